@@ -2,9 +2,9 @@
  * Who may import whom. Each rule names what a folder may reach; everything else is refused, packages and Node's modules included.
  * Every rule has a bad example under `tests/architecture/rejected/dependencies/<rule>/` that it must refuse.
  */
-const SHARED = '^src/(?:core|ports)/';
+const shared = '^src/(?:core|ports)/';
 
-const NODE_MODULES = '^(?:node:)?[a-z][a-z0-9_/]*$';
+const nodeModules = '^(?:node:)?[a-z][a-z0-9_/]*$';
 
 const packages = (...names) => names.map((name) => `(?:^|/)node_modules/${name}/`);
 
@@ -28,24 +28,45 @@ const confined = (name, comment, packageNames, where) => ({
 });
 
 const rows = [
-  only('core-is-pure', 'core knows only core, and packages that are pure functions.', { path: '^src/core/' }, '^src/core/', '^prompts/', packages('zod', 'yaml', 'gray-matter', 'porter2', 'jsonrepair', 'tokenx', 'diff')),
-  only('ports-know-core', 'ports are interfaces over core types.', { path: '^src/ports/' }, SHARED),
-  only('engine-knows-ports', 'engine reaches the world through ports.', { path: '^src/engine/' }, SHARED, '^src/engine/', packages('zod')),
+  only(
+    'core-is-pure',
+    'core knows only core, and packages that are pure functions.',
+    { path: '^src/core/' },
+    '^src/core/',
+    '^prompts/',
+    packages('zod', 'yaml', 'gray-matter', 'porter2', 'jsonrepair', 'tokenx', 'diff'),
+  ),
+  only('ports-know-core', 'ports are interfaces over core types.', { path: '^src/ports/' }, shared),
+  only(
+    'engine-knows-ports',
+    'engine reaches the world through ports.',
+    { path: '^src/engine/' },
+    shared,
+    '^src/engine/',
+    packages('zod'),
+  ),
   only(
     'features-stand-alone',
     'A feature knows core, ports and engine, never another feature: what two share belongs in engine or core.',
     { path: '^src/features/([^/]+)/' },
-    SHARED,
+    shared,
     '^src/engine/',
     '^src/features/$1/',
     packages('zod', 'ngraph\\.[a-z]+'),
   ),
-  only('catalog-lists-features', 'Only the catalog sees all features.', { path: '^src/features/[^/]+$' }, SHARED, '^src/(?:engine|features)/', packages('zod')),
+  only(
+    'catalog-lists-features',
+    'Only the catalog sees all features.',
+    { path: '^src/features/[^/]+$' },
+    shared,
+    '^src/(?:engine|features)/',
+    packages('zod'),
+  ),
   only(
     'adapters-know-one-technology',
     'An adapter knows ports and its technology, never engine, features, hosts or another adapter.',
     { path: '^src/adapters/([^/]+)/' },
-    SHARED,
+    shared,
     '^src/adapters/$1/',
     '^src/worker/protocol',
     '(?:^|/)node_modules/',
@@ -54,7 +75,7 @@ const rows = [
     'worker-knows-indexing',
     'The worker runs the parts of the engine that index and read transcripts, and the adapters they need.',
     { path: '^src/worker/' },
-    SHARED,
+    shared,
     '^src/worker/',
     '^src/engine/(?:indexing|capturing)/',
     '^src/adapters/',
@@ -64,7 +85,7 @@ const rows = [
     'The plugin knows nothing of the other hosts.',
     { path: '^src/hosts/obsidian/' },
     '^src/(?:core|ports|engine|features|adapters|worker|hosts/obsidian)/',
-    NODE_MODULES,
+    nodeModules,
     packages('obsidian', 'zod'),
   ),
   only(
@@ -73,7 +94,7 @@ const rows = [
     { path: '^src/hosts/node/' },
     '^src/(?:core|ports|engine|features|adapters|worker|hosts/node)/',
     '^package\\.json$',
-    NODE_MODULES,
+    nodeModules,
     packages('@modelcontextprotocol/server', 'commander', 'cli-progress', 'chokidar', 'zod'),
   ),
   only(
@@ -82,23 +103,73 @@ const rows = [
     { path: '^src/hosts/workbench/' },
     '^src/(?:core|ports|adapters/disk|hosts/workbench)/',
     '^src/hosts/node/files/folder-watcher\\.ts$',
-    NODE_MODULES,
+    nodeModules,
     packages('markdown-it', 'lucide'),
   ),
-  only('main-names-the-plugin', 'main.ts hands the plugin class to the app and does nothing else.', { path: '^src/main\\.ts$' }, '^src/hosts/obsidian/plugin\\.ts$'),
+  only(
+    'main-names-the-plugin',
+    'main.ts hands the plugin class to the app and does nothing else.',
+    { path: '^src/main\\.ts$' },
+    '^src/hosts/obsidian/plugin\\.ts$',
+  ),
 ];
 
 const confinements = [
-  confined('frontmatter-in-one-file', 'One file knows how front matter is parsed.', ['yaml', 'gray-matter'], ['^src/core/note/frontmatter\\.ts$']),
-  confined('orama-in-its-adapter', 'Orama is a shell around our own index.', ['@orama/[^/]+'], ['^src/adapters/orama/']),
-  confined('secretlint-in-its-adapter', 'The rules for secrets are an adapter.', ['@secretlint/[^/]+'], ['^src/adapters/redaction/']),
-  confined('hashes-in-their-adapter', 'Hashes go through the Hasher port; the checksum of seed phrases is part of a rule for secrets.', ['@noble/[^/]+'], ['^src/adapters/noble/', '^src/adapters/redaction/seed-sum\\.ts$']),
-  confined('models-in-their-adapter', 'Models go through the Embedder port; one adapter knows the tokenizer and the runtime.', ['@huggingface/[^/]+', 'onnxruntime-[^/]+'], ['^src/adapters/transformers/']),
-  confined('signing-in-its-adapter', 'Providers of language models are an adapter.', ['aws4fetch'], ['^src/adapters/language-models/']),
-  confined('repair-in-one-file', 'One file knows how a broken reply is mended.', ['jsonrepair'], ['^src/core/language-models/json-reply\\.ts$']),
+  confined(
+    'frontmatter-in-one-file',
+    'One file knows how front matter is parsed.',
+    ['yaml', 'gray-matter'],
+    ['^src/core/note/frontmatter\\.ts$'],
+  ),
+  confined(
+    'orama-in-its-adapter',
+    'Orama is a shell around our own index.',
+    ['@orama/[^/]+'],
+    ['^src/adapters/orama/'],
+  ),
+  confined(
+    'secretlint-in-its-adapter',
+    'The rules for secrets are an adapter.',
+    ['@secretlint/[^/]+'],
+    ['^src/adapters/redaction/'],
+  ),
+  confined(
+    'hashes-in-their-adapter',
+    'Hashes go through the Hasher port; the checksum of seed phrases is part of a rule for secrets.',
+    ['@noble/[^/]+'],
+    ['^src/adapters/noble/', '^src/adapters/redaction/seed-sum\\.ts$'],
+  ),
+  confined(
+    'models-in-their-adapter',
+    'Models go through the Embedder port; one adapter knows the tokenizer and the runtime.',
+    ['@huggingface/[^/]+', 'onnxruntime-[^/]+'],
+    ['^src/adapters/transformers/'],
+  ),
+  confined(
+    'signing-in-its-adapter',
+    'Providers of language models are an adapter.',
+    ['aws4fetch'],
+    ['^src/adapters/language-models/'],
+  ),
+  confined(
+    'repair-in-one-file',
+    'One file knows how a broken reply is mended.',
+    ['jsonrepair'],
+    ['^src/core/language-models/json-reply\\.ts$'],
+  ),
   confined('zip-in-its-adapter', 'Archives go through a port.', ['@zip\\.js/zip\\.js'], ['^src/adapters/zip/']),
-  confined('usearch-in-its-adapter', 'Vectors go through the VectorIndex port.', ['usearch'], ['^src/adapters/usearch/']),
-  confined('graphs-in-restructure', 'Only the feature that looks for communities knows how graphs are kept.', ['ngraph\\.[a-z]+'], ['^src/features/restructure/']),
+  confined(
+    'usearch-in-its-adapter',
+    'Vectors go through the VectorIndex port.',
+    ['usearch'],
+    ['^src/adapters/usearch/'],
+  ),
+  confined(
+    'graphs-in-restructure',
+    'Only the feature that looks for communities knows how graphs are kept.',
+    ['ngraph\\.[a-z]+'],
+    ['^src/features/restructure/'],
+  ),
   confined('app-in-its-host', 'Only the plugin host knows the app.', ['obsidian'], ['^src/hosts/obsidian/']),
   {
     name: 'node-in-its-host',
@@ -109,7 +180,8 @@ const confinements = [
   },
   {
     name: 'app-asks-for-node',
-    comment: 'Phones have no Node: the plugin may only `require` a Node module, and the linter wants `Platform.isDesktop` around that.',
+    comment:
+      'Phones have no Node: the plugin may only `require` a Node module, and the linter wants `Platform.isDesktop` around that.',
     severity: 'error',
     from: { path: '^src/hosts/obsidian/' },
     to: { dependencyTypes: ['core'], dependencyTypesNot: ['require'] },
@@ -121,7 +193,13 @@ const shape = [
     name: 'every-file-has-a-home',
     comment: 'A folder that no row names would have no fence.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/(?:core|ports|engine|features|adapters/[^/]+|worker|hosts/(?:obsidian|node|workbench))/', '^src/main\\.ts$'] },
+    from: {
+      path: '^src/',
+      pathNot: [
+        '^src/(?:core|ports|engine|features|adapters/[^/]+|worker|hosts/(?:obsidian|node|workbench))/',
+        '^src/main\\.ts$',
+      ],
+    },
     to: {},
   },
   {
@@ -154,7 +232,8 @@ const shape = [
   },
   {
     name: 'not-to-development-packages',
-    comment: 'What ships imports only what is installed with it; `obsidian` is given by the app, and the workbench does not ship.',
+    comment:
+      'What ships imports only what is installed with it; `obsidian` is given by the app, and the workbench does not ship.',
     severity: 'error',
     from: { path: '^src/', pathNot: '^src/hosts/workbench/' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'], pathNot: packages('obsidian') },

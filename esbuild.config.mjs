@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
 import { buildPlugin } from './scripts/build/build-plugin.mjs';
-import { embedderBundle, pluginParts, terminalBundle, terminalParts, terminalProgram } from './scripts/build/bundles.mjs';
+import {
+  embedderBundle,
+  pluginParts,
+  terminalBundle,
+  terminalParts,
+  terminalProgram,
+} from './scripts/build/bundles.mjs';
 import { reportSizes } from './scripts/build/size-report.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -26,7 +32,9 @@ const exceeded = [];
 /** What a program weighs with the parts that it loads. */
 function wholeOf(outputs, file, ownBytes) {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-  const partBytes = Object.entries(outputs).filter(([name]) => name !== file).reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  const partBytes = Object.entries(outputs)
+    .filter(([name]) => name !== file)
+    .reduce((sum, [, { bytes }]) => sum + bytes, 0);
   return { inputs, bytes: ownBytes + partBytes };
 }
 
@@ -57,7 +65,10 @@ async function buildPluginAndWorkers() {
 /** The parts first, so that the program never misses one; what an earlier build left of them goes last. */
 async function buildTerminal() {
   const { outputFiles, metafile } = await esbuild.build({ ...terminalBundle, absWorkingDir: root });
-  const files = outputFiles.map(({ path: file, contents }) => ({ file: path.relative(root, file).split(path.sep).join('/'), contents }));
+  const files = outputFiles.map(({ path: file, contents }) => ({
+    file: path.relative(root, file).split(path.sep).join('/'),
+    contents,
+  }));
   const [program] = files.filter(({ file }) => file === terminalProgram);
   const parts = files.filter((file) => file !== program);
   for (const { file, contents } of parts) await writeWhole(path.join(options.out, file), contents, 0o644);
@@ -71,5 +82,6 @@ const results = await Promise.allSettled([buildPluginAndWorkers(), buildTerminal
 for (const { status, reason } of results) {
   if (status === 'rejected' && !('errors' in reason)) throw reason;
 }
-if (exceeded.length > 0) process.stderr.write(`Over the size budget of scripts/build/size-report.mjs: ${exceeded.join(', ')}\n`);
+if (exceeded.length > 0)
+  process.stderr.write(`Over the size budget of scripts/build/size-report.mjs: ${exceeded.join(', ')}\n`);
 if (exceeded.length > 0 || results.some(({ status }) => status === 'rejected')) process.exitCode = 1;

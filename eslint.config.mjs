@@ -2,11 +2,34 @@ import obsidianmd from 'eslint-plugin-obsidianmd';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { clockAndChance, filesOverAdapter, filesOverNode, hostGlobals, interfacesOnly, outerLayers, platformGlobals, rawAdapter, rawFiles, screens, screensOverApp, terminalImports, terminalStreams } from './scripts/lint/layers.mjs';
+import {
+  clockAndChance,
+  filesOverAdapter,
+  filesOverNode,
+  hostGlobals,
+  interfacesOnly,
+  naming,
+  outerLayers,
+  platformGlobals,
+  rawAdapter,
+  rawFiles,
+  screens,
+  screensOverApp,
+  terminalImports,
+  terminalStreams,
+} from './scripts/lint/layers.mjs';
 
 const code = ['**/*.{ts,mjs,cjs}'];
 const product = ['src/**/*.ts'];
-const outsideTheApp = ['src/hosts/node/**', 'src/hosts/workbench/**', 'tests/**', 'bench/**', 'scripts/**', '*.mjs', '*.cjs'];
+const outsideTheApp = [
+  'src/hosts/node/**',
+  'src/hosts/workbench/**',
+  'tests/**',
+  'bench/**',
+  'scripts/**',
+  '*.mjs',
+  '*.cjs',
+];
 
 const appRules = obsidianmd.configs.recommended;
 
@@ -17,13 +40,23 @@ const appGlobals = appRules
   .filter((option) => typeof option === 'object');
 
 export default defineConfig(
-  globalIgnores(['dist/', 'main.js', 'coverage/', 'tests/architecture/rejected/', 'tests/vaults/', 'bench/results/', '**/*.d.mts']),
+  globalIgnores([
+    'dist/',
+    'main.js',
+    'coverage/',
+    'tests/architecture/rejected/',
+    'tests/vaults/',
+    'bench/results/',
+    '**/*.d.mts',
+  ]),
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   ...appRules,
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { project: ['./tsconfig.json', './tsconfig.node.json'], tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.json', './tsconfig.node.json'], tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
@@ -38,7 +71,17 @@ export default defineConfig(
   },
   {
     files: ['**/*.{mjs,cjs}'],
-    languageOptions: { globals: { process: 'readonly', Buffer: 'readonly', URL: 'readonly', console: 'readonly', module: 'writable', require: 'readonly', performance: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        Buffer: 'readonly',
+        URL: 'readonly',
+        console: 'readonly',
+        module: 'writable',
+        require: 'readonly',
+        performance: 'readonly',
+      },
+    },
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
@@ -47,6 +90,7 @@ export default defineConfig(
       'max-lines': ['error', { max: 400 }],
       'max-lines-per-function': ['error', { max: 60 }],
       'no-console': 'error',
+      'no-restricted-syntax': ['error', ...naming],
       'no-misleading-character-class': ['error', { allowEscape: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
@@ -64,14 +108,22 @@ export default defineConfig(
       'no-restricted-globals': ['error', ...appGlobals],
     },
   },
-  { files: product, ignores: filesOverNode, rules: { 'no-restricted-syntax': ['error', ...rawFiles] } },
-  { files: ['src/hosts/obsidian/**/*.ts'], ignores: [...filesOverNode, ...filesOverAdapter], rules: { 'no-restricted-syntax': ['error', ...rawFiles, ...rawAdapter] } },
-  { files: ['src/hosts/obsidian/**/*.ts'], ignores: screensOverApp, rules: { 'no-restricted-imports': ['error', { paths: screens }] } },
+  { files: product, ignores: filesOverNode, rules: { 'no-restricted-syntax': ['error', ...naming, ...rawFiles] } },
+  {
+    files: ['src/hosts/obsidian/**/*.ts'],
+    ignores: [...filesOverNode, ...filesOverAdapter],
+    rules: { 'no-restricted-syntax': ['error', ...naming, ...rawFiles, ...rawAdapter] },
+  },
+  {
+    files: ['src/hosts/obsidian/**/*.ts'],
+    ignores: screensOverApp,
+    rules: { 'no-restricted-imports': ['error', { paths: screens }] },
+  },
   {
     files: ['src/engine/**/*.ts', 'src/features/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', ...appGlobals, ...hostGlobals],
-      'no-restricted-syntax': ['error', ...rawFiles, ...clockAndChance],
+      'no-restricted-syntax': ['error', ...naming, ...rawFiles, ...clockAndChance],
     },
   },
   {
@@ -83,11 +135,14 @@ export default defineConfig(
     files: ['src/core/**/*.ts', 'src/ports/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', ...appGlobals, ...hostGlobals, ...platformGlobals],
-      'no-restricted-syntax': ['error', ...rawFiles, ...clockAndChance],
+      'no-restricted-syntax': ['error', ...naming, ...rawFiles, ...clockAndChance],
       'no-restricted-imports': ['error', { patterns: outerLayers }],
     },
   },
-  { files: ['src/ports/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...rawFiles, ...clockAndChance, ...interfacesOnly] } },
+  {
+    files: ['src/ports/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...naming, ...rawFiles, ...clockAndChance, ...interfacesOnly] },
+  },
   {
     // What never enters main.js: these rules keep the plugin off Node, off the window's clock, off the network, off our own trash and on the app's word for the platform, and mean nothing elsewhere.
     files: outsideTheApp,
@@ -105,20 +160,38 @@ export default defineConfig(
     // What is printed was written by strangers: one file makes it visible.
     files: ['src/hosts/node/**/*.ts'],
     ignores: ['src/hosts/node/command-line/terminal.ts'],
-    rules: { 'no-restricted-properties': ['error', ...terminalStreams], 'no-restricted-imports': ['error', { paths: terminalImports }] },
+    rules: {
+      'no-restricted-properties': ['error', ...terminalStreams],
+      'no-restricted-imports': ['error', { paths: terminalImports }],
+    },
   },
   {
     // A describe block is one function, a fake keeps the promise-returning shape of its port, and a case may be spelled letter by letter.
     files: ['tests/**/*.ts'],
     rules: {
-      'no-restricted-syntax': ['error', { selector: "CallExpression[callee.object.name='jest'][callee.property.name=/^(?:mock|doMock)$/][arguments.0.value=/^\\./]", message: 'Use a fake of the port: no test replaces one of our own modules.' }],
-      'max-lines-per-function': 'off', '@typescript-eslint/require-await': 'off', '@typescript-eslint/no-misused-spread': 'off',
+      'no-restricted-syntax': [
+        'error',
+        ...naming,
+        {
+          selector:
+            "CallExpression[callee.object.name='jest'][callee.property.name=/^(?:mock|doMock)$/][arguments.0.value=/^\\./]",
+          message: 'Use a fake of the port: no test replaces one of our own modules.',
+        },
+      ],
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-misused-spread': 'off',
     },
   },
   {
     // What bench measures against stands in a package.json of its own.
     files: ['bench/**'],
-    rules: { 'import/no-extraneous-dependencies': ['error', { packageDir: [import.meta.dirname, `${import.meta.dirname}/bench`] }] },
+    rules: {
+      'import/no-extraneous-dependencies': [
+        'error',
+        { packageDir: [import.meta.dirname, `${import.meta.dirname}/bench`] },
+      ],
+    },
   },
   {
     files: ['manifest.json'],

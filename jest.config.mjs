@@ -17,8 +17,17 @@ export default {
   setupFiles: ['<rootDir>/scripts/jest/trial-seed.ts'],
   reporters: ['default', '<rootDir>/scripts/jest/count-reporter.mjs', '<rootDir>/scripts/jest/slowest-reporter.mjs'],
   // zip.js names its parts for imports alone, and the tests require them.
-  moduleNameMapper: { '^obsidian$': 'obsidian-test-mocks/obsidian', '^@zip\\.js/zip\\.js/lib/(.*)$': '<rootDir>/node_modules/@zip.js/zip.js/lib/$1' },
-  transform: { '\\.md$': '<rootDir>/scripts/jest/text-transform.cjs', '^.+\\.[mc]?[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }] },
+  moduleNameMapper: {
+    '^obsidian$': 'obsidian-test-mocks/obsidian',
+    '^@zip\\.js/zip\\.js/lib/(.*)$': '<rootDir>/node_modules/@zip.js/zip.js/lib/$1',
+  },
+  transform: {
+    '\\.md$': '<rootDir>/scripts/jest/text-transform.cjs',
+    '^.+\\.[mc]?[jt]s$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
+    ],
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/tests/architecture/rejected/'],
 };

@@ -38,14 +38,20 @@ async function compileSqlite() {
   const headers = path.join(path.dirname(process.execPath), '..');
   const nodeDir = existsSync(path.join(headers, 'include/node/node.h')) ? [`--nodedir=${headers}`] : [];
   const gyp = path.join(folder, 'node_modules/node-gyp/bin/node-gyp.js');
-  await run(process.execPath, [gyp, 'rebuild', '--release', ...nodeDir], { cwd: path.join(folder, 'node_modules/better-sqlite3'), maxBuffer: 1e8 });
+  await run(process.execPath, [gyp, 'rebuild', '--release', ...nodeDir], {
+    cwd: path.join(folder, 'node_modules/better-sqlite3'),
+    maxBuffer: 1e8,
+  });
 }
 
 /** Brings in the peers at the versions of `bench/package-lock.json`, unless they are there. */
 export async function installPeers(tell) {
   if (!(await isInstalled())) {
     tell('installing the peers');
-    await run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], { cwd: folder, shell: process.platform === 'win32' });
+    await run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
+      cwd: folder,
+      shell: process.platform === 'win32',
+    });
   }
   if (sqliteOpens()) return;
   tell('compiling SQLite, about a minute');

@@ -14,13 +14,36 @@ export function parseOptions(argv) {
   const notes = values.notes === undefined ? null : positive('--notes', values.notes);
   const only = listed(values.only, parts, 'part');
   const engines = listed(values.engines, engineNames, 'engine');
-  return { notes, only, engines, json: values.json, minutes: positive('--minutes', values.minutes), vault: values.vault, program: values.program, model: values.model, readers: values.readers?.split(',') };
+  return {
+    notes,
+    only,
+    engines,
+    json: values.json,
+    minutes: positive('--minutes', values.minutes),
+    vault: values.vault,
+    program: values.program,
+    model: values.model,
+    readers: values.readers?.split(','),
+  };
 }
 
 function readArguments(argv) {
   const text = { type: 'string' };
   try {
-    return parseArgs({ args: argv, options: { notes: text, only: text, json: text, engines: text, minutes: { type: 'string', default: '9.5' }, vault: text, program: text, model: text, readers: text } });
+    return parseArgs({
+      args: argv,
+      options: {
+        notes: text,
+        only: text,
+        json: text,
+        engines: text,
+        minutes: { type: 'string', default: '9.5' },
+        vault: text,
+        program: text,
+        model: text,
+        readers: text,
+      },
+    });
   } catch (error) {
     throw new UsageError(`${error.message}\n${usage}`);
   }
@@ -29,12 +52,14 @@ function readArguments(argv) {
 function listed(text, names, kind) {
   const chosen = text?.split(',') ?? names;
   const unknown = chosen.find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new UsageError(`There is no ${kind} "${unknown}", only ${names.join(', ')}.\n${usage}`);
+  if (unknown !== undefined)
+    throw new UsageError(`There is no ${kind} "${unknown}", only ${names.join(', ')}.\n${usage}`);
   return chosen;
 }
 
 function positive(name, value) {
   const number = Number(value);
-  if (!(number > 0) || (name === '--notes' && !Number.isInteger(number))) throw new UsageError(`${name} takes a number above 0.\n${usage}`);
+  if (!(number > 0) || (name === '--notes' && !Number.isInteger(number)))
+    throw new UsageError(`${name} takes a number above 0.\n${usage}`);
   return number;
 }

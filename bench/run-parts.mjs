@@ -12,7 +12,13 @@ const parts = {
     await installPeers(tell);
     // Only now is there what it imports.
     const { measureKeywords } = await import('./keyword/measure-keywords.mjs');
-    const measured = await measureKeywords({ sizes: notes === null ? keywordSizes : [notes], engines, folder, endsMs, tell });
+    const measured = await measureKeywords({
+      sizes: notes === null ? keywordSizes : [notes],
+      engines,
+      folder,
+      endsMs,
+      tell,
+    });
     const rows = measured.map(({ row }) => row);
     const growth = growthOf(rows);
     say(keywordTables(measured, growth));
@@ -26,7 +32,12 @@ const parts = {
     say(vectorTables(rows, growth));
     const { measureMeaning } = await import('./meaning/measure-meaning.mjs');
     const { meaningTable } = await import('./meaning/meaning-table.mjs');
-    const meaning = await measureMeaning({ notes: Math.min(notes ?? meaningNotes, mostMeaningNotes), folder, endsMs, tell });
+    const meaning = await measureMeaning({
+      notes: Math.min(notes ?? meaningNotes, mostMeaningNotes),
+      folder,
+      endsMs,
+      tell,
+    });
     say(meaningTable(meaning));
     return { rows: [...rows, meaning], growth };
   },

@@ -15,10 +15,13 @@ async function main() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cyberbrain-bench-'));
   try {
     const machine = describeMachine();
-    say(`${machine.processors} × ${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, load ${machine.load.join(' ')}, ${machine.date}\n`);
+    say(
+      `${machine.processors} × ${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, load ${machine.load.join(' ')}, ${machine.date}\n`,
+    );
     const result = await runParts({ ...options, folder, machine, say, tell });
     if (result.failed.length > 0) process.exitCode = 1;
-    if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify({ machine, ...result }, null, 2)}\n`);
+    if (options.json !== undefined)
+      await writeFile(options.json, `${JSON.stringify({ machine, ...result }, null, 2)}\n`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

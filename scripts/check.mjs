@@ -1,10 +1,13 @@
-// Everything that CI asks for. The build comes first; lint then runs beside types, dependency rules and tests, so that no core waits.
+// Everything that CI asks for. The build comes first; lint and layout then run beside types, dependency rules and tests, so that no core waits.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
 /** Runs an npm script and waits for it; its output appears at the end when it is `buffered`. True when it succeeded. */
 function run(name, { buffered = false } = {}) {
-  const child = spawn('npm', ['run', '--silent', name], { stdio: buffered ? 'pipe' : 'inherit', shell: process.platform === 'win32' });
+  const child = spawn('npm', ['run', '--silent', name], {
+    stdio: buffered ? 'pipe' : 'inherit',
+    shell: process.platform === 'win32',
+  });
   const output = [];
   child.stdout?.on('data', (data) => output.push(data));
   child.stderr?.on('data', (data) => output.push(data));
@@ -17,12 +20,15 @@ function run(name, { buffered = false } = {}) {
   });
 }
 
-async function inTurn(names) {
+async function inTurn(names, options) {
   let isSound = true;
-  for (const name of names) isSound = (await run(name)) && isSound;
+  for (const name of names) isSound = (await run(name, options)) && isSound;
   return isSound;
 }
 
 if (!(await run('build'))) process.exit(1);
-const results = await Promise.all([run('lint', { buffered: true }), inTurn(['types', 'fences', 'unit'])]);
+const results = await Promise.all([
+  inTurn(['lint', 'format:check'], { buffered: true }),
+  inTurn(['types', 'fences', 'unit']),
+]);
 process.exit(results.every(Boolean) ? 0 : 1);

@@ -27,7 +27,10 @@ const pictures = [
 
 spawnSync(process.execPath, ['esbuild.config.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 const program = await buildWorkbench();
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+});
 try {
   for (const picture of pictures) await takePicture(picture, { browser, program });
 } finally {

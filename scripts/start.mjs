@@ -45,7 +45,9 @@ async function openWorkbench({ vault, port, 'no-open': isQuiet }) {
   say('Building the plugin and the workbench …');
   build();
   const program = await buildWorkbench();
-  const server = spawn(process.execPath, [program, '--vault', folder, '--port', port, '--plugin', root], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [program, '--vault', folder, '--port', port, '--plugin', root], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   server.on('exit', (code) => {
     process.exitCode = code ?? 0;
     // The copy was made to try things out; it may hold what was dropped there.
@@ -54,7 +56,11 @@ async function openWorkbench({ vault, port, 'no-open': isQuiet }) {
   // The terminal sends Ctrl-C to the server too, which then ends; this process ends with it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
   createInterface({ input: server.stdout }).once('line', (address) => {
-    say(vault === undefined ? `The workbench shows a copy of the sample vault, ${folder}, which is removed when it ends.` : `The workbench shows ${folder}; the plugin changes notes there only when you tell it to.`);
+    say(
+      vault === undefined
+        ? `The workbench shows a copy of the sample vault, ${folder}, which is removed when it ends.`
+        : `The workbench shows ${folder}; the plugin changes notes there only when you tell it to.`,
+    );
     say(`\n  ${address}\n\nOpen this address in a browser. Ctrl-C ends the workbench.`);
     if (!isQuiet) openBrowser(address);
   });
@@ -74,12 +80,16 @@ function copySampleVault() {
 function ownVault(given) {
   // npm starts this in the project's folder and tells where the user was.
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) fail(`There is no folder ${folder}. Name one with --vault.`);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    fail(`There is no folder ${folder}. Name one with --vault.`);
   return folder;
 }
 
 function build() {
-  const { status } = spawnSync(process.execPath, [join(root, 'esbuild.config.mjs')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(process.execPath, [join(root, 'esbuild.config.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) fail('The build failed; its messages stand above.');
 }
 
@@ -89,7 +99,9 @@ function openBrowser(address) {
   const openers = { darwin: ['open', [address]], win32: ['cmd', ['/c', 'start', '', address]] };
   const [program, words] = openers[process.platform] ?? ['xdg-open', [address]];
   // Without such a program the printed address has to do.
-  spawn(program, words, { stdio: 'ignore', detached: true }).on('error', () => undefined).unref();
+  spawn(program, words, { stdio: 'ignore', detached: true })
+    .on('error', () => undefined)
+    .unref();
 }
 
 function fail(reason) {

@@ -43,10 +43,16 @@ cyberbrain('undo', JSON.parse(quietly('runs', '--json')).runs[0].run);
 
 if (fingerprint(vault) !== before) fail('The vault is NOT as it was before the capture.');
 say('\nEvery file is byte for byte as it was before the capture.');
-say(`Look around in ${vault} (delete it when you are done), or run the program on your own notes:\n  node dist/cyberbrain.mjs index --vault ~/Notes`);
+say(
+  `Look around in ${vault} (delete it when you are done), or run the program on your own notes:\n  node dist/cyberbrain.mjs index --vault ~/Notes`,
+);
 
 function build() {
-  const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
+  const built = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (built.status !== 0) fail('The build failed; its messages stand above.');
 }
 
@@ -58,8 +64,16 @@ function cyberbrain(...words) {
 
 /** Runs a command with device folders in the scratch folder and returns what it printed; one that fails ends the show. */
 function quietly(...words) {
-  const environment = { ...process.env, CYBERBRAIN_VAULT: vault, XDG_CACHE_HOME: join(scratch, 'cache'), XDG_DATA_HOME: join(scratch, 'data') };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { env: environment, encoding: 'utf8' });
+  const environment = {
+    ...process.env,
+    CYBERBRAIN_VAULT: vault,
+    XDG_CACHE_HOME: join(scratch, 'cache'),
+    XDG_DATA_HOME: join(scratch, 'data'),
+  };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    env: environment,
+    encoding: 'utf8',
+  });
   if (stderr !== '') say(stderr.trimEnd());
   if (status !== 0) fail(`"cyberbrain ${words.join(' ')}" ended with code ${String(status)}.\n${stdout}`);
   return stdout;
@@ -75,7 +89,12 @@ function fingerprint(folder) {
   const hash = createHash('sha256');
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort(byPath)) {
     const path = join(entry.parentPath, entry.name);
-    if (relative(folder, path).split(/[\\/]/).some((part) => part.startsWith('.'))) continue;
+    if (
+      relative(folder, path)
+        .split(/[\\/]/)
+        .some((part) => part.startsWith('.'))
+    )
+      continue;
     hash.update(`${relative(folder, path)}\0`);
     if (entry.isFile()) hash.update(readFileSync(path));
   }

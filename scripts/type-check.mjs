@@ -5,5 +5,7 @@ import process from 'node:process';
 
 const compiler = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
 const projects = ['tsconfig.core.json', 'tsconfig.json', 'tsconfig.node.json'];
-const failed = projects.filter((project) => spawnSync(process.execPath, [compiler, '-p', project], { stdio: 'inherit' }).status !== 0);
+const failed = projects.filter(
+  (project) => spawnSync(process.execPath, [compiler, '-p', project], { stdio: 'inherit' }).status !== 0,
+);
 process.exit(failed.length === 0 ? 0 : 1);

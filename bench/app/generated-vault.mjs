@@ -1,7 +1,33 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const syllables = ['ar', 'bel', 'cor', 'dan', 'el', 'fir', 'gol', 'han', 'is', 'jor', 'kel', 'lum', 'mar', 'nor', 'ol', 'pen', 'quil', 'ros', 'sil', 'tor', 'ul', 'ven', 'wes', 'yar', 'zen'];
+const syllables = [
+  'ar',
+  'bel',
+  'cor',
+  'dan',
+  'el',
+  'fir',
+  'gol',
+  'han',
+  'is',
+  'jor',
+  'kel',
+  'lum',
+  'mar',
+  'nor',
+  'ol',
+  'pen',
+  'quil',
+  'ros',
+  'sil',
+  'tor',
+  'ul',
+  'ven',
+  'wes',
+  'yar',
+  'zen',
+];
 const vocabularySize = 20_000;
 const notesInFolder = 200;
 
@@ -16,13 +42,16 @@ function numbersFrom(seed) {
 
 function wordOf(rank) {
   let text = '';
-  for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / syllables.length)) text += syllables[rest % syllables.length];
+  for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / syllables.length))
+    text += syllables[rest % syllables.length];
   return text;
 }
 
 /** Few words are frequent and many are rare, as in real notes. */
 function sentence(next) {
-  const words = Array.from({ length: 6 + Math.floor(next() * 14) }, () => wordOf(Math.floor(vocabularySize ** next()) - 1));
+  const words = Array.from({ length: 6 + Math.floor(next() * 14) }, () =>
+    wordOf(Math.floor(vocabularySize ** next()) - 1),
+  );
   const text = words.join(' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
@@ -31,7 +60,9 @@ function sentence(next) {
 function noteText(n, count) {
   const next = numbersFrom(n * 2_654_435_761 + 1);
   const size = n % 100 === 0 ? 10 : 0.2 + next() * 1.6;
-  const parts = [`---\ntags: [${wordOf(Math.floor(next() * 300))}]\nstatus: ${next() < 0.5 ? 'open' : 'done'}\n---\n# Note ${n}\n`];
+  const parts = [
+    `---\ntags: [${wordOf(Math.floor(next() * 300))}]\nstatus: ${next() < 0.5 ? 'open' : 'done'}\n---\n# Note ${n}\n`,
+  ];
   for (let section = 0; section < 5 * size; section += 1) {
     parts.push(`## ${sentence(next).slice(0, 40)}\n`, `${Array.from({ length: 6 }, () => sentence(next)).join(' ')}\n`);
     parts.push(`- ${sentence(next)}\n- See [[Note ${Math.floor(next() * count)}]].\n`);

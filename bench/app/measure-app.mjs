@@ -31,7 +31,11 @@ async function typeWhileIndexing(page) {
 }
 
 function ready(page) {
-  return page.waitForFunction(() => /^[\d,]+ notes?$/.test(document.querySelector('.cyberbrain-status-bar')?.textContent.trim() ?? ''), null, { timeout: patienceMs, polling: 100 });
+  return page.waitForFunction(
+    () => /^[\d,]+ notes?$/.test(document.querySelector('.cyberbrain-status-bar')?.textContent.trim() ?? ''),
+    null,
+    { timeout: patienceMs, polling: 100 },
+  );
 }
 
 /** Milliseconds from the end of a save until the new note stands in the list of the search. */
@@ -42,13 +46,20 @@ async function savedToFound(page) {
     const word = `zebrafinch${n}`;
     await field.fill(word);
     await page.waitForTimeout(3_000);
-    times.push(await page.evaluate(async (text) => {
-      const isThere = () => document.querySelector(`.search-result[data-path="${text}.md"], .search-result [data-path="${text}.md"]`) !== null || [...document.querySelectorAll('.search-result')].some((el) => el.textContent.includes(text));
-      await window.app.vault.create(`${text}.md`, `A note about the ${text}.`);
-      const savedMs = performance.now();
-      while (!isThere()) await new Promise((resolve) => { setTimeout(resolve, 5); });
-      return performance.now() - savedMs;
-    }, word));
+    times.push(
+      await page.evaluate(async (text) => {
+        const isThere = () =>
+          document.querySelector(`.search-result[data-path="${text}.md"], .search-result [data-path="${text}.md"]`) !==
+            null || [...document.querySelectorAll('.search-result')].some((el) => el.textContent.includes(text));
+        await window.app.vault.create(`${text}.md`, `A note about the ${text}.`);
+        const savedMs = performance.now();
+        while (!isThere())
+          await new Promise((resolve) => {
+            setTimeout(resolve, 5);
+          });
+        return performance.now() - savedMs;
+      }, word),
+    );
   }
   return times;
 }
@@ -92,8 +103,16 @@ async function measure(page, browser, url) {
 export async function measureApp({ notes, vault, program, folder, endsMs }) {
   const copy = path.join(folder, 'app-vault');
   await mkdir(copy);
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--enable-precise-memory-info'] });
-  const alarm = setTimeout(() => { void browser.close(); }, Math.max(0, endsMs - Date.now()));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--enable-precise-memory-info'],
+  });
+  const alarm = setTimeout(
+    () => {
+      void browser.close();
+    },
+    Math.max(0, endsMs - Date.now()),
+  );
   let stop = () => undefined;
   try {
     if (vault === undefined) await writeVault(copy, notes);

@@ -24,7 +24,9 @@ async function buildPlugin(folder) {
 export async function serveWorkbench(vault, program, folder) {
   const server = program === undefined ? await buildWorkbench() : path.join(program, 'dist/workbench/server.mjs');
   const plugin = program ?? (await buildPlugin(folder));
-  const child = spawn(process.execPath, [server, '--vault', vault, '--plugin', plugin], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [server, '--vault', vault, '--plugin', plugin], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [url] = await once(createInterface({ input: child.stdout }), 'line');
   return { url, stop: () => child.kill() };
 }

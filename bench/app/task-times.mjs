@@ -6,7 +6,9 @@ export async function recordTasks(browser) {
   const traceConfig = { includedCategories: categories, excludedCategories: ['*'], traceBufferSizeInKb: 800_000 };
   await session.send('Tracing.start', { transferMode: 'ReturnAsStream', traceConfig });
   return async () => {
-    const complete = new Promise((resolve) => { session.once('Tracing.tracingComplete', resolve); });
+    const complete = new Promise((resolve) => {
+      session.once('Tracing.tracingComplete', resolve);
+    });
     await session.send('Tracing.end');
     const { stream } = await complete;
     const text = await readStream(session, stream);
@@ -26,7 +28,9 @@ async function readStream(session, handle) {
 
 /** Milliseconds. `cpu` leaves out the time in which a task waited for a processor. */
 function summaryOf(events) {
-  const names = new Map(events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]));
+  const names = new Map(
+    events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]),
+  );
   const nameOf = ({ pid, tid }) => names.get(`${pid} ${tid}`) ?? '';
   const tasks = events.filter(({ ph, name }) => ph === 'X' && name.endsWith('RunTask'));
   const workers = tasks.filter((task) => nameOf(task).startsWith('DedicatedWorker'));
@@ -44,7 +48,10 @@ function timesOf(tasks) {
   const longest = (times) => times.reduce((most, ms) => Math.max(most, ms), 0);
   return {
     cpuMs: cpu.reduce((sum, ms) => sum + ms, 0),
-    longestCpuMs: longest(cpu), cpuOver16: over(cpu, 16), cpuOver50: over(cpu, 50),
-    longestWallMs: longest(wall), wallOver50: over(wall, 50),
+    longestCpuMs: longest(cpu),
+    cpuOver16: over(cpu, 16),
+    cpuOver50: over(cpu, 50),
+    longestWallMs: longest(wall),
+    wallOver50: over(wall, 50),
   };
 }

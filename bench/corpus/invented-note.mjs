@@ -25,7 +25,11 @@ function namesFrom(count, stream, make) {
   while (names.size < count) names.add(make(random));
   return [...names];
 }
-const folders = namesFrom(folderCount, -1, (random) => `${oneOf(random, areas)}/${capitalized(textOf(rareWord(random, 200, 20_000)))}`);
+const folders = namesFrom(
+  folderCount,
+  -1,
+  (random) => `${oneOf(random, areas)}/${capitalized(textOf(rareWord(random, 200, 20_000)))}`,
+);
 const tags = namesFrom(tagCount, -2, (random) => textOf(rareWord(random, 100, 20_000)));
 
 function skewed(random, list) {

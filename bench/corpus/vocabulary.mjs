@@ -19,9 +19,10 @@ const totalWeight = coreWeight + 1 / (tailExponent - 1);
 /** A rank from 0, drawn by its frequency in text. */
 export function drawRank(random) {
   const at = random() * totalWeight;
-  if (at >= coreWeight) return Math.min(rankCount - 1, Math.floor(coreSize * (1 - random()) ** (-1 / (tailExponent - 1))));
+  if (at >= coreWeight)
+    return Math.min(rankCount - 1, Math.floor(coreSize * (1 - random()) ** (-1 / (tailExponent - 1))));
   let low = 0;
-  for (let high = coreSize - 1; low < high; ) {
+  for (let high = coreSize - 1; low < high;) {
     const middle = (low + high) >>> 1;
     if (cumulative[middle] > at) high = middle;
     else low = middle + 1;
@@ -47,7 +48,9 @@ function spell(word) {
   return `${baseWordOf(rank)}${formsOf(rank)[word % formCount][0]}`;
 }
 
-const frequent = Array.from({ length: keptWords * formCount }, (_, word) => (word % formCount < formsOf(rankOf(word)).length ? spell(word) : ''));
+const frequent = Array.from({ length: keptWords * formCount }, (_, word) =>
+  word % formCount < formsOf(rankOf(word)).length ? spell(word) : '',
+);
 
 /** A word's letters; no two words have the same. */
 export function textOf(word) {

@@ -7,9 +7,27 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Builds what runs a model in the terminal into one CommonJS module; the runtime is taken from the project. */
 export async function bundleTerminalEmbedder(outfile) {
   const { entryPoints: _entryPoints, banner: _banner, external, ...settings } = terminalBundle;
-  const contents = "export { startEmbedder } from './src/hosts/node/start-embedder'; export { loadModel } from './src/adapters/transformers/loaded-model'; export { placesOf } from './src/core/models/model-file';";
-  const runtime = { name: 'runtime', setup: (build) => build.onResolve({ filter: /^onnxruntime-node$/ }, () => ({ path: fileURLToPath(import.meta.resolve('onnxruntime-node')), external: true })) };
-  await esbuild.build({ ...settings, plugins: [...settings.plugins, runtime], external: external.filter((name) => name !== 'onnxruntime-node'), absWorkingDir: root, stdin: { contents, resolveDir: root, loader: 'ts' }, outfile, format: 'cjs', write: true, metafile: false });
+  const contents =
+    "export { startEmbedder } from './src/hosts/node/start-embedder'; export { loadModel } from './src/adapters/transformers/loaded-model'; export { placesOf } from './src/core/models/model-file';";
+  const runtime = {
+    name: 'runtime',
+    setup: (build) =>
+      build.onResolve({ filter: /^onnxruntime-node$/ }, () => ({
+        path: fileURLToPath(import.meta.resolve('onnxruntime-node')),
+        external: true,
+      })),
+  };
+  await esbuild.build({
+    ...settings,
+    plugins: [...settings.plugins, runtime],
+    external: external.filter((name) => name !== 'onnxruntime-node'),
+    absWorkingDir: root,
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    outfile,
+    format: 'cjs',
+    write: true,
+    metafile: false,
+  });
 }
 
 /** The page's end of the app's worker that runs a model, as a classic script. */
@@ -21,6 +39,15 @@ import { WorkerEmbedder } from './src/worker/embedder-client';
 const clock = new WebClock((done, ms) => window.setTimeout(done, ms));
 window.openEmbedder = async (script, model) => { window.embedder = await WorkerEmbedder.open(await startWorker(script, { kind: 'start', role: 'embedder' }, clock), model); };
 `;
-  const { outputFiles: [page] } = await esbuild.build({ absWorkingDir: root, stdin: { contents, resolveDir: root, loader: 'ts' }, bundle: true, format: 'iife', target: 'es2022', write: false });
+  const {
+    outputFiles: [page],
+  } = await esbuild.build({
+    absWorkingDir: root,
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
   return page.text;
 }

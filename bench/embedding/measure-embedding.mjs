@@ -14,7 +14,9 @@ const wordsAChunk = 300;
 
 /** Passages of the usual size, in batches as the product embeds them. */
 function inventBatches() {
-  const chunks = Array.from({ length: batch * batches }, (_, place) => inventedNote(place).body.split(/\s+/).slice(0, wordsAChunk).join(' '));
+  const chunks = Array.from({ length: batch * batches }, (_, place) =>
+    inventedNote(place).body.split(/\s+/).slice(0, wordsAChunk).join(' '),
+  );
   return Array.from({ length: batches }, (_, at) => chunks.slice(at * batch, (at + 1) * batch));
 }
 
@@ -26,7 +28,12 @@ function filesOf(folder, { placesOf }) {
     }
     return null;
   };
-  return { label: folder, fingerprint: 'bench', read: async (file) => (await find(file)) ?? Promise.reject(new Error(`${folder} has no ${file}.`)), readOptional: find };
+  return {
+    label: folder,
+    fingerprint: 'bench',
+    read: async (file) => (await find(file)) ?? Promise.reject(new Error(`${folder} has no ${file}.`)),
+    readOptional: find,
+  };
 }
 
 /** The first batch is not counted: it warms up what runs the model. */
@@ -53,7 +60,10 @@ async function inTerminal(product, model, texts) {
 async function inChromium(product, model, texts) {
   const { files, name, digest } = await product.loadModel(model);
   const script = await readFile(fileURLToPath(new URL('../../dist/app-embedder.js', import.meta.url)), 'utf8');
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
   try {
     const page = await browser.newPage();
     await page.route('**/*', (route) => {
@@ -61,18 +71,35 @@ async function inChromium(product, model, texts) {
       if (asked === '') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
       if (asked === 'script') return route.fulfill({ contentType: 'text/plain; charset=utf-8', body: script });
       const bytes = files.get(asked);
-      return bytes === undefined ? route.abort() : route.fulfill({ contentType: 'application/octet-stream', body: Buffer.from(bytes) });
+      return bytes === undefined
+        ? route.abort()
+        : route.fulfill({ contentType: 'application/octet-stream', body: Buffer.from(bytes) });
     });
     await page.goto(address);
     await page.evaluate(await bundlePage());
-    const openS = await page.evaluate(async ([paths, facts]) => {
-      const bytes = await Promise.all(paths.map(async (file) => [file, new Uint8Array(await (await fetch(`/${encodeURIComponent(file)}`)).arrayBuffer())]));
-      const text = await (await fetch('/script')).text();
-      const startMs = performance.now();
-      await window.openEmbedder(text, { ...facts, files: new Map(bytes) });
-      return (performance.now() - startMs) / 1_000;
-    }, [[...files.keys()], { name, digest }]);
-    return { openS, ...(await throughput(texts, (some) => page.evaluate(async (given) => { await window.embedder.embed(given, 'passage'); }, some))) };
+    const openS = await page.evaluate(
+      async ([paths, facts]) => {
+        const bytes = await Promise.all(
+          paths.map(async (file) => [
+            file,
+            new Uint8Array(await (await fetch(`/${encodeURIComponent(file)}`)).arrayBuffer()),
+          ]),
+        );
+        const text = await (await fetch('/script')).text();
+        const startMs = performance.now();
+        await window.openEmbedder(text, { ...facts, files: new Map(bytes) });
+        return (performance.now() - startMs) / 1_000;
+      },
+      [[...files.keys()], { name, digest }],
+    );
+    return {
+      openS,
+      ...(await throughput(texts, (some) =>
+        page.evaluate(async (given) => {
+          await window.embedder.embed(given, 'passage');
+        }, some),
+      )),
+    };
   } finally {
     await browser.close();
   }
@@ -84,7 +111,18 @@ export async function measureEmbedding({ model, folder, tell }) {
   await bundleTerminalEmbedder(bundle);
   const product = createRequire(import.meta.url)(bundle);
   const [texts, files] = [inventBatches(), filesOf(model, product)];
-  const row = (name, measured) => ({ name, part: 'embedding', notes: null, buildS: null, p50Ms: null, p99Ms: null, prefixMs: null, updateMs: null, memMb: null, ...measured });
+  const row = (name, measured) => ({
+    name,
+    part: 'embedding',
+    notes: null,
+    buildS: null,
+    p50Ms: null,
+    p99Ms: null,
+    prefixMs: null,
+    updateMs: null,
+    memMb: null,
+    ...measured,
+  });
   tell('embedding in the terminal');
   const terminal = row('cyberbrain, terminal', await inTerminal(product, files, texts));
   tell('embedding in Chromium');

@@ -56,8 +56,12 @@ async function measure(read, mark, limit) {
 for (const { reader, mark } of workerData.pairs) {
   parentPort.postMessage({ begun: { reader, mark } });
   try {
-    parentPort.postMessage({ measured: { reader, mark, growth: await measure(readers[reader], marks[mark], workerData.limit) } });
+    parentPort.postMessage({
+      measured: { reader, mark, growth: await measure(readers[reader], marks[mark], workerData.limit) },
+    });
   } catch (error) {
-    parentPort.postMessage({ measured: { reader, mark, growth: null, error: String(error?.message ?? error).slice(0, 200) } });
+    parentPort.postMessage({
+      measured: { reader, mark, growth: null, error: String(error?.message ?? error).slice(0, 200) },
+    });
   }
 }

@@ -20,7 +20,9 @@ const patienceMs = 60_000;
 export async function measureGrowth({ only, folder, endsMs, tell }) {
   const bundle = path.join(folder, 'readers.cjs');
   await bundleReaders(bundle);
-  const names = (await readerNames(bundle)).filter((name) => only === undefined || only.some((part) => name.includes(part)));
+  const names = (await readerNames(bundle)).filter(
+    (name) => only === undefined || only.some((part) => name.includes(part)),
+  );
   let pairs = names.flatMap((reader) => marks.map((_, mark) => ({ reader, mark })));
   const measured = [];
   while (pairs.length > 0 && Date.now() < endsMs) {
@@ -62,11 +64,23 @@ function measurePairs(workerData, endsMs, tell) {
 function worstOf(reader, measured) {
   const own = measured.filter((one) => one.reader === reader);
   const told = own.filter(({ growth }) => growth !== null).sort((one, other) => other.growth.ratio - one.growth.ratio);
-  const slowest = told.map(({ growth }) => growth.times[2] / (growth.length * 4)).reduce((most, each) => Math.max(most, each), 0);
+  const slowest = told
+    .map(({ growth }) => growth.times[2] / (growth.length * 4))
+    .reduce((most, each) => Math.max(most, each), 0);
   const over = told.filter(({ growth }) => growth.ratio > mostPerDoubling).map(({ mark }) => marks[mark].name);
   const [worst] = told;
-  const errors = own.filter(({ error }) => error !== undefined).map(({ mark, error }) => `${marks[mark].name}: ${error}`);
-  return { name: reader, texts: own.length, mark: worst === undefined ? null : marks[worst.mark].name, ...worst?.growth, msPerMb: slowest * 1_000_000, over, errors };
+  const errors = own
+    .filter(({ error }) => error !== undefined)
+    .map(({ mark, error }) => `${marks[mark].name}: ${error}`);
+  return {
+    name: reader,
+    texts: own.length,
+    mark: worst === undefined ? null : marks[worst.mark].name,
+    ...worst?.growth,
+    msPerMb: slowest * 1_000_000,
+    over,
+    errors,
+  };
 }
 
 async function readerNames(bundle) {
@@ -76,5 +90,13 @@ async function readerNames(bundle) {
 
 async function bundleReaders(outfile) {
   const { entryPoints: _entryPoints, banner: _banner, ...settings } = terminalBundle;
-  await esbuild.build({ ...settings, absWorkingDir: root, entryPoints: ['bench/growth/readers.ts'], outfile, format: 'cjs', write: true, metafile: false });
+  await esbuild.build({
+    ...settings,
+    absWorkingDir: root,
+    entryPoints: ['bench/growth/readers.ts'],
+    outfile,
+    format: 'cjs',
+    write: true,
+    metafile: false,
+  });
 }

@@ -77,20 +77,34 @@ const lines = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /** Everything that reads texts of others, by name. A new reader is one more entry. */
 export const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  tokenizer: (text) => { tokenize(text, { token: () => undefined }); },
+  tokenizer: (text) => {
+    tokenize(text, { token: () => undefined });
+  },
   'word units': (text) => wordUnitsOf(text),
   blocks: (text) => readBlocks(text, 0),
-  'whole note': (text) => parseNote({ path: note, size: text.length, mtimeMs: 0, hash: hasher.sha256(''), text }, hasher),
+  'whole note': (text) =>
+    parseNote({ path: note, size: text.length, mtimeMs: 0, hash: hasher.sha256(''), text }, hasher),
   frontmatter: (text) => readFrontmatter(text),
   'frontmatter in marks': (text) => readFrontmatter(`---\n${text}\n---\n`),
   'change of frontmatter': (text) => setFrontmatterKeys(text, { type: 'insight' }),
-  'change of frontmatter in marks': (text) => attempt(() => setFrontmatterKeys(`---\n${text}\n---\n`, { type: 'insight' })),
+  'change of frontmatter in marks': (text) =>
+    attempt(() => setFrontmatterKeys(`---\n${text}\n---\n`, { type: 'insight' })),
   'code ranges': (text) => codeRanges(text, readBlocks(text, 0)),
   links: (text) => readLinks(text, readBlocks(text, 0)),
   'references of a note': (text) => readReferences('a.md', text),
   'references of properties': (text) => readReferences('a.md', `---\n${text}\n---\n`),
   'references of a canvas': (text) => readReferences('a.canvas', text),
-  'references of a canvas with texts': (text) => readReferences('a.canvas', JSON.stringify({ nodes: [{ type: 'text', text }, { type: 'file', file: text }, { type: 'link', url: text }] })),
+  'references of a canvas with texts': (text) =>
+    readReferences(
+      'a.canvas',
+      JSON.stringify({
+        nodes: [
+          { type: 'text', text },
+          { type: 'file', file: text },
+          { type: 'link', url: text },
+        ],
+      }),
+    ),
   'references of a base': (text) => readReferences('a.base', text),
   'references of a base with formulas': (text) => readReferences('a.base', `formulas:\n  a: ${JSON.stringify(text)}\n`),
   'fenced lines': (text) => readFencedLines(text),
@@ -109,7 +123,13 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'note as a section': (text) => noteAsSection({ title: 'Tea', body: text, isOwn: true }, 2),
   'what is left open': (text) => leftOpen(text),
   relation: (text) => attempt(() => addRelation(text, { predicate: 'related', target: 'Tea' })),
-  'relations audit': (text) => checkRelations('a.md', `# A\n\n## Relations\n\n${text}`, { types: ['insight'], predicates: ['related'] }, () => true),
+  'relations audit': (text) =>
+    checkRelations(
+      'a.md',
+      `# A\n\n## Relations\n\n${text}`,
+      { types: ['insight'], predicates: ['related'] },
+      () => true,
+    ),
   spelling: (text) => readSpelling(text),
   'file name': (text) => fileNameFromTitle(text),
   'names taken from a text': (text) => isTakenFrom(text, text),
@@ -124,7 +144,11 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'snippet of a text that matches': (text) => makeSnippet(`tea ${text} green tea`, query),
   glob: (text) => glob?.(readGlobPath(text)),
   'rules of enrich': (text) => enrichByRules('Tea', text, ['summary', 'tags'], ['tea']),
-  'check of an enrichment': (text) => checkEnrichment({ type: 'insight', summary: text, tags: [text] }, ['type', 'summary', 'tags'], text, { types: ['insight'], predicates: [] }),
+  'check of an enrichment': (text) =>
+    checkEnrichment({ type: 'insight', summary: text, tags: [text] }, ['type', 'summary', 'tags'], text, {
+      types: ['insight'],
+      predicates: [],
+    }),
   units: (text) => readUnits(text),
   sentences: (text) => splitSentences(text),
   'plain text': (text) => plainText(text),
@@ -132,28 +156,78 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   tags: (text) => tagsFor('Tea', text, []),
   language: (text) => languageOf(text),
   'draft of a text': (text) => draftFromText(text),
-  quotes: (text) => new QuoteFinder(sessionOf([['user', text]]).turns).find({ turn: 'u1', text: text.slice(text.length / 2) }),
-  'quotes that stand nowhere': (text) => new QuoteFinder(sessionOf([['user', text]]).turns).find({ turn: 'u1', text: `${text.slice(text.length / 2)} x` }),
-  'rules of extraction, user': (text) => extractOffline(sessionOf([['user', text], ['assistant', 'Done.']]), { isNew: () => true }),
-  'rules of extraction, assistant': (text) => extractOffline(sessionOf([['user', 'Why?'], ['assistant', text]]), { isNew: () => true }),
-  'rules of extraction, summary': (text) => extractOffline({ ...sessionOf([['user', 'Go on.'], ['assistant', 'Done.']]), summaries: [{ key: 's', at: null, text, turnsBefore: 1 }] }, { isNew: () => true }),
-  'rules of extraction, many turns': (text) => extractOffline(sessionOf(pieces(text, 400).map((piece, at) => [at % 2 === 0 ? 'user' : 'assistant', piece])), { isNew: () => true }),
-  'rules of extraction, many short turns': (text) => extractOffline(sessionOf(pieces(text, 60).map((piece, at) => [at % 2 === 0 ? 'user' : 'assistant', piece])), { isNew: () => true }),
-  'rules of extraction, many summaries': (text) => extractOffline(manySummaries(pieces(text, 400)), { isNew: () => true }),
+  quotes: (text) =>
+    new QuoteFinder(sessionOf([['user', text]]).turns).find({ turn: 'u1', text: text.slice(text.length / 2) }),
+  'quotes that stand nowhere': (text) =>
+    new QuoteFinder(sessionOf([['user', text]]).turns).find({ turn: 'u1', text: `${text.slice(text.length / 2)} x` }),
+  'rules of extraction, user': (text) =>
+    extractOffline(
+      sessionOf([
+        ['user', text],
+        ['assistant', 'Done.'],
+      ]),
+      { isNew: () => true },
+    ),
+  'rules of extraction, assistant': (text) =>
+    extractOffline(
+      sessionOf([
+        ['user', 'Why?'],
+        ['assistant', text],
+      ]),
+      { isNew: () => true },
+    ),
+  'rules of extraction, summary': (text) =>
+    extractOffline(
+      {
+        ...sessionOf([
+          ['user', 'Go on.'],
+          ['assistant', 'Done.'],
+        ]),
+        summaries: [{ key: 's', at: null, text, turnsBefore: 1 }],
+      },
+      { isNew: () => true },
+    ),
+  'rules of extraction, many turns': (text) =>
+    extractOffline(sessionOf(pieces(text, 400).map((piece, at) => [at % 2 === 0 ? 'user' : 'assistant', piece])), {
+      isNew: () => true,
+    }),
+  'rules of extraction, many short turns': (text) =>
+    extractOffline(sessionOf(pieces(text, 60).map((piece, at) => [at % 2 === 0 ? 'user' : 'assistant', piece])), {
+      isNew: () => true,
+    }),
+  'rules of extraction, many summaries': (text) =>
+    extractOffline(manySummaries(pieces(text, 400)), { isNew: () => true }),
   redaction: (text) => redactor.redact(text),
-  'redaction twice': async (text) => { const remembering = redactor.remembering(); await remembering.redact(text); await remembering.redact(text); },
-  'redaction line by line': async (text) => { const remembering = redactor.remembering(); for (const line of lines(text)) await remembering.redact(line); },
+  'redaction twice': async (text) => {
+    const remembering = redactor.remembering();
+    await remembering.redact(text);
+    await remembering.redact(text);
+  },
+  'redaction line by line': async (text) => {
+    const remembering = redactor.remembering();
+    for (const line of lines(text)) await remembering.redact(line);
+  },
   'lost sentences, none': (text) => lostSentences([{ path: note, text }], [text]),
   'lost sentences, all': (text) => lostSentences([{ path: note, text }], ['Tea.']),
-  'lost sentences, half': (text) => lostSentences([{ path: note, text }, { path: other, text: `Tea.\n\n${text}` }], [text.slice(0, text.length / 2)]),
+  'lost sentences, half': (text) =>
+    lostSentences(
+      [
+        { path: note, text },
+        { path: other, text: `Tea.\n\n${text}` },
+      ],
+      [text.slice(0, text.length / 2)],
+    ),
   'invented sentences': (text) => inventedSentences(text, [{ path: note, text: text.slice(0, text.length / 2) }]),
   'line diff': (text) => lineDiff(text, `${text.slice(text.length / 2)}\nTea\n${text.slice(0, text.length / 2)}`),
   'line diff of all': (text) => lineDiff(text, text.replace(/$/gm, ' x')),
   'reverted edit': (text) => revertedEdit(text, `${text} tea`, `milk ${text} tea`),
-  'reverted edit in the middle': (text) => revertedEdit(text.slice(0, text.length / 2) + text.slice(text.length / 2 + 9), text, `milk ${text} tea`),
+  'reverted edit in the middle': (text) =>
+    revertedEdit(text.slice(0, text.length / 2) + text.slice(text.length / 2 + 9), text, `milk ${text} tea`),
   'reverted edit of all': (text) => revertedEdit(text, text.replaceAll('a', 'b'), text.replaceAll(' ', '')),
-  'removed insertion': (text) => removedInsertion(null, utf8.encode(`${text.slice(0, text.length / 2)}x`), utf8.encode(text)),
-  'removed insertion that repeats': (text) => removedInsertion(utf8.encode('b'), utf8.encode(`\n${text.slice(0, text.length / 2)}b`), utf8.encode(text)),
+  'removed insertion': (text) =>
+    removedInsertion(null, utf8.encode(`${text.slice(0, text.length / 2)}x`), utf8.encode(text)),
+  'removed insertion that repeats': (text) =>
+    removedInsertion(utf8.encode('b'), utf8.encode(`\n${text.slice(0, text.length / 2)}b`), utf8.encode(text)),
   prompt: (text) => attempt(() => parsePrompt('p.md', `---\nname: p\n---\n${text}`)),
   'pieces of a split': (text) => cutPieces(text),
   'kept Markdown': (text) => keptMarkdown(text, [text]),
@@ -170,19 +244,82 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'transcript, plain text': (text) => readPlainText(lines(text), 'talk.md'),
   'transcript, Claude Code': (text) => readLines('claude-code', lines(text)),
   'transcript, Claude Code turn': (text) => readLines('claude-code', [turn('user', text), turn('assistant', text)]),
-  'transcript, Claude Code chain': (text) => readLines('claude-code', pieces(text, 20).map((piece, at) => turn(at % 2 === 0 ? 'user' : 'assistant', piece, at))),
-  'transcript, Claude Code chain backwards': (text) => readLines('claude-code', pieces(text, 20).map((piece, at) => turn('user', piece, at)).reverse()),
-  'transcript, Claude Code turns': (text) => readLines('claude-code', pieces(text, 200).map((piece, at) => turn(at % 2 === 0 ? 'user' : 'assistant', piece, at))),
+  'transcript, Claude Code chain': (text) =>
+    readLines(
+      'claude-code',
+      pieces(text, 20).map((piece, at) => turn(at % 2 === 0 ? 'user' : 'assistant', piece, at)),
+    ),
+  'transcript, Claude Code chain backwards': (text) =>
+    readLines(
+      'claude-code',
+      pieces(text, 20)
+        .map((piece, at) => turn('user', piece, at))
+        .reverse(),
+    ),
+  'transcript, Claude Code turns': (text) =>
+    readLines(
+      'claude-code',
+      pieces(text, 200).map((piece, at) => turn(at % 2 === 0 ? 'user' : 'assistant', piece, at)),
+    ),
   'transcript, conversation': (text) => readConversation(text),
   'transcript, ChatGPT': (text) => readConversation(JSON.stringify(chatGpt(pieces(text, 200)))),
   'transcript, ChatGPT chain': (text) => readConversation(JSON.stringify(chatGpt(pieces(text, 20)))),
-  'transcript, Codex': (text) => readLines('codex', ['{"type":"session_meta","payload":{"id":"s"}}', ...pieces(text, 200).flatMap((piece) => [JSON.stringify({ type: 'event_msg', payload: { type: 'user_message', message: piece } }), JSON.stringify({ type: 'compacted', payload: { message: piece } })])]),
-  'transcript, Gemini lines': (text) => readLines('gemini-lines', ['{"sessionId":"s","projectHash":"p"}', ...pieces(text, 200).map((piece, at) => JSON.stringify({ id: `m${at}`, type: at % 2 === 0 ? 'user' : 'gemini', content: piece }))]),
-  'transcript, SpecStory': (text) => formats.specstory.read(['<!-- Generated by SpecStory -->', '_**User**_', ...lines(text)], 'history.md'),
-  'transcript, Gemini': (text) => readConversation(JSON.stringify({ sessionId: 's', projectHash: 'p', messages: pieces(text, 200).map((piece) => ({ type: 'user', content: piece })) })),
-  'transcript, OpenCode': (text) => readConversation(JSON.stringify({ info: { id: 's' }, messages: pieces(text, 200).map((piece) => ({ info: { role: 'user' }, parts: [{ type: 'text', text: piece }] })) })),
-  'transcript, VS Code Copilot': (text) => readConversation(JSON.stringify({ responderUsername: 'x', requests: pieces(text, 200).map((piece) => ({ message: { text: piece }, response: [{ value: piece }] })) })),
-  'transcript, Claude export': (text) => readConversation(JSON.stringify({ uuid: 'u', name: text, created_at: '2026-01-01T00:00:00Z', chat_messages: pieces(text, 200).map((piece, at) => ({ uuid: `m${at}`, sender: at % 2 === 0 ? 'human' : 'assistant', text: piece, content: [{ type: 'text', text: piece }] })) })),
+  'transcript, Codex': (text) =>
+    readLines('codex', [
+      '{"type":"session_meta","payload":{"id":"s"}}',
+      ...pieces(text, 200).flatMap((piece) => [
+        JSON.stringify({ type: 'event_msg', payload: { type: 'user_message', message: piece } }),
+        JSON.stringify({ type: 'compacted', payload: { message: piece } }),
+      ]),
+    ]),
+  'transcript, Gemini lines': (text) =>
+    readLines('gemini-lines', [
+      '{"sessionId":"s","projectHash":"p"}',
+      ...pieces(text, 200).map((piece, at) =>
+        JSON.stringify({ id: `m${at}`, type: at % 2 === 0 ? 'user' : 'gemini', content: piece }),
+      ),
+    ]),
+  'transcript, SpecStory': (text) =>
+    formats.specstory.read(['<!-- Generated by SpecStory -->', '_**User**_', ...lines(text)], 'history.md'),
+  'transcript, Gemini': (text) =>
+    readConversation(
+      JSON.stringify({
+        sessionId: 's',
+        projectHash: 'p',
+        messages: pieces(text, 200).map((piece) => ({ type: 'user', content: piece })),
+      }),
+    ),
+  'transcript, OpenCode': (text) =>
+    readConversation(
+      JSON.stringify({
+        info: { id: 's' },
+        messages: pieces(text, 200).map((piece) => ({
+          info: { role: 'user' },
+          parts: [{ type: 'text', text: piece }],
+        })),
+      }),
+    ),
+  'transcript, VS Code Copilot': (text) =>
+    readConversation(
+      JSON.stringify({
+        responderUsername: 'x',
+        requests: pieces(text, 200).map((piece) => ({ message: { text: piece }, response: [{ value: piece }] })),
+      }),
+    ),
+  'transcript, Claude export': (text) =>
+    readConversation(
+      JSON.stringify({
+        uuid: 'u',
+        name: text,
+        created_at: '2026-01-01T00:00:00Z',
+        chat_messages: pieces(text, 200).map((piece, at) => ({
+          uuid: `m${at}`,
+          sender: at % 2 === 0 ? 'human' : 'assistant',
+          text: piece,
+          content: [{ type: 'text', text: piece }],
+        })),
+      }),
+    ),
   'elements of a JSON list': (text) => elements(`[${text}]`),
   'elements of a JSON list of texts': (text) => elements(JSON.stringify([{ a: text }, text])),
   'cut of a text': (text) => cutText(text, 1000),
@@ -202,16 +339,43 @@ function pieces(text: string, length: number): string[] {
 }
 
 function sessionOf(turns: readonly (readonly [role: 'user' | 'assistant', text: string])[]): Session {
-  return { id: 's', cwd: null, summaries: [], turns: turns.map(([role, text], at) => ({ id: `${role.slice(0, 1)}${String(at + 1)}`, role, key: `t${String(at)}`, text, at: null })) };
+  return {
+    id: 's',
+    cwd: null,
+    summaries: [],
+    turns: turns.map(([role, text], at) => ({
+      id: `${role.slice(0, 1)}${String(at + 1)}`,
+      role,
+      key: `t${String(at)}`,
+      text,
+      at: null,
+    })),
+  };
 }
 
 function manySummaries(texts: readonly string[]): Session {
   const session = sessionOf(texts.map((text) => ['assistant', text]));
-  return { ...session, summaries: texts.map((text, at) => ({ key: `s${at}`, at: null, turnsBefore: at + 1, text: `Summary:\n1. Errors and fixes:\n   - **${text.slice(0, 80)}**: ${text}\n2. Problem Solving:\n   ${text}\n` })) };
+  return {
+    ...session,
+    summaries: texts.map((text, at) => ({
+      key: `s${at}`,
+      at: null,
+      turnsBefore: at + 1,
+      text: `Summary:\n1. Errors and fixes:\n   - **${text.slice(0, 80)}**: ${text}\n2. Problem Solving:\n   ${text}\n`,
+    })),
+  };
 }
 
 function turn(role: string, text: string, at = 0): string {
-  return JSON.stringify({ type: role, uuid: `u${at}`, parentUuid: at === 0 ? null : `u${at - 1}`, sessionId: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/a', message: { role, content: role === 'user' ? text : [{ type: 'text', text }] } });
+  return JSON.stringify({
+    type: role,
+    uuid: `u${at}`,
+    parentUuid: at === 0 ? null : `u${at - 1}`,
+    sessionId: 's',
+    timestamp: '2026-01-01T00:00:00Z',
+    cwd: '/a',
+    message: { role, content: role === 'user' ? text : [{ type: 'text', text }] },
+  });
 }
 
 function readLines(id: 'claude-code' | 'codex' | 'gemini-lines', all: readonly string[]): unknown {
@@ -223,7 +387,22 @@ function readLines(id: 'claude-code' | 'codex' | 'gemini-lines', all: readonly s
 }
 
 function chatGpt(texts: readonly string[]): unknown {
-  const mapping = Object.fromEntries(texts.map((text, at) => [`n${at}`, { id: `n${at}`, parent: at === 0 ? null : `n${at - 1}`, children: at + 1 < texts.length ? [`n${at + 1}`] : [], message: { id: `n${at}`, author: { role: at % 2 === 0 ? 'user' : 'assistant' }, create_time: 1, content: { content_type: 'text', parts: [text] } } }]));
+  const mapping = Object.fromEntries(
+    texts.map((text, at) => [
+      `n${at}`,
+      {
+        id: `n${at}`,
+        parent: at === 0 ? null : `n${at - 1}`,
+        children: at + 1 < texts.length ? [`n${at + 1}`] : [],
+        message: {
+          id: `n${at}`,
+          author: { role: at % 2 === 0 ? 'user' : 'assistant' },
+          create_time: 1,
+          content: { content_type: 'text', parts: [text] },
+        },
+      },
+    ]),
+  );
   return { title: 'T', create_time: 1, conversation_id: 'c', current_node: `n${texts.length - 1}`, mapping };
 }
 

@@ -36,6 +36,9 @@ export function bruteForceBm25(noteFile, noteCount, wordLists) {
         scores.set(n, (scores.get(n) ?? 0) + weight);
       }
     }
-    return [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, listed).map(([n]) => n);
+    return [...scores]
+      .sort((one, other) => other[1] - one[1] || one[0] - other[0])
+      .slice(0, listed)
+      .map(([n]) => n);
   });
 }

@@ -32,5 +32,10 @@ export async function buildIndex(engine, noteFile, noteCount) {
   await adding.on(() => engine.end?.());
   await settling.on(() => engine.settle?.());
   const seconds = (ms) => ms / 1_000;
-  return { buildS: seconds(adding.wallMs), settleS: seconds(settling.wallMs), buildProcessorS: seconds(adding.processorMs), settleProcessorS: seconds(settling.processorMs) };
+  return {
+    buildS: seconds(adding.wallMs),
+    settleS: seconds(settling.wallMs),
+    buildProcessorS: seconds(adding.processorMs),
+    settleProcessorS: seconds(settling.processorMs),
+  };
 }

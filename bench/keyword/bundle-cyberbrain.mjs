@@ -17,5 +17,13 @@ export { NodeHasher } from './src/hosts/node/system/node-hasher';
 export async function bundleCyberbrain(outfile) {
   const { entryPoints: _entryPoints, banner: _banner, ...settings } = terminalBundle;
   const stdin = { contents: entry, resolveDir: root, loader: 'ts' };
-  await esbuild.build({ ...settings, absWorkingDir: root, stdin, outfile, format: 'cjs', write: true, metafile: false });
+  await esbuild.build({
+    ...settings,
+    absWorkingDir: root,
+    stdin,
+    outfile,
+    format: 'cjs',
+    write: true,
+    metafile: false,
+  });
 }

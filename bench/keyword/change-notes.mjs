@@ -26,14 +26,23 @@ export async function updateNotes(engine, replacements) {
     await engine.prepare?.([note]);
     const putMs = await timed(() => engine.replace(note));
     let ids = [];
-    const queryMs = await timed(async () => { ids = await askFor(engine, word); });
+    const queryMs = await timed(async () => {
+      ids = await askFor(engine, word);
+    });
     puts.push(putMs);
     withQuery.push(putMs + queryMs);
     if (ids[0] !== engine.idOf(note)) missed += 1;
     restMs += await timed(() => engine.rest?.());
   }
   const updateCount = puts.length;
-  return { updateMs: median(puts), updateP99Ms: quantile(puts, 0.99), updateFoundMs: median(withQuery), restMs: restMs / updateCount, updateCount, updatesMissed: missed };
+  return {
+    updateMs: median(puts),
+    updateP99Ms: quantile(puts, 0.99),
+    updateFoundMs: median(withQuery),
+    restMs: restMs / updateCount,
+    updateCount,
+    updatesMissed: missed,
+  };
 }
 
 /** Removes notes that `updateNotes` has replaced, and asks for what is gone. */

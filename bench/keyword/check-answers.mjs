@@ -17,10 +17,15 @@ function withoutEnding(word) {
 const judges = {
   rare: ({ notes }, found) => notes.filter((n) => found.includes(n)).length / notes.length,
   common: ({ words }, found) => holding(found, (note) => hasForm(note, words[0])) * full(found),
-  three: ({ words, source }, found) => holding(found, (note) => words.some((word) => hasForm(note, word))) * (found.includes(source) || found.length === listed ? 1 : 0),
-  prefix: ({ words }, found) => holding(found, (note) => wordsOfNote(note).some((word) => word.startsWith(words[0]))) * full(found),
-  phrase: ({ words, source }, found) => holding(found, (note) => holdsPhrase(note, words)) * (found.includes(source) || found.length === listed ? 1 : 0),
-  filter: ({ filter, source }, found) => holding(found, (note) => passes(note, filter)) * (found.includes(source) || found.length === listed ? 1 : 0),
+  three: ({ words, source }, found) =>
+    holding(found, (note) => words.some((word) => hasForm(note, word))) *
+    (found.includes(source) || found.length === listed ? 1 : 0),
+  prefix: ({ words }, found) =>
+    holding(found, (note) => wordsOfNote(note).some((word) => word.startsWith(words[0]))) * full(found),
+  phrase: ({ words, source }, found) =>
+    holding(found, (note) => holdsPhrase(note, words)) * (found.includes(source) || found.length === listed ? 1 : 0),
+  filter: ({ filter, source }, found) =>
+    holding(found, (note) => passes(note, filter)) * (found.includes(source) || found.length === listed ? 1 : 0),
   typo: ({ meant }, found) => (found.some((n) => hasForm(inventedNote(n), meant)) ? 1 : 0),
 };
 
@@ -53,11 +58,13 @@ export function checkAnswers(answers, queries, numberOf) {
 
 /** Mean share of the ten best by brute force that an engine lists too; `expected` has the lists by place. */
 export function overlapOf(answers, expected, numberOf) {
-  const shares = answers.filter(({ place }) => expected.has(place)).map(({ place, ids }) => {
-    const best = expected.get(place);
-    const found = new Set(ids.map(numberOf));
-    return best.filter((n) => found.has(n)).length / best.length;
-  });
+  const shares = answers
+    .filter(({ place }) => expected.has(place))
+    .map(({ place, ids }) => {
+      const best = expected.get(place);
+      const found = new Set(ids.map(numberOf));
+      return best.filter((n) => found.has(n)).length / best.length;
+    });
   return mean(shares);
 }
 

@@ -19,15 +19,24 @@ export function runInProcess(script, task, { bundle, endsMs }) {
     const told = {};
     let complaint = '';
     let isLate = false;
-    const alarm = setTimeout(() => {
-      isLate = true;
-      child.kill('SIGKILL');
-    }, Math.max(0, endsMs - Date.now()));
-    child.stderr.on('data', (text) => { complaint = `${complaint}${text}`.slice(-4_000); });
+    const alarm = setTimeout(
+      () => {
+        isLate = true;
+        child.kill('SIGKILL');
+      },
+      Math.max(0, endsMs - Date.now()),
+    );
+    child.stderr.on('data', (text) => {
+      complaint = `${complaint}${text}`.slice(-4_000);
+    });
     child.on('message', (measured) => Object.assign(told, measured));
     child.on('close', (code, signal) => {
       clearTimeout(alarm);
-      const stopped = isLate ? 'out of time' : code === 0 ? null : (reasonIn(complaint) ?? `ended by ${signal ?? code}`);
+      const stopped = isLate
+        ? 'out of time'
+        : code === 0
+          ? null
+          : (reasonIn(complaint) ?? `ended by ${signal ?? code}`);
       resolve(stopped === null ? told : { ...told, stopped });
     });
   });

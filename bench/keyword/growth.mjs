@@ -11,7 +11,10 @@ export function growthOf(rows) {
   return names.flatMap((name) => {
     const own = rows.filter((row) => row.name === name).sort((a, b) => a.notes - b.notes);
     return own.slice(1).map((larger, i) => ({
-      name, from: own[i].notes, to: larger.notes, ...Object.fromEntries(figures.map((figure) => [figure, exponent(own[i], larger, figure)])),
+      name,
+      from: own[i].notes,
+      to: larger.notes,
+      ...Object.fromEntries(figures.map((figure) => [figure, exponent(own[i], larger, figure)])),
     }));
   });
 }

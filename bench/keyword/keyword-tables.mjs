@@ -26,7 +26,15 @@ const figures = [
 /** The tables of the part: for each size the figures, times by kind, what each peer takes as a multiple of ours, and how much of the answers is right; then how figures grow. */
 export function keywordTables(measured, growth) {
   const sizes = [...new Set(measured.map(({ row }) => row.notes))];
-  const parts = [...sizes.flatMap((size) => tablesOf(size, measured.filter(({ row }) => row.notes === size))), ...growthTable(growth)];
+  const parts = [
+    ...sizes.flatMap((size) =>
+      tablesOf(
+        size,
+        measured.filter(({ row }) => row.notes === size),
+      ),
+    ),
+    ...growthTable(growth),
+  ];
   return `${parts.filter((text) => text !== '').join('\n\n')}\n`;
 }
 
@@ -38,11 +46,25 @@ function tablesOf(size, measured) {
   const line = (label, cellOf) => [label, ...rows.map(cellOf)];
   return [
     `## ${size.toLocaleString('en-US')} notes, ${rows[0].vocabulary.toLocaleString('en-US')} words`,
-    table(['', ...names], figures.map(([label, key]) => line(label, (row) => shown(row[key])))),
-    table(['p50 / p99, ms', ...names], asked.map((kind) => line(labels[kind], (row) => spread(row.kinds[kind], '')))),
-    table(['p50 / p99 of the processors, ms', ...names], asked.map((kind) => line(labels[kind], (row) => spread(row.kinds[kind], 'Processor')))),
+    table(
+      ['', ...names],
+      figures.map(([label, key]) => line(label, (row) => shown(row[key]))),
+    ),
+    table(
+      ['p50 / p99, ms', ...names],
+      asked.map((kind) => line(labels[kind], (row) => spread(row.kinds[kind], ''))),
+    ),
+    table(
+      ['p50 / p99 of the processors, ms', ...names],
+      asked.map((kind) => line(labels[kind], (row) => spread(row.kinds[kind], 'Processor'))),
+    ),
     ratioTable(measured),
-    table(['right answers, share', ...names], [...kinds, 'bm25Overlap'].map((kind) => line(labels[kind] ?? 'ten best as plain BM25', (row) => shown(row.checks[kind])))),
+    table(
+      ['right answers, share', ...names],
+      [...kinds, 'bm25Overlap'].map((kind) =>
+        line(labels[kind] ?? 'ten best as plain BM25', (row) => shown(row.checks[kind])),
+      ),
+    ),
     rows.flatMap(remarksOn).join('\n'),
   ];
 }
@@ -64,7 +86,16 @@ function remarksOn({ name, unable, stopped, notSaved, openAgrees, updatesMissed,
 
 function growthTable(growth) {
   if (growth.length === 0) return [];
-  const columns = [['build', 'buildS'], ['p50', 'p50Ms'], ['memory', 'memMb'], ['files', 'fileMb'], ['update', 'updateMs']];
-  const rows = growth.map((row) => [`${row.name}, ${row.from.toLocaleString('en-US')} to ${row.to.toLocaleString('en-US')}`, ...columns.map(([, key]) => shown(row[key]))]);
+  const columns = [
+    ['build', 'buildS'],
+    ['p50', 'p50Ms'],
+    ['memory', 'memMb'],
+    ['files', 'fileMb'],
+    ['update', 'updateMs'],
+  ];
+  const rows = growth.map((row) => [
+    `${row.name}, ${row.from.toLocaleString('en-US')} to ${row.to.toLocaleString('en-US')}`,
+    ...columns.map(([, key]) => shown(row[key])),
+  ]);
   return ['## Growth: notes to the power of', table(['', ...columns.map(([label]) => label)], rows)];
 }

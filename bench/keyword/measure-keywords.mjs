@@ -14,15 +14,24 @@ const openQueries = 20;
 /** The ten best by brute force for the first queries that are words alone; null where there are too many notes for it. */
 function bestByPlace(noteFile, { noteCount, plan }) {
   if (noteCount > mostByBruteForce) return null;
-  const places = plan.mixed.slice(0, comparedQueries).flatMap(({ kind }, place) => (rankedKinds.includes(kind) ? [place] : []));
-  const lists = bruteForceBm25(noteFile, noteCount, places.map((place) => plan.mixed[place].words));
+  const places = plan.mixed
+    .slice(0, comparedQueries)
+    .flatMap(({ kind }, place) => (rankedKinds.includes(kind) ? [place] : []));
+  const lists = bruteForceBm25(
+    noteFile,
+    noteCount,
+    places.map((place) => plan.mixed[place].words),
+  );
   return new Map(places.map((place, i) => [place, lists[i]]));
 }
 
 /** What a fresh process asks: as the measured one did, so that the answers can be compared; three words first. */
 function askedAgain(plan, measured) {
   if (measured.answers === undefined || measured.fileMb == null) return [];
-  return measured.answers.filter(({ place }) => rankedKinds.includes(plan.mixed[place].kind)).slice(0, openQueries).sort((a, b) => plan.mixed[b.place].words.length - plan.mixed[a.place].words.length);
+  return measured.answers
+    .filter(({ place }) => rankedKinds.includes(plan.mixed[place].kind))
+    .slice(0, openQueries)
+    .sort((a, b) => plan.mixed[b.place].words.length - plan.mixed[a.place].words.length);
 }
 
 async function measureEngine(engineName, prepared, size, settings) {
@@ -30,12 +39,32 @@ async function measureEngine(engineName, prepared, size, settings) {
   const folder = path.join(settings.folder, `${engineName}-${noteCount}`);
   await mkdir(folder);
   try {
-    const measured = await runInProcess('measure.mjs', { engineName, noteCount, noteFile: prepared.noteFile, planFile, folder }, settings);
+    const measured = await runInProcess(
+      'measure.mjs',
+      { engineName, noteCount, noteFile: prepared.noteFile, planFile, folder },
+      settings,
+    );
     const again = askedAgain(plan, measured);
-    const opened = again.length === 0 ? {} : await runInProcess('first-answer.mjs', { engineName, folder, queries: again.map(({ place }) => plan.mixed[place]) }, settings);
-    const openAgrees = opened.openAnswers === undefined ? null : again.every(({ ids }, i) => JSON.stringify(ids) === JSON.stringify(opened.openAnswers[i]));
+    const opened =
+      again.length === 0
+        ? {}
+        : await runInProcess(
+            'first-answer.mjs',
+            { engineName, folder, queries: again.map(({ place }) => plan.mixed[place]) },
+            settings,
+          );
+    const openAgrees =
+      opened.openAnswers === undefined
+        ? null
+        : again.every(({ ids }, i) => JSON.stringify(ids) === JSON.stringify(opened.openAnswers[i]));
     const stopped = [measured.stopped, opened.stopped].filter((reason) => reason !== undefined);
-    return { engineName, ...measured, ...opened, openAgrees, ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }) };
+    return {
+      engineName,
+      ...measured,
+      ...opened,
+      openAgrees,
+      ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

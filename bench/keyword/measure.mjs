@@ -17,7 +17,9 @@ async function save(engine) {
   await mkdir(kept, { recursive: true });
   try {
     const ms = await timed(() => engine.save(kept));
-    const sizes = await Promise.all((await readdir(kept)).map(async (name) => (await stat(path.join(kept, name))).size));
+    const sizes = await Promise.all(
+      (await readdir(kept)).map(async (name) => (await stat(path.join(kept, name))).size),
+    );
     return { saveS: ms / 1_000, fileMb: sizes.reduce((sum, size) => sum + size, 0) / 1e6 };
   } catch (error) {
     return { saveS: null, fileMb: null, notSaved: error.message };
@@ -29,7 +31,11 @@ const before = await settledMemory();
 const built = await buildIndex(engine, noteFile, noteCount);
 tell({ ...built, ...engine.buildFigures?.(built) });
 const after = await settledMemory();
-tell({ memMb: (after.resident - before.resident) / 1e6, liveMb: (after.live - before.live) / 1e6, unable: engine.unable });
+tell({
+  memMb: (after.resident - before.resident) / 1e6,
+  liveMb: (after.live - before.live) / 1e6,
+  unable: engine.unable,
+});
 const plan = JSON.parse(await readFile(planFile, 'utf8'));
 await warmUp(engine, plan.warmUp);
 const mixed = await runQueries(engine, plan.mixed, limits.mixed);

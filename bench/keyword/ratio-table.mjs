@@ -32,7 +32,11 @@ export function ratioTable(measured) {
 /** Over the kinds that both can do. */
 function queryRatio(peerTimes, ownTimes, share) {
   const shared = Object.keys(ownTimes).filter((kind) => kind in peerTimes);
-  const of = (times) => quantile(shared.flatMap((kind) => times[kind]), share);
+  const of = (times) =>
+    quantile(
+      shared.flatMap((kind) => times[kind]),
+      share,
+    );
   return multiple(of(peerTimes), of(ownTimes));
 }
 

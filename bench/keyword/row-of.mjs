@@ -4,24 +4,62 @@ import { kinds } from './query-kinds.mjs';
 
 function figuresOf(times, processorTimes) {
   return {
-    p50Ms: median(times), p99Ms: quantile(times, 0.99), p50ProcessorMs: median(processorTimes), p99ProcessorMs: quantile(processorTimes, 0.99), count: times.length,
+    p50Ms: median(times),
+    p99Ms: quantile(times, 0.99),
+    p50ProcessorMs: median(processorTimes),
+    p99ProcessorMs: quantile(processorTimes, 0.99),
+    count: times.length,
   };
 }
 
 /** By kind; null for one that the engine cannot do. */
 function byKind({ times, processorTimes }) {
-  return Object.fromEntries([...kinds, 'unfinished'].map((kind) => [kind, times[kind] === undefined ? null : figuresOf(times[kind], processorTimes[kind])]));
+  return Object.fromEntries(
+    [...kinds, 'unfinished'].map((kind) => [
+      kind,
+      times[kind] === undefined ? null : figuresOf(times[kind], processorTimes[kind]),
+    ]),
+  );
 }
 
 /** One engine with so many notes. `times` are the milliseconds by kind, for comparisons; `row` is what is written out. */
 export function rowOf(measured, { noteCount, plan, vocabulary }, best, numberOf) {
-  const { engineName, times = {}, processorTimes = {}, typed, typedProcessor, answers = [], openAnswers: _openAnswers, unable = {}, ...figures } = measured;
+  const {
+    engineName,
+    times = {},
+    processorTimes = {},
+    typed,
+    typedProcessor,
+    answers = [],
+    openAnswers: _openAnswers,
+    unable = {},
+    ...figures
+  } = measured;
   const { count: queries, ...mixed } = figuresOf(Object.values(times).flat(), Object.values(processorTimes).flat());
-  const all = { times: { ...times, unfinished: typed }, processorTimes: { ...processorTimes, unfinished: typedProcessor } };
+  const all = {
+    times: { ...times, unfinished: typed },
+    processorTimes: { ...processorTimes, unfinished: typedProcessor },
+  };
   const row = {
-    name: engineName, notes: noteCount, buildS: null, p50Ms: mixed.p50Ms, p99Ms: mixed.p99Ms, prefixMs: median(times.prefix ?? []), updateMs: null, memMb: null,
-    part: 'keyword', vocabulary, queries, ...mixed, ...figures, kinds: byKind(all), unable,
-    checks: { ...checkAnswers(answers, plan.mixed, numberOf), bm25Overlap: best === null ? null : overlapOf(answers, best, numberOf) },
+    name: engineName,
+    notes: noteCount,
+    buildS: null,
+    p50Ms: mixed.p50Ms,
+    p99Ms: mixed.p99Ms,
+    prefixMs: median(times.prefix ?? []),
+    updateMs: null,
+    memMb: null,
+    part: 'keyword',
+    vocabulary,
+    queries,
+    ...mixed,
+    ...figures,
+    kinds: byKind(all),
+    unable,
+    checks: {
+      ...checkAnswers(answers, plan.mixed, numberOf),
+      bm25Overlap: best === null ? null : overlapOf(answers, best, numberOf),
+    },
   };
   return { row, times, processorTimes };
 }

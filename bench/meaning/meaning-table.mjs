@@ -23,5 +23,12 @@ const figures = [
 /** One column of figures, and why it ended early. */
 export function meaningTable(row) {
   const stopped = row.stopped === undefined ? [] : [`- ${row.name}: ${row.stopped}`];
-  return `${[`## Meaning learned of ${row.notes.toLocaleString('en-US')} notes`, table(['', row.name], figures.map(([label, key]) => [label, shown(row[key])])), ...stopped].join('\n\n')}\n`;
+  return `${[
+    `## Meaning learned of ${row.notes.toLocaleString('en-US')} notes`,
+    table(
+      ['', row.name],
+      figures.map(([label, key]) => [label, shown(row[key])]),
+    ),
+    ...stopped,
+  ].join('\n\n')}\n`;
 }

@@ -10,5 +10,16 @@ export async function measureMeaning({ notes, folder, endsMs, tell }) {
   tell(`meaning of ${notes} notes`);
   const { noteFile } = await prepareNotes([notes], folder);
   const measured = await runInProcess('../meaning/measure.mjs', { noteCount: notes, noteFile }, { bundle, endsMs });
-  return { name: 'cyberbrain-meaning', part: 'vectors', notes, buildS: measured.learnS ?? null, p50Ms: null, p99Ms: null, prefixMs: null, updateMs: null, memMb: measured.learnMemMb ?? null, ...measured };
+  return {
+    name: 'cyberbrain-meaning',
+    part: 'vectors',
+    notes,
+    buildS: measured.learnS ?? null,
+    p50Ms: null,
+    p99Ms: null,
+    prefixMs: null,
+    updateMs: null,
+    memMb: measured.learnMemMb ?? null,
+    ...measured,
+  };
 }

@@ -5,7 +5,9 @@ import { noteBatches } from '../keyword/note-file.mjs';
 import { quantile } from '../keyword/quantile.mjs';
 import { settledMemory } from '../keyword/resident-memory.mjs';
 
-const { OramaKeywordIndex, NodeHasher, noteParser, parseQuery } = createRequire(import.meta.url)(process.env.CYBERBRAIN_BUNDLE);
+const { OramaKeywordIndex, NodeHasher, noteParser, parseQuery } = createRequire(import.meta.url)(
+  process.env.CYBERBRAIN_BUNDLE,
+);
 const { noteCount, noteFile } = JSON.parse(process.argv[2]);
 const tell = (measured) => process.send(measured);
 const sliceMs = 8;
@@ -17,7 +19,7 @@ function inSlices(work) {
   const before = process.cpuUsage();
   const startMs = performance.now();
   let longestMs = 0;
-  for (let isLeft = true; isLeft; ) {
+  for (let isLeft = true; isLeft;) {
     const sliceStartMs = performance.now();
     isLeft = work(() => performance.now() - sliceStartMs >= sliceMs);
     longestMs = Math.max(longestMs, performance.now() - sliceStartMs);
@@ -27,17 +29,26 @@ function inSlices(work) {
 }
 
 function timesOf(queries, ask) {
-  const times = queries.map((query) => {
-    const startMs = performance.now();
-    ask(query);
-    return performance.now() - startMs;
-  }).sort((left, right) => left - right);
+  const times = queries
+    .map((query) => {
+      const startMs = performance.now();
+      ask(query);
+      return performance.now() - startMs;
+    })
+    .sort((left, right) => left - right);
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 /** Six to twelve words in a row of a note each. */
 function longQueries(notes) {
-  return notes.map(({ body }, place) => body.replace(/[^\p{L} ]+/gu, ' ').split(/ +/).filter((word) => word.length > 2).slice(20, 26 + (place % 7)).join(' '));
+  return notes.map(({ body }, place) =>
+    body
+      .replace(/[^\p{L} ]+/gu, ' ')
+      .split(/ +/)
+      .filter((word) => word.length > 2)
+      .slice(20, 26 + (place % 7))
+      .join(' '),
+  );
 }
 
 const index = new OramaKeywordIndex();
@@ -46,7 +57,10 @@ const some = [];
 for (const batch of noteBatches(noteFile, noteCount, 250)) {
   for (const { path, frontmatter, body } of batch) {
     const text = `${frontmatter}${body}`;
-    index.put(noteParser.parse({ path, size: text.length, mtimeMs: 0, hash: hasher.sha256(text), text }, hasher), false);
+    index.put(
+      noteParser.parse({ path, size: text.length, mtimeMs: 0, hash: hasher.sha256(text), text }, hasher),
+      false,
+    );
   }
   some.push(batch[0]);
 }
@@ -55,7 +69,13 @@ inSlices((isDue) => index.tidy(isDue));
 const before = await settledMemory();
 const learned = inSlices((isDue) => index.learn(isDue));
 const afterLearning = await settledMemory();
-tell({ learnS: learned.seconds, learnProcessorS: learned.processorSeconds, learnLongestMs: learned.longestMs, learnMemMb: (afterLearning.resident - before.resident) / 1e6, learnLiveMb: (afterLearning.live - before.live) / 1e6 });
+tell({
+  learnS: learned.seconds,
+  learnProcessorS: learned.processorSeconds,
+  learnLongestMs: learned.longestMs,
+  learnMemMb: (afterLearning.resident - before.resident) / 1e6,
+  learnLiveMb: (afterLearning.live - before.live) / 1e6,
+});
 const wanted = Array.from({ length: queryCount }, (_, place) => some[place % some.length]);
 const queries = longQueries(wanted).map((line) => parseQuery(`${line} `));
 timesOf(queries.slice(0, 50), (query) => index.search(query, 10));
@@ -67,5 +87,12 @@ tell({ neighboursS: neighbours.seconds, neighboursLongestMs: neighbours.longestM
 const hybrid = timesOf(queries, (query) => index.search(query, 10, neverDue));
 const nearest = timesOf(queries, (query) => index.nearest(query, 10));
 const related = timesOf(wanted.slice(0, 100), ({ path }) => index.related(path, 10));
-tell({ p50Ms: hybrid.p50, p99Ms: hybrid.p99, nearestP50Ms: nearest.p50, nearestP99Ms: nearest.p99, relatedP50Ms: related.p50, relatedP99Ms: related.p99 });
+tell({
+  p50Ms: hybrid.p50,
+  p99Ms: hybrid.p99,
+  nearestP50Ms: nearest.p50,
+  nearestP99Ms: nearest.p99,
+  relatedP50Ms: related.p50,
+  relatedP99Ms: related.p99,
+});
 process.disconnect();

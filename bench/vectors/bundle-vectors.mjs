@@ -14,6 +14,20 @@ export { loadUsearchPackage } from './src/adapters/usearch/usearch-package';
 export async function bundleVectors(outfile) {
   const { entryPoints: _entryPoints, banner: _banner, external, ...settings } = terminalBundle;
   const stdin = { contents: entry, resolveDir: root, loader: 'ts' };
-  const usearch = { name: 'usearch', setup: (build) => build.onResolve({ filter: /^usearch$/ }, () => ({ path: import.meta.resolve('usearch'), external: true })) };
-  await esbuild.build({ ...settings, plugins: [...settings.plugins, usearch], external: external.filter((name) => name !== 'usearch'), absWorkingDir: root, stdin, outfile, format: 'cjs', write: true, metafile: false });
+  const usearch = {
+    name: 'usearch',
+    setup: (build) =>
+      build.onResolve({ filter: /^usearch$/ }, () => ({ path: import.meta.resolve('usearch'), external: true })),
+  };
+  await esbuild.build({
+    ...settings,
+    plugins: [...settings.plugins, usearch],
+    external: external.filter((name) => name !== 'usearch'),
+    absWorkingDir: root,
+    stdin,
+    outfile,
+    format: 'cjs',
+    write: true,
+    metafile: false,
+  });
 }

@@ -54,7 +54,8 @@ function usearchExact(count) {
 const engines = {
   cyberbrain: (_count, { ExactScanIndex }) => ours(new ExactScanIndex({ dimensions, rescored: true })),
   'cyberbrain-bytes': (_count, { ExactScanIndex }) => ours(new ExactScanIndex({ dimensions, rescored: false })),
-  'cyberbrain-plain': (_count, { ExactScanIndex }) => ours(new ExactScanIndex({ dimensions, rescored: true, platform: null })),
+  'cyberbrain-plain': (_count, { ExactScanIndex }) =>
+    ours(new ExactScanIndex({ dimensions, rescored: true, platform: null })),
   async 'cyberbrain-hnsw'(_count, { UsearchIndex, loadUsearchPackage }) {
     return ours(new UsearchIndex(await loadUsearchPackage(), dimensions));
   },

@@ -13,7 +13,9 @@ const normalOf = (random) => () => (random() + random() + random() + random() - 
 
 function topicsFor(count) {
   const normal = normalOf(randomOf(0, streams.topics));
-  return Array.from({ length: Math.max(1, Math.round(count / vectorsPerTopic)) }, () => Float32Array.from({ length: dimensions }, normal));
+  return Array.from({ length: Math.max(1, Math.round(count / vectorsPerTopic)) }, () =>
+    Float32Array.from({ length: dimensions }, normal),
+  );
 }
 
 /** Vectors in pieces, gathered around topics, the same for the same seed; `count` is that of the whole index and gives the number of topics. */

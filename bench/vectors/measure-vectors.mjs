@@ -11,7 +11,9 @@ const queryCount = 200;
 
 /** What is measured with so many vectors: above the usual number only how ours grows. */
 function plansFor(count) {
-  return count > usualCount ? [usualCount, count].map((size) => ({ size, names: ['cyberbrain'] })) : [{ size: count, names: engineNames }];
+  return count > usualCount
+    ? [usualCount, count].map((size) => ({ size, names: ['cyberbrain'] }))
+    : [{ size: count, names: engineNames }];
 }
 
 /** Measures the indexes one after the other, each in a process of its own, over `count` vectors, null for the usual number. Gives a row for each. */
@@ -25,8 +27,24 @@ export async function measureVectors({ count, folder, endsMs, tell }) {
     await writeFile(truthFile, JSON.stringify(trueNearest(size, inventQueries(size, queryCount))));
     for (const engineName of names) {
       tell(`${engineName}, ${size} vectors`);
-      const measured = await runInProcess('../vectors/measure.mjs', { engineName, count: size, queryCount, truthFile }, { bundle, endsMs });
-      rows.push({ name: engineName, part: 'vectors', notes: size, dimensions, buildS: null, p50Ms: null, p99Ms: null, prefixMs: null, updateMs: null, memMb: null, ...measured });
+      const measured = await runInProcess(
+        '../vectors/measure.mjs',
+        { engineName, count: size, queryCount, truthFile },
+        { bundle, endsMs },
+      );
+      rows.push({
+        name: engineName,
+        part: 'vectors',
+        notes: size,
+        dimensions,
+        buildS: null,
+        p50Ms: null,
+        p99Ms: null,
+        prefixMs: null,
+        updateMs: null,
+        memMb: null,
+        ...measured,
+      });
     }
   }
   return rows;

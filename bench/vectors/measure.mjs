@@ -75,12 +75,24 @@ tell({ buildS: built.seconds, buildProcessorS: built.processorS });
 const after = await settledMemory();
 tell({ memMb: (after.resident - before.resident) / 1e6, liveMb: (after.live - before.live) / 1e6 });
 const asked = ask(engine, queries);
-tell({ p50Ms: median(asked.times), p99Ms: quantile(asked.times, 0.99), queries: asked.times.length, recall: shareOf(asked, truth.before) });
+tell({
+  p50Ms: median(asked.times),
+  p99Ms: quantile(asked.times, 0.99),
+  queries: asked.times.length,
+  recall: shareOf(asked, truth.before),
+});
 if (engine.remove !== undefined) {
   tell({ filteredMs: median(ask(engine, queries.slice(0, filtered), (key) => key % 1_000 === 1).times) });
-  const removedMs = await timed(() => { for (let key = 0; key < firstKeptKey(count); key += 1) engine.remove(key); });
+  const removedMs = await timed(() => {
+    for (let key = 0; key < firstKeptKey(count); key += 1) engine.remove(key);
+  });
   const added = await add(engine, newVectors(count));
   const again = ask(engine, queries);
-  tell({ replaceS: removedMs / 1_000 + added.seconds, replacedP50Ms: median(again.times), replacedRecall: shareOf(again, truth.after), updateMs: update(engine, queries) });
+  tell({
+    replaceS: removedMs / 1_000 + added.seconds,
+    replacedP50Ms: median(again.times),
+    replacedRecall: shareOf(again, truth.after),
+    updateMs: update(engine, queries),
+  });
 }
 process.disconnect();

@@ -19,7 +19,15 @@ const ours = 'cyberbrain';
 /** The figures for each size, and how much longer the others search than ours. */
 export function vectorTables(rows, growth) {
   const sizes = [...new Set(rows.map(({ notes }) => notes))];
-  return `${[...sizes.flatMap((size) => tablesOf(size, rows.filter(({ notes }) => notes === size))), ...growth.map(growthLine)].join('\n\n')}\n`;
+  return `${[
+    ...sizes.flatMap((size) =>
+      tablesOf(
+        size,
+        rows.filter(({ notes }) => notes === size),
+      ),
+    ),
+    ...growth.map(growthLine),
+  ].join('\n\n')}\n`;
 }
 
 function tablesOf(size, rows) {
@@ -27,10 +35,15 @@ function tablesOf(size, rows) {
   const line = (label, cellOf) => [label, ...rows.map(cellOf)];
   return [
     `## ${size.toLocaleString('en-US')} vectors of ${rows[0].dimensions} dimensions`,
-    table(['', ...rows.map(({ name }) => name)], [
-      ...figures.map(([label, key]) => line(label, (row) => shown(row[key]))),
-      line(`p50, times ${ours}`, (row) => (row.p50Ms == null || own?.p50Ms == null ? '–' : `× ${shown(row.p50Ms / own.p50Ms)}`)),
-    ]),
+    table(
+      ['', ...rows.map(({ name }) => name)],
+      [
+        ...figures.map(([label, key]) => line(label, (row) => shown(row[key]))),
+        line(`p50, times ${ours}`, (row) =>
+          row.p50Ms == null || own?.p50Ms == null ? '–' : `× ${shown(row.p50Ms / own.p50Ms)}`,
+        ),
+      ],
+    ),
     ...rows.filter(({ stopped }) => stopped !== undefined).map(({ name, stopped }) => `- ${name} stopped: ${stopped}`),
   ];
 }

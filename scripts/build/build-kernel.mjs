@@ -21,7 +21,9 @@ async function assemble() {
 
 /** The bytes as the text of a module. */
 function moduleOf(bytes) {
-  const lines = Buffer.from(bytes).toString('base64').match(new RegExp(`.{1,${lineLength}}`, 'gu'));
+  const lines = Buffer.from(bytes)
+    .toString('base64')
+    .match(new RegExp(`.{1,${lineLength}}`, 'gu'));
   return `/** \`${source}\` in base64, assembled by \`scripts/build/build-kernel.mjs\`. */\nexport const dotScan = [\n${lines.map((line) => `  '${line}',\n`).join('')}].join('');\n`;
 }
 

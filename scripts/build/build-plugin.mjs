@@ -11,14 +11,26 @@ const lastExport = /export\{([^{}]*)\};?\s*$/u;
 export async function buildPlugin(parts, embedder, root) {
   const { outputFiles, metafile } = await esbuild.build({ ...withEmbedder(parts, embedder), absWorkingDir: root });
   const texts = Object.fromEntries(outputFiles.map(({ path, text }) => [path.split(/[\\/]/u).at(-1), text]));
-  if (Object.keys(texts).sort().join() !== 'library.js,plugin.js,worker.js') throw new Error(`The plugin has other parts than it should: ${Object.keys(texts).join(', ')}.`);
+  if (Object.keys(texts).sort().join() !== 'library.js,plugin.js,worker.js')
+    throw new Error(`The plugin has other parts than it should: ${Object.keys(texts).join(', ')}.`);
   const library = asFunction(texts['library.js']);
   const worker = `(()=>{${withLibrary(texts['worker.js'])}})();`;
   const carried = `const cyberbrainWorker='"use strict";'+cyberbrainLibrary+${JSON.stringify(worker)};`;
-  const plugin = await esbuild.transform(withLibrary(texts['plugin.js']), { format: 'cjs', minify: true, charset: 'utf8', target: 'es2022', legalComments: 'none' });
-  const outputs = Object.fromEntries(Object.entries(metafile.outputs).map(([path, output]) => [path.split('/').at(-1), output]));
+  const plugin = await esbuild.transform(withLibrary(texts['plugin.js']), {
+    format: 'cjs',
+    minify: true,
+    charset: 'utf8',
+    target: 'es2022',
+    legalComments: 'none',
+  });
+  const outputs = Object.fromEntries(
+    Object.entries(metafile.outputs).map(([path, output]) => [path.split('/').at(-1), output]),
+  );
   return {
-    main: { text: `"use strict";${library}${carried}${plugin.code}`, output: joined(outputs['plugin.js'], outputs['library.js'], outputs['worker.js']) },
+    main: {
+      text: `"use strict";${library}${carried}${plugin.code}`,
+      output: joined(outputs['plugin.js'], outputs['library.js'], outputs['worker.js']),
+    },
     worker: { text: `"use strict";${library}${worker}`, output: joined(outputs['worker.js'], outputs['library.js']) },
   };
 }
@@ -28,8 +40,14 @@ function withEmbedder(parts, embedder) {
   const sources = {
     name: 'worker-sources',
     setup(build) {
-      build.onLoad({ filter: /[\\/]src[\\/]worker[\\/]worker-source\.ts$/ }, () => ({ contents: 'export const workerSource = cyberbrainWorker;', loader: 'js' }));
-      build.onLoad({ filter: /[\\/]src[\\/]worker[\\/]embedder-source\.ts$/ }, () => ({ contents: `export const embedderSource = ${JSON.stringify(embedder)};`, loader: 'js' }));
+      build.onLoad({ filter: /[\\/]src[\\/]worker[\\/]worker-source\.ts$/ }, () => ({
+        contents: 'export const workerSource = cyberbrainWorker;',
+        loader: 'js',
+      }));
+      build.onLoad({ filter: /[\\/]src[\\/]worker[\\/]embedder-source\.ts$/ }, () => ({
+        contents: `export const embedderSource = ${JSON.stringify(embedder)};`,
+        loader: 'js',
+      }));
     },
   };
   return { ...parts, plugins: [...parts.plugins, sources] };
@@ -38,26 +56,42 @@ function withEmbedder(parts, embedder) {
 /** Read through getters: what is exported may get its value later. */
 function asFunction(module) {
   const names = lastExport.exec(module)?.[1];
-  if (names === undefined || /\bimport\b\s*["{*]/u.test(module.slice(0, 2_000))) throw new Error('What plugin and workers share does not stand alone.');
+  if (names === undefined || /\bimport\b\s*["{*]/u.test(module.slice(0, 2_000)))
+    throw new Error('What plugin and workers share does not stand alone.');
   const getters = pairsOf(names).map(([own, name]) => `get ${name}(){return ${own}}`);
   return `function cyberbrainLibrary(){"use strict";${module.replace(lastExport, '')};return{${getters.join(',')}}}`;
 }
 
 function withLibrary(module) {
-  const own = module.replace(libraryImport, (_, names) => `const{${pairsOf(names).map(([name, local]) => `${name}:${local}`).join(',')}}=cyberbrainLibrary();`);
-  if (own === module || /from"\.\/library\.js"/u.test(own)) throw new Error('A part of the plugin does not take what it shares in the way that is known here.');
+  const own = module.replace(
+    libraryImport,
+    (_, names) =>
+      `const{${pairsOf(names)
+        .map(([name, local]) => `${name}:${local}`)
+        .join(',')}}=cyberbrainLibrary();`,
+  );
+  if (own === module || /from"\.\/library\.js"/u.test(own))
+    throw new Error('A part of the plugin does not take what it shares in the way that is known here.');
   return own;
 }
 
 /** `a as b,c` as pairs of both names. */
 function pairsOf(names) {
-  return names.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '').map((entry) => {
-    const [first, second = first] = entry.split(' as ');
-    return [first, second];
-  });
+  return names
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [first, second = first] = entry.split(' as ');
+      return [first, second];
+    });
 }
 
 /** As if it had been one bundle. */
 function joined(...outputs) {
-  return { inputs: Object.assign({}, ...outputs.map(({ inputs }) => inputs)), imports: outputs.flatMap(({ imports }) => imports).filter(({ external }) => external === true), exports: [] };
+  return {
+    inputs: Object.assign({}, ...outputs.map(({ inputs }) => inputs)),
+    imports: outputs.flatMap(({ imports }) => imports).filter(({ external }) => external === true),
+    exports: [],
+  };
 }

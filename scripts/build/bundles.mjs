@@ -28,7 +28,14 @@ const shared = {
 };
 
 /** For what runs in a browser: the app's own, or another. Made small, since the wasm takes more than half of what `main.js` may weigh. */
-export const forBrowsers = { ...shared, minify: true, platform: 'browser', target: 'es2022', tsconfig: 'tsconfig.json', plugins: [...shared.plugins, tameSecretlint()] };
+export const forBrowsers = {
+  ...shared,
+  minify: true,
+  platform: 'browser',
+  target: 'es2022',
+  tsconfig: 'tsconfig.json',
+  plugins: [...shared.plugins, tameSecretlint()],
+};
 
 /** The script of the worker that runs a model, with the wasm for that inside; it travels the same way. */
 export const embedderBundle = {

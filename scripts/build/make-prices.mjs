@@ -42,17 +42,25 @@ function namesOf(rule) {
 
 /** Of several prices the one that holds on the day; at different times of a day the highest; of tiers the one for short requests. */
 function priceOn(prices, asOf, key) {
-  const begun = Array.isArray(prices) ? prices.filter(({ constraint }) => constraint?.type !== 'start_date' || constraint.start_date <= asOf) : [{ prices }];
+  const begun = Array.isArray(prices)
+    ? prices.filter(({ constraint }) => constraint?.type !== 'start_date' || constraint.start_date <= asOf)
+    : [{ prices }];
   const last = begun.findLastIndex(({ constraint }) => constraint === undefined || constraint.type === 'start_date');
-  const values = begun.slice(last).map((each) => each.prices[key]).map((value) => (typeof value === 'object' ? value.base : value));
+  const values = begun
+    .slice(last)
+    .map((each) => each.prices[key])
+    .map((value) => (typeof value === 'object' ? value.base : value));
   return values.includes(undefined) ? undefined : Math.max(...values);
 }
 
 function rowsOf(vendor, asOf) {
   return findProvider({ providerId: vendor }).models.flatMap(({ id, match, prices, context_window: context = 0 }) => {
     const [input, output] = ['input_mtok', 'output_mtok'].map((key) => priceOn(prices, asOf, key));
-    const isOurs = !notText.test(id) && !retired.test(id) && (['anthropic', 'aws'].includes(vendor) || !others.test(id));
-    return isOurs && input !== undefined && output !== undefined ? [[[...new Set(namesOf(match))].join('|'), input, output, context]] : [];
+    const isOurs =
+      !notText.test(id) && !retired.test(id) && (['anthropic', 'aws'].includes(vendor) || !others.test(id));
+    return isOurs && input !== undefined && output !== undefined
+      ? [[[...new Set(namesOf(match))].join('|'), input, output, context]]
+      : [];
   });
 }
 
@@ -67,11 +75,20 @@ function listText(asOf) {
     const rows = [...(added[key] ?? []), ...names.flatMap((name) => rowsOf(name, asOf))];
     return `    ${JSON.stringify(key)}: [\n${rows.map((row) => `      ${JSON.stringify(row)}`).join(',\n')}\n    ]`;
   });
-  const head = { source: `@pydantic/genai-prices ${packageVersion()}`, asOf, about: 'names, US dollars a million tokens of input, of output, tokens of context (0: not known); 0 for a price is free. Made by scripts/build/make-prices.mjs' };
-  return `{\n${Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`).join('')}  "models": {\n${tables.join(',\n')}\n  }\n}\n`;
+  const head = {
+    source: `@pydantic/genai-prices ${packageVersion()}`,
+    asOf,
+    about:
+      'names, US dollars a million tokens of input, of output, tokens of context (0: not known); 0 for a price is free. Made by scripts/build/make-prices.mjs',
+  };
+  return `{\n${Object.entries(head)
+    .map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`)
+    .join('')}  "models": {\n${tables.join(',\n')}\n  }\n}\n`;
 }
 
-const { values: options } = parseArgs({ options: { print: { type: 'boolean', default: false }, 'as-of': { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: { print: { type: 'boolean', default: false }, 'as-of': { type: 'string' } },
+});
 const text = listText(options['as-of'] ?? JSON.parse(readFileSync(listFile, 'utf8')).asOf);
 if (options.print) process.stdout.write(text);
 else writeFileSync(listFile, text);

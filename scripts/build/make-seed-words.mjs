@@ -15,7 +15,9 @@ import { wordlist as traditional } from '@scure/bip39/wordlists/traditional-chin
 
 const listFile = fileURLToPath(new URL('../../src/adapters/redaction/seed-words.json', import.meta.url));
 /** Printable, without what JSON escapes. */
-const digits = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((digit) => !'"\\`'.includes(digit));
+const digits = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter(
+  (digit) => !'"\\`'.includes(digit),
+);
 const long = digits.length - 1;
 
 function shared(one, other) {
@@ -42,9 +44,16 @@ function packSet(words) {
   return hashes.map((hash, index) => digitsOf(hash - (hashes[index - 1] ?? 0))).join('');
 }
 
-const words = english.map((word, index) => {
-  const count = shared(word, english[index - 1] ?? '');
-  return `${String(count)}${word.slice(count)}`;
-}).join('');
-const others = [czech, french, italian, portuguese, spanish, japanese, korean, [...simplified, ...traditional]].map((list) => packSet(list));
-writeFileSync(listFile, `${JSON.stringify({ source: '@scure/bip39', about: 'English: letters shared with the word before, then the rest. Others: distances between hashes of words. Made by scripts/build/make-seed-words.mjs', words, others })}\n`);
+const words = english
+  .map((word, index) => {
+    const count = shared(word, english[index - 1] ?? '');
+    return `${String(count)}${word.slice(count)}`;
+  })
+  .join('');
+const others = [czech, french, italian, portuguese, spanish, japanese, korean, [...simplified, ...traditional]].map(
+  (list) => packSet(list),
+);
+writeFileSync(
+  listFile,
+  `${JSON.stringify({ source: '@scure/bip39', about: 'English: letters shared with the word before, then the rest. Others: distances between hashes of words. Made by scripts/build/make-seed-words.mjs', words, others })}\n`,
+);

@@ -16,7 +16,10 @@ export const wasmFile = path.join(path.dirname(require.resolve('onnxruntime-web'
 
 /** The wasm packed with LZMA, as base85. Packing takes half a minute: what came of it is kept in `node_modules/.cache` under the digest of wasm and packer. */
 export async function packedWasm() {
-  const [wasm, packer] = await Promise.all([readFile(wasmFile), readFile(path.join(path.dirname(require.resolve('lzma1')), 'encoder.js'))]);
+  const [wasm, packer] = await Promise.all([
+    readFile(wasmFile),
+    readFile(path.join(path.dirname(require.resolve('lzma1')), 'encoder.js')),
+  ]);
   const digest = createHash('sha256').update(wasm).update(packer).update(String(level)).digest('hex');
   const kept = path.join(path.dirname(require.resolve('lzma1/package.json')), '../.cache/cyberbrain', `${digest}.lzma`);
   const packed = (await readFile(kept).catch(() => null)) ?? (await packAndKeep(wasm, kept));

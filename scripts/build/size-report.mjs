@@ -29,7 +29,8 @@ function sizesByPackage(output) {
 
 function line(label, bytes, budget) {
   const shown = bytes.toLocaleString('en-US').padStart(11);
-  const limit = budget === undefined ? '' : ` of ${budget.toLocaleString('en-US')}${bytes > budget ? '  TOO LARGE' : ''}`;
+  const limit =
+    budget === undefined ? '' : ` of ${budget.toLocaleString('en-US')}${bytes > budget ? '  TOO LARGE' : ''}`;
   return `  ${label.padEnd(34)}${shown}${limit}`;
 }
 
@@ -37,7 +38,9 @@ function line(label, bytes, budget) {
 export function reportSizes(name, output) {
   const byPackage = sizesByPackage(output);
   const ours = byPackage.get(null) ?? 0;
-  const packages = [...byPackage].filter(([part]) => part !== null && !carriedParts.includes(part)).sort((a, b) => b[1] - a[1]);
+  const packages = [...byPackage]
+    .filter(([part]) => part !== null && !carriedParts.includes(part))
+    .sort((a, b) => b[1] - a[1]);
   const packageBytes = packages.reduce((sum, [, bytes]) => sum + bytes, 0);
   const budget = budgets[name];
   const parts = [
@@ -48,5 +51,8 @@ export function reportSizes(name, output) {
   ];
   const lines = [name, ...parts.map(([part, bytes]) => line(part, bytes, budget[part]))];
   for (const [part, bytes] of packages.slice(0, 8)) lines.push(line(`  ${part}`, bytes));
-  return { text: lines.join('\n'), exceeded: parts.filter(([part, bytes]) => bytes > budget[part]).map(([part]) => `${name}: ${part}`) };
+  return {
+    text: lines.join('\n'),
+    exceeded: parts.filter(([part, bytes]) => bytes > budget[part]).map(([part]) => `${name}: ${part}`),
+  };
 }

@@ -11,9 +11,12 @@ export function tameOnnxruntime() {
     setup(build) {
       build.onLoad({ filter: /onnxruntime-web[\\/]dist[\\/]ort\.wasm\.bundle\.min\.mjs$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8');
-        const contents = source.replaceAll(/\bimport\((?:\/\*[^*]*\*\/\s*)*\w+\)/g, 'noNetwork()').replaceAll(/\b\w+\("node:os"\)\.cpus\(\)\.length/g, '1');
+        const contents = source
+          .replaceAll(/\bimport\((?:\/\*[^*]*\*\/\s*)*\w+\)/g, 'noNetwork()')
+          .replaceAll(/\b\w+\("node:os"\)\.cpus\(\)\.length/g, '1');
         const left = [/\bimport\s*\(/u, /node:os/u].filter((pattern) => pattern.test(contents));
-        if (left.length > 0) throw new Error(`onnxruntime-web has changed: it still holds ${left.map(String).join(', ')}`);
+        if (left.length > 0)
+          throw new Error(`onnxruntime-web has changed: it still holds ${left.map(String).join(', ')}`);
         return { contents, loader: 'js' };
       });
     },
@@ -22,8 +25,12 @@ export function tameOnnxruntime() {
 
 /** What such a worker may lack or must not use, for esbuild's `define`; `noNetwork` comes from the file to inject. */
 export const tamedNames = {
-  ...Object.fromEntries(['fetch', 'XMLHttpRequest', 'Worker', 'WebAssembly.instantiateStreaming'].map((name) => [name, 'noNetwork'])),
-  ...Object.fromEntries(['document', 'require', 'process', 'globalThis.window', 'SharedWorker'].map((name) => [name, 'undefined'])),
+  ...Object.fromEntries(
+    ['fetch', 'XMLHttpRequest', 'Worker', 'WebAssembly.instantiateStreaming'].map((name) => [name, 'noNetwork']),
+  ),
+  ...Object.fromEntries(
+    ['document', 'require', 'process', 'globalThis.window', 'SharedWorker'].map((name) => [name, 'undefined']),
+  ),
   'import.meta.url': '""',
 };
 

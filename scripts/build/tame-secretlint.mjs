@@ -19,7 +19,9 @@ export function tameSecretlint() {
           .replaceAll(/await import\('node:(?:fs|path)'\)/g, 'null')
           .replaceAll(/Function\((['"])return this\1\)\(\)/g, 'globalThis')
           .replaceAll(`(${notAfter}\\p{L})`, '');
-        const left = ['node:', `(${notAfter}`, `(${after}`, 'Function("', "Function('", 'eval('].filter((part) => contents.includes(part));
+        const left = ['node:', `(${notAfter}`, `(${after}`, 'Function("', "Function('", 'eval('].filter((part) =>
+          contents.includes(part),
+        );
         if (left.length > 0) throw new Error(`Secretlint's preset has changed: it still holds ${left.join(', ')}`);
         return { contents, loader: 'js' };
       });

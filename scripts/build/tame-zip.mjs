@@ -10,7 +10,10 @@ const unused = {
 /** What loads code, and what takes a part of the network that some workers lack, by the file it stands in. */
 const replaced = {
   'codec-registry.js': [/await import\((?:\/\*[^*]*\*\/\s*)*\w+\)/g, '{}'],
-  'compatible-streams.js': [/if \(responseSupportsGlobalReadable\(\)\) \{\s*return new Response\(readable\)[^;]*;\s*\}/g, ''],
+  'compatible-streams.js': [
+    /if \(responseSupportsGlobalReadable\(\)\) \{\s*return new Response\(readable\)[^;]*;\s*\}/g,
+    '',
+  ],
 };
 
 /** esbuild plugin: zip.js for a worker that is one classic script. It reads archives without a password, starts no threads and loads no code from anywhere. */
@@ -24,7 +27,8 @@ export function tameZip() {
         if (!(name in replaced)) return undefined;
         const [pattern, substitute] = replaced[name];
         const contents = (await readFile(path, 'utf8')).replaceAll(pattern, substitute);
-        if (/\bimport\s*\(|\breturn new Response\b/u.test(contents)) throw new Error(`zip.js has changed: ${name} is not what was expected.`);
+        if (/\bimport\s*\(|\breturn new Response\b/u.test(contents))
+          throw new Error(`zip.js has changed: ${name} is not what was expected.`);
         return { contents, loader: 'js' };
       });
     },

@@ -29,5 +29,7 @@ export const workbenchServerBundle = {
   platform: 'node',
   target: 'node20',
   tsconfig: 'tsconfig.node.json',
-  banner: { js: "import { createRequire as createRequireOfBundle } from 'node:module';\nconst require = createRequireOfBundle(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as createRequireOfBundle } from 'node:module';\nconst require = createRequireOfBundle(import.meta.url);",
+  },
 };

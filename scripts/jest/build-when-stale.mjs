@@ -20,7 +20,10 @@ function newestChange(file) {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return 0;
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return readdirSync(file).reduce((newest, name) => Math.max(newest, newestChange(path.join(file, name))), stat.mtimeMs);
+  return readdirSync(file).reduce(
+    (newest, name) => Math.max(newest, newestChange(path.join(file, name))),
+    stat.mtimeMs,
+  );
 }
 
 /** What has to be built again: missing, or not newer than everything it is made of. */

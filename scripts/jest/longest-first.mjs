@@ -1,7 +1,12 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** What takes longest, by folder, where a machine has no timings of its own yet: a long file begun last would leave the other core idle. */
-const longest = ['/tests/engine/writing/crash/', '/tests/architecture/', '/tests/e2e/', '/tests/hosts/node/command-line/'];
+const longest = [
+  '/tests/engine/writing/crash/',
+  '/tests/architecture/',
+  '/tests/e2e/',
+  '/tests/hosts/node/command-line/',
+];
 
 function place(file) {
   const found = longest.findIndex((folder) => file.path.includes(folder));

@@ -12,7 +12,10 @@ export default class SlowestReporter {
   onRunComplete(_contexts, { testResults }) {
     if (testResults.length <= 5 * shown) return;
     const slowest = [...testResults].sort((a, b) => b.perfStats.runtime - a.perfStats.runtime).slice(0, shown);
-    const lines = slowest.map(({ perfStats, testFilePath }) => `${(perfStats.runtime / 1000).toFixed(1).padStart(7)} s  ${path.relative(this.root, testFilePath)}`);
+    const lines = slowest.map(
+      ({ perfStats, testFilePath }) =>
+        `${(perfStats.runtime / 1000).toFixed(1).padStart(7)} s  ${path.relative(this.root, testFilePath)}`,
+    );
     process.stderr.write(`\nThe slowest ${shown} of ${testResults.length} files:\n${lines.join('\n')}\n`);
   }
 }

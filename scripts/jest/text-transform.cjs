@@ -1,2 +1,4 @@
 /** Prompt files are text, as in the build. */
-module.exports = { process: (text) => ({ code: `module.exports = { __esModule: true, default: ${JSON.stringify(text)} };` }) };
+module.exports = {
+  process: (text) => ({ code: `module.exports = { __esModule: true, default: ${JSON.stringify(text)} };` }),
+};

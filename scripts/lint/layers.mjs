@@ -2,7 +2,19 @@ const restrict = (message, names) => names.map((name) => ({ name, message }));
 
 /** What only a host may touch. Engine and features get disk, network, time and chance handed in. */
 export const hostGlobals = restrict('Only a host knows its platform: take it through a port.', [
-  ...['window', 'document', 'activeDocument', 'activeWindow', 'navigator', 'location', 'self', 'globalThis', 'global', 'indexedDB', 'sessionStorage'],
+  ...[
+    'window',
+    'document',
+    'activeDocument',
+    'activeWindow',
+    'navigator',
+    'location',
+    'self',
+    'globalThis',
+    'global',
+    'indexedDB',
+    'sessionStorage',
+  ],
   ...['process', 'Buffer', 'require', 'module', '__dirname', '__filename', 'performance', 'crypto'],
   ...['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'requestAnimationFrame'],
   ...['Worker', 'WebSocket', 'XMLHttpRequest', 'Request', 'Response'],
@@ -10,8 +22,33 @@ export const hostGlobals = restrict('Only a host knows its platform: take it thr
 
 /** What every platform has but the language itself does not: core is the language alone. */
 export const platformGlobals = restrict('core is plain ES2022: let the caller do this.', [
-  ...['TextEncoder', 'TextDecoder', 'URL', 'URLSearchParams', 'Blob', 'File', 'atob', 'btoa', 'structuredClone', 'queueMicrotask', 'console'],
+  ...[
+    'TextEncoder',
+    'TextDecoder',
+    'URL',
+    'URLSearchParams',
+    'Blob',
+    'File',
+    'atob',
+    'btoa',
+    'structuredClone',
+    'queueMicrotask',
+    'console',
+  ],
 ]);
+
+/** How members and constants are written everywhere. Parameters of a constructor and the constructor itself have no `#`. */
+export const naming = [
+  {
+    selector: "PropertyDefinition[accessibility='private']",
+    message: 'Write #name: the language itself keeps it private.',
+  },
+  {
+    selector: "MethodDefinition[accessibility='private'][kind!='constructor']",
+    message: 'Write #name: the language itself keeps it private.',
+  },
+  { selector: 'VariableDeclarator[id.name=/^[A-Z][A-Z0-9_]+$/]', message: 'Write constants in camelCase.' },
+];
 
 const clock = 'Time comes through the Clock port.';
 const chance = 'Chance comes through the Random port.';
@@ -25,14 +62,27 @@ export const clockAndChance = [
   { selector: "MemberExpression[object.name='Math'][property.value='random']", message: chance },
 ];
 
-const codeInPorts = ['FunctionDeclaration', 'ClassDeclaration', 'VariableDeclaration', 'ExpressionStatement', 'TSEnumDeclaration', "ImportDeclaration[importKind='value']"];
+const codeInPorts = [
+  'FunctionDeclaration',
+  'ClassDeclaration',
+  'VariableDeclaration',
+  'ExpressionStatement',
+  'TSEnumDeclaration',
+  "ImportDeclaration[importKind='value']",
+];
 
-export const interfacesOnly = codeInPorts.map((selector) => ({ selector, message: 'A port is an interface and has no code.' }));
+export const interfacesOnly = codeInPorts.map((selector) => ({
+  selector,
+  message: 'A port is an interface and has no code.',
+}));
 
 /** The same fences as in `.dependency-cruiser.cjs`, said in the editor already. */
 export const outerLayers = [
   { group: ['node:*', 'obsidian', '@orama/*', 'electron'], message: 'core and ports know no technology.' },
-  { group: ['**/engine/**', '**/features/**', '**/adapters/**', '**/worker/**', '**/hosts/**'], message: 'core and ports know nothing above them.' },
+  {
+    group: ['**/engine/**', '**/features/**', '**/adapters/**', '**/worker/**', '**/hosts/**'],
+    message: 'core and ports know nothing above them.',
+  },
 ];
 
 const throughTerminal = 'Print through command-line/terminal.ts, which makes control characters visible.';
@@ -50,7 +100,13 @@ export const terminalImports = [
 ];
 
 /** What shows text in the app: strangers wrote much of it. */
-export const screens = [{ name: 'obsidian', importNames: ['Menu', 'Modal', 'Notice', 'SuggestModal', 'FuzzySuggestModal', 'ItemView', 'PluginSettingTab'], message: 'Use HostModal, HostView or showNotice, or keepVisible and add the file to screensOverApp.' }];
+export const screens = [
+  {
+    name: 'obsidian',
+    importNames: ['Menu', 'Modal', 'Notice', 'SuggestModal', 'FuzzySuggestModal', 'ItemView', 'PluginSettingTab'],
+    message: 'Use HostModal, HostView or showNotice, or keepVisible and add the file to screensOverApp.',
+  },
+];
 
 /** The files that keep every character visible in what they show. */
 export const screensOverApp = [
@@ -69,7 +125,10 @@ const throughTheDisk = 'Strangers put links and pipes where files are expected: 
 
 /** Node's file functions by any way to get them: an import, `require` by whatever name, `import()`. */
 export const rawFiles = [
-  { selector: 'ImportDeclaration[importKind!="type"][source.value=/^(?:node:)?fs(?:.promises)?$/]', message: throughTheDisk },
+  {
+    selector: 'ImportDeclaration[importKind!="type"][source.value=/^(?:node:)?fs(?:.promises)?$/]',
+    message: throughTheDisk,
+  },
   { selector: 'ExportNamedDeclaration[source.value=/^(?:node:)?fs(?:.promises)?$/]', message: throughTheDisk },
   { selector: 'ExportAllDeclaration[source.value=/^(?:node:)?fs(?:.promises)?$/]', message: throughTheDisk },
   { selector: 'ImportExpression[source.value=/^(?:node:)?fs(?:.promises)?$/]', message: throughTheDisk },
@@ -95,9 +154,18 @@ export const filesOverNode = [
 
 /** The app's own file functions, which follow links. */
 export const rawAdapter = [
-  { selector: "MemberExpression[property.name='adapter']", message: 'The adapter follows links: use the files that look first.' },
-  { selector: "MemberExpression[property.value='adapter']", message: 'The adapter follows links: use the files that look first.' },
-  { selector: "ObjectPattern > Property[key.name='adapter']", message: 'The adapter follows links: use the files that look first.' },
+  {
+    selector: "MemberExpression[property.name='adapter']",
+    message: 'The adapter follows links: use the files that look first.',
+  },
+  {
+    selector: "MemberExpression[property.value='adapter']",
+    message: 'The adapter follows links: use the files that look first.',
+  },
+  {
+    selector: "ObjectPattern > Property[key.name='adapter']",
+    message: 'The adapter follows links: use the files that look first.',
+  },
 ];
 
 /** The files that look before they call the adapter. */

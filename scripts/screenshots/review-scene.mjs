@@ -4,8 +4,16 @@ import { command, ready } from './drive-page.mjs';
 
 /** Two notes that are one matter, due before all others. */
 const forNow = [
-  { name: 'Kiosk two shows the prices of yesterday', type: 'problem', body: 'Since the update of 30 October kiosk two shows the prices of the day before until it is restarted. Kiosks one and three do not. It alone still has the old browser, which keeps the price list for a day.' },
-  { name: 'Restart kiosk two each morning for now', type: 'decision', body: 'Tomasz restarts kiosk two when he opens the workshop, until its browser is replaced. See [[Kiosk two shows the prices of yesterday]].' },
+  {
+    name: 'Kiosk two shows the prices of yesterday',
+    type: 'problem',
+    body: 'Since the update of 30 October kiosk two shows the prices of the day before until it is restarted. Kiosks one and three do not. It alone still has the old browser, which keeps the price list for a day.',
+  },
+  {
+    name: 'Restart kiosk two each morning for now',
+    type: 'decision',
+    body: 'Tomasz restarts kiosk two when he opens the workshop, until its browser is replaced. See [[Kiosk two shows the prices of yesterday]].',
+  },
 ];
 
 export async function showReview(page, vault) {
@@ -14,7 +22,11 @@ export async function showReview(page, vault) {
   for (const { name, ...note } of forNow) await writeFile(join(about, `${name}.md`), workingMemory(note));
   await page.getByRole('button', { name: /^Cyberbrain: 60 notes/ }).waitFor();
   await command(page, 'Review notes that are due');
-  await page.getByRole('dialog', { name: 'Review' }).getByRole('listitem').nth(forNow.length - 1).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Review' })
+    .getByRole('listitem')
+    .nth(forNow.length - 1)
+    .waitFor();
 }
 
 function workingMemory({ type, body }) {

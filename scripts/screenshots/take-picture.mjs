@@ -17,9 +17,16 @@ export async function takePicture({ name, device, theme, show }, { browser, prog
   await mkdir(join(vault, 'AI', 'Inbox'), { recursive: true });
   const server = spawn(process.execPath, [program, '--vault', vault], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
-    const address = new URL(await new Promise((resolve) => createInterface({ input: server.stdout }).once('line', resolve)));
+    const address = new URL(
+      await new Promise((resolve) => createInterface({ input: server.stdout }).once('line', resolve)),
+    );
     address.searchParams.set('theme', theme);
-    const context = await browser.newContext({ ...device, locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      ...device,
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     await page.goto(address.href);
     await page.getByRole('button', { name: 'Skip all' }).click();
@@ -37,7 +44,8 @@ export async function takePicture({ name, device, theme, show }, { browser, prog
 async function save(page, name) {
   await page.mouse.move(640, 10);
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  if (picture.length > mostBytes) throw new Error(`${name}.png would have ${picture.length} bytes; at most ${mostBytes} are wanted.`);
+  if (picture.length > mostBytes)
+    throw new Error(`${name}.png would have ${picture.length} bytes; at most ${mostBytes} are wanted.`);
   await mkdir(images, { recursive: true });
   await writeFile(join(images, `${name}.png`), picture);
   process.stdout.write(`docs/images/${name}.png, ${picture.length} bytes\n`);

@@ -1,5 +1,6 @@
 const blank = /\s*/y;
-const scalar = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/uy;
+const scalar =
+  /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/uy;
 
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'comma or end';
 
@@ -10,7 +11,8 @@ export function jsonFaultLine(text: string): number {
   let at = match(blank, text, 0);
   while (at < text.length) {
     const char = text.charAt(at);
-    const isEnd = open.length > 0 && char === (open.at(-1) === '[' ? ']' : '}') && expected !== 'value' && expected !== 'key';
+    const isEnd =
+      open.length > 0 && char === (open.at(-1) === '[' ? ']' : '}') && expected !== 'value' && expected !== 'key';
     if (isEnd) {
       open.pop();
       at += 1;

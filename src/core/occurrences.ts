@@ -1,5 +1,8 @@
 /** Where a sequence stands in another, also where occurrences overlap, in order; none for an empty one. Knuth, Morris, Pratt: time grows with both lengths. */
-export function* occurrencesOf<Entry>(wanted: ArrayLike<Entry>, all: ArrayLike<Entry>): Generator<number, void, undefined> {
+export function* occurrencesOf<Entry>(
+  wanted: ArrayLike<Entry>,
+  all: ArrayLike<Entry>,
+): Generator<number, void, undefined> {
   if (wanted.length === 0 || wanted.length > all.length) return;
   const fallback = borders(wanted);
   let matched = 0;

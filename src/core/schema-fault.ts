@@ -1,6 +1,13 @@
 import type * as z from 'zod';
 
-const kinds: Readonly<Record<string, string>> = { string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object' };
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
 
 /** What is wrong with a value that a schema refused, for people and models: `summary: it is missing`. A schema's own message stays as it is. Without a full stop. */
 export function schemaFault(issue: z.core.$ZodIssue): string {
@@ -12,9 +19,17 @@ function faultWords(issue: z.core.$ZodIssue): string {
   if (issue.message.endsWith('received undefined')) return 'it is missing';
   if (issue.code === 'invalid_type') return `it is not ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `it is none of ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'too_small') return issue.origin === 'string' || issue.origin === 'array' ? 'it is empty or too short' : `it is less than ${issue.minimum}`;
-  if (issue.code === 'too_big') return issue.origin === 'string' || issue.origin === 'array' ? 'it is too long' : `it is more than ${issue.maximum}`;
-  return issue.code === 'unrecognized_keys' ? `it has what is not known: ${issue.keys.join(', ')}` : 'it is not as asked for';
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' || issue.origin === 'array'
+      ? 'it is empty or too short'
+      : `it is less than ${issue.minimum}`;
+  if (issue.code === 'too_big')
+    return issue.origin === 'string' || issue.origin === 'array'
+      ? 'it is too long'
+      : `it is more than ${issue.maximum}`;
+  return issue.code === 'unrecognized_keys'
+    ? `it has what is not known: ${issue.keys.join(', ')}`
+    : 'it is not as asked for';
 }
 
 /** A sentence that the schema itself gives, and no words of its library. */
@@ -29,25 +44,43 @@ export function entryPlace(entry: number, file: string | null): string {
 
 /** What to write instead in an entry that a schema refused, in sentences: `Entry 2 of d.json, "title": Write text in quotes. "tags", item 1: …`. */
 export function entryFault(issues: readonly z.core.$ZodIssue[], place: string): string {
-  return issues.map((issue, at) => `${[...(at === 0 ? [place] : []), ...issue.path.map(fieldName)].join(', ')}: ${remedyOf(issue)}`).join(' ');
+  return issues
+    .map(
+      (issue, at) => `${[...(at === 0 ? [place] : []), ...issue.path.map(fieldName)].join(', ')}: ${remedyOf(issue)}`,
+    )
+    .join(' ');
 }
 
 function fieldName(key: PropertyKey): string {
   return typeof key === 'number' ? `item ${key + 1}` : `"${String(key)}"`;
 }
 
-const remedies: Readonly<Record<string, string>> = { string: 'Write text in quotes.', number: 'Write a number.', int: 'Write a whole number.', boolean: 'Write true or false.', array: 'Write a list in [ ].', object: 'Write an object in { }.', record: 'Write an object in { }.' };
+const remedies: Readonly<Record<string, string>> = {
+  string: 'Write text in quotes.',
+  number: 'Write a number.',
+  int: 'Write a whole number.',
+  boolean: 'Write true or false.',
+  array: 'Write a list in [ ].',
+  object: 'Write an object in { }.',
+  record: 'Write an object in { }.',
+};
 
 function remedyOf(issue: z.core.$ZodIssue): string {
   if (isOwnMessage(issue)) return issue.message;
   const unclear = 'It is not as asked for.';
   switch (issue.code) {
-    case 'invalid_type': return `${issue.message.endsWith('received undefined') ? 'It is missing. ' : ''}${remedies[issue.expected] ?? unclear}`;
-    case 'invalid_value': return `Write one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}.`;
-    case 'too_small': return `${verbFor(issue.origin)} at least ${issue.minimum}${unitFor(issue.origin)}.`;
-    case 'too_big': return `${verbFor(issue.origin)} at most ${issue.maximum}${unitFor(issue.origin)}.`;
-    case 'unrecognized_keys': return `Leave out ${issue.keys.map(fieldName).join(', ')}.`;
-    default: return unclear;
+    case 'invalid_type':
+      return `${issue.message.endsWith('received undefined') ? 'It is missing. ' : ''}${remedies[issue.expected] ?? unclear}`;
+    case 'invalid_value':
+      return `Write one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}.`;
+    case 'too_small':
+      return `${verbFor(issue.origin)} at least ${issue.minimum}${unitFor(issue.origin)}.`;
+    case 'too_big':
+      return `${verbFor(issue.origin)} at most ${issue.maximum}${unitFor(issue.origin)}.`;
+    case 'unrecognized_keys':
+      return `Leave out ${issue.keys.map(fieldName).join(', ')}.`;
+    default:
+      return unclear;
   }
 }
 

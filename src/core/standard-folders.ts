@@ -14,13 +14,24 @@ export interface StandardFolders {
 }
 
 /** The folders for what can be made again and for what cannot, of all programs of a user. */
-export function standardFolders({ platform, home, environment, paths: { join, isAbsolute } }: Machine): StandardFolders {
+export function standardFolders({
+  platform,
+  home,
+  environment,
+  paths: { join, isAbsolute },
+}: Machine): StandardFolders {
   const usual = {
     darwin: { cache: join(home, 'Library', 'Caches'), data: join(home, 'Library', 'Application Support') },
-    win32: { cache: environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), data: environment['APPDATA'] ?? join(home, 'AppData', 'Roaming') },
+    win32: {
+      cache: environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'),
+      data: environment['APPDATA'] ?? join(home, 'AppData', 'Roaming'),
+    },
     other: { cache: join(home, '.cache'), data: join(home, '.local', 'share') },
   }[platform === 'darwin' || platform === 'win32' ? platform : 'other'];
   // The base directory specification says that relative values are to be ignored.
   const named = (path: string | undefined): string | null => (path !== undefined && isAbsolute(path) ? path : null);
-  return { cache: named(environment['XDG_CACHE_HOME']) ?? usual.cache, data: named(environment['XDG_DATA_HOME']) ?? usual.data };
+  return {
+    cache: named(environment['XDG_CACHE_HOME']) ?? usual.cache,
+    data: named(environment['XDG_DATA_HOME']) ?? usual.data,
+  };
 }

@@ -32,7 +32,23 @@ import { uncertain } from './uncertain/uncertain';
 import { undo, type UndoServices } from './undo/undo';
 
 /** Everything that the commands need of the wired program. */
-export type Services = IndexVaultServices & SearchServices & IngestServices & CapturedServices & StatusServices & RunsServices & UndoServices & ModelServices & ProviderServices & FileServices & AutofileServices & EnrichServices & AuditServices & ImportOlderServices & MoveServices & ReviewServices & RestructureServices;
+export type Services = IndexVaultServices &
+  SearchServices &
+  IngestServices &
+  CapturedServices &
+  StatusServices &
+  RunsServices &
+  UndoServices &
+  ModelServices &
+  ProviderServices &
+  FileServices &
+  AutofileServices &
+  EnrichServices &
+  AuditServices &
+  ImportOlderServices &
+  MoveServices &
+  ReviewServices &
+  RestructureServices;
 
 /** Everything that the product does for the people who keep a vault, in the order in which it is offered. */
 export const catalog: readonly CatalogEntry<Services>[] = [
@@ -62,4 +78,8 @@ export const catalog: readonly CatalogEntry<Services>[] = [
 export type TerminalServices = Services & EvaluateServices & BriefServices;
 
 /** What the terminal offers: everything, and that for which the app has no screen. */
-export const terminalCatalog: readonly CatalogEntry<TerminalServices>[] = [...catalog, catalogEntry(brief), catalogEntry(evaluate)];
+export const terminalCatalog: readonly CatalogEntry<TerminalServices>[] = [
+  ...catalog,
+  catalogEntry(brief),
+  catalogEntry(evaluate),
+];

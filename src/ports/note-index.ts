@@ -34,7 +34,12 @@ export interface ReadNote {
 export type ReadOutcome =
   | ReadNote
   /** With `stat` the note is not asked for again until its size or time differs from these. */
-  | { readonly outcome: 'failed'; readonly path: VaultPath; readonly reason: string; readonly stat?: { readonly size: number; readonly mtimeMs: number } }
+  | {
+      readonly outcome: 'failed';
+      readonly path: VaultPath;
+      readonly reason: string;
+      readonly stat?: { readonly size: number; readonly mtimeMs: number };
+    }
   | { readonly outcome: 'gone'; readonly path: VaultPath };
 
 export interface IndexChanges {
@@ -168,7 +173,10 @@ export interface NoteIndex {
   /** As in `coverage`, quickly. */
   embedded(): Promise<EmbeddedCount | null>;
   /** What the model makes of passages, by their identities; null, and a vector that is none, count as seen. */
-  putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void>;
+  putVectors(
+    model: ModelId,
+    vectors: readonly (readonly [identity: string, vector: Float32Array | null])[],
+  ): Promise<void>;
   /** Learns for a moment what search by meaning needs of the notes that are there; false when nothing is left to learn. It is learned without that too, when nothing waits. */
   learn(): Promise<boolean>;
   /** What the notes in the index that match are. */

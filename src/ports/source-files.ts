@@ -21,5 +21,8 @@ export interface SourceFiles {
    * The files a user named: a file as it is, a folder as the files directly in it, sorted by name.
    * A name that leads to nothing becomes a problem, not an error.
    */
-  find(names: readonly string[]): Promise<{ readonly files: readonly SourceFile[]; readonly problems: readonly { readonly label: string; readonly reason: string }[] }>;
+  find(names: readonly string[]): Promise<{
+    readonly files: readonly SourceFile[];
+    readonly problems: readonly { readonly label: string; readonly reason: string }[];
+  }>;
 }

@@ -9,7 +9,10 @@ export interface Answering<Progress> {
 }
 
 export type Handlers<Of extends Calls<keyof Of & string>> = {
-  readonly [Name in keyof Of]: (input: Of[Name]['input'], answering: Answering<Of[Name]['progress']>) => Promise<Of[Name]['output']>;
+  readonly [Name in keyof Of]: (
+    input: Of[Name]['input'],
+    answering: Answering<Of[Name]['progress']>,
+  ) => Promise<Of[Name]['output']>;
 };
 
 /** Answers what the other side of a channel asks. */
@@ -23,7 +26,10 @@ export class Answerer<Of extends Calls<keyof Of & string>> {
 
   /** To be given every message of the channel; what is no request is passed over. */
   receive(message: unknown): void {
-    if (this.#isRequest(message)) void this.#answer(message).then(() => { this.answered(message.call); });
+    if (this.#isRequest(message))
+      void this.#answer(message).then(() => {
+        this.answered(message.call);
+      });
   }
 
   async #answer(request: Request & { readonly call: keyof Of & string }): Promise<void> {
@@ -32,8 +38,12 @@ export class Answerer<Of extends Calls<keyof Of & string>> {
     const transfer: ArrayBuffer[] = [];
     try {
       const output = await this.handlers[request.call](request.input, {
-        progress: (progress) => { channel.postMessage({ kind: 'progress', id, progress }, []); },
-        handOver: (buffer) => { transfer.push(buffer); },
+        progress: (progress) => {
+          channel.postMessage({ kind: 'progress', id, progress }, []);
+        },
+        handOver: (buffer) => {
+          transfer.push(buffer);
+        },
       });
       channel.postMessage({ kind: 'result', id, output }, transfer);
     } catch (error) {
@@ -42,7 +52,12 @@ export class Answerer<Of extends Calls<keyof Of & string>> {
   }
 
   #isRequest(message: unknown): message is Request & { readonly call: keyof Of & string } {
-    return typeof message === 'object' && message !== null && (message as { kind?: unknown }).kind === 'request' && Object.hasOwn(this.handlers, (message as Request).call);
+    return (
+      typeof message === 'object' &&
+      message !== null &&
+      (message as { kind?: unknown }).kind === 'request' &&
+      Object.hasOwn(this.handlers, (message as Request).call)
+    );
   }
 }
 

@@ -14,7 +14,9 @@ function run(scope: WorkerScope): void {
     serveEmbedder(channel, {
       open: (model) => TransformerEmbedder.open(model, new WasmRuntime(() => unpackLzma(fromBase85(packedWasm)))),
       breathe: () => clock.sleep(0),
-      closed: () => { scope.close(); },
+      closed: () => {
+        scope.close();
+      },
     });
   });
 }

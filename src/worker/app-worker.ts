@@ -29,23 +29,50 @@ function run(scope: DesktopScope): void {
   const clock = new WebClock((done, ms) => scope.setTimeout(done, ms));
   listen(scope, (message, channel) => {
     if (message.role === 'transcripts') {
-      serveTranscripts(channel, new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NobleHasher({ subtle: scope.crypto.subtle, clock }), clock, archives: new ZipArchives() }), clock);
+      serveTranscripts(
+        channel,
+        new LocalTranscriptReader({
+          redactor: new RuleRedactor(),
+          hasher: new NobleHasher({ subtle: scope.crypto.subtle, clock }),
+          clock,
+          archives: new ZipArchives(),
+        }),
+        clock,
+      );
       return;
     }
     if (message.role !== 'index') throw new Error(`This script cannot serve ${message.role}.`);
     serveKeptIndex(scope, clock, message, channel).catch((error: unknown) => {
       // Thrown where the browser sees it and tells the other side.
-      scope.setTimeout(() => { throw error; }, 0);
+      scope.setTimeout(() => {
+        throw error;
+      }, 0);
     });
   });
 }
 
-async function serveKeptIndex(scope: DesktopScope, clock: Clock, { host, database, discardsKept, native }: StartIndex, channel: Channel): Promise<void> {
+async function serveKeptIndex(
+  scope: DesktopScope,
+  clock: Clock,
+  { host, database, discardsKept, native }: StartIndex,
+  channel: Channel,
+): Promise<void> {
   const random = new WebRandom(scope.crypto);
   const identity = await WebLocksIdentity.begin(host, { locks: scope.navigator?.locks ?? null, clock, random });
-  const makeGraphs = (store: BlobStore, hasher: Hasher): VectorGraphs | null => nativeGraphs(native, store, { load: scope.require, random, hasher, identity });
-  const index = await makeIndex(database, discardsKept, { factory: scope.indexedDB ?? null, clock, random, identity, subtle: scope.crypto.subtle, makeGraphs, sliceMs });
-  serveIndex(channel, index, () => { scope.close(); });
+  const makeGraphs = (store: BlobStore, hasher: Hasher): VectorGraphs | null =>
+    nativeGraphs(native, store, { load: scope.require, random, hasher, identity });
+  const index = await makeIndex(database, discardsKept, {
+    factory: scope.indexedDB ?? null,
+    clock,
+    random,
+    identity,
+    subtle: scope.crypto.subtle,
+    makeGraphs,
+    sliceMs,
+  });
+  serveIndex(channel, index, () => {
+    scope.close();
+  });
 }
 
 run(self as unknown as DesktopScope);

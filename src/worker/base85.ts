@@ -12,7 +12,8 @@ export function fromBase85(text: string): Uint8Array<ArrayBuffer> {
   for (let at = 0; at < text.length; at += 5) {
     let value = 0;
     // A short group is filled up with the last digit.
-    for (let next = at; next < at + 5; next += 1) value = value * 85 + (next < text.length ? (digits[text.charCodeAt(next)] ?? 0) : 84);
+    for (let next = at; next < at + 5; next += 1)
+      value = value * 85 + (next < text.length ? (digits[text.charCodeAt(next)] ?? 0) : 84);
     for (let shift = 24; shift >= 0 && place < bytes.length; shift -= 8) bytes[place++] = value >>> shift;
   }
   return bytes;

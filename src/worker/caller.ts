@@ -29,7 +29,11 @@ export class Caller<Of extends Calls<keyof Of & string>> {
     return this.#death !== null;
   }
 
-  call<Name extends keyof Of & string>(call: Name, input: Of[Name]['input'], { progress, transfer = [] }: CallOptions<Of[Name]['progress']> = {}): Promise<Of[Name]['output']> {
+  call<Name extends keyof Of & string>(
+    call: Name,
+    input: Of[Name]['input'],
+    { progress, transfer = [] }: CallOptions<Of[Name]['progress']> = {},
+  ): Promise<Of[Name]['output']> {
     if (this.#death !== null) return Promise.reject(this.deathOf(this.#death));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {

@@ -1,7 +1,20 @@
 import type { VaultPath } from '../core/note/path';
 import type { Query } from '../core/search/query';
 import type { Facets } from '../ports/keyword-index';
-import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../ports/note-index';
+import type {
+  Comparison,
+  Coverage,
+  EmbeddedCount,
+  IndexChanges,
+  IndexHit,
+  ListedNote,
+  ModelId,
+  ModelUse,
+  NoteIndex,
+  ReadOutcome,
+  SearchManner,
+  UnembeddedNote,
+} from '../ports/note-index';
 import { indexStopped } from '../engine/indexing/index-stopped';
 import { Caller } from './caller';
 import type { IndexCalls } from './index-protocol';
@@ -21,8 +34,12 @@ export class WorkerNoteIndex implements NoteIndex {
 
   constructor(private readonly channel: WorkerChannel) {
     this.#caller = new Caller(channel, indexStopped);
-    channel.onMessage((message) => { this.#caller.receive(message); });
-    channel.onDeath((reason) => { this.#caller.die(reason); });
+    channel.onMessage((message) => {
+      this.#caller.receive(message);
+    });
+    channel.onDeath((reason) => {
+      this.#caller.die(reason);
+    });
   }
 
   async open(loaded?: (done: number, total: number) => void): Promise<string[]> {
@@ -30,7 +47,11 @@ export class WorkerNoteIndex implements NoteIndex {
       await this.#opened;
       return [];
     }
-    this.#opened = this.#caller.call('open', null, { progress: ({ done, total }) => { loaded?.(done, total); } });
+    this.#opened = this.#caller.call('open', null, {
+      progress: ({ done, total }) => {
+        loaded?.(done, total);
+      },
+    });
     return this.#opened;
   }
 
@@ -77,7 +98,10 @@ export class WorkerNoteIndex implements NoteIndex {
     return this.#caller.call('unembedded', limit);
   }
 
-  async putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void> {
+  async putVectors(
+    model: ModelId,
+    vectors: readonly (readonly [identity: string, vector: Float32Array | null])[],
+  ): Promise<void> {
     await this.#caller.call('putVectors', { model, vectors });
   }
 

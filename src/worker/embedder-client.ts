@@ -19,8 +19,12 @@ export class WorkerEmbedder implements Embedder {
   /** Hands the files over: the caller uses them no more. Throws `unreachable` when the model cannot be run; the worker is ended then. */
   static async open(channel: WorkerChannel, model: LoadedModel): Promise<WorkerEmbedder> {
     const caller = new Caller<EmbedderCalls>(channel, (reason) => deathOf(model.name, reason));
-    channel.onMessage((message) => { caller.receive(message); });
-    channel.onDeath((reason) => { caller.die(reason); });
+    channel.onMessage((message) => {
+      caller.receive(message);
+    });
+    channel.onDeath((reason) => {
+      caller.die(reason);
+    });
     try {
       const { fingerprint, dimensions } = await caller.call('open', model, { transfer: buffersOf(model) });
       return new WorkerEmbedder(channel, caller, fingerprint, dimensions);
@@ -45,10 +49,15 @@ export class WorkerEmbedder implements Embedder {
 }
 
 function deathOf(model: string, reason: string): AppError {
-  return new AppError('unreachable', `The model ${model} stopped working: ${reason}. Close what else uses memory, or choose a smaller model.`);
+  return new AppError(
+    'unreachable',
+    `The model ${model} stopped working: ${reason}. Close what else uses memory, or choose a smaller model.`,
+  );
 }
 
 /** The buffers that hold a file and nothing else. */
 function buffersOf({ files }: LoadedModel): ArrayBuffer[] {
-  return [...files.values()].flatMap(({ buffer, byteLength }) => (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []));
+  return [...files.values()].flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
 }

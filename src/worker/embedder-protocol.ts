@@ -3,7 +3,15 @@ import type { EmbedPurpose } from '../ports/embedder';
 
 /** What can be asked of the embedder's worker, as in `Embedder`; `open` comes first. */
 export interface EmbedderCalls {
-  readonly open: { readonly input: LoadedModel; readonly progress: never; readonly output: { readonly fingerprint: string; readonly dimensions: number } };
-  readonly embed: { readonly input: { readonly texts: readonly string[]; readonly purpose: EmbedPurpose }; readonly progress: never; readonly output: (Float32Array | null)[] };
+  readonly open: {
+    readonly input: LoadedModel;
+    readonly progress: never;
+    readonly output: { readonly fingerprint: string; readonly dimensions: number };
+  };
+  readonly embed: {
+    readonly input: { readonly texts: readonly string[]; readonly purpose: EmbedPurpose };
+    readonly progress: never;
+    readonly output: (Float32Array | null)[];
+  };
   readonly close: { readonly input: null; readonly progress: never; readonly output: null };
 }

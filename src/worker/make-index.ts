@@ -36,7 +36,16 @@ export async function makeIndex(database: string | null, discardsKept: boolean, 
   const store = new IndexedDbBlobStore(database ?? '', { clock, factory: isUsable ? world.factory : null });
   const hasher = new NobleHasher({ subtle, clock });
   const graphs = world.makeGraphs?.(store, hasher) ?? null;
-  const parts = { keywords: new OramaKeywordIndex(kernelProducts()), parser: noteParser, hasher, store, clock, random, identity, makeVectors };
+  const parts = {
+    keywords: new OramaKeywordIndex(kernelProducts()),
+    parser: noteParser,
+    hasher,
+    store,
+    clock,
+    random,
+    identity,
+    makeVectors,
+  };
   return new SlicedNoteIndex(new LocalNoteIndex(graphs === null ? parts : { ...parts, graphs }), clock, sliceMs);
 }
 

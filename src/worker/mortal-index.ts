@@ -14,8 +14,12 @@ export function mortalIndex(channel: WorkerChannel): MortalIndex {
     tell(reason);
   };
   const index = new WorkerNoteIndex({
-    postMessage: (message, transfer) => { channel.postMessage(message, transfer); },
-    onMessage: (listener) => { channel.onMessage(listener); },
+    postMessage: (message, transfer) => {
+      channel.postMessage(message, transfer);
+    },
+    onMessage: (listener) => {
+      channel.onMessage(listener);
+    },
     onDeath: (listener) => {
       refuse = listener;
       channel.onDeath(die);
@@ -24,7 +28,9 @@ export function mortalIndex(channel: WorkerChannel): MortalIndex {
   });
   return {
     index,
-    onDeath: (listener) => { tell = listener; },
+    onDeath: (listener) => {
+      tell = listener;
+    },
     end: (reason) => {
       // What the worker still says as it ends concerns nobody.
       channel.terminate().catch(() => undefined);

@@ -20,7 +20,11 @@ export interface GraphWorld {
 }
 
 /** Graphs by the native file that the user has accepted, with their records in `store`; nothing of it is loaded before a graph is wanted. null where there is no such file or no Node. */
-export function nativeGraphs(place: NativePlace | null, store: BlobStore, { load, random, hasher, identity }: GraphWorld): VectorGraphs | null {
+export function nativeGraphs(
+  place: NativePlace | null,
+  store: BlobStore,
+  { load, random, hasher, identity }: GraphWorld,
+): VectorGraphs | null {
   if (place === null || typeof load !== 'function') return null;
   const node = diskNode(load);
   if (node === null || !node.paths.isAbsolute(place.file) || !node.paths.isAbsolute(place.folder)) return null;

@@ -2,4 +2,6 @@
 export const packedWasm: string = '';
 
 /** Undoes LZMA; the build puts a decoder here. */
-export const unpackLzma: (packed: Uint8Array) => Uint8Array = () => { throw new Error('There is no wasm here: nothing was built.'); };
+export const unpackLzma: (packed: Uint8Array) => Uint8Array = () => {
+  throw new Error('There is no wasm here: nothing was built.');
+};

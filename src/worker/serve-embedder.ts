@@ -28,20 +28,28 @@ export function serveEmbedder(channel: Channel, { open, breathe, closed }: Embed
     }
     return vectors;
   };
-  const answerer = new Answerer<EmbedderCalls>(channel, {
-    open: async (model) => {
-      opened = await open(model);
-      return { fingerprint: opened.fingerprint, dimensions: opened.dimensions };
+  const answerer = new Answerer<EmbedderCalls>(
+    channel,
+    {
+      open: async (model) => {
+        opened = await open(model);
+        return { fingerprint: opened.fingerprint, dimensions: opened.dimensions };
+      },
+      embed: async ({ texts, purpose }, { handOver }) => {
+        const vectors = await embed(texts, purpose);
+        for (const vector of vectors) if (vector?.buffer instanceof ArrayBuffer) handOver(vector.buffer);
+        return vectors;
+      },
+      close: async () => {
+        await opened?.close();
+        return null;
+      },
     },
-    embed: async ({ texts, purpose }, { handOver }) => {
-      const vectors = await embed(texts, purpose);
-      for (const vector of vectors) if (vector?.buffer instanceof ArrayBuffer) handOver(vector.buffer);
-      return vectors;
+    (call) => {
+      if (call === 'close') closed();
     },
-    close: async () => {
-      await opened?.close();
-      return null;
-    },
-  }, (call) => { if (call === 'close') closed(); });
-  channel.onMessage((message) => { answerer.receive(message); });
+  );
+  channel.onMessage((message) => {
+    answerer.receive(message);
+  });
 }

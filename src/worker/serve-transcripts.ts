@@ -15,7 +15,10 @@ const tellEveryMs = 100;
 /** Reads one transcript for the other side of `channel`, with `reader`; its bytes are asked for there. */
 export function serveTranscripts(channel: Channel, reader: TranscriptReader, clock: Clock): void {
   const runOf = runsWith(clock);
-  const caller = new Caller<SourceCalls>(channel, (reason) => new AppError('internal', `The source of the transcript is gone: ${reason}.`));
+  const caller = new Caller<SourceCalls>(
+    channel,
+    (reason) => new AppError('internal', `The source of the transcript is gone: ${reason}.`),
+  );
   let opened: OpenTranscript | null = null;
   let sessions: AsyncIterator<Session> | null = null;
   /** Whom the progress of reading on is told. */
@@ -33,7 +36,11 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader, clo
     next: async ({ isFromStart }, answering) => {
       if (isFromStart) {
         await sessions?.return?.();
-        const read = transcript().sessions(runOf((progress) => { current?.progress(progress); }));
+        const read = transcript().sessions(
+          runOf((progress) => {
+            current?.progress(progress);
+          }),
+        );
         sessions = read[Symbol.asyncIterator]();
       }
       current = answering;

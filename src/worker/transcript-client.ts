@@ -5,7 +5,14 @@ import type { Session } from '../core/transcript/turn';
 import type { ByteSource } from '../ports/byte-source';
 import type { Clock } from '../ports/clock';
 import type { CancelSignal } from '../ports/run';
-import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, TranscriptReader, Unread } from '../ports/transcript-reader';
+import type {
+  DistilledSession,
+  OpenTranscript,
+  ReadingRun,
+  RedactedCopy,
+  TranscriptReader,
+  Unread,
+} from '../ports/transcript-reader';
 import { Answerer } from './answerer';
 import { Caller } from './caller';
 import type { WorkerChannel } from './client';
@@ -33,7 +40,10 @@ export class WorkerTranscriptReader implements TranscriptReader {
 }
 
 class WorkerTranscript implements OpenTranscript {
-  constructor(private readonly worker: TranscriptWorker, private known: TranscriptFacts) {}
+  constructor(
+    private readonly worker: TranscriptWorker,
+    private known: TranscriptFacts,
+  ) {}
 
   get facts(): TranscriptFacts {
     return this.known;
@@ -68,7 +78,12 @@ class TranscriptWorker {
   /** Why the worker was ended for taking too long: whoever asks later is told the same. */
   #tooSlow: AppError | null = null;
 
-  constructor(private readonly channel: WorkerChannel, source: ByteSource, private readonly fileName: string, private readonly clock: Clock) {
+  constructor(
+    private readonly channel: WorkerChannel,
+    source: ByteSource,
+    private readonly fileName: string,
+    private readonly clock: Clock,
+  ) {
     this.#seconds = readingSeconds(source.size);
     const caller = new Caller<TranscriptCalls>(channel, (reason) => deathOf(fileName, reason));
     const answerer = new Answerer<SourceCalls>(channel, {
@@ -84,13 +99,23 @@ class TranscriptWorker {
       caller.receive(message);
       answerer.receive(message);
     });
-    channel.onDeath((reason) => { caller.die(reason); });
+    channel.onDeath((reason) => {
+      caller.die(reason);
+    });
   }
 
-  async ask<Name extends keyof TranscriptCalls>(call: Name, input: TranscriptCalls[Name]['input'], run: ReadingRun): Promise<TranscriptCalls[Name]['output']> {
+  async ask<Name extends keyof TranscriptCalls>(
+    call: Name,
+    input: TranscriptCalls[Name]['input'],
+    run: ReadingRun,
+  ): Promise<TranscriptCalls[Name]['output']> {
     run.signal.throwIfCancelled();
     if (this.#tooSlow !== null) throw this.#tooSlow;
-    const answer = this.#caller.call(call, input, { progress: (progress) => { run.progress(progress); } });
+    const answer = this.#caller.call(call, input, {
+      progress: (progress) => {
+        run.progress(progress);
+      },
+    });
     await this.#settled(answer, run.signal);
     return answer;
   }
@@ -102,7 +127,10 @@ class TranscriptWorker {
 
   /** Waits for the answer, whatever it is. A cancel ends the worker in the middle of its work and throws `cancelled`; the end of its time does so and throws `unreadable`. Looks are counted, so that a machine that sleeps costs no time. */
   async #settled(answer: Promise<unknown>, signal: CancelSignal): Promise<void> {
-    const settled = answer.then(() => true, () => true);
+    const settled = answer.then(
+      () => true,
+      () => true,
+    );
     const look = (): Promise<boolean> => this.clock.sleep(lookEveryMs).then(() => false);
     for (let looks = 1; !(await Promise.race([settled, look()])); looks += 1) {
       const isOver = looks * lookEveryMs > this.#seconds * 1_000;
@@ -116,9 +144,17 @@ class TranscriptWorker {
 }
 
 function notInTime(fileName: string, seconds: number): AppError {
-  return new AppError('unreadable', `${fileName} could not be read within ${String(seconds)} seconds. Split it into smaller files, or leave it out.`, fileName);
+  return new AppError(
+    'unreadable',
+    `${fileName} could not be read within ${String(seconds)} seconds. Split it into smaller files, or leave it out.`,
+    fileName,
+  );
 }
 
 function deathOf(fileName: string, reason: string): AppError {
-  return new AppError('internal', `Reading ${fileName} broke off: ${reason}. Close what else uses memory and try again, or capture the file on a computer.`, fileName);
+  return new AppError(
+    'internal',
+    `Reading ${fileName} broke off: ${reason}. Close what else uses memory and try again, or capture the file on a computer.`,
+    fileName,
+  );
 }

@@ -16,10 +16,16 @@ export interface WorkerScope {
 /** Answers pings from the first moment and calls `start` with the start message and a channel for all that is not for us; until somebody listens there, it is kept. */
 export function listen(scope: WorkerScope, start: (message: StartMessage, channel: Channel) => void): void {
   const early: unknown[] = [];
-  let deliver = (message: unknown): void => { early.push(message); };
-  const sign = (kind: LifeSign['kind']): void => { scope.postMessage({ kind }, []); };
+  let deliver = (message: unknown): void => {
+    early.push(message);
+  };
+  const sign = (kind: LifeSign['kind']): void => {
+    scope.postMessage({ kind }, []);
+  };
   const channel: Channel = {
-    postMessage: (message, transfer) => { scope.postMessage(message, [...transfer]); },
+    postMessage: (message, transfer) => {
+      scope.postMessage(message, [...transfer]);
+    },
     onMessage: (listener) => {
       deliver = listener;
       early.splice(0).forEach(listener);

@@ -21,7 +21,10 @@ async function bundle(changes) {
     ...changes,
   });
   const [{ imports }] = Object.values(metafile.outputs);
-  return { text: outputFiles[0].text, externals: imports.filter(({ external }) => external).map(({ path: name }) => name) };
+  return {
+    text: outputFiles[0].text,
+    externals: imports.filter(({ external }) => external).map(({ path: name }) => name),
+  };
 }
 
 const tamed = await bundle({});
@@ -42,7 +45,11 @@ const result = vm.runInContext(
 
 process.stdout.write(
   JSON.stringify({
-    tamed: { externals: tamed.externals, dangers: /\beval\s*\(/u.test(tamed.text) ? ['eval'] : [], ...JSON.parse(result) },
+    tamed: {
+      externals: tamed.externals,
+      dangers: /\beval\s*\(/u.test(tamed.text) ? ['eval'] : [],
+      ...JSON.parse(result),
+    },
     wild: { externals: wild.externals, hasEval: /\beval\s*\(/u.test(wild.text) },
   }),
 );

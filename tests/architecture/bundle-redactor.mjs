@@ -27,4 +27,6 @@ async function bundle(changes) {
   };
 }
 
-process.stdout.write(JSON.stringify({ tamed: await bundle({}), wild: await bundle({ plugins: [], external: ['node:*'] }) }));
+process.stdout.write(
+  JSON.stringify({ tamed: await bundle({}), wild: await bundle({ plugins: [], external: ['node:*'] }) }),
+);

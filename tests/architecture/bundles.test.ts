@@ -34,13 +34,16 @@ function externalImports(program: string): { name: string; kind: string }[] {
   return imports.filter(({ external }) => external === true).map(({ path: name, kind }) => ({ name, kind }));
 }
 
-const terminalOutputs = (): Metafile['outputs'] => (JSON.parse(readText('dist/meta/cyberbrain.mjs.json')) as Metafile).outputs;
+const terminalOutputs = (): Metafile['outputs'] =>
+  (JSON.parse(readText('dist/meta/cyberbrain.mjs.json')) as Metafile).outputs;
 
 /** The inputs of a part of the terminal program and of the parts that it cannot start without. */
 function inputsAtStart(name: string): string[] {
   const outputs = terminalOutputs();
   const names = new Set([name]);
-  for (const one of names) for (const { path: file, kind, external } of outputs[one]?.imports ?? []) if (kind === 'import-statement' && external !== true) names.add(file);
+  for (const one of names)
+    for (const { path: file, kind, external } of outputs[one]?.imports ?? [])
+      if (kind === 'import-statement' && external !== true) names.add(file);
   return [...names].flatMap((one) => Object.keys(outputs[one]?.inputs ?? {}));
 }
 
@@ -51,7 +54,13 @@ interface Literals {
 
 /** What the program in `tests/architecture/<name>` tells of a script. */
 function ask(name: string, script: string): unknown {
-  return JSON.parse(execFileSync(process.execPath, [path.join(root, 'tests/architecture', name)], { input: script, encoding: 'utf8', maxBuffer: 50_000_000 }));
+  return JSON.parse(
+    execFileSync(process.execPath, [path.join(root, 'tests/architecture', name)], {
+      input: script,
+      encoding: 'utf8',
+      maxBuffer: 50_000_000,
+    }),
+  );
 }
 
 const literalsOf = (script: string): Literals => ask('literals.mjs', script) as Literals;
@@ -65,7 +74,10 @@ function commonStart(a: string, b: string): string {
   return a.slice(0, length);
 }
 
-const dangersOf = (script: string): string[] => [...findDangerousCode(script), ...(literalsOf(script).lookbehinds.length > 0 ? ['lookbehind'] : [])];
+const dangersOf = (script: string): string[] => [
+  ...findDangerousCode(script),
+  ...(literalsOf(script).lookbehinds.length > 0 ? ['lookbehind'] : []),
+];
 
 describe('main.js', () => {
   it('asks the app for nothing but its own module', () => {
@@ -86,12 +98,19 @@ describe('main.js', () => {
     const worker = readText('dist/app-worker.js');
     const shared = commonStart(worker, main);
     expect(shared).toMatch(/^"use strict";function cyberbrainLibrary\(\)\{[^]+\}$/);
-    expect(main.startsWith(`${shared}const cyberbrainWorker='"use strict";'+cyberbrainLibrary+${JSON.stringify(worker.slice(shared.length))};`)).toBe(true);
+    expect(
+      main.startsWith(
+        `${shared}const cyberbrainWorker='"use strict";'+cyberbrainLibrary+${JSON.stringify(worker.slice(shared.length))};`,
+      ),
+    ).toBe(true);
   });
 
-  it.each(readdirSync(path.join(root, 'tests/architecture/rejected/bundle')))('would be refused with %s in it', (name) => {
-    expect(dangersOf(readText(`tests/architecture/rejected/bundle/${name}`))).toHaveLength(1);
-  });
+  it.each(readdirSync(path.join(root, 'tests/architecture/rejected/bundle')))(
+    'would be refused with %s in it',
+    (name) => {
+      expect(dangersOf(readText(`tests/architecture/rejected/bundle/${name}`))).toHaveLength(1);
+    },
+  );
 });
 
 describe.each(workers)('%s', (worker) => {
@@ -104,7 +123,9 @@ describe.each(workers)('%s', (worker) => {
   });
 
   it('calls nothing of the fetch family, which desktop workers may lack', () => {
-    expect(readText(worker)).not.toMatch(/\bfetch\s*\(|\bnew\s+(?:Request|Response|Headers)\b|\binstantiateStreaming\b/u);
+    expect(readText(worker)).not.toMatch(
+      /\bfetch\s*\(|\bnew\s+(?:Request|Response|Headers)\b|\binstantiateStreaming\b/u,
+    );
   });
 
   it('takes nothing from its surroundings that some workers do not have', () => {
@@ -114,7 +135,9 @@ describe.each(workers)('%s', (worker) => {
   });
 
   it('would be refused with such a name in it', () => {
-    expect(freeNames('(() => { const document = {}; document.a = 1; fetch("x"); })(); typeof require; document.title;')).toEqual(['document', 'fetch']);
+    expect(
+      freeNames('(() => { const document = {}; document.a = 1; fetch("x"); })(); typeof require; document.title;'),
+    ).toEqual(['document', 'fetch']);
   });
 });
 
@@ -122,7 +145,9 @@ describe('the wasm in dist/app-embedder.js', () => {
   it('is what onnxruntime-web publishes', () => {
     const [packed = ''] = literalsOf(readText('dist/app-embedder.js')).texts;
     const published = readFileSync(path.join(root, 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'));
-    expect(ask('unpack-lzma.mjs', Buffer.from(fromBase85(packed)).toString('base64'))).toBe(createHash('sha256').update(published).digest('hex'));
+    expect(ask('unpack-lzma.mjs', Buffer.from(fromBase85(packed)).toString('base64'))).toBe(
+      createHash('sha256').update(published).digest('hex'),
+    );
   });
 });
 
@@ -130,12 +155,18 @@ describe('dist/cyberbrain.mjs', () => {
   it('needs nothing installed beside Node; native packages are loaded only when present', () => {
     const optional = ['usearch', 'onnxruntime-node'];
     const others = externalImports('dist/cyberbrain.mjs').filter(({ name }) => !isBuiltin(name));
-    expect(others.filter(({ name, kind }) => !optional.includes(name) || kind !== 'dynamic-import').map(({ name }) => name)).toEqual([]);
+    expect(
+      others.filter(({ name, kind }) => !optional.includes(name) || kind !== 'dynamic-import').map(({ name }) => name),
+    ).toEqual([]);
   });
 
   it('holds the SDK of MCP in a part that is loaded when a server starts', () => {
-    const { outputs } = JSON.parse(readText('dist/meta/cyberbrain.mjs.json')) as { outputs: Readonly<Record<string, { readonly inputs: object }>> };
-    const holding = Object.keys(outputs).filter((name) => Object.keys(outputs[name]?.inputs ?? {}).some((input) => input.includes('@modelcontextprotocol/')));
+    const { outputs } = JSON.parse(readText('dist/meta/cyberbrain.mjs.json')) as {
+      outputs: Readonly<Record<string, { readonly inputs: object }>>;
+    };
+    const holding = Object.keys(outputs).filter((name) =>
+      Object.keys(outputs[name]?.inputs ?? {}).some((input) => input.includes('@modelcontextprotocol/')),
+    );
     expect(holding).toEqual([expect.stringMatching(/^dist\/terminal\/sdk-/) as string]);
   });
 
@@ -147,9 +178,12 @@ describe('dist/cyberbrain.mjs', () => {
 
   it('loads in each thread that thread’s own part alone', () => {
     expect(inputsAtStart('dist/cyberbrain.mjs').filter((input) => input.startsWith('node_modules/'))).toEqual([]);
-    const threads = Object.entries(terminalOutputs()).filter(([, { entryPoint }]) => /run-(?:index-worker|transcript-thread)\.ts$/.test(entryPoint ?? ''));
+    const threads = Object.entries(terminalOutputs()).filter(([, { entryPoint }]) =>
+      /run-(?:index-worker|transcript-thread)\.ts$/.test(entryPoint ?? ''),
+    );
     expect(threads).toHaveLength(2);
-    for (const [name] of threads) expect(inputsAtStart(name).filter((input) => /node_modules\/commander|src\/features/.test(input))).toEqual([]);
+    for (const [name] of threads)
+      expect(inputsAtStart(name).filter((input) => /node_modules\/commander|src\/features/.test(input))).toEqual([]);
   });
 
   it('evaluates no front matter', () => {
@@ -165,14 +199,20 @@ describe('the build', () => {
     execFileSync(process.execPath, [path.join(root, 'esbuild.config.mjs'), '--out', folder], { stdio: 'ignore' });
   }, 120_000);
 
-  afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it('makes a terminal program that runs wherever its files lie', () => {
     const vault = path.join(folder, 'vault');
     mkdirSync(path.join(vault, '.obsidian'), { recursive: true });
     writeFileSync(path.join(vault, 'Tea.md'), 'Green tea.\n');
     const env = { PATH: process.env['PATH'], HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder };
-    const found = execFileSync(process.execPath, [path.join(folder, 'dist/cyberbrain.mjs'), 'search', 'tea', '--json'], { cwd: vault, env, encoding: 'utf8' });
+    const found = execFileSync(
+      process.execPath,
+      [path.join(folder, 'dist/cyberbrain.mjs'), 'search', 'tea', '--json'],
+      { cwd: vault, env, encoding: 'utf8' },
+    );
     expect(JSON.parse(found)).toMatchObject({ results: [{ path: 'Tea.md' }] });
   });
 
@@ -189,9 +229,17 @@ describe('the build', () => {
 
 describe('gray-matter, as we bundle it', () => {
   it('reads YAML with the engine it is given, evaluates nothing, needs neither files nor Buffer', () => {
-    const output = execFileSync(process.execPath, [path.join(root, 'tests/architecture/bundle-gray-matter.mjs')], { encoding: 'utf8' });
+    const output = execFileSync(process.execPath, [path.join(root, 'tests/architecture/bundle-gray-matter.mjs')], {
+      encoding: 'utf8',
+    });
     expect(JSON.parse(output)).toEqual({
-      tamed: { externals: [], dangers: [], data: { title: 'a note' }, content: 'text\n', refusal: 'Only YAML front matter is read' },
+      tamed: {
+        externals: [],
+        dangers: [],
+        data: { title: 'a note' },
+        content: 'text\n',
+        refusal: 'Only YAML front matter is read',
+      },
       wild: { externals: ['fs'], hasEval: true },
     });
   });
@@ -199,7 +247,9 @@ describe('gray-matter, as we bundle it', () => {
 
 describe('the redactor, as we bundle it', () => {
   it('needs no Node, makes no code and parses on phones without lookbehind', () => {
-    const output = execFileSync(process.execPath, [path.join(root, 'tests/architecture/bundle-redactor.mjs')], { encoding: 'utf8' });
+    const output = execFileSync(process.execPath, [path.join(root, 'tests/architecture/bundle-redactor.mjs')], {
+      encoding: 'utf8',
+    });
     expect(JSON.parse(output)).toEqual({
       tamed: { externals: [], hasLookbehind: false, makesCode: false, isSmall: true },
       wild: { externals: ['node:fs', 'node:path'], hasLookbehind: true, makesCode: true, isSmall: true },

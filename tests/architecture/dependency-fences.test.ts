@@ -5,7 +5,9 @@ import path from 'node:path';
 import { root } from './root';
 
 const samples = path.join(root, 'tests/architecture/rejected/dependencies');
-const { forbidden } = createRequire(__filename)(path.join(root, '.dependency-cruiser.cjs')) as { forbidden: { name: string }[] };
+const { forbidden } = createRequire(__filename)(path.join(root, '.dependency-cruiser.cjs')) as {
+  forbidden: { name: string }[];
+};
 const rules = forbidden.map((rule) => rule.name).sort();
 
 /** Folder → file → rules that refuse it. */
@@ -17,12 +19,17 @@ function readSample(rule: string): { file: string; isBad: boolean }[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.map((entry) => {
     const file = path.join(entry.parentPath, entry.name);
-    return { file: path.relative(folder, file).split(path.sep).join('/'), isBad: readFileSync(file, 'utf8').startsWith(`// Refused by ${rule}.\n`) };
+    return {
+      file: path.relative(folder, file).split(path.sep).join('/'),
+      isBad: readFileSync(file, 'utf8').startsWith(`// Refused by ${rule}.\n`),
+    };
   });
 }
 
 beforeAll(() => {
-  const output = execFileSync(process.execPath, [path.join(root, 'tests/architecture/cruise-rejected.mjs')], { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, [path.join(root, 'tests/architecture/cruise-rejected.mjs')], {
+    encoding: 'utf8',
+  });
   found = JSON.parse(output) as typeof found;
 }, 60_000);
 

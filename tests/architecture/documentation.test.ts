@@ -2,18 +2,31 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root';
 
-const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
 
 /** Made by the build, by the program or by users, so not part of the tree. */
 const made = /^(?:main\.js|dist\/|node_modules\/|CLAUDE\.md$|device(?:-key)?\.json$)/u;
-const ours = /^(?:src|tests|scripts|docs|prompts|bench|\.ci)\/|^[\w.-]+\.(?:mjs|cjs|json|css|md)$|^(?:LICENSE|\.npmrc)$/u;
+const ours =
+  /^(?:src|tests|scripts|docs|prompts|bench|\.ci)\/|^[\w.-]+\.(?:mjs|cjs|json|css|md)$|^(?:LICENSE|\.npmrc)$/u;
 
 /** Paths of the project that a page names: in backticks when they look like one of ours, and targets of relative links. */
 function pathsNamedIn(page: string, text: string): string[] {
   const prose = text.replace(/^```.*?^```$/gmsu, '');
-  const quoted = [...prose.matchAll(/`([^`\s]+)`/gu)].map((match) => match[1] ?? '').filter((name) => ours.test(name) && !/[<>*…{]/u.test(name));
-  const linked = [...prose.matchAll(/\]\(([^)\s#]+)[^)]*\)/gu)].map((match) => match[1] ?? '').filter((target) => !/^[a-z]+:/u.test(target));
-  return [...quoted, ...linked.map((target) => path.posix.join(path.posix.dirname(page), target))].filter((name) => !made.test(name));
+  const quoted = [...prose.matchAll(/`([^`\s]+)`/gu)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => ours.test(name) && !/[<>*…{]/u.test(name));
+  const linked = [...prose.matchAll(/\]\(([^)\s#]+)[^)]*\)/gu)]
+    .map((match) => match[1] ?? '')
+    .filter((target) => !/^[a-z]+:/u.test(target));
+  return [...quoted, ...linked.map((target) => path.posix.join(path.posix.dirname(page), target))].filter(
+    (name) => !made.test(name),
+  );
 }
 
 function missingPaths(page: string, text: string): string[] {
@@ -25,12 +38,16 @@ it.each(pages)('every path that %s names exists', (page) => {
 });
 
 it('names enough for the map to be one', () => {
-  expect(pathsNamedIn('CONTRIBUTING.md', readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')).length).toBeGreaterThan(20);
+  expect(
+    pathsNamedIn('CONTRIBUTING.md', readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')).length,
+  ).toBeGreaterThan(20);
 });
 
 it('would refuse a path that is not there', () => {
-  expect(missingPaths('docs/page.md', 'See `src/core/nowhere.ts` and [this](adr/9999-never.md), not [that](https://example.com).')).toEqual([
-    'src/core/nowhere.ts',
-    'docs/adr/9999-never.md',
-  ]);
+  expect(
+    missingPaths(
+      'docs/page.md',
+      'See `src/core/nowhere.ts` and [this](adr/9999-never.md), not [that](https://example.com).',
+    ),
+  ).toEqual(['src/core/nowhere.ts', 'docs/adr/9999-never.md']);
 });

@@ -2,7 +2,20 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root';
 
-const vague = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'service', 'services', 'types', 'misc', 'shared', 'lib']);
+const vague = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'manager',
+  'service',
+  'services',
+  'types',
+  'misc',
+  'shared',
+  'lib',
+]);
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
 /** Why a file or folder name of the source is not one of ours; null when it is. */
@@ -23,9 +36,16 @@ function namesBelow(folder: string): string[] {
 }
 
 it.each(['src', 'tests', 'scripts'])('every name below %s is kebab-case and says what is in it', (folder) => {
-  expect(namesBelow(folder).map(faultOf).filter((fault) => fault !== null)).toEqual([]);
+  expect(
+    namesBelow(folder)
+      .map(faultOf)
+      .filter((fault) => fault !== null),
+  ).toEqual([]);
 });
 
-it.each(['NodeVault.ts', 'node_vault.ts', 'utils.ts', 'vault-helpers.ts', 'index-manager.ts', 'types.ts', 'common'])('would refuse %s', (name) => {
-  expect(faultOf(name)).not.toBeNull();
-});
+it.each(['NodeVault.ts', 'node_vault.ts', 'utils.ts', 'vault-helpers.ts', 'index-manager.ts', 'types.ts', 'common'])(
+  'would refuse %s',
+  (name) => {
+    expect(faultOf(name)).not.toBeNull();
+  },
+);

@@ -15,7 +15,10 @@ const samples = path.join(here, 'rejected/lint');
 const typedRules = Object.keys(obsidianmd.ruleConfigs.recommendedTypeChecked);
 const withoutTypes = {
   ...tseslint.configs.disableTypeChecked,
-  rules: { ...tseslint.configs.disableTypeChecked.rules, ...Object.fromEntries(typedRules.map((rule) => [rule, 'off'])) },
+  rules: {
+    ...tseslint.configs.disableTypeChecked.rules,
+    ...Object.fromEntries(typedRules.map((rule) => [rule, 'off'])),
+  },
 };
 const eslint = new ESLint({ cwd, overrideConfig: [{ files: ['**/*.ts'], ...withoutTypes }] });
 

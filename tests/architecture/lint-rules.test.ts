@@ -8,7 +8,9 @@ const samples = path.join(root, 'tests/architecture/rejected/lint');
 let found: Record<string, string[]> = {};
 
 beforeAll(() => {
-  const output = execFileSync(process.execPath, [path.join(root, 'tests/architecture/lint-rejected.mjs')], { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, [path.join(root, 'tests/architecture/lint-rejected.mjs')], {
+    encoding: 'utf8',
+  });
   found = JSON.parse(output) as typeof found;
 }, 60_000);
 

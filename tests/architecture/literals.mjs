@@ -8,10 +8,14 @@ const longText = 100_000;
 
 const texts = [];
 const lookbehinds = [];
-const waiting = [ts.createSourceFile('script.js', await text(process.stdin), ts.ScriptTarget.ES2022, false, ts.ScriptKind.JS)];
+const waiting = [
+  ts.createSourceFile('script.js', await text(process.stdin), ts.ScriptTarget.ES2022, false, ts.ScriptKind.JS),
+];
 for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
   if (ts.isStringLiteralLike(node) && node.text.length > longText) texts.push(node.text);
   if (ts.isRegularExpressionLiteral(node) && /\(\?<[=!]/u.test(node.text)) lookbehinds.push(node.text);
-  ts.forEachChild(node, (child) => { waiting.push(child); });
+  ts.forEachChild(node, (child) => {
+    waiting.push(child);
+  });
 }
 process.stdout.write(JSON.stringify({ texts, lookbehinds }));

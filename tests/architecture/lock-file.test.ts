@@ -3,7 +3,18 @@ import path from 'node:path';
 import { root } from './root';
 
 interface LockFile {
-  readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly link?: boolean; readonly dev?: boolean; readonly optional?: boolean; readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly integrity?: string;
+        readonly link?: boolean;
+        readonly dev?: boolean;
+        readonly optional?: boolean;
+        readonly optionalDependencies?: Readonly<Record<string, string>>;
+      }
+    >
+  >;
 }
 
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as LockFile;
@@ -25,8 +36,14 @@ it('names the binaries of every platform, so that npm ci accepts it', () => {
 
 // Native code of other systems, for tests alone, which the registry that made the file lacks: docs/security.md says so. The number may only fall.
 it('knows the content of every package but 25 for development', () => {
-  const unproved = Object.entries(packages).filter(([place, { integrity, link }]) => place.includes('node_modules/') && link !== true && integrity === undefined);
-  expect(unproved.map(([place]) => place).filter((place) => !/^node_modules\/@(?:swc\/core|unrs\/resolver-binding)-/.test(place))).toEqual([]);
+  const unproved = Object.entries(packages).filter(
+    ([place, { integrity, link }]) => place.includes('node_modules/') && link !== true && integrity === undefined,
+  );
+  expect(
+    unproved
+      .map(([place]) => place)
+      .filter((place) => !/^node_modules\/@(?:swc\/core|unrs\/resolver-binding)-/.test(place)),
+  ).toEqual([]);
   expect(unproved.filter(([, { dev, optional }]) => dev !== true || optional !== true)).toEqual([]);
   expect(unproved).toHaveLength(25);
 });

@@ -8,9 +8,15 @@ const samples = path.join(root, 'tests/architecture/rejected/type-projects');
 /** What the compiler says of one file under the options of a project. */
 function complaintsOf(project: string, file: string): string[] {
   const configFile = path.join(root, project);
-  const config = ts.getParsedCommandLineOfConfigFile(configFile, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined });
+  const config = ts.getParsedCommandLineOfConfigFile(
+    configFile,
+    {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+  );
   const program = ts.createProgram([file], config?.options ?? {});
-  return program.getSemanticDiagnostics(program.getSourceFile(file)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
 it.each(readdirSync(samples))(

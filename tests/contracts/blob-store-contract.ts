@@ -73,18 +73,41 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStoreUnd
     it('renames for one of many, onto a taken key too', async () => {
       await store.put('a', bytesOf('a'));
       await store.put('x/b', bytesOf('b'));
-      const results = await Promise.all([store.rename('a', 'x/b'), under.again().rename('a', 'x/b'), store.rename('a', 'x/b')]);
+      const results = await Promise.all([
+        store.rename('a', 'x/b'),
+        under.again().rename('a', 'x/b'),
+        store.rename('a', 'x/b'),
+      ]);
       expect(results.filter((moved) => moved)).toHaveLength(1);
       expect(await text('x/b')).toBe('a');
       expect(await text('a')).toBeNull();
     });
 
     it('lists keys by their beginning, sorted by code units', async () => {
-      for (const key of ['journal/d.r.10.jsonl', 'journal/d.r.9.jsonl', 'journal/e.r.1.jsonl', 'journal2/x', 'journal', 'B', 'a']) {
+      for (const key of [
+        'journal/d.r.10.jsonl',
+        'journal/d.r.9.jsonl',
+        'journal/e.r.1.jsonl',
+        'journal2/x',
+        'journal',
+        'B',
+        'a',
+      ]) {
         if (key !== 'journal') await store.put(key, bytesOf(key));
       }
-      expect(await store.list('')).toEqual(['B', 'a', 'journal/d.r.10.jsonl', 'journal/d.r.9.jsonl', 'journal/e.r.1.jsonl', 'journal2/x']);
-      expect(await store.list('journal/')).toEqual(['journal/d.r.10.jsonl', 'journal/d.r.9.jsonl', 'journal/e.r.1.jsonl']);
+      expect(await store.list('')).toEqual([
+        'B',
+        'a',
+        'journal/d.r.10.jsonl',
+        'journal/d.r.9.jsonl',
+        'journal/e.r.1.jsonl',
+        'journal2/x',
+      ]);
+      expect(await store.list('journal/')).toEqual([
+        'journal/d.r.10.jsonl',
+        'journal/d.r.9.jsonl',
+        'journal/e.r.1.jsonl',
+      ]);
       expect(await store.list('journal')).toHaveLength(4);
       expect(await store.list('journal/d.')).toHaveLength(2);
       expect(await store.list('none/')).toEqual([]);
@@ -96,23 +119,45 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStoreUnd
       expect(content === null ? null : new Set(content.match(/.{1000}/g)).size).toBeLessThanOrEqual(2);
     });
 
-    it.each(['folder', 'pipe', 'link'] as const)('refuses to write over a %s in place of a record, at once and by its name', async (kind) => {
-      const stands = await under.obstruct?.('write.lock', kind);
-      if (stands === undefined) return;
-      await store.put('other', bytesOf('x'));
-      for (const work of [() => store.create('write.lock', bytesOf('x')), () => store.put('write.lock', bytesOf('x')), () => store.append('write.lock', bytesOf('x')), () => store.rename('other', 'write.lock')]) {
-        await expect(work()).rejects.toMatchObject({ name: 'AppError', path: expect.stringContaining('write.lock') as string, message: expect.stringMatching(/write\.lock.*Move it away and try again/) as string });
-      }
-      expect(await store.size('write.lock')).toBeNull();
-      await store.delete('write.lock').catch(() => undefined);
-      expect(await stands()).toBe(true);
-      expect(await text('other')).toBe('x');
-    });
+    it.each(['folder', 'pipe', 'link'] as const)(
+      'refuses to write over a %s in place of a record, at once and by its name',
+      async (kind) => {
+        const stands = await under.obstruct?.('write.lock', kind);
+        if (stands === undefined) return;
+        await store.put('other', bytesOf('x'));
+        for (const work of [
+          () => store.create('write.lock', bytesOf('x')),
+          () => store.put('write.lock', bytesOf('x')),
+          () => store.append('write.lock', bytesOf('x')),
+          () => store.rename('other', 'write.lock'),
+        ]) {
+          await expect(work()).rejects.toMatchObject({
+            name: 'AppError',
+            path: expect.stringContaining('write.lock') as string,
+            message: expect.stringMatching(/write\.lock.*Move it away and try again/) as string,
+          });
+        }
+        expect(await store.size('write.lock')).toBeNull();
+        await store.delete('write.lock').catch(() => undefined);
+        expect(await stands()).toBe(true);
+        expect(await text('other')).toBe('x');
+      },
+    );
 
-    it.each(['', '/a', 'a/', 'a//b', '../a', 'a/../b', '.hidden', 'a/.b', 'a b', 'ä', 'a\\b', 'a\0'])('refuses the key %j', async (key) => {
-      for (const work of [() => store.get(key), () => store.put(key, bytesOf('x')), () => store.create(key, bytesOf('x')), () => store.append(key, bytesOf('x')), () => store.delete(key), () => store.rename('a', key)]) {
-        await expect(work()).rejects.toMatchObject({ name: 'AppError', code: 'internal' });
-      }
-    });
+    it.each(['', '/a', 'a/', 'a//b', '../a', 'a/../b', '.hidden', 'a/.b', 'a b', 'ä', 'a\\b', 'a\0'])(
+      'refuses the key %j',
+      async (key) => {
+        for (const work of [
+          () => store.get(key),
+          () => store.put(key, bytesOf('x')),
+          () => store.create(key, bytesOf('x')),
+          () => store.append(key, bytesOf('x')),
+          () => store.delete(key),
+          () => store.rename('a', key),
+        ]) {
+          await expect(work()).rejects.toMatchObject({ name: 'AppError', code: 'internal' });
+        }
+      },
+    );
   });
 }

@@ -3,7 +3,10 @@ import type { BlobStore } from '../../src/ports/blob-store';
 import type { DeviceData } from '../../src/ports/device-data';
 
 /** What every `DeviceData` keeps. `open` gives another view of the same device each time. */
-export function deviceDataContract(name: string, make: () => Promise<{ open(): Promise<DeviceData>; store: BlobStore; close(): Promise<void> }>): void {
+export function deviceDataContract(
+  name: string,
+  make: () => Promise<{ open(): Promise<DeviceData>; store: BlobStore; close(): Promise<void> }>,
+): void {
   describe(`device data contract: ${name}`, () => {
     let under: Awaited<ReturnType<typeof make>>;
     beforeEach(async () => {
@@ -34,7 +37,9 @@ export function deviceDataContract(name: string, make: () => Promise<{ open(): P
 
     it('gives nobody its key', async () => {
       const data = await under.open();
-      const key = JSON.parse(new TextDecoder().decode((await under.store.get('device-key.json')) ?? new Uint8Array())) as { key: string };
+      const key = JSON.parse(
+        new TextDecoder().decode((await under.store.get('device-key.json')) ?? new Uint8Array()),
+      ) as { key: string };
       expect(inspect(data, { depth: 8 })).not.toContain(key.key);
       expect(await data.list('')).toEqual([]);
     });

@@ -13,13 +13,16 @@ export function hasherContract(name: string, make: () => Hasher): void {
     });
 
     it('signs a text as RFC 4231 says', () => {
-      expect(make().hmac('Jefe', 'what do ya want for nothing?')).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
+      expect(make().hmac('Jefe', 'what do ya want for nothing?')).toBe(
+        '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+      );
     });
 
     it('is the same of many bytes, also of a part of a buffer', async () => {
       const hasher = make();
       const bytes = Uint8Array.from({ length: 700_001 }, (_, at) => at % 251);
-      for (const part of [bytes, bytes.subarray(1), bytes.subarray(0, 3), bytes.subarray(0, 0)]) expect(await hasher.digest(part)).toBe(hasher.sha256(part));
+      for (const part of [bytes, bytes.subarray(1), bytes.subarray(0, 3), bytes.subarray(0, 0)])
+        expect(await hasher.digest(part)).toBe(hasher.sha256(part));
     });
 
     it('is the same of bytes in pieces', () => {

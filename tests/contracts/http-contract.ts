@@ -17,14 +17,20 @@ export function httpContract(name: string, make: () => Promise<HttpUnderTest>): 
   describe(`http contract: ${name}`, () => {
     let under: HttpUnderTest;
     const file = Uint8Array.from({ length: 100 }, (_, at) => at);
-    const ask = (path: string, range: HttpRequest['range'] = null, method: HttpRequest['method'] = 'GET'): HttpExchange => under.http.ask({ url: `${under.address}${path}`, method, range });
+    const ask = (
+      path: string,
+      range: HttpRequest['range'] = null,
+      method: HttpRequest['method'] = 'GET',
+    ): HttpExchange => under.http.ask({ url: `${under.address}${path}`, method, range });
     const bodyOf = async (exchange: HttpExchange): Promise<number[]> => {
       const pieces: Uint8Array[] = [];
       for await (const piece of (await exchange.response).body) pieces.push(piece);
       return [...joinBytes(pieces)];
     };
 
-    beforeEach(async () => { under = await make(); });
+    beforeEach(async () => {
+      under = await make();
+    });
     afterEach(() => under.close());
 
     it('gives a whole file', async () => {
@@ -49,16 +55,30 @@ export function httpContract(name: string, make: () => Promise<HttpUnderTest>): 
       expect(await bodyOf(exchange)).toEqual([]);
     });
 
-    it.each([['/missing', null, 404], ['/file', { start: 100, end: 200 }, 416]] as const)('%s %j: a status of failure is an answer', async (path, range, status) => {
+    it.each([
+      ['/missing', null, 404],
+      ['/file', { start: 100, end: 200 }, 416],
+    ] as const)('%s %j: a status of failure is an answer', async (path, range, status) => {
       expect((await ask(path, range).response).status).toBe(status);
     });
 
-    it.each(['http://models.example/file', 'ftp://models.example/file', 'file:///etc/passwd', 'https://me:secret@models.example/file', 'nonsense'])('does not ask %s', async (url) => {
-      await expect(under.http.ask({ url, method: 'GET', range: null }).response).rejects.toMatchObject({ code: 'usage' });
+    it.each([
+      'http://models.example/file',
+      'ftp://models.example/file',
+      'file:///etc/passwd',
+      'https://me:secret@models.example/file',
+      'nonsense',
+    ])('does not ask %s', async (url) => {
+      await expect(under.http.ask({ url, method: 'GET', range: null }).response).rejects.toMatchObject({
+        code: 'usage',
+      });
     });
 
     it('says that nobody answers', async () => {
-      await expect(under.http.ask({ url: under.nobody, method: 'GET', range: null }).response).rejects.toMatchObject({ name: 'AppError', code: 'unreachable' });
+      await expect(under.http.ask({ url: under.nobody, method: 'GET', range: null }).response).rejects.toMatchObject({
+        name: 'AppError',
+        code: 'unreachable',
+      });
     });
 
     it('can be stopped before the answer, after it, and after its end', async () => {

@@ -12,7 +12,9 @@ export interface VectorShape {
 /** Vectors by keys from 0 up, gathered around topics as those of texts are. */
 export function inventVectors({ seed, count, dimensions, topics }: VectorShape): Map<number, Float32Array> {
   const directions = new SeededRandom(99);
-  const centres = Array.from({ length: topics }, () => Float32Array.from({ length: dimensions }, () => spread(directions)));
+  const centres = Array.from({ length: topics }, () =>
+    Float32Array.from({ length: dimensions }, () => spread(directions)),
+  );
   const random = new SeededRandom(seed);
   return new Map(
     Array.from({ length: count }, (_, key) => {

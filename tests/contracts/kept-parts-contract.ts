@@ -15,12 +15,26 @@ export function keptPartsContract(make: () => KeywordIndex): void {
     /** Several segments, one of them with changes, and one that came in later. */
     const changed = (): KeywordIndex => {
       const index = make();
-      index.put(noteOf('Projects/alpha.md', ['first the plan for bread', 'then the oven'], { title: 'Alpha', type: 'decision', tags: ['food'], date: '2026-01-01' }), false);
-      index.put(noteOf('Projects/beta.md', ['the oven is hot', 'bread and butter'], { title: 'Beta', tags: ['food', 'heat'] }), true);
+      index.put(
+        noteOf('Projects/alpha.md', ['first the plan for bread', 'then the oven'], {
+          title: 'Alpha',
+          type: 'decision',
+          tags: ['food'],
+          date: '2026-01-01',
+        }),
+        false,
+      );
+      index.put(
+        noteOf('Projects/beta.md', ['the oven is hot', 'bread and butter'], { title: 'Beta', tags: ['food', 'heat'] }),
+        true,
+      );
       index.put(noteOf('z.md', ['gone soon']), false);
       index.put(noteOf('y.md', ['gone later', 'bread']), false);
       index.parts();
-      index.put(noteOf('Café/Gamma.md', ['un café noir'], { title: 'Gamma', aliases: ['Third'], summary: 'about drinks' }), false);
+      index.put(
+        noteOf('Café/Gamma.md', ['un café noir'], { title: 'Gamma', aliases: ['Third'], summary: 'about drinks' }),
+        false,
+      );
       index.remove(parseVaultPath('z.md'));
       index.restat(parseVaultPath('Projects/alpha.md'), { size: 5, mtimeMs: 8.5, recheck: true });
       index.parts();
@@ -67,7 +81,8 @@ export function keptPartsContract(make: () => KeywordIndex): void {
       const before = new Set(recordsOf(index.parts()));
       index.put(noteOf('n7.md', ['something else']), false);
       const added = recordsOf(index.parts()).filter((bytes) => !before.has(bytes));
-      const sizeOf = (records: Iterable<Uint8Array>): number => [...records].reduce((sum, { length }) => sum + length, 0);
+      const sizeOf = (records: Iterable<Uint8Array>): number =>
+        [...records].reduce((sum, { length }) => sum + length, 0);
       expect(sizeOf(added)).toBeLessThan(sizeOf(before) / 10);
     });
 
@@ -88,10 +103,16 @@ export function keptPartsContract(make: () => KeywordIndex): void {
     test('notes that are there already, or words that are not, are refused, and nothing is added', () => {
       const { vocabulary, model, segments } = changed().parts();
       const index = restored({ vocabulary, model, segments });
-      for (const { notes, changes } of segments) expectRefused(index, () => { index.restoreSegment(notes, changes); });
+      for (const { notes, changes } of segments)
+        expectRefused(index, () => {
+          index.restoreSegment(notes, changes);
+        });
       const [first] = segments;
       const wordless = make();
-      if (first !== undefined) expectRefused(wordless, () => { wordless.restoreSegment(first.notes, first.changes); });
+      if (first !== undefined)
+        expectRefused(wordless, () => {
+          wordless.restoreSegment(first.notes, first.changes);
+        });
       expect(wordless.noteCount).toBe(0);
     });
 
@@ -99,25 +120,44 @@ export function keptPartsContract(make: () => KeywordIndex): void {
       const parts = changed().parts();
       const records = recordsOf(parts);
       const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 });
-      fc.assert(fc.property(fc.nat(records.length - 1), damage, fc.nat(), fc.boolean(), (which, changes, end, isCut) => {
-        const whole = records[which] ?? new Uint8Array();
-        const harmed = whole.slice(0, isCut ? end % whole.length : whole.length);
-        for (const [place, value] of changes) if (harmed.length > 0) harmed[place % harmed.length] = value;
-        restoreHarmed(make(), parts, (bytes) => (bytes === whole ? harmed : bytes));
-      }), { numRuns: trials(150) });
+      fc.assert(
+        fc.property(fc.nat(records.length - 1), damage, fc.nat(), fc.boolean(), (which, changes, end, isCut) => {
+          const whole = records[which] ?? new Uint8Array();
+          const harmed = whole.slice(0, isCut ? end % whole.length : whole.length);
+          for (const [place, value] of changes) if (harmed.length > 0) harmed[place % harmed.length] = value;
+          restoreHarmed(make(), parts, (bytes) => (bytes === whole ? harmed : bytes));
+        }),
+        { numRuns: trials(150) },
+      );
     });
 
     test('no bytes crash it', () => {
-      fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), fc.uint8Array({ maxLength: 200 }), (one, other) => {
-        const index = make();
-        for (const restore of [() => { index.restoreVocabulary([one, other]); }, () => { index.restoreSegment(one, other); }, () => { index.restoreSegment(other, null); }]) attempt(restore);
-      }));
+      fc.assert(
+        fc.property(fc.uint8Array({ maxLength: 200 }), fc.uint8Array({ maxLength: 200 }), (one, other) => {
+          const index = make();
+          for (const restore of [
+            () => {
+              index.restoreVocabulary([one, other]);
+            },
+            () => {
+              index.restoreSegment(one, other);
+            },
+            () => {
+              index.restoreSegment(other, null);
+            },
+          ])
+            attempt(restore);
+        }),
+      );
     });
 
     test('upkeep changes no result, stops when it is told to, and ends', () => {
       const index = make();
       for (let i = 0; i < 120; i++) {
-        index.put(noteOf(`n${String(i)}.md`, [`bread ${String(i % 7)} oven ${String(i % 3)}`], { tags: [`t${String(i % 4)}`] }), false);
+        index.put(
+          noteOf(`n${String(i)}.md`, [`bread ${String(i % 7)} oven ${String(i % 3)}`], { tags: [`t${String(i % 4)}`] }),
+          false,
+        );
         index.parts();
       }
       for (let i = 0; i < 120; i += 5) index.remove(parseVaultPath(`n${String(i)}.md`));
@@ -137,36 +177,56 @@ export function keptPartsContract(make: () => KeywordIndex): void {
     });
 
     test('whatever happened, it answers like an index that was given the same notes', () => {
-      fc.assert(fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        let index = make();
-        const notes = new Map<VaultPath, { note: NoteRecord; stat: NoteStat }>();
-        for (const { kind, path, note, size } of steps) {
-          const stat = { size, mtimeMs: size + 0.5, recheck: size % 2 === 0 };
-          if (kind === 'put') {
-            index.put({ ...note, size, mtimeMs: stat.mtimeMs }, stat.recheck);
-            notes.set(note.path, { note, stat });
-          } else if (kind === 'remove') expect(index.remove(path)).toBe(notes.delete(path));
-          else if (kind === 'restat' && notes.has(path)) {
-            index.restat(path, stat);
-            notes.set(path, { note: notes.get(path)?.note ?? note, stat });
-          } else if (kind === 'restart') index = restored(index.parts());
-          else if (kind === 'keep') index.parts();
-          else if (kind === 'tidy') index.tidy(() => true);
-        }
-        const fresh = make();
-        for (const { note, stat } of notes.values()) fresh.put({ ...note, size: stat.size, mtimeMs: stat.mtimeMs }, stat.recheck);
-        expectSame(index, fresh);
-      }), { numRuns: trials(150) });
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+          let index = make();
+          const notes = new Map<VaultPath, { note: NoteRecord; stat: NoteStat }>();
+          for (const { kind, path, note, size } of steps) {
+            const stat = { size, mtimeMs: size + 0.5, recheck: size % 2 === 0 };
+            if (kind === 'put') {
+              index.put({ ...note, size, mtimeMs: stat.mtimeMs }, stat.recheck);
+              notes.set(note.path, { note, stat });
+            } else if (kind === 'remove') expect(index.remove(path)).toBe(notes.delete(path));
+            else if (kind === 'restat' && notes.has(path)) {
+              index.restat(path, stat);
+              notes.set(path, { note: notes.get(path)?.note ?? note, stat });
+            } else if (kind === 'restart') index = restored(index.parts());
+            else if (kind === 'keep') index.parts();
+            else if (kind === 'tidy') index.tidy(() => true);
+          }
+          const fresh = make();
+          for (const { note, stat } of notes.values())
+            fresh.put({ ...note, size: stat.size, mtimeMs: stat.mtimeMs }, stat.recheck);
+          expectSame(index, fresh);
+        }),
+        { numRuns: trials(150) },
+      );
     });
   });
 }
 
-const path = fc.integer({ min: 0, max: 12 }).map((number) => parseVaultPath(`${number % 2 === 0 ? 'Even' : 'Odd'}/${String(number)}.md`));
-const text = fc.array(fc.constantFrom('bread', 'breads', 'oven', 'café', 'cafe', 'butter', 'hot', 'thing', 'parseQuery', '北京大学'), { maxLength: 8 }).map((words) => words.join(' '));
+const path = fc
+  .integer({ min: 0, max: 12 })
+  .map((number) => parseVaultPath(`${number % 2 === 0 ? 'Even' : 'Odd'}/${String(number)}.md`));
+const text = fc
+  .array(
+    fc.constantFrom('bread', 'breads', 'oven', 'café', 'cafe', 'butter', 'hot', 'thing', 'parseQuery', '北京大学'),
+    { maxLength: 8 },
+  )
+  .map((words) => words.join(' '));
 const step = fc.record({
   kind: fc.constantFrom('put', 'put', 'put', 'remove', 'restat', 'keep', 'restart', 'tidy'),
   path,
-  note: fc.tuple(path, fc.array(text, { maxLength: 3 }), text).map(([at, chunks, title]) => noteOf(at, chunks, { title, tags: title.split(' ').slice(0, 2).filter((tag) => tag !== ''), type: chunks.length === 0 ? '' : 'note' })),
+  note: fc.tuple(path, fc.array(text, { maxLength: 3 }), text).map(([at, chunks, title]) =>
+    noteOf(at, chunks, {
+      title,
+      tags: title
+        .split(' ')
+        .slice(0, 2)
+        .filter((tag) => tag !== ''),
+      type: chunks.length === 0 ? '' : 'note',
+    }),
+  ),
   size: fc.nat(100),
 });
 
@@ -185,7 +245,9 @@ function expectSame(index: KeywordIndex, expected: KeywordIndex): void {
   for (const [path] of expected.stats()) expect(index.get(path)).toEqual(expected.get(path));
   for (const line of lines) {
     const [hits, wanted] = [index, expected].map((each) => each.search(parseQuery(line), 200));
-    expect(hits?.map((hit) => ({ ...hit, score: hit.score.toFixed(9) }))).toEqual(wanted?.map((hit) => ({ ...hit, score: hit.score.toFixed(9) })));
+    expect(hits?.map((hit) => ({ ...hit, score: hit.score.toFixed(9) }))).toEqual(
+      wanted?.map((hit) => ({ ...hit, score: hit.score.toFixed(9) })),
+    );
     expect(index.facets(parseQuery(line))).toEqual(expected.facets(parseQuery(line)));
   }
 }
@@ -202,21 +264,41 @@ function attempt(restore: () => void): boolean {
 }
 
 function expectRefused(index: KeywordIndex, restore: () => void): void {
-  const state = (): unknown => [index.noteCount, index.chunkCount, byPath(index.stats()), lines.map((line) => index.search(parseQuery(line), 10))];
+  const state = (): unknown => [
+    index.noteCount,
+    index.chunkCount,
+    byPath(index.stats()),
+    lines.map((line) => index.search(parseQuery(line), 10)),
+  ];
   const before = state();
   expect(attempt(restore)).toBe(false);
   expect(state()).toEqual(before);
 }
 
 /** Takes the parts up as far as they are not refused; each refusal must change nothing. */
-function restoreHarmed(index: KeywordIndex, { vocabulary, segments }: KeptParts, harm: (bytes: Uint8Array) => Uint8Array): void {
-  if (!attempt(() => { index.restoreVocabulary(vocabulary.map(harm)); })) {
+function restoreHarmed(
+  index: KeywordIndex,
+  { vocabulary, segments }: KeptParts,
+  harm: (bytes: Uint8Array) => Uint8Array,
+): void {
+  if (
+    !attempt(() => {
+      index.restoreVocabulary(vocabulary.map(harm));
+    })
+  ) {
     index.restoreVocabulary(vocabulary);
     return;
   }
   for (const { notes, changes } of segments) {
     const { noteCount } = index;
-    if (!attempt(() => { index.restoreSegment(harm(notes), changes === null ? null : harm(changes)); })) expect(index.noteCount).toBe(noteCount);
+    if (
+      !attempt(() => {
+        index.restoreSegment(harm(notes), changes === null ? null : harm(changes));
+      })
+    )
+      expect(index.noteCount).toBe(noteCount);
   }
-  attempt(() => { for (const line of lines) index.search(parseQuery(line), 10); });
+  attempt(() => {
+    for (const line of lines) index.search(parseQuery(line), 10);
+  });
 }

@@ -10,13 +10,41 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
   describe(`${name} keeps the contract of a keyword index`, () => {
     const filled = (): KeywordIndex => {
       const index = make();
-      index.put(noteOf('Projects/alpha.md', ['first the plan for bread', 'then the oven'], { title: 'Alpha', type: 'decision', tags: ['Project/Alpha', 'food'], project: 'Bakery', date: '2026-01-01', scope: 'project', durability: 'durable', status: 'active' }), false);
-      index.put(noteOf('Projects/beta.md', ['the oven is hot', 'bread bread and butter'], { title: 'Beta', type: 'problem', tags: ['project'], date: '2026-02-10' }), false);
-      index.put(noteOf('Café/Gamma.md', ['un café noir', 'ой и йод'], { title: 'Gamma', aliases: ['Third'], summary: 'about drinks' }), false);
+      index.put(
+        noteOf('Projects/alpha.md', ['first the plan for bread', 'then the oven'], {
+          title: 'Alpha',
+          type: 'decision',
+          tags: ['Project/Alpha', 'food'],
+          project: 'Bakery',
+          date: '2026-01-01',
+          scope: 'project',
+          durability: 'durable',
+          status: 'active',
+        }),
+        false,
+      );
+      index.put(
+        noteOf('Projects/beta.md', ['the oven is hot', 'bread bread and butter'], {
+          title: 'Beta',
+          type: 'problem',
+          tags: ['project'],
+          date: '2026-02-10',
+        }),
+        false,
+      );
+      index.put(
+        noteOf('Café/Gamma.md', ['un café noir', 'ой и йод'], {
+          title: 'Gamma',
+          aliases: ['Third'],
+          summary: 'about drinks',
+        }),
+        false,
+      );
       index.put(noteOf('empty.md', [], { title: 'Nothing inside' }), false);
       return index;
     };
-    const found = (index: KeywordIndex, line: string): string[] => index.search(parseQuery(line), 10).map(({ path }) => path);
+    const found = (index: KeywordIndex, line: string): string[] =>
+      index.search(parseQuery(line), 10).map(({ path }) => path);
     const unordered = (index: KeywordIndex, line: string): string[] => found(index, line).sort();
 
     test('counts notes and chunks', () => {
@@ -27,11 +55,18 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
     test('gives the best chunk and the fields that matched', () => {
       const [hit] = filled().search(queryOf('bread'), 10);
       expect(hit).toMatchObject({ path: 'Projects/beta.md', chunk: 1, fields: ['body'] });
-      expect(filled().search(queryOf('gamma third drinks café'), 10)[0]?.fields).toEqual(['title', 'aliases', 'summary', 'body']);
+      expect(filled().search(queryOf('gamma third drinks café'), 10)[0]?.fields).toEqual([
+        'title',
+        'aliases',
+        'summary',
+        'body',
+      ]);
     });
 
     test('finds a note without chunks by its title', () => {
-      expect(filled().search(queryOf('nothing'), 10)).toMatchObject([{ path: 'empty.md', chunk: 0, fields: ['title'] }]);
+      expect(filled().search(queryOf('nothing'), 10)).toMatchObject([
+        { path: 'empty.md', chunk: 0, fields: ['title'] },
+      ]);
     });
 
     test('any word may match, more words rank higher', () => {
@@ -41,9 +76,18 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
 
     test('a passage with all words beats one that repeats a single one', () => {
       const index = make();
-      index.put(noteOf('all.md', ['a note about the session token and how it is hashed before it is stored in the table']), false);
-      index.put(noteOf('one.md', ['the token and another token by the token of a token that is a token in the garden of notes']), false);
-      for (const other of ['x', 'y', 'z']) index.put(noteOf(`${other}.md`, ['a note about the weather and the garden', `session ${other}`]), false);
+      index.put(
+        noteOf('all.md', ['a note about the session token and how it is hashed before it is stored in the table']),
+        false,
+      );
+      index.put(
+        noteOf('one.md', [
+          'the token and another token by the token of a token that is a token in the garden of notes',
+        ]),
+        false,
+      );
+      for (const other of ['x', 'y', 'z'])
+        index.put(noteOf(`${other}.md`, ['a note about the weather and the garden', `session ${other}`]), false);
       expect(found(index, 'session token hashed ')[0]).toBe('all.md');
     });
 
@@ -93,7 +137,12 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
 
     test('without words gives all that pass, newest first, score 0', () => {
       const hits = filled().search(queryOf(''), 10);
-      expect(hits.map(({ path }) => path)).toEqual(['Projects/beta.md', 'Projects/alpha.md', 'Café/Gamma.md', 'empty.md']);
+      expect(hits.map(({ path }) => path)).toEqual([
+        'Projects/beta.md',
+        'Projects/alpha.md',
+        'Café/Gamma.md',
+        'empty.md',
+      ]);
       expect(hits.every(({ score }) => score === 0)).toBe(true);
       expect(found(filled(), '-oven')).toEqual(['Café/Gamma.md', 'empty.md']);
     });
@@ -183,7 +232,10 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
 
     test('tells the problems of the notes that have some', () => {
       const index = filled();
-      const problems = [{ line: 2, reason: 'odd' }, { line: 5, reason: 'also odd' }];
+      const problems = [
+        { line: 2, reason: 'odd' },
+        { line: 5, reason: 'also odd' },
+      ];
       index.put({ ...noteOf('b.md', ['text']), problems }, false);
       expect([...index.problems()]).toEqual([['b.md', problems]]);
       index.remove(parseVaultPath('b.md'));
@@ -193,7 +245,12 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
     test('without a note it is as new', () => {
       const index = filled();
       index.clear();
-      expect([index.noteCount, index.chunkCount, found(index, ''), index.has(parseVaultPath('empty.md'))]).toEqual([0, 0, [], false]);
+      expect([index.noteCount, index.chunkCount, found(index, ''), index.has(parseVaultPath('empty.md'))]).toEqual([
+        0,
+        0,
+        [],
+        false,
+      ]);
       expect(index.parts()).toEqual({ vocabulary: [], model: null, segments: [] });
       index.put(noteOf('a.md', ['bread']), false);
       expect(found(index, 'bread ')).toEqual(['a.md']);
@@ -203,8 +260,15 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
       test('count the notes that match; a tag counts for the tags above it, and values that differ in case alone are one', () => {
         expect(filled().facets(parseQuery('bread oven '))).toEqual({
           noteCount: 2,
-          types: [{ value: 'decision', count: 1 }, { value: 'problem', count: 1 }],
-          tags: [{ value: 'Project', count: 2 }, { value: 'Project/Alpha', count: 1 }, { value: 'food', count: 1 }],
+          types: [
+            { value: 'decision', count: 1 },
+            { value: 'problem', count: 1 },
+          ],
+          tags: [
+            { value: 'Project', count: 2 },
+            { value: 'Project/Alpha', count: 1 },
+            { value: 'food', count: 1 },
+          ],
           folders: [{ value: 'Projects', count: 2 }],
         });
       });
@@ -225,19 +289,33 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
 
       test('name folders with all below them, most frequent first, and at most 50', () => {
         const index = make();
-        for (const path of ['a/b/1.md', 'a/b/2.md', 'a/c/3.md', 'z/4.md', '5.md']) index.put(noteOf(path, ['word']), false);
-        expect(index.facets(parseQuery('word ')).folders).toEqual([{ value: 'a', count: 3 }, { value: 'a/b', count: 2 }, { value: 'a/c', count: 1 }, { value: 'z', count: 1 }]);
-        for (let i = 0; i < 60; i++) index.put(noteOf(`t${String(i)}.md`, ['word'], { tags: [`tag${String(i).padStart(2, '0')}`, 'all'] }), false);
+        for (const path of ['a/b/1.md', 'a/b/2.md', 'a/c/3.md', 'z/4.md', '5.md'])
+          index.put(noteOf(path, ['word']), false);
+        expect(index.facets(parseQuery('word ')).folders).toEqual([
+          { value: 'a', count: 3 },
+          { value: 'a/b', count: 2 },
+          { value: 'a/c', count: 1 },
+          { value: 'z', count: 1 },
+        ]);
+        for (let i = 0; i < 60; i++)
+          index.put(noteOf(`t${String(i)}.md`, ['word'], { tags: [`tag${String(i).padStart(2, '0')}`, 'all'] }), false);
         const { tags } = index.facets(parseQuery(''));
-        expect([tags.length, tags[0], tags[1], tags[49]]).toEqual([50, { value: 'all', count: 60 }, { value: 'tag00', count: 1 }, { value: 'tag48', count: 1 }]);
+        expect([tags.length, tags[0], tags[1], tags[49]]).toEqual([
+          50,
+          { value: 'all', count: 60 },
+          { value: 'tag00', count: 1 },
+          { value: 'tag48', count: 1 },
+        ]);
       });
     });
 
     test('no line crashes a search', () => {
       const index = filled();
-      fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (line) => {
-        expect(index.search(parseQuery(line), 10).length).toBeLessThanOrEqual(4);
-      }));
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (line) => {
+          expect(index.search(parseQuery(line), 10).length).toBeLessThanOrEqual(4);
+        }),
+      );
     });
 
     keptPartsContract(make);

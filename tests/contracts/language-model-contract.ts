@@ -13,7 +13,12 @@ export interface ModelUnderTest {
   /** The next call is never answered. Resolves when the provider has got it. */
   hangs(): Promise<void>;
   /** Ways to fail that this provider has, each with the fault that is to come of it. */
-  readonly failures: readonly { readonly name: string; readonly fault: ModelFault; readonly prepare: () => void; readonly retryAfterMs?: number }[];
+  readonly failures: readonly {
+    readonly name: string;
+    readonly fault: ModelFault;
+    readonly prepare: () => void;
+    readonly retryAfterMs?: number;
+  }[];
   /** Whether anything of the last call still runs or is connected. */
   isAtWork(): boolean | Promise<boolean>;
   close(): Promise<void>;
@@ -31,14 +36,19 @@ export function languageModelContract(name: string, make: () => Promise<ModelUnd
     let under: ModelUnderTest;
     const ask = (asked = request): ModelCall => under.model.ask(asked);
     const failureOf = async (call: ModelCall): Promise<ModelError> => {
-      const error = await call.reply.then((reply) => new Error(`It answered: ${JSON.stringify(reply)}`), (thrown: unknown) => thrown);
+      const error = await call.reply.then(
+        (reply) => new Error(`It answered: ${JSON.stringify(reply)}`),
+        (thrown: unknown) => thrown,
+      );
       if (!isModelError(error)) throw error;
       expect(error.message).toMatch(/^[^\p{Cc}]{10,600}$/u);
       for (const secret of [...under.secrets, 'secret garden']) expect(error.message).not.toContain(secret);
       return error;
     };
 
-    beforeEach(async () => { under = await make(); });
+    beforeEach(async () => {
+      under = await make();
+    });
     afterEach(() => under.close());
 
     it('gives the text as it was written', async () => {
@@ -49,7 +59,10 @@ export function languageModelContract(name: string, make: () => Promise<ModelUnd
 
     it('goes on with a talk', async () => {
       under.answers('better');
-      const talk: ModelRequest = { ...request, messages: [...request.messages, { role: 'assistant', text: 'worse' }, { role: 'user', text: 'Again.' }] };
+      const talk: ModelRequest = {
+        ...request,
+        messages: [...request.messages, { role: 'assistant', text: 'worse' }, { role: 'user', text: 'Again.' }],
+      };
       expect((await ask(talk).reply).text).toBe('better');
     });
 
@@ -101,7 +114,9 @@ export function languageModelContract(name: string, make: () => Promise<ModelUnd
         const { fault, retryAfterMs } = await failureOf(ask());
         got.push([failure, fault, retryAfterMs]);
       }
-      expect(got).toEqual(under.failures.map(({ name: failure, fault, retryAfterMs = null }) => [failure, fault, retryAfterMs]));
+      expect(got).toEqual(
+        under.failures.map(({ name: failure, fault, retryAfterMs = null }) => [failure, fault, retryAfterMs]),
+      );
     });
   });
 }

@@ -47,7 +47,13 @@ vaultEventsContract('memory', async () => {
   const send = async (kind: 'created' | 'modified' | 'deleted', path: string): Promise<void> => {
     if (!/(?:^|\/)\./.test(path)) events.send({ kind, path: path as never });
   };
-  return { events, create: (path) => send('created', path), modify: (path) => send('modified', path), remove: (path) => send('deleted', path), close };
+  return {
+    events,
+    create: (path) => send('created', path),
+    modify: (path) => send('modified', path),
+    remove: (path) => send('deleted', path),
+    close,
+  };
 });
 
 randomContract('seeded', () => new SeededRandom(7));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Redactor } from '../../src/ports/redactor';
 import { trials } from '../fakes/trials';
 
-const MARK = /\[redacted: ([a-z0-9-]+)\]/g;
+const mark = /\[redacted: ([a-z0-9-]+)\]/g;
 
 /** What every redactor keeps to; `secret` is a text that it removes, wherever it stands. */
 export function describeRedactor(name: string, create: () => Redactor, secret: string): void {
@@ -17,7 +17,7 @@ export function describeRedactor(name: string, create: () => Redactor, secret: s
 
     it('replaces a secret and counts it', async () => {
       const { text, counts } = await redactor.redact(`before ${secret} after`);
-      const kinds = [...text.matchAll(MARK)].map((match) => match[1]);
+      const kinds = [...text.matchAll(mark)].map((match) => match[1]);
       expect(text).not.toContain(secret);
       expect(text).toMatch(/^before \[redacted: [a-z0-9-]+\] after$/);
       expect(counts).toEqual({ [String(kinds[0])]: 1 });
@@ -33,7 +33,9 @@ export function describeRedactor(name: string, create: () => Redactor, secret: s
       const bare = 'Kq7wZp3Rt9Xm2Vb8';
       const source = redactor.remembering();
       expect((await source.redact(`the password is ${bare}`)).text).not.toContain(bare);
-      expect((await source.redact(`so I typed ${bare} there`)).text).toMatch(/^so I typed \[redacted: [a-z-]+\] there$/);
+      expect((await source.redact(`so I typed ${bare} there`)).text).toMatch(
+        /^so I typed \[redacted: [a-z-]+\] there$/,
+      );
       expect((await redactor.redact(`so I typed ${bare} there`)).text).toContain(bare);
     });
 
@@ -41,7 +43,26 @@ export function describeRedactor(name: string, create: () => Redactor, secret: s
       const piece = fc.oneof(
         fc.string({ unit: 'binary', maxLength: 30 }),
         fc.string({ maxLength: 30 }),
-        fc.constantFrom(secret, ' token: ', 'password=', '"key": "', "'", '"', '\\"', '\\n', '\n', '://', '@', 'Bearer ', '[redacted: x]', '[redacted: ', '-----BEGIN PRIVATE KEY-----', 'eyJ', '=', ' is '),
+        fc.constantFrom(
+          secret,
+          ' token: ',
+          'password=',
+          '"key": "',
+          "'",
+          '"',
+          '\\"',
+          '\\n',
+          '\n',
+          '://',
+          '@',
+          'Bearer ',
+          '[redacted: x]',
+          '[redacted: ',
+          '-----BEGIN PRIVATE KEY-----',
+          'eyJ',
+          '=',
+          ' is ',
+        ),
       );
       await fc.assert(
         fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {

@@ -52,12 +52,32 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
 
     describe('reading', () => {
       it('lists files outside dot folders, sorted by code units, links marked and linked folders not entered', async () => {
-        for (const path of ['b.md', 'B.md', 'a/z.md', 'a/.hidden/x.md', '.obsidian/app.json', '.trash/old.md', 'a.md', 'ä.md', 'a/b/c/d.canvas', '.dot.md']) {
+        for (const path of [
+          'b.md',
+          'B.md',
+          'a/z.md',
+          'a/.hidden/x.md',
+          '.obsidian/app.json',
+          '.trash/old.md',
+          'a.md',
+          'ä.md',
+          'a/b/c/d.canvas',
+          '.dot.md',
+        ]) {
           await under.place(path, bytesOf(path));
         }
         const links = await makeLinks();
         const dotFiles = under.isAppView === true ? [] : ['.dot.md'];
-        expect(await paths()).toEqual([...dotFiles, 'B.md', 'a.md', 'a/b/c/d.canvas', 'a/z.md', 'b.md', ...links, 'ä.md']);
+        expect(await paths()).toEqual([
+          ...dotFiles,
+          'B.md',
+          'a.md',
+          'a/b/c/d.canvas',
+          'a/z.md',
+          'b.md',
+          ...links,
+          'ä.md',
+        ]);
         const entries = await vault.list();
         expect(entries.filter((entry) => entry.isLink).map((entry) => entry.path)).toEqual(links);
         for (const link of links) expect([link, (await vault.stat(at(link)))?.isLink]).toEqual([link, true]);
@@ -96,7 +116,21 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
     });
 
     describe('names', () => {
-      const names = ['日本語のノート', 'โน้ต', 'टिप्पणी', 'заметка', 'ملاحظة', '🧠 brain', "it's (a) [name] & more; $HOME", 'trailing dots...', 'caf\u00e9', 'cafe\u0301 2', ' space ', '-dash', '%41'];
+      const names = [
+        '日本語のノート',
+        'โน้ต',
+        'टिप्पणी',
+        'заметка',
+        'ملاحظة',
+        '🧠 brain',
+        "it's (a) [name] & more; $HOME",
+        'trailing dots...',
+        'caf\u00e9',
+        'cafe\u0301 2',
+        ' space ',
+        '-dash',
+        '%41',
+      ];
       it.each(names)('keeps %j as it is', async (each) => {
         const path = at(`Ordner/${each}.md`);
         await vault.write(path, bytesOf(each), null);
@@ -139,10 +173,14 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
       it('lets one of several moves onto a name win, and loses no file', async () => {
         const sources = ['a.md', 'b.md', 'c.md', 'd.md'];
         for (const source of sources) await under.place(source, bytesOf(source));
-        const codes = await Promise.all(sources.map((source) => codeOf(vault.move(at(source), at('to/x.md'), hash(source)))));
+        const codes = await Promise.all(
+          sources.map((source) => codeOf(vault.move(at(source), at('to/x.md'), hash(source)))),
+        );
         expect(codes.filter((code) => code === 'done')).toHaveLength(1);
         expect(codes.filter((code) => code === 'exists')).toHaveLength(3);
-        const contents = await Promise.all((await vault.list()).map(async ({ path }) => textOf(await vault.read(path))));
+        const contents = await Promise.all(
+          (await vault.list()).map(async ({ path }) => textOf(await vault.read(path))),
+        );
         expect(contents.sort()).toEqual(sources);
       });
 
@@ -179,7 +217,21 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
         await under.place('n.md', bytesOf('n'));
         const links = await makeLinks();
         const linked = links.length === 0 ? [] : ['linked/n.md', 'linked/a/n.md'];
-        const refused = ['.obsidian/app.json', '.obsidian/plugins/x/main.js', '.cyberbrain/n.md', '.git/hooks/x', 'a/.b/n.md', '.hidden.md', ...linked, '../n.md', 'a/../../n.md', '/n.md', 'a//n.md', 'a\\..\\n.md', 'C:/n.md'];
+        const refused = [
+          '.obsidian/app.json',
+          '.obsidian/plugins/x/main.js',
+          '.cyberbrain/n.md',
+          '.git/hooks/x',
+          'a/.b/n.md',
+          '.hidden.md',
+          ...linked,
+          '../n.md',
+          'a/../../n.md',
+          '/n.md',
+          'a//n.md',
+          'a\\..\\n.md',
+          'C:/n.md',
+        ];
         for (const path of refused) {
           expect([path, await codeOf(vault.write(at(path), bytesOf('x'), null))]).toEqual([path, 'outside-vault']);
           expect([path, await codeOf(vault.move(at('n.md'), at(path), hash('n')))]).toEqual([path, 'outside-vault']);

@@ -10,9 +10,21 @@ const exact = { score: 1e-6, recall: 1 };
 const ofBytes = { score: 0.01, recall: 0.95 };
 
 vectorIndexContract('exact scan', (dimensions) => new ExactScanIndex({ dimensions, rescored: true }), exact);
-vectorIndexContract('exact scan without a kernel', (dimensions) => new ExactScanIndex({ dimensions, rescored: true, platform: null }), exact);
-vectorIndexContract('exact scan of bytes alone', (dimensions) => new ExactScanIndex({ dimensions, rescored: false }), ofBytes);
-vectorIndexContract('exact scan of bytes alone without a kernel', (dimensions) => new ExactScanIndex({ dimensions, rescored: false, platform: null }), ofBytes);
+vectorIndexContract(
+  'exact scan without a kernel',
+  (dimensions) => new ExactScanIndex({ dimensions, rescored: true, platform: null }),
+  exact,
+);
+vectorIndexContract(
+  'exact scan of bytes alone',
+  (dimensions) => new ExactScanIndex({ dimensions, rescored: false }),
+  ofBytes,
+);
+vectorIndexContract(
+  'exact scan of bytes alone without a kernel',
+  (dimensions) => new ExactScanIndex({ dimensions, rescored: false, platform: null }),
+  ofBytes,
+);
 
 let makeNative: MakeNativeIndex | null = null;
 beforeAll(async () => {
@@ -28,4 +40,8 @@ vectorIndexContract(
 );
 
 const native = createRequire(__filename)(usearchFile()) as { readonly CompiledIndex: NativeIndexClass };
-vectorIndexContract('usearch by its native file alone', (dimensions) => new UsearchIndex(fromNativeClass(native.CompiledIndex), dimensions, 1), { score: 0.001, recall: 0.99 });
+vectorIndexContract(
+  'usearch by its native file alone',
+  (dimensions) => new UsearchIndex(fromNativeClass(native.CompiledIndex), dimensions, 1),
+  { score: 0.001, recall: 0.99 },
+);

@@ -14,7 +14,11 @@ export interface Precision {
 const damaged = expect.objectContaining({ code: 'damaged' }) as Error;
 
 /** What every `VectorIndex` keeps. `make` gives an empty one. */
-export function vectorIndexContract(name: string, make: (dimensions: number) => VectorIndex, precision: Precision): void {
+export function vectorIndexContract(
+  name: string,
+  make: (dimensions: number) => VectorIndex,
+  precision: Precision,
+): void {
   const filled = (vectors: ReadonlyMap<number, Float32Array>, dimensions: number): VectorIndex => {
     const index = make(dimensions);
     for (const [key, vector] of vectors) index.put(key, vector);
@@ -22,7 +26,12 @@ export function vectorIndexContract(name: string, make: (dimensions: number) => 
   };
 
   /** No hit is worse than what brute force has in its place. */
-  const expectNearest = (index: VectorIndex, vectors: ReadonlyMap<number, Float32Array>, query: Float32Array, limit: number): void => {
+  const expectNearest = (
+    index: VectorIndex,
+    vectors: ReadonlyMap<number, Float32Array>,
+    query: Float32Array,
+    limit: number,
+  ): void => {
     const hits = index.search(query, limit);
     const truth = nearestOf(vectors, query, limit);
     expect(hits).toHaveLength(truth.length);
@@ -47,7 +56,9 @@ export function vectorIndexContract(name: string, make: (dimensions: number) => 
       index.put(0, Float32Array.of(1, 1));
       const hits = index.search(Float32Array.of(0, 0.001), 5);
       expect(hits.map(({ key }) => key)).toEqual([7, 0, 4_294_967_295]);
-      hits.forEach(({ score }, place) => expect(Math.abs(score - ([1, Math.SQRT1_2, 0][place] ?? 9))).toBeLessThanOrEqual(precision.score));
+      hits.forEach(({ score }, place) =>
+        expect(Math.abs(score - ([1, Math.SQRT1_2, 0][place] ?? 9))).toBeLessThanOrEqual(precision.score),
+      );
     });
 
     it('gives at most so many, equal ones by key', () => {
@@ -69,8 +80,21 @@ export function vectorIndexContract(name: string, make: (dimensions: number) => 
     });
 
     it('forgets what is removed, and takes it again', () => {
-      const index = filled(new Map([[1, Float32Array.of(1, 0)], [2, Float32Array.of(1, 1)], [3, Float32Array.of(0, 1)]]), 2);
-      expect([index.remove(1), index.remove(1), index.has(1), index.has(2), index.count]).toEqual([true, false, false, true, 2]);
+      const index = filled(
+        new Map([
+          [1, Float32Array.of(1, 0)],
+          [2, Float32Array.of(1, 1)],
+          [3, Float32Array.of(0, 1)],
+        ]),
+        2,
+      );
+      expect([index.remove(1), index.remove(1), index.has(1), index.has(2), index.count]).toEqual([
+        true,
+        false,
+        false,
+        true,
+        2,
+      ]);
       expect(index.search(Float32Array.of(1, 0), 5).map(({ key }) => key)).toEqual([2, 3]);
       expect([index.remove(2), index.remove(3), index.count]).toEqual([true, true, 0]);
       expect(index.search(Float32Array.of(1, 0), 5)).toEqual([]);
@@ -89,7 +113,13 @@ export function vectorIndexContract(name: string, make: (dimensions: number) => 
 
     it('keeps nothing of the array it was given', () => {
       const vector = Float32Array.of(1, 0);
-      const index = filled(new Map([[1, vector], [2, Float32Array.of(1, 1)]]), 2);
+      const index = filled(
+        new Map([
+          [1, vector],
+          [2, Float32Array.of(1, 1)],
+        ]),
+        2,
+      );
       vector.set([0, 1]);
       expect(index.search(Float32Array.of(1, 0), 1).map(({ key }) => key)).toEqual([1]);
     });
@@ -103,10 +133,20 @@ export function vectorIndexContract(name: string, make: (dimensions: number) => 
       ['no dimensions', []],
     ])('refuses a vector with %s and changes nothing', (_, values) => {
       const bad = Float32Array.from(values);
-      const index = filled(new Map([[1, Float32Array.of(1, 0, 0)], [2, Float32Array.of(0, 1, 0)]]), 3);
+      const index = filled(
+        new Map([
+          [1, Float32Array.of(1, 0, 0)],
+          [2, Float32Array.of(0, 1, 0)],
+        ]),
+        3,
+      );
       const before = index.search(Float32Array.of(1, 0.5, 0), 5);
-      expect(() => { index.put(1, bad); }).toThrow(damaged);
-      expect(() => { index.put(3, bad); }).toThrow(damaged);
+      expect(() => {
+        index.put(1, bad);
+      }).toThrow(damaged);
+      expect(() => {
+        index.put(3, bad);
+      }).toThrow(damaged);
       expect(() => index.search(bad, 5)).toThrow(damaged);
       expect([index.count, index.has(3)]).toEqual([2, false]);
       expect(index.search(Float32Array.of(1, 0.5, 0), 5)).toEqual(before);
@@ -114,7 +154,9 @@ export function vectorIndexContract(name: string, make: (dimensions: number) => 
 
     it.each([-1, 1.5, 2 ** 32, NaN])('refuses %d as a key, and has none such', (key) => {
       const index = make(1);
-      expect(() => { index.put(key, Float32Array.of(1)); }).toThrow(expect.objectContaining({ code: 'internal' }) as Error);
+      expect(() => {
+        index.put(key, Float32Array.of(1));
+      }).toThrow(expect.objectContaining({ code: 'internal' }) as Error);
       expect([index.has(key), index.remove(key), index.count]).toEqual([false, false, 0]);
     });
 
@@ -124,7 +166,9 @@ export function vectorIndexContract(name: string, make: (dimensions: number) => 
       const [query = new Float32Array(24)] = inventVectors({ seed: 4, count: 1, dimensions: 24, topics: 10 }).values();
       const allowed = new Set([11, 400, 401, 777, 1_499]);
       const accepted = new Map([...vectors].filter(([key]) => allowed.has(key)));
-      expect(index.search(query, 3, (key) => allowed.has(key)).map(({ key }) => key)).toEqual(nearestOf(accepted, query, 3).map(({ key }) => key));
+      expect(index.search(query, 3, (key) => allowed.has(key)).map(({ key }) => key)).toEqual(
+        nearestOf(accepted, query, 3).map(({ key }) => key),
+      );
       expect(index.search(query, 9, (key) => allowed.has(key))).toHaveLength(5);
       expect(index.search(query, 9, () => false)).toEqual([]);
     });
@@ -132,7 +176,12 @@ export function vectorIndexContract(name: string, make: (dimensions: number) => 
     it('can give everything, as far as it finds everything', () => {
       const vectors = inventVectors({ seed: 5, count: 700, dimensions: 20, topics: 10 });
       const index = filled(vectors, 20);
-      const keys = index.search(Float32Array.from({ length: 20 }, (_, at) => at - 5), 10_000).map(({ key }) => key);
+      const keys = index
+        .search(
+          Float32Array.from({ length: 20 }, (_, at) => at - 5),
+          10_000,
+        )
+        .map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys.length).toBeGreaterThanOrEqual(700 * precision.recall);
     });
@@ -145,24 +194,32 @@ export function vectorIndexContract(name: string, make: (dimensions: number) => 
 
     it('is right after any changes', () => {
       const value = fc.integer({ min: -20, max: 20 });
-      const vector = fc.array(value, { minLength: 5, maxLength: 5 }).filter((values) => values.some((one) => one !== 0)).map((values) => Float32Array.from(values));
+      const vector = fc
+        .array(value, { minLength: 5, maxLength: 5 })
+        .filter((values) => values.some((one) => one !== 0))
+        .map((values) => Float32Array.from(values));
       const key = fc.integer({ min: 0, max: 12 });
       const change = fc.oneof(fc.record({ key, vector: fc.option(vector) }), fc.record({ key, vector }));
       fc.assert(
-        fc.property(fc.array(change, { maxLength: 60 }), vector, fc.integer({ min: 1, max: 15 }), (changes, query, limit) => {
-          const index = make(5);
-          const model = new Map<number, Float32Array>();
-          for (const { key: changed, vector: put } of changes) {
-            if (put === null) expect(index.remove(changed)).toBe(model.delete(changed));
-            else {
-              index.put(changed, put);
-              model.set(changed, put);
+        fc.property(
+          fc.array(change, { maxLength: 60 }),
+          vector,
+          fc.integer({ min: 1, max: 15 }),
+          (changes, query, limit) => {
+            const index = make(5);
+            const model = new Map<number, Float32Array>();
+            for (const { key: changed, vector: put } of changes) {
+              if (put === null) expect(index.remove(changed)).toBe(model.delete(changed));
+              else {
+                index.put(changed, put);
+                model.set(changed, put);
+              }
+              expect(index.count).toBe(model.size);
             }
-            expect(index.count).toBe(model.size);
-          }
-          for (let at = 0; at <= 12; at += 1) expect(index.has(at)).toBe(model.has(at));
-          expectNearest(index, model, query, limit);
-        }),
+            for (let at = 0; at <= 12; at += 1) expect(index.has(at)).toBe(model.has(at));
+            expectNearest(index, model, query, limit);
+          },
+        ),
         { numRuns: trials(150) },
       );
     });

@@ -14,13 +14,17 @@ test.each([
   ["[\n'a']", 2],
   ['[1]\n[2]', 2],
 ])('%j stops being JSON on line %s', (text, line) => {
-  expect(() => { JSON.parse(text); }).toThrow();
+  expect(() => {
+    JSON.parse(text);
+  }).toThrow();
   expect(jsonFaultLine(text)).toBe(line);
 });
 
 test('it goes through whatever is JSON', () => {
-  fc.assert(fc.property(fc.json(), (text) => {
-    const written = JSON.stringify(JSON.parse(text), null, 1);
-    expect(jsonFaultLine(`${written}\n`)).toBe(written.split('\n').length);
-  }));
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      const written = JSON.stringify(JSON.parse(text), null, 1);
+      expect(jsonFaultLine(`${written}\n`)).toBe(written.split('\n').length);
+    }),
+  );
 });

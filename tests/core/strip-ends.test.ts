@@ -2,7 +2,12 @@ import { readReferences } from '../../src/core/note/references/read-references';
 import { readableText } from '../../src/core/search/readable-text';
 import { stripEnd, stripEnds } from '../../src/core/strip-ends';
 
-test.each([['a//', 'a', '//a//', 'a'], ['//', '', '//', ''], ['', '', '', ''], ['a/b', 'a/b', 'a/b', 'a/b']])('slashes around %j', (text, withoutEnd, around, bare) => {
+test.each([
+  ['a//', 'a', '//a//', 'a'],
+  ['//', '', '//', ''],
+  ['', '', '', ''],
+  ['a/b', 'a/b', 'a/b', 'a/b'],
+])('slashes around %j', (text, withoutEnd, around, bare) => {
   expect([stripEnd(text, /\//), stripEnds(around, /\//)]).toEqual([withoutEnd, bare]);
 });
 
@@ -18,7 +23,9 @@ describe('texts made to take time without end are read', () => {
   });
 
   test('blanks between figures', () => {
-    expect(readableText('1 '.repeat(length / 2), { hasHeadings: true, hasTargets: true }).text).toHaveLength(length - 1);
+    expect(readableText('1 '.repeat(length / 2), { hasHeadings: true, hasTargets: true }).text).toHaveLength(
+      length - 1,
+    );
   });
 
   test('marks that are passed over once', () => {

@@ -18,7 +18,15 @@ test.each([
   expect(visibleLine(text)).toBe(shown);
 });
 
-test.each(['Tab\there', 'Ünïcode, 记忆, עברית', 'می\u200Cخواهم', 'क्\u200Dष', '👩\u200D💻 👩🏽\u200D💻 ❤\uFE0F\u200D🔥', '葛\u{E0100}', '1\uFE0F\u20E3'])('%s is left as it is', (text) => {
+test.each([
+  'Tab\there',
+  'Ünïcode, 记忆, עברית',
+  'می\u200Cخواهم',
+  'क्\u200Dष',
+  '👩\u200D💻 👩🏽\u200D💻 ❤\uFE0F\u200D🔥',
+  '葛\u{E0100}',
+  '1\uFE0F\u20E3',
+])('%s is left as it is', (text) => {
   expect(visibleLine(text)).toBe(text);
 });
 
@@ -28,14 +36,22 @@ test('a text keeps its lines, a line has none', () => {
 });
 
 test('JSON says the same, and nothing in it acts', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-    const shown = visibleJson(JSON.stringify({ [text]: [text] }, null, 2));
-    expect(JSON.parse(shown)).toEqual({ [text]: [text] });
-    expect(shown).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const shown = visibleJson(JSON.stringify({ [text]: [text] }, null, 2));
+      expect(JSON.parse(shown)).toEqual({ [text]: [text] });
+      expect(shown).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+    }),
+  );
   expect(visibleJson(JSON.stringify('\u009B\u202E\u{E0041}\u007F'))).toBe('"\\u009b\\u202e\\udb40\\udc41\\u007f"');
 });
 
 test('no line holds a character that acts', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => { expect(visibleLine(text)).not.toMatch(/[^\P{Cc}\t]|[\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/u); }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(visibleLine(text)).not.toMatch(
+        /[^\P{Cc}\t]|[\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/u,
+      );
+    }),
+  );
 });

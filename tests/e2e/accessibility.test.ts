@@ -20,7 +20,9 @@ describeInBrowser('the screens, for everyone', () => {
     const window = await workbench.open({ isPhone, keepsFirstSteps: true });
     const { page } = window;
     const findings: Record<string, string[]> = {};
-    const check = async (screen: string, selector: string): Promise<void> => { findings[screen] = await seriousFindings(page, selector); };
+    const check = async (screen: string, selector: string): Promise<void> => {
+      findings[screen] = await seriousFindings(page, selector);
+    };
 
     for (const step of ['Welcome to Cyberbrain', 'Capture sessions', 'Search']) {
       await window.dialog(step).waitFor();
@@ -45,7 +47,9 @@ describeInBrowser('the screens, for everyone', () => {
     await window.query.fill('qwrtp'.repeat(40));
     const offer = page.getByRole('button', { name: /^Create note “(qwrtp){40}”$/ });
     await offer.waitFor();
-    expect(await offer.evaluate((el) => [el.scrollWidth <= el.clientWidth, el.getBoundingClientRect().right <= innerWidth])).toEqual([true, true]);
+    expect(
+      await offer.evaluate((el) => [el.scrollWidth <= el.clientWidth, el.getBoundingClientRect().right <= innerWidth]),
+    ).toEqual([true, true]);
 
     await page.getByRole('tab', { name: 'Related', exact: true }).click();
     await check('related: before a note is open', inView('search'));
@@ -68,7 +72,10 @@ describeInBrowser('the screens, for everyone', () => {
     await window.view('captured').getByText('19 of 19 user turns').first().waitFor();
     await check('captured', inView('captured'));
     await window.command('Show history');
-    await window.view('history').getByRole('button', { name: /^Undo / }).waitFor();
+    await window
+      .view('history')
+      .getByRole('button', { name: /^Undo / })
+      .waitFor();
     await check('history', inView('history'));
     await window.command('Show status');
     await check('status', '.modal');

@@ -8,7 +8,10 @@ const options: RunOptions = {
 };
 
 /** Themes differ in their colours alone. */
-const colourOptions: RunOptions = { resultTypes: ['violations'], runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+const colourOptions: RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
 
 /** What axe finds serious or critical inside the elements that `selector` names, in the light and in the dark theme. One line each. */
 export async function seriousFindings(page: Page, selector: string): Promise<string[]> {
@@ -31,8 +34,15 @@ async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
 }
 
 async function findingsNow(page: Page, selector: string, rules: RunOptions): Promise<string[]> {
-  const { violations } = await page.evaluate(([within, asked]) => (window as unknown as { axe: typeof axe }).axe.run(within, asked), [selector, rules] as const);
+  const { violations } = await page.evaluate(
+    ([within, asked]) => (window as unknown as { axe: typeof axe }).axe.run(within, asked),
+    [selector, rules] as const,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+      ),
+    );
 }

@@ -3,13 +3,18 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 
 /** `CHROMIUM_PATH`, else a Chromium or Chrome that is installed; null when there is none. */
 function findChromium(): string | null {
   const given = process.env['CHROMIUM_PATH'];
   if (given !== undefined && given !== '') return given;
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...elsewhere].find((path) => existsSync(path)) ?? null;
 }
 
@@ -21,7 +26,9 @@ export function describeInBrowser(name: string, tests: () => void): void {
   if (executablePath !== null) {
     describe(name, tests);
   } else if (process.env['CB_REQUIRE_BROWSER'] === '1') {
-    it(name, () => { throw new Error(`No browser was found. ${howToGetOne}`); });
+    it(name, () => {
+      throw new Error(`No browser was found. ${howToGetOne}`);
+    });
   } else {
     process.stderr.write(`\nSKIPPED, NO BROWSER: ${name}. ${howToGetOne}\n`);
     describe.skip(name, tests);

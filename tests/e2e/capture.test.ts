@@ -12,7 +12,8 @@ describeInBrowser('capture from the inbox', () => {
   const start = useWorkbenches();
 
   /** Paths that were not there before, less those of the log. */
-  const added = async ({ vault }: Workbench, before: Readonly<Record<string, string>>): Promise<string[]> => (await vault.list()).filter((path) => before[path] === undefined);
+  const added = async ({ vault }: Workbench, before: Readonly<Record<string, string>>): Promise<string[]> =>
+    (await vault.list()).filter((path) => before[path] === undefined);
 
   it('asks once who captures, takes a growing file whole and once, and takes it back byte for byte', async () => {
     const workbench = await start();
@@ -62,13 +63,17 @@ describeInBrowser('capture from the inbox', () => {
     await list.getByText(/^7 secrets removed \(2 AWS access keys, /).waitFor();
     await list.getByText('1 broken line passed over').waitFor();
     await list.getByText('10 notes', { exact: true }).waitFor();
-    await eventually(async () => { expect(await list.locator('details').getByRole('link').count()).toBe(10); });
+    await eventually(async () => {
+      expect(await list.locator('details').getByRole('link').count()).toBe(10);
+    });
     await list.getByRole('link', { name: 'Commands and settings to work on holds' }).click();
     await window.inNote('AI/Claude-Sessions/Commands and settings to work on holds.md');
 
     await vault.copyIn(sampleSession, 'AI/Inbox/again.jsonl');
     await window.sooner(window.notice(/again\.jsonl/));
-    await eventually(async () => { expect(await vault.list()).not.toContain('AI/Inbox/again.jsonl'); });
+    await eventually(async () => {
+      expect(await vault.list()).not.toContain('AI/Inbox/again.jsonl');
+    });
     expect((await vault.list()).filter((path) => path.endsWith('.md'))).toEqual(notes);
   });
 
@@ -76,7 +81,8 @@ describeInBrowser('capture from the inbox', () => {
     const workbench = await start();
     const { vault } = workbench;
     const window = await workbench.open({ isTimeDriven: true });
-    const changed = '{"type":"user","uuid":"1","sessionId":"s","message":{"role":"user","content":{"text":"hello"}}}\n{"type":"assistant","uuid":"2","sessionId":"s","message":{"role":"assistant","content":7}}\n';
+    const changed =
+      '{"type":"user","uuid":"1","sessionId":"s","message":{"role":"user","content":{"text":"hello"}}}\n{"type":"assistant","uuid":"2","sessionId":"s","message":{"role":"assistant","content":7}}\n';
     await vault.write('AI/Inbox/broken.jsonl', changed);
     await window.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
     await window.sooner(window.notice(/broken\.jsonl/).filter({ hasText: /could not be captured|Not captured/ }));

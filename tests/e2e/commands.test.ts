@@ -11,11 +11,36 @@ describeInBrowser('the commands of the palette', () => {
     const palette = await window.openPalette();
     await palette.getByRole('combobox').fill('Cyberbrain: ');
     await eventually(async () => {
-      const names = (await palette.getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0]?.replace(/^Cyberbrain:?\s*/, '') ?? '');
+      const names = (await palette.getByRole('option').allInnerTexts()).map(
+        (text) => text.split('\n')[0]?.replace(/^Cyberbrain:?\s*/, '') ?? '',
+      );
       expect(names.filter((name) => !name.startsWith('Reload plugin')).sort()).toEqual([
-        'Audit the vault', 'Autofile this folder…', 'Autofile this note…', 'Capture what waits in the inbox', 'Download model for search by meaning…', 'Enrich this folder…', 'Enrich this note…', 'File this', 'File what is in the clipboard', 'Mend what an audit finds…', 'Move note…', 'Open search', 'Pick a transcript…',
-        'Prompts and preferences', 'Restructure folder…', 'Review notes that are due', 'Search in a window', 'Show history', 'Show related notes', 'Show status', 'Show the first steps', 'Show uncertain notes', 'Show what was captured', 'Test the language model',
-        'Undo the last run', 'Update the index',
+        'Audit the vault',
+        'Autofile this folder…',
+        'Autofile this note…',
+        'Capture what waits in the inbox',
+        'Download model for search by meaning…',
+        'Enrich this folder…',
+        'Enrich this note…',
+        'File this',
+        'File what is in the clipboard',
+        'Mend what an audit finds…',
+        'Move note…',
+        'Open search',
+        'Pick a transcript…',
+        'Prompts and preferences',
+        'Restructure folder…',
+        'Review notes that are due',
+        'Search in a window',
+        'Show history',
+        'Show related notes',
+        'Show status',
+        'Show the first steps',
+        'Show uncertain notes',
+        'Show what was captured',
+        'Test the language model',
+        'Undo the last run',
+        'Update the index',
       ]);
     });
     await page.keyboard.press('Escape');
@@ -60,7 +85,9 @@ describeInBrowser('the commands of the palette', () => {
     const window = await workbench.open();
     await window.indexed(58);
     for (let turn = 0; turn < 3; turn += 1) {
-      await window.statusBar.evaluate((el) => { el.dataset['turn'] = 'before'; });
+      await window.statusBar.evaluate((el) => {
+        el.dataset['turn'] = 'before';
+      });
       await window.appCommand('Reload plugin: Cyberbrain');
       await window.page.locator('[data-turn=before]').waitFor({ state: 'detached' });
       await window.indexed(58);

@@ -63,14 +63,26 @@ export class DiskVault {
   /** Paths of all files outside hidden folders, sorted. */
   async list(): Promise<string[]> {
     const entries = await readdir(this.root, { recursive: true, withFileTypes: true });
-    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(this.root.length + 1));
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(this.root.length + 1));
     return paths.filter((path) => !path.split('/').some((part) => part.startsWith('.'))).sort();
   }
 
   /** What `list` names, with a digest of each file's bytes. */
   async digests(): Promise<Record<string, string>> {
     const paths = await this.list();
-    const digests = await Promise.all(paths.map(async (path) => [path, createHash('sha256').update(await readFile(join(this.root, path))).digest('hex')] as const));
+    const digests = await Promise.all(
+      paths.map(
+        async (path) =>
+          [
+            path,
+            createHash('sha256')
+              .update(await readFile(join(this.root, path)))
+              .digest('hex'),
+          ] as const,
+      ),
+    );
     return Object.fromEntries(digests);
   }
 

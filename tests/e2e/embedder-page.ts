@@ -24,11 +24,19 @@ async function embed({ prelude, name, files, texts, purpose }: PageTask): Promis
   try {
     const script = document.querySelector('#script')?.textContent ?? '';
     const worker = await startWorker(`${prelude}\n${script}`, { kind: 'start', role: 'embedder' }, clock);
-    const model: LoadedModel = { name, digest: 'digest', files: new Map(files.map(([path, bytes]) => [path, Uint8Array.from(bytes)])) };
+    const model: LoadedModel = {
+      name,
+      digest: 'digest',
+      files: new Map(files.map(([path, bytes]) => [path, Uint8Array.from(bytes)])),
+    };
     const embedder = await WorkerEmbedder.open(worker, model);
     const vectors = await embedder.embed(texts, purpose);
     await embedder.close();
-    return { vectors: vectors.map((vector) => (vector === null ? null : [...vector])), fingerprint: embedder.fingerprint, dimensions: embedder.dimensions };
+    return {
+      vectors: vectors.map((vector) => (vector === null ? null : [...vector])),
+      fingerprint: embedder.fingerprint,
+      dimensions: embedder.dimensions,
+    };
   } catch (error) {
     return { failure: { code: (error as { code?: unknown }).code, message: messageOf(error) } };
   }

@@ -18,12 +18,16 @@ cb_created: 2026-01-01T09:00:00Z
 
 Each Monday. See [[Nowhere]].
 `;
-const body = 'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned.';
+const body =
+  'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned.';
 
 describeInBrowser('what would be changed', () => {
   const start = useWorkbenches();
 
-  it.each([{ theme: 'light', isPhone: false }, { theme: 'dark', isPhone: true }] as const)('is shown first, taken or left by keys, and undone (%p)', async (device) => {
+  it.each([
+    { theme: 'light', isPhone: false },
+    { theme: 'dark', isPhone: true },
+  ] as const)('is shown first, taken or left by keys, and undone (%p)', async (device) => {
     const workbench = await start();
     const { vault } = workbench;
     await vault.write('Jobs/Export.md', `${body}\n`);
@@ -43,13 +47,20 @@ describeInBrowser('what would be changed', () => {
     await keyboard.press('Space');
     await dialog.getByRole('button', { name: 'Apply 1 change' }).waitFor();
     await keyboard.press('Control+Enter');
-    await eventually(async () => { expect(await vault.read('Jobs/Export.md')).toMatch(/^---\nsummary: .*\ntags: \[.*postgres.*\]\n---\n/); });
+    await eventually(async () => {
+      expect(await vault.read('Jobs/Export.md')).toMatch(/^---\nsummary: .*\ntags: \[.*postgres.*\]\n---\n/);
+    });
     expect(await vault.read('Jobs/Import.md')).toBe(`${body.replaceAll('export', 'import')}\n`);
     await window.page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await eventually(async () => { expect(await vault.read('Jobs/Export.md')).toBe(`${body}\n`); });
+    await eventually(async () => {
+      expect(await vault.read('Jobs/Export.md')).toBe(`${body}\n`);
+    });
   });
 
-  it.each([{ theme: 'light', isPhone: true }, { theme: 'dark', isPhone: false }] as const)('comes of an audit, whose report is a note (%p)', async (device) => {
+  it.each([
+    { theme: 'light', isPhone: true },
+    { theme: 'dark', isPhone: false },
+  ] as const)('comes of an audit, whose report is a note (%p)', async (device) => {
     const path = 'AI/Claude-Sessions/Kettles are descaled on Mondays.md';
     const workbench = await start({ files: { [path]: unlinked } });
     const { vault } = workbench;
@@ -64,7 +75,10 @@ describeInBrowser('what would be changed', () => {
     const dialog = window.dialog('Mend notes');
     await window.focused(dialog.getByRole('checkbox', { name: path }).first());
     await page.keyboard.press('Enter');
-    await dialog.getByRole('group', { name: path }).getByText(/^\+ id: /).waitFor();
+    await dialog
+      .getByRole('group', { name: path })
+      .getByText(/^\+ id: /)
+      .waitFor();
     expect(await seriousFindings(page, '.modal')).toEqual([]);
     await page.keyboard.press('Escape');
     await window.notice(/^Nothing was mended: you took none of it\.$/).waitFor();
@@ -75,6 +89,8 @@ describeInBrowser('what would be changed', () => {
     await mended.waitFor();
     expect(await vault.read(path)).toMatch(/^id: /m);
     await mended.getByRole('button', { name: 'Undo' }).click();
-    await eventually(async () => { expect(await vault.read(path)).toBe(unlinked); });
+    await eventually(async () => {
+      expect(await vault.read(path)).toBe(unlinked);
+    });
   });
 });

@@ -5,30 +5,38 @@ import { useWorkbenches } from './use-workbenches';
 describeInBrowser('the first start', () => {
   const start = useWorkbenches();
 
-  it.each([{ isPhone: false }, { isPhone: true }])('leads through three steps by one key and never shows them again (%p)', async ({ isPhone }) => {
-    const window = await (await start()).open({ isPhone, keepsFirstSteps: true });
-    for (const title of ['Welcome to Cyberbrain', 'Capture sessions', 'Search']) {
-      await window.dialog(title).waitFor();
-      await window.page.keyboard.press('Enter');
-    }
-    await window.dialog('Search').waitFor({ state: 'detached' });
-    await window.focused(window.query);
-    await window.page.keyboard.type('deposit');
-    await window.result('Deposit holds lapse after seven days').waitFor();
-    // The app keeps its layout, and the query in it, a moment later.
-    await window.page.waitForFunction(() => JSON.stringify(localStorage).includes('deposit'));
+  it.each([{ isPhone: false }, { isPhone: true }])(
+    'leads through three steps by one key and never shows them again (%p)',
+    async ({ isPhone }) => {
+      const window = await (await start()).open({ isPhone, keepsFirstSteps: true });
+      for (const title of ['Welcome to Cyberbrain', 'Capture sessions', 'Search']) {
+        await window.dialog(title).waitFor();
+        await window.page.keyboard.press('Enter');
+      }
+      await window.dialog('Search').waitFor({ state: 'detached' });
+      await window.focused(window.query);
+      await window.page.keyboard.type('deposit');
+      await window.result('Deposit holds lapse after seven days').waitFor();
+      // The app keeps its layout, and the query in it, a moment later.
+      await window.page.waitForFunction(() => JSON.stringify(localStorage).includes('deposit'));
 
-    await window.reload();
-    await window.command('Open search');
-    await window.result('Deposit holds lapse after seven days').waitFor();
-    expect(await window.page.getByRole('dialog').count()).toBe(0);
-  });
+      await window.reload();
+      await window.command('Open search');
+      await window.result('Deposit holds lapse after seven days').waitFor();
+      expect(await window.page.getByRole('dialog').count()).toBe(0);
+    },
+  );
 
   it.each([0, 1, 2])('can be left at each step (%i)', async (steps) => {
     const window = await (await start()).open({ keepsFirstSteps: true });
     const titles = ['Welcome to Cyberbrain', 'Capture sessions', 'Search'];
-    for (const title of titles.slice(0, steps)) await window.dialog(title).getByRole('button', { name: 'Next' }).click();
-    await window.dialog(titles[steps] ?? '').getByRole('button', { name: steps === 2 ? 'Close' : 'Skip all' }).last().click();
+    for (const title of titles.slice(0, steps))
+      await window.dialog(title).getByRole('button', { name: 'Next' }).click();
+    await window
+      .dialog(titles[steps] ?? '')
+      .getByRole('button', { name: steps === 2 ? 'Close' : 'Skip all' })
+      .last()
+      .click();
     await window.page.getByRole('dialog').waitFor({ state: 'detached' });
     await window.indexed();
 
@@ -49,7 +57,9 @@ describeInBrowser('the first start', () => {
     await window.dialog('Capture sessions').getByRole('button', { name: 'Capture on this device' }).click();
     await window.dialog('Capture sessions').getByText('This device captures what is dropped.').waitFor();
     await eventually(async () => {
-      expect(JSON.parse(await vault.read('.obsidian/plugins/cyberbrain/data.json'))).toEqual({ capturingDevice: { id: expect.any(String) as string, name: 'Desktop app on Linux' } });
+      expect(JSON.parse(await vault.read('.obsidian/plugins/cyberbrain/data.json'))).toEqual({
+        capturingDevice: { id: expect.any(String) as string, name: 'Desktop app on Linux' },
+      });
     });
   });
 });

@@ -1,10 +1,48 @@
-const vocabulary = ['harbour', 'ledger', 'meadow', 'signal', 'lantern', 'orchard', 'compass', 'granite', 'thimble', 'velvet', 'anchor', 'barley', 'cobalt', 'drift', 'ember', 'furrow', 'glacier', 'hollow', 'indigo', 'juniper', 'kestrel', 'lattice', 'marble', 'nettle', 'oxbow', 'pewter', 'quarry', 'ripple', 'saddle', 'tallow', 'umber', 'violet', 'willow', 'yarrow', 'zephyr'];
+const vocabulary = [
+  'harbour',
+  'ledger',
+  'meadow',
+  'signal',
+  'lantern',
+  'orchard',
+  'compass',
+  'granite',
+  'thimble',
+  'velvet',
+  'anchor',
+  'barley',
+  'cobalt',
+  'drift',
+  'ember',
+  'furrow',
+  'glacier',
+  'hollow',
+  'indigo',
+  'juniper',
+  'kestrel',
+  'lattice',
+  'marble',
+  'nettle',
+  'oxbow',
+  'pewter',
+  'quarry',
+  'ripple',
+  'saddle',
+  'tallow',
+  'umber',
+  'violet',
+  'willow',
+  'yarrow',
+  'zephyr',
+];
 
 const wordsInNote = 250;
 
 /** That many invented notes in folders of a hundred, the same each time. Note n alone holds the word `marker` followed by n. */
 export function generatedNotes(count: number): Record<string, string> {
-  return Object.fromEntries(Array.from({ length: count }, (_, n) => [`Folder ${Math.floor(n / 100)}/Note ${n}.md`, noteText(n)]));
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`Folder ${Math.floor(n / 100)}/Note ${n}.md`, noteText(n)]),
+  );
 }
 
 function noteText(n: number): string {

@@ -26,20 +26,28 @@ describeInBrowser('2,000 notes', () => {
     await window.search('marker1999', 'Note 1999');
     const duringMs = (await window.longTasks()).slice(beforeMs.length);
     await mkdir(results, { recursive: true });
-    await writeFile(join(results, 'long-tasks.json'), `${JSON.stringify({ notes: count, longestMs: Math.max(0, ...duringMs), duringMs, beforeMs }, null, 2)}\n`);
+    await writeFile(
+      join(results, 'long-tasks.json'),
+      `${JSON.stringify({ notes: count, longestMs: Math.max(0, ...duringMs), duringMs, beforeMs }, null, 2)}\n`,
+    );
   });
 
-  it.each([{ runBeforeUnload: false }, { runBeforeUnload: true }])('are all there after the window was closed in the middle of reading them (%p)', async (closing) => {
-    const workbench = await start({ files: generatedNotes(count) });
-    const first = await workbench.open();
-    await hasBegun(first);
-    await first.page.close(closing);
-    await eventually(() => { expect(first.page.isClosed()).toBe(true); });
+  it.each([{ runBeforeUnload: false }, { runBeforeUnload: true }])(
+    'are all there after the window was closed in the middle of reading them (%p)',
+    async (closing) => {
+      const workbench = await start({ files: generatedNotes(count) });
+      const first = await workbench.open();
+      await hasBegun(first);
+      await first.page.close(closing);
+      await eventually(() => {
+        expect(first.page.isClosed()).toBe(true);
+      });
 
-    const second = await workbench.open();
-    await second.indexed(count);
-    await second.command('Open search');
-    for (const n of [0, 999, 1_999]) expect(await (await second.search(`marker${n}`, `Note ${n}`)).count()).toBe(1);
-    await second.page.getByRole('button', { name: '2,000 of 2,000 notes indexed' }).waitFor();
-  });
+      const second = await workbench.open();
+      await second.indexed(count);
+      await second.command('Open search');
+      for (const n of [0, 999, 1_999]) expect(await (await second.search(`marker${n}`, `Note ${n}`)).count()).toBe(1);
+      await second.page.getByRole('button', { name: '2,000 of 2,000 notes indexed' }).waitFor();
+    },
+  );
 });

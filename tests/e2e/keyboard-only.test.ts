@@ -32,6 +32,8 @@ describeInBrowser('with the keyboard alone', () => {
     await window.pressUntil('Tab', undo);
     await page.keyboard.press('Enter');
     await window.view('history').getByText('Undone', { exact: true }).waitFor();
-    await eventually(async () => { expect(await vault.digests()).toEqual(before); });
+    await eventually(async () => {
+      expect(await vault.digests()).toEqual(before);
+    });
   });
 });

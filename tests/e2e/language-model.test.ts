@@ -17,7 +17,10 @@ describeInBrowser('the settings of the language model', () => {
     return dialog;
   };
 
-  const row = (dialog: Locator, name: string): Locator => dialog.locator('.setting-item').filter({ has: dialog.page().locator('.setting-item-name').getByText(name, { exact: true }) });
+  const row = (dialog: Locator, name: string): Locator =>
+    dialog
+      .locator('.setting-item')
+      .filter({ has: dialog.page().locator('.setting-item-name').getByText(name, { exact: true }) });
 
   it('choose a provider and keep its key, and none of it lies in the vault', async () => {
     const workbench = await start();
@@ -27,7 +30,13 @@ describeInBrowser('the settings of the language model', () => {
     let dialog = await openSettings(window);
     const provider = row(dialog, 'Provider').locator('select');
     // A browser starts no programs.
-    expect(await provider.locator('option').allTextContents()).toEqual(['None', 'Anthropic', 'AWS Bedrock', 'Ollama', 'OpenAI-compatible server']);
+    expect(await provider.locator('option').allTextContents()).toEqual([
+      'None',
+      'Anthropic',
+      'AWS Bedrock',
+      'Ollama',
+      'OpenAI-compatible server',
+    ]);
     await provider.selectOption('anthropic');
     await row(dialog, 'Anthropic').getByText('There is no key.').waitFor();
     await row(dialog, 'ANTHROPIC_API_KEY').getByRole('button', { name: 'Enter…' }).click();
@@ -54,7 +63,9 @@ describeInBrowser('the settings of the language model', () => {
     await window.reload();
     await window.indexed(58);
     dialog = await openSettings(window);
-    await eventually(async () => { expect(await row(dialog, 'Provider').locator('select').inputValue()).toBe('anthropic'); });
+    await eventually(async () => {
+      expect(await row(dialog, 'Provider').locator('select').inputValue()).toBe('anthropic');
+    });
     await expect(vault.read(dataFile)).rejects.toThrow('ENOENT');
   });
 
@@ -72,6 +83,8 @@ describeInBrowser('the settings of the language model', () => {
     await window.page.keyboard.press('Enter');
     await details.getByRole('alert').getByText('This is no address of a server').waitFor();
     await details.getByRole('button', { name: 'Cancel' }).click();
-    await eventually(async () => { expect(await provider.inputValue()).toBe('none'); });
+    await eventually(async () => {
+      expect(await provider.inputValue()).toBe('none');
+    });
   });
 });

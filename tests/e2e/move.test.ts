@@ -22,7 +22,9 @@ describeInBrowser('moving the open note', () => {
     await page.getByText('How it goes/Life of a booking.md', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     const preview = window.dialog('Move this file?');
-    await preview.getByText('Projects/Velo Booking/Booking lifecycle.md goes to How it goes/Life of a booking.md.').waitFor();
+    await preview
+      .getByText('Projects/Velo Booking/Booking lifecycle.md goes to How it goes/Life of a booking.md.')
+      .waitFor();
     await preview.getByText(/^Links are rewritten in \d+ files: /).waitFor();
     await preview.getByText(/^All \d+ links of the vault lead where they led\.$/).waitFor();
     expect(await seriousFindings(page, '.modal')).toEqual([]);
@@ -31,7 +33,9 @@ describeInBrowser('moving the open note', () => {
     expect(await vault.list()).toContain('How it goes/Life of a booking.md');
     expect((await window.openNote()).path).toBe('How it goes/Life of a booking.md');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await eventually(async () => { expect(await vault.digests()).toEqual(before); });
+    await eventually(async () => {
+      expect(await vault.digests()).toEqual(before);
+    });
   });
 
   it('does nothing when nobody agrees, and says why a place cannot be taken', async () => {

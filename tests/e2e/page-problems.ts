@@ -7,7 +7,9 @@ export function watchProblems(page: Page, problems: string[]): void {
     if (isProblem(message)) problems.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('crash', () => problems.push('The page crashed.'));
-  page.on('popup', (popup) => { watchProblems(popup, problems); });
+  page.on('popup', (popup) => {
+    watchProblems(popup, problems);
+  });
 }
 
 function isProblem(message: ConsoleMessage): boolean {

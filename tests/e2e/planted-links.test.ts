@@ -5,10 +5,18 @@ import { sampleSession, type DiskVault } from './disk-vault';
 import { useWorkbenches } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
 
-const notes = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`Tea ${n}.md`, `# Tea ${n}\n\nGreen tea, pot ${n}.\n`]));
+const notes = Object.fromEntries(
+  Array.from({ length: 5 }, (_, n) => [`Tea ${n}.md`, `# Tea ${n}\n\nGreen tea, pot ${n}.\n`]),
+);
 
 /** Links by their place below `.cyberbrain`. */
-const links = { '.tmp': '..', tmp: '..', '.swap': '..', journal: '..', 'logs/cb-runs.jsonl': '../../Tea 0.md' } as const;
+const links = {
+  '.tmp': '..',
+  tmp: '..',
+  '.swap': '..',
+  journal: '..',
+  'logs/cb-runs.jsonl': '../../Tea 0.md',
+} as const;
 
 async function plant(vault: DiskVault, name: keyof typeof links): Promise<void> {
   const place = join(vault.root, '.cyberbrain', name);
@@ -23,26 +31,34 @@ async function capture(window: WorkbenchPage): Promise<void> {
   const chosen = window.page.waitForEvent('filechooser');
   await window.command('Pick a transcript…');
   await (await chosen).setFiles(sampleSession);
-  await window.notice(/Captured 10 notes|link|went wrong/).first().waitFor();
+  await window
+    .notice(/Captured 10 notes|link|went wrong/)
+    .first()
+    .waitFor();
 }
 
 describeInBrowser('a vault whose .cyberbrain holds links', () => {
   // The browser tells of each call that the server refuses.
   const start = useWorkbenches(/Failed to load resource: .* (?:403|409) .*\/api\//);
 
-  it.each(Object.keys(links) as (keyof typeof links)[])('is searched, and nothing outside is touched: %s', async (name) => {
-    const workbench = await start({ files: notes, prepare: (vault) => plant(vault, name) });
-    const { vault } = workbench;
-    const before = await vault.digests();
-    const window = await workbench.open();
-    await window.indexed(5);
-    await capture(window);
-    await window.openSearch();
-    await window.search('pot 3', 'Tea 3');
+  it.each(Object.keys(links) as (keyof typeof links)[])(
+    'is searched, and nothing outside is touched: %s',
+    async (name) => {
+      const workbench = await start({ files: notes, prepare: (vault) => plant(vault, name) });
+      const { vault } = workbench;
+      const before = await vault.digests();
+      const window = await workbench.open();
+      await window.indexed(5);
+      await capture(window);
+      await window.openSearch();
+      await window.search('pot 3', 'Tea 3');
 
-    const after = await vault.digests();
-    expect(Object.fromEntries(Object.keys(before).map((path) => [path, after[path]]))).toEqual(before);
-    const strangers = (await readdir(vault.root)).filter((each) => ![...Object.keys(notes), '.obsidian', '.cyberbrain', '.trash', 'AI'].includes(each));
-    expect(strangers).toEqual([]);
-  });
+      const after = await vault.digests();
+      expect(Object.fromEntries(Object.keys(before).map((path) => [path, after[path]]))).toEqual(before);
+      const strangers = (await readdir(vault.root)).filter(
+        (each) => ![...Object.keys(notes), '.obsidian', '.cyberbrain', '.trash', 'AI'].includes(each),
+      );
+      expect(strangers).toEqual([]);
+    },
+  );
 });

@@ -21,7 +21,9 @@ class RelatedTab {
   }
 
   row(title: string): Locator {
-    return this.rows.filter({ has: this.window.page.locator('.cyberbrain-result-name').getByText(title, { exact: true }) });
+    return this.rows.filter({
+      has: this.window.page.locator('.cyberbrain-result-name').getByText(title, { exact: true }),
+    });
   }
 
   /** Waits until the list is the one of that note. */
@@ -45,22 +47,25 @@ describeInBrowser('related notes in the sidebar', () => {
     return related;
   };
 
-  it.each([{ isPhone: false }, { isPhone: true }])('follow the open note and open another one (%p)', async ({ isPhone }) => {
-    const related = await open(isPhone);
-    const { window } = related;
-    await window.focused(related.tab);
-    expect(await window.titles()).not.toContain('Booking lifecycle');
-    await window.page.keyboard.press('ArrowDown');
-    const selected = window.page.locator('[role=option][aria-selected=true] .cyberbrain-result-name:visible');
-    while ((await selected.innerText()) !== overlapping) await window.page.keyboard.press('ArrowDown');
-    await window.page.keyboard.press('Enter');
-    await window.inNote(`Projects/Velo Booking/${overlapping}.md`);
-    // The drawer of a phone lies over the note and goes.
-    expect(await related.tab.isVisible()).toBe(!isPhone);
-    if (isPhone) await window.command('Show related notes');
-    await related.isOf(overlapping);
-    await related.row('Booking lifecycle').waitFor();
-  });
+  it.each([{ isPhone: false }, { isPhone: true }])(
+    'follow the open note and open another one (%p)',
+    async ({ isPhone }) => {
+      const related = await open(isPhone);
+      const { window } = related;
+      await window.focused(related.tab);
+      expect(await window.titles()).not.toContain('Booking lifecycle');
+      await window.page.keyboard.press('ArrowDown');
+      const selected = window.page.locator('[role=option][aria-selected=true] .cyberbrain-result-name:visible');
+      while ((await selected.innerText()) !== overlapping) await window.page.keyboard.press('ArrowDown');
+      await window.page.keyboard.press('Enter');
+      await window.inNote(`Projects/Velo Booking/${overlapping}.md`);
+      // The drawer of a phone lies over the note and goes.
+      expect(await related.tab.isVisible()).toBe(!isPhone);
+      if (isPhone) await window.command('Show related notes');
+      await related.isOf(overlapping);
+      await related.row('Booking lifecycle').waitFor();
+    },
+  );
 
   it('keep the list until the next one is there, and ask for the last of many notes alone', async () => {
     const related = await open();
@@ -69,15 +74,22 @@ describeInBrowser('related notes in the sidebar', () => {
       const panel = document.querySelector('[role=tabpanel]:not([hidden])');
       const states: { heading: string; rows: number }[] = [];
       const note = (): void => {
-        const state = { heading: panel?.querySelector('.cyberbrain-related-heading')?.textContent ?? '', rows: panel?.querySelectorAll('[role=option]').length ?? 0 };
+        const state = {
+          heading: panel?.querySelector('.cyberbrain-related-heading')?.textContent ?? '',
+          rows: panel?.querySelectorAll('[role=option]').length ?? 0,
+        };
         if (JSON.stringify(state) !== JSON.stringify(states.at(-1))) states.push(state);
       };
-      if (panel !== null) new MutationObserver(note).observe(panel, { subtree: true, childList: true, characterData: true });
+      if (panel !== null)
+        new MutationObserver(note).observe(panel, { subtree: true, childList: true, characterData: true });
       return states;
     });
-    await page.evaluate(async (paths) => {
-      for (const path of paths) await window.__workbench?.app.workspace.openLinkText(path, '', false);
-    }, ['Garden/The plot.md', 'Garden/Seed swap list.md', 'Garden/Compost that gets hot.md']);
+    await page.evaluate(
+      async (paths) => {
+        for (const path of paths) await window.__workbench?.app.workspace.openLinkText(path, '', false);
+      },
+      ['Garden/The plot.md', 'Garden/Seed swap list.md', 'Garden/Compost that gets hot.md'],
+    );
     await related.isOf('Compost that gets hot');
     await related.row('The plot').waitFor();
     const states = await seen.jsonValue();
@@ -92,10 +104,14 @@ describeInBrowser('related notes in the sidebar', () => {
     await window.page.keyboard.press('ArrowDown');
     const first = (await window.titles())[0] ?? '';
     await page.keyboard.press('Control+Enter');
-    await eventually(async () => { expect(await page.locator('.mod-root .workspace-tab-header').count()).toBe(2); });
+    await eventually(async () => {
+      expect(await page.locator('.mod-root .workspace-tab-header').count()).toBe(2);
+    });
     await related.isOf(first);
     // From here on the cursor is in the new tab.
-    await eventually(async () => { expect(await window.openNote()).toMatchObject({ hasFocus: true }); });
+    await eventually(async () => {
+      expect(await window.openNote()).toMatchObject({ hasFocus: true });
+    });
     await window.openLink(lifecycle);
     await related.isOf('Booking lifecycle');
     await window.edit();
@@ -104,9 +120,13 @@ describeInBrowser('related notes in the sidebar', () => {
     await related.tab.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Alt+Enter');
-    await eventually(async () => { expect(await window.editedText()).toMatch(new RegExp(`See \\[\\[${first}\\]\\]\\n?$`)); });
+    await eventually(async () => {
+      expect(await window.editedText()).toMatch(new RegExp(`See \\[\\[${first}\\]\\]\\n?$`));
+    });
     await related.row(overlapping).getByRole('button', { name: 'Insert link' }).click();
-    await eventually(async () => { expect(await window.editedText()).toMatch(new RegExp(`See \\[\\[${first}\\]\\]\\[\\[${overlapping}\\]\\]\\n?$`)); });
+    await eventually(async () => {
+      expect(await window.editedText()).toMatch(new RegExp(`See \\[\\[${first}\\]\\]\\[\\[${overlapping}\\]\\]\\n?$`));
+    });
   });
 
   it('follow a note that is renamed, and one that is new once it is indexed', async () => {
@@ -115,11 +135,17 @@ describeInBrowser('related notes in the sidebar', () => {
     await opened.page.evaluate(async (path) => {
       const app = window.__workbench?.app;
       const file = app?.vault.getFileByPath(path);
-      if (app !== undefined && file != null) await app.vault.rename(file, 'Projects/Velo Booking/How a booking lives.md');
+      if (app !== undefined && file != null)
+        await app.vault.rename(file, 'Projects/Velo Booking/How a booking lives.md');
     }, lifecycle);
     await related.isOf('How a booking lives');
     await related.row(overlapping).waitFor();
-    await opened.page.evaluate(async () => { await window.__workbench?.app.vault.create('Garden/Sowing.md', '# Sowing\n\nTomato seeds for the plot, after the frost. See [[Seed swap list]].\n'); });
+    await opened.page.evaluate(async () => {
+      await window.__workbench?.app.vault.create(
+        'Garden/Sowing.md',
+        '# Sowing\n\nTomato seeds for the plot, after the frost. See [[Seed swap list]].\n',
+      );
+    });
     await related.window.openLink('Garden/Sowing.md');
     await related.isOf('Sowing');
     await related.row('Seeds to swap').waitFor();
@@ -128,11 +154,17 @@ describeInBrowser('related notes in the sidebar', () => {
   it('say that no note is open, and come back where they were', async () => {
     const related = await open();
     const { window: opened } = related;
-    await opened.page.evaluate(() => { window.__workbench?.app.workspace.getLeavesOfType('markdown').forEach((leaf) => { leaf.detach(); }); });
+    await opened.page.evaluate(() => {
+      window.__workbench?.app.workspace.getLeavesOfType('markdown').forEach((leaf) => {
+        leaf.detach();
+      });
+    });
     await opened.page.getByText('Open a note to see which notes have most to do with it.').waitFor();
     await opened.layoutSaved('"tab":"related"');
     await opened.reload();
-    await eventually(async () => { expect(await related.tab.getAttribute('aria-selected')).toBe('true'); });
+    await eventually(async () => {
+      expect(await related.tab.getAttribute('aria-selected')).toBe('true');
+    });
   });
 });
 
@@ -148,8 +180,17 @@ describeInBrowser('search by meaning', () => {
     await opened.openSearch();
     await opened.search('daylight saving', 'Overnight rentals were charged an extra hour at the clock change');
     const mark = opened.page.locator('.cyberbrain-mark');
-    await opened.result('A test that fails at night is reading the clock').filter({ has: mark }).getByText('by meaning', { exact: true }).waitFor();
-    expect(await opened.result('Overnight rentals were charged an extra hour at the clock change').filter({ has: mark }).count()).toBe(0);
+    await opened
+      .result('A test that fails at night is reading the clock')
+      .filter({ has: mark })
+      .getByText('by meaning', { exact: true })
+      .waitFor();
+    expect(
+      await opened
+        .result('Overnight rentals were charged an extra hour at the clock change')
+        .filter({ has: mark })
+        .count(),
+    ).toBe(0);
     expect(await opened.page.getByRole('button', { name: /^Create note/ }).count()).toBe(0);
   });
 });

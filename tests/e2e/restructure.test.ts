@@ -3,13 +3,18 @@ import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
-const green = '# Green tea\n\nGreen tea is steeped at 75 degrees for two minutes in the small iron kettle. It turns bitter when the water boils.\n';
-const leaves = '# Steeping green tea\n\nGreen tea leaves are steeped at 75 degrees in the small iron kettle. Gyokuro wants 60 degrees. See [[Green tea]].\n';
+const green =
+  '# Green tea\n\nGreen tea is steeped at 75 degrees for two minutes in the small iron kettle. It turns bitter when the water boils.\n';
+const leaves =
+  '# Steeping green tea\n\nGreen tea leaves are steeped at 75 degrees in the small iron kettle. Gyokuro wants 60 degrees. See [[Green tea]].\n';
 
 describeInBrowser('a folder is restructured by hand', () => {
   const start = useWorkbenches();
 
-  it.each([{ theme: 'light', isPhone: false }, { theme: 'dark', isPhone: true }] as const)('two notes become one, links follow, and an undo brings both back (%p)', async (device) => {
+  it.each([
+    { theme: 'light', isPhone: false },
+    { theme: 'dark', isPhone: true },
+  ] as const)('two notes become one, links follow, and an undo brings both back (%p)', async (device) => {
     const workbench = await start();
     const { vault } = workbench;
     await vault.write('Kettle/Green tea.md', green);
@@ -22,14 +27,23 @@ describeInBrowser('a folder is restructured by hand', () => {
     await window.page.getByRole('combobox', { name: /Which folder/ }).fill('Kettle');
     await window.page.keyboard.press('Enter');
     await window.page.getByRole('combobox', { name: /What puts notes into a group/ }).waitFor();
-    expect(await window.page.getByRole('option').allTextContents()).toEqual(['What search finds near each other', 'The tags that notes share']);
+    expect(await window.page.getByRole('option').allTextContents()).toEqual([
+      'What search finds near each other',
+      'The tags that notes share',
+    ]);
     expect(await seriousFindings(window.page, '.prompt')).toEqual([]);
     await window.page.keyboard.press('Enter');
     await window.page.getByRole('button', { name: 'Show what was looked at' }).click();
     const looked = window.dialog('Restructure folder');
-    await looked.getByRole('button', { name: /^Merge… / }).first().waitFor();
+    await looked
+      .getByRole('button', { name: /^Merge… / })
+      .first()
+      .waitFor();
     expect(await seriousFindings(window.page, '.modal')).toEqual([]);
-    await looked.getByRole('button', { name: /^Merge… / }).first().click();
+    await looked
+      .getByRole('button', { name: /^Merge… / })
+      .first()
+      .click();
     const ask = window.dialog('Merge notes');
     await ask.getByRole('textbox', { name: 'Title' }).fill('Green tea');
     await window.page.keyboard.press('Enter');
@@ -37,11 +51,14 @@ describeInBrowser('a folder is restructured by hand', () => {
     await approval.getByRole('button', { name: 'Apply 1 change' }).click();
     await eventually(async () => {
       const merged = await vault.read('Kettle/Green tea.md');
-      for (const sentence of ['It turns bitter when the water boils.', 'Gyokuro wants 60 degrees.']) expect(merged).toContain(sentence);
+      for (const sentence of ['It turns bitter when the water boils.', 'Gyokuro wants 60 degrees.'])
+        expect(merged).toContain(sentence);
     });
     expect(await vault.read('Reading/List.md')).toBe('Read [[Green tea]] first.\n');
     await window.page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await eventually(async () => { expect((await vault.list()).filter((path) => !path.startsWith('.trash/'))).toEqual(before); });
+    await eventually(async () => {
+      expect((await vault.list()).filter((path) => !path.startsWith('.trash/'))).toEqual(before);
+    });
     expect(await vault.read('Kettle/Steeping green tea.md')).toBe(leaves);
   });
 });

@@ -5,8 +5,24 @@ import { useWorkbenches } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
 
 const note = (title: string, body: string, keys: Readonly<Record<string, string>> = {}): string => {
-  const all = { type: 'problem', durability: 'working-memory', scope: 'project', title: `"${title}"`, project: 'tea', tags: '[kettle, sensor]', summary: `"${title} in short."`, confidence: '0.8', cb_source: 'inbox-extraction', cb_created: '2025-01-01T09:00:00Z', cb_ephemeral: 'true', cb_review_after: '2025-02-01', ...keys };
-  return `---\n${Object.entries(all).map(([key, value]) => `${key}: ${value}`).join('\n')}\n---\n\n## ${title}\n\n${body}\n`;
+  const all = {
+    type: 'problem',
+    durability: 'working-memory',
+    scope: 'project',
+    title: `"${title}"`,
+    project: 'tea',
+    tags: '[kettle, sensor]',
+    summary: `"${title} in short."`,
+    confidence: '0.8',
+    cb_source: 'inbox-extraction',
+    cb_created: '2025-01-01T09:00:00Z',
+    cb_ephemeral: 'true',
+    cb_review_after: '2025-02-01',
+    ...keys,
+  };
+  return `---\n${Object.entries(all)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join('\n')}\n---\n\n## ${title}\n\n${body}\n`;
 };
 
 const files = {
@@ -21,7 +37,9 @@ const tell = '4 notes of working memory are due for review.';
 describeInBrowser('the review of what is due', () => {
   const start = useWorkbenches();
 
-  const told = async (window: WorkbenchPage): Promise<void> => { await window.notice(tell).waitFor(); };
+  const told = async (window: WorkbenchPage): Promise<void> => {
+    await window.notice(tell).waitFor();
+  };
 
   it('goes by keyboard alone, and an undo brings every byte back', async () => {
     const workbench = await start({ files });
@@ -53,7 +71,15 @@ describeInBrowser('the review of what is due', () => {
     await keyboard.type(' Both since spring.');
     await keyboard.press('Control+Enter');
     await group(2);
-    await eventually(async () => { expect(await vault.list()).toEqual(['AI/Cyberbrain-Log.md', 'Home.md', 'Kitchen/Kettles misread heat.md', 'Memory/Filter.md', 'Memory/Lid.md']); });
+    await eventually(async () => {
+      expect(await vault.list()).toEqual([
+        'AI/Cyberbrain-Log.md',
+        'Home.md',
+        'Kitchen/Kettles misread heat.md',
+        'Memory/Filter.md',
+        'Memory/Lid.md',
+      ]);
+    });
     expect(await vault.read('Kitchen/Kettles misread heat.md')).toContain('By 2 degrees in an hour.');
     expect(await vault.read('Home.md')).toContain('[[Kettles misread heat]] and [[Filter]]');
     // The app takes all links where they should lead.
@@ -67,7 +93,9 @@ describeInBrowser('the review of what is due', () => {
     await keyboard.press('Shift+Tab');
     await keyboard.press('Enter');
     await group(3);
-    await eventually(async () => { expect(await vault.list()).not.toContain('Memory/Filter.md'); });
+    await eventually(async () => {
+      expect(await vault.list()).not.toContain('Memory/Filter.md');
+    });
 
     await keyboard.press('+');
     await keyboard.press('e');
@@ -96,12 +124,17 @@ describeInBrowser('the review of what is due', () => {
     expect(await window.notice(tell).count()).toBe(0);
   });
 
-  it.each([{ isPhone: false, theme: 'light' }, { isPhone: true, theme: 'dark' }] as const)('can be read and used by everyone (%p)', async ({ isPhone, theme }) => {
+  it.each([
+    { isPhone: false, theme: 'light' },
+    { isPhone: true, theme: 'dark' },
+  ] as const)('can be read and used by everyone (%p)', async ({ isPhone, theme }) => {
     const window = await (await start({ files })).open({ isPhone, theme });
     const { page } = window;
     const dialog = window.dialog('Review');
     const findings: string[] = [];
-    const check = async (): Promise<void> => { findings.push(...(await seriousFindings(page, '.modal'))); };
+    const check = async (): Promise<void> => {
+      findings.push(...(await seriousFindings(page, '.modal')));
+    };
     await told(window);
     findings.push(...(await seriousFindings(page, '.notice-container')));
     await window.notice(tell).getByRole('button', { name: 'Review now' }).click();

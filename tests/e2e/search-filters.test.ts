@@ -14,13 +14,14 @@ const openMenu = async ({ page }: WorkbenchPage): Promise<Locator> => {
 };
 
 /** The menu with what the index offers; it opens without that when the index takes long to say. */
-const openOffers = (window: WorkbenchPage): Promise<Locator> => eventually(async () => {
-  const items = await openMenu(window);
-  if (chosen.test(await items.first().innerText())) return items;
-  await window.page.keyboard.press('Escape');
-  await window.page.getByRole('menu').waitFor({ state: 'detached' });
-  throw new Error('The index has not said what it offers.');
-});
+const openOffers = (window: WorkbenchPage): Promise<Locator> =>
+  eventually(async () => {
+    const items = await openMenu(window);
+    if (chosen.test(await items.first().innerText())) return items;
+    await window.page.keyboard.press('Escape');
+    await window.page.getByRole('menu').waitFor({ state: 'detached' });
+    throw new Error('The index has not said what it offers.');
+  });
 
 describeInBrowser('the filter menu', () => {
   const start = useWorkbenches();
@@ -32,21 +33,26 @@ describeInBrowser('the filter menu', () => {
     return window;
   };
 
-  it.each([{ isPhone: false }, { isPhone: true }])('offers types, tags and folders of the vault, and each leaves as many notes as it says (%p)', async ({ isPhone }) => {
-    const window = isPhone ? await openOwn(true) : shared();
-    const offered = await (await openOffers(window)).allInnerTexts();
-    expect(await window.page.locator('.menu-item.is-label').allInnerTexts()).toEqual(['Type', 'Tag', 'Folder']);
-    expect(offered.map((text) => chosen.exec(text)?.[1])).toEqual(expect.arrayContaining(['recipe', 'decision', '#garden', 'Projects/Velo Booking', 'Garden']));
-    await window.page.keyboard.press('Escape');
-    for (const name of ['recipe', '#garden', 'Garden']) {
-      await window.query.fill('');
-      const item = (await openOffers(window)).filter({ hasText: new RegExp(`^${name}\\s`) });
-      const count = Number(chosen.exec(await item.innerText())?.[2]);
-      await item.click();
-      await window.page.getByText(count === 1 ? '1 note' : `${String(count)} notes`, { exact: true }).waitFor();
-      expect(await window.results.count()).toBe(count);
-    }
-  });
+  it.each([{ isPhone: false }, { isPhone: true }])(
+    'offers types, tags and folders of the vault, and each leaves as many notes as it says (%p)',
+    async ({ isPhone }) => {
+      const window = isPhone ? await openOwn(true) : shared();
+      const offered = await (await openOffers(window)).allInnerTexts();
+      expect(await window.page.locator('.menu-item.is-label').allInnerTexts()).toEqual(['Type', 'Tag', 'Folder']);
+      expect(offered.map((text) => chosen.exec(text)?.[1])).toEqual(
+        expect.arrayContaining(['recipe', 'decision', '#garden', 'Projects/Velo Booking', 'Garden']),
+      );
+      await window.page.keyboard.press('Escape');
+      for (const name of ['recipe', '#garden', 'Garden']) {
+        await window.query.fill('');
+        const item = (await openOffers(window)).filter({ hasText: new RegExp(`^${name}\\s`) });
+        const count = Number(chosen.exec(await item.innerText())?.[2]);
+        await item.click();
+        await window.page.getByText(count === 1 ? '1 note' : `${String(count)} notes`, { exact: true }).waitFor();
+        expect(await window.results.count()).toBe(count);
+      }
+    },
+  );
 
   it('offers what narrows the line that is there, writes it with the quotes that it needs, and offers it no more', async () => {
     const window = shared();
@@ -62,8 +68,12 @@ describeInBrowser('the filter menu', () => {
     await page.keyboard.type(' booking');
     expect(await window.query.inputValue()).toBe('path:"Projects/Velo Booking/" type:decision booking');
     await page.getByRole('button', { name: 'Remove filter path:"Projects/Velo Booking/"' }).waitFor();
-    await eventually(async () => { expect((await window.titles()).length).toBeGreaterThan(0); });
-    expect((await (await openOffers(window)).allInnerTexts()).join('\n')).not.toMatch(/^(decision|Projects\/Velo Booking)\s/m);
+    await eventually(async () => {
+      expect((await window.titles()).length).toBeGreaterThan(0);
+    });
+    expect((await (await openOffers(window)).allInnerTexts()).join('\n')).not.toMatch(
+      /^(decision|Projects\/Velo Booking)\s/m,
+    );
   });
 });
 

@@ -33,9 +33,13 @@ describeInBrowser('search by mouse', () => {
     await window.inNote(webhooksPath);
     expect(await tabs.count()).toBe(1);
     await result.click({ modifiers: ['Control'] });
-    await eventually(async () => { expect(await tabs.count()).toBe(2); });
+    await eventually(async () => {
+      expect(await tabs.count()).toBe(2);
+    });
     await result.click({ button: 'middle' });
-    await eventually(async () => { expect(await tabs.count()).toBe(3); });
+    await eventually(async () => {
+      expect(await tabs.count()).toBe(3);
+    });
   });
 
   it('has a menu for each result, for the mouse and the keyboard', async () => {
@@ -45,7 +49,8 @@ describeInBrowser('search by mouse', () => {
     await result.click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
     const items = await page.getByRole('menuitem').allInnerTexts();
-    for (const own of ['Open', 'Open in new tab', 'Open to the right', 'Copy link', 'Insert link']) expect(items).toContain(own);
+    for (const own of ['Open', 'Open in new tab', 'Open to the right', 'Copy link', 'Insert link'])
+      expect(items).toContain(own);
     // The app and other plugins add theirs.
     expect(items).toContain('Delete');
     await page.getByRole('menuitem', { name: 'Open to the right' }).click();
@@ -89,14 +94,23 @@ describeInBrowser('search that is dragged, reloaded and moved', () => {
     const { page } = window;
     await page.keyboard.press('Control+o');
     await page.getByRole('dialog').getByRole('combobox').fill('Stations');
-    await page.getByRole('dialog').getByRole('option', { name: /Stations/, selected: true }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name: /Stations/, selected: true })
+      .waitFor();
     await page.keyboard.press('Enter');
     await window.inNote('Projects/Velo Booking/Stations.md');
     await window.edit();
     const result = await window.search('signature payload', webhooks);
-    await result.locator('.cyberbrain-result-title').dragTo(page.getByRole('textbox', { name: 'Note', exact: true }), { targetPosition: { x: 60, y: 12 } });
-    await eventually(async () => { expect(await window.editedText()).toContain(`[[${webhooks}]]`); });
-    await eventually(async () => { expect(await workbench.vault.read('Projects/Velo Booking/Stations.md')).toContain(`[[${webhooks}]]`); });
+    await result
+      .locator('.cyberbrain-result-title')
+      .dragTo(page.getByRole('textbox', { name: 'Note', exact: true }), { targetPosition: { x: 60, y: 12 } });
+    await eventually(async () => {
+      expect(await window.editedText()).toContain(`[[${webhooks}]]`);
+    });
+    await eventually(async () => {
+      expect(await workbench.vault.read('Projects/Velo Booking/Stations.md')).toContain(`[[${webhooks}]]`);
+    });
   });
 
   it('keeps the query over a reload, also behind another tab', async () => {
@@ -127,7 +141,9 @@ describeInBrowser('search that is dragged, reloaded and moved', () => {
     await own.page.keyboard.press('ArrowDown');
     expect(await own.page.locator('[role=option][aria-selected=true]').count()).toBe(1);
     await own.result('Weeknight lentils').click();
-    await eventually(async () => { expect((await window.openNote()).path).toBe('Recipes/Weeknight lentils.md'); });
+    await eventually(async () => {
+      expect((await window.openNote()).path).toBe('Recipes/Weeknight lentils.md');
+    });
     await own.page.close();
     await window.search('booking', 'Booking lifecycle');
   });

@@ -25,14 +25,20 @@ async function watchRows(page: Page): Promise<() => Promise<Movements>> {
       if (list === null) return;
       const box = list.getBoundingClientRect();
       const words = document.querySelector('.cyberbrain-coverage')?.textContent ?? '';
-      const rows = new Map([...list.querySelectorAll<HTMLElement>('[role=option]')].map((el) => [el.dataset['path'] ?? '', el.getBoundingClientRect().top]));
+      const rows = new Map(
+        [...list.querySelectorAll<HTMLElement>('[role=option]')].map((el) => [
+          el.dataset['path'] ?? '',
+          el.getBoundingClientRect().top,
+        ]),
+      );
       if (before.rows.size > 0) {
         found.frames += 1;
         if (words !== before.words) found.steps += 1;
         if (box.top !== before.top) found.moved.push(`the list by ${String(box.top - before.top)}`);
         if (isBuilding) {
           for (const [path, top] of before.rows) {
-            if (top < box.bottom && rows.get(path) !== top) found.moved.push(`${path} from ${String(top)} to ${String(rows.get(path))}`);
+            if (top < box.bottom && rows.get(path) !== top)
+              found.moved.push(`${path} from ${String(top)} to ${String(rows.get(path))}`);
           }
         }
       }
@@ -41,10 +47,11 @@ async function watchRows(page: Page): Promise<() => Promise<Movements>> {
     look();
     return found;
   });
-  return () => watch.evaluate((found) => {
-    found.isOver = true;
-    return found;
-  });
+  return () =>
+    watch.evaluate((found) => {
+      found.isOver = true;
+      return found;
+    });
 }
 
 describeInBrowser('results that somebody reads', () => {
@@ -60,7 +67,9 @@ describeInBrowser('results that somebody reads', () => {
     await window.results.first().waitFor();
     const end = await watchRows(page);
     await window.indexed(count + 1);
-    await eventually(async () => { expect((await window.titles())[0]).toBe('Harbour harbour'); });
+    await eventually(async () => {
+      expect((await window.titles())[0]).toBe('Harbour harbour');
+    });
     const { frames, steps, moved } = await end();
     expect(moved).toEqual([]);
     expect(frames).toBeGreaterThan(0);
@@ -79,13 +88,17 @@ describeInBrowser('results that somebody reads', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
     const selected = page.locator('[role=option][aria-selected=true]');
     const list = page.locator('.cyberbrain-result-container:visible');
-    await list.evaluate((el) => { el.scrollTop = 150; });
+    await list.evaluate((el) => {
+      el.scrollTop = 150;
+    });
     const look = async (): Promise<unknown> => ({
       path: await selected.getAttribute('data-path'),
       place: await selected.boundingBox(),
       scrolled: await list.evaluate((el) => el.scrollTop),
       folded: await page.locator('.is-collapsed[role=option]').count(),
-      hasFocus: await page.getByRole('listbox', { name: 'Found notes' }).evaluate((el) => el === document.activeElement),
+      hasFocus: await page
+        .getByRole('listbox', { name: 'Found notes' })
+        .evaluate((el) => el === document.activeElement),
     });
     const before = await look();
     expect(before).toMatchObject({ folded: 1, hasFocus: true });

@@ -3,7 +3,10 @@ import { eventually } from './eventually';
 import { useOneWindow, useWorkbenches } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
 
-const deposit = { title: 'Deposit holds lapse after seven days', path: 'Projects/Velo Booking/Deposit holds lapse after seven days.md' };
+const deposit = {
+  title: 'Deposit holds lapse after seven days',
+  path: 'Projects/Velo Booking/Deposit holds lapse after seven days.md',
+};
 
 describeInBrowser('search in the sidebar', () => {
   const shared = useOneWindow();
@@ -18,7 +21,9 @@ describeInBrowser('search in the sidebar', () => {
     await window.search('"back-to-back bookings"', 'Half-open ranges let bookings touch');
     await window.page.keyboard.press('Enter');
     await window.inNote('AI/Claude-Sessions/Half-open ranges let bookings touch.md');
-    await eventually(async () => { expect((await window.selection()).toLowerCase()).toBe('back-to-back bookings'); });
+    await eventually(async () => {
+      expect((await window.selection()).toLowerCase()).toBe('back-to-back bookings');
+    });
   });
 
   it('moves with the arrows, and goes back and clears with Escape', async () => {
@@ -26,7 +31,8 @@ describeInBrowser('search in the sidebar', () => {
     const { page } = window;
     await window.search('booking', 'Booking lifecycle');
     const titles = await window.titles();
-    const selected = async (): Promise<string> => page.locator('[role=option][aria-selected=true] .cyberbrain-result-name').innerText();
+    const selected = async (): Promise<string> =>
+      page.locator('[role=option][aria-selected=true] .cyberbrain-result-name').innerText();
     await page.keyboard.press('ArrowDown');
     expect(await selected()).toBe(titles[0]);
     await page.keyboard.press('ArrowDown');
@@ -37,7 +43,9 @@ describeInBrowser('search in the sidebar', () => {
     expect(await window.query.evaluate((el) => el === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     expect(await window.query.inputValue()).toBe('');
-    await eventually(async () => { expect(await window.titles()).toEqual([]); });
+    await eventually(async () => {
+      expect(await window.titles()).toEqual([]);
+    });
   });
 
   it('shows filters as chips that the keyboard removes and adds', async () => {
@@ -59,7 +67,9 @@ describeInBrowser('search in the sidebar', () => {
     await window.pressUntil('ArrowDown', decision);
     await page.keyboard.press('Enter');
     expect(await window.query.inputValue()).toBe('type:decision booking');
-    await eventually(async () => { expect(await window.titles()).toEqual(decisions); });
+    await eventually(async () => {
+      expect(await window.titles()).toEqual(decisions);
+    });
   });
 
   it('says why on demand, folds passages and shows more', async () => {
@@ -74,7 +84,9 @@ describeInBrowser('search in the sidebar', () => {
     expect(await page.locator('.cyberbrain-result-snippet:visible').count()).toBe(0);
     expect(await window.results.count()).toBe(20);
     await page.getByRole('button', { name: 'Show more' }).click();
-    await eventually(async () => { expect(await window.results.count()).toBeGreaterThan(20); });
+    await eventually(async () => {
+      expect(await window.results.count()).toBeGreaterThan(20);
+    });
   });
 });
 
@@ -87,22 +99,25 @@ describeInBrowser('search that leads on', () => {
     return window;
   };
 
-  it.each([{ isPhone: false }, { isPhone: true }])('finds while one types and opens the note at its line (%p)', async ({ isPhone }) => {
-    const window = await openSearch(isPhone);
-    const { page } = window;
-    await page.keyboard.type('depos');
-    await window.result(deposit.title).waitFor();
-    await page.keyboard.type('it bent fork');
-    await window.result(deposit.title).locator('.cyberbrain-match', { hasText: 'fork' }).waitFor();
-    expect((await window.titles())[0]).toBe(deposit.title);
+  it.each([{ isPhone: false }, { isPhone: true }])(
+    'finds while one types and opens the note at its line (%p)',
+    async ({ isPhone }) => {
+      const window = await openSearch(isPhone);
+      const { page } = window;
+      await page.keyboard.type('depos');
+      await window.result(deposit.title).waitFor();
+      await page.keyboard.type('it bent fork');
+      await window.result(deposit.title).locator('.cyberbrain-match', { hasText: 'fork' }).waitFor();
+      expect((await window.titles())[0]).toBe(deposit.title);
 
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await window.inNote(deposit.path);
-    await page.locator('.markdown-reading-view:visible').getByText('bent fork').waitFor();
-    // The drawer of a phone lies over the note and goes.
-    expect(await window.query.isVisible()).toBe(!isPhone);
-  });
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await window.inNote(deposit.path);
+      await page.locator('.markdown-reading-view:visible').getByText('bent fork').waitFor();
+      // The drawer of a phone lies over the note and goes.
+      expect(await window.query.isVisible()).toBe(!isPhone);
+    },
+  );
 
   it('opens a new tab with Mod+Enter and inserts a link with Alt+Enter', async () => {
     const window = await openSearch();
@@ -120,7 +135,9 @@ describeInBrowser('search that leads on', () => {
     await window.openSearch();
     await window.search('signature payload', 'Signed webhooks need the raw request body');
     await page.keyboard.press('Alt+Enter');
-    await eventually(async () => { expect(await window.editedText()).toMatch(/See \[\[Signed webhooks need the raw request body\]\]\n?$/); });
+    await eventually(async () => {
+      expect(await window.editedText()).toMatch(/See \[\[Signed webhooks need the raw request body\]\]\n?$/);
+    });
   });
 
   it('offers the note beside results that only hold words spelt alike', async () => {
@@ -130,7 +147,9 @@ describeInBrowser('search that leads on', () => {
     await window.search('calendula', 'Seeds to swap');
     expect(await offer.count()).toBe(0);
     await window.search('calendla', 'Seeds to swap');
-    await page.locator('.cyberbrain-remark', { hasText: 'words that are spelt alike were searched too: "calendula"' }).waitFor();
+    await page
+      .locator('.cyberbrain-remark', { hasText: 'words that are spelt alike were searched too: "calendula"' })
+      .waitFor();
     expect(await offer.allInnerTexts()).toEqual(['Create note “calendla”']);
     await offer.click();
     await window.inNote('calendla.md');

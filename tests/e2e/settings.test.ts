@@ -16,7 +16,10 @@ describeInBrowser('the settings', () => {
     return dialog;
   };
 
-  const row = (dialog: Locator, name: string): Locator => dialog.locator('.setting-item').filter({ has: dialog.page().locator('.setting-item-name').getByText(name, { exact: true }) });
+  const row = (dialog: Locator, name: string): Locator =>
+    dialog
+      .locator('.setting-item')
+      .filter({ has: dialog.page().locator('.setting-item-name').getByText(name, { exact: true }) });
 
   it('keep what the user changed, and only that', async () => {
     const workbench = await start();
@@ -29,14 +32,18 @@ describeInBrowser('the settings', () => {
     expect(await inbox.inputValue()).toBe('AI/Inbox');
     await inbox.fill('AI/Transcripts');
     await inbox.blur();
-    await eventually(async () => { expect(JSON.parse(await vault.read(dataFile))).toEqual({ inboxFolder: 'AI/Transcripts' }); });
+    await eventually(async () => {
+      expect(JSON.parse(await vault.read(dataFile))).toEqual({ inboxFolder: 'AI/Transcripts' });
+    });
 
     await dialog.getByRole('button', { name: 'Exclude a folder or pattern' }).click();
     const entry = window.dialog('Exclude from the index');
     await entry.getByRole('textbox', { name: 'Folder or pattern' }).fill('Recipes');
     await window.page.keyboard.press('Enter');
     await window.indexed(51);
-    await eventually(async () => { expect(JSON.parse(await vault.read(dataFile))).toEqual({ inboxFolder: 'AI/Transcripts', excluded: ['Recipes'] }); });
+    await eventually(async () => {
+      expect(JSON.parse(await vault.read(dataFile))).toEqual({ inboxFolder: 'AI/Transcripts', excluded: ['Recipes'] });
+    });
     await row(dialog, 'Recipes').waitFor();
 
     await window.reload();
@@ -48,7 +55,9 @@ describeInBrowser('the settings', () => {
     const again = row(dialog, 'Inbox').locator('input');
     await again.fill('AI/Inbox');
     await again.blur();
-    await eventually(async () => { expect(JSON.parse(await vault.read(dataFile))).toEqual({}); });
+    await eventually(async () => {
+      expect(JSON.parse(await vault.read(dataFile))).toEqual({});
+    });
   });
 
   it('refuse what cannot be and are found by searching', async () => {
@@ -69,14 +78,25 @@ describeInBrowser('the settings', () => {
     const { page } = window;
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.is-phone .setting-item.mod-dropdown { flex-wrap: nowrap } .is-phone .setting-item.mod-dropdown > .setting-item-info { flex: 1 1 0 } .is-phone .setting-item-control { flex: 0 0 auto } .is-phone .setting-item-control > select { max-width: none }');
+      sheet.replaceSync(
+        '.is-phone .setting-item.mod-dropdown { flex-wrap: nowrap } .is-phone .setting-item.mod-dropdown > .setting-item-info { flex: 1 1 0 } .is-phone .setting-item-control { flex: 0 0 auto } .is-phone .setting-item-control > select { max-width: none }',
+      );
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     });
     await window.appCommand('Open settings');
     await window.dialog('Settings').getByRole('tab', { name: 'Cyberbrain', exact: true }).click();
     const setting = row(page.locator('.cyberbrain-settings'), 'Meaning comes from');
-    await setting.locator('option').first().evaluate((option) => { option.textContent = 'Compared one by one, by a graph above fifty thousand of them'; });
-    const widths = await setting.evaluate((el) => [el, el.querySelector('.setting-item-info'), el.querySelector('select')].map((each) => each?.getBoundingClientRect().width ?? 0));
+    await setting
+      .locator('option')
+      .first()
+      .evaluate((option) => {
+        option.textContent = 'Compared one by one, by a graph above fifty thousand of them';
+      });
+    const widths = await setting.evaluate((el) =>
+      [el, el.querySelector('.setting-item-info'), el.querySelector('select')].map(
+        (each) => each?.getBoundingClientRect().width ?? 0,
+      ),
+    );
     const [whole = 0, info = 0, box = 0] = widths;
     expect(info).toBeGreaterThan(whole / 2);
     expect(box).toBeLessThanOrEqual(whole);

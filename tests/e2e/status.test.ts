@@ -12,31 +12,41 @@ const files = {
 describeInBrowser('the status', () => {
   const start = useWorkbenches();
 
-  it.each([{ isPhone: false }, { isPhone: true }])('adds up, with a reason for each note that is not indexed (%p)', async ({ isPhone }) => {
-    const workbench = await start({ files });
-    await workbench.vault.write('Not text.md', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8, 0x41));
-    const window = await workbench.open({ isPhone });
-    await window.command('Show status');
-    const status = window.dialog('Status');
-    const inVault = (await workbench.vault.list()).filter((path) => path.endsWith('.md')).length;
-    await status.getByText('2 notes', { exact: true }).waitFor();
-    // Another note may still be on its way.
-    await eventually(async () => {
-      const names = await status.getByRole('term').allInnerTexts();
-      const counts = (await status.getByRole('definition').allInnerTexts()).map(Number);
-      const [indexed, waiting, failed, excluded, all] = counts;
-      expect((indexed ?? 0) + (waiting ?? 0) + (failed ?? 0) + (excluded ?? 0)).toBe(all);
-      expect(all).toBe(inVault);
-      expect(Object.fromEntries(names.map((name, at) => [name, counts[at]]))).toMatchObject({ Indexed: 2, Waiting: 0, Excluded: 2 });
-    });
+  it.each([{ isPhone: false }, { isPhone: true }])(
+    'adds up, with a reason for each note that is not indexed (%p)',
+    async ({ isPhone }) => {
+      const workbench = await start({ files });
+      await workbench.vault.write('Not text.md', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8, 0x41));
+      const window = await workbench.open({ isPhone });
+      await window.command('Show status');
+      const status = window.dialog('Status');
+      const inVault = (await workbench.vault.list()).filter((path) => path.endsWith('.md')).length;
+      await status.getByText('2 notes', { exact: true }).waitFor();
+      // Another note may still be on its way.
+      await eventually(async () => {
+        const names = await status.getByRole('term').allInnerTexts();
+        const counts = (await status.getByRole('definition').allInnerTexts()).map(Number);
+        const [indexed, waiting, failed, excluded, all] = counts;
+        expect((indexed ?? 0) + (waiting ?? 0) + (failed ?? 0) + (excluded ?? 0)).toBe(all);
+        expect(all).toBe(inVault);
+        expect(Object.fromEntries(names.map((name, at) => [name, counts[at]]))).toMatchObject({
+          Indexed: 2,
+          Waiting: 0,
+          Excluded: 2,
+        });
+      });
 
-    await status.getByText('2 notes excluded').click();
-    await status.getByText('It lies in the template folder “Templates”.').or(status.getByText('It lies in the template folder "Templates".')).waitFor();
-    await status.getByText('Not text.md').waitFor();
-    await status.getByText('1 problem in front matter').click();
-    await status.getByRole('link', { name: 'Broken.md' }).waitFor();
-    await status.getByText('The index works beside the app, in a worker.').waitFor();
-  });
+      await status.getByText('2 notes excluded').click();
+      await status
+        .getByText('It lies in the template folder “Templates”.')
+        .or(status.getByText('It lies in the template folder "Templates".'))
+        .waitFor();
+      await status.getByText('Not text.md').waitFor();
+      await status.getByText('1 problem in front matter').click();
+      await status.getByRole('link', { name: 'Broken.md' }).waitFor();
+      await status.getByText('The index works beside the app, in a worker.').waitFor();
+    },
+  );
 
   it('tells of a note that cannot be read, and reads it on the user’s word', async () => {
     const workbench = await start({ files });
@@ -48,7 +58,10 @@ describeInBrowser('the status', () => {
     const status = window.dialog('Status');
     await status.getByText('1 note failed').waitFor();
     await status.getByRole('link', { name: 'Unreadable.md' }).waitFor();
-    const counted = (...counts: number[]): Promise<void> => eventually(async () => { expect((await status.getByRole('definition').allInnerTexts()).map(Number)).toEqual(counts); });
+    const counted = (...counts: number[]): Promise<void> =>
+      eventually(async () => {
+        expect((await status.getByRole('definition').allInnerTexts()).map(Number)).toEqual(counts);
+      });
     await counted(2, 0, 1, 1, 4);
     await end();
     await status.getByRole('button', { name: 'Retry the failed notes' }).click();

@@ -8,7 +8,9 @@ describeInBrowser('where the browser refuses IndexedDB', () => {
   it('everything works from memory, and that is said once', async () => {
     const workbench = await start();
     await workbench.context.addInitScript(() => {
-      IDBFactory.prototype.open = () => { throw new DOMException('Not here.', 'SecurityError'); };
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Not here.', 'SecurityError');
+      };
     });
     const window = await workbench.open({ isTimeDriven: true });
     const said = window.notice('Nothing can be kept on this device');

@@ -24,7 +24,9 @@ describeInBrowser('two windows on one vault', () => {
     await first.inNote('zzyzx qwrtp.md');
     await first.edit();
     await first.page.keyboard.type('Five pounds of zylofruit.');
-    await eventually(async () => { expect(await vault.read('zzyzx qwrtp.md')).toContain('zylofruit'); });
+    await eventually(async () => {
+      expect(await vault.read('zzyzx qwrtp.md')).toContain('zylofruit');
+    });
     await second.page.bringToFront();
     await second.search('zylofruit', 'zzyzx qwrtp');
 
@@ -32,11 +34,22 @@ describeInBrowser('two windows on one vault', () => {
     await second.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
     await Promise.any(windows.map((window) => window.notice('Captured 10 notes').waitFor()));
     for (const window of windows) await window.indexed(69);
-    for (const window of windows) expect((await window.page.locator('.notice').allInnerTexts()).filter((text) => text.includes('could not'))).toEqual([]);
-    const notes = (await vault.list()).filter((path) => path.endsWith('.md') && (path.startsWith('AI/Claude-Sessions/') || path.startsWith('AI/Working Memory/')));
+    for (const window of windows)
+      expect(
+        (await window.page.locator('.notice').allInnerTexts()).filter((text) => text.includes('could not')),
+      ).toEqual([]);
+    const notes = (await vault.list()).filter(
+      (path) =>
+        path.endsWith('.md') && (path.startsWith('AI/Claude-Sessions/') || path.startsWith('AI/Working Memory/')),
+    );
     expect(notes).toHaveLength(6 + 4 + 10);
     await second.command('Show what was captured');
     await second.view('captured').getByText('19 of 19 user turns').first().waitFor();
-    expect(await second.view('captured').getByRole('button', { name: /^Undo the capture/ }).count()).toBe(1);
+    expect(
+      await second
+        .view('captured')
+        .getByRole('button', { name: /^Undo the capture/ })
+        .count(),
+    ).toBe(1);
   });
 });

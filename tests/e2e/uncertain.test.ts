@@ -3,7 +3,8 @@ import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
-const note = (title: string): string => `---\ntitle: "${title}"\ntype: insight\ndurability: durable\nscope: project\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n---\n\nText.\n`;
+const note = (title: string): string =>
+  `---\ntitle: "${title}"\ntype: insight\ndurability: durable\nscope: project\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n---\n\nText.\n`;
 const prompt = '---\nname: mine\nversion: 1\ninputs:\n  turns: data\n---\n# System\nBe brief.\n# User\n{{turns}}\n';
 
 describeInBrowser('what waits for the user’s word', () => {
@@ -24,9 +25,16 @@ describeInBrowser('what waits for the user’s word', () => {
     await dialog.getByRole('button', { name: 'Accept the folder for Kettle sensors report Fahrenheit' }).focus();
     await window.page.keyboard.press('a');
     await links.waitFor({ state: 'detached' });
-    await eventually(async () => { expect((await vault.list()).filter((path) => !before.includes(path))).toEqual(['AI/Claude-Sessions/Kettle.md', 'AI/Cyberbrain-Log.md']); });
+    await eventually(async () => {
+      expect((await vault.list()).filter((path) => !before.includes(path))).toEqual([
+        'AI/Claude-Sessions/Kettle.md',
+        'AI/Cyberbrain-Log.md',
+      ]);
+    });
     await window.page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await eventually(async () => { expect((await vault.list()).filter((path) => !before.includes(path))).toEqual(['AI/Uncertain/Kettle.md']); });
+    await eventually(async () => {
+      expect((await vault.list()).filter((path) => !before.includes(path))).toEqual(['AI/Uncertain/Kettle.md']);
+    });
   });
 
   it('a prompt of the vault is used once it was looked at', async () => {

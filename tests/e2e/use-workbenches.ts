@@ -19,7 +19,9 @@ export function useWorkbenches(expected?: RegExp): (options?: StartOptions) => P
   jest.setTimeout(5 * patienceMs);
   let browser: Browser;
   let started: Workbench[] = [];
-  beforeAll(async () => { browser = await launchBrowser(); });
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
   afterAll(() => browser.close());
   afterEach(async () => {
     const ended = started;
@@ -54,7 +56,9 @@ export function useOneWindow(): () => WorkbenchPage {
     await window.closeAll();
     await window.openSettledSearch();
   });
-  afterEach(() => { expect(workbench.problems.splice(0)).toEqual([]); });
+  afterEach(() => {
+    expect(workbench.problems.splice(0)).toEqual([]);
+  });
   afterAll(async () => {
     await workbench.close();
     await browser.close();

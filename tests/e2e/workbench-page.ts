@@ -81,7 +81,7 @@ export class WorkbenchPage {
   async closeAll(): Promise<void> {
     await this.page.mouse.move(0, 0);
     for (const over of [this.page.getByRole('menu'), this.page.getByRole('dialog')]) {
-      if (await over.count() > 0) await this.page.keyboard.press('Escape');
+      if ((await over.count()) > 0) await this.page.keyboard.press('Escape');
       await over.waitFor({ state: 'detached' });
     }
     await this.page.evaluate(() => {
@@ -92,12 +92,18 @@ export class WorkbenchPage {
 
   /** Waits until the focus is there. */
   async focused(target: Locator): Promise<void> {
-    await eventually(async () => { expect(await target.evaluate((el) => el === el.ownerDocument.activeElement)).toBe(true); });
+    await eventually(async () => {
+      expect(await target.evaluate((el) => el === el.ownerDocument.activeElement)).toBe(true);
+    });
   }
 
   /** Waits until the app knows of a file that another program wrote. */
   async noticed(path: string): Promise<void> {
-    await eventually(async () => { expect(await this.page.evaluate((file) => window.__workbench?.app.vault.getFileByPath(file)?.path, path)).toBe(path); });
+    await eventually(async () => {
+      expect(await this.page.evaluate((file) => window.__workbench?.app.vault.getFileByPath(file)?.path, path)).toBe(
+        path,
+      );
+    });
   }
 
   async openPalette(): Promise<Locator> {
@@ -113,7 +119,8 @@ export class WorkbenchPage {
 
   /** A tap beside a drawer of the phone layout closes it. */
   async closeDrawers(): Promise<void> {
-    for (const backdrop of await this.page.locator('.workspace-drawer-backdrop:visible').all()) await backdrop.click({ position: { x: 5, y: 400 } });
+    for (const backdrop of await this.page.locator('.workspace-drawer-backdrop:visible').all())
+      await backdrop.click({ position: { x: 5, y: 400 } });
   }
 
   /** The status bar's words of the plugin; desktop only. */
@@ -123,7 +130,10 @@ export class WorkbenchPage {
 
   /** Waits until the index stands at so many notes; desktop only. */
   async indexed(count?: number): Promise<void> {
-    const words = count === undefined ? String.raw`[\d,]+ notes?` : `${count.toLocaleString('en-US')} ${count === 1 ? 'note' : 'notes'}`;
+    const words =
+      count === undefined
+        ? String.raw`[\d,]+ notes?`
+        : `${count.toLocaleString('en-US')} ${count === 1 ? 'note' : 'notes'}`;
     await this.page.getByRole('button', { name: new RegExp(`^Cyberbrain: ${words}( ·|$)`) }).waitFor();
   }
 
@@ -161,7 +171,10 @@ export class WorkbenchPage {
 
   /** Opens a note as a link to it would. */
   async openLink(path: string): Promise<void> {
-    await this.page.evaluate(async (linktext) => window.__workbench?.app.workspace.openLinkText(linktext, '', false), path);
+    await this.page.evaluate(
+      async (linktext) => window.__workbench?.app.workspace.openLinkText(linktext, '', false),
+      path,
+    );
   }
 
   /** What the note in front is called and whether the focus is in it. */
@@ -180,18 +193,24 @@ export class WorkbenchPage {
 
   /** Waits until the note at `path` is in front with the focus in it. */
   async inNote(path: string): Promise<void> {
-    await eventually(async () => { expect(await this.openNote()).toMatchObject({ path, hasFocus: true }); });
+    await eventually(async () => {
+      expect(await this.openNote()).toMatchObject({ path, hasFocus: true });
+    });
   }
 
   /** Turns the note in front from reading to editing and waits until the cursor is in it. */
   async edit(): Promise<void> {
     await this.page.keyboard.press('Control+e');
-    await eventually(async () => { expect(await this.openNote()).toMatchObject({ mode: 'source', hasFocus: true }); });
+    await eventually(async () => {
+      expect(await this.openNote()).toMatchObject({ mode: 'source', hasFocus: true });
+    });
   }
 
   /** What is selected in the note that is being edited. */
   selection(): Promise<string> {
-    return this.page.evaluate(() => (window.__workbench?.app.workspace as Workspace | undefined)?.activeEditor?.editor.getSelection() ?? '');
+    return this.page.evaluate(
+      () => (window.__workbench?.app.workspace as Workspace | undefined)?.activeEditor?.editor.getSelection() ?? '',
+    );
   }
 
   /** The text of the note that is, or was last, edited. */
@@ -215,7 +234,9 @@ export class WorkbenchPage {
   /** Waits until the app has written down a layout in which these texts stand. */
   async layoutSaved(...texts: string[]): Promise<void> {
     await eventually(async () => {
-      const kept = await this.page.evaluate(() => JSON.stringify(window.__workbench?.app.loadLocalStorage('workspace')));
+      const kept = await this.page.evaluate(() =>
+        JSON.stringify(window.__workbench?.app.loadLocalStorage('workspace')),
+      );
       for (const text of texts) expect(kept).toContain(text);
     });
   }
@@ -242,10 +263,16 @@ export class WorkbenchPage {
       const vault = window.__workbench?.app.vault;
       if (vault === undefined) return () => undefined;
       const read = vault.readBinary.bind(vault);
-      vault.readBinary = (file) => (file.path === broken ? Promise.reject(new Error('EIO: i/o error, read')) : read(file));
-      return () => { vault.readBinary = read; };
+      vault.readBinary = (file) =>
+        file.path === broken ? Promise.reject(new Error('EIO: i/o error, read')) : read(file);
+      return () => {
+        vault.readBinary = read;
+      };
     }, path);
-    return () => restore.evaluate((undo) => { undo(); });
+    return () =>
+      restore.evaluate((undo) => {
+        undo();
+      });
   }
 
   /** How long each task took, in milliseconds, that has held up the page for more than 50 of them. */

@@ -45,7 +45,12 @@ export class Workbench {
   }
 
   /** Opens a window and waits until the app's layout stands. */
-  async open({ isPhone = false, theme = 'light', keepsFirstSteps = false, isTimeDriven = false }: OpenOptions = {}): Promise<WorkbenchPage> {
+  async open({
+    isPhone = false,
+    theme = 'light',
+    keepsFirstSteps = false,
+    isTimeDriven = false,
+  }: OpenOptions = {}): Promise<WorkbenchPage> {
     const page = await this.#newPage();
     if (isTimeDriven) await page.clock.install();
     await page.setViewportSize(isPhone ? phoneSize : desktopSize);

@@ -10,13 +10,21 @@ const onThread = 'The index works on the app’s own thread, in small steps: no 
 async function beginWorkersWith({ context }: Workbench, prelude: string): Promise<void> {
   await context.addInitScript((first) => {
     const make = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (object) => make(object instanceof Blob && object.type === 'text/javascript' ? new Blob([first, '\n', object], { type: object.type }) : object);
+    URL.createObjectURL = (object) =>
+      make(
+        object instanceof Blob && object.type === 'text/javascript'
+          ? new Blob([first, '\n', object], { type: object.type })
+          : object,
+      );
   }, prelude);
 }
 
 const kinds = {
   'as it is': null,
-  'without the fetch family, with a process and require': { prelude: withoutFetch, proof: 'typeof fetch + typeof Response + typeof Headers + typeof Request + typeof process + typeof require' },
+  'without the fetch family, with a process and require': {
+    prelude: withoutFetch,
+    proof: 'typeof fetch + typeof Response + typeof Headers + typeof Request + typeof process + typeof require',
+  },
   'without DecompressionStream': { prelude: 'delete self.DecompressionStream;', proof: 'typeof DecompressionStream' },
 };
 const expectedProof = ['undefinedundefinedundefinedundefinedobjectfunction', 'undefined'];
@@ -38,7 +46,10 @@ describeInBrowser('the index', () => {
   it.each(Object.entries(kinds))('works in a worker %s', async (_name, kind) => {
     const workbench = await start();
     if (kind !== null) await beginWorkersWith(workbench, kind.prelude);
-    if (kind?.proof === 'typeof DecompressionStream') await workbench.context.addInitScript(() => { Reflect.deleteProperty(window, 'DecompressionStream'); });
+    if (kind?.proof === 'typeof DecompressionStream')
+      await workbench.context.addInitScript(() => {
+        Reflect.deleteProperty(window, 'DecompressionStream');
+      });
     await finds(workbench, inWorker);
     const [page] = workbench.context.pages();
     const workers = page?.workers() ?? [];
@@ -49,7 +60,11 @@ describeInBrowser('the index', () => {
   it('works on the app’s own thread where no worker can be started', async () => {
     const workbench = await start();
     await workbench.context.addInitScript(() => {
-      Object.defineProperty(window, 'Worker', { value: function Refused() { throw new Error('Workers are switched off here.'); } });
+      Object.defineProperty(window, 'Worker', {
+        value: function Refused() {
+          throw new Error('Workers are switched off here.');
+        },
+      });
     });
     await finds(workbench, onThread);
     expect(workbench.context.pages()[0]?.workers()).toHaveLength(0);

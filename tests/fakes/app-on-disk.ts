@@ -2,7 +2,14 @@ import { readdirSync, statSync } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App as RealApp, ListedFiles, Stat } from 'obsidian';
-import { App, CapacitorAdapter, FileSystemAdapter, Platform, type TFile, type TFolder } from 'obsidian-test-mocks/obsidian';
+import {
+  App,
+  CapacitorAdapter,
+  FileSystemAdapter,
+  Platform,
+  type TFile,
+  type TFolder,
+} from 'obsidian-test-mocks/obsidian';
 import { setup } from 'obsidian-test-mocks/setup';
 
 export interface AppOnDisk {
@@ -30,9 +37,15 @@ type MockAdapter = FileSystemAdapter | CapacitorAdapter;
  */
 export function openAppOnDisk(root: string, kind: 'desktop' | 'phone'): AppOnDisk {
   setup();
-  Object.assign(Platform, { isDesktop: kind === 'desktop', isDesktopApp: kind === 'desktop', isMobile: kind === 'phone', isMobileApp: kind === 'phone' });
+  Object.assign(Platform, {
+    isDesktop: kind === 'desktop',
+    isDesktopApp: kind === 'desktop',
+    isMobile: kind === 'phone',
+    isMobileApp: kind === 'phone',
+  });
   Object.assign(window, { require: kind === 'desktop' ? require : undefined });
-  const adapter: MockAdapter = kind === 'desktop' ? FileSystemAdapter.create__(root) : CapacitorAdapter.create__(root, {});
+  const adapter: MockAdapter =
+    kind === 'desktop' ? FileSystemAdapter.create__(root) : CapacitorAdapter.create__(root, {});
   const mock = App.create__(adapter, 'app');
   const opened: AppOnDisk = {
     app: mock as unknown as RealApp,
@@ -53,7 +66,11 @@ export function openAppOnDisk(root: string, kind: 'desktop' | 'phone'): AppOnDis
   const changed = (): void => {
     if (!opened.isSlow) opened.settle();
   };
-  Object.assign(adapter, { getFullPath: (path: string) => join(root, path), listAll__: () => walk(root) }, inWordsOf(kind, diskFunctions(root, changed)));
+  Object.assign(
+    adapter,
+    { getFullPath: (path: string) => join(root, path), listAll__: () => walk(root) },
+    inWordsOf(kind, diskFunctions(root, changed)),
+  );
   Object.assign(mock.vault, vaultFunctions(mock, opened));
   Object.assign(mock.fileManager, {
     trashFile: async ({ path }: TFile) => {
@@ -67,7 +84,11 @@ export function openAppOnDisk(root: string, kind: 'desktop' | 'phone'): AppOnDis
 
 function diskFunctions(root: string, changed: () => void) {
   const at = (path: string): string => join(root, path);
-  const exists = (path: string): Promise<boolean> => files.stat(at(path)).then(() => true, () => false);
+  const exists = (path: string): Promise<boolean> =>
+    files.stat(at(path)).then(
+      () => true,
+      () => false,
+    );
   const after = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
     changed();
@@ -78,11 +99,16 @@ function diskFunctions(root: string, changed: () => void) {
     exists,
     stat: async (path: string): Promise<Stat | null> => {
       const stat = await files.stat(at(path)).catch(() => null);
-      return stat === null ? null : { type: stat.isDirectory() ? 'folder' : 'file', ctime: stat.ctimeMs, mtime: stat.mtimeMs, size: stat.size };
+      return stat === null
+        ? null
+        : { type: stat.isDirectory() ? 'folder' : 'file', ctime: stat.ctimeMs, mtime: stat.mtimeMs, size: stat.size };
     },
     list: async (path: string): Promise<ListedFiles> => {
       const entries = await files.readdir(at(path), { withFileTypes: true });
-      const of = (isFolder: boolean): string[] => entries.filter((entry) => entry.isDirectory() === isFolder).map(({ name }) => (path === '' ? name : `${path}/${name}`));
+      const of = (isFolder: boolean): string[] =>
+        entries
+          .filter((entry) => entry.isDirectory() === isFolder)
+          .map(({ name }) => (path === '' ? name : `${path}/${name}`));
       return { files: of(false), folders: of(true) };
     },
     read: async (path: string): Promise<string> => (await read(path)).toString('utf8'),
@@ -91,7 +117,8 @@ function diskFunctions(root: string, changed: () => void) {
     writeBinary: (path: string, bytes: ArrayBuffer) => after(files.writeFile(at(path), new Uint8Array(bytes))),
     appendBinary: (path: string, bytes: ArrayBuffer) => after(files.appendFile(at(path), new Uint8Array(bytes))),
     mkdir: (path: string) => after(files.mkdir(at(path))),
-    rmdir: (path: string, recursive: boolean) => after(recursive ? files.rm(at(path), { recursive }) : files.rmdir(at(path))),
+    rmdir: (path: string, recursive: boolean) =>
+      after(recursive ? files.rm(at(path), { recursive }) : files.rmdir(at(path))),
     remove: (path: string) => after(files.unlink(at(path))),
     rename: async (from: string, to: string): Promise<void> => {
       if (await exists(to)) throw new Error('Destination file already exists!');
@@ -127,20 +154,31 @@ function vaultFunctions(app: App, opened: AppOnDisk) {
       const from = file.path;
       const inside = vault.getFiles().filter(({ path }) => path.startsWith(`${from}/`));
       await rename(file, to);
-      if (!opened.tellsFoldersOnly) for (const child of inside) vault.trigger('rename', child, from + child.path.slice(to.length));
+      if (!opened.tellsFoldersOnly)
+        for (const child of inside) vault.trigger('rename', child, from + child.path.slice(to.length));
     },
   };
 }
 
 /** Phones do not speak in codes. */
-function inWordsOf<T extends Record<string, (...args: never[]) => Promise<unknown>>>(kind: 'desktop' | 'phone', functions: T): T {
+function inWordsOf<T extends Record<string, (...args: never[]) => Promise<unknown>>>(
+  kind: 'desktop' | 'phone',
+  functions: T,
+): T {
   if (kind === 'desktop') return functions;
   const translate = (error: unknown): never => {
     const code = (error as { code?: string }).code;
     if (code === undefined) throw error;
-    throw new Error(code === 'ENOENT' ? 'File does not exist.' : `The operation failed (${code === 'EEXIST' || code === 'ENOTEMPTY' ? 'already exists' : code}).`);
+    throw new Error(
+      code === 'ENOENT'
+        ? 'File does not exist.'
+        : `The operation failed (${code === 'EEXIST' || code === 'ENOTEMPTY' ? 'already exists' : code}).`,
+    );
   };
-  const entries = Object.entries(functions).map(([name, work]) => [name, (...args: never[]) => work(...args).catch(translate)]);
+  const entries = Object.entries(functions).map(([name, work]) => [
+    name,
+    (...args: never[]) => work(...args).catch(translate),
+  ]);
   return Object.fromEntries(entries) as T;
 }
 

@@ -12,6 +12,8 @@ export class BusyClock implements Clock {
 
   async sleep(): Promise<void> {
     this.sleeps += 1;
-    await new Promise<void>((resolve) => { setImmediate(resolve); });
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
   }
 }

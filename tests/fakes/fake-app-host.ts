@@ -5,7 +5,19 @@ import type { Command } from '../../src/engine/running/command';
 import type { Services } from '../../src/features/catalog';
 import type { ModelOutput } from '../../src/features/model/model-output';
 import type { ProviderOutput } from '../../src/features/provider/provider-output';
-import type { ThisDeviceLanguageModels, ProviderStatus, AppHost, CommandRunner, DeviceSettings, InboxStatus, IndexStatus, ModelStatus, SettingsStore, ThisDevice, ThisDeviceModels } from '../../src/hosts/obsidian/host';
+import type {
+  ThisDeviceLanguageModels,
+  ProviderStatus,
+  AppHost,
+  CommandRunner,
+  DeviceSettings,
+  InboxStatus,
+  IndexStatus,
+  ModelStatus,
+  SettingsStore,
+  ThisDevice,
+  ThisDeviceModels,
+} from '../../src/hosts/obsidian/host';
 import { UnaskedRuns } from '../../src/hosts/obsidian/unasked-runs';
 import { Watched } from '../../src/hosts/obsidian/watched';
 import type { Coverage } from '../../src/ports/note-index';
@@ -18,7 +30,11 @@ export class FakeRunner implements CommandRunner {
   readonly calls: { readonly id: string; readonly input: unknown; readonly services: Partial<Services> }[] = [];
   readonly answers = new Map<string, unknown>();
 
-  async run<Input, Output>(command: Command<Services, Input, Output>, input: Input, services: Partial<Services> = {}): Promise<Output | null> {
+  async run<Input, Output>(
+    command: Command<Services, Input, Output>,
+    input: Input,
+    services: Partial<Services> = {},
+  ): Promise<Output | null> {
     this.calls.push({ id: command.id, input, services });
     this.progress.set({ title: command.title, progress: null });
     await Promise.resolve();
@@ -54,7 +70,13 @@ export class FakeDevice implements ThisDevice {
   readonly id = 'device-1';
   readonly name = 'Desktop app on Linux';
   problem: string | null = null;
-  readonly settings = new Watched<DeviceSettings>({ watchesInboxOnPhone: false, isSetUp: false, declinesToCapture: false, remindsOfReview: true, auditsWeekly: false });
+  readonly settings = new Watched<DeviceSettings>({
+    watchesInboxOnPhone: false,
+    isSetUp: false,
+    declinesToCapture: false,
+    remindsOfReview: true,
+    auditsWeekly: false,
+  });
 
   async change(values: Partial<DeviceSettings>): Promise<void> {
     this.settings.set({ ...this.settings.current, ...values });
@@ -68,7 +90,16 @@ export const noModels: ModelOutput = {
   source: 'https://huggingface.co',
   vectors: 'auto',
   fusion: 'scores',
-  models: [{ name: 'TaylorAI/bge-micro-v2', about: 'small and quick, for English', dimensions: 384, bytes: 23_000_000, downloaded: 'no', downloadedBytes: 0 }],
+  models: [
+    {
+      name: 'TaylorAI/bge-micro-v2',
+      about: 'small and quick, for English',
+      dimensions: 384,
+      bytes: 23_000_000,
+      downloaded: 'no',
+      downloadedBytes: 0,
+    },
+  ],
 };
 
 export class FakeModels implements ThisDeviceModels {
@@ -92,7 +123,16 @@ export class FakeModels implements ThisDeviceModels {
 
 /** What a device that asks no language model shows. */
 export const noLanguageModel: ProviderOutput = {
-  first: { provider: 'none', title: 'None', model: '', address: null, program: null, region: null, price: null, problem: null },
+  first: {
+    provider: 'none',
+    title: 'None',
+    model: '',
+    address: null,
+    program: null,
+    region: null,
+    price: null,
+    problem: null,
+  },
   second: null,
   command: null,
   models: [],
@@ -133,19 +173,47 @@ export interface FakeAppHost extends AppHost {
   readonly updates: { count: number };
 }
 
-export const fullCoverage: Coverage = { total: 4, indexed: 4, waiting: 0, failed: [], excluded: [], chunks: 9, frontmatterProblems: [], meaning: 'none', embedded: null, modelProblem: null, notKept: null };
+export const fullCoverage: Coverage = {
+  total: 4,
+  indexed: 4,
+  waiting: 0,
+  failed: [],
+  excluded: [],
+  chunks: 9,
+  frontmatterProblems: [],
+  meaning: 'none',
+  embedded: null,
+  modelProblem: null,
+  notKept: null,
+};
 
 /** The plugin over a vault in memory whose index is ready and whose inbox is empty. */
 export async function fakeAppHost(app: App, settings: object = {}): Promise<FakeAppHost> {
   const writing = await memoryWritingPorts();
   const store = new FakeSettings(settings);
   const updates = { count: 0 };
-  const services = { vault: writing.vault, writing, device: writing.device, clock: writing.clock, hasher: writing.hasher, get settings() { return store.current.current; } };
+  const services = {
+    vault: writing.vault,
+    writing,
+    device: writing.device,
+    clock: writing.clock,
+    hasher: writing.hasher,
+    get settings() {
+      return store.current.current;
+    },
+  };
   return {
     app,
     services: services as unknown as Services,
     settings: store,
-    index: new Watched<IndexStatus>({ phase: 'ready', done: 0, total: null, coverage: fullCoverage, place: 'worker', problem: null }),
+    index: new Watched<IndexStatus>({
+      phase: 'ready',
+      done: 0,
+      total: null,
+      coverage: fullCoverage,
+      place: 'worker',
+      problem: null,
+    }),
     inbox: new Watched<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: 'here' }),
     runner: new FakeRunner(),
     device: new FakeDevice(),
@@ -156,6 +224,8 @@ export async function fakeAppHost(app: App, settings: object = {}): Promise<Fake
     spending: new Watched({ today: 0, unpriced: 0 }),
     writing,
     updates,
-    updateIndex: async () => { updates.count += 1; },
+    updateIndex: async () => {
+      updates.count += 1;
+    },
   };
 }

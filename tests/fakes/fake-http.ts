@@ -23,7 +23,12 @@ export class FakeHttp implements Http {
     stopped.catch(() => undefined);
     const response = Promise.race([this.#answer(request, () => isStopped), stopped]);
     response.catch(() => undefined);
-    return { response, abort: () => { stop(); } };
+    return {
+      response,
+      abort: () => {
+        stop();
+      },
+    };
   }
 
   async #answer({ url, method, range }: HttpRequest, isStopped: () => boolean): Promise<HttpResponse> {
@@ -33,7 +38,13 @@ export class FakeHttp implements Http {
     if (bytes === null) return new Promise(() => undefined);
     if (bytes === undefined) return answerOf(404, {}, new Uint8Array(0), isStopped);
     const etag = `"${String(bytes.length)}"`;
-    if (range === null) return answerOf(200, { etag, 'content-length': String(bytes.length) }, method === 'HEAD' ? new Uint8Array(0) : bytes, isStopped);
+    if (range === null)
+      return answerOf(
+        200,
+        { etag, 'content-length': String(bytes.length) },
+        method === 'HEAD' ? new Uint8Array(0) : bytes,
+        isStopped,
+      );
     if (range.start >= bytes.length) return answerOf(416, {}, new Uint8Array(0), isStopped);
     const part = bytes.subarray(range.start, range.end);
     const told = `bytes ${String(range.start)}-${String(range.start + part.length - 1)}/${String(bytes.length)}`;
@@ -41,7 +52,12 @@ export class FakeHttp implements Http {
   }
 }
 
-function answerOf(status: number, headers: Readonly<Record<string, string>>, bytes: Uint8Array, isStopped: () => boolean): HttpResponse {
+function answerOf(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  bytes: Uint8Array,
+  isStopped: () => boolean,
+): HttpResponse {
   return { status, headers: readHttpHeaders((name) => headers[name] ?? null), body: piecesOf(bytes, isStopped) };
 }
 

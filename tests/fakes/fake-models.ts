@@ -4,7 +4,12 @@ import { modelOf } from '../../src/core/language-models/provider-facts';
 import type { MakeModel } from '../../src/engine/asking/chosen-models';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../src/ports/language-model';
 
-export const usualReply: ModelReply = { text: 'ready', usage: { inputTokens: 20, outputTokens: 2 }, usd: null, isCut: false };
+export const usualReply: ModelReply = {
+  text: 'ready',
+  usage: { inputTokens: 20, outputTokens: 2 },
+  usd: null,
+  isCut: false,
+};
 
 /** Makes models that answer as they are told, and remembers what was chosen and asked. */
 export class FakeModels {
@@ -34,11 +39,19 @@ export class FakeModels {
 
   #call(): ReturnType<LanguageModel['ask']> {
     let stop: (error: Error) => void = () => undefined;
-    const stopped = new Promise<never>((_, reject) => { stop = reject; });
+    const stopped = new Promise<never>((_, reject) => {
+      stop = reject;
+    });
     stopped.catch(() => undefined);
     const { reply } = this;
-    const answer = reply === null ? stopped : reply instanceof Error ? Promise.reject<ModelReply>(reply) : Promise.resolve(reply);
+    const answer =
+      reply === null ? stopped : reply instanceof Error ? Promise.reject<ModelReply>(reply) : Promise.resolve(reply);
     answer.catch(() => undefined);
-    return { reply: answer, abort: () => { stop(new ModelError('unreachable', 'The call was stopped.')); } };
+    return {
+      reply: answer,
+      abort: () => {
+        stop(new ModelError('unreachable', 'The call was stopped.'));
+      },
+    };
   }
 }

@@ -11,7 +11,9 @@ export class HeldClock implements Clock {
   }
 
   sleep(ms: number): Promise<void> {
-    return new Promise((wake) => { this.#sleepers.push({ atMs: this.timeMs + ms, wake }); });
+    return new Promise((wake) => {
+      this.#sleepers.push({ atMs: this.timeMs + ms, wake });
+    });
   }
 
   /** Moves time on and lets everything happen that follows from it. */

@@ -18,7 +18,7 @@ export class MemoryVault implements Vault {
   /** Symbolic links, to folders or files alike. */
   readonly links = new Set<string>();
   readonly trashed = new Map<string, Uint8Array>();
-  private time = 0;
+  #time = 0;
 
   constructor(private readonly hasher: Hasher) {}
 
@@ -26,7 +26,7 @@ export class MemoryVault implements Vault {
   place(path: string, content: string | Uint8Array): void {
     for (const folder of foldersAbove(path)) this.folders.add(folder);
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-    this.files.set(path, { bytes: bytes.slice(), mtimeMs: ++this.time });
+    this.files.set(path, { bytes: bytes.slice(), mtimeMs: ++this.#time });
   }
 
   text(path: string): string | null {
@@ -35,16 +35,16 @@ export class MemoryVault implements Vault {
   }
 
   async list(): Promise<FileEntry[]> {
-    const paths = [...this.files.keys(), ...this.links].filter((path) => !isInDotFolder(path) && !this.isLinked(path));
-    return paths.sort().map((path) => this.entry(path));
+    const paths = [...this.files.keys(), ...this.links].filter((path) => !isInDotFolder(path) && !this.#isLinked(path));
+    return paths.sort().map((path) => this.#entry(path));
   }
 
   async stat(path: VaultPath): Promise<FileEntry | null> {
-    return this.files.has(path) || this.links.has(path) ? this.entry(path) : null;
+    return this.files.has(path) || this.links.has(path) ? this.#entry(path) : null;
   }
 
   async read(path: VaultPath): Promise<Uint8Array> {
-    this.refuseLinks(path);
+    this.#refuseLinks(path);
     if (this.links.has(path)) throw new AppError('unreadable', `"${path}" is a link.`, path);
     const file = this.files.get(path);
     if (file === undefined) throw new AppError('not-found', `There is no file "${path}".`, path);
@@ -52,29 +52,30 @@ export class MemoryVault implements Vault {
   }
 
   async write(path: VaultPath, bytes: Uint8Array, expected: ContentHash | null): Promise<void> {
-    this.requireContent(path, expected);
-    this.requireFolders(path);
+    this.#requireContent(path, expected);
+    this.#requireFolders(path);
     this.place(path, bytes);
   }
 
   async move(from: VaultPath, to: VaultPath, expected: ContentHash): Promise<void> {
-    const file = this.requireContent(from, expected);
-    this.refuseLinks(requireWritablePath(to));
-    if (this.files.has(to) || this.links.has(to) || this.folders.has(to)) throw new AppError('exists', `"${to}" is already there.`, to);
-    this.requireFolders(to);
+    const file = this.#requireContent(from, expected);
+    this.#refuseLinks(requireWritablePath(to));
+    if (this.files.has(to) || this.links.has(to) || this.folders.has(to))
+      throw new AppError('exists', `"${to}" is already there.`, to);
+    this.#requireFolders(to);
     this.files.delete(from);
     for (const folder of foldersAbove(to)) this.folders.add(folder);
     if (file !== null) this.files.set(to, file);
   }
 
   async moveToTrash(path: VaultPath, expected: ContentHash): Promise<void> {
-    const file = this.requireContent(path, expected);
+    const file = this.#requireContent(path, expected);
     if (file !== null) this.trashed.set(path, file.bytes);
     this.files.delete(path);
   }
 
   async remove(path: VaultPath, expected: ContentHash): Promise<void> {
-    this.requireContent(path, expected);
+    this.#requireContent(path, expected);
     this.files.delete(path);
   }
 
@@ -93,7 +94,9 @@ export class MemoryVault implements Vault {
     let folder = '';
     for (const segment of path.split('/')) {
       const siblings = names.filter((name) => folderOf(name) === folder).map(nameOf);
-      const taken = siblings.includes(segment) ? segment : siblings.find((name) => foldName(name) === foldName(segment));
+      const taken = siblings.includes(segment)
+        ? segment
+        : siblings.find((name) => foldName(name) === foldName(segment));
       if (taken === undefined) return null;
       folder = folder === '' ? taken : `${folder}/${taken}`;
       if (taken !== segment) break;
@@ -105,27 +108,33 @@ export class MemoryVault implements Vault {
     // Writes here leave nothing half done.
   }
 
-  private entry(path: string): FileEntry {
+  #entry(path: string): FileEntry {
     const file = this.files.get(path);
-    return { path: path as VaultPath, size: file?.bytes.length ?? 0, mtimeMs: file?.mtimeMs ?? 0, isLink: this.links.has(path) };
+    return {
+      path: path as VaultPath,
+      size: file?.bytes.length ?? 0,
+      mtimeMs: file?.mtimeMs ?? 0,
+      isLink: this.links.has(path),
+    };
   }
 
-  private isLinked(path: string): boolean {
+  #isLinked(path: string): boolean {
     return foldersAbove(path).some((folder) => this.links.has(folder));
   }
 
-  private refuseLinks(path: string): void {
-    if (this.isLinked(path)) throw new AppError('outside-vault', `"${path}" is reached through a link.`, path);
+  #refuseLinks(path: string): void {
+    if (this.#isLinked(path)) throw new AppError('outside-vault', `"${path}" is reached through a link.`, path);
   }
 
-  private requireFolders(path: string): void {
+  #requireFolders(path: string): void {
     const blocker = foldersAbove(path).find((folder) => this.files.has(folder));
     if (blocker !== undefined) throw new AppError('exists', `"${blocker}" is a file, not a folder.`, path);
   }
 
-  private requireContent(path: VaultPath, expected: ContentHash | null): MemoryFile | null {
-    this.refuseLinks(requireWritablePath(path));
-    if (this.links.has(path) || this.folders.has(path)) throw new AppError('outside-vault', `"${path}" is not a file.`, path);
+  #requireContent(path: VaultPath, expected: ContentHash | null): MemoryFile | null {
+    this.#refuseLinks(requireWritablePath(path));
+    if (this.links.has(path) || this.folders.has(path))
+      throw new AppError('outside-vault', `"${path}" is not a file.`, path);
     const file = this.files.get(path);
     const actual = file === undefined ? null : this.hasher.sha256(file.bytes);
     if (actual !== expected) throw new AppError('conflict', `"${path}" is not what was expected.`, path);

@@ -22,15 +22,21 @@ export class ModelServer {
   /** Ways to answer the next requests for a path that ends so; each is used once. */
   readonly #next: { readonly end: string; readonly method: string; readonly answer: Answer }[] = [];
   /** A way to answer each request that no other is meant for. */
-  always: Answer = (_, serve) => { serve(); };
+  always: Answer = (_, serve) => {
+    serve();
+  };
 
   private constructor(private readonly server: Server) {}
 
   static async start(): Promise<ModelServer> {
     const server = createServer();
     const made = new ModelServer(server);
-    server.on('request', (request, response) => { made.#take(request, response); });
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    server.on('request', (request, response) => {
+      made.#take(request, response);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
     return made;
   }
 
@@ -57,14 +63,20 @@ export class ModelServer {
 
   stop(): Promise<void> {
     this.server.closeAllConnections();
-    return new Promise((resolve) => { this.server.close(() => { resolve(); }); });
+    return new Promise((resolve) => {
+      this.server.close(() => {
+        resolve();
+      });
+    });
   }
 
   #take(request: IncomingMessage, response: ServerResponse): void {
     const asked: Asked = { method: request.method ?? '', path: request.url ?? '', range: request.headers.range ?? '' };
     this.asked.push(asked);
     response.on('error', () => undefined);
-    const serve = (): void => { this.#serve(asked, response); };
+    const serve = (): void => {
+      this.#serve(asked, response);
+    };
     const at = this.#next.findIndex(({ end, method }) => asked.path.endsWith(end) && method === asked.method);
     const [way] = at < 0 ? [] : this.#next.splice(at, 1);
     (way?.answer ?? this.always)(response, serve, asked);
@@ -76,7 +88,8 @@ export class ModelServer {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Entry not found');
       return;
     }
-    if (this.hasEtags) response.setHeader('ETag', `"${String(bytes.length)}-${String(bytes.at(-1))}-${String(bytes.at(100) ?? 0)}"`);
+    if (this.hasEtags)
+      response.setHeader('ETag', `"${String(bytes.length)}-${String(bytes.at(-1))}-${String(bytes.at(100) ?? 0)}"`);
     const match = this.hasRanges ? /^bytes=(\d+)-(\d+)$/.exec(range) : null;
     if (match === null) {
       response.writeHead(200, { 'content-length': bytes.length }).end(method === 'HEAD' ? undefined : bytes);
@@ -85,7 +98,13 @@ export class ModelServer {
     const start = Number(match[1]);
     const end = Math.min(Number(match[2]) + 1, bytes.length);
     if (start >= bytes.length) response.writeHead(416, { 'content-range': `bytes */${String(bytes.length)}` }).end();
-    else response.writeHead(206, { 'content-range': `bytes ${String(start)}-${String(end - 1)}/${String(bytes.length)}`, 'content-length': end - start }).end(bytes.subarray(start, end));
+    else
+      response
+        .writeHead(206, {
+          'content-range': `bytes ${String(start)}-${String(end - 1)}/${String(bytes.length)}`,
+          'content-length': end - start,
+        })
+        .end(bytes.subarray(start, end));
   }
 }
 
@@ -95,5 +114,10 @@ export function sampleModel(bytes = 5_000_000, seed = 1): Record<string, Buffer>
   network[0] = 8;
   const json = (value: object): Buffer => Buffer.from(JSON.stringify(value));
   const [config, tokenizer, tokenizerConfig, onnx] = modelFiles;
-  return { [config]: json({ model_type: 'bert', hidden_size: 8 }), [tokenizer]: json({ version: '1.0' }), [tokenizerConfig]: json({ model_max_length: 512 }), [onnx]: network };
+  return {
+    [config]: json({ model_type: 'bert', hidden_size: 8 }),
+    [tokenizer]: json({ version: '1.0' }),
+    [tokenizerConfig]: json({ model_max_length: 512 }),
+    [onnx]: network,
+  };
 }

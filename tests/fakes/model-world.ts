@@ -13,5 +13,10 @@ let programs: ReturnType<typeof nodePrograms> | null = null;
 /** The network and programs of this computer, with these keys. */
 export function modelWorld(keys: Readonly<Record<string, string>> = {}): ModelWorld {
   const running = (programs ??= nodePrograms(clock));
-  return { fetch: (url, init) => fetch(url, init), programs: (variables) => running.with(variables), keys: fakeKeys(keys), clock };
+  return {
+    fetch: (url, init) => fetch(url, init),
+    programs: (variables) => running.with(variables),
+    keys: fakeKeys(keys),
+    clock,
+  };
 }

@@ -12,7 +12,10 @@ export interface OpenedView<View extends ItemView> {
   close(): Promise<void>;
 }
 
-export async function openView<View extends ItemView>(app: MockApp, make: (leaf: LeafOfApp, app: App) => View): Promise<OpenedView<View>> {
+export async function openView<View extends ItemView>(
+  app: MockApp,
+  make: (leaf: LeafOfApp, app: App) => View,
+): Promise<OpenedView<View>> {
   const leaf = WorkspaceLeaf.create2__(app).asOriginalType3__();
   const view = make(leaf, app.asOriginalType__());
   activeDocument.body.appendChild(view.containerEl);

@@ -18,7 +18,10 @@ export class ProgramFolder {
   write(name: string, body: string): string {
     const file = join(this.path, name);
     const head = `#!${process.execPath}\nconst args = process.argv.slice(2);\nconst folder = ${JSON.stringify(this.path)};\nconst note = (name, value) => require('node:fs').writeFileSync(require('node:path').join(folder, name), value);\n`;
-    writeFileSync(file, `${head}let stdin = '';\nprocess.stdin.setEncoding('utf8').on('data', (text) => { stdin += text; }).on('end', () => {\n${body}\n});\n`);
+    writeFileSync(
+      file,
+      `${head}let stdin = '';\nprocess.stdin.setEncoding('utf8').on('data', (text) => { stdin += text; }).on('end', () => {\n${body}\n});\n`,
+    );
     chmodSync(file, 0o755);
     return file;
   }
@@ -34,7 +37,9 @@ export class ProgramFolder {
     for (;;) {
       const text = this.noted(name);
       if (text !== null && text !== '') return text;
-      await new Promise((resolve) => { setTimeout(resolve, 10); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10);
+      });
     }
   }
 }

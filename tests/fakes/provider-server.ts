@@ -14,18 +14,24 @@ export type ProviderAnswer = (response: ServerResponse, asked: AskedProvider) =>
 
 /** An answer of JSON. */
 export function tell(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ProviderAnswer {
-  return (response) => { response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body)); };
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
 }
 
 /** An answer of any text. */
 export function say(text: string, status = 200, headers: Readonly<Record<string, string>> = {}): ProviderAnswer {
-  return (response) => { response.writeHead(status, headers).end(text); };
+  return (response) => {
+    response.writeHead(status, headers).end(text);
+  };
 }
 
 /** Headers, half a body, and an end. */
 export const breakOff: ProviderAnswer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
-  response.write('{"content":[{"type":"te', () => { response.destroy(); });
+  response.write('{"content":[{"type":"te', () => {
+    response.destroy();
+  });
 };
 
 /** Nothing, ever. */
@@ -46,13 +52,26 @@ export class ProviderServer {
     const made = new ProviderServer(server);
     server.on('request', (request, response) => {
       const pieces: Buffer[] = [];
-      request.on('data', (piece: Buffer) => { pieces.push(piece); });
+      request.on('data', (piece: Buffer) => {
+        pieces.push(piece);
+      });
       request.on('end', () => {
         const text = Buffer.concat(pieces).toString('utf8');
-        made.#take({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, text, json: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }, response);
+        made.#take(
+          {
+            method: request.method ?? '',
+            path: request.url ?? '',
+            headers: request.headers,
+            text,
+            json: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+          },
+          response,
+        );
       });
     });
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
     return made;
   }
 
@@ -68,12 +87,19 @@ export class ProviderServer {
 
   /** Resolves when so many requests have come. */
   async wasAsked(count: number): Promise<void> {
-    if (this.asked.length < count) await new Promise<void>((resolve) => { this.#waiting.push({ count, done: resolve }); });
+    if (this.asked.length < count)
+      await new Promise<void>((resolve) => {
+        this.#waiting.push({ count, done: resolve });
+      });
   }
 
   stop(): Promise<void> {
     this.server.closeAllConnections();
-    return new Promise((resolve) => { this.server.close(() => { resolve(); }); });
+    return new Promise((resolve) => {
+      this.server.close(() => {
+        resolve();
+      });
+    });
   }
 
   #take(asked: AskedProvider, response: ServerResponse): void {

@@ -24,13 +24,24 @@ export class ScriptedModel implements LanguageModel {
     const step = typeof this.script === 'function' ? this.script(request) : this.script[this.asked.length];
     this.asked.push(request);
     const reply = this.#reply(step ?? new Error(`Nothing is scripted for request ${String(this.asked.length)}.`));
-    return { reply, abort: () => { this.aborted += 1; } };
+    return {
+      reply,
+      abort: () => {
+        this.aborted += 1;
+      },
+    };
   }
 
   #reply(step: Step): Promise<ModelReply> {
     if (step === hangs) return new Promise(() => undefined);
     if (step instanceof Error) return Promise.reject(step);
     const given = typeof step === 'string' ? { text: step } : step;
-    return Promise.resolve({ text: '', usage: { inputTokens: 1_000, outputTokens: 100 }, usd: null, isCut: false, ...given });
+    return Promise.resolve({
+      text: '',
+      usage: { inputTokens: 1_000, outputTokens: 100 },
+      usd: null,
+      isCut: false,
+      ...given,
+    });
   }
 }

@@ -1,4 +1,6 @@
 /** Resolves when everything that waits for nothing but promises has gone on. */
 export function settled(): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, 0); });
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 }

@@ -15,7 +15,9 @@ export function rememberNotices(): { readonly shown: readonly ShownNotice[]; rea
     const root = typeof message === 'string' ? null : message;
     const buttons = root === null ? [] : [...root.querySelectorAll('button')];
     shown.push({
-      get text() { return typeof message === 'string' ? message : message.textContent; },
+      get text() {
+        return typeof message === 'string' ? message : message.textContent;
+      },
       durationMs,
       buttons,
       press: (label) => {
@@ -25,5 +27,10 @@ export function rememberNotices(): { readonly shown: readonly ShownNotice[]; rea
       },
     });
   });
-  return { shown, get hiddenCount() { return hide.mock.calls.length; } };
+  return {
+    shown,
+    get hiddenCount() {
+      return hide.mock.calls.length;
+    },
+  };
 }

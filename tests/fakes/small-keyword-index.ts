@@ -2,7 +2,17 @@ import { AppError } from '../../src/core/errors';
 import type { NoteProblem, NoteRecord } from '../../src/core/note/note-record';
 import { isInFolder, type VaultPath } from '../../src/core/note/path';
 import type { Query } from '../../src/core/search/query';
-import type { FacetCount, Facets, KeptParts, KeywordHit, KeywordIndex, MeaningHit, NoteStat, RelatedHit, StoredNote } from '../../src/ports/keyword-index';
+import type {
+  FacetCount,
+  Facets,
+  KeptParts,
+  KeywordHit,
+  KeywordIndex,
+  MeaningHit,
+  NoteStat,
+  RelatedHit,
+  StoredNote,
+} from '../../src/ports/keyword-index';
 import { SmallSegment, textOf, type SmallNote } from './small-segment';
 
 const mostSegments = 4;
@@ -28,7 +38,12 @@ export class SmallKeywordIndex implements KeywordIndex {
   put(note: NoteRecord, recheck: boolean): void {
     this.remove(note.path);
     const chunks = note.chunks.map(({ text: _text, ...chunk }) => chunk);
-    const words = note.chunks.map(({ text }) => text.toLowerCase().split(/\W+/).map((word) => this.#idOf(word)));
+    const words = note.chunks.map(({ text }) =>
+      text
+        .toLowerCase()
+        .split(/\W+/)
+        .map((word) => this.#idOf(word)),
+    );
     this.#open.set(note.path, { stored: { ...note, chunks }, recheck, words });
   }
 
@@ -46,12 +61,21 @@ export class SmallKeywordIndex implements KeywordIndex {
 
   restat(path: VaultPath, stat: NoteStat): void {
     const note = this.#open.get(path);
-    if (note === undefined) this.#segments.forEach((segment) => { segment.restat(path, stat); });
-    else this.#open.set(path, { ...note, stored: { ...note.stored, size: stat.size, mtimeMs: stat.mtimeMs }, recheck: stat.recheck });
+    if (note === undefined)
+      this.#segments.forEach((segment) => {
+        segment.restat(path, stat);
+      });
+    else
+      this.#open.set(path, {
+        ...note,
+        stored: { ...note.stored, size: stat.size, mtimeMs: stat.mtimeMs },
+        recheck: stat.recheck,
+      });
   }
 
   *stats(): Iterable<readonly [VaultPath, NoteStat]> {
-    for (const { stored, recheck } of this.#all()) yield [stored.path, { size: stored.size, mtimeMs: stored.mtimeMs, recheck }];
+    for (const { stored, recheck } of this.#all())
+      yield [stored.path, { size: stored.size, mtimeMs: stored.mtimeMs, recheck }];
   }
 
   *problems(): Iterable<readonly [VaultPath, readonly NoteProblem[]]> {
@@ -59,7 +83,13 @@ export class SmallKeywordIndex implements KeywordIndex {
   }
 
   search(query: Query, limit: number): KeywordHit[] {
-    const hits = [...this.#matches(query)].map(([{ stored }, score]) => ({ path: stored.path, chunk: 0, score, fields: ['body'], kin: [] }));
+    const hits = [...this.#matches(query)].map(([{ stored }, score]) => ({
+      path: stored.path,
+      chunk: 0,
+      score,
+      fields: ['body'],
+      kin: [],
+    }));
     return hits.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1)).slice(0, limit);
   }
 
@@ -91,9 +121,20 @@ export class SmallKeywordIndex implements KeywordIndex {
 
   facets(query: Query): Facets {
     const notes = [...this.#matches(query)].map(([{ stored }]) => stored);
-    const folders = [...new Set(notes.flatMap(({ path }) => path.split('/').slice(0, -1).map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))))];
+    const folders = [
+      ...new Set(
+        notes.flatMap(({ path }) =>
+          path
+            .split('/')
+            .slice(0, -1)
+            .map((_, depth, parts) => parts.slice(0, depth + 1).join('/')),
+        ),
+      ),
+    ];
     const count = (values: readonly string[], has: (note: StoredNote, value: string) => boolean): FacetCount[] =>
-      values.map((value) => ({ value, count: notes.filter((note) => has(note, value)).length })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+      values
+        .map((value) => ({ value, count: notes.filter((note) => has(note, value)).length }))
+        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
     const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== '');
     return {
       noteCount: notes.length,
@@ -111,7 +152,16 @@ export class SmallKeywordIndex implements KeywordIndex {
     if (this.#open.size > 0) this.#segments.push(SmallSegment.of([...this.#open.values()]));
     this.#open.clear();
     this.#segments = this.#segments.filter(({ notes }) => notes.size > 0);
-    return { vocabulary: [...this.#pieces], model: null, segments: this.#segments.map(({ notes, bytes, changes }) => ({ noteCount: notes.size, notes: bytes, changes: changes(), vectors: null })) };
+    return {
+      vocabulary: [...this.#pieces],
+      model: null,
+      segments: this.#segments.map(({ notes, bytes, changes }) => ({
+        noteCount: notes.size,
+        notes: bytes,
+        changes: changes(),
+        vectors: null,
+      })),
+    };
   }
 
   restoreVocabulary(pieces: readonly Uint8Array[]): void {
@@ -125,7 +175,9 @@ export class SmallKeywordIndex implements KeywordIndex {
   restoreSegment(notes: Uint8Array, changes: Uint8Array | null): VaultPath[] {
     const segment = SmallSegment.read(notes, changes);
     const paths = [...segment.notes.keys()];
-    const isWhole = [...segment.notes.values()].every(({ words }) => words.flat().every((id) => id < this.#words.length));
+    const isWhole = [...segment.notes.values()].every(({ words }) =>
+      words.flat().every((id) => id < this.#words.length),
+    );
     if (!isWhole || paths.some((path) => this.has(path))) throw new AppError('damaged', 'It does not fit.');
     this.#segments.push(segment);
     return paths;
@@ -140,7 +192,8 @@ export class SmallKeywordIndex implements KeywordIndex {
     while (this.#segments.length > mostSegments) {
       if (isDue()) return true;
       const [first, second, ...others] = this.#segments.sort((a, b) => a.notes.size - b.notes.size);
-      if (first !== undefined && second !== undefined) this.#segments = [...others, SmallSegment.of([...first.notes.values(), ...second.notes.values()])];
+      if (first !== undefined && second !== undefined)
+        this.#segments = [...others, SmallSegment.of([...first.notes.values(), ...second.notes.values()])];
     }
     return false;
   }

@@ -46,7 +46,8 @@ export class SmallSegment {
 
   /** The same object until something changes again. */
   readonly changes = (): Uint8Array | null => {
-    if (this.#left.size + this.#stats.size > 0) this.#changes ??= bytesOf({ left: [...this.#left], stats: [...this.#stats] });
+    if (this.#left.size + this.#stats.size > 0)
+      this.#changes ??= bytesOf({ left: [...this.#left], stats: [...this.#stats] });
     return this.#changes;
   };
 
@@ -61,7 +62,11 @@ export class SmallSegment {
   restat(path: VaultPath, stat: NoteStat): void {
     const note = this.notes.get(path);
     if (note === undefined) return;
-    this.notes.set(path, { ...note, stored: { ...note.stored, size: stat.size, mtimeMs: stat.mtimeMs }, recheck: stat.recheck });
+    this.notes.set(path, {
+      ...note,
+      stored: { ...note.stored, size: stat.size, mtimeMs: stat.mtimeMs },
+      recheck: stat.recheck,
+    });
     this.#stats.set(path, stat);
     this.#changes = null;
   }

@@ -10,7 +10,9 @@ export class SteppedClock implements Clock {
   }
 
   sleep(ms: number): Promise<void> {
-    return new Promise((wake) => { this.#sleepers.push({ untilMs: this.#ms + ms, wake }); });
+    return new Promise((wake) => {
+      this.#sleepers.push({ untilMs: this.#ms + ms, wake });
+    });
   }
 
   /** Resolves when whoever woke has had a turn. */
@@ -18,7 +20,11 @@ export class SteppedClock implements Clock {
     this.#ms += ms;
     const woken = this.#sleepers.filter(({ untilMs }) => untilMs <= this.#ms);
     this.#sleepers = this.#sleepers.filter((sleeper) => !woken.includes(sleeper));
-    woken.forEach(({ wake }) => { wake(); });
-    await new Promise<void>((resolve) => { setImmediate(resolve); });
+    woken.forEach(({ wake }) => {
+      wake();
+    });
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
   }
 }

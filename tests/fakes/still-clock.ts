@@ -11,7 +11,9 @@ export class StillClock implements Clock {
 
   async sleep(ms: number): Promise<void> {
     this.slept.push(ms);
-    await new Promise<void>((resolve) => { setTimeout(resolve, 1); });
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, 1);
+    });
   }
 
   advance(ms: number): void {

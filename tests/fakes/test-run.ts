@@ -10,7 +10,10 @@ export interface TestRun extends Run {
 let count = 0;
 
 /** A run of its own id that remembers what it was told. */
-export function testRun(command = 'ingest', id = `20260101-000000-${(++count).toString(16).padStart(6, '0')}`): TestRun {
+export function testRun(
+  command = 'ingest',
+  id = `20260101-000000-${(++count).toString(16).padStart(6, '0')}`,
+): TestRun {
   const source = new CancelSource();
   const warnings: string[] = [];
   const reported: Progress[] = [];

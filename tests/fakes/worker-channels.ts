@@ -23,7 +23,9 @@ export function workerChannels(): WorkerChannels {
     worker: channelOf(port2),
     client: {
       ...channelOf(port1),
-      onDeath: (listener) => { tellDeath = listener; },
+      onDeath: (listener) => {
+        tellDeath = listener;
+      },
       terminate: () => {
         isTerminated = true;
         port1.close();
@@ -34,14 +36,20 @@ export function workerChannels(): WorkerChannels {
       port1.close();
       tellDeath(reason);
     },
-    close: () => { port2.close(); },
+    close: () => {
+      port2.close();
+    },
     isTerminated: () => isTerminated,
   };
 }
 
 function channelOf(port: MessagePort): Channel {
   return {
-    postMessage: (message, transfer) => { port.postMessage(message, [...transfer]); },
-    onMessage: (listener) => { port.on('message', listener); },
+    postMessage: (message, transfer) => {
+      port.postMessage(message, [...transfer]);
+    },
+    onMessage: (listener) => {
+      port.on('message', listener);
+    },
   };
 }

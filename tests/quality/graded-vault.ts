@@ -21,10 +21,15 @@ export const grades: ReadonlyMap<string, Grades> = parseGrades('qrels.tsv', line
 /** The notes of the graded vault as the index is given them, sorted by path. */
 export function readGradedNotes(): NoteRecord[] {
   const vault = path.join(folder, 'vault');
-  const names = readdirSync(vault, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).map((name) => name.split(path.sep).join('/'));
+  const names = readdirSync(vault, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.split(path.sep).join('/'));
   return names.sort().map((name) => {
     const text = readFileSync(path.join(vault, name), 'utf8');
-    return parseNote({ path: parseVaultPath(name), size: text.length, mtimeMs: 0, hash: '' as ContentHash, text }, hashless);
+    return parseNote(
+      { path: parseVaultPath(name), size: text.length, mtimeMs: 0, hash: '' as ContentHash, text },
+      hashless,
+    );
   });
 }
 
@@ -36,8 +41,12 @@ export function kindOf({ id }: GradedQuery): string {
 /** The mean nDCG@10 of the queries of each kind. */
 export function qualityByKind(rank: Ranker): ReadonlyMap<string, number> {
   const kinds = [...new Set(queries.map(kindOf))];
-  return new Map(kinds.map((kind) => {
-    const judged = queries.filter((query) => kindOf(query) === kind).map((query) => judgeRanking(rank(query), grades.get(query.id) ?? new Map<string, number>()));
-    return [kind, meanQuality(judged.filter((quality) => quality !== null))?.['nDCG@10'] ?? 0];
-  }));
+  return new Map(
+    kinds.map((kind) => {
+      const judged = queries
+        .filter((query) => kindOf(query) === kind)
+        .map((query) => judgeRanking(rank(query), grades.get(query.id) ?? new Map<string, number>()));
+      return [kind, meanQuality(judged.filter((quality) => quality !== null))?.['nDCG@10'] ?? 0];
+    }),
+  );
 }

@@ -42,24 +42,40 @@ function filledIndex(): OramaKeywordIndex {
 
 function keywordRanker(): Ranker {
   const index = filledIndex();
-  return ({ query, excluded }) => index.search(query, rankingDepth + excluded.size).map(({ path }) => noteNameOf(path)).filter((name) => !excluded.has(name));
+  return ({ query, excluded }) =>
+    index
+      .search(query, rankingDepth + excluded.size)
+      .map(({ path }) => noteNameOf(path))
+      .filter((name) => !excluded.has(name));
 }
 
 /** Words, smoothed, and filled up by the learned vectors; all the time that it takes. */
 function hybridRanker(): Ranker {
   const index = filledIndex();
   while (index.learn(() => false));
-  return (query) => rankingOf(findHits(index, null, query.query, rankingDepth + query.excluded.size, 'hybrid', { isDue: () => false }), query).map(({ name }) => name);
+  return (query) =>
+    rankingOf(
+      findHits(index, null, query.query, rankingDepth + query.excluded.size, 'hybrid', { isDue: () => false }),
+      query,
+    ).map(({ name }) => name);
 }
 
 /** Counts the words of the query that a note holds as they are typed: search without kin, grams, similar words, parts, fields, filters and weights. */
 const plainRanker: Ranker = ({ query: { words } }) => {
   const wanted = new Set(words.map((word) => word.toLowerCase()));
   const ranked = notes.map(({ path, facts, chunks }) => {
-    const held = new Set([facts.title, ...chunks.map(({ text }) => text)].join(' ').toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u));
+    const held = new Set(
+      [facts.title, ...chunks.map(({ text }) => text)]
+        .join(' ')
+        .toLowerCase()
+        .split(/[^\p{L}\p{M}\p{N}]+/u),
+    );
     return { name: noteNameOf(path), count: [...wanted].filter((word) => held.has(word)).length };
   });
-  return ranked.filter(({ count }) => count > 0).sort((left, right) => right.count - left.count).map(({ name }) => name);
+  return ranked
+    .filter(({ count }) => count > 0)
+    .sort((left, right) => right.count - left.count)
+    .map(({ name }) => name);
 };
 
 describe('on the graded vault', () => {
@@ -77,7 +93,9 @@ describe('on the graded vault', () => {
 
 test('of a search that knows nothing but whole words as typed, the floors tell', () => {
   const quality = qualityByKind(plainRanker);
-  const reached = Object.entries(floors).filter(([kind, floor]) => (quality.get(kind) ?? 0) >= floor).map(([kind]) => kind);
+  const reached = Object.entries(floors)
+    .filter(([kind, floor]) => (quality.get(kind) ?? 0) >= floor)
+    .map(([kind]) => kind);
   // These need that the whole note is searched, and little else.
   expect(reached.sort()).toEqual(['heading', 'passage', 'twin', 'vietnamese', 'word']);
 });

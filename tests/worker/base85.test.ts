@@ -6,13 +6,24 @@ const bytesOf = (text: string): number[] => [...new TextEncoder().encode(text)];
 
 describe('base85', () => {
   // As Python's base64.b85encode writes them.
-  it.each([['', ''], ['a', 'VE'], ['ab', 'VPX'], ['abc', 'VPaz'], ['abcd', 'VPa!s'], ['Cyberbrain', 'LwRCla$<5}X>I']])('reads %j as others write it', (text, written) => {
+  it.each([
+    ['', ''],
+    ['a', 'VE'],
+    ['ab', 'VPX'],
+    ['abc', 'VPaz'],
+    ['abcd', 'VPa!s'],
+    ['Cyberbrain', 'LwRCla$<5}X>I'],
+  ])('reads %j as others write it', (text, written) => {
     expect([...fromBase85(written)]).toEqual(bytesOf(text));
     expect(toBase85(Uint8Array.from(bytesOf(text)))).toBe(written);
   });
 
   it('reads what the build writes, whatever the bytes', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => { expect([...fromBase85(toBase85(bytes))]).toEqual([...bytes]); }));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+        expect([...fromBase85(toBase85(bytes))]).toEqual([...bytes]);
+      }),
+    );
     const edges = Uint8Array.of(255, 255, 255, 255, 0, 0, 0, 0, 128, 0, 0, 255, 255);
     expect([...fromBase85(toBase85(edges))]).toEqual([...edges]);
   });

@@ -9,7 +9,10 @@ import { workerChannels, type WorkerChannels } from '../fakes/worker-channels';
 
 const texts = ['the green apple', '', 'broken', 'привет мир'];
 
-const breathe = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+const breathe = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 interface Connected {
   readonly channels: WorkerChannels;
@@ -19,7 +22,13 @@ interface Connected {
 
 function connect(model = tinyModel(), runtime = new TableRuntime()): Connected {
   const channels = workerChannels();
-  serveEmbedder(channels.worker, { open: (given) => TransformerEmbedder.open(given, runtime), breathe, closed: () => { channels.close(); } });
+  serveEmbedder(channels.worker, {
+    open: (given) => TransformerEmbedder.open(given, runtime),
+    breathe,
+    closed: () => {
+      channels.close();
+    },
+  });
   return { channels, runtime, opening: WorkerEmbedder.open(channels.client, model) };
 }
 
@@ -40,8 +49,15 @@ describe('an embedder behind messages', () => {
     const { opening } = connect();
     const embedder = await opening;
     const order: string[] = [];
-    const passages = embedder.embed(new Array<string>(50).fill('boat'), 'passage').then(() => { order.push('passages'); });
-    await Promise.all([passages, embedder.embed(['apple'], 'query').then(() => { order.push('question'); })]);
+    const passages = embedder.embed(new Array<string>(50).fill('boat'), 'passage').then(() => {
+      order.push('passages');
+    });
+    await Promise.all([
+      passages,
+      embedder.embed(['apple'], 'query').then(() => {
+        order.push('question');
+      }),
+    ]);
     expect(order).toEqual(['question', 'passages']);
     await embedder.close();
   });
@@ -76,10 +92,22 @@ describe('an embedder behind messages', () => {
 
   it('refuses texts before a model was opened', async () => {
     const channels = workerChannels();
-    serveEmbedder(channels.worker, { open: () => Promise.reject(new AppError('internal', 'not asked')), breathe, closed: () => undefined });
-    const answer = new Promise((resolve) => { channels.client.onMessage(resolve); });
-    channels.client.postMessage({ kind: 'request', id: 1, call: 'embed', input: { texts: ['boat'], purpose: 'query' } }, []);
-    expect(await answer).toMatchObject({ kind: 'failure', error: { code: 'internal', message: 'No model was opened.' } });
+    serveEmbedder(channels.worker, {
+      open: () => Promise.reject(new AppError('internal', 'not asked')),
+      breathe,
+      closed: () => undefined,
+    });
+    const answer = new Promise((resolve) => {
+      channels.client.onMessage(resolve);
+    });
+    channels.client.postMessage(
+      { kind: 'request', id: 1, call: 'embed', input: { texts: ['boat'], purpose: 'query' } },
+      [],
+    );
+    expect(await answer).toMatchObject({
+      kind: 'failure',
+      error: { code: 'internal', message: 'No model was opened.' },
+    });
     await channels.client.terminate();
   });
 });

@@ -3,7 +3,14 @@ import { Heartbeat, isLifeSign } from '../../src/worker/heartbeat';
 function beating(): { heart: Heartbeat; sent: string[]; deaths: string[] } {
   const sent: string[] = [];
   const deaths: string[] = [];
-  return { heart: new Heartbeat(({ kind }) => sent.push(kind), (reason) => deaths.push(reason)), sent, deaths };
+  return {
+    heart: new Heartbeat(
+      ({ kind }) => sent.push(kind),
+      (reason) => deaths.push(reason),
+    ),
+    sent,
+    deaths,
+  };
 }
 
 describe('the heartbeat of a worker', () => {
@@ -27,7 +34,13 @@ describe('the heartbeat of a worker', () => {
   });
 
   it('knows its own signs from everything else', () => {
-    expect(['ready', 'ping', 'pong', 'request', 'start'].map((kind) => isLifeSign({ kind }))).toEqual([true, true, true, false, false]);
+    expect(['ready', 'ping', 'pong', 'request', 'start'].map((kind) => isLifeSign({ kind }))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect([null, 'ping', 3, {}].map(isLifeSign)).toEqual([false, false, false, false]);
   });
 });

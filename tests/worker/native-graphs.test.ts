@@ -18,7 +18,15 @@ const require = createRequire(__filename);
 const dimensions = 16;
 const noteCount = 300;
 const vectors = [...inventVectors({ seed: 3, count: noteCount, dimensions, topics: 8 }).values()];
-const anything: Query = { words: [], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
+const anything: Query = {
+  words: [],
+  phrases: [],
+  excludedWords: [],
+  excludedPhrases: [],
+  filters: [],
+  unknownOperators: [],
+  lastWordIsPrefix: false,
+};
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let place: NativePlace;
@@ -27,7 +35,11 @@ let asked: string[];
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  place = { file: join(folder.path, 'usearch.node'), digest: digestOf(readFileSync(usearchFile())), folder: join(folder.path, 'cache', 'app-1') };
+  place = {
+    file: join(folder.path, 'usearch.node'),
+    digest: digestOf(readFileSync(usearchFile())),
+    folder: join(folder.path, 'cache', 'app-1'),
+  };
   storage = { crypto: webcrypto, indexedDB: new IDBFactory(), navigator: { locks: new FakeLocks() } };
   asked = [];
   copyFileSync(usearchFile(), place.file);
@@ -43,8 +55,15 @@ const load = (name: string): unknown => {
 class Desk {
   private constructor(readonly index: WorkerNoteIndex) {}
 
-  static async start(native: NativePlace | null = place, more: Globals = { require: load }, vectorSearch: 'auto' | 'hnsw' | 'exact' = 'hnsw'): Promise<Desk> {
-    const worker = startInContext({ ...storage, ...more }, { kind: 'start', role: 'index', database: 'index', host: 'device', discardsKept: false, native });
+  static async start(
+    native: NativePlace | null = place,
+    more: Globals = { require: load },
+    vectorSearch: 'auto' | 'hnsw' | 'exact' = 'hnsw',
+  ): Promise<Desk> {
+    const worker = startInContext(
+      { ...storage, ...more },
+      { kind: 'start', role: 'index', database: 'index', host: 'device', discardsKept: false, native },
+    );
     const desk = new Desk(new WorkerNoteIndex(worker));
     await desk.index.open();
     await desk.#bringToVault();
@@ -54,15 +73,34 @@ class Desk {
   }
 
   async #bringToVault(): Promise<void> {
-    const listing = Array.from({ length: noteCount }, (_, at) => ({ path: parseVaultPath(`${String(at)}.md`), size: 1_000 + at, mtimeMs: 1, excluded: null }));
+    const listing = Array.from({ length: noteCount }, (_, at) => ({
+      path: parseVaultPath(`${String(at)}.md`),
+      size: 1_000 + at,
+      mtimeMs: 1,
+      excluded: null,
+    }));
     const { toRead } = await this.index.compare(listing, 'unlisted');
-    await this.index.put(toRead.map(({ path, size, mtimeMs }) => ({ outcome: 'read', path, size, mtimeMs, readAtMs: 10_000, bytes: new TextEncoder().encode(`note ${path}\n`) })));
+    await this.index.put(
+      toRead.map(({ path, size, mtimeMs }) => ({
+        outcome: 'read',
+        path,
+        size,
+        mtimeMs,
+        readAtMs: 10_000,
+        bytes: new TextEncoder().encode(`note ${path}\n`),
+      })),
+    );
   }
 
   /** Every note has one passage, and gets the vector of its number. */
   async #embed(): Promise<void> {
     const notes = await this.index.unembedded(noteCount);
-    await this.index.putVectors({ fingerprint: 'm', dimensions }, notes.flatMap(({ path, missing }) => missing.map((identity) => [identity, vectors[Number.parseInt(path, 10)] ?? null] as const)));
+    await this.index.putVectors(
+      { fingerprint: 'm', dimensions },
+      notes.flatMap(({ path, missing }) =>
+        missing.map((identity) => [identity, vectors[Number.parseInt(path, 10)] ?? null] as const),
+      ),
+    );
     await this.index.save();
   }
 
@@ -85,8 +123,12 @@ class Desk {
 }
 
 const digestOf = (bytes: Uint8Array): ContentHash => createHash('sha256').update(bytes).digest('hex') as ContentHash;
-const soon = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 20); });
-const graphs = (): string[] => (existsSync(join(place.folder, 'graph')) ? readdirSync(join(place.folder, 'graph')) : []);
+const soon = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+const graphs = (): string[] =>
+  existsSync(join(place.folder, 'graph')) ? readdirSync(join(place.folder, 'graph')) : [];
 /** What comparing all finds. */
 async function compared(at: number): Promise<string[]> {
   const desk = await Desk.start(null, {});
@@ -114,7 +156,17 @@ test('a graph is made with the native file, answers as comparing all does, and i
 test.each<[string, () => [NativePlace | null, Globals]]>([
   ['no native file', () => [null, { require: load }]],
   ['no require', () => [place, {}]],
-  ['a require that refuses', () => [place, { require: () => { throw new Error('refused'); } }]],
+  [
+    'a require that refuses',
+    () => [
+      place,
+      {
+        require: () => {
+          throw new Error('refused');
+        },
+      },
+    ],
+  ],
   ['a path that is not absolute', () => [{ ...place, folder: 'cache' }, { require: load }]],
 ])('with %s all vectors are compared and nothing native is loaded', async (_, made) => {
   const desk = await Desk.start(...made());
@@ -143,7 +195,9 @@ test('a broken native file is told once, and all vectors are compared', async ()
   const desk = await Desk.start({ ...place, digest: digestOf(broken) });
   await desk.until(undefined);
   expect(await desk.nearest(7)).toEqual(expected);
-  expect(await desk.index.save()).toEqual([expect.stringMatching(/compares all passages, since there can be no graph: usearch\.node could not be used: .+/)]);
+  expect(await desk.index.save()).toEqual([
+    expect.stringMatching(/compares all passages, since there can be no graph: usearch\.node could not be used: .+/),
+  ]);
   expect(await desk.end()).toEqual([]);
   expect(graphs()).toEqual([]);
 });

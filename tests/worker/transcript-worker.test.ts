@@ -18,12 +18,20 @@ import { IngestWorld } from '../features/ingest/ingest-world';
 import { claimSession } from '../features/ingest/transcript-lines';
 
 const clock = new ManualClock();
-const local = new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NodeHasher(), clock, archives: new ZipArchives() });
+const local = new LocalTranscriptReader({
+  redactor: new RuleRedactor(),
+  hasher: new NodeHasher(),
+  clock,
+  archives: new ZipArchives(),
+});
 const bytes = new TextEncoder().encode(claimSession(4).text());
 const unread: Unread = { turns: new Set(['user-0', 'msg-0', 'user-3', 'msg-3']), summaries: new Set() };
 
 /** A reader whose workers, all in this thread, read with `served`. */
-function connect(served: TranscriptReader = local, patience: Clock = new SystemClock()): { reader: WorkerTranscriptReader; workers: WorkerChannels[] } {
+function connect(
+  served: TranscriptReader = local,
+  patience: Clock = new SystemClock(),
+): { reader: WorkerTranscriptReader; workers: WorkerChannels[] } {
   const workers: WorkerChannels[] = [];
   const reader = new WorkerTranscriptReader(() => {
     const channels = workerChannels();
@@ -38,19 +46,32 @@ function connect(served: TranscriptReader = local, patience: Clock = new SystemC
 async function stuck(): Promise<TranscriptReader> {
   const opened = await local.open(wholeFile(bytes), 'one.jsonl', testRun());
   const never = (): Promise<never> => new Promise(() => undefined);
-  return { open: () => Promise.resolve({ facts: opened.facts, sessions: (run) => opened.sessions(run), distil: never, redactedCopy: never, close: never }) };
+  return {
+    open: () =>
+      Promise.resolve({
+        facts: opened.facts,
+        sessions: (run) => opened.sessions(run),
+        distil: never,
+        redactedCopy: never,
+        close: never,
+      }),
+  };
 }
 
 async function everything(opened: OpenTranscript): Promise<unknown[]> {
   const found: unknown[] = [opened.facts];
-  for await (const session of opened.sessions(testRun())) found.push(session, await opened.distil(session.id, unread, testRun()));
+  for await (const session of opened.sessions(testRun()))
+    found.push(session, await opened.distil(session.id, unread, testRun()));
   const copy = await opened.redactedCopy(testRun());
   return [...found, opened.facts, { ...copy, bytes: [...(copy.bytes ?? [])] }];
 }
 
 test('a worker reads as this thread does', async () => {
   const { reader, workers } = connect();
-  const [here, there] = [await local.open(wholeFile(bytes), 'one.jsonl', testRun()), await reader.open(wholeFile(bytes), 'one.jsonl', testRun())];
+  const [here, there] = [
+    await local.open(wholeFile(bytes), 'one.jsonl', testRun()),
+    await reader.open(wholeFile(bytes), 'one.jsonl', testRun()),
+  ];
   expect(await everything(there)).toEqual(await everything(here));
   await there.close();
   await there.close();
@@ -58,10 +79,19 @@ test('a worker reads as this thread does', async () => {
 });
 
 test('a worker reads an export as this thread does, one conversation at a time', async () => {
-  const conversations = Array.from({ length: 5 }, (_, at) => chatGpt([said('user', `Question ${String(at)}`)], { id: uuid(at) }));
-  const source = wholeFile(zipBytes([{ name: 'conversations.json', content: `${JSON.stringify(conversations).slice(0, -1)}, {"mapping": 7}]` }]));
+  const conversations = Array.from({ length: 5 }, (_, at) =>
+    chatGpt([said('user', `Question ${String(at)}`)], { id: uuid(at) }),
+  );
+  const source = wholeFile(
+    zipBytes([
+      { name: 'conversations.json', content: `${JSON.stringify(conversations).slice(0, -1)}, {"mapping": 7}]` },
+    ]),
+  );
   const { reader, workers } = connect();
-  const [here, there] = [await local.open(source, 'export.zip', testRun()), await reader.open(source, 'export.zip', testRun())];
+  const [here, there] = [
+    await local.open(source, 'export.zip', testRun()),
+    await reader.open(source, 'export.zip', testRun()),
+  ];
   expect(there.facts).toEqual({ format: 'chatgpt', brokenLines: 0, skipReason: null });
   expect(await everything(there)).toEqual(await everything(here));
   expect(there.facts.brokenLines).toBe(1);
@@ -79,7 +109,9 @@ test('progress travels, and the source keeps its bytes', async () => {
   const source = bytes.slice();
   const opened = await reader.open(wholeFile(source), 'one.jsonl', run);
   await opened.distil('session-1', unread, run);
-  expect(new Set(run.reported.map(({ label }) => label))).toEqual(new Set(['Reading the transcript', 'Looking for secrets', 'Taking secrets out of the turns']));
+  expect(new Set(run.reported.map(({ label }) => label))).toEqual(
+    new Set(['Reading the transcript', 'Looking for secrets', 'Taking secrets out of the turns']),
+  );
   expect(source).toEqual(bytes);
   await opened.close();
 });
@@ -113,9 +145,24 @@ test('each transcript has a worker of its own', async () => {
 });
 
 test.each([
-  ['of the reader', { open: () => Promise.reject(new AppError('unknown-format', 'It is odd.', 'one.jsonl')) }, wholeFile(bytes), { code: 'unknown-format', message: 'It is odd.', path: 'one.jsonl' }],
-  ['of the source', local, { size: 9, read: () => Promise.reject(new AppError('unreadable', 'one.jsonl cannot be read.', 'one.jsonl')) }, { code: 'unreadable', path: 'one.jsonl' }],
-  ['that are defects', { open: () => Promise.reject(new TypeError('oops')) }, wholeFile(bytes), { code: 'internal', message: 'oops' }],
+  [
+    'of the reader',
+    { open: () => Promise.reject(new AppError('unknown-format', 'It is odd.', 'one.jsonl')) },
+    wholeFile(bytes),
+    { code: 'unknown-format', message: 'It is odd.', path: 'one.jsonl' },
+  ],
+  [
+    'of the source',
+    local,
+    { size: 9, read: () => Promise.reject(new AppError('unreadable', 'one.jsonl cannot be read.', 'one.jsonl')) },
+    { code: 'unreadable', path: 'one.jsonl' },
+  ],
+  [
+    'that are defects',
+    { open: () => Promise.reject(new TypeError('oops')) },
+    wholeFile(bytes),
+    { code: 'internal', message: 'oops' },
+  ],
 ])('errors %s keep their codes, and end the worker', async (_, served: TranscriptReader, source, error) => {
   const { reader, workers } = connect(served);
   await expect(reader.open(source, 'one.jsonl', testRun())).rejects.toMatchObject({ name: 'AppError', ...error });
@@ -133,28 +180,45 @@ test.each(['distil', 'redactedCopy'] as const)('a cancel ends %s in the middle',
   await expect(opened.redactedCopy(testRun())).rejects.toMatchObject({ code: 'internal' });
 });
 
-test.each(['distil', 'redactedCopy'] as const)('a worker whose %s takes longer than the file may is ended, with the file and the reason', async (part) => {
-  const { reader, workers } = connect(await stuck(), clock);
-  const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
-  const work = part === 'distil' ? opened.distil('session-1', unread, testRun()) : opened.redactedCopy(testRun());
-  await expect(work).rejects.toMatchObject({ code: 'unreadable', path: 'one.jsonl', message: expect.stringContaining('within 10 seconds') as string });
-  expect(workers[0]?.isTerminated()).toBe(true);
-  await expect(everything(opened)).rejects.toMatchObject({ code: 'unreadable', message: expect.stringContaining('within 10 seconds') as string });
-});
+test.each(['distil', 'redactedCopy'] as const)(
+  'a worker whose %s takes longer than the file may is ended, with the file and the reason',
+  async (part) => {
+    const { reader, workers } = connect(await stuck(), clock);
+    const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
+    const work = part === 'distil' ? opened.distil('session-1', unread, testRun()) : opened.redactedCopy(testRun());
+    await expect(work).rejects.toMatchObject({
+      code: 'unreadable',
+      path: 'one.jsonl',
+      message: expect.stringContaining('within 10 seconds') as string,
+    });
+    expect(workers[0]?.isTerminated()).toBe(true);
+    await expect(everything(opened)).rejects.toMatchObject({
+      code: 'unreadable',
+      message: expect.stringContaining('within 10 seconds') as string,
+    });
+  },
+);
 
 test('a worker that dies fails what is pending and what comes later, with the file and the reason', async () => {
   const { reader, workers } = connect(await stuck(), clock);
   const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
   const pending = opened.distil('session-1', unread, testRun());
   workers[0]?.die('out of memory');
-  const death = { code: 'internal', path: 'one.jsonl', message: expect.stringMatching(/^Reading one\.jsonl broke off: out of memory\./) as string };
+  const death = {
+    code: 'internal',
+    path: 'one.jsonl',
+    message: expect.stringMatching(/^Reading one\.jsonl broke off: out of memory\./) as string,
+  };
   await expect(pending).rejects.toMatchObject(death);
   await expect(opened.redactedCopy(testRun())).rejects.toMatchObject(death);
   await opened.close();
 });
 
 describe('capture through workers', () => {
-  async function worldWith(served?: TranscriptReader, patience?: Clock): Promise<{ world: IngestWorld; workers: WorkerChannels[] }> {
+  async function worldWith(
+    served?: TranscriptReader,
+    patience?: Clock,
+  ): Promise<{ world: IngestWorld; workers: WorkerChannels[] }> {
     const { reader, workers } = connect(served, patience);
     const world = await IngestWorld.create();
     Object.assign(world.services, { transcripts: reader });
@@ -173,7 +237,9 @@ describe('capture through workers', () => {
 
   test('reports a file that takes too long, leaves it, and captures the next one', async () => {
     const slow = await stuck();
-    const served: TranscriptReader = { open: (source, fileName, run) => (fileName.startsWith('one') ? slow : local).open(source, fileName, run) };
+    const served: TranscriptReader = {
+      open: (source, fileName, run) => (fileName.startsWith('one') ? slow : local).open(source, fileName, run),
+    };
     const { world } = await worldWith(served, clock);
     world.ports.vault.place('AI/Inbox/two.jsonl', bytes);
     const { files } = await world.ingest([]);
@@ -190,7 +256,9 @@ describe('capture through workers', () => {
     while (workers.length === 0) await clock.sleep(1);
     await clock.sleep(1);
     workers[0]?.die('out of memory');
-    expect((await output).files).toMatchObject([{ status: 'failed', reason: expect.stringContaining('out of memory') as string }]);
+    expect((await output).files).toMatchObject([
+      { status: 'failed', reason: expect.stringContaining('out of memory') as string },
+    ]);
     expect(world.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain('out of memory');
     expect(world.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);
   });

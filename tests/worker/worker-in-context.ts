@@ -17,7 +17,18 @@ export interface ContextWorker extends WorkerChannel {
 
 const script = readFileSync(resolve('dist/app-worker.js'), 'utf8');
 
-const everywhere = { TextEncoder, TextDecoder, URL, performance, structuredClone, console, atob, btoa, ArrayBuffer, Uint8Array };
+const everywhere = {
+  TextEncoder,
+  TextDecoder,
+  URL,
+  performance,
+  structuredClone,
+  console,
+  atob,
+  btoa,
+  ArrayBuffer,
+  Uint8Array,
+};
 
 const functionTrap = `
   globalThis.functionsMade = 0;
@@ -34,11 +45,15 @@ export function startInContext(globals: Globals, start: StartMessage): ContextWo
     ...everywhere,
     ...globals,
     setTimeout: startTimer,
-    addEventListener: (_type: string, listener: typeof toScript) => { toScript = listener; },
+    addEventListener: (_type: string, listener: typeof toScript) => {
+      toScript = listener;
+    },
     postMessage: (message: unknown) => {
       const copy: unknown = structuredClone(message);
       sent.push(copy);
-      setImmediate(() => { toHost(copy); });
+      setImmediate(() => {
+        toHost(copy);
+      });
     },
     close: () => undefined,
   };
@@ -48,14 +63,18 @@ export function startInContext(globals: Globals, start: StartMessage): ContextWo
   runInContext(script, context, { filename: 'app-worker.js' });
   const post = (message: unknown): void => {
     const copy: unknown = structuredClone(message);
-    setImmediate(() => { toScript({ data: copy }); });
+    setImmediate(() => {
+      toScript({ data: copy });
+    });
   };
   post(start);
   return {
     sent,
     codeMade: () => scope['functionsMade'] as number,
     postMessage: post,
-    onMessage: (listener) => { toHost = listener; },
+    onMessage: (listener) => {
+      toHost = listener;
+    },
     onDeath: () => undefined,
     terminate: () => Promise.resolve(),
   };

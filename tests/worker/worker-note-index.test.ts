@@ -13,22 +13,51 @@ import { hasher, smallParser, RecordedRun, SharedStore } from '../engine/indexin
 import { SmallKeywordIndex } from '../fakes/small-keyword-index';
 import { makeVectors } from '../fakes/make-vectors';
 
-const query = { words: ['word'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
+const query = {
+  words: ['word'],
+  phrases: [],
+  excludedWords: [],
+  excludedPhrases: [],
+  filters: [],
+  unknownOperators: [],
+  lastWordIsPrefix: false,
+};
 
 /** A served index at the other end of a message channel, in one process. */
 function connect(index: NoteIndex): { client: WorkerNoteIndex; die: (reason: string) => void } {
   const channels = workerChannels();
-  serveIndex(channels.worker, index, () => { channels.close(); });
-  return { client: new WorkerNoteIndex(channels.client), die: (reason) => { channels.die(reason); } };
+  serveIndex(channels.worker, index, () => {
+    channels.close();
+  });
+  return {
+    client: new WorkerNoteIndex(channels.client),
+    die: (reason) => {
+      channels.die(reason);
+    },
+  };
 }
 
 function localIndex(store = new SharedStore()): LocalNoteIndex {
   const identity = { host: 'h', process: 'p', isDead: () => false };
-  return new LocalNoteIndex({ makeVectors, keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new SetClock(), random: new SeededRandom(), identity });
+  return new LocalNoteIndex({
+    makeVectors,
+    keywords: new SmallKeywordIndex(),
+    parser: smallParser,
+    hasher,
+    store,
+    clock: new SetClock(),
+    random: new SeededRandom(),
+    identity,
+  });
 }
 
 function syncOf(vault: ListedVault, index: NoteIndex): IndexSync {
-  return new IndexSync({ vault: vault as unknown as Vault, index, clock: new SetClock(), exclusions: () => Promise.resolve(() => null) });
+  return new IndexSync({
+    vault: vault as unknown as Vault,
+    index,
+    clock: new SetClock(),
+    exclusions: () => Promise.resolve(() => null),
+  });
 }
 
 describe('an index behind messages', () => {
@@ -61,7 +90,12 @@ describe('an index behind messages', () => {
     index.search = () => Promise.reject(new AppError('damaged', 'It is broken.', 'a.md'));
     index.coverage = () => Promise.reject(new TypeError('oops'));
     const { client } = connect(index);
-    await expect(client.search(query, 1)).rejects.toMatchObject({ name: 'AppError', code: 'damaged', message: 'It is broken.', path: 'a.md' });
+    await expect(client.search(query, 1)).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'damaged',
+      message: 'It is broken.',
+      path: 'a.md',
+    });
     await expect(client.coverage()).rejects.toMatchObject({ name: 'AppError', code: 'internal', message: 'oops' });
     await client.close();
   });
@@ -71,11 +105,17 @@ describe('an index behind messages', () => {
     await client.open();
     const path = parseVaultPath('a.md');
     const other = parseVaultPath('b.md');
-    await client.compare([path, other].map((listed) => ({ path: listed, size: 4, mtimeMs: 1, excluded: null })), 'unlisted');
+    await client.compare(
+      [path, other].map((listed) => ({ path: listed, size: 4, mtimeMs: 1, excluded: null })),
+      'unlisted',
+    );
     const whole = new TextEncoder().encode('word').slice();
     const pool = new TextEncoder().encode('a word and more').slice();
     const outcome = { outcome: 'read', size: 4, mtimeMs: 1, readAtMs: 9_000 } as const;
-    await client.put([{ ...outcome, path, bytes: whole }, { ...outcome, path: other, bytes: pool.subarray(2, 6) }]);
+    await client.put([
+      { ...outcome, path, bytes: whole },
+      { ...outcome, path: other, bytes: pool.subarray(2, 6) },
+    ]);
     expect(whole.byteLength).toBe(0);
     expect(pool.byteLength).toBe(15);
     expect(await client.search(query, 9)).toHaveLength(2);
@@ -88,7 +128,10 @@ describe('an index behind messages', () => {
     const { client, die } = connect(index);
     const pending = client.coverage();
     die('out of memory');
-    await expect(pending).rejects.toMatchObject({ code: 'internal', message: expect.stringContaining('out of memory') as string });
+    await expect(pending).rejects.toMatchObject({
+      code: 'internal',
+      message: expect.stringContaining('out of memory') as string,
+    });
     await expect(client.search(query, 1)).rejects.toMatchObject({ code: 'internal' });
     await client.close();
   });

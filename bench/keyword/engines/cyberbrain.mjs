@@ -6,7 +6,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { median } from '../quantile.mjs';
 
-const { OramaKeywordIndex, NodeHasher, hasPhrase, noteParser, parseQuery, readText } = createRequire(import.meta.url)(process.env.CYBERBRAIN_BUNDLE);
+const { OramaKeywordIndex, NodeHasher, hasPhrase, noteParser, parseQuery, readText } = createRequire(import.meta.url)(
+  process.env.CYBERBRAIN_BUNDLE,
+);
 
 const hasher = new NodeHasher();
 const checksumBytes = 32;
@@ -57,7 +59,10 @@ export class CyberbrainEngine {
   add(note) {
     const startMs = performance.now();
     const bytes = this.#files.get(note.path);
-    const record = noteParser.parse({ path: note.path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text: readText(bytes).text }, hasher);
+    const record = noteParser.parse(
+      { path: note.path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text: readText(bytes).text },
+      hasher,
+    );
     const parsedMs = performance.now();
     this.index.put(record, false);
     if (this.#isBuilt) this.#putMs.push(performance.now() - parsedMs);
@@ -74,13 +79,18 @@ export class CyberbrainEngine {
 
   /** The upkeep that the product does while nobody waits. */
   rest() {
-    while (this.index.tidy(() => false)) ;
+    while (this.index.tidy(() => false));
   }
 
   /** Everything but the reading of the files counts as building, upkeep too. */
   buildFigures({ buildS, settleS, buildProcessorS, settleProcessorS }) {
     const parseS = this.#parseMs / 1_000;
-    return { buildS: buildS + settleS, buildProcessorS: buildProcessorS + settleProcessorS, parseS, indexOnlyS: buildS + settleS - parseS };
+    return {
+      buildS: buildS + settleS,
+      buildProcessorS: buildProcessorS + settleProcessorS,
+      parseS,
+      indexOnlyS: buildS + settleS - parseS,
+    };
   }
 
   /** Replacing in the index alone; `updateParsedMs` is the whole from the file's bytes on. */
@@ -122,17 +132,28 @@ export class CyberbrainEngine {
   /** One file a record, its checksum first; names sort in the order in which the records are taken up. */
   async save(folder) {
     const { vocabulary, segments } = this.index.parts();
-    const records = [...vocabulary.map((bytes) => ['v', bytes]), ...segments.flatMap(({ notes, changes }) => [['n', notes], ['o', changes ?? new Uint8Array()]])];
+    const records = [
+      ...vocabulary.map((bytes) => ['v', bytes]),
+      ...segments.flatMap(({ notes, changes }) => [
+        ['n', notes],
+        ['o', changes ?? new Uint8Array()],
+      ]),
+    ];
     for (const [i, [kind, bytes]] of records.entries()) {
-      await writeFile(path.join(folder, `${String(i).padStart(6, '0')}${kind}`), Buffer.concat([checksumOf(bytes), bytes]));
+      await writeFile(
+        path.join(folder, `${String(i).padStart(6, '0')}${kind}`),
+        Buffer.concat([checksumOf(bytes), bytes]),
+      );
     }
   }
 
   async open(folder) {
     const records = { v: [], n: [], o: [] };
-    for (const name of (await readdir(folder)).sort()) records[name.at(-1)].push(await readRecord(path.join(folder, name)));
+    for (const name of (await readdir(folder)).sort())
+      records[name.at(-1)].push(await readRecord(path.join(folder, name)));
     this.index.restoreVocabulary(records.v);
-    for (const [i, notes] of records.n.entries()) this.index.restoreSegment(notes, records.o[i].length === 0 ? null : records.o[i]);
+    for (const [i, notes] of records.n.entries())
+      this.index.restoreSegment(notes, records.o[i].length === 0 ? null : records.o[i]);
   }
 }
 

@@ -16,7 +16,10 @@ function documentOf({ n, title, tags, body, type, folder }) {
  * By default it takes doubled letters for one.
  */
 export class FlexSearchEngine {
-  unable = { phrase: 'FlexSearch has no phrases', typo: 'FlexSearch has no edit distance; its `tolerant` tokenizer would take the place of prefixes' };
+  unable = {
+    phrase: 'FlexSearch has no phrases',
+    typo: 'FlexSearch has no edit distance; its `tolerant` tokenizer would take the place of prefixes',
+  };
 
   index = new FlexSearch.Document({ ...options, fastupdate: true });
 
@@ -55,12 +58,15 @@ export class FlexSearchEngine {
 
   async save(folder) {
     const writes = [];
-    await this.index.export((key, data) => { writes.push(writeFile(path.join(folder, `${key}.json`), data ?? '')); });
+    await this.index.export((key, data) => {
+      writes.push(writeFile(path.join(folder, `${key}.json`), data ?? ''));
+    });
     await Promise.all(writes);
   }
 
   async open(folder) {
     this.index = new FlexSearch.Document(options);
-    for (const name of await readdir(folder)) this.index.import(name.slice(0, -'.json'.length), await readFile(path.join(folder, name), 'utf8'));
+    for (const name of await readdir(folder))
+      this.index.import(name.slice(0, -'.json'.length), await readFile(path.join(folder, name), 'utf8'));
   }
 }

@@ -2,7 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import MiniSearch from 'minisearch';
 
-const options = { idField: 'n', fields: ['title', 'tags', 'body'], storeFields: ['type', 'tags', 'folder'], extractField: (note, field) => (field === 'tags' ? note.tags.join(' ') : note[field]) };
+const options = {
+  idField: 'n',
+  fields: ['title', 'tags', 'body'],
+  storeFields: ['type', 'tags', 'folder'],
+  extractField: (note, field) => (field === 'tags' ? note.tags.join(' ') : note[field]),
+};
 
 function passes(hit, { field, value }) {
   return field === 'tag' ? hit.tags.split(' ').includes(value) : hit[field] === value;

@@ -40,11 +40,21 @@ export class SqliteFts5Engine {
     const statement = (sql) => this.database.prepare(sql);
     this.selects = Object.fromEntries(Object.entries(selects).map(([field, sql]) => [field, statement(sql).pluck()]));
     this.insertions = [
-      [statement('INSERT INTO words (rowid, title, tags, body) VALUES (?, ?, ?, ?)'), ({ n, title, tags, body }) => [n, title, tags.join(' '), body]],
-      [statement('INSERT INTO notes VALUES (?, ?, ?, ?)'), ({ n, path: place, type, folder }) => [n, place, type, folder]],
+      [
+        statement('INSERT INTO words (rowid, title, tags, body) VALUES (?, ?, ?, ?)'),
+        ({ n, title, tags, body }) => [n, title, tags.join(' '), body],
+      ],
+      [
+        statement('INSERT INTO notes VALUES (?, ?, ?, ?)'),
+        ({ n, path: place, type, folder }) => [n, place, type, folder],
+      ],
     ];
     this.insertTag = statement('INSERT INTO note_tags VALUES (?, ?)');
-    this.deletions = ['DELETE FROM words WHERE rowid = ?', 'DELETE FROM note_tags WHERE n = ?', 'DELETE FROM notes WHERE n = ?'].map(statement);
+    this.deletions = [
+      'DELETE FROM words WHERE rowid = ?',
+      'DELETE FROM note_tags WHERE n = ?',
+      'DELETE FROM notes WHERE n = ?',
+    ].map(statement);
     this.inTransaction = this.database.transaction((change) => change());
   }
 

@@ -25,7 +25,12 @@ export class StockOramaEngine {
 
   async search({ words, isPhrase, isTypo, filter }) {
     const { hits } = await search(this.index, {
-      term: words.join(' '), properties, limit: 10, exact: isPhrase, tolerance: isTypo ? 1 : 0, ...(filter === null ? {} : { where: whereOf(filter) }),
+      term: words.join(' '),
+      properties,
+      limit: 10,
+      exact: isPhrase,
+      tolerance: isTypo ? 1 : 0,
+      ...(filter === null ? {} : { where: whereOf(filter) }),
     });
     return hits.map(({ id }) => Number(id));
   }

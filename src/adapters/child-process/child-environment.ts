@@ -26,7 +26,11 @@ const kept: ReadonlySet<string> = new Set([
 ]);
 
 /** The environment of a child: ours without session variables of Claude Code and without the keys in `withheld`; it says that we are the parent. */
-export function childEnvironment(environment: Readonly<Record<string, string | undefined>>, withheld: readonly string[], { keys, set }: Extra): Record<string, string> {
+export function childEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  withheld: readonly string[],
+  { keys, set }: Extra,
+): Record<string, string> {
   const child: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
     // Windows does not tell upper from lower case.

@@ -39,6 +39,11 @@ export class ChildPrograms {
   #follow(pid: number): { readonly tree: ProcessTree; readonly over: () => void } {
     const tree = new ProcessTree(this.system, this.clock, pid);
     this.#trees.add(tree);
-    return { tree, over: () => { this.#trees.delete(tree); } };
+    return {
+      tree,
+      over: () => {
+        this.#trees.delete(tree);
+      },
+    };
   }
 }

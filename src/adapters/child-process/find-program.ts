@@ -11,9 +11,17 @@ export interface ProgramFolders {
 }
 
 /** The absolute path of a program: a path as it is, a name looked up as a shell would, but never in the working folder. null when there is none. */
-export async function findProgram(name: string, { platform, folders, workingFolder, isProgram }: ProgramFolders): Promise<string | null> {
+export async function findProgram(
+  name: string,
+  { platform, folders, workingFolder, isProgram }: ProgramFolders,
+): Promise<string | null> {
   const separator = platform === 'win32' ? '\\' : '/';
-  for (const path of placesOf(name, platform, folders.map((folder) => `${folder}${separator}`), workingFolder === null ? null : `${workingFolder}${separator}`)) {
+  for (const path of placesOf(
+    name,
+    platform,
+    folders.map((folder) => `${folder}${separator}`),
+    workingFolder === null ? null : `${workingFolder}${separator}`,
+  )) {
     for (const each of spellings(path, platform)) if (await isProgram(each)) return each;
   }
   return null;
@@ -21,7 +29,8 @@ export async function findProgram(name: string, { platform, folders, workingFold
 
 function placesOf(name: string, platform: string, folders: readonly string[], workingFolder: string | null): string[] {
   if (isAbsolute(name, platform)) return [name];
-  if (/[/\\]/.test(platform === 'win32' ? name : name.replaceAll('\\', ''))) return workingFolder === null ? [] : [`${workingFolder}${name.replace(/^\.[\\/]/, '')}`];
+  if (/[/\\]/.test(platform === 'win32' ? name : name.replaceAll('\\', '')))
+    return workingFolder === null ? [] : [`${workingFolder}${name.replace(/^\.[\\/]/, '')}`];
   return folders.map((folder) => `${folder}${name}`);
 }
 
@@ -36,7 +45,12 @@ export function isAbsolute(path: string, platform: string): boolean {
 
 /** The absolute folders of a search path, with those where programs usually lie behind them: an app that was not started in a terminal has a short path. */
 export function searchFolders(searchPath: string | undefined, platform: string, home: string): string[] {
-  const named = (searchPath ?? '').split(platform === 'win32' ? ';' : ':').filter((folder) => isAbsolute(folder, platform));
-  const usual = platform === 'win32' ? [`${home}\\.local\\bin`] : [`${home}/.local/bin`, `${home}/.claude/local`, '/opt/homebrew/bin', '/usr/local/bin'];
+  const named = (searchPath ?? '')
+    .split(platform === 'win32' ? ';' : ':')
+    .filter((folder) => isAbsolute(folder, platform));
+  const usual =
+    platform === 'win32'
+      ? [`${home}\\.local\\bin`]
+      : [`${home}/.local/bin`, `${home}/.claude/local`, '/opt/homebrew/bin', '/usr/local/bin'];
   return [...new Set([...named, ...usual].map((folder) => folder.slice(0, 1) + stripEnd(folder.slice(1), /[\\/]/)))];
 }

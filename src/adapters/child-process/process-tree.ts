@@ -43,8 +43,17 @@ export class ProcessTree {
       return;
     }
     const { environment, childFolder } = this.system;
-    const env = Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined));
-    const child = this.system.spawn('taskkill', ['/pid', String(this.pid), '/T', '/F'], { cwd: childFolder, env, detached: false, shell: false, windowsHide: true, stdio: 'pipe' });
+    const env = Object.fromEntries(
+      Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+    const child = this.system.spawn('taskkill', ['/pid', String(this.pid), '/T', '/F'], {
+      cwd: childFolder,
+      env,
+      detached: false,
+      shell: false,
+      windowsHide: true,
+      stdio: 'pipe',
+    });
     child.on('error', () => undefined);
   }
 

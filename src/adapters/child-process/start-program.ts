@@ -31,7 +31,12 @@ export function startProgram(world: StartWorld, call: ProgramCall): RunningProgr
   const end = started.run();
   // The caller may abort before it looks at the end.
   end.catch(() => undefined);
-  return { end, abort: () => { started.abort(); } };
+  return {
+    end,
+    abort: () => {
+      started.abort();
+    },
+  };
 }
 
 class StartedProgram {
@@ -45,21 +50,34 @@ class StartedProgram {
     private readonly world: StartWorld,
     private readonly call: ProgramCall,
   ) {
-    this.#forced = new Promise((resolve) => { this.#tellForced = resolve; });
+    this.#forced = new Promise((resolve) => {
+      this.#tellForced = resolve;
+    });
   }
 
   abort(): void {
     this.#isStopped = true;
-    void this.#tree?.end().then(() => { this.#tellForced(null); });
+    void this.#tree?.end().then(() => {
+      this.#tellForced(null);
+    });
   }
 
   async run(): Promise<ProgramEnd> {
     const path = await findProgram(this.call.program, this.world.system);
-    if (path === null) throw new AppError('not-found', `there is no program ${this.call.program} that can be run. Name it by its whole path, without arguments; a script needs leave to be run too (chmod +x).`, this.call.program);
+    if (path === null)
+      throw new AppError(
+        'not-found',
+        `there is no program ${this.call.program} that can be run. Name it by its whole path, without arguments; a script needs leave to be run too (chmod +x).`,
+        this.call.program,
+      );
     if (this.#isStopped) return { exitCode: null, stdout: '', stderr: '' };
     const child = this.#spawn(path);
     const pid = child.pid;
-    const failed = new Promise<never>((_, reject) => { child.on('error', (error) => { reject(startFault(path, error)); }); });
+    const failed = new Promise<never>((_, reject) => {
+      child.on('error', (error) => {
+        reject(startFault(path, error));
+      });
+    });
     if (pid === undefined) return failed;
     const { tree, over } = this.world.began(pid);
     this.#tree = tree;
@@ -79,32 +97,59 @@ class StartedProgram {
         resolve(code);
       });
     });
-    child.on('close', () => { output.isClosed = true; });
-    const stdout = new HeldOutput(mostOutputBytes, () => { this.abort(); });
-    const stderr = new OutputEnd(stderrBytes, mostStderrBytes, () => { this.abort(); });
-    child.stdout.on('data', (bytes) => { stdout.add(bytes); });
-    child.stderr.on('data', (bytes) => { stderr.add(bytes); });
+    child.on('close', () => {
+      output.isClosed = true;
+    });
+    const stdout = new HeldOutput(mostOutputBytes, () => {
+      this.abort();
+    });
+    const stderr = new OutputEnd(stderrBytes, mostStderrBytes, () => {
+      this.abort();
+    });
+    child.stdout.on('data', (bytes) => {
+      stdout.add(bytes);
+    });
+    child.stderr.on('data', (bytes) => {
+      stderr.add(bytes);
+    });
     // A program need not read what it is given.
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => undefined);
     child.stdin.end(this.call.stdin);
     const exitCode = await Promise.race([exited, failed, this.#forced, this.#silent(child, output)]);
-    for (let waitedMs = 0; waitedMs < lingerMs && !output.isClosed; waitedMs += tickMs) await this.world.clock.sleep(tickMs);
+    for (let waitedMs = 0; waitedMs < lingerMs && !output.isClosed; waitedMs += tickMs)
+      await this.world.clock.sleep(tickMs);
     await tree.end();
-    if (stdout.isTooMuch || stderr.isTooMuch) throw new AppError('unreadable', 'The program says more than can be held.', this.call.program);
+    if (stdout.isTooMuch || stderr.isTooMuch)
+      throw new AppError('unreadable', 'The program says more than can be held.', this.call.program);
     return { exitCode: this.#isStopped ? null : exitCode, stdout: stdout.text(), stderr: stderr.text() };
   }
 
   /** Resolves with 0 when the program has closed its output, so that its answer is whole, and does not end. */
   async #silent(child: Child, output: { readonly isEnded: boolean }): Promise<number> {
-    await Promise.all([child.stdout, child.stderr].map((stream) => new Promise<void>((resolve) => { stream.on('end', resolve); })));
-    for (let waitedMs = 0; waitedMs < silentMs && !output.isEnded; waitedMs += tickMs) await this.world.clock.sleep(tickMs);
+    await Promise.all(
+      [child.stdout, child.stderr].map(
+        (stream) =>
+          new Promise<void>((resolve) => {
+            stream.on('end', resolve);
+          }),
+      ),
+    );
+    for (let waitedMs = 0; waitedMs < silentMs && !output.isEnded; waitedMs += tickMs)
+      await this.world.clock.sleep(tickMs);
     return output.isEnded ? new Promise<never>(() => undefined) : 0;
   }
 
   #spawn(path: string): Child {
     const { system, env } = this.world;
     try {
-      return system.spawn(path, this.call.args, { cwd: system.childFolder, env, detached: system.platform !== 'win32', shell: false, windowsHide: true, stdio: 'pipe' });
+      return system.spawn(path, this.call.args, {
+        cwd: system.childFolder,
+        env,
+        detached: system.platform !== 'win32',
+        shell: false,
+        windowsHide: true,
+        stdio: 'pipe',
+      });
     } catch (error) {
       throw startFault(path, error);
     }
@@ -120,5 +165,9 @@ const reasons: Readonly<Record<string, string>> = {
 
 function startFault(path: string, error: unknown): AppError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return new AppError(code === 'ENOENT' ? 'not-found' : 'not-permitted', `${path} does not start: ${reasons[code] ?? messageOf(error).slice(0, 200)}`, path);
+  return new AppError(
+    code === 'ENOENT' ? 'not-found' : 'not-permitted',
+    `${path} does not start: ${reasons[code] ?? messageOf(error).slice(0, 200)}`,
+    path,
+  );
 }

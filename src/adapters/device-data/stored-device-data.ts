@@ -38,9 +38,16 @@ export class StoredDeviceData implements DeviceData {
   }
 
   /** Makes the device's id and key when it has none; of several programs that do so at once, all get the same. */
-  static async open(store: BlobStore, { random, hasher, known, say = () => undefined }: DeviceMaking): Promise<StoredDeviceData> {
+  static async open(
+    store: BlobStore,
+    { random, hasher, known, say = () => undefined }: DeviceMaking,
+  ): Promise<StoredDeviceData> {
     const damaged = new Set<string>();
-    const once = <T>(record: string, read: (value: Readonly<Record<string, unknown>>) => T | null, make: () => JsonValue): Promise<T> => madeOnce(store, record, read, make, damaged);
+    const once = <T>(
+      record: string,
+      read: (value: Readonly<Record<string, unknown>>) => T | null,
+      make: () => JsonValue,
+    ): Promise<T> => madeOnce(store, record, read, make, damaged);
     // The key first: a device that has an id and no key made its runs without one.
     const hadNoKey = (await store.size('device.json')) !== null;
     const key = await once('device-key.json', readKey, () => ({ key: random.token(32), hadNoKey }));
@@ -48,7 +55,10 @@ export class StoredDeviceData implements DeviceData {
     const data = new StoredDeviceData(store, hasher, id, key, say);
     if (id === known) damaged.delete('device.json');
     const [first] = damaged;
-    if (first !== undefined && (await data.list('')).length > 0) data.tell(`The device record "${first}" was damaged and was made anew. What was captured is still known, but runs made before can no longer be undone here.`);
+    if (first !== undefined && (await data.list('')).length > 0)
+      data.tell(
+        `The device record "${first}" was damaged and was made anew. What was captured is still known, but runs made before can no longer be undone here.`,
+      );
     return data;
   }
 
@@ -84,7 +94,13 @@ interface DeviceKey {
 }
 
 /** A record that is made when it is missing, and then stays; whoever comes second reads what the first one made. */
-async function madeOnce<T>(store: BlobStore, key: string, read: (value: Readonly<Record<string, unknown>>) => T | null, make: () => JsonValue, damaged: Set<string>): Promise<T> {
+async function madeOnce<T>(
+  store: BlobStore,
+  key: string,
+  read: (value: Readonly<Record<string, unknown>>) => T | null,
+  make: () => JsonValue,
+  damaged: Set<string>,
+): Promise<T> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const stored = await store.get(key);
     const value = stored === null ? null : read(parsed(stored));
@@ -95,7 +111,10 @@ async function madeOnce<T>(store: BlobStore, key: string, read: (value: Readonly
     }
     await store.create(key, encode(make()));
   }
-  throw new AppError('damaged', 'The record that names this device cannot be kept. Check the data folder of this program.');
+  throw new AppError(
+    'damaged',
+    'The record that names this device cannot be kept. Check the data folder of this program.',
+  );
 }
 
 function encode(value: JsonValue): Uint8Array {

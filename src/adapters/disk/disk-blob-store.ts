@@ -43,212 +43,235 @@ export interface StoreWorld extends StoreHost {
  * No link is entered or followed there, whoever put it there, and when. Only names that are made here are ever cleared away.
  */
 export class DiskBlobStore implements BlobStore {
-  private ready: Promise<void> | null = null;
-  private readonly disk: Disk;
-  private readonly root: string;
+  #ready: Promise<void> | null = null;
+  readonly #disk: Disk;
+  readonly #root: string;
 
   constructor(private readonly world: StoreWorld) {
-    this.disk = world.disk;
-    this.root = world.root;
+    this.#disk = world.disk;
+    this.#root = world.root;
   }
 
   /** The world of a vault's `.cyberbrain` folder; `disk` enters no link below the vault. */
   static worldInVault(vaultRoot: string, disk: Disk, host: StoreHost): StoreWorld {
     const join = (...parts: string[]): string => host.paths.join(...parts);
-    return { ...host, root: join(vaultRoot, stateFolderName), disk, makeRoot: () => ensureStateFolder(disk, join, vaultRoot), limit: vaultLimit };
+    return {
+      ...host,
+      root: join(vaultRoot, stateFolderName),
+      disk,
+      makeRoot: () => ensureStateFolder(disk, join, vaultRoot),
+      limit: vaultLimit,
+    };
   }
 
   async get(key: string): Promise<Uint8Array | null> {
-    const place = this.place(key);
-    return this.attempt('Cannot read', place, async () => {
-      const kind = (await this.disk.stat(place))?.kind;
-      if (kind === 'file') return this.readIfThere(place, this.world.limit(key));
+    const place = this.#place(key);
+    return this.#attempt('Cannot read', place, async () => {
+      const kind = (await this.#disk.stat(place))?.kind;
+      if (kind === 'file') return this.#readIfThere(place, this.world.limit(key));
       if (kind !== undefined && this.world.isOurs === true) throw notRegular(place);
       return null;
     });
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.through(key, bytes, (temporary, place) => this.disk.rename(temporary, place));
+    await this.#through(key, bytes, (temporary, place) => this.#disk.rename(temporary, place));
   }
 
   async create(key: string, bytes: Uint8Array): Promise<boolean> {
     if ((await this.size(key)) !== null) return false;
-    return this.through(key, bytes, (temporary, place) => this.placeNew(temporary, place, bytes));
+    return this.#through(key, bytes, (temporary, place) => this.#placeNew(temporary, place, bytes));
   }
 
   async append(key: string, bytes: Uint8Array): Promise<void> {
-    const place = this.place(key);
-    await this.attempt('Cannot write', place, async () => {
-      await this.prepare(place);
-      const isNew = (await this.disk.stat(place)) === null;
+    const place = this.#place(key);
+    await this.#attempt('Cannot write', place, async () => {
+      await this.#prepare(place);
+      const isNew = (await this.#disk.stat(place)) === null;
       try {
-        await this.disk.append(place, bytes);
+        await this.#disk.append(place, bytes);
       } catch (error) {
         if (!isDiskError(error, 'EMLINK')) throw error;
         // Its other name may belong to anybody: what is added goes into a file of our own.
-        await this.put(key, joinBytes([await this.disk.read(place, { limit: this.world.limit(key) }), bytes]));
+        await this.put(key, joinBytes([await this.#disk.read(place, { limit: this.world.limit(key) }), bytes]));
       }
-      if (isNew) await this.disk.syncFolder(this.world.paths.dirname(place));
+      if (isNew) await this.#disk.syncFolder(this.world.paths.dirname(place));
     });
   }
 
   async delete(key: string): Promise<void> {
-    const place = this.place(key);
-    await this.attempt('Cannot remove', place, async () => {
-      if ((await this.disk.stat(place))?.kind !== 'file') return;
+    const place = this.#place(key);
+    await this.#attempt('Cannot remove', place, async () => {
+      if ((await this.#disk.stat(place))?.kind !== 'file') return;
       try {
-        await this.disk.unlink(place);
+        await this.#disk.unlink(place);
       } catch (error) {
         if (!isDiskError(error, 'ENOENT')) throw error;
         return;
       }
-      await this.disk.syncFolder(this.world.paths.dirname(place));
+      await this.#disk.syncFolder(this.world.paths.dirname(place));
     });
   }
 
   async rename(from: string, to: string): Promise<boolean> {
-    const source = this.place(from);
-    const target = this.place(to);
-    return this.attempt('Cannot move', source, async () => {
-      if ((await this.disk.stat(source))?.kind !== 'file') return false;
-      await this.prepare(target);
+    const source = this.#place(from);
+    const target = this.#place(to);
+    return this.#attempt('Cannot move', source, async () => {
+      if ((await this.#disk.stat(source))?.kind !== 'file') return false;
+      await this.#prepare(target);
       try {
-        await this.disk.rename(source, target);
+        await this.#disk.rename(source, target);
       } catch (error) {
         if (isDiskError(error, 'ENOENT')) return false;
         throw error;
       }
-      await this.disk.syncFolder(this.world.paths.dirname(target));
+      await this.#disk.syncFolder(this.world.paths.dirname(target));
       return true;
     });
   }
 
   async list(prefix: string): Promise<string[]> {
-    if (prefix.split('/').some((part) => part === '..')) throw new AppError('internal', `"${prefix}" is not the beginning of a key.`);
+    if (prefix.split('/').some((part) => part === '..'))
+      throw new AppError('internal', `"${prefix}" is not the beginning of a key.`);
     const slash = prefix.lastIndexOf('/');
-    const keys = await this.attempt('Cannot list', this.root, () => this.keysIn(slash < 0 ? '' : prefix.slice(0, slash), prefix));
+    const keys = await this.#attempt('Cannot list', this.#root, () =>
+      this.#keysIn(slash < 0 ? '' : prefix.slice(0, slash), prefix),
+    );
     return keys.sort();
   }
 
   async size(key: string): Promise<number | null> {
-    const place = this.place(key);
-    const stat = await this.stat(place);
+    const place = this.#place(key);
+    const stat = await this.#stat(place);
     return stat?.kind === 'file' ? stat.size : null;
   }
 
-  private get temporaries(): string {
-    return this.world.paths.join(this.root, '.tmp');
+  get #temporaries(): string {
+    return this.world.paths.join(this.#root, '.tmp');
   }
 
-  private stat(place: string): ReturnType<Disk['stat']> {
-    return this.attempt('Cannot look at', place, () => this.disk.stat(place));
+  #stat(place: string): ReturnType<Disk['stat']> {
+    return this.#attempt('Cannot look at', place, () => this.#disk.stat(place));
   }
 
-  private place(key: string): string {
+  #place(key: string): string {
     const segments = key.split('/');
-    if (!segments.every((part) => segment.test(part))) throw new AppError('internal', `"${key}" is not a key of a record.`);
-    return this.world.paths.join(this.root, ...segments);
+    if (!segments.every((part) => segment.test(part)))
+      throw new AppError('internal', `"${key}" is not a key of a record.`);
+    return this.world.paths.join(this.#root, ...segments);
   }
 
-  private async readIfThere(place: string, limit: number): Promise<Uint8Array | null> {
+  async #readIfThere(place: string, limit: number): Promise<Uint8Array | null> {
     try {
-      return await this.disk.read(place, { limit });
+      return await this.#disk.read(place, { limit });
     } catch (error) {
       if (isDiskError(error, 'ENOENT')) return null;
-      if (isAppError(error, 'unreadable')) throw new AppError('unreadable', `${error.message} Move it away and try again.`, place);
+      if (isAppError(error, 'unreadable'))
+        throw new AppError('unreadable', `${error.message} Move it away and try again.`, place);
       throw error;
     }
   }
 
-  private async keysIn(folder: string, prefix: string): Promise<string[]> {
+  async #keysIn(folder: string, prefix: string): Promise<string[]> {
     const keys: string[] = [];
-    for (const entry of await this.entries(this.world.paths.join(this.root, folder))) {
+    for (const entry of await this.#entries(this.world.paths.join(this.#root, folder))) {
       if (!segment.test(entry.name)) continue;
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      const isRecord = entry.kind === 'file' || (this.world.isOurs === true && (entry.kind !== 'folder' || entry.name.endsWith('.json')));
+      const isRecord =
+        entry.kind === 'file' ||
+        (this.world.isOurs === true && (entry.kind !== 'folder' || entry.name.endsWith('.json')));
       if (isRecord && key.startsWith(prefix)) keys.push(key);
-      else if (entry.kind === 'folder' && key.split('/').length < mostLevels && (key.startsWith(prefix) || prefix.startsWith(key))) keys.push(...(await this.keysIn(key, prefix)));
+      else if (
+        entry.kind === 'folder' &&
+        key.split('/').length < mostLevels &&
+        (key.startsWith(prefix) || prefix.startsWith(key))
+      )
+        keys.push(...(await this.#keysIn(key, prefix)));
     }
     return keys;
   }
 
-  private async entries(folder: string): ReturnType<Disk['entries']> {
+  async #entries(folder: string): ReturnType<Disk['entries']> {
     try {
-      return await this.disk.entries(folder);
+      return await this.#disk.entries(folder);
     } catch (error) {
       if (isDiskError(error, 'ENOENT', 'ENOTDIR')) return [];
       throw error;
     }
   }
 
-  private async through<T>(key: string, bytes: Uint8Array, put: (temporary: string, place: string) => Promise<T>): Promise<T> {
-    const place = this.place(key);
-    return this.attempt('Cannot write', place, async () => {
-      await this.prepare(place);
-      const temporary = this.world.paths.join(this.temporaries, this.world.temporary.make());
+  async #through<T>(key: string, bytes: Uint8Array, put: (temporary: string, place: string) => Promise<T>): Promise<T> {
+    const place = this.#place(key);
+    return this.#attempt('Cannot write', place, async () => {
+      await this.#prepare(place);
+      const temporary = this.world.paths.join(this.#temporaries, this.world.temporary.make());
       try {
-        await this.disk.writeNew(temporary, bytes);
+        await this.#disk.writeNew(temporary, bytes);
         const result = await put(temporary, place);
-        await this.disk.syncFolder(this.world.paths.dirname(place));
+        await this.#disk.syncFolder(this.world.paths.dirname(place));
         return result;
       } catch (error) {
-        await this.disk.unlink(temporary).catch(() => undefined);
+        await this.#disk.unlink(temporary).catch(() => undefined);
         throw error;
       }
     });
   }
 
   /** Uses the temporary file up; false when the name is taken. A link appears with the whole content or not at all; where the disk has none, a new file is exclusive too, but grows. */
-  private async placeNew(temporary: string, place: string, bytes: Uint8Array): Promise<boolean> {
+  async #placeNew(temporary: string, place: string, bytes: Uint8Array): Promise<boolean> {
     try {
-      await this.disk.link(temporary, place).catch(async (error: unknown) => {
+      await this.#disk.link(temporary, place).catch(async (error: unknown) => {
         if (!hasNoHardLinks(error)) throw error;
-        await this.disk.writeNew(place, bytes);
+        await this.#disk.writeNew(place, bytes);
       });
     } catch (error) {
       if (!isDiskError(error, 'EEXIST')) throw error;
-      await this.disk.unlink(temporary);
+      await this.#disk.unlink(temporary);
       return false;
     }
-    await this.disk.unlink(temporary);
+    await this.#disk.unlink(temporary);
     return true;
   }
 
-  private async prepare(place: string): Promise<void> {
+  async #prepare(place: string): Promise<void> {
     // Somebody may have taken the folder away meanwhile.
-    if (this.ready !== null && (await this.disk.stat(this.temporaries)) === null) this.ready = null;
-    this.ready ??= this.makeReady();
+    if (this.#ready !== null && (await this.#disk.stat(this.#temporaries)) === null) this.#ready = null;
+    this.#ready ??= this.#makeReady();
     try {
-      await this.ready;
+      await this.#ready;
     } catch (error) {
-      this.ready = null;
+      this.#ready = null;
       throw error;
     }
-    await this.makeFoldersOf(place);
-    if (((await this.disk.stat(place))?.kind ?? 'file') !== 'file') throw notRegular(place);
+    await this.#makeFoldersOf(place);
+    if (((await this.#disk.stat(place))?.kind ?? 'file') !== 'file') throw notRegular(place);
   }
 
-  private async makeReady(): Promise<void> {
+  async #makeReady(): Promise<void> {
     await this.world.makeRoot();
-    const folder = this.temporaries;
-    await this.disk.makeFolder(folder);
-    for (const { name } of (await this.entries(folder)).filter((entry) => entry.kind === 'file' && isTemporaryForm(entry.name))) {
+    const folder = this.#temporaries;
+    await this.#disk.makeFolder(folder);
+    for (const { name } of (await this.#entries(folder)).filter(
+      (entry) => entry.kind === 'file' && isTemporaryForm(entry.name),
+    )) {
       const path = this.world.paths.join(folder, name);
-      const stat = await this.disk.stat(path);
-      if (stat !== null && (this.world.temporary.isAbandoned(name) || Date.now() - stat.mtimeMs > leftoverAgeMs)) await this.disk.unlink(path).catch(() => undefined);
+      const stat = await this.#disk.stat(path);
+      if (stat !== null && (this.world.temporary.isAbandoned(name) || Date.now() - stat.mtimeMs > leftoverAgeMs))
+        await this.#disk.unlink(path).catch(() => undefined);
     }
   }
 
-  private async makeFoldersOf(place: string): Promise<void> {
-    let folder = this.root;
-    for (const name of this.world.paths.relative(this.root, this.world.paths.dirname(place)).split(this.world.paths.sep)) {
+  async #makeFoldersOf(place: string): Promise<void> {
+    let folder = this.#root;
+    for (const name of this.world.paths
+      .relative(this.#root, this.world.paths.dirname(place))
+      .split(this.world.paths.sep)) {
       folder = this.world.paths.join(folder, name);
-      if (folder !== this.root && (await this.disk.stat(folder)) === null) await this.disk.makeFolder(folder);
+      if (folder !== this.#root && (await this.#disk.stat(folder)) === null) await this.#disk.makeFolder(folder);
     }
   }
 
-  private async attempt<T>(action: string, place: string, work: () => Promise<T>): Promise<T> {
+  async #attempt<T>(action: string, place: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

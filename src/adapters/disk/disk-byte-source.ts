@@ -15,10 +15,16 @@ export class DiskByteSource implements ByteSource {
 
   async read(start: number, end: number): Promise<Uint8Array> {
     try {
-      return await this.disk.read(this.path, { limit: Number.MAX_SAFE_INTEGER, range: [start, Math.min(end, this.size)], label: this.label, follow: this.follow });
+      return await this.disk.read(this.path, {
+        limit: Number.MAX_SAFE_INTEGER,
+        range: [start, Math.min(end, this.size)],
+        label: this.label,
+        follow: this.follow,
+      });
     } catch (error) {
       if (isAppError(error)) throw error;
-      if (isDiskError(error, 'ENOENT')) throw new AppError('not-found', `There is no file "${this.label}" any more.`, this.label);
+      if (isDiskError(error, 'ENOENT'))
+        throw new AppError('not-found', `There is no file "${this.label}" any more.`, this.label);
       throw new AppError('unreadable', `"${this.label}" cannot be read: ${messageOf(error)}`, this.label);
     }
   }

@@ -45,7 +45,12 @@ export interface DiskNode {
   };
   /** Flags that a system does not know are missing. */
   readonly constants: Readonly<Record<string, unknown>>;
-  readonly paths: { join(...parts: string[]): string; dirname(path: string): string; relative(from: string, to: string): string; readonly sep: string };
+  readonly paths: {
+    join(...parts: string[]): string;
+    dirname(path: string): string;
+    relative(from: string, to: string): string;
+    readonly sep: string;
+  };
   readonly platform: string;
 }
 
@@ -54,7 +59,12 @@ export function diskNode(load: (name: string) => unknown): DiskNode | null {
   try {
     const { constants } = load('node:fs') as { constants: DiskNode['constants'] };
     const { platform } = load('node:process') as { platform: string };
-    return { files: load('node:fs/promises') as DiskNode['files'], constants, paths: load('node:path') as DiskNode['paths'], platform };
+    return {
+      files: load('node:fs/promises') as DiskNode['files'],
+      constants,
+      paths: load('node:path') as DiskNode['paths'],
+      platform,
+    };
   } catch {
     return null;
   }

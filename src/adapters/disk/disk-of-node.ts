@@ -29,7 +29,10 @@ export function diskOfNode(node: DiskNode, modes: NewModes = usualModes): Disk {
     read: (path, reading) => readRegularFile(node, path, reading),
     async entries(path) {
       const listed = await files.readdir(path, { withFileTypes: true });
-      return listed.map((entry) => ({ name: entry.name, kind: entry.isSymbolicLink() ? 'link' : entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other' }));
+      return listed.map((entry) => ({
+        name: entry.name,
+        kind: entry.isSymbolicLink() ? 'link' : entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other',
+      }));
     },
     writeNew: (path, bytes, writing) => writeNew(node, path, bytes, modes, writing),
     append: (path, bytes, writing) => append(node, path, bytes, modes, writing),
@@ -50,9 +53,19 @@ export function diskOfNode(node: DiskNode, modes: NewModes = usualModes): Disk {
   return disk;
 }
 
-async function writeNew(node: DiskNode, path: string, bytes: Uint8Array, modes: NewModes, writing: Writing = {}): Promise<void> {
+async function writeNew(
+  node: DiskNode,
+  path: string,
+  bytes: Uint8Array,
+  modes: NewModes,
+  writing: Writing = {},
+): Promise<void> {
   // Together these two never go through a link.
-  const handle = await node.files.open(path, openFlags(node, 'O_WRONLY', 'O_CREAT', 'O_EXCL'), (writing.mode ?? modes.file) & 0o777);
+  const handle = await node.files.open(
+    path,
+    openFlags(node, 'O_WRONLY', 'O_CREAT', 'O_EXCL'),
+    (writing.mode ?? modes.file) & 0o777,
+  );
   await closing(handle, async () => {
     // The mode given to open is narrowed by the umask; a replaced file keeps what its owner chose.
     if (writing.mode !== undefined) await handle.chmod(writing.mode & 0o777);
@@ -61,7 +74,13 @@ async function writeNew(node: DiskNode, path: string, bytes: Uint8Array, modes: 
   });
 }
 
-async function append(node: DiskNode, path: string, bytes: Uint8Array, modes: NewModes, writing: Writing = {}): Promise<void> {
+async function append(
+  node: DiskNode,
+  path: string,
+  bytes: Uint8Array,
+  modes: NewModes,
+  writing: Writing = {},
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const seen = await node.files.lstat(path, { bigint: true }).catch(unlessMissing);
     try {
@@ -74,7 +93,13 @@ async function append(node: DiskNode, path: string, bytes: Uint8Array, modes: Ne
   }
 }
 
-async function appendTo(node: DiskNode, path: string, seen: NodeStat, bytes: Uint8Array, writing: Writing): Promise<void> {
+async function appendTo(
+  node: DiskNode,
+  path: string,
+  seen: NodeStat,
+  bytes: Uint8Array,
+  writing: Writing,
+): Promise<void> {
   requireRegular(toDiskStat(seen, node.platform), path);
   const handle = await node.files.open(path, openFlags(node, 'O_WRONLY', 'O_APPEND', 'O_NOFOLLOW', 'O_NONBLOCK'));
   await closing(handle, async () => {
@@ -92,7 +117,8 @@ function unlessMissing(error: unknown): null {
 }
 
 async function prove(node: DiskNode, handle: NodeHandle, writing: Writing): Promise<void> {
-  if (writing.prove !== undefined) await writing.prove(toDiskStat(await handle.stat({ bigint: true }), node.platform).identity);
+  if (writing.prove !== undefined)
+    await writing.prove(toDiskStat(await handle.stat({ bigint: true }), node.platform).identity);
 }
 
 async function write(handle: NodeHandle, bytes: Uint8Array): Promise<void> {
@@ -113,7 +139,10 @@ function pinsOf(node: DiskNode): Disk['pin'] {
   let works: Promise<boolean> | null = null;
   return async (path, follow) => {
     if (node.platform !== 'linux') return null;
-    const handle = await node.files.open(path, openFlags(node, 'O_RDONLY', 'O_DIRECTORY', 'O_NONBLOCK', ...(follow ? [] : ['O_NOFOLLOW'])));
+    const handle = await node.files.open(
+      path,
+      openFlags(node, 'O_RDONLY', 'O_DIRECTORY', 'O_NONBLOCK', ...(follow ? [] : ['O_NOFOLLOW'])),
+    );
     const pinned = `/proc/self/fd/${handle.fd}`;
     works ??= leadsTo(node, pinned, handle);
     if (await works) return { path: pinned, realPath: () => node.files.readlink(pinned), close: () => handle.close() };
@@ -124,7 +153,10 @@ function pinsOf(node: DiskNode): Disk['pin'] {
 
 async function leadsTo(node: DiskNode, pinned: string, handle: NodeHandle): Promise<boolean> {
   try {
-    const [held, reached] = await Promise.all([handle.stat({ bigint: true }), node.files.stat(pinned, { bigint: true })]);
+    const [held, reached] = await Promise.all([
+      handle.stat({ bigint: true }),
+      node.files.stat(pinned, { bigint: true }),
+    ]);
     return held.ino === reached.ino && held.dev === reached.dev;
   } catch {
     return false;

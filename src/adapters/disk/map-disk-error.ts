@@ -12,8 +12,14 @@ const refusals: Readonly<Record<string, Refusal>> = {
   ENOSPC: { code: 'disk-full', text: 'the disk is full. Free some space and try again' },
   EDQUOT: { code: 'disk-full', text: 'your quota on this disk is used up. Free some space and try again' },
   EFBIG: { code: 'disk-full', text: 'this disk does not take a file of that size' },
-  EACCES: { code: 'not-permitted', text: 'the system does not permit it. Check who owns it and whether it may be changed' },
-  EPERM: { code: 'not-permitted', text: 'the system does not permit it. Check who owns it and whether it may be changed' },
+  EACCES: {
+    code: 'not-permitted',
+    text: 'the system does not permit it. Check who owns it and whether it may be changed',
+  },
+  EPERM: {
+    code: 'not-permitted',
+    text: 'the system does not permit it. Check who owns it and whether it may be changed',
+  },
   EROFS: { code: 'not-permitted', text: 'the disk is read-only. Make it writable and try again' },
   EBUSY: { code: 'file-busy', text: 'another program is using it. Close it there and try again' },
   ETXTBSY: { code: 'file-busy', text: 'another program is using it. Close it there and try again' },
@@ -24,9 +30,14 @@ const refusals: Readonly<Record<string, Refusal>> = {
   EISDIR: { code: 'exists', text: 'a folder of this name is already there' },
   ENOTEMPTY: { code: 'exists', text: 'the folder is not empty' },
   ENAMETOOLONG: { code: 'not-permitted', text: 'the name is too long for this disk. Use a shorter one' },
-  ELOOP: { code: 'outside-vault', text: 'a link stands in the way, and links are not followed. Move it away and try again' },
+  ELOOP: {
+    code: 'outside-vault',
+    text: 'a link stands in the way, and links are not followed. Move it away and try again',
+  },
   ENOENT: { code: 'not-found', text: 'it is not there any more' },
-  ...Object.fromEntries(['EIO', 'ENXIO', 'ENODEV', 'ENOTCONN', 'ETIMEDOUT', 'EHOSTDOWN', 'ESTALE'].map((code) => [code, unanswered])),
+  ...Object.fromEntries(
+    ['EIO', 'ENXIO', 'ENODEV', 'ENOTCONN', 'ETIMEDOUT', 'EHOSTDOWN', 'ESTALE'].map((code) => [code, unanswered]),
+  ),
 };
 
 /** The refusal that an error of the system tells of by its `code`; null for another error. */
@@ -36,7 +47,15 @@ export function refusalOf(thrown: unknown): Refusal | null {
 }
 
 /** What a failed file call means to the program; `action` begins the sentence ("Cannot write"). Errors of our own pass through. `find` knows the refusals. */
-export function mapDiskError(thrown: unknown, action: string, path: string, { otherwise = 'internal', find = refusalOf }: { readonly otherwise?: ErrorCode; readonly find?: typeof refusalOf } = {}): AppError {
+export function mapDiskError(
+  thrown: unknown,
+  action: string,
+  path: string,
+  {
+    otherwise = 'internal',
+    find = refusalOf,
+  }: { readonly otherwise?: ErrorCode; readonly find?: typeof refusalOf } = {},
+): AppError {
   if (isAppError(thrown)) return thrown;
   const refusal = find(thrown);
   return refusal === null

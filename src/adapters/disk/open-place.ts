@@ -6,7 +6,11 @@ import { isDiskError } from './disk-node';
 export interface Root {
   /** Absolute. Links above it and in its place are its owner's and followed. */
   readonly path: string;
-  readonly paths: { join(...parts: string[]): string; relative(from: string, to: string): string; readonly sep: string };
+  readonly paths: {
+    join(...parts: string[]): string;
+    relative(from: string, to: string): string;
+    readonly sep: string;
+  };
 }
 
 /** A folder of which it is proven that no link led to it from the root. */
@@ -32,7 +36,11 @@ export async function openPlace(disk: Disk, root: Root, names: readonly string[]
       // A folder that may be passed and not listed cannot be held.
       if (isDiskError(error, 'EACCES')) return await watchedPlace(disk, root, names);
       if (!isDiskError(error, 'ENOTDIR', 'ELOOP')) throw error;
-      throw await refusal(disk, root.paths.join(above.path, name), root.paths.join(root.path, ...names.slice(0, index + 1)));
+      throw await refusal(
+        disk,
+        root.paths.join(above.path, name),
+        root.paths.join(root.path, ...names.slice(0, index + 1)),
+      );
     } finally {
       await above.close();
     }
@@ -59,11 +67,14 @@ function heldPlace(pinned: PinnedFolder): Place {
 async function watchedPlace(disk: Disk, root: Root, names: readonly string[]): Promise<Place> {
   const path = root.paths.join(root.path, ...names);
   await requireFolders(disk, root, names);
-  const proveFile = (name: string): Prove => async (identity) => {
-    await requireFolders(disk, root, names);
-    const place = root.paths.join(path, name);
-    if ((await disk.stat(place))?.identity !== identity) throw new AppError('outside-vault', `"${place}" was replaced while it was opened. Try again.`, place);
-  };
+  const proveFile =
+    (name: string): Prove =>
+    async (identity) => {
+      await requireFolders(disk, root, names);
+      const place = root.paths.join(path, name);
+      if ((await disk.stat(place))?.identity !== identity)
+        throw new AppError('outside-vault', `"${place}" was replaced while it was opened. Try again.`, place);
+    };
   return { path, proveFile, close: () => Promise.resolve() };
 }
 
@@ -79,6 +90,11 @@ async function requireFolders(disk: Disk, root: Root, names: readonly string[]):
 
 async function refusal(disk: Disk, place: string, shown: string): Promise<AppError> {
   const kind = (await disk.stat(place))?.kind;
-  if (kind === 'file') return new AppError('exists', `"${shown}" is a file where a folder is needed. Move it away and try again.`, shown);
-  return new AppError('outside-vault', `"${shown}" is a ${kind === 'other' ? 'pipe or a device' : 'link'}, not a folder of its own. Move it away and try again.`, shown);
+  if (kind === 'file')
+    return new AppError('exists', `"${shown}" is a file where a folder is needed. Move it away and try again.`, shown);
+  return new AppError(
+    'outside-vault',
+    `"${shown}" is a ${kind === 'other' ? 'pipe or a device' : 'link'}, not a folder of its own. Move it away and try again.`,
+    shown,
+  );
 }

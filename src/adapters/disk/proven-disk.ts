@@ -4,7 +4,8 @@ import { isDiskError } from './disk-node';
 import { openPlace, type Place, type Root } from './open-place';
 
 /** Names that lead elsewhere on Windows: drives and streams, what it cuts off the end, and devices. */
-const windowsAlias = /:|[. ]$|^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)(?:\.|$)/i;
+const windowsAlias =
+  /:|[. ]$|^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)(?:\.|$)/i;
 
 interface File {
   readonly place: Place;
@@ -24,19 +25,30 @@ export function provenDisk(disk: Disk, root: Root): Disk {
     stat: (path) => orNothing(() => atFile(path, (file) => disk.stat(file.path))),
     realPath: (path) => disk.realPath(path),
     pin: () => Promise.resolve(null),
-    read: (path, reading) => atFile(path, ({ place, name, path: at }) => disk.read(at, { label: path, ...reading, follow: false, ...proof(place, name) })),
+    read: (path, reading) =>
+      atFile(path, ({ place, name, path: at }) =>
+        disk.read(at, { label: path, ...reading, follow: false, ...proof(place, name) }),
+      ),
     entries: (path) => inFolder(path, (place) => disk.entries(place.path)),
-    writeNew: (path, bytes, writing) => atFile(path, ({ place, name, path: at }) => disk.writeNew(at, bytes, { ...writing, ...proof(place, name) })),
-    append: (path, bytes, writing) => atFile(path, ({ place, name, path: at }) => disk.append(at, bytes, { ...writing, ...proof(place, name) })),
-    link: (from, to) => atFile(from, (source) => atFile(to, async (target) => {
-      await requireOrdinary(disk, source.path, from);
-      await disk.link(source.path, target.path);
-    })),
-    rename: (from, to) => atFile(from, (source) => atFile(to, async (target) => {
-      await requireOrdinary(disk, source.path, from);
-      await requireOrdinary(disk, target.path, to);
-      await disk.rename(source.path, target.path);
-    })),
+    writeNew: (path, bytes, writing) =>
+      atFile(path, ({ place, name, path: at }) => disk.writeNew(at, bytes, { ...writing, ...proof(place, name) })),
+    append: (path, bytes, writing) =>
+      atFile(path, ({ place, name, path: at }) => disk.append(at, bytes, { ...writing, ...proof(place, name) })),
+    link: (from, to) =>
+      atFile(from, (source) =>
+        atFile(to, async (target) => {
+          await requireOrdinary(disk, source.path, from);
+          await disk.link(source.path, target.path);
+        }),
+      ),
+    rename: (from, to) =>
+      atFile(from, (source) =>
+        atFile(to, async (target) => {
+          await requireOrdinary(disk, source.path, from);
+          await requireOrdinary(disk, target.path, to);
+          await disk.rename(source.path, target.path);
+        }),
+      ),
     unlink: (path) => atFile(path, (file) => disk.unlink(file.path)),
     makeFolder: (path, mode) => atFile(path, (file) => disk.makeFolder(file.path, mode)),
     removeFolder: (path) => atFile(path, (file) => disk.removeFolder(file.path)),
@@ -54,7 +66,8 @@ function waysInto(disk: Disk, root: Root) {
     const inside = root.paths.relative(root.path, path);
     const names = inside === '' ? [] : inside.split(root.paths.sep);
     const isWindows = root.paths.sep === '\\';
-    if (names.some((name) => name === '..' || name === '' || (isWindows && windowsAlias.test(name)))) throw new AppError('outside-vault', `"${path}" does not lie in "${root.path}".`, path);
+    if (names.some((name) => name === '..' || name === '' || (isWindows && windowsAlias.test(name))))
+      throw new AppError('outside-vault', `"${path}" does not lie in "${root.path}".`, path);
     return names;
   };
   const inPlace = async <T>(names: readonly string[], work: (place: Place) => Promise<T>): Promise<T> => {
@@ -90,11 +103,17 @@ async function orNothing(look: () => Promise<DiskStat | null>): Promise<DiskStat
 /** Throws unless the path is a regular file, a folder, or missing. */
 async function requireOrdinary(disk: Disk, place: string, shown: string): Promise<void> {
   const kind = (await disk.stat(place))?.kind;
-  if (kind === 'link' || kind === 'other') throw new AppError('outside-vault', `"${shown}" is a ${kind === 'link' ? 'link' : 'pipe or a device'}, not a regular file. Move it away and try again.`, shown);
+  if (kind === 'link' || kind === 'other')
+    throw new AppError(
+      'outside-vault',
+      `"${shown}" is a ${kind === 'link' ? 'link' : 'pipe or a device'}, not a regular file. Move it away and try again.`,
+      shown,
+    );
 }
 
 /** A held folder has a name that says nothing to anybody. */
 function withoutPin(error: unknown, pinned: string, shown: string): unknown {
-  if (pinned.startsWith('/proc/') && typeof error === 'object' && error !== null && 'message' in error) error.message = String(error.message).replace(new RegExp(`${pinned}(?!\\d)`, 'g'), () => shown);
+  if (pinned.startsWith('/proc/') && typeof error === 'object' && error !== null && 'message' in error)
+    error.message = String(error.message).replace(new RegExp(`${pinned}(?!\\d)`, 'g'), () => shown);
   return error;
 }

@@ -9,7 +9,14 @@ const leastPiece = 4096;
 export function toDiskStat(stat: NodeStat, platform: string): DiskStat {
   const kind = stat.isSymbolicLink() ? 'link' : stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : 'other';
   const device = platform === 'win32' ? BigInt.asUintN(32, stat.dev) : stat.dev;
-  return { kind, size: Number(stat.size), mtimeMs: Number(stat.mtimeMs), mode: Number(stat.mode), names: Number(stat.nlink), identity: `${String(device)}:${String(stat.ino)}` };
+  return {
+    kind,
+    size: Number(stat.size),
+    mtimeMs: Number(stat.mtimeMs),
+    mode: Number(stat.mode),
+    names: Number(stat.nlink),
+    identity: `${String(device)}:${String(stat.ino)}`,
+  };
 }
 
 /** The flags of these names, as far as the system has them. */
@@ -19,13 +26,20 @@ export function openFlags(node: DiskNode, ...names: string[]): number {
 
 /** Throws `not-found` for a folder, `unreadable` for what else is no regular file. */
 export function requireRegular(stat: DiskStat, label: string): void {
-  if (stat.kind === 'link') throw new AppError('unreadable', `"${label}" is a link, and links are not followed.`, label);
+  if (stat.kind === 'link')
+    throw new AppError('unreadable', `"${label}" is a link, and links are not followed.`, label);
   if (stat.kind === 'folder') throw new AppError('not-found', `"${label}" is a folder, not a file.`, label);
-  if (stat.kind === 'other') throw new AppError('unreadable', `"${label}" is not a regular file and is not read.`, label);
+  if (stat.kind === 'other')
+    throw new AppError('unreadable', `"${label}" is not a regular file and is not read.`, label);
 }
 
 /** Opens a regular file, hands its handle to `work` and closes it. Throws Node's errors, and `unreadable` for any other kind of file or one above the limit; never waits for a pipe. */
-async function withRegularFile<T>(node: DiskNode, path: string, reading: Reading, work: (handle: NodeHandle, stat: DiskStat) => Promise<T>): Promise<T> {
+async function withRegularFile<T>(
+  node: DiskNode,
+  path: string,
+  reading: Reading,
+  work: (handle: NodeHandle, stat: DiskStat) => Promise<T>,
+): Promise<T> {
   const handle = await openRegular(node, path, reading);
   try {
     const stat = toDiskStat(await handle.stat({ bigint: true }), node.platform);
@@ -72,9 +86,15 @@ async function openRegular(node: DiskNode, path: string, { label, follow = false
     const seen = toDiskStat(await node.files[follow ? 'stat' : 'lstat'](path, { bigint: true }), node.platform);
     requireRegular(seen, label ?? path);
     const handle = await node.files.open(path, flags);
-    if (isSureOfLinks || toDiskStat(await handle.stat({ bigint: true }), node.platform).identity === seen.identity) return handle;
+    if (isSureOfLinks || toDiskStat(await handle.stat({ bigint: true }), node.platform).identity === seen.identity)
+      return handle;
     await handle.close();
-    if (attempt === opensAtMost) throw new AppError('unreadable', `"${label ?? path}" is being replaced again and again. Try again later.`, label ?? path);
+    if (attempt === opensAtMost)
+      throw new AppError(
+        'unreadable',
+        `"${label ?? path}" is being replaced again and again. Try again later.`,
+        label ?? path,
+      );
   }
 }
 

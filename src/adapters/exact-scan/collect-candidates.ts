@@ -26,7 +26,12 @@ const floatError = 1e-6;
  * Of the rows whose keys `accepts` lets through, those that can be among the `limit` nearest to a vector of length 1, in no order. Where no copies are kept bytes are
  * the truth: then it is the nearest by them, and ties.
  */
-export function collectCandidates(table: RowTable, unit: Float32Array, limit: number, accepts: (key: number) => boolean): Candidate[] {
+export function collectCandidates(
+  table: RowTable,
+  unit: Float32Array,
+  limit: number,
+  accepts: (key: number) => boolean,
+): Candidate[] {
   const { values, scale } = quantizeQuery(unit);
   const reach = table.copies === null ? 0 : reachOf(unit.length);
   const constant = table.copies === null ? 0 : reach * scale + floatError;

@@ -34,7 +34,8 @@ export class ExactScanIndex implements VectorIndex {
   #table: RowTable;
 
   constructor({ dimensions, rescored, platform }: ExactScanOptions) {
-    if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > mostDimensions) throw new AppError('internal', `There are no vectors of ${dimensions} dimensions.`);
+    if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > mostDimensions)
+      throw new AppError('internal', `There are no vectors of ${dimensions} dimensions.`);
     const kernel = compileKernel(platform);
     this.dimensions = dimensions;
     this.#makeTable = () => {
@@ -66,7 +67,10 @@ export class ExactScanIndex implements VectorIndex {
     if (limit < 1) return [];
     const { copies } = this.#table;
     const candidates = collectCandidates(this.#table, unit, limit, accepts);
-    const hits = candidates.map(({ row, key, score }) => ({ key, score: withinCosine(copies === null ? score : dotProduct(unit, copies.row(row))) }));
+    const hits = candidates.map(({ row, key, score }) => ({
+      key,
+      score: withinCosine(copies === null ? score : dotProduct(unit, copies.row(row))),
+    }));
     return hits.sort(nearestFirst).slice(0, limit);
   }
 

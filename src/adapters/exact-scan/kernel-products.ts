@@ -33,5 +33,7 @@ export function kernelProducts(kernel = compileKernel()): RowProducts {
 /** Rows that are a whole number of steps lie in the window as they lie here. */
 function copyRows(rows: Int8Array, dimensions: number, window: SimdRows): void {
   if (dimensions % step === 0) window.write(0, rows);
-  else for (let row = 0; row * dimensions < rows.length; row += 1) window.write(row, rows.subarray(row * dimensions, (row + 1) * dimensions));
+  else
+    for (let row = 0; row * dimensions < rows.length; row += 1)
+      window.write(row, rows.subarray(row * dimensions, (row + 1) * dimensions));
 }

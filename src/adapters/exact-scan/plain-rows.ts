@@ -32,11 +32,16 @@ export class PlainRows implements ByteRows {
 
   multiply(firstRow: number, count: number): Int32Array {
     const { rowsPerBlock } = this.#blocks;
-    for (let done = 0; done < count; ) {
+    for (let done = 0; done < count;) {
       const row = firstRow + done;
       const inBlock = row % rowsPerBlock;
       const some = Math.min(count - done, rowsPerBlock - inBlock);
-      multiplyRows(this.#query, this.#blocks.blockOf(row), inBlock * this.#query.length, this.#products.subarray(done, done + some));
+      multiplyRows(
+        this.#query,
+        this.#blocks.blockOf(row),
+        inBlock * this.#query.length,
+        this.#products.subarray(done, done + some),
+      );
       done += some;
     }
     return this.#products;
@@ -64,7 +69,8 @@ function multiplyRows(query: Int32Array, block: Int8Array, start: number, produc
       c = (c + imul(query[dimension + 2] as number, block[at + 2] as number)) | 0;
       d = (d + imul(query[dimension + 3] as number, block[at + 3] as number)) | 0;
     }
-    for (; dimension < dimensions; dimension += 1, at += 1) a = (a + imul(query[dimension] as number, block[at] as number)) | 0;
+    for (; dimension < dimensions; dimension += 1, at += 1)
+      a = (a + imul(query[dimension] as number, block[at] as number)) | 0;
     products[i] = a + b + c + d;
   }
 }

@@ -15,10 +15,18 @@ export function quantizeRow(vector: Float32Array): Quantized<Int8Array> {
 
 /** A query in as many bits as leave its product with any row of bytes within 32. */
 export function quantizeQuery(vector: Float32Array): Quantized<Int16Array> {
-  return quantize(vector, new Int16Array(vector.length), Math.min(wordMost, Math.floor(sumMost / (byteMost * vector.length))));
+  return quantize(
+    vector,
+    new Int16Array(vector.length),
+    Math.min(wordMost, Math.floor(sumMost / (byteMost * vector.length))),
+  );
 }
 
-function quantize<Values extends Int8Array | Int16Array>(vector: Float32Array, values: Values, most: number): Quantized<Values> {
+function quantize<Values extends Int8Array | Int16Array>(
+  vector: Float32Array,
+  values: Values,
+  most: number,
+): Quantized<Values> {
   let largest = 0;
   for (let at = 0; at < vector.length; at += 1) largest = Math.max(largest, Math.abs(vector[at] as number));
   const scale = largest / most;

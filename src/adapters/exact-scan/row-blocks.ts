@@ -17,7 +17,8 @@ export class RowBlocks<Row extends Values> {
 
   /** Makes room for so many rows; throws RangeError when there is no memory for them. */
   reserve(rowCount: number): void {
-    while (this.#blocks.length * this.rowsPerBlock < rowCount) this.#blocks.push(this.makeBlock(this.rowsPerBlock * this.rowLength));
+    while (this.#blocks.length * this.rowsPerBlock < rowCount)
+      this.#blocks.push(this.makeBlock(this.rowsPerBlock * this.rowLength));
   }
 
   /** The row itself, not a copy. */

@@ -42,7 +42,11 @@ export class Database {
 
   /** Removes the database, also when other windows have it open; throws like `get`. */
   static async remove(name: string, world: DatabaseWorld): Promise<void> {
-    await limited(world, (factory) => answerOf(factory.deleteDatabase(name)), () => undefined);
+    await limited(
+      world,
+      (factory) => answerOf(factory.deleteDatabase(name)),
+      () => undefined,
+    );
   }
 
   async close(): Promise<void> {
@@ -51,27 +55,48 @@ export class Database {
   }
 
   async #open(): Promise<IDBDatabase> {
-    const connection = await limited(this.world, (factory) => openRequest(factory, this.name), (late) => { late.close(); });
+    const connection = await limited(
+      this.world,
+      (factory) => openRequest(factory, this.name),
+      (late) => {
+        late.close();
+      },
+    );
     this.#connection = connection;
     // Another window wants to remove the database, or the browser has closed it.
-    connection.onversionchange = () => { this.forget(connection); };
-    connection.onclose = () => { this.forget(connection); };
+    connection.onversionchange = () => {
+      this.forget(connection);
+    };
+    connection.onclose = () => {
+      this.forget(connection);
+    };
     return connection;
   }
 }
 
 function openRequest(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   const request = factory.open(name, 1);
-  request.onupgradeneeded = () => { request.result.createObjectStore(recordsName); };
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(recordsName);
+  };
   return answerOf(request);
 }
 
 /** `late` gets what comes after the limit. */
-async function limited<T>({ factory, clock }: DatabaseWorld, start: (factory: IDBFactory) => Promise<T>, late: (value: T) => void): Promise<T> {
+async function limited<T>(
+  { factory, clock }: DatabaseWorld,
+  start: (factory: IDBFactory) => Promise<T>,
+  late: (value: T) => void,
+): Promise<T> {
   if (factory === null) throw refused('it is not available');
   let isLate = false;
   const work = Promise.resolve().then(() => start(factory));
-  work.then((value) => { if (isLate) late(value); }, () => undefined);
+  work.then(
+    (value) => {
+      if (isLate) late(value);
+    },
+    () => undefined,
+  );
   const limit = clock.sleep(openLimitMs).then(() => {
     isLate = true;
     throw refused('it did not answer in time');

@@ -10,17 +10,17 @@ type Ask = <T>(request: IDBRequest<T>) => Promise<T>;
 
 /** Records in an IndexedDB database of their own, one small transaction a call. */
 export class IndexedDbBlobStore implements BlobStore {
-  private readonly database: Database;
+  readonly #database: Database;
 
   /** Opens nothing yet: calls fail with `not-permitted` when the database cannot be opened. */
   constructor(name: string, world: DatabaseWorld) {
-    this.database = new Database(name, world);
+    this.#database = new Database(name, world);
   }
 
   /** Throws `not-permitted` when the database cannot be opened, or not within eight seconds. */
   static async open(name: string, world: DatabaseWorld): Promise<IndexedDbBlobStore> {
     const store = new IndexedDbBlobStore(name, world);
-    await store.database.get();
+    await store.#database.get();
     return store;
   }
 
@@ -30,24 +30,24 @@ export class IndexedDbBlobStore implements BlobStore {
   }
 
   get(key: string): Promise<Uint8Array | null> {
-    return this.read(key, async (records, ask) => bytesOf(await ask<unknown>(records.get(parseRecordKey(key)))));
+    return this.#read(key, async (records, ask) => bytesOf(await ask<unknown>(records.get(parseRecordKey(key)))));
   }
 
   put(key: string, bytes: Uint8Array): Promise<void> {
-    return this.write(key, async (records, ask) => {
+    return this.#write(key, async (records, ask) => {
       await ask(records.put(owned(bytes), parseRecordKey(key)));
     });
   }
 
   append(key: string, bytes: Uint8Array): Promise<void> {
-    return this.write(key, async (records, ask) => {
+    return this.#write(key, async (records, ask) => {
       const before = bytesOf(await ask<unknown>(records.get(parseRecordKey(key))));
       await ask(records.put(before === null ? owned(bytes) : joinBytes([before, bytes]), key));
     });
   }
 
   create(key: string, bytes: Uint8Array): Promise<boolean> {
-    return this.write(key, async (records, ask) => {
+    return this.#write(key, async (records, ask) => {
       if ((await ask(records.getKey(parseRecordKey(key)))) !== undefined) return false;
       await ask(records.put(owned(bytes), key));
       return true;
@@ -55,11 +55,13 @@ export class IndexedDbBlobStore implements BlobStore {
   }
 
   delete(key: string): Promise<void> {
-    return this.write(key, async (records, ask) => { await ask(records.delete(parseRecordKey(key))); });
+    return this.#write(key, async (records, ask) => {
+      await ask(records.delete(parseRecordKey(key)));
+    });
   }
 
   rename(from: string, to: string): Promise<boolean> {
-    return this.write(from, async (records, ask) => {
+    return this.#write(from, async (records, ask) => {
       const bytes = bytesOf(await ask<unknown>(records.get(parseRecordKey(from))));
       parseRecordKey(to);
       if (bytes === null) return false;
@@ -70,7 +72,7 @@ export class IndexedDbBlobStore implements BlobStore {
   }
 
   list(prefix: string): Promise<string[]> {
-    return this.read(prefix, async (records, ask) => {
+    return this.#read(prefix, async (records, ask) => {
       const keys = await ask(records.getAllKeys());
       return keys.filter((key): key is string => typeof key === 'string' && key.startsWith(prefix));
     });
@@ -82,28 +84,33 @@ export class IndexedDbBlobStore implements BlobStore {
 
   /** Ends this window's connection; later calls open another. */
   close(): Promise<void> {
-    return this.database.close();
+    return this.#database.close();
   }
 
-  private read<T>(key: string, work: (records: IDBObjectStore, ask: Ask) => Promise<T>): Promise<T> {
-    return this.attempt('Cannot read', key, 'readonly', work);
+  #read<T>(key: string, work: (records: IDBObjectStore, ask: Ask) => Promise<T>): Promise<T> {
+    return this.#attempt('Cannot read', key, 'readonly', work);
   }
 
-  private write<T>(key: string, work: (records: IDBObjectStore, ask: Ask) => Promise<T>): Promise<T> {
-    return this.attempt('Cannot write', key, 'readwrite', work);
+  #write<T>(key: string, work: (records: IDBObjectStore, ask: Ask) => Promise<T>): Promise<T> {
+    return this.#attempt('Cannot write', key, 'readwrite', work);
   }
 
   /** A connection can end at any time (suspended phone, another window): what it did not do is tried once more on a new one. */
-  private async attempt<T>(action: string, key: string, mode: IDBTransactionMode, work: (records: IDBObjectStore, ask: Ask) => Promise<T>): Promise<T> {
-    const connection = await this.database.get();
+  async #attempt<T>(
+    action: string,
+    key: string,
+    mode: IDBTransactionMode,
+    work: (records: IDBObjectStore, ask: Ask) => Promise<T>,
+  ): Promise<T> {
+    const connection = await this.#database.get();
     try {
       return await transact(connection, mode, work);
     } catch (error) {
       if (!isLostConnection(error)) throw mapStorageError(error, action, key);
-      this.database.forget(connection);
+      this.#database.forget(connection);
     }
     try {
-      return await transact(await this.database.get(), mode, work);
+      return await transact(await this.#database.get(), mode, work);
     } catch (error) {
       throw mapStorageError(error, action, key);
     }
@@ -111,11 +118,19 @@ export class IndexedDbBlobStore implements BlobStore {
 }
 
 /** Resolves once the transaction is complete, and durable where the browser can promise that; a failure leaves nothing changed. */
-async function transact<T>(connection: IDBDatabase, mode: IDBTransactionMode, work: (records: IDBObjectStore, ask: Ask) => Promise<T>): Promise<T> {
+async function transact<T>(
+  connection: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (records: IDBObjectStore, ask: Ask) => Promise<T>,
+): Promise<T> {
   const transaction = connection.transaction(recordsName, mode, { durability: 'strict' });
   const ended = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => { resolve(); };
-    transaction.onabort = () => { reject(transaction.error ?? new Error('the browser gave up')); };
+    transaction.oncomplete = () => {
+      resolve();
+    };
+    transaction.onabort = () => {
+      reject(transaction.error ?? new Error('the browser gave up'));
+    };
   });
   ended.catch(() => undefined);
   try {
@@ -139,7 +154,12 @@ function abort(transaction: IDBTransaction): void {
 
 function isLostConnection(error: unknown): boolean {
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
-  return !isQuotaError(error) && ['InvalidStateError', 'NotFoundError', 'UnknownError', 'AbortError', 'TransactionInactiveError'].includes(String(name));
+  return (
+    !isQuotaError(error) &&
+    ['InvalidStateError', 'NotFoundError', 'UnknownError', 'AbortError', 'TransactionInactiveError'].includes(
+      String(name),
+    )
+  );
 }
 
 /** A view is cloned with all of the buffer behind it, so what is kept fills a buffer of its own. */

@@ -4,9 +4,17 @@ import { AppError, isAppError, messageOf } from '../../core/errors';
 export function mapStorageError(thrown: unknown, action: string, key: string): AppError {
   if (isAppError(thrown)) return thrown;
   if (isQuotaError(thrown)) {
-    return new AppError('disk-full', `${action} "${key}": the space that the app may use on this device is used up. Free some space and try again.`, key);
+    return new AppError(
+      'disk-full',
+      `${action} "${key}": the space that the app may use on this device is used up. Free some space and try again.`,
+      key,
+    );
   }
-  return new AppError(action === 'Cannot read' ? 'unreadable' : 'not-permitted', `${action} "${key}" in this device's storage: ${messageOf(thrown)}`, key);
+  return new AppError(
+    action === 'Cannot read' ? 'unreadable' : 'not-permitted',
+    `${action} "${key}" in this device's storage: ${messageOf(thrown)}`,
+    key,
+  );
 }
 
 /** True when there is no room for what was to be written. Structural: a test realm has a `DOMException` of its own. */

@@ -12,7 +12,15 @@ const version = '2023-06-01';
 const answerSchema = z.object({
   content: z.array(z.object({ type: z.string(), text: z.string().optional() })),
   stop_reason: z.string().nullish(),
-  usage: z.object({ input_tokens: tokenCount, cache_creation_input_tokens: tokenCount.nullish(), cache_read_input_tokens: tokenCount.nullish(), output_tokens: tokenCount }).nullish().catch(null),
+  usage: z
+    .object({
+      input_tokens: tokenCount,
+      cache_creation_input_tokens: tokenCount.nullish(),
+      cache_read_input_tokens: tokenCount.nullish(),
+      output_tokens: tokenCount,
+    })
+    .nullish()
+    .catch(null),
 });
 
 /** Claude by Anthropic's Messages API. */
@@ -37,7 +45,13 @@ export class AnthropicModel extends ModelOfServer<ServerModel & { readonly key: 
 }
 
 function bodyOf(model: string, { system, messages, maxOutputTokens }: ModelRequest): object {
-  return { model, max_tokens: maxOutputTokens, system, messages: messages.map(({ role, text }) => ({ role, content: text })), ...thinkingFields(model) };
+  return {
+    model,
+    max_tokens: maxOutputTokens,
+    system,
+    messages: messages.map(({ role, text }) => ({ role, content: text })),
+    ...thinkingFields(model),
+  };
 }
 
 function readAnswer(answer: unknown, title: string): ModelReply | null {
@@ -47,7 +61,14 @@ function readAnswer(answer: unknown, title: string): ModelReply | null {
   if (stop === 'refusal') throw new ModelError('refused', `The model of ${title} will not answer this.`);
   return {
     text: content.map(({ type, text = '' }) => (type === 'text' ? text : '')).join(''),
-    usage: usage == null ? null : { inputTokens: usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0), outputTokens: usage.output_tokens },
+    usage:
+      usage == null
+        ? null
+        : {
+            inputTokens:
+              usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0),
+            outputTokens: usage.output_tokens,
+          },
     usd: null,
     isCut: stop === 'max_tokens' || stop === 'model_context_window_exceeded',
   };

@@ -17,7 +17,12 @@ export function askProgram(programs: Programs, question: ProgramQuestion): Model
   const reply = asking.reply();
   // The caller may abort before it looks at the reply.
   reply.catch(() => undefined);
-  return { reply, abort: () => { asking.abort(); } };
+  return {
+    reply,
+    abort: () => {
+      asking.abort();
+    },
+  };
 }
 
 class Asking {

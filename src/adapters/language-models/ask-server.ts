@@ -33,27 +33,48 @@ export function askServer(world: ServerWorld, question: ServerQuestion): ModelCa
   const reply = exchange(world, question, abort.signal);
   // The caller may abort before it looks at the reply.
   reply.catch(() => undefined);
-  return { reply, abort: () => { abort.abort(); } };
+  return {
+    reply,
+    abort: () => {
+      abort.abort();
+    },
+  };
 }
 
 async function exchange(world: ServerWorld, question: ServerQuestion, signal: AbortSignal): Promise<ModelReply> {
   const response = await reach(question, signal, async () => {
     const headers = { 'content-type': 'application/json', ...(await question.headers()) };
-    return world.fetch(question.url, { method: 'POST', headers, body: question.body, redirect: 'manual', credentials: 'omit', signal });
+    return world.fetch(question.url, {
+      method: 'POST',
+      headers,
+      body: question.body,
+      redirect: 'manual',
+      credentials: 'omit',
+      signal,
+    });
   });
   const text = await reach(question, signal, () => readBody(response)).catch((error: unknown) => {
     // It began to answer, so it may charge for it.
-    if (response.ok && isModelError(error) && error.fault === 'unreachable' && !signal.aborted) throw new ModelError('unreadable', `${question.title} broke off in the middle of its answer.`);
+    if (response.ok && isModelError(error) && error.fault === 'unreachable' && !signal.aborted)
+      throw new ModelError('unreadable', `${question.title} broke off in the middle of its answer.`);
     throw error;
   });
   // What comes after the caller's wish is not wanted, though it may have been on its way.
   if (signal.aborted) throw stopped(question);
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-    throw new ModelError('not-set-up', `${question.title} points to another address (status ${response.status}), which is not followed: what is asked, and a key, would go there too. Give the final address in the settings.`);
+    throw new ModelError(
+      'not-set-up',
+      `${question.title} points to another address (status ${response.status}), which is not followed: what is asked, and a key, would go there too. Give the final address in the settings.`,
+    );
   }
   if (text === null) throw new ModelError('unreadable', `${question.title} answered with more than can be read.`);
   const json = parse(text);
-  if (!response.ok) throw serverFault(question, { status: response.status, told: toldIn(json, text), retryAfterMs: readRetryAfter(response.headers.get('retry-after'), world.clock.now()) });
+  if (!response.ok)
+    throw serverFault(question, {
+      status: response.status,
+      told: toldIn(json, text),
+      retryAfterMs: readRetryAfter(response.headers.get('retry-after'), world.clock.now()),
+    });
   return readAnswer(question, json);
 }
 
@@ -64,8 +85,12 @@ async function reach<T>(question: ServerQuestion, signal: AbortSignal, work: () 
     if (signal.aborted) throw stopped(question);
     if (isModelError(error)) throw error;
     const reason = reasonOf(error);
-    if (/^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/.test(reason)) throw new ModelError('slow', `${question.title} was waited for too long.`);
-    throw new ModelError('unreachable', `${question.title} cannot be reached: ${quoteMessage(reason, question).replace(/\.$/, '')}. ${question.reachAdvice}`);
+    if (/^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/.test(reason))
+      throw new ModelError('slow', `${question.title} was waited for too long.`);
+    throw new ModelError(
+      'unreachable',
+      `${question.title} cannot be reached: ${quoteMessage(reason, question).replace(/\.$/, '')}. ${question.reachAdvice}`,
+    );
   }
 }
 
@@ -96,13 +121,18 @@ function toldIn(json: unknown, text: string): { message: string; codes: readonly
 }
 
 function readAnswer(question: ServerQuestion, json: unknown): ModelReply {
-  if (json === undefined) throw new ModelError('unreadable', `${question.title} answered with something that is not whole JSON.`);
+  if (json === undefined)
+    throw new ModelError('unreadable', `${question.title} answered with something that is not whole JSON.`);
   if (isToldFailure(json)) {
     const told = readToldError(json) ?? { message: '', codes: [] };
     const status = Number(told.codes.find((code) => /^[45]\d\d$/.test(code)) ?? 502);
     throw serverFault(question, { status, told, retryAfterMs: null });
   }
   const reply = question.read(json);
-  if (reply === null) throw new ModelError('unreadable', `${question.title} answered in a form that is not known. Check that the address is that of a server of this kind.`);
+  if (reply === null)
+    throw new ModelError(
+      'unreadable',
+      `${question.title} answered in a form that is not known. Check that the address is that of a server of this kind.`,
+    );
   return reply;
 }

@@ -9,12 +9,21 @@ import { ModelOfServer } from './model-of-server';
 import { tokenCount, type ServerModel } from './server-model';
 
 /** A key pair of AWS, or a key of Bedrock's own. */
-export type AwsKeys = { readonly bearer: string } | { readonly id: string; readonly secret: string; readonly token: string | null };
+export type AwsKeys =
+  { readonly bearer: string } | { readonly id: string; readonly secret: string; readonly token: string | null };
 
 const answerSchema = z.object({
   output: z.object({ message: z.object({ content: z.array(z.object({ text: z.string().optional() })) }) }),
   stopReason: z.string().nullish(),
-  usage: z.object({ inputTokens: tokenCount, outputTokens: tokenCount, cacheReadInputTokens: tokenCount.nullish(), cacheWriteInputTokens: tokenCount.nullish() }).nullish().catch(null),
+  usage: z
+    .object({
+      inputTokens: tokenCount,
+      outputTokens: tokenCount,
+      cacheReadInputTokens: tokenCount.nullish(),
+      cacheWriteInputTokens: tokenCount.nullish(),
+    })
+    .nullish()
+    .catch(null),
 });
 
 const cutReasons = new Set(['max_tokens', 'model_context_window_exceeded']);
@@ -36,7 +45,11 @@ export class BedrockModel extends ModelOfServer<ServerModel & { readonly region:
       headers: () => this.#sign(url, body),
       keys: 'bearer' in keys ? [keys.bearer] : [keys.id, keys.secret, keys.token ?? ''],
       request: requestText(request),
-      keyAdvice: keyAdvice('bearer' in keys ? 'AWS_BEARER_TOKEN_BEDROCK' : 'AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY (and AWS_SESSION_TOKEN)'),
+      keyAdvice: keyAdvice(
+        'bearer' in keys
+          ? 'AWS_BEARER_TOKEN_BEDROCK'
+          : 'AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY (and AWS_SESSION_TOKEN)',
+      ),
       reachAdvice: 'Check the connection and the region.',
       read: (answer) => readAnswer(answer, title),
     });
@@ -46,9 +59,24 @@ export class BedrockModel extends ModelOfServer<ServerModel & { readonly region:
   async #sign(url: string, body: string): Promise<Record<string, string>> {
     const { keys, region } = this.server;
     if ('bearer' in keys) return { authorization: `Bearer ${keys.bearer}` };
-    const datetime = this.world.clock.now().toISOString().replace(/[:-]|\.\d{3}/g, '');
-    const pair = { accessKeyId: keys.id, secretAccessKey: keys.secret, ...(keys.token === null ? {} : { sessionToken: keys.token }) };
-    const { headers } = await new AwsV4Signer({ method: 'POST', url, body, service: 'bedrock', region, datetime, ...pair }).sign();
+    const datetime = this.world.clock
+      .now()
+      .toISOString()
+      .replace(/[:-]|\.\d{3}/g, '');
+    const pair = {
+      accessKeyId: keys.id,
+      secretAccessKey: keys.secret,
+      ...(keys.token === null ? {} : { sessionToken: keys.token }),
+    };
+    const { headers } = await new AwsV4Signer({
+      method: 'POST',
+      url,
+      body,
+      service: 'bedrock',
+      region,
+      datetime,
+      ...pair,
+    }).sign();
     return Object.fromEntries(headers);
   }
 }
@@ -70,7 +98,13 @@ function readAnswer(answer: unknown, title: string): ModelReply | null {
   if (refusals.has(stop ?? '')) throw new ModelError('refused', `The model of ${title} will not answer this.`);
   return {
     text: output.message.content.map(({ text = '' }) => text).join(''),
-    usage: usage == null ? null : { inputTokens: usage.inputTokens + (usage.cacheReadInputTokens ?? 0) + (usage.cacheWriteInputTokens ?? 0), outputTokens: usage.outputTokens },
+    usage:
+      usage == null
+        ? null
+        : {
+            inputTokens: usage.inputTokens + (usage.cacheReadInputTokens ?? 0) + (usage.cacheWriteInputTokens ?? 0),
+            outputTokens: usage.outputTokens,
+          },
     usd: null,
     isCut: cutReasons.has(stop ?? ''),
   };

@@ -25,20 +25,44 @@ const schema = z.object({
   api_error_status: z.number().int().nullish().catch(null),
   stop_reason: z.string().nullish().catch(null),
   total_cost_usd: z.number().nonnegative().nullish().catch(null),
-  usage: z.object({ input_tokens: tokenCount, cache_creation_input_tokens: tokenCount.nullish(), cache_read_input_tokens: tokenCount.nullish(), output_tokens: tokenCount }).nullish().catch(null),
+  usage: z
+    .object({
+      input_tokens: tokenCount,
+      cache_creation_input_tokens: tokenCount.nullish(),
+      cache_read_input_tokens: tokenCount.nullish(),
+      output_tokens: tokenCount,
+    })
+    .nullish()
+    .catch(null),
 });
 
 /** null when it is not of the form of `--output-format json`. */
 export function readClaudeCodeAnswer(stdout: string): ClaudeCodeAnswer | null {
   const read = schema.safeParse(parse(stdout));
   if (!read.success) return null;
-  const { subtype, is_error: isError, result, errors, api_error_status: status, stop_reason: stop, total_cost_usd: usd, usage } = read.data;
+  const {
+    subtype,
+    is_error: isError,
+    result,
+    errors,
+    api_error_status: status,
+    stop_reason: stop,
+    total_cost_usd: usd,
+    usage,
+  } = read.data;
   return {
     text: result ?? (errors ?? []).join(' '),
     isError: isError || subtype.startsWith('error') || result == null || stop === 'refusal',
     status: status ?? null,
     stop: stop ?? '',
-    usage: usage == null ? null : { inputTokens: usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0), outputTokens: usage.output_tokens },
+    usage:
+      usage == null
+        ? null
+        : {
+            inputTokens:
+              usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0),
+            outputTokens: usage.output_tokens,
+          },
     usd: usd ?? null,
   };
 }
@@ -48,7 +72,10 @@ const words: readonly (readonly [ModelFault, RegExp])[] = [
   ['no-key', /log ?in|invalid api key|oauth|authenticat|unauthorized/i],
   ['no-credit', /credit balance|usage limit|limit reached|hit your (?:\w+ )?limit|out of (?:extra )?usage/i],
   ['too-long', /prompt is too long|context (?:window|length)/i],
-  ['no-model', /model .{0,80}(?:not (?:exist|found|available)|may not have access|issue with the selected model)|issue with the selected model/i],
+  [
+    'no-model',
+    /model .{0,80}(?:not (?:exist|found|available)|may not have access|issue with the selected model)|issue with the selected model/i,
+  ],
   ['busy', /overloaded|rate limit|(?:^|\D)(?:429|5\d\d)(?:\D|$)/i],
   ['unreachable', /connect|network|ENOTFOUND|ECONN|timed? ?out/i],
 ];
@@ -58,7 +85,8 @@ const sentences: Readonly<Record<ModelFault, string>> = {
   'no-credit': 'The account that Claude Code uses is used up for now',
   'too-long': 'The request is too long for Claude Code',
   'no-model': 'Claude Code does not have that model. Choose another one',
-  'not-set-up': 'This version of Claude Code is too old: it does not know what keeps it from using tools. Update it (claude update)',
+  'not-set-up':
+    'This version of Claude Code is too old: it does not know what keeps it from using tools. Update it (claude update)',
   busy: 'Claude Code gets no answer now',
   unreachable: 'Claude Code gave no answer',
   slow: 'Claude Code took too long',
@@ -67,10 +95,22 @@ const sentences: Readonly<Record<ModelFault, string>> = {
 };
 
 /** `unknownFlag`: one that the program refused as unknown. */
-export function claudeCodeFault(asked: Asked, { exitCode, stderr }: ProgramEnd, answer: ClaudeCodeAnswer | null, unknownFlag: string | null): ModelError {
-  if (answer?.status != null && answer.status >= 400) return serverFault(asked, { status: answer.status, told: { message: answer.text, codes: [] }, retryAfterMs: null });
+export function claudeCodeFault(
+  asked: Asked,
+  { exitCode, stderr }: ProgramEnd,
+  answer: ClaudeCodeAnswer | null,
+  unknownFlag: string | null,
+): ModelError {
+  if (answer?.status != null && answer.status >= 400)
+    return serverFault(asked, { status: answer.status, told: { message: answer.text, codes: [] }, retryAfterMs: null });
   const said = answer === null ? stderr : answer.text;
-  const fault = unknownFlag !== null ? 'not-set-up' : answer?.stop === 'refusal' ? 'refused' : (words.find(([, pattern]) => pattern.test(said))?.[0] ?? (exitCode === 0 && answer === null ? 'unreadable' : 'unreachable'));
+  const fault =
+    unknownFlag !== null
+      ? 'not-set-up'
+      : answer?.stop === 'refusal'
+        ? 'refused'
+        : (words.find(([, pattern]) => pattern.test(said))?.[0] ??
+          (exitCode === 0 && answer === null ? 'unreadable' : 'unreachable'));
   const quote = quoteEnd(said, asked).replace(/\.$/, '');
   return new ModelError(fault, `${sentences[fault]}${quote === '' || fault === 'not-set-up' ? '' : ` (${quote})`}.`);
 }

@@ -9,7 +9,15 @@ import { plainTalk } from './plain-talk';
 const flagsOfNewer = ['--no-session-persistence', '--safe-mode', '--disable-slash-commands'];
 
 /** It is to behave as a model alone: no tools, no servers, no hooks, nothing of the folder that it is started in; of the user's own settings only how they log in. */
-const alone = ['--tools', '', '--strict-mcp-config', '--setting-sources', 'user', '--settings', '{"disableAllHooks":true}'];
+const alone = [
+  '--tools',
+  '',
+  '--strict-mcp-config',
+  '--setting-sources',
+  'user',
+  '--settings',
+  '{"disableAllHooks":true}',
+];
 
 /** The program takes this much as one argument on every system. */
 const mostSystemChars = 24_000;
@@ -27,7 +35,11 @@ export class ClaudeCodeModel implements LanguageModel {
   ) {}
 
   ask(request: ModelRequest): ModelCall {
-    return askProgram(this.programs, { title: 'Claude Code', call: callOf(this.place, this.name, request), read: (end, call) => readEnd(end, call, this.name, requestText(request)) });
+    return askProgram(this.programs, {
+      title: 'Claude Code',
+      call: callOf(this.place, this.name, request),
+      read: (end, call) => readEnd(end, call, this.name, requestText(request)),
+    });
   }
 }
 
@@ -35,7 +47,16 @@ function callOf(program: string, model: string, request: ModelRequest): ProgramC
   // A zero byte cannot stand in an argument.
   const system = request.system.replaceAll('\0', '');
   const isShort = system.length <= mostSystemChars;
-  const args = ['-p', '--output-format', 'json', ...alone, '--system-prompt', isShort ? system : 'Follow the instructions that the message begins with.', ...(model === '' ? [] : ['--model', model]), ...flagsOfNewer];
+  const args = [
+    '-p',
+    '--output-format',
+    'json',
+    ...alone,
+    '--system-prompt',
+    isShort ? system : 'Follow the instructions that the message begins with.',
+    ...(model === '' ? [] : ['--model', model]),
+    ...flagsOfNewer,
+  ];
   return { program, args, stdin: isShort ? plainTalk(request) : `${system}\n\n${plainTalk(request)}` };
 }
 
@@ -44,8 +65,15 @@ function readEnd(end: ProgramEnd, call: ProgramCall, model: string, request: str
   if (end.exitCode !== 0 && unknown !== undefined && flagsOfNewer.includes(unknown) && call.args.includes(unknown)) {
     return { ...call, args: call.args.filter((arg) => arg !== unknown) };
   }
-  const asked = { title: 'Claude Code', model: model === '' ? 'that was asked for' : model, keyAdvice: 'Run claude in a terminal and log in there.', keys: [], request };
+  const asked = {
+    title: 'Claude Code',
+    model: model === '' ? 'that was asked for' : model,
+    keyAdvice: 'Run claude in a terminal and log in there.',
+    keys: [],
+    request,
+  };
   const answer = readClaudeCodeAnswer(end.stdout);
-  if (answer === null || answer.isError || end.exitCode !== 0) throw claudeCodeFault(asked, end, answer, unknown ?? null);
+  if (answer === null || answer.isError || end.exitCode !== 0)
+    throw claudeCodeFault(asked, end, answer, unknown ?? null);
   return { text: answer.text, usage: answer.usage, usd: answer.usd, isCut: answer.stop === 'max_tokens' };
 }

@@ -24,7 +24,11 @@ export class CommandModel implements LanguageModel {
   ask(request: ModelRequest): ModelCall {
     const stdin = [request.system, plainTalk(request)].filter((part) => part !== '').join('\n\n');
     const title = `The program ${this.name}`;
-    return askProgram(this.programs, { title, call: { program: this.place, args: [], stdin }, read: (end) => readEnd(end, title, requestText(request)) });
+    return askProgram(this.programs, {
+      title,
+      call: { program: this.place, args: [], stdin },
+      read: (end) => readEnd(end, title, requestText(request)),
+    });
   }
 }
 

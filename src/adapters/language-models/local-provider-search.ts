@@ -26,18 +26,28 @@ export class LocalProviderSearch implements ProviderSearch {
     const address = bareAddress(named ?? providerFacts('ollama').usualAddress ?? '');
     if (addressProblem('ollama', address) !== null) return null;
     const abort = new AbortController();
-    const asking = this.#ask(address, abort.signal).catch(() => null).finally(() => { abort.abort(); });
+    const asking = this.#ask(address, abort.signal)
+      .catch(() => null)
+      .finally(() => {
+        abort.abort();
+      });
     return Promise.race([asking, this.#waitWhile(abort)]);
   }
 
   async #waitWhile(abort: AbortController): Promise<null> {
-    for (let waitedMs = 0; waitedMs < limitMs && !abort.signal.aborted; waitedMs += tickMs) await this.world.clock.sleep(tickMs);
+    for (let waitedMs = 0; waitedMs < limitMs && !abort.signal.aborted; waitedMs += tickMs)
+      await this.world.clock.sleep(tickMs);
     abort.abort();
     return null;
   }
 
   async #ask(address: string, signal: AbortSignal): Promise<FoundServer | null> {
-    const response = await this.world.fetch(`${address.replace(/\/(?:api|v1)$/, '')}/api/tags`, { method: 'GET', redirect: 'manual', credentials: 'omit', signal });
+    const response = await this.world.fetch(`${address.replace(/\/(?:api|v1)$/, '')}/api/tags`, {
+      method: 'GET',
+      redirect: 'manual',
+      credentials: 'omit',
+      signal,
+    });
     const read = response.ok ? tagsSchema.safeParse(JSON.parse((await readBody(response)) ?? '')) : null;
     return read?.success === true ? { address, models: read.data.models.map(({ name }) => name).sort() } : null;
   }

@@ -16,7 +16,13 @@ import { OpenAiCompatibleModel } from './openai-compatible-model';
 import type { ServerModel } from './server-model';
 
 /** Claude Code is Anthropic's own: whoever works with a key, or by way of AWS, is logged in by these. */
-const keysOfClaudeCode = ['ANTHROPIC_API_KEY', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_BEARER_TOKEN_BEDROCK'];
+const keysOfClaudeCode = [
+  'ANTHROPIC_API_KEY',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_BEARER_TOKEN_BEDROCK',
+];
 
 /** It puts the contents of files that a text mentions by `@` into what it sends, also without tools, and notes of its own: a transcript could name any file. */
 const plainClaudeCode = {
@@ -33,7 +39,12 @@ export async function makeLanguageModel(choice: ProviderChoice, world: ModelWorl
     case 'none':
       throw new ModelError('not-set-up', 'No language model is chosen.');
     case 'claude-code':
-      return new ClaudeCodeModel(programsOf(world, keysOfClaudeCode, plainClaudeCode), choice.program ?? 'claude', nameOf(choice), contextTokensOf('claude-code', nameOf(choice)));
+      return new ClaudeCodeModel(
+        programsOf(world, keysOfClaudeCode, plainClaudeCode),
+        choice.program ?? 'claude',
+        nameOf(choice),
+        contextTokensOf('claude-code', nameOf(choice)),
+      );
     case 'command':
       return makeCommand(choice, world);
     case 'anthropic':
@@ -44,13 +55,20 @@ export async function makeLanguageModel(choice: ProviderChoice, world: ModelWorl
       return new OllamaModel(world, serverOf(choice));
     case 'openai-compatible': {
       const server = serverOf(choice);
-      return new OpenAiCompatibleModel(world, { ...server, key: isPrivateWay(server.address) ? await readKey(world.keys, 'OPENAI_API_KEY', false) : null });
+      return new OpenAiCompatibleModel(world, {
+        ...server,
+        key: isPrivateWay(server.address) ? await readKey(world.keys, 'OPENAI_API_KEY', false) : null,
+      });
     }
   }
 }
 
 function makeCommand({ program }: ProviderChoice, world: ModelWorld): LanguageModel {
-  if (program === null) throw new ModelError('not-set-up', 'No program is named for the provider "command". Name one in the settings of the language model.');
+  if (program === null)
+    throw new ModelError(
+      'not-set-up',
+      'No program is named for the provider "command". Name one in the settings of the language model.',
+    );
   return new CommandModel(programsOf(world, [], {}), program, contextTokensOf('command', ''));
 }
 
@@ -60,14 +78,26 @@ async function makeBedrock(choice: ProviderChoice, world: ModelWorld): Promise<L
   return new BedrockModel(world, { ...serverOf(choice, usual), region, keys: await findAwsKeys(world.keys) });
 }
 
-function programsOf({ programs }: ModelWorld, keys: readonly string[], set: Readonly<Record<string, string>>): ReturnType<NonNullable<ModelWorld['programs']>> {
-  if (programs === null) throw new ModelError('not-set-up', 'Programs cannot be started on this device. Choose another provider in the settings of the language model.');
+function programsOf(
+  { programs }: ModelWorld,
+  keys: readonly string[],
+  set: Readonly<Record<string, string>>,
+): ReturnType<NonNullable<ModelWorld['programs']>> {
+  if (programs === null)
+    throw new ModelError(
+      'not-set-up',
+      'Programs cannot be started on this device. Choose another provider in the settings of the language model.',
+    );
   return programs({ keys, set });
 }
 
 function nameOf(choice: ProviderChoice): string {
   const name = modelOf(choice);
-  if (name === null) throw new ModelError('not-set-up', `No model is named for ${providerFacts(choice.provider).title}. Name one in the settings of the language model.`);
+  if (name === null)
+    throw new ModelError(
+      'not-set-up',
+      `No model is named for ${providerFacts(choice.provider).title}. Name one in the settings of the language model.`,
+    );
   return name;
 }
 
@@ -77,5 +107,10 @@ function serverOf(choice: ProviderChoice, usual?: string): ServerModel {
   const problem = addressProblem(choice.provider, address);
   if (problem !== null) throw new ModelError('not-set-up', `The address of ${title} cannot be used. ${problem}`);
   const name = nameOf(choice);
-  return { title: choice.address === null ? title : `${title} at ${hostOf(address)}`, address, name, contextTokens: contextTokensOf(choice.provider, name) };
+  return {
+    title: choice.address === null ? title : `${title} at ${hostOf(address)}`,
+    address,
+    name,
+    contextTokens: contextTokensOf(choice.provider, name),
+  };
 }

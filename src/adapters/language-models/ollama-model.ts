@@ -61,5 +61,10 @@ function readAnswer(answer: unknown): ModelReply | null {
   const read = answerSchema.safeParse(answer);
   if (!read.success) return null;
   const { message, done_reason: stop, prompt_eval_count: input, eval_count: output } = read.data;
-  return { text: message.content, usage: input == null || output == null ? null : { inputTokens: input, outputTokens: output }, usd: null, isCut: stop === 'length' };
+  return {
+    text: message.content,
+    usage: input == null || output == null ? null : { inputTokens: input, outputTokens: output },
+    usd: null,
+    isCut: stop === 'length',
+  };
 }

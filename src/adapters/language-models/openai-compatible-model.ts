@@ -13,12 +13,22 @@ const answerSchema = z.object({
   choices: z
     .array(
       z.object({
-        message: z.object({ content: z.union([z.string(), z.array(part)]).nullish(), refusal: z.string().nullish().catch(null) }),
+        message: z.object({
+          content: z.union([z.string(), z.array(part)]).nullish(),
+          refusal: z.string().nullish().catch(null),
+        }),
         finish_reason: z.string().nullish(),
       }),
     )
     .min(1),
-  usage: z.object({ prompt_tokens: tokenCount, completion_tokens: tokenCount, cost: z.number().nonnegative().nullish().catch(null) }).nullish().catch(null),
+  usage: z
+    .object({
+      prompt_tokens: tokenCount,
+      completion_tokens: tokenCount,
+      cost: z.number().nonnegative().nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
 });
 
 /** Models of OpenAI that think before they answer, as far as they can be asked to think little. */
@@ -35,7 +45,11 @@ export class OpenAiCompatibleModel extends ModelOfServer<ServerModel & { readonl
       model: this.name,
       url: completionsAddress(address),
       headers: () => Promise.resolve<Record<string, string>>(key === null ? {} : { authorization: `Bearer ${key}` }),
-      body: JSON.stringify({ model: this.name, messages: talkOf(request), ...limitsOf(address, this.name, request.maxOutputTokens) }),
+      body: JSON.stringify({
+        model: this.name,
+        messages: talkOf(request),
+        ...limitsOf(address, this.name, request.maxOutputTokens),
+      }),
       keys: key === null ? [] : [key],
       request: requestText(request),
       keyAdvice: keyAdvice('OPENAI_API_KEY'),
@@ -70,8 +84,12 @@ function readAnswer(answer: unknown, title: string, host: string): ModelReply | 
   const { message, finish_reason: stop } = choice;
   const { usage } = read.data;
   const content = message.content ?? '';
-  const text = typeof content === 'string' ? content : content.map(({ type, text: piece = '' }) => (type === 'text' ? piece : '')).join('');
-  if (stop === 'content_filter' || (text === '' && (message.refusal ?? '') !== '')) throw new ModelError('refused', `The model of ${title} will not answer this.`);
+  const text =
+    typeof content === 'string'
+      ? content
+      : content.map(({ type, text: piece = '' }) => (type === 'text' ? piece : '')).join('');
+  if (stop === 'content_filter' || (text === '' && (message.refusal ?? '') !== ''))
+    throw new ModelError('refused', `The model of ${title} will not answer this.`);
   return {
     text,
     usage: usage == null ? null : { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },

@@ -12,7 +12,8 @@ const keyPiece = 8;
 /** What is this long and stands in the request was taken from there. */
 const echoLength = 24;
 
-const keyShape = /\b(?:sk|pk|rk|gsk|xai|ghp|key)[-_][\w*.-]{6,}|\b(?:AIza|AKIA|ASIA|ABSK)[\w-]{8,}|eyJ[\w-]{10,}|\*{3,}/;
+const keyShape =
+  /\b(?:sk|pk|rk|gsk|xai|ghp|key)[-_][\w*.-]{6,}|\b(?:AIza|AKIA|ASIA|ABSK)[\w-]{8,}|eyJ[\w-]{10,}|\*{3,}/;
 
 /** The beginning of somebody else's message, short enough for an error: on one line, without keys, without what was asked, without passwords in addresses. */
 export function quoteMessage(text: string, unspoken: Unspoken): string {
@@ -29,9 +30,15 @@ export function quoteEnd(text: string, unspoken: Unspoken): string {
 }
 
 function quieten(text: string, { keys, request }: Unspoken): string {
-  const plain = text.replace(/\p{Cc}+/gu, ' ').replace(/\s+/g, ' ').trim();
+  const plain = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   const open = plain.replace(/\/\/[^\s/@]+@/g, '//…@').replace(/\b(Bearer|Basic)\s+\S+/gi, '$1 …');
-  return cutEcho(open.replace(/\S+/g, (word) => (keyShape.test(word) || keys.some((key) => hasPieceOf(word, key)) ? '…' : word)), request);
+  return cutEcho(
+    open.replace(/\S+/g, (word) => (keyShape.test(word) || keys.some((key) => hasPieceOf(word, key)) ? '…' : word)),
+    request,
+  );
 }
 
 function hasPieceOf(word: string, key: string): boolean {

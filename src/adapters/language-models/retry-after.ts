@@ -4,6 +4,10 @@ const longestMs = 24 * 60 * 60 * 1_000;
 export function readRetryAfter(value: string | null, now: Date): number | null {
   const text = value?.trim() ?? '';
   if (text === '') return null;
-  const ms = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) * 1_000 : /^[A-Z][a-z]+, ?\d/.test(text) ? Date.parse(text) - now.getTime() : NaN;
+  const ms = /^\d+(?:\.\d+)?$/.test(text)
+    ? Number(text) * 1_000
+    : /^[A-Z][a-z]+, ?\d/.test(text)
+      ? Date.parse(text) - now.getTime()
+      : NaN;
   return Number.isNaN(ms) ? null : Math.min(Math.max(0, Math.ceil(ms)), longestMs);
 }

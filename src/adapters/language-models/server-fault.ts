@@ -18,22 +18,53 @@ export interface Failure {
   readonly retryAfterMs: number | null;
 }
 
-const byStatus: Readonly<Record<number, ModelFault>> = { 401: 'no-key', 402: 'no-credit', 403: 'no-key', 404: 'no-model', 408: 'busy', 410: 'no-model', 413: 'too-long', 424: 'busy', 425: 'busy', 429: 'busy' };
+const byStatus: Readonly<Record<number, ModelFault>> = {
+  401: 'no-key',
+  402: 'no-credit',
+  403: 'no-key',
+  404: 'no-model',
+  408: 'busy',
+  410: 'no-model',
+  413: 'too-long',
+  424: 'busy',
+  425: 'busy',
+  429: 'busy',
+};
 
 /** Words by which servers tell what their status does not: the first that fits counts. Only for the statuses given. */
 const byWords: readonly (readonly [ModelFault, readonly number[], RegExp])[] = [
-  ['no-credit', [400, 402, 403, 429], /insufficient[_ ](?:quota|credits?|balance|funds)|credit balance|billing_(?:error|hard_limit)|payment required|out of credits/i],
-  ['too-long', [400, 413, 422, 500], /context[_ ](?:length|window|size)|maximum context|prompt is too long|input is too long|request_too_large|too many (?:input )?tokens|exceeds? the (?:available |maximum )?(?:context|input|token)|input token count/i],
-  ['refused', [400, 403, 422], /content[_ ](?:filter|policy)|content management policy|moderation|guardrail|safety (?:system|settings|policy)/i],
+  [
+    'no-credit',
+    [400, 402, 403, 429],
+    /insufficient[_ ](?:quota|credits?|balance|funds)|credit balance|billing_(?:error|hard_limit)|payment required|out of credits/i,
+  ],
+  [
+    'too-long',
+    [400, 413, 422, 500],
+    /context[_ ](?:length|window|size)|maximum context|prompt is too long|input is too long|request_too_large|too many (?:input )?tokens|exceeds? the (?:available |maximum )?(?:context|input|token)|input token count/i,
+  ],
+  [
+    'refused',
+    [400, 403, 422],
+    /content[_ ](?:filter|policy)|content management policy|moderation|guardrail|safety (?:system|settings|policy)/i,
+  ],
   ['no-key', [400], /invalid_api_key|api[_ ]key[_ ](?:not[_ ]valid|invalid)|incorrect api key|authentication_error/i],
-  ['no-model', [400, 403, 422], /model_not_found|unknown model|invalid model|no such model|model .{0,80}(?:not found|does not exist|not supported)|model identifier is invalid|on-demand throughput|access to the model/i],
+  [
+    'no-model',
+    [400, 403, 422],
+    /model_not_found|unknown model|invalid model|no such model|model .{0,80}(?:not found|does not exist|not supported)|model identifier is invalid|on-demand throughput|access to the model/i,
+  ],
 ];
 
 /** What a status of failure means for the user. */
 export function serverFault(asked: Asked, { status, told, retryAfterMs }: Failure): ModelError {
   const fault = faultOf(status, told);
   const quote = stripEnd(quoteMessage(told.message, asked), /[.\s]/);
-  return new ModelError(fault, `${sentenceOf(fault, asked, status)} (status ${status}${quote === '' ? '' : `: ${quote}`}).${adviceOf(fault, asked)}${fault === 'busy' ? waitWords(retryAfterMs) : ''}`, fault === 'busy' ? retryAfterMs : null);
+  return new ModelError(
+    fault,
+    `${sentenceOf(fault, asked, status)} (status ${status}${quote === '' ? '' : `: ${quote}`}).${adviceOf(fault, asked)}${fault === 'busy' ? waitWords(retryAfterMs) : ''}`,
+    fault === 'busy' ? retryAfterMs : null,
+  );
 }
 
 function faultOf(status: number, { message, codes }: ToldError): ModelFault {
@@ -45,7 +76,8 @@ function faultOf(status: number, { message, codes }: ToldError): ModelFault {
 
 function sentenceOf(fault: ModelFault, { title, model }: Asked, status: number): string {
   const name = model.replace(/\p{Cc}/gu, ' ');
-  if (fault === 'no-key') return status === 403 ? `${title} does not open the model ${name} to this key` : `${title} does not accept the key`;
+  if (fault === 'no-key')
+    return status === 403 ? `${title} does not open the model ${name} to this key` : `${title} does not accept the key`;
   if (fault === 'no-credit') return `The account with ${title} is used up`;
   if (fault === 'no-model') return `${title} has no model ${name}`;
   if (fault === 'too-long') return `The request is too long for ${name} of ${title}`;

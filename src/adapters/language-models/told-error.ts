@@ -10,7 +10,10 @@ export interface ToldError {
 const word = z.union([z.string(), z.number().transform(String)]).catch('');
 const detail = z.object({ message: word, type: word, code: word, status: word });
 const envelope = z.object({
-  error: z.union([detail, z.string().transform((message) => ({ message, type: '', code: '', status: '' }))]).nullish().catch(null),
+  error: z
+    .union([detail, z.string().transform((message) => ({ message, type: '', code: '', status: '' }))])
+    .nullish()
+    .catch(null),
   message: word,
   Message: word,
   detail: word,

@@ -11,11 +11,15 @@ export class MemoryBlobStore implements BlobStore {
   }
 
   put(key: string, bytes: Uint8Array): Promise<void> {
-    return attempt(() => { this.records.set(parseRecordKey(key), bytes.slice()); });
+    return attempt(() => {
+      this.records.set(parseRecordKey(key), bytes.slice());
+    });
   }
 
   append(key: string, bytes: Uint8Array): Promise<void> {
-    return attempt(() => { this.records.set(parseRecordKey(key), joinBytes([this.records.get(key) ?? new Uint8Array(0), bytes])); });
+    return attempt(() => {
+      this.records.set(parseRecordKey(key), joinBytes([this.records.get(key) ?? new Uint8Array(0), bytes]));
+    });
   }
 
   create(key: string, bytes: Uint8Array): Promise<boolean> {
@@ -27,7 +31,9 @@ export class MemoryBlobStore implements BlobStore {
   }
 
   delete(key: string): Promise<void> {
-    return attempt(() => { this.records.delete(parseRecordKey(key)); });
+    return attempt(() => {
+      this.records.delete(parseRecordKey(key));
+    });
   }
 
   rename(from: string, to: string): Promise<boolean> {
@@ -52,5 +58,7 @@ export class MemoryBlobStore implements BlobStore {
 
 /** A failure becomes a rejection, as the port promises. */
 function attempt<T>(work: () => T): Promise<T> {
-  return new Promise((resolve) => { resolve(work()); });
+  return new Promise((resolve) => {
+    resolve(work());
+  });
 }

@@ -32,7 +32,9 @@ export class NobleHasher implements Hasher {
   begin(): Hashing {
     const hash = sha256.create();
     return {
-      add: (bytes) => { hash.update(bytes); },
+      add: (bytes) => {
+        hash.update(bytes);
+      },
       end: () => bytesToHex(hash.digest()) as ContentHash,
     };
   }

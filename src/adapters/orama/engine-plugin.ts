@@ -7,7 +7,7 @@ import type { Query } from '../../core/search/query';
 import type { Patience } from '../../ports/keyword-index';
 
 /** The one searchable property: Orama asks the index for its properties, and calls `insert` once a property. */
-export const SCHEMA = { note: 'string' } as const;
+export const schema = { note: 'string' } as const;
 
 /** A document of the shell. `addTo` puts the note into the engine, which keeps it. */
 export interface ShellDocument {
@@ -48,13 +48,13 @@ interface PathStore {
  * first, and end in `documentsStore.remove`, which it always calls; the index's own insert and remove have nothing left to do.
  */
 export function enginePlugin(engine: Bm25fIndex): OramaPluginSync {
-  const components = { index: engineIndex(engine), tokenizer: NO_TOKENIZER, documentsStore: pathStore(engine) };
+  const components = { index: engineIndex(engine), tokenizer: noTokenizer, documentsStore: pathStore(engine) };
   const getComponents = (): unknown => components;
   return { name: 'bm25f-engine', getComponents: getComponents as NonNullable<OramaPluginSync['getComponents']> };
 }
 
 /** The engine has its own. */
-const NO_TOKENIZER: Tokenizer = { language: 'none', normalizationCache: new Map(), tokenize: () => [] };
+const noTokenizer: Tokenizer = { language: 'none', normalizationCache: new Map(), tokenize: () => [] };
 
 function neverCalled(): never {
   throw new Error('Orama called a part of the index that it does not use.');
@@ -65,8 +65,8 @@ function engineIndex(engine: Bm25fIndex): Partial<IIndex<EngineStore>> {
     create: (_orama, ids) => ({ ids, vectorIndexes: {}, indexes: {} }),
     insert: () => undefined,
     remove: () => true,
-    getSearchableProperties: () => Object.keys(SCHEMA),
-    getSearchablePropertiesWithTypes: () => ({ ...SCHEMA }),
+    getSearchableProperties: () => Object.keys(schema),
+    getSearchablePropertiesWithTypes: () => ({ ...schema }),
     search(index, _term, _tokenizer, _language, _properties, _exact, _tolerance, _boost, relevance) {
       const request = relevance as unknown as SearchRequest;
       request.hits = engine.find(request.query, request.limit, request.patience);

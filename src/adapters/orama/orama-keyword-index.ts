@@ -5,64 +5,79 @@ import type { VaultPath } from '../../core/note/path';
 import { Bm25fIndex } from '../../core/search/bm25f/bm25f-index';
 import type { RowProducts } from '../../core/search/latent/row-products';
 import type { Query } from '../../core/search/query';
-import type { Facets, KeptParts, KeywordHit, KeywordIndex, MeaningHit, NoteStat, Patience, RelatedHit, StoredNote } from '../../ports/keyword-index';
-import { enginePlugin, SCHEMA, type SearchRequest, type ShellDocument } from './engine-plugin';
+import type {
+  Facets,
+  KeptParts,
+  KeywordHit,
+  KeywordIndex,
+  MeaningHit,
+  NoteStat,
+  Patience,
+  RelatedHit,
+  StoredNote,
+} from '../../ports/keyword-index';
+import { enginePlugin, schema, type SearchRequest, type ShellDocument } from './engine-plugin';
 
 /**
  * The keyword index that the product calls: Orama's document life and search around our engine. Only single inserts, removals and searches with a
  * term reach Orama; its hooks, filters, sorting, grouping, facets, saving and vectors are not offered.
  */
 export class OramaKeywordIndex implements KeywordIndex {
-  private engine: Bm25fIndex;
-  private shell: AnyOrama;
+  #engine: Bm25fIndex;
+  #shell: AnyOrama;
 
   /** `multiply`: what is quicker than plain JavaScript for vectors. */
   constructor(private readonly multiply?: RowProducts) {
-    this.engine = new Bm25fIndex(multiply);
-    this.shell = newShell(this.engine);
+    this.#engine = new Bm25fIndex(multiply);
+    this.#shell = newShell(this.#engine);
   }
 
   get fingerprint(): string {
-    return this.engine.fingerprint;
+    return this.#engine.fingerprint;
   }
 
   get noteCount(): number {
-    return this.engine.noteCount;
+    return this.#engine.noteCount;
   }
 
   get chunkCount(): number {
-    return this.engine.chunkCount;
+    return this.#engine.chunkCount;
   }
 
   put(note: NoteRecord, recheck: boolean): void {
     this.remove(note.path);
-    const document: ShellDocument = { id: note.path, addTo: (engine) => { engine.put(note, recheck); } };
-    now(insert(this.shell, document));
+    const document: ShellDocument = {
+      id: note.path,
+      addTo: (engine) => {
+        engine.put(note, recheck);
+      },
+    };
+    now(insert(this.#shell, document));
   }
 
   remove(path: VaultPath): boolean {
     // An unknown path must not reach the shell: it would keep an internal id for it.
-    return this.engine.has(path) && now(remove(this.shell, path));
+    return this.#engine.has(path) && now(remove(this.#shell, path));
   }
 
   has(path: VaultPath): boolean {
-    return this.engine.has(path);
+    return this.#engine.has(path);
   }
 
   get(path: VaultPath): StoredNote | null {
-    return this.engine.get(path);
+    return this.#engine.get(path);
   }
 
   restat(path: VaultPath, stat: NoteStat): void {
-    this.engine.restat(path, stat);
+    this.#engine.restat(path, stat);
   }
 
   stats(): Iterable<readonly [VaultPath, NoteStat]> {
-    return this.engine.stats();
+    return this.#engine.stats();
   }
 
   problems(): Iterable<readonly [VaultPath, readonly NoteProblem[]]> {
-    return this.engine.problems();
+    return this.#engine.problems();
   }
 
   search(query: Query, limit: number, patience: Patience | null = null): KeywordHit[] {
@@ -70,72 +85,73 @@ export class OramaKeywordIndex implements KeywordIndex {
     const most = Math.min(Math.floor(limit), this.noteCount);
     if (!(most > 0)) return [];
     const request: SearchRequest = { query, limit: most, patience, hits: [] };
-    const { hits } = now(search(this.shell, { term: 'query', limit: most, relevance: request as object }));
+    const { hits } = now(search(this.#shell, { term: 'query', limit: most, relevance: request as object }));
     const found = new Set(hits.map(({ id }) => id));
     // Orama breaks ties by its own ids; the engine's order is the one that was promised.
     return request.hits.filter(({ path }) => found.has(path));
   }
 
   get meaning(): KeywordIndex['meaning'] {
-    return this.engine.meaning;
+    return this.#engine.meaning;
   }
 
   nearest(query: Query, limit: number): MeaningHit[] {
-    return this.engine.nearest(query, limit);
+    return this.#engine.nearest(query, limit);
   }
 
   passing(query: Query): (path: VaultPath) => boolean {
-    return this.engine.passing(query);
+    return this.#engine.passing(query);
   }
 
   related(path: VaultPath, limit: number, near: readonly MeaningHit[] | null = null): RelatedHit[] {
-    return this.engine.related(path, limit, near);
+    return this.#engine.related(path, limit, near);
   }
 
   facets(query: Query): Facets {
-    return this.engine.facets(query);
+    return this.#engine.facets(query);
   }
 
   parts(): KeptParts {
-    return this.engine.parts();
+    return this.#engine.parts();
   }
 
   restoreVocabulary(pieces: readonly Uint8Array[]): void {
-    this.engine.restoreVocabulary(pieces);
+    this.#engine.restoreVocabulary(pieces);
   }
 
   restoreModel(model: Uint8Array): void {
-    this.engine.restoreModel(model);
+    this.#engine.restoreModel(model);
   }
 
   restoreSegment(notes: Uint8Array, changes: Uint8Array | null, vectors: Uint8Array | null = null): VaultPath[] {
-    return this.engine.restoreSegment(notes, changes, vectors);
+    return this.#engine.restoreSegment(notes, changes, vectors);
   }
 
   clear(): void {
-    this.engine = new Bm25fIndex(this.multiply);
-    this.shell = newShell(this.engine);
+    this.#engine = new Bm25fIndex(this.multiply);
+    this.#shell = newShell(this.#engine);
   }
 
   learn(isDue: () => boolean): boolean {
-    return this.engine.learn(isDue);
+    return this.#engine.learn(isDue);
   }
 
   prepare(isDue: () => boolean): boolean {
-    return this.engine.prepare(isDue);
+    return this.#engine.prepare(isDue);
   }
 
   tidy(isDue: () => boolean): boolean {
-    return this.engine.tidy(isDue);
+    return this.#engine.tidy(isDue);
   }
 }
 
 function newShell(engine: Bm25fIndex): AnyOrama {
-  return create({ schema: SCHEMA, sort: { enabled: false }, plugins: [enginePlugin(engine)] });
+  return create({ schema: schema, sort: { enabled: false }, plugins: [enginePlugin(engine)] });
 }
 
 /** Orama answers at once as long as nothing in it is asynchronous; a promise means that this has changed. */
 function now<Result>(result: Result | Promise<Result>): Result {
-  if (typeof result === 'object' && result !== null && 'then' in result) throw new AppError('internal', 'The search engine answered late.');
+  if (typeof result === 'object' && result !== null && 'then' in result)
+    throw new AppError('internal', 'The search engine answered late.');
   return result;
 }

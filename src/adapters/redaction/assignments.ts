@@ -3,10 +3,11 @@ import { strengthOf, type NameStrength } from './secret-name';
 import { isSecretValue, type Joint } from './secret-value';
 import { stripEnd } from '../../core/strip-ends';
 
-const WORD = /pass|pwd|psk|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|webhook|salt|seed|dsn/gi;
-const NAME_BEFORE = /[\p{L}\p{M}\p{N}_.$-]{1,64}$/u;
-const NAME_AFTER = /[\p{L}\p{M}\p{N}_.$-]{0,64}/uy;
-const LONGEST_LOOK = 200;
+const word =
+  /pass|pwd|psk|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|webhook|salt|seed|dsn/gi;
+const nameBefore = /[\p{L}\p{M}\p{N}_.$-]{1,64}$/u;
+const nameAfter = /[\p{L}\p{M}\p{N}_.$-]{0,64}/uy;
+const longestLook = 200;
 
 interface Joining {
   readonly joint: Joint;
@@ -14,25 +15,37 @@ interface Joining {
   readonly needsQuotes: boolean;
 }
 
-const CLOSING = String.raw`(?:\\{0,3}["'\x60\])]|\*{1,2}|_{1,2}){0,3}`;
+const closing = String.raw`(?:\\{0,3}["'\x60\])]|\*{1,2}|_{1,2}){0,3}`;
 function joining(joint: Joint, source: string, needsQuotes = false): Joining {
-  return { joint, needsQuotes, pattern: new RegExp(CLOSING + source, 'iuy') };
+  return { joint, needsQuotes, pattern: new RegExp(closing + source, 'iuy') };
 }
 
-const TABLE: Joining = joining('line', String.raw`[ \t]*\|[ \t]*`);
+const table: Joining = joining('line', String.raw`[ \t]*\|[ \t]*`);
 
 /** Tried in this order at the end of a name; what follows the match is the value. */
-const JOININGS: readonly Joining[] = [
+const joinings: readonly Joining[] = [
   joining('assigned', String.raw`[ \t]*["']?,?\s{0,40}\\{0,3}["']?\bvalue\\{0,3}["']?\s*[:=][ \t]*`),
-  joining('assigned', String.raw`\??[ \t]*(?:=>|={1,3}|:=|->|→|!={1,2}|\?=|\+=|：)[ \t]*\*{0,2}(?:\r?\n[ \t]*(?=["'\x60]))?`),
-  joining('assigned', String.raw`\??[ \t]*:(?:[ \t]*[|>][+-]?[ \t]*\r?\n[ \t]+)?[ \t]*[*_]{0,2}[ \t]*(?!:)(?:\r?\n[ \t]*(?=["'\x60]))?`),
+  joining(
+    'assigned',
+    String.raw`\??[ \t]*(?:=>|={1,3}|:=|->|→|!={1,2}|\?=|\+=|：)[ \t]*\*{0,2}(?:\r?\n[ \t]*(?=["'\x60]))?`,
+  ),
+  joining(
+    'assigned',
+    String.raw`\??[ \t]*:(?:[ \t]*[|>][+-]?[ \t]*\r?\n[ \t]+)?[ \t]*[*_]{0,2}[ \t]*(?!:)(?:\r?\n[ \t]*(?=["'\x60]))?`,
+  ),
   joining('assigned', String.raw`[ \t]*[(,][ \t]*(?=\\{0,3}["'\x60])`, true),
   joining('assigned', String.raw`[^<>\n]{0,60}>(?=[^<\n]{1,200}</)`),
-  TABLE,
-  joining('sentence', String.raw`\s{0,8}</t?d[td]>\s{0,20}<(?:td|dd)(?: [^<>\n]{0,80})?>\s{0,8}(?:<[a-z]{1,8}(?: [^<>\n]{0,80})?>){0,2}`),
+  table,
+  joining(
+    'sentence',
+    String.raw`\s{0,8}</t?d[td]>\s{0,20}<(?:td|dd)(?: [^<>\n]{0,80})?>\s{0,8}(?:<[a-z]{1,8}(?: [^<>\n]{0,80})?>){0,2}`,
+  ),
   joining('near', String.raw`[ \t]*(?::=|=>|[=:])[ \t]*[\w.$:]{1,60}\([ \t]*[rbuf]?(?=["'\x60])`, true),
   joining('assigned', String.raw`=["']?\$\([ \t]*(?:echo|printf)[ \t]+(?:-[a-zA-Z]{1,3}[ \t]+)?["']?`),
-  joining('sentence', String.raw`[ \t]+(?:(?:for|of|to|from|on)[ \t]+[^\s:=]{1,40}[ \t]+){0,2}(?:is|was|are|will be|should be|set to|changed to|reset to|now|to|as|ist|lautet|war|est|es|é|è|war|это|是|为|:|=|-|–|—)[ \t]*(?:now[ \t]+)?[:=]?[ \t]*\*{0,2}`),
+  joining(
+    'sentence',
+    String.raw`[ \t]+(?:(?:for|of|to|from|on)[ \t]+[^\s:=]{1,40}[ \t]+){0,2}(?:is|was|are|will be|should be|set to|changed to|reset to|now|to|as|ist|lautet|war|est|es|é|è|war|это|是|为|:|=|-|–|—)[ \t]*(?:now[ \t]+)?[:=]?[ \t]*\*{0,2}`,
+  ),
   joining('sentence', String.raw`[ \t]*(?:是|为|為|は|คือ|은|는)[ \t]*[:：]?[ \t]*`),
   joining('sentence', String.raw`[ \t]+(?=[\x60"'])`),
   joining('sentence', String.raw`[ \t]+(?:for|of|to|on)[ \t]+[^\n:=]{1,60}[:=][ \t]*`),
@@ -41,21 +54,21 @@ const JOININGS: readonly Joining[] = [
 ];
 
 /** A string of code: its own quote may stand in it behind a backslash. */
-const STRING = /(["'`])((?:\\[^\n\r]|(?!\1)[^\n\r\\]){1,4096}?)\1/y;
-const QUOTED = /(\\{0,3})(["'`])((?:(?!\1\2)[^\n\r]){1,4096}?)\1\2/y;
-const BARE = new RegExp(String.raw`[^\s"'\x60<>\\]{1,${String(LONGEST_LOOK)}}`, 'y');
-const BARE_REST = /[^\s"'`<>\\,;&]*/y;
+const string = /(["'`])((?:\\[^\n\r]|(?!\1)[^\n\r\\]){1,4096}?)\1/y;
+const quotedPattern = /(\\{0,3})(["'`])((?:(?!\1\2)[^\n\r]){1,4096}?)\1\2/y;
+const bare = new RegExp(String.raw`[^\s"'\x60<>\\]{1,${String(longestLook)}}`, 'y');
+const bareRest = /[^\s"'`<>\\,;&]*/y;
 
 /** Values that stand beside a name such as token, key, secret or password: in code, settings, commands, tables and sentences. */
 export const findAssignments: SecretFinder = (text) => {
   const findings: Finding[] = [];
-  WORD.lastIndex = 0;
-  for (let match = WORD.exec(text); match !== null; match = WORD.exec(text)) {
-    const name = nameAround(text, match.index, WORD.lastIndex);
+  word.lastIndex = 0;
+  for (let match = word.exec(text); match !== null; match = word.exec(text)) {
+    const name = nameAround(text, match.index, word.lastIndex);
     const strength = isInReplacement(text, match.index) ? null : strengthOf(name.text);
     const found = strength === null ? null : findValue(text, name, strength);
     if (found !== null) findings.push(found);
-    WORD.lastIndex = Math.max(WORD.lastIndex, found?.end ?? name.end);
+    word.lastIndex = Math.max(word.lastIndex, found?.end ?? name.end);
   }
   return findings;
 };
@@ -72,39 +85,43 @@ interface Name {
 }
 
 /** Scripts without spaces between words: what follows is not part of the name. */
-const WITHOUT_SPACES = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+const withoutSpaces = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
 function nameAround(text: string, start: number, end: number): Name {
-  if (WITHOUT_SPACES.test(text.slice(start, end))) return { text: text.slice(start, end), start, end };
-  const before = NAME_BEFORE.exec(text.slice(Math.max(0, start - 64), start))?.[0] ?? '';
-  NAME_AFTER.lastIndex = end;
-  const after = stripEnd(NAME_AFTER.exec(text)?.[0] ?? '', /[.-]/);
-  const spaced = /(?:^|[^\p{L}])(api|access|secret|private|client|encryption|signing|auth|bot|personal access|service account|mot de)[ ]$/iu.exec(text.slice(Math.max(0, start - 24), start))?.[1];
+  if (withoutSpaces.test(text.slice(start, end))) return { text: text.slice(start, end), start, end };
+  const before = nameBefore.exec(text.slice(Math.max(0, start - 64), start))?.[0] ?? '';
+  nameAfter.lastIndex = end;
+  const after = stripEnd(nameAfter.exec(text)?.[0] ?? '', /[.-]/);
+  const spaced =
+    /(?:^|[^\p{L}])(api|access|secret|private|client|encryption|signing|auth|bot|personal access|service account|mot de)[ ]$/iu.exec(
+      text.slice(Math.max(0, start - 24), start),
+    )?.[1];
   const lead = before === '' && spaced !== undefined ? `${spaced} ` : before;
   const first = start - lead.length;
   return { text: text.slice(first, end + after.length), start: first, end: end + after.length };
 }
 
 /** What is set without a space has been judged as a whole. */
-const TIGHT = /^[=:]\S+$/;
+const tight = /^[=:]\S+$/;
 
 function findValue(text: string, name: Name, strength: NameStrength): Finding | null {
   for (const join of joiningsOf(text, name)) {
     join.pattern.lastIndex = name.end;
     if (!join.pattern.test(text)) continue;
-    if (join.joint === 'near' && !join.needsQuotes && TIGHT.test(text.slice(name.end, join.pattern.lastIndex + 1))) continue;
+    if (join.joint === 'near' && !join.needsQuotes && tight.test(text.slice(name.end, join.pattern.lastIndex + 1)))
+      continue;
     const found = readValue(text, name, join, join.pattern.lastIndex, strength);
     if (found !== null) return found;
   }
   return null;
 }
 
-const FLAG: Joining = { joint: 'assigned', needsQuotes: false, pattern: /[ \t]+(?!-)/y };
+const flag: Joining = { joint: 'assigned', needsQuotes: false, pattern: /[ \t]+(?!-)/y };
 /** A table that explains a flag shows no value for it. */
-const FLAG_JOININGS: readonly Joining[] = [FLAG, ...JOININGS.filter((join) => join !== TABLE)];
+const flagJoinings: readonly Joining[] = [flag, ...joinings.filter((join) => join !== table)];
 
 function joiningsOf(text: string, name: Name): readonly Joining[] {
-  return isFlag(text, name) ? FLAG_JOININGS : JOININGS;
+  return isFlag(text, name) ? flagJoinings : joinings;
 }
 
 function isFlag(text: string, name: Name): boolean {
@@ -116,12 +133,19 @@ function readValue(text: string, name: Name, join: Joining, at: number, strength
   if (quoted === null && join.needsQuotes) return null;
   const value = quoted ?? readBare(text, at);
   if (value === null) return null;
-  if (join === TABLE && quoted === null && !/^[ \t]{0,40}(?:\||\r?\n|$)/.test(text.slice(value.end, value.end + 42))) return null;
+  if (join === table && quoted === null && !/^[ \t]{0,40}(?:\||\r?\n|$)/.test(text.slice(value.end, value.end + 42)))
+    return null;
   const isTight = at === name.end + 1 && text[name.end] === '=';
-  const isEnvironment = quoted === null && ((isTight && /^(?:--?)?[A-Z][A-Z0-9_]*$|^--/.test(name.text)) || join === FLAG);
-  const joint = join.joint === 'assigned' && quoted === null && isWholeLine(text, name, value.end) ? 'line' : join.joint;
+  const isEnvironment =
+    quoted === null && ((isTight && /^(?:--?)?[A-Z][A-Z0-9_]*$|^--/.test(name.text)) || join === flag);
+  const joint =
+    join.joint === 'assigned' && quoted === null && isWholeLine(text, name, value.end) ? 'line' : join.joint;
   const candidate = { value: value.text, isQuoted: quoted !== null, joint, strength, isEnvironment };
-  if (isSecretValue(candidate)) return { ...finding(text, value, quoted === null, strength), isNamed: strength === 'strong' && (joint === 'assigned' || joint === 'line') };
+  if (isSecretValue(candidate))
+    return {
+      ...finding(text, value, quoted === null, strength),
+      isNamed: strength === 'strong' && (joint === 'assigned' || joint === 'line'),
+    };
   return quoted === null ? afterType(text, value, strength) : null;
 }
 
@@ -137,11 +161,11 @@ function skipPrefix(text: string, at: number): number {
 }
 
 function readQuoted(text: string, at: number): Value | null {
-  STRING.lastIndex = at;
-  const inString = STRING.exec(text)?.[2];
+  string.lastIndex = at;
+  const inString = string.exec(text)?.[2];
   if (inString !== undefined) return { text: inString, start: at + 1, end: at + 1 + inString.length };
-  QUOTED.lastIndex = at;
-  const match = QUOTED.exec(text);
+  quotedPattern.lastIndex = at;
+  const match = quotedPattern.exec(text);
   if (match === null) return null;
   const start = at + (match[1] ?? '').length + 1;
   const inside = match[3] ?? '';
@@ -149,11 +173,11 @@ function readQuoted(text: string, at: number): Value | null {
 }
 
 function readBare(text: string, at: number): Value | null {
-  BARE.lastIndex = at;
-  const run = BARE.exec(text)?.[0];
+  bare.lastIndex = at;
+  const run = bare.exec(text)?.[0];
   if (run === undefined) return null;
   // More of it follows: what stands at the cut is not its end.
-  if (run.length === LONGEST_LOOK) return { text: run, start: at, end: at + run.length };
+  if (run.length === longestLook) return { text: run, start: at, end: at + run.length };
   const next = /[&,;|](?:[\w.$%-]{1,40}[=:]|["'{[(|]|$)/.exec(run)?.index ?? run.length;
   const value = stripEnd(run.slice(0, next).replace(/[.:?]$/, ''), /[,;|)\]}]/).replace(/\*\*$/, '');
   return value === '' ? null : { text: value, start: at, end: at + value.length };
@@ -165,25 +189,35 @@ function afterType(text: string, type: Value, strength: NameStrength): Finding |
   const equals = /^[ \t]{0,4}=[ \t]{0,4}/.exec(text.slice(type.end, type.end + 12));
   const value = equals === null ? null : readQuoted(text, type.end + equals[0].length);
   if (value === null) return null;
-  const isSecret = isSecretValue({ value: value.text, isQuoted: true, joint: 'assigned', strength, isEnvironment: false });
+  const isSecret = isSecretValue({
+    value: value.text,
+    isQuoted: true,
+    joint: 'assigned',
+    strength,
+    isEnvironment: false,
+  });
   return isSecret ? finding(text, value, false, strength) : null;
 }
 
 /** True when nothing else stands on the line but `name: value`, perhaps after a list mark or `export`. */
 function isWholeLine(text: string, name: Name, end: number): boolean {
   const before = text.slice(Math.max(0, name.start - 30), name.start);
-  return LINE_BEFORE.test(name.start <= 30 ? `\n${before}` : before) && LINE_AFTER.test(text.slice(end, end + 8));
+  return lineBefore.test(name.start <= 30 ? `\n${before}` : before) && lineAfter.test(text.slice(end, end + 8));
 }
 
 /** Also the line numbers of a listing, and lines inside a quoted text. */
-const LINE_BEFORE = /(?:\n|\\n|["'\x60])[ \t]{0,16}(?:\d{1,6}(?:→|[:|\t]))?[ \t>*-]{0,16}(?:export |set )?["'*]{0,2}$/;
-const LINE_AFTER = /^[,;]?[ \t]*(?:\r|\n|\\{1,4}[nr]|\\{0,4}["'\x60]|$)/;
+const lineBefore = /(?:\n|\\n|["'\x60])[ \t]{0,16}(?:\d{1,6}(?:→|[:|\t]))?[ \t>*-]{0,16}(?:export |set )?["'*]{0,2}$/;
+const lineAfter = /^[,;]?[ \t]*(?:\r|\n|\\{1,4}[nr]|\\{0,4}["'\x60]|$)/;
 
 function finding(text: string, value: Value, mayGrow: boolean, strength: NameStrength): Finding {
   let { end } = value;
-  if (mayGrow && value.text.length >= LONGEST_LOOK) {
-    BARE_REST.lastIndex = end;
-    end += BARE_REST.exec(text)?.[0].length ?? 0;
+  if (mayGrow && value.text.length >= longestLook) {
+    bareRest.lastIndex = end;
+    end += bareRest.exec(text)?.[0].length ?? 0;
   }
-  return { start: value.start, end, kind: strength === 'password' || strength === 'short' ? 'password' : 'generic-secret' };
+  return {
+    start: value.start,
+    end,
+    kind: strength === 'password' || strength === 'short' ? 'password' : 'generic-secret',
+  };
 }

@@ -1,10 +1,13 @@
 import { firstEndingAfter, type Range } from './ranges';
 
-const LETTER = /[\p{L}\p{N}]/u;
+const letter = /[\p{L}\p{N}]/u;
 
 /** A text of which parts are going to be removed; `parts` are in order, without overlap. */
 export class CoveredText {
-  constructor(private readonly text: string, private readonly parts: readonly Range[]) {}
+  constructor(
+    private readonly text: string,
+    private readonly parts: readonly Range[],
+  ) {}
 
   /** True when letters or digits of the range stand in none of the parts. */
   leavesLetters({ start, end }: Range): boolean {
@@ -12,14 +15,14 @@ export class CoveredText {
     for (let index = firstEndingAfter(this.parts, start); from < end; index += 1) {
       const part = this.parts[index];
       if (part === undefined || part.start >= end) break;
-      if (LETTER.test(this.text.slice(from, part.start))) return true;
+      if (letter.test(this.text.slice(from, part.start))) return true;
       from = Math.max(from, part.end);
     }
-    return LETTER.test(this.text.slice(from, end));
+    return letter.test(this.text.slice(from, end));
   }
 
   /** True when letters or digits stand in the range, and all of them in the parts. */
   covers(range: Range): boolean {
-    return LETTER.test(this.text.slice(range.start, range.end)) && !this.leavesLetters(range);
+    return letter.test(this.text.slice(range.start, range.end)) && !this.leavesLetters(range);
   }
 }

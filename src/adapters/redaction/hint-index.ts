@@ -10,31 +10,34 @@ interface Hint {
  * Tells in one pass over a text which rules may find something in it: those of which a hint stands there. A rule with an empty hint always may.
  */
 export class HintIndex {
-  private readonly always: Uint8Array;
+  readonly #always: Uint8Array;
   /** Hints by their first two letters. */
-  private readonly pairs: (Hint[] | undefined)[] = new Array<Hint[] | undefined>(codes * codes).fill(undefined);
+  readonly #pairs: (Hint[] | undefined)[] = new Array<Hint[] | undefined>(codes * codes).fill(undefined);
 
   /** `hints` has a list for each rule. */
   constructor(hints: readonly (readonly string[])[]) {
-    this.always = Uint8Array.from(hints, (list) => (list.includes('') ? 1 : 0));
-    for (const [rule, list] of hints.entries()) for (const text of list) this.add({ text, rule });
+    this.#always = Uint8Array.from(hints, (list) => (list.includes('') ? 1 : 0));
+    for (const [rule, list] of hints.entries()) for (const text of list) this.#add({ text, rule });
   }
 
-  private add(hint: Hint): void {
+  #add(hint: Hint): void {
     if (hint.text === '') return;
     const first = hint.text.charCodeAt(0) % codes;
-    const seconds = hint.text.length === 1 ? Array.from({ length: codes }, (_, second) => second) : [hint.text.charCodeAt(1) % codes];
-    for (const second of seconds) (this.pairs[first * codes + second] ??= []).push(hint);
+    const seconds =
+      hint.text.length === 1 ? Array.from({ length: codes }, (_, second) => second) : [hint.text.charCodeAt(1) % codes];
+    for (const second of seconds) (this.#pairs[first * codes + second] ??= []).push(hint);
   }
 
   /** For each rule 1 when it may find something. */
   rulesFor(text: string): Uint8Array {
-    const rules = this.always.slice();
+    const rules = this.#always.slice();
     let before = text.charCodeAt(0) % codes;
     for (let at = 1; at <= text.length; at += 1) {
       const unit = at < text.length ? text.charCodeAt(at) % codes : 0;
-      const hints = this.pairs[before * codes + unit];
-      if (hints !== undefined) for (const hint of hints) if (rules[hint.rule] === 0 && text.startsWith(hint.text, at - 1)) rules[hint.rule] = 1;
+      const hints = this.#pairs[before * codes + unit];
+      if (hints !== undefined)
+        for (const hint of hints)
+          if (rules[hint.rule] === 0 && text.startsWith(hint.text, at - 1)) rules[hint.rule] = 1;
       before = unit;
     }
     return rules;

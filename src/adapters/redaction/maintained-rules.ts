@@ -11,10 +11,10 @@ interface MaintainedRule {
  * Left out: two that report whole addresses of which `findUrlPasswords` takes only the password, one that reads files,
  * and one by which a comment in the text could switch the others off.
  */
-const LEFT_OUT = new Set(['basicauth', 'database-connection-string', 'gcp', 'filter-comments']);
+const leftOut = new Set(['basicauth', 'database-connection-string', 'gcp', 'filter-comments']);
 
 /** What stands in every text of which a rule reports something; rules not named here always run. */
-const HINTS: Readonly<Record<string, readonly string[]>> = {
+const hints: Readonly<Record<string, readonly string[]>> = {
   aws: ['AKIA', 'ASIA', 'A3T', 'AGPA', 'AIDA', 'AROA', 'AIPA', 'ANPA', 'ANVA', 'ecret', 'ECRET'],
   npm: ['npm_', '_authToken', 'x-oauth-basic'],
   slack: ['xox', 'xapp', 'hooks.slack.com', 'HOOKS.SLACK.COM'],
@@ -50,11 +50,11 @@ interface LoadedRules {
 
 /** Secretlint's recommended rules. On a system whose regular expressions are too old for them there are none. */
 export class MaintainedRules {
-  private loading: Promise<LoadedRules> | null = null;
+  #loading: Promise<LoadedRules> | null = null;
 
   async find(text: string): Promise<Finding[]> {
-    this.loading ??= loadRules();
-    const { rules, index } = await this.loading;
+    this.#loading ??= loadRules();
+    const { rules, index } = await this.#loading;
     const findings: Finding[] = [];
     const wanted = index.rulesFor(text);
     for (const [at, { name, rule }] of rules.entries()) if (wanted[at] === 1) await runRule(name, rule, text, findings);
@@ -64,13 +64,17 @@ export class MaintainedRules {
 
 async function loadRules(): Promise<LoadedRules> {
   const rules = await recommendedRules();
-  return { rules, index: new HintIndex(rules.map(({ name }) => HINTS[name] ?? [''])) };
+  return { rules, index: new HintIndex(rules.map(({ name }) => hints[name] ?? [''])) };
 }
 
 async function recommendedRules(): Promise<readonly LoadedRule[]> {
   try {
-    const preset = (await import('@secretlint/secretlint-rule-preset-recommend')) as unknown as { rules: readonly MaintainedRule[] };
-    return preset.rules.map((rule) => ({ name: rule.meta.id.replace(/^.*secretlint-rule-/, ''), rule })).filter(({ name }) => !LEFT_OUT.has(name));
+    const preset = (await import('@secretlint/secretlint-rule-preset-recommend')) as unknown as {
+      rules: readonly MaintainedRule[];
+    };
+    return preset.rules
+      .map((rule) => ({ name: rule.meta.id.replace(/^.*secretlint-rule-/, ''), rule }))
+      .filter(({ name }) => !leftOut.has(name));
   } catch {
     return [];
   }
@@ -83,9 +87,17 @@ async function runRule(name: string, rule: MaintainedRule, text: string, finding
     if (start < 0 || last <= start || last > text.length) return;
     findings.push({ start, end: name === 'privatekey' ? last : endOfToken(text, start, last), kind: kindOf(name) });
   };
-  const context = { report, ignore: () => undefined, createTranslator: () => () => ({ message: '', messageId: '' }), sharedOptions: {}, locale: 'en' };
+  const context = {
+    report,
+    ignore: () => undefined,
+    createTranslator: () => () => ({ message: '', messageId: '' }),
+    sharedOptions: {},
+    locale: 'en',
+  };
   try {
-    await rule.create(context, {}).file?.({ content: text, filePath: undefined, ext: '', contentType: 'text', hasBOM: false });
+    await rule
+      .create(context, {})
+      .file?.({ content: text, filePath: undefined, ext: '', contentType: 'text', hasBOM: false });
   } catch {
     return;
   }

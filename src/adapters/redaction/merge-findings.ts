@@ -1,7 +1,7 @@
 import type { Finding } from './finding';
 import { firstEndingAfter, type Range } from './ranges';
 
-const REPLACED = /\[redacted: [a-z0-9-]{1,40}\]/g;
+const replacedPattern = /\[redacted: [a-z0-9-]{1,40}\]/g;
 
 /** Findings in order, without overlap: what overlaps becomes one with the kind of the first given of them. What was replaced before is left out. */
 export function mergeFindings(text: string, findings: readonly Finding[]): Finding[] {
@@ -15,14 +15,23 @@ export function mergeFindings(text: string, findings: readonly Finding[]): Findi
       continue;
     }
     const best = finding.rank < last.rank ? finding : last;
-    merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, finding.end), kind: best.kind, rank: best.rank, isNamed: finding.isNamed === true || last.isNamed === true };
+    merged[merged.length - 1] = {
+      start: last.start,
+      end: Math.max(last.end, finding.end),
+      kind: best.kind,
+      rank: best.rank,
+      isNamed: finding.isNamed === true || last.isNamed === true,
+    };
   }
   return merged;
 }
 
 function clipReplaced(text: string, findings: readonly Finding[]): Finding[] {
   if (!text.includes('[redacted: ')) return [...findings];
-  const replaced = [...text.matchAll(REPLACED)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  const replaced = [...text.matchAll(replacedPattern)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
   return findings.flatMap((finding) => clip(text, finding, replaced));
 }
 

@@ -1,7 +1,7 @@
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function isUuid(text: string): boolean {
-  return UUID.test(text);
+  return uuid.test(text);
 }
 
 export function isHex(text: string): boolean {
@@ -44,19 +44,24 @@ function isShuffledCase(text: string): boolean {
   return changes >= text.length / 6 && /[A-Z]{2}/.test(text) && !/[a-z]{5}/.test(text);
 }
 
-const SOME_NAME = /^(?:v?\d+\.\d[\w.-]*|\d{4}-\d\d-\d\d[T\d:.Z+-]*|[\w.+-]+@[\w-]+\.[\w.]+|(?:\.{0,2}\/)?(?:[\w.@-]*\/){2,}[\w.@-]*|[\w-]+(?:\.[\w-]+)*\.(?:[jt]sx?|json|md|py|go|rs|java|c|h|cpp|cs|rb|php|html?|css|s?css|ya?ml|toml|txt|log|png|jpe?g|svg|pdf|zip|gz|sh|sql|lock|xml|csv|com|org|net|io|dev|app))$/;
+const someName =
+  /^(?:v?\d+\.\d[\w.-]*|\d{4}-\d\d-\d\d[T\d:.Z+-]*|[\w.+-]+@[\w-]+\.[\w.]+|(?:\.{0,2}\/)?(?:[\w.@-]*\/){2,}[\w.@-]*|[\w-]+(?:\.[\w-]+)*\.(?:[jt]sx?|json|md|py|go|rs|java|c|h|cpp|cs|rb|php|html?|css|s?css|ya?ml|toml|txt|log|png|jpe?g|svg|pdf|zip|gz|sh|sql|lock|xml|csv|com|org|net|io|dev|app))$/;
 
 function isNamed(text: string): boolean {
-  if (SOME_NAME.test(text)) return !isDenseBase64(text);
+  if (someName.test(text)) return !isDenseBase64(text);
   const parts = text.split(/[-_.:/\s]+|([a-z])(?=[A-Z])/).filter(Boolean);
-  if (parts.length < 2) return /^[A-Za-z]+\d{0,4}$/.test(text) && !isShuffledCase(text) && text.length < 24 && !/[a-z][A-Z].*\d/.test(text);
-  const wordy = parts.filter((part) => part.length >= 3 && /^(?:[A-Z]?[a-z]+|[A-Z]+)\d{0,2}$/.test(part) && /[aeiouy]/i.test(part));
+  if (parts.length < 2)
+    return /^[A-Za-z]+\d{0,4}$/.test(text) && !isShuffledCase(text) && text.length < 24 && !/[a-z][A-Z].*\d/.test(text);
+  const wordy = parts.filter(
+    (part) => part.length >= 3 && /^(?:[A-Z]?[a-z]+|[A-Z]+)\d{0,2}$/.test(part) && /[aeiouy]/i.test(part),
+  );
   const length = parts.join('').length;
   return wordy.join('').length >= length * 0.65;
 }
 
 /** A path has words between its slashes; base64 with slashes has all kinds of characters mixed. */
 export function isDenseBase64(text: string): boolean {
-  if (!/^[A-Za-z0-9+/]{30,}={0,2}$/.test(text) || !/\d/.test(text) || !/[a-z]/.test(text) || !/[A-Z]/.test(text)) return false;
+  if (!/^[A-Za-z0-9+/]{30,}={0,2}$/.test(text) || !/\d/.test(text) || !/[a-z]/.test(text) || !/[A-Z]/.test(text))
+    return false;
   return (text.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])|\d(?=[A-Za-z])|[A-Za-z](?=\d)/g)?.length ?? 0) >= text.length / 4;
 }

@@ -7,21 +7,22 @@ const longest = 4096;
 
 /** Secrets that were recognised by their surroundings, to be found again without them. */
 export class RecognisedSecrets {
-  private readonly kinds = new Map<string, string>();
+  readonly #kinds = new Map<string, string>();
 
   /** Remembers what was found in a text, as far as it cannot be mistaken for a word or a hash. */
   learn(text: string, found: readonly Finding[]): void {
     for (const { start, end, kind, isNamed } of found) {
       const secret = secretPart(text.slice(start, end));
-      if (secret.length < shortest || secret.length > longest || this.kinds.size >= mostRemembered) continue;
-      if (hasDigitAndLetter(secret) && (kind !== 'generic-secret' || isNamed === true || !isHex(secret))) this.kinds.set(secret, kind);
+      if (secret.length < shortest || secret.length > longest || this.#kinds.size >= mostRemembered) continue;
+      if (hasDigitAndLetter(secret) && (kind !== 'generic-secret' || isNamed === true || !isHex(secret)))
+        this.#kinds.set(secret, kind);
     }
   }
 
   /** Every place where a remembered secret stands. */
   find(text: string): Finding[] {
     const repeated: Finding[] = [];
-    for (const [secret, kind] of this.kinds) {
+    for (const [secret, kind] of this.#kinds) {
       for (let at = text.indexOf(secret); at !== -1; at = text.indexOf(secret, at + secret.length)) {
         repeated.push({ start: at, end: at + secret.length, kind });
       }

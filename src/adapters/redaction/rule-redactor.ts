@@ -1,30 +1,37 @@
 import type { Redacted, Redactor } from '../../ports/redactor';
 import { findAssignments } from './assignments';
-import { CREDENTIAL_SHAPES } from './credential-shapes';
+import { credentialShapes } from './credential-shapes';
 import { findEncoded } from './encoded-secrets';
 import type { Finding, SecretFinder } from './finding';
 import { MaintainedRules } from './maintained-rules';
 import { mergeFindings, replaceFindings } from './merge-findings';
-import { NEWER_TOKENS } from './newer-tokens';
+import { newerTokens } from './newer-tokens';
 import { Pictures } from './pictures';
 import { findPrivateKeys } from './private-keys';
-import { findNamedTokens, PUBLISHED_TOKENS } from './published-tokens';
+import { findNamedTokens, publishedTokens } from './published-tokens';
 import { findRecoveryCodes } from './recovery-codes';
 import { RecognisedSecrets } from './repeated-secrets';
 import { findSeedPhrases } from './seed-phrases';
 import { findByShape } from './token-shape';
 import { findUrlPasswords } from './url-passwords';
-import { CLOUD_TOKENS, SERVICE_TOKENS, WIDE_TOKENS } from './vendor-tokens';
+import { cloudTokens, serviceTokens, wideTokens } from './vendor-tokens';
 import { longWords } from './views/long-words';
 import type { TextView } from './views/text-view';
 
 /** Known by their shape. The most exact first: it names the kind of what several find. */
-const TOKENS: readonly SecretFinder[] = [findByShape([...CLOUD_TOKENS, ...SERVICE_TOKENS, ...PUBLISHED_TOKENS, ...NEWER_TOKENS])];
+const tokenFinders: readonly SecretFinder[] = [
+  findByShape([...cloudTokens, ...serviceTokens, ...publishedTokens, ...newerTokens]),
+];
 /** Known by their shape as well, with marks inside that part words elsewhere. */
-const WIDE: readonly SecretFinder[] = [findByShape(WIDE_TOKENS), findUrlPasswords];
-const PHRASES: readonly SecretFinder[] = [findPrivateKeys, findSeedPhrases];
+const wide: readonly SecretFinder[] = [findByShape(wideTokens), findUrlPasswords];
+const phrases: readonly SecretFinder[] = [findPrivateKeys, findSeedPhrases];
 /** Known by what stands before them, too. */
-const IN_CONTEXT: readonly SecretFinder[] = [findByShape(CREDENTIAL_SHAPES), findRecoveryCodes, findAssignments, findNamedTokens];
+const inContext: readonly SecretFinder[] = [
+  findByShape(credentialShapes),
+  findRecoveryCodes,
+  findAssignments,
+  findNamedTokens,
+];
 
 function all(finders: readonly SecretFinder[]): SecretFinder {
   return (text) => finders.flatMap((find) => find(text));
@@ -35,26 +42,26 @@ function foundIn(view: TextView, find: SecretFinder): Finding[] {
 }
 
 /** What one look leaves, the next may uncover, because the surroundings changed; more looks than these are never needed. */
-const MOST_LOOKS = 6;
+const mostLooks = 6;
 
 /** Removes secrets by published token shapes, by the place where they stand, by the names beside them and by Secretlint's rules. */
 export class RuleRedactor implements Redactor {
-  private readonly maintained = new MaintainedRules();
+  readonly #maintained = new MaintainedRules();
 
   redact(text: string): Promise<Redacted> {
-    return this.redactWith(text, new RecognisedSecrets());
+    return this.#redactWith(text, new RecognisedSecrets());
   }
 
   remembering(): Redactor {
     const recognised = new RecognisedSecrets();
-    return { redact: (text) => this.redactWith(text, recognised), remembering: () => this.remembering() };
+    return { redact: (text) => this.#redactWith(text, recognised), remembering: () => this.remembering() };
   }
 
-  private async redactWith(text: string, recognised: RecognisedSecrets): Promise<Redacted> {
+  async #redactWith(text: string, recognised: RecognisedSecrets): Promise<Redacted> {
     const counts: Record<string, number> = {};
     let current = text;
-    for (let look = 0; look < MOST_LOOKS; look += 1) {
-      const findings = await this.find(current, recognised);
+    for (let look = 0; look < mostLooks; look += 1) {
+      const findings = await this.#find(current, recognised);
       if (findings.length === 0) break;
       for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1;
       current = replaceFindings(current, findings);
@@ -62,17 +69,22 @@ export class RuleRedactor implements Redactor {
     return { text: current, counts };
   }
 
-  private async find(text: string, recognised: RecognisedSecrets): Promise<Finding[]> {
+  async #find(text: string, recognised: RecognisedSecrets): Promise<Finding[]> {
     if (text.length < 4) return [];
     const pictures = new Pictures(text);
     const words = longWords(text);
-    const findings = [...all(PHRASES)(text), ...foundIn(words, all(TOKENS)), ...all(WIDE)(text), ...all(IN_CONTEXT)(text)];
-    findings.push(...(await this.maintained.find(text)));
+    const findings = [
+      ...all(phrases)(text),
+      ...foundIn(words, all(tokenFinders)),
+      ...all(wide)(text),
+      ...all(inContext)(text),
+    ];
+    findings.push(...(await this.#maintained.find(text)));
     const merged = mergeFindings(text, pictures.without(findings));
     recognised.learn(text, merged);
     const known = mergeFindings(text, [...merged, ...recognised.find(text)]);
-    const tokens: SecretFinder = (view) => [...all(TOKENS)(view), ...all(WIDE)(view), ...recognised.find(view)];
-    const encoded = findEncoded(text, words, known, { tokens, phrases: all(PHRASES), inContext: all(IN_CONTEXT) });
+    const tokens: SecretFinder = (view) => [...all(tokenFinders)(view), ...all(wide)(view), ...recognised.find(view)];
+    const encoded = findEncoded(text, words, known, { tokens, phrases: all(phrases), inContext: all(inContext) });
     return encoded.length === 0 ? known : mergeFindings(text, [...known, ...pictures.without(encoded)]);
   }
 }

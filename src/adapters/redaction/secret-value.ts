@@ -16,11 +16,11 @@ export interface Candidate {
 }
 
 /** Characters that are enough to judge a value by. */
-const LOOKED_AT = 200;
+const lookedAt = 200;
 
 /** Decides whether what follows a name is a secret. In doubt it is, except for what reads as code, a word or a placeholder. */
 export function isSecretValue(whole: Candidate): boolean {
-  const candidate = { ...whole, value: whole.value.slice(0, LOOKED_AT) };
+  const candidate = { ...whole, value: whole.value.slice(0, lookedAt) };
   const { value, strength, joint, isQuoted } = candidate;
   if (value.length < 3 || isPlaceholder(value)) return false;
   if (!isQuoted && !candidate.isEnvironment && /[\u0080-\uffff]/.test(value) && !/\d/.test(value)) return false;
@@ -28,8 +28,10 @@ export function isSecretValue(whole: Candidate): boolean {
   if (!isQuoted && isReference(value, candidate.isEnvironment)) return false;
   if (/^[[\]{}()<>,;:=|/\\.*_#-]+$/.test(value)) return false;
   if (joint === 'near') return isNearSecret(value, strength);
-  if (joint === 'beside') return strength === 'password' && value.length >= 6 && hasDigitAndLetter(value) && isOddForProse(value);
-  if (strength === 'short') return joint !== 'sentence' && /[A-Za-z]/.test(value) && isOddForProse(value) && !isAddressOrPath(value);
+  if (joint === 'beside')
+    return strength === 'password' && value.length >= 6 && hasDigitAndLetter(value) && isOddForProse(value);
+  if (strength === 'short')
+    return joint !== 'sentence' && /[A-Za-z]/.test(value) && isOddForProse(value) && !isAddressOrPath(value);
   if (strength === 'password') return isPassword(candidate);
   if (strength === 'strong') return isStrongSecret(candidate);
   return isWeakSecret(candidate);
@@ -43,15 +45,30 @@ function isNearSecret(value: string, strength: NameStrength): boolean {
 function isPassword({ value, joint, isQuoted, isEnvironment }: Candidate): boolean {
   if (isAddressOrPath(value)) return looksRandom(value, 16);
   if (/^\d+$/.test(value)) return value.length >= 4;
-  if (/\s/.test(value)) return isQuoted && joint === 'assigned' && value.length <= 80 && (/\d/.test(value) || /^(?:\S+\s){2,7}\S+$/.test(value)) && !/[.!?:]$/.test(value) && !isSentence(value);
-  if (/^[\p{L}\p{M}]+$/u.test(value)) return isQuoted ? joint !== 'sentence' || value.length >= 8 : joint === 'line' || isEnvironment;
+  if (/\s/.test(value))
+    return (
+      isQuoted &&
+      joint === 'assigned' &&
+      value.length <= 80 &&
+      (/\d/.test(value) || /^(?:\S+\s){2,7}\S+$/.test(value)) &&
+      !/[.!?:]$/.test(value) &&
+      !isSentence(value)
+    );
+  if (/^[\p{L}\p{M}]+$/u.test(value))
+    return isQuoted ? joint !== 'sentence' || value.length >= 8 : joint === 'line' || isEnvironment;
   if (joint === 'sentence' && !isQuoted) return isOddForProse(value);
   return isQuoted || isEnvironment || isOddForProse(value) || joint === 'line';
 }
 
 function isStrongSecret({ value, joint, isQuoted, isEnvironment }: Candidate): boolean {
   if (/\s/.test(value) || value.length < 6 || isAddressOrPath(value)) return false;
-  if (joint === 'sentence') return looksRandom(value, 10) || (isQuoted && isOddForProse(value)) || isUuid(value) || (isHex(value) && value.length >= 16);
+  if (joint === 'sentence')
+    return (
+      looksRandom(value, 10) ||
+      (isQuoted && isOddForProse(value)) ||
+      isUuid(value) ||
+      (isHex(value) && value.length >= 16)
+    );
   if (/^\d+$/.test(value)) return value.length >= 8;
   if (/^[\p{L}\p{M}]+$/u.test(value)) return (isQuoted || isEnvironment) && value.length >= 8;
   if (isQuoted || isEnvironment) return !/^[\w-]+(?:\.[a-z][\w-]*)+$/.test(value) || looksRandom(value, 16);
@@ -68,8 +85,13 @@ function isWeakSecret({ value, joint, isEnvironment }: Candidate): boolean {
 /** Digits among letters, or marks inside, or a capital in the middle: no word that one would write in a sentence. */
 function isOddForProse(value: string): boolean {
   const bare = stripEnd(value, /[.,;:!?)]/);
-  if (bare.length < 4 || /^(?:base|sha|md|utf|oauth|rsa|aes|ed|p|v|scram|pbkdf|bcrypt|argon|sha-)-?\d+(?:[-_/][\w-]+)?$/i.test(bare)) return false;
-  if (/^[\p{L}]+(?:[-'’/][\p{L}]+){0,2}$/u.test(bare)) return /^[a-z]+[A-Z]/.test(bare) ? false : bare !== value && /!$/.test(value) && /[A-Z]/.test(bare.slice(1));
+  if (
+    bare.length < 4 ||
+    /^(?:base|sha|md|utf|oauth|rsa|aes|ed|p|v|scram|pbkdf|bcrypt|argon|sha-)-?\d+(?:[-_/][\w-]+)?$/i.test(bare)
+  )
+    return false;
+  if (/^[\p{L}]+(?:[-'’/][\p{L}]+){0,2}$/u.test(bare))
+    return /^[a-z]+[A-Z]/.test(bare) ? false : bare !== value && /!$/.test(value) && /[A-Z]/.test(bare.slice(1));
   if (/^\d+(?:[.,:/-]\d+)*[%a-z]{0,3}$/i.test(bare)) return false;
   if (/^[\w-]+\.[a-z]{1,5}$/i.test(bare) && !/\d/.test(bare)) return false;
   if (/^[a-z]+(?:_[a-z]+)+$/i.test(bare) || /^[\w$]+(?:\.[\w$]+)+$/.test(bare)) return looksRandom(bare, 12);
@@ -79,19 +101,31 @@ function isOddForProse(value: string): boolean {
 /** Names of variables, members, calls and types in code. */
 function isReference(value: string, isEnvironment: boolean): boolean {
   if (/^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*[([]/.test(value)) return !isEnvironment || /[)\]]/.test(value);
-  if (/^[A-Za-z_$][\w$]*(?:(?:\?\.|\.|->|::)[A-Za-z_$][\w$]*)+[!?;,)\]}]*$/.test(value)) return !/\d/.test(value) || !looksRandom(value, 16);
+  if (/^[A-Za-z_$][\w$]*(?:(?:\?\.|\.|->|::)[A-Za-z_$][\w$]*)+[!?;,)\]}]*$/.test(value))
+    return !/\d/.test(value) || !looksRandom(value, 16);
   if (isEnvironment) return false;
   if (/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(value)) return true;
-  return /^[a-z_$]+(?:[A-Z][a-z]+)+[;,)?!]*$/.test(value) || /^[A-Z][a-z]+(?:[A-Z][a-z]+)+[;,)?!]*$/.test(value) || /^[a-z]+(?:_[a-z]+)+$/.test(value);
+  return (
+    /^[a-z_$]+(?:[A-Z][a-z]+)+[;,)?!]*$/.test(value) ||
+    /^[A-Z][a-z]+(?:[A-Z][a-z]+)+[;,)?!]*$/.test(value) ||
+    /^[a-z]+(?:_[a-z]+)+$/.test(value)
+  );
 }
 
 function isAddressOrPath(value: string): boolean {
   if (isDenseBase64(value)) return false;
-  return /^(?:https?|file|ftp|mailto|app):|:\/\//i.test(value) || /^(?:\.{1,2}\/|~\/|\/[\w.-]+\/|[A-Z]:\\)/.test(value) || /^[\w.-]+(?:\/[\w.-]+){2,}$|^[\w.-]+(?:\/[\w.-]+)*\/[\w-]+\.[a-z]{1,5}$/.test(value);
+  return (
+    /^(?:https?|file|ftp|mailto|app):|:\/\//i.test(value) ||
+    /^(?:\.{1,2}\/|~\/|\/[\w.-]+\/|[A-Z]:\\)/.test(value) ||
+    /^[\w.-]+(?:\/[\w.-]+){2,}$|^[\w.-]+(?:\/[\w.-]+)*\/[\w-]+\.[a-z]{1,5}$/.test(value)
+  );
 }
 
 function isSentence(value: string): boolean {
-  return value.split(/\s+/).filter((word) => isPlainWord(word)).length >= 2 || /^[A-Z][a-z]+(?: [a-z]+)+$|\b(?:is|are|must|should|cannot|please|your|for)\b/.test(value);
+  return (
+    value.split(/\s+/).filter((word) => isPlainWord(word)).length >= 2 ||
+    /^[A-Z][a-z]+(?: [a-z]+)+$|\b(?:is|are|must|should|cannot|please|your|for)\b/.test(value)
+  );
 }
 
 function isMixed(value: string): boolean {

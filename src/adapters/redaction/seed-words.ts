@@ -19,7 +19,7 @@ export function seedLanguages(word: string): number {
 }
 
 /** As many as `seedLanguages` tells apart; the last is Chinese. */
-export const OTHER_LANGUAGES = packed.others.length;
+export const otherLanguages = packed.others.length;
 
 function* unpack(): Generator<string, void, undefined> {
   let word = '';
@@ -29,15 +29,17 @@ function* unpack(): Generator<string, void, undefined> {
   }
 }
 
-const DIGITS = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((digit) => !'"\\`'.includes(digit)).join('');
-const LONG = DIGITS.length - 1;
+const digits = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
+  .filter((digit) => !'"\\`'.includes(digit))
+  .join('');
+const long = digits.length - 1;
 
 function* unpackSet(list: string): Generator<number, void, undefined> {
   let hash = 0;
   for (let at = 0; at < list.length; at += 1) {
-    let distance = DIGITS.indexOf(list.charAt(at));
-    if (distance === LONG) {
-      distance += DIGITS.indexOf(list.charAt(at + 1)) * DIGITS.length + DIGITS.indexOf(list.charAt(at + 2));
+    let distance = digits.indexOf(list.charAt(at));
+    if (distance === long) {
+      distance += digits.indexOf(list.charAt(at + 1)) * digits.length + digits.indexOf(list.charAt(at + 2));
       at += 2;
     }
     hash += distance;

@@ -2,19 +2,19 @@ import type { Finding, SecretFinder } from './finding';
 import { isPlaceholder } from './placeholder';
 import { looksRandom } from './randomness';
 
-const SCHEME_BEFORE = /[A-Za-z][A-Za-z0-9+.-]{0,30}$/;
+const schemeBefore = /[A-Za-z][A-Za-z0-9+.-]{0,30}$/;
 /** User and password may hold marks that a strict URL would escape; the last `@` before a space or a quote ends them. */
-const AUTHORITY = /[^\s"'`<>]{1,400}/y;
+const authorityPattern = /[^\s"'`<>]{1,400}/y;
 
-const HOST = /^[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:[/,;)]|$)/;
+const host = /^[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:[/,;)]|$)/;
 
 /** Passwords of `scheme://user:password@host`, of any scheme, and tokens that stand alone before the `@`. */
 export const findUrlPasswords: SecretFinder = (text) => {
   const findings: Finding[] = [];
   for (let at = text.indexOf('://'); at !== -1; at = text.indexOf('://', at + 3)) {
-    if (!SCHEME_BEFORE.test(text.slice(Math.max(0, at - 31), at))) continue;
-    AUTHORITY.lastIndex = at + 3;
-    const authority = AUTHORITY.exec(text)?.[0];
+    if (!schemeBefore.test(text.slice(Math.max(0, at - 31), at))) continue;
+    authorityPattern.lastIndex = at + 3;
+    const authority = authorityPattern.exec(text)?.[0];
     const finding = authority?.includes('@') === true ? findInAuthority(authority, at + 3) : null;
     if (finding !== null) findings.push(finding);
   }
@@ -43,7 +43,7 @@ function endOfUserInfo(authority: string): number {
   const strict = (slash === -1 ? part : part.slice(0, slash)).lastIndexOf('@');
   if (strict === -1 && (!/^[^/@:]{0,100}:[^@]/.test(part) || /^[^:]*:\d+\//.test(part))) return strict;
   for (let at = part.lastIndexOf('@'); at > strict; at = part.lastIndexOf('@', at - 1)) {
-    if (part[at - 1] !== '/' && HOST.test(part.slice(at + 1))) return at;
+    if (part[at - 1] !== '/' && host.test(part.slice(at + 1))) return at;
   }
   return strict;
 }

@@ -30,22 +30,34 @@ export function readRecipe(model: LoadedModel): EmbeddingRecipe {
   };
 }
 
-const poolings: Readonly<Record<string, Pooling>> = { pooling_mode_mean_tokens: 'mean', pooling_mode_cls_token: 'first', pooling_mode_max_tokens: 'max' };
+const poolings: Readonly<Record<string, Pooling>> = {
+  pooling_mode_mean_tokens: 'mean',
+  pooling_mode_cls_token: 'first',
+  pooling_mode_max_tokens: 'max',
+};
 
 function statedPooling(model: LoadedModel): Pooling | null {
   const path = '1_Pooling/config.json';
-  const modes = Object.entries(optionalJson(model, path)).filter(([mode, isOn]) => mode.startsWith('pooling_mode_') && isOn === true);
+  const modes = Object.entries(optionalJson(model, path)).filter(
+    ([mode, isOn]) => mode.startsWith('pooling_mode_') && isOn === true,
+  );
   if (modes.length === 0) return null;
   const [[mode] = ['']] = modes;
   const pooling = poolings[mode];
   if (pooling !== undefined && modes.length === 1) return pooling;
-  throw new AppError('unreachable', `The model ${model.name} cannot be used: it wants a pooling that is not known (${modes.map(([name]) => name).join(', ')} in ${path}). Choose another model.`, path);
+  throw new AppError(
+    'unreachable',
+    `The model ${model.name} cannot be used: it wants a pooling that is not known (${modes.map(([name]) => name).join(', ')} in ${path}). Choose another model.`,
+    path,
+  );
 }
 
 function statedPrefixes({ prompts }: JsonObject): Prefixes | null {
   if (typeof prompts !== 'object' || prompts === null) return null;
   const named = prompts as JsonObject;
-  const prompt = (...names: string[]): string => names.map((name) => named[name]).find((text) => typeof text === 'string' && text !== '') as string | undefined ?? '';
+  const prompt = (...names: string[]): string =>
+    (names.map((name) => named[name]).find((text) => typeof text === 'string' && text !== '') as string | undefined) ??
+    '';
   const stated = { query: prompt('query'), passage: prompt('passage', 'document') };
   // Newer versions of that file name both and leave them empty when nobody said anything.
   return stated.query === '' && stated.passage === '' ? null : stated;

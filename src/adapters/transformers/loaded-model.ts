@@ -30,5 +30,9 @@ export async function loadModel(model: ModelFiles): Promise<LoadedModel> {
 export function fileOf({ name, files }: LoadedModel, path: string): Uint8Array {
   const bytes = files.get(path);
   if (bytes !== undefined) return bytes;
-  throw new AppError('unreachable', `The model ${name} cannot be used: its file ${path} is missing. Download the model again, or choose a folder that holds ${modelFiles.join(', ')}.`, path);
+  throw new AppError(
+    'unreachable',
+    `The model ${name} cannot be used: its file ${path} is missing. Download the model again, or choose a folder that holds ${modelFiles.join(', ')}.`,
+    path,
+  );
 }

@@ -18,7 +18,10 @@ const searching: Prefixes = { query: 'Represent this sentence for searching rele
 /** By the last part of the model's name in lower case; the first that fits. */
 const families: readonly (readonly [RegExp, ModelFamily])[] = [
   [/^bge-(?:small|base|large)-en/u, { pooling: 'first', prefixes: searching }],
-  [/^bge-(?:small|base|large)-zh/u, { pooling: 'first', prefixes: { query: '为这个句子生成表示以用于检索相关文章：', passage: '' } }],
+  [
+    /^bge-(?:small|base|large)-zh/u,
+    { pooling: 'first', prefixes: { query: '为这个句子生成表示以用于检索相关文章：', passage: '' } },
+  ],
   [/^bge-m3/u, { pooling: 'first', prefixes: none }],
   [/^(?:multilingual-)?e5-/u, { pooling: 'mean', prefixes: { query: 'query: ', passage: 'passage: ' } }],
   [/^snowflake-arctic-embed-.*v2/u, { pooling: 'first', prefixes: { query: 'query: ', passage: '' } }],
@@ -29,6 +32,11 @@ const families: readonly (readonly [RegExp, ModelFamily])[] = [
 
 /** The family of a model by its name, `owner/name`, `name` or the path of its folder; the mean without prefixes for one that is not known. */
 export function familyOf(name: string): ModelFamily {
-  const last = (name.split(/[\\/]/u).filter((part) => part !== '').at(-1) ?? name).toLowerCase();
+  const last = (
+    name
+      .split(/[\\/]/u)
+      .filter((part) => part !== '')
+      .at(-1) ?? name
+  ).toLowerCase();
   return families.find(([pattern]) => pattern.test(last))?.[1] ?? { pooling: 'mean', prefixes: none };
 }

@@ -3,7 +3,9 @@ import type { OnnxRuntime } from './onnx-runtime';
 import { OrtRuntime, type OrtModule } from './ort-runtime';
 
 /** The native runtime of the terminal program. Throws `unreachable` when the package is not installed or has no build for this system. */
-export async function loadNodeRuntime(load: () => Promise<OrtModule> = () => import('onnxruntime-node')): Promise<OnnxRuntime> {
+export async function loadNodeRuntime(
+  load: () => Promise<OrtModule> = () => import('onnxruntime-node'),
+): Promise<OnnxRuntime> {
   try {
     return new OrtRuntime(await load());
   } catch (error) {

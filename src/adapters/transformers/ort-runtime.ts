@@ -21,7 +21,9 @@ export class OrtRuntime implements OnnxRuntime {
   }
 
   #feeds(rows: Readonly<Record<string, BigInt64Array>>): Record<string, Ort.Tensor> {
-    return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, new this.ort.Tensor('int64', row, [1, row.length])]));
+    return Object.fromEntries(
+      Object.entries(rows).map(([name, row]) => [name, new this.ort.Tensor('int64', row, [1, row.length])]),
+    );
   }
 }
 
@@ -29,7 +31,8 @@ function outputsOf(outputs: Ort.InferenceSession.OnnxValueMapType): Map<string, 
   const kept = new Map<string, OnnxOutput>();
   for (const [name, value] of Object.entries(outputs)) {
     // Taken by its type: a model may also give whole numbers, which are not looked at.
-    if ('type' in value && value.type === 'float32') kept.set(name, { shape: value.dims, values: value.data as Float32Array });
+    if ('type' in value && value.type === 'float32')
+      kept.set(name, { shape: value.dims, values: value.data as Float32Array });
   }
   return kept;
 }

@@ -12,7 +12,10 @@ export class TextTokens {
   readonly #unknown: number | undefined;
 
   /** Throws `unreachable` when the model's files of that cannot be used. */
-  constructor(model: LoadedModel, private readonly maxTokens: number) {
+  constructor(
+    model: LoadedModel,
+    private readonly maxTokens: number,
+  ) {
     const config = modelJson(model, 'tokenizer_config.json');
     this.#tokenizer = tokenizerOf(model, config);
     const unknown = config['unk_token'];

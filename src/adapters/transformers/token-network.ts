@@ -12,7 +12,10 @@ const outputNames = ['last_hidden_state', 'token_embeddings', 'sentence_embeddin
 
 /** A network that turns the tokens of a text into vectors. */
 export class TokenNetwork {
-  private constructor(private readonly session: OnnxSession, readonly dimensions: number) {}
+  private constructor(
+    private readonly session: OnnxSession,
+    readonly dimensions: number,
+  ) {}
 
   /** Rejects when the bytes are no such network; `least` is what it is tried with. */
   static async open(runtime: OnnxRuntime, bytes: Uint8Array, least: readonly number[]): Promise<TokenNetwork> {
@@ -32,7 +35,8 @@ export class TokenNetwork {
   async run(tokens: readonly number[]): Promise<Float32Array> {
     const { shape, values } = vectorsOf(await this.session.run(feedsOf(this.session, tokens)));
     const count = shape.length === 3 ? tokens.length : 1;
-    if (shape.at(-1) !== this.dimensions || values.length !== count * this.dimensions) throw new Error(`it gave ${shape.join(' × ')} numbers for ${String(tokens.length)} tokens`);
+    if (shape.at(-1) !== this.dimensions || values.length !== count * this.dimensions)
+      throw new Error(`it gave ${shape.join(' × ')} numbers for ${String(tokens.length)} tokens`);
     return values;
   }
 
@@ -47,9 +51,11 @@ function feedsOf({ inputs }: OnnxSession, tokens: readonly number[]): Record<str
 }
 
 function vectorsOf(outputs: ReadonlyMap<string, OnnxOutput>): OnnxOutput {
-  const output = outputNames.map((name) => outputs.get(name)).find((found) => found !== undefined) ?? [...outputs.values()][0];
+  const output =
+    outputNames.map((name) => outputs.get(name)).find((found) => found !== undefined) ?? [...outputs.values()][0];
   if (output === undefined) throw new Error('it gives no vectors');
   const { shape } = output;
-  if ((shape.length !== 3 && shape.length !== 2) || shape[0] !== 1 || (shape.at(-1) ?? 0) < 1) throw new Error(`it gives ${shape.join(' × ')} numbers, not vectors`);
+  if ((shape.length !== 3 && shape.length !== 2) || shape[0] !== 1 || (shape.at(-1) ?? 0) < 1)
+    throw new Error(`it gives ${shape.join(' × ')} numbers, not vectors`);
   return output;
 }

@@ -87,7 +87,10 @@ export class TransformerEmbedder implements Embedder {
     try {
       await this.network.run(this.tokens.none());
     } catch {
-      throw new AppError('unreachable', `The model ${this.name} does not run any more (${messageOf(reason)}). Close what else uses memory and start the program again, or choose a smaller model.`);
+      throw new AppError(
+        'unreachable',
+        `The model ${this.name} does not run any more (${messageOf(reason)}). Close what else uses memory and start the program again, or choose a smaller model.`,
+      );
     }
   }
 }
@@ -104,5 +107,13 @@ async function openNetwork(model: LoadedModel, runtime: OnnxRuntime, least: read
 
 /** The model's name is not in it: the same files in another folder give the same vectors. */
 function fingerprintOf({ digest }: LoadedModel, { pooling, prefixes, maxTokens }: EmbeddingRecipe): string {
-  return ['transformer', version, digest, pooling, maxTokens, JSON.stringify(prefixes.query), JSON.stringify(prefixes.passage)].join(' ');
+  return [
+    'transformer',
+    version,
+    digest,
+    pooling,
+    maxTokens,
+    JSON.stringify(prefixes.query),
+    JSON.stringify(prefixes.passage),
+  ].join(' ');
 }

@@ -19,7 +19,10 @@ export class WasmRuntime implements OnnxRuntime {
     } catch (error) {
       const reason = messageOf(error);
       if (!reason.includes(notStarted)) throw error;
-      throw new AppError('unreachable', `Models do not run in the app on this device (${reason}). Update the system, or use the terminal program. Search works by words and with the built-in vectors.`);
+      throw new AppError(
+        'unreachable',
+        `Models do not run in the app on this device (${reason}). Update the system, or use the terminal program. Search works by words and with the built-in vectors.`,
+      );
     } finally {
       // It is compiled by now, and 14 MB.
       ort.env.wasm.wasmBinary = undefined;

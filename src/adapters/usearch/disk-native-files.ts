@@ -22,7 +22,9 @@ export class DiskNativeFiles implements NativeFiles {
 
   async pathOf(name: string): Promise<string> {
     const path = this.#place(name);
-    await this.#attempt('Cannot make', this.folder, () => this.node.files.mkdir(this.folder, { recursive: true, mode: 0o700 }));
+    await this.#attempt('Cannot make', this.folder, () =>
+      this.node.files.mkdir(this.folder, { recursive: true, mode: 0o700 }),
+    );
     return path;
   }
 

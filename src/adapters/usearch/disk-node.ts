@@ -19,14 +19,21 @@ export interface DiskNode {
   /** Windows lacks some of them. */
   readonly constants: { readonly O_RDONLY: number; readonly O_NONBLOCK?: number };
   readonly paths: { join(...parts: string[]): string; isAbsolute(path: string): boolean };
-  readonly crypto: { createHash(algorithm: 'sha256'): { update(bytes: Uint8Array): unknown; digest(encoding: 'hex'): string } };
+  readonly crypto: {
+    createHash(algorithm: 'sha256'): { update(bytes: Uint8Array): unknown; digest(encoding: 'hex'): string };
+  };
 }
 
 /** Node by its `require`; null where that gives none of it. */
 export function diskNode(load: (name: string) => unknown): DiskNode | null {
   try {
     const { constants } = load('fs') as { constants: DiskNode['constants'] };
-    return { files: load('fs/promises') as DiskNode['files'], constants, paths: load('path') as DiskNode['paths'], crypto: load('crypto') as DiskNode['crypto'] };
+    return {
+      files: load('fs/promises') as DiskNode['files'],
+      constants,
+      paths: load('path') as DiskNode['paths'],
+      crypto: load('crypto') as DiskNode['crypto'],
+    };
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ export async function fileDigest({ files, constants, crypto }: DiskNode, path: s
       if (!(await handle.stat()).isFile()) throw new Error('it is not a regular file.');
       const hash = crypto.createHash('sha256');
       const piece = new Uint8Array(pieceBytes);
-      for (let at = 0; ; ) {
+      for (let at = 0; ;) {
         const { bytesRead } = await handle.read(piece, 0, piece.length, at);
         if (bytesRead === 0) return hash.digest('hex') as ContentHash;
         hash.update(piece.subarray(0, bytesRead));

@@ -22,17 +22,26 @@ const headSchema = z.object({
 type Head = z.infer<typeof headSchema>;
 
 /** What is known of a kept graph. */
-export type GraphRecord = Pick<Head, 'file' | 'dimensions' | 'fingerprint'> & WrittenGraph & { readonly about: Uint8Array };
+export type GraphRecord = Pick<Head, 'file' | 'dimensions' | 'fingerprint'> &
+  WrittenGraph & { readonly about: Uint8Array };
 
 /** Its SHA-256 in hex digits; a line of JSON; what the caller has to say; the ids of the live nodes, 8 bytes each, the lowest first. */
 export function encodeGraphRecord({ ids, about, ...known }: GraphRecord, hasher: Hasher): Uint8Array {
-  const head: Head = { format: 2, metric: graph.metric, quantization: graph.quantization, aboutLength: about.length, ...known };
+  const head: Head = {
+    format: 2,
+    metric: graph.metric,
+    quantization: graph.quantization,
+    aboutLength: about.length,
+    ...known,
+  };
   const line = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
   const content = new Uint8Array(line.length + about.length + ids.byteLength);
   content.set(line);
   content.set(about, line.length);
   const view = new DataView(content.buffer, line.length + about.length);
-  ids.forEach((id, at) => { view.setBigUint64(at * ids.BYTES_PER_ELEMENT, id, true); });
+  ids.forEach((id, at) => {
+    view.setBigUint64(at * ids.BYTES_PER_ELEMENT, id, true);
+  });
   const bytes = new Uint8Array(digestLength + content.length);
   bytes.set(new TextEncoder().encode(hasher.sha256(content)));
   bytes.set(content, digestLength);

@@ -41,7 +41,10 @@ async function load(world: NativeFileWorld): Promise<MakeNativeIndex> {
   if (there !== file) throw new Error('its copy on this device was changed. Start the app again.');
   const last = await readTrial(files, node);
   if (last?.file !== file) await world.forgetGraph();
-  else if (last.triedBy !== null && !isRunning(last.triedBy)) throw new Error(`the app closed while it was tried. Put one there that is made for this system, or delete ${await files.pathOf('usearch.json')} to have it tried again.`);
+  else if (last.triedBy !== null && !isRunning(last.triedBy))
+    throw new Error(
+      `the app closed while it was tried. Put one there that is made for this system, or delete ${await files.pathOf('usearch.json')} to have it tried again.`,
+    );
   await writeTrial(files, node, { file, triedBy: process });
   try {
     const make = fromNativeClass(classIn(world.load(path)));
@@ -53,7 +56,8 @@ async function load(world: NativeFileWorld): Promise<MakeNativeIndex> {
 }
 
 function classIn(loaded: unknown): NativeIndexClass {
-  const found: unknown = typeof loaded === 'object' && loaded !== null && 'CompiledIndex' in loaded ? loaded.CompiledIndex : null;
+  const found: unknown =
+    typeof loaded === 'object' && loaded !== null && 'CompiledIndex' in loaded ? loaded.CompiledIndex : null;
   if (typeof found !== 'function') throw new Error('it is not that of usearch.');
   return found as NativeIndexClass;
 }

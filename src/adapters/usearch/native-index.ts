@@ -37,9 +37,24 @@ export type NativeIndexClass = new (
 export type MakeNativeIndex = (dimensions: number) => NativeIndex;
 
 /** How graphs are built and walked through: with less, fewer of the nearest are found; with more, it takes longer. */
-export const graph = { metric: 'ip', quantization: 'f16', connectivity: 16, expansionAdd: 128, expansionSearch: 96 } as const;
+export const graph = {
+  metric: 'ip',
+  quantization: 'f16',
+  connectivity: 16,
+  expansionAdd: 128,
+  expansionSearch: 96,
+} as const;
 
 /** For a host that has the class, from `require` of the native file by its absolute path. */
 export function fromNativeClass(Index: NativeIndexClass): MakeNativeIndex {
-  return (dimensions) => new Index(dimensions, graph.metric, graph.quantization, graph.connectivity, graph.expansionAdd, graph.expansionSearch, false);
+  return (dimensions) =>
+    new Index(
+      dimensions,
+      graph.metric,
+      graph.quantization,
+      graph.connectivity,
+      graph.expansionAdd,
+      graph.expansionSearch,
+      false,
+    );
 }

@@ -77,7 +77,9 @@ export class UsearchIndex implements VectorGraph {
     if (this.#waiting.size === 0) return;
     const ids = this.#live.idsFor(this.#waiting.keys());
     const vectors = new Float32Array(ids.length * this.dimensions);
-    [...this.#waiting.values()].forEach((unit, at) => { vectors.set(unit, at * this.dimensions); });
+    [...this.#waiting.values()].forEach((unit, at) => {
+      vectors.set(unit, at * this.dimensions);
+    });
     // When this fails half way, what was added is dead, and all of them wait on.
     this.#native.add(ids, vectors, this.threads);
     this.#live.show(ids);

@@ -12,6 +12,8 @@ export class WebClock implements Clock {
   }
 
   async sleep(ms: number): Promise<void> {
-    await new Promise<void>((resolve) => { this.startTimer(resolve, ms); });
+    await new Promise<void>((resolve) => {
+      this.startTimer(resolve, ms);
+    });
   }
 }

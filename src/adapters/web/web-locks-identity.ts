@@ -26,7 +26,7 @@ const clearlyBeforeMs = 10_000;
 const freshForMs = 2_000;
 
 /**
- * A window or worker, named `START-RANDOM` by when it began (milliseconds since 1970), that holds a Web Lock of its name as long as it lives.
+ * A window or worker, named `start-RANDOM` by when it began (milliseconds since 1970), that holds a Web Lock of its name as long as it lives.
  * Others of this device see its end by the missing lock. Without Web Locks it is named `RANDOM`, and nobody is ever judged dead.
  */
 export class WebLocksIdentity implements ProcessIdentity {
@@ -65,7 +65,9 @@ export class WebLocksIdentity implements ProcessIdentity {
 
   /** Looks at the locks again; never throws. */
   refresh(): Promise<void> {
-    this.#refreshing ??= this.#look().finally(() => { this.#refreshing = null; });
+    this.#refreshing ??= this.#look().finally(() => {
+      this.#refreshing = null;
+    });
     return this.#refreshing;
   }
 
@@ -79,7 +81,8 @@ export class WebLocksIdentity implements ProcessIdentity {
     const askedAtMs = clock.now().getTime();
     try {
       const state = await locks?.query();
-      if (state?.held !== undefined) this.#snapshot = { askedAtMs, held: new Set(state.held.flatMap(({ name }) => name ?? [])) };
+      if (state?.held !== undefined)
+        this.#snapshot = { askedAtMs, held: new Set(state.held.flatMap(({ name }) => name ?? [])) };
     } catch {
       // The older look goes on to count.
       return;
@@ -103,8 +106,15 @@ async function takeName({ locks, clock, random }: WebIdentityWorld): Promise<{ p
 /** Resolves with what lets go once the lock is held; null when the browser refuses. */
 function hold(locks: LockManagerPart, name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
-    const holding = (): Promise<void> => new Promise<void>((letGo) => { resolve(letGo); });
-    Promise.resolve().then(() => locks.request(name, holding)).catch(() => { resolve(null); });
+    const holding = (): Promise<void> =>
+      new Promise<void>((letGo) => {
+        resolve(letGo);
+      });
+    Promise.resolve()
+      .then(() => locks.request(name, holding))
+      .catch(() => {
+        resolve(null);
+      });
   });
 }
 

@@ -6,7 +6,7 @@ export class WebRandom implements Random {
 
   /** RFC 9562, section 5.4. */
   uuid(): string {
-    const bytes = this.bytes(16);
+    const bytes = this.#bytes(16);
     bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
     bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
     const hex = toHex(bytes);
@@ -14,10 +14,10 @@ export class WebRandom implements Random {
   }
 
   token(byteCount: number): string {
-    return toHex(this.bytes(byteCount));
+    return toHex(this.#bytes(byteCount));
   }
 
-  private bytes(count: number): Uint8Array<ArrayBuffer> {
+  #bytes(count: number): Uint8Array<ArrayBuffer> {
     return this.source.getRandomValues(new Uint8Array(count));
   }
 }

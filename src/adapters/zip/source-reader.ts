@@ -15,7 +15,10 @@ export class SourceReader {
   #start = 0;
   #ahead = new Uint8Array();
 
-  constructor(private readonly source: ByteSource, private readonly fileName: string) {
+  constructor(
+    private readonly source: ByteSource,
+    private readonly fileName: string,
+  ) {
     this.size = source.size;
   }
 
@@ -23,7 +26,10 @@ export class SourceReader {
     return this.createReadable();
   }
 
-  createReadable({ offset = 0, size = this.size - offset }: { offset?: number; size?: number } = {}): ReadableStream<Uint8Array> {
+  createReadable({
+    offset = 0,
+    size = this.size - offset,
+  }: { offset?: number; size?: number } = {}): ReadableStream<Uint8Array> {
     let at = offset;
     const end = offset + size;
     return new ReadableStream<Uint8Array>({
@@ -39,9 +45,22 @@ export class SourceReader {
   /** Fewer at the end of the source. */
   async readUint8Array(start: number, length: number): Promise<Uint8Array> {
     const end = Math.min(start + length, this.size);
-    if (end - start > mostAtOnce) throw this.#failed(new AppError('damaged', `${this.fileName} was refused: the list of its files is absurdly long. No export's is; download it again.`, this.fileName));
+    if (end - start > mostAtOnce)
+      throw this.#failed(
+        new AppError(
+          'damaged',
+          `${this.fileName} was refused: the list of its files is absurdly long. No export's is; download it again.`,
+          this.fileName,
+        ),
+      );
     if (start < this.#start || end > this.#start + this.#ahead.length) {
-      this.#ahead = new Uint8Array(await this.source.read(start, Math.min(Math.max(end, start + aheadBytes), this.size)).catch((error: unknown) => { throw this.#failed(error); }));
+      this.#ahead = new Uint8Array(
+        await this.source
+          .read(start, Math.min(Math.max(end, start + aheadBytes), this.size))
+          .catch((error: unknown) => {
+            throw this.#failed(error);
+          }),
+      );
       this.#start = start;
     }
     return this.#ahead.slice(start - this.#start, end - this.#start);

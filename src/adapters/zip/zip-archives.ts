@@ -8,11 +8,20 @@ import { zipFault } from './zip-fault';
 /** Pictures and all, exports hold far fewer. */
 const mostEntries = 100_000;
 /** Names are only looked at, so that none is unsafe; threads of the library's own would need scripts of their own. */
-const options = { useWebWorkers: false, useCompressionStream: true, checkCrc32: true, filenameValidation: 'tolerant' } as const;
+const options = {
+  useWebWorkers: false,
+  useCompressionStream: true,
+  checkCrc32: true,
+  filenameValidation: 'tolerant',
+} as const;
 
 /** Looks into zip archives by their list of files, in this thread: of a large archive only what is wanted is read. */
 export class ZipArchives implements Archives {
-  async open(source: ByteSource, fileName: string, isWanted: (name: string) => boolean): Promise<readonly ArchivedFile[]> {
+  async open(
+    source: ByteSource,
+    fileName: string,
+    isWanted: (name: string) => boolean,
+  ): Promise<readonly ArchivedFile[]> {
     const zip = await loadZip(fileName);
     const reader = new SourceReader(source, fileName);
     const files: ArchivedFile[] = [];
@@ -20,9 +29,18 @@ export class ZipArchives implements Archives {
     try {
       for await (const entry of new zip.ZipReader(reader, options).getEntriesGenerator()) {
         seen += 1;
-        if (seen > mostEntries) throw new AppError('damaged', `${fileName} was refused: it holds more than ${mostEntries.toLocaleString('en')} files. No export does; download it again.`, fileName);
+        if (seen > mostEntries)
+          throw new AppError(
+            'damaged',
+            `${fileName} was refused: it holds more than ${mostEntries.toLocaleString('en')} files. No export does; download it again.`,
+            fileName,
+          );
         if (entry.directory || !isWanted(entry.filename)) continue;
-        files.push({ name: entry.filename, size: entry.uncompressedSize, read: () => unpack(entry, reader, fileName, zip) });
+        files.push({
+          name: entry.filename,
+          size: entry.uncompressedSize,
+          read: () => unpack(entry, reader, fileName, zip),
+        });
       }
       return files;
     } catch (error) {
@@ -34,17 +52,31 @@ export class ZipArchives implements Archives {
 /** Loaded when it is first needed: it extends streams that old browsers lack, and they have to go on without archives. */
 function loadZip(fileName: string): Promise<typeof Zip> {
   if (typeof TransformStream === 'undefined' || typeof DecompressionStream === 'undefined') {
-    throw new AppError('unreadable', `${fileName} cannot be unpacked on this device, whose system is too old for that. Unpack it elsewhere, then choose its conversations.json.`, fileName);
+    throw new AppError(
+      'unreadable',
+      `${fileName} cannot be unpacked on this device, whose system is too old for that. Unpack it elsewhere, then choose its conversations.json.`,
+      fileName,
+    );
   }
   return import('@zip.js/zip.js/lib/zip-core-reader.js');
 }
 
-async function* unpack(entry: Zip.FileEntry, source: SourceReader, fileName: string, zip: typeof Zip): AsyncGenerator<Uint8Array, void, undefined> {
+async function* unpack(
+  entry: Zip.FileEntry,
+  source: SourceReader,
+  fileName: string,
+  zip: typeof Zip,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const left = new AbortController();
   const written = entry.getData(writable, { signal: left.signal });
   // The library leaves the stream open when it fails.
-  const isOver = written.then(() => undefined, (error: unknown) => writable.abort(error)).catch(() => undefined);
+  const isOver = written
+    .then(
+      () => undefined,
+      (error: unknown) => writable.abort(error),
+    )
+    .catch(() => undefined);
   const reader = readable.getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;

@@ -28,10 +28,25 @@ type Data = Readonly<Record<string, unknown>>;
 export function checkKeys(path: string, data: Data, rules: KeyRules): KeyFindings {
   const findings: Finding[] = [];
   const changes: Record<string, FrontmatterChanges[string]> = {};
-  const tell = (kind: FindingKind, problem: string, fix: string | null): void => { findings.push({ path, line: null, kind, problem, fix }); };
-  const mend = (kind: FindingKind, key: string, value: FrontmatterChanges[string], problem: string, fix?: string): void => {
+  const tell = (kind: FindingKind, problem: string, fix: string | null): void => {
+    findings.push({ path, line: null, kind, problem, fix });
+  };
+  const mend = (
+    kind: FindingKind,
+    key: string,
+    value: FrontmatterChanges[string],
+    problem: string,
+    fix?: string,
+  ): void => {
     changes[key] = value;
-    tell(kind, problem, fix ?? (value === undefined ? `Take ${key} away.` : `Set ${key} to ${typeof value === 'string' ? value : JSON.stringify(value)}.`));
+    tell(
+      kind,
+      problem,
+      fix ??
+        (value === undefined
+          ? `Take ${key} away.`
+          : `Set ${key} to ${typeof value === 'string' ? value : JSON.stringify(value)}.`),
+    );
   };
   checkRequired(path, data, rules, { tell, mend });
   checkWords(data, rules, { tell, mend });
@@ -42,7 +57,13 @@ export function checkKeys(path: string, data: Data, rules: KeyRules): KeyFinding
 interface Report {
   readonly tell: (kind: FindingKind, problem: string, fix: string | null) => void;
   /** `fix`: in place of naming the value. */
-  readonly mend: (kind: FindingKind, key: string, value: FrontmatterChanges[string], problem: string, fix?: string) => void;
+  readonly mend: (
+    kind: FindingKind,
+    key: string,
+    value: FrontmatterChanges[string],
+    problem: string,
+    fix?: string,
+  ) => void;
 }
 
 function text(data: Data, ...keys: string[]): string {
@@ -55,11 +76,18 @@ function checkRequired(path: string, data: Data, { newId, isOfWorkingMemory }: K
   const isMissing = (key: string): boolean => text(data, key) === '';
   if (isMissing('id')) mend('keys', 'id', newId(path), 'It has no id.', 'Give it one.');
   if (isMissing('date')) {
-    if (created !== '') mend('keys', 'date', created, 'It has no date.', 'Take the day on which it was written (cb_created).');
+    if (created !== '')
+      mend('keys', 'date', created, 'It has no date.', 'Take the day on which it was written (cb_created).');
     else tell('keys', 'It has no date.', null);
   } else if (dateValue(valueOf(data, 'date')) === '') tell('keys', `"${text(data, 'date')}" in date is no date.`, null);
   if (isMissing('title')) mend('keys', 'title', baseNameOf(path), 'It has no title.', 'Take the name of its file.');
-  if (isMissing('durability')) mend('keys', 'durability', isEphemeral || isOfFolder ? 'working-memory' : 'durable', 'It does not say whether it is durable.');
+  if (isMissing('durability'))
+    mend(
+      'keys',
+      'durability',
+      isEphemeral || isOfFolder ? 'working-memory' : 'durable',
+      'It does not say whether it is durable.',
+    );
   const noScope = 'It does not say what it holds for.';
   if (isMissing('scope')) {
     // The folder of a project says that it may hold for that, and not what the project is called.
@@ -71,16 +99,25 @@ function checkRequired(path: string, data: Data, { newId, isOfWorkingMemory }: K
   if (propertyTags(data).length < 2) tell('keys', 'It has fewer than two tags. "enrich" gives it some.', null);
   const confidence = valueOf(data, 'confidence');
   const value = numberValue(confidence);
-  if (confidence !== undefined && (value === null || value < 0 || value > 1)) tell('keys', `"${textValue(confidence)}" in confidence is no number from 0 to 1.`, null);
+  if (confidence !== undefined && (value === null || value < 0 || value > 1))
+    tell('keys', `"${textValue(confidence)}" in confidence is no number from 0 to 1.`, null);
 }
 
-const closed: Readonly<Record<string, readonly string[]>> = { durability: ['durable', 'working-memory'], scope: ['project', 'general'] };
+const closed: Readonly<Record<string, readonly string[]>> = {
+  durability: ['durable', 'working-memory'],
+  scope: ['project', 'general'],
+};
 
 function checkWords(data: Data, { vocabulary }: KeyRules, { tell, mend }: Report): void {
   const key = text(data, 'beat_type') === '' ? 'type' : 'beat_type';
   const type = text(data, key);
   const known = normalizeType(type, vocabulary);
-  if (type !== '' && known === null) tell('vocabulary', `Its type "${type}" is none of ${vocabulary.types.join(', ')}. Choose one, or add it to CLAUDE.md under "## Types".`, null);
+  if (type !== '' && known === null)
+    tell(
+      'vocabulary',
+      `Its type "${type}" is none of ${vocabulary.types.join(', ')}. Choose one, or add it to CLAUDE.md under "## Types".`,
+      null,
+    );
   else if (known !== null && known !== type) mend('vocabulary', key, known, `Its type is spelled "${type}".`);
   for (const [name, words] of Object.entries(closed)) {
     const word = text(data, name);
@@ -97,13 +134,17 @@ function checkReview(path: string, data: Data, { daysOf, isOfWorkingMemory }: Ke
   const given = text(data, 'cb_review_after');
   const written = dateValue(created) || dateValue(valueOf(data, 'date', 'created'));
   const due = written === '' ? null : addDays(written, daysOf(text(data, 'beat_type', 'type')));
-  if (isEphemeral && durability === 'durable') tell('review', 'It is durable and working memory at once (cb_ephemeral).', null);
-  if (!isEphemeral && durability === 'working-memory') mend('review', 'cb_ephemeral', true, 'It is working memory, but is never reviewed.');
+  if (isEphemeral && durability === 'durable')
+    tell('review', 'It is durable and working memory at once (cb_ephemeral).', null);
+  if (!isEphemeral && durability === 'working-memory')
+    mend('review', 'cb_ephemeral', true, 'It is working memory, but is never reviewed.');
   const isReviewed = isEphemeral || durability === 'working-memory';
   if (isReviewed && reviewAfter === '') {
-    const problem = given === '' ? 'It does not say when it is to be reviewed.' : `"${given}" in cb_review_after is no date.`;
+    const problem =
+      given === '' ? 'It does not say when it is to be reviewed.' : `"${given}" in cb_review_after is no date.`;
     if (due === null) tell('review', problem, null);
     else mend('review', 'cb_review_after', due, problem);
   }
-  if (!isReviewed && given !== '') mend('review', 'cb_review_after', undefined, 'It is durable, but has a day of review.');
+  if (!isReviewed && given !== '')
+    mend('review', 'cb_review_after', undefined, 'It is durable, but has a day of review.');
 }

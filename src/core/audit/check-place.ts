@@ -24,7 +24,10 @@ export function checkName(path: string): PlaceFinding | null {
   if (refusal === null) return null;
   const problem = signProblem(nameOf(path)) ?? refusal;
   const name = fileNameFromTitle(baseNameOf(path));
-  return { finding: { path, line: null, kind: 'name', problem, fix: `Call it "${name}".` }, to: { folder: folderOf(path), name } };
+  return {
+    finding: { path, line: null, kind: 'name', problem, fix: `Call it "${name}".` },
+    to: { folder: folderOf(path), name },
+  };
 }
 
 /** Names the signs that a name should not hold; null where it has none of them. */
@@ -37,8 +40,21 @@ function signProblem(name: string): string | null {
 }
 
 /** A note of ours that lies in one of our folders, but not in the one that is right for it. Wherever else the user put one is right. */
-export function checkPlace(path: string, right: string, { workingMemoryFolder, sessionsFolder, uncertainFolder }: OwnFolders): PlaceFinding | null {
+export function checkPlace(
+  path: string,
+  right: string,
+  { workingMemoryFolder, sessionsFolder, uncertainFolder }: OwnFolders,
+): PlaceFinding | null {
   const isOurPlace = isInFolder(path, workingMemoryFolder) || isInFolder(path, sessionsFolder);
   if (!isOurPlace || isInFolder(path, uncertainFolder) || isInFolder(path, right)) return null;
-  return { finding: { path, line: null, kind: 'place', problem: `It lies in "${folderOf(path)}".`, fix: `Move it to "${right}".` }, to: { folder: right, name: baseNameOf(path) } };
+  return {
+    finding: {
+      path,
+      line: null,
+      kind: 'place',
+      problem: `It lies in "${folderOf(path)}".`,
+      fix: `Move it to "${right}".`,
+    },
+    to: { folder: right, name: baseNameOf(path) },
+  };
 }

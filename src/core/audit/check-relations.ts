@@ -8,7 +8,8 @@ import { normalizePredicate, type Vocabulary } from '../note/vocabulary';
 import type { Finding } from './finding';
 
 /** One word and a link, as commands write it: whatever else stands there is the user's. */
-const relationLine = /^([ \t]*[-*+] )([\p{L}\p{N}_-]+)(: \[\[([^[\]|#\n]+)(?:#[^[\]|\n]*)?(?:\|[^[\]\n]*)?\]\])([ \t]*\r?\n?)$/u;
+const relationLine =
+  /^([ \t]*[-*+] )([\p{L}\p{N}_-]+)(: \[\[([^[\]|#\n]+)(?:#[^[\]|\n]*)?(?:\|[^[\]\n]*)?\]\])([ \t]*\r?\n?)$/u;
 
 export interface RelationsMending {
   /** Those that `pruned` alone mends ask for the user's word. */
@@ -28,17 +29,39 @@ function linesOf(text: string): string[] {
 }
 
 /** The relations of a beat: known predicates, and targets that a note has, in its section and in `related`. */
-export function checkRelations(path: string, text: string, vocabulary: Vocabulary, isNote: (target: string) => boolean): RelationsMending {
+export function checkRelations(
+  path: string,
+  text: string,
+  vocabulary: Vocabulary,
+  isNote: (target: string) => boolean,
+): RelationsMending {
   const lines = checkLines(path, text, vocabulary, isNote);
   const { kept, gone } = goneRelated(text, isNote);
   if (gone.length === 0) return lines;
   const problem = `related names ${gone.map((each) => `"${each}"`).join(', ')}, which ${gone.length === 1 ? 'is no note' : 'are no notes'}.`;
   const pruned = setFrontmatterKeys(lines.pruned, { related: kept.length === 0 ? undefined : kept });
-  const finding: Finding = { path, line: null, kind: 'relations', problem, fix: `Take ${gone.length === 1 ? 'it' : 'them'} out of related.`, asksWord: true };
-  return { ...lines, findings: [...lines.findings, finding], pruned, gone: [...lines.gone, ...gone.map((each) => `related: ${each}`)] };
+  const finding: Finding = {
+    path,
+    line: null,
+    kind: 'relations',
+    problem,
+    fix: `Take ${gone.length === 1 ? 'it' : 'them'} out of related.`,
+    asksWord: true,
+  };
+  return {
+    ...lines,
+    findings: [...lines.findings, finding],
+    pruned,
+    gone: [...lines.gone, ...gone.map((each) => `related: ${each}`)],
+  };
 }
 
-function checkLines(path: string, text: string, vocabulary: Vocabulary, isNote: (target: string) => boolean): RelationsMending {
+function checkLines(
+  path: string,
+  text: string,
+  vocabulary: Vocabulary,
+  isNote: (target: string) => boolean,
+): RelationsMending {
   const section = relationsSection(readBlocks(text, readFrontmatter(text).bodyStart));
   if (section === null) return { findings: [], text, pruned: text, gone: [] };
   const findings: Finding[] = [];
@@ -57,11 +80,21 @@ function checkLines(path: string, text: string, vocabulary: Vocabulary, isNote: 
     const written = known === predicate ? line : `${mark}${known}${rest}${ending}`;
     mended.push(written);
     if (predicate !== '' && !isNote(target.trim())) {
-      findings.push({ ...place, problem: `It names "${target.trim()}", which is no note.`, fix: 'Take the relation away.', asksWord: true });
+      findings.push({
+        ...place,
+        problem: `It names "${target.trim()}", which is no note.`,
+        fix: 'Take the relation away.',
+        asksWord: true,
+      });
       gone.push(line.trim());
       continue;
     }
-    if (known !== predicate) findings.push({ ...place, problem: `It relates by "${predicate}", which is not in the vocabulary.`, fix: `Write "${known}".` });
+    if (known !== predicate)
+      findings.push({
+        ...place,
+        problem: `It relates by "${predicate}", which is not in the vocabulary.`,
+        fix: `Write "${known}".`,
+      });
     pruned.push(written);
   }
   const around = (lines: readonly string[]): string => text.slice(0, section.start) + lines.join('') + text.slice(end);
@@ -72,6 +105,12 @@ function goneRelated(text: string, isNote: (target: string) => boolean): { kept:
   const value = valueOf(readFrontmatter(text).data, 'related');
   const entries = (Array.isArray(value) ? (value as unknown[]) : []).filter((entry) => typeof entry === 'string');
   const targetOf = (entry: string): string | null => /^\[\[([^[\]|#]+)/.exec(entry.trim())?.[1]?.trim() ?? null;
-  const isGone = (entry: string): boolean => { const target = targetOf(entry); return target !== null && !isNote(target); };
-  return { kept: entries.filter((entry) => !isGone(entry)), gone: entries.filter(isGone).map((entry) => targetOf(entry) ?? entry) };
+  const isGone = (entry: string): boolean => {
+    const target = targetOf(entry);
+    return target !== null && !isNote(target);
+  };
+  return {
+    kept: entries.filter((entry) => !isGone(entry)),
+    gone: entries.filter(isGone).map((entry) => targetOf(entry) ?? entry),
+  };
 }

@@ -1,5 +1,16 @@
 /** What an audit looks at, in the order in which it is told. */
-export const findingKinds = ['frontmatter', 'keys', 'vocabulary', 'review', 'relations', 'place', 'name', 'duplicate', 'links', 'index'] as const;
+export const findingKinds = [
+  'frontmatter',
+  'keys',
+  'vocabulary',
+  'review',
+  'relations',
+  'place',
+  'name',
+  'duplicate',
+  'links',
+  'index',
+] as const;
 
 export type FindingKind = (typeof findingKinds)[number];
 

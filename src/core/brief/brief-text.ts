@@ -23,7 +23,11 @@ const titles: Readonly<Record<GroupName, string>> = {
 };
 
 /** The brief as Markdown; `call` says how the reader gets at a search. */
-export function briefText(project: string | null, groups: readonly BriefGroup[], call: (query: string) => string): string {
+export function briefText(
+  project: string | null,
+  groups: readonly BriefGroup[],
+  call: (query: string) => string,
+): string {
   const parts = groups.map((group) => [groupHead(group, call), ...group.lines.map(lineText)].join('\n'));
   return [openingText(project), ...parts].join('\n\n');
 }

@@ -41,7 +41,14 @@ export function claimOf({ path, facts }: KnownNote, nearness: number, today: str
   const date = facts.date || (upkeep?.created ?? '');
   const authority = upkeep?.authority ?? authorityOf(facts, {});
   const confidence = rounded(effectiveConfidence(upkeep?.confidence ?? 1, upkeep?.decaysFrom ?? '', today));
-  const line = { text: claimText(facts), path, date, turns: (upkeep?.turns ?? []).slice(0, mostTurns).map(oneLine), authority, confidence };
+  const line = {
+    text: claimText(facts),
+    path,
+    date,
+    turns: (upkeep?.turns ?? []).slice(0, mostTurns).map(oneLine),
+    authority,
+    confidence,
+  };
   return { line, score: authority * confidence * nearness * recency(date, today) };
 }
 

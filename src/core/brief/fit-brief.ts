@@ -5,7 +5,16 @@ import { groupNames, type GroupedClaims, type GroupName } from './group-notes';
 import { queryOfGroup } from './query-of-group';
 
 /** What part of the budget each group may fill before the others had their turn. */
-const shares: Readonly<Record<GroupName, number>> = { decided: 30, open: 15, blocked: 10, risk: 8, working: 12, recent: 12, due: 5, general: 15 };
+const shares: Readonly<Record<GroupName, number>> = {
+  decided: 30,
+  open: 15,
+  blocked: 10,
+  risk: 8,
+  working: 12,
+  recent: 12,
+  due: 5,
+  general: 15,
+};
 
 export interface FittedBrief {
   readonly groups: readonly BriefGroup[];
@@ -17,8 +26,15 @@ export interface FittedBrief {
 export function fitBrief(project: string | null, claims: GroupedClaims, budget: number): FittedBrief {
   const names = groupNames.filter((name) => claims[name].length > 0);
   const taken = new Map<GroupName, BriefLine[]>();
-  const empty = (name: GroupName): BriefGroup => ({ name, lines: [], left: claims[name].length, query: queryOfGroup(name, project) });
-  let tokens = estimateTokens(openingText(project)) + names.reduce((sum, name) => sum + estimateTokens(groupHead(empty(name), (query) => query)), 0);
+  const empty = (name: GroupName): BriefGroup => ({
+    name,
+    lines: [],
+    left: claims[name].length,
+    query: queryOfGroup(name, project),
+  });
+  let tokens =
+    estimateTokens(openingText(project)) +
+    names.reduce((sum, name) => sum + estimateTokens(groupHead(empty(name), (query) => query)), 0);
   const free = budget - tokens;
   const fill = (name: GroupName, limit: number): void => {
     const lines = taken.get(name) ?? [];
@@ -35,5 +51,12 @@ export function fitBrief(project: string | null, claims: GroupedClaims, budget: 
   const whole = names.reduce((sum, name) => sum + shares[name], 0);
   for (const name of names) fill(name, (free * shares[name]) / whole);
   for (const name of names) fill(name, Infinity);
-  return { tokens, groups: names.map((name) => ({ ...empty(name), lines: taken.get(name) ?? [], left: claims[name].length - (taken.get(name)?.length ?? 0) })) };
+  return {
+    tokens,
+    groups: names.map((name) => ({
+      ...empty(name),
+      lines: taken.get(name) ?? [],
+      left: claims[name].length - (taken.get(name)?.length ?? 0),
+    })),
+  };
 }

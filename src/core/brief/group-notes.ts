@@ -20,12 +20,34 @@ export interface BriefMaterial {
 }
 
 const nearnessOfGeneral = 0.5;
-const byType: Readonly<Record<string, GroupName>> = { 'open-question': 'open', question: 'open', problem: 'open', issue: 'open', task: 'open', dependency: 'open', blocker: 'blocked', risk: 'risk', decision: 'decided', directive: 'decided', rule: 'decided', plan: 'decided' };
+const byType: Readonly<Record<string, GroupName>> = {
+  'open-question': 'open',
+  question: 'open',
+  problem: 'open',
+  issue: 'open',
+  task: 'open',
+  dependency: 'open',
+  blocker: 'blocked',
+  risk: 'risk',
+  decision: 'decided',
+  directive: 'decided',
+  rule: 'decided',
+  plan: 'decided',
+};
 const byStatus: Readonly<Record<string, GroupName>> = { blocked: 'blocked', 'at-risk': 'risk' };
 
 /** Each note that holds and may be shown in one group, the best first. */
 export function groupNotes({ own, general, today, calendar }: BriefMaterial): GroupedClaims {
-  const groups: Record<GroupName, Claim[]> = { decided: [], open: [], blocked: [], risk: [], working: [], recent: [], due: [], general: [] };
+  const groups: Record<GroupName, Claim[]> = {
+    decided: [],
+    open: [],
+    blocked: [],
+    risk: [],
+    working: [],
+    recent: [],
+    due: [],
+    general: [],
+  };
   const isOwn = new Set(own.map(({ path }) => path));
   const standing = notesInForce([...own, ...general.filter(({ path }) => !isOwn.has(path))]).filter(isShown);
   const last = lastSession(standing.filter(({ path }) => isOwn.has(path)));
@@ -33,7 +55,8 @@ export function groupNotes({ own, general, today, calendar }: BriefMaterial): Gr
     const name = isOwn.has(note.path) ? ownGroup(note, last, today, calendar) : 'general';
     if (name !== null) groups[name].push(claimOf(note, name === 'general' ? nearnessOfGeneral : 1, today));
   }
-  for (const claims of Object.values(groups)) claims.sort((a, b) => b.score - a.score || (a.line.path < b.line.path ? -1 : 1));
+  for (const claims of Object.values(groups))
+    claims.sort((a, b) => b.score - a.score || (a.line.path < b.line.path ? -1 : 1));
   return groups;
 }
 
@@ -42,15 +65,36 @@ function isShown({ facts: { upkeep } }: KnownNote): boolean {
   return upkeep === undefined || (!upkeep.isPrivate && !upkeep.isUncertain);
 }
 
-function ownGroup({ facts }: KnownNote, last: LastSession | null, today: string, calendar: ReviewCalendar): GroupName | null {
+function ownGroup(
+  { facts }: KnownNote,
+  last: LastSession | null,
+  today: string,
+  calendar: ReviewCalendar,
+): GroupName | null {
   const { upkeep } = facts;
   const byState = byStatus[facts.status.toLowerCase()];
   if (byState !== undefined) return byState;
   if (upkeep?.isEphemeral === true || facts.durability.toLowerCase() === 'working-memory') {
-    const review = readReviewState({ cb_ephemeral: upkeep?.isEphemeral ?? false, cb_review_after: upkeep?.reviewAfter ?? '', cb_created: upkeep?.created ?? '', date: facts.date, type: facts.type }, calendar);
+    const review = readReviewState(
+      {
+        cb_ephemeral: upkeep?.isEphemeral ?? false,
+        cb_review_after: upkeep?.reviewAfter ?? '',
+        cb_created: upkeep?.created ?? '',
+        date: facts.date,
+        type: facts.type,
+      },
+      calendar,
+    );
     return review !== null && isDue(review, today) ? 'due' : 'working';
   }
-  return byType[facts.type.toLowerCase()] ?? (last !== null && upkeep !== undefined && (upkeep.session === last.session || (upkeep.created !== '' && upkeep.created > last.day)) ? 'recent' : null);
+  return (
+    byType[facts.type.toLowerCase()] ??
+    (last !== null &&
+    upkeep !== undefined &&
+    (upkeep.session === last.session || (upkeep.created !== '' && upkeep.created > last.day))
+      ? 'recent'
+      : null)
+  );
 }
 
 interface LastSession {
@@ -61,8 +105,11 @@ interface LastSession {
 /** The session of which a note was written last; null where none tells. */
 function lastSession(notes: readonly KnownNote[]): LastSession | null {
   let last: LastSession | null = null;
-  for (const { facts: { upkeep } } of notes) {
-    if (upkeep !== undefined && upkeep.session !== '' && upkeep.created > (last?.day ?? '')) last = { session: upkeep.session, day: upkeep.created };
+  for (const {
+    facts: { upkeep },
+  } of notes) {
+    if (upkeep !== undefined && upkeep.session !== '' && upkeep.created > (last?.day ?? ''))
+      last = { session: upkeep.session, day: upkeep.created };
   }
   return last;
 }

@@ -8,9 +8,16 @@ export function notesInForce<Note extends KnownNote>(notes: readonly Note[]): No
   const replaced = new Map<string, KnownNote[]>();
   for (const note of notes) {
     if (hasEnded(note) && !/^superseded$/i.test(note.facts.status)) continue;
-    for (const name of note.facts.upkeep?.supersedes ?? []) replaced.set(key(name), [...(replaced.get(key(name)) ?? []), note]);
+    for (const name of note.facts.upkeep?.supersedes ?? [])
+      replaced.set(key(name), [...(replaced.get(key(name)) ?? []), note]);
   }
-  return notes.filter((note) => !hasEnded(note) && ![baseNameOf(note.path), note.facts.title].some((name) => (replaced.get(key(name)) ?? []).some((newer) => newer.path !== note.path)));
+  return notes.filter(
+    (note) =>
+      !hasEnded(note) &&
+      ![baseNameOf(note.path), note.facts.title].some((name) =>
+        (replaced.get(key(name)) ?? []).some((newer) => newer.path !== note.path),
+      ),
+  );
 }
 
 function hasEnded({ facts }: KnownNote): boolean {

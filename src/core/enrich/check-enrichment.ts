@@ -19,13 +19,28 @@ export interface ProposedEnrichment {
 }
 
 /** What of a proposal can be written: only the wanted keys, types of the vocabulary, tags as tags, a summary without links that the note carries, in whatever words. */
-export function checkEnrichment({ type, summary, tags }: ProposedEnrichment, wanted: readonly EnrichKey[], noteText: string, vocabulary: Vocabulary): Enrichment {
+export function checkEnrichment(
+  { type, summary, tags }: ProposedEnrichment,
+  wanted: readonly EnrichKey[],
+  noteText: string,
+  vocabulary: Vocabulary,
+): Enrichment {
   const known = typeof type === 'string' ? normalizeType(type, vocabulary) : null;
   const line = harmlessLine(withoutLinks((summary ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()));
-  const clean = [...new Set((tags ?? []).map((tag) => tagOf(tag.replace(/^#/, '').replace(/[\s_/]+/g, '-'))).filter((tag) => tag !== ''))].slice(0, mostTags);
+  const clean = [
+    ...new Set(
+      (tags ?? []).map((tag) => tagOf(tag.replace(/^#/, '').replace(/[\s_/]+/g, '-'))).filter((tag) => tag !== ''),
+    ),
+  ].slice(0, mostTags);
   return {
     ...(wanted.includes('type') && known !== null ? { type: known } : {}),
-    ...(wanted.includes('summary') && /\p{L}/u.test(line) && line.length <= longestSummary && hasNamesOf(line, noteText) && isToldBy(line, noteText) ? { summary: line } : {}),
+    ...(wanted.includes('summary') &&
+    /\p{L}/u.test(line) &&
+    line.length <= longestSummary &&
+    hasNamesOf(line, noteText) &&
+    isToldBy(line, noteText)
+      ? { summary: line }
+      : {}),
     ...(wanted.includes('tags') && clean.length >= 2 ? { tags: clean } : {}),
   };
 }

@@ -14,7 +14,12 @@ const longestParagraph = 10_000;
  * What can be said of a note without a language model: the first sentences of its prose, and those subjects that the vault has a tag for already
  * (`knownTags`, as written). No type, and no new tags: rules would guess them.
  */
-export function enrichByRules(title: string, body: string, wanted: readonly EnrichKey[], knownTags: readonly string[]): Enrichment {
+export function enrichByRules(
+  title: string,
+  body: string,
+  wanted: readonly EnrichKey[],
+  knownTags: readonly string[],
+): Enrichment {
   const summary = wanted.includes('summary') ? firstSentences(body) : '';
   const subjects = new Set(wanted.includes('tags') ? tagsFor(title, body, []) : []);
   const tags = knownTags.filter((tag) => subjects.has(tag.toLowerCase()));
@@ -26,7 +31,11 @@ function firstSentences(body: string): string {
   for (const { kind, start, end } of readBlocks(body, 0)) {
     const source = body.slice(start, end);
     if (kind !== 'text' || isListMarker(source, 0)) continue;
-    const sentences = splitSentences(plainText(source.slice(0, longestParagraph).replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, ' '))).slice(0, 3).map(harmlessLine);
+    const sentences = splitSentences(
+      plainText(source.slice(0, longestParagraph).replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, ' ')),
+    )
+      .slice(0, 3)
+      .map(harmlessLine);
     let summary = '';
     for (const sentence of sentences) {
       const longer = summary === '' ? sentence : `${summary} ${sentence}`;

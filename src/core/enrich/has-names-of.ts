@@ -16,6 +16,8 @@ export function hasNamesOf(text: string, noteText: string): boolean {
       const name = fact.slice(kind.length + 1).toLowerCase();
       if (kind === 'number') return true;
       if (!/^[\p{L}\p{M}]+$/u.test(name)) return note.includes(name);
-      return words.has(name) || words.has(name.replace(/s$/, '')) || words.has(`${name}s`) || (isGerman && kind === 'name');
+      return (
+        words.has(name) || words.has(name.replace(/s$/, '')) || words.has(`${name}s`) || (isGerman && kind === 'name')
+      );
     });
 }

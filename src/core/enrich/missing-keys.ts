@@ -13,7 +13,10 @@ export interface Enrichment {
 }
 
 /** The keys that a note lacks, and those that are to be written anew all the same. Tags in its text count as tags. */
-export function missingKeys({ type, summary, tags }: Pick<NoteFacts, EnrichKey>, overwritten: readonly EnrichKey[]): EnrichKey[] {
+export function missingKeys(
+  { type, summary, tags }: Pick<NoteFacts, EnrichKey>,
+  overwritten: readonly EnrichKey[],
+): EnrichKey[] {
   const isThere = { type: type !== '', summary: summary !== '', tags: tags.length > 0 };
   return enrichKeys.filter((key) => !isThere[key] || overwritten.includes(key));
 }

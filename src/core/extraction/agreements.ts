@@ -9,8 +9,10 @@ import type { TurnUnits } from './turn-units';
 import type { Unit } from './units';
 import { consent } from './user-rules';
 
-const yes = /^(?:(?:oh|ah|hm+|wow|right|well)[,.! ]+)?(?:yes|yep|yeah|ok|okay|good|great|sure|done|did (?:it|that)|do (?:it|that|so)|go (?:for|with|ahead)|sounds (?:good|great)|agreed|perfect|let's|right|exactly|fine|makes sense|ship it|👍|ja\b|machen wir|gut|genau|passt|einverstanden|super|oui|d'accord|parfait|ok|sí|vale|de acuerdo|claro|perfecto|好|行|可以|同意|没问题|はい|да|хорошо|давай)/iu;
-const refusal = /^\S*[,.!]? ?(?:no\b|not\b|nope|nein|doch nicht|aber nicht|but (?!only)|wait|hmm|non\b|不|нет)|\b(?:instead|rather not|i'd rather|same error|didn't (?:help|work)|doesn't work|geht nicht)\b/iu;
+const yes =
+  /^(?:(?:oh|ah|hm+|wow|right|well)[,.! ]+)?(?:yes|yep|yeah|ok|okay|good|great|sure|done|did (?:it|that)|do (?:it|that|so)|go (?:for|with|ahead)|sounds (?:good|great)|agreed|perfect|let's|right|exactly|fine|makes sense|ship it|👍|ja\b|machen wir|gut|genau|passt|einverstanden|super|oui|d'accord|parfait|ok|sí|vale|de acuerdo|claro|perfecto|好|行|可以|同意|没问题|はい|да|хорошо|давай)/iu;
+const refusal =
+  /^\S*[,.!]? ?(?:no\b|not\b|nope|nein|doch nicht|aber nicht|but (?!only)|wait|hmm|non\b|不|нет)|\b(?:instead|rather not|i'd rather|same error|didn't (?:help|work)|doesn't work|geht nicht)\b/iu;
 /** `Yes: set X` in answer to `can we`. */
 const recipe = /^(?:yes|sure|ja|oui|sí)[:,] ?(?:set|use|add|put|run|create|switch|define|enable|disable)\b/i;
 /** Longer answers bring their own subject. */
@@ -31,28 +33,51 @@ export function agreement(units: TurnUnits, at: number): Candidate | null {
 }
 
 function isProposal(statement: Statement): boolean {
-  return statement.role !== 'question' && statement.role !== 'chatter' && (isAdvice(statement.plain) || recipe.test(statement.plain)) && !/\b(?:check|look|start|have a look|be happy|need to know|say)\b/i.test(statement.plain.slice(0, 40));
+  return (
+    statement.role !== 'question' &&
+    statement.role !== 'chatter' &&
+    (isAdvice(statement.plain) || recipe.test(statement.plain)) &&
+    !/\b(?:check|look|start|have a look|be happy|need to know|say)\b/i.test(statement.plain.slice(0, 40))
+  );
 }
 
 /** Says yes, or takes up the name of what was proposed. */
 function isAccepted(answer: string, proposal: Statement): boolean {
   if (/[?？]\s*$/.test(answer.split(/[\n.!。]/)[0] ?? '')) return false;
   if (yes.test(answer)) return true;
-  return / then\b/i.test(answer) && sharedCount(contentWords(answer.split(/[\n.!。]/)[0] ?? ''), contentWords(proposal.plain)) > 0;
+  return (
+    / then\b/i.test(answer) &&
+    sharedCount(contentWords(answer.split(/[\n.!。]/)[0] ?? ''), contentWords(proposal.plain)) > 0
+  );
 }
 
 function agreed(unit: Unit, proposal: Statement, answer: string, before: number, at: number): Candidate | null {
   const claims = unit.statements.filter((statement) => statement === proposal || statement.role === 'claim');
   const index = claims.indexOf(proposal);
-  const reasons = [...claims.slice(index + 1), ...claims.slice(0, index).reverse()].filter((claim) => !claim.hedged || claim.cause);
+  const reasons = [...claims.slice(index + 1), ...claims.slice(0, index).reverse()].filter(
+    (claim) => !claim.hedged || claim.cause,
+  );
   const said = splitSentences(answer).filter((sentence) => /\p{L}{2}/u.test(sentence) && !/[?？]$/.test(sentence));
   const quote = said.length === 0 ? '' : `> ${sentencesJoined(said)}`;
   const assent = consent(proposal.plain, plainText(said[0] ?? '').slice(0, 160));
-  const head = headline(proposal.plain, [...reasons.map((claim) => claim.plain), assent]) ?? reasons.filter((claim) => /\bso (?:keep|use|stay|take|prefer|we)\b/i.test(claim.plain)).reduce<ReturnType<typeof headline>>((found, claim) => found ?? headline(claim.plain, [proposal.plain, assent]), null);
+  const head =
+    headline(proposal.plain, [...reasons.map((claim) => claim.plain), assent]) ??
+    reasons
+      .filter((claim) => /\bso (?:keep|use|stay|take|prefer|we)\b/i.test(claim.plain))
+      .reduce<ReturnType<typeof headline>>(
+        (found, claim) => found ?? headline(claim.plain, [proposal.plain, assent]),
+        null,
+      );
   if (head === null) return null;
   const more = withoutOpener(plainText(answer)).length > 25 ? said.length : 0;
   return {
-    ...head, type: 'decision', score: 5.5 + Math.min(1, Math.max(0, statementScore(proposal)) * 0.25) + (more > 0 ? 0.5 : 0), at, origin: 'user', turns: [before, at],
-    words: contentWords(`${head.title} ${proposal.plain}`), body: joined([passageOf(unit, claims), quote]),
+    ...head,
+    type: 'decision',
+    score: 5.5 + Math.min(1, Math.max(0, statementScore(proposal)) * 0.25) + (more > 0 ? 0.5 : 0),
+    at,
+    origin: 'user',
+    turns: [before, at],
+    words: contentWords(`${head.title} ${proposal.plain}`),
+    body: joined([passageOf(unit, claims), quote]),
   };
 }

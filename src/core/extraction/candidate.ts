@@ -41,14 +41,28 @@ export const asSentence = remembering((plain) => {
  * Title and summary of a claim: the summary is the claim in full and, where it fits, the first of `more` that adds something;
  * `before`, when given, comes first, for a claim that follows from it. Null when the claim cannot be a title, or when there is nothing to say beyond it.
  */
-export function headline(said: string, more: readonly string[], before = ''): { title: string; summary: string } | null {
+export function headline(
+  said: string,
+  more: readonly string[],
+  before = '',
+): { title: string; summary: string } | null {
   const claim = startsUnresolved(bareClaim(said)) || pointsBack(bareClaim(said)) ? standingTail(said) || said : said;
   const title = titleFrom(claim);
   if (title === null) return null;
   const first = asSentence(claim);
   const lead = asSentence(before);
-  if (before !== '' && lead.length + first.length < longestSummary && !saysSame(lead, first)) return { title, summary: `${lead} ${first}` };
-  const extra = more.slice(0, mostAdded).map(asSentence).find((sentence) => sentence.length > 15 && !startsUnresolved(sentence) && !saysSame(sentence, first) && first.length + sentence.length < longestSummary);
+  if (before !== '' && lead.length + first.length < longestSummary && !saysSame(lead, first))
+    return { title, summary: `${lead} ${first}` };
+  const extra = more
+    .slice(0, mostAdded)
+    .map(asSentence)
+    .find(
+      (sentence) =>
+        sentence.length > 15 &&
+        !startsUnresolved(sentence) &&
+        !saysSame(sentence, first) &&
+        first.length + sentence.length < longestSummary,
+    );
   const summary = extra === undefined ? first : first.endsWith('。') ? `${first}${extra}` : `${first} ${extra}`;
   if (!saysSame(summary, title)) return { title, summary };
   const short = mainClause(title);
@@ -56,10 +70,19 @@ export function headline(said: string, more: readonly string[], before = ''): { 
 }
 
 /** Headline with a ready label before it: `Label: what was done about it`. */
-export function labelledHeadline(label: string, sentences: readonly string[]): { title: string; summary: string } | null {
+export function labelledHeadline(
+  label: string,
+  sentences: readonly string[],
+): { title: string; summary: string } | null {
   const title = titleFrom(label);
-  const parts = sentences.slice(0, mostAdded).map(asSentence).filter((sentence) => sentence.length > 10);
-  const summary = parts.reduce((text, part) => (text === '' ? part : text.length + part.length < longestSummary ? `${text} ${part}` : text), '');
+  const parts = sentences
+    .slice(0, mostAdded)
+    .map(asSentence)
+    .filter((sentence) => sentence.length > 10);
+  const summary = parts.reduce(
+    (text, part) => (text === '' ? part : text.length + part.length < longestSummary ? `${text} ${part}` : text),
+    '',
+  );
   if (title === null || title.length > longestTitle || summary === '' || saysSame(summary, title)) return null;
   return { title, summary };
 }

@@ -5,13 +5,17 @@ export type Section = 'errors' | 'solving' | 'concepts' | 'messages' | 'pending'
 
 const sections: readonly (readonly [Section, RegExp])[] = [
   ['errors', /^errors?\b/i],
-  ['solving', /^(?:problem solving|key decisions|decisions|design decisions|lessons|learnings|important (?:notes|context)|gotchas|insights)\b/i],
+  [
+    'solving',
+    /^(?:problem solving|key decisions|decisions|design decisions|lessons|learnings|important (?:notes|context)|gotchas|insights)\b/i,
+  ],
   ['concepts', /^(?:key )?(?:technical )?(?:concepts|details)\b/i],
   ['messages', /^(?:all )?user (?:messages|feedback|instructions|preferences)\b|^user'?s explicit/i],
   ['pending', /^(?:pending|remaining|outstanding|open) (?:tasks?|work|items?|issues?)\b/i],
   ['other', /^(?:primary request|files and code|current work|optional next step|next step|analysis|summary)\b/i],
 ];
-const sectionLine = /^\s{0,3}(?:#{1,4}\s*)?(?:\d{1,2}[.)]\s*)?\*{0,2}([A-Za-z][A-Za-z' /-]{2,60}?)(?:\s*\([^)]{0,40}\))?\*{0,2}\s*:\s*(?:\*{1,2}\s*)?$|^\s{0,3}#{1,4}\s*(?:\d{1,2}[.)]\s*)?([A-Za-z][A-Za-z' /-]{2,60})\s*$/;
+const sectionLine =
+  /^\s{0,3}(?:#{1,4}\s*)?(?:\d{1,2}[.)]\s*)?\*{0,2}([A-Za-z][A-Za-z' /-]{2,60}?)(?:\s*\([^)]{0,40}\))?\*{0,2}\s*:\s*(?:\*{1,2}\s*)?$|^\s{0,3}#{1,4}\s*(?:\d{1,2}[.)]\s*)?([A-Za-z][A-Za-z' /-]{2,60})\s*$/;
 
 /** The text of each section, after the tool's own analysis; unnamed text goes to `other`. */
 export function splitSections(text: string): Map<Section, string> {

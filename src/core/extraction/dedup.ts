@@ -26,7 +26,8 @@ function kindOf({ type }: Candidate): string {
 
 /** Whether `a` is the better telling: a person's word, then a summary that looks back, then the higher score, then the later one. */
 export function isBetter(a: Candidate, b: Candidate): boolean {
-  const rank = (candidate: Candidate): number => (candidate.origin === 'user' ? 2 : candidate.origin === 'summary' ? 1 : 0);
+  const rank = (candidate: Candidate): number =>
+    candidate.origin === 'user' ? 2 : candidate.origin === 'summary' ? 1 : 0;
   if (rank(a) !== rank(b)) return rank(a) > rank(b);
   if (Math.abs(a.score - b.score) > 1) return a.score > b.score;
   return a.at > b.at;
@@ -34,7 +35,8 @@ export function isBetter(a: Candidate, b: Candidate): boolean {
 
 /** Two tellings of a compaction summary that differ in words complete each other. */
 function withMore(winner: Candidate, loser: Candidate): Candidate {
-  if (winner.origin !== 'summary' || loser.origin !== 'summary' || jaccard(winner.words, loser.words) >= 0.6) return winner;
+  if (winner.origin !== 'summary' || loser.origin !== 'summary' || jaccard(winner.words, loser.words) >= 0.6)
+    return winner;
   const more = loser.body.split('\n\n- ')[0] ?? '';
   return winner.body.includes(more) ? winner : { ...winner, body: `${winner.body}\n\n${more}` };
 }

@@ -22,9 +22,23 @@ export function draftFromText(given: string): BeatDraft {
   // What stays open would take in what follows.
   const body = leftOpen(rest) === null ? containedMarkdown(rest) : selfContainedMarkdown(rest);
   const sentences = splitSentences(plainText(body.replace(/```[\s\S]*?```/g, ' ')));
-  const title = shortened(plainText(heading?.title ?? sentences[0] ?? body.split('\n')[0] ?? ''), longestTitle).replace(/[.。]$/, '');
+  const title = shortened(plainText(heading?.title ?? sentences[0] ?? body.split('\n')[0] ?? ''), longestTitle).replace(
+    /[.。]$/,
+    '',
+  );
   const summary = shortened(sentences.slice(0, 2).join(' ') || title, longestSummary);
-  return { type: typeOf(asPhrase(`${title} ${body}`)), durability: 'durable', scope: 'project', title, summary, tags: tagsFor(title, body, ['notes', 'filed']), body, relations: [], turnIds: [], confidence };
+  return {
+    type: typeOf(asPhrase(`${title} ${body}`)),
+    durability: 'durable',
+    scope: 'project',
+    title,
+    summary,
+    tags: tagsFor(title, body, ['notes', 'filed']),
+    body,
+    relations: [],
+    turnIds: [],
+    confidence,
+  };
 }
 
 function typeOf(phrase: string): string {

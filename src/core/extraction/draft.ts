@@ -20,10 +20,15 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
   const text = `${candidate.title}\n${candidate.summary}\n${candidate.body}`;
   const body = selfContainedMarkdown(candidate.body);
   const turns = candidate.turns.filter((index) => isNew[index] === true);
-  const project = (session.cwd ?? '').split(/[\\/]/).filter((part) => part !== '').pop() ?? '';
+  const project =
+    (session.cwd ?? '')
+      .split(/[\\/]/)
+      .filter((part) => part !== '')
+      .pop() ?? '';
   return {
     type: candidate.type,
-    durability: candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
+    durability:
+      candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
     scope: scopeOf(candidate.type, text),
     title: stripEnd(lineOf(candidate.title).slice(0, longestTitle), /[\uD800-\uDBFF\s]/),
     summary: lineOf(candidate.summary),
@@ -44,8 +49,10 @@ function durabilityOf(text: string): Durability {
   return hasCue(asPhrase(text), temporaryCues) ? 'working-memory' : 'durable';
 }
 
-const local = /\b(?:we|we'll|we're|our|us|this (?:project|repo|repository|codebase|app|branch|epic|task)|the (?:project|repo|repository|codebase|user|team)|house rule)\b|\b(?:lib|src|test|tests|app|config|priv|packages|scripts)\/\w|\b(?:wir|unser\w*|nous|notre|nosotros|nuestr\w*|onze)\b/iu;
-const general = /\b(?:known (?:bug|issue|limitation|\w+ (?:compiler )?bug)|in general|in every project|for all projects|by default|does(?:n't| not) support|unsupported|by design|under the hood|compiler bug|limitation of)\b/iu;
+const local =
+  /\b(?:we|we'll|we're|our|us|this (?:project|repo|repository|codebase|app|branch|epic|task)|the (?:project|repo|repository|codebase|user|team)|house rule)\b|\b(?:lib|src|test|tests|app|config|priv|packages|scripts)\/\w|\b(?:wir|unser\w*|nous|notre|nosotros|nuestr\w*|onze)\b/iu;
+const general =
+  /\b(?:known (?:bug|issue|limitation|\w+ (?:compiler )?bug)|in general|in every project|for all projects|by default|does(?:n't| not) support|unsupported|by design|under the hood|compiler bug|limitation of)\b/iu;
 
 /** General only when the text speaks of a tool's own nature and names nothing of the project. */
 function scopeOf(type: string, text: string): Scope {

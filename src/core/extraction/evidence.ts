@@ -34,13 +34,17 @@ export class QuoteFinder {
    */
   find(quote: Quote, isAllowed: (turn: Turn) => boolean = () => true): FoundQuote | null {
     const whole = quotedForm(quote.text);
-    const parts = quote.text.split(ellipsis).map(quotedForm).filter((part) => part !== '');
+    const parts = quote.text
+      .split(ellipsis)
+      .map(quotedForm)
+      .filter((part) => part !== '');
     if (parts.length === 0) return null;
     const named = this.turns.find(({ id }) => id === quote.turn);
     for (const turn of [...(named === undefined ? [] : [named]), ...this.turns]) {
       const text = isAllowed(turn) ? this.#textOf(turn) : null;
       const place = text === null ? null : placeOf(text, whole, parts);
-      if (text !== null && place !== null) return { turn, text: widenedQuote(text, place.start, place.end) ?? quote.text };
+      if (text !== null && place !== null)
+        return { turn, text: widenedQuote(text, place.start, place.end) ?? quote.text };
     }
     return null;
   }

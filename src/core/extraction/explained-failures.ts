@@ -11,5 +11,7 @@ export function isFailureExplained(plain: string): boolean {
 
 /** `Setting X fixes it`, `Fixed by …`, `The fix is …`. */
 export function isRemedy(plain: string): boolean {
-  return /^(?:fixed|solved|resolved|worked around) (?:by|with|via|it)\b|^the (?:fix|solution|remedy|cure) (?:is|was)\b|^\p{Lu}\p{L}+ing .{3,90} (?:fixes|fixed|solves|solved|resolves|resolved|cures|helps)\b/iu.test(plain);
+  return /^(?:fixed|solved|resolved|worked around) (?:by|with|via|it)\b|^the (?:fix|solution|remedy|cure) (?:is|was)\b|^\p{Lu}\p{L}+ing .{3,90} (?:fixes|fixed|solves|solved|resolves|resolved|cures|helps)\b/iu.test(
+    plain,
+  );
 }

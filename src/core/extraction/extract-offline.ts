@@ -30,11 +30,20 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   if (!isNew.includes(true)) return [];
   const words = session.turns.map((turn) => contentWords(turn.text.slice(0, 20_000)));
   // Of a dump no passage is left.
-  const all = [...fromSummaries(session, words, isNew), ...turnCandidates(session)].filter(({ body }) => body.trim() !== '').sort((a, b) => b.score - a.score || a.at - b.at);
+  const all = [...fromSummaries(session, words, isNew), ...turnCandidates(session)]
+    .filter(({ body }) => body.trim() !== '')
+    .sort((a, b) => b.score - a.score || a.at - b.at);
   const reversals = findReversals(session);
-  const standing = all.slice(0, mostCompared).filter((candidate) => !isReversed(candidate, reversals) && !isFilledGap(candidate, words, all) && !isClosed(candidate, words));
+  const standing = all
+    .slice(0, mostCompared)
+    .filter(
+      (candidate) =>
+        !isReversed(candidate, reversals) && !isFilledGap(candidate, words, all) && !isClosed(candidate, words),
+    );
   const told = standing.filter((candidate) => isNew[candidate.at] !== true);
-  const fresh = withoutDuplicates(standing.filter((candidate) => isNew[candidate.at] === true)).filter((candidate) => hasCue(asPhrase(candidate.body), reversalCues) || !told.some((old) => isSameClaim(old, candidate)));
+  const fresh = withoutDuplicates(standing.filter((candidate) => isNew[candidate.at] === true)).filter(
+    (candidate) => hasCue(asPhrase(candidate.body), reversalCues) || !told.some((old) => isSameClaim(old, candidate)),
+  );
   return chosen(fresh, sizeOf(session, isNew)).map((candidate) => toDraft(candidate, session, isNew));
 }
 
@@ -52,7 +61,8 @@ function fromSummaries(session: Session, words: TurnWords, isNew: readonly boole
     const before = Math.min(summary.turnsBefore, session.turns.length);
     const isFresh = isNew[before - 1] === true;
     const isLast = session.turns.length - before <= 3;
-    for (const candidate of summaryCandidates(summary.text, before - 1, isLast)) found.push({ candidate, before, isFresh });
+    for (const candidate of summaryCandidates(summary.text, before - 1, isLast))
+      found.push({ candidate, before, isFresh });
   }
   // All turns are looked through for each.
   const best = [...found].sort((a, b) => b.candidate.score - a.candidate.score).slice(0, mostCompared);
@@ -70,7 +80,8 @@ function isClosed(candidate: Candidate, words: TurnWords): boolean {
 
 function sizeOf(session: Session, isNew: readonly boolean[]): number {
   let size = 0;
-  for (let i = 0; i < session.turns.length; i++) if (isNew[i] === true) size += Math.min(session.turns[i]?.text.length ?? 0, 6000);
+  for (let i = 0; i < session.turns.length; i++)
+    if (isNew[i] === true) size += Math.min(session.turns[i]?.text.length ?? 0, 6000);
   for (const summary of session.summaries) if (isNew[summary.turnsBefore - 1] === true) size += 6000;
   return size;
 }
@@ -96,7 +107,12 @@ type TurnWords = readonly ReadonlySet<string>[];
  * The turn before `before` whose words best support a claim, among those `isAllowed`; the later one on a tie.
  * Without real support the last allowed turn before it; null when there is none.
  */
-function supportingTurn(candidate: Candidate, words: TurnWords, before: number, isAllowed: (index: number) => boolean): number | null {
+function supportingTurn(
+  candidate: Candidate,
+  words: TurnWords,
+  before: number,
+  isAllowed: (index: number) => boolean,
+): number | null {
   let best = -1;
   let bestShare = 0;
   let last = -1;

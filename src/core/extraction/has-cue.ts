@@ -2,7 +2,10 @@ import { allCues, type Cues } from './cues';
 import { asPhrase } from './words';
 
 /** A cue as it stands in a phrase, with the lists that have it, a bit each. */
-interface Entry { readonly text: string; lists: number }
+interface Entry {
+  readonly text: string;
+  lists: number;
+}
 
 /** Cues of all lists at once: whole words by the first one, open ends by how they begin, those of scripts without spaces in a row. */
 class CueIndex {
@@ -27,7 +30,9 @@ class CueIndex {
       const end = phrase.indexOf(' ', at + 1);
       const word = phrase.slice(at + 1, end < 0 ? phrase.length : end);
       for (const found of [this.#whole.get(word), this.#open.get(word.slice(0, openLength))]) {
-        if (found !== undefined) for (const entry of found) if ((lists & entry.lists) !== entry.lists && phrase.startsWith(entry.text, at)) lists |= entry.lists;
+        if (found !== undefined)
+          for (const entry of found)
+            if ((lists & entry.lists) !== entry.lists && phrase.startsWith(entry.text, at)) lists |= entry.lists;
       }
     }
     if (wideScript.test(phrase)) for (const entry of this.#wide) if (phrase.includes(entry.text)) lists |= entry.lists;

@@ -5,11 +5,16 @@ import type { Statement } from './statement';
 import { contentWords } from './words';
 import type { Unit } from './units';
 
-const meanwhile = /^(?:for now|for the moment|for the time being|until further notice|temporarily|vorerst|fürs erste|bis auf weiteres|vorläufig|pour l'instant|pour le moment|por ahora|de momento|voorlopig|暂时|目前先)[ ,]/iu;
-const state = /\b(?:only|stays?|remains?|keeps?|kept|off|on|live|disabled|enabled|is|are|runs?|leave|bleib\p{L}*|nur|reste\p{L}*|seulement|queda\p{L}*|solo|blijf\p{L}*)\b|只|保持/iu;
-const lasting = /\b(?:stays?|remains?|keeps?|leave|hold|off|disabled|blocked|frozen|bleib\p{L}*|reste\p{L}*|queda\p{L}*|blijf\p{L}*)\b.* (?:until|till|bis|jusqu'à|hasta|tot) (?!(?:it|all|the tests?|everything|tests?|that)\b.{0,25}(?:pass|green|work|done|finish))/iu;
-const reminder = /^(?:please )?(?:remind me (?:to|that|about|of)|don't let me forget (?:to|that)?|erinnere mich (?:daran|an)|rappelle-moi (?:de|que)|recuérdame)\s+(?=\S)/iu;
-const open = /^(?:still (?:open|to do|missing|pending|left)|left to do|open points?|to be done|noch offen|reste à faire|queda pendiente|nog open)(?![\p{L}])\s?:?\s*/iu;
+const meanwhile =
+  /^(?:for now|for the moment|for the time being|until further notice|temporarily|vorerst|fürs erste|bis auf weiteres|vorläufig|pour l'instant|pour le moment|por ahora|de momento|voorlopig|暂时|目前先)[ ,]/iu;
+const state =
+  /\b(?:only|stays?|remains?|keeps?|kept|off|on|live|disabled|enabled|is|are|runs?|leave|bleib\p{L}*|nur|reste\p{L}*|seulement|queda\p{L}*|solo|blijf\p{L}*)\b|只|保持/iu;
+const lasting =
+  /\b(?:stays?|remains?|keeps?|leave|hold|off|disabled|blocked|frozen|bleib\p{L}*|reste\p{L}*|queda\p{L}*|blijf\p{L}*)\b.* (?:until|till|bis|jusqu'à|hasta|tot) (?!(?:it|all|the tests?|everything|tests?|that)\b.{0,25}(?:pass|green|work|done|finish))/iu;
+const reminder =
+  /^(?:please )?(?:remind me (?:to|that|about|of)|don't let me forget (?:to|that)?|erinnere mich (?:daran|an)|rappelle-moi (?:de|que)|recuérdame)\s+(?=\S)/iu;
+const open =
+  /^(?:still (?:open|to do|missing|pending|left)|left to do|open points?|to be done|noch offen|reste à faire|queda pendiente|nog open)(?![\p{L}])\s?:?\s*/iu;
 
 /** What the user says holds only for a while, with what ends it and what to be reminded of: one for each paragraph. */
 export function interimStates(units: readonly Unit[], at: number): Candidate[] {
@@ -17,18 +22,36 @@ export function interimStates(units: readonly Unit[], at: number): Candidate[] {
 }
 
 function stateIn(unit: Unit, at: number): Candidate | null {
-  const said = unit.statements.filter((statement) => statement.role !== 'question' && !isAddressedToModel(statement.plain));
+  const said = unit.statements.filter(
+    (statement) => statement.role !== 'question' && !isAddressedToModel(statement.plain),
+  );
   const states = said.filter((statement) => statement.role === 'claim' && isInterim(statement));
   const reminders = said.filter((statement) => reminder.test(withoutOpener(statement.plain)));
   const main = states[0] ?? reminders[0];
   if (main === undefined) return null;
   const from = said.indexOf(main);
-  const keep = said.slice(from).filter((statement) => statement.role === 'claim' || reminders.includes(statement)).slice(0, 6);
+  const keep = said
+    .slice(from)
+    .filter((statement) => statement.role === 'claim' || reminders.includes(statement))
+    .slice(0, 6);
   const more = keep.filter((statement) => statement !== main).map((statement) => statement.plain);
-  const head = states.length > 0 ? standing(withoutOpener(main.plain), more) : remembered(withoutOpener(main.plain), more);
+  const head =
+    states.length > 0 ? standing(withoutOpener(main.plain), more) : remembered(withoutOpener(main.plain), more);
   if (head === null) return null;
   const score = 6.5 + Math.min(1, more.length * 0.5);
-  return { ...head, type: 'decision', durability: 'working-memory', score, at, origin: 'user', turns: [at], words: contentWords(keep.map((statement) => statement.plain).join(' ')), body: sentencesJoined(keep.map((statement, index) => (index === 0 ? capitalised(withoutOpener(statement.raw)) : statement.raw))) };
+  return {
+    ...head,
+    type: 'decision',
+    durability: 'working-memory',
+    score,
+    at,
+    origin: 'user',
+    turns: [at],
+    words: contentWords(keep.map((statement) => statement.plain).join(' ')),
+    body: sentencesJoined(
+      keep.map((statement, index) => (index === 0 ? capitalised(withoutOpener(statement.raw)) : statement.raw)),
+    ),
+  };
 }
 
 function isInterim({ plain, hedged }: Statement): boolean {
@@ -62,12 +85,35 @@ export function openPoints(units: readonly Unit[], at: number): Candidate[] {
       if (found.length === mostOpen) return found;
       const text = withoutOpener(statement.plain);
       const rest = text.replace(open, '');
-      if (rest === text || statement.role === 'question' || rest.length < 30 || startsUnresolved(rest) || pointsBack(rest)) continue;
-      const others = claims.slice(0, mostSaid).filter((other) => other !== statement).map((other) => other.plain);
+      if (
+        rest === text ||
+        statement.role === 'question' ||
+        rest.length < 30 ||
+        startsUnresolved(rest) ||
+        pointsBack(rest)
+      )
+        continue;
+      const others = claims
+        .slice(0, mostSaid)
+        .filter((other) => other !== statement)
+        .map((other) => other.plain);
       const summary = asSentence(rest);
-      const head = labelledHeadline(`Still open: ${rest}`, others.length === 0 ? [`Left undone in this session: ${summary}`] : [summary, ...others]);
+      const head = labelledHeadline(
+        `Still open: ${rest}`,
+        others.length === 0 ? [`Left undone in this session: ${summary}`] : [summary, ...others],
+      );
       if (head === null || saysSame(head.title, head.summary)) continue;
-      found.push({ ...head, type: 'reference', durability: 'working-memory', score: 4.5, at, origin: 'assistant', turns: [at], words: contentWords(rest), body: sentencesJoined([`**Still open:** ${statement.raw.replace(/^[^:]{0,40}:\s*/, '')}`, ...others]) });
+      found.push({
+        ...head,
+        type: 'reference',
+        durability: 'working-memory',
+        score: 4.5,
+        at,
+        origin: 'assistant',
+        turns: [at],
+        words: contentWords(rest),
+        body: sentencesJoined([`**Still open:** ${statement.raw.replace(/^[^:]{0,40}:\s*/, '')}`, ...others]),
+      });
     }
   }
   return found;

@@ -20,7 +20,8 @@ export function labelledSections(units: readonly Unit[], setting: Setting): Cand
   let group = emptyGroup();
   let last: Part = 'none';
   const close = (): void => {
-    for (const candidate of [problemFrom(group, setting), decisionFrom(group, setting)]) if (candidate !== null) found.push(candidate);
+    for (const candidate of [problemFrom(group, setting), decisionFrom(group, setting)])
+      if (candidate !== null) found.push(candidate);
     group = emptyGroup();
   };
   for (const unit of units) {
@@ -49,11 +50,28 @@ function decisionFrom(group: Group, setting: Setting): Candidate | null {
   return fromBest(said(group.decision), said(group.why), { type: 'decision', body }, setting);
 }
 
-function fromBest(main: readonly Statement[], rest: readonly Statement[], kind: Pick<Candidate, 'type' | 'body'>, setting: Setting): Candidate | null {
+function fromBest(
+  main: readonly Statement[],
+  rest: readonly Statement[],
+  kind: Pick<Candidate, 'type' | 'body'>,
+  setting: Setting,
+): Candidate | null {
   const more = [...rest.slice(0, mostTried), ...main.slice(0, mostTried + 1)];
   for (const best of [...main].sort((a, b) => statementScore(b) - statementScore(a)).slice(0, mostTried)) {
-    const head = headline(best.plain, more.filter((other) => other !== best).map((statement) => statement.plain));
-    if (head !== null) return { ...head, ...kind, score: 7, at: setting.at, origin: setting.origin, turns: [setting.at], words: contentWords(`${head.title} ${best.plain}`) };
+    const head = headline(
+      best.plain,
+      more.filter((other) => other !== best).map((statement) => statement.plain),
+    );
+    if (head !== null)
+      return {
+        ...head,
+        ...kind,
+        score: 7,
+        at: setting.at,
+        origin: setting.origin,
+        turns: [setting.at],
+        words: contentWords(`${head.title} ${best.plain}`),
+      };
   }
   return null;
 }

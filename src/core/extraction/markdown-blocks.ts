@@ -46,13 +46,13 @@ export function readBlocks(markdown: string): Block[] {
 
 class BlockReader {
   readonly blocks: Block[] = [];
-  private kind: Block['kind'] = 'paragraph';
-  private lines: string[] = [];
-  private depth = 0;
+  #kind: Block['kind'] = 'paragraph';
+  #lines: string[] = [];
+  #depth = 0;
 
   addCode(line: string): void {
-    this.kind = 'code';
-    this.lines.push(line);
+    this.#kind = 'code';
+    this.#lines.push(line);
   }
 
   addLine(line: string): void {
@@ -62,50 +62,54 @@ class BlockReader {
     }
     const heading = headingPattern.exec(line) ?? boldLinePattern.exec(line);
     if (heading) {
-      this.addHeading(heading);
+      this.#addHeading(heading);
       return;
     }
     const item = itemPattern.exec(line);
     if (item) {
-      this.open('item', item[3] ?? '', Math.min(4, Math.floor((item[1] ?? '').length / 2)));
+      this.#open('item', item[3] ?? '', Math.min(4, Math.floor((item[1] ?? '').length / 2)));
     } else if (/^\s{0,3}\|.*\|/.test(line)) {
-      this.continueAs('table', line);
+      this.#continueAs('table', line);
     } else if (/^\s{0,3}>/.test(line)) {
-      this.continueAs('quote', line.replace(/^\s*>\s?/, ''));
-    } else if (this.kind === 'item' && this.lines.length > 0) {
-      this.lines.push(line.trim());
+      this.#continueAs('quote', line.replace(/^\s*>\s?/, ''));
+    } else if (this.#kind === 'item' && this.#lines.length > 0) {
+      this.#lines.push(line.trim());
     } else {
-      this.continueAs('paragraph', line.trim());
+      this.#continueAs('paragraph', line.trim());
     }
   }
 
   flush(): void {
-    if (this.lines.length === 0) return;
-    const text = this.lines.join('\n');
-    this.blocks.push({ kind: this.kind, text, raw: rawOf(this.kind, text, this.depth), depth: this.depth });
-    this.lines = [];
-    this.depth = 0;
-    this.kind = 'paragraph';
+    if (this.#lines.length === 0) return;
+    const text = this.#lines.join('\n');
+    this.blocks.push({ kind: this.#kind, text, raw: rawOf(this.#kind, text, this.#depth), depth: this.#depth });
+    this.#lines = [];
+    this.#depth = 0;
+    this.#kind = 'paragraph';
   }
 
-  private addHeading(match: RegExpExecArray): void {
+  #addHeading(match: RegExpExecArray): void {
     this.flush();
     const level = match.length > 2 ? (match[1] ?? '').length : 7;
-    const text = (match[match.length - 1] ?? '').replace(/[#\s]{1,20}$/, '').replace(/\*\*/g, '').replace(/:$/, '').trim();
+    const text = (match[match.length - 1] ?? '')
+      .replace(/[#\s]{1,20}$/, '')
+      .replace(/\*\*/g, '')
+      .replace(/:$/, '')
+      .trim();
     if (text !== '') this.blocks.push({ kind: 'heading', text, raw: `**${text}**`, depth: level });
   }
 
-  private open(kind: Block['kind'], line: string, depth: number): void {
+  #open(kind: Block['kind'], line: string, depth: number): void {
     this.flush();
-    this.kind = kind;
-    this.depth = depth;
-    this.lines.push(line.trim());
+    this.#kind = kind;
+    this.#depth = depth;
+    this.#lines.push(line.trim());
   }
 
-  private continueAs(kind: Block['kind'], line: string): void {
-    if (this.kind !== kind) this.flush();
-    this.kind = kind;
-    this.lines.push(line);
+  #continueAs(kind: Block['kind'], line: string): void {
+    if (this.#kind !== kind) this.flush();
+    this.#kind = kind;
+    this.#lines.push(line);
   }
 }
 
@@ -120,5 +124,8 @@ function rawOf(kind: Block['kind'], text: string, depth: number): string {
 function dedent(text: string): string {
   const width = /^\s*/.exec(text)?.[0].length ?? 0;
   if (width === 0) return text;
-  return text.split('\n').map((line) => line.slice(Math.min(width, line.length - line.trimStart().length))).join('\n');
+  return text
+    .split('\n')
+    .map((line) => line.slice(Math.min(width, line.length - line.trimStart().length)))
+    .join('\n');
 }

@@ -2,23 +2,36 @@ import { remembering } from './remembering';
 import { asPhrase } from './words';
 
 /** Words that open a sentence without saying anything, in the languages most often met; a mark follows them. */
-const courtesies = `ok|okay|good(?: catch| call| point| idea| question)?|great|perfect|right|yes|yep|yeah|no|nope|sure|alright|excellent|nice|thanks(?: for telling me)?|done|absolutely|indeed|exactly|next|first|finally|better|also
+const courtesies =
+  `ok|okay|good(?: catch| call| point| idea| question)?|great|perfect|right|yes|yep|yeah|no|nope|sure|alright|excellent|nice|thanks(?: for telling me)?|done|absolutely|indeed|exactly|next|first|finally|better|also
 |wait|hmm?|hmm wait|wow|omg|ugh|haha|a+h+|oh|oh no|aha|got it|found it|i see(?: it| the problem)?|now i see|confirmed|good to know|noted|understood|of course|makes sense|you're right(?: for most of them| about that)?|you are right
 |it is worth remembering|it's worth remembering|it is worth knowing|it's worth knowing|it is worth noting|it's worth noting|worth remembering|worth knowing|worth noting|all green|expected|interesting|fair enough|no problem|not like that|btw|by the way|one (?:more )?(?:thing|caveat|catch|note|question)(?: to know| to note)?|same root cause|to sum up|in short|the short answer|short answer|that's (?:very |most )?(?:likely |probably )?(?:it|why|the reason|the problem|the cause)|otra cosa|una cosa más|autre chose|noch etwas|one more|next thing|other thing|hi|hello|hey
-|gut|perfekt|super|genau|klar|moin|danke|noch was|machen wir so|passt|stimmt|ja|nein|merci|oui|d'accord|parfait|perfecto|vale|claro|sí|gracias|prima|goed|да|нет|хорошо|好的|好|行|对|对对|是的|没错|明白|嗯|完成`.replace(/\n/g, '');
+|gut|perfekt|super|genau|klar|moin|danke|noch was|machen wir so|passt|stimmt|ja|nein|merci|oui|d'accord|parfait|perfecto|vale|claro|sí|gracias|prima|goed|да|нет|хорошо|好的|好|行|对|对对|是的|没错|明白|嗯|完成`.replace(
+    /\n/g,
+    '',
+  );
 /** Words that join on to what was said before; no mark needed. */
 const connectors = 'so|now|yes|yeah|yep|ja|and please|and|but|also|then|ok|okay|please|pls|btw|hmm wait|hmm|hm|bitte';
-const openers = new RegExp(`^(?:(?:${courtesies})(?:\\s*[,.!:;，。！、]+|\\s[—–-]\\s)\\s*|(?:${connectors})\\s+|(?:但是|不过|而且|另外)(?=\\p{Script=Han}))+`, 'iu');
-const plans = /^(?:let me|let's|let us|i'll|i will|i'm going to|i am going to|i need to|i should|i want to|i can|i'd like to|i could|we need to|we should|i have to|time to|going to|ich werde|ich muss|lass mich|lass uns|ich schaue|ich prüfe|je vais|laissez-moi|voy a|déjame|ik ga|laat me|我来|让我|我会|我将)\s*/iu;
-const looking = /^(?:(?:also|just|now|first|quickly|actually|then|re-?)\s+)*(?:check|look|read|see|verify|find|search|explore|examine|inspect|investigate|understand|review|try|test|run|view|start|begin|continue|wait|ask|confirm|look at|keep (?:looking|digging|searching)|trace|dig|debug|think|figure|get|open|list|fetch|gather|analy[sz]e|clarify|compile|commit|push|close|move (?:on )?to|move on|proceed|summari[sz]e|draft|mark|create a todo|prüfen|schauen|ansehen|nachsehen|vérifier|regarder|lire|revisar|ver|mirar|comprobar)\b/iu;
-const progress = /^(?:all\s+)?(?:\*\*)?\d[\d,+ ]{0,20}(?:\*\*)?\s{0,3}(?:of \d{1,9} )?(?:\w{1,40} ){0,2}(?:tests?|doctests?|specs?|checks?)\b|^(?:all|the|full|every)?\s*(?:\w+\s+){0,3}(?:tests?|suite|build|checks?|specs?|ci|compile|lint|typecheck)\s+(?:now |all |still )?(?:pass(?:es|ed|ing)?|succeed(?:s|ed)?|(?:is|are) (?:now |all )?(?:green|clean|passing)|ran cleanly|compiles?)|^(?:everything|it|that) (?:works|passes|is (?:green|clean|done|pushed|working))|^clean compile|^(?:pushed|committed|merged|compil\w+|running|checking|waiting|still|continuing|working on|looking|reading|searching|starting|moving on|wrapping up)\b|^\w+ (?:is|are) (?:now )?(?:complete|done|finished|implemented)\b/iu;
-const courtesy = /\b(?:let me know|feel free|happy to help|hope this helps|would you like|want me to|shall i|do you want|if you have any|you're welcome|sorry for|apolog|great question|good question|thank you|as you can see|if you need|i can also|you did great|glad i could|i'd be happy|happy to|enjoy the|good choice|nice work|ready for your|not relevant any ?more|no longer relevant|(?:previous|earlier|this|our) (?:session|conversation)\b|here's a summary|here is a summary|my (?:last )?knowledge|as an ai\b|here are the|wie kann ich|gerne helfen|n'hésitez pas|si necesitas|laat het me weten|如果你|希望这)/iu;
+const openers = new RegExp(
+  `^(?:(?:${courtesies})(?:\\s*[,.!:;，。！、]+|\\s[—–-]\\s)\\s*|(?:${connectors})\\s+|(?:但是|不过|而且|另外)(?=\\p{Script=Han}))+`,
+  'iu',
+);
+const plans =
+  /^(?:let me|let's|let us|i'll|i will|i'm going to|i am going to|i need to|i should|i want to|i can|i'd like to|i could|we need to|we should|i have to|time to|going to|ich werde|ich muss|lass mich|lass uns|ich schaue|ich prüfe|je vais|laissez-moi|voy a|déjame|ik ga|laat me|我来|让我|我会|我将)\s*/iu;
+const looking =
+  /^(?:(?:also|just|now|first|quickly|actually|then|re-?)\s+)*(?:check|look|read|see|verify|find|search|explore|examine|inspect|investigate|understand|review|try|test|run|view|start|begin|continue|wait|ask|confirm|look at|keep (?:looking|digging|searching)|trace|dig|debug|think|figure|get|open|list|fetch|gather|analy[sz]e|clarify|compile|commit|push|close|move (?:on )?to|move on|proceed|summari[sz]e|draft|mark|create a todo|prüfen|schauen|ansehen|nachsehen|vérifier|regarder|lire|revisar|ver|mirar|comprobar)\b/iu;
+const progress =
+  /^(?:all\s+)?(?:\*\*)?\d[\d,+ ]{0,20}(?:\*\*)?\s{0,3}(?:of \d{1,9} )?(?:\w{1,40} ){0,2}(?:tests?|doctests?|specs?|checks?)\b|^(?:all|the|full|every)?\s*(?:\w+\s+){0,3}(?:tests?|suite|build|checks?|specs?|ci|compile|lint|typecheck)\s+(?:now |all |still )?(?:pass(?:es|ed|ing)?|succeed(?:s|ed)?|(?:is|are) (?:now |all )?(?:green|clean|passing)|ran cleanly|compiles?)|^(?:everything|it|that) (?:works|passes|is (?:green|clean|done|pushed|working))|^clean compile|^(?:pushed|committed|merged|compil\w+|running|checking|waiting|still|continuing|working on|looking|reading|searching|starting|moving on|wrapping up)\b|^\w+ (?:is|are) (?:now )?(?:complete|done|finished|implemented)\b/iu;
+const courtesy =
+  /\b(?:let me know|feel free|happy to help|hope this helps|would you like|want me to|shall i|do you want|if you have any|you're welcome|sorry for|apolog|great question|good question|thank you|as you can see|if you need|i can also|you did great|glad i could|i'd be happy|happy to|enjoy the|good choice|nice work|ready for your|not relevant any ?more|no longer relevant|(?:previous|earlier|this|our) (?:session|conversation)\b|here's a summary|here is a summary|my (?:last )?knowledge|as an ai\b|here are the|wie kann ich|gerne helfen|n'hésitez pas|si necesitas|laat het me weten|如果你|希望这)/iu;
 /** One of these stands in every order to the model; a cheap test before the others. */
 const order = /ignore|disregard|forget|system prompt|you are now/iu;
-const orders = /\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+|the\s+|your\s+)?(?:previous|prior|above|earlier|preceding)\s+(?:instructions?|prompts?|rules?|messages?)|\bsystem prompt\b|\byou are now\b/iu;
+const orders =
+  /\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+|the\s+|your\s+)?(?:previous|prior|above|earlier|preceding)\s+(?:instructions?|prompts?|rules?|messages?)|\bsystem prompt\b|\byou are now\b/iu;
 
 /** `One non-obvious thing came up.` */
-const announcement = /^(?:one|another|two|three|a few) (?:[\p{L}-]+ ){0,2}(?:things?|points?|details?|surprises?|catch|caveats?|notes?)(?: [\p{L}'’]+){0,4}\s?[.:!]?$/iu;
+const announcement =
+  /^(?:one|another|two|three|a few) (?:[\p{L}-]+ ){0,2}(?:things?|points?|details?|surprises?|catch|caveats?|notes?)(?: [\p{L}'’]+){0,4}\s?[.:!]?$/iu;
 
 /** What a sentence does in the talk: states something, plans a change, looks around, or only keeps company. */
 export type SentenceRole = 'claim' | 'plan' | 'look' | 'chatter' | 'question';
@@ -38,7 +51,12 @@ export function sentenceRole(plain: string): SentenceRole {
   if (plan !== null) return planRole(rest.slice(plan[0].length), plan[0]);
   if (progress.test(rest)) return 'chatter';
   if (/,? (?:i'll|i will|let me|i'm going to|i need to) /i.test(rest)) return 'plan';
-  if (/^(?:now|first|next|then|also|finally),?\s+(?:also )?(?:add|update|write|create|wire|run|replace|register|implement|fix|close|commit|mark|remove|move|rename)\b|^now (?:also|the)\b/i.test(plain)) return 'look';
+  if (
+    /^(?:now|first|next|then|also|finally),?\s+(?:also )?(?:add|update|write|create|wire|run|replace|register|implement|fix|close|commit|mark|remove|move|rename)\b|^now (?:also|the)\b/i.test(
+      plain,
+    )
+  )
+    return 'look';
   return 'claim';
 }
 
@@ -52,7 +70,10 @@ export function deedOf(plain: string): string {
   const rest = withoutOpener(plain);
   const plan = plans.exec(rest);
   let deed = plan === null ? rest : rest.slice(plan[0].length);
-  deed = deed.replace(/^(?:i've|i have|i) (?=(?:now |also )?(?:\w+ed|rewrote|set|put|split|made)\b)/i, '').replace(/^(?:just|now|actually|also|then|simply|first|quickly)\s+/i, '').replace(/(?:\s{0,9}):$/, '.');
+  deed = deed
+    .replace(/^(?:i've|i have|i) (?=(?:now |also )?(?:\w+ed|rewrote|set|put|split|made)\b)/i, '')
+    .replace(/^(?:just|now|actually|also|then|simply|first|quickly)\s+/i, '')
+    .replace(/(?:\s{0,9}):$/, '.');
   return capitalised(deed);
 }
 
@@ -63,24 +84,40 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const pronouns = /^(?:this|that|it|its|these|those|they|their|he|she|there|here|which|both (?:are|were|of|have|can)|either|neither|each (?:of (?:them|these|those)|is|has|one)|same|one (?:of|is|was|has|can|could|would|way|option)|another (?:one|way|option)|the (?:latter|former|above|following|same|first|second|third|other|rest|downside|upside|advantage|disadvantage|benefit|drawback|answer|idea)|such|dies|cela|ça|c['’]est|ils|elles|esto|eso|ello|dit|dat|deze|он|она|они|это)(?=[\s,'’.:]|$)|^(?:这|那|它|これ|それ)/iu;
-const backward = /\b(?:these|those) (?:into|to|in|on|with|by|for|as|and|when|are|were|would|will|can)\b|\b(?:on|in|at|for|from) (?:that|this) (?:day|one|case|way|line|file|point|time|step|role|set)\b|\bsuch an? \w+,|\b(?:of|between|all|both) (?:them|these|those)\b|\bin front of it\b|^.{0,40}\b(?:of|from|with|about|in|on|to) (?:it|them)\b(?! (?:is|was)\b)|\b(?:fixes|fixed|solves|explains|causes|avoids|breaks) (?:this|that|it)\b|\bthe other (?:one|two|three|ones|half)\b|^(?:for|in|on|with) \S+,? (?:that|this|it) (?:means|is)\b|^(?!there |wenn |si )\p{L}+ (?:it|them|this|that|these|those) (?!that\b)|\b(?:from|like) (?:this|that|those|these)[.,]?$|\bfrom \p{L}+ing (?:it|them)(?=[,.;]|$)|^.{0,40}\b(?:can|cannot|can't|could|will|won't|would|must|should) \p{L}+ them(?=[\s,.]|$)/iu;
+const pronouns =
+  /^(?:this|that|it|its|these|those|they|their|he|she|there|here|which|both (?:are|were|of|have|can)|either|neither|each (?:of (?:them|these|those)|is|has|one)|same|one (?:of|is|was|has|can|could|would|way|option)|another (?:one|way|option)|the (?:latter|former|above|following|same|first|second|third|other|rest|downside|upside|advantage|disadvantage|benefit|drawback|answer|idea)|such|dies|cela|ça|c['’]est|ils|elles|esto|eso|ello|dit|dat|deze|он|она|они|это)(?=[\s,'’.:]|$)|^(?:这|那|它|これ|それ)/iu;
+const backward =
+  /\b(?:these|those) (?:into|to|in|on|with|by|for|as|and|when|are|were|would|will|can)\b|\b(?:on|in|at|for|from) (?:that|this) (?:day|one|case|way|line|file|point|time|step|role|set)\b|\bsuch an? \w+,|\b(?:of|between|all|both) (?:them|these|those)\b|\bin front of it\b|^.{0,40}\b(?:of|from|with|about|in|on|to) (?:it|them)\b(?! (?:is|was)\b)|\b(?:fixes|fixed|solves|explains|causes|avoids|breaks) (?:this|that|it)\b|\bthe other (?:one|two|three|ones|half)\b|^(?:for|in|on|with) \S+,? (?:that|this|it) (?:means|is)\b|^(?!there |wenn |si )\p{L}+ (?:it|them|this|that|these|those) (?!that\b)|\b(?:from|like) (?:this|that|those|these)[.,]?$|\bfrom \p{L}+ing (?:it|them)(?=[,.;]|$)|^.{0,40}\b(?:can|cannot|can't|could|will|won't|would|must|should) \p{L}+ them(?=[\s,.]|$)/iu;
 /** One of these stands in all that `backward` finds; a cheap test before it. */
 const pointer = /\b(?:it|them|this|that|these|those|such|other)\b/iu;
 const germanPronouns = /^(?:Das|Es|Sie|Er|Diese[rs]?) \p{Ll}/u;
 
 /** Starts with a word that points at something said before. */
 export function startsUnresolved(plain: string): boolean {
-  if (/^there (?:is|are) (?:no|a known)\b|^(?:this|dieses|ce|este|dit) (?:project|repo|repository|codebase|app|package|projekt|projet|proyecto)\b/i.test(plain)) return false;
-  return pronouns.test(plain) || /^(?:since|because|when|if|as|while|once|weil|wenn|da) (?:it|this|that|they|these|those|es|sie|das)\b/i.test(plain) || (germanPronouns.test(plain) && !/^Es gibt/.test(plain));
+  if (
+    /^there (?:is|are) (?:no|a known)\b|^(?:this|dieses|ce|este|dit) (?:project|repo|repository|codebase|app|package|projekt|projet|proyecto)\b/i.test(
+      plain,
+    )
+  )
+    return false;
+  return (
+    pronouns.test(plain) ||
+    /^(?:since|because|when|if|as|while|once|weil|wenn|da) (?:it|this|that|they|these|those|es|sie|das)\b/i.test(
+      plain,
+    ) ||
+    (germanPronouns.test(plain) && !/^Es gibt/.test(plain))
+  );
 }
 
 /** Speaks, further in, of something that was named before. */
 export const pointsBack = remembering((plain) => pointer.test(plain) && backward.test(plain));
 
-export const isAddressedToModel = remembering((plain) => order.test(plain) && (orders.test(plain) || asPhrase(plain).includes(' ignore previous ')));
+export const isAddressedToModel = remembering(
+  (plain) => order.test(plain) && (orders.test(plain) || asPhrase(plain).includes(' ignore previous ')),
+);
 
-const verbs = /(?:^|[\s'’])(?:is|are|was|were|does|doesn't|do|don't|did|didn't|has|have|had|can|can't|cannot|could|will|won't|would|should|must|isn't|aren't|wasn't|fails?|failed|returns?|uses?|needs?|requires?|makes|gets|ignores?|reads?|writes?|expects?|treats?|breaks?|sends?|takes?|keeps?|skips?|drops?|loses?|allows?|throws?|generates?|runs?|points?|gives?|adds?|stops?|starts?|holds?|lasts?|appl(?:y|ies)|stores?|depends?|means?|comes?|goes|works?|calls?|contains?|includes?|produces?|creates?|loads?|becomes?|moved|changed|sets?|inserts?|supports?|counts?|caps?|turns?|hangs?|shares?|shared|puts?|leaks?|rejects?|accepts?|re-\p{Ll}+s|\p{Ll}{3,}(?:ates|izes|ises|ifies)|ist|sind|wird|werden|hat|haben|kann|muss|est|sont|peut|es|son|puede|werkt|heeft)(?=[\s,.;]|$)/iu;
+const verbs =
+  /(?:^|[\s'’])(?:is|are|was|were|does|doesn't|do|don't|did|didn't|has|have|had|can|can't|cannot|could|will|won't|would|should|must|isn't|aren't|wasn't|fails?|failed|returns?|uses?|needs?|requires?|makes|gets|ignores?|reads?|writes?|expects?|treats?|breaks?|sends?|takes?|keeps?|skips?|drops?|loses?|allows?|throws?|generates?|runs?|points?|gives?|adds?|stops?|starts?|holds?|lasts?|appl(?:y|ies)|stores?|depends?|means?|comes?|goes|works?|calls?|contains?|includes?|produces?|creates?|loads?|becomes?|moved|changed|sets?|inserts?|supports?|counts?|caps?|turns?|hangs?|shares?|shared|puts?|leaks?|rejects?|accepts?|re-\p{Ll}+s|\p{Ll}{3,}(?:ates|izes|ises|ifies)|ist|sind|wird|werden|hat|haben|kann|muss|est|sont|peut|es|son|puede|werkt|heeft)(?=[\s,.;]|$)/iu;
 
 /** Whether a line says something rather than only naming it; knows the commonest verbs. */
 export function hasVerb(text: string): boolean {

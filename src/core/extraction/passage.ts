@@ -16,7 +16,11 @@ export function passageOf(unit: Unit, keep: readonly Statement[]): string {
 /** Sentences in a row; scripts without spaces get none. */
 export function sentencesJoined(sentences: readonly string[]): string {
   // Joined anew, a sentence may come to stand at a line's start, where marks would make headings or fences.
-  return sentences.join(' ').replace(/([。！？]) /gu, '$1').replace(/`{3,}|~{3,}/g, '`').replace(/^(?=#{1,6}\s|[=-]{3,}|>)/, '\\');
+  return sentences
+    .join(' ')
+    .replace(/([。！？]) /gu, '$1')
+    .replace(/`{3,}|~{3,}/g, '`')
+    .replace(/^(?=#{1,6}\s|[=-]{3,}|>)/, '\\');
 }
 
 /** Markdown pieces as paragraphs; list items follow each other line by line. */
@@ -43,5 +47,9 @@ export function problemBody(symptom: string, cause: string, fix: string): string
 
 /** Plans of the talk as deeds: `Let me use X.` becomes `Use X.` */
 export function deeds(statements: readonly Statement[]): string {
-  return sentencesJoined(statements.map((statement) => (statement.role === 'plan' || /^(?:i've|i have|i) /i.test(statement.plain) ? deedOf(statement.raw) : statement.raw)));
+  return sentencesJoined(
+    statements.map((statement) =>
+      statement.role === 'plan' || /^(?:i've|i have|i) /i.test(statement.plain) ? deedOf(statement.raw) : statement.raw,
+    ),
+  );
 }

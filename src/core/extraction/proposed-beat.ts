@@ -45,7 +45,11 @@ const longestSummary = 600;
 const longestBodyOfTalk = 8_000;
 
 /** The beat, or what is wrong with it as a sentence for the model. `longestBody` is in characters; a longer text is a fault, never cut. */
-export function readProposedBeat(value: JsonValue, vocabulary: Vocabulary, longestBody = longestBodyOfTalk): { readonly beat: ProposedBeat } | { readonly fault: string } {
+export function readProposedBeat(
+  value: JsonValue,
+  vocabulary: Vocabulary,
+  longestBody = longestBodyOfTalk,
+): { readonly beat: ProposedBeat } | { readonly fault: string } {
   const read = proposedBeatSchema.safeParse(mended(value));
   if (!read.success) return { fault: read.error.issues.map(schemaFault).join('; ') };
   const { data } = read;
@@ -60,8 +64,13 @@ export function readProposedBeat(value: JsonValue, vocabulary: Vocabulary, longe
     beat: {
       ...{ type, title, summary, body, durability: data.durability, scope: data.scope, confidence: data.confidence },
       tags: tidyTags(data.tags, title, `${summary}\n${body}`),
-      relations: data.relations.map(({ predicate, target }) => ({ predicate: normalizePredicate(predicate, vocabulary), target: titleOf(target) })),
-      quotes: data.evidence.slice(0, mostQuotes).map(({ turn, quote }) => ({ turn: turn.trim().replace(/^\[|\]$/g, ''), text: oneLine(quote, longestQuote) })),
+      relations: data.relations.map(({ predicate, target }) => ({
+        predicate: normalizePredicate(predicate, vocabulary),
+        target: titleOf(target),
+      })),
+      quotes: data.evidence
+        .slice(0, mostQuotes)
+        .map(({ turn, quote }) => ({ turn: turn.trim().replace(/^\[|\]$/g, ''), text: oneLine(quote, longestQuote) })),
     },
   };
 }
@@ -83,7 +92,10 @@ function mended(value: JsonValue): JsonValue {
 
 /** One line that can be a heading, a link's text and a file name's beginning. */
 function titleOf(text: string): string {
-  const line = harmlessLine(oneLine(text.replace(/^#+\s*/, '').replace(/\[\[|\]\]|[*`]/g, ''), 10_000)).replace(/[.。]$/, '');
+  const line = harmlessLine(oneLine(text.replace(/^#+\s*/, '').replace(/\[\[|\]\]|[*`]/g, ''), 10_000)).replace(
+    /[.。]$/,
+    '',
+  );
   if (line.length <= longestTitle) return line;
   const cut = line.slice(0, longestTitle - 1);
   const space = cut.lastIndexOf(' ');
@@ -91,13 +103,19 @@ function titleOf(text: string): string {
 }
 
 function tidyTags(tags: readonly string[], title: string, text: string): string[] {
-  const own = [...new Set(tags.map((tag) => tagOf(tag.replace(/^#/, '').replace(/[\s_/]+/g, '-'))).filter((tag) => tag !== ''))].slice(0, mostTags);
+  const own = [
+    ...new Set(tags.map((tag) => tagOf(tag.replace(/^#/, '').replace(/[\s_/]+/g, '-'))).filter((tag) => tag !== '')),
+  ].slice(0, mostTags);
   if (own.length >= 2) return own;
   return [...new Set([...own, ...tagsFor(title, text, ['session', 'notes'])])].slice(0, mostTags);
 }
 
 function oneLine(text: string, longest: number): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2066-\u2069\s]+/gu, ' ').trim().slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2066-\u2069\s]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function isRecord(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {

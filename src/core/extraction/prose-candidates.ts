@@ -40,7 +40,15 @@ export function proseCandidates(units: readonly Unit[], setting: Setting): Candi
   let items = 0;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i];
-    const candidate = unit === undefined ? null : readUnit(unit, units[i - 1], units[i + 1], i === units.length - 1 ? setting : { ...setting, nextDeed: undefined });
+    const candidate =
+      unit === undefined
+        ? null
+        : readUnit(
+            unit,
+            units[i - 1],
+            units[i + 1],
+            i === units.length - 1 ? setting : { ...setting, nextDeed: undefined },
+          );
     if (unit === undefined || candidate === null) continue;
     const key = unit.kind === 'item' ? `${String(unit.section)}/${String(++items)}` : String(unit.section);
     const other = best.get(key);
@@ -53,38 +61,99 @@ const nothing = { text: '', deeds: [] };
 
 /** The paragraph that follows in the same section, where it goes on with something worth reading. */
 function continuation(unit: Unit, next: Unit | undefined): { text: string; deeds: string[] } {
-  if (next === undefined || next.kind !== 'paragraph' || unit.kind !== 'paragraph' || next.section !== unit.section || next.listedCount > 0) return nothing;
-  const keep = next.statements.filter((statement) => (statement.role === 'claim' && !statement.hedged) || (statement.role === 'plan' && isDeed(statement)));
-  const isRelated = sharedCount(contentWords(keep.map((statement) => statement.plain).join(' ')), contentWords(unit.statements.map((statement) => statement.plain).join(' '))) >= 2;
+  if (
+    next === undefined ||
+    next.kind !== 'paragraph' ||
+    unit.kind !== 'paragraph' ||
+    next.section !== unit.section ||
+    next.listedCount > 0
+  )
+    return nothing;
+  const keep = next.statements.filter(
+    (statement) =>
+      (statement.role === 'claim' && !statement.hedged) || (statement.role === 'plan' && isDeed(statement)),
+  );
+  const isRelated =
+    sharedCount(
+      contentWords(keep.map((statement) => statement.plain).join(' ')),
+      contentWords(unit.statements.map((statement) => statement.plain).join(' ')),
+    ) >= 2;
   const goesOn = keep.some((statement) => statement.role === 'plan' || statementScore(statement) >= 0.5);
   const isFix = isRemedy(keep[0]?.plain ?? '');
   if (!(isRelated && goesOn) && !isFix) return nothing;
   const text = `\n\n${joined([deeds(keep), ...next.blocks.slice(1).map((block) => block.raw)], next.blocks)}`;
-  return { text, deeds: keep.filter((statement) => statement.role === 'plan' || isRemedy(statement.plain) || /^(?:i've|i have|i) /i.test(statement.plain)).map((statement) => deedOf(statement.plain)) };
+  return {
+    text,
+    deeds: keep
+      .filter(
+        (statement) =>
+          statement.role === 'plan' || isRemedy(statement.plain) || /^(?:i've|i have|i) /i.test(statement.plain),
+      )
+      .map((statement) => deedOf(statement.plain)),
+  };
 }
 
 /** The error that stands in its own paragraph before `The cause: …`. */
 function symptomBefore(unit: Unit, previous: Unit | undefined, reading: Reading): string {
-  if (reading.part !== 'cause' || unit.label === '' || previous?.kind !== 'paragraph' || previous.section !== unit.section || previous.listedCount > 0) return '';
-  const errors = previous.statements.filter((statement) => statement.role === 'claim' && statement.problem && /`[^`]+`/.test(statement.raw));
+  if (
+    reading.part !== 'cause' ||
+    unit.label === '' ||
+    previous?.kind !== 'paragraph' ||
+    previous.section !== unit.section ||
+    previous.listedCount > 0
+  )
+    return '';
+  const errors = previous.statements.filter(
+    (statement) => statement.role === 'claim' && statement.problem && /`[^`]+`/.test(statement.raw),
+  );
   return errors.length === 0 ? '' : `**Symptom:** ${sentencesJoined(errors.map((statement) => statement.raw))}\n\n`;
 }
 
 /** From the best claim that can stand alone. */
-function headOf(unit: Unit, { best, claims, fixes, score }: Reading, next: readonly string[]): { title: string; summary: string } | null {
+function headOf(
+  unit: Unit,
+  { best, claims, fixes, score }: Reading,
+  next: readonly string[],
+): { title: string; summary: string } | null {
   // A paragraph's first claim is what it is about.
-  const rank = (claim: Statement): number => statementScore(claim) + (claim === claims[0] && !claim.unresolved ? 0.8 : 0) + (heralded.test(claim.plain) ? 1.5 : 0) - (observed.test(claim.plain) ? 1.5 : 0);
-  const ranked = claims.filter((claim) => claim === best || statementScore(claim) >= 1).sort((a, b) => rank(b) - rank(a));
+  const rank = (claim: Statement): number =>
+    statementScore(claim) +
+    (claim === claims[0] && !claim.unresolved ? 0.8 : 0) +
+    (heralded.test(claim.plain) ? 1.5 : 0) -
+    (observed.test(claim.plain) ? 1.5 : 0);
+  const ranked = claims
+    .filter((claim) => claim === best || statementScore(claim) >= 1)
+    .sort((a, b) => rank(b) - rank(a));
   const led = [...fixes.slice(0, mostTried).map((fix) => deedOf(fix.plain)), ...next];
-  const telling = claims.filter((claim) => statementScore(claim) >= 0.5).sort((a, b) => statementScore(b) - statementScore(a));
+  const telling = claims
+    .filter((claim) => statementScore(claim) >= 0.5)
+    .sort((a, b) => statementScore(b) - statementScore(a));
   let cut: { title: string; summary: string } | null = null;
   for (const claim of ranked.slice(0, mostTried)) {
-    const more = [...led, ...telling.slice(0, mostTried + 1).filter((other) => other !== claim).map((other) => other.plain)];
+    const more = [
+      ...led,
+      ...telling
+        .slice(0, mostTried + 1)
+        .filter((other) => other !== claim)
+        .map((other) => other.plain),
+    ];
     const at = unit.statements.indexOf(claim);
     const earlier = unit.statements[at - 1];
-    const before = /^(?:so|therefore|thus|daher|deshalb|所以|因此)[ ,，]/iu.test(claim.plain) && earlier?.role === 'claim' && !earlier.unresolved && !earlier.hedged ? earlier.plain : '';
-    const named = partOf(unit.heading) === 'decision' && unit.label !== '' && partOf(unit.label) === 'none' ? labelledHeadline(`${unit.label}: ${claim.plain}`, [claim.plain, ...more]) : null;
-    const head = named ?? headline(claim.plain, more, before) ?? (unit.label === '' || claim.unresolved ? null : headline(`${unit.label}: ${claim.plain}`, more));
+    const before =
+      /^(?:so|therefore|thus|daher|deshalb|所以|因此)[ ,，]/iu.test(claim.plain) &&
+      earlier?.role === 'claim' &&
+      !earlier.unresolved &&
+      !earlier.hedged
+        ? earlier.plain
+        : '';
+    const named =
+      partOf(unit.heading) === 'decision' && unit.label !== '' && partOf(unit.label) === 'none'
+        ? labelledHeadline(`${unit.label}: ${claim.plain}`, [claim.plain, ...more])
+        : null;
+    const head =
+      named ??
+      headline(claim.plain, more, before) ??
+      (unit.label === '' || claim.unresolved ? null : headline(`${unit.label}: ${claim.plain}`, more));
     if (head !== null && !head.title.endsWith('…')) return head;
     cut ??= head;
   }
@@ -95,7 +164,8 @@ function headOf(unit: Unit, { best, claims, fixes, score }: Reading, next: reado
 const echo = /^(?:agreed|einverstanden|d'accord|de acuerdo|akkoord)\s?[,.!:;—–-]/iu;
 
 /** `… worth remembering: X`: X is the news. */
-const heralded = /^.{0,40}\b(?:worth (?:remembering|knowing|noting)|good to know|key (?:insight|finding|point)|the catch|the trick|the lesson)\b[^:]{0,20}:/iu;
+const heralded =
+  /^.{0,40}\b(?:worth (?:remembering|knowing|noting)|good to know|key (?:insight|finding|point)|the catch|the trick|the lesson)\b[^:]{0,20}:/iu;
 
 const observed = /^(?:the |its |an? )?\S+ (?:says?|shows?|reports?|complains?|prints?|lists?)\b/i;
 
@@ -103,7 +173,9 @@ const observed = /^(?:the |its |an? )?\S+ (?:says?|shows?|reports?|complains?|pr
 function decidedHead(claim: string): { title: string; summary: string } | null {
   const title = titleFrom(claim);
   const sentence = asSentence(claim);
-  return title === null || title.endsWith('…') || !saysSame(sentence, title) ? null : { title, summary: `Decided: ${sentence}` };
+  return title === null || title.endsWith('…') || !saysSame(sentence, title)
+    ? null
+    : { title, summary: `Decided: ${sentence}` };
 }
 
 /** A question, or a complaint: what an answer may quote. */
@@ -122,13 +194,21 @@ function readUnit(unit: Unit, previous: Unit | undefined, next: Unit | undefined
   if (score < (reading.fixes.length > 0 ? worthFixing : worthKeeping)) return null;
   const { best } = reading;
   const following = continuation(unit, next);
-  const head = headOf(unit, reading, following.deeds) ?? (type === 'decision' && score >= worthCutting ? decidedHead(best.plain) : null);
+  const head =
+    headOf(unit, reading, following.deeds) ??
+    (type === 'decision' && score >= worthCutting ? decidedHead(best.plain) : null);
   if (head === null) return null;
   const words = contentWords(`${head.title} ${best.plain}`);
   const quoted = isReport(setting.question) && sharedCount(words, contentWords(setting.question)) > 0;
   const body = `${symptomBefore(unit, previous, reading)}${bodyOf(type, unit, reading)}${following.text}`;
   return {
-    ...head, type, score, words, body: quoted ? `> ${setting.question}\n\n${body}` : body, at: setting.at, origin: setting.origin,
+    ...head,
+    type,
+    score,
+    words,
+    body: quoted ? `> ${setting.question}\n\n${body}` : body,
+    at: setting.at,
+    origin: setting.origin,
     turns: quoted && setting.questionAt >= 0 ? [setting.questionAt, setting.at] : [setting.at],
   };
 }
@@ -139,7 +219,8 @@ function typeOf({ best, claims, fixes, part }: Reading): CandidateType | null {
   const hasProblem = claims.some((claim) => claim.problem) || fixes.length > 0;
   const hasCause = claims.some((claim) => claim.cause || claim.insight || claim.constraint);
   const hasFix = fixes.length > 0 || claims.some((claim) => claim.fix || isRemedy(claim.plain));
-  if (best.decision && !isAdvice(best.plain) && !(best.problem && fixes.length > 0) && !isFailureExplained(best.plain)) return 'decision';
+  if (best.decision && !isAdvice(best.plain) && !(best.problem && fixes.length > 0) && !isFailureExplained(best.plain))
+    return 'decision';
   if (hasProblem && hasFix && (best.problem || fixes.length > 0)) return 'problem';
   if (isFailureExplained(best.plain) && hasFix) return 'problem';
   if (best.problem && hasCause && claims.some((claim) => claim.fix || claim.insight)) return 'problem';
@@ -150,10 +231,20 @@ function bodyOf(type: CandidateType, unit: Unit, { best, claims, fixes }: Readin
   if (type === 'problem' && fixes.length > 0) return problemBody('', passageOf(unit, claims), deeds(fixes));
   if (type === 'problem' && unit.label === '' && unit.blocks.length === 1 && claims.length > 1) {
     const remedies = claims.slice(1).filter((claim) => isRemedy(claim.plain));
-    return problemBody('', passageOf(unit, claims.filter((claim) => !remedies.includes(claim))), deeds(remedies));
+    return problemBody(
+      '',
+      passageOf(
+        unit,
+        claims.filter((claim) => !remedies.includes(claim)),
+      ),
+      deeds(remedies),
+    );
   }
   if (type !== 'decision') return passageOf(unit, claims);
   const reason = claims.find((claim) => claim !== best && claim.cause);
-  const passage = passageOf(unit, claims.filter((claim) => claim !== reason));
+  const passage = passageOf(
+    unit,
+    claims.filter((claim) => claim !== reason),
+  );
   return reason === undefined ? passage : `${passage}\n\n**Why:** ${reason.raw}`;
 }

@@ -12,9 +12,12 @@ import { stripEnd } from '../strip-ends';
 const shellFence = /^\s*(?:`{3,}|~{3,})\s*(?:(?:bash|sh|shell|zsh|console|powershell|cmd)\s*)?$/i;
 const purposeFirst = /^(?:in order )?to ([a-z][^:,`]{8,90}?)(?:,|:| (?:run|use|execute|call|do))/i;
 /** `To do X you need these commands and settings:` */
-const needs = /^(?:in order )?to ([a-z][^:,`]{4,80}?),? (?:you|one|we)(?:'ll| will)? (?:only |just )?(?:need|use|run|want|have) (?:(?:the|these|those|only|all|following|a few|some) )*(commands?(?: (?:and|or) [a-z ]{3,30}?)?|[a-z]{3,20} and commands?)(?: below| here)?\s?:?\s*$/i;
-const purposeLast = /\b(?:run|use|execute|call|start it with|with|via) `[^`]{3,80}` (?:first |once )?(?:to|for) ([^.;:`(]{10,90})/i;
-const setting = /\b(?:environment variable|env var|set to|defaults? to|lives in|live in|is stored in|are stored in|stored at|is located|configured in|is at|are at|listens on|runs on port|default port|documented at|docs? (?:are|is) at|see https?:)\b/i;
+const needs =
+  /^(?:in order )?to ([a-z][^:,`]{4,80}?),? (?:you|one|we)(?:'ll| will)? (?:only |just )?(?:need|use|run|want|have) (?:(?:the|these|those|only|all|following|a few|some) )*(commands?(?: (?:and|or) [a-z ]{3,30}?)?|[a-z]{3,20} and commands?)(?: below| here)?\s?:?\s*$/i;
+const purposeLast =
+  /\b(?:run|use|execute|call|start it with|with|via) `[^`]{3,80}` (?:first |once )?(?:to|for) ([^.;:`(]{10,90})/i;
+const setting =
+  /\b(?:environment variable|env var|set to|defaults? to|lives in|live in|is stored in|are stored in|stored at|is located|configured in|is at|are at|listens on|runs on port|default port|documented at|docs? (?:are|is) at|see https?:)\b/i;
 
 /** Commands with what they are for, and settings, places and addresses worth keeping. */
 export function referenceCandidates(units: readonly Unit[], where: Setting): Candidate[] {
@@ -37,14 +40,24 @@ function commandBlock(unit: Unit, where: Setting): Candidate | null {
   const said = withoutOpener(last.plain);
   const needed = needs.exec(said);
   const purpose = needed?.[1] ?? purposeFirst.exec(said)?.[1];
-  if (!shellFence.test(lines[0] ?? '') || commands.length === 0 || commands.length > 8 || purpose === undefined) return null;
+  if (!shellFence.test(lines[0] ?? '') || commands.length === 0 || commands.length > 8 || purpose === undefined)
+    return null;
   const text = unit.statements.filter((statement) => statement.role === 'claim' || statement === last);
   if (needed !== null || commands.length > 1) {
     const title = `${capitalised(tidyEnd(needed?.[2] ?? 'commands'))} to ${tidyEnd(purpose)}`;
     return reference(title, `To ${tidyEnd(purpose)}: ${inWords(commands, unit)}.`, passageOf(unit, text), 5, where);
   }
   const title = `${capitalised(tidyEnd(purpose))}${first.length <= 50 ? ` with ${stripEnd(first, /[\\\s]/)}` : ''}`;
-  return reference(title, `${tidyEnd(capitalised(withoutOpener(last.plain)))}: ${commands.map((line) => line.trim()).join('; ').slice(0, 200)}.`, passageOf(unit, text), 5, where);
+  return reference(
+    title,
+    `${tidyEnd(capitalised(withoutOpener(last.plain)))}: ${commands
+      .map((line) => line.trim())
+      .join('; ')
+      .slice(0, 200)}.`,
+    passageOf(unit, text),
+    5,
+    where,
+  );
 }
 
 /** `docker compose up`, `pnpm test:int`: what a command line is known by. */
@@ -55,14 +68,27 @@ function nameOf(line: string): string {
 }
 
 function withoutComment(line: string): string {
-  return stripEnd(line.trim().replace(/^\$ /, '').replace(/\s#\s.*$/, ''), /[\\\s]/);
+  return stripEnd(
+    line
+      .trim()
+      .replace(/^\$ /, '')
+      .replace(/\s#\s.*$/, ''),
+    /[\\\s]/,
+  );
 }
 
 /** The commands by name and what the table beside them lists. */
 function inWords(commands: readonly string[], unit: Unit): string {
   const names = [...new Set(commands.map(nameOf))].filter((name) => name !== '').slice(0, 5);
-  const rows = unit.blocks.find((block) => block.kind === 'table')?.text.split('\n').map((row) => plainText((row.replace(/^\s*\|/, '').split('|')[0] ?? '').trim())) ?? [];
-  const listed = rows.slice(1).filter((cell) => /\p{L}/u.test(cell)).slice(0, 6);
+  const rows =
+    unit.blocks
+      .find((block) => block.kind === 'table')
+      ?.text.split('\n')
+      .map((row) => plainText((row.replace(/^\s*\|/, '').split('|')[0] ?? '').trim())) ?? [];
+  const listed = rows
+    .slice(1)
+    .filter((cell) => /\p{L}/u.test(cell))
+    .slice(0, 6);
   const what = names.length === 1 ? 'the command' : 'the commands';
   return `${what} ${enumerated(names)}${listed.length === 0 ? '' : `, and the ${(rows[0] ?? '').toLowerCase()}${listed.length > 1 ? 's' : ''} ${enumerated(listed)}`}`;
 }
@@ -79,7 +105,16 @@ function inlineCommand(unit: Unit, where: Setting): Candidate | null {
     const others = unit.statements.filter((other) => other !== statement && other.role === 'claim');
     if (others.length === 0 || /\b(?:it|this|that|them|these)\b/i.test(match[1] ?? '')) continue;
     const title = `${command}: ${plainText(match[1] ?? '')}`;
-    return reference(title, `${asSentence(statement.plain)} ${asSentence(others[0]?.plain ?? '')}`, passageOf(unit, unit.statements.filter((other) => other.role === 'claim')), 4.5, where);
+    return reference(
+      title,
+      `${asSentence(statement.plain)} ${asSentence(others[0]?.plain ?? '')}`,
+      passageOf(
+        unit,
+        unit.statements.filter((other) => other.role === 'claim'),
+      ),
+      4.5,
+      where,
+    );
   }
   return null;
 }
@@ -87,11 +122,24 @@ function inlineCommand(unit: Unit, where: Setting): Candidate | null {
 function settingOrPlace(unit: Unit, where: Setting): Candidate | null {
   const claims = unit.statements.filter((statement) => statement.role === 'claim');
   for (const statement of claims) {
-    if (!setting.test(statement.plain) || statement.specifics.length < 2 || statement.hedged || statement.unresolved || /\byour?\b/i.test(statement.plain)) continue;
+    if (
+      !setting.test(statement.plain) ||
+      statement.specifics.length < 2 ||
+      statement.hedged ||
+      statement.unresolved ||
+      /\byour?\b/i.test(statement.plain)
+    )
+      continue;
     const other = claims.find((claim) => claim !== statement && claim.specifics.length > 0);
     if (other === undefined || statement.problem) continue;
     const title = tidyEnd(capitalised(withoutOpener(statement.plain)));
-    return reference(title, `${asSentence(statement.plain)} ${asSentence(other.plain)}`, joined([passageOf(unit, claims)]), 4.5, where);
+    return reference(
+      title,
+      `${asSentence(statement.plain)} ${asSentence(other.plain)}`,
+      joined([passageOf(unit, claims)]),
+      4.5,
+      where,
+    );
   }
   return null;
 }
@@ -101,15 +149,45 @@ function answeredSetting(units: readonly Unit[], where: Setting): Candidate | nu
   const [unit] = units;
   const said = unit?.statements.filter(({ role }) => role !== 'chatter') ?? [];
   const [statement] = said;
-  if (unit === undefined || statement === undefined || units.length > 1 || said.length > 1 || !/[?？]$/.test(where.question)) return null;
+  if (
+    unit === undefined ||
+    statement === undefined ||
+    units.length > 1 ||
+    said.length > 1 ||
+    !/[?？]$/.test(where.question)
+  )
+    return null;
   const { plain, role, specifics, hedged, unresolved, problem } = statement;
-  if (role !== 'claim' || !setting.test(plain) || specifics.length === 0 || !/[\d/]/.test(plain) || hedged || unresolved || problem || /\byour?\b/i.test(plain)) return null;
+  if (
+    role !== 'claim' ||
+    !setting.test(plain) ||
+    specifics.length === 0 ||
+    !/[\d/]/.test(plain) ||
+    hedged ||
+    unresolved ||
+    problem ||
+    /\byour?\b/i.test(plain)
+  )
+    return null;
   const head = headline(plain, []);
-  const found = head === null ? null : reference(head.title, head.summary, `> ${where.question}\n\n${passageOf(unit, said)}`, 4.5, where);
+  const found =
+    head === null
+      ? null
+      : reference(head.title, head.summary, `> ${where.question}\n\n${passageOf(unit, said)}`, 4.5, where);
   return found === null || where.questionAt < 0 ? found : { ...found, turns: [where.questionAt, where.at] };
 }
 
 function reference(title: string, summary: string, body: string, score: number, where: Setting): Candidate | null {
   if (!isTitle(title) || summary.length > 400) return null;
-  return { type: 'reference', title, summary, body, score, at: where.at, origin: where.origin, turns: [where.at], words: contentWords(title) };
+  return {
+    type: 'reference',
+    title,
+    summary,
+    body,
+    score,
+    at: where.at,
+    origin: where.origin,
+    turns: [where.at],
+    words: contentWords(title),
+  };
 }

@@ -12,9 +12,12 @@ export interface Reversal {
   readonly words: ReadonlySet<string>;
 }
 
-const manner = contentWords('actually revert undo scrap forget switch switched back rolled roll changed mind plan second thought idea drop strike nevermind doch nicht lieber zurück rückgängig');
+const manner = contentWords(
+  'actually revert undo scrap forget switch switched back rolled roll changed mind plan second thought idea drop strike nevermind doch nicht lieber zurück rückgängig',
+);
 /** A transaction that is rolled back takes back no decision. */
-const mechanical = /\b(?:is|are|be|was|were|gets?|got|being|been) (?:also |then |always |automatically )?(?:rolled back|reverted|undone|switched back)\b|\b(?:transactions?|inserts?|savepoints?|migrations?|postgres|database|deploys?|it|they) (?:\p{L}+ )?(?:rolls?|rolled|switch(?:es|ed)?|goes|went) back\b/giu;
+const mechanical =
+  /\b(?:is|are|be|was|were|gets?|got|being|been) (?:also |then |always |automatically )?(?:rolled back|reverted|undone|switched back)\b|\b(?:transactions?|inserts?|savepoints?|migrations?|postgres|database|deploys?|it|they) (?:\p{L}+ )?(?:rolls?|rolled|switch(?:es|ed)?|goes|went) back\b/giu;
 /** A bare "revert that" means what was said a moment ago. */
 const reach = 4;
 
@@ -26,7 +29,11 @@ export function findReversals(session: Session): Reversal[] {
     for (const sentence of splitSentences(turn.text)) {
       if (sentence.length > 400 || !hasCue(asPhrase(sentence.replace(mechanical, ' ')), reversalCues)) continue;
       // The assistant's own wandering is no change of mind unless it reports one.
-      if (turn.role === 'assistant' && !/\b(?:reverted|rolled back|went back|switched back|zurück|changed)\b/i.test(sentence)) continue;
+      if (
+        turn.role === 'assistant' &&
+        !/\b(?:reverted|rolled back|went back|switched back|zurück|changed)\b/i.test(sentence)
+      )
+        continue;
       const words = new Set([...contentWords(sentence)].filter((word) => !manner.has(word)));
       found.push({ at, words });
     }
@@ -41,6 +48,10 @@ export function isReversed(candidate: Candidate, reversals: readonly Reversal[])
   return reversals.some((reversal) => {
     if (reversal.at <= candidate.at) return false;
     const shared = sharedCount(reversal.words, candidate.words);
-    return shared >= 2 || sharedCount(reversal.words, named) >= 1 || (reversal.words.size === 0 && reversal.at - candidate.at <= reach);
+    return (
+      shared >= 2 ||
+      sharedCount(reversal.words, named) >= 1 ||
+      (reversal.words.size === 0 && reversal.at - candidate.at <= reach)
+    );
   });
 }

@@ -1,4 +1,37 @@
-const abbreviations = new Set(['e.g', 'i.e', 'etc', 'vs', 'cf', 'approx', 'no', 'fig', 'dr', 'mr', 'mrs', 'st', 'z.b', 'bzw', 'd.h', 'ca', 'usw', 'vgl', 'p.ex', 'ej', 'bijv', 'o.a', 'm.b.v', 'resp', 'incl', 'max', 'min', 'ggf', 'evtl', 'inkl', 'nr', 'str']);
+const abbreviations = new Set([
+  'e.g',
+  'i.e',
+  'etc',
+  'vs',
+  'cf',
+  'approx',
+  'no',
+  'fig',
+  'dr',
+  'mr',
+  'mrs',
+  'st',
+  'z.b',
+  'bzw',
+  'd.h',
+  'ca',
+  'usw',
+  'vgl',
+  'p.ex',
+  'ej',
+  'bijv',
+  'o.a',
+  'm.b.v',
+  'resp',
+  'incl',
+  'max',
+  'min',
+  'ggf',
+  'evtl',
+  'inkl',
+  'nr',
+  'str',
+]);
 const wideStops = '。！？';
 
 /** The sentences of a paragraph, inline marks kept, never broken inside back quotes. A line that starts with a capital after a short line starts a new one. */
@@ -40,7 +73,10 @@ function isEnd(text: string, at: number, start: number): boolean {
   const word = /[\p{L}.]{1,8}$/u.exec(text.slice(Math.max(start, at - 8), at))?.[0].toLowerCase() ?? '';
   if (abbreviations.has(word)) return false;
   if (at - start < 6 && /^\s*\d{1,3}$/.test(text.slice(start, at))) return false;
-  const following = text.slice(next, next + 4).trimStart().charAt(0);
+  const following = text
+    .slice(next, next + 4)
+    .trimStart()
+    .charAt(0);
   // Chat is often written without capitals; a word before the stop tells it from an abbreviation.
   return following === '' || !/\p{Ll}/u.test(following) || /^\p{L}{2,8}$/u.test(word);
 }
@@ -49,22 +85,35 @@ function isEnd(text: string, at: number, start: number): boolean {
 function isLineBreak(text: string, at: number, start: number): boolean {
   if (text.charAt(at + 1) === '\n') return true;
   if (at - start < 8) return false;
-  return /[\p{Lu}\p{Lo}]/u.test(text.slice(at + 1, at + 4).trimStart().charAt(0)) && at - text.lastIndexOf('\n', at - 1) < 70;
+  return (
+    /[\p{Lu}\p{Lo}]/u.test(
+      text
+        .slice(at + 1, at + 4)
+        .trimStart()
+        .charAt(0),
+    ) && at - text.lastIndexOf('\n', at - 1) < 70
+  );
 }
 
 /** A sentence as one line of plain words: no emphasis, code marks, links, tags, list markers or leading pictures. */
 export function plainText(markdown: string): string {
-  return markdown
-    // `git add .` would end the sentence it stands in.
-    .replace(/`([^`"\n]{1,80})`/g, (span: string, code: string) => (/\s[^\p{L}\p{N}\s]{1,2}$/u.test(code) && !/[=|<>&]/.test(code) ? `"${span}"` : span))
-    .replace(/!?\[([^[\]]{0,300})\]\([^)\s]{0,500}\)/g, '$1')
-    .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, '$2')
-    .split(/(`[^`\n]{1,200}`)/)
-    .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/<\/?[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,200})?>/g, ' ')))
-    .join('')
-    .replace(/\*\*|__(?=\S)|~~|`/g, '')
-    .replace(/(^|[\s(])[*_](\S(?:[^*_\n]{0,200}\S)?)[*_](?=[\s.,;:)!?]|$)/g, '$1$2')
-    .replace(/^[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|-]+/u, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    markdown
+      // `git add .` would end the sentence it stands in.
+      .replace(/`([^`"\n]{1,80})`/g, (span: string, code: string) =>
+        /\s[^\p{L}\p{N}\s]{1,2}$/u.test(code) && !/[=|<>&]/.test(code) ? `"${span}"` : span,
+      )
+      .replace(/!?\[([^[\]]{0,300})\]\([^)\s]{0,500}\)/g, '$1')
+      .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, '$2')
+      .split(/(`[^`\n]{1,200}`)/)
+      .map((piece, index) =>
+        index % 2 === 1 ? piece : piece.replace(/<\/?[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,200})?>/g, ' '),
+      )
+      .join('')
+      .replace(/\*\*|__(?=\S)|~~|`/g, '')
+      .replace(/(^|[\s(])[*_](\S(?:[^*_\n]{0,200}\S)?)[*_](?=[\s.,;:)!?]|$)/g, '$1$2')
+      .replace(/^[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|-]+/u, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }

@@ -19,13 +19,20 @@ const firstPerson = /^(?:i|i'm|i've|we|my|our|ich|wir|je|nous|yo)\b/i;
 const trouble = /\b(?:[45]\d\d|killed|off by|slow(?:ly)?|twice|empty|wrong)\b/i;
 const isOver = /\b(?:gone|works? now|is fixed|resolved|no longer)\b/i;
 /** An answer in the style of a log leaves the `I` out. */
-const doneDeed = /^(?:added|changed|replaced|removed|switched|moved|set|fixed|raised|increased|lowered|pinned|upgraded|downgraded|disabled|enabled|rewrote|wrapped|updated|restored|reverted|renamed|bumped|corrected) /i;
+const doneDeed =
+  /^(?:added|changed|replaced|removed|switched|moved|set|fixed|raised|increased|lowered|pinned|upgraded|downgraded|disabled|enabled|rewrote|wrapped|updated|restored|reverted|renamed|bumped|corrected) /i;
 const labelledFix = /^(?:the )?(?:fix|solution|remedy|workaround|lösung|solución|oplossing|correctif)\s?[:：] ?\S/iu;
 
 /** What went wrong as the user told it, with the cause and the deed that the answer tells right after: each alone may say too little. */
 export function solvedProblem(read: TurnUnits, at: number): Candidate | null {
   const [report, answer] = [read.turns[at - 1], read.turns[at]];
-  if (report?.role !== 'user' || answer?.role !== 'assistant' || report.text.length > longestReport || answer.text.length > longestAnswer) return null;
+  if (
+    report?.role !== 'user' ||
+    answer?.role !== 'assistant' ||
+    report.text.length > longestReport ||
+    answer.text.length > longestAnswer
+  )
+    return null;
   const units = read.of(at);
   if (units.length > mostParagraphs || units.some(({ kind }) => kind === 'item')) return null;
   const symptom = readStatements(report.text).find(isComplaint);
@@ -33,21 +40,36 @@ export function solvedProblem(read: TurnUnits, at: number): Candidate | null {
   const said = units.flatMap(({ statements }) => statements);
   const from = said.findIndex(isFix);
   const fixes = said.filter((statement, index) => index >= from && isFix(statement));
-  const causes = said.slice(0, Math.max(0, from)).filter(({ role, hedged, plain }) => role === 'claim' && !hedged && !firstPerson.test(plain));
+  const causes = said
+    .slice(0, Math.max(0, from))
+    .filter(({ role, hedged, plain }) => role === 'claim' && !hedged && !firstPerson.test(plain));
   if (causes.length === 0 || ![...causes, ...fixes].some(isConcrete)) return null;
   return told(symptom, causes, fixes, at);
 }
 
-function told(symptom: Statement, causes: readonly Statement[], fixes: readonly Statement[], at: number): Candidate | null {
+function told(
+  symptom: Statement,
+  causes: readonly Statement[],
+  fixes: readonly Statement[],
+  at: number,
+): Candidate | null {
   const more = fixes.map((fix) => plainText(deeds([fix])));
   const [cause] = causes;
   const fromSymptom = headline(symptom.plain, [...causes.map(({ plain }) => plain), ...more]);
   const fromCause = cause === undefined ? null : headline(cause.plain, more);
   // A cause that names nothing says too little at the head.
-  const head = cause !== undefined && (isConcrete(cause) || firstPerson.test(symptom.plain)) ? (fromCause ?? fromSymptom) : (fromSymptom ?? fromCause);
+  const head =
+    cause !== undefined && (isConcrete(cause) || firstPerson.test(symptom.plain))
+      ? (fromCause ?? fromSymptom)
+      : (fromSymptom ?? fromCause);
   if (head === null) return null;
   return {
-    ...head, type: 'problem', score: 4.5, at, origin: 'assistant', turns: [at - 1, at],
+    ...head,
+    type: 'problem',
+    score: 4.5,
+    at,
+    origin: 'assistant',
+    turns: [at - 1, at],
     words: contentWords(`${head.title} ${cause?.plain ?? ''}`),
     body: problemBody(symptom.raw, sentencesJoined(causes.map(({ raw }) => raw)), deeds(fixes)),
   };
@@ -62,5 +84,11 @@ function isComplaint({ plain, role }: Statement): boolean {
 }
 
 function isFix(statement: Statement): boolean {
-  return (isDone(statement) || doneDeed.test(statement.plain) || isRemedy(statement.plain) || labelledFix.test(statement.plain)) && !isEmptyDeed(statement);
+  return (
+    (isDone(statement) ||
+      doneDeed.test(statement.plain) ||
+      isRemedy(statement.plain) ||
+      labelledFix.test(statement.plain)) &&
+    !isEmptyDeed(statement)
+  );
 }

@@ -1,6 +1,22 @@
-import { causeCues, constraintCues, contrastCues, decisionCues, fixCues, hedgeCues, insightCues, problemCues } from './cues';
+import {
+  causeCues,
+  constraintCues,
+  contrastCues,
+  decisionCues,
+  fixCues,
+  hedgeCues,
+  insightCues,
+  problemCues,
+} from './cues';
 import { hasCue } from './has-cue';
-import { isAddressedToModel, pointsBack, sentenceRole, startsUnresolved, withoutOpener, type SentenceRole } from './narration';
+import {
+  isAddressedToModel,
+  pointsBack,
+  sentenceRole,
+  startsUnresolved,
+  withoutOpener,
+  type SentenceRole,
+} from './narration';
 import { plainText, splitSentences } from './sentences';
 import { specificsOf } from './words';
 import { asPhrase } from './words';
@@ -26,7 +42,9 @@ export interface Statement {
 const longestSentence = 700;
 
 export function readStatements(markdown: string): Statement[] {
-  return splitSentences(markdown).filter((raw) => raw.length <= longestSentence).map(readStatement);
+  return splitSentences(markdown)
+    .filter((raw) => raw.length <= longestSentence)
+    .map(readStatement);
 }
 
 export function readStatement(raw: string): Statement {
@@ -45,7 +63,8 @@ export function readStatement(raw: string): Statement {
     cause: hasCue(phrase, causeCues) || /[,;] so (?!that\b)/i.test(plain),
     fix: hasCue(phrase, fixCues),
     decision: hasCue(phrase, decisionCues),
-    contrast: hasCue(phrase, contrastCues) || /, (?:but|while|whereas|aber|während|mais|pero) |，(?:但|而)/i.test(plain),
+    contrast:
+      hasCue(phrase, contrastCues) || /, (?:but|while|whereas|aber|während|mais|pero) |，(?:但|而)/i.test(plain),
     specifics: specificsOf(raw),
   };
 }
@@ -83,18 +102,27 @@ function scoreOf(statement: Statement): number {
   if (/^(?:i|we|you|ich|je|yo|ik)\b/i.test(plain) && !statement.decision) score -= 1;
   // Advice to anyone and definitions stand in every handbook.
   if (/\b(?:you|your|you're|je|jouw|uw|vous|votre|usted|tu)\b/i.test(plain)) score -= figures.test(plain) ? 0.3 : 0.8;
-  if (/\b(?:is|are) (?:an?|the) (?:\w+ ){0,4}(?:tool|choice|model|command|framework|library|language|platform|pattern|concept|protocol|format|technique|way to)\b/i.test(plain)) score -= 2;
+  if (
+    /\b(?:is|are) (?:an?|the) (?:\w+ ){0,4}(?:tool|choice|model|command|framework|library|language|platform|pattern|concept|protocol|format|technique|way to)\b/i.test(
+      plain,
+    )
+  )
+    score -= 2;
   if (handbook.test(plain)) score -= 2.5;
   if (isAddressedToModel(plain)) score -= 9;
   return score;
 }
 
-const deed = /^(?:implemented|wired|designed|added|created|updated|registered|built|refactored|set up|used|ran|moved|renamed|extracted|replaced|removed|fixed|wrote|rewrote|changed|introduced|extended|converted|migrated|installed|generated|switched|adjusted|cleaned)\b/i;
-const done = /^(?:all|every|the) [^.,]{0,50} (?:was|were|has been|have been) (?:replaced|migrated|moved|updated|implemented|added|converted|rewritten)\b/i;
-const reason = /\b(?:because|since|so that|instead of|rather than|to (?:avoid|prevent|keep|ensure|allow|stop|make sure)|otherwise|as (?:the|it|they)|due to)\b/i;
+const deed =
+  /^(?:implemented|wired|designed|added|created|updated|registered|built|refactored|set up|used|ran|moved|renamed|extracted|replaced|removed|fixed|wrote|rewrote|changed|introduced|extended|converted|migrated|installed|generated|switched|adjusted|cleaned)\b/i;
+const done =
+  /^(?:all|every|the) [^.,]{0,50} (?:was|were|has been|have been) (?:replaced|migrated|moved|updated|implemented|added|converted|rewritten)\b/i;
+const reason =
+  /\b(?:because|since|so that|instead of|rather than|to (?:avoid|prevent|keep|ensure|allow|stop|make sure)|otherwise|as (?:the|it|they)|due to)\b/i;
 
 /** Advice and praise that fits everybody. */
-const handbook = /\b(?:you (?:can|could|may|might|need to|should|would|want to|have to)|make sure|be sure to|ensure (?:that|the|you)|don't forget|consider (?:using|adding)|if you(?:'re| are| have| want| need)|is (?:a )?(?:popular|great|commonly|widely|generally|not recommended|recommended|ideal)|best practices?|stands for|for example|e\.g\. )/i;
+const handbook =
+  /\b(?:you (?:can|could|may|might|need to|should|would|want to|have to)|make sure|be sure to|ensure (?:that|the|you)|don't forget|consider (?:using|adding)|if you(?:'re| are| have| want| need)|is (?:a )?(?:popular|great|commonly|widely|generally|not recommended|recommended|ideal)|best practices?|stands for|for example|e\.g\. )/i;
 
 /** What was done, without why. */
 export function isWorkLog(plain: string): boolean {
@@ -102,7 +130,8 @@ export function isWorkLog(plain: string): boolean {
 }
 
 /** Limits, prices, durations: what nobody remembers exactly. */
-const figures = /\d\s?(?:%|ms|s|h|k?m|min|seconds?|minutes?|hours?|days?|weeks?|months?|years?|[KMG]i?B|CHF|EUR|USD|€|\$|£|Tagen?|Stunden?|Wochen?|Monaten?|jours?|heures?|días?|horas?|天|小时|秒|分钟|个月|年)(?![\p{L}\p{N}])/u;
+const figures =
+  /\d\s?(?:%|ms|s|h|k?m|min|seconds?|minutes?|hours?|days?|weeks?|months?|years?|[KMG]i?B|CHF|EUR|USD|€|\$|£|Tagen?|Stunden?|Wochen?|Monaten?|jours?|heures?|días?|horas?|天|小时|秒|分钟|个月|年)(?![\p{L}\p{N}])/u;
 
 /** Characters that a reader reads; one of a script without spaces counts for three. */
 export function letterCount(plain: string): number {
@@ -112,7 +141,12 @@ export function letterCount(plain: string): number {
 
 /** Shell prompts, stack frames, log lines, key-value dumps. */
 export function isCodeLike(plain: string): boolean {
-  if (/^(?:\$ |> |>>> |# |at \S+ \(|File "|Traceback|\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|\{|\}|import |from \S+ import|SELECT |diff --git|[a-zA-Z]:\\|\S+\.(?:py|js|ts|java|rb|go|rs|php|cs):\d+|\+\+\+ |--- )/.test(plain)) return true;
+  if (
+    /^(?:\$ |> |>>> |# |at \S+ \(|File "|Traceback|\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|\{|\}|import |from \S+ import|SELECT |diff --git|[a-zA-Z]:\\|\S+\.(?:py|js|ts|java|rb|go|rs|php|cs):\d+|\+\+\+ |--- )/.test(
+      plain,
+    )
+  )
+    return true;
   const letters = plain.match(/[\p{L}\p{M}\s]/gu)?.length ?? 0;
   return plain.length > 0 && letters / plain.length < 0.6;
 }

@@ -12,9 +12,17 @@ export function tagOf(name: string): string {
   const whole = name.toLowerCase();
   const known = technologies.has(whole) ? whole : singular(whole);
   if (technologies.has(known)) return known.replace(/[^\p{L}\p{N}]+/gu, '-');
-  const base = name.replace(/\/\d+$/, '').replace(/^(\p{Lu}\w{4,})[.#:]+\p{Ll}.*$/u, '$1').split('/').pop() ?? '';
+  const base =
+    name
+      .replace(/\/\d+$/, '')
+      .replace(/^(\p{Lu}\w{4,})[.#:]+\p{Ll}.*$/u, '$1')
+      .split('/')
+      .pop() ?? '';
   const words = base
-    .replace(/^(\w[\w-]*)\.(?:exs?|tsx?|jsx?|mjs|py|rb|rs|go|md|json|ya?ml|sh|css|html|toml|java|kt|php|cs|sql|txt|xml|plist|swift)$/u, '$1')
+    .replace(
+      /^(\w[\w-]*)\.(?:exs?|tsx?|jsx?|mjs|py|rb|rs|go|md|json|ya?ml|sh|css|html|toml|java|kt|php|cs|sql|txt|xml|plist|swift)$/u,
+      '$1',
+    )
     .replace(/(\p{Ll}|\p{N})(\p{Lu}\p{Ll})/gu, '$1-$2')
     .toLowerCase()
     .normalize('NFC')
@@ -25,7 +33,14 @@ export function tagOf(name: string): string {
 }
 
 function isTopic(tag: string): boolean {
-  if (!/\p{L}/u.test(tag) || stopWords.has(tag) || genericWords.has(tag) || genericWords.has(singular(tag)) || timeWords.has(tag)) return false;
+  if (
+    !/\p{L}/u.test(tag) ||
+    stopWords.has(tag) ||
+    genericWords.has(tag) ||
+    genericWords.has(singular(tag)) ||
+    timeWords.has(tag)
+  )
+    return false;
   return wide.test(tag) ? tag.length <= 8 : tag.length > 2 || technologies.has(tag);
 }
 
@@ -57,7 +72,8 @@ export function tagsFor(title: string, text: string, fallbacks: readonly string[
   return tags;
 }
 
-const phraseStart = /^(?:the|an?|this|its|their|our|your|each|every|no|any|all|of|for|with|without|in|on|into|per|from|by|via|as|and|der|die|das|den|dem|des|eine?[nmr]?|keine?|im|beim|vom|zum|le|la|les|un|une|des|du|el|los|las|una|het|een)$/iu;
+const phraseStart =
+  /^(?:the|an?|this|its|their|our|your|each|every|no|any|all|of|for|with|without|in|on|into|per|from|by|via|as|and|der|die|das|den|dem|des|eine?[nmr]?|keine?|im|beim|vom|zum|le|la|les|un|une|des|du|el|los|las|una|het|een)$/iu;
 
 const article = /^(?:le|la|les|un|une|el|los|las|una|uno|het|een|de|il|lo|gli|uma?|os?|as)$/iu;
 
@@ -84,7 +100,8 @@ function topicsOf(text: string, language: Language): string[] {
 function topicsAfter(opener: string, run: readonly string[], language: Language): string[] {
   if (language === 'other') return article.test(opener) && isNounLike(run[0] ?? '') ? [run[0] ?? ''] : [];
   if (!phraseStart.test(opener)) return [];
-  const isDeed = (topic: string): boolean => run.length === 1 && opener !== 'the' && topic.endsWith('ing') && !technologies.has(topic);
+  const isDeed = (topic: string): boolean =>
+    run.length === 1 && opener !== 'the' && topic.endsWith('ing') && !technologies.has(topic);
   return headOf(run).filter((topic) => (language === 'english' || /\p{Lu}/u.test(topic)) && !isDeed(topic));
 }
 
@@ -94,7 +111,10 @@ function headOf(run: readonly string[]): string[] {
   if (run.length === 0 || run.length > 3 || !isNounLike(head)) return [];
   // `The upload fails` is a clause; its noun stands before.
   if (isVerbLike(head)) return headOf(run.slice(0, -1));
-  if (!isTopic(singular(head.toLowerCase()))) return isNounLike(before) && isTopic(singular(before.toLowerCase())) && !/^\d+$/.test(head) ? [`${before} ${singular(head)}`] : [];
+  if (!isTopic(singular(head.toLowerCase())))
+    return isNounLike(before) && isTopic(singular(before.toLowerCase())) && !/^\d+$/.test(head)
+      ? [`${before} ${singular(head)}`]
+      : [];
   return [singular(head)];
 }
 
@@ -102,11 +122,19 @@ function isVerbLike(word: string): boolean {
   return commonVerbs.has(word.toLowerCase());
 }
 
-const commonVerbs = new Set('fail fails failed write writes wrote read reads return returns show shows pass passes passed fall falls break breaks broke land lands call calls happen happens leave leaves prevent prevents exist exists connect connects restart restarts create creates modify modifies render renders become becomes keep keeps say says tell tells ask asks start starts stop stops send sends open opens close closes drop drops lose loses throw throws crash crashes hang hangs leak leaks abort aborts refuse refuses allow allows expire expires contain contains require requires need needs expect expects include includes produce produces generate generates loads accept accepts depend depends apply applies ignore ignores remain remains reject rejects takes gives makes adds serves waits runs sets gets begin begins'.split(' '));
+const commonVerbs = new Set(
+  'fail fails failed write writes wrote read reads return returns show shows pass passes passed fall falls break breaks broke land lands call calls happen happens leave leaves prevent prevents exist exists connect connects restart restarts create creates modify modifies render renders become becomes keep keeps say says tell tells ask asks start starts stop stops send sends open opens close closes drop drops lose loses throw throws crash crashes hang hangs leak leaks abort aborts refuse refuses allow allows expire expires contain contains require requires need needs expect expects include includes produce produces generate generates loads accept accepts depend depends apply applies ignore ignores remain remains reject rejects takes gives makes adds serves waits runs sets gets begin begins'.split(
+    ' ',
+  ),
+);
 
 /** Endings of deeds and qualities are no topics. */
 function isNounLike(word: string): boolean {
-  return word.length > 3 && !/(?:ed|ly|able|ible|ous|ful|less|est|ish|ize|ise|ify|ate[sd]?|ental|ional|ical|ual|ious)$/i.test(word) && !/^\d/.test(word);
+  return (
+    word.length > 3 &&
+    !/(?:ed|ly|able|ible|ous|ful|less|est|ish|ize|ise|ify|ate[sd]?|ental|ional|ical|ual|ious)$/i.test(word) &&
+    !/^\d/.test(word)
+  );
 }
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -116,7 +144,9 @@ let segmenter: Intl.Segmenter | undefined;
 /** The words of a run without spaces, as the platform's own dictionary cuts them. */
 function wideWords(run: string): string[] {
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
-  return [...segmenter.segment(run)].filter((part) => part.isWordLike === true && part.segment.length > 1 && wide.test(part.segment)).map((part) => part.segment);
+  return [...segmenter.segment(run)]
+    .filter((part) => part.isWordLike === true && part.segment.length > 1 && wide.test(part.segment))
+    .map((part) => part.segment);
 }
 
 /** Long code spans are statements rather than names, calls with arguments are code. */

@@ -14,44 +14,136 @@ export function titleFrom(sentence: string): string | null {
   if (brief.length <= longestTitle && isTitle(brief)) return brief;
   // A condition so long that nothing of the claim would be left.
   if (subordinate.test(brief) && brief.search(/[,;] /) > 70) return null;
-  const options = [secondHalf(brief, longestTitle), shortened(brief, longestTitle), shortened(claim, longestTitle), atWord(brief, longestTitle)];
-  return options.find((option) => isTitle(option) && !hasLostVerb(option) && (option.endsWith('…') || option.includes(':') || hasVerb(option) || !hasVerb(brief))) ?? null;
+  const options = [
+    secondHalf(brief, longestTitle),
+    shortened(brief, longestTitle),
+    shortened(claim, longestTitle),
+    atWord(brief, longestTitle),
+  ];
+  return (
+    options.find(
+      (option) =>
+        isTitle(option) &&
+        !hasLostVerb(option) &&
+        (option.endsWith('…') || option.includes(':') || hasVerb(option) || !hasVerb(brief)),
+    ) ?? null
+  );
 }
 
 /** `Postgres refuses now() there` names a place that the title does not. */
 function withoutThere(claim: string): string {
-  return / (?:is|are|was|were|be|out|over|lives?|goes|go|stays?|from|put|stored?|belongs?) there$/i.test(claim) ? claim : claim.replace(/ there$/, '');
+  return / (?:is|are|was|were|be|out|over|lives?|goes|go|stays?|from|put|stored?|belongs?) there$/i.test(claim)
+    ? claim
+    : claim.replace(/ there$/, '');
 }
 
 /** Whether a line can be a note's title: says something, points at nothing unsaid, addresses nobody. */
 export function isTitle(title: string): boolean {
-  if (title.length > longestTitle || letterCount(title) < 18 || startsUnresolved(title) || pointsBack(title)) return false;
-  if (/[?:：]$|```|^[([→]| → |^\S.{0,30}: (?:it|this|they|these)\b/i.test(title) || /^(?:i|i'm|i'll|i'd|we|you|let me|let's|my|your|our|ich|je|yo)\b/i.test(title)) return false;
+  if (title.length > longestTitle || letterCount(title) < 18 || startsUnresolved(title) || pointsBack(title))
+    return false;
+  if (
+    /[?:：]$|```|^[([→]| → |^\S.{0,30}: (?:it|this|they|these)\b/i.test(title) ||
+    /^(?:i|i'm|i'll|i'd|we|you|let me|let's|my|your|our|ich|je|yo)\b/i.test(title)
+  )
+    return false;
   if (/^(?:by|in|on|at|with|for|as|to|of) /i.test(title) && !hasVerb(title)) return false;
   const words = contentWords(title);
-  return words.size >= 4 || (words.size === 3 && letterCount(title) >= 24) || (words.size >= 2 && (specificsOf(title).length > 0 || rule.test(title)));
+  return (
+    words.size >= 4 ||
+    (words.size === 3 && letterCount(title) >= 24) ||
+    (words.size >= 2 && (specificsOf(title).length > 0 || rule.test(title)))
+  );
 }
 
-const rule = /^(?:no|never|always|only|just|use|don't|do not|all|every|keine?|nie|immer|nur|nimm|jamais|toujours|nunca|siempre) /i;
+const rule =
+  /^(?:no|never|always|only|just|use|don't|do not|all|every|keine?|nie|immer|nur|nimm|jamais|toujours|nunca|siempre) /i;
 
 /** The main clause of a short claim, so that title and summary need not be the same words; null when there is none. */
 export function mainClause(title: string): string | null {
   if (subordinate.test(title)) return null;
-  for (const cut of [' — ', ' – ', '; ', ', so ', ', which ', ', because ', ' because ', ', since ', ', as ', ' so that ', ', otherwise ', ', while ', ', and ', ', but ', ', sonst ', ', weil ', ', da ', ', damit ', ' parce que ', ' porque ', ', porque ', ', omdat ', '，因为', '，否则', '，', ': ', ' (']) {
+  for (const cut of [
+    ' — ',
+    ' – ',
+    '; ',
+    ', so ',
+    ', which ',
+    ', because ',
+    ' because ',
+    ', since ',
+    ', as ',
+    ' so that ',
+    ', otherwise ',
+    ', while ',
+    ', and ',
+    ', but ',
+    ', sonst ',
+    ', weil ',
+    ', da ',
+    ', damit ',
+    ' parce que ',
+    ' porque ',
+    ', porque ',
+    ', omdat ',
+    '，因为',
+    '，否则',
+    '，',
+    ': ',
+    ' (',
+  ]) {
     const at = title.indexOf(cut);
     if (at < 0 || (cut === ' (' && !title.endsWith(')'))) continue;
     const head = tidyEnd(title.slice(0, at));
     const tail = title.slice(at + cut.length);
-    if (cut === ': ' && specificsOf(head).length === 0 && specificsOf(tail).length > 0 && hasVerb(tail) && isTitle(tail)) return `${tail.charAt(0).toUpperCase()}${tail.slice(1)}`;
+    if (
+      cut === ': ' &&
+      specificsOf(head).length === 0 &&
+      specificsOf(tail).length > 0 &&
+      hasVerb(tail) &&
+      isTitle(tail)
+    )
+      return `${tail.charAt(0).toUpperCase()}${tail.slice(1)}`;
     if (isBalanced(head) && isTitle(head) && !hasLostVerb(head)) return head;
   }
   return null;
 }
 
 /** `If X, Y`: cut before Y begins, X says nothing. */
-const subordinate = /^(?:if|when|whenever|since|while|as|although|though|because|once|unless|until|after|before|to|for|in|with|by|given|wenn|weil|da|obwohl|falls|um|si|quand|lorsque|comme|pour|cuando|como|aunque|para|als|omdat|hoewel|om) /i;
+const subordinate =
+  /^(?:if|when|whenever|since|while|as|although|though|because|once|unless|until|after|before|to|for|in|with|by|given|wenn|weil|da|obwohl|falls|um|si|quand|lorsque|comme|pour|cuando|como|aunque|para|als|omdat|hoewel|om) /i;
 
-const strongCuts = ['. ', '; ', ' — ', ' – ', ' - ', ', which ', ', so ', ', but ', ', because ', ' because ', ', since ', ', as ', ' so that ', ', otherwise ', ', and ', ', while ', ', weil ', ', da ', ', damit ', ', sondern ', ', aber ', ', car ', ' parce que ', ', porque ', ' porque ', '。', '；', '，因为', '，所以', '，但', '，否则'];
+const strongCuts = [
+  '. ',
+  '; ',
+  ' — ',
+  ' – ',
+  ' - ',
+  ', which ',
+  ', so ',
+  ', but ',
+  ', because ',
+  ' because ',
+  ', since ',
+  ', as ',
+  ' so that ',
+  ', otherwise ',
+  ', and ',
+  ', while ',
+  ', weil ',
+  ', da ',
+  ', damit ',
+  ', sondern ',
+  ', aber ',
+  ', car ',
+  ' parce que ',
+  ', porque ',
+  ' porque ',
+  '。',
+  '；',
+  '，因为',
+  '，所以',
+  '，但',
+  '，否则',
+];
 const weakCuts = [' (', '，', ': ', ', '];
 
 /** At most `limit` characters: up to the last clause that fits, else up to a word, with an ellipsis. */
@@ -67,7 +159,8 @@ export function shortened(text: string, limit: number): string {
 
 function lastCut(text: string, cut: string, limit: number, least: number): number {
   let at = text.lastIndexOf(cut, limit);
-  while (at >= least && (text.charAt(at - 1) === '.' || !isBalanced(text.slice(0, at)))) at = text.lastIndexOf(cut, at - 1);
+  while (at >= least && (text.charAt(at - 1) === '.' || !isBalanced(text.slice(0, at))))
+    at = text.lastIndexOf(cut, at - 1);
   return at;
 }
 
@@ -76,7 +169,9 @@ function secondHalf(text: string, limit: number): string {
   const match = /(?:, (?:but|aber|mais|pero|maar) |，但是?|，而)(.{40,})$/u.exec(text);
   const half = match?.[1] ?? '';
   const short = half.length > limit ? shortened(half, limit) : half;
-  return /^(?:the|der|die|das|le|la|el|only|\p{Lu})/u.test(short) && hasVerb(short) && short.length >= 50 ? `${short.charAt(0).toUpperCase()}${short.slice(1)}` : '';
+  return /^(?:the|der|die|das|le|la|el|only|\p{Lu})/u.test(short) && hasVerb(short) && short.length >= 50
+    ? `${short.charAt(0).toUpperCase()}${short.slice(1)}`
+    : '';
 }
 
 /** What a claim that begins with `It` comes to: `It reads X, so the job needs Y` says that the job needs Y. '' when nothing stands alone. */
@@ -108,7 +203,10 @@ function atWord(text: string, limit: number): string {
 /** No title ends with a word that leads on. */
 function withoutLooseEnd(text: string): string {
   for (let rest = text; ;) {
-    const shorter = rest.replace(/[\s,;:(]$|\s(?:a|an|the|of|to|in|on|for|and|or|with|by|is|that|der|die|das|und|zu|de|la|le|et|que)$/iu, '');
+    const shorter = rest.replace(
+      /[\s,;:(]$|\s(?:a|an|the|of|to|in|on|for|and|or|with|by|is|that|der|die|das|und|zu|de|la|le|et|que)$/iu,
+      '',
+    );
     if (shorter === rest) return rest;
     rest = shorter;
   }

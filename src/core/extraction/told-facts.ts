@@ -4,9 +4,11 @@ import { titleFrom } from './titles';
 import type { Unit } from './units';
 import { contentWords } from './words';
 
-const herald = /^(?:(?:and |also |so |please )*(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?: that|:|,)|(?:for the record|fyi|for your information|good to know)\s?[:,]|(?:merk dir|zur info|nicht vergessen)\s?[:,]|(?:pour info|à savoir)\s?[:,]|(?:para que (?:lo )?sepas|ojo)\s?[:,]|(?:记住|注意)[:：，,])\s*(?=\S)/iu;
+const herald =
+  /^(?:(?:and |also |so |please )*(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?: that|:|,)|(?:for the record|fyi|for your information|good to know)\s?[:,]|(?:merk dir|zur info|nicht vergessen)\s?[:,]|(?:pour info|à savoir)\s?[:,]|(?:para que (?:lo )?sepas|ojo)\s?[:,]|(?:记住|注意)[:：，,])\s*(?=\S)/iu;
 
-const heraldLabel = /^(?:note|remember|reminder|fyi|for the record|good to know|merke|zur info|pour info|à savoir|ojo)$/iu;
+const heraldLabel =
+  /^(?:note|remember|reminder|fyi|for the record|good to know|merke|zur info|pour info|à savoir|ojo)$/iu;
 
 /** Of one message. */
 const mostFacts = 2;
@@ -20,8 +22,25 @@ export function toldFacts(units: readonly Unit[], at: number): Candidate[] {
       const fact = statement.plain.replace(herald, '');
       const isHeralded = fact !== statement.plain || (index === 0 && heraldLabel.test(unit.label));
       if (!isHeralded || statement.role !== 'claim' || statement.hedged || statement.unresolved) continue;
-      const head = headline(fact, unit.statements.filter((other) => other !== statement && other.role === 'claim').map(({ plain }) => plain)) ?? plainHead(fact);
-      if (head !== null) found.push({ ...head, type: 'reference', score: 5, at, origin: 'user', turns: [at], words: contentWords(fact), body: passageOf(unit, unit.statements.filter(({ role }) => role === 'claim')) });
+      const head =
+        headline(
+          fact,
+          unit.statements.filter((other) => other !== statement && other.role === 'claim').map(({ plain }) => plain),
+        ) ?? plainHead(fact);
+      if (head !== null)
+        found.push({
+          ...head,
+          type: 'reference',
+          score: 5,
+          at,
+          origin: 'user',
+          turns: [at],
+          words: contentWords(fact),
+          body: passageOf(
+            unit,
+            unit.statements.filter(({ role }) => role === 'claim'),
+          ),
+        });
     }
   }
   return found;

@@ -35,7 +35,10 @@ export function turnCandidates(session: Session): Candidate[] {
     const solved = turn.role === 'assistant' ? solvedProblem(units, at) : null;
     if (solved !== null) found.push(solved);
     // Push one by one: a spread of a long list could overflow the stack.
-    for (const candidate of turn.role === 'user' ? fromUser(turn, at, units) : fromAssistant(at, asked, response(session.turns, at), units)) found.push(candidate);
+    for (const candidate of turn.role === 'user'
+      ? fromUser(turn, at, units)
+      : fromAssistant(at, asked, response(session.turns, at), units))
+      found.push(candidate);
   }
   return found;
 }
@@ -43,21 +46,45 @@ export function turnCandidates(session: Session): Candidate[] {
 function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
   const text = turn.text.replace(editorNote, ' ');
   const units = text === turn.text ? read.of(at) : readUnits(text);
-  const setting: Setting = { at, origin: 'user', question: '', questionAt: -1, handicap: text.length <= longestSpeech ? 1 : 1.5 };
-  const rules = text.length <= longestSpeech && !rolePlay.test(text) ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)] : [];
+  const setting: Setting = {
+    at,
+    origin: 'user',
+    question: '',
+    questionAt: -1,
+    handicap: text.length <= longestSpeech ? 1 : 1.5,
+  };
+  const rules =
+    text.length <= longestSpeech && !rolePlay.test(text)
+      ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
+      : [];
   return [...rules, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
 }
 
 function fromAssistant(at: number, asked: { text: string; at: number }, bonus: number, read: TurnUnits): Candidate[] {
   const units = read.of(at).filter((unit) => !isOption(unit));
-  const setting: Setting = { at, origin: 'assistant', question: asked.text, questionAt: asked.at, handicap: -bonus, nextDeed: read.turns[at + 1]?.role === 'assistant' ? openingDeed(read.of(at + 1)) : undefined };
-  return [...labelledSections(units, setting), ...proseCandidates(units, setting), ...referenceCandidates(units, setting), ...openPoints(units, at)];
+  const setting: Setting = {
+    at,
+    origin: 'assistant',
+    question: asked.text,
+    questionAt: asked.at,
+    handicap: -bonus,
+    nextDeed: read.turns[at + 1]?.role === 'assistant' ? openingDeed(read.of(at + 1)) : undefined,
+  };
+  return [
+    ...labelledSections(units, setting),
+    ...proseCandidates(units, setting),
+    ...referenceCandidates(units, setting),
+    ...openPoints(units, at),
+  ];
 }
 
-const surprise = /\b(?:that was it|so that was|makes sense|(?:nice|great|good) (?:catch|find|point|one)|good to know|important one|never thought|who would know|explains|works now|i see|noted|interesting|aha|ahh+|omg|wow|autsch|krass|aha|ach so|ah d'accord|ah vale|that's it|brilliant|exactly)\b|原来|难怪|怪不得|对对/iu;
-const rejection = /^(?:no\b|nope|nah|hm+\b|nein|non\b|wrong|that's not|still (?:fails|failing|broken|not|the same)|same (?:error|problem)|didn't|doesn't|hmm still|not (?:it|really)|不对|不是|没用|нет)|\b(?:same error|didn't (?:help|work)|i already tried|that's wrong|scares me|rather not|i'd rather|don't like|lieber nicht|still (?:fails|broken)|geht immer noch nicht)\b/iu;
+const surprise =
+  /\b(?:that was it|so that was|makes sense|(?:nice|great|good) (?:catch|find|point|one)|good to know|important one|never thought|who would know|explains|works now|i see|noted|interesting|aha|ahh+|omg|wow|autsch|krass|aha|ach so|ah d'accord|ah vale|that's it|brilliant|exactly)\b|原来|难怪|怪不得|对对/iu;
+const rejection =
+  /^(?:no\b|nope|nah|hm+\b|nein|non\b|wrong|that's not|still (?:fails|failing|broken|not|the same)|same (?:error|problem)|didn't|doesn't|hmm still|not (?:it|really)|不对|不是|没用|нет)|\b(?:same error|didn't (?:help|work)|i already tried|that's wrong|scares me|rather not|i'd rather|don't like|lieber nicht|still (?:fails|broken)|geht immer noch nicht)\b/iu;
 
-const mistaken = /^.{0,20}\b(?:i had the wrong|i was wrong|that was(?:n't| not) it|that was wrong|my mistake|wrong suspect|not the (?:cause|culprit|problem)|still (?:fails|failing))\b/i;
+const mistaken =
+  /^.{0,20}\b(?:i had the wrong|i was wrong|that was(?:n't| not) it|that was wrong|my mistake|wrong suspect|not the (?:cause|culprit|problem)|still (?:fails|failing))\b/i;
 
 /** How the next message takes a finding: above 0 when it strikes them, below when it did not hold. */
 function response(turns: readonly Turn[], at: number): number {
@@ -70,7 +97,11 @@ function response(turns: readonly Turn[], at: number): number {
     if (rejection.test(said)) return next === at + 1 ? -1.5 : 0;
     if (surprise.test(said)) return next === at + 1 ? 1.5 : 0.5;
     // An order that takes up what was found.
-    return next === at + 1 && !/[?？]/.test(said) && sharedCount(contentWords(said), contentWords(turns[at]?.text.slice(0, 4000) ?? '')) > 0 ? 0.7 : 0;
+    return next === at + 1 &&
+      !/[?？]/.test(said) &&
+      sharedCount(contentWords(said), contentWords(turns[at]?.text.slice(0, 4000) ?? '')) > 0
+      ? 0.7
+      : 0;
   }
   return 0;
 }
@@ -78,6 +109,8 @@ function response(turns: readonly Turn[], at: number): number {
 /** The sentence of a user's message that an answer may quote: its question, else its first sentence when it says enough. */
 function questionOf(turn: Turn): string {
   if (turn.text.length > longestSpeech) return '';
-  const sentences = splitSentences(turn.text.replace(editorNote, ' ')).map(plainText).filter((sentence) => sentence.length >= 20 && sentence.length <= 260);
+  const sentences = splitSentences(turn.text.replace(editorNote, ' '))
+    .map(plainText)
+    .filter((sentence) => sentence.length >= 20 && sentence.length <= 260);
   return sentences.find((sentence) => /[?？]$/.test(sentence)) ?? sentences[0] ?? '';
 }

@@ -38,63 +38,84 @@ export function readUnits(markdown: string): Unit[] {
   return builder.finish();
 }
 
-interface Draft { kind: 'paragraph' | 'item'; section: number; heading: string; lead: string; text: string; blocks: Block[]; listedCount: number }
+interface Draft {
+  kind: 'paragraph' | 'item';
+  section: number;
+  heading: string;
+  lead: string;
+  text: string;
+  blocks: Block[];
+  listedCount: number;
+}
 
 class UnitBuilder {
-  private readonly drafts: Draft[] = [];
-  private section = 0;
-  private heading = '';
-  private lead: Draft | null = null;
-  private leadText = '';
+  readonly #drafts: Draft[] = [];
+  #section = 0;
+  #heading = '';
+  #lead: Draft | null = null;
+  #leadText = '';
 
   add(block: Block): void {
     if (block.kind === 'heading') {
-      this.section++;
-      this.heading = plainText(block.text);
-      this.lead = null;
+      this.#section++;
+      this.#heading = plainText(block.text);
+      this.#lead = null;
     } else if (block.kind === 'paragraph') {
-      const draft = this.open('paragraph', block);
+      const draft = this.#open('paragraph', block);
       const leads = block.text.length <= longestLead && /[:：]\s*(?:\*\*\s*)?$/.test(block.text);
-      this.lead = leads ? draft : null;
-      this.leadText = leads ? plainText(block.text).replace(/[:：]$/, '') : '';
-    } else if (block.kind === 'item' && (block.depth === 0 || this.last()?.kind !== 'item')) {
-      this.open('item', block);
-      if (this.lead !== null) {
-        this.lead.blocks.push(block);
-        this.lead.listedCount++;
+      this.#lead = leads ? draft : null;
+      this.#leadText = leads ? plainText(block.text).replace(/[:：]$/, '') : '';
+    } else if (block.kind === 'item' && (block.depth === 0 || this.#last()?.kind !== 'item')) {
+      this.#open('item', block);
+      if (this.#lead !== null) {
+        this.#lead.blocks.push(block);
+        this.#lead.listedCount++;
       }
     } else {
-      this.attach(block);
+      this.#attach(block);
     }
   }
 
   finish(): Unit[] {
-    return this.drafts.map(({ text, ...draft }) => {
+    return this.#drafts.map(({ text, ...draft }) => {
       const plain = withoutOpener(text) === text || partOf(text) !== 'none' ? plainLabel.exec(text) : null;
       const match = boldLabel.exec(text) ?? plain;
-      const label = match === null ? '' : plainText(match[1] ?? '').replace(/[:：.]$/, '').trim();
+      const label =
+        match === null
+          ? ''
+          : plainText(match[1] ?? '')
+              .replace(/[:：.]$/, '')
+              .trim();
       const rest = match === null ? text : text.slice(match[0].length);
       return { ...draft, label, statements: readStatements(/\p{L}/u.test(rest) ? rest : '') };
     });
   }
 
-  private open(kind: Draft['kind'], block: Block): Draft {
-    const lead = kind === 'item' && this.lead !== null ? this.leadText : '';
-    const draft: Draft = { kind, section: this.section, heading: this.heading, lead, text: block.text, blocks: [block], listedCount: 0 };
-    this.drafts.push(draft);
+  #open(kind: Draft['kind'], block: Block): Draft {
+    const lead = kind === 'item' && this.#lead !== null ? this.#leadText : '';
+    const draft: Draft = {
+      kind,
+      section: this.#section,
+      heading: this.#heading,
+      lead,
+      text: block.text,
+      blocks: [block],
+      listedCount: 0,
+    };
+    this.#drafts.push(draft);
     return draft;
   }
 
-  private attach(block: Block): void {
-    const last = this.last();
-    if (last === undefined || last.section !== this.section) return;
+  #attach(block: Block): void {
+    const last = this.#last();
+    if (last === undefined || last.section !== this.#section) return;
     last.blocks.push(block);
     if (block.kind === 'item') last.text += `\n\n${block.text}`;
-    if (this.lead !== null && this.lead !== last) this.lead.blocks.push(block);
+    if (this.#lead !== null && this.#lead !== last) this.#lead.blocks.push(block);
   }
 
-  private last(): Draft | undefined {
-    return this.drafts[this.drafts.length - 1];
+  #last(): Draft | undefined {
+    return this.#drafts[this.#drafts.length - 1];
   }
 }
 
@@ -102,13 +123,31 @@ class UnitBuilder {
 export type Part = 'symptom' | 'cause' | 'fix' | 'decision' | 'why' | 'insight' | 'outlook' | 'none';
 
 const parts: readonly (readonly [Part, RegExp])[] = [
-  ['outlook', /^(?:next steps?|to ?do|pending|remaining|future|test plan|files? (?:changed|modified|created)|tests?|verification|status|optional|plan|steps|definition of done|acceptance|no-?gos|rabbit holes|nächste schritte|prochaines étapes)\b/i],
-  ['cause', /^(?:(?:the |likely |actual |same )*(?:root )?causes?|why (?:it|this|that)|reason|what (?:went|was) wrong|diagnosis|analysis|ursache|cause|causa|oorzaak|根本原因|原因|причина)\b|^(?:根本原因|原因)/i],
-  ['fix', /^(?:(?:the |how i )*(?:fix(?:ed)?|solution|resolution|workaround|remedy)|what (?:i|we) (?:changed|did)|what fixed it|lösung|behebung|solution|correctif|solución|oplossing|исправление|решение)\b|^(?:解决|修复|修正)/i],
-  ['symptom', /^(?:(?:the )?(?:symptoms?|problem|issue|bug|error)|what happened|fehler|symptom|problème|problema|probleem|проблема)\b|^(?:问题|现象|症状)/i],
-  ['decision', /^(?:(?:key |design |architecture |technical |main )*(?:decisions?|choices?|trade-?offs?)|decided|recommendation|entscheidung(?:en)?|décisions?|decisi(?:ón|ones)|besluit(?:en)?|решени[ея])\b|^(?:决定|决策)/i],
+  [
+    'outlook',
+    /^(?:next steps?|to ?do|pending|remaining|future|test plan|files? (?:changed|modified|created)|tests?|verification|status|optional|plan|steps|definition of done|acceptance|no-?gos|rabbit holes|nächste schritte|prochaines étapes)\b/i,
+  ],
+  [
+    'cause',
+    /^(?:(?:the |likely |actual |same )*(?:root )?causes?|why (?:it|this|that)|reason|what (?:went|was) wrong|diagnosis|analysis|ursache|cause|causa|oorzaak|根本原因|原因|причина)\b|^(?:根本原因|原因)/i,
+  ],
+  [
+    'fix',
+    /^(?:(?:the |how i )*(?:fix(?:ed)?|solution|resolution|workaround|remedy)|what (?:i|we) (?:changed|did)|what fixed it|lösung|behebung|solution|correctif|solución|oplossing|исправление|решение)\b|^(?:解决|修复|修正)/i,
+  ],
+  [
+    'symptom',
+    /^(?:(?:the )?(?:symptoms?|problem|issue|bug|error)|what happened|fehler|symptom|problème|problema|probleem|проблема)\b|^(?:问题|现象|症状)/i,
+  ],
+  [
+    'decision',
+    /^(?:(?:key |design |architecture |technical |main )*(?:decisions?|choices?|trade-?offs?)|decided|recommendation|entscheidung(?:en)?|décisions?|decisi(?:ón|ones)|besluit(?:en)?|решени[ея])\b|^(?:决定|决策)/i,
+  ],
   ['why', /^(?:why|rationale|reasoning|warum|begründung|pourquoi|por qué|waarom)\b/i],
-  ['insight', /^(?:(?:key |main |important )*(?:insights?|findings?|observations?|lessons?|takeaways?|learnings?|gotchas?|caveats?|pitfalls?|limitations?|notes?|note)|how it works|things to (?:know|note)|important|worth knowing|hinweise?|erkenntnis(?:se)?|wichtig|à savoir|remarques?|notas?)\b|^(?:注意|要点|关键)/i],
+  [
+    'insight',
+    /^(?:(?:key |main |important )*(?:insights?|findings?|observations?|lessons?|takeaways?|learnings?|gotchas?|caveats?|pitfalls?|limitations?|notes?|note)|how it works|things to (?:know|note)|important|worth knowing|hinweise?|erkenntnis(?:se)?|wichtig|à savoir|remarques?|notas?)\b|^(?:注意|要点|关键)/i,
+  ],
 ];
 
 export function partOf(label: string): Part {

@@ -9,18 +9,27 @@ import { asPhrase, contentWords } from './words';
 import { partOf, type Unit } from './units';
 
 const enough = 4;
-const prohibition = /^(?:don't|do not|never|avoid|stop|no (?!need|thanks|problem|idea|worries|way|matter|one\b|doubt)\p{L}|nie|niemals|keine?|nicht|ne |n'|jamais|no uses|nunca|nooit|geen|не |никогда|不要|禁止|别)/iu;
-const choice = /^(?:always (?=\p{L}{2})|immer |toujours |siempre |use|prefer|keep|choose|pick|only|just|go with|let(?:['’]s| us) (?:use|go with|keep|stick|stay)|make sure|nimm|nutze|verwende|benutze|lass uns|utilise|utilisons|usa|usemos|gebruik|используй|用|使用|改用|请|统一)/iu;
+const prohibition =
+  /^(?:don't|do not|never|avoid|stop|no (?!need|thanks|problem|idea|worries|way|matter|one\b|doubt)\p{L}|nie|niemals|keine?|nicht|ne |n'|jamais|no uses|nunca|nooit|geen|не |никогда|不要|禁止|别)/iu;
+const choice =
+  /^(?:always (?=\p{L}{2})|immer |toujours |siempre |use|prefer|keep|choose|pick|only|just|go with|let(?:['’]s| us) (?:use|go with|keep|stick|stay)|make sure|nimm|nutze|verwende|benutze|lass uns|utilise|utilisons|usa|usemos|gebruik|используй|用|使用|改用|请|统一)/iu;
 /** A change of course: with its reason it is a decision, without one a task. */
-const course = /^(?:switch (?:from|to|over)|migrate (?:from|to|off)|move (?:\S+ ){0,3}?(?:from|to|off)|replace \S+(?: \S+){0,3} (?:with|by)|drop)\b/iu;
+const course =
+  /^(?:switch (?:from|to|over)|migrate (?:from|to|off)|move (?:\S+ ){0,3}?(?:from|to|off)|replace \S+(?: \S+){0,3} (?:with|by)|drop)\b/iu;
 const wish = /^i want (?:the|all|every|each|our) /i;
-const meanwhile = /^(?:for now|for the moment|for the time being|until further notice|vorerst|fürs erste|bis auf weiteres|pour l'instant|por ahora|de momento|voorlopig),? /iu;
-const obligation = /\b(?:must|shall|should|has to|have to|muss|müssen|soll|sollen|doit|doivent|debe|deben|moet|moeten)\b|必须|不能|должн/iu;
-const exclusion = /[,;:] (?:not|never|no|only|don't|nicht|nur|keine?|nie|pas|jamais|uniquement|nunca|solo|sólo) (?!(?:sure|yet|that|the case)\b)|\b(?:is|are) (?:legacy|garbage|forbidden|deprecated|off limits)\b|\bnot \p{L}+[.!]?$/iu;
-const because = /\b(?:because|since|otherwise|we had (?:that|this)|last time|once|burned|bitten|got|weil|da wir|sonst|schon mal|ends? in tears|hid it|told us|damals|parce que|sinon|porque|si no|lesson)\b|[,;] (?:it|they)(?:'s|'re| is| are) |,? so (?:that )?(?:nobody|no one|everyone|we|people|users)\b|因为|否则|之前|上次|踩过坑|会失败/iu;
+const meanwhile =
+  /^(?:for now|for the moment|for the time being|until further notice|vorerst|fürs erste|bis auf weiteres|pour l'instant|por ahora|de momento|voorlopig),? /iu;
+const obligation =
+  /\b(?:must|shall|should|has to|have to|muss|müssen|soll|sollen|doit|doivent|debe|deben|moet|moeten)\b|必须|不能|должн/iu;
+const exclusion =
+  /[,;:] (?:not|never|no|only|don't|nicht|nur|keine?|nie|pas|jamais|uniquement|nunca|solo|sólo) (?!(?:sure|yet|that|the case)\b)|\b(?:is|are) (?:legacy|garbage|forbidden|deprecated|off limits)\b|\bnot \p{L}+[.!]?$/iu;
+const because =
+  /\b(?:because|since|otherwise|we had (?:that|this)|last time|once|burned|bitten|got|weil|da wir|sonst|schon mal|ends? in tears|hid it|told us|damals|parce que|sinon|porque|si no|lesson)\b|[,;] (?:it|they)(?:'s|'re| is| are) |,? so (?:that )?(?:nobody|no one|everyone|we|people|users)\b|因为|否则|之前|上次|踩过坑|会失败/iu;
 /** What happened or happens is no rule. */
-const told = /\b(?:has been|have been|was|were|keeps|happens|happened|since (?:last|yesterday|monday|the)|i tried|seit|wurde|war|depuis|desde)\b/iu;
-const momentary = /\b(?:yet|right now|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;
+const told =
+  /\b(?:has been|have been|was|were|keeps|happens|happened|since (?:last|yesterday|monday|the)|i tried|seit|wurde|war|depuis|desde)\b/iu;
+const momentary =
+  /\b(?:yet|right now|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;
 
 /** Rules, preferences and choices that the user states: strong evidence of a decision. */
 export function userRules(units: readonly Unit[], at: number): Candidate[] {
@@ -31,7 +40,16 @@ export function userRules(units: readonly Unit[], at: number): Candidate[] {
       found.push(decided);
       continue;
     }
-    const ranked = unit.statements.map((statement, index) => ({ statement, index, score: ruleScore(statement, unit.statements[index + 1], unit.statements[index - 1]) })).filter(({ statement, index, score }, _at, all) => score >= enough && !(isReason(statement) && (all[index - 1]?.score ?? 0) >= enough));
+    const ranked = unit.statements
+      .map((statement, index) => ({
+        statement,
+        index,
+        score: ruleScore(statement, unit.statements[index + 1], unit.statements[index - 1]),
+      }))
+      .filter(
+        ({ statement, index, score }, _at, all) =>
+          score >= enough && !(isReason(statement) && (all[index - 1]?.score ?? 0) >= enough),
+      );
     for (const { index, score } of ranked.sort((a, b) => b.score - a.score).slice(0, 2)) {
       const candidate = ruleFrom(unit, index, score, at);
       if (candidate !== null) found.push(candidate);
@@ -43,15 +61,38 @@ export function userRules(units: readonly Unit[], at: number): Candidate[] {
 /** `Decision: we do X. No Y, because …`: X is the choice, the rest is why. */
 function statedDecision(unit: Unit, at: number): Candidate | null {
   const [best, ...rest] = unit.statements;
-  if (best === undefined || partOf(unit.label) !== 'decision' || best.role === 'question' || best.hedged || isAddressedToModel(best.plain)) return null;
-  const said = rest.filter((statement) => statement.role !== 'chatter' && statement.role !== 'question' && !isErrand(statement));
+  if (
+    best === undefined ||
+    partOf(unit.label) !== 'decision' ||
+    best.role === 'question' ||
+    best.hedged ||
+    isAddressedToModel(best.plain)
+  )
+    return null;
+  const said = rest.filter(
+    (statement) => statement.role !== 'chatter' && statement.role !== 'question' && !isErrand(statement),
+  );
   const from = said.findIndex((statement) => statement.cause || because.test(statement.plain));
   const why = from < 0 ? [] : said.slice(from);
-  const head = headline(best.plain, [...why, ...said].map((statement) => statement.plain)) ?? plainHeadline(best.plain);
+  const head =
+    headline(
+      best.plain,
+      [...why, ...said].map((statement) => statement.plain),
+    ) ?? plainHeadline(best.plain);
   if (head === null) return null;
   const choice = passageOf(unit, [best, ...said.filter((statement) => !why.includes(statement))]);
-  const body = why.length === 0 ? choice : `${choice}\n\n**Why:** ${sentencesJoined(why.map((statement) => statement.raw))}`;
-  return { ...head, type: 'decision', score: 9, at, origin: 'user', turns: [at], words: contentWords(`${head.title} ${best.plain}`), body };
+  const body =
+    why.length === 0 ? choice : `${choice}\n\n**Why:** ${sentencesJoined(why.map((statement) => statement.raw))}`;
+  return {
+    ...head,
+    type: 'decision',
+    score: 9,
+    at,
+    origin: 'user',
+    turns: [at],
+    words: contentWords(`${head.title} ${best.plain}`),
+    body,
+  };
 }
 
 export function ruleScore(statement: Statement, next?: Statement, before?: Statement): number {
@@ -75,7 +116,15 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (/\d/.test(text)) score += 0.5;
   score += Math.min(1, statement.specifics.length * 0.5);
   // What is in use is no decision unless it is set against something.
-  if (!/^(?:we'll|we will|we(?:'ve| have)? (?:decided|agreed|chose|chosen))\b/iu.test(text) && /^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) && !statement.cause && !statement.contrast && !exclusion.test(text) && !hasCue(phrase, ruleCues)) score -= 2.5;
+  if (
+    !/^(?:we'll|we will|we(?:'ve| have)? (?:decided|agreed|chose|chosen))\b/iu.test(text) &&
+    /^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) &&
+    !statement.cause &&
+    !statement.contrast &&
+    !exclusion.test(text) &&
+    !hasCue(phrase, ruleCues)
+  )
+    score -= 2.5;
   if (momentary.test(text)) score -= 3;
   if (statement.hedged) score -= 2;
   if (letterCount(text) < 20) score -= 2;
@@ -90,17 +139,60 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
 function ruleFrom(unit: Unit, index: number, score: number, at: number): Candidate | null {
   const best = unit.statements[index];
   if (best === undefined) return null;
-  const keep = unit.statements.filter((statement) => statement === best || (statement.role !== 'chatter' && statement.role !== 'question' && !isErrand(statement) && !(statement.plain.length < 50 && backAtEnd.test(statement.plain))));
-  const reasons = [...unit.statements.slice(index + 1), ...unit.statements.slice(Math.max(0, index - 1), index)].filter((statement) => keep.includes(statement) && isReason(statement));
-  const orders = unit.statements.slice(index + 1).filter((statement) => keep.includes(statement) && !reasons.includes(statement) && prohibition.test(ownWords(statement.plain)));
-  const head = headline(ownWords(best.plain), [...reasons, ...orders, ...unit.statements.slice(index + 1).filter((statement) => keep.includes(statement) && statement.role === 'claim')].map((statement) => statement.plain)) ?? plainHeadline(ownWords(best.plain));
+  const keep = unit.statements.filter(
+    (statement) =>
+      statement === best ||
+      (statement.role !== 'chatter' &&
+        statement.role !== 'question' &&
+        !isErrand(statement) &&
+        !(statement.plain.length < 50 && backAtEnd.test(statement.plain))),
+  );
+  const reasons = [...unit.statements.slice(index + 1), ...unit.statements.slice(Math.max(0, index - 1), index)].filter(
+    (statement) => keep.includes(statement) && isReason(statement),
+  );
+  const orders = unit.statements
+    .slice(index + 1)
+    .filter(
+      (statement) =>
+        keep.includes(statement) && !reasons.includes(statement) && prohibition.test(ownWords(statement.plain)),
+    );
+  const head =
+    headline(
+      ownWords(best.plain),
+      [
+        ...reasons,
+        ...orders,
+        ...unit.statements
+          .slice(index + 1)
+          .filter((statement) => keep.includes(statement) && statement.role === 'claim'),
+      ].map((statement) => statement.plain),
+    ) ?? plainHeadline(ownWords(best.plain));
   if (head === null) return null;
-  return { ...head, type: 'decision', score: score + 2, at, origin: 'user', turns: [at], words: contentWords(`${head.title} ${best.plain}`), body: passageOf(unit, keep) };
+  return {
+    ...head,
+    type: 'decision',
+    score: score + 2,
+    at,
+    origin: 'user',
+    turns: [at],
+    words: contentWords(`${head.title} ${best.plain}`),
+    body: passageOf(unit, keep),
+  };
 }
 
 /** `She says: never do X` is told as `never do X`. */
 function ownWords(plain: string): string {
-  return withoutOpener(withoutOpener(plain).replace(/^i want ((?:the|all|every|each|our) [^,.;]{2,40}?) to (?=\p{L})/iu, (_, subject: string) => `${capitalised(subject)} should `).replace(/^.{0,60}\b(?:says?|said|told me|meint|sagt|dit|dice)(?: though| that| too)?: |^(?:while (?:we|you|i)|for the record|fyi|one (?:more|last)|a (?:new )?rule|another|autre|otra|una|noch|new|house|general|last|rule|policy|reminder|regel|règle|regla|important|wichtig)\b[^:]{0,50}\s?: /i, ''));
+  return withoutOpener(
+    withoutOpener(plain)
+      .replace(
+        /^i want ((?:the|all|every|each|our) [^,.;]{2,40}?) to (?=\p{L})/iu,
+        (_, subject: string) => `${capitalised(subject)} should `,
+      )
+      .replace(
+        /^.{0,60}\b(?:says?|said|told me|meint|sagt|dit|dice)(?: though| that| too)?: |^(?:while (?:we|you|i)|for the record|fyi|one (?:more|last)|a (?:new )?rule|another|autre|otra|una|noch|new|house|general|last|rule|policy|reminder|regel|règle|regla|important|wichtig)\b[^:]{0,50}\s?: /i,
+        '',
+      ),
+  );
 }
 
 /** Says why rather than what. */
@@ -114,7 +206,12 @@ const backAtEnd = /\b(?:that|this|it)[.!]*$/i;
 
 /** `put that in the README`: done and over. */
 function isErrand(statement: Statement): boolean {
-  return statement.plain.length < 60 && /^(?:put|add|write|commit|push|do|change|fix|show|check|tell) (?:it|this|that|them|me)\b/i.test(withoutOpener(statement.plain));
+  return (
+    statement.plain.length < 60 &&
+    /^(?:put|add|write|commit|push|do|change|fix|show|check|tell) (?:it|this|that|them|me)\b/i.test(
+      withoutOpener(statement.plain),
+    )
+  );
 }
 
 /** How a rule and a consent are introduced in the language they are told in. */
@@ -137,7 +234,11 @@ function plainHeadline(claim: string): { title: string; summary: string } | null
   const title = titleFrom(claim);
   if (title === null) return null;
   const sentence = asSentence(claim);
-  const other = hasCue(asPhrase(claim), temporaryCues) ? 'Asked for by the user for the time being: ' : hasCue(asPhrase(claim), ruleCues) || prohibition.test(claim) ? 'A standing rule from the user: ' : 'Decided by the user: ';
+  const other = hasCue(asPhrase(claim), temporaryCues)
+    ? 'Asked for by the user for the time being: '
+    : hasCue(asPhrase(claim), ruleCues) || prohibition.test(claim)
+      ? 'A standing rule from the user: '
+      : 'Decided by the user: ';
   const lead = introductions.find(([pattern]) => pattern.test(claim))?.[1] ?? other;
   const summary = `${lead}${sentence}`;
   return saysSame(summary, title) ? null : { title, summary };

@@ -4,7 +4,13 @@ import { partOf, type Part, type Unit } from './units';
 import { contentWords, sharedCount } from './words';
 
 /** What the rules make of a paragraph: its best claim, what supports it, and the deeds it led to. */
-export interface Reading { best: Statement; claims: Statement[]; fixes: Statement[]; score: number; part: Part }
+export interface Reading {
+  best: Statement;
+  claims: Statement[];
+  fixes: Statement[];
+  score: number;
+  part: Part;
+}
 
 /** A paragraph with more is a dump. */
 const mostClaims = 400;
@@ -13,16 +19,29 @@ const mostClaims = 400;
 export function weigh(unit: Unit, nextDeed: Statement | undefined): Reading | null {
   const part = partOf(unit.label) !== 'none' ? partOf(unit.label) : partOf(unit.heading);
   if (part === 'outlook' || isInventory(unit)) return null;
-  const claims = unit.statements.filter((statement) => statement.role === 'claim' && !isDone(statement)).slice(0, mostClaims);
-  const fixes = unit.statements.filter((statement) => ((statement.role === 'plan' && isDeed(statement)) || isDone(statement)) && !isEmptyDeed(statement));
-  if (fixes.length === 0 && nextDeed !== undefined && sharedCount(contentWords(nextDeed.plain), contentWords(unit.statements.map((statement) => statement.plain).join(' '))) > 0) fixes.push(nextDeed);
+  const claims = unit.statements
+    .filter((statement) => statement.role === 'claim' && !isDone(statement))
+    .slice(0, mostClaims);
+  const fixes = unit.statements.filter(
+    (statement) => ((statement.role === 'plan' && isDeed(statement)) || isDone(statement)) && !isEmptyDeed(statement),
+  );
+  if (
+    fixes.length === 0 &&
+    nextDeed !== undefined &&
+    sharedCount(
+      contentWords(nextDeed.plain),
+      contentWords(unit.statements.map((statement) => statement.plain).join(' ')),
+    ) > 0
+  )
+    fixes.push(nextDeed);
   const scores = claims.map((claim) => Math.max(0, statementScore(claim)));
   const bestScore = Math.max(0, ...scores);
   const isLabelled = isNamedPart(unit, part);
   const best = claims[scores.indexOf(bestScore)];
   if (best === undefined || (bestScore < 1.5 && !isLabelled)) return null;
   const others = scores.reduce((sum, score) => sum + score, 0) - bestScore;
-  let score = bestScore + Math.min(2, others * 0.4) + (fixes.length > 0 ? 1.5 : 0) + (fixes.some((fix) => fix.cause) ? 1 : 0);
+  let score =
+    bestScore + Math.min(2, others * 0.4) + (fixes.length > 0 ? 1.5 : 0) + (fixes.some((fix) => fix.cause) ? 1 : 0);
   if (part !== 'none') score += isLabelled ? 3 : part === 'decision' ? 2 : 1;
   if (unit.statements.some((statement) => finding.test(statement.plain))) score += 1;
   if (isMomentary(best, fixes)) score -= 2.5;
@@ -33,7 +52,9 @@ export function weigh(unit: Unit, nextDeed: Statement | undefined): Reading | nu
 
 /** `` `lib/app.ex` — what it does ``: a list of files is a work log. */
 function isInventory(unit: Unit): boolean {
-  const name = /^(?:\*\*)?`?([^`*\s]{3,90})`?(?:\*\*)?\s*(?:\([^)]{0,40}\)\s*)?[—–:-]/u.exec(unit.blocks[0]?.text ?? '')?.[1] ?? '';
+  const name =
+    /^(?:\*\*)?`?([^`*\s]{3,90})`?(?:\*\*)?\s*(?:\([^)]{0,40}\)\s*)?[—–:-]/u.exec(unit.blocks[0]?.text ?? '')?.[1] ??
+    '';
   return unit.kind === 'item' && /\/|\.\w{1,5}$/.test(name);
 }
 
@@ -43,25 +64,45 @@ function isNamedPart(unit: Unit, part: Part): boolean {
 }
 
 /** How people announce what they found. */
-const finding = /^(?:i see(?: it| the problem)?[.,:;—– -]+(?!a )|found it|found the|confirmed|interesting|aha|got it|the culprit|one (?:more )?(?:thing|caveat|catch|note)|caveat|gotcha|important|note|by the way|btw|good question|same root cause|as it turns out|this is where|gefunden|hab's|trouvé|encontr[ée]|找到了|发现|нашёл)/iu;
+const finding =
+  /^(?:i see(?: it| the problem)?[.,:;—– -]+(?!a )|found it|found the|confirmed|interesting|aha|got it|the culprit|one (?:more )?(?:thing|caveat|catch|note)|caveat|gotcha|important|note|by the way|btw|good question|same root cause|as it turns out|this is where|gefunden|hab's|trouvé|encontr[ée]|找到了|发现|нашёл)/iu;
 
 /** The deed a message begins with, if it is one worth telling. */
 export function openingDeed(units: readonly Unit[]): Statement | undefined {
   const first = units[0]?.statements.find((statement) => statement.role !== 'chatter');
-  return first !== undefined && units.length === 1 && (first.role === 'plan' || isDone(first)) && isDeed(first) && first.specifics.length > 0 ? first : undefined;
+  return first !== undefined &&
+    units.length === 1 &&
+    (first.role === 'plan' || isDone(first)) &&
+    isDeed(first) &&
+    first.specifics.length > 0
+    ? first
+    : undefined;
 }
 
 /** A plan that changes something, other than writing tests or going on with the work. */
 export function isDeed(statement: Statement): boolean {
-  return (statement.fix || statement.cause || statement.constraint || /\b(?:add|use|put|include|import|configure|force|skip|rename|drop|pass|guard|extract|define|escape|quote|increase|lower|lock)\b/i.test(statement.plain)) && !/\b(?:write|run|rerun|add|update|create|expand)\b[^.]*\btests?\b|\b(?:implement|start|continue)\b/i.test(statement.plain);
+  return (
+    (statement.fix ||
+      statement.cause ||
+      statement.constraint ||
+      /\b(?:add|use|put|include|import|configure|force|skip|rename|drop|pass|guard|extract|define|escape|quote|increase|lower|lock)\b/i.test(
+        statement.plain,
+      )) &&
+    !/\b(?:write|run|rerun|add|update|create|expand)\b[^.]*\btests?\b|\b(?:implement|start|continue)\b/i.test(
+      statement.plain,
+    )
+  );
 }
 
 /** `Fix both`: says that something is done, not what. */
 export function isEmptyDeed(statement: Statement): boolean {
-  return /^(?:please )?(?:fix(?:ed|ing)?|address|handle|correct|resolve|repair|update|change|do|solve|adjust|adapt|sort out|clean up) (?:it|them|both|this|that|these|those|all(?: of (?:them|it|these|those))?|everything|(?:the|these|those|both|this|that) (?:\p{L}+ )?(?:issues?|bugs?|problems?|tests?|errors?|failures?|two|warnings?|places?|spots?|ones?|rows?|files?))(?: (?:now|up|first|too|properly|as well|in (?:both|all)(?: places| files)?))*[.:!]*$/iu.test(deedOf(statement.plain));
+  return /^(?:please )?(?:fix(?:ed|ing)?|address|handle|correct|resolve|repair|update|change|do|solve|adjust|adapt|sort out|clean up) (?:it|them|both|this|that|these|those|all(?: of (?:them|it|these|those))?|everything|(?:the|these|those|both|this|that) (?:\p{L}+ )?(?:issues?|bugs?|problems?|tests?|errors?|failures?|two|warnings?|places?|spots?|ones?|rows?|files?))(?: (?:now|up|first|too|properly|as well|in (?:both|all)(?: places| files)?))*[.:!]*$/iu.test(
+    deedOf(statement.plain),
+  );
 }
 
-const lookup = /\b(?:needs?|requires?|must|has to) (?:\S+ ){0,4}(?:imported|required|aliased)\b|\b(?:missing|unused|forgot(?:ten)?|wrong|no) (?:\S+ )?(?:import|alias|require|variable|semicolon|comma|bracket|parenthesis)\b|\bnot imported\b|\btypo\b/i;
+const lookup =
+  /\b(?:needs?|requires?|must|has to) (?:\S+ ){0,4}(?:imported|required|aliased)\b|\b(?:missing|unused|forgot(?:ten)?|wrong|no) (?:\S+ )?(?:import|alias|require|variable|semicolon|comma|bracket|parenthesis)\b|\bnot imported\b|\btypo\b/i;
 const lookupFix = /^(?:add|import|require|include|alias|remove|rename|prefix|fix|use) .{0,60}$/i;
 
 /** What the compiler says and one line settles: nobody looks it up again. */
@@ -71,11 +112,26 @@ function isMomentary(best: Statement, fixes: readonly Statement[]): boolean {
 
 /** `I've moved the lock …`: a deed that is told as done. */
 export function isDone(statement: Statement): boolean {
-  return statement.role === 'claim' && !statement.decision && /^(?:j'ai|je l'ai|he|hemos|ich habe|ik heb|我已经?|已经) |^(?:i've|i have|i) (?:now |also )?(?:\w+ed|rewrote|set|put|split|made)\b(?! that\b)/i.test(withoutOpener(statement.plain)) && !/^\S+ (?:have )?(?:noticed|checked|looked|verified|implemented|completed|tested)\b/i.test(statement.plain);
+  return (
+    statement.role === 'claim' &&
+    !statement.decision &&
+    /^(?:j'ai|je l'ai|he|hemos|ich habe|ik heb|我已经?|已经) |^(?:i've|i have|i) (?:now |also )?(?:\w+ed|rewrote|set|put|split|made)\b(?! that\b)/i.test(
+      withoutOpener(statement.plain),
+    ) &&
+    !/^\S+ (?:have )?(?:noticed|checked|looked|verified|implemented|completed|tested)\b/i.test(statement.plain)
+  );
 }
 
 /** A claim that is followed by a look at the facts was a guess. */
 function isUnverified(statements: readonly Statement[], best: Statement): boolean {
   const after = statements.slice(statements.indexOf(best) + 1);
-  return after.some((statement) => statement.role === 'look' && /\b(?:check|verify|see|look|looking|digging|find|investigate|confirm|debug|understand|test)\b/i.test(statement.plain)) && !after.some((statement) => statement.role === 'plan' && isDeed(statement));
+  return (
+    after.some(
+      (statement) =>
+        statement.role === 'look' &&
+        /\b(?:check|verify|see|look|looking|digging|find|investigate|confirm|debug|understand|test)\b/i.test(
+          statement.plain,
+        ),
+    ) && !after.some((statement) => statement.role === 'plan' && isDeed(statement))
+  );
 }

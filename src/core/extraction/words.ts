@@ -6,13 +6,21 @@ const widePattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 
 /** ` lower case words with single spaces `, so that a phrase is found as ` phrase ` wherever it stands as whole words. */
 export function asPhrase(text: string): string {
-  return ` ${text.toLowerCase().replace(/[’‘]/g, "'").replace(/[^\p{L}\p{M}\p{N}']+/gu, ' ').trim()} `;
+  return ` ${text
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[^\p{L}\p{M}\p{N}']+/gu, ' ')
+    .trim()} `;
 }
 
 /** The words that carry meaning, lower case, endings off, identifiers in their parts; scripts without spaces as pairs of characters. */
 export function contentWords(text: string): Set<string> {
   const words = new Set<string>();
-  const parts = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/_/g, ' ').match(wordPattern) ?? [];
+  const parts =
+    text
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/_/g, ' ')
+      .match(wordPattern) ?? [];
   for (const part of parts) {
     const word = part.toLowerCase();
     if (widePattern.test(word)) addPairs(words, word);
@@ -62,7 +70,34 @@ export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
 const codeSpan = /`([^`\n]{1,120})`/g;
 const token = /(?:--)?[\p{L}\p{N}_$@][\p{L}\p{N}_$@./+#-]*/gu;
 const wordEnd = /[./+#-]/u;
-const filler = new Set(['TODO', 'NOTE', 'OK', 'IS', 'NOT', 'AND', 'OR', 'ALL', 'ONLY', 'MUST', 'NEVER', 'ALWAYS', 'DO', 'NO', 'YES', 'DONE', 'FIX', 'IT', 'WHY', 'GiB', 'MiB', 'KiB', 'MB', 'GB', 'KB', 'kB']);
+const filler = new Set([
+  'TODO',
+  'NOTE',
+  'OK',
+  'IS',
+  'NOT',
+  'AND',
+  'OR',
+  'ALL',
+  'ONLY',
+  'MUST',
+  'NEVER',
+  'ALWAYS',
+  'DO',
+  'NO',
+  'YES',
+  'DONE',
+  'FIX',
+  'IT',
+  'WHY',
+  'GiB',
+  'MiB',
+  'KiB',
+  'MB',
+  'GB',
+  'KB',
+  'kB',
+]);
 
 /** The names a text speaks of: code in back quotes, identifiers, tools, names with a capital inside a sentence. Each once, code first. */
 export function specificsOf(markdown: string): string[] {
@@ -73,19 +108,49 @@ export function specificsOf(markdown: string): string[] {
   for (const match of rest.matchAll(token)) {
     const name = stripEnd(match[0], wordEnd);
     if (filler.has(name)) continue;
-    if (isIdentifier(name) || (technologies.has(name.toLowerCase()) && !everyday.has(name)) || isName(name, rest.slice(Math.max(0, match.index - 2), match.index))) found.add(name);
+    if (
+      isIdentifier(name) ||
+      (technologies.has(name.toLowerCase()) && !everyday.has(name)) ||
+      isName(name, rest.slice(Math.max(0, match.index - 2), match.index))
+    )
+      found.add(name);
   }
   found.delete('');
   return [...found];
 }
 
 /** Names of tools that are plain words when written small. */
-const everyday = new Set(['spring', 'rest', 'sketch', 'unity', 'clap', 'gem', 'temporal', 'ember', 'nomad', 'slack', 'excel', 'express', 'torch', 'spark', 'swift', 'less', 'chai', 'remix', 'hugo', 'julia', 'ada']);
+const everyday = new Set([
+  'spring',
+  'rest',
+  'sketch',
+  'unity',
+  'clap',
+  'gem',
+  'temporal',
+  'ember',
+  'nomad',
+  'slack',
+  'excel',
+  'express',
+  'torch',
+  'spark',
+  'swift',
+  'less',
+  'chai',
+  'remix',
+  'hugo',
+  'julia',
+  'ada',
+]);
 
 function isIdentifier(name: string): boolean {
   if (/^(?:e\.g|i\.e|z\.B|d\.h|and\/or)$/i.test(name) || !/\p{L}/u.test(name)) return false;
   if (/^\p{L}{1,6}\d{1,4}\p{L}{0,3}$/u.test(name) && name.length > 2) return true;
-  return /[\p{L}\p{N}][./_][\p{L}\p{N}]|\p{Ll}\p{Lu}|^--[a-z]|\p{L}\//u.test(name) || /^\p{Lu}[\p{Lu}\p{N}]+(?:\p{Ll}+)?$/u.test(name);
+  return (
+    /[\p{L}\p{N}][./_][\p{L}\p{N}]|\p{Ll}\p{Lu}|^--[a-z]|\p{L}\//u.test(name) ||
+    /^\p{Lu}[\p{Lu}\p{N}]+(?:\p{Ll}+)?$/u.test(name)
+  );
 }
 
 /** A capital inside a sentence: the word before it ended in a small letter, a figure or a comma. */

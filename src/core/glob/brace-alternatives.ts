@@ -38,5 +38,10 @@ function firstGroup(pattern: string): Group | null {
 
 function alternativesOf(pattern: string, { start, commas, end }: Group): string[] {
   const edges = [start, ...commas, end];
-  return edges.slice(1).map((edge, index) => pattern.slice(0, start) + pattern.slice((edges[index] ?? start) + 1, edge) + pattern.slice(end + 1));
+  return edges
+    .slice(1)
+    .map(
+      (edge, index) =>
+        pattern.slice(0, start) + pattern.slice((edges[index] ?? start) + 1, edge) + pattern.slice(end + 1),
+    );
 }

@@ -5,7 +5,11 @@ export const gap = Symbol('gap');
  * True when `items` fit the pieces of `pattern` one after the other. Only the last gap that was met is ever widened, because a wider earlier one
  * could gain nothing: the time is at most the product of both lengths.
  */
-export function fitsWithGaps<Piece, Item>(pattern: readonly (Piece | typeof gap)[], items: readonly Item[], fits: (piece: Piece, item: Item) => boolean): boolean {
+export function fitsWithGaps<Piece, Item>(
+  pattern: readonly (Piece | typeof gap)[],
+  items: readonly Item[],
+  fits: (piece: Piece, item: Item) => boolean,
+): boolean {
   let piece = 0;
   let item = 0;
   let afterGap = -1;

@@ -15,7 +15,12 @@ export type Glob = (path: GlobPath) => boolean;
 export const mostAlternatives = 1000;
 
 export function readGlobPath(path: string): GlobPath {
-  return { names: path.normalize('NFC').split('/').map((name) => [...name]) };
+  return {
+    names: path
+      .normalize('NFC')
+      .split('/')
+      .map((name) => [...name]),
+  };
 }
 
 /**

@@ -50,7 +50,8 @@ function characterClass(signs: readonly string[]): CharacterTest {
     if (to !== undefined) at += 2;
   }
   const points = ranges.map(([from, to]) => [pointOf(from), pointOf(to)] as const);
-  return (character) => points.some(([from, to]) => pointOf(character) >= from && pointOf(character) <= to) !== isNegated;
+  return (character) =>
+    points.some(([from, to]) => pointOf(character) >= from && pointOf(character) <= to) !== isNegated;
 }
 
 function isNegation(sign: string | undefined): boolean {

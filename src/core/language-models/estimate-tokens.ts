@@ -13,5 +13,7 @@ export function estimateTokens(text: string): number {
     unbrokenLength += run.length;
     return '';
   });
-  return Math.ceil(Math.max(estimateTokenCount(rest), rest.length / mostCharactersOfToken) + unbrokenLength / charactersOfUnbroken);
+  return Math.ceil(
+    Math.max(estimateTokenCount(rest), rest.length / mostCharactersOfToken) + unbrokenLength / charactersOfUnbroken,
+  );
 }

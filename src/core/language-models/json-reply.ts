@@ -15,7 +15,10 @@ const mostMended = 100_000;
 export function readJsonReply(text: string, kind: 'array' | 'object'): JsonValue {
   const candidates = candidatesIn(withoutThoughts(text).trim(), kind);
   let empty: JsonValue = null;
-  for (const [read, some] of [[strictly, candidates], [leniently, mendable(candidates)]] as const) {
+  for (const [read, some] of [
+    [strictly, candidates],
+    [leniently, mendable(candidates)],
+  ] as const) {
     for (const candidate of some) {
       const value = read(candidate);
       if (kind === 'object' ? isObject(value) : Array.isArray(value) && value.length > 0) return value;
@@ -34,7 +37,10 @@ function withoutThoughts(text: string): string {
 /** Pieces of the text that may be what is looked for, the likeliest first. */
 function candidatesIn(text: string, kind: 'array' | 'object'): string[] {
   const fenced = fence.exec(text)?.[1]?.trim();
-  return [...new Set([...(fenced === undefined ? [] : piecesOf(fenced, kind)), ...piecesOf(text, kind)])].slice(0, mostCandidates);
+  return [...new Set([...(fenced === undefined ? [] : piecesOf(fenced, kind)), ...piecesOf(text, kind)])].slice(
+    0,
+    mostCandidates,
+  );
 }
 
 /** Never one within another: a list within a beat is not the list of beats. */
@@ -46,7 +52,8 @@ function piecesOf(text: string, kind: 'array' | 'object'): string[] {
     const length = balancedLength(text, found.index);
     pieces.push(text.slice(found.index, length === null ? undefined : found.index + length));
     // What nothing closes may be prose; the next one that begins a line may not.
-    const next = length === null ? text.indexOf(`\n${kind === 'array' ? '[' : '{'}`, found.index) : found.index + length;
+    const next =
+      length === null ? text.indexOf(`\n${kind === 'array' ? '[' : '{'}`, found.index) : found.index + length;
     if (next === -1) break;
     begins.lastIndex = next;
   }

@@ -8,7 +8,17 @@ import { AppError, isAppError } from '../errors';
  * - unreadable: an answer that is not of the provider's form
  * - not-set-up: no provider was chosen, or what was chosen is not on this device
  */
-export type ModelFault = 'unreachable' | 'slow' | 'busy' | 'no-key' | 'no-model' | 'no-credit' | 'refused' | 'too-long' | 'unreadable' | 'not-set-up';
+export type ModelFault =
+  | 'unreachable'
+  | 'slow'
+  | 'busy'
+  | 'no-key'
+  | 'no-model'
+  | 'no-credit'
+  | 'refused'
+  | 'too-long'
+  | 'unreadable'
+  | 'not-set-up';
 
 /** Faults that may be gone a moment later. */
 const passing: ReadonlySet<ModelFault> = new Set(['unreachable', 'slow', 'busy', 'unreadable']);

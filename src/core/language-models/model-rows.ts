@@ -26,14 +26,25 @@ const tablesOf: Readonly<Record<ProviderName, readonly string[]>> = {
 };
 
 /** What Claude Code calls its models. */
-const aliases: Readonly<Record<string, string>> = { sonnet: 'claude-sonnet-5', opus: 'claude-opus-5-5', opusplan: 'claude-opus-5-5', haiku: 'claude-haiku-4-5', fable: 'claude-fable-5-1' };
+const aliases: Readonly<Record<string, string>> = {
+  sonnet: 'claude-sonnet-5',
+  opus: 'claude-opus-5-5',
+  opusplan: 'claude-opus-5-5',
+  haiku: 'claude-haiku-4-5',
+  fable: 'claude-fable-5-1',
+};
 
 /** null when the list does not have the model. */
 export function findModelRow(provider: ProviderName, model: string): ModelRow | null {
-  const named = model.trim().toLowerCase().replace(/\[1m\]$/, '');
+  const named = model
+    .trim()
+    .toLowerCase()
+    .replace(/\[1m\]$/, '');
   const name = provider === 'claude-code' ? (aliases[named] ?? named) : named;
   for (const key of tablesOf[provider]) {
-    const row = spellings(name).map((each) => findRow(tables[key] ?? [], each)).find((each) => each !== null);
+    const row = spellings(name)
+      .map((each) => findRow(tables[key] ?? [], each))
+      .find((each) => each !== null);
     if (row !== undefined) return row;
   }
   return null;
@@ -48,7 +59,12 @@ function spellings(name: string): string[] {
 
 function findRow(table: Table, name: string): ModelRow | null {
   for (const [names, input, output, context] of table) {
-    if (String(names).split('|').some((rule) => isMatch(rule, name))) return { input: Number(input), output: Number(output), contextTokens: Number(context) || null };
+    if (
+      String(names)
+        .split('|')
+        .some((rule) => isMatch(rule, name))
+    )
+      return { input: Number(input), output: Number(output), contextTokens: Number(context) || null };
   }
   return null;
 }

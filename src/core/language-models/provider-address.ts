@@ -30,6 +30,7 @@ export function isPrivateWay(address: string): boolean {
 /** Why a provider cannot be asked at an address, as a sentence; null when it can. The address is not repeated: it may hold a password. */
 export function addressProblem(provider: ProviderName, address: string): string | null {
   if (isPrivateWay(address)) return null;
-  if (!plain.test(address)) return 'This is no address of a server: write it as https://server.example or http://127.0.0.1:11434, without name and password.';
+  if (!plain.test(address))
+    return 'This is no address of a server: write it as https://server.example or http://127.0.0.1:11434, without name and password.';
   return keyless.has(provider) ? null : 'A key would be sent unencrypted: give an address that begins with https://.';
 }

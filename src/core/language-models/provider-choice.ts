@@ -1,11 +1,29 @@
 import * as z from 'zod';
 
-export const providerNames = ['none', 'claude-code', 'anthropic', 'bedrock', 'ollama', 'openai-compatible', 'command'] as const;
+export const providerNames = [
+  'none',
+  'claude-code',
+  'anthropic',
+  'bedrock',
+  'ollama',
+  'openai-compatible',
+  'command',
+] as const;
 
 export type ProviderName = (typeof providerNames)[number];
 
 /** What models are used for; each may have a model of its own. */
-export const operations = ['extract', 'compare', 'autofile', 'file', 'review', 'group', 'restructure', 'enrich', 'judge'] as const;
+export const operations = [
+  'extract',
+  'compare',
+  'autofile',
+  'file',
+  'review',
+  'group',
+  'restructure',
+  'enrich',
+  'judge',
+] as const;
 
 export type Operation = (typeof operations)[number];
 
@@ -36,7 +54,13 @@ export const languageModelSettingsSchema = z.object({
   /** A model of the first provider for one operation, in place of its usual one. */
   models: z.partialRecord(z.enum(operations), z.string().min(1)).default({}),
   /** US dollars that may be spent in a run, a day and a month of this device; null for no cap. */
-  caps: z.object({ run: usd.nullable().default(null), day: usd.nullable().default(null), month: usd.nullable().default(null) }).default({ run: null, day: null, month: null }),
+  caps: z
+    .object({
+      run: usd.nullable().default(null),
+      day: usd.nullable().default(null),
+      month: usd.nullable().default(null),
+    })
+    .default({ run: null, day: null, month: null }),
   /** False: what has a known price and fits the caps is not asked about before. */
   asksFirst: z.boolean().default(true),
 });

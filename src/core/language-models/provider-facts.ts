@@ -14,17 +14,40 @@ export interface ProviderFacts {
 }
 
 /** Keys for AWS: a pair, with a token when it is a temporary one, or a key of Bedrock's own. */
-export const awsKeys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_BEARER_TOKEN_BEDROCK'] as const;
+export const awsKeys = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_BEARER_TOKEN_BEDROCK',
+] as const;
 
 export const openAiAddress = 'https://api.openai.com/v1';
 
 const facts: Readonly<Record<ProviderName, ProviderFacts>> = {
   none: { title: 'None', usualModel: '', usualAddress: null, keys: [], isProgram: false },
   'claude-code': { title: 'Claude Code', usualModel: 'sonnet', usualAddress: null, keys: [], isProgram: true },
-  anthropic: { title: 'Anthropic', usualModel: 'claude-sonnet-5', usualAddress: 'https://api.anthropic.com', keys: ['ANTHROPIC_API_KEY'], isProgram: false },
-  bedrock: { title: 'AWS Bedrock', usualModel: 'global.anthropic.claude-sonnet-5', usualAddress: null, keys: awsKeys, isProgram: false },
+  anthropic: {
+    title: 'Anthropic',
+    usualModel: 'claude-sonnet-5',
+    usualAddress: 'https://api.anthropic.com',
+    keys: ['ANTHROPIC_API_KEY'],
+    isProgram: false,
+  },
+  bedrock: {
+    title: 'AWS Bedrock',
+    usualModel: 'global.anthropic.claude-sonnet-5',
+    usualAddress: null,
+    keys: awsKeys,
+    isProgram: false,
+  },
   ollama: { title: 'Ollama', usualModel: null, usualAddress: 'http://127.0.0.1:11434', keys: [], isProgram: false },
-  'openai-compatible': { title: 'OpenAI-compatible server', usualModel: null, usualAddress: openAiAddress, keys: ['OPENAI_API_KEY'], isProgram: false },
+  'openai-compatible': {
+    title: 'OpenAI-compatible server',
+    usualModel: null,
+    usualAddress: openAiAddress,
+    keys: ['OPENAI_API_KEY'],
+    isProgram: false,
+  },
   command: { title: 'Command', usualModel: '', usualAddress: null, keys: [], isProgram: true },
 };
 
@@ -38,5 +61,7 @@ export const allKeys: readonly string[] = Object.values(facts).flatMap(({ keys }
 /** The model that a choice comes to; null when one must be named first. */
 export function modelOf({ provider, model, address }: ProviderChoice): string | null {
   if (model !== null) return model;
-  return provider === 'openai-compatible' && (address === null || address === openAiAddress) ? 'gpt-5-mini' : facts[provider].usualModel;
+  return provider === 'openai-compatible' && (address === null || address === openAiAddress)
+    ? 'gpt-5-mini'
+    : facts[provider].usualModel;
 }

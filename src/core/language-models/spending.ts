@@ -21,7 +21,13 @@ const sentSchema = z.object({
 });
 
 /** What it did cost; replaces the estimate. */
-const answeredSchema = z.object({ state: z.literal('answered'), call: z.string(), inputTokens: tokens, outputTokens: tokens, usd });
+const answeredSchema = z.object({
+  state: z.literal('answered'),
+  call: z.string(),
+  inputTokens: tokens,
+  outputTokens: tokens,
+  usd,
+});
 
 /** The provider did not serve it. */
 const unservedSchema = z.object({ state: z.literal('unserved'), call: z.string() });
@@ -50,7 +56,8 @@ export function callsOf(lines: readonly LedgerLine[]): SentCall[] {
     const sent = calls.get(line.call);
     if (line.state === 'sent') calls.set(line.call, sent ?? line);
     else if (line.state === 'unserved') calls.delete(line.call);
-    else if (sent !== undefined) calls.set(line.call, { ...sent, inputTokens: line.inputTokens, outputTokens: line.outputTokens, usd: line.usd });
+    else if (sent !== undefined)
+      calls.set(line.call, { ...sent, inputTokens: line.inputTokens, outputTokens: line.outputTokens, usd: line.usd });
   }
   return [...calls.values()];
 }

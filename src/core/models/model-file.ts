@@ -2,10 +2,19 @@ import type { ModelName } from './model-name';
 import type { ModelSource } from './model-source';
 
 /** The files of an embedding model, as its makers publish them for the browser; the network itself comes last. */
-export const modelFiles = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx'] as const;
+export const modelFiles = [
+  'config.json',
+  'tokenizer.json',
+  'tokenizer_config.json',
+  'onnx/model_quantized.onnx',
+] as const;
 
 /** Small files that say how the vectors of a model are made, where its makers give them. */
-export const optionalModelFiles = ['1_Pooling/config.json', 'config_sentence_transformers.json', 'sentence_bert_config.json'] as const;
+export const optionalModelFiles = [
+  '1_Pooling/config.json',
+  'config_sentence_transformers.json',
+  'sentence_bert_config.json',
+] as const;
 
 export type ModelFile = (typeof modelFiles)[number];
 export type OptionalModelFile = (typeof optionalModelFiles)[number];

@@ -16,7 +16,11 @@ export function readModelName(text: string): ModelName | null {
 /** Throws `usage`. */
 export function parseModelName(text: string): ModelName {
   const name = readModelName(text);
-  if (name === null) throw new AppError('usage', `"${text}" is not the name of a model. Write it as owner/name, such as TaylorAI/bge-micro-v2.`);
+  if (name === null)
+    throw new AppError(
+      'usage',
+      `"${text}" is not the name of a model. Write it as owner/name, such as TaylorAI/bge-micro-v2.`,
+    );
   return name;
 }
 

@@ -16,7 +16,13 @@ export function addRelation(text: string, { predicate, target }: Relation): stri
   const related = listOf(valueOf(data, 'related') as JsonValue | undefined);
   const link = `[[${target}]]`;
   const linked = related.includes(link) ? text : setFrontmatterKeys(text, { related: [...related, link] });
-  if (text.slice(bodyStart).split(/\r?\n/).some((each) => each.trim() === line)) return linked;
+  if (
+    text
+      .slice(bodyStart)
+      .split(/\r?\n/)
+      .some((each) => each.trim() === line)
+  )
+    return linked;
   return addLine(linked, line);
 }
 
@@ -31,7 +37,8 @@ function addLine(text: string, line: string): string {
   const blocks = readBlocks(text, readFrontmatter(text).bodyStart);
   const at = blocks.findIndex((block) => block.kind === 'heading' && /^relations$/i.test(block.title.trim()));
   const own = blocks[at];
-  if (own === undefined) return `${text}${gapAfter(text, lineBreak)}## Relations${lineBreak}${lineBreak}${line}${lineBreak}`;
+  if (own === undefined)
+    return `${text}${gapAfter(text, lineBreak)}## Relations${lineBreak}${lineBreak}${line}${lineBreak}`;
   const rest = blocks.slice(at + 1);
   const next = rest.findIndex((block) => block.kind === 'heading');
   const last = (next === -1 ? rest : rest.slice(0, next)).at(-1);

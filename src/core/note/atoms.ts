@@ -50,7 +50,13 @@ function cutText(text: string, block: Block, isLinesOnly: boolean): Atom[] {
   let start = block.start;
   let lastSpace = -1;
   const cut = (end: number, strength: number): void => {
-    atoms.push({ start, end, units: meter.units, strength: end < block.end ? strength : breakStrength.block, isWhole: false });
+    atoms.push({
+      start,
+      end,
+      units: meter.units,
+      strength: end < block.end ? strength : breakStrength.block,
+      isWhole: false,
+    });
     start = end;
     lastSpace = -1;
     meter.reset();
@@ -87,7 +93,10 @@ function takeSigns(text: string, from: number, to: number, meter: SizeMeter): nu
 function isSentenceEnd(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 0x80) return (code === 32 || code === 9) && endsLatinSentence(text, at - 1);
-  if (code < 0x2000) return code === 0x0964 || code === 0x0965 || code === 0x061f || code === 0x06d4 || code === 0x104b || code === 0x17d4;
+  if (code < 0x2000)
+    return (
+      code === 0x0964 || code === 0x0965 || code === 0x061f || code === 0x06d4 || code === 0x104b || code === 0x17d4
+    );
   if (code > 0x3011 && code < 0xff01) return false;
   if (isClosing(code)) return isHanStop(text.charCodeAt(at - 1));
   return isHanStop(code) && !isClosing(text.charCodeAt(at + 1));

@@ -3,7 +3,10 @@ import { numberValue, valueOf } from './frontmatter-values';
 import type { NoteFacts } from './note-record';
 
 /** How far a note is to be trusted, 0 to 1. `cb_authority` in its frontmatter overrides what its kind gives. */
-export function authorityOf(facts: Pick<NoteFacts, 'type' | 'durability' | 'scope' | 'status'>, data: Readonly<Record<string, unknown>>): number {
+export function authorityOf(
+  facts: Pick<NoteFacts, 'type' | 'durability' | 'scope' | 'status'>,
+  data: Readonly<Record<string, unknown>>,
+): number {
   const own = numberValue(valueOf(data, 'cb_authority'));
   if (own !== null) return Math.min(1, Math.max(0, own));
   const { source, isEphemeral, session } = readBeat(data);

@@ -26,10 +26,16 @@ export interface BeatKeys {
 
 /** A beat as the text of its note: keys in their fixed order, title, body, relations; lines end with LF. */
 export function renderBeat(beat: Beat): string {
-  const keys = frontmatterEntries(beat).flatMap(([key, rendered]) => (rendered === null ? [] : [`${key}: ${rendered}`]));
+  const keys = frontmatterEntries(beat).flatMap(([key, rendered]) =>
+    rendered === null ? [] : [`${key}: ${rendered}`],
+  );
   const title = beat.title.replace(/\s+/g, ' ').trim();
   const relations = beat.relations.map(({ predicate, target }) => `- ${predicate}: [[${target}]]`);
-  const parts = [`## ${title}`, beat.body.trim(), ...(relations.length > 0 ? ['## Relations', relations.join('\n')] : [])];
+  const parts = [
+    `## ${title}`,
+    beat.body.trim(),
+    ...(relations.length > 0 ? ['## Relations', relations.join('\n')] : []),
+  ];
   return `---\n${keys.join('\n')}\n---\n\n${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 

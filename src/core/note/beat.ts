@@ -2,7 +2,15 @@
 export const builtInTypes = ['decision', 'insight', 'problem', 'reference'] as const;
 
 /** Predicates every vault has; the vault's `CLAUDE.md` adds more. */
-export const builtInPredicates = ['related', 'references', 'causes', 'caused-by', 'supersedes', 'implements', 'contradicts'] as const;
+export const builtInPredicates = [
+  'related',
+  'references',
+  'causes',
+  'caused-by',
+  'supersedes',
+  'implements',
+  'contradicts',
+] as const;
 
 export type Durability = 'durable' | 'working-memory';
 export type Scope = 'project' | 'general';

@@ -51,18 +51,46 @@ function readMarkedBlock(scan: Scan, start: number, end: number): number {
   if (heading !== null || isAtMargin(text, start)) scan.isInList = false;
   if (heading !== null) return push(scan, 'heading', start, end, heading.level, heading.title);
   const fence = readFenceOpen(text, start, end);
-  if (fence !== null) return push(scan, 'code', start, takeLines(scan, end, (from, to) => isFenceClose(text, from, to, fence), true));
+  if (fence !== null)
+    return push(
+      scan,
+      'code',
+      start,
+      takeLines(scan, end, (from, to) => isFenceClose(text, from, to, fence), true),
+    );
   const closed = readClosed(scan, start);
   if (closed !== null) return push(scan, closed.kind, start, closed.end);
-  if (isIndentedCode(scan, start)) return push(scan, 'code', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || !isIndented(text, from), false));
-  if (text[skipIndent(text, start)] === '>') return push(scan, 'quote', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null || isFence(text, from, to), false));
+  if (isIndentedCode(scan, start))
+    return push(
+      scan,
+      'code',
+      start,
+      takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || !isIndented(text, from), false),
+    );
+  if (text[skipIndent(text, start)] === '>')
+    return push(
+      scan,
+      'quote',
+      start,
+      takeLines(
+        scan,
+        end,
+        (from, to) => isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null || isFence(text, from, to),
+        false,
+      ),
+    );
   return readTextOrTable(scan, start, end);
 }
 
 function readTextOrTable(scan: Scan, start: number, end: number): number {
   const { text } = scan;
   if (isTableHead(scan, end) && text.slice(start, Math.min(end, start + 10_000)).includes('|')) {
-    return push(scan, 'table', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to), false));
+    return push(
+      scan,
+      'table',
+      start,
+      takeLines(scan, end, (from, to) => isBlankLine(text, from, to), false),
+    );
   }
   return readText(scan, start, end);
 }
@@ -75,9 +103,16 @@ function readText(scan: Scan, start: number, end: number): number {
   else if (isAtMargin(text, start)) scan.isInList = false;
   if (fence !== null) return push(scan, 'code', start, takeItemFence(scan, end, fence));
   const next = skipLineBreak(text, end);
-  const level = isItem || next === end || isWordStart(text, next) ? 0 : setextLevel(text, next, scan.lineEnds.after(next));
-  if (level > 0 && end - start <= 200) return push(scan, 'heading', start, scan.lineEnds.after(next), level, text.slice(start, end).trim());
-  return push(scan, 'text', start, takeLines(scan, end, (from, to) => endsText(scan, from, to), false));
+  const level =
+    isItem || next === end || isWordStart(text, next) ? 0 : setextLevel(text, next, scan.lineEnds.after(next));
+  if (level > 0 && end - start <= 200)
+    return push(scan, 'heading', start, scan.lineEnds.after(next), level, text.slice(start, end).trim());
+  return push(
+    scan,
+    'text',
+    start,
+    takeLines(scan, end, (from, to) => endsText(scan, from, to), false),
+  );
 }
 
 function endsText(scan: Scan, from: number, to: number): boolean {
@@ -85,9 +120,15 @@ function endsText(scan: Scan, from: number, to: number): boolean {
   if (isWordStart(text, from)) return false;
   if (isListMarker(text, from)) scan.isInList = true;
   if (readItemFence(text, from, to) !== null) return true;
-  if (isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null || readFenceOpen(text, from, to) !== null) return true;
+  if (isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null || readFenceOpen(text, from, to) !== null)
+    return true;
   const first = text[from];
-  return first === '>' || (first === '%' && text[from + 1] === '%') || openedPassage(text, from)?.kind === 'text' || (first === '|' && isTableHead(scan, to));
+  return (
+    first === '>' ||
+    (first === '%' && text[from + 1] === '%') ||
+    openedPassage(text, from)?.kind === 'text' ||
+    (first === '|' && isTableHead(scan, to))
+  );
 }
 
 /** True when the line after the one that ends at `end` is a table's rule. */
@@ -97,7 +138,12 @@ function isTableHead({ text, lineEnds }: Scan, end: number): boolean {
 }
 
 /** The end of the last line taken, going on from the line that ends at `end` until `isLast`; that line belongs to the block when `isIncluded`. */
-function takeLines({ text, lineEnds }: Scan, end: number, isLast: (from: number, to: number) => boolean, isIncluded: boolean): number {
+function takeLines(
+  { text, lineEnds }: Scan,
+  end: number,
+  isLast: (from: number, to: number) => boolean,
+  isIncluded: boolean,
+): number {
   let taken = end;
   for (;;) {
     const from = skipLineBreak(text, taken);
@@ -111,7 +157,12 @@ function takeLines({ text, lineEnds }: Scan, end: number, isLast: (from: number,
 /** The end of the code that an item begins with: its closing line, else the last line of the item. */
 function takeItemFence(scan: Scan, end: number, fence: ItemFence): number {
   const { text, lineEnds } = scan;
-  const inside = takeLines(scan, end, (from, to) => isFenceClose(text, from, to, fence) || isOutsideItem(text, from, to, fence), false);
+  const inside = takeLines(
+    scan,
+    end,
+    (from, to) => isFenceClose(text, from, to, fence) || isOutsideItem(text, from, to, fence),
+    false,
+  );
   const next = skipLineBreak(text, inside);
   const to = next < text.length ? lineEnds.after(next) : next;
   return next > inside && next < text.length && !isOutsideItem(text, next, to, fence) ? to : inside;
@@ -128,7 +179,10 @@ function push(scan: Scan, kind: BlockKind, start: number, end: number, level = 0
 }
 
 /** A comment, or HTML whose text stands as it is, with the end of the line on which it is closed; null when none begins here, or it is never closed. */
-function readClosed({ text, lineEnds, missingMarks }: Scan, start: number): { readonly kind: BlockKind; readonly end: number } | null {
+function readClosed(
+  { text, lineEnds, missingMarks }: Scan,
+  start: number,
+): { readonly kind: BlockKind; readonly end: number } | null {
   const opened = openedPassage(text, start);
   if (opened === null || missingMarks.has(opened.mark)) return null;
   const { kind, mark, close } = opened;

@@ -63,12 +63,21 @@ function draftOf(text: string, section: Section): Draft {
   const atoms: Atom[] = [];
   for (const block of section.blocks) for (const atom of readAtoms(text, block, most)) atoms.push(atom);
   const units = atoms.reduce((sum, atom) => sum + atom.units, 0);
-  return { atoms, units, level: section.level, headings: section.headings, hasText: section.blocks.some(({ kind }) => kind !== 'heading') };
+  return {
+    atoms,
+    units,
+    level: section.level,
+    headings: section.headings,
+    hasText: section.blocks.some(({ kind }) => kind !== 'heading'),
+  };
 }
 
 function mayJoin(open: Draft, next: Draft): boolean {
   if (open.units + next.units > most) return false;
-  return open.units < chunkWords.fewest * unitsPerWord || (open.units < chunkWords.packed * unitsPerWord && next.level >= open.level);
+  return (
+    open.units < chunkWords.fewest * unitsPerWord ||
+    (open.units < chunkWords.packed * unitsPerWord && next.level >= open.level)
+  );
 }
 
 function join(open: Draft, next: Draft): void {
@@ -95,7 +104,13 @@ function splitSection(lead: Draft | null, draft: Draft, spans: ChunkSpan[]): Dra
     from = cut - overlapCount(atoms, from, cut);
     for (let i = from; i < cut; i += 1) rest += atoms[i]?.units ?? 0;
   }
-  return { atoms: atoms.slice(from), units: rest, level: draft.level, headings, hasText: from > 0 || draft.hasText || lead?.hasText === true };
+  return {
+    atoms: atoms.slice(from),
+    units: rest,
+    level: draft.level,
+    headings,
+    hasText: from > 0 || draft.hasText || lead?.hasText === true,
+  };
 }
 
 /** The index after the last atom of the chunk that begins at `from`. */

@@ -18,11 +18,28 @@ export interface TextHasher {
 export function readChunks(text: string, bodyStart: number, blocks: readonly Block[], hasher: TextHasher): Chunk[] {
   const spans = planChunkSpans(text, readSections(blocks));
   const lines = new LineCounter(text);
-  if (spans.length === 0) return [{ start: bodyStart, end: bodyStart, line: lines.lineAt(bodyStart), headings: [], text: '', hash: hasher.sha256('') }];
+  if (spans.length === 0)
+    return [
+      {
+        start: bodyStart,
+        end: bodyStart,
+        line: lines.lineAt(bodyStart),
+        headings: [],
+        text: '',
+        hash: hasher.sha256(''),
+      },
+    ];
   return spans.map((span) => {
     const end = trimEndOffset(text, span.start, span.end);
     const start = skipSpaces(text, span.start, end);
     const passage = text.slice(start, end);
-    return { start, end, line: lines.lineAt(start), headings: span.headings, text: passage, hash: hasher.sha256(passage) };
+    return {
+      start,
+      end,
+      line: lines.lineAt(start),
+      headings: span.headings,
+      text: passage,
+      hash: hasher.sha256(passage),
+    };
   });
 }

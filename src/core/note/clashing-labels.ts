@@ -12,7 +12,9 @@ const blockId = /(?:^|\s)(\^[A-Za-z0-9-]+)[ \t]*$/gm;
  */
 export function clashingLabels(one: string, other: string): string[] {
   const [left, right] = [labelsOf(one), labelsOf(other)];
-  const clashes = [...left.defined].filter((label) => right.named.has(label)).concat([...right.defined].filter((label) => left.named.has(label)));
+  const clashes = [...left.defined]
+    .filter((label) => right.named.has(label))
+    .concat([...right.defined].filter((label) => left.named.has(label)));
   return [...new Set(clashes)].sort();
 }
 
@@ -28,7 +30,9 @@ function labelsOf(text: string): Labels {
   const found = (pattern: RegExp): string[] => {
     const cursor = new RangeCursor(code);
     // A label begins with its bracket, wherever the line begins.
-    return [...plain.matchAll(pattern)].flatMap(({ index, 0: whole, 1: label = '' }) => (cursor.at(index + whole.length - 1) === null ? [label.replace(/\s+/g, ' ').trim().toLowerCase()] : []));
+    return [...plain.matchAll(pattern)].flatMap(({ index, 0: whole, 1: label = '' }) =>
+      cursor.at(index + whole.length - 1) === null ? [label.replace(/\s+/g, ' ').trim().toLowerCase()] : [],
+    );
   };
   const ids = found(blockId);
   return { defined: new Set([...found(definition), ...ids]), named: new Set([...found(mention), ...ids]) };

@@ -27,36 +27,51 @@ export function setFrontmatterKeys(text: string, changes: FrontmatterChanges): s
   const block = findFrontmatterBlock(text);
   const { problems } = readFrontmatter(text);
   const problem = problems[0];
-  if (problem !== undefined) throw new AppError('damaged', `The frontmatter cannot be edited: line ${String(problem.line)}: ${problem.reason}`);
+  if (problem !== undefined)
+    throw new AppError('damaged', `The frontmatter cannot be edited: line ${String(problem.line)}: ${problem.reason}`);
   if (block === null) return withNewFrontmatter(text, changes);
   const { source, toTextOffset } = normalised(text, block);
   const located = locateKeys(source, 2);
   const entries = Object.entries(changes);
   if (located.closingBrace !== null && entries.length > 1) {
-    return entries.reduce((current, [key, value]) => setFrontmatterKeys(current, Object.fromEntries([[key, value]])), text);
+    return entries.reduce(
+      (current, [key, value]) => setFrontmatterKeys(current, Object.fromEntries([[key, value]])),
+      text,
+    );
   }
   const splices = planSplices(source, located, changes);
   const lineBreak = lineBreakOf(text);
   let edited = text;
   for (const splice of splices.sort((a, b) => b.start - a.start || b.end - a.end)) {
-    edited = edited.slice(0, toTextOffset(splice.start)) + splice.text.replace(/\n/g, lineBreak) + edited.slice(toTextOffset(splice.end));
+    edited =
+      edited.slice(0, toTextOffset(splice.start)) +
+      splice.text.replace(/\n/g, lineBreak) +
+      edited.slice(toTextOffset(splice.end));
   }
   if (!isAsIntended(edited, located, changes)) {
-    throw new AppError('damaged', `The frontmatter cannot be edited: another key depends on one of ${Object.keys(changes).join(', ')}. Change it by hand.`);
+    throw new AppError(
+      'damaged',
+      `The frontmatter cannot be edited: another key depends on one of ${Object.keys(changes).join(', ')}. Change it by hand.`,
+    );
   }
   return edited;
 }
 
 function withNewFrontmatter(text: string, changes: FrontmatterChanges): string {
   const lineBreak = lineBreakOf(text);
-  const lines = Object.entries(changes).flatMap(([key, value]) => (value === undefined ? [] : [renderEntry(key, value)]));
+  const lines = Object.entries(changes).flatMap(([key, value]) =>
+    value === undefined ? [] : [renderEntry(key, value)],
+  );
   if (lines.length === 0) return text;
   const start = textStart(text);
   return text.slice(0, start) + ['---', ...lines, '---', ''].join(lineBreak) + text.slice(start);
 }
 
 /** The YAML source with LF line ends, and the way back to offsets of the text. */
-function normalised(text: string, block: FrontmatterBlock): { source: string; toTextOffset: (offset: number) => number } {
+function normalised(
+  text: string,
+  block: FrontmatterBlock,
+): { source: string; toTextOffset: (offset: number) => number } {
   const raw = text.slice(block.start, block.end);
   const source = raw.replace(/\r\n?/g, '\n');
   if (source.length === raw.length) return { source, toTextOffset: (offset) => block.start + offset };
@@ -79,7 +94,9 @@ function planSplices(source: string, located: LocatedKeys, changes: FrontmatterC
     if (entry === undefined) {
       if (value !== undefined) added.push(renderEntry(name, value));
     } else if (value === undefined) {
-      splices.push(located.closingBrace === null ? removedLines(source, entry) : removedFromBraces(source, located, index));
+      splices.push(
+        located.closingBrace === null ? removedLines(source, entry) : removedFromBraces(source, located, index),
+      );
     } else if (!isJsonEqual(located.data[name], value)) {
       splices.push(replacedValue(source, entry, value));
     }
@@ -125,7 +142,8 @@ function addition(source: string, located: LocatedKeys, added: readonly string[]
     return { start: at, end: at, text: (last === undefined ? '' : ', ') + added.join(', ') };
   }
   const first = located.keys[0];
-  const indent = first === undefined ? '' : /^ */.exec(source.slice(source.lastIndexOf('\n', first.start - 1) + 1))?.[0] ?? '';
+  const indent =
+    first === undefined ? '' : (/^ */.exec(source.slice(source.lastIndexOf('\n', first.start - 1) + 1))?.[0] ?? '');
   return { start: source.length, end: source.length, text: added.map((line) => `${indent}${line}\n`).join('') };
 }
 
@@ -138,5 +156,8 @@ function isAsIntended(edited: string, before: LocatedKeys, changes: FrontmatterC
     if (value === undefined) expected.delete(key);
     else expected.set(key, value);
   }
-  return Object.keys(data).length === expected.size && [...expected].every(([key, value]) => Object.hasOwn(data, key) && isJsonEqual(data[key], value));
+  return (
+    Object.keys(data).length === expected.size &&
+    [...expected].every(([key, value]) => Object.hasOwn(data, key) && isJsonEqual(data[key], value))
+  );
 }

@@ -51,7 +51,8 @@ export function readFencedLines(text: string): FencedLines {
 function onOwnLine(line: string, previous: string): string[] {
   const [, mark, fence] = itemWithFence.exec(line) ?? [];
   // What is indented so far may be code, which goes on to the next blank line.
-  if (mark === undefined || fence === undefined) return opening.test(line) && deep.test(line) && deep.test(previous) ? ['', line] : [line];
+  if (mark === undefined || fence === undefined)
+    return opening.test(line) && deep.test(line) && deep.test(previous) ? ['', line] : [line];
   // A mark alone would make a heading of the line before.
   return ['', mark, ...(deep.test(mark) ? [''] : []), `${' '.repeat(mark.length + 1)}${fence}`];
 }

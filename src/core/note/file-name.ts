@@ -49,7 +49,9 @@ function cutAtWord(text: string): string {
 
 /** Where the last piece ends that ends within 80 code units. */
 function lastEnd(text: string, piece: RegExp): number {
-  const ends = [...text.slice(0, 2 * mostCharacters).matchAll(piece)].map(({ 0: found, index }) => index + found.length);
+  const ends = [...text.slice(0, 2 * mostCharacters).matchAll(piece)].map(
+    ({ 0: found, index }) => index + found.length,
+  );
   return ends.filter((end) => end <= mostCharacters).at(-1) ?? 0;
 }
 

@@ -7,10 +7,10 @@ export interface SimpleScalar {
   readonly end: number;
 }
 
-const QUOTE = 34;
-const APOSTROPHE = 39;
-const COMMA = 44;
-const CLOSING_BRACKET = 93;
+const quoteCode = 34;
+const apostrophe = 39;
+const comma = 44;
+const closingBracket = 93;
 
 /**
  * The scalar that begins at `from` and ends, blanks aside, with the line at `to`; in a list (`[a, b]`) also before a comma or the closing bracket.
@@ -18,7 +18,7 @@ const CLOSING_BRACKET = 93;
  */
 export function readSimpleScalar(source: string, from: number, to: number, isInList: boolean): SimpleScalar | null {
   const first = source.charCodeAt(from);
-  if (first === QUOTE || first === APOSTROPHE) return readQuoted(source, from, to);
+  if (first === quoteCode || first === apostrophe) return readQuoted(source, from, to);
   if (!mayBegin(first)) return null;
   const end = plainEnd(source, from, to, isInList);
   if (end < 0) return null;
@@ -43,7 +43,8 @@ function readQuoted(source: string, from: number, to: number): SimpleScalar | nu
   for (let at = from + 1; at < to; at += 1) {
     const code = source.charCodeAt(at);
     // Two apostrophes stand for one.
-    if (code === quote) return source.charCodeAt(at + 1) === quote ? null : { value: source.slice(from + 1, at), end: at + 1 };
+    if (code === quote)
+      return source.charCodeAt(at + 1) === quote ? null : { value: source.slice(from + 1, at), end: at + 1 };
     if (!isPrintable(code) || code === 92) return null;
   }
   return null;
@@ -56,7 +57,7 @@ function plainEnd(source: string, from: number, to: number, isInList: boolean): 
     const code = source.charCodeAt(at);
     if (code === 32) continue;
     if (isInList) {
-      if (code === COMMA || code === CLOSING_BRACKET) return end;
+      if (code === comma || code === closingBracket) return end;
       if (!mayStandInList(code)) return -1;
     }
     if (!isPrintable(code)) return -1;
@@ -75,7 +76,15 @@ function readDigits(text: string, end: number): SimpleScalar | null {
 
 /** A letter, a digit, `(`, `/`, `_`, or any sign that is not ASCII. */
 function mayBegin(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || isDigit(code) || code === 40 || code === 47 || code === 95 || isBeyondAscii(code);
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    isDigit(code) ||
+    code === 40 ||
+    code === 47 ||
+    code === 95 ||
+    isBeyondAscii(code)
+  );
 }
 
 /** Neither `:`, `#`, `[`, `{` nor `}`. */

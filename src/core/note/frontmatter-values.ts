@@ -19,7 +19,11 @@ export function textValue(value: unknown): string {
 
 /** A list of texts: of a string its parts between commas, of a list each item that has text. */
 export function textList(value: unknown): string[] {
-  if (typeof value === 'string') return value.split(',').map(textValue).filter((text) => text !== '');
+  if (typeof value === 'string')
+    return value
+      .split(',')
+      .map(textValue)
+      .filter((text) => text !== '');
   if (!Array.isArray(value)) return [textValue(value)].filter((text) => text !== '');
   return value.map(textValue).filter((text) => text !== '');
 }

@@ -50,19 +50,32 @@ const longestBlankRun = 1_000;
 const deepestNesting = 64;
 const mostAliases = 100;
 const mostFaults = 20;
-const yamlOptions = { prettyErrors: false, uniqueKeys: false, logLevel: 'silent', schema: 'core', version: '1.2' } as const;
+const yamlOptions = {
+  prettyErrors: false,
+  uniqueKeys: false,
+  logLevel: 'silent',
+  schema: 'core',
+  version: '1.2',
+} as const;
 
 /** Reads the frontmatter of a note. Never throws, never evaluates anything; what is wrong is listed, and the body is always there. */
 export function readFrontmatter(text: string): Frontmatter {
   const block = findFrontmatterBlock(text);
   if (block === null) return { data: {}, bodyStart: textStart(text), problems: unclosedProblems(text) };
   const { source, obstacle } = sourceOf(text, block);
-  if (obstacle !== null) return { data: {}, bodyStart: isYaml(block) || isCode(block) ? block.bodyStart : textStart(text), problems: [{ line: 1, reason: obstacle }] };
+  if (obstacle !== null)
+    return {
+      data: {},
+      bodyStart: isYaml(block) || isCode(block) ? block.bodyStart : textStart(text),
+      problems: [{ line: 1, reason: obstacle }],
+    };
   const simple = readSimpleFrontmatter(source);
   if (simple !== null) return { data: simple, bodyStart: block.bodyStart, problems: [] };
   const reading = readWithGrayMatter(source);
   const starts = reading.faults.length === 0 ? [] : lineStarts(source);
-  const problems = reading.faults.slice(0, mostFaults).map(({ offset, reason }) => ({ line: 1 + lineAt(starts, offset), reason }));
+  const problems = reading.faults
+    .slice(0, mostFaults)
+    .map(({ offset, reason }) => ({ line: 1 + lineAt(starts, offset), reason }));
   if (isProse(source, reading)) return { data: {}, bodyStart: textStart(text), problems };
   return { data: reading.data ?? {}, bodyStart: block.bodyStart, problems };
 }
@@ -73,11 +86,18 @@ export function locateKeys(source: string, firstLine: number): LocatedKeys {
   const fault = faults[0];
   if (fault !== undefined || data === null || document === null) {
     const line = firstLine - 1 + lineAt(lineStarts(source), fault?.offset ?? 0);
-    throw new AppError('damaged', `The frontmatter cannot be edited: line ${String(line)}: ${fault?.reason ?? 'It is not a list of "key: value" lines.'}`);
+    throw new AppError(
+      'damaged',
+      `The frontmatter cannot be edited: line ${String(line)}: ${fault?.reason ?? 'It is not a list of "key: value" lines.'}`,
+    );
   }
   const map = document.contents;
   if (!isMap(map)) return { data, keys: [], closingBrace: null };
-  return { data, keys: map.items.map((pair) => locatePair(source, pair)), closingBrace: map.flow === true ? map.range[1] - 1 : null };
+  return {
+    data,
+    keys: map.items.map((pair) => locatePair(source, pair)),
+    closingBrace: map.flow === true ? map.range[1] - 1 : null,
+  };
 }
 
 /** True for text between two rules: well-formed but no mapping, or broken after a blank first line. It stays in the body, so that it can be found. */
@@ -88,12 +108,24 @@ function isProse(source: string, reading: YamlReading): boolean {
 
 /** The YAML between the fences with LF line ends, and the reason why it must not be read, if any. */
 function sourceOf(text: string, block: FrontmatterBlock): { source: string; obstacle: string | null } {
-  if (!isYaml(block)) return { source: '', obstacle: `The frontmatter is not YAML: "${block.language.slice(0, 40)}" stands after the opening ---.` };
-  if (block.end - block.start > longestBlock) return { source: '', obstacle: `The frontmatter is longer than ${String(longestBlock)} characters and was not read.` };
+  if (!isYaml(block))
+    return {
+      source: '',
+      obstacle: `The frontmatter is not YAML: "${block.language.slice(0, 40)}" stands after the opening ---.`,
+    };
+  if (block.end - block.start > longestBlock)
+    return {
+      source: '',
+      obstacle: `The frontmatter is longer than ${String(longestBlock)} characters and was not read.`,
+    };
   const raw = text.slice(block.start, block.end);
   const source = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw;
   // gray-matter looks for comments with a regular expression that is quadratic in a run of blank lines.
-  if (hasLongBlankRun(source)) return { source, obstacle: `The frontmatter has more than ${String(longestBlankRun)} blank characters in a row and was not read.` };
+  if (hasLongBlankRun(source))
+    return {
+      source,
+      obstacle: `The frontmatter has more than ${String(longestBlankRun)} blank characters in a row and was not read.`,
+    };
   return { source, obstacle: null };
 }
 
@@ -109,8 +141,12 @@ function isCode(block: FrontmatterBlock): boolean {
 
 function unclosedProblems(text: string): NoteProblem[] {
   if (!hasOpeningFence(text)) return [];
-  const looksLikeFrontmatter = /^\uFEFF?---[ \t]*(?:\r\n?|\n)["']?[A-Za-z_][\w -]{0,60}["']?:(?:[ \t\r\n]|$)/.test(text.slice(0, 300));
-  return looksLikeFrontmatter ? [{ line: 1, reason: 'The frontmatter has no closing --- line, so it is read as text.' }] : [];
+  const looksLikeFrontmatter = /^\uFEFF?---[ \t]*(?:\r\n?|\n)["']?[A-Za-z_][\w -]{0,60}["']?:(?:[ \t\r\n]|$)/.test(
+    text.slice(0, 300),
+  );
+  return looksLikeFrontmatter
+    ? [{ line: 1, reason: 'The frontmatter has no closing --- line, so it is read as text.' }]
+    : [];
 }
 
 function hasLongBlankRun(source: string): boolean {
@@ -131,7 +167,11 @@ function readWithGrayMatter(source: string): YamlReading {
   };
   try {
     // Options are always passed: without them gray-matter answers from a cache that forgets errors.
-    matter(`---\n${source}---\n`, { delimiters: ['---', '---\n'], language: 'yaml', engines: { yaml: parse, javascript: refuse, json: refuse, coffee: refuse } });
+    matter(`---\n${source}---\n`, {
+      delimiters: ['---', '---\n'],
+      language: 'yaml',
+      engines: { yaml: parse, javascript: refuse, json: refuse, coffee: refuse },
+    });
   } catch (thrown) {
     return { document: null, data: {}, faults: [{ offset: 0, reason: yamlReason('', messageOf(thrown)) }] };
   }
@@ -152,7 +192,8 @@ function readSound(source: string): YamlReading {
   for (const entry of splitEntries(source)) {
     const reading = readYaml(entry.text);
     const fault = reading.faults[0];
-    if (fault !== undefined) faults.push({ offset: entry.offset + Math.min(fault.offset, entry.text.trimEnd().length), reason: fault.reason });
+    if (fault !== undefined)
+      faults.push({ offset: entry.offset + Math.min(fault.offset, entry.text.trimEnd().length), reason: fault.reason });
     if (reading.data === null) continue;
     found += 1;
     for (const [key, value] of Object.entries(reading.data)) setOwn(data, key, value);
@@ -165,13 +206,31 @@ function readYaml(source: string): YamlReading {
   try {
     const { document, faults } = composeYaml(source);
     if (document === null || faults.length > 0) return { document: null, data: null, faults };
-    if (document.contents === null || (isScalar(document.contents) && document.contents.source === '')) return { document, data: {}, faults: [] };
-    if (!isMap(document.contents)) return { document, data: null, faults: [{ offset: document.contents.range[0], reason: 'The text between the two --- lines is not a list of "key: value" lines.' }] };
+    if (document.contents === null || (isScalar(document.contents) && document.contents.source === ''))
+      return { document, data: {}, faults: [] };
+    if (!isMap(document.contents))
+      return {
+        document,
+        data: null,
+        faults: [
+          {
+            offset: document.contents.range[0],
+            reason: 'The text between the two --- lines is not a list of "key: value" lines.',
+          },
+        ],
+      };
     const data: unknown = document.toJS({ maxAliasCount: mostAliases });
-    if (source.includes('*') && isCyclic(data, new Set())) return { document: null, data: null, faults: [{ offset: 0, reason: 'An alias (*name) stands inside the value that it repeats.' }] };
+    if (source.includes('*') && isCyclic(data, new Set()))
+      return {
+        document: null,
+        data: null,
+        faults: [{ offset: 0, reason: 'An alias (*name) stands inside the value that it repeats.' }],
+      };
     return { document, data: data as Record<string, unknown>, faults: duplicateFaults(document.contents) };
   } catch (thrown) {
-    const reason = /Excessive alias/.test(messageOf(thrown)) ? 'Aliases (*name) repeat each other too often; they were not read.' : aliasReason(messageOf(thrown));
+    const reason = /Excessive alias/.test(messageOf(thrown))
+      ? 'Aliases (*name) repeat each other too often; they were not read.'
+      : aliasReason(messageOf(thrown));
     return { document: null, data: null, faults: [{ offset: 0, reason }] };
   }
 }
@@ -187,7 +246,9 @@ function isCyclic(value: unknown, above: Set<object>): boolean {
 }
 
 function aliasReason(message: string): string {
-  return /alias/i.test(message) ? 'The value begins with * (an alias that names nothing); put it in quotes.' : yamlReason('', message);
+  return /alias/i.test(message)
+    ? 'The value begins with * (an alias that names nothing); put it in quotes.'
+    : yamlReason('', message);
 }
 
 function composeYaml(source: string): { document: Document.Parsed | null; faults: YamlFault[] } {
@@ -197,8 +258,12 @@ function composeYaml(source: string): { document: Document.Parsed | null; faults
   if (obstacle !== null) return { document: null, faults: [{ offset: 0, reason: obstacle }] };
   const documents = [...new Composer(yamlOptions).compose(tokens, true, source.length)];
   const second = documents[1];
-  const faults = (documents[0]?.errors ?? []).map((error) => ({ offset: error.pos[0], reason: yamlReason(error.code, error.message) }));
-  if (second !== undefined && faults.length === 0) faults.push({ offset: second.range[0], reason: yamlReason('MULTIPLE_DOCS', '') });
+  const faults = (documents[0]?.errors ?? []).map((error) => ({
+    offset: error.pos[0],
+    reason: yamlReason(error.code, error.message),
+  }));
+  if (second !== undefined && faults.length === 0)
+    faults.push({ offset: second.range[0], reason: yamlReason('MULTIPLE_DOCS', '') });
   return { document: documents[0] ?? null, faults };
 }
 
@@ -209,7 +274,8 @@ function tokenObstacle(tokens: readonly CST.Token[]): string | null {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepestNesting) return `Values are nested more than ${String(deepestNesting)} levels deep.`;
     for (const token of level) if (token.type === 'alias') aliasCount += 1;
-    if (aliasCount > mostAliases) return `There are more than ${String(mostAliases)} aliases (*name); they were not read.`;
+    if (aliasCount > mostAliases)
+      return `There are more than ${String(mostAliases)} aliases (*name); they were not read.`;
     level = level.flatMap(innerTokens);
   }
   return null;
@@ -231,7 +297,11 @@ function duplicateFaults(map: YAMLMap.Parsed): YamlFault[] {
   const seen = new Set<string>();
   for (const { key, value } of map.items) {
     const name = keyName(key);
-    if (seen.has(name)) faults.push({ offset: key.range[0], reason: `The key "${name.slice(0, 60)}" stands here a second time; the last one counts.` });
+    if (seen.has(name))
+      faults.push({
+        offset: key.range[0],
+        reason: `The key "${name.slice(0, 60)}" stands here a second time; the last one counts.`,
+      });
     if (isScalar(key)) seen.add(name);
     if (isMap(value)) faults.push(...duplicateFaults(value));
     if (isSeq(value)) for (const item of value.items) if (isMap(item)) faults.push(...duplicateFaults(item));

@@ -47,5 +47,8 @@ export function effectsOf(text: string): ReadonlySet<Effect> {
 }
 
 function visible(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(unseen, (character) => (character === '\n' || character === '\t' ? character : '')).replace(template, '< ');
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(unseen, (character) => (character === '\n' || character === '\t' ? character : ''))
+    .replace(template, '< ');
 }

@@ -12,7 +12,10 @@ export function isTakenFrom(text: string, source: string): boolean {
   const known = new Set(wordsOf(source));
   const words = wordsOf(text);
   if (words.length === 0) return false;
-  return holdsExactly(source, exactPiecesOf(text)) && words.filter((each) => known.has(each)).length >= knownShare * words.length;
+  return (
+    holdsExactly(source, exactPiecesOf(text)) &&
+    words.filter((each) => known.has(each)).length >= knownShare * words.length
+  );
 }
 
 function holdsExactly(source: string, pieces: ReadonlySet<string>): boolean {

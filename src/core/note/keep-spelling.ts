@@ -6,11 +6,16 @@ import { holdsNumber, locateSource, readSpelling } from './spelling';
 export function keepSpelling(text: string, originals: readonly string[]): string {
   const located = locateSource(text);
   if (located === null || text.slice(located.start, located.end) !== located.source) return text;
-  const spelled = originals.map((original) => ({ data: readFrontmatter(original).data, values: readSpelling(original).values }));
+  const spelled = originals.map((original) => ({
+    data: readFrontmatter(original).data,
+    values: readSpelling(original).values,
+  }));
   let source = located.source;
   for (const { key, afterColon, end } of [...located.keys].reverse()) {
     const value = located.data[key];
-    const raw = holdsNumber(value) ? spelled.find(({ data }) => isJsonEqual(data[key], value))?.values.get(key) : undefined;
+    const raw = holdsNumber(value)
+      ? spelled.find(({ data }) => isJsonEqual(data[key], value))?.values.get(key)
+      : undefined;
     if (raw !== undefined && !/[\n&*#]/.test(raw)) source = `${source.slice(0, afterColon)} ${raw}${source.slice(end)}`;
   }
   const kept = text.slice(0, located.start) + source + text.slice(located.end);

@@ -5,7 +5,7 @@ import { openedPassage } from './opened-passage';
 import type { TextRange } from './text-ranges';
 
 const mark = /\\[\s\S]|%%|<!--|-->|\$\$|<details(?=[\s>])|<\/details\s*>/gi;
-const closing: Readonly<Record<string, string>> = { '%%': '%%', '<!--': '-->', '$$': '$$' };
+const closing: Readonly<Record<string, string>> = { '%%': '%%', '<!--': '-->', $$: '$$' };
 
 /**
  * What Markdown without frontmatter opens and never closes, by its mark: a fence, a comment, a formula, `<pre>` or `<details>`. Whatever stood behind it would
@@ -14,7 +14,9 @@ const closing: Readonly<Record<string, string>> = { '%%': '%%', '<!--': '-->', '
 export function leftOpen(body: string): string | null {
   const blocks = readBlocks(body, 0);
   const raw = blocks.filter(({ kind, start }) => kind === 'text' && openedPassage(body, start)?.kind === 'text');
-  const unclosed = raw.find(({ start, end }) => openedPassage(body, start)?.close.test(body.slice(start, end)) === false);
+  const unclosed = raw.find(
+    ({ start, end }) => openedPassage(body, start)?.close.test(body.slice(start, end)) === false,
+  );
   if (unclosed !== undefined) return openedPassage(body, unclosed.start)?.mark ?? null;
   // What stands between its tags opens nothing.
   const { missing } = readFencedLines(without(body, raw).replace(/\r\n?/g, '\n'));

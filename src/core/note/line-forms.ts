@@ -17,7 +17,8 @@ export function readAtxHeading(text: string, start: number, end: number): { leve
   let to = trimEndOffset(text, from, end);
   let closing = to;
   while (closing > from && text[closing - 1] === '#') closing -= 1;
-  if (closing === from || (closing < to && (text[closing - 1] === ' ' || text[closing - 1] === '\t'))) to = trimEndOffset(text, from, closing);
+  if (closing === from || (closing < to && (text[closing - 1] === ' ' || text[closing - 1] === '\t')))
+    to = trimEndOffset(text, from, closing);
   return { level, title: text.slice(from, to) };
 }
 

@@ -20,7 +20,11 @@ export interface NoteLink extends TextRange {
 const longestLink = 2_000;
 
 /** Wikilinks, Markdown links and embeds outside code, ascending; those within the text of a Markdown link follow it. Linear: a link spans one line and at most 2,000 characters. */
-export function readLinks(text: string, blocks: readonly Block[], code: readonly TextRange[] = codeRanges(text, blocks)): NoteLink[] {
+export function readLinks(
+  text: string,
+  blocks: readonly Block[],
+  code: readonly TextRange[] = codeRanges(text, blocks),
+): NoteLink[] {
   const links: NoteLink[] = [];
   const blockCursor = new RangeCursor(blocks);
   const codeCursor = new RangeCursor(code);
@@ -61,14 +65,26 @@ function readWikilink(text: string, at: number, close: number): NoteLink | null 
   const isEmbed = text[at - 1] === '!';
   const { target, targetStart, subpath } = splitTarget(path, at + 2);
   const start = isEmbed ? at - 1 : at;
-  return { start, end: close + 2, form: 'wikilink', isEmbed, target, targetStart, subpath, display: bar < 0 ? null : content.slice(bar + 1) };
+  return {
+    start,
+    end: close + 2,
+    form: 'wikilink',
+    isEmbed,
+    target,
+    targetStart,
+    subpath,
+    display: bar < 0 ? null : content.slice(bar + 1),
+  };
 }
 
 function readMarkdownLink(text: string, at: number, limit: number): NoteLink | null {
   const rest = text.slice(at, limit);
   const label = /^\[((?:[^[\]\\\r\n]|\\.|\[[^[\]\r\n]*\]|\[\[[^[\]\r\n]*\]\])*)\]\(/.exec(rest);
   if (label === null) return null;
-  const destination = /^[ \t]*(?:(?:<([^<>\r\n]*)>|((?:[^\s()<]|\([^\s()]*\))(?:[^\s()]|\([^\s()]*\))*))(?:[ \t]+(?:(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\))[ \t]*)?)?)?\)/.exec(rest.slice(label[0].length));
+  const destination =
+    /^[ \t]*(?:(?:<([^<>\r\n]*)>|((?:[^\s()<]|\([^\s()]*\))(?:[^\s()]|\([^\s()]*\))*))(?:[ \t]+(?:(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\))[ \t]*)?)?)?\)/.exec(
+      rest.slice(label[0].length),
+    );
   if (destination === null) return null;
   const raw = destination[1] ?? destination[2] ?? '';
   const isEmbed = text[at - 1] === '!';
@@ -80,5 +96,9 @@ function readMarkdownLink(text: string, at: number, limit: number): NoteLink | n
 function splitTarget(path: string, start: number): { target: string; targetStart: number; subpath: string } {
   const hash = path.indexOf('#');
   const target = hash < 0 ? path : path.slice(0, hash);
-  return { target: target.trim(), targetStart: start + (target.length - target.trimStart().length), subpath: hash < 0 ? '' : path.slice(hash) };
+  return {
+    target: target.trim(),
+    targetStart: start + (target.length - target.trimStart().length),
+    subpath: hash < 0 ? '' : path.slice(hash),
+  };
 }

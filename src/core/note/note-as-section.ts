@@ -17,7 +17,8 @@ const highest = 3;
 const deepest = 6;
 const reaching: readonly Effect[] = ['element', 'comment', 'formula', 'query'];
 const template = /<%/;
-const query = /^[ \t>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*(?:dataview|datacore|js-engine|customjs|templater|button|meta-bind|tasks|query|base)/im;
+const query =
+  /^[ \t>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*(?:dataview|datacore|js-engine|customjs|templater|button|meta-bind|tasks|query|base)/im;
 
 /**
  * A note as a section of another one, one level below `parentLevel` and never above level 3: its title once, as the heading, and its body with lower
@@ -34,7 +35,9 @@ export function noteAsSection({ title, body, isOwn }: SectionSource, parentLevel
 
 function withoutTitle(body: string, title: string): string {
   const [first] = readBlocks(body, 0);
-  return first?.kind === 'heading' && plainHeading(first.title) === plainHeading(title) ? body.slice(first.end).trim() : body;
+  return first?.kind === 'heading' && plainHeading(first.title) === plainHeading(title)
+    ? body.slice(first.end).trim()
+    : body;
 }
 
 /** Whether a text means something else in another note: it speaks of the note that it stands in, or takes in what stands around it. */

@@ -14,7 +14,12 @@ import { givenDay } from './written-day';
 const longestTitle = 300;
 
 /** Reads what a note says about itself. `text` is the one that `frontmatter` (and `blocks`) were read from. Never throws: a value of the wrong kind counts as missing. */
-export function readNoteFacts(path: string, text: string, frontmatter: Frontmatter, blocks: readonly Block[] = readBlocks(text, frontmatter.bodyStart)): NoteFacts {
+export function readNoteFacts(
+  path: string,
+  text: string,
+  frontmatter: Frontmatter,
+  blocks: readonly Block[] = readBlocks(text, frontmatter.bodyStart),
+): NoteFacts {
   const { data } = frontmatter;
   const name = baseNameOf(path);
   const title = textValue(valueOf(data, 'title')).slice(0, longestTitle) || topHeading(blocks) || name;
@@ -58,7 +63,10 @@ function topHeading(blocks: readonly Block[]): string {
 function plainHeading(heading: string): string {
   if (heading.length > 1_000 || !/[[*`]/.test(heading)) return heading;
   return heading
-    .replace(/!?\[\[([^[\]|]*)(?:\|([^[\]]*))?\]\]/g, (_link, target: string, shown: string | undefined) => shown ?? target)
+    .replace(
+      /!?\[\[([^[\]|]*)(?:\|([^[\]]*))?\]\]/g,
+      (_link, target: string, shown: string | undefined) => shown ?? target,
+    )
     .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replace(/(\*\*|`)([^*`]+)\1/g, '$2')
     .trim();

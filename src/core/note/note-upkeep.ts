@@ -15,8 +15,13 @@ const mostFrontmatter = 65_536;
 export function readUpkeep(facts: NoteFacts, data: Data, body: string): NoteUpkeep | null {
   const keys = Object.keys(data).map((key) => key.toLowerCase());
   const supersedes = readSuperseded(data, body);
-  if (supersedes.length === 0 && !keys.some((key) => key.startsWith('cb_') || key === 'confidence' || key === 'session_id')) return null;
-  const { confidence, created, session, turnIds, isLocked, isEphemeral, reviewAfter, isRoutingUncertain } = readBeat(data);
+  if (
+    supersedes.length === 0 &&
+    !keys.some((key) => key.startsWith('cb_') || key === 'confidence' || key === 'session_id')
+  )
+    return null;
+  const { confidence, created, session, turnIds, isLocked, isEphemeral, reviewAfter, isRoutingUncertain } =
+    readBeat(data);
   return {
     authority: authorityOf(facts, data),
     ...{ confidence, session, turns: turnIds, supersedes },
@@ -38,7 +43,10 @@ function isPrivateNote(data: Data): boolean {
 export function isPrivateText(text: string): boolean {
   if (!/cb_private/i.test(text.slice(0, mostFrontmatter))) return false;
   const { data, problems, bodyStart } = readFrontmatter(text);
-  return isPrivateNote(data) || (problems.length > 0 && /cb_private/i.test(text.slice(0, bodyStart === 0 ? mostFrontmatter : bodyStart)));
+  return (
+    isPrivateNote(data) ||
+    (problems.length > 0 && /cb_private/i.test(text.slice(0, bodyStart === 0 ? mostFrontmatter : bodyStart)))
+  );
 }
 
 function decays({ type }: NoteFacts, data: Data, isLocked: boolean): boolean {
@@ -49,11 +57,15 @@ function decays({ type }: NoteFacts, data: Data, isLocked: boolean): boolean {
 function latestDay(data: Data): string {
   const said = textList(valueOf(data, 'cb_sources')).map((source) => /\b(\d{4}-\d{2}-\d{2})\b/.exec(source)?.[1] ?? '');
   const days = [valueOf(data, 'cb_created'), valueOf(data, 'cb_confirmed')].map(dateValue);
-  return [...said, ...days].reduce((latest, day) => (day > latest ? day : latest), '') || dateValue(valueOf(data, 'date'));
+  return (
+    [...said, ...days].reduce((latest, day) => (day > latest ? day : latest), '') || dateValue(valueOf(data, 'date'))
+  );
 }
 
 function readSuperseded(data: Data, body: string): string[] {
   const inBody = body.includes('upersedes') ? [...body.matchAll(supersedesLine)].map(([, name = '']) => name) : [];
-  const names = [...textList(valueOf(data, 'supersedes')), ...inBody].map((name) => name.trim().replace(/\.md$/i, '').split('/').at(-1) ?? '');
+  const names = [...textList(valueOf(data, 'supersedes')), ...inBody].map(
+    (name) => name.trim().replace(/\.md$/i, '').split('/').at(-1) ?? '',
+  );
   return [...new Set(names)].filter((name) => name !== '').slice(0, mostSuperseded);
 }

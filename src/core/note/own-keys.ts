@@ -12,14 +12,41 @@ const groups = {
   matter: ['tags', 'tag', 'summary', 'aliases', 'alias', 'cssclasses', 'cssclass'],
   upkeep: ['enrich', 'position'],
   /** What only this program gives a meaning to. */
-  ours: ['cb_source', 'cb_created', 'cb_session', 'session_id', 'cb_turns', 'cb_modified', 'cb_restructured_from', 'cb_split_from', 'cb_ephemeral', 'cb_review_after', 'cb_uncertain_routing', 'cb_lock', 'cb_sources'],
+  ours: [
+    'cb_source',
+    'cb_created',
+    'cb_session',
+    'session_id',
+    'cb_turns',
+    'cb_modified',
+    'cb_restructured_from',
+    'cb_split_from',
+    'cb_ephemeral',
+    'cb_review_after',
+    'cb_uncertain_routing',
+    'cb_lock',
+    'cb_sources',
+  ],
 } as const;
 
 export type KeyGroup = keyof typeof groups;
 
-const groupOf = new Map(Object.entries(groups).flatMap(([group, keys]) => keys.map((key) => [key as string, group as KeyGroup] as const)));
+const groupOf = new Map(
+  Object.entries(groups).flatMap(([group, keys]) => keys.map((key) => [key as string, group as KeyGroup] as const)),
+);
 /** Of those, what no beat has of itself. */
-const usersKeys = new Set(['created', 'updated', 'modified', 'tag', 'aliases', 'alias', 'cssclasses', 'cssclass', 'enrich', 'position']);
+const usersKeys = new Set([
+  'created',
+  'updated',
+  'modified',
+  'tag',
+  'aliases',
+  'alias',
+  'cssclasses',
+  'cssclass',
+  'enrich',
+  'position',
+]);
 
 /** What a key tells of, in any letter case; null for one of the user's own. */
 export function keyGroup(key: string): KeyGroup | null {

@@ -28,7 +28,11 @@ export function parseNote(source: NoteSource, hasher: TextHasher): NoteRecord {
 }
 
 /** As `parseNote`, for a caller that has read the frontmatter already, from the text without its byte-order mark. */
-export function recordOf({ path, size, mtimeMs, hash, text }: NoteSource, frontmatter: Frontmatter, hasher: TextHasher): NoteRecord {
+export function recordOf(
+  { path, size, mtimeMs, hash, text }: NoteSource,
+  frontmatter: Frontmatter,
+  hasher: TextHasher,
+): NoteRecord {
   const plain = stripByteOrderMark(text);
   const blocks = readBlocks(plain, frontmatter.bodyStart);
   return {

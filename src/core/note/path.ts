@@ -53,7 +53,9 @@ export function isNotePath(path: string): boolean {
 
 /** True when a segment begins with a dot: the config folder, `.trash`, `.git` and the like. The file name itself is not looked at. */
 export function isInDotFolder(path: string): boolean {
-  return folderOf(path).split('/').some((segment) => segment.startsWith('.'));
+  return folderOf(path)
+    .split('/')
+    .some((segment) => segment.startsWith('.'));
 }
 
 /** True when `path` is `folder` or lies below it. Case-sensitive; `''` holds everything. */

@@ -3,7 +3,9 @@ import type { TextRange } from './text-ranges';
 
 /** A note's relations: from the last heading `Relations` of level 1 or 2, the heading included, to the next heading; null without one. */
 export function relationsSection(blocks: readonly Block[]): TextRange | null {
-  const heading = blocks.filter(({ kind, level, title }) => kind === 'heading' && level <= 2 && /^relations$/i.test(title.trim())).at(-1);
+  const heading = blocks
+    .filter(({ kind, level, title }) => kind === 'heading' && level <= 2 && /^relations$/i.test(title.trim()))
+    .at(-1);
   if (heading === undefined) return null;
   const rest = blocks.slice(blocks.indexOf(heading) + 1);
   const next = rest.findIndex(({ kind }) => kind === 'heading');

@@ -12,13 +12,18 @@ export function renderYaml(value: JsonValue): string {
   if (typeof value === 'string') return isPlain(value) ? value : quoteYaml(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(renderYaml).join(', ')}]`;
-  const pairs = Object.entries(value as Readonly<Record<string, JsonValue>>).map(([key, inner]) => `${renderYaml(key)}: ${renderYaml(inner)}`);
+  const pairs = Object.entries(value as Readonly<Record<string, JsonValue>>).map(
+    ([key, inner]) => `${renderYaml(key)}: ${renderYaml(inner)}`,
+  );
   return `{${pairs.join(', ')}}`;
 }
 
 /** A string in double quotes, on one line. JSON's escapes are YAML's; what YAML counts as a line break or as not printable is escaped too. */
 export function quoteYaml(text: string): string {
-  return JSON.stringify(text).replace(/[\u007f-\u00a0\u2028\u2029\ufeff\ufffe\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(text).replace(
+    /[\u007f-\u00a0\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function isPlain(text: string): boolean {

@@ -20,10 +20,18 @@ export function readSections(blocks: readonly Block[]): Section[] {
   let own: Block[] = [];
   for (const block of blocks) {
     if (block.kind === 'heading') {
-      open = [...open.filter(({ level }) => level < block.level), { level: block.level, title: block.title.slice(0, longestTitle) }];
+      open = [
+        ...open.filter(({ level }) => level < block.level),
+        { level: block.level, title: block.title.slice(0, longestTitle) },
+      ];
       own = [];
     }
-    if (own.length === 0) sections.push({ headings: open.map(({ title }) => title).filter((title) => title !== ''), level: block.level, blocks: own });
+    if (own.length === 0)
+      sections.push({
+        headings: open.map(({ title }) => title).filter((title) => title !== ''),
+        level: block.level,
+        blocks: own,
+      });
     own.push(block);
   }
   return sections;

@@ -38,5 +38,7 @@ function underlined(written: string[], line: string): void {
 }
 
 function withLowHeading(line: string): string {
-  return line.replace(highHeading, '$1###').replace(ownSection, (_, marks: string, name: string) => `${marks}More on ${name}`);
+  return line
+    .replace(highHeading, '$1###')
+    .replace(ownSection, (_, marks: string, name: string) => `${marks}More on ${name}`);
 }

@@ -11,9 +11,17 @@ export function readSpelling(text: string): Spelling {
   const located = locateSource(text);
   if (located === null) return { values: new Map(), comments: [] };
   const { source, keys, data } = located;
-  const values = new Map(keys.filter(({ key }) => holdsNumber(data[key])).map(({ key, afterColon, end }) => [key, source.slice(afterColon, end).trim()]));
-  const between = keys.map(({ start }, at) => source.slice(keys[at - 1]?.end ?? 0, start)).concat(source.slice(keys.at(-1)?.end ?? 0));
-  const comments = between.flatMap((part) => [...part.matchAll(/(?:^|[ \t])#+[ \t]*(\S[^\n]*)/gm)].map(([, comment = '']) => comment.trim()));
+  const values = new Map(
+    keys
+      .filter(({ key }) => holdsNumber(data[key]))
+      .map(({ key, afterColon, end }) => [key, source.slice(afterColon, end).trim()]),
+  );
+  const between = keys
+    .map(({ start }, at) => source.slice(keys[at - 1]?.end ?? 0, start))
+    .concat(source.slice(keys.at(-1)?.end ?? 0));
+  const comments = between.flatMap((part) =>
+    [...part.matchAll(/(?:^|[ \t])#+[ \t]*(\S[^\n]*)/gm)].map(([, comment = '']) => comment.trim()),
+  );
   return { values, comments };
 }
 

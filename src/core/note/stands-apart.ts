@@ -14,5 +14,7 @@ export function standsApart(text: string, heading: string, passage: string): boo
 }
 
 function blocksOf(text: string): string[] {
-  return readBlocks(text, readFrontmatter(text).bodyStart).map(({ kind, level, start, end }) => `${kind} ${level} ${text.slice(start, end)}`);
+  return readBlocks(text, readFrontmatter(text).bodyStart).map(
+    ({ kind, level, start, end }) => `${kind} ${level} ${text.slice(start, end)}`,
+  );
 }

@@ -5,7 +5,8 @@ import { valueOf } from './frontmatter-values';
 import { stripEnd } from '../strip-ends';
 
 /** A tag ends at white space and at the punctuation that the app does not allow in tags. */
-const tagBody = /[^\s\u2000-\u206f\u2e00-\u2e7f\u3000-\u303f\uff01-\uff0f\uff1a-\uff20'!"#$%&()*+,.:;<=>?@^`{|}~[\]\\]{1,200}/y;
+const tagBody =
+  /[^\s\u2000-\u206f\u2e00-\u2e7f\u3000-\u303f\uff01-\uff0f\uff1a-\uff20'!"#$%&()*+,.:;<=>?@^`{|}~[\]\\]{1,200}/y;
 const mayStandBefore = /[\s(>*~,;|（，、。；：「]/;
 
 /** A tag as written, without `#`, the offset of its `#`, and the block that it stands in. */
@@ -46,10 +47,16 @@ export function readTagPlaces(text: string, blocks: readonly Block[]): TagPlace[
 
 /** Tags that a frontmatter value gives: a list, or a string with commas or blanks between them. Anything else gives none. */
 export function readTagValue(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => (typeof item === 'string' ? [cleanTag(item)] : readTagValue(item))).filter((tag) => tag !== '');
+  if (Array.isArray(value))
+    return value
+      .flatMap((item) => (typeof item === 'string' ? [cleanTag(item)] : readTagValue(item)))
+      .filter((tag) => tag !== '');
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
   if (typeof value !== 'string') return [];
-  return value.split(/[\s,]+/).map(cleanTag).filter((tag) => tag !== '');
+  return value
+    .split(/[\s,]+/)
+    .map(cleanTag)
+    .filter((tag) => tag !== '');
 }
 
 /** The tags of a note's properties `tags` and `tag`, each once, as written, without `#`. */

@@ -6,17 +6,17 @@ export interface TextRange {
 
 /** Walks sorted ranges beside rising offsets. */
 export class RangeCursor<Range extends TextRange> {
-  private next = 0;
+  #next = 0;
 
   /** `ranges` ascend by start and do not overlap. */
   constructor(private readonly ranges: readonly Range[]) {}
 
   /** The range that holds `offset`, else null. Offsets asked must not fall. */
   at(offset: number): Range | null {
-    let range = this.ranges[this.next];
+    let range = this.ranges[this.#next];
     while (range !== undefined && range.end <= offset) {
-      this.next += 1;
-      range = this.ranges[this.next];
+      this.#next += 1;
+      range = this.ranges[this.#next];
     }
     return range !== undefined && range.start <= offset ? range : null;
   }

@@ -13,18 +13,18 @@ const thaiUnits = 3;
 /** Adds up units along a text. */
 export class SizeMeter {
   units = 0;
-  private run = 0;
+  #run = 0;
 
   /** Takes the next UTF-16 code unit. */
   add(code: number): void {
     if (isThaiLike(code)) {
       this.units += thaiUnits;
-      this.run = 0;
+      this.#run = 0;
     } else if (isSpaceCode(code)) {
-      this.run = 0;
+      this.#run = 0;
     } else if (isHanLike(code)) {
       this.units += hanUnits;
-      this.run = 0;
+      this.#run = 0;
     } else if (code < 0xdc00 || code > 0xdfff) {
       this.addSigns(1);
     }
@@ -33,20 +33,20 @@ export class SizeMeter {
   /** Takes that many signs of which `signsEnd` said that they belong to a word. */
   addSigns(count: number): void {
     this.units += this.unitsOfSigns(count);
-    this.run += count;
+    this.#run += count;
   }
 
   /** What `addSigns` would add. */
   unitsOfSigns(count: number): number {
-    if (this.run === 0 && count <= fullWord) return unitsPerWord;
-    const from = Math.max(this.run, fullWord);
-    const eights = Math.ceil((this.run + count) / 8) - Math.ceil(from / 8);
-    return unitsPerWord * (Math.max(0, eights) + (this.run === 0 ? 1 : 0));
+    if (this.#run === 0 && count <= fullWord) return unitsPerWord;
+    const from = Math.max(this.#run, fullWord);
+    const eights = Math.ceil((this.#run + count) / 8) - Math.ceil(from / 8);
+    return unitsPerWord * (Math.max(0, eights) + (this.#run === 0 ? 1 : 0));
   }
 
   reset(): void {
     this.units = 0;
-    this.run = 0;
+    this.#run = 0;
   }
 }
 
@@ -80,5 +80,10 @@ function isThaiLike(code: number): boolean {
 /** Han with its punctuation, kana, bopomofo, full-width forms, and the first half of pairs that stand for rarer Han. */
 function isHanLike(code: number): boolean {
   if (code < 0x2e80) return false;
-  return code <= 0x9fff || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff00 && code <= 0xffef) || (code >= 0xd840 && code <= 0xd88f);
+  return (
+    code <= 0x9fff ||
+    (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xff00 && code <= 0xffef) ||
+    (code >= 0xd840 && code <= 0xd88f)
+  );
 }

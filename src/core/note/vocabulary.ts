@@ -23,7 +23,9 @@ export function readVocabulary(text: string, bodyStart: number): Vocabulary {
   const blocks = readBlocks(text, bodyStart);
   return {
     types: [...new Set([...builtInTypes, ...namesUnder(text, blocks, /^(beat |note )?types$/i)])],
-    predicates: [...new Set([...builtInPredicates, ...namesUnder(text, blocks, /^(relations|relation types|predicates)$/i)])],
+    predicates: [
+      ...new Set([...builtInPredicates, ...namesUnder(text, blocks, /^(relations|relation types|predicates)$/i)]),
+    ],
   };
 }
 
@@ -40,7 +42,10 @@ export function normalizeType(type: string, vocabulary: Vocabulary): string | nu
 }
 
 function wordForm(name: string): string {
-  return name.trim().toLowerCase().replace(/[\s_]+/g, '-');
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
 }
 
 function namesUnder(text: string, blocks: readonly Block[], heading: RegExp): string[] {
@@ -73,6 +78,10 @@ function addName(names: string[], entry: string, isAlone: boolean): void {
   const marked = /^(\*\*|__|`)(.+?)\1/.exec(entry.trim());
   const bare = marked?.[2] ?? entry.split(/:(?:\s|$)|\s[-–—=]\s|\s?[–—]\s?|\s\(/, 1)[0] ?? '';
   const candidates = marked !== null || isAlone ? [bare] : bare.split(',').map((name) => name.trim());
-  const found = candidates.map((candidate) => stripEnd(candidate.replace(/^[*`_]+/, ''), /[*`_:]/).trim().toLowerCase());
+  const found = candidates.map((candidate) =>
+    stripEnd(candidate.replace(/^[*`_]+/, ''), /[*`_:]/)
+      .trim()
+      .toLowerCase(),
+  );
   if (found.every((name) => name.length <= 40 && nameForm.test(name))) names.push(...found);
 }

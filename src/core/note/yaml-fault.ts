@@ -22,7 +22,8 @@ const reasonsByCode: Readonly<Record<string, string>> = {
 
 /** A plain sentence for an error code of the `yaml` package; `message` is its own text, used where the code says too little. */
 export function yamlReason(code: string, message: string): string {
-  if (/must be sufficiently indented and end with/.test(message)) return 'A closing bracket or brace is missing, or it is not indented.';
+  if (/must be sufficiently indented and end with/.test(message))
+    return 'A closing bracket or brace is missing, or it is not indented.';
   if (/^Missing closing .quote/.test(message)) return 'A closing quote is missing.';
   if (/at node end$/.test(message)) return 'Something stands behind the end of a value; put the whole value in quotes.';
   return reasonsByCode[code] ?? `This is not valid YAML: ${message.replace(/\s+/g, ' ').slice(0, 200)}`;

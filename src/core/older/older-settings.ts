@@ -40,7 +40,9 @@ export function readOlderSettings(text: string, inboxFolder: string): OlderSetti
   const folder = (name: string, value: string | null): string | undefined => {
     if (value === null || value.trim() === '') return undefined;
     // A config folder is hidden, and no hidden folder can be used.
-    const problem = folderProblem(value, '.') ?? (isInFolder(bareFolder(value), inboxFolder) ? 'Transcripts are captured from there.' : null);
+    const problem =
+      folderProblem(value, '.') ??
+      (isInFolder(bareFolder(value), inboxFolder) ? 'Transcripts are captured from there.' : null);
     if (problem === null) return bareFolder(value);
     remarks.push(`${name} "${value}" is not taken over. ${problem}`);
     return undefined;
@@ -48,13 +50,20 @@ export function readOlderSettings(text: string, inboxFolder: string): OlderSetti
   const values = {
     sessionsFolder: folder('inbox', data.inbox),
     workingMemoryFolder: folder('working_memory_folder', data.working_memory_folder),
-    journalFolder: data.daily_journal ? folder('journal_folder', data.journal_folder === '' ? 'AI/Journal' : data.journal_folder) : undefined,
+    journalFolder: data.daily_journal
+      ? folder('journal_folder', data.journal_folder === '' ? 'AI/Journal' : data.journal_folder)
+      : undefined,
     autofile: data.autofile ?? undefined,
     reviewDays: reviewDaysOf(data.working_memory_review_days),
   };
-  if (data.daily_journal && data.journal_name !== ourDayNames) remarks.push(`Notes of days are named 2026-03-31 here, not by "${data.journal_name}".`);
-  if (data.backend !== '') remarks.push(`A language model is chosen for each device. There it was ${data.model === '' ? '' : `${data.model} of `}${data.backend}.`);
-  if (data.embedding_model !== '') remarks.push(`Search by meaning works without a model; ${data.embedding_model} can be chosen.`);
+  if (data.daily_journal && data.journal_name !== ourDayNames)
+    remarks.push(`Notes of days are named 2026-03-31 here, not by "${data.journal_name}".`);
+  if (data.backend !== '')
+    remarks.push(
+      `A language model is chosen for each device. There it was ${data.model === '' ? '' : `${data.model} of `}${data.backend}.`,
+    );
+  if (data.embedding_model !== '')
+    remarks.push(`Search by meaning works without a model; ${data.embedding_model} can be chosen.`);
   return { vaultPath: data.vault_path, values: withoutUndefined(values), remarks };
 }
 
@@ -64,7 +73,9 @@ function reviewDaysOf(days: number | null): VaultSettings['reviewDays'] | undefi
   return Object.fromEntries(names.map((name) => [name, days])) as VaultSettings['reviewDays'];
 }
 
-function withoutUndefined(values: { readonly [Key in keyof VaultSettings]?: VaultSettings[Key] | undefined }): Partial<VaultSettings> {
+function withoutUndefined(values: {
+  readonly [Key in keyof VaultSettings]?: VaultSettings[Key] | undefined;
+}): Partial<VaultSettings> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => (value as unknown) !== undefined));
 }
 

@@ -15,23 +15,36 @@ type Originals = readonly { readonly path: VaultPath; readonly text: string }[];
  */
 export function inventedSentences(text: string, originals: Originals, beside: readonly string[] = []): string[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
-  const known = new KeptStatements(originals.flatMap((original) => readStatements(original.text)), selfNames);
+  const known = new KeptStatements(
+    originals.flatMap((original) => readStatements(original.text)),
+    selfNames,
+  );
   let passages: Passages | null = null;
   // What is joined, cut or told of a named subject has no one sentence that says it.
-  const isCarried = ({ kind, text: told }: Statement): boolean => kind === 'sentence' && mayBeWritten(judgeSentence(told, (passages ??= new Passages(originals.map((original) => original.text))), 'merge'));
-  const isKnown = (statement: Statement): boolean => known.has(statement) || isKnownWithout(statement, beside, known) || isCarried(statement);
+  const isCarried = ({ kind, text: told }: Statement): boolean =>
+    kind === 'sentence' &&
+    mayBeWritten(judgeSentence(told, (passages ??= new Passages(originals.map((original) => original.text))), 'merge'));
+  const isKnown = (statement: Statement): boolean =>
+    known.has(statement) || isKnownWithout(statement, beside, known) || isCarried(statement);
   const invented = readStatements(text).filter((statement) => statement.kind !== 'heading' && !isKnown(statement));
   return [...new Set(invented.map((statement) => statement.text))];
 }
 
 /** The same of texts of one line each, such as summaries; none of them is a heading. */
-export function inventedOfLines(lines: readonly string[], originals: Originals, beside: readonly string[] = []): string[] {
+export function inventedOfLines(
+  lines: readonly string[],
+  originals: Originals,
+  beside: readonly string[] = [],
+): string[] {
   const told = lines.filter((line) => line.trim() !== '');
   return inventedSentences(told.map((line) => `- ${line}`).join('\n'), originals, beside);
 }
 
 function isKnownWithout({ kind, text }: Statement, beside: readonly string[], known: KeptStatements): boolean {
   if (!beside.some((each) => text.includes(each))) return false;
-  const rest = beside.reduce((left, each) => left.split(each).join(' '), text).replace(/\s+/g, ' ').trim();
+  const rest = beside
+    .reduce((left, each) => left.split(each).join(' '), text)
+    .replace(/\s+/g, ' ')
+    .trim();
   return !hasWords(rest) || known.has({ kind, text: rest });
 }

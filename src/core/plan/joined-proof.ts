@@ -5,5 +5,10 @@ export function joinedProof(proofs: readonly Proof[]): Proof | null {
   const [first] = proofs;
   if (first === undefined) return null;
   const broken = proofs.flatMap((proof) => proof.broken);
-  return { linksBefore: first.linksBefore, linksAfter: first.linksBefore - broken.length, broken, lostSentences: proofs.flatMap((proof) => proof.lostSentences) };
+  return {
+    linksBefore: first.linksBefore,
+    linksAfter: first.linksBefore - broken.length,
+    broken,
+    lostSentences: proofs.flatMap((proof) => proof.lostSentences),
+  };
 }

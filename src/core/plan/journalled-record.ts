@@ -7,6 +7,11 @@ const form = /^(?:watermarks|held)\/[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*$/;
  * Settings, providers, accepted texts, the ledger and the list of runs are out of reach. Throws `outside-vault`.
  */
 export function requireJournalledRecord(key: string): string {
-  if (!form.test(key)) throw new AppError('outside-vault', `The device record "${key.slice(0, 100)}" is not one that a run may change.`, key);
+  if (!form.test(key))
+    throw new AppError(
+      'outside-vault',
+      `The device record "${key.slice(0, 100)}" is not one that a run may change.`,
+      key,
+    );
   return key;
 }

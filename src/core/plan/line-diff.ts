@@ -15,8 +15,15 @@ const mostEdits = 1_000;
 /** What changes from one text to another, line by line, with two unchanged lines around. null is no text. */
 export function lineDiff(before: string | null, after: string | null): DiffLine[] {
   const [old, fresh] = [linesOf(before), linesOf(after)];
-  const changes = diffArrays(old, fresh, { maxEditLength: mostEdits }) ?? [{ value: old, removed: true, added: false }, { value: fresh, removed: false, added: true }];
-  return withoutLongRuns(changes.flatMap(({ value, added, removed }) => value.map((text): DiffLine => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text }))));
+  const changes = diffArrays(old, fresh, { maxEditLength: mostEdits }) ?? [
+    { value: old, removed: true, added: false },
+    { value: fresh, removed: false, added: true },
+  ];
+  return withoutLongRuns(
+    changes.flatMap(({ value, added, removed }) =>
+      value.map((text): DiffLine => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text })),
+    ),
+  );
 }
 
 function linesOf(text: string | null): string[] {
@@ -27,11 +34,16 @@ function linesOf(text: string | null): string[] {
 
 function withoutLongRuns(lines: readonly DiffLine[]): DiffLine[] {
   const shown: DiffLine[] = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const end = runEnd(lines, at);
     const [first, last] = [at === 0 ? 0 : contextLines, end === lines.length ? 0 : contextLines];
     const hidden = end - at - first - last;
-    if (hidden > 1) shown.push(...lines.slice(at, at + first), { kind: 'left-out', text: String(hidden) }, ...lines.slice(end - last, end));
+    if (hidden > 1)
+      shown.push(
+        ...lines.slice(at, at + first),
+        { kind: 'left-out', text: String(hidden) },
+        ...lines.slice(end - last, end),
+      );
     else shown.push(...lines.slice(at, end));
     if (lines[end] !== undefined) shown.push(lines[end]);
     at = end + 1;

@@ -34,5 +34,11 @@ export function renderLogSection({ at, title, run, lines }: LogSection, size: nu
 }
 
 function oneLine(text: string): string {
-  return text.includes('\n') ? text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join(' ') : text;
+  return text.includes('\n')
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(' ')
+    : text;
 }

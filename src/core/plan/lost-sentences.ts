@@ -12,12 +12,24 @@ import type { Statement } from './statements/statement';
  * tables and properties must stand letter by letter; a property may stand as an item of a list. A heading may be left out when its words stand
  * elsewhere; that two of the originals are related goes without saying, and so does a sentence that does no more than refer to one of them.
  */
-export function lostSentences(originals: readonly { readonly path: VaultPath; readonly text: string }[], results: readonly string[]): LostSentence[] {
+export function lostSentences(
+  originals: readonly { readonly path: VaultPath; readonly text: string }[],
+  results: readonly string[],
+): LostSentence[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
-  const kept = new KeptStatements(results.flatMap((result) => readStatements(result, 'all')), selfNames);
-  const told = originals.flatMap(({ path, text }) => readStatements(text).filter((statement) => !isOfRelations(statement, selfNames) && !isMereReference(statement, selfNames)).map((statement) => ({ path, statement })));
+  const kept = new KeptStatements(
+    results.flatMap((result) => readStatements(result, 'all')),
+    selfNames,
+  );
+  const told = originals.flatMap(({ path, text }) =>
+    readStatements(text)
+      .filter((statement) => !isOfRelations(statement, selfNames) && !isMereReference(statement, selfNames))
+      .map((statement) => ({ path, statement })),
+  );
   const stands = kept.hasEach(told.map(({ statement }) => statement));
-  const lost = told.filter((_, at) => stands[at] === false).map(({ path, statement }) => ({ path, sentence: statement.text }));
+  const lost = told
+    .filter((_, at) => stands[at] === false)
+    .map(({ path, statement }) => ({ path, sentence: statement.text }));
   return [...new Map(lost.map((each) => [`${each.path}\n${each.sentence}`, each])).values()];
 }
 
@@ -31,12 +43,20 @@ function isOfRelations({ kind, text }: Statement, selfNames: ReadonlySet<string>
 }
 
 /** Words that only lead to a link, in the languages most often met. */
-const referring = new Set('see also compare cf more details further on about this in and the note notes there siehe auch vgl mehr dazu details in und notiz voir aussi plus sur et ver también más sobre y vedi anche'.split(' '));
+const referring = new Set(
+  'see also compare cf more details further on about this in and the note notes there siehe auch vgl mehr dazu details in und notiz voir aussi plus sur et ver también más sobre y vedi anche'.split(
+    ' ',
+  ),
+);
 
 /** "See also [[Chunk size]].": where that note is one of those that are put together, the reader has it before them. */
 function isMereReference({ kind, text }: Statement, selfNames: ReadonlySet<string>): boolean {
   if (kind !== 'sentence') return false;
   const names = [...text.matchAll(wikilink)].map(([, target = '']) => linkName(target));
   if (names.length === 0 || names.some((name) => !selfNames.has(name))) return false;
-  return text.replace(wikilink, ' ').toLowerCase().split(/[^\p{L}\p{N}]+/u).every((word) => word === '' || referring.has(word));
+  return text
+    .replace(wikilink, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((word) => word === '' || referring.has(word));
 }

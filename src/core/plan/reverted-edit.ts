@@ -21,10 +21,17 @@ export function revertedEdit(before: string, after: string, current: string, isA
   const base: readonly string[] = after.match(piece) ?? [];
   const back = editsBetween(base, before);
   const later = editsBetween(base, current);
-  if (back === null || later === null || back.some((one) => later.some((other) => (isApart ? isBeside(one, other) : isMeeting(one, other))))) return null;
+  if (
+    back === null ||
+    later === null ||
+    back.some((one) => later.some((other) => (isApart ? isBeside(one, other) : isMeeting(one, other))))
+  )
+    return null;
   let text = '';
   let at = 0;
-  for (const { start, end, pieces } of [...back, ...later].sort((one, other) => one.start - other.start || one.end - other.end)) {
+  for (const { start, end, pieces } of [...back, ...later].sort(
+    (one, other) => one.start - other.start || one.end - other.end,
+  )) {
     text += base.slice(at, start).join('') + pieces.join('');
     at = end;
   }
@@ -35,8 +42,14 @@ function editsBetween(base: readonly string[], text: string): Edit[] | null {
   const pieces: readonly string[] = text.match(piece) ?? [];
   // What is only added at the end is not spread over places that look alike.
   const ahead = equalStart(base, pieces);
-  const behind = Math.min(equalStart([...base].reverse(), [...pieces].reverse()), base.length - ahead, pieces.length - ahead);
-  const changes = diffArrays(base.slice(ahead, base.length - behind), pieces.slice(ahead, pieces.length - behind), { maxEditLength: mostEdits });
+  const behind = Math.min(
+    equalStart([...base].reverse(), [...pieces].reverse()),
+    base.length - ahead,
+    pieces.length - ahead,
+  );
+  const changes = diffArrays(base.slice(ahead, base.length - behind), pieces.slice(ahead, pieces.length - behind), {
+    maxEditLength: mostEdits,
+  });
   if (changes === undefined) return null;
   const edits: Edit[] = [];
   let at = ahead;

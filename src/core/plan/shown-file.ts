@@ -5,7 +5,12 @@ import { lineDiff, type DiffLine } from './line-diff';
 
 /** What a change does to a file, for reading: the whole of a note that it makes, else the lines that it changes, or where the file goes. */
 export type ShownFile =
-  | { readonly path: string; readonly title: string; /** As it stands above the body, its rules included; '' for none. */ readonly frontmatter: string; readonly body: string }
+  | {
+      readonly path: string;
+      readonly title: string;
+      /** As it stands above the body, its rules included; '' for none. */ readonly frontmatter: string;
+      readonly body: string;
+    }
   | { readonly path: string; readonly diff: readonly DiffLine[] }
   | { readonly path: string; readonly to: string };
 
@@ -29,5 +34,10 @@ export function shownFiles(changes: readonly FileChange[], made: readonly string
 
 function wholeNote(path: string, text: string): ShownFile {
   const { data, bodyStart } = readFrontmatter(text);
-  return { path, title: textValue(valueOf(data, 'title')) || baseNameOf(path), frontmatter: text.slice(0, bodyStart), body: text.slice(bodyStart) };
+  return {
+    path,
+    title: textValue(valueOf(data, 'title')) || baseNameOf(path),
+    frontmatter: text.slice(0, bodyStart),
+    body: text.slice(bodyStart),
+  };
 }

@@ -41,7 +41,14 @@ export type Step = FileStep | MoveStep | RecordStep;
 export function inverseOf(step: Step): Step {
   switch (step.kind) {
     case 'file':
-      return { ...step, before: step.after, after: step.before, leaves: 'outright', makes: step.clears, clears: step.makes };
+      return {
+        ...step,
+        before: step.after,
+        after: step.before,
+        leaves: 'outright',
+        makes: step.clears,
+        clears: step.makes,
+      };
     case 'move':
       return { ...step, path: step.to, to: step.path, makes: step.clears, clears: step.makes };
     case 'record':

@@ -15,9 +15,18 @@ const mostShown = 200;
 export function requireWritablePath(path: string): VaultPath {
   const safe = parseVaultPath(path);
   const segments = safe.split('/');
-  if (segments.length > mostFolders + 1) throw new AppError('outside-vault', `"${path.slice(0, mostShown)}…" lies more than ${String(mostFolders)} folders deep. Choose a place higher up.`, path);
+  if (segments.length > mostFolders + 1)
+    throw new AppError(
+      'outside-vault',
+      `"${path.slice(0, mostShown)}…" lies more than ${String(mostFolders)} folders deep. Choose a place higher up.`,
+      path,
+    );
   if (segments.some((segment) => segment.replace(unseen, '').startsWith('.'))) {
-    throw new AppError('outside-vault', `"${path}" is hidden or lies in a hidden folder; only notes and files in ordinary folders are changed.`, path);
+    throw new AppError(
+      'outside-vault',
+      `"${path}" is hidden or lies in a hidden folder; only notes and files in ordinary folders are changed.`,
+      path,
+    );
   }
   return safe;
 }

@@ -13,7 +13,21 @@ import reviewJudge from '../../../prompts/review-judge.md';
 import reviewPromote from '../../../prompts/review-promote.md';
 import { parsePrompt, type Prompt } from './prompt';
 
-const files = { 'extract-beats': extractBeats, 'compare-claims': compareClaims, autofile, 'judge-extension': judgeExtension, 'file-text': fileText, 'enrich-notes': enrichNotes, 'review-promote': reviewPromote, 'review-judge': reviewJudge, 'restructure-group': restructureGroup, 'restructure-decide': restructureDecide, 'restructure-merge': restructureMerge, 'restructure-split': restructureSplit, 'judge-restructure': judgeRestructure };
+const files = {
+  'extract-beats': extractBeats,
+  'compare-claims': compareClaims,
+  autofile,
+  'judge-extension': judgeExtension,
+  'file-text': fileText,
+  'enrich-notes': enrichNotes,
+  'review-promote': reviewPromote,
+  'review-judge': reviewJudge,
+  'restructure-group': restructureGroup,
+  'restructure-decide': restructureDecide,
+  'restructure-merge': restructureMerge,
+  'restructure-split': restructureSplit,
+  'judge-restructure': judgeRestructure,
+};
 
 export type PromptName = keyof typeof files;
 

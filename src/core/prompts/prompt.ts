@@ -13,7 +13,11 @@ export interface Prompt {
   readonly user: string;
 }
 
-const headSchema = z.object({ name: z.string().min(1), version: z.int().positive(), inputs: z.record(z.string(), z.enum(['text', 'data'])) });
+const headSchema = z.object({
+  name: z.string().min(1),
+  version: z.int().positive(),
+  inputs: z.record(z.string(), z.enum(['text', 'data'])),
+});
 const sections = /^# System\n([\s\S]*?)\n# User\n([\s\S]*)$/m;
 const place = /\{\{([a-z_]+)\}\}/g;
 
@@ -25,9 +29,15 @@ export function parsePrompt(file: string, text: string): Prompt {
   const plain = text.replace(/\r\n?/g, '\n');
   const { data, bodyStart } = readFrontmatter(plain);
   const head = headSchema.safeParse(data);
-  if (!head.success) throw new AppError('damaged', `${file}: its frontmatter needs name, version (a whole number) and inputs (each "text" or "data").`, file);
+  if (!head.success)
+    throw new AppError(
+      'damaged',
+      `${file}: its frontmatter needs name, version (a whole number) and inputs (each "text" or "data").`,
+      file,
+    );
   const parts = sections.exec(plain.slice(bodyStart));
-  if (parts === null) throw new AppError('damaged', `${file}: it needs the sections "# System" and "# User", in this order.`, file);
+  if (parts === null)
+    throw new AppError('damaged', `${file}: it needs the sections "# System" and "# User", in this order.`, file);
   const [, system = '', user = ''] = parts;
   checkPlaces(file, head.data.inputs, `${system}\n${user}`);
   return { ...head.data, system: system.trim(), user: user.trim() };
@@ -41,7 +51,9 @@ export function placesIn(text: string): string[] {
 function checkPlaces(file: string, inputs: Prompt['inputs'], text: string): void {
   const used = new Set(placesIn(text));
   const undeclared = [...used].find((name) => !Object.hasOwn(inputs, name));
-  if (undeclared !== undefined) throw new AppError('damaged', `${file}: {{${undeclared}}} is not among its inputs.`, file);
+  if (undeclared !== undefined)
+    throw new AppError('damaged', `${file}: {{${undeclared}}} is not among its inputs.`, file);
   const unused = Object.keys(inputs).find((name) => !used.has(name));
-  if (unused !== undefined) throw new AppError('damaged', `${file}: its input "${unused}" has no place {{${unused}}}.`, file);
+  if (unused !== undefined)
+    throw new AppError('damaged', `${file}: its input "${unused}" has no place {{${unused}}}.`, file);
 }

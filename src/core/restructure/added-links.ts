@@ -11,6 +11,8 @@ export function addedLinks(text: string, originals: readonly string[]): string[]
 }
 
 function linksOf(text: string): string[] {
-  const links = readLinks(text, readBlocks(text, 0)).map(({ target }) => target).filter((target) => target !== '');
+  const links = readLinks(text, readBlocks(text, 0))
+    .map(({ target }) => target)
+    .filter((target) => target !== '');
   return [...links, ...(text.match(address) ?? []).map((found) => stripEnd(found, /[.,;:!?]/))];
 }

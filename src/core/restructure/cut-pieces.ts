@@ -31,7 +31,10 @@ function headingCuts(blocks: readonly Block[]): Block[] | null {
   const headings = blocks.filter(({ kind, title }) => kind === 'heading' && title.trim() !== '');
   const cutting = headings.filter(({ title }) => !isRelations(title));
   const level = [1, 2, 3, 4].find((each) => cutting.filter((heading) => heading.level === each).length > 1);
-  if (level === undefined) return cutting.filter((heading) => heading !== blocks[0]).length > 1 ? headings.filter((heading) => heading !== blocks[0]) : null;
+  if (level === undefined)
+    return cutting.filter((heading) => heading !== blocks[0]).length > 1
+      ? headings.filter((heading) => heading !== blocks[0])
+      : null;
   const first = headings.findIndex((heading) => heading.level === level);
   return headings.slice(first).filter((heading) => heading.level <= level);
 }

@@ -28,14 +28,21 @@ interface Decided {
 }
 
 /** What is to become of some notes, all of it in one step. `folder` null: where the notes are. */
-export type RestructureDecision = Decided & (
-  | { readonly action: 'merge'; readonly title: string; readonly folder: string | null; readonly text: MergedText }
-  | { readonly action: 'hub'; readonly title: string; readonly folder: string | null; readonly summary: string; readonly lines: ReadonlyMap<string, string> }
-  | { readonly action: 'move' | 'subfolder'; readonly folder: string }
-  /** null: at the headings of the highest level. */
-  | { readonly action: 'split'; readonly parts: readonly SplitPart[] | null }
-  | { readonly action: 'keep' }
-);
+export type RestructureDecision = Decided &
+  (
+    | { readonly action: 'merge'; readonly title: string; readonly folder: string | null; readonly text: MergedText }
+    | {
+        readonly action: 'hub';
+        readonly title: string;
+        readonly folder: string | null;
+        readonly summary: string;
+        readonly lines: ReadonlyMap<string, string>;
+      }
+    | { readonly action: 'move' | 'subfolder'; readonly folder: string }
+    /** null: at the headings of the highest level. */
+    | { readonly action: 'split'; readonly parts: readonly SplitPart[] | null }
+    | { readonly action: 'keep' }
+  );
 
 export type ActingDecision = Exclude<RestructureDecision, { readonly action: 'keep' }>;
 

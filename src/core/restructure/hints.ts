@@ -17,7 +17,10 @@ const mostElsewhere = 4;
 const shortest = 40;
 
 /** Notes whose nearest notes lie nearly all in one other folder, and notes that say next to nothing; sorted by path. `near` gives for a path the nearest notes of the vault, best first. */
-export function findHints(notes: readonly RestructureNote[], near: ReadonlyMap<string, readonly { readonly path: string }[]>): Hint[] {
+export function findHints(
+  notes: readonly RestructureNote[],
+  near: ReadonlyMap<string, readonly { readonly path: string }[]>,
+): Hint[] {
   const hints = notes.flatMap((note) => [...misplaced(note, near.get(note.path) ?? []), ...poor(note)]);
   return hints.sort((left, right) => (left.path < right.path ? -1 : left.path > right.path ? 1 : 0));
 }
@@ -25,8 +28,18 @@ export function findHints(notes: readonly RestructureNote[], near: ReadonlyMap<s
 function misplaced({ path }: RestructureNote, near: readonly { readonly path: string }[]): Hint[] {
   const folders = near.slice(0, lookedAt).map((each) => folderOf(each.path));
   const own = folderOf(path);
-  const [other] = folders.filter((folder) => folder !== own && folders.filter((each) => each === folder).length >= mostElsewhere);
-  return other === undefined ? [] : [{ path, hint: 'misplaced', reason: `Nearly all of its nearest notes lie in ${other === '' ? 'the top of the vault' : other}.` }];
+  const [other] = folders.filter(
+    (folder) => folder !== own && folders.filter((each) => each === folder).length >= mostElsewhere,
+  );
+  return other === undefined
+    ? []
+    : [
+        {
+          path,
+          hint: 'misplaced',
+          reason: `Nearly all of its nearest notes lie in ${other === '' ? 'the top of the vault' : other}.`,
+        },
+      ];
 }
 
 function poor({ path, title, body, tags, text, frontmatter }: RestructureNote): Hint[] {
@@ -38,7 +51,11 @@ function poor({ path, title, body, tags, text, frontmatter }: RestructureNote): 
 /** False for keys of a note's name, time, place among others and upkeep. */
 function saysSomething(key: string): boolean {
   const group = keyGroup(key);
-  return group === null || (group === 'sort' && key.toLowerCase() !== 'type') || (group === 'beat' && key.toLowerCase() !== 'id');
+  return (
+    group === null ||
+    (group === 'sort' && key.toLowerCase() !== 'type') ||
+    (group === 'beat' && key.toLowerCase() !== 'id')
+  );
 }
 
 function poorReason(body: string, title: string, tags: readonly string[], text: string): string | null {
@@ -46,5 +63,7 @@ function poorReason(body: string, title: string, tags: readonly string[], text: 
   if (blocks.length === 0) return 'It is empty.';
   if (blocks.every(({ kind }) => kind === 'heading')) return `It holds headings alone, nothing of what "${title}" is.`;
   const isLinked = readLinks(text, readBlocks(text, 0)).length > 0;
-  return body.trim().length < shortest && !isLinked && tags.length === 0 ? 'It is very short, and has neither tags nor links.' : null;
+  return body.trim().length < shortest && !isLinked && tags.length === 0
+    ? 'It is very short, and has neither tags nor links.'
+    : null;
 }

@@ -28,7 +28,10 @@ export function joinedText(notes: readonly JoinedNote[], level: number): string 
     const sections = /^(?: {2}|\t)/.test(rest) || isListMarker(rest, 0) ? [text, list] : [list, text];
     return rest === '' && list === '' ? [] : [`${'#'.repeat(level)} ${title}`, ...sections];
   });
-  return parts.flat().filter((part) => part !== '').join('\n\n');
+  return parts
+    .flat()
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function unsaid(body: string, said: Set<string>): string {
@@ -59,11 +62,25 @@ function wholeSections(blocks: readonly Block[], isSaid: readonly boolean[]): bo
 
 function isParagraph(body: string, { kind, start, end }: Block): boolean {
   const text = body.slice(start, end);
-  return kind === 'text' && !isListMarker(text.trimStart(), 0) && text.split(/\s+/).length >= fewestWords && !/:\s*$/.test(text);
+  return (
+    kind === 'text' &&
+    !isListMarker(text.trimStart(), 0) &&
+    text.split(/\s+/).length >= fewestWords &&
+    !/:\s*$/.test(text)
+  );
 }
 
-function isRepeated(statements: readonly string[], body: string, { start, end }: Block, said: ReadonlySet<string>): boolean {
-  return statements.length > 0 && statements.every((statement) => said.has(statement)) && !/\s\^[\w-]+\s*$/.test(body.slice(start, end));
+function isRepeated(
+  statements: readonly string[],
+  body: string,
+  { start, end }: Block,
+  said: ReadonlySet<string>,
+): boolean {
+  return (
+    statements.length > 0 &&
+    statements.every((statement) => said.has(statement)) &&
+    !/\s\^[\w-]+\s*$/.test(body.slice(start, end))
+  );
 }
 
 function statementsOf(body: string, { start, end }: Block): string[] {

@@ -4,7 +4,9 @@ import { clashingDefinitions } from './missing-definitions';
 /** Why the texts of notes cannot stand in one note as they are: definitions of the same name that differ. */
 export function clashObstacles(notes: readonly { readonly body: string }[]): string[] {
   const clashing = clashingDefinitions(notes.map(({ body }) => body));
-  return clashing.length === 0 ? [] : [`The notes have different footnotes or link addresses of the same name: ${clashing.join(', ')}.`];
+  return clashing.length === 0
+    ? []
+    : [`The notes have different footnotes or link addresses of the same name: ${clashing.join(', ')}.`];
 }
 
 /** Why the texts of notes cannot stand one after the other: something in one is never closed, and would take in what follows. */

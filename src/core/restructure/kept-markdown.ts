@@ -14,7 +14,9 @@ export function keptMarkdown(text: string, originals: readonly string[]): string
   let kept = '';
   let from = 0;
   for (const block of readBlocks(plain, 0)) {
-    kept += plain.slice(from, block.start).replace(/[^\n]/g, '') + known.keep(plain.slice(block.start, block.end), block.kind);
+    kept +=
+      plain.slice(from, block.start).replace(/[^\n]/g, '') +
+      known.keep(plain.slice(block.start, block.end), block.kind);
     from = block.end;
   }
   return kept.trim();
@@ -36,7 +38,10 @@ class KnownText {
   }
 
   keep(source: string, kind: Block['kind']): string {
-    if (kind !== 'code' && kind !== 'comment') return splitLines(source).map((line) => (this.#isKnown(line) ? line : harmlessMarkdown(line))).join('\n');
+    if (kind !== 'code' && kind !== 'comment')
+      return splitLines(source)
+        .map((line) => (this.#isKnown(line) ? line : harmlessMarkdown(line)))
+        .join('\n');
     if (this.#code.has(source) && readFencedLines(source).missing === null) return source;
     const { lines, missing } = readFencedLines(harmlessMarkdown(source));
     return [...lines.map((line) => line.text), ...(missing === null ? [] : [missing])].join('\n');
@@ -44,7 +49,8 @@ class KnownText {
 
   /** A line that opens a comment or code and does not close it would decide what follows is. */
   #isKnown(line: string): boolean {
-    const isOpen = line.split('%%').length % 2 === 0 || (line.includes('<!--') && !line.includes('-->')) || /`{3}|~{3}/.test(line);
+    const isOpen =
+      line.split('%%').length % 2 === 0 || (line.includes('<!--') && !line.includes('-->')) || /`{3}|~{3}/.test(line);
     return !isOpen && this.#lines.has(line.trim());
   }
 }

@@ -9,7 +9,12 @@ const alwaysLists = /^(?:tags?|alias(?:es)?|related|cb_.*)$/i;
 /** Says which properties of a merged note are a list because each of its notes had one value, and they differ. null for none. */
 export function listedWords(notes: readonly Pick<RestructureNote, 'frontmatter'>[], written: string): string | null {
   const { data } = readFrontmatter(written);
-  const listed = Object.keys(data).filter((key) => !alwaysLists.test(key) && Array.isArray(data[key]) && differs(notes.map(({ frontmatter }) => valueOf(frontmatter, key.toLowerCase()))));
+  const listed = Object.keys(data).filter(
+    (key) =>
+      !alwaysLists.test(key) &&
+      Array.isArray(data[key]) &&
+      differs(notes.map(({ frontmatter }) => valueOf(frontmatter, key.toLowerCase()))),
+  );
   return listed.length === 0 ? null : `What the notes say differently stands as a list: ${listed.join(', ')}.`;
 }
 

@@ -22,8 +22,15 @@ import type { RestructureNote } from './restructure-note';
  * a note can say only once stands as a list below the title of the note that said something else.
  */
 export function mergedNote(notes: readonly RestructureNote[], making: Making, text: MergedText): string {
-  const written = writtenNote(notes.map((note) => ({ ...note, facts: [] })), making, text);
-  const stating = notes.map((note) => ({ ...note, facts: [...leftProperties(note.text, written), ...inwardRelations(note, making)] }));
+  const written = writtenNote(
+    notes.map((note) => ({ ...note, facts: [] })),
+    making,
+    text,
+  );
+  const stating = notes.map((note) => ({
+    ...note,
+    facts: [...leftProperties(note.text, written), ...inwardRelations(note, making)],
+  }));
   return stating.every(({ facts }) => facts.length === 0) ? written : writtenNote(stating, making, text);
 }
 
@@ -32,22 +39,34 @@ type StatingNote = RestructureNote & { readonly facts: readonly string[] };
 function writtenNote(notes: readonly StatingNote[], making: Making, text: MergedText): string {
   const isBeat = notes.every((note) => note.isBeat);
   const body = bodyOf(notes, text.body, isBeat ? 3 : 2);
-  const written = isBeat ? renderPromoted(restructuredBeat(notes, making, { ...text, body }), notes) : ownNote(notes, making, { ...text, body });
+  const written = isBeat
+    ? renderPromoted(restructuredBeat(notes, making, { ...text, body }), notes)
+    : ownNote(notes, making, { ...text, body });
   const aliases = aliasesOf(notes, making.title);
   const named = aliases.length === 0 ? written : setFrontmatterKeys(written, { aliases });
-  return keepSpelling(named, notes.map((note) => note.text));
+  return keepSpelling(
+    named,
+    notes.map((note) => note.text),
+  );
 }
 
 /** `given` was written of the notes: then only the lists stand below their titles. */
 function bodyOf(notes: readonly StatingNote[], given: string | null, top: number): string {
   if (given === null) return joinedText(notes, top);
-  const lists = joinedText(notes.map((note) => ({ ...note, body: '' })), top);
+  const lists = joinedText(
+    notes.map((note) => ({ ...note, body: '' })),
+    top,
+  );
   return [withTopHeading(given, top), lists].filter((part) => part !== '').join('\n\n');
 }
 
 /** The names under which the notes were known; a title or name that the new note has is none. */
 function aliasesOf(notes: readonly RestructureNote[], title: string): string[] {
-  const known = notes.flatMap(({ frontmatter, title: own, path }) => [...textList(valueOf(frontmatter, 'aliases', 'alias')), own, baseNameOf(path)]);
+  const known = notes.flatMap(({ frontmatter, title: own, path }) => [
+    ...textList(valueOf(frontmatter, 'aliases', 'alias')),
+    own,
+    baseNameOf(path),
+  ]);
   return [...new Set(known)].filter((alias) => alias !== title);
 }
 
@@ -57,7 +76,11 @@ function isLeftOut(key: string, isOurs: boolean): boolean {
   return group === 'name' || group === 'ours' || (isOurs && group === 'beat') || /^alias(?:es)?$/i.test(key);
 }
 
-function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }: Making, { body, summary, tags = [] }: MergedText & { readonly body: string }): string {
+function ownNote(
+  notes: readonly RestructureNote[],
+  { now, title, leadsInside }: Making,
+  { body, summary, tags = [] }: MergedText & { readonly body: string },
+): string {
   const keys = new Map<string, JsonValue>();
   for (const { frontmatter } of notes) {
     const isOurs = isOurNote(frontmatter);
@@ -67,12 +90,16 @@ function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }:
       keys.set(name, joinedValue(name, keys.get(name), own, isOurs && keyGroup(key) === 'sort'));
     }
   }
-  const related = notes.flatMap(({ frontmatter, path }) => linksIn(valueOf(frontmatter, 'related')).filter((link) => !leadsInside(link.slice(2, -2), path)));
+  const related = notes.flatMap(({ frontmatter, path }) =>
+    linksIn(valueOf(frontmatter, 'related')).filter((link) => !leadsInside(link.slice(2, -2), path)),
+  );
   const further: Record<string, JsonValue> = {
     ...(notes.some(({ frontmatter }) => valueOf(frontmatter, 'title') !== undefined) ? { title } : {}),
     ...Object.fromEntries(keys),
     ...(related.length === 0 ? {} : { related: [...new Set(related)] }),
-    ...(tags.length === 0 && !keys.has('tags') ? {} : { tags: uniqueTags([...readTagValue(keys.get('tags')), ...tags]) }),
+    ...(tags.length === 0 && !keys.has('tags')
+      ? {}
+      : { tags: uniqueTags([...readTagValue(keys.get('tags')), ...tags]) }),
     ...(keys.has('summary') ? { summary: summary ?? joinedSummary(notes) } : {}),
     ...(keys.has('date') ? { date: lastDate(notes) } : {}),
     cb_source: 'cb-restructure',
@@ -80,7 +107,10 @@ function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }:
     cb_restructured_from: notes.map((note) => note.title),
   };
   const relations = relationsOf(notes, leadsInside);
-  return setFrontmatterKeys(`\n${[body, ...(relations.length === 0 ? [] : ['## Relations', relations.join('\n')])].join('\n\n')}\n`, further);
+  return setFrontmatterKeys(
+    `\n${[body, ...(relations.length === 0 ? [] : ['## Relations', relations.join('\n')])].join('\n\n')}\n`,
+    further,
+  );
 }
 
 /** As it is written in the note of the last day. */
@@ -97,13 +127,21 @@ function joinedName(key: string): string {
 
 /** Of notes that have a section of them, as lines, each once. */
 function relationsOf(notes: readonly RestructureNote[], leadsInside: Making['leadsInside']): string[] {
-  const lines = notes.filter(hasRelations).flatMap(({ path, relations }) => relations.filter(({ target }) => !leadsInside(target, path)).map(({ predicate, target }) => `- ${predicate}: [[${target}]]`));
+  const lines = notes
+    .filter(hasRelations)
+    .flatMap(({ path, relations }) =>
+      relations
+        .filter(({ target }) => !leadsInside(target, path))
+        .map(({ predicate, target }) => `- ${predicate}: [[${target}]]`),
+    );
   return [...new Set(lines)];
 }
 
 /** What a note says of another one that it is put together with; that they are related goes without saying. */
 function inwardRelations(note: RestructureNote, { leadsInside }: Making): string[] {
-  const inward = hasRelations(note) ? note.relations.filter(({ predicate, target }) => predicate !== 'related' && leadsInside(target, note.path)) : [];
+  const inward = hasRelations(note)
+    ? note.relations.filter(({ predicate, target }) => predicate !== 'related' && leadsInside(target, note.path))
+    : [];
   return inward.map(({ predicate, target }) => `${predicate}: ${nameOf(target.split('#', 1)[0] ?? target)}`);
 }
 

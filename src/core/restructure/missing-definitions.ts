@@ -21,7 +21,10 @@ export function clashingDefinitions(texts: readonly string[]): string[] {
   const seen = new Map<string, string>();
   const clashing = new Set<string>();
   for (const { text, label } of texts.flatMap(definitionsOf)) {
-    const said = text.slice(text.indexOf(']:') + 2).replace(/\s+/g, ' ').trim();
+    const said = text
+      .slice(text.indexOf(']:') + 2)
+      .replace(/\s+/g, ' ')
+      .trim();
     if ((seen.get(label) ?? said) !== said) clashing.add(label);
     if (!seen.has(label)) seen.set(label, said);
   }
@@ -37,7 +40,9 @@ interface Definition {
 function definitionsOf(markdown: string): Definition[] {
   if (!markdown.includes(']:')) return [];
   const code = readBlocks(markdown, 0).filter(({ kind }) => kind === 'code');
-  const found = [...markdown.matchAll(definition)].filter(({ index }) => !code.some(({ start, end }) => start <= index && index < end));
+  const found = [...markdown.matchAll(definition)].filter(
+    ({ index }) => !code.some(({ start, end }) => start <= index && index < end),
+  );
   return found.map(([text, label = '']) => ({ text, label: label.replace(/\s+/g, ' ').trim().toLowerCase() }));
 }
 

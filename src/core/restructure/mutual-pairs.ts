@@ -15,7 +15,9 @@ export interface Pair {
 
 /** Pairs of which each is among the neighbours of the other, sorted; as near as the less near side finds it. What is no key of `near` is left out. */
 export function mutualPairs(near: ReadonlyMap<string, readonly Neighbour[]>): Pair[] {
-  const shares = new Map([...near].map(([path, neighbours]) => [path, new Map(neighbours.map((each) => [each.path, each.share]))]));
+  const shares = new Map(
+    [...near].map(([path, neighbours]) => [path, new Map(neighbours.map((each) => [each.path, each.share]))]),
+  );
   const pairs: Pair[] = [];
   for (const left of [...near.keys()].sort()) {
     for (const [right, share] of [...(shares.get(left) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -33,12 +35,14 @@ const mostWithTag = 50;
 export function taggedPairs(notes: readonly { readonly path: string; readonly tags: readonly string[] }[]): Pair[] {
   const tags = new Map(notes.map(({ path, tags: own }) => [path, new Set(own.map((tag) => tag.toLowerCase()))]));
   const byTag = new Map<string, string[]>();
-  for (const [path, own] of [...tags].sort(([a], [b]) => (a < b ? -1 : 1))) for (const tag of own) byTag.set(tag, [...(byTag.get(tag) ?? []), path]);
+  for (const [path, own] of [...tags].sort(([a], [b]) => (a < b ? -1 : 1)))
+    for (const tag of own) byTag.set(tag, [...(byTag.get(tag) ?? []), path]);
   const pairs = new Map<string, Pair>();
   for (const paths of byTag.values()) {
     if (paths.length > mostWithTag) continue;
     paths.forEach((left, at) => {
-      for (const right of paths.slice(at + 1)) pairs.set(JSON.stringify([left, right]), { left, right, weight: overlap(tags.get(left), tags.get(right)) });
+      for (const right of paths.slice(at + 1))
+        pairs.set(JSON.stringify([left, right]), { left, right, weight: overlap(tags.get(left), tags.get(right)) });
     });
   }
   return [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair);

@@ -22,10 +22,26 @@ export function overviewNote(notes: readonly RestructureNote[], making: Making, 
   const body = summary === '' ? list : `${summary}\n\n${list}`;
   const tags = sharedTags(notes);
   if (notes.every(({ isBeat }) => isBeat)) {
-    const beat = restructuredBeat(notes, making, { summary: summary === '' ? `Leads to ${notes.length} notes.` : summary, tags: [], body });
-    return renderBeat({ ...beat, type: 'reference', tags, relations: [], session: null, turnIds: [], restructuredFrom: [] });
+    const beat = restructuredBeat(notes, making, {
+      summary: summary === '' ? `Leads to ${notes.length} notes.` : summary,
+      tags: [],
+      body,
+    });
+    return renderBeat({
+      ...beat,
+      type: 'reference',
+      tags,
+      relations: [],
+      session: null,
+      turnIds: [],
+      restructuredFrom: [],
+    });
   }
-  return setFrontmatterKeys(`\n${body}\n`, { ...(tags.length === 0 ? {} : { tags }), cb_source: 'cb-restructure', cb_created: making.now });
+  return setFrontmatterKeys(`\n${body}\n`, {
+    ...(tags.length === 0 ? {} : { tags }),
+    cb_source: 'cb-restructure',
+    cb_created: making.now,
+  });
 }
 
 export function spokeLine({ link, line }: Spoke): string {
@@ -36,5 +52,8 @@ export function spokeLine({ link, line }: Spoke): string {
 function sharedTags(notes: readonly RestructureNote[]): string[] {
   const counts = new Map<string, number>();
   for (const { tags } of notes) for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts].filter(([, count]) => 2 * count >= notes.length).map(([tag]) => tag).slice(0, 6);
+  return [...counts]
+    .filter(([, count]) => 2 * count >= notes.length)
+    .map(([tag]) => tag)
+    .slice(0, 6);
 }

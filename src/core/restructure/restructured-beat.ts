@@ -16,10 +16,17 @@ export interface Making {
 }
 
 /** A beat made of beats, at least one. It is working memory when all of them are, and then due when the first of them was. */
-export function restructuredBeat(notes: readonly RestructureNote[], { id, now, title, leadsInside }: Making, { summary, tags, body }: MergedText & { readonly body: string }): Beat {
+export function restructuredBeat(
+  notes: readonly RestructureNote[],
+  { id, now, title, leadsInside }: Making,
+  { summary, tags, body }: MergedText & { readonly body: string },
+): Beat {
   const text = { title, ...(summary === undefined ? {} : { summary }), ...(tags === undefined ? {} : { tags }), body };
   const isEphemeral = notes.every((note) => note.isEphemeral);
-  const [reviewAfter = null] = notes.map((note) => note.reviewAfter).filter((day) => day !== '').sort();
+  const [reviewAfter = null] = notes
+    .map((note) => note.reviewAfter)
+    .filter((day) => day !== '')
+    .sort();
   return {
     ...promotedBeat(notes, { newId: id, now, text, leadsInside }),
     id,

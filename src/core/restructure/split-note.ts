@@ -16,7 +16,9 @@ import type { RestructureNote } from './restructure-note';
 
 /** The parts of a split by hand: each piece that has a heading becomes a note. */
 export function partsAtHeadings(text: string): SplitPart[] {
-  return cutPieces(text).pieces.flatMap(({ title }, at) => (title === '' ? [] : [{ title, summary: '', pieces: [at + 1] }]));
+  return cutPieces(text).pieces.flatMap(({ title }, at) =>
+    title === '' ? [] : [{ title, summary: '', pieces: [at + 1] }],
+  );
 }
 
 /** The note without the pieces that went into parts; where the first of them stood, links lead to the parts. Not a byte of the rest changes; definitions that it refers to and that went away stand at its end as well. */
@@ -28,8 +30,15 @@ export function remainingNote(text: string, parts: readonly SplitPart[], spokes:
   const before = text.slice(0, first.start);
   const list = spokes.map(spokeLine).join(lineBreak);
   let rest = '';
-  taken.forEach(({ end }, at) => { rest += text.slice(end, taken[at + 1]?.start ?? text.length); });
-  const gap = before === '' || /(?:\r?\n|\r)[ \t]*(?:\r?\n|\r)$/.test(before) || before.length === readFrontmatter(text).bodyStart ? '' : before.endsWith('\n') ? lineBreak : `${lineBreak}${lineBreak}`;
+  taken.forEach(({ end }, at) => {
+    rest += text.slice(end, taken[at + 1]?.start ?? text.length);
+  });
+  const gap =
+    before === '' || /(?:\r?\n|\r)[ \t]*(?:\r?\n|\r)$/.test(before) || before.length === readFrontmatter(text).bodyStart
+      ? ''
+      : before.endsWith('\n')
+        ? lineBreak
+        : `${lineBreak}${lineBreak}`;
   const definitions = missingDefinitions(before + rest, text).join(lineBreak.repeat(2));
   const remaining = `${before}${gap}${list}${lineBreak}${rest === '' ? '' : lineBreak}${rest}`;
   return definitions === '' ? remaining : `${remaining.trimEnd()}${lineBreak.repeat(2)}${definitions}${lineBreak}`;
@@ -54,12 +63,22 @@ export interface PartMaking {
 export function partNote(note: RestructureNote, { title, summary, pieces }: SplitPart, making: PartMaking): string {
   const all = cutPieces(note.text).pieces;
   const chosen = [...pieces].sort((a, b) => a - b).flatMap((number) => all[number - 1] ?? []);
-  const cut = chosen.map(({ start, end }) => note.text.slice(start, end)).join('').trimEnd();
+  const cut = chosen
+    .map(({ start, end }) => note.text.slice(start, end))
+    .join('')
+    .trimEnd();
   const lineBreak = lineBreakOf(note.text);
   const body = [cut, ...missingDefinitions(cut, note.text)].join(lineBreak.repeat(2));
   if (note.isBeat) return beatPart(note, title, summary, withoutOwnHeading(body, chosen, title), making);
   const tags = valueOf(note.frontmatter, 'tags', 'tag') === undefined ? {} : { tags: note.tags };
-  const keys = setFrontmatterKeys('', { ...tags, ...keptKeys(note), ...daysOf(note), cb_source: 'cb-restructure', cb_created: making.now, cb_split_from: note.title });
+  const keys = setFrontmatterKeys('', {
+    ...tags,
+    ...keptKeys(note),
+    ...daysOf(note),
+    cb_source: 'cb-restructure',
+    cb_created: making.now,
+    cb_split_from: note.title,
+  });
   const frontmatter = keepSpelling(keys, [note.text]).split('\n');
   const own = baseNameOf(making.place) === title ? withoutUnaskedHeading(body, chosen, title, making.linked) : body;
   return [...frontmatter, own, ''].join(lineBreak);
@@ -69,16 +88,29 @@ export function partNote(note: RestructureNote, { title, summary, pieces }: Spli
 const treatmentKey = /^(?:publish|cssclass(?:es)?|lang|language|direction|enrich)$/i;
 
 function keptKeys({ frontmatter }: RestructureNote): Record<string, JsonValue> {
-  return Object.fromEntries(Object.entries(frontmatter).filter(([key]) => treatmentKey.test(key)).map(([key, value]) => [key, value as JsonValue]));
+  return Object.fromEntries(
+    Object.entries(frontmatter)
+      .filter(([key]) => treatmentKey.test(key))
+      .map(([key, value]) => [key, value as JsonValue]),
+  );
 }
 
 const dayKey = /^(?:created|date)$/i;
 
 function daysOf({ frontmatter }: RestructureNote): Record<string, JsonValue> {
-  return Object.fromEntries(Object.entries(frontmatter).filter(([key]) => dayKey.test(key)).map(([key, value]) => [key, value as JsonValue]));
+  return Object.fromEntries(
+    Object.entries(frontmatter)
+      .filter(([key]) => dayKey.test(key))
+      .map(([key, value]) => [key, value as JsonValue]),
+  );
 }
 
-function withoutUnaskedHeading(body: string, chosen: readonly Piece[], title: string, linked: readonly string[]): string {
+function withoutUnaskedHeading(
+  body: string,
+  chosen: readonly Piece[],
+  title: string,
+  linked: readonly string[],
+): string {
   const bare = withoutOwnHeading(body, chosen, title);
   const headingEnd = headingLines.exec(body)?.[0].length ?? 0;
   // A heading further down may be called the same.
@@ -86,9 +118,22 @@ function withoutUnaskedHeading(body: string, chosen: readonly Piece[], title: st
   return bare === '' || isAskedFor ? body : bare;
 }
 
-function beatPart(note: RestructureNote, title: string, summary: string, body: string, { id, now, back }: PartMaking): string {
-  const beat = restructuredBeat([note], { id, now, title, leadsInside: () => false }, { summary: summary === '' ? title : summary, body: body.replace(/\r\n?/g, '\n') });
-  return setFrontmatterKeys(renderMade({ ...beat, relations: [{ predicate: 'related', target: back }], splitFrom: note.title }, [note]), keptKeys(note));
+function beatPart(
+  note: RestructureNote,
+  title: string,
+  summary: string,
+  body: string,
+  { id, now, back }: PartMaking,
+): string {
+  const beat = restructuredBeat(
+    [note],
+    { id, now, title, leadsInside: () => false },
+    { summary: summary === '' ? title : summary, body: body.replace(/\r\n?/g, '\n') },
+  );
+  return setFrontmatterKeys(
+    renderMade({ ...beat, relations: [{ predicate: 'related', target: back }], splitFrom: note.title }, [note]),
+    keptKeys(note),
+  );
 }
 
 const headingLines = /^(?: {0,3}#{1,6}[ \t]+[^\r\n]*|[^\r\n]*(?:\r?\n|\r)[ \t]{0,3}(?:=+|-+)[ \t]*(?=[\r\n]|$))/;

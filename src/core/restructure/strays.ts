@@ -7,7 +7,10 @@ const fewestElsewhere = 2;
 
 /** Notes that may belong to another folder, sorted: the nearest note of each lies there, another near one too, and together they are nearer than all others. `near`: the nearest notes of the vault by path, best first. */
 export function findStrays(near: ReadonlyMap<string, readonly Neighbour[]>): string[] {
-  return [...near].filter(([path, neighbours]) => isStray(folderOf(path), neighbours.slice(0, lookedAt))).map(([path]) => path).sort();
+  return [...near]
+    .filter(([path, neighbours]) => isStray(folderOf(path), neighbours.slice(0, lookedAt)))
+    .map(([path]) => path)
+    .sort();
 }
 
 function isStray(own: string, [first, ...others]: readonly Neighbour[]): boolean {

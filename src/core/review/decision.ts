@@ -24,7 +24,12 @@ export type ReviewDecision = {
   /** The hashes that the notes had when it was decided; a note without one is taken as it is. */
   readonly hashes: Readonly<Record<string, string>>;
 } & (
-  | ({ readonly action: 'promote'; readonly text: PromotedText; readonly acceptsLoss: boolean; readonly acceptsBroken: boolean } & Judged)
+  | ({
+      readonly action: 'promote';
+      readonly text: PromotedText;
+      readonly acceptsLoss: boolean;
+      readonly acceptsBroken: boolean;
+    } & Judged)
   | { readonly action: 'extend'; readonly weeks: number }
   | ({ readonly action: 'delete' } & Judged)
   | { readonly action: 'skip' }
@@ -39,23 +44,30 @@ export interface RefusedEntry {
 
 const weeksRange = `Give whole weeks from ${fewestWeeks} to ${mostWeeks}.`;
 
-const entrySchema = z.object({
-  path: z.string().optional(),
-  notes: decidedNotes.optional(),
-  action: z.enum(['promote', 'extend', 'delete', 'skip'], { error: 'Say promote, extend, delete or skip.' }),
-  weeks: z.int({ error: weeksRange }).min(fewestWeeks, { error: weeksRange }).max(mostWeeks, { error: weeksRange }).nullish(),
-  title: z.string().nullish(),
-  folder: z.string().nullish(),
-  body: decidedBody.nullish(),
-  summary: z.string().nullish(),
-  type: z.string().nullish(),
-  tags: z.array(z.string()).nullish(),
-  acceptLoss: z.boolean().nullish(),
-  acceptBroken: z.boolean().nullish(),
-  accepted: z.boolean().nullish(),
-  gate: judgementSchema,
-  hashes: z.record(z.string(), z.string()).nullish(),
-}, { error: 'Write it as {"path": "Note.md", "action": "skip"}.' });
+const entrySchema = z.object(
+  {
+    path: z.string().optional(),
+    notes: decidedNotes.optional(),
+    action: z.enum(['promote', 'extend', 'delete', 'skip'], { error: 'Say promote, extend, delete or skip.' }),
+    weeks: z
+      .int({ error: weeksRange })
+      .min(fewestWeeks, { error: weeksRange })
+      .max(mostWeeks, { error: weeksRange })
+      .nullish(),
+    title: z.string().nullish(),
+    folder: z.string().nullish(),
+    body: decidedBody.nullish(),
+    summary: z.string().nullish(),
+    type: z.string().nullish(),
+    tags: z.array(z.string()).nullish(),
+    acceptLoss: z.boolean().nullish(),
+    acceptBroken: z.boolean().nullish(),
+    accepted: z.boolean().nullish(),
+    gate: judgementSchema,
+    hashes: z.record(z.string(), z.string()).nullish(),
+  },
+  { error: 'Write it as {"path": "Note.md", "action": "skip"}.' },
+);
 
 type Entry = z.infer<typeof entrySchema>;
 
@@ -64,7 +76,11 @@ type Entry = z.infer<typeof entrySchema>;
  * named in another way, null for none. Entries that promote to the same given title and folder are one decision; an entry of several `notes` is one too.
  * What cannot be used is refused alone; of two entries for one note the first counts.
  */
-export function readDecisions(entries: readonly unknown[], file: string | null = null, pathOf: (name: string) => string | null = () => null): { readonly decisions: readonly ReviewDecision[]; readonly refused: readonly RefusedEntry[] } {
+export function readDecisions(
+  entries: readonly unknown[],
+  file: string | null = null,
+  pathOf: (name: string) => string | null = () => null,
+): { readonly decisions: readonly ReviewDecision[]; readonly refused: readonly RefusedEntry[] } {
   const decisions: ReviewDecision[] = [];
   const refused: RefusedEntry[] = [];
   const seen = new Set<string>();
@@ -74,12 +90,15 @@ export function readDecisions(entries: readonly unknown[], file: string | null =
     const read = entrySchema.safeParse(value);
     const named = notesOf(read.success ? read.data : looselyNamed(value), spelled);
     if (!read.success || named.length === 0) {
-      const reason = read.success ? `${place}: It names no note. Give its "path".` : entryFault(read.error.issues, place);
+      const reason = read.success
+        ? `${place}: It names no note. Give its "path".`
+        : entryFault(read.error.issues, place);
       for (const path of named.length > 0 ? named : [`entry ${at + 1}`]) refused.push({ path, reason });
       return;
     }
     const fresh = named.filter((path) => !seen.has(path));
-    for (const path of named.filter((each) => seen.has(each))) refused.push({ path, reason: `${place}: It was decided on already, further up.` });
+    for (const path of named.filter((each) => seen.has(each)))
+      refused.push({ path, reason: `${place}: It was decided on already, further up.` });
     for (const path of fresh) seen.add(path);
     if (fresh.length > 0) addDecision(decisions, decisionOf(read.data, fresh, spelled));
   });
@@ -93,19 +112,38 @@ function notesOf({ path, notes = [] }: Pick<Entry, 'path' | 'notes'>, spelled: (
 
 /** The notes that an entry names which cannot be used otherwise. */
 function looselyNamed(value: unknown): Pick<Entry, 'notes'> {
-  const { path, notes } = typeof value === 'object' && value !== null ? (value as Partial<Record<keyof Entry, unknown>>) : {};
-  return { notes: [path, ...(Array.isArray(notes) ? (notes as readonly unknown[]) : [])].filter((each) => typeof each === 'string') };
+  const { path, notes } =
+    typeof value === 'object' && value !== null ? (value as Partial<Record<keyof Entry, unknown>>) : {};
+  return {
+    notes: [path, ...(Array.isArray(notes) ? (notes as readonly unknown[]) : [])].filter(
+      (each) => typeof each === 'string',
+    ),
+  };
 }
 
 function decisionOf(entry: Entry, notes: readonly string[], spelled: (name: string) => string): ReviewDecision {
   const { gate, accepted } = entry;
-  const common = { notes, hashes: Object.fromEntries(Object.entries(entry.hashes ?? {}).map(([name, hash]) => [spelled(name), hash])) };
+  const common = {
+    notes,
+    hashes: Object.fromEntries(Object.entries(entry.hashes ?? {}).map(([name, hash]) => [spelled(name), hash])),
+  };
   const judged = { ...(gate === undefined ? {} : { gate }), ...(accepted === true ? { isAccepted: true } : {}) };
   switch (entry.action) {
-    case 'promote': return { ...common, ...judged, action: 'promote', text: textOf(entry), acceptsLoss: entry.acceptLoss ?? false, acceptsBroken: entry.acceptBroken ?? false };
-    case 'extend': return { ...common, action: 'extend', weeks: entry.weeks ?? usualWeeks };
-    case 'delete': return { ...common, ...judged, action: 'delete' };
-    case 'skip': return { ...common, action: 'skip' };
+    case 'promote':
+      return {
+        ...common,
+        ...judged,
+        action: 'promote',
+        text: textOf(entry),
+        acceptsLoss: entry.acceptLoss ?? false,
+        acceptsBroken: entry.acceptBroken ?? false,
+      };
+    case 'extend':
+      return { ...common, action: 'extend', weeks: entry.weeks ?? usualWeeks };
+    case 'delete':
+      return { ...common, ...judged, action: 'delete' };
+    case 'skip':
+      return { ...common, action: 'skip' };
   }
 }
 
@@ -146,6 +184,7 @@ function isSamePromotion(left: ReviewDecision, right: ReviewDecision): boolean {
 
 /** The same body at each entry is one body. */
 function joinedBodies(one: string | undefined, other: string | undefined): Pick<PromotedText, 'body'> {
-  if (one === undefined || other === undefined || one.trim() === other.trim()) return one === undefined && other === undefined ? {} : { body: one ?? other ?? '' };
+  if (one === undefined || other === undefined || one.trim() === other.trim())
+    return one === undefined && other === undefined ? {} : { body: one ?? other ?? '' };
   return { body: `${one.trim()}\n\n${other.trim()}` };
 }

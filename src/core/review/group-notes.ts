@@ -22,14 +22,22 @@ interface Pair {
  * Puts due notes together that can be decided on together: of one project, with tags in common or near each other. `near` gives for a path the nearest
  * notes, best first; without it tags alone decide. Groups hold at most five notes; they, and the notes in them, come in the order in which they fell due.
  */
-export function groupNotes<Note extends GroupedNote>(notes: readonly Note[], near: ReadonlyMap<string, readonly string[]> = new Map()): Note[][] {
+export function groupNotes<Note extends GroupedNote>(
+  notes: readonly Note[],
+  near: ReadonlyMap<string, readonly string[]> = new Map(),
+): Note[][] {
   const sorted = [...notes].sort(byDay);
   const pairs = relatedPairs(sorted, near);
   const isRelated = new Set(pairs.map(({ left, right }) => left * sorted.length + right));
   const groupOf = sorted.map((_, at) => [at]);
   for (const { left, right } of pairs) {
     const [one, other] = [groupOf[left] ?? [], groupOf[right] ?? []];
-    if (one === other || one.length + other.length > mostInGroup || !areMostlyRelated(one, other, isRelated, sorted.length)) continue;
+    if (
+      one === other ||
+      one.length + other.length > mostInGroup ||
+      !areMostlyRelated(one, other, isRelated, sorted.length)
+    )
+      continue;
     const joined = [...one, ...other].sort((a, b) => a - b);
     for (const at of joined) groupOf[at] = joined;
   }
@@ -71,7 +79,14 @@ function sharedCount(left: ReadonlySet<string> = new Set(), right: ReadonlySet<s
 }
 
 /** Half of the pairs across: a chain of notes, each related to the next alone, is no group. */
-function areMostlyRelated(one: readonly number[], other: readonly number[], isRelated: ReadonlySet<number>, count: number): boolean {
-  const related = one.flatMap((a) => other.filter((b) => isRelated.has(Math.min(a, b) * count + Math.max(a, b)))).length;
+function areMostlyRelated(
+  one: readonly number[],
+  other: readonly number[],
+  isRelated: ReadonlySet<number>,
+  count: number,
+): boolean {
+  const related = one.flatMap((a) =>
+    other.filter((b) => isRelated.has(Math.min(a, b) * count + Math.max(a, b))),
+  ).length;
   return 2 * related >= one.length * other.length;
 }

@@ -10,21 +10,29 @@ import type { ReviewNote } from './review-note';
  */
 export function joinedBody(notes: readonly ReviewNote[], text: Omit<PromotedText, 'body'> = {}): string {
   const left = leftBeside(notes, { ...text, body: '' });
-  const parts = notes.map(({ title, body }, at) => (notes.length === 1 ? [body, left[at]] : [`### ${title}`, withLowerHeadings(body), left[at]]));
+  const parts = notes.map(({ title, body }, at) =>
+    notes.length === 1 ? [body, left[at]] : [`### ${title}`, withLowerHeadings(body), left[at]],
+  );
   return joined(parts.flat());
 }
 
 /** A text that was written of notes, and behind it what their properties say and the promoted note does not. */
 export function completedBody(notes: readonly ReviewNote[], text: PromotedText & { readonly body: string }): string {
   const left = leftBeside(notes, text);
-  const parts = notes.map(({ title }, at) => (left[at] === '' || notes.length === 1 ? [left[at]] : [`### ${title}`, left[at]]));
+  const parts = notes.map(({ title }, at) =>
+    left[at] === '' || notes.length === 1 ? [left[at]] : [`### ${title}`, left[at]],
+  );
   return joined([text.body, ...parts.flat()]);
 }
 
 /** Of each note a list; '' where nothing is left. */
 function leftBeside(notes: readonly ReviewNote[], text: PromotedText & { readonly body: string }): string[] {
   const written = renderPromoted(promotedBeat(notes, { newId: '', now: '', text, leadsInside: () => true }), notes);
-  return notes.map((note) => leftProperties(note.text, written).map((property) => `- ${property}`).join('\n'));
+  return notes.map((note) =>
+    leftProperties(note.text, written)
+      .map((property) => `- ${property}`)
+      .join('\n'),
+  );
 }
 
 function joined(parts: readonly (string | undefined)[]): string {

@@ -12,7 +12,9 @@ export function joinedValue(key: string, before: JsonValue | undefined, value: J
   const isText = typeof before === 'string' && (typeof value === 'string' || Array.isArray(value)) && before !== value;
   if (!Array.isArray(before) && (!isText || isFirst || isOfFile(key))) return before;
   const entries = [...listOf(before), ...listOf(value)];
-  return entries.filter((entry, at) => entries.findIndex((other) => JSON.stringify(other) === JSON.stringify(entry)) === at);
+  return entries.filter(
+    (entry, at) => entries.findIndex((other) => JSON.stringify(other) === JSON.stringify(entry)) === at,
+  );
 }
 
 function isOfFile(key: string): boolean {

@@ -40,13 +40,17 @@ export function promotedBeat(notes: readonly ReviewNote[], { newId, now, text, l
     tags: uniqueTags([...(text.tags ?? []), ...notes.flatMap(({ tags }) => tags)]),
     relations: mergedRelations(notes, leadsInside),
     status: common(notes, 'status') ?? 'active',
-    summary: text.summary ?? [...new Set(notes.map(({ summary }) => summary).filter((summary) => summary !== ''))].join(' '),
+    summary:
+      text.summary ?? [...new Set(notes.map(({ summary }) => summary).filter((summary) => summary !== ''))].join(' '),
     // A note is as sure as the least sure of what it says.
     confidence: confidences.length === 0 ? 1 : Math.min(...confidences),
     source: 'cb-review',
     created: now,
     session,
-    turnIds: session === null ? [] : [...new Set(notes.filter((note) => note.session === session).flatMap(({ turnIds }) => turnIds))],
+    turnIds:
+      session === null
+        ? []
+        : [...new Set(notes.filter((note) => note.session === session).flatMap(({ turnIds }) => turnIds))],
     modified: null,
     restructuredFrom: isMerged ? notes.map(({ title }) => title) : [],
     splitFrom: null,
@@ -61,8 +65,14 @@ export function promotedBeat(notes: readonly ReviewNote[], { newId, now, text, l
 /** The text of that beat's note, with what else stands in the notes' frontmatter, as it is spelled there. */
 export function renderPromoted(beat: Beat, notes: readonly ReviewNote[]): string {
   const sources = sourcesBeside(beat.session, notes);
-  const text = setFrontmatterKeys(renderMade(beat, notes), { ...(sources.length === 0 ? {} : { cb_sources: sources }), ...joinedProperties(notes) });
-  return keepSpelling(text, notes.map((note) => note.text));
+  const text = setFrontmatterKeys(renderMade(beat, notes), {
+    ...(sources.length === 0 ? {} : { cb_sources: sources }),
+    ...joinedProperties(notes),
+  });
+  return keepSpelling(
+    text,
+    notes.map((note) => note.text),
+  );
 }
 
 /** The text of a beat that is made of these notes; it says how sure it is when one of them does. */
@@ -113,6 +123,8 @@ function mergedRelations(notes: readonly ReviewNote[], leadsInside: LeadsInside)
 
 /** Sessions beside the one that the note names, as `cb_sources` names them. */
 function sourcesBeside(session: string | null, notes: readonly ReviewNote[]): string[] {
-  const others = notes.filter((note) => note.session !== '' && note.session !== session).map((note) => `${note.session}: ${note.turnIds.join(', ')}`);
+  const others = notes
+    .filter((note) => note.session !== '' && note.session !== session)
+    .map((note) => `${note.session}: ${note.turnIds.join(', ')}`);
   return [...new Set([...others, ...notes.flatMap(({ sources }) => sources)])];
 }

@@ -74,7 +74,11 @@ function titleBlock([first]: readonly Block[], title: string): Block | null {
   return first?.kind === 'heading' && first.level <= 2 && first.title.trim() === title ? first : null;
 }
 
-function readBody(text: string, bodyStart: number, title: string): { readonly body: string; readonly relations: readonly Relation[] } {
+function readBody(
+  text: string,
+  bodyStart: number,
+  title: string,
+): { readonly body: string; readonly relations: readonly Relation[] } {
   const blocks = readBlocks(text, bodyStart);
   const start = titleBlock(blocks, title)?.end ?? bodyStart;
   const section = relationsSection(blocks);
@@ -87,13 +91,23 @@ function readBody(text: string, bodyStart: number, title: string): { readonly bo
     else rest.push(line);
   }
   const parts = [text.slice(Math.min(start, section.start), section.start), rest.join('\n'), text.slice(section.end)];
-  return { body: parts.map(trimmed).filter((part) => part !== '').join('\n\n'), relations };
+  return {
+    body: parts
+      .map(trimmed)
+      .filter((part) => part !== '')
+      .join('\n\n'),
+    relations,
+  };
 }
 
 /** What stands between `[[` and `]]` or `|`, of each link. */
 function linksOf(value: unknown): string[] {
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return texts.flatMap((text) => (typeof text === 'string' ? [...text.matchAll(/\[\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]/g)].map(([, target = '']) => target.trim()) : []));
+  return texts.flatMap((text) =>
+    typeof text === 'string'
+      ? [...text.matchAll(/\[\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]/g)].map(([, target = '']) => target.trim())
+      : [],
+  );
 }
 
 /** Without blank lines around it; what is indented stays so. */

@@ -35,7 +35,9 @@ export function readReviewState(data: Data, calendar: ReviewCalendar): ReviewSta
   const isGiven = given !== undefined && given !== null && given !== '';
   const day = isGiven ? readDay(given, calendar) : usualDay(data, calendar);
   if (day !== null) return { reviewAfter: day, problem: '', isLocked };
-  const problem = isGiven ? `"${textValue(given).slice(0, 60)}" in cb_review_after is no date. Write it as 2026-03-31.` : 'It says neither when it is to be reviewed nor when it was written. Add cb_review_after.';
+  const problem = isGiven
+    ? `"${textValue(given).slice(0, 60)}" in cb_review_after is no date. Write it as 2026-03-31.`
+    : 'It says neither when it is to be reviewed nor when it was written. Add cb_review_after.';
   return { reviewAfter: null, problem, isLocked };
 }
 
@@ -53,7 +55,13 @@ function usualDay(data: Data, calendar: ReviewCalendar): string | null {
 function readDay(value: unknown, calendar: ReviewCalendar): string | null {
   const text = textValue(value);
   if (zonedTime.test(text) && isCalendarDate(text.slice(0, 10))) {
-    const at = new Date(text.replace(/^(.{10}) /, '$1T').replace(' ', '').replace(/([-+]\d{2})(\d{2})$/, '$1:$2').toUpperCase());
+    const at = new Date(
+      text
+        .replace(/^(.{10}) /, '$1T')
+        .replace(' ', '')
+        .replace(/([-+]\d{2})(\d{2})$/, '$1:$2')
+        .toUpperCase(),
+    );
     return Number.isNaN(at.getTime()) ? null : calendar.dayOf(at);
   }
   const day = dateValue(value);

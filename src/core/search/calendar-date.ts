@@ -1,4 +1,4 @@
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** True for `2026`, `2026-01` and `2026-01-31`, when there is such a month and day. */
 export function isCalendarDate(text: string): boolean {
@@ -10,5 +10,5 @@ export function isCalendarDate(text: string): boolean {
 
 function daysIn(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);
+  return month === 2 && isLeap ? 29 : (days[month - 1] ?? 0);
 }

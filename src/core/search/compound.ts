@@ -1,13 +1,22 @@
 import { normalizeWord } from './normalize-word';
 
-const BACKSLASH = 0x5c;
+const backslash = 0x5c;
 
 /** 1 for a sign that joins words to a name (`_ - . '`), 2 for one that joins names to a path (`/ \ : @`), else 0. */
 export function joinerLevelOf(text: string, position: number): 0 | 1 | 2 {
   switch (text.charCodeAt(position)) {
-    case 0x5f: case 0x2d: case 0x2e: case 0x27: case 0x2019: case 0x2010: case 0x2011:
+    case 0x5f:
+    case 0x2d:
+    case 0x2e:
+    case 0x27:
+    case 0x2019:
+    case 0x2010:
+    case 0x2011:
       return 1;
-    case 0x2f: case 0x5c: case 0x3a: case 0x40:
+    case 0x2f:
+    case 0x5c:
+    case 0x3a:
+    case 0x40:
       return 2;
     default:
       return 0;
@@ -24,7 +33,7 @@ export function compoundTerm(source: string): string {
   let from = 0;
   for (let i = 0; i < normal.length; i++) {
     const code = normal.charCodeAt(i);
-    if (code !== BACKSLASH && !isDropped(code)) continue;
+    if (code !== backslash && !isDropped(code)) continue;
     term += normal.slice(from, i) + replacementAt(normal, i, code);
     from = i + 1;
   }
@@ -32,7 +41,7 @@ export function compoundTerm(source: string): string {
 }
 
 function replacementAt(normal: string, position: number, code: number): string {
-  if (code === BACKSLASH) return '/';
+  if (code === backslash) return '/';
   if (isDigitAt(normal, position - 1) && isDigitAt(normal, position + 1)) return '-';
   return isApostrophe(code) && isClosingS(normal, position + 1) ? "'" : '';
 }

@@ -1,4 +1,4 @@
-const FOLDABLE_BASE = /[\p{Script=Latin}\p{Script=Greek}]/u;
+const foldableBase = /[\p{Script=Latin}\p{Script=Greek}]/u;
 
 /**
  * The word without the marks U+0300 to U+036F on Latin and Greek letters (`café` gives `cafe`, `й` stays).
@@ -14,7 +14,7 @@ export function foldMarks(word: string): string {
       if (!isFoldable) folded += character;
       continue;
     }
-    isFoldable = FOLDABLE_BASE.test(character);
+    isFoldable = foldableBase.test(character);
     folded += character;
   }
   return folded.normalize('NFC');

@@ -1,9 +1,9 @@
 /** Hits by words that score less than this part of the best one do not count when it is asked whether few were found. Between .1 and .4 no collection that was measured cared. */
-export const COUNTING_SHARE = 0.2;
+export const countingShare = 0.2;
 /** With fewer hits that count, notes found by meaning take the free places. */
-export const ENOUGH = 10;
+export const enough = 10;
 /** Less alike than this is chance. */
-export const LEAST_SIMILARITY = 0.2;
+export const leastSimilarity = 0.2;
 
 /** Where a hit stood on a leg, from 1, and its score there. */
 export interface LegPlace {
@@ -28,32 +28,49 @@ interface Scored {
 
 /** True when so few of the hits count that others are to fill up a page of `limit`. */
 export function areFew(words: readonly Scored[], limit: number): boolean {
-  return (words[Math.min(ENOUGH, limit) - 1]?.score ?? 0) < COUNTING_SHARE;
+  return (words[Math.min(enough, limit) - 1]?.score ?? 0) < countingShare;
 }
 
 /**
  * Hits by words as they are; where fewer than ten of them score a fifth of the best, the nearest notes by meaning fill up to ten places, and the other hits follow.
  * Learned vectors never reorder hits by words. Both lists are best first, scores of words are shares of the best.
  */
-export function fillByMeaning<Words extends Scored, Meaning extends Scored>(words: readonly Words[], meaning: readonly Meaning[]): FusedHit<Words, Meaning>[] {
+export function fillByMeaning<Words extends Scored, Meaning extends Scored>(
+  words: readonly Words[],
+  meaning: readonly Meaning[],
+): FusedHit<Words, Meaning>[] {
   const ranks = new Map(meaning.map(({ path, score }, place) => [path, { rank: place + 1, score }]));
   const byWords = words.map((hit, place) => {
     const semantic = ranks.get(hit.path);
-    return { words: hit, meaning: null, score: hit.score, keyword: { rank: place + 1, score: hit.score }, ...(semantic === undefined ? {} : { semantic }) };
+    return {
+      words: hit,
+      meaning: null,
+      score: hit.score,
+      keyword: { rank: place + 1, score: hit.score },
+      ...(semantic === undefined ? {} : { semantic }),
+    };
   });
-  const countingEnd = byWords.findIndex(({ score }) => score < COUNTING_SHARE);
+  const countingEnd = byWords.findIndex(({ score }) => score < countingShare);
   const counting = countingEnd < 0 ? byWords : byWords.slice(0, countingEnd);
   const known = new Set(counting.map((hit) => hit.words.path));
-  const free = Math.max(0, ENOUGH - counting.length);
-  const filling = meaning.filter(({ path, score }) => score >= LEAST_SIMILARITY && !known.has(path)).slice(0, free);
+  const free = Math.max(0, enough - counting.length);
+  const filling = meaning.filter(({ path, score }) => score >= leastSimilarity && !known.has(path)).slice(0, free);
   const filled = new Set(filling.map(({ path }) => path));
   const rest = byWords.slice(counting.length);
   const restOf = new Map(rest.map((hit) => [hit.words.path, hit]));
   // What is filled in scores less than every hit that counts, and what follows less than that.
-  const lowest = COUNTING_SHARE * Math.min(1, ...filling.map(({ score }) => score));
+  const lowest = countingShare * Math.min(1, ...filling.map(({ score }) => score));
   return [
     ...counting,
-    ...filling.map((hit) => ({ words: restOf.get(hit.path)?.words ?? null, meaning: hit, score: COUNTING_SHARE * hit.score, keyword: restOf.get(hit.path)?.keyword, semantic: ranks.get(hit.path) })),
-    ...rest.filter((hit) => !filled.has(hit.words.path)).map((hit) => ({ ...hit, score: (hit.score * lowest) / COUNTING_SHARE })),
+    ...filling.map((hit) => ({
+      words: restOf.get(hit.path)?.words ?? null,
+      meaning: hit,
+      score: countingShare * hit.score,
+      keyword: restOf.get(hit.path)?.keyword,
+      semantic: ranks.get(hit.path),
+    })),
+    ...rest
+      .filter((hit) => !filled.has(hit.words.path))
+      .map((hit) => ({ ...hit, score: (hit.score * lowest) / countingShare })),
   ];
 }

@@ -1,19 +1,26 @@
-import { IDEOGRAPH } from './char-class';
+import { ideograph } from './char-class';
 import { normalizeWord } from './normalize-word';
-import { GRAM, type TokenSink } from './token';
+import { gramKind, type TokenSink } from './token';
 
 /**
  * The grams of a run without spaces: 1 and 2 code points for Han and kana; 2 and 3 for Thai, Lao, Khmer and Myanmar, or the
  * one code point that the run consists of.
  */
-export function emitGrams(text: string, start: number, end: number, family: number, isUnstable: boolean, sink: TokenSink): void {
+export function emitGrams(
+  text: string,
+  start: number,
+  end: number,
+  family: number,
+  isUnstable: boolean,
+  sink: TokenSink,
+): void {
   const source = text.slice(start, end);
   const run = isUnstable ? normalizeWord(source) : source;
   if (sink.unspaced !== undefined) {
     sink.unspaced(run, start, end);
     return;
   }
-  const isLong = family !== IDEOGRAPH;
+  const isLong = family !== ideograph;
   const isAlone = run.length === widthOf(run, 0);
   const emit = run.length === source.length ? emitInPlace : emitOfRun;
   let first = -1;
@@ -30,12 +37,12 @@ export function emitGrams(text: string, start: number, end: number, family: numb
 }
 
 function emitInPlace(run: string, from: number, to: number, start: number, _end: number, sink: TokenSink): void {
-  sink.token(run.slice(from, to), start + from, start + to, GRAM);
+  sink.token(run.slice(from, to), start + from, start + to, gramKind);
 }
 
 /** NFKC has moved characters, so that a gram has no place of its own. */
 function emitOfRun(run: string, from: number, to: number, start: number, end: number, sink: TokenSink): void {
-  sink.token(run.slice(from, to), start, end, GRAM);
+  sink.token(run.slice(from, to), start, end, gramKind);
 }
 
 function widthOf(text: string, position: number): number {

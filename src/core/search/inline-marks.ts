@@ -8,18 +8,23 @@ export interface InlineMark {
   readonly shown: string;
 }
 
-const forms = new RegExp([
-  /(?<escape>\\)[!-/:-@[-`{-~]/,
-  /(?<ticks>`{1,30})(?!`)(?<code>.*?[^`])\k<ticks>(?!`)/,
-  /%%.*?%%|<!--(?:[^<]|<(?!!--))*?-->|\[\^[^[\]\s]+\]:?| \^[A-Za-z0-9-]+$|<\/?(?:span|font|img|kbd|mark|small|sub|sup|strong|em|del|ins|[abius])(?:\s[^<>]*)?\/?>/,
-  /(?<gap><\/?(?:br|hr|p|div|details|summary|center)(?:\s[^<>]*)?\/?>)/,
-  /(?<wiki>!?\[\[)(?!\s*[\]|])(?<target>[^[\]|]+?)(?:(?<bar>\\?\|)(?<alias>[^[\]]*))?\]\]/,
-  /(?<link>!?\[)(?<label>(?:[^[\]\\]|\\.)*)\]\((?:<[^<>]*>|[^()\s<]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/,
-  /<(?<address>(?:https?:\/\/|mailto:)[^<>\s]*)>/,
-  /(?<stress>\*+|_+|~~|==)/,
-  // Ticks that nothing closes are passed over together, or each of them would look for its end.
-  /(?<loose>`+)/,
-].map(({ source }) => source).join('|'), 'g');
+const forms = new RegExp(
+  [
+    /(?<escape>\\)[!-/:-@[-`{-~]/,
+    /(?<ticks>`{1,30})(?!`)(?<code>.*?[^`])\k<ticks>(?!`)/,
+    /%%.*?%%|<!--(?:[^<]|<(?!!--))*?-->|\[\^[^[\]\s]+\]:?| \^[A-Za-z0-9-]+$|<\/?(?:span|font|img|kbd|mark|small|sub|sup|strong|em|del|ins|[abius])(?:\s[^<>]*)?\/?>/,
+    /(?<gap><\/?(?:br|hr|p|div|details|summary|center)(?:\s[^<>]*)?\/?>)/,
+    /(?<wiki>!?\[\[)(?!\s*[\]|])(?<target>[^[\]|]+?)(?:(?<bar>\\?\|)(?<alias>[^[\]]*))?\]\]/,
+    /(?<link>!?\[)(?<label>(?:[^[\]\\]|\\.)*)\]\((?:<[^<>]*>|[^()\s<]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/,
+    /<(?<address>(?:https?:\/\/|mailto:)[^<>\s]*)>/,
+    /(?<stress>\*+|_+|~~|==)/,
+    // Ticks that nothing closes are passed over together, or each of them would look for its end.
+    /(?<loose>`+)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -57,26 +62,47 @@ function linkMarks(start: number, end: number, link: string, label: string, hasT
 }
 
 /** `[[Note|text]]` is read as `text`, or as `Note (text)`. */
-function wikilinkMarks({ bar = '', alias }: Groups, start: number, end: number, wiki: string, target: string, hasTargets: boolean): InlineMark[] {
+function wikilinkMarks(
+  { bar = '', alias }: Groups,
+  start: number,
+  end: number,
+  wiki: string,
+  target: string,
+  hasTargets: boolean,
+): InlineMark[] {
   // The alias of an embedded picture is its width.
   const hasAlias = alias !== undefined && alias.trim() !== '' && !(wiki === '![[' && /^[\dx]+$/.test(alias));
   if (!hasAlias) return around(start, end, wiki.length, target, subpathMarks(target));
   const barStart = start + wiki.length + target.length;
   const inner = inlineMarks(alias, false);
   if (!hasTargets) return around(start, end, barStart + bar.length - start, alias, inner);
-  return [...around(start, barStart, wiki.length, target, subpathMarks(target)), ...around(barStart, end, bar.length, alias, inner, [' (', ')'])];
+  return [
+    ...around(start, barStart, wiki.length, target, subpathMarks(target)),
+    ...around(barStart, end, bar.length, alias, inner, [' (', ')']),
+  ];
 }
 
 /** `Note#Heading` is read as `Note > Heading`, and a block has no name that could be read. */
 function subpathMarks(target: string): InlineMark[] {
   const block = target.indexOf('#^');
   const named = block < 0 ? target : target.slice(0, block);
-  const marks = [...named.matchAll(/#/g)].map(({ index }) => ({ start: index, end: index + 1, shown: index === 0 ? '' : ' > ' }));
+  const marks = [...named.matchAll(/#/g)].map(({ index }) => ({
+    start: index,
+    end: index + 1,
+    shown: index === 0 ? '' : ' > ',
+  }));
   return block < 0 ? marks : [...marks, { start: block, end: target.length, shown: '' }];
 }
 
 /** Hides all from `start` to `end` but `shown`, which begins `offset` characters after `start` and has marks of its own. */
-function around(start: number, end: number, offset: number, shown: string, inner: readonly InlineMark[], [opening, closing] = ['', '']): InlineMark[] {
+function around(
+  start: number,
+  end: number,
+  offset: number,
+  shown: string,
+  inner: readonly InlineMark[],
+  [opening, closing] = ['', ''],
+): InlineMark[] {
   const from = start + offset;
   const within = inner.map((mark) => ({ start: from + mark.start, end: from + mark.end, shown: mark.shown }));
   return [{ start, end: from, shown: opening }, ...within, { start: from + shown.length, end, shown: closing }];

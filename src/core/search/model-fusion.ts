@@ -1,5 +1,5 @@
-import { mixByRank, RANK_CONSTANT } from './mix-by-rank';
-import { mixByScore, SHARE_OF_MODEL } from './mix-by-score';
+import { mixByRank, rankConstant } from './mix-by-rank';
+import { mixByScore, shareOfModel } from './mix-by-score';
 
 /** The ways in which hits by words and hits by a model become one list: by their scores, or by their ranks (Reciprocal Rank Fusion). */
 export const modelFusions = ['scores', 'rrf'] as const;
@@ -10,6 +10,6 @@ export const usualFusion: ModelFusion = 'scores';
 
 /** Each way with the constant that it works by: the model's share of a score, or what is added to each rank. */
 export const fusionOf = {
-  scores: { mix: mixByScore, constant: SHARE_OF_MODEL },
-  rrf: { mix: mixByRank, constant: RANK_CONSTANT },
+  scores: { mix: mixByScore, constant: shareOfModel },
+  rrf: { mix: mixByRank, constant: rankConstant },
 } as const;

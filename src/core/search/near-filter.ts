@@ -2,7 +2,11 @@ import { filterFields, parseQuery } from './parse-query';
 import { SpellingDistance } from './spelling-distance';
 
 /** What other programs call these filters. */
-const otherNames: ReadonlyMap<string, string> = new Map([['folder', 'path'], ['since', 'after'], ['until', 'before']]);
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['folder', 'path'],
+  ['since', 'after'],
+  ['until', 'before'],
+]);
 
 const mostSlips = 2;
 
@@ -23,7 +27,8 @@ function nearestField(name: string): string | null {
     .map((field) => ({ field, distance: distance.between(name, field, mostSlips) }))
     .sort((left, right) => left.distance - right.distance);
   const [nearest] = byDistance;
-  if (nearest === undefined || nearest.distance === 0 || nearest.distance > slipsAllowed(nearest.field)) return otherNames.get(name) ?? null;
+  if (nearest === undefined || nearest.distance === 0 || nearest.distance > slipsAllowed(nearest.field))
+    return otherNames.get(name) ?? null;
   return nearest.field;
 }
 

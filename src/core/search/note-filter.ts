@@ -6,7 +6,7 @@ interface FilteredNote {
   readonly path: string;
   readonly facts: NoteFacts;
 }
-const IS_ASCII = /^[ -~]*$/;
+const isAscii = /^[ -~]*$/;
 type Test = (note: FilteredNote) => boolean;
 
 /**
@@ -16,7 +16,9 @@ type Test = (note: FilteredNote) => boolean;
  */
 export function noteFilterOf(filters: Query['filters']): Test | null {
   if (filters.length === 0) return null;
-  const groups = filterGroupsOf(filters).map((group) => group.map(({ field, value, isExcluded }) => ({ test: testOf(field, value), isExcluded })));
+  const groups = filterGroupsOf(filters).map((group) =>
+    group.map(({ field, value, isExcluded }) => ({ test: testOf(field, value), isExcluded })),
+  );
   return (note) => groups.every((group) => group.some(({ test, isExcluded }) => test(note) !== isExcluded));
 }
 
@@ -50,10 +52,11 @@ function testOf(field: QueryFilter['field'], value: string): Test {
 
 function tagTest(wanted: string): Test {
   const below = `${wanted}/`;
-  return ({ facts }) => facts.tags.some((written) => {
-    const tag = comparable(written);
-    return tag === wanted || tag.startsWith(below);
-  });
+  return ({ facts }) =>
+    facts.tags.some((written) => {
+      const tag = comparable(written);
+      return tag === wanted || tag.startsWith(below);
+    });
 }
 
 function pathTest(wanted: string): Test {
@@ -67,11 +70,13 @@ export function comparableTag(value: string): string {
 
 /** The beginning of a path as it is compared. */
 export function comparablePathStart(value: string): string {
-  return comparable(value).replace(/\\/g, '/').replace(/^(?:\.?\/)+/, '');
+  return comparable(value)
+    .replace(/\\/g, '/')
+    .replace(/^(?:\.?\/)+/, '');
 }
 
 /** Without regard to case and Unicode form. */
 export function comparable(text: string): string {
   const lower = text.toLowerCase().trim();
-  return IS_ASCII.test(lower) ? lower : lower.normalize('NFC');
+  return isAscii.test(lower) ? lower : lower.normalize('NFC');
 }

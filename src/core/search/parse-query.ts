@@ -3,9 +3,19 @@ import type { Query, QueryFilter } from './query';
 
 type Field = QueryFilter['field'];
 /** What may stand before the colon of a filter. */
-export const filterFields: readonly Field[] = ['type', 'tag', 'project', 'path', 'scope', 'durability', 'status', 'after', 'before'];
-const FIELDS: ReadonlySet<string> = new Set(filterFields);
-const OPENING_QUOTES = '"“”„«';
+export const filterFields: readonly Field[] = [
+  'type',
+  'tag',
+  'project',
+  'path',
+  'scope',
+  'durability',
+  'status',
+  'after',
+  'before',
+];
+const fields: ReadonlySet<string> = new Set(filterFields);
+const openingQuotes = '"“”„«';
 
 interface Draft {
   words: string[];
@@ -30,7 +40,14 @@ interface Piece {
  * drive letters are words, and so are `--option` and a `field:` without a value. A lone `-` is nothing. Never throws. The last word is a prefix when the line ends with it.
  */
 export function parseQuery(line: string): Query {
-  const draft: Draft = { words: [], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [] };
+  const draft: Draft = {
+    words: [],
+    phrases: [],
+    excludedWords: [],
+    excludedPhrases: [],
+    filters: [],
+    unknownOperators: [],
+  };
   let lastWordIsPrefix = false;
   let position = 0;
   while (position < line.length) {
@@ -48,7 +65,11 @@ export function parseQuery(line: string): Query {
 }
 
 function readPiece(line: string, start: number): Piece {
-  const isExcluded = line.charAt(start) === '-' && start + 1 < line.length && !isSpace(line, start + 1) && line.charAt(start + 1) !== '-';
+  const isExcluded =
+    line.charAt(start) === '-' &&
+    start + 1 < line.length &&
+    !isSpace(line, start + 1) &&
+    line.charAt(start + 1) !== '-';
   const from = isExcluded ? start + 1 : start;
   let at = from;
   while (at < line.length && !isSpace(line, at) && !opensQuote(line, at, from)) at++;
@@ -62,7 +83,7 @@ function readPiece(line: string, start: number): Piece {
 
 /** Quotes count at the start of a piece and after `field:`; inside a word they are part of it (`5"`, `rock"n"roll`). */
 function opensQuote(line: string, position: number, from: number): boolean {
-  if (!OPENING_QUOTES.includes(line.charAt(position))) return false;
+  if (!openingQuotes.includes(line.charAt(position))) return false;
   return position === from || /^[A-Za-z]+:$/.test(line.slice(from, position));
 }
 
@@ -102,7 +123,7 @@ function filterOf(key: string, value: string, isExcluded: boolean): QueryFilter 
 }
 
 function isField(key: string): key is Field {
-  return FIELDS.has(key);
+  return fields.has(key);
 }
 
 function takeText(plain: string, quoted: string | null, isExcluded: boolean, draft: Draft): void {

@@ -20,7 +20,9 @@ export type Digest = (text: string) => string;
 /** The identities of a note's passages: those of its chunks in order, then, for a note with a summary, one of the whole. */
 export function passageIdentities(facts: NoteFacts, chunks: readonly PlacedChunk[], digest: Digest): string[] {
   const identities = chunks.map(({ headings, hash }) => digest(JSON.stringify([trailOf(facts.title, headings), hash])));
-  return facts.summary === '' ? identities : [...identities, digest(JSON.stringify([facts.title, facts.summary, facts.tags]))];
+  return facts.summary === ''
+    ? identities
+    : [...identities, digest(JSON.stringify([facts.title, facts.summary, facts.tags]))];
 }
 
 /** The passages in the same order: `title > heading` and the chunk's text; `title. summary tags`. */

@@ -1,5 +1,5 @@
 import { occurrencesOf } from '../occurrences';
-import { MAX_WORD_LENGTH } from './tokenizer';
+import { maxWordLength } from './tokenizer';
 import { wordUnitsOf } from './word-units';
 
 /** From `start` up to `end`, UTF-16 offsets. */
@@ -27,13 +27,14 @@ export function hasPhrase(text: string, phrase: string): boolean {
   return findPhrase(text, phrase).length > 0;
 }
 
-const PLAIN_TEXT = /^[\0-\x7f]*$/;
-const PLAIN_WORD = /^[a-z0-9]+$/;
+const plainText = /^[\0-\x7f]*$/;
+const plainWord = /^[a-z0-9]+$/;
 /** Each further word would be compared at every place of a text that repeats the ones before. */
-const GLANCED_WORDS = 8;
+const glancedWords = 8;
 
 /** A glance that spares most texts the tokenizer: in plain ASCII only signs lie between words. Says nothing of other texts and of words that may have been cut. */
 function isSurelyAbsent(text: string, wanted: readonly string[]): boolean {
-  if (!wanted.every((word) => word.length < MAX_WORD_LENGTH && PLAIN_WORD.test(word)) || !PLAIN_TEXT.test(text)) return false;
-  return !new RegExp(wanted.slice(0, GLANCED_WORDS).join('[^a-z0-9]+')).test(text.toLowerCase());
+  if (!wanted.every((word) => word.length < maxWordLength && plainWord.test(word)) || !plainText.test(text))
+    return false;
+  return !new RegExp(wanted.slice(0, glancedWords).join('[^a-z0-9]+')).test(text.toLowerCase());
 }

@@ -2,7 +2,7 @@ import { foldMarks } from './fold-marks';
 import { findPhrase, type TextRange } from './phrase';
 import type { Query } from './query';
 import { isUnfinished, queryTokensOf, type QueryToken } from './query-tokens';
-import { GRAM } from './token';
+import { gramKind } from './token';
 import { tokenize } from './tokenizer';
 
 /** A place in a text that answers the query. `key` names the word or phrase that it answers. */
@@ -20,13 +20,13 @@ interface Wanted {
 /** Words that answer a word of the query without being it, as the index knows them, each with that word; all in lower case. */
 export type KinWords = ReadonlyMap<string, string>;
 
-const NO_KIN: KinWords = new Map();
+const noKin: KinWords = new Map();
 
 /**
  * The matches of the query's words and phrases in a text, by start. Words match as the index matches them: whole, as parts of names, as a
  * prefix when unfinished, as one of their kin, and without marks where they stand nowhere as typed. Of a run without spaces the longest grams count.
  */
-export function findMatches(text: string, query: Query, kin: KinWords = NO_KIN): QueryMatch[] {
+export function findMatches(text: string, query: Query, kin: KinWords = noKin): QueryMatch[] {
   const matches: QueryMatch[] = [];
   for (const phrase of query.phrases) {
     for (const range of findPhrase(text, phrase)) matches.push({ range, key: phrase, isPhrase: true });
@@ -43,7 +43,10 @@ function wantedTokens(query: Query): Map<string, Wanted> {
     const tokens = queryTokensOf(word);
     for (const token of tokens.filter((each) => !isInsideLonger(each, tokens))) {
       const isPrefix = isLast && isUnfinished(token, word, tokens.length);
-      wanted.set(token.term, { isPrefix: isPrefix || wanted.get(token.term)?.isPrefix === true, isGram: token.kind === GRAM });
+      wanted.set(token.term, {
+        isPrefix: isPrefix || wanted.get(token.term)?.isPrefix === true,
+        isGram: token.kind === gramKind,
+      });
     }
   }
   return wanted;
@@ -51,8 +54,16 @@ function wantedTokens(query: Query): Map<string, Wanted> {
 
 /** A single character would mark half the text when a longer gram of the same word is there. */
 function isInsideLonger(token: QueryToken, tokens: readonly QueryToken[]): boolean {
-  return token.kind === GRAM && tokens.some((other) =>
-    other.kind === GRAM && other.term.length > token.term.length && other.start <= token.start && other.end >= token.end);
+  return (
+    token.kind === gramKind &&
+    tokens.some(
+      (other) =>
+        other.kind === gramKind &&
+        other.term.length > token.term.length &&
+        other.start <= token.start &&
+        other.end >= token.end,
+    )
+  );
 }
 
 function wordMatches(text: string, wanted: ReadonlyMap<string, Wanted>, kin: KinWords): QueryMatch[] {
@@ -62,12 +73,14 @@ function wordMatches(text: string, wanted: ReadonlyMap<string, Wanted>, kin: Kin
   const loose: QueryMatch[] = [];
   tokenize(text, {
     token(term, start, end, kind) {
-      const key = wanted.has(term) ? term : (kin.get(term) ?? prefixes.find((prefix) => kind !== GRAM && term.startsWith(prefix)));
+      const key = wanted.has(term)
+        ? term
+        : (kin.get(term) ?? prefixes.find((prefix) => kind !== gramKind && term.startsWith(prefix)));
       if (key !== undefined) {
         exact.push({ range: [start, end], key, isPhrase: false });
         return;
       }
-      const marked = kind === GRAM ? undefined : folded.get(foldMarks(term));
+      const marked = kind === gramKind ? undefined : folded.get(foldMarks(term));
       if (marked !== undefined) loose.push({ range: [start, end], key: marked, isPhrase: false });
     },
   });

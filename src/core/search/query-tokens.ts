@@ -1,5 +1,5 @@
-import { charClassOf, CLASS_MASK, UNSPACED } from './char-class';
-import { COMPOUND, GRAM, WORD, type TokenKind } from './token';
+import { charClassOf, classMask, unspaced } from './char-class';
+import { compound, gramKind, wordKind, type TokenKind } from './token';
 import { tokenize } from './tokenizer';
 
 export interface QueryToken {
@@ -12,7 +12,11 @@ export interface QueryToken {
 /** The tokens of something typed, in the order of the tokenizer. */
 export function queryTokensOf(typed: string): QueryToken[] {
   const tokens: QueryToken[] = [];
-  tokenize(typed, { token: (term, start, end, kind) => { tokens.push({ term, start, end, kind }); } });
+  tokenize(typed, {
+    token: (term, start, end, kind) => {
+      tokens.push({ term, start, end, kind });
+    },
+  });
   return tokens;
 }
 
@@ -21,14 +25,14 @@ export function queryTokensOf(typed: string): QueryToken[] {
  * Myanmar) beside others is left out: the phrase may cut it from a longer run, of which no single characters are indexed.
  */
 export function phraseTokensOf(phrase: string): QueryToken[] {
-  const tokens = queryTokensOf(phrase).filter(({ kind }) => kind === WORD || kind === GRAM);
+  const tokens = queryTokensOf(phrase).filter(({ kind }) => kind === wordKind || kind === gramKind);
   const certain = tokens.filter((token) => !isLoneCharacter(token));
   return certain.length > 0 ? certain : tokens;
 }
 
 function isLoneCharacter({ term, kind }: QueryToken): boolean {
   const [first = '', second] = term;
-  return kind === GRAM && second === undefined && (charClassOf(first.codePointAt(0) ?? 0) & CLASS_MASK) === UNSPACED;
+  return kind === gramKind && second === undefined && (charClassOf(first.codePointAt(0) ?? 0) & classMask) === unspaced;
 }
 
 /**
@@ -39,12 +43,12 @@ export function wholeTokensOf(word: string): QueryToken[] {
   const tokens = queryTokensOf(word);
   const first = Math.min(...tokens.map(({ start }) => start));
   const last = Math.max(...tokens.map(({ end }) => end));
-  const whole = tokens.filter(({ start, end, kind }) => start === first && end === last && kind !== GRAM);
-  const best = whole.find(({ kind }) => kind === COMPOUND) ?? whole.find(({ kind }) => kind === WORD);
-  return best === undefined ? tokens.filter(({ kind }) => kind === WORD || kind === GRAM) : [best];
+  const whole = tokens.filter(({ start, end, kind }) => start === first && end === last && kind !== gramKind);
+  const best = whole.find(({ kind }) => kind === compound) ?? whole.find(({ kind }) => kind === wordKind);
+  return best === undefined ? tokens.filter(({ kind }) => kind === wordKind || kind === gramKind) : [best];
 }
 
 /** True for a token that goes on when typing goes on: it ends with the word and is no gram among others. */
 export function isUnfinished(token: QueryToken, word: string, tokenCount: number): boolean {
-  return token.end === word.length && (token.kind !== GRAM || tokenCount === 1);
+  return token.end === word.length && (token.kind !== gramKind || tokenCount === 1);
 }

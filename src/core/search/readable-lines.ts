@@ -1,4 +1,11 @@
-import { isFenceClose, isTableRule, readAtxHeading, readFenceOpen, setextLevel, type FenceOpen } from '../note/line-forms';
+import {
+  isFenceClose,
+  isTableRule,
+  readAtxHeading,
+  readFenceOpen,
+  setextLevel,
+  type FenceOpen,
+} from '../note/line-forms';
 import { lineEnd, skipLineBreak, skipSpaces, trimEndOffset } from '../note/note-text';
 import type { TextRange } from './phrase';
 
@@ -107,7 +114,8 @@ function readWords(scan: Scan, at: number, end: number, isQuoted: boolean): void
     push(scan, 'heading', from, from + heading.title.length);
   } else if (callout !== undefined) push(scan, 'callout', at + callout, end);
   else if (item !== undefined) push(scan, 'item', at + item, end);
-  else if (line.includes('|', 1) && (scan.isTable || line.startsWith('|'))) pushParts(scan, 'row', cellsOf(text, at, end));
+  else if (line.includes('|', 1) && (scan.isTable || line.startsWith('|')))
+    pushParts(scan, 'row', cellsOf(text, at, end));
   else push(scan, 'text', at, end);
 }
 

@@ -36,7 +36,8 @@ export function readableText(source: string, { hasHeadings, hasTargets }: Readab
   for (const [first, ...others] of paragraphsOf(readableLines(source))) {
     const { kind } = first;
     if (kind === 'heading' && before !== 'heading') endSection();
-    const words = kind === 'heading' && !hasHeadings ? new SourcedText() : wordsOf(source, [first, ...others], hasTargets);
+    const words =
+      kind === 'heading' && !hasHeadings ? new SourcedText() : wordsOf(source, [first, ...others], hasTargets);
     if (words.text === '') continue;
     if (written.text !== '') written.say(before === null ? ' … ' : separator(before, kind, last), words.places[0] ?? 0);
     if (before === null) start = written.text.length;
@@ -66,7 +67,11 @@ function paragraphsOf(lines: readonly ReadableLine[]): [ReadableLine, ...Readabl
   return paragraphs;
 }
 
-function wordsOf(source: string, [first, ...others]: readonly [ReadableLine, ...ReadableLine[]], hasTargets: boolean): SourcedText {
+function wordsOf(
+  source: string,
+  [first, ...others]: readonly [ReadableLine, ...ReadableLine[]],
+  hasTargets: boolean,
+): SourcedText {
   const raw = new SourcedText();
   for (const [i, [start, end]] of [first, ...others].flatMap(({ parts }) => parts).entries()) {
     if (i > 0) raw.say(first.kind === 'row' ? ' · ' : ' ', start);

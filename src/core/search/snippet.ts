@@ -57,7 +57,10 @@ function readingOf(passage: string, query: Query, kin: KinWords | undefined): Re
     const matches = findMatches(read.text, query, kin);
     if (matches.length > 0) return { read, matches };
   }
-  return { read: words.text === '' ? readableText(passage, { hasHeadings: true, hasTargets: false }) : words, matches: [] };
+  return {
+    read: words.text === '' ? readableText(passage, { hasHeadings: true, hasTargets: false }) : words,
+    matches: [],
+  };
 }
 
 /** From the beginning of the section of `from` to the end of that of `to`: words of another section say nothing about the match. */

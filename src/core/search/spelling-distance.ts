@@ -1,32 +1,41 @@
-const LONGEST = 64;
+const longest = 64;
 
 /** Letters to change, leave out, add or swap with their neighbour to make one word of another (optimal string alignment). Rows are kept between calls. */
 export class SpellingDistance {
-  private rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;
+  #rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const;
 
   /** `most + 1` when it is more than `most`, and for words of more than 64 units. */
   between(from: string, to: string, most: number): number {
-    if (Math.abs(from.length - to.length) > most || from.length > LONGEST || to.length > LONGEST) return most + 1;
+    if (Math.abs(from.length - to.length) > most || from.length > longest || to.length > longest) return most + 1;
     let [start, fromEnd, toEnd] = [0, from.length, to.length];
     while (start < fromEnd && start < toEnd && from.charCodeAt(start) === to.charCodeAt(start)) start++;
-    while (fromEnd > start && toEnd > start && from.charCodeAt(fromEnd - 1) === to.charCodeAt(toEnd - 1)) [fromEnd, toEnd] = [fromEnd - 1, toEnd - 1];
-    return this.betweenUnlike(from.slice(start, fromEnd), to.slice(start, toEnd), most);
+    while (fromEnd > start && toEnd > start && from.charCodeAt(fromEnd - 1) === to.charCodeAt(toEnd - 1))
+      [fromEnd, toEnd] = [fromEnd - 1, toEnd - 1];
+    return this.#betweenUnlike(from.slice(start, fromEnd), to.slice(start, toEnd), most);
   }
 
   /** Only cells that are no further than `most` from the diagonal are looked at. */
-  private betweenUnlike(from: string, to: string, most: number): number {
-    let [before, last, row] = this.rows;
+  #betweenUnlike(from: string, to: string, most: number): number {
+    let [before, last, row] = this.#rows;
     for (let j = 0; j <= Math.min(to.length, most); j++) last[j] = j;
     last[most + 1] = most + 1;
     for (let i = 1; i <= from.length; i++) {
-      if (this.fill(row, last, before, from, to, i, most) > most) return most + 1;
+      if (this.#fill(row, last, before, from, to, i, most) > most) return most + 1;
       [before, last, row] = [last, row, before];
     }
     return Math.min(most + 1, last[to.length] ?? 0);
   }
 
   /** The least distance in the row. */
-  private fill(row: Uint8Array, last: Uint8Array, before: Uint8Array, from: string, to: string, i: number, most: number): number {
+  #fill(
+    row: Uint8Array,
+    last: Uint8Array,
+    before: Uint8Array,
+    from: string,
+    to: string,
+    i: number,
+    most: number,
+  ): number {
     const letter = from.charCodeAt(i - 1);
     const [start, end] = [Math.max(1, i - most), Math.min(to.length, i + most)];
     row[start - 1] = start === 1 ? i : most + 1;
@@ -34,7 +43,11 @@ export class SpellingDistance {
     let least = row[start - 1] ?? 0;
     for (let j = start; j <= end; j++) {
       const other = to.charCodeAt(j - 1);
-      let distance = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (letter === other ? 0 : 1));
+      let distance = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (letter === other ? 0 : 1),
+      );
       const isSwapped = i > 1 && j > 1 && letter === to.charCodeAt(j - 2) && from.charCodeAt(i - 2) === other;
       if (isSwapped) distance = Math.min(distance, (before[j - 2] ?? 0) + 1);
       row[j] = distance;

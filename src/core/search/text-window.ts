@@ -1,4 +1,4 @@
-import { charClassOf, CLASS_MASK, IGNORABLE, MARK } from './char-class';
+import { charClassOf, classMask, ignorable, mark } from './char-class';
 import type { TextRange } from './phrase';
 
 /** How far a cut may move to fall between words. */
@@ -36,8 +36,13 @@ function cutAt(text: string, position: number, limit: number, step: 1 | -1): num
 function splitsCharacter(text: string, position: number): boolean {
   const code = text.charCodeAt(position);
   if (code >= 0xdc00 && code <= 0xdfff) return isHighSurrogate(text.charCodeAt(position - 1));
-  const kind = charClassOf(text.codePointAt(position) ?? code) & CLASS_MASK;
-  return kind === MARK || kind === IGNORABLE || /[\p{M}\u{1F3FB}-\u{1F3FF}]/u.test(String.fromCodePoint(text.codePointAt(position) ?? code)) || text.charCodeAt(position - 1) === 0x200d;
+  const kind = charClassOf(text.codePointAt(position) ?? code) & classMask;
+  return (
+    kind === mark ||
+    kind === ignorable ||
+    /[\p{M}\u{1F3FB}-\u{1F3FF}]/u.test(String.fromCodePoint(text.codePointAt(position) ?? code)) ||
+    text.charCodeAt(position - 1) === 0x200d
+  );
 }
 
 function isHighSurrogate(code: number): boolean {

@@ -1,12 +1,12 @@
 /** A run of letters and digits. */
-export const WORD = 0;
+export const wordKind = 0;
 /** A part of a `camelCase` word; the word itself is given too. */
-export const PART = 1;
+export const part = 1;
 /** Words joined by one sign, as one term: `snake_case` gives `snakecase`, `a/b.ts` gives `b.ts` and `a/b.ts`, `C++` gives `c++`. */
-export const COMPOUND = 2;
+export const compound = 2;
 /** A piece of a run of a script without spaces. */
-export const GRAM = 3;
-export type TokenKind = typeof WORD | typeof PART | typeof COMPOUND | typeof GRAM;
+export const gramKind = 3;
+export type TokenKind = typeof wordKind | typeof part | typeof compound | typeof gramKind;
 
 /** Receives tokens. `start` and `end` are UTF-16 offsets of the source; where NFKC moves characters in a run, all its tokens carry the run's. */
 export interface TokenSink {

@@ -1,7 +1,7 @@
 /** Keeps the best `limit` of the items it is shown. `isBetter` must be a strict total order. */
 export class TopK<Item> {
   /** A heap with the worst kept item at its root. */
-  private readonly heap: Item[] = [];
+  readonly #heap: Item[] = [];
 
   constructor(
     readonly limit: number,
@@ -9,27 +9,27 @@ export class TopK<Item> {
   ) {}
 
   offer(item: Item): void {
-    const { heap } = this;
+    const heap = this.#heap;
     if (heap.length < this.limit) {
       heap.push(item);
-      this.rise(heap.length - 1, item);
+      this.#rise(heap.length - 1, item);
     } else if (heap.length > 0 && this.isBetter(item, heap[0] as Item)) {
-      this.sink(item);
+      this.#sink(item);
     }
   }
 
   /** What a new item must beat to be kept; null while there is room. */
   get worst(): Item | null {
-    return this.heap.length < this.limit ? null : (this.heap[0] ?? null);
+    return this.#heap.length < this.limit ? null : (this.#heap[0] ?? null);
   }
 
   /** Best first. */
   sorted(): Item[] {
-    return [...this.heap].sort((left, right) => (this.isBetter(left, right) ? -1 : 1));
+    return [...this.#heap].sort((left, right) => (this.isBetter(left, right) ? -1 : 1));
   }
 
-  private rise(from: number, item: Item): void {
-    const { heap } = this;
+  #rise(from: number, item: Item): void {
+    const heap = this.#heap;
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >> 1;
@@ -41,8 +41,8 @@ export class TopK<Item> {
     heap[at] = item;
   }
 
-  private sink(item: Item): void {
-    const { heap } = this;
+  #sink(item: Item): void {
+    const heap = this.#heap;
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;

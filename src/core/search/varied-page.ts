@@ -2,7 +2,7 @@ import { NearTexts } from './near-text';
 import type { Query } from './query';
 
 /** No type takes more than this part of a page. */
-const MOST_OF_TYPE = 0.6;
+const mostOfType = 0.6;
 
 /** What keeps a page from repeating itself. */
 export interface PageRules {
@@ -13,11 +13,11 @@ export interface PageRules {
 }
 
 /** As the order has it. */
-export const UNVARIED: PageRules = { isTextOnce: false, isTypeLimited: false };
+export const unvaried: PageRules = { isTextOnce: false, isTypeLimited: false };
 
 /** A query of filters alone lists what passes them, all of it; one that asks for a type may be answered by that type alone. */
 export function pageRulesOf({ words, phrases, filters }: Pick<Query, 'words' | 'phrases' | 'filters'>): PageRules {
-  if (words.length + phrases.length === 0) return UNVARIED;
+  if (words.length + phrases.length === 0) return unvaried;
   return { isTextOnce: true, isTypeLimited: !filters.some(({ field, isExcluded }) => field === 'type' && !isExcluded) };
 }
 
@@ -38,66 +38,69 @@ interface Entry<Item> {
  * a type. The ranking has one hit a note, so that no note can take more than one place.
  */
 export class VariedPage<Item> {
-  private readonly texts = new NearTexts();
+  readonly #texts = new NearTexts();
   /** By number of the text. */
-  private readonly owners: Entry<Item>[] = [];
-  private readonly kept: Entry<Item>[] = [];
-  private readonly aside: Entry<Item>[] = [];
-  private readonly countOfType = new Map<string, number>();
-  private readonly mostOfType: number;
-  private offeredCount = 0;
+  readonly #owners: Entry<Item>[] = [];
+  readonly #kept: Entry<Item>[] = [];
+  readonly #aside: Entry<Item>[] = [];
+  readonly #countOfType = new Map<string, number>();
+  readonly #mostOfType: number;
+  #offeredCount = 0;
 
   constructor(
     private readonly limit: number,
     private readonly rules: PageRules,
   ) {
-    this.mostOfType = rules.isTypeLimited ? Math.max(1, Math.floor(limit * MOST_OF_TYPE)) : limit;
+    this.#mostOfType = rules.isTypeLimited ? Math.max(1, Math.floor(limit * mostOfType)) : limit;
   }
 
   /** Nothing that follows in the ranking can change the page. */
   get isFull(): boolean {
-    return this.kept.length >= this.limit;
+    return this.#kept.length >= this.limit;
   }
 
   /** There are notes enough, some of them of types that have more than their share. */
   get isFillable(): boolean {
-    return this.kept.length + this.aside.length >= this.limit;
+    return this.#kept.length + this.#aside.length >= this.limit;
   }
 
   /** False when a note of the type could not come on the page any more, whatever follows. */
   hasRoomFor(type: string): boolean {
-    return !this.isFull && (!this.isTypeFull(type) || this.aside.length < this.limit - this.mostOfType);
+    return !this.isFull && (!this.#isTypeFull(type) || this.#aside.length < this.limit - this.#mostOfType);
   }
 
-  offer(item: Item, { path, type, text }: { readonly path: string; readonly type: string; readonly text: string }): void {
+  offer(
+    item: Item,
+    { path, type, text }: { readonly path: string; readonly type: string; readonly text: string },
+  ): void {
     if (!this.hasRoomFor(type)) return;
-    const same = this.rules.isTextOnce ? this.texts.take(text) : null;
+    const same = this.rules.isTextOnce ? this.#texts.take(text) : null;
     if (same !== null) {
-      this.owners[same]?.removed.push(path);
+      this.#owners[same]?.removed.push(path);
       return;
     }
-    const entry = { item, removed: [], place: this.offeredCount++ };
-    this.owners.push(entry);
-    if (this.isTypeFull(type)) {
-      this.aside.push(entry);
+    const entry = { item, removed: [], place: this.#offeredCount++ };
+    this.#owners.push(entry);
+    if (this.#isTypeFull(type)) {
+      this.#aside.push(entry);
       return;
     }
-    this.kept.push(entry);
-    this.countOfType.set(comparableType(type), this.countOf(type) + 1);
+    this.#kept.push(entry);
+    this.#countOfType.set(comparableType(type), this.#countOf(type) + 1);
   }
 
   /** In the order of the ranking, at most `limit`. */
   entries(): PageEntry<Item>[] {
-    const filled = [...this.kept, ...this.aside.slice(0, this.limit - this.kept.length)];
+    const filled = [...this.#kept, ...this.#aside.slice(0, this.limit - this.#kept.length)];
     return filled.sort((left, right) => left.place - right.place).map(({ item, removed }) => ({ item, removed }));
   }
 
-  private isTypeFull(type: string): boolean {
-    return comparableType(type) !== '' && this.countOf(type) >= this.mostOfType;
+  #isTypeFull(type: string): boolean {
+    return comparableType(type) !== '' && this.#countOf(type) >= this.#mostOfType;
   }
 
-  private countOf(type: string): number {
-    return this.countOfType.get(comparableType(type)) ?? 0;
+  #countOf(type: string): number {
+    return this.#countOfType.get(comparableType(type)) ?? 0;
   }
 }
 

@@ -1,4 +1,4 @@
-import { WORD, type TokenKind, type TokenSink } from './token';
+import { wordKind, type TokenKind, type TokenSink } from './token';
 import { tokenize } from './tokenizer';
 
 /** A text as the sequence that phrases are compared by: words, and single characters of scripts without spaces. */
@@ -21,20 +21,20 @@ class UnitSink implements TokenSink, WordUnits {
   readonly ends: number[] = [];
 
   token(term: string, start: number, end: number, kind: TokenKind): void {
-    if (kind === WORD) this.add(term, start, end);
+    if (kind === wordKind) this.#add(term, start, end);
   }
 
   unspaced(run: string, start: number, end: number): void {
     const isMoved = run.length !== end - start;
     let from = start;
     for (const character of run) {
-      if (isMoved) this.add(character, start, end);
-      else this.add(character, from, from + character.length);
+      if (isMoved) this.#add(character, start, end);
+      else this.#add(character, from, from + character.length);
       from += character.length;
     }
   }
 
-  private add(term: string, start: number, end: number): void {
+  #add(term: string, start: number, end: number): void {
     this.terms.push(term);
     this.starts.push(start);
     this.ends.push(end);

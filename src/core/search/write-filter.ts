@@ -11,6 +11,13 @@ export function writeFilter(field: QueryFilter['field'], value: string): string 
 function readsBack(form: string, field: string, value: string): boolean {
   const { filters, words, phrases, unknownOperators } = parseQuery(`${form} x`);
   const [filter] = filters;
-  return filters.length === 1 && filter?.field === field && filter.value === value && !filter.isExcluded
-    && words.join('\n') === 'x' && phrases.length === 0 && unknownOperators.length === 0;
+  return (
+    filters.length === 1 &&
+    filter?.field === field &&
+    filter.value === value &&
+    !filter.isExcluded &&
+    words.join('\n') === 'x' &&
+    phrases.length === 0 &&
+    unknownOperators.length === 0
+  );
 }

@@ -31,7 +31,11 @@ export function isNestedTooDeep(value: unknown): boolean {
   let level: readonly unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepestNesting) return true;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values<unknown>(each as Readonly<Record<string, unknown>>) : []));
+    level = level.flatMap((each) =>
+      typeof each === 'object' && each !== null
+        ? Object.values<unknown>(each as Readonly<Record<string, unknown>>)
+        : [],
+    );
   }
   return false;
 }
@@ -41,7 +45,9 @@ function boundPatterns(patterns: readonly unknown[], faults: string[]): unknown[
   let left = mostEntries;
   for (const [at, pattern] of patterns.entries()) {
     if (left === 0) {
-      faults.push(`excluded: only the first ${mostEntries.toLocaleString('en-US')} patterns are used, those behind { } counted one by one`);
+      faults.push(
+        `excluded: only the first ${mostEntries.toLocaleString('en-US')} patterns are used, those behind { } counted one by one`,
+      );
       break;
     }
     const count = patternCount(pattern, left);
@@ -63,9 +69,12 @@ function patternCount(pattern: unknown, most: number): number | string {
 
 function boundProjects(projects: StoredSettings, faults: string[]): StoredSettings {
   const entries = Object.entries(projects);
-  const short = entries.filter(([name, folder]) => name.length <= longestText && (typeof folder !== 'string' || folder.length <= longestText));
+  const short = entries.filter(
+    ([name, folder]) => name.length <= longestText && (typeof folder !== 'string' || folder.length <= longestText),
+  );
   if (short.length < entries.length) faults.push(`projects: a name or folder is longer than ${longestText} characters`);
-  if (short.length > mostEntries) faults.push(`projects: only the first ${mostEntries.toLocaleString('en-US')} are used`);
+  if (short.length > mostEntries)
+    faults.push(`projects: only the first ${mostEntries.toLocaleString('en-US')} are used`);
   return Object.fromEntries(short.slice(0, mostEntries));
 }
 

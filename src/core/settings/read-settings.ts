@@ -21,10 +21,25 @@ export interface SettingsReading {
 export function readSettings(stored: unknown, file: string): SettingsReading {
   const defaults = vaultSettingsSchema.parse({});
   if (stored === null || stored === undefined) return { settings: defaults, stored: {}, problem: null };
-  if (!isObject(stored)) return { settings: defaults, stored: {}, problem: `The settings in ${file} were not used: the file holds no settings. Mend or delete it.` };
-  if (isNestedTooDeep(stored)) return { settings: defaults, stored: null, problem: `The settings in ${file} were not used: they are nested too deeply. Mend or delete the file.` };
+  if (!isObject(stored))
+    return {
+      settings: defaults,
+      stored: {},
+      problem: `The settings in ${file} were not used: the file holds no settings. Mend or delete it.`,
+    };
+  if (isNestedTooDeep(stored))
+    return {
+      settings: defaults,
+      stored: null,
+      problem: `The settings in ${file} were not used: they are nested too deeply. Mend or delete the file.`,
+    };
   const migrated = migrateSettings(stored);
-  if (migrated === null) return { settings: defaults, stored: null, problem: `The settings in ${file} were written by a newer version of Cyberbrain and are not used. Update Cyberbrain here.` };
+  if (migrated === null)
+    return {
+      settings: defaults,
+      stored: null,
+      problem: `The settings in ${file} were written by a newer version of Cyberbrain and are not used. Update Cyberbrain here.`,
+    };
   return readKeys(migrated, file);
 }
 
@@ -37,7 +52,9 @@ function readKeys(stored: StoredSettings, file: string): SettingsReading {
   if (faults.length === 0 && read.success) return { settings: withBareFolders(read.data), stored, problem: null };
   const wrong = new Set(issues.map((issue) => String(issue.path[0])));
   const sound = Object.fromEntries(Object.entries(bounded.stored).filter(([key]) => !wrong.has(key)));
-  const problem = `Some settings in ${file} were not used. ${cappedList(faults, mostFaults).map((fault) => fault.replace(/\.$/, '')).join('. ')}. Mend these or set them anew.`;
+  const problem = `Some settings in ${file} were not used. ${cappedList(faults, mostFaults)
+    .map((fault) => fault.replace(/\.$/, ''))
+    .join('. ')}. Mend these or set them anew.`;
   return { settings: withBareFolders(vaultSettingsSchema.parse(sound)), stored, problem };
 }
 

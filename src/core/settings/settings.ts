@@ -53,7 +53,10 @@ export const vaultSettingsSchema = z.object({
   /** Whether review and restructuring apply, without asking, what a second call of the language model passed with at least 0.7 and what loses nothing. */
   applyPassed: z.boolean().default(false),
   /** The device that captures what is dropped into the inbox; null until the user was asked. */
-  capturingDevice: z.object({ id: z.string().max(longestText), name: z.string().max(longestText) }).nullable().default(null),
+  capturingDevice: z
+    .object({ id: z.string().max(longestText), name: z.string().max(longestText) })
+    .nullable()
+    .default(null),
 });
 
 export type VaultSettings = z.infer<typeof vaultSettingsSchema>;

@@ -25,12 +25,23 @@ export interface ConversationHead {
 export type ReadMessage = Message | null | undefined;
 
 /** `prefix` begins the id of a conversation that has none of its own; the rest is made of its name, its beginning and its first message. */
-export function makeConversation({ id, title, startedAt, updatedAt, cwd = null }: ConversationHead, messages: readonly ReadMessage[], prefix: string): Conversation {
+export function makeConversation(
+  { id, title, startedAt, updatedAt, cwd = null }: ConversationHead,
+  messages: readonly ReadMessage[],
+  prefix: string,
+): Conversation {
   const readable = messages.filter((message) => message != null);
   const first = readable.find(({ text }) => text !== '')?.text ?? '';
   const session = id ?? `${prefix}-${hashText(JSON.stringify([title, startedAt, first]))}`;
   return {
-    session: { id: session, title, updatedAt, cwd, turns: listTurns(readable, { conversation: session, startedAt: startedAt ?? updatedAt }), summaries: [] },
+    session: {
+      id: session,
+      title,
+      updatedAt,
+      cwd,
+      turns: listTurns(readable, { conversation: session, startedAt: startedAt ?? updatedAt }),
+      summaries: [],
+    },
     unreadableCount: messages.filter((message) => message === null).length,
   };
 }

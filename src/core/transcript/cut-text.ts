@@ -12,7 +12,7 @@ export function lastTokens(text: string, most: number): string {
 /** Parts of at most `most` tokens that give the text when joined, cut at the best place near the end of each: paragraphs, lines, sentences, words. [''] for ''. */
 export function cutText(text: string, most: number): string[] {
   const parts: string[] = [];
-  for (let start = 0; start < text.length || parts.length === 0; ) {
+  for (let start = 0; start < text.length || parts.length === 0;) {
     const end = partEnd(text, start, most);
     parts.push(text.slice(start, end));
     start = end;

@@ -7,7 +7,12 @@ const problemEnding = '.problem.md';
 /** True for a transcript that lies directly in the inbox, so that it is to be captured, unless it is a note that this program wrote: that is told by its content. */
 export function isInboxTranscript(path: string, inboxFolder: string): boolean {
   const name = nameOf(path);
-  return folderOf(path) === inboxFolder && transcriptExtensions.has(extensionOf(path)) && !name.startsWith('.') && !name.endsWith(problemEnding);
+  return (
+    folderOf(path) === inboxFolder &&
+    transcriptExtensions.has(extensionOf(path)) &&
+    !name.startsWith('.') &&
+    !name.endsWith(problemEnding)
+  );
 }
 
 /** Where the redacted copy of a captured transcript goes. */
@@ -21,7 +26,10 @@ export function problemNotePath(path: VaultPath): VaultPath {
 }
 
 /** The transcripts in the inbox, by whether an earlier attempt failed. `paths` are all files of the vault. */
-export function sortInbox(paths: readonly VaultPath[], inboxFolder: string): { readonly waiting: VaultPath[]; readonly failed: VaultPath[] } {
+export function sortInbox(
+  paths: readonly VaultPath[],
+  inboxFolder: string,
+): { readonly waiting: VaultPath[]; readonly failed: VaultPath[] } {
   const all = new Set<string>(paths);
   const transcripts = paths.filter((path) => isInboxTranscript(path, inboxFolder));
   return {

@@ -1,8 +1,8 @@
-const REMINDER_START = '<system-reminder>';
-const REMINDER_END = '</system-reminder>';
+const reminderStart = '<system-reminder>';
+const reminderEnd = '</system-reminder>';
 
 /** What the tool itself writes in the user's name: a user message that begins so is no turn. */
-const WRITTEN_BY_THE_TOOL = [
+const writtenByTheTool = [
   '<command-name>',
   '<command-message>',
   '<command-args>',
@@ -18,7 +18,16 @@ const WRITTEN_BY_THE_TOOL = [
   'Caveat: The messages below',
 ] as const;
 
-const BLOCKS_WITHOUT_TEXT = new Set(['tool_use', 'tool_result', 'thinking', 'redacted_thinking', 'token_budget', 'flag', 'image', 'document']);
+const blocksWithoutText = new Set([
+  'tool_use',
+  'tool_result',
+  'thinking',
+  'redacted_thinking',
+  'token_budget',
+  'flag',
+  'image',
+  'document',
+]);
 
 export interface MessageText {
   /** Cleaned text of all text blocks, joined in order; empty when there is none. */
@@ -47,7 +56,7 @@ export function readMessageText(content: unknown): MessageText {
 
 /** True for a cleaned user message that the tool wrote: command output, notices, caveats. */
 export function isWrittenByTheTool(text: string): boolean {
-  return WRITTEN_BY_THE_TOOL.some((prefix) => text.startsWith(prefix));
+  return writtenByTheTool.some((prefix) => text.startsWith(prefix));
 }
 
 function textOfBlock(block: unknown): string | null {
@@ -58,20 +67,20 @@ function textOfBlock(block: unknown): string | null {
 /** True for a block that holds no words of either side: thinking, a tool's call or result, a picture. */
 export function isBlockWithoutText(block: unknown): boolean {
   if (typeof block !== 'object' || block === null || !('type' in block) || typeof block.type !== 'string') return false;
-  return BLOCKS_WITHOUT_TEXT.has(block.type) || block.type.endsWith('_tool_use') || block.type.endsWith('_tool_result');
+  return blocksWithoutText.has(block.type) || block.type.endsWith('_tool_use') || block.type.endsWith('_tool_result');
 }
 
 function withoutReminders(text: string): string {
-  let start = text.indexOf(REMINDER_START);
+  let start = text.indexOf(reminderStart);
   if (start === -1) return text;
   let kept = '';
   let from = 0;
   while (start !== -1) {
-    const end = text.indexOf(REMINDER_END, start);
+    const end = text.indexOf(reminderEnd, start);
     if (end === -1) break;
     kept += text.slice(from, start);
-    from = end + REMINDER_END.length;
-    start = text.indexOf(REMINDER_START, from);
+    from = end + reminderEnd.length;
+    start = text.indexOf(reminderStart, from);
   }
   return kept + text.slice(from);
 }

@@ -10,26 +10,26 @@ export interface Linked {
  */
 export class ParentOrder {
   /** The first line of each name. */
-  private readonly places = new Map<string, number>();
+  readonly #places = new Map<string, number>();
   /** By line; -1 where the parent is null, missing, not there yet or the line itself. */
-  private readonly parents: number[] = [];
+  readonly #parents: number[] = [];
   /** Parents that have not come yet, by line. */
-  private readonly awaited = new Map<number, string>();
+  readonly #awaited = new Map<number, string>();
 
   /** The next line of the file; returns its index. */
   add({ uuid, parent }: Linked): number {
-    const index = this.parents.length;
-    if (uuid !== null && !this.places.has(uuid)) this.places.set(uuid, index);
-    const place = parent === null ? -1 : this.places.get(parent);
-    if (place === undefined && parent !== null) this.awaited.set(index, parent);
-    this.parents.push(place === undefined || place === index ? -1 : place);
+    const index = this.#parents.length;
+    if (uuid !== null && !this.#places.has(uuid)) this.#places.set(uuid, index);
+    const place = parent === null ? -1 : this.#places.get(parent);
+    if (place === undefined && parent !== null) this.#awaited.set(index, parent);
+    this.#parents.push(place === undefined || place === index ? -1 : place);
     return index;
   }
 
   /** All indexes, in the order in which to read. */
   order(): number[] {
-    const parents = [...this.parents];
-    for (const [index, parent] of this.awaited) parents[index] = this.places.get(parent) ?? -1;
+    const parents = [...this.#parents];
+    for (const [index, parent] of this.#awaited) parents[index] = this.#places.get(parent) ?? -1;
     if (parents.every((parent, index) => parent < index)) return parents.map((_, index) => index);
     return emit(parents, childrenOf(parents));
   }
@@ -68,10 +68,10 @@ function emit(parents: readonly number[], children: ReadonlyMap<number, readonly
 
 /** A binary heap of numbers. */
 class SmallestFirst {
-  private readonly heap: number[] = [];
+  readonly #heap: number[] = [];
 
   add(value: number): void {
-    const { heap } = this;
+    const heap = this.#heap;
     let at = heap.push(value) - 1;
     while (at > 0) {
       const above = (at - 1) >> 1;
@@ -84,16 +84,16 @@ class SmallestFirst {
   }
 
   take(): number | null {
-    const { heap } = this;
+    const heap = this.#heap;
     const smallest = heap[0];
     const last = heap.pop();
     if (smallest === undefined || last === undefined) return null;
-    if (heap.length > 0) this.sink(last);
+    if (heap.length > 0) this.#sink(last);
     return smallest;
   }
 
-  private sink(value: number): void {
-    const { heap } = this;
+  #sink(value: number): void {
+    const heap = this.#heap;
     let at = 0;
     for (;;) {
       let below = at * 2 + 1;

@@ -21,13 +21,15 @@ export function readConversation(json: string): ExportedConversation | null {
   return null;
 }
 
-const PICTURE = /^data:[\w.+-]+\/[\w.+-]+;base64,/;
+const picture = /^data:[\w.+-]+\/[\w.+-]+;base64,/;
 /** Longer words than any language has, and than any key or token: bytes written out in letters. */
-const PACKED = /^[\w+/=-]{4096,}$/;
+const packed = /^[\w+/=-]{4096,}$/;
 
 /** A conversation as one line of JSON, without pictures and files that are written out in letters. */
 export function conversationLine(written: Fields): string {
-  return JSON.stringify(written, (_, value: unknown) => (typeof value === 'string' && (PICTURE.test(value) || PACKED.test(value)) ? '[left out: no text]' : value));
+  return JSON.stringify(written, (_, value: unknown) =>
+    typeof value === 'string' && (picture.test(value) || packed.test(value)) ? '[left out: no text]' : value,
+  );
 }
 
 function parseJson(json: string): unknown {

@@ -19,7 +19,11 @@ export function recognizeTranscript(head: string): RecognizedFormat {
 
 /** What is said of a file of no known format. */
 export function notKnown(fileName: string): AppError {
-  return new AppError('unknown-format', `${fileName} is not a transcript of a known format. Choose ${listed([...new Set(Object.values(formats).map(({ file }) => file))])}.`, fileName);
+  return new AppError(
+    'unknown-format',
+    `${fileName} is not a transcript of a known format. Choose ${listed([...new Set(Object.values(formats).map(({ file }) => file))])}.`,
+    fileName,
+  );
 }
 
 /** True for what holds the conversations of many days, and may come as a zip. */
@@ -31,7 +35,12 @@ export function isExport(format: RecognizedFormat): format is TranscriptFormat {
 
 /** The tools whose exports a zip may hold: `ChatGPT or Claude`. */
 export function exportingTools(): string {
-  return listed(formatIds.filter(isExport).map((id) => formatOf(id).tool).sort());
+  return listed(
+    formatIds
+      .filter(isExport)
+      .map((id) => formatOf(id).tool)
+      .sort(),
+  );
 }
 
 function listed(choices: readonly string[]): string {

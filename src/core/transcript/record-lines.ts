@@ -4,7 +4,11 @@ import { splitLines } from './split-lines';
 const linesLookedAt = 60;
 
 /** True when one of the first lines with text is such a record. A line that is no JSON, perhaps because the text ends within it, is shown to `isCutOff`. */
-export function hasRecordLine(text: string, isRecord: (record: Fields) => boolean, isCutOff: (line: string) => boolean): boolean {
+export function hasRecordLine(
+  text: string,
+  isRecord: (record: Fields) => boolean,
+  isCutOff: (line: string) => boolean,
+): boolean {
   let looked = 0;
   for (const line of splitLines(text)) {
     if (line.trim() === '') continue;

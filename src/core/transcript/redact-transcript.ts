@@ -9,11 +9,11 @@ export interface RedactedText {
 export type Redact = (text: string) => Promise<RedactedText>;
 
 /** Shorter than any secret that can be told from a word without its surroundings. */
-const SHORTEST_SECRET = 8;
+const shortestSecret = 8;
 /** Far beyond what a transcript nests; deeper lines are redacted as plain text. */
-const DEEPEST = 200;
-const REMEMBERED_CHARACTERS = 300;
-const REMEMBERED_TEXTS = 5000;
+const deepest = 200;
+const rememberedCharacters = 300;
+const rememberedTexts = 5000;
 
 /**
  * Redacts a transcript line by line and keeps its shape: every string and key inside a line of JSON is redacted on its own, decoded,
@@ -21,48 +21,55 @@ const REMEMBERED_TEXTS = 5000;
  * redacted as plain text. Only if a secret cannot be removed without breaking the JSON is the line no longer JSON.
  * Yields one result a line, without line ends.
  */
-export async function* redactTranscriptLines(lines: Iterable<string> | AsyncIterable<string>, redact: Redact): AsyncGenerator<RedactedText, void, undefined> {
+export async function* redactTranscriptLines(
+  lines: Iterable<string> | AsyncIterable<string>,
+  redact: Redact,
+): AsyncGenerator<RedactedText, void, undefined> {
   const redactor = new LineRedactor(redact);
   for await (const line of lines) yield await redactor.redactLine(line);
 }
 
 class LineRedactor {
-  private readonly remembered = new Map<string, RedactedText>();
-  private counts: Record<string, number> = {};
+  readonly #remembered = new Map<string, RedactedText>();
+  #counts: Record<string, number> = {};
 
   constructor(private readonly redact: Redact) {}
 
   async redactLine(line: string): Promise<RedactedText> {
-    this.counts = {};
+    this.#counts = {};
     const value = parseJson(line);
-    if (value === undefined || isDeeperThan(value, DEEPEST)) return this.redact(line);
-    const walked = await this.walk(value, null);
+    if (value === undefined || isDeeperThan(value, deepest)) return this.redact(line);
+    const walked = await this.#walk(value, null);
     const written = walked === value ? line : JSON.stringify(walked);
     const checked = await this.redact(written);
-    if (checked.text === written) return this.result(written);
-    if (parseJson(checked.text) !== undefined) return this.resultWith(checked);
-    const named = JSON.stringify(await this.walkNamed(walked, null));
+    if (checked.text === written) return this.#result(written);
+    if (parseJson(checked.text) !== undefined) return this.#resultWith(checked);
+    const named = JSON.stringify(await this.#walkNamed(walked, null));
     const last = await this.redact(named);
-    return last.text === named ? this.result(named) : this.resultWith(last);
+    return last.text === named ? this.#result(named) : this.#resultWith(last);
   }
 
   /** Returns the same value when nothing was removed from it. */
-  private async walk(value: unknown, name: string | null): Promise<unknown> {
-    if (typeof value === 'string') return this.text(value);
-    return this.walkInside(value, name, (inner, key) => this.walk(inner, key));
+  async #walk(value: unknown, name: string | null): Promise<unknown> {
+    if (typeof value === 'string') return this.#text(value);
+    return this.#walkInside(value, name, (inner, key) => this.#walk(inner, key));
   }
 
   /** As `walk`, but shows each text together with its name. */
-  private async walkNamed(value: unknown, name: string | null): Promise<unknown> {
-    if (typeof value !== 'string') return this.walkInside(value, name, (inner, key) => this.walkNamed(inner, key));
+  async #walkNamed(value: unknown, name: string | null): Promise<unknown> {
+    if (typeof value !== 'string') return this.#walkInside(value, name, (inner, key) => this.#walkNamed(inner, key));
     if (name === null) return value;
     const shown = await this.redact(`${name}=${JSON.stringify(value)}`);
     if (Object.keys(shown.counts).length === 0) return value;
-    addCounts(this.counts, shown.counts);
+    addCounts(this.#counts, shown.counts);
     return `[redacted: ${Object.keys(shown.counts)[0] ?? 'secret'}]`;
   }
 
-  private async walkInside(value: unknown, name: string | null, visit: (inner: unknown, key: string | null) => Promise<unknown>): Promise<unknown> {
+  async #walkInside(
+    value: unknown,
+    name: string | null,
+    visit: (inner: unknown, key: string | null) => Promise<unknown>,
+  ): Promise<unknown> {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) {
       const items: unknown[] = [];
@@ -72,32 +79,32 @@ class LineRedactor {
     const entries: [string, unknown][] = [];
     let isChanged = false;
     for (const [key, inner] of Object.entries(value)) {
-      const entry: [string, unknown] = [await this.text(key), await visit(inner, key)];
+      const entry: [string, unknown] = [await this.#text(key), await visit(inner, key)];
       isChanged ||= entry[0] !== key || entry[1] !== inner;
       entries.push(entry);
     }
     return isChanged ? Object.fromEntries(entries) : value;
   }
 
-  private async text(text: string): Promise<string> {
-    if (text.length < SHORTEST_SECRET) return text;
-    let redacted = this.remembered.get(text);
+  async #text(text: string): Promise<string> {
+    if (text.length < shortestSecret) return text;
+    let redacted = this.#remembered.get(text);
     if (redacted === undefined) {
       redacted = await this.redact(text);
-      if (this.remembered.size >= REMEMBERED_TEXTS) this.remembered.clear();
-      if (text.length <= REMEMBERED_CHARACTERS) this.remembered.set(text, redacted);
+      if (this.#remembered.size >= rememberedTexts) this.#remembered.clear();
+      if (text.length <= rememberedCharacters) this.#remembered.set(text, redacted);
     }
-    if (redacted.text !== text) addCounts(this.counts, redacted.counts);
+    if (redacted.text !== text) addCounts(this.#counts, redacted.counts);
     return redacted.text;
   }
 
-  private result(text: string): RedactedText {
-    return { text, counts: this.counts };
+  #result(text: string): RedactedText {
+    return { text, counts: this.#counts };
   }
 
-  private resultWith(redacted: RedactedText): RedactedText {
-    addCounts(this.counts, redacted.counts);
-    return this.result(redacted.text);
+  #resultWith(redacted: RedactedText): RedactedText {
+    addCounts(this.#counts, redacted.counts);
+    return this.#result(redacted.text);
   }
 }
 

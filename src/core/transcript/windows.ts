@@ -94,7 +94,11 @@ class WindowCutter {
   #remember(piece: WindowPiece): void {
     this.#before.push(piece);
     this.#beforeLength += reachOf(piece);
-    for (let first = this.#before[0]; first !== undefined && this.#beforeLength - reachOf(first) >= this.size.overlap; first = this.#before[0]) {
+    for (
+      let first = this.#before[0];
+      first !== undefined && this.#beforeLength - reachOf(first) >= this.size.overlap;
+      first = this.#before[0]
+    ) {
       this.#beforeLength -= reachOf(first);
       this.#before.shift();
     }

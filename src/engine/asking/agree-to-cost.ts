@@ -18,7 +18,10 @@ export interface Quote extends Cost {
 
 export function quoteWords(quote: Quote): string {
   if (quote.calls === 0) return 'No model needs to be asked.';
-  const price = quote.usd === null ? `The price is not known${quote.passesCaps ? ', so that your caps cannot count it' : ''}` : `About ${usdWords(quote.usd)}`;
+  const price =
+    quote.usd === null
+      ? `The price is not known${quote.passesCaps ? ', so that your caps cannot count it' : ''}`
+      : `About ${usdWords(quote.usd)}`;
   const calls = `${quote.calls} ${quote.calls === 1 ? 'call' : 'calls'}`;
   return `${price}: up to ${calls} of ${modelWords({ provider: quote.provider, name: quote.model })}, ${Math.round(quote.inputTokens).toLocaleString('en')} tokens to read and about ${Math.round(quote.outputTokens).toLocaleString('en')} to write.${quote.others.length === 0 ? '' : ` ${quote.others.join(' and ')} may be asked too.`}`;
 }
@@ -29,9 +32,16 @@ export function needsYes(quote: Quote, isAgreed: boolean): boolean {
 }
 
 /** Whether the user agrees to what it may cost; what is free needs no answer. */
-export async function agreeToCost(quote: Quote, title: string, action: string, { consent, isAgreed }: { readonly consent: Consent; readonly isAgreed: boolean }): Promise<boolean> {
+export async function agreeToCost(
+  quote: Quote,
+  title: string,
+  action: string,
+  { consent, isAgreed }: { readonly consent: Consent; readonly isAgreed: boolean },
+): Promise<boolean> {
   if (!needsYes(quote, isAgreed)) return true;
   const isNear = (quote.provider === 'ollama' || quote.provider === 'command') && quote.others.length === 0;
-  const where = isNear ? 'What is read goes to the program or server that you chose.' : 'What is read leaves this device, without the secrets that were recognised.';
+  const where = isNear
+    ? 'What is read goes to the program or server that you chose.'
+    : 'What is read leaves this device, without the secrets that were recognised.';
   return consent.ask({ title, sentences: [quoteWords(quote), where], action });
 }

@@ -63,7 +63,12 @@ export class Asker {
     return models;
   }
 
-  async #askModel<Value>(model: LanguageModel, task: Task<Value>, inputs: Readonly<Record<string, string>>, run: Run): Promise<Answer<Value>> {
+  async #askModel<Value>(
+    model: LanguageModel,
+    task: Task<Value>,
+    inputs: Readonly<Record<string, string>>,
+    run: Run,
+  ): Promise<Answer<Value>> {
     const { cache, random } = this.world;
     const key = this.#keyOf(model, task, inputs);
     const known = await this.#keptOf(task, key);
@@ -71,8 +76,17 @@ export class Asker {
       cache.countUse(run.id);
       return known;
     }
-    const { text, reading } = await this.#answered(model, task, renderPrompt(task.prompt, inputs, random.token(8)), run);
-    if (reading.value === null) throw new ModelError('unreadable', `${modelWords(model)} gave no reply that can be used, also when it was told what was wrong: ${reading.faults[0] ?? 'it was empty'}`);
+    const { text, reading } = await this.#answered(
+      model,
+      task,
+      renderPrompt(task.prompt, inputs, random.token(8)),
+      run,
+    );
+    if (reading.value === null)
+      throw new ModelError(
+        'unreadable',
+        `${modelWords(model)} gave no reply that can be used, also when it was told what was wrong: ${reading.faults[0] ?? 'it was empty'}`,
+      );
     await cache.put(key, text);
     return { value: reading.value, faults: reading.faults };
   }
@@ -88,11 +102,20 @@ export class Asker {
   }
 
   /** The first reply, or the second when the model did better once it was told what was wrong. */
-  async #answered<Value>(model: LanguageModel, task: Task<Value>, { system, user }: RenderedPrompt, run: Run): Promise<Reply<Value>> {
+  async #answered<Value>(
+    model: LanguageModel,
+    task: Task<Value>,
+    { system, user }: RenderedPrompt,
+    run: Run,
+  ): Promise<Reply<Value>> {
     const question: ModelMessage = { role: 'user', text: user };
     const first = await this.#reply(model, task, system, [question], run);
     if (first.reading.faults.length === 0) return first;
-    const talk: ModelMessage[] = [question, { role: 'assistant', text: first.text === '' ? '(nothing)' : first.text }, { role: 'user', text: repairWords(first.reading.faults) }];
+    const talk: ModelMessage[] = [
+      question,
+      { role: 'assistant', text: first.text === '' ? '(nothing)' : first.text },
+      { role: 'user', text: repairWords(first.reading.faults) },
+    ];
     try {
       const second = await this.#reply(model, task, system, talk, run);
       return second.reading.goodCount >= first.reading.goodCount ? second : first;
@@ -102,8 +125,19 @@ export class Asker {
     }
   }
 
-  async #reply<Value>(model: LanguageModel, task: Task<Value>, system: string, messages: readonly ModelMessage[], run: Run): Promise<Reply<Value>> {
-    const said = await this.world.calls.ask(model, task.operation, { system, messages, maxOutputTokens: task.maxOutputTokens }, run);
+  async #reply<Value>(
+    model: LanguageModel,
+    task: Task<Value>,
+    system: string,
+    messages: readonly ModelMessage[],
+    run: Run,
+  ): Promise<Reply<Value>> {
+    const said = await this.world.calls.ask(
+      model,
+      task.operation,
+      { system, messages, maxOutputTokens: task.maxOutputTokens },
+      run,
+    );
     // A model may decode what nobody recognised, and programs may read files.
     const { text } = await this.world.redactor.redact(said.text);
     return { text, reading: task.read(text, said.isCut) };
@@ -111,7 +145,8 @@ export class Asker {
 
   async #withoutSecrets({ prompt, inputs }: Task<unknown>): Promise<Record<string, string>> {
     const clean: Record<string, string> = {};
-    for (const [name, text] of Object.entries(inputs)) clean[name] = prompt.inputs[name] === 'data' ? (await this.world.redactor.redact(text)).text : text;
+    for (const [name, text] of Object.entries(inputs))
+      clean[name] = prompt.inputs[name] === 'data' ? (await this.world.redactor.redact(text)).text : text;
     return clean;
   }
 }

@@ -55,8 +55,20 @@ export class Asking {
 
   constructor(private readonly ports: AskingPorts) {
     const { clock, random, hasher, replies, device } = ports;
-    this.ledger = new Ledger({ blobs: () => device().blobs, clock, random, tell: (sentence) => { device().tell(sentence); } });
-    this.calls = new ModelCalls({ clock, ledger: this.ledger, priceOf: this.priceOf, caps: async () => (await readLanguageModelSettings(device())).caps });
+    this.ledger = new Ledger({
+      blobs: () => device().blobs,
+      clock,
+      random,
+      tell: (sentence) => {
+        device().tell(sentence);
+      },
+    });
+    this.calls = new ModelCalls({
+      clock,
+      ledger: this.ledger,
+      priceOf: this.priceOf,
+      caps: async () => (await readLanguageModelSettings(device())).caps,
+    });
     this.#cache = new ReplyCache(replies, hasher);
   }
 
@@ -71,7 +83,10 @@ export class Asking {
   }
 
   /** What a run took so far of models of which this one is asked first, for the log of runs. */
-  async askedOf(run: Pick<Run, 'id' | 'startedAt'>, { provider, name }: Pick<LanguageModel, 'provider' | 'name'>): Promise<AskedModel> {
+  async askedOf(
+    run: Pick<Run, 'id' | 'startedAt'>,
+    { provider, name }: Pick<LanguageModel, 'provider' | 'name'>,
+  ): Promise<AskedModel> {
     return { provider, model: name, cost: await this.costOfRun(run), ms: this.calls.msOfRun(run.id) };
   }
 
@@ -90,7 +105,9 @@ export class Asking {
     return {
       provider: first?.provider ?? 'none',
       model: first?.name ?? '',
-      others: [...new Set(all.slice(1).map(modelWords))].filter((words) => first === undefined || words !== modelWords(first)),
+      others: [...new Set(all.slice(1).map(modelWords))].filter(
+        (words) => first === undefined || words !== modelWords(first),
+      ),
       calls,
       ...usage,
       usd,

@@ -16,7 +16,9 @@ export interface Waiting {
 /** The reply of a call. Throws `cancelled` soon after the user said so and a `ModelError` `slow` at the time limit; the call is ended then. */
 export async function awaitReply(call: ModelCall, waiting: Waiting): Promise<ModelReply> {
   const isOver = { now: false };
-  const reply = call.reply.finally(() => { isOver.now = true; });
+  const reply = call.reply.finally(() => {
+    isOver.now = true;
+  });
   reply.catch(() => undefined);
   try {
     return await Promise.race([reply, watch(waiting, isOver).then(() => reply)]);
@@ -32,7 +34,8 @@ async function watch({ clock, run, whom, limitMs }: Waiting, isOver: { readonly 
   while (!isOver.now) {
     run.signal.throwIfCancelled();
     const waitedMs = clock.now().getTime() - startMs;
-    if (waitedMs > limitMs) throw new ModelError('slow', `${whom} gave no answer in ${Math.round(limitMs / 1_000)} seconds.`);
+    if (waitedMs > limitMs)
+      throw new ModelError('slow', `${whom} gave no answer in ${Math.round(limitMs / 1_000)} seconds.`);
     run.progress({ label: `Waiting for ${whom}`, done: Math.floor(waitedMs / 1_000), total: null });
     await clock.sleep(tickMs);
   }

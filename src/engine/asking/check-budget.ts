@@ -16,7 +16,12 @@ interface PassedCap {
 }
 
 /** The first cap of the user's that `usd` more would pass, for a run that goes on or (null) a new one; null when there is none. */
-export async function findPassedCap(usd: number, caps: Caps, ledger: Ledger, run: Pick<Run, 'id' | 'startedAt'> | null): Promise<PassedCap | null> {
+export async function findPassedCap(
+  usd: number,
+  caps: Caps,
+  ledger: Ledger,
+  run: Pick<Run, 'id' | 'startedAt'> | null,
+): Promise<PassedCap | null> {
   const spent = {
     run: caps.run === null || run === null ? [] : await ledger.ofRun(run.id, run.startedAt),
     day: caps.day === null ? [] : await ledger.today(),
@@ -31,15 +36,25 @@ export async function findPassedCap(usd: number, caps: Caps, ledger: Ledger, run
 }
 
 /** Throws `over-budget` when `usd` more would pass a cap of the user's. What has no known price is not held against one. */
-export async function checkBudget(usd: number | null, caps: Caps, ledger: Ledger, run: Pick<Run, 'id' | 'startedAt'>): Promise<void> {
+export async function checkBudget(
+  usd: number | null,
+  caps: Caps,
+  ledger: Ledger,
+  run: Pick<Run, 'id' | 'startedAt'>,
+): Promise<void> {
   const passed = await findPassedCap(usd ?? 0, caps, ledger, run);
   if (passed === null) return;
   const { period, cap, total } = passed;
-  throw new AppError('over-budget', `${passedWords(total, cap)} ${periodWords[period]}. What was done is kept. Raise the cap in the settings of the language model${period === 'run' ? ', or do less at once' : ', or go on later'}.`);
+  throw new AppError(
+    'over-budget',
+    `${passedWords(total, cap)} ${periodWords[period]}. What was done is kept. Raise the cap in the settings of the language model${period === 'run' ? ', or do less at once' : ', or go on later'}.`,
+  );
 }
 
 /** Each call is counted with the longest reply that it may give: what passes a cap by little may look as if it did not. */
 function passedWords(total: number, cap: number): string {
   const isAlike = usdWords(total) === usdWords(cap);
-  return isAlike ? `With the longest possible reply, that would come to a little more than your cap of ${usdWords(cap)}` : `That would come to ${usdWords(total)}, the longest possible reply counted, and your cap is ${usdWords(cap)}`;
+  return isAlike
+    ? `With the longest possible reply, that would come to a little more than your cap of ${usdWords(cap)}`
+    : `That would come to ${usdWords(total)}, the longest possible reply counted, and your cap is ${usdWords(cap)}`;
 }

@@ -1,6 +1,12 @@
 import { contextTokensOf } from '../../core/language-models/context-tokens';
 import { isModelError, type ModelError } from '../../core/language-models/model-error';
-import { languageModelSettingsSchema, noProvider, type LanguageModelSettings, type Operation, type ProviderChoice } from '../../core/language-models/provider-choice';
+import {
+  languageModelSettingsSchema,
+  noProvider,
+  type LanguageModelSettings,
+  type Operation,
+  type ProviderChoice,
+} from '../../core/language-models/provider-choice';
 import { modelOf } from '../../core/language-models/provider-facts';
 import type { DeviceData } from '../../ports/device-data';
 import type { LanguageModel } from '../../ports/language-model';
@@ -29,7 +35,8 @@ export class ChosenLanguageModels implements LanguageModels {
 
   async choose(operation: Operation): Promise<ChosenModels | null> {
     const { make, command } = this.world;
-    if (command !== null) return { first: await make({ ...noProvider, provider: 'command', program: command }), second: null };
+    if (command !== null)
+      return { first: await make({ ...noProvider, provider: 'command', program: command }), second: null };
     const { first, second, models } = await this.#settings();
     if (first.provider === 'none') return null;
     return {

@@ -3,7 +3,12 @@ import type { PromptName } from '../../core/prompts/built-in-prompts';
 import { askJudge, type Gate, type GateWorld } from './gate';
 import { replySchemaText } from './reply-schema';
 
-const judgementSchema = z.object({ passed: z.boolean(), confidence: z.number().min(0).max(1), fault: z.enum(['text', 'decision', 'none']), reasons: z.array(z.string()) });
+const judgementSchema = z.object({
+  passed: z.boolean(),
+  confidence: z.number().min(0).max(1),
+  fault: z.enum(['text', 'decision', 'none']),
+  reasons: z.array(z.string()),
+});
 /** Where it is not said what is wrong, all is. */
 const readSchema = judgementSchema.extend({ fault: judgementSchema.shape.fault.catch('decision') });
 const replySchema = replySchemaText(judgementSchema);
@@ -16,8 +21,15 @@ export interface FaultedGate {
 }
 
 /** As `askGate`, for proposals of which the text may be at fault alone. */
-export async function askFaultedGate(name: PromptName, inputs: Readonly<Record<string, string>>, world: GateWorld): Promise<FaultedGate> {
+export async function askFaultedGate(
+  name: PromptName,
+  inputs: Readonly<Record<string, string>>,
+  world: GateWorld,
+): Promise<FaultedGate> {
   const judgement = await askJudge(name, { reply_schema: replySchema, ...inputs }, readSchema, world);
   const { passed, confidence, reasons } = judgement;
-  return { gate: { passed, confidence, reasons }, isTextAtFault: !passed && 'fault' in judgement && judgement.fault === 'text' };
+  return {
+    gate: { passed, confidence, reasons },
+    isTextAtFault: !passed && 'fault' in judgement && judgement.fault === 'text',
+  };
 }

@@ -11,7 +11,11 @@ export function foundWords(lost: readonly string[], invented: readonly string[])
 
 function listed(sentences: readonly string[]): string {
   const lines = sentences.map((sentence) => sentence.replace(/\s+/g, ' ').slice(0, longestListed));
-  return orNone(cappedList(lines, mostListed).map((line) => `- ${line}`).join('\n'));
+  return orNone(
+    cappedList(lines, mostListed)
+      .map((line) => `- ${line}`)
+      .join('\n'),
+  );
 }
 
 /** What is said against a text that leaves sentences of its notes out. */

@@ -7,7 +7,11 @@ import type { House } from './house';
 import { readObject } from './read-object';
 import { replySchemaText } from './reply-schema';
 
-const gateSchema = z.object({ passed: z.boolean(), confidence: z.number().min(0).max(1), reasons: z.array(z.string()) });
+const gateSchema = z.object({
+  passed: z.boolean(),
+  confidence: z.number().min(0).max(1),
+  reasons: z.array(z.string()),
+});
 
 /** What a second call says of what a first one proposed. */
 export type Gate = z.infer<typeof gateSchema>;
@@ -27,15 +31,35 @@ const mostOutputTokens = 500;
 const leastConfidence = 0.7;
 
 /** Asks the model of `judge` whether a proposal is good; `inputs` are those of the prompt beside its schema. An answer that cannot be had or read passes with no confidence at all, which is unsure. */
-export async function askGate(name: PromptName, inputs: Readonly<Record<string, string>>, world: GateWorld): Promise<Gate> {
+export async function askGate(
+  name: PromptName,
+  inputs: Readonly<Record<string, string>>,
+  world: GateWorld,
+): Promise<Gate> {
   return askJudge(name, { reply_schema: replySchema, ...inputs }, gateSchema, world);
 }
 
 /** As `askGate`, for a judgement that says more, and with the schema among the inputs. */
-export async function askJudge<Judgement extends Gate>(name: PromptName, inputs: Readonly<Record<string, string>>, schema: z.ZodType<Judgement>, { asker, house, run }: GateWorld): Promise<Judgement | Gate> {
-  const prompt = await house.prompt(name, (sentence) => { run.warn(sentence); });
+export async function askJudge<Judgement extends Gate>(
+  name: PromptName,
+  inputs: Readonly<Record<string, string>>,
+  schema: z.ZodType<Judgement>,
+  { asker, house, run }: GateWorld,
+): Promise<Judgement | Gate> {
+  const prompt = await house.prompt(name, (sentence) => {
+    run.warn(sentence);
+  });
   try {
-    const { value } = await asker.ask({ operation: 'judge', prompt, inputs, maxOutputTokens: mostOutputTokens, read: (text) => readObject(text, schema) }, run);
+    const { value } = await asker.ask(
+      {
+        operation: 'judge',
+        prompt,
+        inputs,
+        maxOutputTokens: mostOutputTokens,
+        read: (text) => readObject(text, schema),
+      },
+      run,
+    );
     return value;
   } catch (error) {
     if (!isModelError(error)) throw error;

@@ -54,7 +54,10 @@ export class House {
   /** The preferences where the user has seen them as they are now, else ''; `say` is told why they are not used. */
   async seenPreferences(say: (sentence: string) => void): Promise<string> {
     const own = await this.preferences();
-    if (own !== null && !own.isSeen) say(`The preferences in ${own.path} are not used: you have not seen them as they are now. Look at them and accept them under "Prompts and preferences".`);
+    if (own !== null && !own.isSeen)
+      say(
+        `The preferences in ${own.path} are not used: you have not seen them as they are now. Look at them and accept them under "Prompts and preferences".`,
+      );
     return own?.isSeen === true ? own.text : '';
   }
 
@@ -77,7 +80,9 @@ export class House {
     const own = await this.override(name);
     if (own === null) return builtInPrompt(name);
     if (!own.isSeen) {
-      say(`${own.path} is not used: you have not seen it as it is now. Look at it and accept it under "Prompts and preferences".`);
+      say(
+        `${own.path} is not used: you have not seen it as it is now. Look at it and accept it under "Prompts and preferences".`,
+      );
       return builtInPrompt(name);
     }
     try {
@@ -98,7 +103,14 @@ export class House {
   }
 
   async #seenTexts(): Promise<Readonly<Record<string, string>>> {
-    return (await readRecord(this.world.device, seenKey, seenSchema, 'Accept the vault\'s prompts and preferences again, if you had.')) ?? {};
+    return (
+      (await readRecord(
+        this.world.device,
+        seenKey,
+        seenSchema,
+        "Accept the vault's prompts and preferences again, if you had.",
+      )) ?? {}
+    );
   }
 
   async #read(path: VaultPath): Promise<string | null> {
@@ -111,6 +123,7 @@ export class House {
 /** An own prompt is given what the built-in one is; one that asks for something else could not be filled. */
 function withInputsOf(builtIn: Prompt, own: Prompt): Prompt {
   const unknown = Object.keys(own.inputs).find((name) => builtIn.inputs[name] !== own.inputs[name]);
-  if (unknown !== undefined) throw new Error(`The vault's prompt "${own.name}" has the input "${unknown}", which is not given as it wants.`);
+  if (unknown !== undefined)
+    throw new Error(`The vault's prompt "${own.name}" has the input "${unknown}", which is not given as it wants.`);
   return own;
 }

@@ -21,7 +21,11 @@ export function silentRun(run: Run): Run {
 }
 
 /** Those for which `work`, which asks `keptAnswers`, would have to ask a model. */
-export async function unkept<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>, run: Run): Promise<Item[]> {
+export async function unkept<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  run: Run,
+): Promise<Item[]> {
   const left: Item[] = [];
   for (const item of items) {
     run.signal.throwIfCancelled();

@@ -12,16 +12,31 @@ const folder = 'ledger/';
  * settled afterwards; one whose program was killed in between keeps its estimate. Only whole lines count; `tell` is given a sentence about others.
  */
 export class Ledger {
-  constructor(private readonly world: { readonly blobs: () => BlobStore; readonly clock: Clock; readonly random: Random; readonly tell: (sentence: string) => void }) {}
+  constructor(
+    private readonly world: {
+      readonly blobs: () => BlobStore;
+      readonly clock: Clock;
+      readonly random: Random;
+      readonly tell: (sentence: string) => void;
+    },
+  ) {}
 
   /** To be awaited before the call is made; gives it its name. */
   async begin(facts: Omit<SentCall, 'state' | 'call' | 'at'>): Promise<SentCall> {
-    const sent: SentCall = { ...facts, state: 'sent', call: this.world.random.token(8), at: this.world.clock.now().toISOString() };
+    const sent: SentCall = {
+      ...facts,
+      state: 'sent',
+      call: this.world.random.token(8),
+      at: this.world.clock.now().toISOString(),
+    };
     await this.#append(sent, sent);
     return sent;
   }
 
-  async answered(sent: SentCall, { inputTokens, outputTokens, usd }: Pick<SentCall, 'inputTokens' | 'outputTokens' | 'usd'>): Promise<void> {
+  async answered(
+    sent: SentCall,
+    { inputTokens, outputTokens, usd }: Pick<SentCall, 'inputTokens' | 'outputTokens' | 'usd'>,
+  ): Promise<void> {
     await this.#append(sent, { state: 'answered', call: sent.call, inputTokens, outputTokens, usd });
   }
 
@@ -54,7 +69,9 @@ export class Ledger {
 
   async #append(sent: SentCall, line: LedgerLine): Promise<void> {
     // The line end comes first: what a crash has cut off before stays a line of its own.
-    await this.world.blobs().append(keyOf(monthOf(new Date(sent.at))), new TextEncoder().encode(`\n${JSON.stringify(line)}`));
+    await this.world
+      .blobs()
+      .append(keyOf(monthOf(new Date(sent.at))), new TextEncoder().encode(`\n${JSON.stringify(line)}`));
   }
 
   async #read(month: string): Promise<SentCall[]> {
@@ -65,11 +82,17 @@ export class Ledger {
   async #lines(month: string): Promise<(LedgerLine | null)[]> {
     const bytes = await this.world.blobs().get(keyOf(month));
     if (bytes === null) return [];
-    const texts = new TextDecoder().decode(bytes).split('\n').filter((text) => text !== '');
+    const texts = new TextDecoder()
+      .decode(bytes)
+      .split('\n')
+      .filter((text) => text !== '');
     // Whatever made the record also wrote a line.
     const lines = texts.length === 0 ? [null] : texts.map(readLine);
     const lost = lines.filter((line) => line === null).length;
-    if (lost > 0) this.world.tell(`The device record "blobs/${keyOf(month)}" of what models cost is damaged: ${counted(lost, 'line')} cannot be read, so more may have been spent than is counted. You are asked before each paid run until you repair or remove it.`);
+    if (lost > 0)
+      this.world.tell(
+        `The device record "blobs/${keyOf(month)}" of what models cost is damaged: ${counted(lost, 'line')} cannot be read, so more may have been spent than is counted. You are asked before each paid run until you repair or remove it.`,
+      );
     return lines;
   }
 }

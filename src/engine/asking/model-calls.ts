@@ -29,7 +29,15 @@ const localLimitMs = 300_000;
 const local: ReadonlySet<ProviderName> = new Set(['ollama', 'command', 'claude-code']);
 
 /** Failures after which nothing was served, so that nothing is owed. */
-const unserved: ReadonlySet<ModelFault> = new Set(['unreachable', 'busy', 'no-key', 'no-model', 'no-credit', 'too-long', 'not-set-up']);
+const unserved: ReadonlySet<ModelFault> = new Set([
+  'unreachable',
+  'busy',
+  'no-key',
+  'no-model',
+  'no-credit',
+  'too-long',
+  'not-set-up',
+]);
 
 /** What stands behind a name, for people: `claude-haiku-4-5 (anthropic)`. */
 export function modelWords({ provider, name }: Pick<LanguageModel, 'provider' | 'name'>): string {
@@ -54,7 +62,8 @@ export class ModelCalls {
       try {
         return await this.#once(model, operation, request, run);
       } catch (error) {
-        const pauseMs = isModelError(error) && error.isPassing ? pauseBefore(error.retryAfterMs, attempt, error.fault) : null;
+        const pauseMs =
+          isModelError(error) && error.isPassing ? pauseBefore(error.retryAfterMs, attempt, error.fault) : null;
         if (pauseMs === null) throw error;
         await pause(pauseMs, { clock, run, whom: modelWords(model) });
       }
@@ -66,7 +75,13 @@ export class ModelCalls {
     const estimate = this.#estimate(model, request);
     await checkBudget(estimate.usd, await caps(), ledger, run);
     run.signal.throwIfCancelled();
-    const sent = await ledger.begin({ ...estimate, run: run.id, operation, provider: model.provider, model: model.name });
+    const sent = await ledger.begin({
+      ...estimate,
+      run: run.id,
+      operation,
+      provider: model.provider,
+      model: model.name,
+    });
     const reply = await this.#reply(model, request, sent, run);
     await ledger.answered(sent, this.#charge(model, reply, sent));
     return reply;
@@ -76,7 +91,12 @@ export class ModelCalls {
     const { clock, ledger } = this.world;
     const startMs = clock.now().getTime();
     try {
-      return await awaitReply(model.ask(request), { clock, run, whom: modelWords(model), limitMs: local.has(model.provider) ? localLimitMs : remoteLimitMs });
+      return await awaitReply(model.ask(request), {
+        clock,
+        run,
+        whom: modelWords(model),
+        limitMs: local.has(model.provider) ? localLimitMs : remoteLimitMs,
+      });
     } catch (error) {
       // A call that the user ended may have been served all the same.
       const isUnserved = isModelError(error) ? unserved.has(error.fault) : !isAppError(error, 'cancelled');
@@ -87,13 +107,24 @@ export class ModelCalls {
     }
   }
 
-  #estimate(model: LanguageModel, { system, messages, maxOutputTokens }: ModelRequest): Pick<SentCall, 'inputTokens' | 'outputTokens' | 'usd'> {
+  #estimate(
+    model: LanguageModel,
+    { system, messages, maxOutputTokens }: ModelRequest,
+  ): Pick<SentCall, 'inputTokens' | 'outputTokens' | 'usd'> {
     const inputTokens = estimateTokens([system, ...messages.map(({ text }) => text)].join('\n'));
-    return { inputTokens, outputTokens: maxOutputTokens, usd: this.world.priceOf(model, { inputTokens, outputTokens: maxOutputTokens }) };
+    return {
+      inputTokens,
+      outputTokens: maxOutputTokens,
+      usd: this.world.priceOf(model, { inputTokens, outputTokens: maxOutputTokens }),
+    };
   }
 
   /** What the provider counts; else what can be estimated of what was sent and came. */
-  #charge(model: LanguageModel, { usage, usd, text }: ModelReply, sent: SentCall): Pick<SentCall, 'inputTokens' | 'outputTokens' | 'usd'> {
+  #charge(
+    model: LanguageModel,
+    { usage, usd, text }: ModelReply,
+    sent: SentCall,
+  ): Pick<SentCall, 'inputTokens' | 'outputTokens' | 'usd'> {
     const used = usage ?? { inputTokens: sent.inputTokens, outputTokens: estimateTokens(text) };
     return { ...used, usd: usd ?? this.world.priceOf(model, used) };
   }

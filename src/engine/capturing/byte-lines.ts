@@ -33,7 +33,9 @@ export class ByteLines {
 
   /** The last line, when nothing ends it. */
   *end(): Generator<string, void, undefined> {
-    const isEmpty = this.#begunBytes === 0 || (this.#isFirst && this.#begunBytes === markBytes && this.#decoder.decode(joinBytes(this.#begun)) === '\uFEFF');
+    const isEmpty =
+      this.#begunBytes === 0 ||
+      (this.#isFirst && this.#begunBytes === markBytes && this.#decoder.decode(joinBytes(this.#begun)) === '\uFEFF');
     if (!isEmpty) yield this.#lineWith(new Uint8Array());
   }
 

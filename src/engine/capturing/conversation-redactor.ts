@@ -11,7 +11,10 @@ export class ConversationRedactor {
   readonly #redactor: Redactor;
   #hasLearned = false;
 
-  constructor(redactor: Redactor, private readonly conversation: ExportedConversation) {
+  constructor(
+    redactor: Redactor,
+    private readonly conversation: ExportedConversation,
+  ) {
     this.#redactor = redactor.remembering();
   }
 
@@ -30,7 +33,8 @@ export class ConversationRedactor {
   /** The whole conversation as one line of JSON; null when a secret cannot be removed without breaking it. */
   async line(breathe: () => Promise<void>): Promise<RedactedText | null> {
     const redact = await this.learned(breathe);
-    for await (const line of redactTranscriptLines([conversationLine(this.conversation.written)], redact)) return isJson(line.text) ? line : null;
+    for await (const line of redactTranscriptLines([conversationLine(this.conversation.written)], redact))
+      return isJson(line.text) ? line : null;
     return null;
   }
 }

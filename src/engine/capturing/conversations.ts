@@ -18,7 +18,12 @@ export interface ReadPlace {
 }
 
 /** The conversations of an export, one at a time, breathing between pieces. Throws `damaged` at the end when it ends in the middle of one. */
-export async function* readConversations(documents: ExportDocuments, fileName: string, run: ReadingRun, clock: Clock): AsyncGenerator<ReadPlace, void, undefined> {
+export async function* readConversations(
+  documents: ExportDocuments,
+  fileName: string,
+  run: ReadingRun,
+  clock: Clock,
+): AsyncGenerator<ReadPlace, void, undefined> {
   const breather = new Breather(clock, run.signal);
   let done = 0;
   let isCutOff = false;
@@ -27,9 +32,15 @@ export async function* readConversations(documents: ExportDocuments, fileName: s
     for await (const piece of document) {
       await breather.breathe();
       done += piece.length;
-      for (const json of elements.add(piece)) yield { conversation: json === null ? null : readConversation(json), done };
+      for (const json of elements.add(piece))
+        yield { conversation: json === null ? null : readConversation(json), done };
     }
     isCutOff ||= elements.isInside;
   }
-  if (isCutOff) throw new AppError('damaged', `${fileName} is cut off, or broken in a way that hides its end: it ends in the middle of a conversation. What comes before was read. Download the export again.`, fileName);
+  if (isCutOff)
+    throw new AppError(
+      'damaged',
+      `${fileName} is cut off, or broken in a way that hides its end: it ends in the middle of a conversation. What comes before was read. Download the export again.`,
+      fileName,
+    );
 }

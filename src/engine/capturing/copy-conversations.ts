@@ -13,7 +13,11 @@ const mostBytes = 50_000_000;
 const firstBytes = 1_000_000;
 
 /** The list of conversations, one a line, without secrets and pictures. What cannot be read, or not be cleaned without breaking it, is left out. */
-export async function copyConversations({ documents, fileName }: OpenedExport, { redactor, clock }: ReadingPorts, run: ReadingRun): Promise<RedactedCopy> {
+export async function copyConversations(
+  { documents, fileName }: OpenedExport,
+  { redactor, clock }: ReadingPorts,
+  run: ReadingRun,
+): Promise<RedactedCopy> {
   const secrets: Record<string, number> = {};
   const breather = new Breather(clock, run.signal);
   const breathe = (): Promise<void> => breather.breathe();

@@ -29,7 +29,8 @@ function lastSign(bytes: Uint8Array): number | undefined {
 }
 
 function hasArchiveEnd(tail: Uint8Array): boolean {
-  for (let at = tail.length - archiveEnd.length; at >= 0; at -= 1) if (archiveEnd.every((byte, index) => tail[at + index] === byte)) return true;
+  for (let at = tail.length - archiveEnd.length; at >= 0; at -= 1)
+    if (archiveEnd.every((byte, index) => tail[at + index] === byte)) return true;
   return false;
 }
 

@@ -47,5 +47,9 @@ async function* readNoMore(file: ArchivedFile, fileName: string): AsyncGenerator
 }
 
 function tooLarge(fileName: string): AppError {
-  return new AppError('damaged', `${fileName} was refused: unpacked, a file in it would be larger than 4 GB, or than it claims to be. No export is; download it again.`, fileName);
+  return new AppError(
+    'damaged',
+    `${fileName} was refused: unpacked, a file in it would be larger than 4 GB, or than it claims to be. No export is; download it again.`,
+    fileName,
+  );
 }

@@ -27,7 +27,10 @@ export class ExportTranscript implements OpenTranscript {
   #current: Current | null = null;
   #facts: TranscriptFacts;
 
-  constructor(private readonly opened: OpenedExport, private readonly ports: ReadingPorts) {
+  constructor(
+    private readonly opened: OpenedExport,
+    private readonly ports: ReadingPorts,
+  ) {
     this.#facts = { format: opened.format, brokenLines: 0, skipReason: null };
   }
 
@@ -38,7 +41,9 @@ export class ExportTranscript implements OpenTranscript {
   async *sessions(run: ReadingRun): AsyncGenerator<Session, void, undefined> {
     const { documents, format, fileName } = this.opened;
     const tally = { conversations: 0, turns: 0, unreadable: 0, broken: 0 };
-    const tell = (skipReason: string | null): void => { this.#facts = { format, brokenLines: tally.broken + tally.unreadable, skipReason }; };
+    const tell = (skipReason: string | null): void => {
+      this.#facts = { format, brokenLines: tally.broken + tally.unreadable, skipReason };
+    };
     run.progress({ label, done: 0, total: documents.size });
     for await (const { conversation, done } of readConversations(documents, fileName, run, this.ports.clock)) {
       if (conversation === null) tally.broken += 1;
@@ -88,5 +93,9 @@ export class ExportTranscript implements OpenTranscript {
 }
 
 function notUnderstood(fileName: string): AppError {
-  return new AppError('unknown-format', `${fileName} holds conversations, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.`, fileName);
+  return new AppError(
+    'unknown-format',
+    `${fileName} holds conversations, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.`,
+    fileName,
+  );
 }

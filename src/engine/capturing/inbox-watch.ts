@@ -64,14 +64,16 @@ export class InboxWatch {
   async start(): Promise<void> {
     this.#unsubscribe = await this.events.subscribe((event) => {
       if (event.kind !== 'deleted') this.#add(event.path);
-      else if (isInboxTranscript(event.path, this.world.settings.inboxFolder)) this.#held.release(event.path).catch(this.failed);
+      else if (isInboxTranscript(event.path, this.world.settings.inboxFolder))
+        this.#held.release(event.path).catch(this.failed);
     });
     await this.takeUp();
   }
 
   /** Begins with what waits now, when another folder became the inbox. */
   async takeUp(): Promise<void> {
-    for (const { path } of (await listInbox(this.world.vault, this.world.settings.inboxFolder)).waiting) this.#add(path);
+    for (const { path } of (await listInbox(this.world.vault, this.world.settings.inboxFolder)).waiting)
+      this.#add(path);
   }
 
   /** Resolves when the capture under way has ended. */
@@ -105,7 +107,12 @@ export class InboxWatch {
   async #look(path: VaultPath): Promise<void> {
     const file = await this.world.vault.stat(path);
     const seen = this.#waiting.get(path);
-    if (file === null || file.isLink || seen === undefined || !isInboxTranscript(path, this.world.settings.inboxFolder)) {
+    if (
+      file === null ||
+      file.isLink ||
+      seen === undefined ||
+      !isInboxTranscript(path, this.world.settings.inboxFolder)
+    ) {
       this.#waiting.delete(path);
       return;
     }

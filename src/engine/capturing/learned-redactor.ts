@@ -10,7 +10,10 @@ export class LearnedRedactor {
   readonly #redactor: Redactor;
   #hasLearned = false;
 
-  constructor(redactor: Redactor, private readonly lines: SourceLines) {
+  constructor(
+    redactor: Redactor,
+    private readonly lines: SourceLines,
+  ) {
     this.#redactor = redactor.remembering();
   }
 

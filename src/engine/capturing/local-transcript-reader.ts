@@ -22,29 +22,53 @@ export class LocalTranscriptReader implements TranscriptReader {
   constructor(private readonly ports: ReadingPorts) {}
 
   async open(source: ByteSource, fileName: string, run: ReadingRun): Promise<OpenTranscript> {
-    if (source.size === 0) throw new AppError('unknown-format', 'The file is empty. If it is still being copied, try again when the copy is complete.', fileName);
+    if (source.size === 0)
+      throw new AppError(
+        'unknown-format',
+        'The file is empty. If it is still being copied, try again when the copy is complete.',
+        fileName,
+      );
     const head = await source.read(0, Math.min(recognitionCharacters, source.size));
     const format = recognizeTranscript(new TextDecoder().decode(head));
     const pieces = new SourcePieces({ source, fileName, hasher: this.ports.hasher });
-    if (format === 'archive') return new ExportTranscript(await openArchive({ source, fileName, pieces }, this.ports.archives, run), this.ports);
-    if (format !== 'unknown' && formatOf(format).kind === 'conversations') return new ExportTranscript({ documents: documentOf(pieces), format, fileName }, this.ports);
-    if (format === 'unknown' && !isTextFile(fileName) && source.size > head.length && !head.includes(newline)) throw notKnown(fileName);
+    if (format === 'archive')
+      return new ExportTranscript(
+        await openArchive({ source, fileName, pieces }, this.ports.archives, run),
+        this.ports,
+      );
+    if (format !== 'unknown' && formatOf(format).kind === 'conversations')
+      return new ExportTranscript({ documents: documentOf(pieces), format, fileName }, this.ports);
+    if (format === 'unknown' && !isTextFile(fileName) && source.size > head.length && !head.includes(newline))
+      throw notKnown(fileName);
     const lines = new SourceLines(pieces, this.ports.clock);
     const transcript = await readLines(lines, { fileName, format }, run);
     const { redactor, clock } = this.ports;
-    return new LocalTranscript({ ...transcript, sessions: await tidySessions(transcript.sessions, redactor) }, lines, redactor, clock);
+    return new LocalTranscript(
+      { ...transcript, sessions: await tidySessions(transcript.sessions, redactor) },
+      lines,
+      redactor,
+      clock,
+    );
   }
 }
 
 /** Texts of an unknown format are one turn; in any other file some lines may still be records of Claude Code. */
-async function readLines(lines: SourceLines, { fileName, format }: { readonly fileName: string; readonly format: TranscriptFormat | 'unknown' }, run: ReadingRun): Promise<Transcript> {
+async function readLines(
+  lines: SourceLines,
+  { fileName, format }: { readonly fileName: string; readonly format: TranscriptFormat | 'unknown' },
+  run: ReadingRun,
+): Promise<Transcript> {
   const known = format === 'unknown' ? null : formatOf(format);
-  if (format !== 'unknown' && known?.kind === 'lines') return { format, ...(await readRecords(known.reader(fileName, null), lines, run)) };
+  if (format !== 'unknown' && known?.kind === 'lines')
+    return { format, ...(await readRecords(known.reader(fileName, null), lines, run)) };
   if (isTextFile(fileName)) {
     const text = known?.kind === 'text' ? known : formats.text;
     return { format: format === 'unknown' ? 'text' : format, ...(await readText(text, lines, fileName, run)) };
   }
-  return { format: 'claude-code', ...(await readRecords(formats['claude-code'].reader(fileName, notKnown(fileName)), lines, run)) };
+  return {
+    format: 'claude-code',
+    ...(await readRecords(formats['claude-code'].reader(fileName, notKnown(fileName)), lines, run)),
+  };
 }
 
 async function readRecords(reader: LineReader, lines: SourceLines, run: ReadingRun): Promise<ReadSessions> {

@@ -19,7 +19,11 @@ export interface PackedExport {
 }
 
 /** Finds the conversations in the archive of an export, by the content of its JSON files; pictures and everything else are never unpacked. Throws `unknown-format` when there are none. */
-export async function openArchive({ source, fileName, pieces }: PackedExport, archives: Archives, run: ReadingRun): Promise<OpenedExport> {
+export async function openArchive(
+  { source, fileName, pieces }: PackedExport,
+  archives: Archives,
+  run: ReadingRun,
+): Promise<OpenedExport> {
   const files = await archives.open(source, fileName, (name) => jsonName.test(name));
   if (files.length > mostFiles) throw tooMany(fileName, `${mostFiles.toLocaleString('en')} JSON files`);
   const found: ArchivedFile[] = [];
@@ -33,12 +37,21 @@ export async function openArchive({ source, fileName, pieces }: PackedExport, ar
     found.push(file);
     if (found.length > mostParts) throw tooMany(fileName, `${mostParts.toLocaleString('en')} files of conversations`);
   }
-  if (format === null) throw new AppError('unknown-format', `${fileName} holds no conversations of ${exportingTools()}. Choose the .zip of an export, or its conversations.json.`, fileName);
+  if (format === null)
+    throw new AppError(
+      'unknown-format',
+      `${fileName} holds no conversations of ${exportingTools()}. Choose the .zip of an export, or its conversations.json.`,
+      fileName,
+    );
   return { documents: documentsIn(found, fileName, pieces), format, fileName };
 }
 
 function tooMany(fileName: string, what: string): AppError {
-  return new AppError('damaged', `${fileName} was refused: it holds more than ${what}. No export does; download it again.`, fileName);
+  return new AppError(
+    'damaged',
+    `${fileName} was refused: it holds more than ${what}. No export does; download it again.`,
+    fileName,
+  );
 }
 
 /** Shards are numbered by name: `conversations-000.json`. */

@@ -10,7 +10,12 @@ export interface RedactedSession {
 }
 
 /** The session without secrets. Every later step sees only this one. `onTurn` is awaited after each turn, with the number done. */
-export async function redactSession(session: Session, unread: Unread, redact: Redact, onTurn: (done: number) => Promise<void>): Promise<RedactedSession> {
+export async function redactSession(
+  session: Session,
+  unread: Unread,
+  redact: Redact,
+  onTurn: (done: number) => Promise<void>,
+): Promise<RedactedSession> {
   const secrets: Record<string, number> = {};
   const clean = async (text: string, isCounted: boolean): Promise<string> => {
     const redacted = await redact(text);
@@ -23,7 +28,8 @@ export async function redactSession(session: Session, unread: Unread, redact: Re
     await onTurn(turns.length);
   }
   const summaries: CompactionSummary[] = [];
-  for (const summary of session.summaries) summaries.push({ ...summary, text: await clean(summary.text, unread.summaries.has(summary.key)) });
+  for (const summary of session.summaries)
+    summaries.push({ ...summary, text: await clean(summary.text, unread.summaries.has(summary.key)) });
   const cwd = session.cwd === null ? null : await clean(session.cwd, false);
   const title = session.title == null ? null : await clean(session.title, false);
   return { session: { ...session, title, cwd, turns, summaries }, secrets };

@@ -61,6 +61,10 @@ export class SourcePieces {
 
   #changed(): AppError {
     const { fileName } = this.reading;
-    return new AppError('conflict', `${fileName} was changed while it was read. Try again when nothing writes to it any more.`, fileName);
+    return new AppError(
+      'conflict',
+      `${fileName} was changed while it was read. Try again when nothing writes to it any more.`,
+      fileName,
+    );
   }
 }

@@ -23,7 +23,12 @@ export function isOwnNote(head: string): boolean {
 }
 
 /** Throws `unknown-format` for what is no text, too long, or a note of this program. */
-export async function readText(format: TextFormat, source: SourceLines, fileName: string, run: ReadingRun): Promise<ReadSessions> {
+export async function readText(
+  format: TextFormat,
+  source: SourceLines,
+  fileName: string,
+  run: ReadingRun,
+): Promise<ReadSessions> {
   const refused = (reason: string): AppError => new AppError('unknown-format', `${fileName} ${reason}`, fileName);
   if (source.size > mostBytes) throw refused('is too long for a text. Cut it into parts of at most 32 MB.');
   const lines: string[] = [];
@@ -31,7 +36,12 @@ export async function readText(format: TextFormat, source: SourceLines, fileName
     if (line.includes('\0')) throw refused('is not text.');
     lines.push(line);
   }
-  if (isOwnNote(lines.slice(0, mostHeadLines).join('\n'))) throw refused('is a note that Cyberbrain wrote. It is no transcript.');
+  if (isOwnNote(lines.slice(0, mostHeadLines).join('\n')))
+    throw refused('is a note that Cyberbrain wrote. It is no transcript.');
   const session = format.read(lines, fileName);
-  return { sessions: session === null ? [] : [session], brokenLines: 0, skipReason: session === null ? 'Nothing is said in it.' : null };
+  return {
+    sessions: session === null ? [] : [session],
+    brokenLines: 0,
+    skipReason: session === null ? 'Nothing is said in it.' : null,
+  };
 }

@@ -31,7 +31,11 @@ export async function embedNotes(world: EmbeddingWorld, embedder: Embedder, run:
   const tried = new Set<string>();
   let savedAtMs = world.clock.now().getTime();
   try {
-    for (let notes = await nextNotes(world.index, tried); notes.length > 0; notes = await nextNotes(world.index, tried)) {
+    for (
+      let notes = await nextNotes(world.index, tried);
+      notes.length > 0;
+      notes = await nextNotes(world.index, tried)
+    ) {
       const made = new Set<string>();
       for (const note of notes) {
         await tell(world.index, run);
@@ -61,24 +65,40 @@ function versionOf({ path, hash }: UnembeddedNote): string {
 }
 
 /** Passes over passages that were `made` since it was asked what is missing, and adds to them. */
-async function embedNote({ vault, index, hasher }: EmbeddingWorld, embedder: Embedder, { path, hash, missing }: UnembeddedNote, made: Set<string>, run: SyncRun): Promise<void> {
+async function embedNote(
+  { vault, index, hasher }: EmbeddingWorld,
+  embedder: Embedder,
+  { path, hash, missing }: UnembeddedNote,
+  made: Set<string>,
+  run: SyncRun,
+): Promise<void> {
   const wanted = new Set(missing);
   for (const { identity, text } of await readPassages(vault, hasher, path, hash)) {
     if (!wanted.has(identity) || made.has(identity)) continue;
     run.signal.throwIfCancelled();
     const [vector = null] = await embedder.embed([text], 'passage');
-    await index.putVectors({ fingerprint: embedder.fingerprint, dimensions: embedder.dimensions }, [[identity, vector]]);
+    await index.putVectors({ fingerprint: embedder.fingerprint, dimensions: embedder.dimensions }, [
+      [identity, vector],
+    ]);
     made.add(identity);
   }
 }
 
 /** [] for a note that is gone or is not as it was indexed: it comes again when it was indexed anew. */
-async function readPassages(vault: Pick<Vault, 'read'>, hasher: Hasher, path: VaultPath, hash: string): Promise<Passage[]> {
+async function readPassages(
+  vault: Pick<Vault, 'read'>,
+  hasher: Hasher,
+  path: VaultPath,
+  hash: string,
+): Promise<Passage[]> {
   try {
     const bytes = await vault.read(path);
     const decoded = readText(bytes);
     if ('notText' in decoded || hasher.sha256(bytes) !== hash) return [];
-    const note = parseNote({ path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text: decoded.text }, hasher);
+    const note = parseNote(
+      { path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text: decoded.text },
+      hasher,
+    );
     return passagesOf(note, (text) => identityOf(text, hasher));
   } catch (error) {
     if (isAppError(error, 'not-found') || isAppError(error, 'unreadable')) return [];

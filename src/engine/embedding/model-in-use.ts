@@ -44,7 +44,9 @@ export class ModelInUse {
   open(): Promise<Embedder | null> {
     if (this.#opened !== null) return this.#opened;
     const opening = this.#closing.then(() => this.#open());
-    opening.catch(() => { if (this.#opened === opening) this.#opened = null; });
+    opening.catch(() => {
+      if (this.#opened === opening) this.#opened = null;
+    });
     this.#opened = opening;
     return opening;
   }
@@ -74,7 +76,8 @@ export class ModelInUse {
 
   /** What a query is to the model costs time, for nothing as long as the index cannot use it. */
   async #isAnswering(embedder: Embedder): Promise<boolean> {
-    if (this.#answering !== embedder && (await this.world.index.embedded())?.isAnswering === true) this.#answering = embedder;
+    if (this.#answering !== embedder && (await this.world.index.embedded())?.isAnswering === true)
+      this.#answering = embedder;
     return this.#answering === embedder;
   }
 
@@ -96,7 +99,10 @@ export class ModelInUse {
     const settings = await this.#settings();
     const embedder = settings === null ? null : await this.#start(settings.embedder);
     try {
-      const use = embedder === null || settings === null ? null : { fingerprint: embedder.fingerprint, dimensions: embedder.dimensions, vectorSearch: settings.vectorSearch };
+      const use =
+        embedder === null || settings === null
+          ? null
+          : { fingerprint: embedder.fingerprint, dimensions: embedder.dimensions, vectorSearch: settings.vectorSearch };
       for (const notice of await this.world.index.useModel(use)) this.world.say(notice);
     } catch (error) {
       await embedder?.close().catch(() => undefined);
@@ -120,7 +126,8 @@ export class ModelInUse {
     if (choice.kind === 'built-in') return null;
     try {
       const files = await this.world.files(choice);
-      if (files === null) this.#problem = `The model ${choiceWords(choice)} is not on this device as a whole. Download it again, or use the built-in vectors.`;
+      if (files === null)
+        this.#problem = `The model ${choiceWords(choice)} is not on this device as a whole. Download it again, or use the built-in vectors.`;
       return files === null ? null : await this.world.start(files);
     } catch (error) {
       this.#fail(error);

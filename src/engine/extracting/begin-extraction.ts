@@ -20,10 +20,18 @@ export interface ExtractionWorld extends ExtractionServices {
 }
 
 /** Gets ready to extract with the user's models: reads what the vault says to them, and brings the index up to the vault, so that new notes are held against all that are there. */
-export async function beginExtraction(services: ExtractionWorld, models: ChosenModels, run: Run, isAutofiling: boolean, task: 'extract-beats' | 'file-text' = 'extract-beats'): Promise<ModelExtraction> {
+export async function beginExtraction(
+  services: ExtractionWorld,
+  models: ChosenModels,
+  run: Run,
+  isAutofiling: boolean,
+  task: 'extract-beats' | 'file-text' = 'extract-beats',
+): Promise<ModelExtraction> {
   const { vault, device, hasher, settings, index, sync } = services;
   const house = new House({ vault, device, hasher });
-  const say = (sentence: string): void => { run.warn(sentence); };
+  const say = (sentence: string): void => {
+    run.warn(sentence);
+  };
   await sync.syncAll(run);
   const asker = services.asking.askerFor(services.languageModels);
   const links = new LinkResolver((await vault.list()).map(({ path }) => path));
@@ -32,11 +40,19 @@ export async function beginExtraction(services: ExtractionWorld, models: ChosenM
   return {
     asker,
     model: models.first,
-    rules: { operation: task === 'file-text' ? 'file' : 'extract', prompt: await house.prompt(task, say), vocabulary: await house.vocabulary(), preferences: await house.seenPreferences(say), maxOutputTokens },
+    rules: {
+      operation: task === 'file-text' ? 'file' : 'extract',
+      prompt: await house.prompt(task, say),
+      vocabulary: await house.vocabulary(),
+      preferences: await house.seenPreferences(say),
+      maxOutputTokens,
+    },
     comparePrompt: await house.prompt('compare-claims', say),
     size,
     nearest,
-    refresh: async (paths) => { await sync.syncPaths(paths, run); },
+    refresh: async (paths) => {
+      await sync.syncPaths(paths, run);
+    },
     filing: isAutofiling ? { vault, hasher, settings, house, asker, links, nearest } : null,
     links,
   };

@@ -11,7 +11,12 @@ const verdictNames = ['same', 'contradicts', 'supersedes', 'related', 'different
 
 export type VerdictName = (typeof verdictNames)[number];
 
-const verdictSchema = z.object({ new: z.int().positive(), old: z.int().positive(), verdict: z.enum(verdictNames), reason: z.string() });
+const verdictSchema = z.object({
+  new: z.int().positive(),
+  old: z.int().positive(),
+  verdict: z.enum(verdictNames),
+  reason: z.string(),
+});
 
 /** How the claim of a new note stands to that of an old one. `new` and `old` count from 1. */
 export type Verdict = z.infer<typeof verdictSchema>;
@@ -25,15 +30,29 @@ export interface Comparison {
 const replySchema = replySchemaText(z.array(verdictSchema));
 const longestBody = 1_500;
 
-export function compareTask({ drafts, notes }: Comparison, prompt: Prompt, maxOutputTokens: number): Task<readonly Verdict[]> {
+export function compareTask(
+  { drafts, notes }: Comparison,
+  prompt: Prompt,
+  maxOutputTokens: number,
+): Task<readonly Verdict[]> {
   const pairs = new Set(drafts.flatMap(({ near }, at) => near.map((old) => `${at + 1} ${old + 1}`)));
   return {
     operation: 'compare',
     prompt,
     inputs: {
       reply_schema: replySchema,
-      beats: drafts.map(({ draft, near }, at) => `new ${at + 1}, to be compared with ${near.map((old) => `old ${old + 1}`).join(', ')}\n${draft.title}\n${draft.summary}\n${draft.body.slice(0, longestBody)}`).join('\n\n'),
-      notes: notes.map(({ title, date, body }, at) => `old ${at + 1}${date === '' ? '' : `, of ${date.slice(0, 10)}`}\n${title}\n${body.slice(0, longestBody)}`).join('\n\n'),
+      beats: drafts
+        .map(
+          ({ draft, near }, at) =>
+            `new ${at + 1}, to be compared with ${near.map((old) => `old ${old + 1}`).join(', ')}\n${draft.title}\n${draft.summary}\n${draft.body.slice(0, longestBody)}`,
+        )
+        .join('\n\n'),
+      notes: notes
+        .map(
+          ({ title, date, body }, at) =>
+            `old ${at + 1}${date === '' ? '' : `, of ${date.slice(0, 10)}`}\n${title}\n${body.slice(0, longestBody)}`,
+        )
+        .join('\n\n'),
     },
     maxOutputTokens,
     read: (text) => readVerdicts(text, pairs),
@@ -49,11 +68,17 @@ export function readVerdicts(text: string, pairs: ReadonlySet<string>): Reading<
   for (const [at, entry] of entries.entries()) {
     const read = verdictSchema.safeParse(entry);
     if (!read.success) faults.push(`Entry ${at + 1}: ${read.error.issues.map(schemaFault).join('; ')}.`);
-    else if (pairs.has(pairOf(read.data)) && !verdicts.has(pairOf(read.data))) verdicts.set(pairOf(read.data), read.data);
+    else if (pairs.has(pairOf(read.data)) && !verdicts.has(pairOf(read.data)))
+      verdicts.set(pairOf(read.data), read.data);
   }
   const missing = [...pairs].find((pair) => !verdicts.has(pair));
-  if (missing !== undefined) faults.push(`There is no verdict for new ${missing.replace(' ', ' and old ')}, and maybe for others.`);
-  return { value: verdicts.size > 0 || pairs.size === 0 ? [...verdicts.values()] : null, faults, goodCount: verdicts.size };
+  if (missing !== undefined)
+    faults.push(`There is no verdict for new ${missing.replace(' ', ' and old ')}, and maybe for others.`);
+  return {
+    value: verdicts.size > 0 || pairs.size === 0 ? [...verdicts.values()] : null,
+    faults,
+    goodCount: verdicts.size,
+  };
 }
 
 function pairOf(verdict: Verdict): string {

@@ -12,7 +12,12 @@ const mostConfidence = 0.99;
 export function corroborate(text: string, session: string, draft: Pick<BeatDraft, 'turnIds'>, now: string): string {
   if (restsOn(text, session)) return text;
   const confidence = numberValue(valueOf(readFrontmatter(text).data, 'confidence'));
-  return withSource(confidence === null ? text : setFrontmatterKeys(text, { confidence: raised(confidence) }), session, draft, now);
+  return withSource(
+    confidence === null ? text : setFrontmatterKeys(text, { confidence: raised(confidence) }),
+    session,
+    draft,
+    now,
+  );
 }
 
 function raised(confidence: number): number {

@@ -22,7 +22,10 @@ export class WindowEvidence {
   readonly #finder: QuoteFinder;
 
   /** `isTalk`: else it is a text that somebody filed, and its notes name no turns. */
-  constructor({ pieces }: Window, private readonly isTalk: boolean) {
+  constructor(
+    { pieces }: Window,
+    private readonly isTalk: boolean,
+  ) {
     this.#turns = [...new Set(pieces.map((piece) => piece.turn))];
     this.#fresh = new Set(pieces.filter((piece) => piece.isNew).map((piece) => piece.turn));
     this.#finder = new QuoteFinder(this.#turns);

@@ -25,7 +25,12 @@ const replySchema = replySchemaText(z.array(proposedBeatSchema));
 const limitsOfText = { longestBody: 60_000, most: 1 };
 
 /** Beats of one window. */
-export function extractTask(window: Window, session: Session, project: string | null, rules: ExtractionRules): Task<readonly ProposedBeat[]> {
+export function extractTask(
+  window: Window,
+  session: Session,
+  project: string | null,
+  rules: ExtractionRules,
+): Task<readonly ProposedBeat[]> {
   const { prompt, vocabulary, preferences, maxOutputTokens } = rules;
   const firstNew = window.pieces.findIndex((piece) => piece.isNew);
   const background = [...knownOf(session, project, window), ...window.pieces.slice(0, firstNew).map(pieceText)];
@@ -41,7 +46,8 @@ export function extractTask(window: Window, session: Session, project: string | 
       turns: window.pieces.slice(firstNew).map(pieceText).join('\n\n'),
     },
     maxOutputTokens,
-    read: (text, isCut) => readBeatsReply(text, isCut, vocabulary, rules.operation === 'file' ? limitsOfText : undefined),
+    read: (text, isCut) =>
+      readBeatsReply(text, isCut, vocabulary, rules.operation === 'file' ? limitsOfText : undefined),
   };
 }
 
@@ -51,7 +57,9 @@ function knownOf({ title, summaries }: Session, project: string | null, { pieces
   return [
     ...(project === null ? [] : [`Project: ${project}`]),
     ...(title == null ? [] : [`Title of the talk: ${title}`]),
-    ...summaries.filter(({ turnsBefore }) => turnsBefore === 0 && first === '1').map(({ text }) => `What the tool retold of the talk before:\n${text.slice(0, longestSummary)}`),
+    ...summaries
+      .filter(({ turnsBefore }) => turnsBefore === 0 && first === '1')
+      .map(({ text }) => `What the tool retold of the talk before:\n${text.slice(0, longestSummary)}`),
   ];
 }
 

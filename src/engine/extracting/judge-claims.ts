@@ -26,21 +26,33 @@ const fewestOutputTokens = 500;
  * Holds each draft against the notes nearest to it. They are found by rank, and the claims are compared by the model: no likeness decides alone.
  * Where that fails all drafts are kept, and the user is told.
  */
-export async function judgeClaims(drafts: readonly EvidencedDraft[], { extraction, world, run }: Pick<WindowWork, 'extraction' | 'world' | 'run'>): Promise<JudgedDraft[]> {
+export async function judgeClaims(
+  drafts: readonly EvidencedDraft[],
+  { extraction, world, run }: Pick<WindowWork, 'extraction' | 'world' | 'run'>,
+): Promise<JudgedDraft[]> {
   const comparison = await findOldNotes(drafts, extraction, world);
   if (comparison.notes.length === 0) return drafts.map(unjudged);
   const pairCount = comparison.drafts.reduce((sum, { near }) => sum + near.length, 0);
   try {
-    const { value } = await extraction.asker.ask(compareTask(comparison, extraction.comparePrompt, fewestOutputTokens + pairCount * outputTokensOfPair), run);
+    const { value } = await extraction.asker.ask(
+      compareTask(comparison, extraction.comparePrompt, fewestOutputTokens + pairCount * outputTokensOfPair),
+      run,
+    );
     return drafts.map((draft) => judged(draft, comparison, value));
   } catch (error) {
     if (!isModelError(error)) throw error;
-    run.warn(`New notes were not compared with those that are there: ${error.fault === 'unreadable' ? 'the model gave no answer that can be used.' : messageOf(error)}`);
+    run.warn(
+      `New notes were not compared with those that are there: ${error.fault === 'unreadable' ? 'the model gave no answer that can be used.' : messageOf(error)}`,
+    );
     return drafts.map(unjudged);
   }
 }
 
-async function findOldNotes(drafts: readonly EvidencedDraft[], { nearest }: ModelExtraction, { vault, hasher }: WindowWork['world']): Promise<Comparison> {
+async function findOldNotes(
+  drafts: readonly EvidencedDraft[],
+  { nearest }: ModelExtraction,
+  { vault, hasher }: WindowWork['world'],
+): Promise<Comparison> {
   const places = new Map<VaultPath, number>();
   const notes: OldNote[] = [];
   const paired: { draft: EvidencedDraft; near: number[] }[] = [];

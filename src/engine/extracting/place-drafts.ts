@@ -22,7 +22,11 @@ export interface PlacedDrafts {
 }
 
 /** Finds each draft its place: by the model where autofile is on, else by the usual rules; what nobody can vouch for goes to the uncertain ones. */
-export async function placeDrafts(fresh: readonly JudgedDraft[], work: WindowWork, edits: NoteEdits): Promise<PlacedDrafts> {
+export async function placeDrafts(
+  fresh: readonly JudgedDraft[],
+  work: WindowWork,
+  edits: NoteEdits,
+): Promise<PlacedDrafts> {
   const extended: BeatReport[] = [];
   const problems: string[] = [];
   const own: { of: JudgedDraft; filing: Filing }[] = [];
@@ -34,19 +38,41 @@ export async function placeDrafts(fresh: readonly JudgedDraft[], work: WindowWor
   }
   const beats = own.map(({ of, filing }) => ({ of, ...beatOf(of, filing, work) }));
   const placed = await placeBeats(beats, work.world.vault);
-  placed.forEach(({ path }) => { work.extraction.links.add(path); });
-  return { placed: placed.flatMap((note, at) => { const of = beats[at]?.of; return of === undefined ? [] : [{ ...note, of }]; }), extended, problems };
+  placed.forEach(({ path }) => {
+    work.extraction.links.add(path);
+  });
+  return {
+    placed: placed.flatMap((note, at) => {
+      const of = beats[at]?.of;
+      return of === undefined ? [] : [{ ...note, of }];
+    }),
+    extended,
+    problems,
+  };
 }
 
 /** Only durable beats are filed by the model: working memory has its folder. */
-async function filingOf({ draft }: JudgedDraft, { extraction, run, forced }: WindowWork, problems: string[]): Promise<Filing> {
-  if (forced?.folder != null) return { action: 'create', folder: forced.folder, title: fileNameFromTitle(draft.title), confidence: 1, reason: '' };
+async function filingOf(
+  { draft }: JudgedDraft,
+  { extraction, run, forced }: WindowWork,
+  problems: string[],
+): Promise<Filing> {
+  if (forced?.folder != null)
+    return {
+      action: 'create',
+      folder: forced.folder,
+      title: fileNameFromTitle(draft.title),
+      confidence: 1,
+      reason: '',
+    };
   const usual: Filing = { action: 'usual', confidence: 1, reason: '' };
-  if (!draft.hasEvidence) return { action: 'uncertain', confidence: draft.confidence, reason: 'No quote of it was found in the session.' };
+  if (!draft.hasEvidence)
+    return { action: 'uncertain', confidence: draft.confidence, reason: 'No quote of it was found in the session.' };
   if (extraction.filing === null || draft.durability !== 'durable') return usual;
   try {
     const filing = await decideFiling({ ...draft, path: null }, { ...extraction.filing, run });
-    if (filing.action === 'uncertain' || (filing.action === 'usual' && filing.reason !== '')) problems.push(`"${draft.title}": ${filing.reason}`);
+    if (filing.action === 'uncertain' || (filing.action === 'usual' && filing.reason !== ''))
+      problems.push(`"${draft.title}": ${filing.reason}`);
     return filing;
   } catch (error) {
     if (!isModelError(error)) throw error;
@@ -56,21 +82,53 @@ async function filingOf({ draft }: JudgedDraft, { extraction, run, forced }: Win
 }
 
 /** null when it does not go into a note that is there. */
-function extension({ draft }: JudgedDraft, filing: Filing, { session, isTalk, run }: WindowWork, edits: NoteEdits): BeatReport | null {
+function extension(
+  { draft }: JudgedDraft,
+  filing: Filing,
+  { session, isTalk, run }: WindowWork,
+  edits: NoteEdits,
+): BeatReport | null {
   if (filing.action !== 'extend') return null;
   const { note, heading, passage } = filing;
   const now = isoSeconds(run.startedAt);
-  const quotes = draft.body.split('\n').filter((line) => line.startsWith('> ')).join('\n>\n');
+  const quotes = draft.body
+    .split('\n')
+    .filter((line) => line.startsWith('> '))
+    .join('\n>\n');
   const text = quotes === '' || passage.includes(quotes) ? passage : `${passage}\n\n${quotes}`;
-  if (!edits.edit(note, (before) => withSource(appendUnderHeading(before, heading, text), isTalk ? session.id : null, draft, now))) return null;
+  if (
+    !edits.edit(note, (before) =>
+      withSource(appendUnderHeading(before, heading, text), isTalk ? session.id : null, draft, now),
+    )
+  )
+    return null;
   const { title, type, durability, scope, confidence } = draft;
   return { title, type, durability, scope, path: note.path, confidence, action: 'extended' };
 }
 
-function beatOf({ draft }: JudgedDraft, filing: Filing, { session, isTalk, project, source, world, run }: WindowWork): { beat: PlacedBeat['beat']; folder: string; name: string } {
+function beatOf(
+  { draft }: JudgedDraft,
+  filing: Filing,
+  { session, isTalk, project, source, world, run }: WindowWork,
+): { beat: PlacedBeat['beat']; folder: string; name: string } {
   const isUncertain = filing.action === 'uncertain' || filing.action === 'extend';
-  const beat = makeBeat(draft, { session: isTalk ? session : null, project, source, run, settings: world.settings, isRoutingUncertain: isUncertain }, world.hasher);
+  const beat = makeBeat(
+    draft,
+    {
+      session: isTalk ? session : null,
+      project,
+      source,
+      run,
+      settings: world.settings,
+      isRoutingUncertain: isUncertain,
+    },
+    world.hasher,
+  );
   const name = filing.action === 'create' ? filing.title : fileNameFromTitle(draft.title);
   if (filing.action === 'create') return { beat, folder: filing.folder, name };
-  return { beat, folder: isUncertain ? world.settings.uncertainFolder : routeBeat(draft, project, world.settings), name };
+  return {
+    beat,
+    folder: isUncertain ? world.settings.uncertainFolder : routeBeat(draft, project, world.settings),
+    name,
+  };
 }

@@ -30,11 +30,16 @@ export interface WindowPlan {
 /** Asks the model for the beats of a window, and where each has its place. */
 export async function planWindow(window: Window, work: WindowWork): Promise<WindowPlan> {
   const { session, project, extraction, run } = work;
-  const { value: proposed, faults } = await extraction.asker.ask(extractTask(window, session, project?.name ?? null, extraction.rules), run);
+  const { value: proposed, faults } = await extraction.asker.ask(
+    extractTask(window, session, project?.name ?? null, extraction.rules),
+    run,
+  );
   const evidence = new WindowEvidence(window, work.isTalk);
   const drafted = proposed.map((beat) => evidence.draft(beat));
   const told = drafted.filter((draft) => draft === null).length;
-  const drafts = drafted.flatMap((draft) => (draft === null ? [] : [{ ...draft, type: work.forced?.type ?? draft.type }]));
+  const drafts = drafted.flatMap((draft) =>
+    draft === null ? [] : [{ ...draft, type: work.forced?.type ?? draft.type }],
+  );
   const unknown = await withoutKnown(drafts, work);
   const judged = await judgeClaims(unknown, work);
   const edits = new NoteEdits();
@@ -45,7 +50,11 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
   return {
     operations: [...planBeats(notes), ...edits.operations()],
     skippedCount: drafts.length - unknown.length,
-    reports: [...notes.map((note) => reportOf(note, note.beat.isRoutingUncertain ? 'uncertain' : 'created')), ...extended, ...corroborated.map(({ report }) => report)],
+    reports: [
+      ...notes.map((note) => reportOf(note, note.beat.isRoutingUncertain ? 'uncertain' : 'created')),
+      ...extended,
+      ...corroborated.map(({ report }) => report),
+    ],
     problems: [
       ...faults,
       ...(told === 0 ? [] : [`${told} of the beats rested on turns that were read before and were left out.`]),
@@ -63,22 +72,38 @@ async function withoutKnown(drafts: readonly EvidencedDraft[], { isKnown }: Wind
 }
 
 /** The note that says the same gets one more source, in place of a new note. */
-function corroboration({ draft, sameAs }: JudgedDraft, { session, isTalk, run }: WindowWork, edits: NoteEdits): { draft: EvidencedDraft; report: BeatReport }[] {
+function corroboration(
+  { draft, sameAs }: JudgedDraft,
+  { session, isTalk, run }: WindowWork,
+  edits: NoteEdits,
+): { draft: EvidencedDraft; report: BeatReport }[] {
   // What somebody filed is kept: no sentence of the user's is lost.
-  if (sameAs === null || !isTalk || !edits.edit(sameAs, (text) => corroborate(text, session.id, draft, isoSeconds(run.startedAt)))) return [];
+  if (
+    sameAs === null ||
+    !isTalk ||
+    !edits.edit(sameAs, (text) => corroborate(text, session.id, draft, isoSeconds(run.startedAt)))
+  )
+    return [];
   const { title, type, durability, scope, confidence } = draft;
   return [{ draft, report: { title, type, durability, scope, path: sameAs.path, confidence, action: 'corroborated' } }];
 }
 
 /** Gives the new notes their relations, and an old note that is contradicted the way back. */
-function relate(placed: PlacedDrafts['placed'], { extraction }: WindowWork, edits: NoteEdits): { notes: PlacedBeat[]; strangers: string[] } {
+function relate(
+  placed: PlacedDrafts['placed'],
+  { extraction }: WindowWork,
+  edits: NoteEdits,
+): { notes: PlacedBeat[]; strangers: string[] } {
   const siblings = new Map<string, VaultPath>(placed.map(({ beat, path }) => [titleKey(beat.title), path]));
   const strangers: string[] = [];
   const notes = placed.map(({ beat, path, of: { draft, links } }) => {
     const named = relationsOf(draft.named, links, path, siblings, extraction.links);
     strangers.push(...named.unknown);
     for (const { verdict, note } of links) {
-      if (verdict === 'contradicts' && isOurs(note)) edits.edit(note, (text) => addRelation(text, { predicate: 'contradicts', target: linkTarget(path, note.path, extraction.links) }));
+      if (verdict === 'contradicts' && isOurs(note))
+        edits.edit(note, (text) =>
+          addRelation(text, { predicate: 'contradicts', target: linkTarget(path, note.path, extraction.links) }),
+        );
     }
     return { beat: { ...beat, relations: named.relations }, path };
   });

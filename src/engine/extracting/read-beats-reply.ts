@@ -13,10 +13,17 @@ export interface ReplyLimits {
 const limitsOfTalk = { longestBody: 8_000, most: 25 };
 
 /** The beats of a reply to `extract-beats`: each is judged on its own, so that a bad one costs no good one. */
-export function readBeatsReply(text: string, isCut: boolean, vocabulary: Vocabulary, { longestBody, most }: ReplyLimits = limitsOfTalk): Reading<readonly ProposedBeat[]> {
+export function readBeatsReply(
+  text: string,
+  isCut: boolean,
+  vocabulary: Vocabulary,
+  { longestBody, most }: ReplyLimits = limitsOfTalk,
+): Reading<readonly ProposedBeat[]> {
   const entries = entriesOf(text);
   if (entries === null) return { value: null, faults: ['It holds no JSON array of beats.'], goodCount: 0 };
-  const faults: string[] = isCut ? ['It was cut off at the limit of its length. Write fewer beats, or shorter ones.'] : [];
+  const faults: string[] = isCut
+    ? ['It was cut off at the limit of its length. Write fewer beats, or shorter ones.']
+    : [];
   const beats: ProposedBeat[] = [];
   // What the limit has cut is no whole beat.
   const whole = isCut ? entries.slice(0, -1) : entries;

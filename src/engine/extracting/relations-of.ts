@@ -10,7 +10,11 @@ export type Siblings = ReadonlyMap<string, VaultPath>;
 
 /** What a title is looked up by. */
 export function titleKey(title: string): string {
-  return title.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 export interface NamedRelations {
@@ -20,14 +24,24 @@ export interface NamedRelations {
 }
 
 /** The relations of a new note at `path`: those to beats of the same reply, and those that the comparison with old notes gave. Each target once, never itself. */
-export function relationsOf(proposed: ProposedBeat['relations'], links: JudgedDraft['links'], path: VaultPath, siblings: Siblings, resolver: LinkResolver): NamedRelations {
+export function relationsOf(
+  proposed: ProposedBeat['relations'],
+  links: JudgedDraft['links'],
+  path: VaultPath,
+  siblings: Siblings,
+  resolver: LinkResolver,
+): NamedRelations {
   const targets = new Map<VaultPath, string>();
   const unknown: string[] = [];
-  for (const { verdict, note } of links) targets.set(note.path, verdict === 'contradicts' || verdict === 'supersedes' ? verdict : 'related');
+  for (const { verdict, note } of links)
+    targets.set(note.path, verdict === 'contradicts' || verdict === 'supersedes' ? verdict : 'related');
   for (const { predicate, target } of proposed) {
     const place = siblings.get(titleKey(target));
     if (place === undefined) unknown.push(target);
     else if (place !== path && !targets.has(place)) targets.set(place, predicate);
   }
-  return { relations: [...targets].map(([target, predicate]) => ({ predicate, target: linkTarget(target, path, resolver) })), unknown };
+  return {
+    relations: [...targets].map(([target, predicate]) => ({ predicate, target: linkTarget(target, path, resolver) })),
+    unknown,
+  };
 }

@@ -9,7 +9,10 @@ const promptTokens = 2_500;
 const overlapShare = 0.08;
 
 /** How much of a session fits a call, for the smaller one of the models. Estimates of tokens are a fifth too low at worst. */
-export function windowSizeFor({ first, second }: ChosenModels): { readonly size: WindowSize; readonly maxOutputTokens: number } {
+export function windowSizeFor({ first, second }: ChosenModels): {
+  readonly size: WindowSize;
+  readonly maxOutputTokens: number;
+} {
   const context = Math.min(first.contextTokens, second?.contextTokens ?? Infinity);
   const maxOutputTokens = Math.min(mostOutputTokens, Math.floor(context / 4));
   const most = Math.max(500, Math.min(mostTokens, Math.floor((context - promptTokens - maxOutputTokens) / 1.25)));

@@ -12,11 +12,18 @@ export function sourceKey(session: string | null, turnIds: readonly string[], no
 export function restsOn(text: string, session: string): boolean {
   const { data } = readFrontmatter(text);
   const sources = textList(valueOf(data, 'cb_sources'));
-  return textValue(valueOf(data, 'cb_session')) === session || sources.some((source) => source.startsWith(`${session}: `));
+  return (
+    textValue(valueOf(data, 'cb_session')) === session || sources.some((source) => source.startsWith(`${session}: `))
+  );
 }
 
 /** The note with one more source. Throws `damaged` when its frontmatter cannot be edited. */
-export function withSource(text: string, session: string | null, { turnIds }: Pick<BeatDraft, 'turnIds'>, now: string): string {
+export function withSource(
+  text: string,
+  session: string | null,
+  { turnIds }: Pick<BeatDraft, 'turnIds'>,
+  now: string,
+): string {
   const sources = textList(valueOf(readFrontmatter(text).data, 'cb_sources'));
   return setFrontmatterKeys(text, { cb_modified: now, cb_sources: [...sources, sourceKey(session, turnIds, now)] });
 }

@@ -15,7 +15,11 @@ export function isOpenToModels(path: string): boolean {
 }
 
 /** A folder that a model named, as the vault spells it: one that holds notes, or a new one directly below such; '' for the top of the vault. null when it is none of these, or not for notes. */
-export function checkFolder(named: string, paths: readonly VaultPath[], { inboxFolder, uncertainFolder }: Pick<VaultSettings, 'inboxFolder' | 'uncertainFolder'>): string | null {
+export function checkFolder(
+  named: string,
+  paths: readonly VaultPath[],
+  { inboxFolder, uncertainFolder }: Pick<VaultSettings, 'inboxFolder' | 'uncertainFolder'>,
+): string | null {
   const bare = stripEnds(named.trim(), /\//);
   if (bare === '' || bare === '(top of the vault)') return '';
   const folder = parsed(bare);
@@ -47,7 +51,10 @@ function foldersOf(paths: readonly VaultPath[]): Map<string, string> {
   const folders = new Map<string, string>();
   for (const path of paths) {
     const segments = path.split('/').slice(0, -1);
-    segments.forEach((_, at) => { const folder = segments.slice(0, at + 1).join('/'); folders.set(folder.toLowerCase(), folder); });
+    segments.forEach((_, at) => {
+      const folder = segments.slice(0, at + 1).join('/');
+      folders.set(folder.toLowerCase(), folder);
+    });
   }
   return folders;
 }

@@ -29,31 +29,47 @@ export async function decideFiling(note: NoteToFile, world: FilingWorld): Promis
     {
       ...(await houseTexts(world)),
       folders: outlineFolders(paths, [world.settings.inboxFolder, world.settings.uncertainFolder]),
-      related: related.map((old) => `${old.path}\nTags: ${old.tags.join(', ') || 'none'}\n${old.body.slice(0, longestShown)}`).join('\n\n---\n\n'),
+      related: related
+        .map((old) => `${old.path}\nTags: ${old.tags.join(', ') || 'none'}\n${old.body.slice(0, longestShown)}`)
+        .join('\n\n---\n\n'),
       note: `${note.title}\nTags: ${note.tags.join(', ')}\n${note.summary}\n\n${note.body}`,
     },
-    await world.house.prompt('autofile', (sentence) => { world.run.warn(sentence); }),
+    await world.house.prompt('autofile', (sentence) => {
+      world.run.warn(sentence);
+    }),
   );
   const { value } = await world.asker.ask(task, world.run);
   if (value.confidence < leastConfidence) return uncertain(value, `The model was not sure: ${value.reason}`);
-  return value.action === 'create' ? checkCreation(value, note, paths, world) : checkExtension(value, note, related, world);
+  return value.action === 'create'
+    ? checkCreation(value, note, paths, world)
+    : checkExtension(value, note, related, world);
 }
 
 async function houseTexts({ house, run }: FilingWorld): Promise<{ preferences: string; rules: string }> {
-  const preferences = await house.seenPreferences((sentence) => { run.warn(sentence); });
+  const preferences = await house.seenPreferences((sentence) => {
+    run.warn(sentence);
+  });
   return { preferences, rules: (await house.rules()).slice(0, longestRules) };
 }
 
 async function relatedNotes(note: NoteToFile, { nearest, vault, hasher }: FilingWorld): Promise<OldNote[]> {
   const about = note.summary === '' ? note.body.split(/\s+/).slice(0, wordsOfBody).join(' ') : note.summary;
   const paths = await nearest(`${note.title} ${note.tags.join(' ')} ${about}`, relatedCount + spareCount);
-  const read = await Promise.all(paths.filter((path) => path !== note.path && isOpenToModels(path)).map((path) => readOldNote(path, vault, hasher)));
+  const read = await Promise.all(
+    paths.filter((path) => path !== note.path && isOpenToModels(path)).map((path) => readOldNote(path, vault, hasher)),
+  );
   return read.filter((old) => old !== null).slice(0, relatedCount);
 }
 
-async function checkCreation(place: ProposedPlace & { action: 'create' }, note: NoteToFile, paths: readonly VaultPath[], world: FilingWorld): Promise<Filing> {
+async function checkCreation(
+  place: ProposedPlace & { action: 'create' },
+  note: NoteToFile,
+  paths: readonly VaultPath[],
+  world: FilingWorld,
+): Promise<Filing> {
   const folder = checkFolder(place.folder, paths, world.settings);
-  if (folder === null) return uncertain(place, `The model named a folder that cannot be used: "${place.folder.slice(0, 100)}".`);
+  if (folder === null)
+    return uncertain(place, `The model named a folder that cannot be used: "${place.folder.slice(0, 100)}".`);
   const { confidence, reason } = place;
   // A note that is there keeps its name, and whoever moves it looks what stands in the way.
   if (note.path !== null) return { action: 'create', folder, title: baseNameOf(note.path), confidence, reason };
@@ -70,26 +86,51 @@ async function checkCreation(place: ProposedPlace & { action: 'create' }, note: 
 
 /** The first tag that the title does not name says what makes the note another one. */
 function specificTitle(title: string, { tags }: NoteToFile): string {
-  const telling = tags.find((tag) => !title.toLowerCase().includes(tag.replaceAll('-', ' ')) && !title.toLowerCase().includes(tag));
+  const telling = tags.find(
+    (tag) => !title.toLowerCase().includes(tag.replaceAll('-', ' ')) && !title.toLowerCase().includes(tag),
+  );
   return telling === undefined ? title : `${title} (${telling.replaceAll('-', ' ')})`;
 }
 
-async function checkExtension(place: ProposedPlace & { action: 'extend' }, note: NoteToFile, related: readonly OldNote[], world: FilingWorld): Promise<Filing> {
+async function checkExtension(
+  place: ProposedPlace & { action: 'extend' },
+  note: NoteToFile,
+  related: readonly OldNote[],
+  world: FilingWorld,
+): Promise<Filing> {
   const old = related.find(({ path }) => path === place.note.trim() || nameOf(path) === place.note.trim());
-  if (old === undefined) return uncertain(place, `The model named a note that it was not shown: "${place.note.slice(0, 100)}".`);
+  if (old === undefined)
+    return uncertain(place, `The model named a note that it was not shown: "${place.note.slice(0, 100)}".`);
   return extend(old, place, note, world);
 }
 
-async function extend(old: OldNote, place: Pick<ProposedPlace, 'confidence' | 'reason'> & { heading: string; text: string }, note: NoteToFile, world: FilingWorld): Promise<Filing> {
+async function extend(
+  old: OldNote,
+  place: Pick<ProposedPlace, 'confidence' | 'reason'> & { heading: string; text: string },
+  note: NoteToFile,
+  world: FilingWorld,
+): Promise<Filing> {
   const { confidence, reason, heading } = place;
   if (!isOpenToModels(old.path)) return uncertain(place, `The model named ${old.path}, which speaks to models itself.`);
-  if (!old.isChangeable) return uncertain(place, `${old.path} is locked, or its frontmatter is broken, and cannot be extended.`);
+  if (!old.isChangeable)
+    return uncertain(place, `${old.path} is locked, or its frontmatter is broken, and cannot be extended.`);
   const passage = passageFor(note, old, place);
   if ('obstacle' in passage) return uncertain(place, `It may belong into ${old.path}, but ${passage.obstacle}`);
   const judgement = await judgeExtension(old, heading, passage.text, world);
-  if (judgement.verdict === 'failed') return { action: 'usual', confidence, reason: `A second look kept it out of ${old.path}: ${judgement.reason}` };
-  if (judgement.verdict === 'unsure') return uncertain(place, `It may belong into ${old.path}, but a second look was not sure: ${judgement.reason}`);
-  return { action: 'extend', note: old, heading, passage: passage.text, confidence, reason: isInvented(old, heading) ? `${reason} It is put at the end: the note has no heading "${heading.slice(0, 100)}".` : reason };
+  if (judgement.verdict === 'failed')
+    return { action: 'usual', confidence, reason: `A second look kept it out of ${old.path}: ${judgement.reason}` };
+  if (judgement.verdict === 'unsure')
+    return uncertain(place, `It may belong into ${old.path}, but a second look was not sure: ${judgement.reason}`);
+  return {
+    action: 'extend',
+    note: old,
+    heading,
+    passage: passage.text,
+    confidence,
+    reason: isInvented(old, heading)
+      ? `${reason} It is put at the end: the note has no heading "${heading.slice(0, 100)}".`
+      : reason,
+  };
 }
 
 function isInvented({ text }: OldNote, heading: string): boolean {

@@ -9,7 +9,13 @@ const common = { confidence: z.number().min(0).max(1), reason: z.string() };
 
 export const filingReplySchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), folder: z.string(), title: z.string().min(1), ...common }),
-  z.object({ action: z.literal('extend'), note: z.string().min(1), heading: z.string(), text: z.string().min(1), ...common }),
+  z.object({
+    action: z.literal('extend'),
+    note: z.string().min(1),
+    heading: z.string(),
+    text: z.string().min(1),
+    ...common,
+  }),
 ]);
 
 /** Where a model would put a note; nothing of it is checked against the vault yet. */
@@ -33,7 +39,14 @@ export function filingTask(inputs: FilingInputs, prompt: Prompt): Task<ProposedP
   return {
     operation: 'autofile',
     prompt,
-    inputs: { reply_schema: replySchema, preferences: orNone(preferences), rules: orNone(rules), folders: orNone(folders), related: orNone(related), note },
+    inputs: {
+      reply_schema: replySchema,
+      preferences: orNone(preferences),
+      rules: orNone(rules),
+      folders: orNone(folders),
+      related: orNone(related),
+      note,
+    },
     maxOutputTokens: mostOutputTokens,
     read: (text) => readObject(text, filingReplySchema),
   };

@@ -20,8 +20,21 @@ export interface NoteToFile {
 
 /** Where a note goes, after everything that the model said was checked. */
 export type Filing =
-  | { readonly action: 'create'; readonly folder: string; readonly title: string; readonly confidence: number; readonly reason: string }
-  | { readonly action: 'extend'; readonly note: OldNote; readonly heading: string; readonly passage: string; readonly confidence: number; readonly reason: string }
+  | {
+      readonly action: 'create';
+      readonly folder: string;
+      readonly title: string;
+      readonly confidence: number;
+      readonly reason: string;
+    }
+  | {
+      readonly action: 'extend';
+      readonly note: OldNote;
+      readonly heading: string;
+      readonly passage: string;
+      readonly confidence: number;
+      readonly reason: string;
+    }
   /** It stays a note of its own, where notes of its kind go. */
   | { readonly action: 'usual'; readonly confidence: number; readonly reason: string }
   /** The user is to decide; `reason` says why. */

@@ -17,7 +17,10 @@ export interface ProjectWorld {
  * The project of a session that worked in `cwd`: named by the nearest project file, else by the folder's last segment.
  * Its folder is the project file's, else the one mapped in the settings. null without a folder to go by. The name goes into notes, logs and requests: without secrets.
  */
-export async function findProject(cwd: string | null, { settings, projects, redactor }: ProjectWorld): Promise<Project | null> {
+export async function findProject(
+  cwd: string | null,
+  { settings, projects, redactor }: ProjectWorld,
+): Promise<Project | null> {
   if (cwd === null) return null;
   const config = await projects.find(cwd);
   const given = oneLine(config?.projectName ?? '');
@@ -40,7 +43,12 @@ function ownValue(record: Readonly<Record<string, string>>, key: string): string
 }
 
 function oneLine(text: string): string {
-  return harmlessLine(text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, longestName));
+  return harmlessLine(
+    text
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, longestName),
+  );
 }
 
 /** `cwd` with the home folder as `~`, whoever's home and system it is: transcripts come from other machines too. */
@@ -55,5 +63,10 @@ function isHome(cwd: string): boolean {
 }
 
 function lastSegment(cwd: string): string {
-  return cwd.split(/[/\\]/).filter((segment) => segment !== '').pop() ?? '';
+  return (
+    cwd
+      .split(/[/\\]/)
+      .filter((segment) => segment !== '')
+      .pop() ?? ''
+  );
 }

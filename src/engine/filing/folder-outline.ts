@@ -13,12 +13,31 @@ export function outlineFolders(paths: readonly VaultPath[], hidden: readonly str
     if (known === undefined) titles.set(folder, [baseNameOf(path)]);
     else known.push(baseNameOf(path));
   }
-  const shown = [...titles].sort(([, left], [, right]) => right.length - left.length).slice(0, mostFolders).sort(([left], [right]) => (left < right ? -1 : 1));
-  return shown.map(([folder, names]) => `${folder === '' ? '(top of the vault)' : folder}, ${names.length} ${names.length === 1 ? 'note' : 'notes'}: ${sample(names).map((name) => `"${name}"`).join(', ')}`).join('\n');
+  const shown = [...titles]
+    .sort(([, left], [, right]) => right.length - left.length)
+    .slice(0, mostFolders)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return shown
+    .map(
+      ([folder, names]) =>
+        `${folder === '' ? '(top of the vault)' : folder}, ${names.length} ${names.length === 1 ? 'note' : 'notes'}: ${sample(
+          names,
+        )
+          .map((name) => `"${name}"`)
+          .join(', ')}`,
+    )
+    .join('\n');
 }
 
 /** From the beginning and the middle, so that the same folder is always shown alike and its titles are not all of one kind. */
 function sample(names: readonly string[]): string[] {
   const sorted = [...names].sort();
-  return [...new Set(Array.from({ length: titlesOfFolder }, (_, at) => sorted[Math.floor((at * sorted.length) / titlesOfFolder)] ?? ''))];
+  return [
+    ...new Set(
+      Array.from(
+        { length: titlesOfFolder },
+        (_, at) => sorted[Math.floor((at * sorted.length) / titlesOfFolder)] ?? '',
+      ),
+    ),
+  ];
 }

@@ -11,7 +11,16 @@ export interface Judgement {
 const longestShown = 12_000;
 
 /** A second call judges what the first proposed. */
-export async function judgeExtension(note: OldNote, heading: string, addition: string, world: FilingWorld): Promise<Judgement> {
-  const gate = await askGate('judge-extension', { note: `${note.path}\n\n${note.body.slice(0, longestShown)}`, heading, addition }, world);
+export async function judgeExtension(
+  note: OldNote,
+  heading: string,
+  addition: string,
+  world: FilingWorld,
+): Promise<Judgement> {
+  const gate = await askGate(
+    'judge-extension',
+    { note: `${note.path}\n\n${note.body.slice(0, longestShown)}`, heading, addition },
+    world,
+  );
   return { verdict: verdictOf(gate), reason: gate.reasons.join(' ') || 'it gave no reason.' };
 }

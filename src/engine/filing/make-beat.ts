@@ -28,7 +28,9 @@ export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hashe
   const { type, durability, scope, title, summary, tags, body, relations, turnIds, confidence } = draft;
   return {
     ...{ type, durability, scope, title, summary, tags, body, relations, turnIds, confidence },
-    id: stableUuid(hasher.sha256(JSON.stringify([session?.id ?? [run.id, draft.body], draft.turnIds, draft.type, draft.title]))),
+    id: stableUuid(
+      hasher.sha256(JSON.stringify([session?.id ?? [run.id, draft.body], draft.turnIds, draft.type, draft.title])),
+    ),
     date: (session === null ? null : lastTurnTime(draft, session)) ?? isoSeconds(now),
     project: project?.name ?? null,
     cwd: session?.cwd == null ? null : shortenHome(session.cwd),
@@ -52,7 +54,9 @@ export function isoSeconds(at: Date): string {
 }
 
 function lastTurnTime(draft: BeatDraft, session: Session): string | null {
-  const times = session.turns.filter((turn) => turn.at !== null && draft.turnIds.includes(turn.id)).map((turn) => turn.at ?? '');
+  const times = session.turns
+    .filter((turn) => turn.at !== null && draft.turnIds.includes(turn.id))
+    .map((turn) => turn.at ?? '');
   const last = times.sort().pop();
   return last === undefined ? null : isoSeconds(new Date(last));
 }

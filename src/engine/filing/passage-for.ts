@@ -11,14 +11,20 @@ import type { NoteToFile } from './filing';
 export type Passage = { readonly text: string } | { readonly obstacle: string };
 
 /** What of a note would go into `old` below `heading`. Of a note that stands in the vault all of it, with the tags that `old` has not; of a new one what the model made of it, if that adds nothing. */
-export function passageFor(note: NoteToFile, old: OldNote, { heading, text: proposed }: { readonly heading: string; readonly text: string }): Passage {
+export function passageFor(
+  note: NoteToFile,
+  old: OldNote,
+  { heading, text: proposed }: { readonly heading: string; readonly text: string },
+): Passage {
   const isOwn = note.path !== null;
   const contained = selfContainedMarkdown(proposed);
   const isFaithful = !isOwn && isTakenFrom(contained, `${note.title}\n${note.summary}\n${note.body}`);
   const section = isFaithful ? contained : noteAsSection({ ...note, isOwn }, levelOfHeading(old.text, heading) ?? 0);
-  if (section === null) return { obstacle: 'it holds HTML, comments, queries or open formulas that would not stay what they are.' };
+  if (section === null)
+    return { obstacle: 'it holds HTML, comments, queries or open formulas that would not stay what they are.' };
   const text = isOwn ? [section, tagLine(note, old)].filter((part) => part !== '').join('\n\n') : section;
-  if (isOwn && !standsApart(old.text, heading, text)) return { obstacle: 'it would not stand apart there: that note leaves code or a comment open.' };
+  if (isOwn && !standsApart(old.text, heading, text))
+    return { obstacle: 'it would not stand apart there: that note leaves code or a comment open.' };
   const [clash] = clashingLabels(old.body, text);
   return clash === undefined ? { text } : { obstacle: `"${clash}" would mean something else there: both have it.` };
 }
@@ -26,7 +32,10 @@ export function passageFor(note: NoteToFile, old: OldNote, { heading, text: prop
 function tagLine({ tags, body }: NoteToFile, old: OldNote): string {
   const known = new Set(old.tags.map((tag) => tag.toLowerCase()));
   const inBody = new Set(body.toLowerCase().match(/#[\p{L}\p{M}\p{N}_/-]+/gu) ?? []);
-  return tags.filter((tag) => isInlineTag(tag) && !known.has(tag.toLowerCase()) && !inBody.has(`#${tag.toLowerCase()}`)).map((tag) => `#${tag}`).join(' ');
+  return tags
+    .filter((tag) => isInlineTag(tag) && !known.has(tag.toLowerCase()) && !inBody.has(`#${tag.toLowerCase()}`))
+    .map((tag) => `#${tag}`)
+    .join(' ');
 }
 
 /** Whether a tag can stand in running text. */

@@ -12,7 +12,10 @@ export interface PlacedBeat {
 }
 
 /** Gives each beat a free file name in its folder, from `name` or its title: free on disk and among the beats before it, whatever the case or Unicode form. */
-export async function placeBeats(beats: readonly { readonly beat: Beat; readonly folder: string; readonly name?: string }[], vault: Vault): Promise<PlacedBeat[]> {
+export async function placeBeats(
+  beats: readonly { readonly beat: Beat; readonly folder: string; readonly name?: string }[],
+  vault: Vault,
+): Promise<PlacedBeat[]> {
   const taken = new Set<string>();
   const placed: PlacedBeat[] = [];
   for (const { beat, folder, name = fileNameFromTitle(beat.title) } of beats) {
@@ -24,7 +27,13 @@ export async function placeBeats(beats: readonly { readonly beat: Beat; readonly
 }
 
 /** The first of `name`, `name 2`, `name 3` … that nothing stands at, in `folder` as the vault spells it. */
-export async function freePath(folder: string, name: string, extension: string, vault: Pick<Vault, 'findCollision'>, taken: ReadonlySet<string> = new Set()): Promise<VaultPath> {
+export async function freePath(
+  folder: string,
+  name: string,
+  extension: string,
+  vault: Pick<Vault, 'findCollision'>,
+  taken: ReadonlySet<string> = new Set(),
+): Promise<VaultPath> {
   const place = await spelledFolder(folder, vault);
   for (let counter = 1; ; counter += 1) {
     const path = joinPath(place, `${counter === 1 ? name : withCounter(name, counter)}.${extension}`);
@@ -37,7 +46,8 @@ async function spelledFolder(folder: string, vault: Pick<Vault, 'findCollision'>
   let spelled = folder;
   for (const depth of folder.split('/').keys()) {
     const segments = spelled.split('/');
-    const standing = spelled === '' ? null : await vault.findCollision(parseVaultPath(segments.slice(0, depth + 1).join('/')));
+    const standing =
+      spelled === '' ? null : await vault.findCollision(parseVaultPath(segments.slice(0, depth + 1).join('/')));
     if (standing === null) return spelled;
     spelled = [standing, ...segments.slice(depth + 1)].join('/');
   }

@@ -23,20 +23,29 @@ export interface JournalWorld {
 }
 
 /** A line for each note that was written, in the section `Captured` of the day's note, which is made when it is missing; nothing without a journal or notes. */
-export async function planJournal(reports: readonly BeatReport[], { vault, hasher, folder, now, links }: JournalWorld): Promise<Operation[]> {
+export async function planJournal(
+  reports: readonly BeatReport[],
+  { vault, hasher, folder, now, links }: JournalWorld,
+): Promise<Operation[]> {
   if (folder === '' || reports.length === 0) return [];
   const path = joinPath(folder, `${localDay(now)}.md`);
   const lines = reports.map((report) => lineOf(report, path, links)).join('\n');
   const encoder = new TextEncoder();
-  if ((await vault.stat(path)) === null) return [{ op: 'create', path, bytes: encoder.encode(`${heading}\n\n${lines}\n`) }];
+  if ((await vault.stat(path)) === null)
+    return [{ op: 'create', path, bytes: encoder.encode(`${heading}\n\n${lines}\n`) }];
   const bytes = await vault.read(path);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  const told = new RegExp(`^${heading}\\s*$`, 'm').test(text) ? appendUnderHeading(text, heading, lines) : appendUnderHeading(text, '', `${heading}\n\n${lines}`);
+  const told = new RegExp(`^${heading}\\s*$`, 'm').test(text)
+    ? appendUnderHeading(text, heading, lines)
+    : appendUnderHeading(text, '', `${heading}\n\n${lines}`);
   return [{ op: 'modify', path, bytes: encoder.encode(told), expects: hasher.sha256(bytes) }];
 }
 
 function lineOf({ path, type, title, action }: BeatReport, source: VaultPath, links: LinkResolver): string {
   const target = linkTarget(path, source, links);
-  const shown = harmlessLine(title).replace(/[[\]|]/g, ' ').replace(/\s+/g, ' ').trim();
+  const shown = harmlessLine(title)
+    .replace(/[[\]|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return `- [[${target}|${shown}]] (${action === 'created' ? type : `${type}, ${action}`})`;
 }

@@ -14,7 +14,11 @@ export interface Project {
 const noProjectFolder = 'General';
 
 /** The folder of a new beat: working memory by project, durable beats with their project when it has a folder, else with the sessions. */
-export function routeBeat(draft: Pick<BeatDraft, 'durability' | 'scope'>, project: Project | null, settings: VaultSettings): string {
+export function routeBeat(
+  draft: Pick<BeatDraft, 'durability' | 'scope'>,
+  project: Project | null,
+  settings: VaultSettings,
+): string {
   if (draft.durability === 'working-memory') {
     return `${settings.workingMemoryFolder}/${project === null ? noProjectFolder : fileNameFromTitle(project.name)}`;
   }

@@ -103,7 +103,9 @@ export class ChangedReading {
   async #everything(): Promise<void> {
     const failures: unknown[] = [];
     for (let next = this.#inFlight.shift(); next !== undefined; next = this.#inFlight.shift()) {
-      await next.arrived.catch((error: unknown) => { failures.push(error); });
+      await next.arrived.catch((error: unknown) => {
+        failures.push(error);
+      });
     }
     if (failures.length > 0) throw failures[0];
   }

@@ -4,7 +4,9 @@ import type { Coverage, NoteReason } from '../../ports/note-index';
 import type { NoteTable } from './note-table';
 
 /** Counts every note of the table exactly once. */
-export function countNotes(table: NoteTable): Pick<Coverage, 'total' | 'indexed' | 'waiting' | 'failed' | 'excluded' | 'newestMs'> {
+export function countNotes(
+  table: NoteTable,
+): Pick<Coverage, 'total' | 'indexed' | 'waiting' | 'failed' | 'excluded' | 'newestMs'> {
   const failed: NoteReason[] = [];
   const excluded: NoteReason[] = [];
   let indexed = 0;
@@ -17,12 +19,21 @@ export function countNotes(table: NoteTable): Pick<Coverage, 'total' | 'indexed'
     else (state === 'failed' || state === 'too-slow' ? failed : excluded).push({ path, reason });
   }
   const total = indexed + waiting + failed.length + excluded.length;
-  return { newestMs: newestMs < 0 ? null : newestMs, total, indexed, waiting, failed: failed.sort(byPath), excluded: excluded.sort(byPath) };
+  return {
+    newestMs: newestMs < 0 ? null : newestMs,
+    total,
+    indexed,
+    waiting,
+    failed: failed.sort(byPath),
+    excluded: excluded.sort(byPath),
+  };
 }
 
 /** What is wrong with the notes of the index, by path and line. */
 export function listProblems(keywords: KeywordIndex): Coverage['frontmatterProblems'] {
-  const problems = [...keywords.problems()].flatMap(([path, found]) => found.map(({ line, reason }) => ({ path, line, reason })));
+  const problems = [...keywords.problems()].flatMap(([path, found]) =>
+    found.map(({ line, reason }) => ({ path, line, reason })),
+  );
   return problems.sort((a, b) => byPath(a, b) || a.line - b.line);
 }
 

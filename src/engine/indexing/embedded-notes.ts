@@ -76,10 +76,13 @@ export class EmbeddedNotes {
   /** Notes with passages that have no vector yet, those that were changed last first. */
   unembedded(limit: number): UnembeddedNote[] {
     const wanting = [...this.#wanting].map((path) => ({ path, mtimeMs: this.#places.note(path)?.mtimeMs ?? 0 }));
-    return wanting.sort((left, right) => right.mtimeMs - left.mtimeMs || (left.path < right.path ? -1 : 1)).slice(0, limit).flatMap(({ path }) => {
-      const note = this.#places.note(path);
-      return note === null ? [] : [{ path, hash: note.hash, missing: this.#missingOf(path) }];
-    });
+    return wanting
+      .sort((left, right) => right.mtimeMs - left.mtimeMs || (left.path < right.path ? -1 : 1))
+      .slice(0, limit)
+      .flatMap(({ path }) => {
+        const note = this.#places.note(path);
+        return note === null ? [] : [{ path, hash: note.hash, missing: this.#missingOf(path) }];
+      });
   }
 
   /** What the model made of passages; a vector that is none counts as null. */
@@ -120,7 +123,10 @@ export class EmbeddedNotes {
     if (isSettled) await this.#vectors.saveGraph();
     if (!isSettled || this.#areOthersGone || this.#missing > 0 || this.#places.count === 0) return;
     // What stays is taken away with a later save.
-    this.#areOthersGone = await this.kept.removeOthers().then(() => true, () => false);
+    this.#areOthersGone = await this.kept.removeOthers().then(
+      () => true,
+      () => false,
+    );
   }
 
   /** The sum of the vectors of a note's passages; null when it has none. */
@@ -140,11 +146,16 @@ export class EmbeddedNotes {
   nearest(vector: Float32Array, limit: number, passes: (path: VaultPath) => boolean): MeaningHit[] {
     const query = directionOf(vector, this.model.dimensions);
     if (query === null) return [];
-    const found = this.#vectors.nearest(query, passagesPerNote * limit + roughly, (identity) => this.#places.of(identity).some(({ path }) => passes(path)));
+    const found = this.#vectors.nearest(query, passagesPerNote * limit + roughly, (identity) =>
+      this.#places.of(identity).some(({ path }) => passes(path)),
+    );
     const best = new Map<VaultPath, MeaningHit>();
     for (const { identity, score } of found) {
-      for (const { path, chunk } of this.#places.of(identity)) if (score > 0 && !best.has(path) && passes(path)) best.set(path, { path, chunk, score });
+      for (const { path, chunk } of this.#places.of(identity))
+        if (score > 0 && !best.has(path) && passes(path)) best.set(path, { path, chunk, score });
     }
-    return [...best.values()].sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1)).slice(0, limit);
+    return [...best.values()]
+      .sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1))
+      .slice(0, limit);
   }
 }

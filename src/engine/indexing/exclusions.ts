@@ -22,10 +22,18 @@ export async function readExclusions({ config, settings }: ExclusionWorld): Prom
   const rules: ExclusionRule[] = [
     ({ isLink }) => (isLink ? 'It is a link to a file elsewhere.' : null),
     ({ path }) => (nameOf(path).startsWith('.') ? 'It is a hidden file: its name begins with a dot.' : null),
-    ({ path }) => (path.includes('\\') ? 'Its path holds a backslash, which links and other systems read as a folder. Rename it.' : null),
+    ({ path }) =>
+      path.includes('\\')
+        ? 'Its path holds a backslash, which links and other systems read as a folder. Rename it.'
+        : null,
     ({ size }) => (size > largestBytes ? 'It is larger than 10 MB.' : null),
     inboxRule(settings.inboxFolder),
-    ({ path }) => (path === logNotePath ? 'It is the log of what commands did.' : path === auditNotePath ? 'It is the report of the last audit.' : null),
+    ({ path }) =>
+      path === logNotePath
+        ? 'It is the log of what commands did.'
+        : path === auditNotePath
+          ? 'It is the report of the last audit.'
+          : null,
     ...templates.folders.map((folder) => folderRule(folder, `It lies in the template folder "${folder}".`)),
     ...templates.notes.map((note) => folderRule(note, 'It is the template of daily notes.')),
     userRule(settings.excluded),
@@ -55,7 +63,10 @@ function inboxRule(inboxFolder: string): ExclusionRule {
 
 /** What the user named; a path is taken apart once for all of it. */
 function userRule(patterns: readonly string[]): ExclusionRule {
-  const tests = patterns.map((pattern) => pattern.trim()).filter((pattern) => pattern !== '').map((pattern) => ({ pattern, matches: userTest(pattern) }));
+  const tests = patterns
+    .map((pattern) => pattern.trim())
+    .filter((pattern) => pattern !== '')
+    .map((pattern) => ({ pattern, matches: userTest(pattern) }));
   return ({ path }) => {
     const composed = path.normalize('NFC');
     const names = readGlobPath(composed);

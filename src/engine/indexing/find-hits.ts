@@ -7,9 +7,9 @@ import type { ModelAnswerer } from './model-leg';
 import type { HitLegs, IndexHit, SearchMode } from '../../ports/note-index';
 
 /** Notes by meaning are asked for so many more than can be filled in, since some are found by words already. */
-const MOST_FILLING = 30;
+const mostFilling = 30;
 /** So many notes of each leg are mixed at least, so that the order does not depend on how many are shown. */
-const FEWEST_MIXED = 200;
+const fewestMixed = 200;
 
 /** What answers by a model, and how that is mixed with words. */
 export interface ModelAnswer {
@@ -18,25 +18,49 @@ export interface ModelAnswer {
 }
 
 /** The notes that answer a query, by the legs of `mode`; where nothing was learned yet, words answer alone. */
-export function findHits(keywords: KeywordIndex, byModel: ModelAnswer | null, query: Query, limit: number, mode: SearchMode, patience: Patience): IndexHit[] {
-  if (query.phrases.length + query.words.length === 0) return keywords.search(query, limit).flatMap((hit) => completed(keywords, hit, {}, hit.score));
+export function findHits(
+  keywords: KeywordIndex,
+  byModel: ModelAnswer | null,
+  query: Query,
+  limit: number,
+  mode: SearchMode,
+  patience: Patience,
+): IndexHit[] {
+  if (query.phrases.length + query.words.length === 0)
+    return keywords.search(query, limit).flatMap((hit) => completed(keywords, hit, {}, hit.score));
   if (mode === 'keyword') return byWords(keywords, keywords.search(query, limit));
-  if (byModel === null && keywords.meaning !== 'ready') return byWords(keywords, mode === 'hybrid' ? keywords.search(query, limit, patience) : keywords.search(query, limit));
-  if (mode === 'semantic') return byMeaning(keywords, byModel === null ? keywords.nearest(query, limit) : byModel.nearest(limit));
+  if (byModel === null && keywords.meaning !== 'ready')
+    return byWords(
+      keywords,
+      mode === 'hybrid' ? keywords.search(query, limit, patience) : keywords.search(query, limit),
+    );
+  if (mode === 'semantic')
+    return byMeaning(keywords, byModel === null ? keywords.nearest(query, limit) : byModel.nearest(limit));
   if (byModel !== null) return mixed(keywords, byModel, query, limit, patience);
   const words = keywords.search(query, limit, patience);
   // Only a look at the text tells whether a phrase stands there, and what is near in meaning seldom holds it.
-  const meaning = query.phrases.length > 0 || !areFew(words, limit) ? [] : keywords.nearest(query, MOST_FILLING);
+  const meaning = query.phrases.length > 0 || !areFew(words, limit) ? [] : keywords.nearest(query, mostFilling);
   return fusedHits(keywords, fillByMeaning(words, meaning), limit);
 }
 
-function mixed(keywords: KeywordIndex, { nearest, fusion }: ModelAnswer, query: Query, limit: number, patience: Patience): IndexHit[] {
-  const depth = Math.max(limit, FEWEST_MIXED);
+function mixed(
+  keywords: KeywordIndex,
+  { nearest, fusion }: ModelAnswer,
+  query: Query,
+  limit: number,
+  patience: Patience,
+): IndexHit[] {
+  const depth = Math.max(limit, fewestMixed);
   const fused = fusionOf[fusion].mix(keywords.search(query, depth, patience), nearest(depth), query.phrases.length > 0);
   return fusedHits(keywords, fused, limit, { fusion });
 }
 
-function fusedHits(keywords: KeywordIndex, fused: readonly FusedHit<KeywordHit, MeaningHit>[], limit: number, more: Pick<HitLegs, 'fusion'> = {}): IndexHit[] {
+function fusedHits(
+  keywords: KeywordIndex,
+  fused: readonly FusedHit<KeywordHit, MeaningHit>[],
+  limit: number,
+  more: Pick<HitLegs, 'fusion'> = {},
+): IndexHit[] {
   return fused.slice(0, limit).flatMap((each) => {
     const hit = each.words ?? each.meaning;
     return hit === null ? [] : completed(keywords, withMatches(hit), { ...legsOf(each), ...more }, each.score);
@@ -44,7 +68,12 @@ function fusedHits(keywords: KeywordIndex, fused: readonly FusedHit<KeywordHit, 
 }
 
 /** The notes that have most to do with one. */
-export function findRelated(keywords: KeywordIndex, near: readonly MeaningHit[] | null, path: VaultPath, limit: number): IndexHit[] {
+export function findRelated(
+  keywords: KeywordIndex,
+  near: readonly MeaningHit[] | null,
+  path: VaultPath,
+  limit: number,
+): IndexHit[] {
   return keywords.related(path, limit, near).flatMap((note) => {
     const legs: HitLegs = {
       ...(note.byWords === null ? {} : { keyword: { rank: 0, score: note.byWords } }),
@@ -56,11 +85,15 @@ export function findRelated(keywords: KeywordIndex, near: readonly MeaningHit[] 
 }
 
 function byWords(keywords: KeywordIndex, hits: readonly KeywordHit[]): IndexHit[] {
-  return hits.flatMap((hit, place) => completed(keywords, hit, { keyword: { rank: place + 1, score: hit.score } }, hit.score));
+  return hits.flatMap((hit, place) =>
+    completed(keywords, hit, { keyword: { rank: place + 1, score: hit.score } }, hit.score),
+  );
 }
 
 function byMeaning(keywords: KeywordIndex, hits: readonly MeaningHit[]): IndexHit[] {
-  return hits.flatMap((hit, place) => completed(keywords, withMatches(hit), { semantic: { rank: place + 1, score: hit.score } }, hit.score));
+  return hits.flatMap((hit, place) =>
+    completed(keywords, withMatches(hit), { semantic: { rank: place + 1, score: hit.score } }, hit.score),
+  );
 }
 
 function legsOf({ keyword, semantic }: FusedHit<KeywordHit, MeaningHit>): HitLegs {
@@ -74,5 +107,7 @@ function withMatches(hit: MeaningHit | KeywordHit): KeywordHit {
 /** With what a result row needs of the note; nothing when it has left. */
 function completed(keywords: KeywordIndex, hit: KeywordHit, legs: HitLegs, score: number): IndexHit[] {
   const note = keywords.get(hit.path);
-  return note === null ? [] : [{ ...hit, score, legs, hash: note.hash, facts: note.facts, place: note.chunks[hit.chunk] ?? null }];
+  return note === null
+    ? []
+    : [{ ...hit, score, legs, hash: note.hash, facts: note.facts, place: note.chunks[hit.chunk] ?? null }];
 }

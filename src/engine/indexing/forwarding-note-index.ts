@@ -1,7 +1,20 @@
 import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { Facets } from '../../ports/keyword-index';
-import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
+import type {
+  Comparison,
+  Coverage,
+  EmbeddedCount,
+  IndexChanges,
+  IndexHit,
+  ListedNote,
+  ModelId,
+  ModelUse,
+  NoteIndex,
+  ReadOutcome,
+  SearchManner,
+  UnembeddedNote,
+} from '../../ports/note-index';
 
 /** An index that leaves everything to another one, for those that do one thing in a way of their own. */
 export abstract class ForwardingNoteIndex implements NoteIndex {
@@ -47,7 +60,10 @@ export abstract class ForwardingNoteIndex implements NoteIndex {
     return this.index.unembedded(limit);
   }
 
-  putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void> {
+  putVectors(
+    model: ModelId,
+    vectors: readonly (readonly [identity: string, vector: Float32Array | null])[],
+  ): Promise<void> {
     return this.index.putVectors(model, vectors);
   }
 

@@ -5,7 +5,8 @@ import { StoreLock, type LockKind, type LockPorts } from '../locking/store-lock'
 const graphLock: LockKind = {
   key: 'graph.lock',
   waitMs: 0,
-  held: ({ host, process }) => new AppError('locked', `Another program (process ${process} on ${host}) is keeping its graph.`),
+  held: ({ host, process }) =>
+    new AppError('locked', `Another program (process ${process} on ${host}) is keeping its graph.`),
   lost: () => new AppError('locked', 'Another program took over keeping the graph while this one was paused.'),
 };
 

@@ -1,9 +1,9 @@
 import { bytesOfHex, hexOf } from './hex';
-import { IDENTITY_BYTES } from './vector-record';
+import { identityBytes } from './vector-record';
 
-const KEY_BYTES = 4;
-const MEMBER_BYTES = KEY_BYTES + IDENTITY_BYTES;
-const SAMPLE_SIZE = 64;
+const keyBytes = 4;
+const memberBytes = keyBytes + identityBytes;
+const sampleSize = 64;
 
 /** Which passage each key of a graph stands for. */
 export class GraphMembers {
@@ -46,7 +46,7 @@ export class GraphMembers {
 
   /** Roughly how much of them is accepted. */
   shareOf(accepts: (identity: string) => boolean): number {
-    const step = Math.max(1, Math.floor(this.#identities.length / SAMPLE_SIZE));
+    const step = Math.max(1, Math.floor(this.#identities.length / sampleSize));
     let [accepted, looked] = [0, 0];
     for (let key = 0; key < this.#identities.length; key += step) {
       const identity = this.identityOf(key);
@@ -59,13 +59,13 @@ export class GraphMembers {
 
   /** The key (32 bits, little-endian) and the identity (16 bytes) of each. */
   encode(): Uint8Array {
-    const bytes = new Uint8Array(MEMBER_BYTES * this.#keys.size);
+    const bytes = new Uint8Array(memberBytes * this.#keys.size);
     const view = new DataView(bytes.buffer);
     let at = 0;
     for (const [identity, key] of this.#keys) {
       view.setUint32(at, key, true);
-      bytes.set(bytesOfHex(identity), at + KEY_BYTES);
-      at += MEMBER_BYTES;
+      bytes.set(bytesOfHex(identity), at + keyBytes);
+      at += memberBytes;
     }
     return bytes;
   }
@@ -73,11 +73,11 @@ export class GraphMembers {
   /** Takes up what `encode` gave, as far as the keys are there; into none. */
   restore(bytes: Uint8Array, isThere: (key: number) => boolean): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let at = 0; at + MEMBER_BYTES <= bytes.length; at += MEMBER_BYTES) {
+    for (let at = 0; at + memberBytes <= bytes.length; at += memberBytes) {
       const key = view.getUint32(at, true);
       if (!isThere(key)) continue;
       while (this.#identities.length < key) this.#identities.push('');
-      const identity = hexOf(bytes.subarray(at + KEY_BYTES, at + MEMBER_BYTES));
+      const identity = hexOf(bytes.subarray(at + keyBytes, at + memberBytes));
       this.#identities[key] = identity;
       this.#keys.set(identity, key);
     }

@@ -7,5 +7,7 @@ export function hexOf(bytes: Uint8Array): string {
 
 /** The bytes of an even number of hex digits. */
 export function bytesOfHex(hex: string): Uint8Array {
-  return Uint8Array.from({ length: hex.length / 2 }, (_, place) => Number.parseInt(hex.slice(2 * place, 2 * place + 2), 16));
+  return Uint8Array.from({ length: hex.length / 2 }, (_, place) =>
+    Number.parseInt(hex.slice(2 * place, 2 * place + 2), 16),
+  );
 }

@@ -71,7 +71,9 @@ export class IdleUpkeep {
   #slice(): boolean {
     if (this.#isStopped) return false;
     const isDue = this.#sliceEnd();
-    return this.keywords.tidy(isDue) || (this.isQuiet() && (this.keywords.learn(isDue) || this.keywords.prepare(isDue)));
+    return (
+      this.keywords.tidy(isDue) || (this.isQuiet() && (this.keywords.learn(isDue) || this.keywords.prepare(isDue)))
+    );
   }
 
   #courtesyLeftMs(): number {

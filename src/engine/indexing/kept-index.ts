@@ -58,7 +58,11 @@ export class KeptIndex {
 
   /** The index as it is now. */
   moment(): IndexMoment {
-    return { parts: this.state.keywords.parts(), notText: this.#setAside('not-text'), tooSlow: this.#setAside('too-slow') };
+    return {
+      parts: this.state.keywords.parts(),
+      notText: this.#setAside('not-text'),
+      tooSlow: this.#setAside('too-slow'),
+    };
   }
 
   /** Writes the records that the store does not have, then the manifest, then deletes what it does not name. Throws what the store throws. */
@@ -90,19 +94,35 @@ export class KeptIndex {
     return notes.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  async #describe({ parts, notText, tooSlow }: IndexMoment): Promise<{ manifest: Manifest; records: Map<string, Uint8Array> }> {
+  async #describe({
+    parts,
+    notText,
+    tooSlow,
+  }: IndexMoment): Promise<{ manifest: Manifest; records: Map<string, Uint8Array> }> {
     const records = new Map<string, Uint8Array>();
     const add = async (bytes: Uint8Array): Promise<string> => {
       const name = await this.#records.nameOf(bytes);
       records.set(name, bytes);
       return name;
     };
-    const manifest: Manifest = { fingerprint: this.fingerprint, vocabulary: [], model: null, segments: [], notText, tooSlow };
+    const manifest: Manifest = {
+      fingerprint: this.fingerprint,
+      vocabulary: [],
+      model: null,
+      segments: [],
+      notText,
+      tooSlow,
+    };
     for (const piece of parts.vocabulary) manifest.vocabulary.push(await add(piece));
     const addIfThere = async (bytes: Uint8Array | null): Promise<string | null> => (bytes === null ? null : add(bytes));
     manifest.model = await addIfThere(parts.model);
     for (const { notes, changes, vectors, noteCount } of parts.segments) {
-      manifest.segments.push({ notes: await add(notes), changes: await addIfThere(changes), vectors: await addIfThere(vectors), noteCount });
+      manifest.segments.push({
+        notes: await add(notes),
+        changes: await addIfThere(changes),
+        vectors: await addIfThere(vectors),
+        noteCount,
+      });
     }
     return { manifest, records };
   }

@@ -74,7 +74,11 @@ export class KeptVectors {
     }
     await this.#write(merged);
     // What stays counts once, and is taken away another time.
-    for (const [key] of replaced) await this.store.delete(key).then(() => this.#known.delete(key), () => undefined);
+    for (const [key] of replaced)
+      await this.store.delete(key).then(
+        () => this.#known.delete(key),
+        () => undefined,
+      );
   }
 
   /** Takes away the vectors of all other models. */
@@ -93,7 +97,9 @@ export class KeptVectors {
   }
 
   /** A damaged record is taken away. */
-  async #read(key: string): Promise<{ readonly vectors: VectorsByIdentity } | { readonly unreadable: string } | 'gone' | 'damaged'> {
+  async #read(
+    key: string,
+  ): Promise<{ readonly vectors: VectorsByIdentity } | { readonly unreadable: string } | 'gone' | 'damaged'> {
     try {
       const bytes = await this.store.get(key);
       if (bytes === null) return 'gone';

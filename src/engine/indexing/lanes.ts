@@ -6,7 +6,10 @@ export class Lanes {
 
   async run<T>(work: () => T | Promise<T>): Promise<T> {
     if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => { this.#waiting.push(resolve); });
+    else
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
     try {
       return await work();
     } finally {

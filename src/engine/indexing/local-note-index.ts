@@ -6,7 +6,20 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { Facets, KeywordIndex } from '../../ports/keyword-index';
-import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
+import type {
+  Comparison,
+  Coverage,
+  EmbeddedCount,
+  IndexChanges,
+  IndexHit,
+  ListedNote,
+  ModelId,
+  ModelUse,
+  NoteIndex,
+  ReadOutcome,
+  SearchManner,
+  UnembeddedNote,
+} from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import type { VectorGraphs } from '../../ports/vector-graphs';
@@ -83,7 +96,14 @@ export class LocalNoteIndex implements NoteIndex {
       learn: (isDue: () => boolean) => keywords.learn(isDue) || this.#model.prepare(isDue),
       prepare: (isDue: () => boolean) => keywords.prepare(isDue),
     };
-    this.#upkeep = new IdleUpkeep(work, clock, () => this.#isQuiet(), () => { this.#keepUpkeep(); });
+    this.#upkeep = new IdleUpkeep(
+      work,
+      clock,
+      () => this.#isQuiet(),
+      () => {
+        this.#keepUpkeep();
+      },
+    );
   }
 
   async open(loaded: (done: number, total: number) => void = () => undefined): Promise<string[]> {
@@ -107,7 +127,10 @@ export class LocalNoteIndex implements NoteIndex {
     });
   }
 
-  put(outcomes: readonly ReadOutcome[], reading: (path: VaultPath | null) => void = () => undefined): Promise<IndexChanges> {
+  put(
+    outcomes: readonly ReadOutcome[],
+    reading: (path: VaultPath | null) => void = () => undefined,
+  ): Promise<IndexChanges> {
     return this.#change(() => {
       this.#unsavedCount += outcomes.length;
       const changes = this.#intake.put(outcomes, reading);
@@ -124,7 +147,9 @@ export class LocalNoteIndex implements NoteIndex {
         this.#notKept = null;
         return this.#model.takeNotices();
       } catch (error) {
-        return this.#sayNotKept(`The index could not be saved: ${messageOf(error)} It works from memory until the program ends.`);
+        return this.#sayNotKept(
+          `The index could not be saved: ${messageOf(error)} It works from memory until the program ends.`,
+        );
       }
     });
   }
@@ -133,21 +158,37 @@ export class LocalNoteIndex implements NoteIndex {
     this.#upkeep.asked();
     const { keywords, table } = this.#state;
     this.#problems ??= listProblems(keywords);
-    return Promise.resolve({ ...countNotes(table), chunks: keywords.chunkCount, meaning: keywords.meaning, embedded: this.#model.count, modelProblem: null, frontmatterProblems: this.#problems, notKept: this.#notKept });
+    return Promise.resolve({
+      ...countNotes(table),
+      chunks: keywords.chunkCount,
+      meaning: keywords.meaning,
+      embedded: this.#model.count,
+      modelProblem: null,
+      frontmatterProblems: this.#problems,
+      notKept: this.#notKept,
+    });
   }
 
-  search(query: Query, limit: number, { mode, vector, fusion = usualFusion, isComplete = false }: SearchManner = { mode: 'keyword' }): Promise<IndexHit[]> {
+  search(
+    query: Query,
+    limit: number,
+    { mode, vector, fusion = usualFusion, isComplete = false }: SearchManner = { mode: 'keyword' },
+  ): Promise<IndexHit[]> {
     this.#upkeep.asked();
     const beganMs = this.#clock.now().getTime();
     const isDue = (): boolean => !isComplete && Math.abs(this.#clock.now().getTime() - beganMs) >= longestSmoothingMs;
     const { keywords } = this.#state;
     const nearest = vector === undefined ? null : this.#model.answerer(vector, keywords.passing(query));
-    return Promise.resolve(findHits(keywords, nearest === null ? null : { nearest, fusion }, query, limit, mode, { isDue }));
+    return Promise.resolve(
+      findHits(keywords, nearest === null ? null : { nearest, fusion }, query, limit, mode, { isDue }),
+    );
   }
 
   related(path: VaultPath, limit: number): Promise<IndexHit[]> {
     this.#upkeep.asked();
-    return Promise.resolve(findRelated(this.#state.keywords, this.#model.nearestTo(path, nearestOfRelated * limit), path, limit));
+    return Promise.resolve(
+      findRelated(this.#state.keywords, this.#model.nearestTo(path, nearestOfRelated * limit), path, limit),
+    );
   }
 
   useModel(model: ModelUse | null): Promise<string[]> {
@@ -162,7 +203,10 @@ export class LocalNoteIndex implements NoteIndex {
     return Promise.resolve(this.#model.count);
   }
 
-  putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void> {
+  putVectors(
+    model: ModelId,
+    vectors: readonly (readonly [identity: string, vector: Float32Array | null])[],
+  ): Promise<void> {
     this.#model.put(model, vectors);
     // With the last of them a graph may be due.
     this.#upkeep.begin();
@@ -189,7 +233,9 @@ export class LocalNoteIndex implements NoteIndex {
       return describeLoad(await this.#kept.load(loaded));
     } catch (error) {
       this.#state.keywords.clear();
-      return this.#sayNotKept(`The kept index could not be read: ${messageOf(error)} It works from memory until the program ends.`);
+      return this.#sayNotKept(
+        `The kept index could not be read: ${messageOf(error)} It works from memory until the program ends.`,
+      );
     }
   }
 

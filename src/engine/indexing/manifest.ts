@@ -5,7 +5,13 @@ import type { Hasher } from '../../ports/hasher';
 export const manifestKey = 'manifest.json';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
-const setAside = z.object({ path: z.string(), size: z.number(), mtimeMs: z.number(), recheck: z.boolean(), reason: z.string() });
+const setAside = z.object({
+  path: z.string(),
+  size: z.number(),
+  mtimeMs: z.number(),
+  recheck: z.boolean(),
+  reason: z.string(),
+});
 const manifestSchema = z.object({
   fingerprint: z.string(),
   /** SHA-256 of each piece, in order. */
@@ -13,7 +19,14 @@ const manifestSchema = z.object({
   /** SHA-256 of what was learned of the words. */
   model: digest.nullable(),
   /** SHA-256 of the records of each segment, and how many notes it gives. */
-  segments: z.array(z.object({ notes: digest, changes: digest.nullable(), vectors: digest.nullable(), noteCount: z.int().nonnegative() })),
+  segments: z.array(
+    z.object({
+      notes: digest,
+      changes: digest.nullable(),
+      vectors: digest.nullable(),
+      noteCount: z.int().nonnegative(),
+    }),
+  ),
   /** Notes that were read and found not to be text, so that they are not read again. */
   notText: z.array(setAside),
   /** Notes that took too long to read, so that they are not read again. Missing in what earlier versions kept. */
@@ -29,7 +42,11 @@ export function encodeManifest(manifest: Manifest, hasher: Hasher): Uint8Array {
 }
 
 /** `'foreign'` when it was written under another fingerprint, `'damaged'` when it is not as it was written. */
-export function decodeManifest(bytes: Uint8Array, fingerprint: string, hasher: Hasher): Manifest | 'foreign' | 'damaged' {
+export function decodeManifest(
+  bytes: Uint8Array,
+  fingerprint: string,
+  hasher: Hasher,
+): Manifest | 'foreign' | 'damaged' {
   const record = recordSchema.safeParse(parseJson(bytes));
   if (!record.success || hasher.sha256(JSON.stringify(record.data.index)) !== record.data.sha256) return 'damaged';
   if (record.data.index.fingerprint !== fingerprint) return 'foreign';

@@ -55,7 +55,14 @@ export class ModelLeg {
     this.#notes = null;
     if (model === null) return [];
     const { keywords, hasher, store, random, makeVectors } = this.parts;
-    const notes = new EmbeddedNotes(model, keywords, makeVectors(model.dimensions), new KeptVectors(store, hasher, random, model), hasher, this.#graphOf(model));
+    const notes = new EmbeddedNotes(
+      model,
+      keywords,
+      makeVectors(model.dimensions),
+      new KeptVectors(store, hasher, random, model),
+      hasher,
+      this.#graphOf(model),
+    );
     const notices = await notes.load();
     await this.#refreshAll(notes);
     this.#notes = notes;
@@ -65,7 +72,12 @@ export class ModelLeg {
   #graphOf({ fingerprint, dimensions, vectorSearch = 'auto' }: ModelUse): PassageGraph | null {
     const { graphs, ...lockPorts } = this.parts;
     if (graphs === null || vectorSearch === 'exact') return null;
-    return new PassageGraph({ graphs, kind: { fingerprint, dimensions }, search: vectorSearch, alone: (work) => alone(lockPorts, work) });
+    return new PassageGraph({
+      graphs,
+      kind: { fingerprint, dimensions },
+      search: vectorSearch,
+      alone: (work) => alone(lockPorts, work),
+    });
   }
 
   /** In slices: other questions have their turn between them. */
@@ -106,7 +118,9 @@ export class ModelLeg {
   /** null as long as too few notes are embedded, and for a vector that points nowhere. */
   answerer(vector: Float32Array, passes: (path: VaultPath) => boolean): ModelAnswerer | null {
     const notes = this.#notes;
-    return notes?.isAnswering === true && directionOf(vector, notes.model.dimensions) !== null ? (limit) => notes.nearest(vector, limit, passes) : null;
+    return notes?.isAnswering === true && directionOf(vector, notes.model.dimensions) !== null
+      ? (limit) => notes.nearest(vector, limit, passes)
+      : null;
   }
 
   /** The notes nearest to a note; null as long as too few notes are embedded, or this one is not. */

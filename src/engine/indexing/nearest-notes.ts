@@ -6,7 +6,11 @@ import type { NoteIndex } from '../../ports/note-index';
 const mostWords = 60;
 
 /** The notes that have most to do with a text, by words and meaning, best first. */
-export async function nearestNotes(index: Pick<NoteIndex, 'search'>, text: string, limit: number): Promise<VaultPath[]> {
+export async function nearestNotes(
+  index: Pick<NoteIndex, 'search'>,
+  text: string,
+  limit: number,
+): Promise<VaultPath[]> {
   const words = text.split(/\s+/).slice(0, mostWords).join(' ');
   const hits = await index.search(plainQuery(words, { filters: [], excludedWords: [] }), limit, { mode: 'hybrid' });
   return hits.map(({ path }) => path);

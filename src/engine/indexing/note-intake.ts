@@ -83,7 +83,12 @@ export class NoteIntake {
     }
   }
 
-  #setAside(path: VaultPath, entry: NoteEntry, state: 'failed' | 'too-slow' | 'not-text', reason: string): keyof IndexChanges | null {
+  #setAside(
+    path: VaultPath,
+    entry: NoteEntry,
+    state: 'failed' | 'too-slow' | 'not-text',
+    reason: string,
+  ): keyof IndexChanges | null {
     const change = entry.isFindable ? 'removed' : null;
     this.drop(path, entry);
     Object.assign(entry, { state, reason });

@@ -13,4 +13,7 @@ export interface NoteParser {
 // To be raised with every change of facts or chunks that `parseNote` gives; the sizes of chunks count by themselves.
 const revision = 3;
 
-export const noteParser: NoteParser = { parse: parseNote, fingerprint: `notes-${String(revision)} ${JSON.stringify(chunkWords)}` };
+export const noteParser: NoteParser = {
+  parse: parseNote,
+  fingerprint: `notes-${String(revision)} ${JSON.stringify(chunkWords)}`,
+};

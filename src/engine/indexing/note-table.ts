@@ -31,7 +31,12 @@ export class NoteTable {
   }
 
   /** Takes up a note that was kept as no text or as too slow to read, unless it is known. */
-  addSetAside(path: VaultPath, state: 'not-text' | 'too-slow', reason: string, { size, mtimeMs, recheck }: NoteStat): void {
+  addSetAside(
+    path: VaultPath,
+    state: 'not-text' | 'too-slow',
+    reason: string,
+    { size, mtimeMs, recheck }: NoteStat,
+  ): void {
     if (!this.#entries.has(path)) this.#entries.set(path, { state, reason, size, mtimeMs, recheck, isFindable: false });
   }
 
@@ -54,7 +59,11 @@ export class NoteTable {
    * Brings the table up to a listing and returns the notes to read, sorted by path. Notes in `gone` (`'unlisted'`: all that are not listed) are
    * forgotten. `drop` is called for each note whose indexed version has to go.
    */
-  compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted', drop: (path: VaultPath, entry: NoteEntry) => void): ListedNote[] {
+  compare(
+    listing: readonly ListedNote[],
+    gone: readonly VaultPath[] | 'unlisted',
+    drop: (path: VaultPath, entry: NoteEntry) => void,
+  ): ListedNote[] {
     const toRead = listing.filter((note) => this.#needsReading(note, drop));
     for (const path of gone === 'unlisted' ? this.#unlisted(listing) : gone) {
       const entry = this.#entries.get(path);
@@ -72,7 +81,10 @@ export class NoteTable {
       entry.reason = note.excluded;
       return false;
     }
-    const isKnown = entry.state === 'indexed' || entry.state === 'not-text' || (entry.state === 'too-slow' && note.isRetried !== true);
+    const isKnown =
+      entry.state === 'indexed' ||
+      entry.state === 'not-text' ||
+      (entry.state === 'too-slow' && note.isRetried !== true);
     if (isKnown && !entry.recheck && entry.size === note.size && entry.mtimeMs === note.mtimeMs) return false;
     entry.state = 'waiting';
     entry.reason = '';

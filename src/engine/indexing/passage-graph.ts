@@ -103,7 +103,8 @@ export class PassageGraph {
     } catch (error) {
       this.#changedCount += changed;
       // Another program is at it: what it keeps will do.
-      if (!isAppError(error, 'locked')) this.#say(`The graph for quick search by meaning could not be kept: ${messageOf(error)}`);
+      if (!isAppError(error, 'locked'))
+        this.#say(`The graph for quick search by meaning could not be kept: ${messageOf(error)}`);
     }
   }
 
@@ -116,7 +117,11 @@ export class PassageGraph {
   async #open(shown: ShownPassages): Promise<void> {
     try {
       const kept = await this.#kept();
-      this.#takeUp(kept?.graph ?? (await this.parts.graphs.make(this.parts.kind.dimensions)), kept?.about ?? new Uint8Array(0), shown);
+      this.#takeUp(
+        kept?.graph ?? (await this.parts.graphs.make(this.parts.kind.dimensions)),
+        kept?.about ?? new Uint8Array(0),
+        shown,
+      );
       this.#state = 'open';
     } catch (error) {
       this.#state = 'failed';

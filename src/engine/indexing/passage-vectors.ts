@@ -53,8 +53,16 @@ export class PassageVectors implements ShownPassages {
       const { damagedCount, unreadable } = await this.kept.load((vectors) => {
         for (const [identity, vector] of vectors) if (!this.has(identity)) this.#know(identity, vector);
       });
-      const damaged = damagedCount === 0 ? [] : ['Some of what the model had made of the notes was damaged. Those passages are embedded again.'];
-      return unreadable === null ? damaged : [...damaged, `Some of what the model had made of the notes could not be read: ${unreadable} Those passages are embedded again.`];
+      const damaged =
+        damagedCount === 0
+          ? []
+          : ['Some of what the model had made of the notes was damaged. Those passages are embedded again.'];
+      return unreadable === null
+        ? damaged
+        : [
+            ...damaged,
+            `Some of what the model had made of the notes could not be read: ${unreadable} Those passages are embedded again.`,
+          ];
     } catch (error) {
       return [`The vectors of the notes could not be read: ${messageOf(error)} They are made again.`];
     }
@@ -150,7 +158,9 @@ export class PassageVectors implements ShownPassages {
   /** The nearest shown passages first, at most about `limit`, of those that `accepts` lets through. `query` has length 1. */
   nearest(query: Float32Array, limit: number, accepts: (identity: string) => boolean): NearPassage[] {
     const near = this.graph?.nearest(query, limit, accepts) ?? this.#compared(query, limit, accepts);
-    return near.map((identity) => ({ identity, score: dot(query, this.of(identity)) })).sort((left, right) => right.score - left.score);
+    return near
+      .map((identity) => ({ identity, score: dot(query, this.of(identity)) }))
+      .sort((left, right) => right.score - left.score);
   }
 
   #compared(query: Float32Array, limit: number, accepts: (identity: string) => boolean): string[] {
@@ -171,7 +181,9 @@ export class PassageVectors implements ShownPassages {
   }
 
   #all(): Map<string, Float32Array | null> {
-    return new Map([...this.#keys].map(([identity, key]) => [identity, key === null ? null : (this.#vectors.get(key) ?? null)]));
+    return new Map(
+      [...this.#keys].map(([identity, key]) => [identity, key === null ? null : (this.#vectors.get(key) ?? null)]),
+    );
   }
 }
 

@@ -66,7 +66,13 @@ export class PromptReadiness implements IndexReadiness {
   async #refresh(): Promise<void> {
     const beganMs = this.#now();
     try {
-      this.#problem = await this.#deps.refresh({ signal: this.#stop.signal, progress: () => undefined, warn: (sentence) => { this.#deps.warn(sentence); } });
+      this.#problem = await this.#deps.refresh({
+        signal: this.#stop.signal,
+        progress: () => undefined,
+        warn: (sentence) => {
+          this.#deps.warn(sentence);
+        },
+      });
       if (this.#problem !== null) return;
       this.#comparedAtMs = beganMs;
       this.#freshUntilMs = this.#now() + this.#patience.freshMs;
@@ -80,8 +86,12 @@ export class PromptReadiness implements IndexReadiness {
   async #remark(): Promise<string> {
     const { indexed, total, waiting } = await this.#deps.index.coverage();
     if (this.#problem !== null) return `${this.#problem} Notes that changed since may be missing.`;
-    if (indexed < total || indexed === 0) return `The index is being built: ${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes are read.`;
-    const since = this.#comparedAtMs === null ? 'since it was last used' : `in the last ${Math.ceil((this.#now() - this.#comparedAtMs) / 1000)} s`;
+    if (indexed < total || indexed === 0)
+      return `The index is being built: ${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes are read.`;
+    const since =
+      this.#comparedAtMs === null
+        ? 'since it was last used'
+        : `in the last ${Math.ceil((this.#now() - this.#comparedAtMs) / 1000)} s`;
     return `The index is being brought up to date: what changed ${since}${waiting === 0 ? '' : ` (at least ${waiting} notes)`} may be missing.`;
   }
 

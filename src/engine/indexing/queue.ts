@@ -45,7 +45,9 @@ export class IndexQueue {
 
   /** Resolves when the whole vault has been compared; changes since the call are not missed. Throws what that first sync throws. */
   async start(): Promise<void> {
-    this.#unsubscribe = await this.world.events.subscribe((event) => { this.#add(event); });
+    this.#unsubscribe = await this.world.events.subscribe((event) => {
+      this.#add(event);
+    });
     this.synced(await this.world.sync.syncAll(this.run));
   }
 
@@ -82,7 +84,7 @@ export class IndexQueue {
   }
 
   async #settle(): Promise<void> {
-    for (let waitedMs = 0; !this.#isStopped; ) {
+    for (let waitedMs = 0; !this.#isStopped;) {
       const { quietMs, longestMs } = this.#paths.size > largeBurst ? forMany : forFew;
       if (waitedMs >= longestMs) return;
       const before = this.#eventCount;

@@ -35,7 +35,11 @@ function semanticLeg(coverage: Coverage): LegState {
   const { meaning } = coverage;
   const reasons = modelReasons(coverage);
   if (reasons.length > 0 || meaning !== 'ready') reasons.push(builtInAnswers[meaning]);
-  return { state: builtInStates[meaning], embedder: 'built-in', ...(reasons.length === 0 ? {} : { reason: reasons.join(' ') }) };
+  return {
+    state: builtInStates[meaning],
+    embedder: 'built-in',
+    ...(reasons.length === 0 ? {} : { reason: reasons.join(' ') }),
+  };
 }
 
 function isModelAnswering({ embedded, modelProblem }: Coverage): boolean {
@@ -45,7 +49,8 @@ function isModelAnswering({ embedded, modelProblem }: Coverage): boolean {
 /** Why the model does not answer, where there is one. */
 function modelReasons({ embedded, modelProblem }: Coverage): string[] {
   const reasons = modelProblem === null ? [] : [modelProblem];
-  if (embedded !== null && !embedded.isAnswering && embedded.total > 0) reasons.push(`The model has seen ${number(embedded.done)} of ${number(embedded.total)} passages.`);
+  if (embedded !== null && !embedded.isAnswering && embedded.total > 0)
+    reasons.push(`The model has seen ${number(embedded.done)} of ${number(embedded.total)} passages.`);
   return reasons;
 }
 

@@ -48,10 +48,16 @@ export class RefreshInTurns {
       const { index, sync } = this.#deps;
       if (this.#isBehind && (await this.#manifest()) !== this.#saved) await index.renew();
       this.#isBehind = false;
-      await sync.syncAll({ signal: run.signal, warn: (sentence) => { run.warn(sentence); }, progress: (progress) => {
-        run.progress(progress);
-        lock?.keepAlive().catch(() => undefined);
-      } });
+      await sync.syncAll({
+        signal: run.signal,
+        warn: (sentence) => {
+          run.warn(sentence);
+        },
+        progress: (progress) => {
+          run.progress(progress);
+          lock?.keepAlive().catch(() => undefined);
+        },
+      });
       this.#saved = await this.#manifest();
       return null;
     } finally {

@@ -3,7 +3,20 @@ import { AppError, isAppError, messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { Facets } from '../../ports/keyword-index';
-import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
+import type {
+  Comparison,
+  Coverage,
+  EmbeddedCount,
+  IndexChanges,
+  IndexHit,
+  ListedNote,
+  ModelId,
+  ModelUse,
+  NoteIndex,
+  ReadOutcome,
+  SearchManner,
+  UnembeddedNote,
+} from '../../ports/note-index';
 import { indexStopped } from './index-stopped';
 import { PutCutOff, SlowNotes } from './slow-notes';
 
@@ -53,7 +66,10 @@ export class ResilientNoteIndex implements NoteIndex {
   #worker: MortalIndex | null = null;
 
   /** `ticks` counts the time that a note takes. */
-  constructor(private readonly places: IndexPlaces, ticks: Clock) {
+  constructor(
+    private readonly places: IndexPlaces,
+    ticks: Clock,
+  ) {
     this.#slow = new SlowNotes(ticks);
   }
 
@@ -74,7 +90,13 @@ export class ResilientNoteIndex implements NoteIndex {
   }
 
   put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
-    return this.#ask((index) => this.#slow.put(index, outcomes, (reason) => { this.#endSlow(index, reason); }), () => Promise.reject(new PutCutOff()));
+    return this.#ask(
+      (index) =>
+        this.#slow.put(index, outcomes, (reason) => {
+          this.#endSlow(index, reason);
+        }),
+      () => Promise.reject(new PutCutOff()),
+    );
   }
 
   save(): Promise<string[]> {
@@ -106,7 +128,10 @@ export class ResilientNoteIndex implements NoteIndex {
     return this.#ask((index) => index.unembedded(limit));
   }
 
-  putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void> {
+  putVectors(
+    model: ModelId,
+    vectors: readonly (readonly [identity: string, vector: Float32Array | null])[],
+  ): Promise<void> {
     return this.#ask((index) => index.putVectors(model, vectors));
   }
 
@@ -161,15 +186,23 @@ export class ResilientNoteIndex implements NoteIndex {
   async #openInWorker(): Promise<NoteIndex> {
     const worker = await this.places.startInWorker();
     let replace: (reason: string) => void = () => undefined;
-    worker.onDeath((reason) => { replace(reason); });
+    worker.onDeath((reason) => {
+      replace(reason);
+    });
     await this.#open(worker.index);
-    replace = (reason) => { this.#replace(worker.index, reason); };
+    replace = (reason) => {
+      this.#replace(worker.index, reason);
+    };
     this.#worker = worker;
     return worker.index;
   }
 
   async #open(index: NoteIndex): Promise<void> {
-    const notices = await this.places.opening(() => index.open((done, total) => { this.#loaded(done, total); }));
+    const notices = await this.places.opening(() =>
+      index.open((done, total) => {
+        this.#loaded(done, total);
+      }),
+    );
     if (this.places.isKnownUnkept !== true) this.#notices.push(...notices);
     if (this.#model !== null) this.#notices.push(...(await useModelAgain(index, this.#model)));
   }
@@ -189,7 +222,12 @@ export class ResilientNoteIndex implements NoteIndex {
     const next = this.#start();
     this.#current = next;
     // What goes wrong is told to whoever asks next.
-    next.then(() => { if (!this.#isClosed && !this.#cutOff.has(index)) this.places.replaced(reason); }, () => undefined);
+    next.then(
+      () => {
+        if (!this.#isClosed && !this.#cutOff.has(index)) this.places.replaced(reason);
+      },
+      () => undefined,
+    );
   }
 
   #setFailure(error: unknown): null {
@@ -207,6 +245,8 @@ async function useModelAgain(index: NoteIndex, model: ModelUse): Promise<string[
   try {
     return await index.useModel(model);
   } catch (error) {
-    return [`The model's vectors could not be taken up again: ${messageOf(error)} The built-in vectors answer until the app is started again.`];
+    return [
+      `The model's vectors could not be taken up again: ${messageOf(error)} The built-in vectors answer until the app is started again.`,
+    ];
   }
 }

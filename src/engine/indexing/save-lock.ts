@@ -8,6 +8,7 @@ import type { LockKind } from '../locking/store-lock';
 export const saveLock: LockKind = {
   key: 'save.lock',
   waitMs: 35_000,
-  held: ({ host, process }) => new AppError('locked', `Another program (process ${process} on ${host}) is saving this index.`),
+  held: ({ host, process }) =>
+    new AppError('locked', `Another program (process ${process} on ${host}) is saving this index.`),
   lost: () => new AppError('locked', 'Another program took over saving this index while this one was paused.'),
 };

@@ -17,7 +17,13 @@ export interface WaitingHits {
 }
 
 /** Looks for notes that the index has not read yet: at all names, and at the texts as far as a short time reaches. `waiting` is null while any note may wait. */
-export async function scanWaiting(world: ScanWorld, waiting: ReadonlySet<VaultPath> | null, query: Query, limit: number, run: SyncRun): Promise<WaitingHits> {
+export async function scanWaiting(
+  world: ScanWorld,
+  waiting: ReadonlySet<VaultPath> | null,
+  query: Query,
+  limit: number,
+  run: SyncRun,
+): Promise<WaitingHits> {
   const startedMs = world.clock.now().getTime();
   const paths = waiting === null ? await notesToScan(world) : [...waiting];
   const named = await bestNames(world, paths, query, limit, run);
@@ -27,15 +33,23 @@ export async function scanWaiting(world: ScanWorld, waiting: ReadonlySet<VaultPa
   const others = paths.filter((path) => !isNamed.has(path));
   const byText: IndexHit[] = [];
   let looked = 0;
-  const isOver = (): boolean => byName.length + byText.length >= limit || world.clock.now().getTime() - startedMs >= textBudgetMs;
+  const isOver = (): boolean =>
+    byName.length + byText.length >= limit || world.clock.now().getTime() - startedMs >= textBudgetMs;
   while (looked < others.length && !isOver()) {
-    for await (const found of scanInGroups(world, others.slice(looked, looked + groupSize), query, run)) byText.push(...found);
+    for await (const found of scanInGroups(world, others.slice(looked, looked + groupSize), query, run))
+      byText.push(...found);
     looked += groupSize;
   }
   return { hits: [...byName, ...byText.sort(byScanRank)].slice(0, limit), isComplete: looked >= others.length };
 }
 
-async function bestNames(world: ScanWorld, paths: readonly VaultPath[], query: Query, limit: number, run: SyncRun): Promise<VaultPath[]> {
+async function bestNames(
+  world: ScanWorld,
+  paths: readonly VaultPath[],
+  query: Query,
+  limit: number,
+  run: SyncRun,
+): Promise<VaultPath[]> {
   const breather = new Breather(world.clock, run.signal, scanSliceMs);
   const named: { readonly path: VaultPath; readonly count: number }[] = [];
   for (const path of paths) {
@@ -43,5 +57,8 @@ async function bestNames(world: ScanWorld, paths: readonly VaultPath[], query: Q
     const count = keysIn(baseNameOf(path), query).size;
     if (count > 0) named.push({ path, count });
   }
-  return named.sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1)).slice(0, limit).map(({ path }) => path);
+  return named
+    .sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1))
+    .slice(0, limit)
+    .map(({ path }) => path);
 }

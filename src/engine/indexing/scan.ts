@@ -45,11 +45,18 @@ export async function scanNotes(world: ScanWorld, query: Query, limit: number, r
 /** Every note that is not excluded, by path. */
 export async function notesToScan(world: ScanWorld): Promise<VaultPath[]> {
   const isExcluded = await world.exclusions();
-  return (await world.vault.list()).filter((file) => isNotePath(file.path) && !isInDotFolder(file.path) && isExcluded(file) === null).map(({ path }) => path);
+  return (await world.vault.list())
+    .filter((file) => isNotePath(file.path) && !isInDotFolder(file.path) && isExcluded(file) === null)
+    .map(({ path }) => path);
 }
 
 /** The hits among these notes, a small group after the other, so that it can be stopped between; throws `cancelled`. */
-export async function* scanInGroups(world: ScanWorld, paths: readonly VaultPath[], query: Query, run: SyncRun): AsyncGenerator<IndexHit[]> {
+export async function* scanInGroups(
+  world: ScanWorld,
+  paths: readonly VaultPath[],
+  query: Query,
+  run: SyncRun,
+): AsyncGenerator<IndexHit[]> {
   const breather = new Breather(world.clock, run.signal, scanSliceMs);
   const passesFilters = noteFilterOf(query.filters) ?? (() => true);
   for (let at = 0; at < paths.length; at += readAtOnce) {
@@ -72,7 +79,9 @@ export function byScanRank(a: IndexHit, b: IndexHit): number {
 
 /** The words and phrases of the query that stand in the text. */
 export function keysIn(text: string, query: Query): Set<string> {
-  return new Set(findMatches(text, { ...query, words: [...query.words, ...query.phrases], phrases: [] }).map((match) => match.key));
+  return new Set(
+    findMatches(text, { ...query, words: [...query.words, ...query.phrases], phrases: [] }).map((match) => match.key),
+  );
 }
 
 interface ScannedNote {
@@ -97,14 +106,30 @@ function hitOf(hasher: Hasher, { path, bytes, text }: ScannedNote, query: Query)
   const asksForNothing = query.words.length + query.phrases.length === 0;
   // Title and aliases stand in the text or are the file's name: most notes need no closer look.
   if (inText.size === 0 && !asksForNothing && keysIn(baseNameOf(path), query).size === 0) return null;
-  const { hash, facts, chunks } = parseNote({ path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text }, hasher);
+  const { hash, facts, chunks } = parseNote(
+    { path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text },
+    hasher,
+  );
   const name = [facts.title, ...facts.aliases].join('\n');
   if (hasExcludedWord(name, text, query)) return null;
   const inName = keysIn(name, query);
   if (inName.size + inText.size === 0 && !asksForNothing) return null;
-  const chunk = Math.max(0, chunks.findIndex((each) => keysIn(each.text, query).size > 0));
+  const chunk = Math.max(
+    0,
+    chunks.findIndex((each) => keysIn(each.text, query).size > 0),
+  );
   const fields = [...(inName.size > 0 ? ['title'] : []), ...(inText.size > 0 ? ['body'] : [])];
-  return { path, chunk, score: inName.size * nameScore + inText.size, fields, kin: [], legs: {}, hash, facts, place: chunks[chunk] ?? null };
+  return {
+    path,
+    chunk,
+    score: inName.size * nameScore + inText.size,
+    fields,
+    kin: [],
+    legs: {},
+    hash,
+    facts,
+    place: chunks[chunk] ?? null,
+  };
 }
 
 function hasExcludedWord(name: string, text: string, query: Query): boolean {

@@ -38,7 +38,10 @@ export class SlicedNoteIndex extends ForwardingNoteIndex {
     await this.index.close();
   }
 
-  async #putInSlices(outcomes: readonly ReadOutcome[], reading?: (path: VaultPath | null) => void): Promise<IndexChanges> {
+  async #putInSlices(
+    outcomes: readonly ReadOutcome[],
+    reading?: (path: VaultPath | null) => void,
+  ): Promise<IndexChanges> {
     const changes = { added: 0, updated: 0, removed: 0 };
     let sliceBeganMs = this.clock.now().getTime();
     for (const outcome of outcomes) {

@@ -40,9 +40,15 @@ export class SlowNotes {
   async put(index: NoteIndex, outcomes: readonly ReadOutcome[], end: (reason: string) => void): Promise<IndexChanges> {
     const batch = outcomes.map((outcome) => this.#failedBefore(outcome) ?? outcome);
     // Their bytes are handed over with the call.
-    const readings = new Map(batch.flatMap((outcome) => (outcome.outcome === 'read' ? [[outcome.path, { ...limitOf(outcome), batch, end }]] : [])));
+    const readings = new Map(
+      batch.flatMap((outcome) =>
+        outcome.outcome === 'read' ? [[outcome.path, { ...limitOf(outcome), batch, end }]] : [],
+      ),
+    );
     try {
-      return await index.put(batch, (path) => { this.#begin(path === null ? null : (readings.get(path) ?? null)); });
+      return await index.put(batch, (path) => {
+        this.#begin(path === null ? null : (readings.get(path) ?? null));
+      });
     } finally {
       if (this.#reading?.batch === batch) this.#reading = null;
     }

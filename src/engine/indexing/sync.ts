@@ -65,7 +65,9 @@ export class IndexSync {
 
   async #syncAll(run: SyncRun, retries = false): Promise<IndexChanges> {
     const [isExcluded, files] = await Promise.all([this.world.exclusions(), this.world.vault.list(), this.#open(run)]);
-    const listing = files.filter((file) => file.isUnreadFolder === true || isNote(file.path)).map((file) => ({ ...listed(file, isExcluded), ...(retries ? { isRetried: true as const } : {}) }));
+    const listing = files
+      .filter((file) => file.isUnreadFolder === true || isNote(file.path))
+      .map((file) => ({ ...listed(file, isExcluded), ...(retries ? { isRetried: true as const } : {}) }));
     run.signal.throwIfCancelled();
     return this.#readChanged(listing, 'unlisted', run);
   }
@@ -85,14 +87,24 @@ export class IndexSync {
   }
 
   async #open(run: SyncRun): Promise<void> {
-    const notices = await this.world.index.open((done, total) => { run.progress({ label: 'Opening the index', done, total }); });
-    notices.forEach((notice) => { run.warn(notice); });
+    const notices = await this.world.index.open((done, total) => {
+      run.progress({ label: 'Opening the index', done, total });
+    });
+    notices.forEach((notice) => {
+      run.warn(notice);
+    });
   }
 
-  async #readChanged(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted', run: SyncRun): Promise<IndexChanges> {
+  async #readChanged(
+    listing: readonly ListedNote[],
+    gone: readonly VaultPath[] | 'unlisted',
+    run: SyncRun,
+  ): Promise<IndexChanges> {
     const { toRead, changes } = await this.world.index.compare(listing, gone);
     const waiting = this.#expect(listing, gone, toRead);
-    const reading = new ChangedReading(this.world, run, toRead, changes, (arrived) => { waiting.delete(arrived); });
+    const reading = new ChangedReading(this.world, run, toRead, changes, (arrived) => {
+      waiting.delete(arrived);
+    });
     await reading.readAll();
     return reading.changes;
   }
@@ -102,7 +114,11 @@ export class IndexSync {
   }
 
   /** Before the first look at the whole vault, what a look at single files leaves unread is not kept: everything may wait then. */
-  #expect(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted', toRead: readonly ListedNote[]): Set<VaultPath> {
+  #expect(
+    listing: readonly ListedNote[],
+    gone: readonly VaultPath[] | 'unlisted',
+    toRead: readonly ListedNote[],
+  ): Set<VaultPath> {
     if (gone === 'unlisted') this.#waiting = new Set();
     const waiting = this.#waiting ?? new Set<VaultPath>();
     for (const path of gone === 'unlisted' ? [] : gone) waiting.delete(path);

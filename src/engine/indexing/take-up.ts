@@ -18,14 +18,32 @@ export interface LoadReport {
 }
 
 /** Fills the empty index with what a manifest names, as far as it holds together. What was learned of the words and is damaged is learned again. */
-export async function takeUp(keywords: KeywordIndex, records: KeptRecords, { vocabulary, model, segments }: Manifest, loaded: (done: number, total: number) => void): Promise<LoadReport> {
+export async function takeUp(
+  keywords: KeywordIndex,
+  records: KeptRecords,
+  { vocabulary, model, segments }: Manifest,
+  loaded: (done: number, total: number) => void,
+): Promise<LoadReport> {
   const names = [vocabulary, [model], ...segments.map(({ notes, changes, vectors }) => [notes, changes, vectors])];
-  const read = new ReadAhead(names.map((each) => () => readAll(records, each)), segmentsAhead);
+  const read = new ReadAhead(
+    names.map((each) => () => readAll(records, each)),
+    segmentsAhead,
+  );
   const total = segments.reduce((sum, { noteCount }) => sum + noteCount, 0);
   const pieces = whole(vocabulary, await read.next());
-  if (pieces === null || !holdsTogether(() => { keywords.restoreVocabulary(pieces); })) return { manifest: 'damaged', lostNotes: total, isLearningLost: false };
+  if (
+    pieces === null ||
+    !holdsTogether(() => {
+      keywords.restoreVocabulary(pieces);
+    })
+  )
+    return { manifest: 'damaged', lostNotes: total, isLearningLost: false };
   const [learned = null] = await read.next();
-  const isLearned = learned !== null && holdsTogether(() => { keywords.restoreModel(learned); });
+  const isLearned =
+    learned !== null &&
+    holdsTogether(() => {
+      keywords.restoreModel(learned);
+    });
   let done = 0;
   let lostNotes = 0;
   let isLearningLost = model !== null && !isLearned;
@@ -33,7 +51,13 @@ export async function takeUp(keywords: KeywordIndex, records: KeptRecords, { voc
     const [notes = null, changed = null, vectors = null] = await read.next();
     if (named !== null && vectors === null) isLearningLost = true;
     const isWhole = notes !== null && (changes === null || changed !== null);
-    if (!isWhole || !holdsTogether(() => { keywords.restoreSegment(notes, changed, isLearned ? vectors : null); })) lostNotes += noteCount;
+    if (
+      !isWhole ||
+      !holdsTogether(() => {
+        keywords.restoreSegment(notes, changed, isLearned ? vectors : null);
+      })
+    )
+      lostNotes += noteCount;
     done += noteCount;
     loaded(done, total);
   }

@@ -16,7 +16,11 @@ export async function readTemplatePaths(config: ConfigFolder): Promise<TemplateP
   const dailyNotes = await config.readJson('daily-notes.json');
   const daily = pathAt(dailyNotes, 'template');
   return {
-    folders: [pathAt(templates, 'folder'), pathAt(templater, 'templates_folder'), pathAt(templater, 'template_folder')].filter((folder) => folder !== ''),
+    folders: [
+      pathAt(templates, 'folder'),
+      pathAt(templater, 'templates_folder'),
+      pathAt(templater, 'template_folder'),
+    ].filter((folder) => folder !== ''),
     notes: daily === '' ? [] : [/\.md$/i.test(daily) ? daily : `${daily}.md`],
   };
 }

@@ -5,8 +5,13 @@ import type { FileEntry } from '../../ports/vault';
 const notText = '\uFFFD';
 
 /** Why nobody can open a listed note, or a folder whose notes cannot be listed; null where that is not known before it is tried. */
-export function whyUnopenable({ path, mtimeMs, isUnreadFolder }: Pick<FileEntry, 'path' | 'mtimeMs' | 'isUnreadFolder'>): string | null {
+export function whyUnopenable({
+  path,
+  mtimeMs,
+  isUnreadFolder,
+}: Pick<FileEntry, 'path' | 'mtimeMs' | 'isUnreadFolder'>): string | null {
   // A file whose name really has this character was found under it, so that the disk gave its time.
-  if (path.includes(notText) && (isUnreadFolder === true || mtimeMs === 0)) return 'Its name is not text in UTF-8, so it cannot be opened. Rename it.';
+  if (path.includes(notText) && (isUnreadFolder === true || mtimeMs === 0))
+    return 'Its name is not text in UTF-8, so it cannot be opened. Rename it.';
   return isNotePath(path) ? null : 'This folder cannot be opened. Check who owns it and whether it may be read.';
 }

@@ -4,22 +4,27 @@ import { bytesOfHex, hexOf } from './hex';
 /** Vectors of passages by their identities; null for a passage that the model gives none. */
 export type VectorsByIdentity = ReadonlyMap<string, Float32Array | null>;
 
-const MAGIC = 0x52564243;
-const HEADER_BYTES = 16;
-const DIGEST_BYTES = 32;
+const magicNumber = 0x52564243;
+const headerBytes = 16;
+const digestBytes = 32;
 /** Of the name of a text. */
-export const IDENTITY_BYTES = 16;
+export const identityBytes = 16;
 
 /** `CBVR`, dimensions, how many with and how many without a vector (Uint32), identities (16 bytes each), vectors (Float32), SHA-256 of all that. Little-endian. */
-export async function encodeVectorRecord(vectors: VectorsByIdentity, dimensions: number, hasher: Hasher): Promise<Uint8Array> {
+export async function encodeVectorRecord(
+  vectors: VectorsByIdentity,
+  dimensions: number,
+  hasher: Hasher,
+): Promise<Uint8Array> {
   const withVector = [...vectors].flatMap(([identity, vector]) => (vector === null ? [] : [{ identity, vector }]));
   const without = [...vectors].flatMap(([identity, vector]) => (vector === null ? [identity] : []));
   const identities = [...withVector.map(({ identity }) => identity), ...without];
-  const vectorStart = HEADER_BYTES + IDENTITY_BYTES * identities.length;
+  const vectorStart = headerBytes + identityBytes * identities.length;
   const end = vectorStart + 4 * dimensions * withVector.length;
-  const bytes = new Uint8Array(end + DIGEST_BYTES);
-  new Uint32Array(bytes.buffer, 0, 4).set([MAGIC, dimensions, withVector.length, without.length]);
-  for (const [place, identity] of identities.entries()) bytes.set(bytesOfHex(identity), HEADER_BYTES + IDENTITY_BYTES * place);
+  const bytes = new Uint8Array(end + digestBytes);
+  new Uint32Array(bytes.buffer, 0, 4).set([magicNumber, dimensions, withVector.length, without.length]);
+  for (const [place, identity] of identities.entries())
+    bytes.set(bytesOfHex(identity), headerBytes + identityBytes * place);
   const floats = new Float32Array(bytes.buffer, vectorStart, dimensions * withVector.length);
   for (const [place, { vector }] of withVector.entries()) floats.set(vector, place * dimensions);
   bytes.set(bytesOfHex(await hasher.digest(bytes.subarray(0, end))), end);
@@ -27,25 +32,32 @@ export async function encodeVectorRecord(vectors: VectorsByIdentity, dimensions:
 }
 
 /** null when the record is not as it was written, or of vectors of another length. */
-export async function decodeVectorRecord(record: Uint8Array, dimensions: number, hasher: Hasher): Promise<VectorsByIdentity | null> {
-  if (record.length < HEADER_BYTES + DIGEST_BYTES) return null;
+export async function decodeVectorRecord(
+  record: Uint8Array,
+  dimensions: number,
+  hasher: Hasher,
+): Promise<VectorsByIdentity | null> {
+  if (record.length < headerBytes + digestBytes) return null;
   // Views need their place in memory at a multiple of their size.
   const bytes = record.byteOffset % 4 === 0 ? record : new Uint8Array(record);
   const [magic, length, withCount = 0, withoutCount = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, 4);
-  const vectorStart = HEADER_BYTES + IDENTITY_BYTES * (withCount + withoutCount);
+  const vectorStart = headerBytes + identityBytes * (withCount + withoutCount);
   const end = vectorStart + 4 * dimensions * withCount;
-  if (magic !== MAGIC || length !== dimensions || bytes.length !== end + DIGEST_BYTES) return null;
+  if (magic !== magicNumber || length !== dimensions || bytes.length !== end + digestBytes) return null;
   if ((await hasher.digest(bytes.subarray(0, end))) !== hexOf(bytes.subarray(end))) return null;
   const floats = new Float32Array(bytes.buffer, bytes.byteOffset + vectorStart, dimensions * withCount);
   const vectors = new Map<string, Float32Array | null>();
   for (let place = 0; place < withCount + withoutCount; place++) {
-    const start = HEADER_BYTES + IDENTITY_BYTES * place;
-    vectors.set(hexOf(bytes.subarray(start, start + IDENTITY_BYTES)), place < withCount ? floats.subarray(place * dimensions, (place + 1) * dimensions) : null);
+    const start = headerBytes + identityBytes * place;
+    vectors.set(
+      hexOf(bytes.subarray(start, start + identityBytes)),
+      place < withCount ? floats.subarray(place * dimensions, (place + 1) * dimensions) : null,
+    );
   }
   return vectors;
 }
 
 /** The name of a text: the first half of its SHA-256 in hex. */
 export function identityOf(text: string, hasher: Hasher): string {
-  return hasher.sha256(text).slice(0, 2 * IDENTITY_BYTES);
+  return hasher.sha256(text).slice(0, 2 * identityBytes);
 }

@@ -39,14 +39,14 @@ export interface LockKind {
  * `takeover/<its token>` first, so that of several takers one wins and a lock that was never judged stale is never touched.
  */
 export class StoreLock {
-  private record: LockRecord;
+  #record: LockRecord;
 
   private constructor(
     private readonly ports: LockPorts,
     private readonly kind: LockKind,
     command: string,
   ) {
-    this.record = newRecord(ports, command);
+    this.#record = newRecord(ports, command);
   }
 
   /** Waits as long as its kind says, then throws `kind.held`; throws `cancelled` when `signal` says so. */
@@ -55,7 +55,7 @@ export class StoreLock {
     const deadline = ports.clock.now().getTime() + kind.waitMs;
     for (;;) {
       signal?.throwIfCancelled();
-      const holder = await lock.attemptCleanly();
+      const holder = await lock.#attemptCleanly();
       if (holder === null) return lock;
       if (ports.clock.now().getTime() >= deadline) throw kind.held(holder);
       await ports.clock.sleep(pollMs);
@@ -64,40 +64,40 @@ export class StoreLock {
 
   /** To be called before what the lock protects: throws `kind.lost` when the lock was lost, refreshes the heartbeat when it is due. */
   async keep(): Promise<void> {
-    await this.requireOwn();
-    await this.refresh();
+    await this.#requireOwn();
+    await this.#refresh();
   }
 
   /** To be called between the steps of long work: looks at the store only when the heartbeat is due. */
   async keepAlive(): Promise<void> {
-    if (this.ageMs() > refreshMs || this.ageMs() < 0) await this.keep();
+    if (this.#ageMs() > refreshMs || this.#ageMs() < 0) await this.keep();
   }
 
   /** Lets go; a lock that another program took over is left to it. Never throws: what cannot be removed goes stale. */
   async release(): Promise<void> {
     try {
-      await this.requireOwn();
-      await this.remove();
+      await this.#requireOwn();
+      await this.#remove();
     } catch {
       return;
     }
   }
 
-  private async refresh(): Promise<void> {
-    if (this.ageMs() <= refreshMs) return;
-    this.record = { ...this.record, heartbeat: this.ports.clock.now().getTime() };
-    await this.ports.store.put(this.kind.key, encodeLock(this.record));
+  async #refresh(): Promise<void> {
+    if (this.#ageMs() <= refreshMs) return;
+    this.#record = { ...this.#record, heartbeat: this.ports.clock.now().getTime() };
+    await this.ports.store.put(this.kind.key, encodeLock(this.#record));
   }
 
   // Some disks refuse a removal for a moment while a virus scanner looks at the file.
-  private async remove(): Promise<void> {
+  async #remove(): Promise<void> {
     const { store } = this.ports;
     await store.delete(this.kind.key).catch(() => store.delete(this.kind.key));
   }
 
-  private async attemptCleanly(): Promise<LockRecord | null> {
+  async #attemptCleanly(): Promise<LockRecord | null> {
     try {
-      return await this.attempt();
+      return await this.#attempt();
     } catch (error) {
       // The disk may have refused after the lock was made.
       await this.release();
@@ -105,36 +105,36 @@ export class StoreLock {
     }
   }
 
-  private async attempt(): Promise<LockRecord | null> {
-    this.record = newRecord(this.ports, this.record.command);
-    const holder = await this.createOrRead();
+  async #attempt(): Promise<LockRecord | null> {
+    this.#record = newRecord(this.ports, this.#record.command);
+    const holder = await this.#createOrRead();
     // Released between two looks: one more try, so that the message never names a holder that is gone.
-    if (holder === 'gone') return this.attemptAgain();
+    if (holder === 'gone') return this.#attemptAgain();
     if (holder === null) return null;
-    return isStale(this.ports, holder) ? this.takeOver(holder) : holder;
+    return isStale(this.ports, holder) ? this.#takeOver(holder) : holder;
   }
 
-  private async attemptAgain(): Promise<LockRecord | null> {
-    const holder = await this.createOrRead();
-    return holder === 'gone' ? { ...this.record, command: '' } : holder;
+  async #attemptAgain(): Promise<LockRecord | null> {
+    const holder = await this.#createOrRead();
+    return holder === 'gone' ? { ...this.#record, command: '' } : holder;
   }
 
   /** null when the lock is ours now. */
-  private async createOrRead(): Promise<LockRecord | 'gone' | null> {
+  async #createOrRead(): Promise<LockRecord | 'gone' | null> {
     const { store } = this.ports;
-    if (await store.create(this.kind.key, encodeLock(this.record))) return null;
+    if (await store.create(this.kind.key, encodeLock(this.#record))) return null;
     return (await readLockAt(store, this.kind.key)) ?? 'gone';
   }
 
   /** Of all that want the place of `holder`, the one that creates the mark may put its own lock there: null then, else who stands in the way. */
-  private async takeOver(holder: LockRecord): Promise<LockRecord | null> {
+  async #takeOver(holder: LockRecord): Promise<LockRecord | null> {
     const { store } = this.ports;
     const marks: string[] = [];
     // A taker can die between mark and lock; then its mark is stale in turn, and so on.
-    for (let judged = holder; ; ) {
+    for (let judged = holder; ;) {
       const mark = `takeover/${judged.token}`;
       marks.push(mark);
-      if (await store.create(mark, encodeLock(this.record))) break;
+      if (await store.create(mark, encodeLock(this.#record))) break;
       const taker = await readLockAt(store, mark);
       if (taker === null || !isStale(this.ports, taker)) return taker ?? holder;
       judged = taker;
@@ -145,27 +145,27 @@ export class StoreLock {
     }
     const current = await readLockAt(store, this.kind.key);
     const isUnchanged = current !== null && isSameLock(current, holder);
-    if (isUnchanged) await store.put(this.kind.key, encodeLock(this.record));
+    if (isUnchanged) await store.put(this.kind.key, encodeLock(this.#record));
     // Innermost last: as long as the first mark stands nobody else enters the chain at its beginning.
     for (const mark of marks.reverse()) await store.delete(mark);
     return isUnchanged ? null : holder;
   }
 
-  private async reclaim(): Promise<void> {
-    const holder = this.record;
-    this.record = newRecord(this.ports, holder.command);
+  async #reclaim(): Promise<void> {
+    const holder = this.#record;
+    this.#record = newRecord(this.ports, holder.command);
     const current = await readLockAt(this.ports.store, this.kind.key);
-    if (current?.token !== holder.token || (await this.takeOver(current)) !== null) throw this.kind.lost();
+    if (current?.token !== holder.token || (await this.#takeOver(current)) !== null) throw this.kind.lost();
   }
 
-  private ageMs(): number {
-    return this.ports.clock.now().getTime() - this.record.heartbeat;
+  #ageMs(): number {
+    return this.ports.clock.now().getTime() - this.#record.heartbeat;
   }
 
-  private async requireOwn(): Promise<void> {
-    if (this.ageMs() > overdueMs || this.ageMs() < 0) return this.reclaim();
+  async #requireOwn(): Promise<void> {
+    if (this.#ageMs() > overdueMs || this.#ageMs() < 0) return this.#reclaim();
     const current = await readLockAt(this.ports.store, this.kind.key);
-    if (current?.token !== this.record.token) throw this.kind.lost();
+    if (current?.token !== this.#record.token) throw this.kind.lost();
   }
 }
 
@@ -177,7 +177,13 @@ export async function lockState(ports: LockPorts, key: string): Promise<'free' |
 }
 
 function newRecord({ identity, clock, random }: LockPorts, command: string): LockRecord {
-  return { host: identity.host, process: identity.process, token: random.token(16), heartbeat: clock.now().getTime(), command };
+  return {
+    host: identity.host,
+    process: identity.process,
+    token: random.token(16),
+    heartbeat: clock.now().getTime(),
+    command,
+  };
 }
 
 function isStale({ identity, clock }: LockPorts, holder: LockRecord): boolean {

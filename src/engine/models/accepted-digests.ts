@@ -10,7 +10,12 @@ export type AcceptedDigest = ContentHash | 'absent';
 const digestsSchema = z.object({
   /** For people: the model or folder. */
   of: z.string(),
-  files: z.record(z.string(), z.custom<AcceptedDigest>((value) => value === 'absent' || (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)))),
+  files: z.record(
+    z.string(),
+    z.custom<AcceptedDigest>(
+      (value) => value === 'absent' || (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)),
+    ),
+  ),
 });
 
 export type Digests = Readonly<Partial<Record<AnyModelFile, AcceptedDigest>>>;
@@ -26,7 +31,10 @@ export class AcceptedDigests {
     try {
       return digestsSchema.parse(JSON.parse(new TextDecoder().decode(bytes))).files;
     } catch {
-      throw new AppError('damaged', 'The record of the digests that were accepted cannot be read. Remove the model and download it again, or choose the folder again.');
+      throw new AppError(
+        'damaged',
+        'The record of the digests that were accepted cannot be read. Remove the model and download it again, or choose the folder again.',
+      );
     }
   }
 

@@ -79,7 +79,8 @@ export class FileDownload {
     const request = { url: this.wanted.address, method: 'GET', range: asksWhole ? null : { start, end } } as const;
     await askWatched(this.world, request, async (response) => {
       const { status, headers } = response;
-      if ((status === 200 || status === 206) && headers.contentType === 'text/html') throw wrongContent(this.#host, this.wanted.file, 'a web page');
+      if ((status === 200 || status === 206) && headers.contentType === 'text/html')
+        throw wrongContent(this.#host, this.wanted.file, 'a web page');
       if (status === 206) await this.#takePart(response, start, end);
       else if (status === 200) await this.#takeAll(response);
       else if (status === 416) await this.#restart();
@@ -89,7 +90,8 @@ export class FileDownload {
 
   async #takePart({ headers, body }: HttpResponse, start: number, end: number): Promise<void> {
     const range = headers.contentRange;
-    if (range?.start !== start || range.end > end || range.total === null) throw this.#lie('other bytes than it was asked for');
+    if (range?.start !== start || range.end > end || range.total === null)
+      throw this.#lie('other bytes than it was asked for');
     if (start > 0 && !this.#isSameFile(headers, range)) {
       await this.#restart();
       return;
@@ -111,7 +113,8 @@ export class FileDownload {
   async #begin(etag: string | null, total: number | null): Promise<void> {
     const { bytes, file } = this.wanted;
     if (total === 0) throw this.#lie('an empty file');
-    if (total !== null && bytes !== null && total !== bytes) throw this.#lie(`${byteSize(total)} where it had announced ${byteSize(bytes)}`);
+    if (total !== null && bytes !== null && total !== bytes)
+      throw this.#lie(`${byteSize(total)} where it had announced ${byteSize(bytes)}`);
     if (total !== null && total > mostBytes) throw this.#lie(`${byteSize(total)}, which is too large to be used`);
     await this.model.change(file, { etag, total });
   }
@@ -143,10 +146,17 @@ export class FileDownload {
     await this.model.drop(this.wanted.file);
     this.wrote();
     this.#restarts += 1;
-    if (this.#restarts > mostRestarts) throw new AppError('damaged', `The file ${this.wanted.file} changes on ${this.#host} again and again. Nothing of it was kept; try later.`);
+    if (this.#restarts > mostRestarts)
+      throw new AppError(
+        'damaged',
+        `The file ${this.wanted.file} changes on ${this.#host} again and again. Nothing of it was kept; try later.`,
+      );
   }
 
   #lie(what: string): AppError {
-    return new AppError('damaged', `${this.#host} sends ${what} for the file ${this.wanted.file}. Nothing of it was kept. Start the download again, or name another source.`);
+    return new AppError(
+      'damaged',
+      `${this.#host} sends ${what} for the file ${this.wanted.file}. Nothing of it was kept. Start the download again, or name another source.`,
+    );
   }
 }

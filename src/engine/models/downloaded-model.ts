@@ -12,7 +12,12 @@ export function openDownloaded(model: StoredModel, hasher: Hasher): ModelFiles |
   const fingerprint = modelFingerprint(digests, hasher);
   if (fingerprint === null) return null;
   const read = (file: AnyModelFile): Promise<Uint8Array> => readWhole(model, file, hasher);
-  return { label: model.name, fingerprint, read, readOptional: async (file) => (model.file(file).isAbsent ? null : read(file)) };
+  return {
+    label: model.name,
+    fingerprint,
+    read,
+    readOptional: async (file) => (model.file(file).isAbsent ? null : read(file)),
+  };
 }
 
 function digestOf(model: StoredModel, file: AnyModelFile): AcceptedDigest | undefined {
@@ -34,5 +39,8 @@ async function readWhole(model: StoredModel, file: AnyModelFile, hasher: Hasher)
 }
 
 function damaged({ name }: StoredModel, file: AnyModelFile): AppError {
-  return new AppError('damaged', `The file ${file} of ${name} is damaged on this device. Remove the model and download it again.`);
+  return new AppError(
+    'damaged',
+    `The file ${file} of ${name} is damaged on this device. Remove the model and download it again.`,
+  );
 }

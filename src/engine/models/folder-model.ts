@@ -33,16 +33,33 @@ export async function openFolder(world: FolderWorld, path: string): Promise<Mode
   const digests = await accepted.get(folderKey(hasher, path));
   const fingerprint = digests === null ? null : modelFingerprint(digests, hasher);
   if (digests === null || fingerprint === null) return null;
-  const readOptional = (file: AnyModelFile): Promise<Uint8Array | null> => readUnchanged(folders, path, file, digests, hasher);
+  const readOptional = (file: AnyModelFile): Promise<Uint8Array | null> =>
+    readUnchanged(folders, path, file, digests, hasher);
   // A file that is not optional and not there was refused before.
-  return { label: path, fingerprint, readOptional, read: async (file) => (await readOptional(file)) ?? new Uint8Array(0) };
+  return {
+    label: path,
+    fingerprint,
+    readOptional,
+    read: async (file) => (await readOptional(file)) ?? new Uint8Array(0),
+  };
 }
 
-async function readUnchanged(folders: ModelFolders, path: string, file: AnyModelFile, digests: Digests, hasher: Hasher): Promise<Uint8Array | null> {
+async function readUnchanged(
+  folders: ModelFolders,
+  path: string,
+  file: AnyModelFile,
+  digests: Digests,
+  hasher: Hasher,
+): Promise<Uint8Array | null> {
   const source = await findFile(folders, path, file);
   const bytes = source === null ? null : await source.read(0, source.size);
   if ((bytes === null ? 'absent' : await hasher.digest(bytes)) === digests[file]) return bytes;
-  throw new AppError('conflict', `The file ${file} in ${path} has changed since the folder was chosen, and is not used. If that was you, choose the folder again.`, path, [{ command: 'model', with: ['use', path] }]);
+  throw new AppError(
+    'conflict',
+    `The file ${file} in ${path} has changed since the folder was chosen, and is not used. If that was you, choose the folder again.`,
+    path,
+    [{ command: 'model', with: ['use', path] }],
+  );
 }
 
 /** null for one that a model may lack. */
@@ -55,7 +72,12 @@ async function findFile(folders: ModelFolders, path: string, file: AnyModelFile)
   throw new AppError('not-found', `The folder ${path} has no ${file}. A model needs ${modelFiles.join(', ')}.`, path);
 }
 
-async function digestOf(source: ByteSource, { path, file }: { readonly path: string; readonly file: AnyModelFile }, hasher: Hasher, signal: CancelSignal): Promise<AcceptedDigest> {
+async function digestOf(
+  source: ByteSource,
+  { path, file }: { readonly path: string; readonly file: AnyModelFile },
+  hasher: Hasher,
+  signal: CancelSignal,
+): Promise<AcceptedDigest> {
   const beginning = await source.read(0, Math.min(tellingByteCount, source.size));
   const fault = source.size === 0 ? 'an empty file' : contentFault(file, String.fromCharCode(...beginning));
   if (fault !== null) throw new AppError('damaged', `${file} in ${path} is ${fault}, not the file of a model.`, path);

@@ -6,7 +6,14 @@ const recordKey = 'models.json';
 
 /** What this device was told about models, for this vault; a damaged record counts as none. */
 export async function readModelSettings(device: DeviceData): Promise<ModelSettings> {
-  return (await readRecord(device, recordKey, modelSettingsSchema, 'Choose the model for search by meaning again, if you had one.')) ?? modelSettingsSchema.parse({});
+  return (
+    (await readRecord(
+      device,
+      recordKey,
+      modelSettingsSchema,
+      'Choose the model for search by meaning again, if you had one.',
+    )) ?? modelSettingsSchema.parse({})
+  );
 }
 
 export async function changeModelSettings(device: DeviceData, values: Partial<ModelSettings>): Promise<ModelSettings> {

@@ -34,7 +34,9 @@ export class ModelStore {
   /** Sorted by name. */
   async list(): Promise<KeptModel[]> {
     const models = await StoredModel.list(this.world.files);
-    return models.filter(({ byteCount }) => byteCount > 0).map(({ name, isWhole, byteCount }) => ({ name, isWhole, bytes: byteCount }));
+    return models
+      .filter(({ byteCount }) => byteCount > 0)
+      .map(({ name, isWhole, byteCount }) => ({ name, isWhole, bytes: byteCount }));
   }
 
   /** Whether all files are there; they are not held against their digests. */
@@ -56,8 +58,15 @@ export class ModelStore {
     try {
       const model = await StoredModel.load(this.world.files, quote.name);
       await model.setSource(quote.source);
-      const tell = (): void => { tellProgress(run, model, quote.bytes); };
-      const asking = { http: this.world.http, clock: this.world.clock, signal: run.signal, stillHere: () => lock.keepAlive() };
+      const tell = (): void => {
+        tellProgress(run, model, quote.bytes);
+      };
+      const asking = {
+        http: this.world.http,
+        clock: this.world.clock,
+        signal: run.signal,
+        stillHere: () => lock.keepAlive(),
+      };
       const verifying = { accepted: this.#accepted, hasher: this.world.hasher, clock: this.world.clock };
       for (const wanted of quote.files) {
         if (isSettled(model.file(wanted.file))) continue;
@@ -117,13 +126,25 @@ function modelLock(name: ModelName): LockKind {
   return {
     key: `${modelFolder(name)}.lock`,
     waitMs: 2_000,
-    held: ({ host, process }) => new AppError('locked', `Another program (process ${process} on ${host}) is downloading or removing ${name}. Wait until it is done.`),
-    lost: () => new AppError('locked', `Another program took over downloading ${name} while this one was paused. Start the download again.`),
+    held: ({ host, process }) =>
+      new AppError(
+        'locked',
+        `Another program (process ${process} on ${host}) is downloading or removing ${name}. Wait until it is done.`,
+      ),
+    lost: () =>
+      new AppError(
+        'locked',
+        `Another program took over downloading ${name} while this one was paused. Start the download again.`,
+      ),
   };
 }
 
 function tellProgress(run: Run, model: StoredModel, bytes: number | null): void {
   const done = megabytes(model.byteCount);
   const total = bytes === null ? null : megabytes(bytes);
-  run.progress({ label: `Downloading ${model.name}, in MB`, done: total === null ? done : Math.min(done, total), total });
+  run.progress({
+    label: `Downloading ${model.name}, in MB`,
+    done: total === null ? done : Math.min(done, total),
+    total,
+  });
 }

@@ -32,7 +32,8 @@ export class Patience {
     if (!isAppError(error, 'unreachable')) throw error;
     const pauseMs = this.pausesMs[this.#inARow++];
     this.#failures += 1;
-    if (pauseMs === undefined || this.#failures > mostFailures) throw new AppError('unreachable', `${error.message} ${this.advice}`);
+    if (pauseMs === undefined || this.#failures > mostFailures)
+      throw new AppError('unreachable', `${error.message} ${this.advice}`);
     for (let waitedMs = 0; waitedMs < pauseMs; waitedMs += sliceMs) {
       this.signal.throwIfCancelled();
       await this.clock.sleep(sliceMs);

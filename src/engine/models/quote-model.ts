@@ -36,11 +36,26 @@ export async function quoteModel(world: AskingWorld, name: ModelName, source: Mo
     }
   }
   const sizes = files.flatMap(({ bytes }) => (bytes === null ? [] : [bytes]));
-  return { name, source, files, absent, bytes: sizes.length < files.length ? null : sizes.reduce((sum, size) => sum + size, 0) };
+  return {
+    name,
+    source,
+    files,
+    absent,
+    bytes: sizes.length < files.length ? null : sizes.reduce((sum, size) => sum + size, 0),
+  };
 }
 
-async function askSize(world: AskingWorld, url: string, of: { readonly name: string; readonly file: string }): Promise<number | null> {
-  const patience = new Patience(world.clock, world.signal, shortPausesMs, 'Check the connection and try again, or name another source.');
+async function askSize(
+  world: AskingWorld,
+  url: string,
+  of: { readonly name: string; readonly file: string },
+): Promise<number | null> {
+  const patience = new Patience(
+    world.clock,
+    world.signal,
+    shortPausesMs,
+    'Check the connection and try again, or name another source.',
+  );
   for (;;) {
     try {
       const size = await askWatched(world, { url, method: 'HEAD', range: null }, ({ status, headers }) => {
@@ -57,7 +72,11 @@ async function askSize(world: AskingWorld, url: string, of: { readonly name: str
   }
 }
 
-function sizeTold({ status, headers }: HttpResponse, url: string, { name, file }: { readonly name: string; readonly file: string }): number | null {
+function sizeTold(
+  { status, headers }: HttpResponse,
+  url: string,
+  { name, file }: { readonly name: string; readonly file: string },
+): number | null {
   if (status === 206) return headers.contentRange?.total ?? null;
   if (status === 200) return headers.contentLength;
   throw statusFault(status, url, name, file);

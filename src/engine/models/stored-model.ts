@@ -47,7 +47,9 @@ export class StoredModel {
   static async list(store: BlobStore): Promise<StoredModel[]> {
     const keys = (await store.list('')).filter((key) => key.split('/').length === 2 && key.endsWith(`/${recordName}`));
     const records = await Promise.all(keys.map((key) => readRecord(store, key)));
-    const models = records.filter((record) => record !== null).map((record) => new StoredModel(store, record.name, record));
+    const models = records
+      .filter((record) => record !== null)
+      .map((record) => new StoredModel(store, record.name, record));
     return models.sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
@@ -68,24 +70,24 @@ export class StoredModel {
   async setSource(source: string): Promise<void> {
     if (source === this.record.source) return;
     const whole = Object.entries(this.record.files).filter(([, file]) => file.sha256 !== null);
-    await this.write({ ...this.record, source, files: Object.fromEntries(whole) });
+    await this.#write({ ...this.record, source, files: Object.fromEntries(whole) });
   }
 
   async addPart(file: AnyModelFile, bytes: Uint8Array): Promise<void> {
     const { parts } = this.file(file);
-    await this.store.put(this.partKey(file, parts.length), bytes);
+    await this.store.put(this.#partKey(file, parts.length), bytes);
     await this.change(file, { parts: [...parts, bytes.length] });
   }
 
   async change(file: AnyModelFile, values: Partial<StoredFile>): Promise<void> {
-    await this.write({ ...this.record, files: { ...this.record.files, [file]: { ...this.file(file), ...values } } });
+    await this.#write({ ...this.record, files: { ...this.record.files, [file]: { ...this.file(file), ...values } } });
   }
 
   /** The parts of a file in order; null for one that is gone or was cut. */
   async *parts(file: AnyModelFile): AsyncIterable<Uint8Array | null> {
     const { parts } = this.file(file);
     for (const [at, size] of parts.entries()) {
-      const bytes = await this.store.get(this.partKey(file, at));
+      const bytes = await this.store.get(this.#partKey(file, at));
       yield bytes?.length === size ? bytes : null;
     }
   }
@@ -93,26 +95,26 @@ export class StoredModel {
   /** Takes a file away. */
   async drop(file: AnyModelFile): Promise<void> {
     await this.change(file, nothing);
-    for (const key of await this.store.list(`${this.folder}/files/${file}/`)) await this.store.delete(key);
+    for (const key of await this.store.list(`${this.#folder}/files/${file}/`)) await this.store.delete(key);
   }
 
   /** Takes everything away. */
   async remove(): Promise<void> {
-    await this.store.delete(`${this.folder}/${recordName}`);
-    for (const key of await this.store.list(`${this.folder}/`)) await this.store.delete(key);
+    await this.store.delete(`${this.#folder}/${recordName}`);
+    for (const key of await this.store.list(`${this.#folder}/`)) await this.store.delete(key);
     this.record = { name: this.name, source: '', files: {} };
   }
 
-  private get folder(): string {
+  get #folder(): string {
     return modelFolder(this.name);
   }
 
-  private partKey(file: AnyModelFile, at: number): string {
-    return `${this.folder}/files/${file}/${String(at).padStart(5, '0')}`;
+  #partKey(file: AnyModelFile, at: number): string {
+    return `${this.#folder}/files/${file}/${String(at).padStart(5, '0')}`;
   }
 
-  private async write(record: z.infer<typeof recordSchema>): Promise<void> {
-    await this.store.put(`${this.folder}/${recordName}`, new TextEncoder().encode(JSON.stringify(record)));
+  async #write(record: z.infer<typeof recordSchema>): Promise<void> {
+    await this.store.put(`${this.#folder}/${recordName}`, new TextEncoder().encode(JSON.stringify(record)));
     this.record = record;
   }
 }

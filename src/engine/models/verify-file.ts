@@ -22,15 +22,27 @@ export interface VerifyWorld {
  * Takes a file that has come whole as what it is: its digest must be the one that is known or was accepted before, else becomes the accepted one.
  * Throws `damaged` and takes the file away when it is another, or no JSON where it should be.
  */
-export async function verifyFile({ accepted, hasher, clock }: VerifyWorld, model: StoredModel, file: AnyModelFile): Promise<void> {
+export async function verifyFile(
+  { accepted, hasher, clock }: VerifyWorld,
+  model: StoredModel,
+  file: AnyModelFile,
+): Promise<void> {
   const found = await digestParts(model, file, hasher, clock);
   const key = modelFolder(model.name);
   const digests = (await accepted.get(key)) ?? {};
   const wanted = findKnownModel(model.name)?.digests[file] ?? digests[file];
-  const fault = found === null ? 'did not reach the disk whole' : wanted !== undefined && wanted !== found ? otherDigest(wanted, found) : await jsonFault(model, file);
+  const fault =
+    found === null
+      ? 'did not reach the disk whole'
+      : wanted !== undefined && wanted !== found
+        ? otherDigest(wanted, found)
+        : await jsonFault(model, file);
   if (found === null || fault !== null) {
     await model.drop(file);
-    throw new AppError('damaged', `The file ${file} of ${model.name} was refused and taken away: it ${fault ?? 'is damaged'}.${advice(fault, wanted, found)}`);
+    throw new AppError(
+      'damaged',
+      `The file ${file} of ${model.name} was refused and taken away: it ${fault ?? 'is damaged'}.${advice(fault, wanted, found)}`,
+    );
   }
   if (digests[file] === undefined) await accepted.put(key, model.name, { ...digests, [file]: found });
   await model.change(file, { sha256: found });
@@ -41,21 +53,35 @@ function otherDigest(wanted: AcceptedDigest, found: ContentHash): string {
 }
 
 function advice(fault: string | null, wanted: AcceptedDigest | undefined, found: ContentHash | null): string {
-  if (found !== null && wanted !== undefined && wanted !== found) return ' To accept the new one, remove the model and download it again.';
+  if (found !== null && wanted !== undefined && wanted !== found)
+    return ' To accept the new one, remove the model and download it again.';
   return fault === null ? '' : ' Start the download again.';
 }
 
 /** Takes it that a model has no such file; throws `damaged` when it had one before. */
-export async function verifyAbsence({ accepted }: VerifyWorld, model: StoredModel, file: OptionalModelFile): Promise<void> {
+export async function verifyAbsence(
+  { accepted }: VerifyWorld,
+  model: StoredModel,
+  file: OptionalModelFile,
+): Promise<void> {
   const key = modelFolder(model.name);
   const digests = (await accepted.get(key)) ?? {};
-  if ((digests[file] ?? 'absent') !== 'absent') throw new AppError('damaged', `The model ${model.name} had a file ${file} when it was accepted, and has none now. To accept that, remove the model and download it again.`);
+  if ((digests[file] ?? 'absent') !== 'absent')
+    throw new AppError(
+      'damaged',
+      `The model ${model.name} had a file ${file} when it was accepted, and has none now. To accept that, remove the model and download it again.`,
+    );
   if (digests[file] === undefined) await accepted.put(key, model.name, { ...digests, [file]: 'absent' });
   await model.change(file, { isAbsent: true });
 }
 
 /** null when a part is missing or was cut. Between two slices others have a turn. */
-async function digestParts(model: StoredModel, file: AnyModelFile, hasher: Hasher, clock: Clock): Promise<ContentHash | null> {
+async function digestParts(
+  model: StoredModel,
+  file: AnyModelFile,
+  hasher: Hasher,
+  clock: Clock,
+): Promise<ContentHash | null> {
   const hashing = hasher.begin();
   for await (const part of model.parts(file)) {
     if (part === null) return null;

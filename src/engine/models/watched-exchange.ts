@@ -21,10 +21,16 @@ export interface AskingWorld {
  * Asks a server and ends the exchange when `use` is done with it. Throws `cancelled` soon after the user said so, `unreachable` when nothing
  * came for a minute.
  */
-export async function askWatched<T>(world: AskingWorld, request: HttpRequest, use: (response: HttpResponse) => Promise<T>): Promise<T> {
+export async function askWatched<T>(
+  world: AskingWorld,
+  request: HttpRequest,
+  use: (response: HttpResponse) => Promise<T>,
+): Promise<T> {
   world.signal.throwIfCancelled();
   const exchange = world.http.ask(request);
-  const watch = new Watch(world, hostOf(request.url), () => { exchange.abort(); });
+  const watch = new Watch(world, hostOf(request.url), () => {
+    exchange.abort();
+  });
   void watch.begin();
   try {
     const { status, headers, body } = await exchange.response;
@@ -59,7 +65,8 @@ class Watch {
       if (this.#isOver) return;
       try {
         this.world.signal.throwIfCancelled();
-        if (this.#nowMs() - this.#lastMs > stallMs) throw new AppError('unreachable', `${this.host} sent nothing for a minute.`);
+        if (this.#nowMs() - this.#lastMs > stallMs)
+          throw new AppError('unreachable', `${this.host} sent nothing for a minute.`);
         await this.world.stillHere?.();
       } catch (error) {
         this.reason = error as Error;

@@ -11,7 +11,10 @@ export interface CapturedNote {
 }
 
 /** The notes that carry a `cb_` key, in the vault's order. Reads each note once; those without are put aside unparsed, unreadable ones passed over. With `only` no others are read. */
-export async function* capturedNotes(vault: Vault, only: readonly string[] = []): AsyncGenerator<CapturedNote, void, undefined> {
+export async function* capturedNotes(
+  vault: Vault,
+  only: readonly string[] = [],
+): AsyncGenerator<CapturedNote, void, undefined> {
   const decoder = new TextDecoder();
   const wanted = new Set<string>(only);
   for (const { path, isLink } of await vault.list()) {

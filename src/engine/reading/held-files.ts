@@ -15,23 +15,28 @@ export class HeldFiles {
   ) {}
 
   async hold(path: VaultPath, content: ContentHash): Promise<void> {
-    await this.device.put(this.keyOf(path), { path, content });
+    await this.device.put(this.#keyOf(path), { path, content });
   }
 
   /** False once the file holds something else, which `content` tells; a file whose record is damaged stays held. */
   async isHeld(path: VaultPath, content: () => Promise<ContentHash>): Promise<boolean> {
-    const key = this.keyOf(path);
-    const record = await readRecord(this.device, key, heldSchema, `It says that ${path} was brought back by an undo, so that file is captured only when you ask for it.`);
+    const key = this.#keyOf(path);
+    const record = await readRecord(
+      this.device,
+      key,
+      heldSchema,
+      `It says that ${path} was brought back by an undo, so that file is captured only when you ask for it.`,
+    );
     if (record !== null) return record.content === (await content());
     return (await this.device.list(key)).length > 0;
   }
 
   /** The file went away: should it come back, somebody wanted it to. */
   async release(path: VaultPath): Promise<void> {
-    await this.device.put(this.keyOf(path), null);
+    await this.device.put(this.#keyOf(path), null);
   }
 
-  private keyOf(path: VaultPath): string {
+  #keyOf(path: VaultPath): string {
     return `held/${this.hasher.sha256(path).slice(0, 32)}.json`;
   }
 }

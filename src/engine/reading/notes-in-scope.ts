@@ -31,7 +31,10 @@ export interface ScopeWorld {
  * The notes that a command may change: those that the user named, and all below the folders that the user named ('' and '.' are the whole vault).
  * Locked and broken ones, those that are not indexed and those that speak to models are left out, with the reason. Throws `not-found` for a name that is neither.
  */
-export async function notesInScope(names: readonly string[], { vault, hasher, exclusions }: ScopeWorld): Promise<NotesInScope> {
+export async function notesInScope(
+  names: readonly string[],
+  { vault, hasher, exclusions }: ScopeWorld,
+): Promise<NotesInScope> {
   const files = (await vault.list()).filter(({ path, isLink }) => isNotePath(path) && !isLink && !isInDotFolder(path));
   const paths = files.map(({ path }) => path);
   const noteOf = noteNaming(paths);
@@ -43,14 +46,23 @@ export async function notesInScope(names: readonly string[], { vault, hasher, ex
     const reason = excludes(file) ?? (isOpenToModels(file.path) ? null : 'It speaks to models and tools.');
     const note = reason === null ? await readOldNote(file.path, vault, hasher) : null;
     if (note?.isChangeable === true) notes.push(note);
-    else leftOut.push({ path: file.path, reason: reason ?? (note === null ? 'It cannot be read as text.' : lockedReason(note)) });
+    else
+      leftOut.push({
+        path: file.path,
+        reason: reason ?? (note === null ? 'It cannot be read as text.' : lockedReason(note)),
+      });
   }
   return { notes, leftOut };
 }
 
 function lockedReason({ text }: OldNote): string {
-  const { data, problems: [problem] } = readFrontmatter(text);
-  return problem === undefined || readBeat(data).isLocked ? 'It is locked (cb_lock).' : `Its frontmatter is broken, line ${problem.line}: ${problem.reason}`;
+  const {
+    data,
+    problems: [problem],
+  } = readFrontmatter(text);
+  return problem === undefined || readBeat(data).isLocked
+    ? 'It is locked (cb_lock).'
+    : `Its frontmatter is broken, line ${problem.line}: ${problem.reason}`;
 }
 
 function named(name: string, paths: readonly VaultPath[], noteOf: (name: string) => VaultPath | null): VaultPath[] {
@@ -59,6 +71,7 @@ function named(name: string, paths: readonly VaultPath[], noteOf: (name: string)
   const wanted = parseVaultPath(bare);
   const own = noteOf(wanted);
   const found = own === null ? paths.filter((path) => isInFolder(path, wanted)) : [own];
-  if (found.length === 0) throw new AppError('not-found', `${name} is no note, and no folder with notes, of the vault.`, name);
+  if (found.length === 0)
+    throw new AppError('not-found', `${name} is no note, and no folder with notes, of the vault.`, name);
   return found;
 }

@@ -13,7 +13,10 @@ export async function readKeptSessions(device: Pick<DeviceData, 'get' | 'tell'>)
 }
 
 /** Adds to what is kept; of two times for one session the later one holds. */
-export async function keepOlderSessions(sessions: OlderSessions, device: Pick<DeviceData, 'get' | 'put' | 'tell'>): Promise<void> {
+export async function keepOlderSessions(
+  sessions: OlderSessions,
+  device: Pick<DeviceData, 'get' | 'put' | 'tell'>,
+): Promise<void> {
   const all = new Map(await readKeptSessions(device));
   for (const [session, at] of sessions) all.set(session, Math.max(at, all.get(session) ?? 0));
   await device.put(key, Object.fromEntries(all));

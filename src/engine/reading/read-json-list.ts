@@ -17,11 +17,22 @@ export interface NamedTexts {
  * The entries of the JSON list in the file that a user named, `-` for what is piped in. An object is a list of one, unless it has a list under `key`:
  * then that is meant. Throws `usage`, with the line where it is no JSON, and for more than 64 MB or 10,000 entries.
  */
-export async function readJsonList(name: string, { sources, standardInput }: NamedTexts, key?: string): Promise<readonly unknown[]> {
-  const text = stripByteOrderMark(name === '-' ? await standardInput.read() : new TextDecoder().decode(await readNamedFile(name, sources)));
+export async function readJsonList(
+  name: string,
+  { sources, standardInput }: NamedTexts,
+  key?: string,
+): Promise<readonly unknown[]> {
+  const text = stripByteOrderMark(
+    name === '-' ? await standardInput.read() : new TextDecoder().decode(await readNamedFile(name, sources)),
+  );
   const entries = entriesOf(parse(text, name), key);
   if (entries === null) throw new AppError('usage', `${subject(name)} holds no list. Write one in [ ].`, name);
-  if (entries.length > mostEntries) throw new AppError('usage', `${subject(name)} holds ${entries.length.toLocaleString('en')} entries, and at most ${mostEntries.toLocaleString('en')} are read. Split it into smaller files.`, name);
+  if (entries.length > mostEntries)
+    throw new AppError(
+      'usage',
+      `${subject(name)} holds ${entries.length.toLocaleString('en')} entries, and at most ${mostEntries.toLocaleString('en')} are read. Split it into smaller files.`,
+      name,
+    );
   return entries;
 }
 
@@ -45,7 +56,11 @@ function parse(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError('usage', `${subject(name)} is not JSON: line ${jsonFaultLine(text)}. Look there for a quote, comma or bracket that is missing or too many.`, name);
+    throw new AppError(
+      'usage',
+      `${subject(name)} is not JSON: line ${jsonFaultLine(text)}. Look there for a quote, comma or bracket that is missing or too many.`,
+      name,
+    );
   }
 }
 

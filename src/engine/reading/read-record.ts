@@ -3,7 +3,12 @@ import { isAppError } from '../../core/errors';
 import type { DeviceData } from '../../ports/device-data';
 
 /** The value of a device record as its schema has it, null when there is none. A damaged record counts as none; the user is told so, with the sentence that says what to do. */
-export async function readRecord<Value>(device: Pick<DeviceData, 'get' | 'tell'>, key: string, schema: z.ZodType<Value>, remedy: string): Promise<Value | null> {
+export async function readRecord<Value>(
+  device: Pick<DeviceData, 'get' | 'tell'>,
+  key: string,
+  schema: z.ZodType<Value>,
+  remedy: string,
+): Promise<Value | null> {
   try {
     const stored = await device.get(key);
     if (stored === null) return null;

@@ -19,11 +19,24 @@ export interface PromotionDraft {
 }
 
 /** Throws an error that says what of the wish cannot be. */
-export async function draftPromotion(notes: readonly DueNote[], text: PromotedText, world: PromotionWorld & { readonly now: Date }): Promise<PromotionDraft> {
+export async function draftPromotion(
+  notes: readonly DueNote[],
+  text: PromotedText,
+  world: PromotionWorld & { readonly now: Date },
+): Promise<PromotionDraft> {
   const { to, change } = await planPromotion(notes, text, world.now, world, new Set());
   const { title = '', tags = [], summary = '', body = '' } = text;
   const type = change.written.map((note) => textValue(valueOf(readFrontmatter(note.text).data, 'type'))).join();
-  const facts = [`Title: ${title}`, `Folder: ${folderOf(to) || '(top of the vault)'}`, `Type: ${type}`, `Tags: ${tags.join(', ') || 'none'}`, `Summary: ${summary}`];
-  const lost = lostSentences(notes, change.written.map((note) => note.text)).map(({ sentence }) => sentence);
+  const facts = [
+    `Title: ${title}`,
+    `Folder: ${folderOf(to) || '(top of the vault)'}`,
+    `Type: ${type}`,
+    `Tags: ${tags.join(', ') || 'none'}`,
+    `Summary: ${summary}`,
+  ];
+  const lost = lostSentences(
+    notes,
+    change.written.map((note) => note.text),
+  ).map(({ sentence }) => sentence);
   return { note: `${facts.join('\n')}\n\n${body}`, found: foundWords(lost, inventedSentences(body, notes)), lost };
 }

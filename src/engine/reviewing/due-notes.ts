@@ -33,7 +33,12 @@ export interface DueNotes {
 }
 
 /** The notes that are due on or before the day that lies so many days after `today`. Locked ones are not reviewed, nor is what the vault leaves out of its index. With `only` no other notes are looked at. */
-export async function findDue(world: DueWorld, today: string, daysAhead: number, only: readonly string[] = []): Promise<DueNotes> {
+export async function findDue(
+  world: DueWorld,
+  today: string,
+  daysAhead: number,
+  only: readonly string[] = [],
+): Promise<DueNotes> {
   const last = addDays(today, daysAhead);
   const calendar = reviewCalendar(world.settings);
   const isExcluded = await world.exclusions();
@@ -54,7 +59,11 @@ async function isLeftOut(path: VaultPath, { vault, settings }: DueWorld, isExclu
 }
 
 /** The note as it stands; none when it went away meanwhile, or is no text. */
-export async function readDue(path: VaultPath, reviewAfter: string, { vault, hasher }: { readonly vault: Pick<Vault, 'read'>; readonly hasher: Hasher }): Promise<DueNote[]> {
+export async function readDue(
+  path: VaultPath,
+  reviewAfter: string,
+  { vault, hasher }: { readonly vault: Pick<Vault, 'read'>; readonly hasher: Hasher },
+): Promise<DueNote[]> {
   try {
     const bytes = await vault.read(path);
     const text = stripByteOrderMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));

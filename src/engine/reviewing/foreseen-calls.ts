@@ -18,7 +18,11 @@ export interface ForeseenCalls {
 const mostOfPromotion = 3;
 
 /** What proposing for batches of groups may still take; `world` asks kept replies alone. */
-export async function foreseenCalls(batches: readonly (readonly (readonly DueNote[])[])[], world: ProposingWorld, run: Run): Promise<ForeseenCalls> {
+export async function foreseenCalls(
+  batches: readonly (readonly (readonly DueNote[])[])[],
+  world: ProposingWorld,
+  run: Run,
+): Promise<ForeseenCalls> {
   const open = await openPromoting(world);
   const sums = { calls: 0, batchCount: 0, groups: [] as (readonly DueNote[])[] };
   for (const batch of batches) {
@@ -38,8 +42,18 @@ export async function foreseenCalls(batches: readonly (readonly (readonly DueNot
 }
 
 /** null where the model would have to be asked. */
-async function keptWishes(groups: readonly (readonly DueNote[])[], world: PromotingWorld, run: Run): Promise<readonly Wish[] | null> {
+async function keptWishes(
+  groups: readonly (readonly DueNote[])[],
+  world: PromotingWorld,
+  run: Run,
+): Promise<readonly Wish[] | null> {
   const found: Wish[] = [];
-  const left = await unkept([groups], async () => { found.push(...(await wishesFor(groups, world))); }, run);
+  const left = await unkept(
+    [groups],
+    async () => {
+      found.push(...(await wishesFor(groups, world)));
+    },
+    run,
+  );
   return left.length === 0 ? found : null;
 }

@@ -10,10 +10,18 @@ const nearCount = 4;
 const mostAsked = 150;
 
 /** Groups due notes by project, tags, and what the index finds near them; where it knows nothing, by tags alone. */
-export async function groupDue(due: readonly DueNote[], index: Pick<NoteIndex, 'open' | 'coverage' | 'search'>, breather: Breather): Promise<DueNote[][]> {
+export async function groupDue(
+  due: readonly DueNote[],
+  index: Pick<NoteIndex, 'open' | 'coverage' | 'search'>,
+  breather: Breather,
+): Promise<DueNote[][]> {
   const near = new Map<string, readonly string[]>();
   if (due.length > 1 && (await hasNotes(index))) {
-    const oldest = [...due].sort((a, b) => (a.reviewAfter < b.reviewAfter ? -1 : a.reviewAfter > b.reviewAfter ? 1 : a.path < b.path ? -1 : 1)).slice(0, mostAsked);
+    const oldest = [...due]
+      .sort((a, b) =>
+        a.reviewAfter < b.reviewAfter ? -1 : a.reviewAfter > b.reviewAfter ? 1 : a.path < b.path ? -1 : 1,
+      )
+      .slice(0, mostAsked);
     for (const { path, title, summary, tags } of oldest) {
       await breather.breathe();
       const found = await nearestNotes(index, `${title} ${summary} ${tags.join(' ')}`, nearCount + 1);

@@ -23,7 +23,11 @@ type Promotion = Suggestion & { readonly action: 'promote' };
  * A promotion as it comes out of its second look. Where only its text did not pass, or sentences of the notes would stand nowhere, it is written and looked at once more; of two
  * that pass, the one that loses less. Throws `over-budget` and `cancelled`.
  */
-export async function judgedPromotion(suggestion: Promotion, notes: readonly DueNote[], world: PromotingWorld): Promise<ReviewProposal> {
+export async function judgedPromotion(
+  suggestion: Promotion,
+  notes: readonly DueNote[],
+  world: PromotingWorld,
+): Promise<ReviewProposal> {
   const { proposal, before, lostCount } = await lookedAt(suggestion, notes, world, Infinity);
   const again = before === null ? null : await writtenAgain(notes, before, world);
   if (again === null) return proposal;
@@ -40,10 +44,20 @@ interface LookedAt {
 }
 
 /** One that loses `most` sentences or more is skipped before it is looked at. */
-async function lookedAt(suggestion: Promotion, notes: readonly DueNote[], world: PromotingWorld, most: number): Promise<LookedAt> {
+async function lookedAt(
+  suggestion: Promotion,
+  notes: readonly DueNote[],
+  world: PromotingWorld,
+  most: number,
+): Promise<LookedAt> {
   const { confidence, reason } = suggestion;
   const text = promotedText(suggestion, notes, world.paths, world.settings);
-  if (!isOpenToModels(`${fileNameFromTitle(text.title)}.md`)) return { proposal: skipped(notes, `The model named a note "${text.title}", which would speak to models itself.`), before: null, lostCount: 0 };
+  if (!isOpenToModels(`${fileNameFromTitle(text.title)}.md`))
+    return {
+      proposal: skipped(notes, `The model named a note "${text.title}", which would speak to models itself.`),
+      before: null,
+      lostCount: 0,
+    };
   let draft: PromotionDraft;
   try {
     draft = await draftPromotion(notes, text, world);
@@ -54,15 +68,30 @@ async function lookedAt(suggestion: Promotion, notes: readonly DueNote[], world:
   const { note, found, lost } = draft;
   const lostCount = lost.length;
   if (lostCount >= most) return { proposal: skipped(notes, reason), before: null, lostCount };
-  const { gate, isTextAtFault } = await askFaultedGate('review-judge', { today: world.today, notes: world.shown.plain(notes), proposal: `Put one note in their place. Reason given: ${reason}\n\n${note}`, found }, world);
+  const { gate, isTextAtFault } = await askFaultedGate(
+    'review-judge',
+    {
+      today: world.today,
+      notes: world.shown.plain(notes),
+      proposal: `Put one note in their place. Reason given: ${reason}\n\n${note}`,
+      found,
+    },
+    world,
+  );
   const isPassed = verdictOf(gate) !== 'failed';
   const against = isTextAtFault ? gate.reasons.join(' ') : isPassed && lostCount > 0 ? lossWords(lost) : null;
-  const proposal: ReviewProposal = isPassed ? { notes, action: 'promote', weeks: null, text, confidence, reason, gate } : refused(notes, 'promote', { text, confidence, gate });
+  const proposal: ReviewProposal = isPassed
+    ? { notes, action: 'promote', weeks: null, text, confidence, reason, gate }
+    : refused(notes, 'promote', { text, confidence, gate });
   return { proposal, before: against === null ? null : `${note}\n\nSaid against it: ${against}`, lostCount };
 }
 
 /** The same promotion with another text; null when the model gives none. */
-async function writtenAgain(notes: readonly DueNote[], before: string, world: PromotingWorld): Promise<Promotion | null> {
+async function writtenAgain(
+  notes: readonly DueNote[],
+  before: string,
+  world: PromotingWorld,
+): Promise<Promotion | null> {
   try {
     const [again] = await suggest([notes], before, world);
     return again?.action === 'promote' && again.notes.length === notes.length ? again : null;

@@ -36,10 +36,17 @@ export interface PlannedPromotion {
 }
 
 /** The durable note that takes the place of these, at a place that is not `taken` (folded). Throws an error that says what of the wish cannot be. */
-export async function planPromotion(notes: readonly DueNote[], text: PromotedText, now: Date, world: PromotionWorld, taken: ReadonlySet<string>): Promise<PlannedPromotion> {
+export async function planPromotion(
+  notes: readonly DueNote[],
+  text: PromotedText,
+  now: Date,
+  world: PromotionWorld,
+  taken: ReadonlySet<string>,
+): Promise<PlannedPromotion> {
   const { vault, hasher, settings } = world;
   const resolver = new LinkResolver((await vault.list()).map(({ path }) => path));
-  const [obstacle] = text.body === undefined && notes.length > 1 ? [...clashObstacles(notes), ...openObstacles(notes)] : [];
+  const [obstacle] =
+    text.body === undefined && notes.length > 1 ? [...clashObstacles(notes), ...openObstacles(notes)] : [];
   if (obstacle !== undefined) throw new Error(obstacle);
   const paths = new Set<string>(notes.map(({ path }) => path));
   const wanted = { ...text, ...(text.type === undefined ? {} : { type: await knownType(text.type, world) }) };
@@ -50,22 +57,41 @@ export async function planPromotion(notes: readonly DueNote[], text: PromotedTex
     newId: stableUuid(hasher.sha256(JSON.stringify(notes.map(({ hash }) => hash)))),
     now: isoSeconds(now),
     // Of several notes each title stands above its text already, unless somebody wrote another one.
-    text: { ...wanted, body: one === undefined || others.length > 0 ? body : withAskedHeading(body, one, wanted.title ?? one.title, world.subpathsTo(one.path)) },
+    text: {
+      ...wanted,
+      body:
+        one === undefined || others.length > 0
+          ? body
+          : withAskedHeading(body, one, wanted.title ?? one.title, world.subpathsTo(one.path)),
+    },
     leadsInside: leadsInside(paths, resolver),
   });
   const folder = text.folder === undefined ? usualFolder(notes, settings) : namedFolder(text.folder, settings);
   const to = await freePath(folder, fileNameFromTitle(beat.title), 'md', placesWithout(paths, vault), taken);
   const left = notes.filter(({ path }) => path !== to).map(({ path }) => ({ path, successor: to }));
-  return { to, change: { moved: [], left, written: [{ path: to, text: renderPromoted(beat, apart), sources: notes.map(({ path }) => path) }], hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
+  return {
+    to,
+    change: {
+      moved: [],
+      left,
+      written: [{ path: to, text: renderPromoted(beat, apart), sources: notes.map(({ path }) => path) }],
+      hashes: new Map(notes.map(({ path, hash }) => [path, hash])),
+    },
+  };
 }
 
 /** Where a durable note of this kind goes. */
 export function usualFolder(notes: readonly Pick<DueNote, 'project' | 'scope'>[], settings: VaultSettings): string {
   const projects = new Set(notes.map(({ project }) => project));
   const [project = ''] = projects;
-  const isOfProject = projects.size === 1 && project !== '' && notes.every(({ scope }) => scope.toLowerCase() !== 'general');
+  const isOfProject =
+    projects.size === 1 && project !== '' && notes.every(({ scope }) => scope.toLowerCase() !== 'general');
   const place = { durability: 'durable', scope: isOfProject ? 'project' : 'general' } as const;
-  return routeBeat(place, isOfProject ? { name: project, folder: findMappedFolder(settings, project) } : null, settings);
+  return routeBeat(
+    place,
+    isOfProject ? { name: project, folder: findMappedFolder(settings, project) } : null,
+    settings,
+  );
 }
 
 function namedFolder(named: string, { inboxFolder }: VaultSettings): string {

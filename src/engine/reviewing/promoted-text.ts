@@ -15,19 +15,33 @@ type TitledText = PromotedText & { readonly title: string; readonly body: string
  * A text that a model wrote of these notes, so that it does nothing but show itself, with what else their properties say. A folder that cannot be used
  * is left out: the note goes where notes of its kind go. So is the type where a person gave the notes one of their own.
  */
-export function promotedText(suggestion: Suggestion & { action: 'promote' }, notes: readonly DueNote[], paths: readonly VaultPath[], settings: VaultSettings): TitledText {
+export function promotedText(
+  suggestion: Suggestion & { action: 'promote' },
+  notes: readonly DueNote[],
+  paths: readonly VaultPath[],
+  settings: VaultSettings,
+): TitledText {
   const text = harmlessText(suggestion, paths, settings);
-  const isTyped = notes.some(({ type, frontmatter }) => type !== '' && !isOurNote(frontmatter) && !hasBeatType(frontmatter));
+  const isTyped = notes.some(
+    ({ type, frontmatter }) => type !== '' && !isOurNote(frontmatter) && !hasBeatType(frontmatter),
+  );
   const given = isTyped ? text : { ...text, type: suggestion.type };
   return { ...given, body: completedBody(notes, given) };
 }
 
-function harmlessText({ title, summary, tags, folder, body }: Suggestion & { action: 'promote' }, paths: readonly VaultPath[], settings: VaultSettings): TitledText {
+function harmlessText(
+  { title, summary, tags, folder, body }: Suggestion & { action: 'promote' },
+  paths: readonly VaultPath[],
+  settings: VaultSettings,
+): TitledText {
   const place = folder.trim() === '' ? null : checkFolder(folder, paths, settings);
   return {
     title: oneLine(title).slice(0, 120),
     summary: oneLine(summary),
-    tags: tags.map((tag) => tag.trim().toLowerCase().replace(/^#/, '').replace(/\s+/g, '-')).filter((tag) => /^[\p{L}\p{N}_/-]+$/u.test(tag)).slice(0, 6),
+    tags: tags
+      .map((tag) => tag.trim().toLowerCase().replace(/^#/, '').replace(/\s+/g, '-'))
+      .filter((tag) => /^[\p{L}\p{N}_/-]+$/u.test(tag))
+      .slice(0, 6),
     body: selfContainedMarkdown(body),
     // What is empty would be the usual folder.
     ...(place === null ? {} : { folder: place === '' ? '/' : place }),

@@ -19,7 +19,10 @@ export interface Wish {
 }
 
 /** Asks the model about groups at once, and a second time about each promotion and deletion that it wants. Throws `over-budget` and `cancelled`. */
-export async function proposeForGroups(groups: readonly (readonly DueNote[])[], world: ProposingWorld): Promise<ReviewProposal[]> {
+export async function proposeForGroups(
+  groups: readonly (readonly DueNote[])[],
+  world: ProposingWorld,
+): Promise<ReviewProposal[]> {
   const open = await openPromoting(world);
   let wishes: readonly Wish[];
   try {
@@ -30,8 +33,15 @@ export async function proposeForGroups(groups: readonly (readonly DueNote[])[], 
   }
   const proposals: ReviewProposal[] = [];
   for (const wish of wishes) proposals.push(await proposalFor(wish, open));
-  const left = groups.map((group) => group.filter((note) => !proposals.some((proposal) => proposal.notes.includes(note))));
-  return [...proposals, ...left.filter((group) => group.length > 0).map((group) => skipped(group, 'The model did not say what is to become of it.'))];
+  const left = groups.map((group) =>
+    group.filter((note) => !proposals.some((proposal) => proposal.notes.includes(note))),
+  );
+  return [
+    ...proposals,
+    ...left
+      .filter((group) => group.length > 0)
+      .map((group) => skipped(group, 'The model did not say what is to become of it.')),
+  ];
 }
 
 /** With the vault's files as they are now. */
@@ -43,8 +53,13 @@ export async function openPromoting(world: ProposingWorld): Promise<PromotingWor
 /** Asks the model once. Throws a `ModelError`, `over-budget` and `cancelled`. */
 export async function wishesFor(groups: readonly (readonly DueNote[])[], world: PromotingWorld): Promise<Wish[]> {
   const suggestions = await suggest(groups, null, world);
-  const wanted = suggestions.map((suggestion) => ({ suggestion, notes: suggestion.notes.flatMap((number) => groups.flat()[number - 1] ?? []) }));
-  const leaving = new Set(wanted.filter(({ suggestion }) => suggestion.action === 'delete').flatMap(({ notes }) => notes));
+  const wanted = suggestions.map((suggestion) => ({
+    suggestion,
+    notes: suggestion.notes.flatMap((number) => groups.flat()[number - 1] ?? []),
+  }));
+  const leaving = new Set(
+    wanted.filter(({ suggestion }) => suggestion.action === 'delete').flatMap(({ notes }) => notes),
+  );
   return wanted.map(({ suggestion, notes }) => {
     const group = groups.find((each) => notes.some((note) => each.includes(note))) ?? [];
     return { suggestion, notes, staying: group.filter((note) => !leaving.has(note)) };
@@ -52,13 +67,26 @@ export async function wishesFor(groups: readonly (readonly DueNote[])[], world: 
 }
 
 /** What comes of a wish, after a second look where notes would leave. Throws `over-budget` and `cancelled`. */
-export async function proposalFor({ suggestion, notes, staying }: Wish, world: PromotingWorld): Promise<ReviewProposal> {
+export async function proposalFor(
+  { suggestion, notes, staying }: Wish,
+  world: PromotingWorld,
+): Promise<ReviewProposal> {
   if (suggestion.action === 'promote') return judgedPromotion(suggestion, notes, world);
   const { confidence, reason } = suggestion;
-  if (suggestion.action === 'extend') return { notes, action: 'extend', weeks: suggestion.weeks, text: null, confidence, reason, gate: null };
+  if (suggestion.action === 'extend')
+    return { notes, action: 'extend', weeks: suggestion.weeks, text: null, confidence, reason, gate: null };
   const { shown, today } = world;
   const kept = staying.length === 0 ? '' : `\n\nThese stay, or go into a note that stays:\n\n${shown.plain(staying)}`;
-  const { gate } = await askFaultedGate('review-judge', { today, notes: shown.plain(notes), proposal: `Delete these notes. Reason given: ${reason}${kept}`, found: 'Nothing: no note is written.' }, world);
+  const { gate } = await askFaultedGate(
+    'review-judge',
+    {
+      today,
+      notes: shown.plain(notes),
+      proposal: `Delete these notes. Reason given: ${reason}${kept}`,
+      found: 'Nothing: no note is written.',
+    },
+    world,
+  );
   if (verdictOf(gate) === 'failed') return refused(notes, 'delete', { text: null, confidence, gate });
   return { notes, action: 'delete', weeks: null, text: null, confidence, reason, gate };
 }

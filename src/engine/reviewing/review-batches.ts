@@ -13,7 +13,10 @@ const tokensOfFacts = 40;
 const shareOfContext = 8;
 
 /** Groups that a model is asked about at once, in their order: small ones share their instructions. No group is divided; a large one is alone. */
-export function reviewBatches<Note extends SizedNote>(groups: readonly (readonly Note[])[], { first, second }: Pick<ChosenModels, 'first' | 'second'>): (readonly Note[])[][] {
+export function reviewBatches<Note extends SizedNote>(
+  groups: readonly (readonly Note[])[],
+  { first, second }: Pick<ChosenModels, 'first' | 'second'>,
+): (readonly Note[])[][] {
   const context = Math.min(first.contextTokens, second?.contextTokens ?? Infinity);
   const most = Math.min(mostTokens, Math.floor(context / shareOfContext));
   const batches: (readonly Note[])[][] = [];

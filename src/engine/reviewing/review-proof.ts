@@ -16,12 +16,19 @@ export interface ReviewProof extends Proof {
 }
 
 /** The proof of a plan; of one that is refused what the plan says of links. `to`: the note that takes the place of others, null where they leave for good; `links` are those of before. */
-export async function reviewProof({ proof, operations, refused }: StructurePlan, { left }: StructureChange, to: string | null, links: VaultLinks): Promise<ReviewProof> {
+export async function reviewProof(
+  { proof, operations, refused }: StructurePlan,
+  { left }: StructureChange,
+  to: string | null,
+  links: VaultLinks,
+): Promise<ReviewProof> {
   if (refused.length > 0) return proof;
   if (to === null) return { ...proof, lostSentences: await sentencesOf(left, links) };
   const after = new FilesAfter(operations, links);
   const withoutHeading: BrokenLink[] = [];
-  const sources = new Set(proof.broken.map(({ path }) => path).filter((path) => path !== to && after.placeOf(path) === path));
+  const sources = new Set(
+    proof.broken.map(({ path }) => path).filter((path) => path !== to && after.placeOf(path) === path),
+  );
   for (const source of sources) withoutHeading.push(...(await leadingTo(to, source, proof.broken, after, links)));
   if (withoutHeading.length === 0) return proof;
   const broken = proof.broken.filter((link) => !withoutHeading.includes(link));
@@ -42,7 +49,13 @@ async function sentencesOf(left: StructureChange['left'], links: VaultLinks): Pr
 }
 
 /** The links of one file that asked for a heading and lead to `to` all the same. */
-async function leadingTo(to: string, source: string, broken: readonly BrokenLink[], after: FilesAfter, links: VaultLinks): Promise<BrokenLink[]> {
+async function leadingTo(
+  to: string,
+  source: string,
+  broken: readonly BrokenLink[],
+  after: FilesAfter,
+  links: VaultLinks,
+): Promise<BrokenLink[]> {
   const before = readReferences(source, decodeKept(await links.bytes(source)));
   const now = after.referencesOf(source);
   const resolver = after.resolver();
@@ -51,6 +64,10 @@ async function leadingTo(to: string, source: string, broken: readonly BrokenLink
     if (path !== source) return false;
     const at = left.findIndex(({ reference }) => reference.line === line && reference.shown === link);
     const [found] = at < 0 ? [] : left.splice(at, 1);
-    return found?.next !== undefined && found.reference.subpath !== '' && resolveReference(found.next, source, resolver) === to;
+    return (
+      found?.next !== undefined &&
+      found.reference.subpath !== '' &&
+      resolveReference(found.next, source, resolver) === to
+    );
   });
 }

@@ -24,6 +24,10 @@ export function skipped(notes: readonly DueNote[], reason: string): ReviewPropos
 }
 
 /** What was wanted did not pass its second look. */
-export function refused(notes: readonly DueNote[], action: 'promote' | 'delete', judged: { readonly text: PromotedText | null; readonly confidence: number; readonly gate: Gate }): ReviewProposal {
+export function refused(
+  notes: readonly DueNote[],
+  action: 'promote' | 'delete',
+  judged: { readonly text: PromotedText | null; readonly confidence: number; readonly gate: Gate },
+): ReviewProposal {
   return { ...skipped(notes, `A second look was against it (${action}): ${judged.gate.reasons.join(' ')}`), ...judged };
 }

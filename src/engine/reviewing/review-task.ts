@@ -12,7 +12,16 @@ import { replySchemaText } from '../asking/reply-schema';
 const common = { notes: z.array(z.int().min(1)).min(1), confidence: z.number().min(0).max(1), reason: z.string() };
 
 const suggestionSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('promote'), ...common, title: z.string().min(1), summary: z.string(), type: z.string(), tags: z.array(z.string()), folder: z.string(), body: z.string().min(1) }),
+  z.object({
+    action: z.literal('promote'),
+    ...common,
+    title: z.string().min(1),
+    summary: z.string(),
+    type: z.string(),
+    tags: z.array(z.string()),
+    folder: z.string(),
+    body: z.string().min(1),
+  }),
   z.object({ action: z.literal('extend'), ...common, weeks: z.int().min(fewestWeeks).max(mostWeeks) }),
   z.object({ action: z.literal('delete'), ...common }),
 ]);
@@ -38,18 +47,35 @@ const replySchema = replySchemaText(z.array(suggestionSchema));
 const mostOutputTokens = 6_000;
 
 /** Asks what is to become of the notes. */
-export function reviewTask({ today, notes, groupOf, before, preferences, rules, folders, vocabulary }: ReviewQuestion, prompt: Prompt): Task<readonly Suggestion[]> {
+export function reviewTask(
+  { today, notes, groupOf, before, preferences, rules, folders, vocabulary }: ReviewQuestion,
+  prompt: Prompt,
+): Task<readonly Suggestion[]> {
   return {
     operation: 'review',
     prompt,
-    inputs: { reply_schema: replySchema, today, types: vocabulary.types.join(', '), preferences: orNone(preferences), rules: orNone(rules), folders: orNone(folders), notes, before: orNone(before) },
+    inputs: {
+      reply_schema: replySchema,
+      today,
+      types: vocabulary.types.join(', '),
+      preferences: orNone(preferences),
+      rules: orNone(rules),
+      folders: orNone(folders),
+      notes,
+      before: orNone(before),
+    },
     maxOutputTokens: mostOutputTokens,
     read: (text, isCut) => readSuggestions(text, isCut, groupOf, vocabulary),
   };
 }
 
 /** Each is judged on its own. A note in two decisions stays with the first; one in none is a fault, which keeps the note as it is. */
-function readSuggestions(text: string, isCut: boolean, groupOf: readonly number[], vocabulary: Vocabulary): Reading<readonly Suggestion[]> {
+function readSuggestions(
+  text: string,
+  isCut: boolean,
+  groupOf: readonly number[],
+  vocabulary: Vocabulary,
+): Reading<readonly Suggestion[]> {
   const entries = entriesOf(text);
   if (entries === null) return { value: null, faults: ['It holds no JSON array of decisions.'], goodCount: 0 };
   const faults: string[] = isCut ? ['It was cut off at the limit of its length. Write less.'] : [];
@@ -57,7 +83,9 @@ function readSuggestions(text: string, isCut: boolean, groupOf: readonly number[
   const taken = new Set<number>();
   for (const [at, entry] of (isCut ? entries.slice(0, -1) : entries).entries()) {
     const read = suggestionSchema.safeParse(entry);
-    const fault = read.success ? faultOf(read.data, groupOf, taken, vocabulary) : read.error.issues.map(schemaFault).join('; ');
+    const fault = read.success
+      ? faultOf(read.data, groupOf, taken, vocabulary)
+      : read.error.issues.map(schemaFault).join('; ');
     if (fault !== null || !read.success) {
       faults.push(`Decision ${at + 1}: ${fault ?? ''}.`);
       continue;
@@ -70,7 +98,12 @@ function readSuggestions(text: string, isCut: boolean, groupOf: readonly number[
   return { value: good.length > 0 ? good : null, faults, goodCount: taken.size };
 }
 
-function faultOf(suggestion: Suggestion, groupOf: readonly number[], taken: ReadonlySet<number>, vocabulary: Vocabulary): string | null {
+function faultOf(
+  suggestion: Suggestion,
+  groupOf: readonly number[],
+  taken: ReadonlySet<number>,
+  vocabulary: Vocabulary,
+): string | null {
   const { notes } = suggestion;
   const unknown = notes.find((number) => number > groupOf.length);
   if (unknown !== undefined) return `there is no note ${unknown}, only 1 to ${groupOf.length}`;
@@ -78,7 +111,8 @@ function faultOf(suggestion: Suggestion, groupOf: readonly number[], taken: Read
   const twice = notes.find((number) => taken.has(number));
   if (twice !== undefined) return `note ${twice} stands in a decision already`;
   if (new Set(notes.map((number) => groupOf[number - 1])).size > 1) return 'it names notes of several groups';
-  if (suggestion.action === 'promote' && normalizeType(suggestion.type, vocabulary) === null) return `there is no type "${suggestion.type.slice(0, 40)}", only ${vocabulary.types.join(', ')}`;
+  if (suggestion.action === 'promote' && normalizeType(suggestion.type, vocabulary) === null)
+    return `there is no type "${suggestion.type.slice(0, 40)}", only ${vocabulary.types.join(', ')}`;
   return null;
 }
 

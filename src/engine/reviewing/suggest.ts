@@ -18,8 +18,14 @@ export interface SuggestingWorld extends GateWorld {
 const longestRules = 6_000;
 
 /** What the model would do with these notes, by their numbers through all groups. `before`: a text that did not pass, and why; null the first time. Throws a `ModelError`, `over-budget` and `cancelled`. */
-export async function suggest(groups: readonly (readonly DueNote[])[], before: string | null, { asker, house, run, settings, today, paths, shown }: SuggestingWorld): Promise<readonly Suggestion[]> {
-  const say = (sentence: string): void => { run.warn(sentence); };
+export async function suggest(
+  groups: readonly (readonly DueNote[])[],
+  before: string | null,
+  { asker, house, run, settings, today, paths, shown }: SuggestingWorld,
+): Promise<readonly Suggestion[]> {
+  const say = (sentence: string): void => {
+    run.warn(sentence);
+  };
   const question = {
     today,
     notes: shown.groups(groups),

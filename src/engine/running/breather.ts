@@ -8,7 +8,7 @@ export const unstoppable: CancelSignal = { isCancelled: false, throwIfCancelled:
 
 /** For long work on one thread: between its steps it lets Ctrl-C, timers and others in, and stops when the user said so. */
 export class Breather {
-  private lastMs: number;
+  #lastMs: number;
 
   /** `sliceMs`: how long the thread may be held; short on one that draws. */
   constructor(
@@ -16,16 +16,16 @@ export class Breather {
     private readonly signal: CancelSignal,
     private readonly sliceMs = usualSliceMs,
   ) {
-    this.lastMs = clock.now().getTime();
+    this.#lastMs = clock.now().getTime();
   }
 
   /** Cheap enough to be called after every step; throws `cancelled`. */
   async breathe(): Promise<void> {
     this.signal.throwIfCancelled();
     const nowMs = this.clock.now().getTime();
-    if (Math.abs(nowMs - this.lastMs) < this.sliceMs) return;
+    if (Math.abs(nowMs - this.#lastMs) < this.sliceMs) return;
     await this.clock.sleep(0);
-    this.lastMs = this.clock.now().getTime();
+    this.#lastMs = this.clock.now().getTime();
     this.signal.throwIfCancelled();
   }
 }

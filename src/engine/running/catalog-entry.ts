@@ -9,10 +9,16 @@ export interface CatalogEntry<Services> extends Pick<Command<Services, never, un
   readonly input: z.ZodType;
   readonly positional: readonly string[];
   /** Checks the values, then runs; throws `usage` with a sentence for each wrong value. */
-  execute(services: Services, values: unknown, run: Run): Promise<{ readonly output: unknown; readonly outcome: Outcome }>;
+  execute(
+    services: Services,
+    values: unknown,
+    run: Run,
+  ): Promise<{ readonly output: unknown; readonly outcome: Outcome }>;
 }
 
-export function catalogEntry<Services, Input, Output>(command: Command<Services, Input, Output>): CatalogEntry<Services> {
+export function catalogEntry<Services, Input, Output>(
+  command: Command<Services, Input, Output>,
+): CatalogEntry<Services> {
   const { id, title, summary, input, positional } = command;
   return {
     id,

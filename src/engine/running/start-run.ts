@@ -15,7 +15,8 @@ export class CancelSource {
         return isCancelled();
       },
       throwIfCancelled() {
-        if (isCancelled()) throw new AppError('cancelled', 'Stopped. What was finished is kept; run the same command again to go on.');
+        if (isCancelled())
+          throw new AppError('cancelled', 'Stopped. What was finished is kept; run the same command again to go on.');
       },
     };
   }
@@ -31,7 +32,13 @@ export interface RunListener {
 }
 
 /** Begins one execution of `command`; its progress and warnings go to `listener`. */
-export function startRun(command: string, clock: Clock, random: Random, signal: CancelSignal, listener: RunListener): Run {
+export function startRun(
+  command: string,
+  clock: Clock,
+  random: Random,
+  signal: CancelSignal,
+  listener: RunListener,
+): Run {
   const startedAt = clock.now();
   return {
     id: `${runTime(startedAt)}-${random.token(3)}`,

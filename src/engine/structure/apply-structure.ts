@@ -18,13 +18,23 @@ const mostAttempts = 3;
  * Plans and applies, all or nothing; both again when links were changed by others before the vault was locked, so that the proof holds for what is
  * written over. `applied` is null for a plan that is not wanted. Warns of files that could not be read. Throws `conflict` when others keep changing links.
  */
-export async function applyStructure<Planned extends { readonly operations: readonly Operation[] }>({ plan, isWanted }: StructureWork<Planned>, links: Pick<VaultLinks, 'refresh'> & Partial<Pick<VaultLinks, 'unread'>>, writing: WritingPorts, run: Run): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
+export async function applyStructure<Planned extends { readonly operations: readonly Operation[] }>(
+  { plan, isWanted }: StructureWork<Planned>,
+  links: Pick<VaultLinks, 'refresh'> & Partial<Pick<VaultLinks, 'unread'>>,
+  writing: WritingPorts,
+  run: Run,
+): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
   for (let attempt = 1; ; attempt += 1) {
     const planned = await plan();
     if (!isWanted(planned)) return { planned, applied: null };
     tellUnread({ unread: links.unread ?? [] }, run);
     try {
-      const applied = await applyPlan(writing, { operations: planned.operations, records: [], allOrNothing: true }, run, async () => !(await links.refresh()));
+      const applied = await applyPlan(
+        writing,
+        { operations: planned.operations, records: [], allOrNothing: true },
+        run,
+        async () => !(await links.refresh()),
+      );
       return { planned, applied };
     } catch (error) {
       if (!isAppError(error, 'conflict') || attempt === mostAttempts) throw error;

@@ -3,7 +3,11 @@ import type { StructureChange } from '../../core/plan/structure-change';
 import type { StructureWorld } from './structure-world';
 
 /** Runs `work` with a resolver that knows the files as they will be. It must not wait for anything. */
-export function asItWillBe<T>({ moved, left, written }: StructureChange, { links }: Pick<StructureWorld, 'links'>, work: (after: LinkResolver) => T): T {
+export function asItWillBe<T>(
+  { moved, left, written }: StructureChange,
+  { links }: Pick<StructureWorld, 'links'>,
+  work: (after: LinkResolver) => T,
+): T {
   const { resolver } = links;
   const gone = [...moved.map(({ from }) => from), ...left.map(({ path }) => path)];
   const come = [...moved.map(({ to }) => to), ...written.map(({ path }) => path).filter((path) => !links.has(path))];

@@ -27,19 +27,34 @@ const mostAttempts = 3;
 const sourcesAtOnce = 100;
 
 /** Finds the files whose links would lead elsewhere, and writes these links anew. */
-export async function changedTexts(change: StructureChange, fates: Fates, world: StructureWorld): Promise<ChangedTexts> {
+export async function changedTexts(
+  change: StructureChange,
+  fates: Fates,
+  world: StructureWorld,
+): Promise<ChangedTexts> {
   const written = writtenTexts(change, fates, world);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const wishes = wishesBySource(change, fates, world);
     const rewritten = await rewrite(wishes, change, fates, world);
     if (rewritten !== null) return { ...rewritten, written };
   }
-  throw new AppError('conflict', 'Notes keep being changed while links are read. Try again when nothing else writes to the vault.');
+  throw new AppError(
+    'conflict',
+    'Notes keep being changed while links are read. Try again when nothing else writes to the vault.',
+  );
 }
 
 /** Files whose references may lead elsewhere; not those that leave or are written anew. */
-function concerned({ moved, left, written, folders = [] }: StructureChange, fates: Fates, { links }: StructureWorld): Set<string> {
-  const named = [...moved.flatMap(({ from, to }) => [from, to]), ...left.map(({ path }) => path), ...written.flatMap(({ path, sources }) => [path, ...sources])];
+function concerned(
+  { moved, left, written, folders = [] }: StructureChange,
+  fates: Fates,
+  { links }: StructureWorld,
+): Set<string> {
+  const named = [
+    ...moved.flatMap(({ from, to }) => [from, to]),
+    ...left.map(({ path }) => path),
+    ...written.flatMap(({ path, sources }) => [path, ...sources]),
+  ];
   const sources = new Set<string>(moved.map(({ from }) => from));
   for (const path of named) for (const source of links.naming(path)) sources.add(source);
   if (folders.length > 0) for (const source of links.namingFolders()) sources.add(source);
@@ -48,12 +63,16 @@ function concerned({ moved, left, written, folders = [] }: StructureChange, fate
 
 function wishesBySource(change: StructureChange, fates: Fates, world: StructureWorld): Map<string, Wish[]> {
   const olds = new Map<string, OldTarget[]>();
-  for (const source of concerned(change, fates, world)) olds.set(source, oldTargets(world.links.referencesOf(source), source, world));
+  for (const source of concerned(change, fates, world))
+    olds.set(source, oldTargets(world.links.referencesOf(source), source, world));
   return asItWillBe(change, world, (after) => {
     const wishes = new Map<string, Wish[]>();
     for (const [source, targets] of olds) {
       const references = world.links.referencesOf(source);
-      const own = [...wishesOf(references, targets, fates.placeOf(source) ?? source, fates, after), ...folderWishes(references, change.folders ?? [])];
+      const own = [
+        ...wishesOf(references, targets, fates.placeOf(source) ?? source, fates, after),
+        ...folderWishes(references, change.folders ?? []),
+      ];
       if (own.length > 0) wishes.set(source, own);
     }
     return wishes;
@@ -70,7 +89,12 @@ interface ReadSource {
 }
 
 /** null when a file turned out to be another one than was read: then its references are known anew. */
-async function rewrite(wishes: ReadonlyMap<string, readonly Wish[]>, change: StructureChange, fates: Fates, world: StructureWorld): Promise<Rewritten | null> {
+async function rewrite(
+  wishes: ReadonlyMap<string, readonly Wish[]>,
+  change: StructureChange,
+  fates: Fates,
+  world: StructureWorld,
+): Promise<Rewritten | null> {
   const sources: ReadSource[] = [];
   const refused: Refusal[] = [];
   for (const source of wishes.keys()) {
@@ -85,7 +109,13 @@ async function rewrite(wishes: ReadonlyMap<string, readonly Wish[]>, change: Str
     await world.breather?.breathe();
     asItWillBe(change, world, (after) => {
       for (const { source, before, text, references } of sources.slice(at, at + sourcesAtOnce)) {
-        const edited = editReferences(text, references, wishes.get(source) ?? [], fates.placeOf(source) ?? source, after);
+        const edited = editReferences(
+          text,
+          references,
+          wishes.get(source) ?? [],
+          fates.placeOf(source) ?? source,
+          after,
+        );
         if (edited !== text) rewritten.set(source, { before, after: encodeKept(edited) });
       }
     });
@@ -102,6 +132,9 @@ async function readSource(source: string, { links }: StructureWorld): Promise<Re
     await links.reread(source);
     return null;
   }
-  if (links.isReadOnly(source)) return { path: source, reason: `Its links would have to change, but ${isReadOnlyFile}.`, help: makeWritableFirst };
-  return isLockedText(text) ? { path: source, reason: 'Its links would have to change, but it is locked (cb_lock).', help: unlockFirst } : { source, before, text, references };
+  if (links.isReadOnly(source))
+    return { path: source, reason: `Its links would have to change, but ${isReadOnlyFile}.`, help: makeWritableFirst };
+  return isLockedText(text)
+    ? { path: source, reason: 'Its links would have to change, but it is locked (cb_lock).', help: unlockFirst }
+    : { source, before, text, references };
 }

@@ -12,15 +12,27 @@ import type { VaultLinks } from './vault-links';
 /** Why parts of a change cannot be done, before links are looked at: a file that is not there, a place that is taken, a locked note. */
 export async function checkChange(change: StructureChange, world: StructureWorld): Promise<Refusal[]> {
   const { links } = world;
-  const touched = [...change.moved.map(({ from }) => from), ...change.left.map(({ path }) => path), ...change.written.map(({ path }) => path)];
+  const touched = [
+    ...change.moved.map(({ from }) => from),
+    ...change.left.map(({ path }) => path),
+    ...change.written.map(({ path }) => path),
+  ];
   const present = touched.filter((path) => links.has(path));
-  const required = [...change.moved.map(({ from }) => from), ...change.left.map(({ path }) => path), ...change.written.flatMap(({ sources }) => sources)];
+  const required = [
+    ...change.moved.map(({ from }) => from),
+    ...change.left.map(({ path }) => path),
+    ...change.written.flatMap(({ sources }) => sources),
+  ];
   return [
     ...required.filter((path) => !links.has(path)).map((path) => ({ path, reason: 'It is not there.' })),
     ...repeated(touched).map((path) => ({ path, reason: 'It is to become two things at once.' })),
     ...[...touched, ...change.moved.map(({ to }) => to)].flatMap((path) => unwritable(path, links)),
-    ...present.filter((path) => links.isLink(path)).map((path) => ({ path, reason: 'It is a link to another file, which is never changed.' })),
-    ...present.filter((path) => links.isReadOnly(path)).map((path) => ({ path, reason: `It stays, because ${isReadOnlyFile}.`, help: makeWritableFirst })),
+    ...present
+      .filter((path) => links.isLink(path))
+      .map((path) => ({ path, reason: 'It is a link to another file, which is never changed.' })),
+    ...present
+      .filter((path) => links.isReadOnly(path))
+      .map((path) => ({ path, reason: `It stays, because ${isReadOnlyFile}.`, help: makeWritableFirst })),
     ...(await locked(present, world)),
     ...(await takenPlaces(change, world)),
   ];
@@ -29,8 +41,17 @@ export async function checkChange(change: StructureChange, world: StructureWorld
 function unwritable(path: VaultPath, links: VaultLinks): Refusal[] {
   try {
     requireWritablePath(path);
-    const linked = foldersAbove(path).flatMap((folder) => links.resolver.alike(folder)).find((folder) => links.isLink(folder));
-    return linked === undefined ? [] : [{ path, reason: `"${linked}" is a symbolic link, and nothing is moved or written through links. Choose a folder of the vault itself.` }];
+    const linked = foldersAbove(path)
+      .flatMap((folder) => links.resolver.alike(folder))
+      .find((folder) => links.isLink(folder));
+    return linked === undefined
+      ? []
+      : [
+          {
+            path,
+            reason: `"${linked}" is a symbolic link, and nothing is moved or written through links. Choose a folder of the vault itself.`,
+          },
+        ];
   } catch (error) {
     return [{ path, reason: messageOf(error) }];
   }
@@ -45,30 +66,52 @@ async function locked(paths: readonly string[], { links }: StructureWorld): Prom
   const refusals: Refusal[] = [];
   for (const path of paths) {
     if (!isNotePath(path) || links.isLink(path)) continue;
-    const text = await links.bytes(path).then((bytes) => new TextDecoder().decode(bytes), () => '');
+    const text = await links.bytes(path).then(
+      (bytes) => new TextDecoder().decode(bytes),
+      () => '',
+    );
     if (isLockedText(text)) refusals.push({ path, reason: 'It is locked (cb_lock).', help: unlockFirst });
   }
   return refusals;
 }
 
 /** Places that a file has which stays, whatever the letter case; or that two files are to have. */
-async function takenPlaces({ moved, left, written }: StructureChange, { links, vault }: StructureWorld): Promise<Refusal[]> {
+async function takenPlaces(
+  { moved, left, written }: StructureChange,
+  { links, vault }: StructureWorld,
+): Promise<Refusal[]> {
   const leaving = new Set<string>([...moved.map(({ from }) => from), ...left.map(({ path }) => path)]);
   const own = new Set<string>(written.map(({ path }) => path).filter((path) => links.has(path)));
   const places = [...moved.map(({ to }) => to), ...written.map(({ path }) => path)];
   const given = new Set<string>();
   const refusals: Refusal[] = [];
   for (const path of places) {
-    if (given.size === given.add(foldName(path)).size) refusals.push({ path, reason: 'Two files would have this place.' });
+    if (given.size === given.add(foldName(path)).size)
+      refusals.push({ path, reason: 'Two files would have this place.' });
     if (own.has(path)) continue;
-    const standing = links.resolver.alike(path).find((other) => !leaving.has(other)) ?? (await unlisted(path, leaving, links, vault));
-    if (standing !== null) refusals.push({ path, reason: standing === path ? 'Something is there already.' : `"${standing}" is there already; the names differ only in capitals or accents.` });
+    const standing =
+      links.resolver.alike(path).find((other) => !leaving.has(other)) ?? (await unlisted(path, leaving, links, vault));
+    if (standing !== null)
+      refusals.push({
+        path,
+        reason:
+          standing === path
+            ? 'Something is there already.'
+            : `"${standing}" is there already; the names differ only in capitals or accents.`,
+      });
   }
   return refusals;
 }
 
 /** What stands at a place and is no file of the vault that we know: a folder, say. */
-async function unlisted(path: VaultPath, leaving: ReadonlySet<string>, links: VaultLinks, vault: Vault): Promise<string | null> {
+async function unlisted(
+  path: VaultPath,
+  leaving: ReadonlySet<string>,
+  links: VaultLinks,
+  vault: Vault,
+): Promise<string | null> {
   const found = await vault.findCollision(path);
-  return found === null || foldName(found) !== foldName(path) || leaving.has(found) || links.isVacated(found) ? null : found;
+  return found === null || foldName(found) !== foldName(path) || leaving.has(found) || links.isVacated(found)
+    ? null
+    : found;
 }

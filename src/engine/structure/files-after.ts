@@ -15,7 +15,10 @@ export class FilesAfter {
   readonly #references = new Map<string, readonly ReferenceTarget[]>();
   readonly #touched = new Set<string>();
 
-  constructor(operations: readonly Operation[], private readonly links: VaultLinks) {
+  constructor(
+    operations: readonly Operation[],
+    private readonly links: VaultLinks,
+  ) {
     for (const operation of operations) this.#do(operation);
   }
 
@@ -55,7 +58,8 @@ export class FilesAfter {
     const known = this.#references.get(path);
     if (known !== undefined) return known;
     const text = this.text(path);
-    const references = text === null ? this.links.referencesOf(this.#origins.get(path) ?? path) : readReferences(path, text);
+    const references =
+      text === null ? this.links.referencesOf(this.#origins.get(path) ?? path) : readReferences(path, text);
     this.#references.set(path, references);
     return references;
   }

@@ -12,7 +12,12 @@ import type { StructureWorld } from './structure-world';
  * The operations of a change whose texts are known: links first, then new notes, moves, and what leaves; a new note in the place of one that leaves
  * comes last. `used` has the hashes of the texts that the change was planned with: what is another one meanwhile is a conflict.
  */
-export async function operationsOf(change: StructureChange, changed: ChangedTexts, used: ReadonlyMap<string, ContentHash>, world: StructureWorld): Promise<Operation[]> {
+export async function operationsOf(
+  change: StructureChange,
+  changed: ChangedTexts,
+  used: ReadonlyMap<string, ContentHash>,
+  world: StructureWorld,
+): Promise<Operation[]> {
   const { hasher, links } = world;
   const hashes = new Map<string, ContentHash>();
   const modified: Operation[] = [];
@@ -20,7 +25,8 @@ export async function operationsOf(change: StructureChange, changed: ChangedText
     modified.push({ op: 'modify', path: path as VaultPath, bytes: after, expects: await hasher.digest(before) });
     hashes.set(path, await hasher.digest(after));
   }
-  const hashOf = async (path: string): Promise<ContentHash> => hashes.get(path) ?? used.get(path) ?? hasher.digest(await links.bytes(path));
+  const hashOf = async (path: string): Promise<ContentHash> =>
+    hashes.get(path) ?? used.get(path) ?? hasher.digest(await links.bytes(path));
   const { early, late } = await writtenNotes(change, changed, hashOf, world);
   const trashed: Operation[] = [];
   for (const { path } of change.left) trashed.push({ op: 'trash', path, expects: await hashOf(path), keep: 'trash' });
@@ -29,7 +35,12 @@ export async function operationsOf(change: StructureChange, changed: ChangedText
 
 type HashOf = (path: string) => Promise<ContentHash>;
 
-async function writtenNotes({ moved, left, written }: StructureChange, changed: ChangedTexts, hashOf: HashOf, { links }: StructureWorld): Promise<{ early: Operation[]; late: Operation[] }> {
+async function writtenNotes(
+  { moved, left, written }: StructureChange,
+  changed: ChangedTexts,
+  hashOf: HashOf,
+  { links }: StructureWorld,
+): Promise<{ early: Operation[]; late: Operation[] }> {
   const vacated = new Set([...moved.map(({ from }) => foldName(from)), ...left.map(({ path }) => foldName(path))]);
   const early: Operation[] = [];
   const late: Operation[] = [];
@@ -41,7 +52,11 @@ async function writtenNotes({ moved, left, written }: StructureChange, changed: 
   return { early, late };
 }
 
-async function moves({ moved, folders = [] }: StructureChange, hashOf: HashOf, world: StructureWorld): Promise<Operation[]> {
+async function moves(
+  { moved, folders = [] }: StructureChange,
+  hashOf: HashOf,
+  world: StructureWorld,
+): Promise<Operation[]> {
   const operations: Operation[] = [];
   const hashes = new Map<string, ContentHash>();
   for (const { from } of moved) hashes.set(from, await hashOf(from));
@@ -49,8 +64,17 @@ async function moves({ moved, folders = [] }: StructureChange, hashOf: HashOf, w
   for (const { from, to } of ways) {
     const expects = hashes.get(from) ?? (await hashOf(from));
     hashes.set(to, expects);
-    const clears = foldersAbove(from).filter((folder) => folders.some((gone) => isInFolder(folder, gone.from) && !isInFolder(to, folder)) || folder.includes(spareMark));
-    operations.push({ op: 'move', path: from as VaultPath, to: to as VaultPath, expects, ...(clears.length === 0 ? {} : { clears }) });
+    const clears = foldersAbove(from).filter(
+      (folder) =>
+        folders.some((gone) => isInFolder(folder, gone.from) && !isInFolder(to, folder)) || folder.includes(spareMark),
+    );
+    operations.push({
+      op: 'move',
+      path: from as VaultPath,
+      to: to as VaultPath,
+      expects,
+      ...(clears.length === 0 ? {} : { clears }),
+    });
   }
   return operations;
 }
@@ -58,20 +82,30 @@ async function moves({ moved, folders = [] }: StructureChange, hashOf: HashOf, w
 const spareMark = ' (on the move)';
 
 /** On a disk that ignores letter case a folder is respelled by way of another name. */
-function viaSpareFolder(moved: StructureChange['moved'], folders: NonNullable<StructureChange['folders']>, { links }: StructureWorld): { from: string; to: string }[] | null {
+function viaSpareFolder(
+  moved: StructureChange['moved'],
+  folders: NonNullable<StructureChange['folders']>,
+  { links }: StructureWorld,
+): { from: string; to: string }[] | null {
   const respelled = folders.find(({ from, to }) => foldName(from) === foldName(to) && from !== to);
   if (respelled === undefined) return null;
   const taken = [...links.files()].map(foldName);
   let spare = `${respelled.to}${spareMark}`;
   while (taken.some((path) => path.startsWith(`${foldName(spare)}/`))) spare += ' 2';
   const aside = (path: string): string => spare + path.slice(respelled.from.length);
-  return [...moved.map(({ from }) => ({ from, to: aside(from) })), ...moved.map(({ from, to }) => ({ from: aside(from), to }))];
+  return [
+    ...moved.map(({ from }) => ({ from, to: aside(from) })),
+    ...moved.map(({ from, to }) => ({ from: aside(from), to })),
+  ];
 }
 
 function sparePlace(path: string, { links }: StructureWorld): VaultPath {
   const extension = extensionOf(path);
   for (let count = 1; ; count += 1) {
-    const place = joinPath(folderOf(path), `${baseNameOf(path)}${spareMark}${count === 1 ? '' : ` ${count}`}${extension === '' ? '' : `.${extension}`}`);
+    const place = joinPath(
+      folderOf(path),
+      `${baseNameOf(path)}${spareMark}${count === 1 ? '' : ` ${count}`}${extension === '' ? '' : `.${extension}`}`,
+    );
     if (links.resolver.alike(place).length === 0) return place;
   }
 }

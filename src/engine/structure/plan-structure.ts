@@ -50,7 +50,10 @@ interface OldTexts {
 
 /** The texts that the fates of links and sentences are read from. */
 async function oldTexts({ left, written }: StructureChange, { links, hasher }: StructureWorld): Promise<OldTexts> {
-  const paths = [...left.flatMap(({ path, successor }) => [path, ...(successor === null ? [] : [successor])]), ...written.flatMap(({ path, sources }) => [path, ...sources])];
+  const paths = [
+    ...left.flatMap(({ path, successor }) => [path, ...(successor === null ? [] : [successor])]),
+    ...written.flatMap(({ path, sources }) => [path, ...sources]),
+  ];
   const texts = new Map<string, string>();
   const hashes = new Map<string, ContentHash>();
   for (const path of new Set(paths)) {
@@ -61,7 +64,8 @@ async function oldTexts({ left, written }: StructureChange, { links, hasher }: S
   }
   for (const { path, successor } of left) {
     const isThere = successor === null || links.has(successor) || written.some((note) => note.path === successor);
-    if (!isThere) throw new AppError('internal', `"${successor}" is to take the place of "${path}", but nothing is there.`, path);
+    if (!isThere)
+      throw new AppError('internal', `"${successor}" is to take the place of "${path}", but nothing is there.`, path);
   }
   return { texts, hashes };
 }
@@ -69,9 +73,16 @@ async function oldTexts({ left, written }: StructureChange, { links, hasher }: S
 /** Of notes that leave with a successor or are written anew, held against all that takes their place. */
 function sentencesLost({ left, written }: StructureChange, texts: ReadonlyMap<string, string>): Proof['lostSentences'] {
   const successors = left.flatMap(({ successor }) => (successor === null ? [] : [successor]));
-  const gone = new Set<string>([...left.filter(({ successor }) => successor !== null).map(({ path }) => path), ...written.map(({ path }) => path)]);
-  const originals = [...texts].filter(([path]) => gone.has(path)).map(([path, text]) => ({ path: path as (typeof written)[number]['path'], text }));
+  const gone = new Set<string>([
+    ...left.filter(({ successor }) => successor !== null).map(({ path }) => path),
+    ...written.map(({ path }) => path),
+  ]);
+  const originals = [...texts]
+    .filter(([path]) => gone.has(path))
+    .map(([path, text]) => ({ path: path as (typeof written)[number]['path'], text }));
   if (originals.length === 0) return [];
-  const unwritten = successors.filter((path) => !written.some((note) => note.path === path)).flatMap((path) => texts.get(path) ?? []);
+  const unwritten = successors
+    .filter((path) => !written.some((note) => note.path === path))
+    .flatMap((path) => texts.get(path) ?? []);
   return lostSentences(originals, [...written.map(({ text }) => text), ...new Set(unwritten)]);
 }

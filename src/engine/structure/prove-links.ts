@@ -16,7 +16,12 @@ import type { StructureWorld } from './structure-world';
  * operations themselves. Of a note that is written anew or leaves for another one, each link must stand in what takes its place; the links of one that
  * leaves for good leave with it and are not counted.
  */
-export async function proveLinks(operations: readonly Operation[], change: StructureChange, fates: Fates, world: StructureWorld): Promise<Omit<Proof, 'lostSentences'>> {
+export async function proveLinks(
+  operations: readonly Operation[],
+  change: StructureChange,
+  fates: Fates,
+  world: StructureWorld,
+): Promise<Omit<Proof, 'lostSentences'>> {
   const { links } = world;
   const after = new FilesAfter(operations, links);
   const judge = new Judge(after, after.resolver(), change, fates);
@@ -28,7 +33,9 @@ export async function proveLinks(operations: readonly Operation[], change: Struc
     const olds = oldTargets(references, source, world);
     const counted = olds.filter(({ path }) => path !== null).length;
     linksBefore += judge.isCounted(source) ? counted - links.countOf(source) : -links.countOf(source);
-    const lost = judge.isCounted(source) ? references.flatMap((reference, at) => (judge.isKept(source, reference, at, olds[at]?.path ?? null) ? [] : [at])) : [];
+    const lost = judge.isCounted(source)
+      ? references.flatMap((reference, at) => (judge.isKept(source, reference, at, olds[at]?.path ?? null) ? [] : [at]))
+      : [];
     if (lost.length > 0) broken.push(...(await describe(source, lost, world)));
   }
   return { linksBefore, linksAfter: linksBefore - broken.length, broken };
@@ -37,9 +44,16 @@ export async function proveLinks(operations: readonly Operation[], change: Struc
 class Judge {
   readonly #results: ReadonlyMap<string, readonly string[]>;
 
-  constructor(private readonly after: FilesAfter, private readonly resolver: LinkResolver, { left, written }: StructureChange, private readonly fates: Fates) {
+  constructor(
+    private readonly after: FilesAfter,
+    private readonly resolver: LinkResolver,
+    { left, written }: StructureChange,
+    private readonly fates: Fates,
+  ) {
     const results = new Map<string, string[]>();
-    const add = (source: string, result: string): void => { results.set(source, [...(results.get(source) ?? []), result]); };
+    const add = (source: string, result: string): void => {
+      results.set(source, [...(results.get(source) ?? []), result]);
+    };
     for (const { path, sources } of written) for (const source of new Set([...sources, path])) add(source, path);
     for (const { path, successor } of left) if (successor !== null) add(path, successor);
     this.#results = results;
@@ -53,16 +67,21 @@ class Judge {
   isKept(source: string, reference: ReferenceTarget, at: number, target: string | null): boolean {
     if (target === null) return true;
     const place = this.after.placeOf(source);
-    if (place === null || this.fates.isReplaced(source)) return (this.#results.get(source) ?? []).some((result) => this.#holds(result, reference, target));
+    if (place === null || this.fates.isReplaced(source))
+      return (this.#results.get(source) ?? []).some((result) => this.#holds(result, reference, target));
     const own = this.after.referencesOf(place);
     const next = own[at];
     return next?.form === reference.form && this.#leadsRight(next, place, reference, target);
   }
 
   #holds(result: string, reference: ReferenceTarget, target: string): boolean {
-    const isInReach = !this.fates.asksForHeading(target, reference.subpath) || this.fates.targetOf(target, reference.subpath)?.subpath !== '';
+    const isInReach =
+      !this.fates.asksForHeading(target, reference.subpath) ||
+      this.fates.targetOf(target, reference.subpath)?.subpath !== '';
     const isWithin = isInReach && this.fates.homesOf(target).includes(result);
-    return isWithin || this.after.referencesOf(result).some((next) => this.#leadsRight(next, result, reference, target));
+    return (
+      isWithin || this.after.referencesOf(result).some((next) => this.#leadsRight(next, result, reference, target))
+    );
   }
 
   #leadsRight(next: ReferenceTarget, source: string, { subpath }: ReferenceTarget, target: string): boolean {
@@ -70,7 +89,9 @@ class Judge {
     if (found === null) return false;
     const isReplaced = this.fates.isReplaced(target);
     if (!(isReplaced ? this.fates.homesOf(target).includes(found) : found === this.after.placeOf(target))) return false;
-    return isReplaced && this.fates.asksForHeading(target, subpath) ? this.fates.leadsTo(found, this.after.text(found), next.subpath, target, subpath) : true;
+    return isReplaced && this.fates.asksForHeading(target, subpath)
+      ? this.fates.leadsTo(found, this.after.text(found), next.subpath, target, subpath)
+      : true;
   }
 }
 

@@ -18,7 +18,9 @@ export class ReferenceIndex {
   /** Files with a link that leads to this path, or might if it were there; the file itself when links lead from one place of it to another. */
   naming(path: string): string[] {
     const key = linkKey(path);
-    const named = [key, ...(key.endsWith('.md') ? [key.slice(0, -3)] : [])].flatMap((each) => [...(this.#naming.get(each) ?? [])]);
+    const named = [key, ...(key.endsWith('.md') ? [key.slice(0, -3)] : [])].flatMap((each) => [
+      ...(this.#naming.get(each) ?? []),
+    ]);
     return [...new Set(this.of(path).some(({ linkpath }) => linkpath === '') ? [...named, path] : named)];
   }
 

@@ -38,7 +38,10 @@ export class VaultLinks {
     const { come } = await links.#known.changes();
     for (const file of come) links.#known.meet(file);
     const sources = come.map(({ path }) => path).filter((path) => links.#isRead(path));
-    const texts = new ReadAhead(sources.map((path) => () => links.#textOf(path)), readAhead);
+    const texts = new ReadAhead(
+      sources.map((path) => () => links.#textOf(path)),
+      readAhead,
+    );
     for (const path of sources) {
       await breather.breathe();
       links.#take(path, await texts.next());
@@ -138,7 +141,8 @@ export class VaultLinks {
     for (const file of touched) this.#known.meet(file);
     let isOther = gone.length + come.length > 0;
     for (const { path } of touched) isOther = (await this.#isOther(path)) || isOther;
-    for (const path of new Set([...gone, ...come.map((file) => file.path)].flatMap((each) => this.naming(each)))) this.#recount(path);
+    for (const path of new Set([...gone, ...come.map((file) => file.path)].flatMap((each) => this.naming(each))))
+      this.#recount(path);
     return isOther;
   }
 
@@ -206,7 +210,9 @@ export class VaultLinks {
   }
 
   #recount(path: string): void {
-    const count = this.referencesOf(path).filter((reference) => resolveReference(reference, path, this.resolver) !== null).length;
+    const count = this.referencesOf(path).filter(
+      (reference) => resolveReference(reference, path, this.resolver) !== null,
+    ).length;
     this.#count += count - this.countOf(path);
     this.#counts.set(path, count);
   }

@@ -33,7 +33,10 @@ function withoutLinksToItself(note: WrittenNote, fates: Fates, world: StructureW
   if (new Set(note.sources).size < 2) return note.text;
   const references = readReferences(note.path, note.text);
   const olds = meanings(note, references, world);
-  return unlinked(note.text, references.filter(({ subpath }, at) => subpath === '' && fates.placeOf(olds[at]?.path ?? '') === note.path));
+  return unlinked(
+    note.text,
+    references.filter(({ subpath }, at) => subpath === '' && fates.placeOf(olds[at]?.path ?? '') === note.path),
+  );
 }
 
 /** What the references of a new text meant in the notes that it was made of; null for those that none of them holds and that lead to none of them. */

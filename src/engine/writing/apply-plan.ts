@@ -33,7 +33,12 @@ export interface Applied {
  * Throws when the disk refuses, the user stops or the lock cannot be had; then nothing of the plan is done, or the next start takes it back. Throws
  * `conflict` when `isCurrent`, which is asked once nobody else may write, says that the plan rests on what is no longer so.
  */
-export async function applyPlan(ports: WritingPorts, plan: Plan, run: Run, isCurrent?: () => Promise<boolean>): Promise<Applied> {
+export async function applyPlan(
+  ports: WritingPorts,
+  plan: Plan,
+  run: Run,
+  isCurrent?: () => Promise<boolean>,
+): Promise<Applied> {
   const records = await changedRecords(ports, plan.records);
   const { conflicts, feasibleCount } = await foresee(ports, plan);
   const isHopeless = conflicts.length > 0 && (plan.allOrNothing || feasibleCount === 0);
@@ -41,7 +46,8 @@ export async function applyPlan(ports: WritingPorts, plan: Plan, run: Run, isCur
   const lock = await WriteLock.acquire(ports, run.command);
   try {
     reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);
-    if (isCurrent !== undefined && !(await isCurrent())) throw new AppError('conflict', 'Other notes were changed at the same moment. Try again.');
+    if (isCurrent !== undefined && !(await isCurrent()))
+      throw new AppError('conflict', 'Other notes were changed at the same moment. Try again.');
     return await applyLocked(ports, lock, { ...plan, records }, run);
   } finally {
     await lock.release();
@@ -66,7 +72,11 @@ async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run
   try {
     conflicts.push(...(await transaction.run(items, options)));
     const isRecorded = conflicts.length === 0;
-    if (isRecorded) await transaction.run(plan.records.map((change) => recordItem(ports, change)), { ...options, stopAtConflict: true });
+    if (isRecorded)
+      await transaction.run(
+        plan.records.map((change) => recordItem(ports, change)),
+        { ...options, stopAtConflict: true },
+      );
     if (done.length === 0 && (!isRecorded || plan.records.length === 0)) {
       await rollBackOpenRuns(ports, lock);
       return nothingDone(conflicts);
@@ -76,7 +86,8 @@ async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run
   } catch (error) {
     // Whoever took the lock over takes our work back too.
     if (!isAppError(error, 'locked')) await takeBack(ports, lock, run);
-    if (plan.allOrNothing && isAppError(error, 'conflict')) return nothingDone([{ path: error.path ?? '', reason: error.message }]);
+    if (plan.allOrNothing && isAppError(error, 'conflict'))
+      return nothingDone([{ path: error.path ?? '', reason: error.message }]);
     throw error;
   }
 }
@@ -98,7 +109,8 @@ async function progressOf(ports: WritingPorts, run: Run): Promise<RunProgress> {
   if (progress !== undefined && progress.place.head === record?.head) return progress;
   if (record === null) return { place: { head: '', part: 0 }, tally: new RunTally(), before: null, isFirst: true };
   const journal = await Journal.ofRecord(ports, record);
-  if (!journal.isWhole) throw new AppError('damaged', `The journal of run ${run.id} was changed meanwhile. Start the command again.`);
+  if (!journal.isWhole)
+    throw new AppError('damaged', `The journal of run ${run.id} was changed meanwhile. Start the command again.`);
   return { place: journal.place, tally: RunTally.of(journal), before: record, isFirst: true };
 }
 
@@ -168,7 +180,8 @@ function recordItem(ports: WritingPorts, { key, value }: RecordChange): Item {
 async function changedRecords(ports: WritingPorts, records: readonly RecordChange[]): Promise<RecordChange[]> {
   const changed: RecordChange[] = [];
   for (const change of records) {
-    const isEqual = JSON.stringify(await ports.device.get(requireJournalledRecord(change.key))) === JSON.stringify(change.value);
+    const isEqual =
+      JSON.stringify(await ports.device.get(requireJournalledRecord(change.key))) === JSON.stringify(change.value);
     if (!isEqual) changed.push(change);
   }
   return changed;

@@ -2,5 +2,7 @@ const most = 20;
 
 /** At most 20 lines, and how many more there are. */
 export function capped(lines: readonly string[]): string[] {
-  return lines.length <= most ? [...lines] : [...lines.slice(0, most), `and ${(lines.length - most).toLocaleString('en')} more`];
+  return lines.length <= most
+    ? [...lines]
+    : [...lines.slice(0, most), `and ${(lines.length - most).toLocaleString('en')} more`];
 }

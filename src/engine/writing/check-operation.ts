@@ -10,7 +10,10 @@ import type { PreparedStep } from './transaction';
 import type { WritingPorts } from './writing-ports';
 
 /** Compares an operation with the vault as it is now: a step with the contents to go either way, or why it cannot be done. */
-export async function checkOperation(ports: WritingPorts, operation: Operation): Promise<PreparedStep | Problem | 'nothing to do'> {
+export async function checkOperation(
+  ports: WritingPorts,
+  operation: Operation,
+): Promise<PreparedStep | Problem | 'nothing to do'> {
   try {
     requireWritablePath(operation.path);
     if (operation.op === 'move') requireWritablePath(operation.to);
@@ -33,14 +36,18 @@ async function checkCreation(ports: WritingPorts, { path, bytes }: Creation): Pr
   if (taken !== null) return { path, reason: taken };
   const after = await ports.hasher.digest(bytes);
   const makes = await missingFolders(ports, path);
-  return { step: { kind: 'file', path, before: null, after, leaves: 'outright', isPrivate: false, makes, clears: [] }, contents: new Map([[after, bytes]]) };
+  return {
+    step: { kind: 'file', path, before: null, after, leaves: 'outright', isPrivate: false, makes, clears: [] },
+    contents: new Map([[after, bytes]]),
+  };
 }
 
 async function checkChange(ports: WritingPorts, operation: Change): Promise<PreparedStep | Problem | 'nothing to do'> {
   const { path, expects } = operation;
   const current = await readIfThere(ports, path);
   if (current === null) return { path, reason: 'It is no longer there.' };
-  if ((await ports.hasher.digest(current)) !== expects) return { path, reason: 'It was changed since the plan was made.' };
+  if ((await ports.hasher.digest(current)) !== expects)
+    return { path, reason: 'It was changed since the plan was made.' };
   if (operation.op === 'move') return checkMove(ports, operation);
   const contents = new Map<ContentHash, Uint8Array>([[expects, current]]);
   const file = { kind: 'file', path, before: expects, makes: [], clears: [] } as const;
@@ -50,10 +57,16 @@ async function checkChange(ports: WritingPorts, operation: Change): Promise<Prep
   }
   const after = await ports.hasher.digest(operation.bytes);
   if (after === expects) return 'nothing to do';
-  return { step: { ...file, after, leaves: 'outright', isPrivate: false }, contents: contents.set(after, operation.bytes) };
+  return {
+    step: { ...file, after, leaves: 'outright', isPrivate: false },
+    contents: contents.set(after, operation.bytes),
+  };
 }
 
-async function checkMove(ports: WritingPorts, { path, to, expects: hash, clears = [] }: Extract<Operation, { op: 'move' }>): Promise<PreparedStep | Problem | 'nothing to do'> {
+async function checkMove(
+  ports: WritingPorts,
+  { path, to, expects: hash, clears = [] }: Extract<Operation, { op: 'move' }>,
+): Promise<PreparedStep | Problem | 'nothing to do'> {
   if (path === to) return 'nothing to do';
   const taken = await nameTaken(ports, to, path);
   if (taken !== null) return { path, reason: taken };
@@ -65,11 +78,14 @@ async function checkMove(ports: WritingPorts, { path, to, expects: hash, clears 
 async function nameTaken({ vault }: WritingPorts, path: string, own: string | null = null): Promise<string | null> {
   const taken = await vault.findCollision(requireWritablePath(path));
   if (taken === null || foldName(taken) !== foldName(path) || (taken === own && taken !== path)) return null;
-  return taken === path ? `"${path}" is already there.` : `"${taken}" is already there; the names differ only in capitals or accents.`;
+  return taken === path
+    ? `"${path}" is already there.`
+    : `"${taken}" is already there; the names differ only in capitals or accents.`;
 }
 
 async function missingFolders({ vault }: WritingPorts, path: string): Promise<string[]> {
   const missing: string[] = [];
-  for (const folder of foldersAbove(path)) if (missing.length > 0 || !(await vault.hasFolder(folder))) missing.push(folder);
+  for (const folder of foldersAbove(path))
+    if (missing.length > 0 || !(await vault.hasFolder(folder))) missing.push(folder);
   return missing;
 }

@@ -12,7 +12,7 @@ export interface Piece {
 /** Cuts a content into pieces, between characters; at least one, also for an empty content. None is copied. */
 export function cutPieces(bytes: Uint8Array): Uint8Array[] {
   const pieces: Uint8Array[] = [];
-  for (let start = 0; start < bytes.length || pieces.length === 0; ) {
+  for (let start = 0; start < bytes.length || pieces.length === 0;) {
     let end = Math.min(bytes.length, start + pieceBytes);
     for (let back = 0; back < 3 && end < bytes.length && isContinuation(bytes[end]); back++) end--;
     pieces.push(bytes.subarray(start, end));
@@ -40,5 +40,7 @@ export function encodePiece(bytes: Uint8Array): Piece {
 }
 
 function decodePiece({ text, base64 }: Piece): Uint8Array {
-  return text === undefined ? Uint8Array.from(atob(base64 ?? ''), (character) => character.charCodeAt(0)) : new TextEncoder().encode(text);
+  return text === undefined
+    ? Uint8Array.from(atob(base64 ?? ''), (character) => character.charCodeAt(0))
+    : new TextEncoder().encode(text);
 }

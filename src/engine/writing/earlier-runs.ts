@@ -16,7 +16,13 @@ export async function earlierOpenRuns(ports: Pick<WritingPorts, 'device' | 'stat
   if (!device.hadNoKey || !(await isUnused(device))) return [];
   const marked = (await listRunKeys(state, device.deviceId)).filter(({ isMarked }) => isMarked).slice(0, mostRuns);
   const told: RolledBack[] = [];
-  for (const keys of marked) told.push({ run: keys.run, left: [], pending: [], problem: { kind: 'unsigned', paths: await pathsIn(ports, keys) } });
+  for (const keys of marked)
+    told.push({
+      run: keys.run,
+      left: [],
+      pending: [],
+      problem: { kind: 'unsigned', paths: await pathsIn(ports, keys) },
+    });
   if (told.length > 0) await beginRegistry(device);
   return told;
 }

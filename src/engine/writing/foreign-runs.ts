@@ -6,7 +6,11 @@ import type { WritingPorts } from './writing-ports';
 export const mostForeign = 200;
 const largestSummary = 1_000_000;
 
-const summarySchema = z.object({ command: z.string().regex(/^[a-z][a-z-]{0,40}$/), at: z.iso.datetime(), notes: z.int().nonnegative().max(10_000_000) });
+const summarySchema = z.object({
+  command: z.string().regex(/^[a-z][a-z-]{0,40}$/),
+  at: z.iso.datetime(),
+  notes: z.int().nonnegative().max(10_000_000),
+});
 
 /** A run that files in the vault tell of and that this device did not make, as far as it can tell. */
 export interface ForeignRun extends z.infer<typeof summarySchema> {
@@ -16,16 +20,26 @@ export interface ForeignRun extends z.infer<typeof summarySchema> {
 }
 
 /** What the journals of others say of runs; the newest by their ids, of which anybody may have made up any. */
-export async function listForeignRuns({ state, device }: Pick<WritingPorts, 'state' | 'device'>, keys: readonly RunKeys[]): Promise<ForeignRun[]> {
+export async function listForeignRuns(
+  { state, device }: Pick<WritingPorts, 'state' | 'device'>,
+  keys: readonly RunKeys[],
+): Promise<ForeignRun[]> {
   const runs: ForeignRun[] = [];
   for (const each of keys.slice(-mostForeign)) {
     const isEarlier = device.hadNoKey && each.device === device.deviceId;
-    runs.push({ run: each.run, isEarlier, ...((await readSummary(state, each)) ?? { command: 'unknown', at: timeOf(each.run), notes: 0 }) });
+    runs.push({
+      run: each.run,
+      isEarlier,
+      ...((await readSummary(state, each)) ?? { command: 'unknown', at: timeOf(each.run), notes: 0 }),
+    });
   }
   return runs;
 }
 
-async function readSummary(state: WritingPorts['state'], { device, run }: RunKeys): Promise<z.infer<typeof summarySchema> | null> {
+async function readSummary(
+  state: WritingPorts['state'],
+  { device, run }: RunKeys,
+): Promise<z.infer<typeof summarySchema> | null> {
   const key = summaryKey(device, run);
   if (((await state.size(key)) ?? Infinity) > largestSummary) return null;
   try {

@@ -24,13 +24,18 @@ export class ForeseenUndo implements UndoView {
   constructor({ hasher, vault, device }: WritingPorts) {
     this.hasher = hasher;
     this.#files = new PendingFiles(vault);
-    this.vault = { read: (path) => this.#files.read(path), findCollision: (path) => this.#files.findCollision(path), hasFolder: (path) => vault.hasFolder(path) };
+    this.vault = {
+      read: (path) => this.#files.read(path),
+      findCollision: (path) => this.#files.findCollision(path),
+      hasFolder: (path) => vault.hasFolder(path),
+    };
     this.device = { get: async (key) => (this.#records.has(key) ? (this.#records.get(key) ?? null) : device.get(key)) };
   }
 
   follow({ step, contents }: PreparedStep): void {
     const after = step.kind === 'move' || step.after === null ? null : (contents.get(step.after) ?? null);
-    if (step.kind === 'record') this.#records.set(step.key, after === null ? null : (JSON.parse(new TextDecoder().decode(after)) as JsonValue));
+    if (step.kind === 'record')
+      this.#records.set(step.key, after === null ? null : (JSON.parse(new TextDecoder().decode(after)) as JsonValue));
     else if (step.kind === 'move') this.#files.move(step.path, step.to);
     else if (after === null) this.#files.remove(step.path);
     else this.#files.write(step.path, after);

@@ -28,11 +28,25 @@ const problem = z.object({ path: z.string(), reason: z.string() });
 
 const entrySchema = z.discriminatedUnion('entry', [
   /** Opens each part. */
-  z.object({ entry: z.literal('run'), version: z.literal(2), run: z.string(), command: z.string(), device: z.string(), at: z.string() }),
+  z.object({
+    entry: z.literal('run'),
+    version: z.literal(2),
+    run: z.string(),
+    command: z.string(),
+    device: z.string(),
+    at: z.string(),
+  }),
   /** A transaction begins; `by` is the run that writes it: the run itself, or the one that undoes it. */
   z.object({ entry: z.literal('begin'), kind: z.enum(['apply', 'undo']), by: z.string(), at: z.string() }),
   /** A piece of a content that a later step needs, as text or, where it is not UTF-8, as base64. */
-  z.object({ entry: z.literal('content'), hash, piece: z.number(), of: z.number(), text: z.string().optional(), base64: z.string().optional() }),
+  z.object({
+    entry: z.literal('content'),
+    hash,
+    piece: z.number(),
+    of: z.number(),
+    text: z.string().optional(),
+    base64: z.string().optional(),
+  }),
   /** A step that may be done once this line is on disk; `undoes` names the step it takes back. */
   z.object({ entry: z.literal('step'), id: z.string(), step: stepSchema, undoes: z.string().optional() }),
   /** The step met a conflict and was not done. */
@@ -60,29 +74,41 @@ const framed = /^\{"mac":"([0-9a-f]{64})","entry":(\{.*\})\}$/;
 export class JournalChain {
   /** `head`: the signature of the line to go on from; '' before the first. */
   constructor(
-    private readonly ports: { readonly device: Pick<DeviceData, 'deviceId' | 'sign'>; readonly hasher: Pick<Hasher, 'sha256'> },
+    private readonly ports: {
+      readonly device: Pick<DeviceData, 'deviceId' | 'sign'>;
+      readonly hasher: Pick<Hasher, 'sha256'>;
+    },
     private readonly of: Pick<OpenRun, 'run' | 'chain'>,
     public head: string,
   ) {}
 
   /** `{"mac":"<64 hex digits>","entry":<entry>}` and a line feed, of the JSON of an entry. */
   encode(text: Uint8Array): Uint8Array {
-    this.head = this.sign(text);
+    this.head = this.#sign(text);
     return joinBytes([encoder.encode(`{"mac":"${this.head}","entry":`), text, encoder.encode('}\n')]);
   }
 
   /** null for a line that this device did not write behind `head`: torn, changed, moved, or of another run, device or version. */
   decode(line: string): JournalEntry | null {
     const [, mac, text] = line.length > lineLength ? [] : (framed.exec(line) ?? []);
-    if (mac === undefined || text === undefined || this.sign(text) !== mac) return null;
+    if (mac === undefined || text === undefined || this.#sign(text) !== mac) return null;
     const { data } = entrySchema.safeParse(JSON.parse(text));
     if (data === undefined) return null;
     this.head = mac;
     return data;
   }
 
-  private sign(text: Uint8Array | string): string {
+  #sign(text: Uint8Array | string): string {
     const { device, hasher } = this.ports;
-    return device.sign(['cyberbrain journal 2', device.deviceId, this.of.run, String(this.of.chain), this.head, hasher.sha256(text)].join('\n'));
+    return device.sign(
+      [
+        'cyberbrain journal 2',
+        device.deviceId,
+        this.of.run,
+        String(this.of.chain),
+        this.head,
+        hasher.sha256(text),
+      ].join('\n'),
+    );
   }
 }

@@ -61,21 +61,26 @@ export class Journal {
 
   /** The journal of a run that this device ended. */
   static ofRecord(ports: JournalPorts, record: RunRecord): Promise<Journal> {
-    return Journal.read(ports, record, record, record.parts);
+    return Journal.#read(ports, record, record, record.parts);
   }
 
   /** The journal of a run that was not ended, also behind the end of its last transaction. */
   static async ofOpenRun(ports: JournalPorts, open: OpenRun): Promise<Journal> {
-    return Journal.read(ports, open, await readRunRecord(ports.device, open.run), Infinity);
+    return Journal.#read(ports, open, await readRunRecord(ports.device, open.run), Infinity);
   }
 
-  private static async read(ports: JournalPorts, run: JournalledRun, record: RunRecord | null, lastPart: number): Promise<Journal> {
+  static async #read(
+    ports: JournalPorts,
+    run: JournalledRun,
+    record: RunRecord | null,
+    lastPart: number,
+  ): Promise<Journal> {
     const journal = new Journal(ports, run, record);
     for (let part = 1; part <= lastPart; part++) {
-      const entries = await journal.entries(part);
+      const entries = await journal.#entries(part);
       // Each part begins with a line of its own: behind one without a sound line the chain is broken for good.
       if (entries.length === 0) break;
-      for (const entry of entries) journal.take(entry, part);
+      for (const entry of entries) journal.#take(entry, part);
     }
     return journal;
   }
@@ -87,14 +92,14 @@ export class Journal {
 
   /** A content that a step named. Throws `damaged` when it cannot be had whole. */
   async content(hash: ContentHash): Promise<Uint8Array> {
-    const bytes = (await this.fromParts(hash)) ?? (await this.ports.device.blobs.get(`originals/${hash}`));
+    const bytes = (await this.#fromParts(hash)) ?? (await this.ports.device.blobs.get(`originals/${hash}`));
     if (bytes === null || (await this.ports.hasher.digest(bytes)) !== hash) {
       throw new AppError('damaged', `The journal of run ${this.run.run} is damaged: a content it kept cannot be read.`);
     }
     return bytes;
   }
 
-  private take(entry: JournalEntry, part: number): void {
+  #take(entry: JournalEntry, part: number): void {
     if (entry.entry === 'run') return;
     if (entry.entry === 'content') {
       const parts = this.#places.get(entry.hash) ?? [];
@@ -103,27 +108,36 @@ export class Journal {
     } else if (entry.entry === 'begin') {
       this.transactions.push({ kind: entry.kind, state: 'open', steps: [] });
     } else {
-      this.takeInto(this.transactions.at(-1), entry);
+      this.#takeInto(this.transactions.at(-1), entry);
     }
   }
 
-  private takeInto(transaction: JournalledTransaction | undefined, entry: Exclude<JournalEntry, { entry: 'run' | 'content' | 'begin' }>): void {
+  #takeInto(
+    transaction: JournalledTransaction | undefined,
+    entry: Exclude<JournalEntry, { entry: 'run' | 'content' | 'begin' }>,
+  ): void {
     if (transaction === undefined) this.isDamaged = true;
-    else if (entry.entry === 'step') transaction.steps.push({ id: entry.id, step: entry.step, undoes: entry.undoes ?? null });
+    else if (entry.entry === 'step')
+      transaction.steps.push({ id: entry.id, step: entry.step, undoes: entry.undoes ?? null });
     else if (entry.entry === 'skipped') transaction.steps = transaction.steps.filter((step) => step.id !== entry.id);
     else transaction.state = entry.entry;
   }
 
   /** True for a run that moved files or took some away. */
   get changedPlaces(): boolean {
-    this.#hasChangedPlaces ??= this.transactions.some(({ kind, state, steps }) => kind === 'apply' && state === 'committed' && steps.some(({ step }) => step.kind === 'move' || (step.kind === 'file' && step.after === null)));
+    this.#hasChangedPlaces ??= this.transactions.some(
+      ({ kind, state, steps }) =>
+        kind === 'apply' &&
+        state === 'committed' &&
+        steps.some(({ step }) => step.kind === 'move' || (step.kind === 'file' && step.after === null)),
+    );
     return this.#hasChangedPlaces;
   }
 
-  private async fromParts(hash: ContentHash): Promise<Uint8Array | null> {
+  async #fromParts(hash: ContentHash): Promise<Uint8Array | null> {
     let pieces: Piece[] = [];
     for (const part of this.#places.get(hash) ?? []) {
-      for (const entry of await this.entries(part)) {
+      for (const entry of await this.#entries(part)) {
         if (entry.entry !== 'content' || entry.hash !== hash) continue;
         // A writer that was stopped in the middle of a content began it anew.
         if (entry.piece === 0) pieces = [];
@@ -135,7 +149,7 @@ export class Journal {
   }
 
   /** The sound lines of a part; it follows on the last that was read, unless it was read before. */
-  private async entries(part: number): Promise<JournalEntry[]> {
+  async #entries(part: number): Promise<JournalEntry[]> {
     if (this.#cached?.part === part) return this.#cached.entries;
     const isFirst = !this.#heads.has(part);
     const before = this.#heads.get(part) ?? this.place.head;
@@ -144,7 +158,7 @@ export class Journal {
     const entries: JournalEntry[] = [];
     const breather = new Breather(this.ports.clock, unstoppable, journalSliceMs);
     const end = part === this.record?.parts ? this.record.head : null;
-    const lines = await this.lines(part);
+    const lines = await this.#lines(part);
     for (const [index, line] of lines.entries()) {
       await breather.breathe();
       // A new transaction begins a part of its own.
@@ -154,19 +168,19 @@ export class Journal {
       // What was being written when the program was killed is no damage.
       else if (line !== '' && (isBehind || index < lines.length - 1)) this.isDamaged = true;
     }
-    if (isFirst) this.follow(chain.head, part, entries.length);
+    if (isFirst) this.#follow(chain.head, part, entries.length);
     this.#cached = { part, entries };
     return entries;
   }
 
-  private follow(head: string, part: number, lineCount: number): void {
+  #follow(head: string, part: number, lineCount: number): void {
     if (lineCount === 0) return;
     if (this.#holdsEnd) this.newLineCount += lineCount;
     else if (part === this.record?.parts && head === this.record.head) this.#holdsEnd = true;
     this.place = { head, part };
   }
 
-  private async lines(part: number): Promise<string[]> {
+  async #lines(part: number): Promise<string[]> {
     const key = partKey(this.ports.device.deviceId, this.run.run, part);
     const size = await this.ports.state.size(key);
     if (size !== null && size > largestPart) this.isDamaged = true;

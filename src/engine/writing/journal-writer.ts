@@ -63,25 +63,32 @@ export class JournalWriter {
   }
 
   /** Entries in order; contents are written before the entries that need them, each once. */
-  async write(entries: readonly JournalEntry[], contents: ReadonlyMap<ContentHash, Uint8Array> = new Map()): Promise<void> {
-    this.#opened ??= await openRun(this.ports.device, { ...this.run, at: this.now() });
+  async write(
+    entries: readonly JournalEntry[],
+    contents: ReadonlyMap<ContentHash, Uint8Array> = new Map(),
+  ): Promise<void> {
+    this.#opened ??= await openRun(this.ports.device, { ...this.run, at: this.#now() });
     const chain = new JournalChain(this.ports, this.#opened, this.#head);
-    await this.append(this.planned(entries, contents), chain);
+    await this.#append(this.#planned(entries, contents), chain);
     this.#head = chain.head;
     for (const hash of contents.keys()) this.#kept.add(hash);
   }
 
   /** One at a time: a large content makes many, and never all of them lie in memory. */
-  private *planned(entries: readonly JournalEntry[], contents: ReadonlyMap<ContentHash, Uint8Array>): Generator<JournalEntry, void, undefined> {
+  *#planned(
+    entries: readonly JournalEntry[],
+    contents: ReadonlyMap<ContentHash, Uint8Array>,
+  ): Generator<JournalEntry, void, undefined> {
     for (const [hash, bytes] of contents) {
       if (this.#kept.has(hash)) continue;
       const pieces = cutPieces(bytes);
-      for (const [index, piece] of pieces.entries()) yield { entry: 'content', hash, piece: index, of: pieces.length, ...encodePiece(piece) };
+      for (const [index, piece] of pieces.entries())
+        yield { entry: 'content', hash, piece: index, of: pieces.length, ...encodePiece(piece) };
     }
     yield* entries;
   }
 
-  private async append(entries: Iterable<JournalEntry>, chain: JournalChain): Promise<void> {
+  async #append(entries: Iterable<JournalEntry>, chain: JournalChain): Promise<void> {
     const breather = new Breather(this.ports.clock, unstoppable, journalSliceMs);
     let block: Uint8Array[] = [];
     const add = (text: Uint8Array): void => {
@@ -93,19 +100,19 @@ export class JournalWriter {
       await breather.breathe();
       const text = encode(entry);
       if (this.#size + text.length + frameBytes > partBytes) {
-        await this.flush(block);
+        await this.#flush(block);
         block = [];
         this.#part++;
         this.#size = 0;
         this.#isBegun = false;
       }
-      if (this.#size === 0) add(encode(this.header()));
+      if (this.#size === 0) add(encode(this.#header()));
       add(text);
     }
-    await this.flush(block);
+    await this.#flush(block);
   }
 
-  private async flush(block: readonly Uint8Array[]): Promise<void> {
+  async #flush(block: readonly Uint8Array[]): Promise<void> {
     if (block.length === 0) return;
     const { state, device } = this.ports;
     const key = partKey(device.deviceId, this.run.run, this.#part);
@@ -114,11 +121,18 @@ export class JournalWriter {
     this.#isBegun = true;
   }
 
-  private header(): JournalEntry {
-    return { entry: 'run', version: 2, run: this.run.run, command: this.run.command, device: this.ports.device.deviceId, at: this.now() };
+  #header(): JournalEntry {
+    return {
+      entry: 'run',
+      version: 2,
+      run: this.run.run,
+      command: this.run.command,
+      device: this.ports.device.deviceId,
+      at: this.#now(),
+    };
   }
 
-  private now(): string {
+  #now(): string {
     return this.ports.clock.now().toISOString();
   }
 }

@@ -11,7 +11,7 @@ export function decodeKept(bytes: Uint8Array): string {
   if (whole !== null) return whole;
   let text = '';
   let from = 0;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const length = sequenceLength(bytes, at);
     if (length === 0) {
       text += (decoded(bytes.subarray(from, at)) ?? '') + String.fromCharCode(firstStandIn + (bytes[at] ?? 0));
@@ -27,7 +27,9 @@ export function encodeKept(text: string): Uint8Array {
   // With the flag, a half of a whole pair is none.
   const parts = text.split(/([\udc80-\udcff])/u);
   if (parts.length === 1) return encoder.encode(text);
-  const pieces = parts.map((part, at) => (at % 2 === 0 ? encoder.encode(part) : Uint8Array.of(part.charCodeAt(0) - firstStandIn)));
+  const pieces = parts.map((part, at) =>
+    at % 2 === 0 ? encoder.encode(part) : Uint8Array.of(part.charCodeAt(0) - firstStandIn),
+  );
   return joinBytes(pieces);
 }
 

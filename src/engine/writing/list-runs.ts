@@ -29,8 +29,14 @@ export async function listRuns(ports: WritingPorts, warn: Run['warn'] = () => un
   const known = [...records, ...(await listOpenRuns(ports.device))].map(({ run }) => run);
   const foreign = foreignAmong(keys, new Set(known), ports.device.deviceId);
   const passedOver = foreign.length - mostForeign;
-  if (passedOver > 0) warn(`${counted(passedOver, 'journal')} that this device did not write ${passedOver === 1 ? 'was' : 'were'} passed over; the newest ${String(mostForeign)} are listed.`);
-  return merged(ownRows(records, keys, ports.device.deviceId), (await listForeignRuns(ports, foreign)).map(foreignRow).sort(byTime));
+  if (passedOver > 0)
+    warn(
+      `${counted(passedOver, 'journal')} that this device did not write ${passedOver === 1 ? 'was' : 'were'} passed over; the newest ${String(mostForeign)} are listed.`,
+    );
+  return merged(
+    ownRows(records, keys, ports.device.deviceId),
+    (await listForeignRuns(ports, foreign)).map(foreignRow).sort(byTime),
+  );
 }
 
 /** The run that this device made last and that `undo` can take back; null for none. Looks at no journal of others. */
@@ -40,8 +46,13 @@ export async function lastUndoable({ device, state }: WritingPorts): Promise<str
 }
 
 function ownRows(records: readonly RunRecord[], keys: readonly RunKeys[], deviceId: string): RunRow[] {
-  const parts = new Map(keys.filter(({ device }) => device === deviceId).map(({ run, parts: numbers }) => [run, numbers]));
-  return records.filter(({ steps }) => steps > 0).reverse().map((record) => ownRow(record, parts.get(record.run) ?? []));
+  const parts = new Map(
+    keys.filter(({ device }) => device === deviceId).map(({ run, parts: numbers }) => [run, numbers]),
+  );
+  return records
+    .filter(({ steps }) => steps > 0)
+    .reverse()
+    .map((record) => ownRow(record, parts.get(record.run) ?? []));
 }
 
 /** Files of runs that this device knows nothing of. */
@@ -49,8 +60,12 @@ function foreignAmong(keys: readonly RunKeys[], known: ReadonlySet<string>, devi
   return keys.filter(({ device, run }) => device !== deviceId || !known.has(run));
 }
 
-function ownRow({ run, command, at, notes, isUndone, gone, leftCount, ...record }: RunRecord, parts: readonly number[]): RunRow {
-  const isThere = gone === null && Array.from({ length: record.parts }, (_, at) => at + 1).every((part) => parts.includes(part));
+function ownRow(
+  { run, command, at, notes, isUndone, gone, leftCount, ...record }: RunRecord,
+  parts: readonly number[],
+): RunRow {
+  const isThere =
+    gone === null && Array.from({ length: record.parts }, (_, at) => at + 1).every((part) => parts.includes(part));
   const left = leftCount === 0 ? {} : { left: leftCount, ...(isThere ? { again: true as const } : {}) };
   return { run, command, at, notes, undo: isUndone ? 'done' : isThere ? 'yes' : 'no longer', ...left };
 }

@@ -19,7 +19,10 @@ export type ContentSource = (hash: ContentHash) => Promise<Uint8Array>;
 /** Does a step. Throws what the vault throws; `conflict` and `exists` mean that nothing was changed. */
 export async function performStep(ports: WritingPorts, step: Step, content: ContentSource): Promise<void> {
   if (step.kind === 'record') {
-    await ports.device.put(requireJournalledRecord(step.key), step.after === null ? null : decodeJson(await content(step.after)));
+    await ports.device.put(
+      requireJournalledRecord(step.key),
+      step.after === null ? null : decodeJson(await content(step.after)),
+    );
     return;
   }
   if (step.kind === 'move') await ports.vault.move(step.path as VaultPath, step.to as VaultPath, step.hash);
@@ -35,7 +38,8 @@ export async function revertStep(ports: WritingPorts, step: Step, content: Conte
   if (step.kind === 'move') return revertMove(ports, step, content);
   const current = await reachableHash(ports, step);
   if (current === step.after) await performStep(ports, inverseOf(step), content);
-  else if (current !== step.before) return { path: subjectOf(step), reason: 'It was changed since, and was left as it is.' };
+  else if (current !== step.before)
+    return { path: subjectOf(step), reason: 'It was changed since, and was left as it is.' };
   else if (step.kind === 'file') await removeEmptyFolders(ports, step.makes);
   return null;
 }
@@ -66,7 +70,10 @@ export function encodeJson(value: JsonValue): Uint8Array {
 }
 
 /** Innermost first; what holds something stays. */
-export async function removeEmptyFolders(ports: Pick<WritingPorts, 'vault'>, folders: readonly string[]): Promise<void> {
+export async function removeEmptyFolders(
+  ports: Pick<WritingPorts, 'vault'>,
+  folders: readonly string[],
+): Promise<void> {
   for (const folder of [...folders].reverse()) await ports.vault.removeEmptyFolder(folder).catch(ignoreUnreachable);
 }
 
@@ -89,7 +96,8 @@ function decodeJson(bytes: Uint8Array): JsonValue {
 async function performFileStep({ vault }: WritingPorts, step: FileStep, content: ContentSource): Promise<void> {
   const path = step.path as VaultPath;
   if (step.after !== null) await vault.write(path, await content(step.after), step.before);
-  else if (step.before !== null) await (step.leaves === 'trash' ? vault.moveToTrash(path, step.before) : vault.remove(path, step.before));
+  else if (step.before !== null)
+    await (step.leaves === 'trash' ? vault.moveToTrash(path, step.before) : vault.remove(path, step.before));
 }
 
 async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentSource): Promise<Problem | null> {
@@ -102,7 +110,10 @@ async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentS
   else if (source !== null && target === source) await takeAway(ports, step, target);
   await removeEmptyFolders(ports, step.makes);
   if (source === step.hash || (source === null && target === step.hash)) return null;
-  return { path: source === null ? step.to : step.path, reason: 'It was changed or moved since, and was left as it is.' };
+  return {
+    path: source === null ? step.to : step.path,
+    reason: 'It was changed or moved since, and was left as it is.',
+  };
 }
 
 /** What is not the content that we moved goes where the user can get it back. */
@@ -111,7 +122,12 @@ async function takeAway({ vault }: WritingPorts, { to, hash }: MoveStep, current
 }
 
 /** On a disk that ignores case one file answers to both spellings; then only the one that is listed counts. */
-async function hashAt(ports: WritingPorts, step: MoveStep, path: string, isRespelling: boolean): Promise<ContentHash | null> {
+async function hashAt(
+  ports: WritingPorts,
+  step: MoveStep,
+  path: string,
+  isRespelling: boolean,
+): Promise<ContentHash | null> {
   if (isRespelling && (await ports.vault.findCollision(path as VaultPath)) !== path) return null;
   return currentHash(ports, { ...step, path });
 }

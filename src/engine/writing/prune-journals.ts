@@ -56,8 +56,13 @@ const mostUnknown = 100;
 /** Journals under this device's name that say nothing to it, such as those of earlier versions: they hold texts, so they go by their age too. */
 async function pruneUnknown(ports: WritingPorts, oldest: number, open: ReadonlySet<string>): Promise<void> {
   const { state, device } = ports;
-  const known = new Set([...open, ...(await listRunRecords(device)).filter(({ parts }) => parts > 0).map(({ run }) => run)]);
-  const old = (await listRunKeys(state, device.deviceId)).filter(({ run, parts }) => parts.length > 0 && !known.has(run) && startOf(run) < oldest);
+  const known = new Set([
+    ...open,
+    ...(await listRunRecords(device)).filter(({ parts }) => parts > 0).map(({ run }) => run),
+  ]);
+  const old = (await listRunKeys(state, device.deviceId)).filter(
+    ({ run, parts }) => parts.length > 0 && !known.has(run) && startOf(run) < oldest,
+  );
   for (const keys of old.slice(0, mostUnknown)) await removeParts(ports, keys);
 }
 

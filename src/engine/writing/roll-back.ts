@@ -73,24 +73,38 @@ async function giveUp({ device }: WritingPorts, journal: Journal, open: OpenRun)
 }
 
 function problemOf(kind: JournalProblem['kind'], { transactions }: Journal): JournalProblem {
-  const steps = kind === 'missing' ? [] : transactions.flatMap((transaction) => transaction.steps.map(({ step }) => step));
-  return { kind, paths: [...new Set(steps.flatMap((step) => (step.kind === 'record' ? [] : [step.path])))].slice(0, mostPaths) };
+  const steps =
+    kind === 'missing' ? [] : transactions.flatMap((transaction) => transaction.steps.map(({ step }) => step));
+  return {
+    kind,
+    paths: [...new Set(steps.flatMap((step) => (step.kind === 'record' ? [] : [step.path])))].slice(0, mostPaths),
+  };
 }
 
-async function takeBack(ports: WritingPorts, journal: Journal, step: Step, left: Problem[], pending: Problem[]): Promise<void> {
+async function takeBack(
+  ports: WritingPorts,
+  journal: Journal,
+  step: Step,
+  left: Problem[],
+  pending: Problem[],
+): Promise<void> {
   try {
     const problem = await revertStep(ports, step, (hash) => journal.content(hash));
     if (problem !== null) left.push(problem);
   } catch (error) {
     if (isAppError(error, 'locked')) throw error;
-    const isLasting = ['conflict', 'exists', 'outside-vault', 'damaged'].some((code) => isAppError(error, code as AppError['code']));
+    const isLasting = ['conflict', 'exists', 'outside-vault', 'damaged'].some((code) =>
+      isAppError(error, code as AppError['code']),
+    );
     (isLasting ? left : pending).push({ path: subjectOf(step), reason: messageOf(error) });
   }
 }
 
 async function clean(ports: WritingPorts, transactions: readonly JournalledTransaction[]): Promise<void> {
   const steps = transactions.flatMap((transaction) => transaction.steps.map(({ step }) => step));
-  const paths = steps.flatMap((step) => (step.kind === 'record' ? [] : step.kind === 'move' ? [step.path, step.to] : [step.path]));
+  const paths = steps.flatMap((step) =>
+    step.kind === 'record' ? [] : step.kind === 'move' ? [step.path, step.to] : [step.path],
+  );
   await ports.vault.removeLeftovers([...new Set(paths.map(folderOf))]);
 }
 
@@ -102,9 +116,13 @@ interface RolledBackRun {
 }
 
 async function finish(ports: WritingPorts, { journal, open, unfinished, left }: RolledBackRun): Promise<void> {
-  const isAllGone = left.length === 0 && !journal.isDamaged && journal.transactions.every((transaction) => unfinished.includes(transaction));
+  const isAllGone =
+    left.length === 0 &&
+    !journal.isDamaged &&
+    journal.transactions.every((transaction) => unfinished.includes(transaction));
   if (isAllGone) await forget(ports, journal);
-  else if (unfinished.length === 0) await keepRecord(ports, await recordOfJournal(ports, journal, { opened: open, place: journal.place }));
+  else if (unfinished.length === 0)
+    await keepRecord(ports, await recordOfJournal(ports, journal, { opened: open, place: journal.place }));
   else {
     const writer = new JournalWriter(ports, open, { place: journal.place });
     await writer.write([{ entry: 'rolled-back', at: ports.clock.now().toISOString(), left: left.slice(0, mostLeft) }]);
@@ -121,13 +139,17 @@ async function forget({ device, state }: WritingPorts, { run: { run }, place }: 
 
 /** What is told of a run that was cut short, a sentence each. */
 export function describeRolledBack({ run, left, pending, problem }: RolledBack): string[] {
-  const told = problem === null ? [`Run ${run} was cut short; what it had half done was taken back.`] : describeProblem(run, problem);
+  const told =
+    problem === null
+      ? [`Run ${run} was cut short; what it had half done was taken back.`]
+      : describeProblem(run, problem);
   return [...told, ...capped([...left, ...pending].map(({ path, reason }) => `${path} was left as it is: ${reason}`))];
 }
 
 function describeProblem(run: string, { kind, paths }: JournalProblem): string[] {
   const what = {
-    missing: 'was cut short, and its journal names nothing that it had begun. If notes look half changed, it cannot be taken back',
+    missing:
+      'was cut short, and its journal names nothing that it had begun. If notes look half changed, it cannot be taken back',
     replaced: 'was cut short, and its journal is not the one that this device wrote. Nothing of it was taken back',
     unsigned: 'was cut short under an earlier version, whose journals are not signed. Nothing of it was taken back',
     cut: 'was cut short, and its journal is damaged. What the rest of it tells was taken back',
@@ -139,10 +161,18 @@ function describeProblem(run: string, { kind, paths }: JournalProblem): string[]
 /** Tells the user what was not put back, and throws when that belongs to `run`: its journal cannot go on over an unfinished transaction. */
 export function reportRolledBack(results: readonly RolledBack[], teller: Pick<Run, 'warn'>, run: string): void {
   for (const { left, pending, ...result } of results) {
-    if (result.problem !== null && result.run !== run) for (const sentence of describeProblem(result.run, result.problem)) teller.warn(sentence);
-    for (const sentence of capped([...left, ...pending].map(({ path, reason }) => `"${path}" was not put back: ${reason}`))) teller.warn(sentence);
+    if (result.problem !== null && result.run !== run)
+      for (const sentence of describeProblem(result.run, result.problem)) teller.warn(sentence);
+    for (const sentence of capped(
+      [...left, ...pending].map(({ path, reason }) => `"${path}" was not put back: ${reason}`),
+    ))
+      teller.warn(sentence);
   }
   const first = results.find((result) => result.run === run)?.pending[0];
   if (first === undefined) return;
-  throw new AppError('not-permitted', `"${first.path}" could not be put back: ${first.reason} It is tried again at the next start.`, first.path);
+  throw new AppError(
+    'not-permitted',
+    `"${first.path}" could not be put back: ${first.reason} It is tried again at the next start.`,
+    first.path,
+  );
 }

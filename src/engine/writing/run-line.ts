@@ -15,12 +15,21 @@ export interface RunFacts {
   readonly asked: AskedModel | null;
   /** Beats found, also those that stood in the vault already. */
   readonly extractedCount: number;
-  readonly beats: readonly { readonly title: string; readonly type: string; readonly scope: string; readonly path: string }[];
+  readonly beats: readonly {
+    readonly title: string;
+    readonly type: string;
+    readonly scope: string;
+    readonly path: string;
+  }[];
   readonly errors: readonly { readonly path: string; readonly reason: string }[];
 }
 
 /** A line of the run log: `cost` in US dollars, null when it is not known; `session_id` is null unless there was just one. */
-export function runLine({ id, command, startedAt }: Run, { sessions, project, asked, extractedCount, beats, errors }: RunFacts, finishedAt: Date): object {
+export function runLine(
+  { id, command, startedAt }: Run,
+  { sessions, project, asked, extractedCount, beats, errors }: RunFacts,
+  finishedAt: Date,
+): object {
   return {
     run: id,
     command,
@@ -46,8 +55,21 @@ function costFields({ calls, inputTokens, outputTokens, usd, cached }: Cost): ob
 }
 
 /** Adds a run that read no transcripts to the log, with `more` keys of its own. What it did is done: a log that cannot be written is only told. */
-export async function logRun(writing: WritingPorts, run: Run, facts: Partial<RunFacts>, more: object = {}): Promise<void> {
-  const known: RunFacts = { sessions: [], project: null, asked: null, extractedCount: 0, beats: [], errors: [], ...facts };
+export async function logRun(
+  writing: WritingPorts,
+  run: Run,
+  facts: Partial<RunFacts>,
+  more: object = {},
+): Promise<void> {
+  const known: RunFacts = {
+    sessions: [],
+    project: null,
+    asked: null,
+    extractedCount: 0,
+    beats: [],
+    errors: [],
+    ...facts,
+  };
   try {
     await addToRunLog(writing, { ...runLine(run, known, writing.clock.now()), files: [], ...more });
   } catch (error) {

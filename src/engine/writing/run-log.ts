@@ -34,15 +34,19 @@ export class RunLog {
   static async read(ports: LogPorts, isWanted: (line: string) => boolean = () => true): Promise<RunLog> {
     const log = new RunLog(ports);
     const [name = '', extension = ''] = logName.split('.');
-    const keys = (await ports.state.list('logs/')).filter((key) => key === `logs/${logName}` || (key.startsWith(`logs/${name}.`) && key.endsWith(`.${extension}`)));
+    const keys = (await ports.state.list('logs/')).filter(
+      (key) => key === `logs/${logName}` || (key.startsWith(`logs/${name}.`) && key.endsWith(`.${extension}`)),
+    );
     let unreadCount = Math.max(0, keys.length - mostLogs);
     let brokenCount = 0;
     // The log itself sorts behind those that were put aside with a random name, and has the newest lines.
     for (const key of keys.slice(-mostLogs)) {
       if (((await ports.state.size(key)) ?? 0) > largestLog) unreadCount += 1;
-      else brokenCount += log.#take(new TextDecoder().decode((await ports.state.get(key)) ?? new Uint8Array()), isWanted);
+      else
+        brokenCount += log.#take(new TextDecoder().decode((await ports.state.get(key)) ?? new Uint8Array()), isWanted);
     }
-    if (unreadCount + brokenCount > 0) log.problem = `In .cyberbrain/logs ${counted(brokenCount, 'line')} and ${counted(unreadCount, 'file')} cannot be read and were skipped.`;
+    if (unreadCount + brokenCount > 0)
+      log.problem = `In .cyberbrain/logs ${counted(brokenCount, 'line')} and ${counted(unreadCount, 'file')} cannot be read and were skipped.`;
     return log;
   }
 

@@ -83,13 +83,27 @@ export async function listOpenRuns(device: Records): Promise<OpenRun[]> {
 }
 
 /** Remembers, durably, that a transaction of a run begins; to be called with the write lock and before anything of it is journalled. */
-export async function openRun(device: Records, { run, command, at }: Pick<OpenRun, 'run' | 'command' | 'at'>): Promise<OpenRun> {
+export async function openRun(
+  device: Records,
+  { run, command, at }: Pick<OpenRun, 'run' | 'command' | 'at'>,
+): Promise<OpenRun> {
   const { next, open } = await readRegistry(device);
   const still = await stillOpen(device, open);
   const record = await readRunRecord(device, run);
-  const begun = still.find((other) => other.run === run) ?? { run, command, at, order: next, ...record, chain: record === null || record.parts === 0 ? next : record.chain };
+  const begun = still.find((other) => other.run === run) ?? {
+    run,
+    command,
+    at,
+    order: next,
+    ...record,
+    chain: record === null || record.parts === 0 ? next : record.chain,
+  };
   const opened = openSchema.parse({ ...begun, opening: next });
-  await writeRegistry(device, { version: 1, next: next + 1, open: [...still.filter((other) => other.run !== run), opened] });
+  await writeRegistry(device, {
+    version: 1,
+    next: next + 1,
+    open: [...still.filter((other) => other.run !== run), opened],
+  });
   return opened;
 }
 
@@ -126,7 +140,12 @@ async function readRegistry(device: Records): Promise<Registry> {
   const stored = await device.get(registryKey);
   if (stored === null) return { version: 1, next: await nextOpening(device), open: [] };
   const { data } = registrySchema.safeParse(stored);
-  if (data === undefined) throw new AppError('damaged', `The device record "${registryKey}" cannot be read. Remove it and try again.`, registryKey);
+  if (data === undefined)
+    throw new AppError(
+      'damaged',
+      `The device record "${registryKey}" cannot be read. Remove it and try again.`,
+      registryKey,
+    );
   return data;
 }
 

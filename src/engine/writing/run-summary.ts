@@ -9,7 +9,9 @@ import type { WritingPorts } from './writing-ports';
 /** Steps of committed work that no committed undo has taken back, newest first. */
 export function remainingSteps(journal: Journal): JournalledStep[] {
   const committed = journal.transactions.filter(({ state }) => state === 'committed');
-  const undone = new Set(committed.filter(({ kind }) => kind === 'undo').flatMap(({ steps }) => steps.map(({ undoes }) => undoes)));
+  const undone = new Set(
+    committed.filter(({ kind }) => kind === 'undo').flatMap(({ steps }) => steps.map(({ undoes }) => undoes)),
+  );
   return committed
     .filter(({ kind }) => kind === 'apply')
     .flatMap(({ steps }) => steps)
@@ -44,17 +46,48 @@ export class RunTally {
 
 /** The steps of a run's own work, whether or not they were undone since. */
 function committedSteps(journal: Journal): Step[] {
-  return journal.transactions.filter(({ state, kind }) => state === 'committed' && kind === 'apply').flatMap(({ steps }) => steps.map(({ step }) => step));
+  return journal.transactions
+    .filter(({ state, kind }) => state === 'committed' && kind === 'apply')
+    .flatMap(({ steps }) => steps.map(({ step }) => step));
 }
 
 /** The record of a run that has committed work of its own; `before`: as it was. */
-export function recordOfWork({ opened: { run, command, at, order, opening, chain }, place }: JournalEnd, tally: RunTally, before: RunRecord | null): RunRecord {
-  const { isUndone, gone, leftFolders, leftCount } = before ?? { isUndone: false, gone: null, leftFolders: [], leftCount: 0 };
-  return { version: 1, run, command, at, order, ended: opening, chain, head: place.head, parts: place.part, ...tally.counts, isUndone, gone, leftFolders, leftCount };
+export function recordOfWork(
+  { opened: { run, command, at, order, opening, chain }, place }: JournalEnd,
+  tally: RunTally,
+  before: RunRecord | null,
+): RunRecord {
+  const { isUndone, gone, leftFolders, leftCount } = before ?? {
+    isUndone: false,
+    gone: null,
+    leftFolders: [],
+    leftCount: 0,
+  };
+  return {
+    version: 1,
+    run,
+    command,
+    at,
+    order,
+    ended: opening,
+    chain,
+    head: place.head,
+    parts: place.part,
+    ...tally.counts,
+    isUndone,
+    gone,
+    leftFolders,
+    leftCount,
+  };
 }
 
 /** The record of a run whose journal was read to its end. `leftCount`: how many changes an undo had to leave; where that is not known, as many as no undo has taken back. */
-export async function recordOfJournal(ports: WritingPorts, journal: Journal, end: JournalEnd, leftCount = remainingSteps(journal).length): Promise<RunRecord> {
+export async function recordOfJournal(
+  ports: WritingPorts,
+  journal: Journal,
+  end: JournalEnd,
+  leftCount = remainingSteps(journal).length,
+): Promise<RunRecord> {
   const record = recordOfWork(end, RunTally.of(journal), journal.record);
   if (!journal.transactions.some(({ state, kind }) => state === 'committed' && kind === 'undo')) return record;
   return { ...record, isUndone: true, leftFolders: await foldersLeft(ports, committedSteps(journal)), leftCount };
@@ -74,11 +107,25 @@ export async function foldersLeftByUndo({ device }: WritingPorts): Promise<Set<s
 }
 
 /** Remembers the end of a transaction, and tells it in the vault to other devices. */
-export async function keepRecord({ device, state }: Pick<WritingPorts, 'device' | 'state'>, record: RunRecord): Promise<void> {
+export async function keepRecord(
+  { device, state }: Pick<WritingPorts, 'device' | 'state'>,
+  record: RunRecord,
+): Promise<void> {
   await endRun(device, record);
   if (record.steps === 0) return;
   const { run, command, at, notes, isUndone, gone, leftCount } = record;
   // Kept on the device alone: hashes of originals, and folders.
-  const summary = { version: 1, run, command, at, notes, isUndone, isPruned: gone !== null, originals: [], leftFolders: [], leftCount };
+  const summary = {
+    version: 1,
+    run,
+    command,
+    at,
+    notes,
+    isUndone,
+    isPruned: gone !== null,
+    originals: [],
+    leftFolders: [],
+    leftCount,
+  };
   await state.put(summaryKey(device.deviceId, run), new TextEncoder().encode(`${JSON.stringify(summary)}\n`));
 }

@@ -19,7 +19,12 @@ export interface Telling {
  * Does work that changes notes one by one, and tells the log note and the run log what was done, also where the work ends early. Gives null when it came to its end,
  * else the sentence of the error that ended it once something was done, for the output. Throws where nothing was done, what is no `AppError`, and `cancelled`.
  */
-export async function toldWork(work: () => Promise<void>, { title, lines, facts, more }: Telling, writing: WritingPorts, run: Run): Promise<string | null> {
+export async function toldWork(
+  work: () => Promise<void>,
+  { title, lines, facts, more }: Telling,
+  writing: WritingPorts,
+  run: Run,
+): Promise<string | null> {
   try {
     await work();
     return null;

@@ -43,7 +43,7 @@ interface Pending {
 
 /** Journal first, then the vault. Steps are prepared and journalled in batches, so that a flush of the disk serves many. */
 export class Transaction {
-  private count = 0;
+  #count = 0;
 
   private constructor(
     private readonly ports: WritingPorts,
@@ -55,14 +55,20 @@ export class Transaction {
   /** Of a run whose journal goes on at `place`. Writes nothing. */
   static begin(ports: WritingPorts, lock: WriteLock, run: JournalRun, place: JournalPlace): Transaction {
     const journal = new JournalWriter(ports, run, { place });
-    return new Transaction(ports, lock, journal, [{ entry: 'begin', kind: 'apply', by: run.run, at: ports.clock.now().toISOString() }]);
+    return new Transaction(ports, lock, journal, [
+      { entry: 'begin', kind: 'apply', by: run.run, at: ports.clock.now().toISOString() },
+    ]);
   }
 
   /** The same for taking back, in the run `by`, what the run of `undone` did. */
   static beginUndo(ports: WritingPorts, lock: WriteLock, undone: Journal, by: string): Transaction {
-    const kept = undone.transactions.filter(({ state }) => state === 'committed').flatMap(({ steps }) => steps.flatMap(({ step }) => contentsOf(step)));
+    const kept = undone.transactions
+      .filter(({ state }) => state === 'committed')
+      .flatMap(({ steps }) => steps.flatMap(({ step }) => contentsOf(step)));
     const journal = new JournalWriter(ports, undone.run, { place: undone.place, kept });
-    return new Transaction(ports, lock, journal, [{ entry: 'begin', kind: 'undo', by, at: ports.clock.now().toISOString() }]);
+    return new Transaction(ports, lock, journal, [
+      { entry: 'begin', kind: 'undo', by, at: ports.clock.now().toISOString() },
+    ]);
   }
 
   /** Does the items in order and returns what was left out because of a conflict. Throws when the disk refuses or the user stops; the caller rolls back. */
@@ -72,7 +78,7 @@ export class Transaction {
     let places = new Set<string>();
     let size = 0;
     const flush = async (): Promise<void> => {
-      problems.push(...(await this.perform(batch, options)));
+      problems.push(...(await this.#perform(batch, options)));
       [batch, places, size] = [[], new Set(), 0];
     };
     for (const item of items) {
@@ -87,7 +93,7 @@ export class Transaction {
       }
       for (const key of keys) places.add(key);
       for (const bytes of prepared.contents.values()) size += bytes.length;
-      batch.push({ id: `${this.journal.firstPart}-${this.count++}`, item, prepared });
+      batch.push({ id: `${this.journal.firstPart}-${this.#count++}`, item, prepared });
     }
     await flush();
     return problems;
@@ -100,9 +106,9 @@ export class Transaction {
     return this.journal.end;
   }
 
-  private async perform(batch: readonly Pending[], options: ItemOptions): Promise<Problem[]> {
+  async #perform(batch: readonly Pending[], options: ItemOptions): Promise<Problem[]> {
     if (batch.length === 0) return [];
-    await this.intend(batch);
+    await this.#intend(batch);
     const contents = new Map(batch.flatMap(({ prepared }) => [...prepared.contents]));
     const problems: Problem[] = [];
     for (const { id, item, prepared } of batch) {
@@ -114,34 +120,39 @@ export class Transaction {
       } catch (error) {
         if (!isConflict(error)) throw error;
         if (options.stopAtConflict) throw new AppError('conflict', messageOf(error), subjectOf(prepared.step));
-        await this.skip(id, prepared.step);
+        await this.#skip(id, prepared.step);
         problems.push({ path: subjectOf(prepared.step), reason: messageOf(error) });
       }
     }
     return problems;
   }
 
-  private async intend(batch: readonly Pending[]): Promise<void> {
+  async #intend(batch: readonly Pending[]): Promise<void> {
     await this.lock.keep();
     const contents = new Map<ContentHash, Uint8Array>();
     for (const { prepared } of batch) {
       for (const hash of contentsOf(prepared.step)) {
         const bytes = await contentIn(prepared.contents, hash);
-        if (prepared.step.kind === 'file' && prepared.step.isPrivate) await this.keepOriginal(hash, bytes);
+        if (prepared.step.kind === 'file' && prepared.step.isPrivate) await this.#keepOriginal(hash, bytes);
         else contents.set(hash, bytes);
       }
     }
-    const steps = batch.map(({ id, prepared: { step, undoes } }): JournalEntry => ({ entry: 'step', id, step, ...(undoes === undefined ? {} : { undoes }) }));
+    const steps = batch.map(({ id, prepared: { step, undoes } }): JournalEntry => ({
+      entry: 'step',
+      id,
+      step,
+      ...(undoes === undefined ? {} : { undoes }),
+    }));
     await this.journal.write([...this.beginning, ...steps], contents);
     this.beginning = [];
   }
 
-  private async keepOriginal(hash: ContentHash, bytes: Uint8Array): Promise<void> {
+  async #keepOriginal(hash: ContentHash, bytes: Uint8Array): Promise<void> {
     const { blobs } = this.ports.device;
     if ((await blobs.size(`originals/${hash}`)) !== bytes.length) await blobs.put(`originals/${hash}`, bytes);
   }
 
-  private async skip(id: string, step: Step): Promise<void> {
+  async #skip(id: string, step: Step): Promise<void> {
     await this.journal.write([{ entry: 'skipped', id }]);
     if (step.kind !== 'record') await removeEmptyFolders(this.ports, step.makes);
   }
@@ -149,7 +160,9 @@ export class Transaction {
 
 function contentIn(contents: ReadonlyMap<ContentHash, Uint8Array>, hash: ContentHash): Promise<Uint8Array> {
   const bytes = contents.get(hash);
-  return bytes === undefined ? Promise.reject(new AppError('internal', 'A step was prepared without its content.')) : Promise.resolve(bytes);
+  return bytes === undefined
+    ? Promise.reject(new AppError('internal', 'A step was prepared without its content.'))
+    : Promise.resolve(bytes);
 }
 
 function isConflict(error: unknown): boolean {

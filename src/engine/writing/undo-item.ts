@@ -6,7 +6,15 @@ import { foldName } from '../../core/plan/folded-name';
 import { findLogSection, logNotePath } from '../../core/plan/log-note';
 import { removedInsertion } from '../../core/plan/removed-insertion';
 import { revertedEdit } from '../../core/plan/reverted-edit';
-import { inverseOf, placesOf, subjectOf, type FileStep, type MoveStep, type RecordStep, type Step } from '../../core/plan/step';
+import {
+  inverseOf,
+  placesOf,
+  subjectOf,
+  type FileStep,
+  type MoveStep,
+  type RecordStep,
+  type Step,
+} from '../../core/plan/step';
 import { foldersAbove } from '../../core/plan/writable-path';
 import type { Problem } from './journal-entry';
 import type { Journal, JournalledStep } from './journal-reader';
@@ -43,9 +51,9 @@ export class UndoItem implements Item {
   async prepare(): Promise<Prepared> {
     const { step } = this.done;
     try {
-      if (step.kind === 'record') return await this.prepareRecord(step);
-      if (step.kind === 'file') return await this.prepareFile(step);
-      const prepared = await this.prepareMove(step);
+      if (step.kind === 'record') return await this.#prepareRecord(step);
+      if (step.kind === 'file') return await this.#prepareFile(step);
+      const prepared = await this.#prepareMove(step);
       if ('reason' in prepared) this.staying.add(step);
       return prepared;
     } catch (error) {
@@ -53,91 +61,125 @@ export class UndoItem implements Item {
     }
   }
 
-  private async prepareFile(step: FileStep): Promise<Prepared> {
+  async #prepareFile(step: FileStep): Promise<Prepared> {
     const current = await readIfThere(this.ports, step.path);
     const hash = current === null ? null : await this.ports.hasher.digest(current);
     if (hash === step.before) return 'nothing to do';
-    const target = await this.stayingTarget(step);
+    const target = await this.#stayingTarget(step);
     if (target !== null) return { path: step.path, reason: `It leads to "${target}", which stays where it is.` };
-    if (hash !== step.after) return this.prepareChanged(step, current, hash);
+    if (hash !== step.after) return this.#prepareChanged(step, current, hash);
     const contents = new Map<ContentHash, Uint8Array>();
     if (hash !== null && current !== null) contents.set(hash, current);
     if (step.before !== null) contents.set(step.before, await this.journal.content(step.before));
-    return this.prepared(await this.inverse(step, step.path), contents);
+    return this.#prepared(await this.#inverse(step, step.path), contents);
   }
 
   /** Where a file stays that the run moved and that this one names; null for none. */
-  private async stayingTarget({ path, before, after }: FileStep): Promise<string | null> {
+  async #stayingTarget({ path, before, after }: FileStep): Promise<string | null> {
     if (before === null || after === null || path === logNotePath || this.staying.isEmpty) return null;
-    return this.staying.namedIn(decodeKept(await this.journal.content(before)), decodeKept(await this.journal.content(after)));
+    return this.staying.namedIn(
+      decodeKept(await this.journal.content(before)),
+      decodeKept(await this.journal.content(after)),
+    );
   }
 
   /**
    * A file that later runs of ours went on writing, such as a note with links: what this run changed in it is taken back alone. So it is where somebody
    * else did, if the run gave files other places: links to them would lead nowhere.
    */
-  private async prepareChanged(step: FileStep, current: Uint8Array | null, hash: ContentHash | null): Promise<Prepared> {
+  async #prepareChanged(step: FileStep, current: Uint8Array | null, hash: ContentHash | null): Promise<Prepared> {
     const { path } = step;
-    if (current === null || hash === null) return this.gone(path);
+    if (current === null || hash === null) return this.#gone(path);
     if (step.after === null) return { path, reason: 'Another file has its name now.' };
-    if (path === logNotePath) return this.prepareLog(step, current, hash);
+    if (path === logNotePath) return this.#prepareLog(step, current, hash);
     const isOurs = await this.written.has(path, hash);
     if (!isOurs && (step.before === null || !this.journal.changedPlaces)) return { path, reason: editedSince };
     const before = step.before === null ? null : await this.journal.content(step.before);
     const after = await this.journal.content(step.after);
     const result = isOurs ? withoutEdit(before, after, current) : withoutEditIn(before, after, current, true);
-    if (result === null) return { path, reason: isOurs ? await this.changedLater(path, hash) : editedSince };
+    if (result === null) return { path, reason: isOurs ? await this.#changedLater(path, hash) : editedSince };
     if (!isOurs) this.remark = `"${path}" was edited since. Only what the run changed in it was taken back.`;
     const left = result.length === 0 ? null : await this.ports.hasher.digest(result);
     const contents = new Map([[hash, current]]);
     if (left !== null) contents.set(left, result);
-    return this.prepared({ ...step, before: hash, after: left, leaves: isOurs ? 'outright' : 'trash', makes: [], clears: left === null ? this.clears(step, path) : [] }, contents);
+    return this.#prepared(
+      {
+        ...step,
+        before: hash,
+        after: left,
+        leaves: isOurs ? 'outright' : 'trash',
+        makes: [],
+        clears: left === null ? this.#clears(step, path) : [],
+      },
+      contents,
+    );
   }
 
   /** Of the log a run's section is taken out; links that the run wrote anew in the sections of others are left, since later runs may have done so too. */
-  private async prepareLog(step: FileStep, current: Uint8Array, hash: ContentHash): Promise<Prepared> {
+  async #prepareLog(step: FileStep, current: Uint8Array, hash: ContentHash): Promise<Prepared> {
     const { run } = this.journal.run;
     const before = step.before === null ? '' : decodeKept(await this.journal.content(step.before));
     const after = step.after === null ? '' : decodeKept(await this.journal.content(step.after));
     const log = decodeKept(current);
     const [own, standing] = [findLogSection(after, run), findLogSection(log, run)];
     if (own === null || standing === null || findLogSection(before, run) !== null) return 'nothing to do';
-    const lineCount = (text: string, { start, end }: { readonly start: number; readonly end: number }): number => text.slice(start, end).trim().split('\n').length;
-    if (lineCount(after, own) !== lineCount(log, standing)) return { path: step.path, reason: 'The section of this run was edited since.' };
+    const lineCount = (text: string, { start, end }: { readonly start: number; readonly end: number }): number =>
+      text.slice(start, end).trim().split('\n').length;
+    if (lineCount(after, own) !== lineCount(log, standing))
+      return { path: step.path, reason: 'The section of this run was edited since.' };
     const rest = encodeKept(log.slice(0, standing.start) + log.slice(standing.end));
     const left = rest.length === 0 ? null : await this.ports.hasher.digest(rest);
     const leaves = left !== null || (await this.written.has(step.path, hash)) ? 'outright' : 'trash';
-    return this.prepared({ ...step, before: hash, after: left, leaves, makes: [], clears: left === null ? this.clears(step, step.path) : [] }, new Map([[hash, current], ...(left === null ? [] : [[left, rest] as const])]));
+    return this.#prepared(
+      {
+        ...step,
+        before: hash,
+        after: left,
+        leaves,
+        makes: [],
+        clears: left === null ? this.#clears(step, step.path) : [],
+      },
+      new Map([[hash, current], ...(left === null ? [] : [[left, rest] as const])]),
+    );
   }
 
-  private async prepareMove(step: MoveStep): Promise<PreparedStep | Problem> {
+  async #prepareMove(step: MoveStep): Promise<PreparedStep | Problem> {
     const current = await currentHash(this.ports, { ...step, path: step.to });
-    if (current === null) return this.gone(step.to);
-    if (current !== step.hash && (await this.written.hadBefore(step.to, current))) return { path: step.to, reason: await this.changedLater(step.to, current) };
+    if (current === null) return this.#gone(step.to);
+    if (current !== step.hash && (await this.written.hadBefore(step.to, current)))
+      return { path: step.to, reason: await this.#changedLater(step.to, current) };
     const taken = await this.ports.vault.findCollision(step.path as VaultPath);
-    if (taken !== null && taken !== step.to && foldName(taken) === foldName(step.path)) return { path: step.to, reason: `"${taken}" is in its old place now.` };
-    if (current !== step.hash) this.remark = `"${step.path}" was changed since it was moved. It is in its old place again.`;
+    if (taken !== null && taken !== step.to && foldName(taken) === foldName(step.path))
+      return { path: step.to, reason: `"${taken}" is in its old place now.` };
+    if (current !== step.hash)
+      this.remark = `"${step.path}" was changed since it was moved. It is in its old place again.`;
     // Edited or not: a note that stayed behind would take the links to it along.
-    return this.prepared(await this.inverse({ ...step, hash: current }, step.path), new Map());
+    return this.#prepared(await this.#inverse({ ...step, hash: current }, step.path), new Map());
   }
 
   /** What is no longer there; where a later run took it away, that one can be undone. */
-  private async gone(path: string): Promise<Problem> {
-    const run = await this.written.laterRun(path, null, this.own);
-    return { path, reason: run === null ? 'It was moved or deleted since.' : `A later run (${run}) moved or removed it. Undo that one first.` };
+  async #gone(path: string): Promise<Problem> {
+    const run = await this.written.laterRun(path, null, this.#own);
+    return {
+      path,
+      reason:
+        run === null
+          ? 'It was moved or deleted since.'
+          : `A later run (${run}) moved or removed it. Undo that one first.`,
+    };
   }
 
-  private async changedLater(path: string, hash: ContentHash): Promise<string> {
-    const run = await this.written.laterRun(path, hash, this.own);
+  async #changedLater(path: string, hash: ContentHash): Promise<string> {
+    const run = await this.written.laterRun(path, hash, this.#own);
     return `A later run${run === null ? '' : ` (${run})`} changed it. Undo that one first.`;
   }
 
-  private get own(): RunMark {
+  get #own(): RunMark {
     return this.journal.run;
   }
 
-  private async prepareRecord(step: RecordStep): Promise<Prepared> {
-    const value = await this.readRecord(step);
+  async #prepareRecord(step: RecordStep): Promise<Prepared> {
+    const value = await this.#readRecord(step);
     if (value === undefined) return 'nothing to do';
     const current = value === null ? null : encodeJson(value);
     const hash = current === null ? null : this.ports.hasher.sha256(current);
@@ -146,11 +188,11 @@ export class UndoItem implements Item {
     const contents = new Map<ContentHash, Uint8Array>();
     if (hash !== null && current !== null) contents.set(hash, current);
     if (step.before !== null) contents.set(step.before, await this.journal.content(step.before));
-    return this.prepared(inverseOf(step), contents);
+    return this.#prepared(inverseOf(step), contents);
   }
 
   /** undefined for a record that cannot be read: it counts as none everywhere, so that there is nothing to take back. */
-  private async readRecord({ key }: RecordStep): Promise<JsonValue | null | undefined> {
+  async #readRecord({ key }: RecordStep): Promise<JsonValue | null | undefined> {
     try {
       return await this.ports.device.get(key);
     } catch (error) {
@@ -160,20 +202,22 @@ export class UndoItem implements Item {
     }
   }
 
-  private prepared(step: Step, contents: ReadonlyMap<ContentHash, Uint8Array>): PreparedStep {
+  #prepared(step: Step, contents: ReadonlyMap<ContentHash, Uint8Array>): PreparedStep {
     return { step, contents, undoes: this.done.id };
   }
 
   /** The way back also makes the folders that were removed since. */
-  private async inverse(step: FileStep | MoveStep, path: string): Promise<Step> {
+  async #inverse(step: FileStep | MoveStep, path: string): Promise<Step> {
     const inverse = inverseOf(step);
     const makes: string[] = [];
     for (const folder of foldersAbove(path)) if (!(await this.ports.vault.hasFolder(folder))) makes.push(folder);
-    return inverse.kind === 'record' ? inverse : { ...inverse, makes, clears: this.clears(step, step.kind === 'move' ? step.to : step.path) };
+    return inverse.kind === 'record'
+      ? inverse
+      : { ...inverse, makes, clears: this.#clears(step, step.kind === 'move' ? step.to : step.path) };
   }
 
   /** Outermost first. */
-  private clears({ makes }: FileStep | MoveStep, path: string): string[] {
+  #clears({ makes }: FileStep | MoveStep, path: string): string[] {
     return foldersAbove(path).filter((folder) => makes.includes(folder) || this.leftFolders.has(folder));
   }
 }
@@ -184,7 +228,17 @@ function withoutEdit(before: Uint8Array | null, after: Uint8Array, current: Uint
   return withoutEditIn(before, after, current, false);
 }
 
-function withoutEditIn(before: Uint8Array | null, after: Uint8Array, current: Uint8Array, isApart: boolean): Uint8Array | null {
-  const reverted = revertedEdit(before === null ? '' : decodeKept(before), decodeKept(after), decodeKept(current), isApart);
+function withoutEditIn(
+  before: Uint8Array | null,
+  after: Uint8Array,
+  current: Uint8Array,
+  isApart: boolean,
+): Uint8Array | null {
+  const reverted = revertedEdit(
+    before === null ? '' : decodeKept(before),
+    decodeKept(after),
+    decodeKept(current),
+    isApart,
+  );
   return reverted === null ? null : encodeKept(reverted);
 }

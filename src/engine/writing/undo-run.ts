@@ -40,7 +40,8 @@ export async function undoRun(ports: WritingPorts, runId: string, by: Run): Prom
     const journal = await readUndoable(ports, runId);
     const steps = remainingSteps(journal);
     if (steps.length === 0) throw alreadyUndone(runId);
-    if (journal.isDamaged) by.warn(`The journal of run ${runId} holds lines that this device did not write. They were ignored.`);
+    if (journal.isDamaged)
+      by.warn(`The journal of run ${runId} holds lines that this device did not write. They were ignored.`);
     return await undoLocked(ports, lock, journal, steps, by);
   } finally {
     await lock.release();
@@ -53,7 +54,8 @@ export async function readUndoable(ports: WritingPorts, runId: string): Promise<
   if (record === null) throw alreadyUndone(runId);
   if (record.gone === 'pruned') throw notUndoable(runId, `its journal was removed after ${journalLimitWords}`);
   const journal = record.gone === null ? await Journal.ofRecord(ports, record) : null;
-  if (journal?.isWhole !== true) throw notUndoable(runId, 'its journal is missing, damaged, or an older copy. Look at the notes of that run');
+  if (journal?.isWhole !== true)
+    throw notUndoable(runId, 'its journal is missing, damaged, or an older copy. Look at the notes of that run');
   return journal;
 }
 
@@ -63,8 +65,11 @@ async function requireOwn({ state, device }: WritingPorts, runId: string): Promi
   if (record !== null || (await listOpenRuns(device)).some(({ run }) => run === runId)) return record;
   const all = (await listRunKeys(state)).filter(({ run }) => run === runId);
   if (all.length === 0) throw new AppError('no-such-run', `There is no run ${runId}.`, null, [{ command: 'runs' }]);
-  if (!all.some((keys) => keys.device === device.deviceId)) throw new AppError('not-undoable', `Run ${runId} was made on another device. Undo it there.`);
-  throw device.hadNoKey ? notUndoable(runId, 'it was made by an earlier version, whose journals are not signed') : notUndoable(runId, 'this device did not sign its journal');
+  if (!all.some((keys) => keys.device === device.deviceId))
+    throw new AppError('not-undoable', `Run ${runId} was made on another device. Undo it there.`);
+  throw device.hadNoKey
+    ? notUndoable(runId, 'it was made by an earlier version, whose journals are not signed')
+    : notUndoable(runId, 'this device did not sign its journal');
 }
 
 function notUndoable(run: string, why: string): AppError {
@@ -75,7 +80,13 @@ function alreadyUndone(run: string): AppError {
   return new AppError('not-undoable', `Run ${run} has already been undone.`);
 }
 
-async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal, steps: readonly JournalledStep[], by: Run): Promise<Undone> {
+async function undoLocked(
+  ports: WritingPorts,
+  lock: WriteLock,
+  journal: Journal,
+  steps: readonly JournalledStep[],
+  by: Run,
+): Promise<Undone> {
   const { run } = journal.run;
   const transaction = Transaction.beginUndo(ports, lock, journal, by.id);
   let stepCount = 0;

@@ -47,9 +47,16 @@ function lockPorts({ state, clock, random, identity }: WriteLockPorts): LockPort
 function held({ host, process, command }: LockRecord): AppError {
   const doing = command === '' ? 'changing' : `running "${command}" on`;
   const who = host === '' ? 'Another program' : `Another program (process ${process} on ${host})`;
-  return new AppError('locked', `${who} is ${doing} this vault. Wait until it is done and try again. If no such program is running, delete “.cyberbrain/write.lock” and “.cyberbrain/takeover” in the vault.`, '.cyberbrain/write.lock');
+  return new AppError(
+    'locked',
+    `${who} is ${doing} this vault. Wait until it is done and try again. If no such program is running, delete “.cyberbrain/write.lock” and “.cyberbrain/takeover” in the vault.`,
+    '.cyberbrain/write.lock',
+  );
 }
 
 function lost(): AppError {
-  return new AppError('locked', 'Another program took over this vault while this one was paused. Nothing more was written; try again.');
+  return new AppError(
+    'locked',
+    'Another program took over this vault while this one was paused. Nothing more was written; try again.',
+  );
 }

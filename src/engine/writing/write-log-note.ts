@@ -15,7 +15,12 @@ import type { WritingPorts } from './writing-ports';
  * Tells in the log note what a run has done to notes, a line of Markdown an action, as one more transaction of that run: undoing the run takes its
  * section back. Written anew where others wrote the log meanwhile. What cannot be told is a warning, since the work itself stands; it is told also of a run that the user stopped. Nothing is written for no lines.
  */
-export async function writeLogNote(ports: WritingPorts, title: string, lines: readonly string[], run: Run): Promise<void> {
+export async function writeLogNote(
+  ports: WritingPorts,
+  title: string,
+  lines: readonly string[],
+  run: Run,
+): Promise<void> {
   if (lines.length === 0) return;
   try {
     const conflict = await told(ports, title, lines, { ...run, signal: unstoppable });
@@ -31,18 +36,27 @@ const mostAttempts = 5;
 async function told(ports: WritingPorts, title: string, lines: readonly string[], run: Run): Promise<Problem | null> {
   for (let attempt = 1; ; attempt += 1) {
     const plan = { operations: [await planLog(ports, title, lines, run)], records: [], allOrNothing: true };
-    const { conflicts: [conflict] } = await applyPlan(ports, plan, run);
+    const {
+      conflicts: [conflict],
+    } = await applyPlan(ports, plan, run);
     if (conflict === undefined) return null;
     if (attempt === mostAttempts) return conflict;
   }
 }
 
-async function planLog({ vault, hasher }: WritingPorts, title: string, lines: readonly string[], run: Run): Promise<Operation> {
+async function planLog(
+  { vault, hasher }: WritingPorts,
+  title: string,
+  lines: readonly string[],
+  run: Run,
+): Promise<Operation> {
   const log = (await vault.stat(logNotePath)) === null ? null : await vault.read(logNotePath);
   if (log !== null && isLocked(log)) throw new AppError('locked', 'It is locked (cb_lock).', logNotePath);
   const section = renderLogSection({ at: localTime(run.startedAt), title, run: run.id, lines }, log?.length ?? 0);
   const bytes = joinBytes([log ?? new Uint8Array(), new TextEncoder().encode(section)]);
-  return log === null ? { op: 'create', path: logNotePath, bytes } : { op: 'modify', path: logNotePath, bytes, expects: hasher.sha256(log) };
+  return log === null
+    ? { op: 'create', path: logNotePath, bytes }
+    : { op: 'modify', path: logNotePath, bytes, expects: hasher.sha256(log) };
 }
 
 function isLocked(log: Uint8Array): boolean {

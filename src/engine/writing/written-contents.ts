@@ -51,7 +51,9 @@ export class WrittenContents {
       const journal = await Journal.ofRecord(this.ports, record);
       if (!journal.isWhole) continue;
       this.#name(journal);
-      for (const { step } of journal.transactions.filter(({ state }) => state === 'committed').flatMap(({ steps }) => steps)) {
+      for (const { step } of journal.transactions
+        .filter(({ state }) => state === 'committed')
+        .flatMap(({ steps }) => steps)) {
         const left = leftBy(step);
         if (left !== null) this.#known.add(left);
       }
@@ -61,7 +63,9 @@ export class WrittenContents {
 
   #name(journal: Journal): void {
     const mark = journal.run;
-    const put = (marks: Map<string, RunMark>, key: string): void => { if ((marks.get(key)?.order ?? -1) <= mark.order) marks.set(key, mark); };
+    const put = (marks: Map<string, RunMark>, key: string): void => {
+      if ((marks.get(key)?.order ?? -1) <= mark.order) marks.set(key, mark);
+    };
     for (const { step } of remainingSteps(journal)) {
       const left = leftBy(step);
       if (left !== null) put(this.#authors, left);

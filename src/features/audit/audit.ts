@@ -42,13 +42,24 @@ export const audit: Command<AuditServices, AuditInput, AuditOutput> = {
   input: auditInputSchema,
   positional: [],
   run: runAudit,
-  outcome: ({ stopped, refused, ended }): Outcome => (stopped !== undefined ? 'refused' : refused.length > 0 || ended !== undefined ? 'some-failed' : 'done'),
+  outcome: ({ stopped, refused, ended }): Outcome =>
+    stopped !== undefined ? 'refused' : refused.length > 0 || ended !== undefined ? 'some-failed' : 'done',
 };
 
 async function runAudit(services: AuditServices, input: AuditInput, run: Run): Promise<AuditOutput> {
   const examined = await examineVault(services, run);
   const { checked, findings, unwritten, leftOut } = examined;
-  const output: AuditOutput = { run: run.id, checked, findings, unwritten, leftOut, fixed: [], refused: [], left: [], report: null };
+  const output: AuditOutput = {
+    run: run.id,
+    checked,
+    findings,
+    unwritten,
+    leftOut,
+    fixed: [],
+    refused: [],
+    left: [],
+    report: null,
+  };
   const mended: AuditOutput = input.fix ? { ...output, ...(await mend(examined, input, services, run)) } : output;
   if (!input.report || mended.ended !== undefined) return mended;
   try {
@@ -60,10 +71,22 @@ async function runAudit(services: AuditServices, input: AuditInput, run: Run): P
   }
 }
 
-async function report(examined: Examined, plan: readonly PrintedOperation[], { dryRun }: AuditInput, { vault, hasher, writing }: AuditServices, run: Run): Promise<Pick<AuditOutput, 'report' | 'plan'>> {
+async function report(
+  examined: Examined,
+  plan: readonly PrintedOperation[],
+  { dryRun }: AuditInput,
+  { vault, hasher, writing }: AuditServices,
+  run: Run,
+): Promise<Pick<AuditOutput, 'report' | 'plan'>> {
   const operation: Operation = await planReport(renderReport(examined, run.startedAt, run.id), vault, hasher);
-  if (dryRun) return { report: null, plan: [...plan, ...printPlan({ operations: [operation], records: [], allOrNothing: true })] };
-  const { conflicts: [conflict] } = await applyPlan(writing, { operations: [operation], records: [], allOrNothing: true }, run);
+  if (dryRun)
+    return {
+      report: null,
+      plan: [...plan, ...printPlan({ operations: [operation], records: [], allOrNothing: true })],
+    };
+  const {
+    conflicts: [conflict],
+  } = await applyPlan(writing, { operations: [operation], records: [], allOrNothing: true }, run);
   if (conflict !== undefined) run.warn(`${conflict.path}: ${conflict.reason}`);
   return { report: conflict === undefined ? auditNotePath : null };
 }

@@ -40,26 +40,38 @@ export function examineNote(note: OldNote, rules: ExaminingRules): ExaminedNote 
   const { data, problems } = readFrontmatter(note.text);
   const name = checkName(path);
   // The name of a person's own note is theirs.
-  const placed = (found: PlaceFinding | null): Finding[] => (found === null ? [] : [{ ...found.finding, ...(note.isBeat ? {} : { asksWord: true }) }]);
+  const placed = (found: PlaceFinding | null): Finding[] =>
+    found === null ? [] : [{ ...found.finding, ...(note.isBeat ? {} : { asksWord: true }) }];
   const named = { note, findings: placed(name), text: null, pruned: null, gone: [], place: name };
   const { isRoutingUncertain } = readBeat(data);
   if (!isHeldToContract(data) || problems.length > 0) return named;
   const keys = checkKeys(path, data, rules);
   const relations = checkRelations(path, note.text, rules.vocabulary, (target) => rules.isNote(target, path));
   const own = isRoutingUncertain ? null : checkPlace(path, rightFolder(path, data, rules.settings), rules.settings);
-  const mended = (text: string): string | null => (Object.keys(keys.changes).length === 0 && text === note.text ? null : edited(text, { ...keys.changes, cb_modified: rules.modified }));
+  const mended = (text: string): string | null =>
+    Object.keys(keys.changes).length === 0 && text === note.text
+      ? null
+      : edited(text, { ...keys.changes, cb_modified: rules.modified });
   const text = mended(relations.text);
   const pruned = relations.gone.length === 0 ? null : mended(relations.pruned);
-  const place = name?.to != null && own?.to != null ? { ...name, to: { folder: own.to.folder, name: name.to.name } } : (name ?? own);
+  const place =
+    name?.to != null && own?.to != null
+      ? { ...name, to: { folder: own.to.folder, name: name.to.name } }
+      : (name ?? own);
   // What another property depends on cannot be mended.
-  const told = [...keys.findings, ...relations.findings].map((finding): Finding => ((finding.asksWord === true ? pruned : text) === null ? { ...finding, fix: null } : finding));
+  const told = [...keys.findings, ...relations.findings].map((finding): Finding =>
+    (finding.asksWord === true ? pruned : text) === null ? { ...finding, fix: null } : finding,
+  );
   return { note, findings: [...told, ...placed(own), ...named.findings], text, pruned, gone: relations.gone, place };
 }
 
 /** True for a beat. What was made of a person's own notes says where it comes from too, and is a person's own all the same. */
 export function isHeldToContract(data: Readonly<Record<string, unknown>>): boolean {
   const { source } = readBeat(data);
-  return source !== '' && (source !== 'cb-restructure' || ['durability', 'scope'].some((key) => valueOf(data, key) !== undefined));
+  return (
+    source !== '' &&
+    (source !== 'cb-restructure' || ['durability', 'scope'].some((key) => valueOf(data, key) !== undefined))
+  );
 }
 
 /** The note with other values for keys; null where another key depends on what would change. */
@@ -78,7 +90,13 @@ function rightFolder(path: string, data: Readonly<Record<string, unknown>>, sett
   const project = text('project');
   const isEphemeral = readBeat(data).isEphemeral;
   const durability: Durability = isEphemeral ? 'working-memory' : (text('durability').toLowerCase() as Durability);
-  const isOfFolder = isInFolder(path, settings.workingMemoryFolder) && (text('durability') === '' || (durability === 'working-memory' && project === ''));
+  const isOfFolder =
+    isInFolder(path, settings.workingMemoryFolder) &&
+    (text('durability') === '' || (durability === 'working-memory' && project === ''));
   if (isOfFolder) return folderOf(path);
-  return routeBeat({ durability, scope: text('scope') as Scope }, project === '' ? null : { name: project, folder: findMappedFolder(settings, project) }, settings);
+  return routeBeat(
+    { durability, scope: text('scope') as Scope },
+    project === '' ? null : { name: project, folder: findMappedFolder(settings, project) },
+    settings,
+  );
 }

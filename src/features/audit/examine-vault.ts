@@ -62,8 +62,19 @@ export async function examineVault(services: AuditServices, run: Run): Promise<E
   }
   const withIds = sharedIds(examined, rules);
   const linked = examineLinks(notes, links);
-  const findings = [...withIds.flatMap((note) => note.findings), ...linked.findings, ...indexFindings(await index.coverage())];
-  return { notes: withIds, findings: findings.sort(byPlace), checked: notes.length, leftOut, unwritten: linked.unwritten, links };
+  const findings = [
+    ...withIds.flatMap((note) => note.findings),
+    ...linked.findings,
+    ...indexFindings(await index.coverage()),
+  ];
+  return {
+    notes: withIds,
+    findings: findings.sort(byPlace),
+    checked: notes.length,
+    leftOut,
+    unwritten: linked.unwritten,
+    links,
+  };
 }
 
 /** What commands write about notes is no note to be examined. */
@@ -74,7 +85,10 @@ async function scopeOf(services: AuditServices): Promise<NotesInScope> {
 }
 
 /** Of notes with one id all but the first get a new one: they are copies. */
-function sharedIds(notes: readonly ExaminedNote[], { newId, modified }: Pick<ExaminingRules, 'newId' | 'modified'>): ExaminedNote[] {
+function sharedIds(
+  notes: readonly ExaminedNote[],
+  { newId, modified }: Pick<ExaminingRules, 'newId' | 'modified'>,
+): ExaminedNote[] {
   const firsts = new Map<string, string>();
   return notes.map((each) => {
     const { path, text } = each.note;
@@ -86,13 +100,27 @@ function sharedIds(notes: readonly ExaminedNote[], { newId, modified }: Pick<Exa
     if (first === undefined) return each;
     const own = { id: newId(path), cb_modified: modified };
     const mended = edited(each.text ?? text, own);
-    const finding: Finding = { path, line: null, kind: 'duplicate', problem: `It has the id of ${first}.`, fix: mended === null ? null : 'Give it an id of its own.' };
-    return { ...each, findings: [...each.findings, finding], text: mended ?? each.text, pruned: each.pruned === null ? null : edited(each.pruned, own) };
+    const finding: Finding = {
+      path,
+      line: null,
+      kind: 'duplicate',
+      problem: `It has the id of ${first}.`,
+      fix: mended === null ? null : 'Give it an id of its own.',
+    };
+    return {
+      ...each,
+      findings: [...each.findings, finding],
+      text: mended ?? each.text,
+      pruned: each.pruned === null ? null : edited(each.pruned, own),
+    };
   });
 }
 
 /** Links of the notes that lead to no file. */
-function examineLinks(notes: readonly OldNote[], links: VaultLinks): { readonly findings: readonly Finding[]; readonly unwritten: readonly UnwrittenNote[] } {
+function examineLinks(
+  notes: readonly OldNote[],
+  links: VaultLinks,
+): { readonly findings: readonly Finding[]; readonly unwritten: readonly UnwrittenNote[] } {
   const findings: Finding[] = [];
   const unwritten = new Map<string, { readonly name: string; readonly in: string[] }>();
   for (const { path, text } of notes) {
@@ -106,14 +134,33 @@ function examineLinks(notes: readonly OldNote[], links: VaultLinks): { readonly 
       else known.in.push(path);
     }
   }
-  return { findings, unwritten: [...unwritten.values()].sort((one, other) => other.in.length - one.in.length || (one.name < other.name ? -1 : 1)) };
+  return {
+    findings,
+    unwritten: [...unwritten.values()].sort(
+      (one, other) => other.in.length - one.in.length || (one.name < other.name ? -1 : 1),
+    ),
+  };
 }
 
 function indexFindings({ failed, frontmatterProblems, modelProblem, notKept }: Coverage): Finding[] {
   return [
-    ...failed.map(({ path, reason }): Finding => ({ path, line: null, kind: 'index', problem: `It could not be indexed: ${reason}`, fix: null })),
-    ...frontmatterProblems.map(({ path, line, reason }): Finding => ({ path, line, kind: 'frontmatter', problem: reason, fix: null })),
-    ...[modelProblem, notKept].filter((problem) => problem !== null).map((problem): Finding => ({ path: '', line: null, kind: 'index', problem, fix: null })),
+    ...failed.map(({ path, reason }): Finding => ({
+      path,
+      line: null,
+      kind: 'index',
+      problem: `It could not be indexed: ${reason}`,
+      fix: null,
+    })),
+    ...frontmatterProblems.map(({ path, line, reason }): Finding => ({
+      path,
+      line,
+      kind: 'frontmatter',
+      problem: reason,
+      fix: null,
+    })),
+    ...[modelProblem, notKept]
+      .filter((problem) => problem !== null)
+      .map((problem): Finding => ({ path: '', line: null, kind: 'index', problem, fix: null })),
   ];
 }
 

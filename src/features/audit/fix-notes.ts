@@ -39,9 +39,15 @@ export function isRecommended({ kind, examined: { note } }: NoteFix): boolean {
 
 /** Texts first: a note is moved as it will be. */
 export function fixesOf(notes: readonly ExaminedNote[]): NoteFix[] {
-  const texts = notes.filter(({ text }) => text !== null).map((examined): NoteFix => ({ id: `text ${examined.note.path}`, examined, kind: 'text' }));
-  const pruned = notes.filter(({ pruned: text }) => text !== null).map((examined): NoteFix => ({ id: `pruned ${examined.note.path}`, examined, kind: 'pruned' }));
-  const places = notes.filter(({ place }) => place?.to != null).map((examined): NoteFix => ({ id: `place ${examined.note.path}`, examined, kind: 'place' }));
+  const texts = notes
+    .filter(({ text }) => text !== null)
+    .map((examined): NoteFix => ({ id: `text ${examined.note.path}`, examined, kind: 'text' }));
+  const pruned = notes
+    .filter(({ pruned: text }) => text !== null)
+    .map((examined): NoteFix => ({ id: `pruned ${examined.note.path}`, examined, kind: 'pruned' }));
+  const places = notes
+    .filter(({ place }) => place?.to != null)
+    .map((examined): NoteFix => ({ id: `place ${examined.note.path}`, examined, kind: 'place' }));
   return [...texts, ...pruned, ...places];
 }
 
@@ -50,7 +56,11 @@ export class FixWork {
   readonly refused: { path: string; reason: string }[] = [];
   readonly done: PlannedFix[] = [];
 
-  constructor(private readonly services: AuditServices, private readonly links: VaultLinks, private readonly run: Run) {}
+  constructor(
+    private readonly services: AuditServices,
+    private readonly links: VaultLinks,
+    private readonly run: Run,
+  ) {}
 
   /** As if it were carried out. */
   async foresee(fix: NoteFix): Promise<void> {
@@ -77,7 +87,8 @@ export class FixWork {
     }
     this.links.follow(planned.operations);
     this.done.push(planned);
-    if (fix.kind === 'place' && linkLookup !== undefined) await tellUnsettled(planned.operations, { vault, hasher, links: this.links, lookup: linkLookup }, this.run);
+    if (fix.kind === 'place' && linkLookup !== undefined)
+      await tellUnsettled(planned.operations, { vault, hasher, links: this.links, lookup: linkLookup }, this.run);
   }
 
   /** Lines for the log note. */
@@ -99,9 +110,13 @@ export class FixWork {
   /** A text rests on no links: those of the vault are looked at again for places alone. */
   async #carriedOut(fix: NoteFix): Promise<{ readonly planned: PlannedFix; readonly applied: Applied | null }> {
     const { writing } = this.services;
-    if (fix.kind === 'place') return applyStructure({ plan: () => this.#planPlace(fix), isWanted: () => true }, this.links, writing, this.run);
+    if (fix.kind === 'place')
+      return applyStructure({ plan: () => this.#planPlace(fix), isWanted: () => true }, this.links, writing, this.run);
     const planned = this.#planText(fix);
-    return { planned, applied: await applyPlan(writing, { operations: planned.operations, records: [], allOrNothing: true }, this.run) };
+    return {
+      planned,
+      applied: await applyPlan(writing, { operations: planned.operations, records: [], allOrNothing: true }, this.run),
+    };
   }
 
   /** Throws an error whose message says why it cannot be done. */
@@ -111,17 +126,43 @@ export class FixWork {
 
   #planText(fix: NoteFix): PlannedFix {
     const { note, text, pruned } = fix.examined;
-    const before = this.done.find(({ fix: other }) => other.kind === 'text' && other.examined === fix.examined)?.operations[0];
+    const before = this.done.find(({ fix: other }) => other.kind === 'text' && other.examined === fix.examined)
+      ?.operations[0];
     const expects = before?.op === 'modify' ? this.services.hasher.sha256(before.bytes) : note.hash;
-    return { fix, operations: [{ op: 'modify', path: note.path, bytes: new TextEncoder().encode((fix.kind === 'pruned' ? pruned : text) ?? note.text), expects }], to: null, proof: null };
+    return {
+      fix,
+      operations: [
+        {
+          op: 'modify',
+          path: note.path,
+          bytes: new TextEncoder().encode((fix.kind === 'pruned' ? pruned : text) ?? note.text),
+          expects,
+        },
+      ],
+      to: null,
+      proof: null,
+    };
   }
 
   async #planPlace(fix: NoteFix): Promise<PlannedFix> {
     const { vault, hasher, clock, linkLookup } = this.services;
     const { note, place } = fix.examined;
     if (place?.to == null) throw new Error('It lies where it belongs.');
-    const to = await freePath(place.to.folder, place.to.name === '' ? baseNameOf(note.path) : place.to.name, 'md', vault, new Set(this.done.flatMap(({ to: taken }) => (taken === null ? [] : [foldName(taken)]))));
-    const { operations, proof, refused: [refusal] } = await planStructure({ moved: [{ from: note.path, to }], left: [], written: [] }, { vault, hasher, links: this.links, lookup: linkLookup, breather: new Breather(clock, this.run.signal) });
+    const to = await freePath(
+      place.to.folder,
+      place.to.name === '' ? baseNameOf(note.path) : place.to.name,
+      'md',
+      vault,
+      new Set(this.done.flatMap(({ to: taken }) => (taken === null ? [] : [foldName(taken)]))),
+    );
+    const {
+      operations,
+      proof,
+      refused: [refusal],
+    } = await planStructure(
+      { moved: [{ from: note.path, to }], left: [], written: [] },
+      { vault, hasher, links: this.links, lookup: linkLookup, breather: new Breather(clock, this.run.signal) },
+    );
     if (refusal !== undefined) throw new Error(`${refusal.path}: ${refusal.reason}`);
     if (proof.broken.length > 0) throw new Error('Links to it would break.');
     return { fix, operations, to, proof };
@@ -132,7 +173,13 @@ export class FixWork {
   }
 }
 
-function logLine({ fix: { examined: { note, gone }, kind }, to }: PlannedFix): string {
+function logLine({
+  fix: {
+    examined: { note, gone },
+    kind,
+  },
+  to,
+}: PlannedFix): string {
   switch (kind) {
     case 'text':
       return `Mended properties and relations of ${logLink(note.path)}`;

@@ -39,21 +39,47 @@ export interface Mended {
 }
 
 /** Mends what is taken of what was found; a dry run only plans it. */
-export async function mend(examined: ExaminedVault, { dryRun, yes }: { readonly dryRun: boolean; readonly yes: boolean }, services: AuditServices, run: Run): Promise<Mended> {
+export async function mend(
+  examined: ExaminedVault,
+  { dryRun, yes }: { readonly dryRun: boolean; readonly yes: boolean },
+  services: AuditServices,
+  run: Run,
+): Promise<Mended> {
   const fixes = fixesOf(examined.notes);
   const trial = new FixWork(services, examined.links, run);
   if (dryRun || yes) {
     const asking = await foreseen(fixes, trial);
     const left = asking.map((planned) => leftOf(planned, false));
-    if (dryRun) return { fixed: [], refused: trial.refused, left, ...planOf(trial), planned: plannedOf([...trial.done, ...asking]) };
+    if (dryRun)
+      return {
+        fixed: [],
+        refused: trial.refused,
+        left,
+        ...planOf(trial),
+        planned: plannedOf([...trial.done, ...asking]),
+      };
     return { left, ...(await carryOut(trial.done, trial, services, run)) };
   }
   for (const fix of fixes) await trial.foresee(fix);
   const chosen = trial.done.length === 0 ? new Set<string>() : await services.approval.choose(proposeFixes(trial.done));
   if (chosen === null) return unasked(trial);
   const left = trial.done.filter(({ fix: { id } }) => !chosen.has(id)).map((planned) => leftOf(planned, true));
-  if (chosen.size === 0) return { fixed: [], refused: trial.refused, left, ...(trial.done.length === 0 ? {} : { stopped: 'Nothing was mended: you took none of it.' }) };
-  return { left, ...(await carryOut(trial.done.filter(({ fix: { id } }) => chosen.has(id)), trial, services, run)) };
+  if (chosen.size === 0)
+    return {
+      fixed: [],
+      refused: trial.refused,
+      left,
+      ...(trial.done.length === 0 ? {} : { stopped: 'Nothing was mended: you took none of it.' }),
+    };
+  return {
+    left,
+    ...(await carryOut(
+      trial.done.filter(({ fix: { id } }) => chosen.has(id)),
+      trial,
+      services,
+      run,
+    )),
+  };
 }
 
 /** Foresees what needs no word of its own; gives the rest, each as it would be after that. */
@@ -71,29 +97,67 @@ async function foreseen(fixes: readonly NoteFix[], trial: FixWork): Promise<Plan
 function unasked(trial: FixWork): Mended {
   const asking = trial.done.filter(({ fix }) => !isRecommended(fix));
   const told = { fixed: [], refused: trial.refused, left: asking.map((planned) => leftOf(planned, false)) };
-  return asking.length === trial.done.length ? told : { ...told, ...planOf(trial), planned: plannedOf(trial.done), stopped: 'Nothing was mended: nobody agreed to it.' };
+  return asking.length === trial.done.length
+    ? told
+    : {
+        ...told,
+        ...planOf(trial),
+        planned: plannedOf(trial.done),
+        stopped: 'Nothing was mended: nobody agreed to it.',
+      };
 }
 
-async function carryOut(taken: readonly PlannedFix[], trial: FixWork, services: AuditServices, run: Run): Promise<Pick<Mended, 'fixed' | 'refused' | 'ended'>> {
+async function carryOut(
+  taken: readonly PlannedFix[],
+  trial: FixWork,
+  services: AuditServices,
+  run: Run,
+): Promise<Pick<Mended, 'fixed' | 'refused' | 'ended'>> {
   if (taken.length === 0) return { fixed: [], refused: trial.refused };
-  const work = new FixWork(services, await VaultLinks.read(services.vault, new Breather(services.clock, run.signal)), run);
-  const ended = await toldWork(async () => {
-    for (const [at, { fix }] of taken.entries()) {
-      run.signal.throwIfCancelled();
-      run.progress({ label: 'Mending notes', done: at, total: taken.length });
-      await work.apply(fix);
-    }
-  }, { title: 'Audit', lines: () => work.logLines(), facts: () => ({ errors: work.refused }), more: () => ({ fixed: work.done.map(toFixed) }) }, services.writing, run);
-  return { fixed: work.done.map(toFixed), refused: [...trial.refused, ...work.refused], ...(ended === null ? {} : { ended }) };
+  const work = new FixWork(
+    services,
+    await VaultLinks.read(services.vault, new Breather(services.clock, run.signal)),
+    run,
+  );
+  const ended = await toldWork(
+    async () => {
+      for (const [at, { fix }] of taken.entries()) {
+        run.signal.throwIfCancelled();
+        run.progress({ label: 'Mending notes', done: at, total: taken.length });
+        await work.apply(fix);
+      }
+    },
+    {
+      title: 'Audit',
+      lines: () => work.logLines(),
+      facts: () => ({ errors: work.refused }),
+      more: () => ({ fixed: work.done.map(toFixed) }),
+    },
+    services.writing,
+    run,
+  );
+  return {
+    fixed: work.done.map(toFixed),
+    refused: [...trial.refused, ...work.refused],
+    ...(ended === null ? {} : { ended }),
+  };
 }
 
 function planOf({ done }: FixWork): Pick<Mended, 'plan'> {
   const sure = done.filter(({ fix }) => isRecommended(fix));
-  return { plan: printPlan({ operations: sure.flatMap(({ operations }) => operations), records: [], allOrNothing: false }) };
+  return {
+    plan: printPlan({ operations: sure.flatMap(({ operations }) => operations), records: [], allOrNothing: false }),
+  };
 }
 
 function plannedOf(planned: readonly PlannedFix[]): PlannedMending[] {
-  return proposeFixes(planned).changes.map(({ title, reason, warnings, files, isRecommended: isSure }) => ({ path: title, reason, warnings, files: shownFiles(files), ...(isSure ? {} : { asksWord: true }) }));
+  return proposeFixes(planned).changes.map(({ title, reason, warnings, files, isRecommended: isSure }) => ({
+    path: title,
+    reason,
+    warnings,
+    files: shownFiles(files),
+    ...(isSure ? {} : { asksWord: true }),
+  }));
 }
 
 function leftOf(planned: PlannedFix, isShown: boolean): NoteReason {

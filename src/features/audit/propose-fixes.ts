@@ -8,25 +8,70 @@ export function proposeFixes(planned: readonly PlannedFix[]): Proposal {
   const moves = planned.filter(({ fix }) => fix.kind === 'place').length;
   return {
     title: 'Mend notes',
-    sentences: [`${count} ${count === 1 ? 'thing' : 'things'} can be mended.`, ...(moves > 0 ? ['Every link of the vault leads where it led: links to notes that move are written anew.'] : [])],
+    sentences: [
+      `${count} ${count === 1 ? 'thing' : 'things'} can be mended.`,
+      ...(moves > 0 ? ['Every link of the vault leads where it led: links to notes that move are written anew.'] : []),
+    ],
     changes: planned.map(proposeFix),
   };
 }
 
 /** Why what was not done was left. `isShown`: the user saw it, and did not take it. */
-export function leftReason({ fix: { kind, examined: { gone, place } } }: PlannedFix, isShown: boolean): Reason {
-  const what = kind === 'pruned' ? `Relations to missing notes (${gone.join('; ')})` : (place?.finding.problem ?? 'Its properties').replace(/\.$/, '');
+export function leftReason(
+  {
+    fix: {
+      kind,
+      examined: { gone, place },
+    },
+  }: PlannedFix,
+  isShown: boolean,
+): Reason {
+  const what =
+    kind === 'pruned'
+      ? `Relations to missing notes (${gone.join('; ')})`
+      : (place?.finding.problem ?? 'Its properties').replace(/\.$/, '');
   if (isShown) return { reason: `${what}: you left it as it is.` };
-  if (kind === 'pruned') return { reason: `${what}: the notes may still be written, so that only you can take these out.` };
+  if (kind === 'pruned')
+    return { reason: `${what}: the notes may still be written, so that only you can take these out.` };
   return { reason: `${what}: it is a note of your own, so that only you rename it.`, remedies: [{ command: 'move' }] };
 }
 
 function proposeFix({ fix, to }: PlannedFix): ProposedChange {
-  const { id, kind, examined: { note, findings, text, pruned, gone } } = fix;
-  if (kind === 'pruned') return { id, group: 'Relations to missing notes', title: note.path, reason: 'The notes may still be written.', warnings: gone.map((each) => `Goes: ${each}`), files: [{ path: note.path, before: text ?? note.text, after: pruned }], isRecommended: isRecommended(fix) };
+  const {
+    id,
+    kind,
+    examined: { note, findings, text, pruned, gone },
+  } = fix;
+  if (kind === 'pruned')
+    return {
+      id,
+      group: 'Relations to missing notes',
+      title: note.path,
+      reason: 'The notes may still be written.',
+      warnings: gone.map((each) => `Goes: ${each}`),
+      files: [{ path: note.path, before: text ?? note.text, after: pruned }],
+      isRecommended: isRecommended(fix),
+    };
   const isText = kind === 'text';
-  const own = findings.filter((finding) => finding.fix !== null && isText === (finding.kind !== 'place' && finding.kind !== 'name'));
-  const shared = { id, title: note.path, reason: own.map(({ problem, fix }) => `${problem} ${fix ?? ''}`).join(' '), warnings: [], isRecommended: isRecommended(fix) };
-  if (isText) return { ...shared, group: 'Properties and relations', files: [{ path: note.path, before: note.text, after: text }] };
-  return { ...shared, group: 'Name and place', files: [{ path: note.path, before: note.text, after: note.text, ...(to === null ? {} : { to }) }] };
+  const own = findings.filter(
+    (finding) => finding.fix !== null && isText === (finding.kind !== 'place' && finding.kind !== 'name'),
+  );
+  const shared = {
+    id,
+    title: note.path,
+    reason: own.map(({ problem, fix }) => `${problem} ${fix ?? ''}`).join(' '),
+    warnings: [],
+    isRecommended: isRecommended(fix),
+  };
+  if (isText)
+    return {
+      ...shared,
+      group: 'Properties and relations',
+      files: [{ path: note.path, before: note.text, after: text }],
+    };
+  return {
+    ...shared,
+    group: 'Name and place',
+    files: [{ path: note.path, before: note.text, after: note.text, ...(to === null ? {} : { to }) }],
+  };
 }

@@ -48,20 +48,44 @@ const mostLeftOut = 8;
 export function renderReport({ findings, unwritten, leftOut, checked }: Examined, at: Date, run: string): string {
   const sections = findingKinds.flatMap((kind) => {
     const own = findings.filter((finding) => finding.kind === kind);
-    return own.length === 0 ? [] : [{ title: kindTitles[kind], count: own.length, lines: capped(groupFindings(own), (group) => groupLines(group, mostNotes)) }];
+    return own.length === 0
+      ? []
+      : [
+          {
+            title: kindTitles[kind],
+            count: own.length,
+            lines: capped(groupFindings(own), (group) => groupLines(group, mostNotes)),
+          },
+        ];
   });
   const further = [
-    { title: unwrittenTitle, count: unwritten.length, lines: ['Nothing is wrong where they are still to be written. Where a note was renamed or deleted elsewhere, its links are to be mended by hand.', '', ...capped(unwritten, unwrittenLines)] },
-    { title: leftOutTitle, count: leftOut.length, lines: capped(leftOutGroups(leftOut), (group) => groupLines(group, mostLeftOut)) },
+    {
+      title: unwrittenTitle,
+      count: unwritten.length,
+      lines: [
+        'Nothing is wrong where they are still to be written. Where a note was renamed or deleted elsewhere, its links are to be mended by hand.',
+        '',
+        ...capped(unwritten, unwrittenLines),
+      ],
+    },
+    {
+      title: leftOutTitle,
+      count: leftOut.length,
+      lines: capped(leftOutGroups(leftOut), (group) => groupLines(group, mostLeftOut)),
+    },
   ].filter(({ count }) => count > 0);
   const told = [...sections, ...further];
   return [
     `---\ncb_report: audit\ncb_created: ${at.toISOString().slice(0, 19)}Z\n---`,
     `${localTime(at)} · ${counted(checked, 'note')} examined · run \`${run}\``,
     summary(findings),
-    ...(told.length === 0 ? [] : [told.map(({ title, count }) => `- [[#${title}]]: ${count.toLocaleString('en')}`).join('\n')]),
+    ...(told.length === 0
+      ? []
+      : [told.map(({ title, count }) => `- [[#${title}]]: ${count.toLocaleString('en')}`).join('\n')]),
     ...told.map(({ title, lines }) => `## ${title}\n\n${lines.map(harmlessMarkdown).join('\n')}`),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 function summary(findings: readonly Finding[]): string {
@@ -69,13 +93,19 @@ function summary(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'Everything is as it should be.';
   const found = `**${counted(findings.length, 'thing')} ${findings.length === 1 ? 'is' : 'are'} not as ${findings.length === 1 ? 'it' : 'they'} should be.**`;
   if (mendable === 0) return `${found} Only you can tell what is right there.`;
-  const which = findings.length === 1 ? 'It' : `${mendable === findings.length ? 'All' : mendable.toLocaleString('en')} of them`;
+  const which =
+    findings.length === 1 ? 'It' : `${mendable === findings.length ? 'All' : mendable.toLocaleString('en')} of them`;
   return `${found} ${which} can be mended: *Mend what an audit finds…* in the app, or \`cyberbrain audit --fix\`, shows each change before it is made.${byWord === 0 ? '' : ` ${byWordWords(byWord)}`}`;
 }
 
 function capped<Row>(rows: readonly Row[], linesOf: (row: Row) => readonly string[]): string[] {
   const shown = rows.slice(0, mostGroups).flatMap((row) => linesOf(row));
-  return rows.length > mostGroups ? [...shown, `- … and ${(rows.length - mostGroups).toLocaleString('en')} more, which \`cyberbrain audit --json\` lists.`] : shown;
+  return rows.length > mostGroups
+    ? [
+        ...shown,
+        `- … and ${(rows.length - mostGroups).toLocaleString('en')} more, which \`cyberbrain audit --json\` lists.`,
+      ]
+    : shown;
 }
 
 function groupLines({ problem, fix, places }: FindingGroup, most: number): string[] {
@@ -87,11 +117,18 @@ function groupLines({ problem, fix, places }: FindingGroup, most: number): strin
 }
 
 function unwrittenLines({ name, in: paths }: UnwrittenNote): string[] {
-  return [`- ${asCode(name)} in ${cappedNames(paths.map((path) => placeWords({ path, line: null })), mostNotes)}`];
+  return [
+    `- ${asCode(name)} in ${cappedNames(
+      paths.map((path) => placeWords({ path, line: null })),
+      mostNotes,
+    )}`,
+  ];
 }
 
 function leftOutGroups(leftOut: readonly LeftOutNote[]): FindingGroup[] {
-  return groupFindings(leftOut.map(({ path, reason }) => ({ path, line: null, kind: 'index', problem: reason, fix: null })));
+  return groupFindings(
+    leftOut.map(({ path, reason }) => ({ path, line: null, kind: 'index', problem: reason, fix: null })),
+  );
 }
 
 function placeWords({ path, line }: Pick<Finding, 'path' | 'line'>): string {
@@ -100,7 +137,10 @@ function placeWords({ path, line }: Pick<Finding, 'path' | 'line'>): string {
 
 /** On one line; what stands in quotes is shown as it is, and nothing of it becomes a link or a tag of the report. */
 function asText(sentence: string): string {
-  return sentence.replace(/\s+/g, ' ').replace(/"([^"]+)"/g, (_, quoted: string) => asCode(quoted)).replace(/\[\[|\]\]/g, '');
+  return sentence
+    .replace(/\s+/g, ' ')
+    .replace(/"([^"]+)"/g, (_, quoted: string) => asCode(quoted))
+    .replace(/\[\[|\]\]/g, '');
 }
 
 function asCode(text: string): string {
@@ -113,6 +153,11 @@ export async function planReport(text: string, vault: Vault, hasher: Hasher): Pr
   if ((await vault.stat(auditNotePath)) === null) return { op: 'create', path: auditNotePath, bytes };
   const old = await vault.read(auditNotePath);
   const { data } = readFrontmatter(new TextDecoder().decode(old));
-  if (textValue(valueOf(data, 'cb_report')) !== 'audit') throw new AppError('exists', `${auditNotePath} is a note of yours. Rename it, so that the report can be written.`, auditNotePath);
+  if (textValue(valueOf(data, 'cb_report')) !== 'audit')
+    throw new AppError(
+      'exists',
+      `${auditNotePath} is a note of yours. Rename it, so that the report can be written.`,
+      auditNotePath,
+    );
   return { op: 'modify', path: auditNotePath, bytes, expects: hasher.sha256(old) };
 }

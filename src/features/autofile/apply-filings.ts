@@ -9,7 +9,12 @@ import { notDone, type FiledNote, type FiledNotes } from './file-notes';
 import { planFiling } from './plan-filing';
 
 /** Each note by itself, planned on the vault as it then is, to be found in `filed`: a note that cannot be filed any more stays, and the rest goes on. */
-export async function applyFilings({ notes, decided }: FiledNotes, filed: FiledNote[], { vault, hasher, clock, writing }: AutofileServices, run: Run): Promise<void> {
+export async function applyFilings(
+  { notes, decided }: FiledNotes,
+  filed: FiledNote[],
+  { vault, hasher, clock, writing }: AutofileServices,
+  run: Run,
+): Promise<void> {
   const breather = new Breather(clock, run.signal);
   const world = { vault, hasher, breather, links: await VaultLinks.read(vault, breather, run) };
   const changed = new Set<string>();
@@ -21,7 +26,15 @@ export async function applyFilings({ notes, decided }: FiledNotes, filed: FiledN
       continue;
     }
     try {
-      const { planned: { operations, obstacle }, applied } = await applyStructure({ plan: () => planFiling(own, world, changed), isWanted: (planned) => planned.obstacle === null }, world.links, writing, run);
+      const {
+        planned: { operations, obstacle },
+        applied,
+      } = await applyStructure(
+        { plan: () => planFiling(own, world, changed), isWanted: (planned) => planned.obstacle === null },
+        world.links,
+        writing,
+        run,
+      );
       const [conflict] = applied?.conflicts ?? [];
       const reason = obstacle ?? (conflict === undefined ? null : `${conflict.path}: ${conflict.reason}`);
       filed.push(reason === null ? note : { path: note.path, ...notDone(note, reason) });

@@ -24,7 +24,10 @@ import { fileNotes, whereTo, type FiledNote } from './file-notes';
 import { findNotesToFile } from './find-notes-to-file';
 
 export const autofileInputSchema = z.object({
-  paths: z.array(z.string()).min(1, { error: 'Name a note or a folder of the vault.' }).describe('notes, or folders of the vault whose notes are filed'),
+  paths: z
+    .array(z.string())
+    .min(1, { error: 'Name a note or a folder of the vault.' })
+    .describe('notes, or folders of the vault whose notes are filed'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
@@ -55,14 +58,25 @@ export const autofile: Command<AutofileServices, z.infer<typeof autofileInputSch
   outcome: ({ refused, ended }) => (refused !== undefined ? 'refused' : ended !== undefined ? 'some-failed' : 'done'),
 };
 
-async function runAutofile(services: AutofileServices, { paths, dryRun, yes, offline }: z.infer<typeof autofileInputSchema>, run: Run): Promise<AutofileOutput> {
+async function runAutofile(
+  services: AutofileServices,
+  { paths, dryRun, yes, offline }: z.infer<typeof autofileInputSchema>,
+  run: Run,
+): Promise<AutofileOutput> {
   const models = await requireModels('autofile', 'Autofile needs', services.languageModels, offline);
   const found = await findNotesToFile(paths, services);
   const world = await worldOf(services, run);
   const quote = await quoteOf(await unansweredOf(found, world, run), services);
   const consent = { consent: services.consent, isAgreed: yes };
   if (dryRun) return { run: run.id, notes: [], cost: null, quote, plan: [] };
-  if (!(await agreeToCost(quote, 'Autofile with a language model?', 'Ask the model', consent))) return { run: run.id, notes: [], cost: null, quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+  if (!(await agreeToCost(quote, 'Autofile with a language model?', 'Ask the model', consent)))
+    return {
+      run: run.id,
+      notes: [],
+      cost: null,
+      quote,
+      refused: 'Nothing was asked: it may cost money, and nobody agreed to that.',
+    };
   return fileAgreed(found, world, { isAgreed: consent.isAgreed, first: models.first }, services, run);
 }
 
@@ -70,16 +84,32 @@ interface AutofileWorld extends FilingWorld {
   readonly asker: Asker;
 }
 
-async function worldOf({ vault, device, hasher, settings, index, sync, asking, languageModels }: AutofileServices, run: Run): Promise<AutofileWorld> {
+async function worldOf(
+  { vault, device, hasher, settings, index, sync, asking, languageModels }: AutofileServices,
+  run: Run,
+): Promise<AutofileWorld> {
   await sync.syncAll(run);
   const links = new LinkResolver((await vault.list()).map(({ path }) => path));
-  return { vault, hasher, settings, house: new House({ vault, device, hasher }), asker: asking.askerFor(languageModels), links, run, nearest: (text, limit) => nearestNotes(index, text, limit) };
+  return {
+    vault,
+    hasher,
+    settings,
+    house: new House({ vault, device, hasher }),
+    asker: asking.askerFor(languageModels),
+    links,
+    run,
+    nearest: (text, limit) => nearestNotes(index, text, limit),
+  };
 }
 
 /** Notes for which a model has to be asked. */
 function unansweredOf(found: readonly OldNote[], world: AutofileWorld, run: Run): Promise<OldNote[]> {
   const tried = { ...world, asker: keptAnswers(world.asker), run: silentRun(run) };
-  return unkept(found.filter(({ isChangeable }) => isChangeable), (note) => triedFiling(note, tried), run);
+  return unkept(
+    found.filter(({ isChangeable }) => isChangeable),
+    (note) => triedFiling(note, tried),
+    run,
+  );
 }
 
 /** What a model could not be asked for is told when the note is filed. */
@@ -91,26 +121,54 @@ async function triedFiling(note: OldNote, world: FilingWorld): Promise<void> {
   }
 }
 
-async function fileAgreed(found: readonly OldNote[], world: AutofileWorld, { isAgreed, first }: { readonly isAgreed: boolean; readonly first: LanguageModel }, services: AutofileServices, run: Run): Promise<AutofileOutput> {
+async function fileAgreed(
+  found: readonly OldNote[],
+  world: AutofileWorld,
+  { isAgreed, first }: { readonly isAgreed: boolean; readonly first: LanguageModel },
+  services: AutofileServices,
+  run: Run,
+): Promise<AutofileOutput> {
   const { asking } = services;
   const planned = await fileNotes(found, world, services.clock);
   const { notes, operations } = planned;
   const asked = await asking.askedOf(run, first);
   const output = { run: run.id, notes, cost: asked.cost };
-  const tellAsked = async (): Promise<void> => { if (asked.cost.calls > 0) await logRun(services.writing, run, { asked }, { notes: operations.length === 0 ? notes : [] }); };
+  const tellAsked = async (): Promise<void> => {
+    if (asked.cost.calls > 0)
+      await logRun(services.writing, run, { asked }, { notes: operations.length === 0 ? notes : [] });
+  };
   if (operations.length === 0) {
     await tellAsked();
     return output;
   }
   const changes = notes.filter(({ action }) => action !== 'kept');
-  const isAccepted = isAgreed || (await services.consent.ask({ title: `Change ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}?`, sentences: changes.map(({ path, action, to, reason }) => `${path} ${action === 'moved' ? 'moves to' : 'goes into'} ${to ?? ''}. ${reason}`), action: 'Apply' }));
+  const isAccepted =
+    isAgreed ||
+    (await services.consent.ask({
+      title: `Change ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}?`,
+      sentences: changes.map(
+        ({ path, action, to, reason }) =>
+          `${path} ${action === 'moved' ? 'moves to' : 'goes into'} ${to ?? ''}. ${reason}`,
+      ),
+      action: 'Apply',
+    }));
   if (!isAccepted) {
     await tellAsked();
     const plan = printPlan({ operations, records: [], allOrNothing: true });
-    return { ...output, plan, refused: 'Nothing was changed: nobody agreed to it. The answers are kept, so that asking again costs nothing more.' };
+    return {
+      ...output,
+      plan,
+      refused:
+        'Nothing was changed: nobody agreed to it. The answers are kept, so that asking again costs nothing more.',
+    };
   }
   const filed: FiledNote[] = [];
-  const telling = { title: 'Autofile', lines: () => filed.flatMap(logLine), facts: () => ({ asked }), more: () => ({ notes: filed }) };
+  const telling = {
+    title: 'Autofile',
+    lines: () => filed.flatMap(logLine),
+    facts: () => ({ asked }),
+    more: () => ({ notes: filed }),
+  };
   try {
     const ended = await toldWork(() => applyFilings(planned, filed, services, run), telling, services.writing, run);
     return { ...output, notes: filed, ...(ended === null ? {} : { ended }) };
@@ -121,10 +179,18 @@ async function fileAgreed(found: readonly OldNote[], world: AutofileWorld, { isA
 
 function logLine({ path, action, to }: FiledNote): string[] {
   if (to === undefined || action === 'kept') return [];
-  return [`${action === 'moved' ? 'Moved' : 'Put'} ${path} ${action === 'moved' ? 'to' : 'into'} ${logLink(parseVaultPath(to))}`];
+  return [
+    `${action === 'moved' ? 'Moved' : 'Put'} ${path} ${action === 'moved' ? 'to' : 'into'} ${logLink(parseVaultPath(to))}`,
+  ];
 }
 
 /** Of each note: the request with folders and nearest notes, and for some a second look. */
-async function quoteOf({ length: count }: readonly OldNote[], { asking, languageModels }: AutofileServices): Promise<Quote> {
-  return asking.quote(await asking.modelsFor(['autofile', 'judge'], languageModels), 2 * count, { inputTokens: count * 8_000, outputTokens: count * 350 });
+async function quoteOf(
+  { length: count }: readonly OldNote[],
+  { asking, languageModels }: AutofileServices,
+): Promise<Quote> {
+  return asking.quote(await asking.modelsFor(['autofile', 'judge'], languageModels), 2 * count, {
+    inputTokens: count * 8_000,
+    outputTokens: count * 350,
+  });
 }

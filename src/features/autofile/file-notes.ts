@@ -36,7 +36,10 @@ export function whereTo({ title, tags, body, path }: OldNote, world: FilingWorld
 
 /** Asks where each note belongs; links follow it. A note that is locked, that links could not follow, or whose place is not clear stays where it is. */
 export async function fileNotes(notes: readonly OldNote[], world: FilingWorld, clock: Clock): Promise<FiledNotes> {
-  const plan = new FilingPlan(world, await VaultLinks.read(world.vault, new Breather(clock, world.run.signal), world.run));
+  const plan = new FilingPlan(
+    world,
+    await VaultLinks.read(world.vault, new Breather(clock, world.run.signal), world.run),
+  );
   for (const [at, note] of notes.entries()) {
     world.run.signal.throwIfCancelled();
     world.run.progress({ label: 'Asking where notes belong', done: at, total: notes.length });
@@ -52,7 +55,10 @@ class FilingPlan implements FiledNotes {
   /** Notes that an operation changes or takes away already. */
   readonly #changed = new Set<string>();
 
-  constructor(private readonly world: FilingWorld, private readonly links: VaultLinks) {}
+  constructor(
+    private readonly world: FilingWorld,
+    private readonly links: VaultLinks,
+  ) {}
 
   async add(note: OldNote): Promise<void> {
     this.notes.push({ path: note.path, ...(await this.#decide(note)) });
@@ -75,17 +81,33 @@ class FilingPlan implements FiledNotes {
     const to = folder === '' ? parseVaultPath(name) : joinPath(folder, name);
     if (folder === folderOf(note.path)) return kept(confidence, reason);
     const standing = await this.world.vault.findCollision(to);
-    if (standing !== null || this.#changed.has(to)) return kept(confidence, `It would go to ${folderWords(folder)}, where ${standing ?? to} stands already.`);
-    const obstacle = await this.#plan({ change: { moved: [{ from: note.path, to }], left: [], written: [] }, shown: [note] });
-    return obstacle === null ? { action: 'moved', to, confidence, reason } : notDone({ action: 'moved', to, confidence }, obstacle);
+    if (standing !== null || this.#changed.has(to))
+      return kept(confidence, `It would go to ${folderWords(folder)}, where ${standing ?? to} stands already.`);
+    const obstacle = await this.#plan({
+      change: { moved: [{ from: note.path, to }], left: [], written: [] },
+      shown: [note],
+    });
+    return obstacle === null
+      ? { action: 'moved', to, confidence, reason }
+      : notDone({ action: 'moved', to, confidence }, obstacle);
   }
 
-  async #extend(note: OldNote, { note: into, heading, passage, confidence, reason }: Filing & { action: 'extend' }): Promise<Fate> {
-    if (this.#changed.has(into.path) || this.#changed.has(note.path)) return kept(confidence, `It would go into ${into.path}, which is changed in this run already.`);
+  async #extend(
+    note: OldNote,
+    { note: into, heading, passage, confidence, reason }: Filing & { action: 'extend' },
+  ): Promise<Fate> {
+    if (this.#changed.has(into.path) || this.#changed.has(note.path))
+      return kept(confidence, `It would go into ${into.path}, which is changed in this run already.`);
     const text = appendUnderHeading(into.text, heading, passage);
-    const change = { moved: [], left: [{ path: note.path, successor: into.path }], written: [{ path: into.path, text, sources: [into.path, note.path] }] };
+    const change = {
+      moved: [],
+      left: [{ path: note.path, successor: into.path }],
+      written: [{ path: into.path, text, sources: [into.path, note.path] }],
+    };
     const obstacle = await this.#plan({ change, shown: [note, into] });
-    return obstacle === null ? { action: 'extended', to: into.path, confidence, reason } : notDone({ action: 'extended', to: into.path, confidence }, obstacle);
+    return obstacle === null
+      ? { action: 'extended', to: into.path, confidence, reason }
+      : notDone({ action: 'extended', to: into.path, confidence }, obstacle);
   }
 
   /** Why it cannot be done; null when it is planned. */
@@ -109,8 +131,14 @@ function kept(confidence: number, reason: string): Fate {
 }
 
 /** A note that stays, since what was decided on cannot be done. */
-export function notDone({ action, to = '', confidence }: Pick<FiledNote, 'action' | 'to' | 'confidence'>, obstacle: string): Fate {
-  return kept(confidence, `It would go ${action === 'moved' ? `to ${folderWords(folderOf(to))}` : `into ${to}`}, but ${obstacle}`);
+export function notDone(
+  { action, to = '', confidence }: Pick<FiledNote, 'action' | 'to' | 'confidence'>,
+  obstacle: string,
+): Fate {
+  return kept(
+    confidence,
+    `It would go ${action === 'moved' ? `to ${folderWords(folderOf(to))}` : `into ${to}`}, but ${obstacle}`,
+  );
 }
 
 function folderWords(folder: string): string {

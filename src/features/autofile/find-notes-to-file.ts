@@ -6,12 +6,21 @@ import type { AutofileServices } from './autofile-world';
 import { stripEnd } from '../../core/strip-ends';
 
 /** The notes that the user named, and those directly in folders that the user named, sorted, each once. Throws `not-found` for a name that is neither. */
-export async function findNotesToFile(names: readonly string[], { vault, hasher, settings }: AutofileServices): Promise<OldNote[]> {
+export async function findNotesToFile(
+  names: readonly string[],
+  { vault, hasher, settings }: AutofileServices,
+): Promise<OldNote[]> {
   const files = (await vault.list()).filter(({ isLink }) => !isLink).map(({ path }) => path);
   const chosen = new Set<VaultPath>();
   for (const name of names) {
     const path = parseVaultPath(stripEnd(name.replace(/^\.\//, ''), /\//));
-    const inside = files.filter((file) => folderOf(file) === path && isNotePath(file) && !isInDotFolder(file) && !isInboxTranscript(file, settings.inboxFolder));
+    const inside = files.filter(
+      (file) =>
+        folderOf(file) === path &&
+        isNotePath(file) &&
+        !isInDotFolder(file) &&
+        !isInboxTranscript(file, settings.inboxFolder),
+    );
     const own = files.find((file) => file === path || file === `${path}.md`);
     if (own !== undefined && isNotePath(own)) chosen.add(own);
     else if (inside.length > 0) inside.forEach((file) => chosen.add(file));

@@ -19,7 +19,12 @@ const tokenRange = 'Give a whole number from 200 to 20000.';
 export const briefInputSchema = z.object({
   project: z.string().optional().describe('name of the project; else that of the working folder'),
   cwd: z.string().optional().describe('working folder that tells the project; else the present one'),
-  tokens: z.int({ error: tokenRange }).min(200, { error: tokenRange }).max(20_000, { error: tokenRange }).default(1_500).describe('at most about so many tokens'),
+  tokens: z
+    .int({ error: tokenRange })
+    .min(200, { error: tokenRange })
+    .max(20_000, { error: tokenRange })
+    .default(1_500)
+    .describe('at most about so many tokens'),
 });
 
 export type BriefInput = z.infer<typeof briefInputSchema>;
@@ -57,13 +62,21 @@ export const brief: Command<BriefServices, BriefInput, BriefOutput> = {
   outcome: () => 'done',
 };
 
-async function makeBrief(services: BriefServices, { project: named, cwd, tokens: budget }: BriefInput, run: Run): Promise<BriefOutput> {
+async function makeBrief(
+  services: BriefServices,
+  { project: named, cwd, tokens: budget }: BriefInput,
+  run: Run,
+): Promise<BriefOutput> {
   const { index, settings, clock } = services;
   const degraded = await services.promptReadiness.prepare(run, 'words');
   const given = (named ?? '').trim();
   const folder = cwd ?? services.workingFolder;
   const project = given === '' && folder !== '' ? await findNamedProject(folder, services) : given || null;
   run.signal.throwIfCancelled();
-  const claims = groupNotes({ ...(await readKnownNotes(index, project, settings)), today: localDay(clock.now()), calendar: reviewCalendar(settings) });
+  const claims = groupNotes({
+    ...(await readKnownNotes(index, project, settings)),
+    today: localDay(clock.now()),
+    calendar: reviewCalendar(settings),
+  });
   return { project, ...fitBrief(project, claims, budget), degraded };
 }

@@ -17,7 +17,9 @@ export async function findNamedProject(folder: string, { projects, index }: Proj
   const named = ((await projects.find(folder))?.projectName ?? '').trim();
   if (named !== '') return named;
   const bare = stripEnd(shortenHome(folder), /[/\\]/);
-  const segments = bare.split(/[/\\]/).filter((segment) => segment !== '' && segment !== '~' && !/^[A-Za-z]:$/.test(segment));
+  const segments = bare
+    .split(/[/\\]/)
+    .filter((segment) => segment !== '' && segment !== '~' && !/^[A-Za-z]:$/.test(segment));
   for (const name of segments.slice(-mostLevels).reverse()) {
     const { noteCount } = await index.facets(projectFilter(name));
     if (noteCount > 0) return name;

@@ -16,7 +16,11 @@ export interface KnownNotes {
 }
 
 /** What the index knows of a project and in general. A note of the project's folder that names no project belongs to it; one of another project never does. */
-export async function readKnownNotes(index: NoteIndex, project: string | null, settings: VaultSettings): Promise<KnownNotes> {
+export async function readKnownNotes(
+  index: NoteIndex,
+  project: string | null,
+  settings: VaultSettings,
+): Promise<KnownNotes> {
   const isWanted = ({ path }: KnownNote): boolean => !isInFolder(path, settings.inboxFolder);
   const general = await index.search(filterQuery('scope', 'general'), mostGeneral);
   if (project === null) return { own: [], general: general.filter(isWanted) };
@@ -36,5 +40,13 @@ export function projectFilter(project: string): Query {
 }
 
 function filterQuery(field: QueryFilter['field'], value: string): Query {
-  return { words: [], phrases: [], excludedWords: [], excludedPhrases: [], filters: [{ field, value, isExcluded: false }], unknownOperators: [], lastWordIsPrefix: false };
+  return {
+    words: [],
+    phrases: [],
+    excludedWords: [],
+    excludedPhrases: [],
+    filters: [{ field, value, isExcluded: false }],
+    unknownOperators: [],
+    lastWordIsPrefix: false,
+  };
 }

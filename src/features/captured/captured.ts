@@ -9,7 +9,11 @@ import { readInbox, type Inbox } from './read-inbox';
 import { readLoggedRuns, type LoggedRun } from './read-logged-runs';
 
 const inputSchema = z.object({
-  limit: z.int({ error: 'Give a whole number from 1 on.' }).positive({ error: 'Give a whole number from 1 on.' }).default(20).describe('at most so many captures, the newest'),
+  limit: z
+    .int({ error: 'Give a whole number from 1 on.' })
+    .positive({ error: 'Give a whole number from 1 on.' })
+    .default(20)
+    .describe('at most so many captures, the newest'),
 });
 
 export type CapturedInput = z.infer<typeof inputSchema>;
@@ -64,33 +68,55 @@ export const captured: Command<CapturedServices, CapturedInput, CapturedOutput> 
   input: inputSchema,
   positional: [],
   run: async (services, { limit }, run) => ({
-    ...(await readCaptured(services.writing, limit, (message) => { run.warn(message); })),
+    ...(await readCaptured(services.writing, limit, (message) => {
+      run.warn(message);
+    })),
     inbox: await readInbox(services.vault, services.settings.inboxFolder),
   }),
   outcome: () => 'done',
 };
 
 /** The newest captures, at most `limit`; `warn` is told what could not be read. */
-export async function readCaptured(writing: WritingPorts, limit: number, warn: Run['warn'] = () => undefined): Promise<Pick<CapturedOutput, 'runs' | 'total'>> {
+export async function readCaptured(
+  writing: WritingPorts,
+  limit: number,
+  warn: Run['warn'] = () => undefined,
+): Promise<Pick<CapturedOutput, 'runs' | 'total'>> {
   const logged = await readLoggedRuns(writing, limit);
   if (logged.problem !== null) warn(logged.problem);
   const rows = new Map((await listRuns(writing)).map((row) => [row.run, row]));
   const runs = logged.runs.map((line): CapturedRun => {
     const { run, command, timestamp } = line;
     const { undo, left, again } = stateOf(line, rows.get(run), writing.device.hadNoKey);
-    return { run, command, at: timestamp, undo, ...(left === undefined ? {} : { left }), ...(again === undefined ? {} : { again }), files: line.files ?? filesOfOldLine(line) };
+    return {
+      run,
+      command,
+      at: timestamp,
+      undo,
+      ...(left === undefined ? {} : { left }),
+      ...(again === undefined ? {} : { again }),
+      files: line.files ?? filesOfOldLine(line),
+    };
   });
   return { runs, total: logged.total };
 }
 
 /** What a line that this device did not write says of a run is no word of that run. */
-function stateOf({ isOwn }: LoggedRun, row: RunRow | undefined, hadNoKey: boolean): Pick<RunRow, 'undo' | 'left' | 'again'> {
+function stateOf(
+  { isOwn }: LoggedRun,
+  row: RunRow | undefined,
+  hadNoKey: boolean,
+): Pick<RunRow, 'undo' | 'left' | 'again'> {
   if (isOwn && row !== undefined) return row;
   return { undo: isOwn || row?.undo === 'no longer' || (row === undefined && hadNoKey) ? 'no longer' : 'other device' };
 }
 
 function filesOfOldLine({ beats, errors }: LoggedRun): CapturedFile[] {
   const unknown = { format: null, turns: null, secrets: {}, brokenLines: 0 };
-  const captured: CapturedFile[] = beats.length === 0 ? [] : [{ ...unknown, path: null, beats, status: 'done', reason: null }];
-  return [...captured, ...errors.map(({ path, reason }): CapturedFile => ({ ...unknown, path, beats: [], status: 'failed', reason }))];
+  const captured: CapturedFile[] =
+    beats.length === 0 ? [] : [{ ...unknown, path: null, beats, status: 'done', reason: null }];
+  return [
+    ...captured,
+    ...errors.map(({ path, reason }): CapturedFile => ({ ...unknown, path, beats: [], status: 'failed', reason })),
+  ];
 }

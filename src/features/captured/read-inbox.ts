@@ -17,7 +17,13 @@ export interface Inbox {
 
 export async function readInbox(vault: Vault, inboxFolder: string): Promise<Inbox> {
   const { waiting, failed } = await listInbox(vault, inboxFolder);
-  return { waiting: waiting.map(({ path }) => path), failed: await readReasons(vault, failed.map(({ path }) => path)) };
+  return {
+    waiting: waiting.map(({ path }) => path),
+    failed: await readReasons(
+      vault,
+      failed.map(({ path }) => path),
+    ),
+  };
 }
 
 /** Why each of these transcripts could not be captured, as the notes beside them say. */

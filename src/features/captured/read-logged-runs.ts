@@ -7,7 +7,8 @@ const textLength = 1_000;
 const mostRows = 1_000;
 
 const text = z.string().transform((value) => value.slice(0, textLength));
-const rows = <T extends z.ZodType>(row: T): z.ZodPipe<z.ZodArray<T>, z.ZodTransform<z.output<T>[], z.output<T>[]>> => z.array(row).transform((values) => values.slice(0, mostRows));
+const rows = <T extends z.ZodType>(row: T): z.ZodPipe<z.ZodArray<T>, z.ZodTransform<z.output<T>[], z.output<T>[]>> =>
+  z.array(row).transform((values) => values.slice(0, mostRows));
 
 const coverageSchema = z.object({ covered: z.number(), total: z.number() });
 const beatSchema = z.object({ title: text, type: text, path: text });

@@ -24,23 +24,41 @@ const mostTagsShown = 60;
 const nothingFound = 'The language model gave nothing to add that can be used.';
 
 /** By rules alone, with the tags that the vault has. */
-export async function describeByRules(notes: readonly NoteToDescribe[], { index, sync }: EnrichServices, run: Run): Promise<DescribedResult[]> {
+export async function describeByRules(
+  notes: readonly NoteToDescribe[],
+  { index, sync }: EnrichServices,
+  run: Run,
+): Promise<DescribedResult[]> {
   await sync.syncAll(run);
   const { tags } = await index.facets(parseQuery(''));
   const known = tags.map(({ value }) => value);
   return notes.map((each) => {
     const enrichment = enrichByRules(each.note.title, each.note.body, each.wanted, known);
-    return { ...each, enrichment, reason: Object.keys(enrichment).length > 0 ? '' : `Without a language model its ${each.wanted.join(', ')} cannot be told.` };
+    return {
+      ...each,
+      enrichment,
+      reason:
+        Object.keys(enrichment).length > 0
+          ? ''
+          : `Without a language model its ${each.wanted.join(', ')} cannot be told.`,
+    };
   });
 }
 
 /** Notes that a model is shown at once. */
 export function describingBatches(notes: readonly NoteToDescribe[]): (readonly NoteToDescribe[])[] {
-  return Array.from({ length: Math.ceil(notes.length / notesACall) }, (_, at) => notes.slice(at * notesACall, (at + 1) * notesACall));
+  return Array.from({ length: Math.ceil(notes.length / notesACall) }, (_, at) =>
+    notes.slice(at * notesACall, (at + 1) * notesACall),
+  );
 }
 
 /** By the chosen model, a batch a call; a call that fails leaves its notes as they are, and the rest goes on. */
-export async function describeByModel(batches: readonly (readonly NoteToDescribe[])[], asker: Asker, rules: DescribingRules, run: Run): Promise<DescribedResult[]> {
+export async function describeByModel(
+  batches: readonly (readonly NoteToDescribe[])[],
+  asker: Asker,
+  rules: DescribingRules,
+  run: Run,
+): Promise<DescribedResult[]> {
   const results: DescribedResult[] = [];
   const total = batches.flat().length;
   for (const shown of batches) {
@@ -48,25 +66,50 @@ export async function describeByModel(batches: readonly (readonly NoteToDescribe
     run.progress({ label: 'Describing notes', done: results.length, total });
     try {
       const { value } = await asker.ask(enrichTask(shown, rules), run);
-      results.push(...shown.map((each, place) => checked(each, value.find(({ note }) => note === place + 1), rules)));
+      results.push(
+        ...shown.map((each, place) =>
+          checked(
+            each,
+            value.find(({ note }) => note === place + 1),
+            rules,
+          ),
+        ),
+      );
     } catch (error) {
       if (!isModelError(error)) throw error;
-      results.push(...shown.map((each) => ({ ...each, enrichment: {}, reason: messageOf(error), failure: messageOf(error) })));
+      results.push(
+        ...shown.map((each) => ({ ...each, enrichment: {}, reason: messageOf(error), failure: messageOf(error) })),
+      );
     }
   }
   return results;
 }
 
-function checked(each: NoteToDescribe, described: Parameters<typeof checkEnrichment>[0] | undefined, { types }: DescribingRules): DescribedResult {
-  const enrichment = described === undefined ? {} : checkEnrichment(described, each.wanted, `${each.note.title}\n${each.note.text}`, { types, predicates: builtInVocabulary.predicates });
+function checked(
+  each: NoteToDescribe,
+  described: Parameters<typeof checkEnrichment>[0] | undefined,
+  { types }: DescribingRules,
+): DescribedResult {
+  const enrichment =
+    described === undefined
+      ? {}
+      : checkEnrichment(described, each.wanted, `${each.note.title}\n${each.note.text}`, {
+          types,
+          predicates: builtInVocabulary.predicates,
+        });
   return { ...each, enrichment, reason: Object.keys(enrichment).length > 0 ? '' : nothingFound };
 }
 
 /** What a model is told beside the notes. */
-export async function readRules({ vault, device, hasher, index, sync }: EnrichServices, run: Run): Promise<DescribingRules> {
+export async function readRules(
+  { vault, device, hasher, index, sync }: EnrichServices,
+  run: Run,
+): Promise<DescribingRules> {
   await sync.syncAll(run);
   const house = new House({ vault, device, hasher });
-  const say = (sentence: string): void => { run.warn(sentence); };
+  const say = (sentence: string): void => {
+    run.warn(sentence);
+  };
   const { tags } = await index.facets(parseQuery(''));
   return {
     prompt: await house.prompt('enrich-notes', say),

@@ -7,7 +7,12 @@ import { replySchemaText } from '../../engine/asking/reply-schema';
 import type { Reading, Task } from '../../engine/asking/task';
 import type { OldNote } from '../../engine/reading/old-note';
 
-const describedSchema = z.object({ note: z.int().positive(), type: z.string().nullish(), summary: z.string().nullish(), tags: z.array(z.string()).nullish() });
+const describedSchema = z.object({
+  note: z.int().positive(),
+  type: z.string().nullish(),
+  summary: z.string().nullish(),
+  tags: z.array(z.string()).nullish(),
+});
 
 /** What a model says of a note; `note` counts from 1. */
 export type DescribedNote = z.infer<typeof describedSchema>;
@@ -30,7 +35,10 @@ export const longestShown = 4_000;
 export const notesACall = 6;
 const outputTokensANote = 250;
 
-export function enrichTask(notes: readonly NoteToDescribe[], { prompt, types, tags, preferences }: DescribingRules): Task<readonly DescribedNote[]> {
+export function enrichTask(
+  notes: readonly NoteToDescribe[],
+  { prompt, types, tags, preferences }: DescribingRules,
+): Task<readonly DescribedNote[]> {
   return {
     operation: 'enrich',
     prompt,
@@ -39,7 +47,12 @@ export function enrichTask(notes: readonly NoteToDescribe[], { prompt, types, ta
       types: types.join(', '),
       tags: tags.join(', ') || 'None.',
       preferences: preferences === '' ? 'None.' : preferences,
-      notes: notes.map(({ note, wanted }, at) => `note ${at + 1}, lacks ${wanted.join(', ')}\n${note.title}\n${note.body.slice(0, longestShown)}`).join('\n\n---\n\n'),
+      notes: notes
+        .map(
+          ({ note, wanted }, at) =>
+            `note ${at + 1}, lacks ${wanted.join(', ')}\n${note.title}\n${note.body.slice(0, longestShown)}`,
+        )
+        .join('\n\n---\n\n'),
     },
     maxOutputTokens: notes.length * outputTokensANote,
     read: (text) => readDescribed(text, notes.length),
@@ -58,5 +71,9 @@ function readDescribed(text: string, count: number): Reading<readonly DescribedN
     else if (read.data.note > count) faults.push(`Entry ${at + 1}: there is no note ${read.data.note}.`);
     else if (!described.has(read.data.note)) described.set(read.data.note, read.data);
   }
-  return { value: described.size > 0 || faults.length === 0 ? [...described.values()] : null, faults, goodCount: described.size };
+  return {
+    value: described.size > 0 || faults.length === 0 ? [...described.values()] : null,
+    faults,
+    goodCount: described.size,
+  };
 }

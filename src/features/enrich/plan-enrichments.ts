@@ -31,16 +31,43 @@ export function planEnrichments(results: readonly DescribedResult[], now: Date):
     if (reason !== '') continue;
     try {
       const text = enrichedText(note.text, enrichment, note.isBeat ? isoSeconds(now) : null);
-      changes.push({ path: note.path, added: enrichment, operation: { op: 'modify', path: note.path, bytes: new TextEncoder().encode(text), expects: note.hash }, diff: lineDiff(note.text, text) });
-      proposed.push({ id: note.path, group: 'Add what is missing', title: note.path, reason: wordsOf(enrichment), warnings: [], files: [{ path: note.path, before: note.text, after: text }], isRecommended: true });
+      changes.push({
+        path: note.path,
+        added: enrichment,
+        operation: { op: 'modify', path: note.path, bytes: new TextEncoder().encode(text), expects: note.hash },
+        diff: lineDiff(note.text, text),
+      });
+      proposed.push({
+        id: note.path,
+        group: 'Add what is missing',
+        title: note.path,
+        reason: wordsOf(enrichment),
+        warnings: [],
+        files: [{ path: note.path, before: note.text, after: text }],
+        isRecommended: true,
+      });
     } catch (error) {
       refused.push({ path: note.path, action: 'kept', added: {}, reason: messageOf(error) });
     }
   }
-  return { changes, refused, proposal: { title: 'Enrich notes', sentences: [`${changes.length} ${changes.length === 1 ? 'note gets' : 'notes get'} what they lack. What you wrote stays as it is.`], changes: proposed } };
+  return {
+    changes,
+    refused,
+    proposal: {
+      title: 'Enrich notes',
+      sentences: [
+        `${changes.length} ${changes.length === 1 ? 'note gets' : 'notes get'} what they lack. What you wrote stays as it is.`,
+      ],
+      changes: proposed,
+    },
+  };
 }
 
 /** What is added, in one line. */
 export function wordsOf({ type, summary, tags }: Enrichment): string {
-  return [...(type === undefined ? [] : [`type: ${type}`]), ...(tags === undefined ? [] : [`tags: ${tags.join(', ')}`]), ...(summary === undefined ? [] : [`summary: ${summary}`])].join(' · ');
+  return [
+    ...(type === undefined ? [] : [`type: ${type}`]),
+    ...(tags === undefined ? [] : [`tags: ${tags.join(', ')}`]),
+    ...(summary === undefined ? [] : [`summary: ${summary}`]),
+  ].join(' · ');
 }

@@ -3,7 +3,7 @@ import { isNotePath, type VaultPath } from '../../core/note/path';
 import { knownItemsOf, type KnownItem } from '../../core/search/evaluation/known-item';
 import { pseudoQueriesOf, sampleOf, type PseudoQueries } from '../../core/search/evaluation/pseudo-queries';
 import type { RankingQuality } from '../../core/search/evaluation/ranking-quality';
-import { COUNTING_SHARE } from '../../core/search/fusion';
+import { countingShare } from '../../core/search/fusion';
 import type { ModelFusion } from '../../core/search/model-fusion';
 import { readText } from '../../engine/indexing/read-text';
 import type { NoteIndex, SearchMode } from '../../ports/note-index';
@@ -27,21 +27,39 @@ interface SelfServices {
  * Asks what the vault itself knows the answer to: halves of titles and of sentences, texts of links (see `knownItemsOf`). Each has one right note. Such items are worded as
  * the notes are, and misled about weights in 12 of 42 cases that were measured: the result is shown, and nothing is set by it.
  */
-export async function evaluateSelf({ vault, index }: SelfServices, fusion: ModelFusion | undefined, run: Run): Promise<SelfOutput> {
-  run.warn('Queries made of the notes\' own words flatter keywords and mislead about weights. They show whether search works here; no weight is set by them.');
+export async function evaluateSelf(
+  { vault, index }: SelfServices,
+  fusion: ModelFusion | undefined,
+  run: Run,
+): Promise<SelfOutput> {
+  run.warn(
+    "Queries made of the notes' own words flatter keywords and mislead about weights. They show whether search works here; no weight is set by them.",
+  );
   const { queries, grades } = await makeQueries(vault, index, run);
   const measure = async (mode: SearchMode): Promise<RankingQuality> => {
     const { quality } = await judgeRankings(index, queries, grades, { mode, fusion }, null, run);
-    if (quality === null) throw new AppError('usage', 'There is nothing in the notes to make queries of. Notes need titles of three words, sentences or links.');
+    if (quality === null)
+      throw new AppError(
+        'usage',
+        'There is nothing in the notes to make queries of. Notes need titles of three words, sentences or links.',
+      );
     return quality;
   };
-  return { keyword: await measure('keyword'), semantic: await measure('semantic'), hybrid: await measure('hybrid'), weight: COUNTING_SHARE, pseudoQueries: queries.length };
+  return {
+    keyword: await measure('keyword'),
+    semantic: await measure('semantic'),
+    hybrid: await measure('hybrid'),
+    weight: countingShare,
+    pseudoQueries: queries.length,
+  };
 }
 
 async function makeQueries(vault: SelfServices['vault'], index: NoteIndex, run: Run): Promise<PseudoQueries> {
   const { excluded, failed } = await index.coverage();
   const missing = new Set([...excluded, ...failed].map(({ path }) => path));
-  const paths = (await vault.list()).filter(({ path, isLink }) => !isLink && isNotePath(path) && !missing.has(path)).map(({ path }) => path);
+  const paths = (await vault.list())
+    .filter(({ path, isLink }) => !isLink && isNotePath(path) && !missing.has(path))
+    .map(({ path }) => path);
   const items: (readonly [VaultPath, KnownItem])[] = [];
   const sample = sampleOf(paths);
   for (const [done, path] of sample.entries()) {

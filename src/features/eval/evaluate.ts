@@ -22,18 +22,33 @@ import { warnOfGrades } from './warn-of-grades';
 
 const file = z.string().min(1, { error: 'Name a file.' }).optional();
 
-const inputSchema = z.object({
-  queries: file.describe('file of queries, one JSON object a line: id, text, filter, exclude'),
-  qrels: file.describe('file of grades: a header line, then query, note and grade with tabs between'),
-  self: z.boolean().default(false).describe('ask what the notes themselves know the answer to, in every mode; needs no files'),
-  mode: z.enum(['hybrid', 'keyword', 'semantic']).default('hybrid').describe('by words and meaning, by words, or by meaning'),
-  fusion: z.enum(modelFusions).optional().describe('how words and a model are mixed, in place of what is set for this device'),
-  run: file.describe('write the rankings to this file, in the form of TREC runs'),
-  dryRun: z.boolean().default(false).describe('write no file'),
-}).superRefine((input, context) => {
-  for (const key of ['queries', 'qrels'] as const) if (!input.self && input[key] === undefined) context.addIssue({ code: 'custom', path: [key], message: `Name a file with --${key}.` });
-  for (const key of ['queries', 'qrels', 'run'] as const) if (input.self && input[key] !== undefined) context.addIssue({ code: 'custom', path: [key], message: `Leave out --${key} with --self.` });
-});
+const inputSchema = z
+  .object({
+    queries: file.describe('file of queries, one JSON object a line: id, text, filter, exclude'),
+    qrels: file.describe('file of grades: a header line, then query, note and grade with tabs between'),
+    self: z
+      .boolean()
+      .default(false)
+      .describe('ask what the notes themselves know the answer to, in every mode; needs no files'),
+    mode: z
+      .enum(['hybrid', 'keyword', 'semantic'])
+      .default('hybrid')
+      .describe('by words and meaning, by words, or by meaning'),
+    fusion: z
+      .enum(modelFusions)
+      .optional()
+      .describe('how words and a model are mixed, in place of what is set for this device'),
+    run: file.describe('write the rankings to this file, in the form of TREC runs'),
+    dryRun: z.boolean().default(false).describe('write no file'),
+  })
+  .superRefine((input, context) => {
+    for (const key of ['queries', 'qrels'] as const)
+      if (!input.self && input[key] === undefined)
+        context.addIssue({ code: 'custom', path: [key], message: `Name a file with --${key}.` });
+    for (const key of ['queries', 'qrels', 'run'] as const)
+      if (input.self && input[key] !== undefined)
+        context.addIssue({ code: 'custom', path: [key], message: `Leave out --${key} with --self.` });
+  });
 
 type EvaluateInput = z.infer<typeof inputSchema>;
 
@@ -84,27 +99,57 @@ async function evaluateGraded(services: EvaluateServices, input: EvaluateInput, 
   const { queries: queriesFile = '', qrels: qrelsFile = '' } = input;
   const queries = parseGradedQueries(queriesFile, await readNamedLines(services.sources, queriesFile));
   const grades = parseGrades(qrelsFile, await readNamedLines(services.sources, qrelsFile));
-  if (input.run === queriesFile || input.run === qrelsFile) throw new AppError('usage', `--run would write over ${input.run}. Name another file.`, input.run);
+  if (input.run === queriesFile || input.run === qrelsFile)
+    throw new AppError('usage', `--run would write over ${input.run}. Name another file.`, input.run);
   const result = input.run === undefined ? null : await services.results.claim(input.run);
   await prepare(services, input, run);
   warnOfGrades(queries, grades, await services.vault.list(), run);
-  const { quality, rankings } = await judgeRankings(services.index, queries, grades, input, result === null ? null : `cyberbrain-${input.mode}`, run);
-  if (quality === null) throw new AppError('usage', `${qrelsFile} has no note with a grade above 0 for any query of ${queriesFile}. Do the ids of the queries agree?`, qrelsFile);
+  const { quality, rankings } = await judgeRankings(
+    services.index,
+    queries,
+    grades,
+    input,
+    result === null ? null : `cyberbrain-${input.mode}`,
+    run,
+  );
+  if (quality === null)
+    throw new AppError(
+      'usage',
+      `${qrelsFile} has no note with a grade above 0 for any query of ${queriesFile}. Do the ids of the queries agree?`,
+      qrelsFile,
+    );
   if (!input.dryRun) await result?.write(rankings.join(''));
   const times = await time(services, queries, input, run);
-  return { queries: queries.length, mode: input.mode, ...(input.fusion === undefined ? {} : { fusion: input.fusion }), ...quality, p50Ms: rounded(percentileOf(times, 0.5)), p99Ms: rounded(percentileOf(times, 0.99)) };
+  return {
+    queries: queries.length,
+    mode: input.mode,
+    ...(input.fusion === undefined ? {} : { fusion: input.fusion }),
+    ...quality,
+    p50Ms: rounded(percentileOf(times, 0.5)),
+    p99Ms: rounded(percentileOf(times, 0.99)),
+  };
 }
 
 /** Brings the index up to the vault, and says what of the mode cannot take part. */
-async function prepare({ readiness, index }: EvaluateServices, { mode }: Pick<EvaluateInput, 'mode'>, run: Run): Promise<void> {
+async function prepare(
+  { readiness, index }: EvaluateServices,
+  { mode }: Pick<EvaluateInput, 'mode'>,
+  run: Run,
+): Promise<void> {
   const unready = await readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
   if (unready !== null) run.warn(unready);
   const { semantic } = readLegs(await index.coverage());
-  if (mode !== 'keyword' && semantic.state !== 'ready') run.warn(semantic.reason ?? 'Search by meaning is not ready; keywords answer.');
+  if (mode !== 'keyword' && semantic.state !== 'ready')
+    run.warn(semantic.reason ?? 'Search by meaning is not ready; keywords answer.');
 }
 
 /** Milliseconds that the index took for each query. */
-async function time({ index, stopwatch }: EvaluateServices, queries: readonly GradedQuery[], manner: AskingManner, run: Run): Promise<number[]> {
+async function time(
+  { index, stopwatch }: EvaluateServices,
+  queries: readonly GradedQuery[],
+  manner: AskingManner,
+  run: Run,
+): Promise<number[]> {
   const times: number[] = [];
   for (const query of inTurn('Taking the time', queries, run)) {
     const startedMs = stopwatch.readMs();

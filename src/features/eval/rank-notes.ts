@@ -12,8 +12,16 @@ export interface AskingManner {
 }
 
 /** What the index gives for a query: as many hits as its ranking needs. */
-export function askIndex(index: Pick<NoteIndex, 'search'>, { query, excluded }: GradedQuery, { mode, fusion }: AskingManner): Promise<IndexHit[]> {
-  return index.search(query, rankingDepth + excluded.size, { mode, ...(fusion === undefined ? {} : { fusion }), isComplete: true });
+export function askIndex(
+  index: Pick<NoteIndex, 'search'>,
+  { query, excluded }: GradedQuery,
+  { mode, fusion }: AskingManner,
+): Promise<IndexHit[]> {
+  return index.search(query, rankingDepth + excluded.size, {
+    mode,
+    ...(fusion === undefined ? {} : { fusion }),
+    isComplete: true,
+  });
 }
 
 /** The ranking that is judged: the index's order without the excluded notes, nothing taken out as repeated. */

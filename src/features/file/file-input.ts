@@ -3,7 +3,10 @@ import * as z from 'zod';
 export const fileInputSchema = z.object({
   path: z.string().optional().describe('a text file, or - for what is piped in'),
   text: z.string().optional().describe('the text itself'),
-  type: z.string().optional().describe('the type of the note: decision, insight, problem, reference or one of the vault’s own'),
+  type: z
+    .string()
+    .optional()
+    .describe('the type of the note: decision, insight, problem, reference or one of the vault’s own'),
   folder: z.string().optional().describe('the folder of the vault that the note goes to'),
   cwd: z.string().optional().describe('the folder of the project that it belongs to'),
   autofile: z.boolean().optional().describe('let the model choose the place of the note'),

@@ -54,13 +54,35 @@ async function fileText(services: FileServices, input: FileInput, run: Run): Pro
   const project = await findProject(input.cwd ?? null, services);
   const material: Material = { text, project, ...readForced(input, await new House(services).vocabulary()) };
   const models = input.offline ? null : await services.languageModels.choose('file');
-  if (models === null) return finish({ plan: await planByRules(material, 'offline-extraction', services, run), secrets: counts, project, model: null }, services, input, run);
+  if (models === null)
+    return finish(
+      { plan: await planByRules(material, 'offline-extraction', services, run), secrets: counts, project, model: null },
+      services,
+      input,
+      run,
+    );
   const isAutofiling = input.autofile ?? services.settings.autofile;
   const quote = await quoteOf(text, isAutofiling, services);
   if (input.dryRun) return { ...nothing, run: run.id, secrets: counts, quote, plan: [] };
-  if (!(await agreeToCost(quote, 'File with a language model?', 'File', { consent: services.consent, isAgreed: input.yes }))) return { ...nothing, run: run.id, quote, refused: 'Nothing was filed: it may cost money, and nobody agreed to that.' };
+  if (
+    !(await agreeToCost(quote, 'File with a language model?', 'File', {
+      consent: services.consent,
+      isAgreed: input.yes,
+    }))
+  )
+    return {
+      ...nothing,
+      run: run.id,
+      quote,
+      refused: 'Nothing was filed: it may cost money, and nobody agreed to that.',
+    };
   const extraction = await beginExtraction(services, models, run, isAutofiling, 'file-text');
-  return finish({ plan: await planByModel(material, extraction, services, run), secrets: counts, project, model: models.first }, services, input, run);
+  return finish(
+    { plan: await planByModel(material, extraction, services, run), secrets: counts, project, model: models.first },
+    services,
+    input,
+    run,
+  );
 }
 
 interface PlannedFiling {
@@ -71,22 +93,37 @@ interface PlannedFiling {
   readonly model: Pick<LanguageModel, 'provider' | 'name'> | null;
 }
 
-async function finish({ plan, secrets, project, model }: PlannedFiling, services: FileServices, { dryRun }: FileInput, run: Run): Promise<FileOutput> {
+async function finish(
+  { plan, secrets, project, model }: PlannedFiling,
+  services: FileServices,
+  { dryRun }: FileInput,
+  run: Run,
+): Promise<FileOutput> {
   const told = await new Journal(services, run.startedAt).plan(plan.reports);
   const operations = { operations: [...plan.operations, ...told], records: [], allOrNothing: true };
   const asked = model === null ? null : await services.asking.askedOf(run, model);
   const output = { run: run.id, beats: plan.reports, secrets, problems: plan.problems, cost: asked?.cost ?? null };
   if (dryRun) return { ...output, plan: printPlan(operations) };
-  const { conflicts: [conflict] } = await applyPlan(services.writing, operations, run);
-  if (conflict !== undefined) throw new AppError('conflict', `${conflict.path}: ${conflict.reason} Run the same command again.`, conflict.path);
-  await logRun(services.writing, run, { project: project?.name ?? null, asked, extractedCount: plan.reports.length, beats: plan.reports });
+  const {
+    conflicts: [conflict],
+  } = await applyPlan(services.writing, operations, run);
+  if (conflict !== undefined)
+    throw new AppError('conflict', `${conflict.path}: ${conflict.reason} Run the same command again.`, conflict.path);
+  await logRun(services.writing, run, {
+    project: project?.name ?? null,
+    asked,
+    extractedCount: plan.reports.length,
+    beats: plan.reports,
+  });
   return output;
 }
 
 /** Instructions, and a reply about as long as the text; then the comparison with notes that are there, and where the note belongs. */
 async function quoteOf(text: string, isAutofiling: boolean, { asking, languageModels }: FileServices): Promise<Quote> {
   const tokens = estimateTokens(text);
-  const filing = isAutofiling ? { calls: 2, inputTokens: 8_000, outputTokens: 400 } : { calls: 0, inputTokens: 0, outputTokens: 0 };
+  const filing = isAutofiling
+    ? { calls: 2, inputTokens: 8_000, outputTokens: 400 }
+    : { calls: 0, inputTokens: 0, outputTokens: 0 };
   const operations = ['file', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])] as const;
   const usage = { inputTokens: tokens + 6_000 + filing.inputTokens, outputTokens: tokens + 700 + filing.outputTokens };
   return asking.quote(await asking.modelsFor(operations, languageModels), 2 + filing.calls, usage);

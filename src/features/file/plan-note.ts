@@ -26,19 +26,35 @@ export interface Material {
 /** What the user forced, checked. Throws `usage` when the vault has no such type or the folder lies outside it. */
 export function readForced({ type, folder }: FileInput, vocabulary: Vocabulary): Pick<Material, 'type' | 'folder'> {
   const known = type === undefined ? null : normalizeType(type, vocabulary);
-  if (type !== undefined && known === null) throw new AppError('usage', `There is no type "${type}" in this vault, only ${vocabulary.types.join(', ')}.`);
+  if (type !== undefined && known === null)
+    throw new AppError('usage', `There is no type "${type}" in this vault, only ${vocabulary.types.join(', ')}.`);
   const place = folder === undefined ? null : parseFolder(folder);
-  if (folder !== undefined && place === null) throw new AppError('outside-vault', `"${folder}" is no folder of the vault.`);
+  if (folder !== undefined && place === null)
+    throw new AppError('outside-vault', `"${folder}" is no folder of the vault.`);
   return { type: known, folder: place };
 }
 
 /** The note by a model. Where that fails, by rules, and the user is told. */
-export async function planByModel(material: Material, extraction: ModelExtraction, services: FileServices, run: Run): Promise<WindowPlan> {
+export async function planByModel(
+  material: Material,
+  extraction: ModelExtraction,
+  services: FileServices,
+  run: Run,
+): Promise<WindowPlan> {
   const turn = { id: 'u1', role: 'user', key: 'text', text: material.text, at: null } as const;
   const session: Session = { id: 'text', cwd: null, turns: [turn], summaries: [] };
   const { type, folder, project } = material;
   try {
-    const work = { session, isTalk: false, project, source: 'manual-filing', extraction, world: services, run, forced: { type, folder } } as const;
+    const work = {
+      session,
+      isTalk: false,
+      project,
+      source: 'manual-filing',
+      extraction,
+      world: services,
+      run,
+      forced: { type, folder },
+    } as const;
     const plan = await planWindow({ pieces: [{ turn, text: turn.text, isNew: true }], completes: [turn] }, work);
     if (plan.reports.length > 0) return plan;
     run.warn('The model saw nothing worth a note in it. It was filed as it is.');
@@ -50,10 +66,20 @@ export async function planByModel(material: Material, extraction: ModelExtractio
 }
 
 /** The text itself as a note. */
-export async function planByRules({ text, project, type, folder }: Material, source: BeatSource, { vault, hasher, settings }: FileServices, run: Run): Promise<WindowPlan> {
+export async function planByRules(
+  { text, project, type, folder }: Material,
+  source: BeatSource,
+  { vault, hasher, settings }: FileServices,
+  run: Run,
+): Promise<WindowPlan> {
   const found = draftFromText(text);
   const draft: BeatDraft = type === null ? found : { ...found, type };
   const beat = makeBeat(draft, { session: null, project, source, run, settings, isRoutingUncertain: false }, hasher);
   const placed = await placeBeats([{ beat, folder: folder ?? routeBeat(draft, project, settings) }], vault);
-  return { operations: planBeats(placed), reports: placed.map((note) => reportOf(note, 'created')), skippedCount: 0, problems: [] };
+  return {
+    operations: planBeats(placed),
+    reports: placed.map((note) => reportOf(note, 'created')),
+    skippedCount: 0,
+    problems: [],
+  };
 }

@@ -57,13 +57,27 @@ export const importOlder: Command<ImportOlderServices, z.infer<typeof importOlde
   outcome: ({ refused }) => (refused === undefined ? 'done' : 'refused'),
 };
 
-async function runImport(services: ImportOlderServices, { dryRun, yes }: z.infer<typeof importOlderInputSchema>, run: Run): Promise<ImportOlderOutput> {
+async function runImport(
+  services: ImportOlderServices,
+  { dryRun, yes }: z.infer<typeof importOlderInputSchema>,
+  run: Run,
+): Promise<ImportOlderOutput> {
   const { place, older, sessions, brokenLines } = await readOlder(services);
   const settings = changesOf(older?.values ?? {}, services.settings);
-  const remarks = [...vaultRemark(older, services.vaultName), ...(older?.remarks ?? []), ...(brokenLines === 0 ? [] : [`${brokenLines} lines of its session log could not be read.`])];
+  const remarks = [
+    ...vaultRemark(older, services.vaultName),
+    ...(older?.remarks ?? []),
+    ...(brokenLines === 0 ? [] : [`${brokenLines} lines of its session log could not be read.`]),
+  ];
   const output: ImportOlderOutput = { place, settings, sessions: sessions.size, remarks, isImported: false };
   if (dryRun || (settings.length === 0 && sessions.size === 0)) return output;
-  const isAgreed = yes || (await services.consent.ask({ title: 'Import these settings?', sentences: [...settings.map(settingWords), sessionWords(sessions.size), ...remarks], action: 'Import' }));
+  const isAgreed =
+    yes ||
+    (await services.consent.ask({
+      title: 'Import these settings?',
+      sentences: [...settings.map(settingWords), sessionWords(sessions.size), ...remarks],
+      action: 'Import',
+    }));
   if (!isAgreed) return { ...output, refused: 'Nothing was taken over: nobody agreed to it.' };
   run.signal.throwIfCancelled();
   if (settings.length > 0) await services.settingsWriter.change(older?.values ?? {});
@@ -71,11 +85,22 @@ async function runImport(services: ImportOlderServices, { dryRun, yes }: z.infer
   return { ...output, isImported: true };
 }
 
-async function readOlder({ older, settings: { inboxFolder } }: ImportOlderServices): Promise<{ place: string; older: OlderSettings | null; sessions: OlderSessions; brokenLines: number }> {
+async function readOlder({ older, settings: { inboxFolder } }: ImportOlderServices): Promise<{
+  place: string;
+  older: OlderSettings | null;
+  sessions: OlderSessions;
+  brokenLines: number;
+}> {
   const [config, log] = [await older.read('config.json'), await older.read('logs/cb-extract.log')];
-  if (config === null && log === null) throw new AppError('not-found', `There is nothing to import: ${older.place} has neither config.json nor logs/cb-extract.log.`, older.place);
+  if (config === null && log === null)
+    throw new AppError(
+      'not-found',
+      `There is nothing to import: ${older.place} has neither config.json nor logs/cb-extract.log.`,
+      older.place,
+    );
   const settings = config === null ? null : readOlderSettings(config, inboxFolder);
-  if (config !== null && settings === null) throw new AppError('damaged', `${older.place}/config.json holds no settings. Mend or remove it.`, older.place);
+  if (config !== null && settings === null)
+    throw new AppError('damaged', `${older.place}/config.json holds no settings. Mend or remove it.`, older.place);
   return { place: older.place, older: settings, ...readOlderSessions(log ?? '', Date.parse) };
 }
 
@@ -94,10 +119,13 @@ function vaultRemark(older: OlderSettings | null, vault: string): string[] {
 }
 
 export function settingWords({ setting, from, to }: SettingChange): string {
-  const words = (value: unknown): string => (typeof value === 'string' ? (value === '' ? 'nothing' : value) : JSON.stringify(value));
+  const words = (value: unknown): string =>
+    typeof value === 'string' ? (value === '' ? 'nothing' : value) : JSON.stringify(value);
   return `${setting}: ${words(to)} (now ${words(from)})`;
 }
 
 export function sessionWords(count: number): string {
-  return count === 0 ? 'It has read no session.' : `${count.toLocaleString('en')} ${count === 1 ? 'session counts' : 'sessions count'} as read, up to when it read ${count === 1 ? 'it' : 'them'}.`;
+  return count === 0
+    ? 'It has read no session.'
+    : `${count.toLocaleString('en')} ${count === 1 ? 'session counts' : 'sessions count'} as read, up to when it read ${count === 1 ? 'it' : 'them'}.`;
 }

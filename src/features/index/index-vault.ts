@@ -49,5 +49,13 @@ async function updateIndex(services: IndexVaultServices, run: Run): Promise<Inde
   const coverage = await services.index.coverage();
   const { total, indexed, waiting, failed, excluded, chunks, frontmatterProblems } = coverage;
   const tookMs = services.clock.now().getTime() - startedMs;
-  return { vault: services.vaultName, notes: { total, indexed, waiting, failed, excluded }, changed, chunks, frontmatterProblems, legs: readLegs(coverage), tookMs };
+  return {
+    vault: services.vaultName,
+    notes: { total, indexed, waiting, failed, excluded },
+    changed,
+    chunks,
+    frontmatterProblems,
+    legs: readLegs(coverage),
+    tookMs,
+  };
 }

@@ -82,7 +82,12 @@ async function refuseTooLarge(file: SourceFile, choice: SessionChoice, context: 
   return true;
 }
 
-async function settleSource(file: SourceFile, source: ByteSource, choice: SessionChoice, context: IngestContext): Promise<void> {
+async function settleSource(
+  file: SourceFile,
+  source: ByteSource,
+  choice: SessionChoice,
+  context: IngestContext,
+): Promise<void> {
   const { services, run } = context;
   let opened: OpenTranscript | null = null;
   try {
@@ -91,13 +96,15 @@ async function settleSource(file: SourceFile, source: ByteSource, choice: Sessio
     if (report.status === 'skipped' && (await isPutAway(file, services))) return;
     addReport(report, choice, context);
     if (stoppedBy !== null) {
-      if (isOutOfModel(stoppedBy) && !isAppError(stoppedBy, 'needs-consent')) await putAway(file, opened, report, context);
+      if (isOutOfModel(stoppedBy) && !isAppError(stoppedBy, 'needs-consent'))
+        await putAway(file, opened, report, context);
       throw stoppedBy as Error;
     }
     if (leftOver === null) await putAway(file, opened, report, context);
     else if (choice.isUsedUp || isInInbox(file, services)) run.warn(`${file.label} is not done with. ${leftOver}`);
   } catch (error) {
-    if (opened !== null || endsCapture(error) || !isInInbox(file, services) || (await isPutAway(file, services))) throw error;
+    if (opened !== null || endsCapture(error) || !isInInbox(file, services) || (await isPutAway(file, services)))
+      throw error;
     const report = failedFile(file.label, messageOf(error));
     addReport(report, choice, context);
     await putAway(file, null, report, context);

@@ -19,7 +19,11 @@ export function claimSession(session: Session, { writing, hasher }: IngestServic
 }
 
 /** Does long work with the lease's heartbeat going, by its progress; throws `locked` when another program took the session over meanwhile. */
-export async function whileClaimed<T>(lease: StoreLock, run: ReadingRun, work: (run: ReadingRun) => Promise<T>): Promise<T> {
+export async function whileClaimed<T>(
+  lease: StoreLock,
+  run: ReadingRun,
+  work: (run: ReadingRun) => Promise<T>,
+): Promise<T> {
   let beat = Promise.resolve();
   let isBeating = false;
   const beating: ReadingRun = {
@@ -29,7 +33,12 @@ export async function whileClaimed<T>(lease: StoreLock, run: ReadingRun, work: (
       if (isBeating) return;
       isBeating = true;
       // Whether the lease was lost is asked again at the end.
-      beat = lease.keepAlive().catch(() => undefined).finally(() => { isBeating = false; });
+      beat = lease
+        .keepAlive()
+        .catch(() => undefined)
+        .finally(() => {
+          isBeating = false;
+        });
     },
   };
   try {
@@ -46,7 +55,11 @@ function leaseOf(key: string): LockKind {
   return {
     key,
     waitMs,
-    held: ({ host, process }) => new AppError('locked', `Another program (process ${process} on ${host}) is capturing this session. Wait until it is done and try again.`),
+    held: ({ host, process }) =>
+      new AppError(
+        'locked',
+        `Another program (process ${process} on ${host}) is capturing this session. Wait until it is done and try again.`,
+      ),
     lost: () => new AppError('locked', 'Another program took over this session while this one was paused. Try again.'),
   };
 }

@@ -22,7 +22,8 @@ export class CapturedBeats {
 
   /** Asks the vault again: another program may have taken back meanwhile what it was writing then. */
   async has(session: string, turnIds: readonly string[]): Promise<boolean> {
-    for (const path of this.paths.get(beatKey(session, turnIds)) ?? []) if ((await this.vault.stat(path)) !== null) return true;
+    for (const path of this.paths.get(beatKey(session, turnIds)) ?? [])
+      if ((await this.vault.stat(path)) !== null) return true;
     return false;
   }
 }

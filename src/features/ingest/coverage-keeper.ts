@@ -34,5 +34,16 @@ export class CoverageKeeper {
 
 function withoutCancel(run: Run): Run {
   const { id, command, startedAt } = run;
-  return { id, command, startedAt, signal: unstoppable, progress: (progress) => { run.progress(progress); }, warn: (message) => { run.warn(message); } };
+  return {
+    id,
+    command,
+    startedAt,
+    signal: unstoppable,
+    progress: (progress) => {
+      run.progress(progress);
+    },
+    warn: (message) => {
+      run.warn(message);
+    },
+  };
 }

@@ -17,13 +17,18 @@ export class FileTally {
   readonly #failures = new Set<unknown>();
   #inARow = 0;
 
-  constructor(private readonly label: string, private readonly watermark: Watermark) {}
+  constructor(
+    private readonly label: string,
+    private readonly watermark: Watermark,
+  ) {}
 
   /** Captures a session; `capture` tells each plan that it has carried out. Throws what ends the run, and after several failures in a row; another failure is only noted. */
   async try(session: Session, capture: (settled: (plan: SessionPlan) => void) => Promise<void>): Promise<void> {
     const plans: SessionPlan[] = [];
     try {
-      await capture((plan) => { plans.push(plan); });
+      await capture((plan) => {
+        plans.push(plan);
+      });
       this.#inARow = 0;
     } catch (error) {
       this.#inARow += 1;
@@ -41,9 +46,17 @@ export class FileTally {
   /** To be called once the last session was given; `leftOver` says why none may have been. */
   report(facts: TranscriptFacts, leftOver: string | null): FileReport {
     const [first, ...others] = [...this.#failures].map(messageOf);
-    const failure = first === undefined ? null : [first, ...(others.length > 0 ? [`${String(others.length)} more of its conversations failed.`] : [])].join(' ');
+    const failure =
+      first === undefined
+        ? null
+        : [first, ...(others.length > 0 ? [`${String(others.length)} more of its conversations failed.`] : [])].join(
+            ' ',
+          );
     const skipReason = facts.skipReason ?? (this.#sessions.length === 0 ? leftOver : null);
-    return withSharedTurns({ ...describeFile(this.label, { ...facts, sessions: [], skipReason }, this.#plans, this.watermark, failure), sessions: this.#sessions });
+    return withSharedTurns({
+      ...describeFile(this.label, { ...facts, sessions: [], skipReason }, this.#plans, this.watermark, failure),
+      sessions: this.#sessions,
+    });
   }
 
   #add(session: Session, plans: readonly SessionPlan[]): void {

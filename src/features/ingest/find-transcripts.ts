@@ -30,7 +30,8 @@ export async function findTranscripts(paths: readonly string[], services: Ingest
 
 /** What the user named, else what waits in the inbox; a file of the vault that is named twice is taken once. Nothing is read yet. */
 async function findSources(paths: readonly string[], services: IngestServices): Promise<NamedSource[]> {
-  if (paths.length === 0) return [{ name: services.settings.inboxFolder, isFolder: false, files: await inboxFiles(services), problem: null }];
+  if (paths.length === 0)
+    return [{ name: services.settings.inboxFolder, isFolder: false, files: await inboxFiles(services), problem: null }];
   const seen = new Set<string>();
   const sources: NamedSource[] = [];
   for (const name of new Set(paths)) {
@@ -64,5 +65,14 @@ async function inboxFile({ path, size, mtimeMs }: FileEntry, { sources, vault }:
   const { files } = await sources.find([path]);
   // In a terminal the same name may lead elsewhere, from the folder that the user works in.
   const found = files.find((file) => file.vaultPath === path);
-  return found ?? { label: path, vaultPath: path, isNamed: true, size, mtimeMs, open: async () => wholeFile(await vault.read(path)) };
+  return (
+    found ?? {
+      label: path,
+      vaultPath: path,
+      isNamed: true,
+      size,
+      mtimeMs,
+      open: async () => wholeFile(await vault.read(path)),
+    }
+  );
 }

@@ -64,7 +64,11 @@ export interface RunRecord {
   pending: RecordChange[];
 }
 
-export async function beginIngest(services: IngestServices, run: Run, flags: Pick<IngestContext, 'isDryRun' | 'isAgain' | 'extraction'>): Promise<IngestContext> {
+export async function beginIngest(
+  services: IngestServices,
+  run: Run,
+  flags: Pick<IngestContext, 'isDryRun' | 'isAgain' | 'extraction'>,
+): Promise<IngestContext> {
   let captured: Promise<CapturedBeats> | null = null;
   return {
     ...flags,

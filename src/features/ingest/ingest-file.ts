@@ -26,7 +26,12 @@ export interface IngestedFile {
  * Captures one transcript, session by session: each session's notes and its coverage are one transaction, so that a
  * crash or a cancel goes on behind the last session that was finished. A session that fails does not keep the next ones from being read.
  */
-export async function ingestFile(label: string, opened: OpenTranscript, choice: SessionChoice, context: IngestContext): Promise<IngestedFile> {
+export async function ingestFile(
+  label: string,
+  opened: OpenTranscript,
+  choice: SessionChoice,
+  context: IngestContext,
+): Promise<IngestedFile> {
   const tally = new FileTally(label, context.watermark);
   const keeper = new CoverageKeeper(context);
   const chosen = new ChosenSessions(opened, choice, context);
@@ -47,28 +52,48 @@ export async function ingestFile(label: string, opened: OpenTranscript, choice: 
 }
 
 /** Tells what was carried out: nothing when there is nothing in it that was not read before. */
-async function captureSession(session: Session, opened: OpenTranscript, context: IngestContext, settled: (plan: SessionPlan) => void): Promise<void> {
+async function captureSession(
+  session: Session,
+  opened: OpenTranscript,
+  context: IngestContext,
+  settled: (plan: SessionPlan) => void,
+): Promise<void> {
   const { services, watermark, run, breather } = context;
   await breather.breathe();
   if (context.isAgain) watermark.forgetEmpty(session.id);
   if (isReadBefore(session, context)) return;
   if (context.isDryRun) {
-    await settleSession(planSession(session, opened, context, (work) => work(run)), context, settled);
+    await settleSession(
+      planSession(session, opened, context, (work) => work(run)),
+      context,
+      settled,
+    );
     return;
   }
   const lease = await claimSession(session, services, run);
   try {
     // Another program may have read it while this one waited. Conversations of an export are never resumed under another id, and there are thousands.
-    await watermark.catchUp(services.device, isExport(opened.facts.format) ? recordsOf(session, services.hasher) : undefined);
+    await watermark.catchUp(
+      services.device,
+      isExport(opened.facts.format) ? recordsOf(session, services.hasher) : undefined,
+    );
     if (isReadBefore(session, context)) return;
     await settleOpenRuns(services.writing, run);
-    await settleSession(planSession(session, opened, context, (work) => whileClaimed(lease, run, work)), context, settled);
+    await settleSession(
+      planSession(session, opened, context, (work) => whileClaimed(lease, run, work)),
+      context,
+      settled,
+    );
   } finally {
     await lease.release();
   }
 }
 
-async function settleSession(plans: AsyncIterable<SessionPlan>, context: IngestContext, settled: (plan: SessionPlan) => void): Promise<void> {
+async function settleSession(
+  plans: AsyncIterable<SessionPlan>,
+  context: IngestContext,
+  settled: (plan: SessionPlan) => void,
+): Promise<void> {
   const { watermark, done } = context;
   for await (const plan of plans) {
     await writeOperations([...plan.operations, ...(await context.journal.plan(plan.reports))], [plan.record], context);

@@ -8,7 +8,11 @@ import type { Coverage, FileReport } from './report';
 /** What changed the vault, what could not be read to its end, and what was paid for is told; another run leaves no trace there. */
 export async function isWorthLogging({ done, extraction, isDryRun, run, services }: IngestContext): Promise<boolean> {
   if (isDryRun) return false;
-  if (done.hasChanged || done.files.some(({ format, status }) => format !== 'unknown' && (status === 'failed' || status === 'partly'))) return true;
+  if (
+    done.hasChanged ||
+    done.files.some(({ format, status }) => format !== 'unknown' && (status === 'failed' || status === 'partly'))
+  )
+    return true;
   return extraction !== null && (await services.asking.costOfRun(run)).calls > 0;
 }
 
@@ -19,7 +23,13 @@ export async function writeIngestLogs(context: IngestContext): Promise<void> {
   const now = clock.now();
   // Names of files come from outside and may hold what does not belong into a log.
   const clean = async (text: string): Promise<string> => (await redactor.redact(text)).text;
-  const files = await Promise.all(done.files.map(async (file) => ({ ...file, path: await clean(file.path), reason: file.reason === null ? null : await clean(file.reason) })));
+  const files = await Promise.all(
+    done.files.map(async (file) => ({
+      ...file,
+      path: await clean(file.path),
+      reason: file.reason === null ? null : await clean(file.reason),
+    })),
+  );
   const extractLog = new AppendLog(writing.state, writing.random, 'cb-extract.log');
   for (const line of extractLines(files, now)) await extractLog.add(line);
   await addToRunLog(writing, await lineOf({ ...done, files }, context, now));
@@ -27,15 +37,23 @@ export async function writeIngestLogs(context: IngestContext): Promise<void> {
 
 /** Time, session and number of beats, by tabs. */
 function extractLines(files: readonly FileReport[], at: Date): string[] {
-  return files.flatMap((file) => file.sessions.map((session) => [isoSeconds(at), session.id.replace(/\s/g, ' '), String(session.beats)].join('\t')));
+  return files.flatMap((file) =>
+    file.sessions.map((session) => [isoSeconds(at), session.id.replace(/\s/g, ' '), String(session.beats)].join('\t')),
+  );
 }
 
 function failures(files: readonly FileReport[]): { path: string; reason: string }[] {
-  return files.filter((file) => file.status === 'failed' || file.status === 'partly').map(({ path, reason }) => ({ path, reason: reason ?? '' }));
+  return files
+    .filter((file) => file.status === 'failed' || file.status === 'partly')
+    .map(({ path, reason }) => ({ path, reason: reason ?? '' }));
 }
 
 /** `project` is null when there were several. */
-async function lineOf({ files, projects, extractedCount }: RunRecord, { run, extraction, services }: IngestContext, finishedAt: Date): Promise<object> {
+async function lineOf(
+  { files, projects, extractedCount }: RunRecord,
+  { run, extraction, services }: IngestContext,
+  finishedAt: Date,
+): Promise<object> {
   const facts: RunFacts = {
     sessions: [...new Set(files.flatMap((file) => file.sessions.map((session) => session.id)))],
     project: projects.size === 1 ? ([...projects][0] ?? null) : null,
@@ -53,5 +71,14 @@ function fileLine({ path, format, sessions, beats, secrets, brokenLines, status,
     covered: sessions.reduce((count, { turns }) => count + turns[role].covered, 0),
     total: sessions.reduce((count, { turns }) => count + turns[role].total, 0),
   });
-  return { path, format, turns: { user: sum('user'), assistant: sum('assistant') }, beats: beats.map(({ title, type, path: place }) => ({ title, type, path: place })), secrets, brokenLines, status, reason };
+  return {
+    path,
+    format,
+    turns: { user: sum('user'), assistant: sum('assistant') },
+    beats: beats.map(({ title, type, path: place }) => ({ title, type, path: place })),
+    secrets,
+    brokenLines,
+    status,
+    reason,
+  };
 }

@@ -15,27 +15,55 @@ import { planWindows, type UnreadSession } from './plan-windows';
 
 /** True when an earlier run has read all of it. */
 export function isReadBefore(session: Session, { watermark }: IngestContext): boolean {
-  return session.turns.every((turn) => watermark.isCovered(turn, session.id)) && session.summaries.every((summary) => watermark.isCovered(summary, session.id));
+  return (
+    session.turns.every((turn) => watermark.isCovered(turn, session.id)) &&
+    session.summaries.every((summary) => watermark.isCovered(summary, session.id))
+  );
 }
 
 /** Does long work while the session is claimed. */
 export type WhileClaimed = <T>(work: (run: ReadingRun) => Promise<T>) => Promise<T>;
 
 /** Reads what is new of a session and plans its notes: at once by rules, window by window with a model. Each plan is to be carried out before the next is asked for. */
-export async function* planSession(session: Session, opened: OpenTranscript, context: IngestContext, whileClaimed: WhileClaimed): AsyncGenerator<SessionPlan, void, undefined> {
+export async function* planSession(
+  session: Session,
+  opened: OpenTranscript,
+  context: IngestContext,
+  whileClaimed: WhileClaimed,
+): AsyncGenerator<SessionPlan, void, undefined> {
   const { watermark, extraction } = context;
   const unread = session.turns.filter((turn) => !watermark.isCovered(turn, session.id));
-  const wanted = { turns: keysOf(unread), summaries: keysOf(session.summaries.filter((summary) => !watermark.isCovered(summary, session.id))) };
+  const wanted = {
+    turns: keysOf(unread),
+    summaries: keysOf(session.summaries.filter((summary) => !watermark.isCovered(summary, session.id))),
+  };
   const distilled = await whileClaimed((reading) => opened.distil(session.id, wanted, reading));
   if (extraction === null) yield await planByRules({ session, unread, distilled }, context);
-  else yield* claimedPlans({ session, unread, distilled, format: opened.facts.format }, extraction, context, whileClaimed);
+  else
+    yield* claimedPlans({ session, unread, distilled, format: opened.facts.format }, extraction, context, whileClaimed);
 }
 
 /** What is told while the model is asked keeps the claim fresh. */
-async function* claimedPlans(read: UnreadSession, extraction: ModelExtraction, context: IngestContext, whileClaimed: WhileClaimed): AsyncGenerator<SessionPlan, void, undefined> {
+async function* claimedPlans(
+  read: UnreadSession,
+  extraction: ModelExtraction,
+  context: IngestContext,
+  whileClaimed: WhileClaimed,
+): AsyncGenerator<SessionPlan, void, undefined> {
   const { id, command, startedAt, signal } = context.run;
   let claimed: ReadingRun = context.run;
-  const run: Run = { id, command, startedAt, signal, progress: (progress) => { claimed.progress(progress); }, warn: (message) => { context.run.warn(message); } };
+  const run: Run = {
+    id,
+    command,
+    startedAt,
+    signal,
+    progress: (progress) => {
+      claimed.progress(progress);
+    },
+    warn: (message) => {
+      context.run.warn(message);
+    },
+  };
   const plans = planWindows(read, extraction, context, run);
   for (;;) {
     const step = await whileClaimed((reading) => {
@@ -47,14 +75,27 @@ async function* claimedPlans(read: UnreadSession, extraction: ModelExtraction, c
   }
 }
 
-async function planByRules({ session, unread, distilled }: Omit<UnreadSession, 'format'>, context: IngestContext): Promise<SessionPlan> {
+async function planByRules(
+  { session, unread, distilled }: Omit<UnreadSession, 'format'>,
+  context: IngestContext,
+): Promise<SessionPlan> {
   const { services, watermark, run } = context;
   const { session: clean, secrets, drafts } = distilled;
   const known = drafts.length > 0 && !watermark.knows(session) ? await context.captured() : null;
   const fresh = await missingDrafts(drafts, session.id, known);
   const project = await findProject(clean.cwd, services);
-  const provenance = { session: clean, project, source: 'offline-extraction', run, settings: services.settings, isRoutingUncertain: false } as const;
-  const beats = fresh.map((draft) => ({ beat: makeBeat(draft, provenance, services.hasher), folder: routeBeat(draft, project, services.settings) }));
+  const provenance = {
+    session: clean,
+    project,
+    source: 'offline-extraction',
+    run,
+    settings: services.settings,
+    isRoutingUncertain: false,
+  } as const;
+  const beats = fresh.map((draft) => ({
+    beat: makeBeat(draft, provenance, services.hasher),
+    folder: routeBeat(draft, project, services.settings),
+  }));
   const placed = await placeBeats(beats, services.vault);
   return {
     session: session.id,
@@ -74,7 +115,11 @@ function keysOf(parts: readonly Pick<Turn, 'key'>[]): Set<string> {
 }
 
 /** Those of which no note stands in the vault. */
-async function missingDrafts(drafts: readonly BeatDraft[], session: string, known: CapturedBeats | null): Promise<BeatDraft[]> {
+async function missingDrafts(
+  drafts: readonly BeatDraft[],
+  session: string,
+  known: CapturedBeats | null,
+): Promise<BeatDraft[]> {
   const missing: BeatDraft[] = [];
   for (const draft of drafts) if (known === null || !(await known.has(session, draft.turnIds))) missing.push(draft);
   return missing;

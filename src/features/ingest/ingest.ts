@@ -18,9 +18,19 @@ import type { FileReport } from './report';
 import { unagreedAsker } from './unagreed-asker';
 
 export const ingestInputSchema = z.object({
-  paths: z.array(z.string()).default([]).describe('transcript files, or folders of them; without any, what waits in the inbox'),
-  since: z.iso.date({ error: 'Give a day as YYYY-MM-DD.' }).optional().describe('only files, and conversations of exports, changed on this day (YYYY-MM-DD) or later'),
-  limit: z.int({ error: 'Give a whole number from 1 on.' }).positive({ error: 'Give a whole number from 1 on.' }).optional().describe('at most so many transcripts; of an export each conversation that was not read before counts'),
+  paths: z
+    .array(z.string())
+    .default([])
+    .describe('transcript files, or folders of them; without any, what waits in the inbox'),
+  since: z.iso
+    .date({ error: 'Give a day as YYYY-MM-DD.' })
+    .optional()
+    .describe('only files, and conversations of exports, changed on this day (YYYY-MM-DD) or later'),
+  limit: z
+    .int({ error: 'Give a whole number from 1 on.' })
+    .positive({ error: 'Give a whole number from 1 on.' })
+    .optional()
+    .describe('at most so many transcripts; of an export each conversation that was not read before counts'),
   again: z.boolean().default(false).describe('also try again sessions that gave no beats'),
   autofile: z.boolean().optional().describe('let the model choose the place of each new note'),
   dryRun: z.boolean().default(false),
@@ -63,9 +73,16 @@ async function runIngest(services: IngestServices, input: IngestInput, run: Run)
   const isAutofiling = input.autofile ?? services.settings.autofile;
   const operations = operationsOf(isAutofiling);
   const { calls, usage, files } = await quoteCapture(input, windowSizeFor(models).size, isAutofiling, context);
-  const quote = await services.asking.quote(await services.asking.modelsFor(operations, services.languageModels), calls, usage);
+  const quote = await services.asking.quote(
+    await services.asking.modelsFor(operations, services.languageModels),
+    calls,
+    usage,
+  );
   if (input.dryRun) return { run: run.id, files, cost: null, quote, plan: [] };
-  const isAgreed = await agreeToCost(quote, 'Capture with a language model?', 'Capture', { consent: services.consent, isAgreed: input.yes });
+  const isAgreed = await agreeToCost(quote, 'Capture with a language model?', 'Capture', {
+    consent: services.consent,
+    isAgreed: input.yes,
+  });
   if (!isAgreed) return { run: run.id, files, cost: null, quote, plan: [], refused: notAgreed };
   const extraction = await beginExtraction(services, models, run, isAutofiling);
   const isUnasked = quote.calls === 0 && needsYes(await quoteWindow(models, operations, services), input.yes);
@@ -81,7 +98,10 @@ async function capture(input: IngestInput, context: IngestContext): Promise<Inge
     await captureFiles(input, context);
   } catch (error) {
     if (!isOutOfModel(error)) throw error;
-    ended = isAppError(error, 'over-budget') || isAppError(error, 'needs-consent') ? { refused: messageOf(error) } : { stopped: messageOf(error) };
+    ended =
+      isAppError(error, 'over-budget') || isAppError(error, 'needs-consent')
+        ? { refused: messageOf(error) }
+        : { stopped: messageOf(error) };
   } finally {
     if (await isWorthLogging(context)) await tellLogs(context);
   }
@@ -94,9 +114,16 @@ function operationsOf(isAutofiling: boolean): Operation[] {
 }
 
 /** What one more window may cost. */
-async function quoteWindow(models: ChosenModels, operations: readonly Operation[], { asking, languageModels }: IngestServices): Promise<Quote> {
+async function quoteWindow(
+  models: ChosenModels,
+  operations: readonly Operation[],
+  { asking, languageModels }: IngestServices,
+): Promise<Quote> {
   const { size, maxOutputTokens } = windowSizeFor(models);
-  return asking.quote(await asking.modelsFor(operations, languageModels), 1, { inputTokens: size.most, outputTokens: maxOutputTokens });
+  return asking.quote(await asking.modelsFor(operations, languageModels), 1, {
+    inputTokens: size.most,
+    outputTokens: maxOutputTokens,
+  });
 }
 
 /** The notes are written: a log that cannot be is no reason to call the run failed. */

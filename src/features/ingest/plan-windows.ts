@@ -21,24 +21,51 @@ export interface UnreadSession {
  * The plans of a session, one a window: whoever writes each before the next is asked for has it kept, with the turns that it covers, so that
  * nothing is paid again after a crash. A session without new turns gives one empty plan.
  */
-export async function* planWindows({ session, unread, distilled, format }: UnreadSession, extraction: ModelExtraction, context: IngestContext, run: Run): AsyncGenerator<SessionPlan, void, undefined> {
+export async function* planWindows(
+  { session, unread, distilled, format }: UnreadSession,
+  extraction: ModelExtraction,
+  context: IngestContext,
+  run: Run,
+): AsyncGenerator<SessionPlan, void, undefined> {
   const { services, watermark } = context;
   const clean = distilled.session;
   const project = await findProject(clean.cwd, services);
   const fresh = new Set(unread.map(({ key }) => key));
   const windows = cutWindows(clean.turns, (turn) => fresh.has(turn.key), extraction.size);
-  const work = { session: clean, isTalk: true, project, source: formatOf(format).beatSource, extraction, world: services, run };
+  const work = {
+    session: clean,
+    isTalk: true,
+    project,
+    source: formatOf(format).beatSource,
+    extraction,
+    world: services,
+    run,
+  };
   const head = { session: session.id, title: clean.title ?? null, project: project?.name ?? null, skippedCount: 0 };
-  const cover = (turns: readonly Turn[], isLast: boolean, beats: number): SessionPlan['record'] => watermark.cover(isLast ? session : { ...session, summaries: [] }, turns, context.run.id, beats);
-  if (windows.length === 0) yield { ...head, operations: [], record: cover(unread, true, 0), reports: [], secrets: distilled.secrets, problems: [] };
+  const cover = (turns: readonly Turn[], isLast: boolean, beats: number): SessionPlan['record'] =>
+    watermark.cover(isLast ? session : { ...session, summaries: [] }, turns, context.run.id, beats);
+  if (windows.length === 0)
+    yield {
+      ...head,
+      operations: [],
+      record: cover(unread, true, 0),
+      reports: [],
+      secrets: distilled.secrets,
+      problems: [],
+    };
   // Beats of a device that has forgotten, or of another one, stand in the vault already.
   const known = watermark.knows(session) ? null : await context.captured();
-  const isKnown = (turnIds: readonly string[]): Promise<boolean> => (known === null ? Promise.resolve(false) : known.has(session.id, turnIds));
+  const isKnown = (turnIds: readonly string[]): Promise<boolean> =>
+    known === null ? Promise.resolve(false) : known.has(session.id, turnIds);
   for (const [at, window] of windows.entries()) {
     run.progress({ label: 'Asking for notes', done: at, total: windows.length });
     const plan = await planWindow(window, { ...work, isKnown });
     const keys = new Set(window.completes.map(({ key }) => key));
-    const record = cover(session.turns.filter(({ key }) => keys.has(key)), at === windows.length - 1, plan.reports.length);
+    const record = cover(
+      session.turns.filter(({ key }) => keys.has(key)),
+      at === windows.length - 1,
+      plan.reports.length,
+    );
     yield { ...head, ...plan, record, secrets: at === 0 ? distilled.secrets : {} };
     await extraction.refresh(plan.operations.map(({ path }) => path));
   }

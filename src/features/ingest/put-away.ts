@@ -9,7 +9,12 @@ import { planInbox } from './settle-inbox';
 import { writeOperations } from './write-plan';
 
 /** A captured file that cannot be put away stays in the inbox; the next run finds all of its turns read. `opened` is null for one that could not be read. */
-export async function putAway(file: SourceFile, opened: OpenTranscript | null, report: FileReport, context: IngestContext): Promise<void> {
+export async function putAway(
+  file: SourceFile,
+  opened: OpenTranscript | null,
+  report: FileReport,
+  context: IngestContext,
+): Promise<void> {
   const { done, run, services } = context;
   try {
     const { operations, secrets } = await planInbox(file.vaultPath, opened, report, context);
@@ -27,7 +32,10 @@ export async function putAway(file: SourceFile, opened: OpenTranscript | null, r
 }
 
 /** Kind by kind the larger count: the copy of a file holds more than its turns. */
-function larger(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): Record<string, number> {
+function larger(
+  one: Readonly<Record<string, number>>,
+  other: Readonly<Record<string, number>>,
+): Record<string, number> {
   const kinds = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Object.fromEntries([...kinds].sort().map((kind) => [kind, Math.max(one[kind] ?? 0, other[kind] ?? 0)]));
 }

@@ -29,7 +29,16 @@ const filingTokens = { inputTokens: 8_000, outputTokens: 400 };
 const notesOfWindow = 4;
 
 /** Reads what would be captured, without writing and without asking a model, and estimates the calls. */
-export async function quoteCapture(input: { readonly paths: readonly string[]; readonly since?: string | undefined; readonly limit?: number | undefined }, size: WindowSize, isAutofiling: boolean, context: IngestContext): Promise<CaptureQuote> {
+export async function quoteCapture(
+  input: {
+    readonly paths: readonly string[];
+    readonly since?: string | undefined;
+    readonly limit?: number | undefined;
+  },
+  size: WindowSize,
+  isAutofiling: boolean,
+  context: IngestContext,
+): Promise<CaptureQuote> {
   const { services, run } = context;
   const choice = new SessionChoice(input.since, input.limit);
   const sum = new QuoteSum(size, isAutofiling);
@@ -44,7 +53,8 @@ export async function quoteCapture(input: { readonly paths: readonly string[]; r
       run.progress({ label: 'Estimating the cost', done: files.length, total: found.length });
       try {
         const source = await file.open();
-        if (!file.isNamed && (await isTranscript(source, nameOf(file.label), isInInbox(file, services))) === 'no') continue;
+        if (!file.isNamed && (await isTranscript(source, nameOf(file.label), isInInbox(file, services))) === 'no')
+          continue;
         const opened = await services.transcripts.open(source, nameOf(file.label), run);
         const report = await readSessions(file.label, opened, choice, sum, context).finally(() => opened.close());
         choice.takeFile(report);
@@ -54,18 +64,29 @@ export async function quoteCapture(input: { readonly paths: readonly string[]; r
         files.push(failedFile(file.label, messageOf(error)));
       }
     }
-    if (isFolder && files.length === before && !choice.isUsedUp) run.warn(noTranscriptWords(name, wanted.length < found.length));
+    if (isFolder && files.length === before && !choice.isUsedUp)
+      run.warn(noTranscriptWords(name, wanted.length < found.length));
   }
   return { calls: sum.calls, usage: sum.usage, files };
 }
 
-async function readSessions(label: string, opened: OpenTranscript, choice: SessionChoice, sum: QuoteSum, context: IngestContext): Promise<FileReport> {
+async function readSessions(
+  label: string,
+  opened: OpenTranscript,
+  choice: SessionChoice,
+  sum: QuoteSum,
+  context: IngestContext,
+): Promise<FileReport> {
   const tally = new FileTally(label, context.watermark);
   const before = sum.calls;
   for await (const session of new ChosenSessions(opened, choice, context)) {
     await context.breather.breathe();
     const isAgain = context.isAgain && context.watermark.forgetEmpty(session.id);
-    sum.add(cutWindows(session.turns, (turn) => isAgain || !context.watermark.isCovered(turn, session.id), sum.size).map(({ pieces }) => pieces.reduce((tokens, { text }) => tokens + estimateTokens(text), 0)));
+    sum.add(
+      cutWindows(session.turns, (turn) => isAgain || !context.watermark.isCovered(turn, session.id), sum.size).map(
+        ({ pieces }) => pieces.reduce((tokens, { text }) => tokens + estimateTokens(text), 0),
+      ),
+    );
     await tally.try(session, () => Promise.resolve());
   }
   const report = tally.report(opened.facts, null);
@@ -76,7 +97,10 @@ class QuoteSum {
   #windows = 0;
   #tokens = 0;
 
-  constructor(readonly size: WindowSize, private readonly isAutofiling: boolean) {}
+  constructor(
+    readonly size: WindowSize,
+    private readonly isAutofiling: boolean,
+  ) {}
 
   /** The tokens of each window of a session. */
   add(windows: readonly number[]): void {
@@ -90,8 +114,14 @@ class QuoteSum {
 
   get usage(): ModelUsage {
     return {
-      inputTokens: Math.round(this.#tokens + this.#windows * (promptTokens + compareTokens.inputTokens + this.#filings * filingTokens.inputTokens)),
-      outputTokens: Math.round(this.#tokens * replyShare + this.#windows * (replyTokens + compareTokens.outputTokens + this.#filings * filingTokens.outputTokens)),
+      inputTokens: Math.round(
+        this.#tokens +
+          this.#windows * (promptTokens + compareTokens.inputTokens + this.#filings * filingTokens.inputTokens),
+      ),
+      outputTokens: Math.round(
+        this.#tokens * replyShare +
+          this.#windows * (replyTokens + compareTokens.outputTokens + this.#filings * filingTokens.outputTokens),
+      ),
     };
   }
 

@@ -43,11 +43,27 @@ export interface Coverage {
 
 /** A report on a file of which nothing could be read. */
 export function failedFile(path: string, reason: string): FileReport {
-  return { path, format: 'unknown', sessions: [], beats: [], secrets: {}, brokenLines: 0, status: 'failed', reason, problems: [] };
+  return {
+    path,
+    format: 'unknown',
+    sessions: [],
+    beats: [],
+    secrets: {},
+    brokenLines: 0,
+    status: 'failed',
+    reason,
+    problems: [],
+  };
 }
 
 /** A report on a transcript of which `plans` were carried out; `failure` is what kept the others from it. */
-export function describeFile(path: string, transcript: Transcript, plans: readonly SessionPlan[], watermark: Watermark, failure: string | null): FileReport {
+export function describeFile(
+  path: string,
+  transcript: Transcript,
+  plans: readonly SessionPlan[],
+  watermark: Watermark,
+  failure: string | null,
+): FileReport {
   const secrets: Record<string, number> = {};
   for (const plan of plans) addCounts(secrets, plan.secrets);
   const beats = plans.flatMap((plan) => plan.reports);
@@ -81,9 +97,15 @@ const mostShared = 20;
 
 /** The report with a word about each session that was not read because its turns were read in another one. */
 export function withSharedTurns(report: FileReport): FileReport {
-  const shared = report.sessions.flatMap(({ id, readIn }) => (readIn === undefined ? [] : [`The turns of session ${id} were already read in ${readIn === '' ? 'another session' : `session ${readIn}`}.`]));
+  const shared = report.sessions.flatMap(({ id, readIn }) =>
+    readIn === undefined
+      ? []
+      : [`The turns of session ${id} were already read in ${readIn === '' ? 'another session' : `session ${readIn}`}.`],
+  );
   if (shared.length === 0) return report;
-  return report.reason === readBefore ? { ...report, reason: [readBefore, ...cappedList(shared, mostShared)].join(' ') } : { ...report, problems: [...report.problems, ...cappedList(shared, mostShared)] };
+  return report.reason === readBefore
+    ? { ...report, reason: [readBefore, ...cappedList(shared, mostShared)].join(' ') }
+    : { ...report, problems: [...report.problems, ...cappedList(shared, mostShared)] };
 }
 
 /** Why a file without a new turn is skipped. */

@@ -12,7 +12,10 @@ export class SessionChoice {
   #left: number;
 
   /** `since` as `YYYY-MM-DD`, in the user's own calendar. */
-  constructor(readonly since: string | undefined, limit: number | undefined) {
+  constructor(
+    readonly since: string | undefined,
+    limit: number | undefined,
+  ) {
     this.#fromMs = since === undefined ? -Infinity : startOfLocalDay(since).getTime();
     this.#left = limit ?? Infinity;
   }
@@ -64,7 +67,8 @@ export class ChosenSessions {
         // What was read before costs nothing, and a limit is there to go on with the rest another time.
         const isNew = context.isAgain || !isReadBefore(session, context);
         if (isNew && choice.isUsedUp) {
-          this.#leftOver = 'The limit was reached before its last conversation. Run the same command again for the rest.';
+          this.#leftOver =
+            'The limit was reached before its last conversation. Run the same command again for the rest.';
           return;
         }
         if (isNew) choice.takeConversation();

@@ -19,15 +19,24 @@ export interface InboxPlan {
  * What becomes of a transcript in the inbox. Captured: a redacted copy goes to `Processed`, the original leaves the vault, an
  * earlier problem note with it. Failed: it stays, with the reason in a note beside it. Elsewhere: nothing.
  */
-export async function planInbox(path: VaultPath | null, opened: OpenTranscript | null, report: FileReport, { services, run }: IngestContext): Promise<InboxPlan> {
+export async function planInbox(
+  path: VaultPath | null,
+  opened: OpenTranscript | null,
+  report: FileReport,
+  { services, run }: IngestContext,
+): Promise<InboxPlan> {
   if (path === null || !isInboxTranscript(path, services.settings.inboxFolder)) return { operations: [], secrets: {} };
   // Another program put it away meanwhile.
   if ((await services.vault.stat(path)) === null) return { operations: [], secrets: {} };
   const isCaptured = report.status === 'done' || report.status === 'skipped';
-  if (opened === null || !isCaptured) return { operations: await planProblemNote(path, report.reason ?? '', services), secrets: {} };
+  if (opened === null || !isCaptured)
+    return { operations: await planProblemNote(path, report.reason ?? '', services), secrets: {} };
   const read = await opened.redactedCopy(run);
   const copy = extensionOf(path) === 'md' && read.bytes !== null ? { ...read, bytes: harmlessCopy(read.bytes) } : read;
-  if (copy.bytes === null) run.warn(`${path}: no copy is kept, because it would be larger than 50 MB. The original is kept on this device as long as the run can be undone.`);
+  if (copy.bytes === null)
+    run.warn(
+      `${path}: no copy is kept, because it would be larger than 50 MB. The original is kept on this device as long as the run can be undone.`,
+    );
   return planProcessed(path, copy, services);
 }
 
@@ -37,7 +46,11 @@ function harmlessCopy(bytes: Uint8Array): Uint8Array {
   return new TextEncoder().encode(text.startsWith('---') ? `\n${text}` : text);
 }
 
-async function planProcessed(path: VaultPath, { bytes, secrets, original }: RedactedCopy, services: IngestServices): Promise<InboxPlan> {
+async function planProcessed(
+  path: VaultPath,
+  { bytes, secrets, original }: RedactedCopy,
+  services: IngestServices,
+): Promise<InboxPlan> {
   return {
     operations: [
       ...(bytes === null ? [] : await planCopy(path, bytes, services)),

@@ -27,12 +27,12 @@ const whole = Infinity;
  * A message that has grown since counts as unread, and so does another text under the key of another session.
  */
 export class Watermark {
-  private readings = new Map<string, Reading[]>();
+  #readings = new Map<string, Reading[]>();
   /** Sessions of which an earlier run read something. */
-  private sessions = new Set<string>();
-  private readonly records = new Map<string, JsonValue>();
+  #sessions = new Set<string>();
+  readonly #records = new Map<string, JsonValue>();
   /** Sessions with a record that cannot be read, by what their keys begin with. */
-  private readonly damaged = new Set<string>();
+  readonly #damaged = new Set<string>();
 
   private constructor(
     private readonly older: OlderSessions,
@@ -48,12 +48,14 @@ export class Watermark {
   /** Takes in what other programs have recorded meanwhile, under any session or under one. What cannot be read of a record counts as unread, and the user is told. */
   async catchUp(device: DeviceData, within = prefix): Promise<void> {
     for (const key of await device.list(within)) {
-      if (this.records.has(key)) continue;
+      if (this.#records.has(key)) continue;
       const record = await device.get(key).catch(() => null);
       this.add(key, record);
       if (isSound(record)) continue;
-      this.damaged.add(folderOf(key));
-      device.tell(`The device record "${key}" is damaged. What it says was read is read again, and notes that the vault has already are not made twice; remove it to end this.`);
+      this.#damaged.add(folderOf(key));
+      device.tell(
+        `The device record "${key}" is damaged. What it says was read is read again, and notes that the vault has already are not made twice; remove it to end this.`,
+      );
     }
   }
 
@@ -62,50 +64,53 @@ export class Watermark {
     const readAt = this.older.get(id);
     if (readAt === undefined) return;
     const isOlder = (at: string | null): boolean => at !== null && Date.parse(at) <= readAt;
-    for (const { key, text, at } of turns) if (isOlder(at)) this.admitReading(key, { session: id, length: text.length, text: this.fingerprint(text) });
-    for (const { key, text, at } of summaries) if (isOlder(at)) this.admitReading(key, { session: id, length: whole, text: this.fingerprint(text) });
+    for (const { key, text, at } of turns)
+      if (isOlder(at)) this.#admitReading(key, { session: id, length: text.length, text: this.#fingerprint(text) });
+    for (const { key, text, at } of summaries)
+      if (isOlder(at)) this.#admitReading(key, { session: id, length: whole, text: this.#fingerprint(text) });
   }
 
   isCovered(part: Part, session: string): boolean {
-    return this.coveringReading(part, session) !== null;
+    return this.#coveringReading(part, session) !== null;
   }
 
   /** The other session in which all turns of one were read that itself was never read; null for any other. */
   otherReader({ id, turns }: Session): string | null {
-    if (this.sessions.has(id)) return null;
-    const readers = turns.map((turn) => this.coveringReading(turn, id)?.session ?? id);
+    if (this.#sessions.has(id)) return null;
+    const readers = turns.map((turn) => this.#coveringReading(turn, id)?.session ?? id);
     return readers.includes(id) ? null : (readers[0] ?? null);
   }
 
   /** Whether all that was read of the session is known, so that no note of what is unread can stand in the vault. */
   knows(session: Session): boolean {
-    return this.sessions.has(session.id) && !this.damaged.has(recordsOf(session, this.hasher));
+    return this.#sessions.has(session.id) && !this.#damaged.has(recordsOf(session, this.hasher));
   }
 
   /** Takes in what a record of `cover` says; anything else is passed over. */
   add(key: string, record: JsonValue): void {
-    this.records.set(key, record);
+    this.#records.set(key, record);
     if (!isRecord(record)) return;
     const { turns, summaries } = record;
     const session = typeof record['session'] === 'string' ? record['session'] : '';
-    if (session !== '') this.sessions.add(session);
+    if (session !== '') this.#sessions.add(session);
     const texts = new Map(Object.entries(isRecord(record['texts']) ? record['texts'] : {}));
     const admit = (read: string, length: number): void => {
       const text = texts.get(read);
-      this.admitReading(read, { session, length, text: typeof text === 'string' ? text : null });
+      this.#admitReading(read, { session, length, text: typeof text === 'string' ? text : null });
     };
-    for (const [turn, length] of Object.entries(isRecord(turns) ? turns : {})) if (typeof length === 'number') admit(turn, length);
+    for (const [turn, length] of Object.entries(isRecord(turns) ? turns : {}))
+      if (typeof length === 'number') admit(turn, length);
     for (const summary of textsOf(summaries)) admit(summary, whole);
   }
 
   /** Counts the turns of a session that gave no beats as unread; false when it gave some, or was never read. */
   forgetEmpty(session: string): boolean {
     const isOfSession = (record: JsonValue): boolean => isRecord(record) && record['session'] === session;
-    const own = [...this.records.values()].filter(isOfSession);
+    const own = [...this.#records.values()].filter(isOfSession);
     if (own.length === 0 || own.some((record) => isRecord(record) && record['beats'] !== 0)) return false;
-    const others = [...this.records].filter(([, record]) => !isOfSession(record));
-    this.readings = new Map();
-    this.sessions = new Set();
+    const others = [...this.#records].filter(([, record]) => !isOfSession(record));
+    this.#readings = new Map();
+    this.#sessions = new Set();
     for (const [key, record] of others) this.add(key, record);
     return true;
   }
@@ -114,36 +119,48 @@ export class Watermark {
   cover(session: Session, turns: readonly Turn[], runId: string, beatCount: number): RecordChange {
     const key = `${recordsOf(session, this.hasher)}${runId}.json`;
     // Two files of one run may hold parts of the same session.
-    const earlier = this.records.get(key);
+    const earlier = this.#records.get(key);
     const before = isRecord(earlier) ? earlier : {};
     return {
       key,
       value: {
         session: session.id,
         beats: (typeof before['beats'] === 'number' ? before['beats'] : 0) + beatCount,
-        turns: { ...(isRecord(before['turns']) ? before['turns'] : {}), ...Object.fromEntries(turns.map((turn) => [turn.key, turn.text.length])) },
+        turns: {
+          ...(isRecord(before['turns']) ? before['turns'] : {}),
+          ...Object.fromEntries(turns.map((turn) => [turn.key, turn.text.length])),
+        },
         summaries: [...new Set([...textsOf(before['summaries']), ...session.summaries.map((summary) => summary.key)])],
-        texts: { ...(isRecord(before['texts']) ? before['texts'] : {}), ...Object.fromEntries([...turns, ...session.summaries].map(({ key: read, text }) => [read, this.fingerprint(text)])) },
+        texts: {
+          ...(isRecord(before['texts']) ? before['texts'] : {}),
+          ...Object.fromEntries(
+            [...turns, ...session.summaries].map(({ key: read, text }) => [read, this.#fingerprint(text)]),
+          ),
+        },
       },
     };
   }
 
-  private coveringReading({ key, text }: Part, session: string): Reading | null {
-    const fitting = (this.readings.get(key) ?? []).filter(({ length }) => text.length <= length);
+  #coveringReading({ key, text }: Part, session: string): Reading | null {
+    const fitting = (this.#readings.get(key) ?? []).filter(({ length }) => text.length <= length);
     if (fitting.length === 0) return null;
-    const own = this.fingerprint(text);
+    const own = this.#fingerprint(text);
     // A shorter text of the same session is an earlier state of its file.
-    return fitting.find((read) => read.text === null || read.text === own || (read.session === session && text.length < read.length)) ?? null;
+    return (
+      fitting.find(
+        (read) => read.text === null || read.text === own || (read.session === session && text.length < read.length),
+      ) ?? null
+    );
   }
 
-  private admitReading(key: string, reading: Reading): void {
-    const readings = this.readings.get(key);
-    if (readings === undefined) this.readings.set(key, [reading]);
+  #admitReading(key: string, reading: Reading): void {
+    const readings = this.#readings.get(key);
+    if (readings === undefined) this.#readings.set(key, [reading]);
     else readings.push(reading);
   }
 
   /** Short, because records stand in journals too: it tells texts apart, and nobody can guess a secret by it. */
-  private fingerprint(text: string): string {
+  #fingerprint(text: string): string {
     return this.hasher.sha256(text).slice(0, 4);
   }
 }

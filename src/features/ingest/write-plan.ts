@@ -4,7 +4,11 @@ import { applyPlan } from '../../engine/writing/apply-plan';
 import type { IngestContext } from './ingest-context';
 
 /** Writes notes and coverage as one transaction, together with the coverage that waits for one. Throws `conflict` when a note stands in the way. */
-export async function writeOperations(operations: readonly Operation[], records: readonly RecordChange[], context: IngestContext): Promise<void> {
+export async function writeOperations(
+  operations: readonly Operation[],
+  records: readonly RecordChange[],
+  context: IngestContext,
+): Promise<void> {
   const { services, run, done, isDryRun } = context;
   if (operations.length === 0) {
     done.pending.push(...records);
@@ -14,7 +18,8 @@ export async function writeOperations(operations: readonly Operation[], records:
     const plan = { operations, records: [...done.pending, ...records], allOrNothing: true };
     const { conflicts } = await applyPlan(services.writing, plan, run);
     const [first] = conflicts;
-    if (first !== undefined) throw new AppError('conflict', `${first.path}: ${first.reason} Run the same command again.`, first.path);
+    if (first !== undefined)
+      throw new AppError('conflict', `${first.path}: ${first.reason} Run the same command again.`, first.path);
     done.hasChanged = true;
   }
   done.pending = [];

@@ -7,12 +7,28 @@ import type { DeviceData } from '../../ports/device-data';
 import type { ModelOutput, ModelRow } from './model-output';
 
 /** What is used, known and there; asks no server. */
-export async function describeModels({ models, device }: { readonly models: ModelStore; readonly device: DeviceData }): Promise<ModelOutput> {
+export async function describeModels({
+  models,
+  device,
+}: {
+  readonly models: ModelStore;
+  readonly device: DeviceData;
+}): Promise<ModelOutput> {
   const { embedder, modelSource, vectorSearch, fusion } = await readModelSettings(device);
   const kept = await models.list();
   const others = kept.filter(({ name }) => findKnownModel(name) === null);
-  const rows = [...knownModels.map(({ name }) => modelRow(name, findKept(kept, name))), ...others.map((each) => modelRow(each.name, each))];
-  return { used: embedder, problem: await problemOf(embedder, models), source: modelSource, vectors: vectorSearch, fusion, models: rows };
+  const rows = [
+    ...knownModels.map(({ name }) => modelRow(name, findKept(kept, name))),
+    ...others.map((each) => modelRow(each.name, each)),
+  ];
+  return {
+    used: embedder,
+    problem: await problemOf(embedder, models),
+    source: modelSource,
+    vectors: vectorSearch,
+    fusion,
+    models: rows,
+  };
 }
 
 function findKept(kept: readonly KeptModel[], name: ModelName): KeptModel | undefined {
@@ -33,8 +49,14 @@ function modelRow(name: ModelName, kept: KeptModel | undefined): ModelRow {
 }
 
 async function problemOf(choice: EmbedderChoice, models: ModelStore): Promise<string | null> {
-  if (choice.kind === 'model' && !(await models.isWhole(choice.name))) return `${choice.name} is not here, or not whole; until it is, the built-in way answers. Download it.`;
+  if (choice.kind === 'model' && !(await models.isWhole(choice.name)))
+    return `${choice.name} is not here, or not whole; until it is, the built-in way answers. Download it.`;
   if (choice.kind !== 'folder') return null;
-  const isThere = await models.locateFolder(choice.path).then(() => true, () => false);
-  return isThere ? null : `The folder ${choice.path} is not there any more; the built-in way answers. Put it back, or choose another.`;
+  const isThere = await models.locateFolder(choice.path).then(
+    () => true,
+    () => false,
+  );
+  return isThere
+    ? null
+    : `The folder ${choice.path} is not there any more; the built-in way answers. Put it back, or choose another.`;
 }

@@ -13,12 +13,25 @@ import { downloadSize, type DownloadReport, type DownloadStatus } from './model-
 export async function downloadModel(services: ModelServices, input: ModelInput, run: Run): Promise<DownloadReport> {
   const { models, device } = services;
   const name = parseModelName(input.target ?? defaultModel.name);
-  const source = input.from === undefined ? (await readModelSettings(device)).modelSource : parseModelSource(input.from);
+  const source =
+    input.from === undefined ? (await readModelSettings(device)).modelSource : parseModelSource(input.from);
   if (await models.isWhole(name)) return { name, source, files: [], bytes: null, status: 'here already' };
-  if (input.offline) throw new AppError('needs-consent', `Downloading ${name} needs the network, and you asked to do without. Leave that out, or use a folder that holds it.`, null, [{ command: 'model', with: ['use'] }]);
+  if (input.offline)
+    throw new AppError(
+      'needs-consent',
+      `Downloading ${name} needs the network, and you asked to do without. Leave that out, or use a folder that holds it.`,
+      null,
+      [{ command: 'model', with: ['use'] }],
+    );
   run.progress({ label: `Asking ${hostOf(source)} for sizes`, done: 0, total: null });
   const quote = await models.quote(name, source, run.signal);
-  const report = (status: DownloadStatus): DownloadReport => ({ name, source, files: quote.files, bytes: quote.bytes, status });
+  const report = (status: DownloadStatus): DownloadReport => ({
+    name,
+    source,
+    files: quote.files,
+    bytes: quote.bytes,
+    status,
+  });
   if (input.dryRun) return report('dry run');
   run.progress({ label: 'Waiting for your answer', done: 0, total: null });
   if (!input.yes && !(await services.consent.ask(questionOf(quote)))) return report('needs consent');

@@ -6,11 +6,24 @@ import type { Consent } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
 
 export const modelInputSchema = z.object({
-  action: z.enum(['show', 'download', 'use', 'remove'], { error: 'Say show, download, use or remove.' }).default('show').describe('show (without anything), download, use or remove'),
-  target: z.string().optional().describe('the name of a model (owner/name); for use also built-in, or a folder with its files'),
+  action: z
+    .enum(['show', 'download', 'use', 'remove'], { error: 'Say show, download, use or remove.' })
+    .default('show')
+    .describe('show (without anything), download, use or remove'),
+  target: z
+    .string()
+    .optional()
+    .describe('the name of a model (owner/name); for use also built-in, or a folder with its files'),
   from: z.string().optional().describe('download from this address, now and later: a mirror of https://huggingface.co'),
-  vectors: vectorSearchSchema.optional().describe('how the nearest vectors of a model are found, from now on: by comparing all, by a graph, or by a graph from 50,000 on'),
-  fusion: z.enum(modelFusions).optional().describe('how words and a model are mixed, from now on: by their scores, or by their ranks'),
+  vectors: vectorSearchSchema
+    .optional()
+    .describe(
+      'how the nearest vectors of a model are found, from now on: by comparing all, by a graph, or by a graph from 50,000 on',
+    ),
+  fusion: z
+    .enum(modelFusions)
+    .optional()
+    .describe('how words and a model are mixed, from now on: by their scores, or by their ranks'),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
   dryRun: z.boolean().default(false),

@@ -40,5 +40,8 @@ async function runModel(services: ModelServices, input: ModelInput, run: Run): P
 
 async function changeSearch({ device }: ModelServices, { vectors, fusion, dryRun }: ModelInput): Promise<void> {
   if (dryRun || (vectors ?? fusion) === undefined) return;
-  await changeModelSettings(device, { ...(vectors === undefined ? {} : { vectorSearch: vectors }), ...(fusion === undefined ? {} : { fusion }) });
+  await changeModelSettings(device, {
+    ...(vectors === undefined ? {} : { vectorSearch: vectors }),
+    ...(fusion === undefined ? {} : { fusion }),
+  });
 }

@@ -28,6 +28,8 @@ async function findChoice({ models }: ModelServices, target: string): Promise<Em
   } catch (error) {
     // What looks like a name is one, unless there is such a folder.
     if (name === null) throw error;
-    throw new AppError('not-found', `${name} is not on this device. Download it first.`, null, [{ command: 'model', with: ['download', name] }]);
+    throw new AppError('not-found', `${name} is not on this device. Download it first.`, null, [
+      { command: 'model', with: ['download', name] },
+    ]);
   }
 }

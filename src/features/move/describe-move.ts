@@ -9,7 +9,11 @@ import type { Question } from '../../ports/consent';
 const mostNamed = 8;
 
 /** What a user is shown before a move: what goes where, whose links are rewritten, and what that does to all links. */
-export function describeMove({ moved, folders = [] }: StructureChange, { operations, proof }: StructurePlan, { unread }: Pick<VaultLinks, 'unread'>): Question {
+export function describeMove(
+  { moved, folders = [] }: StructureChange,
+  { operations, proof }: StructurePlan,
+  { unread }: Pick<VaultLinks, 'unread'>,
+): Question {
   const [first] = folders.length > 0 ? folders : moved;
   const rewritten = operations.filter(({ op }) => op === 'modify').map(({ path }) => path as string);
   const unseen = unreadSentence(unread);
@@ -18,7 +22,9 @@ export function describeMove({ moved, folders = [] }: StructureChange, { operati
     title: folders.length > 0 ? 'Move this folder?' : 'Move this file?',
     sentences: [
       `${first?.from ?? ''}${files} goes to ${first?.to ?? ''}.`,
-      rewritten.length === 0 ? 'No link has to be rewritten.' : `Links are rewritten in ${counted(rewritten.length, 'file')}: ${cappedNames(rewritten, mostNamed)}.`,
+      rewritten.length === 0
+        ? 'No link has to be rewritten.'
+        : `Links are rewritten in ${counted(rewritten.length, 'file')}: ${cappedNames(rewritten, mostNamed)}.`,
       `All ${counted(proof.linksBefore, 'link')} of the vault lead where they led.`,
       ...(unseen === null ? [] : [unseen]),
     ],

@@ -1,5 +1,14 @@
 import { AppError } from '../../core/errors';
-import { baseNameOf, extensionOf, folderOf, isInFolder, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
+import {
+  baseNameOf,
+  extensionOf,
+  folderOf,
+  isInFolder,
+  joinPath,
+  nameOf,
+  parseVaultPath,
+  type VaultPath,
+} from '../../core/note/path';
 import { nameProblem } from '../../core/note/name-problem';
 import { foldName } from '../../core/plan/folded-name';
 import type { StructureChange } from '../../core/plan/structure-change';
@@ -18,11 +27,19 @@ export interface MoveWorld {
 export async function findMove(from: string, to: string, world: MoveWorld): Promise<StructureChange> {
   const found = await findSource(from, world);
   const target = await findTarget(to, found, world);
-  if (isInFolder(target, world.inboxFolder) && !isInFolder(found.path, world.inboxFolder)) throw new AppError('usage', `Transcripts are captured from "${world.inboxFolder}": notes cannot be moved there.`, target);
-  if (found.kind === 'file') return { moved: target === found.path ? [] : [{ from: found.path, to: target }], left: [], written: [] };
+  if (isInFolder(target, world.inboxFolder) && !isInFolder(found.path, world.inboxFolder))
+    throw new AppError(
+      'usage',
+      `Transcripts are captured from "${world.inboxFolder}": notes cannot be moved there.`,
+      target,
+    );
+  if (found.kind === 'file')
+    return { moved: target === found.path ? [] : [{ from: found.path, to: target }], left: [], written: [] };
   refuseFolder(found.path, target, world);
   if (target === found.path) return { moved: [], left: [], written: [] };
-  const moved = [...world.links.files()].filter((path) => path.startsWith(`${found.path}/`)).map((path) => ({ from: parseVaultPath(path), to: joinPath(target, path.slice(found.path.length + 1)) }));
+  const moved = [...world.links.files()]
+    .filter((path) => path.startsWith(`${found.path}/`))
+    .map((path) => ({ from: parseVaultPath(path), to: joinPath(target, path.slice(found.path.length + 1)) }));
   if (moved.length === 0) throw new AppError('not-found', `There is nothing to move in "${found.path}".`, found.path);
   return { moved, left: [], written: [], folders: [{ from: found.path, to: target }] };
 }
@@ -36,10 +53,19 @@ async function findSource(named: string, { vault, links }: MoveWorld): Promise<S
   const path = requireWritablePath(bare(named));
   const spelledFolder = folderSpelled(path, links) ?? ((await vault.hasFolder(path)) ? path : null);
   const file = named.endsWith('/') ? null : (fileSpelled(path, links) ?? fileSpelled(`${path}.md`, links));
-  if (file !== null && spelledFolder !== null && file !== path) throw new AppError('usage', `"${path}" is both a folder and a note. Write "${path}/" for the folder, "${file}" for the note.`, path);
+  if (file !== null && spelledFolder !== null && file !== path)
+    throw new AppError(
+      'usage',
+      `"${path}" is both a folder and a note. Write "${path}/" for the folder, "${file}" for the note.`,
+      path,
+    );
   if (file !== null) return { kind: 'file', path: file };
   if (spelledFolder !== null) return { kind: 'folder', path: parseVaultPath(spelledFolder) };
-  throw new AppError('not-found', `There is no note, file or folder "${path}" in this vault. Paths begin at the top of the vault.`, path);
+  throw new AppError(
+    'not-found',
+    `There is no note, file or folder "${path}" in this vault. Paths begin at the top of the vault.`,
+    path,
+  );
 }
 
 /** The place that the file or folder is to have; a folder that stands already takes it in. */
@@ -47,7 +73,12 @@ async function findTarget(named: string, source: Source, { vault, links }: MoveW
   const text = bare(named);
   if (text !== '') parseVaultPath(text);
   const isRespelling = foldName(text) === foldName(source.path) && !named.endsWith('/');
-  const folder = text === '' ? '' : isRespelling ? null : (folderSpelled(text, links) ?? ((await vault.hasFolder(text)) ? text : null));
+  const folder =
+    text === ''
+      ? ''
+      : isRespelling
+        ? null
+        : (folderSpelled(text, links) ?? ((await vault.hasFolder(text)) ? text : null));
   if (folder !== null) return joinPath(folder, nameOf(source.path));
   if (named.endsWith('/')) return joinPath(checkedFolder(text, source, links), nameOf(source.path));
   const whole = source.kind === 'file' ? withExtension(text, source.path) : text;
@@ -75,18 +106,54 @@ function checkedName(name: string, old: string | null, path: string): string {
   return name;
 }
 
-const knownExtensions = new Set(['md', 'canvas', 'base', 'pdf', 'png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif', 'bmp', 'mp3', 'wav', 'm4a', 'ogg', 'flac', 'mp4', 'mov', 'mkv', 'webm', 'csv', 'json', 'txt', 'html', 'docx', 'xlsx', 'zip']);
+const knownExtensions = new Set([
+  'md',
+  'canvas',
+  'base',
+  'pdf',
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'svg',
+  'webp',
+  'avif',
+  'bmp',
+  'mp3',
+  'wav',
+  'm4a',
+  'ogg',
+  'flac',
+  'mp4',
+  'mov',
+  'mkv',
+  'webm',
+  'csv',
+  'json',
+  'txt',
+  'html',
+  'docx',
+  'xlsx',
+  'zip',
+]);
 
 function withExtension(path: string, source: string): string {
   const own = nameOf(source).slice(baseNameOf(source).length);
   if (`.${extensionOf(path)}` === own.toLowerCase() || own === '') return path;
-  if (knownExtensions.has(extensionOf(path))) throw new AppError('usage', `"${source}" stays what it is: its new name must end with ${own}, or have no ending.`, source);
+  if (knownExtensions.has(extensionOf(path)))
+    throw new AppError(
+      'usage',
+      `"${source}" stays what it is: its new name must end with ${own}, or have no ending.`,
+      source,
+    );
   return `${path}${own}`;
 }
 
 function refuseFolder(folder: VaultPath, target: VaultPath, { inboxFolder }: MoveWorld): void {
-  if (isInFolder(inboxFolder, folder)) throw new AppError('usage', `The inbox is in "${folder}". Choose another inbox in the settings first.`, folder);
-  if (target !== folder && isInFolder(target, folder)) throw new AppError('usage', `"${folder}" cannot be moved into itself.`, folder);
+  if (isInFolder(inboxFolder, folder))
+    throw new AppError('usage', `The inbox is in "${folder}". Choose another inbox in the settings first.`, folder);
+  if (target !== folder && isInFolder(target, folder))
+    throw new AppError('usage', `"${folder}" cannot be moved into itself.`, folder);
 }
 
 /** Without `./` before and slashes behind; '' for the top of the vault. What begins with a slash stays what it is: no path of the vault. */

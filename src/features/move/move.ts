@@ -10,7 +10,12 @@ import type { VaultSettings } from '../../core/settings/settings';
 import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
 import { applyStructure } from '../../engine/structure/apply-structure';
-import { planStructure, type Refusal, type StructureChange, type StructurePlan } from '../../engine/structure/plan-structure';
+import {
+  planStructure,
+  type Refusal,
+  type StructureChange,
+  type StructurePlan,
+} from '../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../engine/structure/structure-world';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
@@ -27,7 +32,10 @@ import { describeMove } from './describe-move';
 import { findMove } from './find-move';
 
 export const moveInputSchema = z.object({
-  from: z.string().min(1, { error: 'Name a note, a file or a folder of the vault.' }).describe('a note (with or without .md), a file or a folder of the vault'),
+  from: z
+    .string()
+    .min(1, { error: 'Name a note, a file or a folder of the vault.' })
+    .describe('a note (with or without .md), a file or a folder of the vault'),
   to: z.string().describe('its new path, or a folder that stands already'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
@@ -70,7 +78,11 @@ export const move: Command<MoveServices, z.infer<typeof moveInputSchema>, MoveOu
   outcome: ({ refused }) => (refused === undefined ? 'done' : 'refused'),
 };
 
-async function runMove(services: MoveServices, { from, to, dryRun, yes }: z.infer<typeof moveInputSchema>, run: Run): Promise<MoveOutput> {
+async function runMove(
+  services: MoveServices,
+  { from, to, dryRun, yes }: z.infer<typeof moveInputSchema>,
+  run: Run,
+): Promise<MoveOutput> {
   const { vault, hasher, clock, settings, consent, linkLookup } = services;
   const breather = new Breather(clock, run.signal);
   run.progress({ label: 'Reading links', done: 0, total: null });
@@ -80,10 +92,21 @@ async function runMove(services: MoveServices, { from, to, dryRun, yes }: z.infe
   const planned = await planStructure(change, world);
   const output = outputOf(planned, run);
   if (output.refused !== undefined) return { ...output, ...(dryRun && planned.refused.length > 0 ? { plan: [] } : {}) };
-  if (dryRun) return { ...output, moved: change.moved.map((pair) => ({ from: pair.from, to: pair.to })), plan: printPlan(planOf(planned)) };
+  if (dryRun)
+    return {
+      ...output,
+      moved: change.moved.map((pair) => ({ from: pair.from, to: pair.to })),
+      plan: printPlan(planOf(planned)),
+    };
   if (planned.operations.length === 0) return output;
   run.progress({ label: 'Waiting for a yes', done: 0, total: null });
-  if (!yes && !(await consent.ask(describeMove(change, planned, links)))) return { ...output, plan: printPlan(planOf(planned)), refused: 'Nothing was moved: nobody agreed to it.', remedies: [{ input: 'yes' }] };
+  if (!yes && !(await consent.ask(describeMove(change, planned, links))))
+    return {
+      ...output,
+      plan: printPlan(planOf(planned)),
+      refused: 'Nothing was moved: nobody agreed to it.',
+      remedies: [{ input: 'yes' }],
+    };
   return carryOut(change, world, services, run);
 }
 
@@ -97,17 +120,30 @@ function outputOf(planned: StructurePlan, run: Run): MoveOutput {
   const rewritten = operations.flatMap(({ op, path }) => (op === 'modify' ? [path] : []));
   const output = { run: run.id, moved: [], rewritten, proof };
   if (refused.length > 0) return { ...output, refused: listed(refused) };
-  return proof.broken.length > 0 ? { ...output, plan: printPlan(planOf(planned)), refused: 'Links would break, so nothing was moved.' } : output;
+  return proof.broken.length > 0
+    ? { ...output, plan: printPlan(planOf(planned)), refused: 'Links would break, so nothing was moved.' }
+    : output;
 }
 
 /** On the vault as it stands now: links may have been written while the question stood. */
-async function carryOut(change: StructureChange, world: StructureWorld, { writing, linkLookup }: MoveServices, run: Run): Promise<MoveOutput> {
+async function carryOut(
+  change: StructureChange,
+  world: StructureWorld,
+  { writing, linkLookup }: MoveServices,
+  run: Run,
+): Promise<MoveOutput> {
   const isWanted = (planned: StructurePlan): boolean => outputOf(planned, run).refused === undefined;
-  const { planned, applied } = await applyStructure({ plan: () => planStructure(change, world), isWanted }, world.links, writing, run);
+  const { planned, applied } = await applyStructure(
+    { plan: () => planStructure(change, world), isWanted },
+    world.links,
+    writing,
+    run,
+  );
   const output = outputOf(planned, run);
   if (applied === null) return output;
   const { operations } = planned;
-  if (applied.conflicts.length > 0) return { ...output, plan: printPlan(planOf(planned)), refused: listed(applied.conflicts) };
+  if (applied.conflicts.length > 0)
+    return { ...output, plan: printPlan(planOf(planned)), refused: listed(applied.conflicts) };
   const done = { ...output, moved: change.moved.map((pair) => ({ from: pair.from, to: pair.to })) };
   await logRun(writing, run, {}, { moved: done.moved });
   await writeLogNote(writing, 'Move', logLines(done), run);
@@ -121,9 +157,19 @@ function logLines({ moved }: MoveOutput): string[] {
   const [first] = moved;
   if (first === undefined) return [];
   const others = moved.length - 1;
-  return [`Moved ${first.from} to ${logLink(parseVaultPath(first.to))}${others === 0 ? '' : `, and ${others} more with it`}`];
+  return [
+    `Moved ${first.from} to ${logLink(parseVaultPath(first.to))}${others === 0 ? '' : `, and ${others} more with it`}`,
+  ];
 }
 
 function listed(problems: readonly Refusal[]): string {
-  return ['Nothing was moved.', ...cappedList(problems.map(({ path, reason, help }) => `${path}: ${reason}${help === undefined ? '' : ` ${help}`}`).map(visibleLine), 3)].join('\n');
+  return [
+    'Nothing was moved.',
+    ...cappedList(
+      problems
+        .map(({ path, reason, help }) => `${path}: ${reason}${help === undefined ? '' : ` ${help}`}`)
+        .map(visibleLine),
+      3,
+    ),
+  ].join('\n');
 }

@@ -7,8 +7,14 @@ import type { Command } from '../../engine/running/command';
 const preferencesName = 'preferences';
 
 const inputSchema = z.object({
-  action: z.enum(['show', 'accept'], { error: 'Say show or accept.' }).default('show').describe('show (without anything), or accept'),
-  name: z.string().optional().describe(`${promptNames.join(', ')} or ${preferencesName}`),
+  action: z
+    .enum(['show', 'accept'], { error: 'Say show or accept.' })
+    .default('show')
+    .describe('show (without anything), or accept'),
+  name: z
+    .string()
+    .optional()
+    .describe(`${promptNames.join(', ')} or ${preferencesName}`),
   dryRun: z.boolean().default(false),
 });
 
@@ -46,7 +52,8 @@ export const prompts: Command<HouseWorld, PromptsInput, PromptsOutput> = {
 async function runPrompts(world: HouseWorld, { action, name, dryRun }: PromptsInput): Promise<PromptsOutput> {
   const house = new House(world);
   if (name === undefined) {
-    if (action === 'accept') throw new AppError('usage', `Say what you accept: ${[...promptNames, preferencesName].join(', ')}.`);
+    if (action === 'accept')
+      throw new AppError('usage', `Say what you accept: ${[...promptNames, preferencesName].join(', ')}.`);
     return { prompts: await describe(house) };
   }
   const own = await ownText(house, name);
@@ -59,12 +66,15 @@ async function runPrompts(world: HouseWorld, { action, name, dryRun }: PromptsIn
 
 async function ownText(house: House, name: string): Promise<HouseText | null> {
   if (name === preferencesName) return house.preferences();
-  if (!isPromptName(name)) throw new AppError('usage', `There is no "${name}", only ${[...promptNames, preferencesName].join(', ')}.`);
+  if (!isPromptName(name))
+    throw new AppError('usage', `There is no "${name}", only ${[...promptNames, preferencesName].join(', ')}.`);
   return house.override(name);
 }
 
 async function describe(house: House): Promise<PromptRow[]> {
-  const rows = await Promise.all(promptNames.map(async (name) => rowOf(name, builtInPrompt(name).version, await house.override(name))));
+  const rows = await Promise.all(
+    promptNames.map(async (name) => rowOf(name, builtInPrompt(name).version, await house.override(name))),
+  );
   return [...rows, rowOf(preferencesName, null, await house.preferences())];
 }
 

@@ -1,6 +1,11 @@
 import { isModelError } from '../../core/language-models/model-error';
 import { priceOf } from '../../core/language-models/prices';
-import { noProvider, operations, type LanguageModelSettings, type ProviderChoice } from '../../core/language-models/provider-choice';
+import {
+  noProvider,
+  operations,
+  type LanguageModelSettings,
+  type ProviderChoice,
+} from '../../core/language-models/provider-choice';
 import { allKeys, modelOf, providerFacts } from '../../core/language-models/provider-facts';
 import { readLanguageModelSettings } from '../../engine/asking/language-model-settings';
 import type { ProviderServices } from './provider-input';
@@ -15,10 +20,16 @@ export async function describeProvider(services: ProviderServices, looks: boolea
     first: await describeChoice(services, first),
     second: second === null ? null : await describeChoice(services, second),
     command,
-    models: operations.map((operation) => ({ operation, model: models[operation] ?? modelOf(first), isOwn: models[operation] !== undefined })),
+    models: operations.map((operation) => ({
+      operation,
+      model: models[operation] ?? modelOf(first),
+      isOwn: models[operation] !== undefined,
+    })),
     caps,
     asksFirst,
-    keys: await Promise.all(allKeys.map(async (name) => ({ name, isThere: ((await services.keys.get(name)) ?? '').trim() !== '' }))),
+    keys: await Promise.all(
+      allKeys.map(async (name) => ({ name, isThere: ((await services.keys.get(name)) ?? '').trim() !== '' })),
+    ),
     found: looks ? await findProviders(services, settings) : null,
   };
 }
@@ -35,7 +46,8 @@ async function describeChoice(services: ProviderServices, choice: ProviderChoice
     program: program ?? (provider === 'claude-code' ? 'claude' : null),
     region,
     price: priceOf(provider, model ?? ''),
-    problem: (await problemOf(services, choice)) ?? (isProgram ? await programProblem(services, program ?? 'claude') : null),
+    problem:
+      (await problemOf(services, choice)) ?? (isProgram ? await programProblem(services, program ?? 'claude') : null),
   };
 }
 
@@ -52,10 +64,15 @@ async function problemOf({ languageModels }: ProviderServices, choice: ProviderC
 }
 
 async function programProblem({ providerSearch }: ProviderServices, program: string): Promise<string | null> {
-  return (await providerSearch.findProgram(program)) === null ? `There is no program ${program} on this device that can be run.` : null;
+  return (await providerSearch.findProgram(program)) === null
+    ? `There is no program ${program} on this device that can be run.`
+    : null;
 }
 
-async function findProviders({ providerSearch }: ProviderServices, { first, second }: LanguageModelSettings): Promise<ProviderOutput['found']> {
+async function findProviders(
+  { providerSearch }: ProviderServices,
+  { first, second }: LanguageModelSettings,
+): Promise<ProviderOutput['found']> {
   const named = [first, second].find((choice) => choice?.provider === 'ollama')?.address ?? null;
   const [claude, ollama] = await Promise.all([providerSearch.findProgram('claude'), providerSearch.findOllama(named)]);
   return { claude, ollama };

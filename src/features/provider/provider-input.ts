@@ -9,18 +9,32 @@ import type { KeyStore } from '../../ports/key-store';
 import type { ProviderSearch } from '../../ports/provider-search';
 
 export const providerInputSchema = z.object({
-  action: z.enum(['show', 'use', 'model', 'caps', 'test'], { error: 'Say show, use, model, caps or test.' }).default('show').describe('show (without anything), use, model, caps or test'),
-  target: z.string().optional().describe(`for use a provider: claude-code, anthropic, bedrock, ollama, openai-compatible, command or none; for model what it is for: ${operations.join(', ')}`),
+  action: z
+    .enum(['show', 'use', 'model', 'caps', 'test'], { error: 'Say show, use, model, caps or test.' })
+    .default('show')
+    .describe('show (without anything), use, model, caps or test'),
+  target: z
+    .string()
+    .optional()
+    .describe(
+      `for use a provider: claude-code, anthropic, bedrock, ollama, openai-compatible, command or none; for model what it is for: ${operations.join(', ')}`,
+    ),
   name: z.string().optional().describe('for model: its name, or none for the usual one'),
   model: z.string().optional().describe('with use: the model'),
   address: z.string().optional().describe('with use: the server'),
   program: z.string().optional().describe('with use command or claude-code: the program'),
   region: z.string().optional().describe('with use bedrock: the region, such as us-east-1'),
-  second: z.boolean().default(false).describe('with use and test: the provider that is asked when the first cannot be reached'),
+  second: z
+    .boolean()
+    .default(false)
+    .describe('with use and test: the provider that is asked when the first cannot be reached'),
   run: z.string().optional().describe('with caps: most US dollars a run; none for no cap'),
   day: z.string().optional().describe('with caps: most US dollars a day; none for no cap'),
   month: z.string().optional().describe('with caps: most US dollars a month; none for no cap'),
-  ask: z.enum(['yes', 'no'], { error: 'Say yes or no.' }).optional().describe('with caps: whether to ask before what has a known price and fits the caps (yes or no)'),
+  ask: z
+    .enum(['yes', 'no'], { error: 'Say yes or no.' })
+    .optional()
+    .describe('with caps: whether to ask before what has a known price and fits the caps (yes or no)'),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
   dryRun: z.boolean().default(false),

@@ -13,19 +13,29 @@ import type { ProviderOutput, TestReport } from './provider-output';
 const mostShown = 80;
 
 /** Costs next to nothing. Models that think before they answer need some room for it. */
-const question: ModelRequest = { system: 'Answer in one word.', messages: [{ role: 'user', text: 'Reply with the word ready.' }], maxOutputTokens: 256 };
+const question: ModelRequest = {
+  system: 'Answer in one word.',
+  messages: [{ role: 'user', text: 'Reply with the word ready.' }],
+  maxOutputTokens: 256,
+};
 
 /** What the user runs himself has no price of ours to agree to. */
 const ownMachine: ReadonlySet<ProviderName> = new Set(['ollama', 'command']);
 
 /** Asks the chosen model one tiny question, after a yes where it costs something. Throws a `ModelError`, `over-budget`, `cancelled`, and `usage` when nothing is chosen. */
-export async function testConnection(services: ProviderServices, { second, offline, dryRun, yes }: ProviderInput, run: Run): Promise<Pick<ProviderOutput, 'test' | 'quote' | 'refused'>> {
-  if (offline) throw new AppError('usage', 'A test asks the model, and you asked to do without. Leave that out to test.');
+export async function testConnection(
+  services: ProviderServices,
+  { second, offline, dryRun, yes }: ProviderInput,
+  run: Run,
+): Promise<Pick<ProviderOutput, 'test' | 'quote' | 'refused'>> {
+  if (offline)
+    throw new AppError('usage', 'A test asks the model, and you asked to do without. Leave that out to test.');
   const model = await modelToTest(services, second);
   const quote = await quoteOf(model, services);
   if (dryRun) return { quote };
   const isAgreed = yes || ownMachine.has(model.provider);
-  if (!(await agreeToCost(quote, 'Test the connection?', 'Test', { consent: services.consent, isAgreed }))) return { quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+  if (!(await agreeToCost(quote, 'Test the connection?', 'Test', { consent: services.consent, isAgreed })))
+    return { quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
   const { clock } = services;
   const startMs = clock.now().getTime();
   const reply = await services.asking.calls.ask(model, 'extract', question, run);
@@ -36,13 +46,20 @@ async function modelToTest({ languageModels, device }: ProviderServices, isSecon
   const choice = isSecond ? (await readLanguageModelSettings(device)).second : null;
   if (choice !== null) return languageModels.make(choice);
   const chosen = isSecond ? null : await languageModels.choose('extract');
-  if (chosen === null) throw new AppError('usage', `No ${isSecond ? 'second ' : ''}provider is chosen. Choose one.`, null, [{ command: 'provider', with: ['use'] }, ...(isSecond ? [{ input: 'second' }] : [])]);
+  if (chosen === null)
+    throw new AppError('usage', `No ${isSecond ? 'second ' : ''}provider is chosen. Choose one.`, null, [
+      { command: 'provider', with: ['use'] },
+      ...(isSecond ? [{ input: 'second' }] : []),
+    ]);
   return chosen.first;
 }
 
 function quoteOf(model: LanguageModel, { asking }: ProviderServices): Promise<Quote> {
   const words = [question.system, ...question.messages.map(({ text }) => text)].join('\n');
-  return asking.quote([{ first: model, second: null }], 1, { inputTokens: estimateTokens(words), outputTokens: question.maxOutputTokens });
+  return asking.quote([{ first: model, second: null }], 1, {
+    inputTokens: estimateTokens(words),
+    outputTokens: question.maxOutputTokens,
+  });
 }
 
 function reportOf({ provider, name }: LanguageModel, { usage, usd, text }: ModelReply, tookMs: number): TestReport {
@@ -53,6 +70,9 @@ function reportOf({ provider, name }: LanguageModel, { usage, usd, text }: Model
     inputTokens: usage?.inputTokens ?? null,
     outputTokens: usage?.outputTokens ?? null,
     usd: usd ?? (usage === null ? null : usdOf(priceOf(provider, name), usage)),
-    reply: text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, mostShown),
+    reply: text
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, mostShown),
   };
 }

@@ -34,7 +34,10 @@ type CollectWorld = Pick<RestructureServices, 'vault' | 'hasher' | 'settings' | 
 /** The notes of a folder and of those within it that may be merged, split or moved; of all others, why not. Throws `not-found` for what is no folder of the vault. */
 export async function collectNotes(named: string, world: CollectWorld, run: Run): Promise<Collected> {
   const files = await world.vault.list();
-  const folder = spelledFolder(named, files.map(({ path }) => path));
+  const folder = spelledFolder(
+    named,
+    files.map(({ path }) => path),
+  );
   const isExcluded = await world.exclusions();
   const inside = files.filter(({ path }) => isNotePath(path) && isInFolder(path, folder));
   const breather = new Breather(world.clock, run.signal);
@@ -52,15 +55,21 @@ export async function collectNotes(named: string, world: CollectWorld, run: Run)
 }
 
 /** A note as it stands now, or why it is left alone. */
-export async function readNote(path: VaultPath, { vault, hasher }: { readonly vault: Pick<CollectWorld['vault'], 'read'>; readonly hasher: CollectWorld['hasher'] }): Promise<CollectedNote | NoteReason> {
+export async function readNote(
+  path: VaultPath,
+  { vault, hasher }: { readonly vault: Pick<CollectWorld['vault'], 'read'>; readonly hasher: CollectWorld['hasher'] },
+): Promise<CollectedNote | NoteReason> {
   try {
     const bytes = await vault.read(path);
     const text = stripByteOrderMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
     const { data, problems } = readFrontmatter(text);
     const [problem] = problems;
-    if (problem !== undefined) return { path, reason: `Its frontmatter is broken, line ${problem.line}: ${problem.reason}` };
+    if (problem !== undefined)
+      return { path, reason: `Its frontmatter is broken, line ${problem.line}: ${problem.reason}` };
     const reason = ownReason(data);
-    return reason === null ? { ...readRestructureNote(path, text), path, hash: hasher.sha256(bytes) } : { path, reason };
+    return reason === null
+      ? { ...readRestructureNote(path, text), path, hash: hasher.sha256(bytes) }
+      : { path, reason };
   } catch {
     return { path, reason: 'It cannot be read as text.' };
   }
@@ -78,7 +87,9 @@ function ownReason(data: Readonly<Record<string, unknown>>): string | null {
   if (readBeat(data).isLocked) return 'It is locked (cb_lock).';
   const plugin = ['excalidraw-plugin', 'kanban-plugin'].find((key) => valueOf(data, key) !== undefined);
   if (plugin !== undefined) return `Another plugin keeps its data in it (${plugin}).`;
-  return isTrue(valueOf(data, 'cb_uncertain_routing')) ? 'Its place is not settled yet: see the uncertain notes.' : null;
+  return isTrue(valueOf(data, 'cb_uncertain_routing'))
+    ? 'Its place is not settled yet: see the uncertain notes.'
+    : null;
 }
 
 function spelledFolder(named: string, paths: readonly VaultPath[]): string {
@@ -86,5 +97,9 @@ function spelledFolder(named: string, paths: readonly VaultPath[]): string {
   if (bare === '' || bare === '.') return '';
   const folder = parseVaultPath(bare);
   if (paths.some((path) => isInFolder(folderOf(path), folder))) return folder;
-  throw new AppError('not-found', `${folder} is no folder with notes of the vault. Give a folder, such as Projects, or . for the whole vault.`, folder);
+  throw new AppError(
+    'not-found',
+    `${folder} is no folder with notes of the vault. Give a folder, such as Projects, or . for the whole vault.`,
+    folder,
+  );
 }

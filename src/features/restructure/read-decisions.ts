@@ -9,19 +9,26 @@ import { parseFolder } from '../../engine/filing/route-beat';
 import type { Collected, CollectedNote } from './collect-notes';
 
 const fromOne = { error: 'Write a whole number from 1.' };
-const partSchema = z.object({ title: z.string().min(1, { error: 'Give it a title.' }), summary: z.string().default(''), pieces: z.array(z.int(fromOne).min(1, fromOne)).min(1, { error: 'Name at least one piece, counting from 1.' }) });
+const partSchema = z.object({
+  title: z.string().min(1, { error: 'Give it a title.' }),
+  summary: z.string().default(''),
+  pieces: z.array(z.int(fromOne).min(1, fromOne)).min(1, { error: 'Name at least one piece, counting from 1.' }),
+});
 
-const entrySchema = z.object({
-  notes: decidedNotes.min(1, { error: 'Name the notes by their paths.' }),
-  action: z.enum(['merge', 'hub', 'move', 'subfolder', 'split', 'keep']),
-  title: z.string().nullish(),
-  folder: z.string().nullish(),
-  summary: z.string().nullish(),
-  body: decidedBody.nullish(),
-  parts: z.array(partSchema).nullish(),
-  reason: z.string().nullish(),
-  acceptLoss: z.boolean().nullish(),
-}, { error: 'Write it as {"notes": ["One.md", "Two.md"], "action": "merge"}.' });
+const entrySchema = z.object(
+  {
+    notes: decidedNotes.min(1, { error: 'Name the notes by their paths.' }),
+    action: z.enum(['merge', 'hub', 'move', 'subfolder', 'split', 'keep']),
+    title: z.string().nullish(),
+    folder: z.string().nullish(),
+    summary: z.string().nullish(),
+    body: decidedBody.nullish(),
+    parts: z.array(partSchema).nullish(),
+    reason: z.string().nullish(),
+    acceptLoss: z.boolean().nullish(),
+  },
+  { error: 'Write it as {"notes": ["One.md", "Two.md"], "action": "merge"}.' },
+);
 
 type Entry = z.infer<typeof entrySchema>;
 
@@ -31,7 +38,12 @@ export interface ReadDecisions {
 }
 
 /** Reads the entries of a decisions file, in their order; `file` names it to the user, null where there is none. What cannot be used is refused alone; of two entries for one note the first counts. */
-export function readDecisions(entries: readonly unknown[], file: string | null, collected: Collected, inboxFolder: string): ReadDecisions {
+export function readDecisions(
+  entries: readonly unknown[],
+  file: string | null,
+  collected: Collected,
+  inboxFolder: string,
+): ReadDecisions {
   const decisions: RestructureDecision[] = [];
   const refused: NoteReason[] = [];
   /** The entry, from 1, that decides about a note. */
@@ -51,7 +63,12 @@ export function readDecisions(entries: readonly unknown[], file: string | null, 
       return;
     }
     for (const path of entry.notes) decided.set(path, at + 1);
-    decisions.push(decisionOf(entry, entry.notes.flatMap((path) => collected.notes.find((note) => note.path === path) ?? [])));
+    decisions.push(
+      decisionOf(
+        entry,
+        entry.notes.flatMap((path) => collected.notes.find((note) => note.path === path) ?? []),
+      ),
+    );
   });
   return { decisions, refused };
 }
@@ -73,26 +90,46 @@ interface FieldFault {
   readonly remedy: string;
 }
 
-function faultOf(entry: Entry, decided: ReadonlyMap<string, number>, collected: Collected, inboxFolder: string): FieldFault | null {
+function faultOf(
+  entry: Entry,
+  decided: ReadonlyMap<string, number>,
+  collected: Collected,
+  inboxFolder: string,
+): FieldFault | null {
   const { action, title, folder } = entry;
   const wrongNotes = notesFault(entry, decided, collected);
   if (wrongNotes !== null) return { field: 'notes', remedy: wrongNotes };
-  if (action === 'hub' && (title ?? '').trim() === '') return { field: 'title', remedy: 'An overview note needs one. Write what its notes have in common.' };
+  if (action === 'hub' && (title ?? '').trim() === '')
+    return { field: 'title', remedy: 'An overview note needs one. Write what its notes have in common.' };
   const wrongParts = action === 'split' ? partsFault(entry) : null;
   if (wrongParts !== null) return { field: 'parts', remedy: wrongParts };
-  if ((action === 'move' || action === 'subfolder') && folder == null) return { field: 'folder', remedy: 'It is missing. Write where the notes go, such as "Projects/Tea"; "" is the top of the vault.' };
+  if ((action === 'move' || action === 'subfolder') && folder == null)
+    return {
+      field: 'folder',
+      remedy: 'It is missing. Write where the notes go, such as "Projects/Tea"; "" is the top of the vault.',
+    };
   const wrongFolder = folder == null ? null : placeFault(folder, inboxFolder);
   return wrongFolder === null ? null : { field: 'folder', remedy: wrongFolder };
 }
 
-function notesFault({ notes, action }: Entry, decided: ReadonlyMap<string, number>, { notes: known, leftOut, folder }: Collected): string | null {
+function notesFault(
+  { notes, action }: Entry,
+  decided: ReadonlyMap<string, number>,
+  { notes: known, leftOut, folder }: Collected,
+): string | null {
   const twice = notes.find((path, at) => notes.indexOf(path) < at);
   if (twice !== undefined) return `${twice} stands in it twice. Name it once.`;
   const before = notes.find((path) => decided.has(path));
-  if (before !== undefined) return `${before} was decided on already, in entry ${decided.get(before) ?? 1}. Leave one of the two out.`;
+  if (before !== undefined)
+    return `${before} was decided on already, in entry ${decided.get(before) ?? 1}. Leave one of the two out.`;
   const missing = notes.find((path) => !known.some((note) => note.path === path));
-  if (missing !== undefined) return leftOutWords(missing, leftOut) ?? `There is no note ${missing} in ${folder === '' ? 'the vault' : folder}. Write the whole path, such as ${known[0]?.path ?? 'Tea/Green.md'}.`;
-  if (action === 'merge' && (notes.length < 2 || notes.length > mostMerged)) return `2 to ${mostMerged} notes can be merged. Give more of them an overview note ("action": "hub").`;
+  if (missing !== undefined)
+    return (
+      leftOutWords(missing, leftOut) ??
+      `There is no note ${missing} in ${folder === '' ? 'the vault' : folder}. Write the whole path, such as ${known[0]?.path ?? 'Tea/Green.md'}.`
+    );
+  if (action === 'merge' && (notes.length < 2 || notes.length > mostMerged))
+    return `2 to ${mostMerged} notes can be merged. Give more of them an overview note ("action": "hub").`;
   return action === 'split' && notes.length > 1 ? 'One note is split at a time. Give each an entry of its own.' : null;
 }
 
@@ -107,17 +144,36 @@ function partsFault({ parts }: Entry): string | null {
   return twice === undefined ? null : `Piece ${twice} stands in it twice. Name it once.`;
 }
 
-function decisionOf({ action, title, folder, summary, body, parts, reason, acceptLoss }: Entry, notes: readonly CollectedNote[]): RestructureDecision {
-  const decided = { notes: notes.map(({ path }): VaultPath => path), reason: reason ?? '', confidence: 1, acceptsLoss: acceptLoss ?? false };
+function decisionOf(
+  { action, title, folder, summary, body, parts, reason, acceptLoss }: Entry,
+  notes: readonly CollectedNote[],
+): RestructureDecision {
+  const decided = {
+    notes: notes.map(({ path }): VaultPath => path),
+    reason: reason ?? '',
+    confidence: 1,
+    acceptsLoss: acceptLoss ?? false,
+  };
   const place = folder == null ? null : placeOf(folder);
   const name = (title ?? '').trim() || (notes[0]?.title ?? '');
   switch (action) {
-    case 'keep': return { ...decided, action };
-    case 'merge': return { ...decided, action, title: name, folder: place, text: { body: body ?? null, ...(summary == null ? {} : { summary }) } };
-    case 'hub': return { ...decided, action, title: name, folder: place, summary: summary ?? '', lines: new Map() };
+    case 'keep':
+      return { ...decided, action };
+    case 'merge':
+      return {
+        ...decided,
+        action,
+        title: name,
+        folder: place,
+        text: { body: body ?? null, ...(summary == null ? {} : { summary }) },
+      };
+    case 'hub':
+      return { ...decided, action, title: name, folder: place, summary: summary ?? '', lines: new Map() };
     case 'move':
-    case 'subfolder': return { ...decided, action, folder: place ?? '' };
-    case 'split': return { ...decided, action, parts: parts ?? null };
+    case 'subfolder':
+      return { ...decided, action, folder: place ?? '' };
+    case 'split':
+      return { ...decided, action, parts: parts ?? null };
   }
 }
 

@@ -41,11 +41,15 @@ export function logLine(done: DoneWork): string {
 function whatWasDone({ decision: { action, notes }, to }: PlannedWork): string {
   const results = to.map(logLink).join(', ');
   switch (action) {
-    case 'merge': return `Merged ${notes.join(', ')} into ${results}`;
-    case 'hub': return `Wrote the overview ${results} of ${notes.length} notes`;
-    case 'split': return `Split ${notes.map(logLink).join(', ')}: ${results}`;
+    case 'merge':
+      return `Merged ${notes.join(', ')} into ${results}`;
+    case 'hub':
+      return `Wrote the overview ${results} of ${notes.length} notes`;
+    case 'split':
+      return `Split ${notes.map(logLink).join(', ')}: ${results}`;
     case 'move':
-    case 'subfolder': return `Moved to ${folderWords(to[0] ?? '')}: ${results}`;
+    case 'subfolder':
+      return `Moved to ${folderWords(to[0] ?? '')}: ${results}`;
   }
 }
 

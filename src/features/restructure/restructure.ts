@@ -28,17 +28,30 @@ export const restructure: Command<RestructureServices, RestructureInput, Restruc
   outcome: outcomeOf,
 };
 
-async function runRestructure(services: RestructureServices, input: RestructureInput, run: Run): Promise<RestructureOutput> {
+async function runRestructure(
+  services: RestructureServices,
+  input: RestructureInput,
+  run: Run,
+): Promise<RestructureOutput> {
   const context = { services, input, run };
   const collected = await collectNotes(input.folder, services, run);
   const found = await findGroups(collected, input, services, run);
-  const near = new Map(Object.entries(found.known.near).map(([path, paths]) => [path, paths.map((each) => ({ path: each }))]));
+  const near = new Map(
+    Object.entries(found.known.near).map(([path, paths]) => [path, paths.map((each) => ({ path: each }))]),
+  );
   const told = { run: run.id, leftOut: collected.leftOut, hints: findHints(collected.notes, near) };
-  const models = input.offline || input.decisions !== undefined ? null : await services.languageModels.choose('restructure');
+  const models =
+    input.offline || input.decisions !== undefined ? null : await services.languageModels.choose('restructure');
   if (models === null) return withoutModel(collected, found, told, context);
   const proposed = await proposeWithModel(collected, found, models, context);
   const { proposals, grouping, quote, stopped } = proposed;
-  const output = await finish(proposals, collected, { ...told, grouping: groupingRow(input.by, grouping) }, context, proposed);
+  const output = await finish(
+    proposals,
+    collected,
+    { ...told, grouping: groupingRow(input.by, grouping) },
+    context,
+    proposed,
+  );
   return { ...output, ...(quote === undefined ? {} : { quote }), ...(stopped === undefined ? {} : { stopped }) };
 }
 
@@ -49,21 +62,48 @@ interface Told {
   readonly hints: readonly Hint[];
 }
 
-function withoutModel(collected: Collected, found: FoundGroups, told: Omit<Told, 'grouping'>, context: RestructureContext): Promise<RestructureOutput> {
+function withoutModel(
+  collected: Collected,
+  found: FoundGroups,
+  told: Omit<Told, 'grouping'>,
+  context: RestructureContext,
+): Promise<RestructureOutput> {
   const { input } = context;
   const all = { ...told, grouping: groupingRow(input.by, found.open?.unasked ?? found.known) };
   const questions = questionsOf(collected.notes, found.known.groups, input);
-  return input.decisions === undefined ? finish(undecided(questions, 'No language model was asked.'), collected, all, context) : byHand(input.decisions, collected, questions, all, context);
+  return input.decisions === undefined
+    ? finish(undecided(questions, 'No language model was asked.'), collected, all, context)
+    : byHand(input.decisions, collected, questions, all, context);
 }
 
-async function byHand(given: string | readonly unknown[], collected: Collected, questions: Questions, told: Told, context: RestructureContext): Promise<RestructureOutput> {
+async function byHand(
+  given: string | readonly unknown[],
+  collected: Collected,
+  questions: Questions,
+  told: Told,
+  context: RestructureContext,
+): Promise<RestructureOutput> {
   const entries = typeof given === 'string' ? await readJsonList(given, context.services) : given;
-  const { decisions, refused } = readDecisions(entries, typeof given === 'string' ? listName(given) : null, collected, context.services.settings.inboxFolder);
+  const { decisions, refused } = readDecisions(
+    entries,
+    typeof given === 'string' ? listName(given) : null,
+    collected,
+    context.services.settings.inboxFolder,
+  );
   const named = new Set<string>(decisions.flatMap(({ notes }) => notes));
-  const rest = undecided({ groups: questions.groups.filter((group) => !group.some(({ path }) => named.has(path))), large: questions.large.filter(({ path }) => !named.has(path)) }, 'Nothing was decided on.');
+  const rest = undecided(
+    {
+      groups: questions.groups.filter((group) => !group.some(({ path }) => named.has(path))),
+      large: questions.large.filter(({ path }) => !named.has(path)),
+    },
+    'Nothing was decided on.',
+  );
   const proposals = decisions.map((decision): Proposal => ({ decision, gate: null }));
   const isLarge = ({ decision }: Proposal): boolean => decision.action === 'split';
-  const all = { groups: [...proposals.filter((each) => !isLarge(each)), ...rest.groups.map(untouched)], large: [...proposals.filter(isLarge), ...rest.large.map(untouched)] };
+  const all = {
+    groups: [...proposals.filter((each) => !isLarge(each)), ...rest.groups.map(untouched)],
+    large: [...proposals.filter(isLarge), ...rest.large.map(untouched)],
+  };
   const output = await finish(all, collected, told, context);
   return { ...output, isByHand: true, refused: [...refused, ...output.refused] };
 }
@@ -73,12 +113,32 @@ function untouched(proposal: Proposal): Proposal {
 }
 
 /** Carries out what is to be carried out. */
-async function finish({ groups, large }: Proposals, { notes }: Collected, told: Told, context: RestructureContext, proposed: Proposed | null = null): Promise<RestructureOutput> {
+async function finish(
+  { groups, large }: Proposals,
+  { notes }: Collected,
+  told: Told,
+  context: RestructureContext,
+  proposed: Proposed | null = null,
+): Promise<RestructureOutput> {
   const all = [...groups, ...large];
   const asked = proposed?.asked ?? null;
   const done = await carryOut(all, notes, context, { asked, links: proposed?.links ?? null });
-  const failed = [proposed?.grouping.failed ?? null, failureWords(all.flatMap(({ failure }) => failure ?? []), all.length, 'groups and large notes')].filter((words) => words !== null);
-  return { ...told, groups: groups.map(groupRow), large: large.map((each) => largeRow(each, notes)), cost: asked?.cost ?? null, ...done, ...(failed.length === 0 ? {} : { failed: failed.join(' ') }) };
+  const failed = [
+    proposed?.grouping.failed ?? null,
+    failureWords(
+      all.flatMap(({ failure }) => failure ?? []),
+      all.length,
+      'groups and large notes',
+    ),
+  ].filter((words) => words !== null);
+  return {
+    ...told,
+    groups: groups.map(groupRow),
+    large: large.map((each) => largeRow(each, notes)),
+    cost: asked?.cost ?? null,
+    ...done,
+    ...(failed.length === 0 ? {} : { failed: failed.join(' ') }),
+  };
 }
 
 function groupingRow(by: GroupingRow['by'], { remarks }: Pick<Grouping, 'remarks'>): GroupingRow {
@@ -86,11 +146,22 @@ function groupingRow(by: GroupingRow['by'], { remarks }: Pick<Grouping, 'remarks
 }
 
 function groupRow({ decision: { notes, action, reason }, gate, failure, isStray, isUndecided }: Proposal): GroupRow {
-  return { notes, action, reason, gate, ...(failure === undefined ? {} : { isFailed: true }), ...(isStray === true ? { isStray } : {}), ...(isUndecided === true ? { isUndecided } : {}) };
+  return {
+    notes,
+    action,
+    reason,
+    gate,
+    ...(failure === undefined ? {} : { isFailed: true }),
+    ...(isStray === true ? { isStray } : {}),
+    ...(isUndecided === true ? { isUndecided } : {}),
+  };
 }
 
 function largeRow(proposal: Proposal, notes: readonly CollectedNote[]): LargeRow {
-  const { notes: [path = ''], ...row } = groupRow(proposal);
+  const {
+    notes: [path = ''],
+    ...row
+  } = groupRow(proposal);
   const text = notes.find((note) => note.path === path)?.text ?? '';
   return { note: path, ...row, pieces: pieceBeginnings(text).map((begins, at) => ({ number: at + 1, begins })) };
 }

@@ -5,7 +5,11 @@ import type { DueNote } from '../../engine/reviewing/due-notes';
 import { changedWords } from './planned-decision';
 
 /** Those decisions whose notes are all due and as they were when it was decided; of the others, each note with the reason. `whyNot` tells why a note is not due. */
-export async function checkDecisions(decisions: readonly ReviewDecision[], due: readonly DueNote[], whyNot: (path: string) => Promise<Reason>): Promise<{ readonly good: readonly ReviewDecision[]; readonly refused: readonly NoteReason[] }> {
+export async function checkDecisions(
+  decisions: readonly ReviewDecision[],
+  due: readonly DueNote[],
+  whyNot: (path: string) => Promise<Reason>,
+): Promise<{ readonly good: readonly ReviewDecision[]; readonly refused: readonly NoteReason[] }> {
   const byPath = new Map<string, DueNote>(due.map((note) => [note.path, note]));
   const good: ReviewDecision[] = [];
   const refused: NoteReason[] = [];
@@ -18,7 +22,14 @@ export async function checkDecisions(decisions: readonly ReviewDecision[], due: 
       else if (wanted !== undefined && wanted !== note.hash) faults.set(path, { reason: changedWords(path) });
     }
     if (faults.size === 0) good.push(decision);
-    else for (const path of decision.notes) refused.push({ path, ...(faults.get(path) ?? { reason: `${[...faults.keys()].join(', ')} cannot be reviewed, and they were to be decided on together.` }) });
+    else
+      for (const path of decision.notes)
+        refused.push({
+          path,
+          ...(faults.get(path) ?? {
+            reason: `${[...faults.keys()].join(', ')} cannot be reviewed, and they were to be decided on together.`,
+          }),
+        });
   }
   return { good, refused };
 }

@@ -31,16 +31,34 @@ export interface Decidable {
 }
 
 /** Carries decisions out, once somebody agreed where notes leave their place; a dry run shows what would be done. */
-export async function decide({ entries, file, pathOf }: GivenDecisions, { due, whyNot }: Decidable, services: ReviewServices, { dryRun, yes }: ReviewInput, run: Run): Promise<Partial<ReviewOutput>> {
+export async function decide(
+  { entries, file, pathOf }: GivenDecisions,
+  { due, whyNot }: Decidable,
+  services: ReviewServices,
+  { dryRun, yes }: ReviewInput,
+  run: Run,
+): Promise<Partial<ReviewOutput>> {
   const read = readDecisions(entries, file, pathOf);
   const { good, refused } = await checkDecisions(read.decisions, due, whyNot);
   const already = [...read.refused, ...refused];
-  const work = async (isTrial: boolean): Promise<ReviewWork> => new ReviewWork(due, services, await openDecisionWorld(services, good.some(trashes), !isTrial || good.length === 1, run), run, already, !yes && !dryRun);
+  const work = async (isTrial: boolean): Promise<ReviewWork> =>
+    new ReviewWork(
+      due,
+      services,
+      await openDecisionWorld(services, good.some(trashes), !isTrial || good.length === 1, run),
+      run,
+      already,
+      !yes && !dryRun,
+    );
   if (!dryRun && (yes || !good.some(trashes))) return carryOut(good, await work(false), services, run);
   const trial = await work(true);
   const { planned, rows } = await planAll(good, trial);
   const proof = joinedReviewProof(planned.flatMap((each) => each.proof ?? []));
-  const plan = printPlan({ operations: planned.flatMap(({ operations }) => operations), records: [], allOrNothing: true });
+  const plan = printPlan({
+    operations: planned.flatMap(({ operations }) => operations),
+    records: [],
+    allOrNothing: true,
+  });
   const shown = { applied: [], plan, planned: rows, ...(proof === null ? {} : { proof }) };
   if (dryRun) return { ...shown, refused: trial.refused };
   const question = { title: questionTitle(planned), sentences: questionSentences(planned), action: 'Apply' };
@@ -52,7 +70,10 @@ export async function decide({ entries, file, pathOf }: GivenDecisions, { due, w
 }
 
 /** As if each were carried out before the next. */
-async function planAll(decisions: readonly ReviewDecision[], trial: ReviewWork): Promise<{ readonly planned: readonly PlannedDecision[]; readonly rows: readonly PlannedRow[] }> {
+async function planAll(
+  decisions: readonly ReviewDecision[],
+  trial: ReviewWork,
+): Promise<{ readonly planned: readonly PlannedDecision[]; readonly rows: readonly PlannedRow[] }> {
   const planned: PlannedDecision[] = [];
   const rows: PlannedRow[] = [];
   for (const decision of decisions) {

@@ -8,7 +8,12 @@ import type { PlannedDecision } from './planned-decision';
 /** What keeps a model's proposal from being carried out before a person has looked at it, a sentence each; none for what a person decided or has accepted. */
 function doubtsOf(planned: PlannedDecision): string[] {
   const { decision, proof, invented } = planned;
-  if ((decision.action !== 'promote' && decision.action !== 'delete') || decision.gate === undefined || decision.isAccepted === true) return [];
+  if (
+    (decision.action !== 'promote' && decision.action !== 'delete') ||
+    decision.gate === undefined ||
+    decision.isAccepted === true
+  )
+    return [];
   const { gate } = decision;
   const broken = decision.action === 'delete' ? brokenElsewhere(proof, decision.notes) : [];
   return [
@@ -33,5 +38,8 @@ export function judgedSentences(planned: PlannedDecision): string[] {
 /** Why a proposal is not carried out without anybody looking at it; null when nothing speaks against it. */
 export function doubtOf(planned: PlannedDecision): Reason | null {
   if (doubtsOf(planned).length === 0) return null;
-  return { reason: `${judgedSentences(planned).join(' ')} Look at it, and accept it.`, remedies: [{ entry: 'accepted' }] };
+  return {
+    reason: `${judgedSentences(planned).join(' ')} Look at it, and accept it.`,
+    remedies: [{ entry: 'accepted' }],
+  };
 }

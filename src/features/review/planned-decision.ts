@@ -29,11 +29,30 @@ export interface DecisionWorld extends PromotionWorld {
 }
 
 /** Plans a decision about `notes`, as they stand. Throws an error whose message says why it cannot be carried out. */
-export async function planDecision(decision: ReviewDecision, notes: readonly DueNote[], world: DecisionWorld): Promise<PlannedDecision> {
+export async function planDecision(
+  decision: ReviewDecision,
+  notes: readonly DueNote[],
+  world: DecisionWorld,
+): Promise<PlannedDecision> {
   switch (decision.action) {
-    case 'skip': return { decision, operations: [], proof: null, to: null, invented: [] };
-    case 'extend': return { decision, operations: await planExtension(notes, decision.weeks, world), proof: null, to: null, invented: [] };
-    case 'delete': return planLeaving(decision, notes, { moved: [], left: notes.map(({ path }) => ({ path, successor: null })), written: [] }, null, world);
+    case 'skip':
+      return { decision, operations: [], proof: null, to: null, invented: [] };
+    case 'extend':
+      return {
+        decision,
+        operations: await planExtension(notes, decision.weeks, world),
+        proof: null,
+        to: null,
+        invented: [],
+      };
+    case 'delete':
+      return planLeaving(
+        decision,
+        notes,
+        { moved: [], left: notes.map(({ path }) => ({ path, successor: null })), written: [] },
+        null,
+        world,
+      );
     case 'promote': {
       const { to, change } = await planPromotion(notes, decision.text, world.now, world, world.state.taken);
       return planLeaving(decision, notes, change, to, world);
@@ -41,7 +60,11 @@ export async function planDecision(decision: ReviewDecision, notes: readonly Due
   }
 }
 
-async function planExtension(notes: readonly DueNote[], weeks: number, { state, now, today }: DecisionWorld): Promise<Operation[]> {
+async function planExtension(
+  notes: readonly DueNote[],
+  weeks: number,
+  { state, now, today }: DecisionWorld,
+): Promise<Operation[]> {
   const operations: Operation[] = [];
   for (const { path, hash, reviewAfter } of notes) {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await state.read(path));
@@ -51,11 +74,26 @@ async function planExtension(notes: readonly DueNote[], weeks: number, { state, 
   return operations;
 }
 
-async function planLeaving(decision: ReviewDecision, notes: readonly DueNote[], change: StructureChange, to: string | null, { state }: DecisionWorld): Promise<PlannedDecision> {
+async function planLeaving(
+  decision: ReviewDecision,
+  notes: readonly DueNote[],
+  change: StructureChange,
+  to: string | null,
+  { state }: DecisionWorld,
+): Promise<PlannedDecision> {
   const { operations, proof, refused } = await state.planStructure(change, to);
   const [fault] = refused;
-  if (fault !== undefined) throw new Error(notes.some(({ path }) => path === fault.path) ? fault.reason : `${fault.path}: ${fault.reason}`);
-  const changed = notes.find(({ path, hash }) => operations.some((operation) => operation.path === path && operation.op !== 'create' && operation.expects !== hash && isFirst(operation, operations)));
+  if (fault !== undefined)
+    throw new Error(notes.some(({ path }) => path === fault.path) ? fault.reason : `${fault.path}: ${fault.reason}`);
+  const changed = notes.find(({ path, hash }) =>
+    operations.some(
+      (operation) =>
+        operation.path === path &&
+        operation.op !== 'create' &&
+        operation.expects !== hash &&
+        isFirst(operation, operations),
+    ),
+  );
   if (changed !== undefined) throw new Error(changedWords(changed.path));
   return { decision, operations, proof, to, invented: inventedBy(decision, notes) };
 }

@@ -9,9 +9,15 @@ export function harmOf({ decision, proof }: PlannedDecision): Reason | null {
   if (decision.action !== 'promote' || proof === null) return null;
   const lost = decision.acceptsLoss ? [] : [lostWords(proof.lostSentences)];
   const broken = decision.acceptsBroken ? [] : linkWords(proof, decision.notes);
-  const harms = [...lost.map((words) => ({ words, entry: 'acceptLoss' })), ...broken.map((words) => ({ words, entry: 'acceptBroken' }))].filter(({ words }) => words !== '');
+  const harms = [
+    ...lost.map((words) => ({ words, entry: 'acceptLoss' })),
+    ...broken.map((words) => ({ words, entry: 'acceptBroken' })),
+  ].filter(({ words }) => words !== '');
   if (harms.length === 0) return null;
-  return { reason: harms.map(({ words }) => words).join(' '), remedies: [...new Set(harms.map(({ entry }) => entry))].map((entry) => ({ entry })) };
+  return {
+    reason: harms.map(({ words }) => words).join(' '),
+    remedies: [...new Set(harms.map(({ entry }) => entry))].map((entry) => ({ entry })),
+  };
 }
 
 /** Links that would lead nowhere, without those that go with a sentence which is gone: each such sentence takes one of each. */
@@ -29,14 +35,24 @@ export function brokenBesides({ broken, lostSentences }: Proof): readonly Broken
 /** A sentence or two for each way in which links fail; '' for one in which none does. Only what stands in the notes themselves can be kept in the body. */
 function linkWords(proof: ReviewProof, notes: readonly string[]): string[] {
   const broken = brokenBesides(proof);
-  const [own, others] = [broken.filter(({ path }) => notes.includes(path)), broken.filter(({ path }) => !notes.includes(path))];
+  const [own, others] = [
+    broken.filter(({ path }) => notes.includes(path)),
+    broken.filter(({ path }) => !notes.includes(path)),
+  ];
   const { withoutHeading = [] } = proof;
   const keepThem = own.length === 1 ? 'it in the body with its whole path' : 'them in the body with their whole paths';
-  const headings = withoutHeading.length === 1 ? 'the heading or block that it asks for' : 'the headings and blocks that they ask for';
+  const headings =
+    withoutHeading.length === 1 ? 'the heading or block that it asks for' : 'the headings and blocks that they ask for';
   return [
-    own.length === 0 ? '' : `${subject(own)} would not lead where ${own.length === 1 ? 'it leads' : 'they lead'} now: ${places(own)}. Keep ${keepThem}, or accept that.`,
-    others.length === 0 ? '' : `${subject(others)} could not follow to the new note: ${places(others)}. Give it another title or folder, or accept that.`,
-    withoutHeading.length === 0 ? '' : `${subject(withoutHeading)} would lead to the new note, no longer to ${headings}: ${places(withoutHeading)}. Keep ${headings} in the body, or accept that.`,
+    own.length === 0
+      ? ''
+      : `${subject(own)} would not lead where ${own.length === 1 ? 'it leads' : 'they lead'} now: ${places(own)}. Keep ${keepThem}, or accept that.`,
+    others.length === 0
+      ? ''
+      : `${subject(others)} could not follow to the new note: ${places(others)}. Give it another title or folder, or accept that.`,
+    withoutHeading.length === 0
+      ? ''
+      : `${subject(withoutHeading)} would lead to the new note, no longer to ${headings}: ${places(withoutHeading)}. Keep ${headings} in the body, or accept that.`,
   ];
 }
 
@@ -45,7 +61,10 @@ function subject(links: readonly BrokenLink[]): string {
 }
 
 function places(links: readonly BrokenLink[]): string {
-  return `${links.slice(0, 3).map(({ path, line, link }) => `${link} (${path}:${line})`).join(', ')}${links.length > 3 ? ' …' : ''}`;
+  return `${links
+    .slice(0, 3)
+    .map(({ path, line, link }) => `${link} (${path}:${line})`)
+    .join(', ')}${links.length > 3 ? ' …' : ''}`;
 }
 
 /** '' for none. */

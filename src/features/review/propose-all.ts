@@ -30,7 +30,13 @@ export interface Proposed {
 const unasked = { proposals: [], asked: null, cost: null };
 
 /** Lets the model propose what becomes of each group, small ones several at once. Throws `usage` without a model. */
-export async function proposeAll(groups: readonly (readonly DueNote[])[], services: ReviewServices, openWorld: () => Promise<DecisionWorld>, { offline, dryRun, yes }: ReviewInput, run: Run): Promise<Proposed> {
+export async function proposeAll(
+  groups: readonly (readonly DueNote[])[],
+  services: ReviewServices,
+  openWorld: () => Promise<DecisionWorld>,
+  { offline, dryRun, yes }: ReviewInput,
+  run: Run,
+): Promise<Proposed> {
   const models = await requireModels('review', 'Proposals need', services.languageModels, offline);
   if (groups.length === 0) return unasked;
   const batches = reviewBatches(groups, models);
@@ -41,8 +47,12 @@ export async function proposeAll(groups: readonly (readonly DueNote[])[], servic
   const quote = await quoteOf(await foreseenCalls(batches, tried, run), services);
   // What is asked is paid, and a dry run keeps no account.
   if (dryRun) return { ...unasked, quote };
-  const isAgreed = await agreeToCost(quote, 'Ask a language model about these notes?', 'Ask the model', { consent: services.consent, isAgreed: yes });
-  if (!isAgreed) return { ...unasked, quote, stopped: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+  const isAgreed = await agreeToCost(quote, 'Ask a language model about these notes?', 'Ask the model', {
+    consent: services.consent,
+    isAgreed: yes,
+  });
+  if (!isAgreed)
+    return { ...unasked, quote, stopped: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
   const proposals: ProposalRow[] = [];
   const failures: string[] = [];
   for (const [at, batch] of batches.entries()) {
@@ -58,14 +68,23 @@ export async function proposeAll(groups: readonly (readonly DueNote[])[], servic
   return { proposals, asked, cost: asked.cost, ...(failed === null ? {} : { failed }) };
 }
 
-function rowOf({ notes, action, weeks, text, confidence, reason, gate }: ReviewProposal, world: DecisionWorld): Promise<ProposalRow> {
+function rowOf(
+  { notes, action, weeks, text, confidence, reason, gate }: ReviewProposal,
+  world: DecisionWorld,
+): Promise<ProposalRow> {
   return proposalRow({ action, ...(weeks === null ? {} : { weeks }), ...text, confidence, reason, gate }, notes, world);
 }
 
 /** Of what replies are not kept for. Of tokens, as if a group mostly became one decision, and one text in four were written again. */
-async function quoteOf({ calls, batchCount, groups }: ForeseenCalls, { asking, languageModels }: ReviewServices): Promise<Quote> {
+async function quoteOf(
+  { calls, batchCount, groups }: ForeseenCalls,
+  { asking, languageModels }: ReviewServices,
+): Promise<Quote> {
   const notes = groups.flat();
   const tokens = estimateTokens(notes.map(({ body }) => body).join('\n'));
-  const usage = { inputTokens: 4_000 * batchCount + 2_500 * groups.length + 5 * tokens, outputTokens: 300 * notes.length + 1.5 * tokens };
+  const usage = {
+    inputTokens: 4_000 * batchCount + 2_500 * groups.length + 5 * tokens,
+    outputTokens: 300 * notes.length + 1.5 * tokens,
+  };
   return asking.quote(await asking.modelsFor(['review', 'judge'], languageModels), calls, usage);
 }

@@ -13,13 +13,36 @@ import type { StandardInput } from '../../ports/standard-input';
 const daysRange = `Give whole days from 0 to ${mostDaysAhead}.`;
 
 export const reviewInputSchema = z.object({
-  daysAhead: z.int({ error: daysRange }).min(0, { error: daysRange }).max(mostDaysAhead, { error: daysRange }).optional().describe('also notes that fall due within so many days; else as many as the settings say'),
-  decisions: z.union([z.string(), z.array(z.unknown())]).optional().describe('a JSON file that says what becomes of which note, or - for what is piped in; its keys are on the page docs/formats.md, and --propose --json prints such a file'),
-  propose: z.boolean().default(false).describe('let the language model propose what becomes of each note; nothing of it is done, and --yes agrees to the price alone'),
-  applyPassed: z.boolean().optional().describe('with --propose: promote what passed its check, and loses, breaks and invents nothing, without asking'),
+  daysAhead: z
+    .int({ error: daysRange })
+    .min(0, { error: daysRange })
+    .max(mostDaysAhead, { error: daysRange })
+    .optional()
+    .describe('also notes that fall due within so many days; else as many as the settings say'),
+  decisions: z
+    .union([z.string(), z.array(z.unknown())])
+    .optional()
+    .describe(
+      'a JSON file that says what becomes of which note, or - for what is piped in; its keys are on the page docs/formats.md, and --propose --json prints such a file',
+    ),
+  propose: z
+    .boolean()
+    .default(false)
+    .describe(
+      'let the language model propose what becomes of each note; nothing of it is done, and --yes agrees to the price alone',
+    ),
+  applyPassed: z
+    .boolean()
+    .optional()
+    .describe('with --propose: promote what passed its check, and loses, breaks and invents nothing, without asking'),
   only: z.array(z.string()).default([]).describe('only this note, with or without .md; can be given several times'),
   dryRun: z.boolean().default(false),
-  yes: z.boolean().default(false).describe('agree to the price of --propose, whose proposals wait for --decisions all the same, or to what --decisions does'),
+  yes: z
+    .boolean()
+    .default(false)
+    .describe(
+      'agree to the price of --propose, whose proposals wait for --decisions all the same, or to what --decisions does',
+    ),
   offline: z.boolean().default(false),
 });
 

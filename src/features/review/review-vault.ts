@@ -29,7 +29,10 @@ export class ReviewVault {
     if (!withLinks) return new ReviewVault(services, null);
     const { vault, hasher, clock, keptLinks, linkLookup } = services;
     const breather = new Breather(clock, run.signal);
-    const links = isAlone && keptLinks !== undefined ? await keptLinks.read(breather, run) : await VaultLinks.read(vault, breather, run);
+    const links =
+      isAlone && keptLinks !== undefined
+        ? await keptLinks.read(breather, run)
+        : await VaultLinks.read(vault, breather, run);
     return new ReviewVault(services, { vault, hasher, breather, links, lookup: linkLookup });
   }
 
@@ -38,7 +41,10 @@ export class ReviewVault {
   }
 
   /** Throws when it was opened without links. `to`: the note that takes the place of others, null for none. */
-  async planStructure(change: StructureChange, to: string | null): Promise<StructurePlan & { readonly proof: ReviewProof }> {
+  async planStructure(
+    change: StructureChange,
+    to: string | null,
+  ): Promise<StructurePlan & { readonly proof: ReviewProof }> {
     if (this.world === null) throw new Error('Notes leave, but their links were not read.');
     const plan = await planStructure(change, this.world);
     return { ...plan, proof: await reviewProof(plan, change, to, this.world.links) };
@@ -50,8 +56,16 @@ export class ReviewVault {
   }
 
   /** Plans and carries out, all or nothing; anew when others wrote links meanwhile. Throws `conflict` when they keep doing so. */
-  async apply<Planned extends { readonly operations: readonly Operation[] }>(work: StructureWork<Planned>, run: Run): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
-    return applyStructure(work, this.world?.links ?? { refresh: () => Promise.resolve(false) }, this.services.writing, run);
+  async apply<Planned extends { readonly operations: readonly Operation[] }>(
+    work: StructureWork<Planned>,
+    run: Run,
+  ): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
+    return applyStructure(
+      work,
+      this.world?.links ?? { refresh: () => Promise.resolve(false) },
+      this.services.writing,
+      run,
+    );
   }
 
   /** From here on the operations count as done, though nothing was written. */
@@ -68,6 +82,7 @@ export class ReviewVault {
   /** After operations were carried out: warns of links that the host, where it has an opinion, takes elsewhere than they should lead. */
   async tellUnsettled(operations: readonly Operation[], run: Run): Promise<void> {
     const { linkLookup: lookup } = this.services;
-    if (this.world !== null && lookup !== undefined && operations.length > 0) await tellUnsettled(operations, { ...this.world, lookup }, run);
+    if (this.world !== null && lookup !== undefined && operations.length > 0)
+      await tellUnsettled(operations, { ...this.world, lookup }, run);
   }
 }

@@ -47,7 +47,9 @@ export class ReviewWork {
   /** Plans it and carries it out, on links as they are while nobody else may write. */
   async apply(decision: ReviewDecision): Promise<void> {
     const isWanted = (planned: PlannedDecision): boolean => this.#faultOf(planned) === null;
-    const done = await this.#orRefused(decision, () => this.world.state.apply({ plan: () => this.#planned(decision), isWanted }, this.run));
+    const done = await this.#orRefused(decision, () =>
+      this.world.state.apply({ plan: () => this.#planned(decision), isWanted }, this.run),
+    );
     if (done === null) return;
     const { planned, applied } = done;
     const [conflict] = applied?.conflicts ?? [];
@@ -75,7 +77,10 @@ export class ReviewWork {
 
   /** Warns of links that the host takes elsewhere than they should lead after what was applied. */
   async tellUnsettled(): Promise<void> {
-    await this.world.state.tellUnsettled(this.done.flatMap(({ operations }) => operations), this.run);
+    await this.world.state.tellUnsettled(
+      this.done.flatMap(({ operations }) => operations),
+      this.run,
+    );
   }
 
   refuse({ notes }: ReviewDecision, why: Reason): void {
@@ -102,7 +107,11 @@ export class ReviewWork {
   }
 
   #keep(planned: PlannedDecision): void {
-    const { decision: { notes, action }, operations, to } = planned;
+    const {
+      decision: { notes, action },
+      operations,
+      to,
+    } = planned;
     this.world.state.follow(operations);
     this.#remember(operations);
     this.done.push(planned);
@@ -115,7 +124,10 @@ export class ReviewWork {
     for (const path of decision.notes) {
       const known = this.due.find((note) => note.path === path);
       if (known === undefined) throw new Error('It is not due.');
-      const [note] = await readDue(known.path, known.reviewAfter, { vault: this.world.state, hasher: this.services.hasher });
+      const [note] = await readDue(known.path, known.reviewAfter, {
+        vault: this.world.state,
+        hasher: this.services.hasher,
+      });
       if (note === undefined || note.hash !== this.#hashes.get(path)) throw new Error(changedWords(path));
       notes.push(note);
     }
@@ -125,7 +137,8 @@ export class ReviewWork {
   /** What somebody else wrote into a note meanwhile stays unknown, though a link in it followed. */
   #remember(operations: readonly Operation[]): void {
     for (const operation of operations) {
-      if (operation.op === 'modify' && operation.expects === this.#hashes.get(operation.path)) this.#hashes.set(operation.path, this.services.hasher.sha256(operation.bytes));
+      if (operation.op === 'modify' && operation.expects === this.#hashes.get(operation.path))
+        this.#hashes.set(operation.path, this.services.hasher.sha256(operation.bytes));
     }
   }
 }

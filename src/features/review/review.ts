@@ -29,8 +29,15 @@ export const review: Command<ReviewServices, ReviewInput, ReviewOutput> = {
 };
 
 async function runReview(services: ReviewServices, input: ReviewInput, run: Run): Promise<ReviewOutput> {
-  if (input.propose && input.decisions !== undefined) throw new AppError('usage', 'Let the model propose, or give your decisions, not both at once.', null, [{ input: 'propose' }, { input: 'decisions' }]);
-  if (input.applyPassed === true && !input.propose) throw new AppError('usage', 'Only what a model proposes in the same run can be promoted without asking.', null, [{ input: 'propose' }]);
+  if (input.propose && input.decisions !== undefined)
+    throw new AppError('usage', 'Let the model propose, or give your decisions, not both at once.', null, [
+      { input: 'propose' },
+      { input: 'decisions' },
+    ]);
+  if (input.applyPassed === true && !input.propose)
+    throw new AppError('usage', 'Only what a model proposes in the same run can be promoted without asking.', null, [
+      { input: 'propose' },
+    ]);
   const today = localDay(run.startedAt);
   const { daysAhead = services.settings.reviewDaysAhead } = input;
   const pathOf = noteNaming((await services.vault.list()).map(({ path }) => path));
@@ -38,32 +45,78 @@ async function runReview(services: ReviewServices, input: ReviewInput, run: Run)
   const { due, problems } = await findDue(services, today, daysAhead, only);
   const looked = { last: addDays(today, daysAhead), only };
   const groups = await groupDue(due, services.index, new Breather(services.clock, run.signal));
-  const notReviewed = await reasonsAgainst(only.filter((path) => ![...due, ...problems].some((each) => each.path === path)), looked, services);
-  const output: ReviewOutput = { run: run.id, today, due: rowsOf(groups), applied: [], refused: [], problems, cost: null, ...(notReviewed.length === 0 ? {} : { notReviewed }) };
+  const notReviewed = await reasonsAgainst(
+    only.filter((path) => ![...due, ...problems].some((each) => each.path === path)),
+    looked,
+    services,
+  );
+  const output: ReviewOutput = {
+    run: run.id,
+    today,
+    due: rowsOf(groups),
+    applied: [],
+    refused: [],
+    problems,
+    cost: null,
+    ...(notReviewed.length === 0 ? {} : { notReviewed }),
+  };
   if (input.propose) return { ...output, ...(await propose(groups, services, input, run)) };
   if (input.decisions === undefined) return output;
   const { decisions } = input;
-  const given = typeof decisions === 'string' ? { entries: await readJsonList(decisions, services, 'proposals'), file: listName(decisions) } : { entries: decisions, file: null };
-  return { ...output, ...(await decide({ ...given, pathOf }, { due, whyNot: (path) => whyNotDue(path, looked, services) }, services, input, run)) };
+  const given =
+    typeof decisions === 'string'
+      ? { entries: await readJsonList(decisions, services, 'proposals'), file: listName(decisions) }
+      : { entries: decisions, file: null };
+  return {
+    ...output,
+    ...(await decide(
+      { ...given, pathOf },
+      { due, whyNot: (path) => whyNotDue(path, looked, services) },
+      services,
+      input,
+      run,
+    )),
+  };
 }
 
-async function reasonsAgainst(paths: readonly string[], looked: Looked, services: ReviewServices): Promise<NoteReason[]> {
+async function reasonsAgainst(
+  paths: readonly string[],
+  looked: Looked,
+  services: ReviewServices,
+): Promise<NoteReason[]> {
   const reasons: NoteReason[] = [];
   for (const path of paths) reasons.push({ path, ...(await whyNotDue(path, looked, services)) });
   return reasons;
 }
 
 function rowsOf(groups: readonly (readonly DueNote[])[]): DueRow[] {
-  return groups.flatMap((group, at) => group.map(({ path, reviewAfter, title, hash }) => ({ path, reviewAfter, group: at + 1, title, hash })));
+  return groups.flatMap((group, at) =>
+    group.map(({ path, reviewAfter, title, hash }) => ({ path, reviewAfter, group: at + 1, title, hash })),
+  );
 }
 
-async function propose(groups: readonly (readonly DueNote[])[], services: ReviewServices, input: ReviewInput, run: Run): Promise<Partial<ReviewOutput>> {
-  const { asked, ...proposed } = await proposeAll(groups, services, () => openDecisionWorld(services, true, true, run), input, run);
+async function propose(
+  groups: readonly (readonly DueNote[])[],
+  services: ReviewServices,
+  input: ReviewInput,
+  run: Run,
+): Promise<Partial<ReviewOutput>> {
+  const { asked, ...proposed } = await proposeAll(
+    groups,
+    services,
+    () => openDecisionWorld(services, true, true, run),
+    input,
+    run,
+  );
   const { applyPassed: isChosen = services.settings.applyPassed } = input;
-  return isChosen ? { ...proposed, ...(await applyPassed(proposed.proposals, groups.flat(), asked, services, run)) } : proposed;
+  return isChosen
+    ? { ...proposed, ...(await applyPassed(proposed.proposals, groups.flat(), asked, services, run)) }
+    : proposed;
 }
 
 function outcomeOf({ stopped, refused, notReviewed = [], failed, ended }: ReviewOutput): Outcome {
   if (stopped !== undefined) return 'refused';
-  return refused.length + notReviewed.length === 0 && failed === undefined && ended === undefined ? 'done' : 'some-failed';
+  return refused.length + notReviewed.length === 0 && failed === undefined && ended === undefined
+    ? 'done'
+    : 'some-failed';
 }

@@ -6,7 +6,10 @@ import type { PlannedRow } from './review-output';
 import type { ReviewVault } from './review-vault';
 
 /** What a planned decision would do, with the text of the note that it makes; `state` is the vault before it. */
-export async function shownDecision({ decision: { notes, action }, operations, to }: PlannedDecision, state: ReviewVault): Promise<PlannedRow> {
+export async function shownDecision(
+  { decision: { notes, action }, operations, to }: PlannedDecision,
+  state: ReviewVault,
+): Promise<PlannedRow> {
   const own = operations.filter(({ path }) => path === to || (action === 'extend' && notes.includes(path)));
   const changes = [];
   for (const operation of own) changes.push(await fileChange(operation, state));

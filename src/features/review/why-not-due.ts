@@ -20,20 +20,32 @@ export async function whyNotDue(named: string, { last, only }: Looked, services:
     const path = parseVaultPath(named);
     const leftOut = await whyLeftOut(path, services);
     if (leftOut !== null) return { reason: leftOut };
-    const { data, problems: [problem] } = readFrontmatter(new TextDecoder().decode(await services.vault.read(path)));
+    const {
+      data,
+      problems: [problem],
+    } = readFrontmatter(new TextDecoder().decode(await services.vault.read(path)));
     if (problem !== undefined) return { reason: `Its frontmatter is broken, line ${problem.line}: ${problem.reason}` };
     const state = readReviewState(data, reviewCalendar(services.settings));
     if (state?.isLocked === true) return { reason: 'It is locked (cb_lock).' };
     if (state === null) return { reason: 'It is no working memory: it has no "cb_ephemeral: true".' };
     if (state.reviewAfter === null) return { reason: state.problem };
-    if (!isDue(state, last)) return { reason: `It is not due before ${state.reviewAfter}. To review it now, list more days ahead.`, remedies: [{ input: 'daysAhead' }] };
-    return only.length === 0 || only.includes(path) ? { reason: 'It cannot be read as text.' } : { reason: 'It is none of the notes that were named.', remedies: [{ input: 'only' }] };
+    if (!isDue(state, last))
+      return {
+        reason: `It is not due before ${state.reviewAfter}. To review it now, list more days ahead.`,
+        remedies: [{ input: 'daysAhead' }],
+      };
+    return only.length === 0 || only.includes(path)
+      ? { reason: 'It cannot be read as text.' }
+      : { reason: 'It is none of the notes that were named.', remedies: [{ input: 'only' }] };
   } catch (error) {
     return reasonOf(error);
   }
 }
 
-async function whyLeftOut(path: VaultPath, { vault, settings: { inboxFolder }, exclusions }: ReviewServices): Promise<string | null> {
+async function whyLeftOut(
+  path: VaultPath,
+  { vault, settings: { inboxFolder }, exclusions }: ReviewServices,
+): Promise<string | null> {
   const file = await vault.stat(path);
   if (file === null) return 'There is no such note.';
   return isInFolder(path, inboxFolder) ? 'It waits in the inbox.' : (await exclusions())(file);

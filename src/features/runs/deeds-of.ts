@@ -12,13 +12,30 @@ export interface Deed {
 
 /** By the action that a line of the run log names; nothing of notes that stayed. */
 const verbs: Readonly<Record<string, string>> = {
-  accept: 'moved', move: 'moved', moved: 'moved', keep: 'settled', extended: 'put', promote: 'promoted', extend: 'extended', delete: 'deleted',
-  merge: 'merged', hub: 'wrote', subfolder: 'moved', split: 'split', enriched: 'enriched', mended: 'mended',
+  accept: 'moved',
+  move: 'moved',
+  moved: 'moved',
+  keep: 'settled',
+  extended: 'put',
+  promote: 'promoted',
+  extend: 'extended',
+  delete: 'deleted',
+  merge: 'merged',
+  hub: 'wrote',
+  subfolder: 'moved',
+  split: 'split',
+  enriched: 'enriched',
+  mended: 'mended',
 };
 
 /** What a line of the run log says was done with notes, in its order. */
 export function deedsOf(entry: Readonly<Record<string, unknown>>): Deed[] {
-  return [...rowsOf(entry['moved'], 'moved'), ...rowsOf(entry['applied']), ...rowsOf(entry['notes']), ...rowsOf(entry['fixed'], 'mended')];
+  return [
+    ...rowsOf(entry['moved'], 'moved'),
+    ...rowsOf(entry['applied']),
+    ...rowsOf(entry['notes']),
+    ...rowsOf(entry['fixed'], 'mended'),
+  ];
 }
 
 function rowsOf(value: unknown, action?: string): Deed[] {
@@ -28,7 +45,9 @@ function rowsOf(value: unknown, action?: string): Deed[] {
     const verb = verbs[action ?? String(row['action'])];
     const [notes = []] = [row['path'], row['from'], row['notes']].map(textsOf).filter(({ length }) => length > 0);
     const to = textsOf(row['to']);
-    return verb === undefined || notes.length === 0 ? [] : [{ verb: verb === 'mended' ? mendingVerb(notes, to) : verb, notes, to }];
+    return verb === undefined || notes.length === 0
+      ? []
+      : [{ verb: verb === 'mended' ? mendingVerb(notes, to) : verb, notes, to }];
   });
 }
 
@@ -38,5 +57,7 @@ function mendingVerb([note = '']: readonly string[], [to]: readonly string[]): s
 }
 
 function textsOf(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((each: unknown): each is string => typeof each === 'string' && each !== '');
+  return (Array.isArray(value) ? value : [value]).filter(
+    (each: unknown): each is string => typeof each === 'string' && each !== '',
+  );
 }

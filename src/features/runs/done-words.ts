@@ -15,7 +15,8 @@ function phrase(deeds: readonly Deed[]): string {
   const { verb } = first;
   const names = new Set(deeds.flatMap(({ notes }) => notes));
   const places = new Set(deeds.flatMap(({ to }) => to));
-  if (verb === 'wrote') return `wrote ${namedOr(places, 'overview', 'the overview ')} of ${counted(names.size, 'note')}`;
+  if (verb === 'wrote')
+    return `wrote ${namedOr(places, 'overview', 'the overview ')} of ${counted(names.size, 'note')}`;
   const named = verb === 'merged' ? `merged ${namedOr(names, 'note')}` : `${verb} ${nameOf(first.notes[0] ?? '')}`;
   if (verb === 'merged' && places.size > 0) return `${named} into ${namedOr(places, 'note')}`;
   if (verb !== 'merged' && names.size > 1) return `${named} and ${(names.size - 1).toLocaleString('en')} more`;

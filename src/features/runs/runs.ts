@@ -25,7 +25,10 @@ export const runs: Command<RunsServices, z.infer<typeof inputSchema>, RunsOutput
   summary: 'List the runs that changed the vault, and what can be undone',
   input: inputSchema,
   positional: [],
-  run: ({ writing }, _input, run) => describeRuns(writing, (message) => { run.warn(message); }),
+  run: ({ writing }, _input, run) =>
+    describeRuns(writing, (message) => {
+      run.warn(message);
+    }),
   outcome: () => 'done',
 };
 
@@ -45,7 +48,13 @@ function described(row: RunRow, log: RunLog): { readonly summary: string; readon
     ...(beatCount === 0 ? [] : [`${counted(beatCount, 'note')} captured`]),
     ...doneWords(entry),
     `${counted(row.notes, 'file')} changed`,
-    ...(errorCount === 0 ? [] : [row.command === 'ingest' ? `${counted(errorCount, 'file was', 'files were')} not read to the end` : `${counted(errorCount, 'note')} refused`]),
+    ...(errorCount === 0
+      ? []
+      : [
+          row.command === 'ingest'
+            ? `${counted(errorCount, 'file was', 'files were')} not read to the end`
+            : `${counted(errorCount, 'note')} refused`,
+        ]),
   ];
   return { summary: parts.join(', ').slice(0, summaryLength), cost };
 }
@@ -62,7 +71,16 @@ interface LoggedFacts {
 /** Of a run of this device only what this device wrote counts. */
 function factsOf({ run, undo }: RunRow, log: RunLog): LoggedFacts {
   const lines = log.linesOf(run).filter(({ isOwn }) => isOwn || undo === 'other device' || undo === 'no longer');
-  const entry = lines.map(({ text }) => parseLogged(text)).filter((each) => typeof each?.['beats_written'] === 'number').at(-1) ?? {};
+  const entry =
+    lines
+      .map(({ text }) => parseLogged(text))
+      .filter((each) => typeof each?.['beats_written'] === 'number')
+      .at(-1) ?? {};
   const { beats_written: beats, cost, errors } = entry;
-  return { beatCount: typeof beats === 'number' ? beats : 0, cost: typeof cost === 'number' ? cost : null, errorCount: Array.isArray(errors) ? errors.length : 0, entry };
+  return {
+    beatCount: typeof beats === 'number' ? beats : 0,
+    cost: typeof cost === 'number' ? cost : null,
+    errorCount: Array.isArray(errors) ? errors.length : 0,
+    entry,
+  };
 }

@@ -29,13 +29,24 @@ const deepestForTypes = 100;
  * The first `limit` candidates that hold up against their notes' text, each note once, chosen by the rules of the page. Asks for more candidates until enough stand or none
  * are left.
  */
-export async function findNotes(world: HitReading, candidates: CandidateSource, query: Query, limit: number, rules: PageRules, breather: Breather): Promise<FoundNote[]> {
+export async function findNotes(
+  world: HitReading,
+  candidates: CandidateSource,
+  query: Query,
+  limit: number,
+  rules: PageRules,
+  breather: Breather,
+): Promise<FoundNote[]> {
   const page = new VariedPage<StandingNote>(limit, rules);
   const seen = new Set<string>();
   const isChecked = query.phrases.length + query.excludedPhrases.length > 0;
   let looked = 0;
   const isDone = (): boolean => page.isFull || (page.isFillable && looked >= deepestForTypes);
-  for (let wanted = isChecked ? Math.max(limit, fewestForPhrases) : limit; !isDone(); wanted = Math.max(4 * wanted, page.isFillable ? deepestForTypes : 0)) {
+  for (
+    let wanted = isChecked ? Math.max(limit, fewestForPhrases) : limit;
+    !isDone();
+    wanted = Math.max(4 * wanted, page.isFillable ? deepestForTypes : 0)
+  ) {
     const hits = await candidates(wanted);
     while (looked < hits.length && !isDone()) {
       const batch: RankedHit[] = [];
@@ -52,7 +63,12 @@ export async function findNotes(world: HitReading, candidates: CandidateSource, 
   return page.entries().map(({ item, removed }) => ({ ...item, removedAsDuplicate: removed }));
 }
 
-async function standing(world: HitReading, batch: readonly RankedHit[], query: Query, breather: Breather): Promise<StandingNote[]> {
+async function standing(
+  world: HitReading,
+  batch: readonly RankedHit[],
+  query: Query,
+  breather: Breather,
+): Promise<StandingNote[]> {
   const reads = await Promise.all(batch.map(({ hit }) => readHit(world, hit, query, breather)));
   return reads.flatMap((read, place) => {
     const asked = batch[place];

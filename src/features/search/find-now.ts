@@ -23,7 +23,14 @@ export interface Findings {
 }
 
 /** Finds notes with what there is now: the whole index, a part of it and the notes that wait, or the notes alone. `breather` is asked before each note that is looked at. */
-export async function findNow(world: FindingWorld, query: Query, limit: number, mode: SearchMode, run: Run, breather: Breather): Promise<Findings> {
+export async function findNow(
+  world: FindingWorld,
+  query: Query,
+  limit: number,
+  mode: SearchMode,
+  run: Run,
+  breather: Breather,
+): Promise<Findings> {
   try {
     const reason = await world.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
     const fromIndex: CandidateSource = (count) => world.index.search(query, count, { mode });
@@ -38,7 +45,15 @@ export async function findNow(world: FindingWorld, query: Query, limit: number, 
 }
 
 /** What is in the index already comes first; notes that wait fill up. */
-async function findWhileBuilding(world: FindingWorld, fromIndex: CandidateSource, reason: string, query: Query, limit: number, run: Run, breather: Breather): Promise<Findings> {
+async function findWhileBuilding(
+  world: FindingWorld,
+  fromIndex: CandidateSource,
+  reason: string,
+  query: Query,
+  limit: number,
+  run: Run,
+  breather: Breather,
+): Promise<Findings> {
   let scanned: Promise<WaitingHits> | null = null;
   const filled: CandidateSource = async (count) => {
     const hits = await fromIndex(count);

@@ -26,21 +26,32 @@ type Field = QueryFilter['field'];
 export async function offerFilters(index: Pick<NoteIndex, 'facets'>, line: string): Promise<FilterOffers> {
   const query = parseQuery(line);
   const { noteCount, types, tags, folders } = await index.facets(query);
-  const offersOf = (field: Field, values: readonly FacetCount[], ending = ''): FilterOffer[] => values.flatMap(({ value, count }) => {
-    const filter = writeFilter(field, value + ending);
-    return filter === null || count >= noteCount || isAsked(query, field, value + ending) ? [] : [{ value, count, filter }];
-  });
-  return { types: offersOf('type', types), tags: offersOf('tag', withoutParents(tags)), folders: offersOf('path', withoutParents(folders), '/') };
+  const offersOf = (field: Field, values: readonly FacetCount[], ending = ''): FilterOffer[] =>
+    values.flatMap(({ value, count }) => {
+      const filter = writeFilter(field, value + ending);
+      return filter === null || count >= noteCount || isAsked(query, field, value + ending)
+        ? []
+        : [{ value, count, filter }];
+    });
+  return {
+    types: offersOf('type', types),
+    tags: offersOf('tag', withoutParents(tags)),
+    folders: offersOf('path', withoutParents(folders), '/'),
+  };
 }
 
 /** True when the query asks for that value already, in whatever case. */
 export function isAsked({ filters }: Query, field: Field, value: string): boolean {
-  return filters.some((filter) => !filter.isExcluded && filter.field === field && comparable(filter.value) === comparable(value));
+  return filters.some(
+    (filter) => !filter.isExcluded && filter.field === field && comparable(filter.value) === comparable(value),
+  );
 }
 
 /** A folder or tag of which one below it holds all notes says less than that one. */
 function withoutParents(values: readonly FacetCount[]): FacetCount[] {
-  return values.filter(({ value, count }) => !values.some((other) => other.count === count && other.value.startsWith(`${value}/`)));
+  return values.filter(
+    ({ value, count }) => !values.some((other) => other.count === count && other.value.startsWith(`${value}/`)),
+  );
 }
 
 function comparable(value: string): string {

@@ -6,7 +6,9 @@ const mostShown = 5;
 
 /** Sentences about what in a query could not be read as it was probably meant, in its order. */
 export function queryNotices({ unknownOperators }: Query): string[] {
-  return unknownOperators.map((typed) => [`"${typed}" could not be read as a filter, so it was searched as words.`, ...adviceOn(typed)].join(' '));
+  return unknownOperators.map((typed) =>
+    [`"${typed}" could not be read as a filter, so it was searched as words.`, ...adviceOn(typed)].join(' '),
+  );
 }
 
 /** Says which words of the notes were taken for misspelt words of the query; null when none was. */

@@ -31,7 +31,12 @@ export interface HitReading {
 }
 
 /** Reads a hit's note. null when it is gone, cannot be read, or does not hold the phrases (or holds an excluded one). */
-export async function readHit(world: HitReading, hit: IndexHit, query: Query, breather: Breather): Promise<ReadHit | null> {
+export async function readHit(
+  world: HitReading,
+  hit: IndexHit,
+  query: Query,
+  breather: Breather,
+): Promise<ReadHit | null> {
   const bytes = await readBytes(world.vault, hit.path);
   await breather.breathe();
   const decoded = bytes === null ? null : readText(bytes);
@@ -40,7 +45,9 @@ export async function readHit(world: HitReading, hit: IndexHit, query: Query, br
   if (world.hides?.(text) === true) return null;
   const isAsIndexed = world.hasher.sha256(bytes) === hit.hash;
   const isPlaced = isAsIndexed && (isByMeaning(hit) || answers(passageOf(text, hit.place), query, kinOf(hit)));
-  const read = isPlaced ? { path: hit.path, facts: hit.facts, text, place: hit.place } : placeAnew(world.hasher, hit, text, isAsIndexed, query);
+  const read = isPlaced
+    ? { path: hit.path, facts: hit.facts, text, place: hit.place }
+    : placeAnew(world.hasher, hit, text, isAsIndexed, query);
   return passesPhrases(read, query) ? read : null;
 }
 
@@ -79,7 +86,9 @@ async function readBytes(vault: Vault, path: VaultPath): Promise<Uint8Array | nu
  */
 function placeAnew(hasher: Hasher, hit: IndexHit, text: string, isAsIndexed: boolean, query: Query): ReadHit {
   const { facts, chunks } = parseNote({ path: hit.path, size: 0, mtimeMs: 0, hash: hit.hash, text }, hasher);
-  const holding = chunks.find((chunk) => answers(chunk.text, query, kinOf(hit))) ?? chunks.find((chunk) => findMatches(chunk.text, query, kinOf(hit)).length > 0);
+  const holding =
+    chunks.find((chunk) => answers(chunk.text, query, kinOf(hit))) ??
+    chunks.find((chunk) => findMatches(chunk.text, query, kinOf(hit)).length > 0);
   const place = holding ?? (isAsIndexed ? hit.place : null) ?? chunks[0] ?? null;
   return { path: hit.path, facts, text, place };
 }

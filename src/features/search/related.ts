@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
-import { UNVARIED } from '../../core/search/varied-page';
+import { unvaried } from '../../core/search/varied-page';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
@@ -17,7 +17,12 @@ const limitRange = 'Give a whole number from 1 to 100.';
 
 const inputSchema = z.object({
   note: z.string().min(1, { error: 'Name a note.' }).describe('path of the note in the vault'),
-  limit: z.int({ error: limitRange }).min(1, { error: limitRange }).max(100, { error: limitRange }).default(10).describe('at most so many notes'),
+  limit: z
+    .int({ error: limitRange })
+    .min(1, { error: limitRange })
+    .max(100, { error: limitRange })
+    .default(10)
+    .describe('at most so many notes'),
   private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
   why: z.boolean().default(false).describe('say why each note was found'),
 });
@@ -27,7 +32,15 @@ export type RelatedInput = z.infer<typeof inputSchema>;
 /** As of a search whose query is the note's path. */
 export type RelatedOutput = SearchOutput;
 
-const NOTHING_ASKED: Query = { words: [], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
+const nothingAsked: Query = {
+  words: [],
+  phrases: [],
+  excludedWords: [],
+  excludedPhrases: [],
+  filters: [],
+  unknownOperators: [],
+  lastWordIsPrefix: false,
+};
 
 /** Finds the notes that have most to do with a note: by their words, by their meaning, by the links between them. */
 export const related: Command<FindingWorld, RelatedInput, RelatedOutput> = {
@@ -44,10 +57,22 @@ async function findRelated(services: FindingWorld, input: RelatedInput, run: Run
   const startedMs = services.clock.now().getTime();
   const path = parseVaultPath(isNotePath(parseVaultPath(input.note)) ? input.note : `${input.note}.md`);
   const remark = await services.readiness.prepare(run, 'meaning');
-  if ((await services.vault.stat(path)) === null) throw new AppError('not-found', `There is no note ${path}. Give its path in the vault, such as Projects/plan.md.`, path);
+  if ((await services.vault.stat(path)) === null)
+    throw new AppError(
+      'not-found',
+      `There is no note ${path}. Give its path in the vault, such as Projects/plan.md.`,
+      path,
+    );
   const breather = new Breather(services.clock, run.signal, scanSliceMs);
   const hitsOf = (count: number): ReturnType<typeof services.index.related> => services.index.related(path, count);
-  const found = await findNotes(input.private === true ? showingAll(services) : services, hitsOf, NOTHING_ASKED, input.limit, UNVARIED, breather);
+  const found = await findNotes(
+    input.private === true ? showingAll(services) : services,
+    hitsOf,
+    nothingAsked,
+    input.limit,
+    unvaried,
+    breather,
+  );
   const { meaning } = await services.index.coverage();
   return {
     query: path,
@@ -56,11 +81,16 @@ async function findRelated(services: FindingWorld, input: RelatedInput, run: Run
     notices: [],
     isOnlySimilar: false,
     tookMs: services.clock.now().getTime() - startedMs,
-    results: found.map((note) => resultRow(note, NOTHING_ASKED, input.why)),
+    results: found.map((note) => resultRow(note, nothingAsked, input.why)),
   };
 }
 
-function degradationOf(remark: string | null, meaning: 'ready' | 'learning' | 'none', path: VaultPath, count: number): string | null {
+function degradationOf(
+  remark: string | null,
+  meaning: 'ready' | 'learning' | 'none',
+  path: VaultPath,
+  count: number,
+): string | null {
   const learning = meaning === 'learning' ? 'What notes mean is still being learned; words and links answered.' : null;
   const unknown = count === 0 && remark !== null ? `${path} may not be in the index yet.` : null;
   const sentences = [remark, learning, unknown].filter((sentence) => sentence !== null);

@@ -64,6 +64,17 @@ function reasonOf({ rank, hit, removedAsDuplicate }: FoundNote, { words, phrases
   // What was found by looking through the notes has no legs.
   const byWords = keyword ?? (isAsked && semantic === undefined ? { rank, score: hit.score } : undefined);
   if (byWords === undefined && semantic === undefined && isLinked === undefined) return {};
-  const legs = { ...(byWords === undefined ? {} : { keyword: { ...byWords, fields: hit.fields } }), ...(semantic === undefined ? {} : { semantic }), ...(isLinked === true ? { links: true as const } : {}) };
-  return { why: { ...legs, ...(fusion === undefined ? {} : { fusion: { by: fusion, constant: fusionOf[fusion].constant } }), factors: {}, ...(removedAsDuplicate.length === 0 ? {} : { removedAsDuplicate }) } };
+  const legs = {
+    ...(byWords === undefined ? {} : { keyword: { ...byWords, fields: hit.fields } }),
+    ...(semantic === undefined ? {} : { semantic }),
+    ...(isLinked === true ? { links: true as const } : {}),
+  };
+  return {
+    why: {
+      ...legs,
+      ...(fusion === undefined ? {} : { fusion: { by: fusion, constant: fusionOf[fusion].constant } }),
+      factors: {},
+      ...(removedAsDuplicate.length === 0 ? {} : { removedAsDuplicate }),
+    },
+  };
 }

@@ -17,9 +17,19 @@ import { resultRow, type SearchResult } from './result-row';
 const limitRange = 'Give a whole number from 1 to 1000.';
 
 const inputSchema = z.object({
-  query: z.string().describe('words, "a phrase", -word, type: tag: project: path: scope: durability: status: after: before:'),
-  limit: z.int({ error: limitRange }).min(1, { error: limitRange }).max(1_000, { error: limitRange }).default(10).describe('at most so many notes'),
-  mode: z.enum(['hybrid', 'keyword', 'semantic']).default('hybrid').describe('by words and meaning, by words, or by meaning'),
+  query: z
+    .string()
+    .describe('words, "a phrase", -word, type: tag: project: path: scope: durability: status: after: before:'),
+  limit: z
+    .int({ error: limitRange })
+    .min(1, { error: limitRange })
+    .max(1_000, { error: limitRange })
+    .default(10)
+    .describe('at most so many notes'),
+  mode: z
+    .enum(['hybrid', 'keyword', 'semantic'])
+    .default('hybrid')
+    .describe('by words and meaning, by words, or by meaning'),
   private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
   why: z.boolean().default(false).describe('say why each note was found'),
 });
@@ -55,9 +65,20 @@ export const search: Command<SearchServices, SearchInput, SearchOutput> = {
 async function searchNotes(services: SearchServices, input: SearchInput, run: Run): Promise<SearchOutput> {
   const startedMs = services.clock.now().getTime();
   const query = parseQuery(input.query);
-  if (asksForNothing(query)) throw new AppError('usage', 'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.');
+  if (asksForNothing(query))
+    throw new AppError(
+      'usage',
+      'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.',
+    );
   const breather = new Breather(services.clock, run.signal, scanSliceMs);
-  const { found, remark } = await findNow(input.private === true ? showingAll(services) : services, query, input.limit, input.mode, run, breather);
+  const { found, remark } = await findNow(
+    input.private === true ? showingAll(services) : services,
+    query,
+    input.limit,
+    input.mode,
+    run,
+    breather,
+  );
   const similar = similarWordsNotice(found.map(({ hit }) => hit));
   const results: SearchResult[] = [];
   for (const note of found) {
@@ -67,7 +88,10 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   return {
     query: input.query,
     mode: input.mode,
-    degraded: degradationOf(remark, query.words.length + query.phrases.length === 0 ? null : await readMeaning(services.index, input.mode)),
+    degraded: degradationOf(
+      remark,
+      query.words.length + query.phrases.length === 0 ? null : await readMeaning(services.index, input.mode),
+    ),
     notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
     isOnlySimilar: await areOnlySimilar(found, query, breather),
     tookMs: services.clock.now().getTime() - startedMs,

@@ -6,20 +6,28 @@ import type { Coverage } from '../../ports/note-index';
 import type { FileEntry } from '../../ports/vault';
 
 /** Notes that have come, gone or changed since the index was brought up to the vault, as far as sizes of lists and times tell; at least so many. */
-export function countBehind(files: readonly FileEntry[], isExcluded: ExclusionRule, { total, excluded, failed, newestMs = null }: Coverage): number {
+export function countBehind(
+  files: readonly FileEntry[],
+  isExcluded: ExclusionRule,
+  { total, excluded, failed, newestMs = null }: Coverage,
+): number {
   if (total === 0 || newestMs === null) return 0;
   const unopenable = new Set(listUnopenable(files, isExcluded).map(({ path }) => path));
   const notes = files.filter(({ path }) => isNotePath(path) && !isInDotFolder(path) && !unopenable.has(path));
   const unwanted = new Set<string>(notes.filter((note) => isExcluded(note) !== null).map(({ path }) => path));
   const wanted = notes.filter(({ path }) => !unwanted.has(path));
-  const known = total - excluded.filter(({ path }) => unwanted.has(path)).length - failed.filter(({ path }) => unopenable.has(path)).length;
+  const known =
+    total -
+    excluded.filter(({ path }) => unwanted.has(path)).length -
+    failed.filter(({ path }) => unopenable.has(path)).length;
   return Math.max(Math.abs(wanted.length - known), wanted.filter(({ mtimeMs }) => mtimeMs > newestMs).length);
 }
 
 /** Notes, and folders of notes, that are known to be out of reach without trying. */
 export function listUnopenable(files: readonly FileEntry[], isExcluded: ExclusionRule): NoteReason[] {
   return files.flatMap((file) => {
-    const isMeant = file.isUnreadFolder === true || (isNotePath(file.path) && !isInDotFolder(file.path) && isExcluded(file) === null);
+    const isMeant =
+      file.isUnreadFolder === true || (isNotePath(file.path) && !isInDotFolder(file.path) && isExcluded(file) === null);
     const reason = isMeant ? whyUnopenable(file) : null;
     return reason === null ? [] : [{ path: file.path, reason }];
   });

@@ -103,7 +103,11 @@ async function readStatus(services: StatusServices, run: Run): Promise<StatusOut
 }
 
 /** Of what was kept by the last indexing; nothing is built. */
-async function readIndex(services: StatusServices, files: readonly FileEntry[], run: Run): Promise<StatusOutput['index']> {
+async function readIndex(
+  services: StatusServices,
+  files: readonly FileEntry[],
+  run: Run,
+): Promise<StatusOutput['index']> {
   const { index, readiness } = services;
   for (const notice of await index.open()) run.warn(notice);
   await readiness.openModel();
@@ -113,8 +117,19 @@ async function readIndex(services: StatusServices, files: readonly FileEntry[], 
   const isExcluded = await services.exclusions();
   const isEmpty = total === 0 && files.some(({ path }) => isNotePath(path));
   const reason = 'This vault was not indexed yet. Run "index".';
-  const model: ModelState = { chosen: await readChoice(services), embedded: embedded === null ? null : { done: embedded.done, total: embedded.total }, problem: modelProblem };
-  return { notes: indexed, chunks, legs: isEmpty ? { ...legs, keyword: { state: 'off', reason } } : legs, model, behind: countBehind(files, isExcluded, coverage), failed: [...new Map([...listUnopenable(files, isExcluded), ...failed].map((each) => [each.path, each])).values()] };
+  const model: ModelState = {
+    chosen: await readChoice(services),
+    embedded: embedded === null ? null : { done: embedded.done, total: embedded.total },
+    problem: modelProblem,
+  };
+  return {
+    notes: indexed,
+    chunks,
+    legs: isEmpty ? { ...legs, keyword: { state: 'off', reason } } : legs,
+    model,
+    behind: countBehind(files, isExcluded, coverage),
+    failed: [...new Map([...listUnopenable(files, isExcluded), ...failed].map((each) => [each.path, each])).values()],
+  };
 }
 
 /** Where this device's data cannot be had, nothing was chosen. */
@@ -149,7 +164,11 @@ async function readHistory(services: StatusServices, run: Run): Promise<Pick<Sta
 }
 
 /** Locked notes are working memory, but not reviewed. */
-async function countCaptured(vault: Vault, settings: VaultSettings, today: string): Promise<Pick<StatusOutput, 'working' | 'uncertain'>> {
+async function countCaptured(
+  vault: Vault,
+  settings: VaultSettings,
+  today: string,
+): Promise<Pick<StatusOutput, 'working' | 'uncertain'>> {
   let total = 0;
   let due = 0;
   let uncertain = 0;

@@ -31,7 +31,11 @@ export async function listUncertain({ vault, settings }: UncertainServices): Pro
       title: text('title') || baseNameOf(path),
       type: text('type'),
       confidence: numberValue(valueOf(frontmatter, 'confidence')),
-      suggested: routeBeat(place, project === '' ? null : { name: project, folder: findMappedFolder(settings, project) }, settings),
+      suggested: routeBeat(
+        place,
+        project === '' ? null : { name: project, folder: findMappedFolder(settings, project) },
+        settings,
+      ),
     });
   }
   return notes.sort((left, right) => (left.path < right.path ? -1 : 1));

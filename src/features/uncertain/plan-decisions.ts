@@ -30,7 +30,11 @@ export interface DecisionWorld extends StructureWorld, Pick<UncertainServices, '
 }
 
 /** What all of the decisions would change if none was carried out yet, each counting on those before. One that cannot be carried out is refused alone. */
-export async function foreseeDecisions(decisions: readonly Decision[], world: DecisionWorld, run: Run): Promise<{ readonly planned: readonly PlannedDecision[]; readonly refused: readonly NoteReason[] }> {
+export async function foreseeDecisions(
+  decisions: readonly Decision[],
+  world: DecisionWorld,
+  run: Run,
+): Promise<{ readonly planned: readonly PlannedDecision[]; readonly refused: readonly NoteReason[] }> {
   const planned: PlannedDecision[] = [];
   const refused: NoteReason[] = [];
   for (const decision of decisions) {
@@ -48,7 +52,11 @@ export async function foreseeDecisions(decisions: readonly Decision[], world: De
 }
 
 /** What a user's decision changes in the vault as it is now: the mark goes, and the note with it to its folder; links follow. Throws where it cannot be carried out. */
-export async function planDecision({ path, action, folder }: Decision, world: DecisionWorld, run: Run): Promise<PlannedDecision> {
+export async function planDecision(
+  { path, action, folder }: Decision,
+  world: DecisionWorld,
+  run: Run,
+): Promise<PlannedDecision> {
   const { links, hasher, vault, settings, waiting, taken } = world;
   const note = waiting.find((each) => each.path === path);
   if (note === undefined) throw new Error('It is not among the uncertain notes.');
@@ -60,14 +68,22 @@ export async function planDecision({ path, action, folder }: Decision, world: De
   const moves = to === from ? [] : await planMove(from, to, world);
   const rewritten = moves.find((operation) => operation.op === 'modify' && operation.path === from);
   const bytes = rewritten?.op === 'modify' ? rewritten.bytes : await links.bytes(from);
-  const settled = setFrontmatterKeys(decodeKept(bytes), { cb_uncertain_routing: isInFolder(to, settings.uncertainFolder) ? false : undefined, cb_modified: isoSeconds(run.startedAt) });
+  const settled = setFrontmatterKeys(decodeKept(bytes), {
+    cb_uncertain_routing: isInFolder(to, settings.uncertainFolder) ? false : undefined,
+    cb_modified: isoSeconds(run.startedAt),
+  });
   const mark: Operation = { op: 'modify', path: to, bytes: encodeKept(settled), expects: hasher.sha256(bytes) };
   return { path, action, to, operations: [...moves, mark] };
 }
 
 async function planMove(from: VaultPath, to: VaultPath, world: StructureWorld): Promise<readonly Operation[]> {
-  const { operations, proof, refused: [first] } = await planStructure({ moved: [{ from, to }], left: [], written: [] }, world);
+  const {
+    operations,
+    proof,
+    refused: [first],
+  } = await planStructure({ moved: [{ from, to }], left: [], written: [] }, world);
   if (first !== undefined) throw new Error(`${first.path} stands in the way: ${first.reason}`);
-  if (proof.broken.length > 0) throw new Error(`Links in ${[...new Set(proof.broken.map((link) => link.path))].join(', ')} would break.`);
+  if (proof.broken.length > 0)
+    throw new Error(`Links in ${[...new Set(proof.broken.map((link) => link.path))].join(', ')} would break.`);
   return operations;
 }

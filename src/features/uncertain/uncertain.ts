@@ -52,39 +52,91 @@ export const uncertain: Command<UncertainServices, UncertainInput, UncertainOutp
 async function settleUncertain(services: UncertainServices, input: UncertainInput, run: Run): Promise<UncertainOutput> {
   const waiting = await listUncertain(services);
   const decisions = decisionsOf(input, waiting);
-  if (decisions.length === 0) return { run: run.id, notes: waiting, applied: [], refused: [], ...(input.dryRun ? { plan: [] } : {}) };
+  if (decisions.length === 0)
+    return { run: run.id, notes: waiting, applied: [], refused: [], ...(input.dryRun ? { plan: [] } : {}) };
   const { vault, hasher, clock, settings } = services;
   const breather = new Breather(clock, run.signal);
-  const world = { vault, hasher, settings, breather, waiting, taken: new Set<string>(), links: await VaultLinks.read(vault, breather, run) };
+  const world = {
+    vault,
+    hasher,
+    settings,
+    breather,
+    waiting,
+    taken: new Set<string>(),
+    links: await VaultLinks.read(vault, breather, run),
+  };
   if (!input.dryRun) return carryOut(decisions, world, services, run);
   const { planned, refused } = await foreseeDecisions(decisions, world, run);
-  return { run: run.id, notes: waiting, applied: [], refused, plan: printPlan({ operations: planned.flatMap(({ operations }) => operations), records: [], allOrNothing: false }) };
+  return {
+    run: run.id,
+    notes: waiting,
+    applied: [],
+    refused,
+    plan: printPlan({ operations: planned.flatMap(({ operations }) => operations), records: [], allOrNothing: false }),
+  };
 }
 
-async function carryOut(decisions: readonly Decision[], world: DecisionWorld, services: UncertainServices, run: Run): Promise<UncertainOutput> {
+async function carryOut(
+  decisions: readonly Decision[],
+  world: DecisionWorld,
+  services: UncertainServices,
+  run: Run,
+): Promise<UncertainOutput> {
   const applied: Settled[] = [];
   const refused: NoteReason[] = [];
-  const telling = { title: 'Uncertain notes', lines: () => applied.map(logLine), facts: () => ({ errors: refused }), more: () => ({ notes: applied }) };
-  const ended = await toldWork(() => applyEach(decisions, world, { applied, refused }, services, run), telling, services.writing, run);
-  return { run: run.id, notes: applied.length === 0 ? world.waiting : await listUncertain(services), applied, refused, ...(ended === null ? {} : { ended }) };
+  const telling = {
+    title: 'Uncertain notes',
+    lines: () => applied.map(logLine),
+    facts: () => ({ errors: refused }),
+    more: () => ({ notes: applied }),
+  };
+  const ended = await toldWork(
+    () => applyEach(decisions, world, { applied, refused }, services, run),
+    telling,
+    services.writing,
+    run,
+  );
+  return {
+    run: run.id,
+    notes: applied.length === 0 ? world.waiting : await listUncertain(services),
+    applied,
+    refused,
+    ...(ended === null ? {} : { ended }),
+  };
 }
 
 type Settled = UncertainOutput['applied'][number];
 
 function logLine({ path, action, to }: Settled): string {
-  return action === 'keep' ? `Kept ${logLink(parseVaultPath(path))}` : `Moved ${path} to ${logLink(parseVaultPath(to))}`;
+  return action === 'keep'
+    ? `Kept ${logLink(parseVaultPath(path))}`
+    : `Moved ${path} to ${logLink(parseVaultPath(to))}`;
 }
 
 /** Each decision by itself, planned on the vault as it then is, to be found among those applied or refused: where one cannot be carried out, the rest goes on. */
-async function applyEach(decisions: readonly Decision[], world: DecisionWorld, { applied, refused }: { readonly applied: Settled[]; readonly refused: NoteReason[] }, { writing }: UncertainServices, run: Run): Promise<void> {
+async function applyEach(
+  decisions: readonly Decision[],
+  world: DecisionWorld,
+  { applied, refused }: { readonly applied: Settled[]; readonly refused: NoteReason[] },
+  { writing }: UncertainServices,
+  run: Run,
+): Promise<void> {
   for (const decision of decisions) {
     run.signal.throwIfCancelled();
     try {
-      const { planned, applied: done } = await applyStructure({ plan: () => planDecision(decision, world, run), isWanted: () => true }, world.links, writing, run);
+      const { planned, applied: done } = await applyStructure(
+        { plan: () => planDecision(decision, world, run), isWanted: () => true },
+        world.links,
+        writing,
+        run,
+      );
       const { path, action, to, operations } = planned;
       const [conflict] = done?.conflicts ?? [];
       if (conflict !== undefined) {
-        refused.push({ path, reason: conflict.path === path ? conflict.reason : `${conflict.path}: ${conflict.reason}` });
+        refused.push({
+          path,
+          reason: conflict.path === path ? conflict.reason : `${conflict.path}: ${conflict.reason}`,
+        });
         continue;
       }
       world.links.follow(operations);
@@ -101,6 +153,8 @@ function decisionsOf({ accept, keep, move, to }: UncertainInput, waiting: readon
   return [
     ...accepted.map((path): Decision => ({ path, action: 'accept' })),
     ...keep.map((path): Decision => ({ path, action: 'keep' })),
-    ...(move === undefined ? [] : [{ path: move, action: 'move', ...(to === undefined ? {} : { folder: to }) } as const]),
+    ...(move === undefined
+      ? []
+      : [{ path: move, action: 'move', ...(to === undefined ? {} : { folder: to }) } as const]),
   ];
 }

@@ -22,7 +22,9 @@ export async function holdReturning(ports: WritingPorts, run: string, inboxFolde
   const { vault, device, hasher } = ports;
   const held = new HeldFiles(device, hasher);
   const journal = await readOwnJournal(ports, run);
-  const files = (journal === null ? [] : remainingSteps(journal)).flatMap(({ step }) => contentBefore(step)).filter(({ path }) => isInboxTranscript(path, inboxFolder));
+  const files = (journal === null ? [] : remainingSteps(journal))
+    .flatMap(({ step }) => contentBefore(step))
+    .filter(({ path }) => isInboxTranscript(path, inboxFolder));
   for (const { path, content } of files) await held.hold(path, content);
   const paths = files.map(({ path }) => path);
   return {

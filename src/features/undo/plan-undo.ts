@@ -20,7 +20,8 @@ export interface UndoPlan {
 export async function planUndo(ports: WritingPorts, run: string): Promise<UndoPlan> {
   const journal = await readUndoable(ports, run);
   const steps = remainingSteps(journal);
-  if (steps.length === 0) throw new AppError('not-undoable', `Run ${run} has already been undone, or is no longer undoable.`);
+  if (steps.length === 0)
+    throw new AppError('not-undoable', `Run ${run} has already been undone, or is no longer undoable.`);
   const plan: PrintedOperation[] = [];
   const conflicts: Problem[] = [];
   const [contents, foreseen, staying] = [new WrittenContents(ports), new ForeseenUndo(ports), new StayingFiles()];

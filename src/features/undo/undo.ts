@@ -53,8 +53,21 @@ async function runUndo({ writing, settings }: UndoServices, input: UndoInput, ru
   return { run: target, restored, conflicts, returned };
 }
 
-async function logUndo(writing: WritingPorts, target: string, run: Run, restoredCount: number, conflictCount: number): Promise<void> {
-  const line = { run: run.id, command: run.command, timestamp: run.startedAt.toISOString(), undone: target, restored: restoredCount, conflicts: conflictCount };
+async function logUndo(
+  writing: WritingPorts,
+  target: string,
+  run: Run,
+  restoredCount: number,
+  conflictCount: number,
+): Promise<void> {
+  const line = {
+    run: run.id,
+    command: run.command,
+    timestamp: run.startedAt.toISOString(),
+    undone: target,
+    restored: restoredCount,
+    conflicts: conflictCount,
+  };
   try {
     await addToRunLog(writing, line);
   } catch {

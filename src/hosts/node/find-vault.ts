@@ -9,18 +9,28 @@ const configFolder = '.obsidian';
  * Throws `vault-unavailable` naming the path when it is missing, no folder or not readable. Creates nothing.
  */
 export function findVault(named: string | undefined, environment: NodeJS.ProcessEnv, workingFolder: string): string {
-  if (named === '') throw new AppError('usage', 'The folder after --vault is empty. Name the vault, as in --vault ~/Notes.');
+  if (named === '')
+    throw new AppError('usage', 'The folder after --vault is empty. Name the vault, as in --vault ~/Notes.');
   const chosen = named ?? (environment['CYBERBRAIN_VAULT'] || undefined) ?? nearestVault(workingFolder);
   if (chosen === undefined) {
-    throw new AppError('usage', 'No vault here. Name one with --vault DIR, set CYBERBRAIN_VAULT, or run this inside a vault.');
+    throw new AppError(
+      'usage',
+      'No vault here. Name one with --vault DIR, set CYBERBRAIN_VAULT, or run this inside a vault.',
+    );
   }
   return readableFolder(resolve(workingFolder, chosen), named === undefined ? 'CYBERBRAIN_VAULT' : '--vault');
 }
 
 function readableFolder(path: string, source: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) throw new AppError('vault-unavailable', `There is no folder at ${path}. Check the path given with ${source}.`, path);
-  if (!stat.isDirectory()) throw new AppError('vault-unavailable', `${path} is not a folder. A vault is a folder of notes.`, path);
+  if (stat === undefined)
+    throw new AppError(
+      'vault-unavailable',
+      `There is no folder at ${path}. Check the path given with ${source}.`,
+      path,
+    );
+  if (!stat.isDirectory())
+    throw new AppError('vault-unavailable', `${path} is not a folder. A vault is a folder of notes.`, path);
   try {
     accessSync(path, constants.R_OK | constants.X_OK);
   } catch {

@@ -9,6 +9,8 @@ export function lazily<T>(make: () => T): Lazy<T> {
   let made: T | null = null;
   return {
     get: () => (made ??= make()),
-    get made() { return made; },
+    get made() {
+      return made;
+    },
   };
 }

@@ -19,6 +19,9 @@ export interface LoadedSettings {
 /** The vault's settings; a device whose data cannot be had has accepted nothing. */
 export async function loadSettings(config: ConfigFolder, device: () => DeviceData): Promise<LoadedSettings> {
   const { settings: stored, problem } = readSettings(await config.readJson(settingsPath), `.obsidian/${settingsPath}`);
-  const accepted = await AcceptedSettings.open({ get: async (key) => device().get(key), put: async (key, value) => device().put(key, value) });
+  const accepted = await AcceptedSettings.open({
+    get: async (key) => device().get(key),
+    put: async (key, value) => device().put(key, value),
+  });
   return { stored, accepted, settings: accepted.inEffect(stored), problem };
 }

@@ -18,7 +18,11 @@ export interface NodeLanguageModels {
 }
 
 /** The language models that this terminal can ask; nothing is asked or started before a command does. */
-export function nodeLanguageModels(environment: NodeJS.ProcessEnv, clock: Clock, device: () => DeviceData): NodeLanguageModels {
+export function nodeLanguageModels(
+  environment: NodeJS.ProcessEnv,
+  clock: Clock,
+  device: () => DeviceData,
+): NodeLanguageModels {
   const keys = new EnvironmentKeys(environment);
   const send: ModelWorld['fetch'] = (url, init) => fetch(url, init);
   let programs: ChildPrograms | null = null;
@@ -31,7 +35,15 @@ export function nodeLanguageModels(environment: NodeJS.ProcessEnv, clock: Clock,
   };
   return {
     keys,
-    languageModels: new ChosenLanguageModels({ device, make: (choice) => makeLanguageModel(choice, world), command: environment['CYBERBRAIN_LLM_COMMAND'] || null }),
-    providerSearch: new LocalProviderSearch({ fetch: send, clock, findProgram: (name) => findProgram(name, nodeProgramSystem(environment, process.cwd())) }),
+    languageModels: new ChosenLanguageModels({
+      device,
+      make: (choice) => makeLanguageModel(choice, world),
+      command: environment['CYBERBRAIN_LLM_COMMAND'] || null,
+    }),
+    providerSearch: new LocalProviderSearch({
+      fetch: send,
+      clock,
+      findProgram: (name) => findProgram(name, nodeProgramSystem(environment, process.cwd())),
+    }),
   };
 }

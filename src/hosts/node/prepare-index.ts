@@ -11,7 +11,11 @@ interface PreparedWorld {
 }
 
 /** Brings the index up to the vault, and waits for learning where nothing was learned yet, or where a tenth of the passages came since. */
-export async function prepareIndex({ sync, index, model }: PreparedWorld, run: SyncRun, legs: 'words' | 'meaning'): Promise<null> {
+export async function prepareIndex(
+  { sync, index, model }: PreparedWorld,
+  run: SyncRun,
+  legs: 'words' | 'meaning',
+): Promise<null> {
   await sync.syncAll(run);
   if (legs === 'words') return null;
   await model.open();

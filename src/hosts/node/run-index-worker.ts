@@ -37,7 +37,14 @@ export function runIndexWorker(port: MessagePort, { folder, number }: IndexWorke
     // A thread that was ended during a save has left its lock behind.
     identity: new NodeProcessIdentity(number),
     makeVectors: (dimensions) => new ExactScanIndex({ dimensions, rescored: false }),
-    graphs: new UsearchGraphs(loadUsearchPackage, { files: nodeNativeFiles(join(folder, 'graph'), random), records: store, key: 'graph.bin', hasher }),
+    graphs: new UsearchGraphs(loadUsearchPackage, {
+      files: nodeNativeFiles(join(folder, 'graph'), random),
+      records: store,
+      key: 'graph.bin',
+      hasher,
+    }),
   });
-  serveIndex(channelOver(port), new SlicedNoteIndex(index, clock, sliceMs), () => { port.close(); });
+  serveIndex(channelOver(port), new SlicedNoteIndex(index, clock, sliceMs), () => {
+    port.close();
+  });
 }

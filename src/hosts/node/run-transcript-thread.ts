@@ -10,6 +10,13 @@ import { channelOver } from './thread-channel';
 /** The thread's side: serves a transcript over each port that it is sent. Returns at once; the thread lives until it is ended. */
 export function runTranscriptThread(parent: MessagePort): void {
   const clock = new SystemClock();
-  const reader = new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NodeHasher(), clock, archives: new ZipArchives() });
-  parent.on('message', (port: MessagePort) => { serveTranscripts(channelOver(port), reader, clock); });
+  const reader = new LocalTranscriptReader({
+    redactor: new RuleRedactor(),
+    hasher: new NodeHasher(),
+    clock,
+    archives: new ZipArchives(),
+  });
+  parent.on('message', (port: MessagePort) => {
+    serveTranscripts(channelOver(port), reader, clock);
+  });
 }

@@ -4,20 +4,38 @@ import type { WorkerChannel } from '../../worker/client';
 import type { Channel } from '../../worker/protocol';
 
 /** A channel over a port to another thread, or from it. */
-export function channelOver(port: Pick<MessagePort, 'postMessage'> & { on(event: 'message', listener: (message: unknown) => void): unknown }): Channel {
+export function channelOver(
+  port: Pick<MessagePort, 'postMessage'> & { on(event: 'message', listener: (message: unknown) => void): unknown },
+): Channel {
   return {
-    postMessage: (message, transfer) => { port.postMessage(message, transfer); },
-    onMessage: (listener) => { port.on('message', listener); },
+    postMessage: (message, transfer) => {
+      port.postMessage(message, transfer);
+    },
+    onMessage: (listener) => {
+      port.on('message', listener);
+    },
   };
 }
 
 /** A channel to a thread that does one thing until it ends. */
 export function channelTo(worker: Worker): WorkerChannel {
-  return { ...channelOver(worker), onDeath: (listener) => { onDeathOf(worker, listener); }, terminate: async () => { await worker.terminate(); } };
+  return {
+    ...channelOver(worker),
+    onDeath: (listener) => {
+      onDeathOf(worker, listener);
+    },
+    terminate: async () => {
+      await worker.terminate();
+    },
+  };
 }
 
 /** `listener` may be called twice: for an error and for the end that follows. */
 export function onDeathOf(worker: Worker, listener: (reason: string) => void): void {
-  worker.on('error', (error) => { listener(messageOf(error)); });
-  worker.on('exit', (code) => { listener(`its thread ended with code ${String(code)}`); });
+  worker.on('error', (error) => {
+    listener(messageOf(error));
+  });
+  worker.on('exit', (code) => {
+    listener(`its thread ended with code ${String(code)}`);
+  });
 }

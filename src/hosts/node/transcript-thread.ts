@@ -17,7 +17,10 @@ export class ThreadTranscriptReader implements TranscriptReader {
   #idle: TranscriptThread | null = null;
   readonly #reader: WorkerTranscriptReader;
 
-  constructor(private readonly script: URL, ticks: Clock = new ProcessorClock()) {
+  constructor(
+    private readonly script: URL,
+    ticks: Clock = new ProcessorClock(),
+  ) {
     this.#reader = new WorkerTranscriptReader(() => Promise.resolve(this.#connect()), ticks);
   }
 
@@ -79,7 +82,9 @@ class TranscriptThread {
           listener(message);
         });
       },
-      onDeath: (listener) => { this.#tell = listener; },
+      onDeath: (listener) => {
+        this.#tell = listener;
+      },
       terminate: once(async () => {
         this.#tell = () => undefined;
         port.close();

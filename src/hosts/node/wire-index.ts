@@ -53,26 +53,64 @@ const onceForAll = { freshMs: 60_000, waitMs: 200, firstWaitMs: Infinity };
 const forHours = { freshMs: 2_000, waitMs: 250, firstWaitMs: 4_000 };
 
 /** No thread starts before the index is asked for. */
-export function wireIndex({ script, cache, vault, models, random, device, warn, exclusions, isShared }: IndexWiring): WiredIndex {
+export function wireIndex({
+  script,
+  cache,
+  vault,
+  models,
+  random,
+  device,
+  warn,
+  exclusions,
+  isShared,
+}: IndexWiring): WiredIndex {
   const folder = join(cache, 'index');
   const clock = new SystemClock();
   const worker = lazily(() => new RenewableNoteIndex(() => startIndexWorker(script, folder)));
-  const model = lazily(() => new ModelInUse({ index: worker.get(), settings: () => readSettings(device), files: (choice) => models.open(choice), start: startEmbedder, say: warn }));
+  const model = lazily(
+    () =>
+      new ModelInUse({
+        index: worker.get(),
+        settings: () => readSettings(device),
+        files: (choice) => models.open(choice),
+        start: startEmbedder,
+        say: warn,
+      }),
+  );
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
   const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
-  const shared = lazily(() => new RefreshInTurns({ store: new FileBlobStore(folder, random), lockPorts: { clock, random, identity: new NodeProcessIdentity() }, hasher: new NodeHasher(), index: worker.get(), sync: sync.get() }));
+  const shared = lazily(
+    () =>
+      new RefreshInTurns({
+        store: new FileBlobStore(folder, random),
+        lockPorts: { clock, random, identity: new NodeProcessIdentity() },
+        hasher: new NodeHasher(),
+        index: worker.get(),
+        sync: sync.get(),
+      }),
+  );
   const alone: PromptReadinessDeps['refresh'] = async (run) => {
     await sync.get().syncAll(run);
     return null;
   };
-  const promptReadiness = lazily(() => new PromptReadiness({
-    refresh: isShared ? (run) => shared.get().refresh(run) : alone,
-    openModel: async () => { await model.get().open(); },
-    index: index.get(),
-    clock: new SystemClock('lets the program end'),
-    warn,
-  }, isShared ? forHours : onceForAll));
-  const patient: IndexReadiness = { prepare: (run, legs) => prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, legs) };
+  const promptReadiness = lazily(
+    () =>
+      new PromptReadiness(
+        {
+          refresh: isShared ? (run) => shared.get().refresh(run) : alone,
+          openModel: async () => {
+            await model.get().open();
+          },
+          index: index.get(),
+          clock: new SystemClock('lets the program end'),
+          warn,
+        },
+        isShared ? forHours : onceForAll,
+      ),
+  );
+  const patient: IndexReadiness = {
+    prepare: (run, legs) => prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, legs),
+  };
   return {
     ...{ index, sync, model, promptReadiness },
     readiness: isShared ? { prepare: (run, legs) => promptReadiness.get().prepare(run, legs) } : patient,

@@ -59,22 +59,57 @@ export interface WireOptions {
 }
 
 /** Builds everything, once. `root` is the vault's real path, `script` the program's file, which its threads run again. No thread starts before a command asks for the index; the vault is not written to, and in a dry run neither is the device's data. */
-export async function wire(root: string, script: URL, listener: RunListener, { isDryRun = false, isShared = false }: WireOptions = {}): Promise<Host> {
+export async function wire(
+  root: string,
+  script: URL,
+  listener: RunListener,
+  { isDryRun = false, isShared = false }: WireOptions = {},
+): Promise<Host> {
   const hasher = new NodeHasher();
   const random = new SystemRandom();
   const clock = new SystemClock();
-  const redactor = lazyRedactor(async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor());
+  const redactor = lazyRedactor(
+    async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor(),
+  );
   const folders = deviceFolders(root, process.env, process.platform);
-  const config = new NodeConfigFolder(root, (sentence) => { listener.warn(sentence); });
+  const config = new NodeConfigFolder(root, (sentence) => {
+    listener.warn(sentence);
+  });
   const vault = new NodeVault(root, hasher, random);
-  const device = await openDevice(FileBlobStore.ofDevice(folders.data, random), isDryRun, { random, hasher, say: (sentence) => { listener.warn(sentence); } });
+  const device = await openDevice(FileBlobStore.ofDevice(folders.data, random), isDryRun, {
+    random,
+    hasher,
+    say: (sentence) => {
+      listener.warn(sentence);
+    },
+  });
   const { stored, accepted, settings, problem } = await loadSettings(config, device);
   if (problem !== null) listener.warn(problem);
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
   const models = nodeModels({ clock, hasher, random });
   const transcripts = new ThreadTranscriptReader(script);
-  const wired = wireIndex({ script, cache: folders.cache, vault, models, random, device, exclusions, isShared, warn: (sentence) => { listener.warn(sentence); } });
-  const writing = lazily((): WritingPorts => ({ vault, state: FileBlobStore.inVault(root, random), device: device(), clock, random, hasher, identity: new NodeProcessIdentity() }));
+  const wired = wireIndex({
+    script,
+    cache: folders.cache,
+    vault,
+    models,
+    random,
+    device,
+    exclusions,
+    isShared,
+    warn: (sentence) => {
+      listener.warn(sentence);
+    },
+  });
+  const writing = lazily((): WritingPorts => ({
+    vault,
+    state: FileBlobStore.inVault(root, random),
+    device: device(),
+    clock,
+    random,
+    hasher,
+    identity: new NodeProcessIdentity(),
+  }));
   const cache = new FileBlobStore(folders.cache, random);
   const services: Host['services'] = {
     vault,
@@ -91,19 +126,42 @@ export async function wire(root: string, script: URL, listener: RunListener, { i
     ...nodeLanguageModels(process.env, clock, device),
     cache,
     asking: new Asking({ device, replies: cache, clock, random, hasher, redactor }),
-    get index() { return wired.index.get(); },
-    get sync() { return wired.sync.get(); },
-    readiness: { prepare: (run, legs) => wired.readiness.prepare(run, legs), openModel: async () => { await wired.model.get().open(); } },
-    get promptReadiness() { return wired.promptReadiness.get(); },
+    get index() {
+      return wired.index.get();
+    },
+    get sync() {
+      return wired.sync.get();
+    },
+    readiness: {
+      prepare: (run, legs) => wired.readiness.prepare(run, legs),
+      openModel: async () => {
+        await wired.model.get().open();
+      },
+    },
+    get promptReadiness() {
+      return wired.promptReadiness.get();
+    },
     workingFolder: process.cwd(),
     hides: isPrivateText,
-    embedAll: embedderOfAll(() => wired.model.get(), () => ({ vault, index: wired.index.get(), hasher, clock })),
-    get device() { return device(); },
-    get writing() { return writing.get(); },
+    embedAll: embedderOfAll(
+      () => wired.model.get(),
+      () => ({ vault, index: wired.index.get(), hasher, clock }),
+    ),
+    get device() {
+      return device();
+    },
+    get writing() {
+      return writing.get();
+    },
   };
   return {
     ...{ services, settings: { stored, accepted } },
-    events: new NodeVaultEvents(root, { info: () => undefined, warn: (message) => { listener.warn(message); } }),
+    events: new NodeVaultEvents(root, {
+      info: () => undefined,
+      warn: (message) => {
+        listener.warn(message);
+      },
+    }),
     recover: async () => (isDryRun ? [] : (await recover(writing.get())).flatMap(describeRolledBack)),
     close: async () => {
       await wired.close();
@@ -113,7 +171,23 @@ export async function wire(root: string, script: URL, listener: RunListener, { i
 }
 
 /** The user's terminal and files. */
-function surroundings(root: string, config: NodeConfigFolder, random: Random, accepted: AcceptedSettings): Pick<TerminalServices, 'sources' | 'results' | 'stopwatch' | 'standardInput' | 'projects' | 'consent' | 'approval' | 'older' | 'settingsWriter'> {
+function surroundings(
+  root: string,
+  config: NodeConfigFolder,
+  random: Random,
+  accepted: AcceptedSettings,
+): Pick<
+  TerminalServices,
+  | 'sources'
+  | 'results'
+  | 'stopwatch'
+  | 'standardInput'
+  | 'projects'
+  | 'consent'
+  | 'approval'
+  | 'older'
+  | 'settingsWriter'
+> {
   const consent = new TerminalConsent(streams.input, streams.told);
   return {
     sources: new NodeSourceFiles(root, process.cwd()),
@@ -128,7 +202,11 @@ function surroundings(root: string, config: NodeConfigFolder, random: Random, ac
   };
 }
 
-function openDevice(store: FileBlobStore, isDryRun: boolean, ports: Parameters<typeof StoredDeviceData.open>[1]): Promise<() => StoredDeviceData> {
+function openDevice(
+  store: FileBlobStore,
+  isDryRun: boolean,
+  ports: Parameters<typeof StoredDeviceData.open>[1],
+): Promise<() => StoredDeviceData> {
   return attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(store) : store, ports));
 }
 
@@ -138,6 +216,8 @@ async function attempt<T>(work: Promise<T>): Promise<() => T> {
     const value = await work;
     return () => value;
   } catch (error) {
-    return () => { throw error; };
+    return () => {
+      throw error;
+    };
   }
 }

@@ -5,7 +5,11 @@ import { counted } from '../../core/counted';
 import { fewSentences } from './few-sentences';
 
 /** What a capture brought, in a few sentences for a notice. */
-export function captureSentence({ files, refused, stopped }: Pick<IngestOutput, 'files' | 'refused' | 'stopped'>): string {
+export function captureSentence({
+  files,
+  refused,
+  stopped,
+}: Pick<IngestOutput, 'files' | 'refused' | 'stopped'>): string {
   if (refused !== undefined) return refused;
   const [first] = files;
   if (stopped !== undefined && first === undefined) return stopped;
@@ -14,7 +18,9 @@ export function captureSentence({ files, refused, stopped }: Pick<IngestOutput, 
   if (failed.length === files.length) return failureSentence(failed);
   const read = files.filter((file) => file.status !== 'failed');
   const sentences = [headline(read), secretsSentence(read)];
-  for (const file of read) if (file.status === 'partly' && file.reason !== null) sentences.push(about(file.path, file.reason, 'Read in part', 'was read in part:'));
+  for (const file of read)
+    if (file.status === 'partly' && file.reason !== null)
+      sentences.push(about(file.path, file.reason, 'Read in part', 'was read in part:'));
   if (failed.length > 0) sentences.push(failureSentence(failed));
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
@@ -24,7 +30,8 @@ function headline(files: readonly FileReport[]): string {
   const [only] = files;
   const source = files.length === 1 && only !== undefined ? nameOf(only.path) : counted(files.length, 'transcript');
   if (beats > 0) return `Captured ${counted(beats, 'note')} from ${source}.${coverageSentence(files)}`;
-  if (files.length === 1 && only?.status === 'skipped' && only.reason !== null) return `${source} was skipped. ${only.reason}`;
+  if (files.length === 1 && only?.status === 'skipped' && only.reason !== null)
+    return `${source} was skipped. ${only.reason}`;
   return `Nothing new to keep in ${source}.${coverageSentence(files)}`;
 }
 
@@ -41,7 +48,9 @@ function secretsSentence(files: readonly FileReport[]): string {
 }
 
 function failureSentence(failed: readonly FileReport[]): string {
-  return fewSentences(failed.map(({ path, reason }) => about(path, reason ?? '', 'Not captured', 'could not be captured.')));
+  return fewSentences(
+    failed.map(({ path, reason }) => about(path, reason ?? '', 'Not captured', 'could not be captured.')),
+  );
 }
 
 /** A reason that names the file itself is not given its name once more. */

@@ -2,7 +2,7 @@ import type { App } from 'obsidian';
 import { ingest, ingestInputSchema, type IngestOutput } from '../../features/ingest/ingest';
 import type { SourceFiles } from '../../ports/source-files';
 import { captureSentence } from './capture-sentence';
-import { CAPTURED_VIEW_TYPE } from './captured/captured-view-type';
+import { capturedViewType } from './captured/captured-view-type';
 import type { AppHost } from './host';
 import { noticeWithActions } from './notices';
 import { takeBack } from './take-back';
@@ -21,19 +21,27 @@ export interface CaptureOptions {
  * Captures transcripts and tells the user what came of it, with a way to take it back. `names` empty: what waits in the inbox.
  * null when it failed or was cancelled; a transcript that another window captured meanwhile is told of there.
  */
-export async function captureTranscripts(host: AppHost, names: readonly string[], { sources, again = false }: CaptureOptions = {}): Promise<IngestOutput | null> {
+export async function captureTranscripts(
+  host: AppHost,
+  names: readonly string[],
+  { sources, again = false }: CaptureOptions = {},
+): Promise<IngestOutput | null> {
   const input = ingestInputSchema.parse({ paths: [...names], again });
   const output = await host.runner.run(ingest, input, sources === undefined ? {} : { sources });
   if (output === null || (output.files.length === 0 && names.length > 0)) return output;
   const show = { label: 'Show', run: () => showCaptured(host.app) };
   const undo = { label: 'Undo', run: () => undoCapture(host, output.run) };
   const hasNotes = output.files.some((file) => file.beats.length > 0);
-  noticeWithActions(captureSentence(output), hasNotes ? [undo, show] : output.files.length > 0 ? [show] : [], readingTimeMs);
+  noticeWithActions(
+    captureSentence(output),
+    hasNotes ? [undo, show] : output.files.length > 0 ? [show] : [],
+    readingTimeMs,
+  );
   return output;
 }
 
 async function showCaptured(app: App): Promise<void> {
-  await app.workspace.ensureSideLeaf(CAPTURED_VIEW_TYPE, 'right', { active: true, reveal: true });
+  await app.workspace.ensureSideLeaf(capturedViewType, 'right', { active: true, reveal: true });
 }
 
 /** Takes a run back and tells what was restored and what was left. */

@@ -36,7 +36,11 @@ export class NoticeCommandRunner implements CommandRunner {
 
   constructor(private readonly world: RunnerWorld) {}
 
-  async run<Input, Output>(command: Command<Services, Input, Output>, input: Input, services: Partial<Services> = {}): Promise<Output | null> {
+  async run<Input, Output>(
+    command: Command<Services, Input, Output>,
+    input: Input,
+    services: Partial<Services> = {},
+  ): Promise<Output | null> {
     if (this.#isClosed) return null;
     const running: Running = { title: command.title, progress: null };
     const cancel = new CancelSource();
@@ -51,7 +55,10 @@ export class NoticeCommandRunner implements CommandRunner {
     };
     this.#tell();
     try {
-      const run = startRun(command.id, this.world.clock, this.world.random, cancel.signal, { progress: told, warn: (sentence) => warnings.push(sentence) });
+      const run = startRun(command.id, this.world.clock, this.world.random, cancel.signal, {
+        progress: told,
+        warn: (sentence) => warnings.push(sentence),
+      });
       return await command.run(withReplaced(this.world.services(), services), input, run);
     } catch (error) {
       tellError(error);
@@ -81,7 +88,10 @@ export class NoticeCommandRunner implements CommandRunner {
     let notice: ProgressNotice | null = null;
     let isOver = false;
     void this.world.clock.sleep(patienceMs).then(() => {
-      if (!isOver) notice = new ProgressNotice(running.title, running.progress, () => { cancel.cancel(); });
+      if (!isOver)
+        notice = new ProgressNotice(running.title, running.progress, () => {
+          cancel.cancel();
+        });
     });
     return {
       show: (progress) => notice?.show(progress),
@@ -103,6 +113,7 @@ function showWarnings(warnings: readonly string[]): void {
   const content = createFragment();
   const list = content.createEl('ul', { cls: 'cyberbrain-notice-list' });
   for (const warning of warnings.slice(0, mostWarnings)) list.createEl('li', { text: warning });
-  if (warnings.length > mostWarnings) content.createDiv({ text: `… and ${(warnings.length - mostWarnings).toLocaleString('en-US')} more.` });
+  if (warnings.length > mostWarnings)
+    content.createDiv({ text: `… and ${(warnings.length - mostWarnings).toLocaleString('en-US')} more.` });
   showNotice(content, warningMs);
 }

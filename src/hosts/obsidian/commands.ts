@@ -35,7 +35,14 @@ export interface CommandActions {
 
 /** Ids are public and never renamed; those of the catalog keep theirs. Names are in sentence case, as the palette shows them. */
 export function paletteCommands(actions: CommandActions): PaletteCommand[] {
-  const command = (id: string, name: string, icon: string, run: () => Promise<void>): PaletteCommand => ({ id, name, icon, callback: () => { void tellErrors(run); } });
+  const command = (id: string, name: string, icon: string, run: () => Promise<void>): PaletteCommand => ({
+    id,
+    name,
+    icon,
+    callback: () => {
+      void tellErrors(run);
+    },
+  });
   const onDesktop = (id: string, name: string, icon: string, run: () => Promise<void>): PaletteCommand => ({
     id,
     name,
@@ -53,7 +60,9 @@ export function paletteCommands(actions: CommandActions): PaletteCommand[] {
     command('index', 'Update the index', 'refresh-cw', () => actions.updateIndex()),
     command('ingest', 'Capture what waits in the inbox', 'inbox', () => actions.captureInbox()),
     command('pick-transcript', 'Pick a transcript…', 'file-input', () => actions.pickTranscript()),
-    onDesktop('capture-last-sessions', 'Capture my last sessions…', 'messages-square', () => actions.captureLastSessions()),
+    onDesktop('capture-last-sessions', 'Capture my last sessions…', 'messages-square', () =>
+      actions.captureLastSessions(),
+    ),
     command('file', 'File this', 'file-plus', () => actions.fileThis()),
     command('file-clipboard', 'File what is in the clipboard', 'clipboard', () => actions.fileClipboard()),
     command('autofile', 'Autofile this note…', 'folder-input', () => actions.autofileNote()),

@@ -12,5 +12,7 @@ export function everyHour(clock: Clock, look: () => Promise<void>): () => void {
     void lookOn();
   };
   void lookOn();
-  return () => { isOn = false; };
+  return () => {
+    isOn = false;
+  };
 }

@@ -22,5 +22,7 @@ export function runFailures({ ended, failed }: RunFailures): string[] {
 /** All of it for a notice; '' where nothing went wrong. */
 export function failureSentence(failures: Failures): string {
   const { refused = [] } = failures;
-  return [...runFailures(failures), fewSentences(refused.map(({ path, reason }) => `${path}: ${reason}`))].filter((words) => words !== '').join(' ');
+  return [...runFailures(failures), fewSentences(refused.map(({ path, reason }) => `${path}: ${reason}`))]
+    .filter((words) => words !== '')
+    .join(' ');
 }

@@ -79,7 +79,11 @@ export interface CommandRunner {
    * Runs a command: after a second its progress shows in a notice with *Cancel*; warnings and errors are shown as notices.
    * null when it failed or was cancelled: the user has been told. `services` replaces parts, such as the source of the files.
    */
-  run<Input, Output>(command: Command<Services, Input, Output>, input: Input, services?: Partial<Services>): Promise<Output | null>;
+  run<Input, Output>(
+    command: Command<Services, Input, Output>,
+    input: Input,
+    services?: Partial<Services>,
+  ): Promise<Output | null>;
   /** What runs now, for the status bar; null when nothing does. */
   readonly progress: Watched<{ readonly title: string; readonly progress: Progress | null } | null>;
 }

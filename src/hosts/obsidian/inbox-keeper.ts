@@ -45,10 +45,14 @@ export class InboxKeeper {
   /** Looks again: a setting changed, or a file came or went. What changes together is looked at once. */
   refresh(): Promise<void> {
     if (this.#next !== null) return this.#next;
-    const look = this.#turn.then(() => {
-      this.#next = null;
-      return this.#look();
-    }).catch((error: unknown) => { this.world.failed(error); });
+    const look = this.#turn
+      .then(() => {
+        this.#next = null;
+        return this.#look();
+      })
+      .catch((error: unknown) => {
+        this.world.failed(error);
+      });
     this.#turn = look;
     this.#next = look;
     return look;
@@ -67,7 +71,12 @@ export class InboxKeeper {
     if (this.#isStopped) return;
     const watching = this.world.watching();
     const { waiting, failed } = await listInbox(this.world.vault, this.world.settings.inboxFolder);
-    this.status.set({ ...this.status.current, waiting: waiting.map(({ path }) => path), failed: failed.map(({ path }) => path), watching });
+    this.status.set({
+      ...this.status.current,
+      waiting: waiting.map(({ path }) => path),
+      failed: failed.map(({ path }) => path),
+      watching,
+    });
     await this.#followSettings(watching);
     if (watching !== 'not asked' || this.status.current.waiting.length === 0 || this.#hasAsked) return;
     this.#hasAsked = true;
@@ -79,7 +88,14 @@ export class InboxKeeper {
     const isOtherFolder = inboxFolder !== this.#watchedFolder;
     this.#watchedFolder = inboxFolder;
     if (watching === 'here' && this.#watch === null) {
-      this.#watch = new InboxWatch(this.world, this.world.events, (path) => this.#capture(path), (error) => { this.world.failed(error); });
+      this.#watch = new InboxWatch(
+        this.world,
+        this.world.events,
+        (path) => this.#capture(path),
+        (error) => {
+          this.world.failed(error);
+        },
+      );
       await this.#watch.start();
     } else if (watching === 'here' && isOtherFolder) {
       await this.#watch?.takeUp();

@@ -37,13 +37,26 @@ export class IndexKeeper implements IndexReadiness, ModelReadiness {
   #toldMs = 0;
 
   constructor(private readonly world: IndexKeeperWorld) {
-    this.status = new Watched<IndexStatus>({ phase: 'opening', done: 0, total: null, coverage: null, place: world.index.place, problem: null });
+    this.status = new Watched<IndexStatus>({
+      phase: 'opening',
+      done: 0,
+      total: null,
+      coverage: null,
+      place: world.index.place,
+      problem: null,
+    });
     this.#run = {
       signal: this.#cancel.signal,
-      progress: (progress) => { this.#progress(progress); },
-      warn: (sentence) => { world.say(sentence); },
+      progress: (progress) => {
+        this.#progress(progress);
+      },
+      warn: (sentence) => {
+        world.say(sentence);
+      },
     };
-    this.#queue = new IndexQueue(world, this.#run, () => { void this.#settle(null); });
+    this.#queue = new IndexQueue(world, this.#run, () => {
+      void this.#settle(null);
+    });
   }
 
   /** Takes up what was kept, so that searches have an answer before the vault is compared. Never throws: what went wrong shows when it is. */
@@ -75,7 +88,10 @@ export class IndexKeeper implements IndexReadiness, ModelReadiness {
     const { phase, done, total, problem } = this.status.current;
     if (this.#compared) return null;
     if (phase === 'stopped') return problem;
-    if (total === null) return this.#keptCount > 0 ? 'Notes that changed since the last time are still being looked for.' : 'The index is being built.';
+    if (total === null)
+      return this.#keptCount > 0
+        ? 'Notes that changed since the last time are still being looked for.'
+        : 'The index is being built.';
     return `The index is being built: ${count(done)} of ${count(total)} notes are read.`;
   }
 
@@ -87,7 +103,8 @@ export class IndexKeeper implements IndexReadiness, ModelReadiness {
   async #open(): Promise<void> {
     await this.world.sync.open(this.#run);
     this.#keptCount = (await this.world.index.coverage()).indexed;
-    if (this.status.current.phase === 'opening') this.status.set({ ...this.status.current, phase: 'reading', done: 0, total: null });
+    if (this.status.current.phase === 'opening')
+      this.status.set({ ...this.status.current, phase: 'reading', done: 0, total: null });
   }
 
   async #compare(retries: boolean): Promise<void> {
@@ -123,7 +140,14 @@ export class IndexKeeper implements IndexReadiness, ModelReadiness {
     const nowMs = this.world.clock.now().getTime();
     if (done < (total ?? 0) && Math.abs(nowMs - this.#toldMs) < tellEveryMs) return;
     this.#toldMs = nowMs;
-    this.status.set({ phase: label === openingLabel ? 'opening' : 'reading', done, total, coverage, place, problem: null });
+    this.status.set({
+      phase: label === openingLabel ? 'opening' : 'reading',
+      done,
+      total,
+      coverage,
+      place,
+      problem: null,
+    });
   }
 
   #opened(): Promise<void> {

@@ -15,7 +15,9 @@ const shown = new Set<ShownNotice>();
 export function noticeWithActions(text: string, actions: readonly NoticeAction[], durationMs: number): ShownNotice {
   const content = createFragment();
   content.createDiv({ cls: 'cyberbrain-notice-text', text: text });
-  addNoticeButtons(content, actions, () => { notice.hide(); });
+  addNoticeButtons(content, actions, () => {
+    notice.hide();
+  });
   const notice = showNotice(content, durationMs);
   if (actions.length > 0) shown.add(notice);
   return notice;
@@ -28,11 +30,17 @@ export function hideNoticesWithActions(): void {
 }
 
 /** The buttons at the foot of a notice; `pressed` is told before the action begins. */
-export function addNoticeButtons(content: DocumentFragment, actions: readonly NoticeAction[], pressed: () => void): void {
+export function addNoticeButtons(
+  content: DocumentFragment,
+  actions: readonly NoticeAction[],
+  pressed: () => void,
+): void {
   if (actions.length === 0) return;
   const row = content.createDiv({ cls: 'cyberbrain-notice-actions' });
   // The app dismisses a notice that is clicked: a press beside a button must not do that.
-  row.addEventListener('click', (event) => { event.stopPropagation(); });
+  row.addEventListener('click', (event) => {
+    event.stopPropagation();
+  });
   for (const { label, run } of actions) {
     const button = row.createEl('button', { text: label, attr: { type: 'button' } });
     button.addEventListener('click', () => {

@@ -23,7 +23,11 @@ interface Mark {
  * Opens a note at a line and highlights the match there. Without a wish for a new place it goes to where the note is open already, else to
  * the most recent tab that is not pinned. Says so when the note is gone.
  */
-export async function openNote(app: App, { path, line, matches = [] }: NotePlace, where: PaneType | boolean): Promise<void> {
+export async function openNote(
+  app: App,
+  { path, line, matches = [] }: NotePlace,
+  where: PaneType | boolean,
+): Promise<void> {
   const file = app.vault.getFileByPath(path);
   if (file === null) {
     showNotice(`“${baseNameOf(path)}” is no longer there. It was moved or deleted; search again.`);

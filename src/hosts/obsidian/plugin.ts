@@ -2,14 +2,14 @@ import '../../core/jitless-schemas';
 import { Platform, Plugin } from 'obsidian';
 import { messageOf } from '../../core/errors';
 import { CapturedView } from './captured/captured-view';
-import { CAPTURED_VIEW_TYPE } from './captured/captured-view-type';
+import { capturedViewType } from './captured/captured-view-type';
 import { paletteCommands } from './commands';
 import { Deferred } from './deferred';
 import { hideNoticesWithActions } from './notices';
 import { showNotice } from './show-notice';
-import { HISTORY_VIEW_TYPE, HistoryView } from './history/history-view';
+import { historyViewType, HistoryView } from './history/history-view';
 import { Screens } from './screens';
-import { SEARCH_VIEW_TYPE, SearchView } from './search/search-view';
+import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
 import { StatusBar } from './status/status-bar';
 import { tellErrors } from './tell-errors';
@@ -24,16 +24,22 @@ export class CyberbrainPlugin extends Plugin {
   override onload(): void {
     const hostReady = this.#host.promise;
     const screens = new Screens(this.app, hostReady);
-    const showStatus = (): void => { void tellErrors(() => screens.showStatus()); };
-    this.registerView(SEARCH_VIEW_TYPE, (leaf) => new SearchView(leaf, hostReady, { showStatus }));
-    this.registerView(CAPTURED_VIEW_TYPE, (leaf) => new CapturedView(leaf, hostReady));
-    this.registerView(HISTORY_VIEW_TYPE, (leaf) => new HistoryView(leaf, hostReady));
-    this.registerHoverLinkSource(SEARCH_VIEW_TYPE, { display: 'Cyberbrain search', defaultMod: true });
+    const showStatus = (): void => {
+      void tellErrors(() => screens.showStatus());
+    };
+    this.registerView(searchViewType, (leaf) => new SearchView(leaf, hostReady, { showStatus }));
+    this.registerView(capturedViewType, (leaf) => new CapturedView(leaf, hostReady));
+    this.registerView(historyViewType, (leaf) => new HistoryView(leaf, hostReady));
+    this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
     for (const command of paletteCommands(screens)) this.addCommand(command);
-    this.addRibbonIcon('brain', 'Search notes', () => { void tellErrors(() => screens.openSearch()); });
+    this.addRibbonIcon('brain', 'Search notes', () => {
+      void tellErrors(() => screens.openSearch());
+    });
     this.addSettingTab(new SettingsTab(this.app, this, hostReady));
     if (!Platform.isMobile) this.addChild(new StatusBar(this.addStatusBarItem(), hostReady, showStatus));
-    this.app.workspace.onLayoutReady(() => { void this.#start(screens); });
+    this.app.workspace.onLayoutReady(() => {
+      void this.#start(screens);
+    });
   }
 
   override onunload(): void {
@@ -45,12 +51,17 @@ export class CyberbrainPlugin extends Plugin {
   /** Shows where search is; the first steps have the focus. */
   override onUserEnable(): void {
     this.app.workspace.onLayoutReady(() => {
-      void tellErrors(() => this.app.workspace.ensureSideLeaf(SEARCH_VIEW_TYPE, 'right', { active: false, reveal: true }));
+      void tellErrors(() =>
+        this.app.workspace.ensureSideLeaf(searchViewType, 'right', { active: false, reveal: true }),
+      );
     });
   }
 
   override onExternalSettingsChange(): void {
-    void this.#host.promise.then((host) => host.reloadSettings(), () => undefined);
+    void this.#host.promise.then(
+      (host) => host.reloadSettings(),
+      () => undefined,
+    );
   }
 
   async #start(screens: Screens): Promise<void> {

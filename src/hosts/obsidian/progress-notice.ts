@@ -15,14 +15,19 @@ export class ProgressNotice {
     // Notices are read aloud; every step of this one would be too much.
     this.#label = content.createDiv({ cls: 'cyberbrain-notice-text', attr: { 'aria-live': 'off' } });
     this.#bar = new ProgressBarComponent(content.createDiv({ cls: 'cyberbrain-notice-bar' })).setValue(0);
-    addNoticeButtons(content, [{ label: 'Cancel', run: cancel }], () => { this.#label.setText('Stopping…'); });
+    addNoticeButtons(content, [{ label: 'Cancel', run: cancel }], () => {
+      this.#label.setText('Stopping…');
+    });
     this.#notice = showNotice(content, 0);
     this.#notice.containerEl.addClass('cyberbrain-progress');
     if (progress !== null) this.show(progress);
   }
 
   show({ label, done, total }: Progress): void {
-    const count = total === null ? done.toLocaleString('en-US') : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+    const count =
+      total === null
+        ? done.toLocaleString('en-US')
+        : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
     this.#label.setText(done === 0 && total === null ? label : `${label}: ${count}`);
     this.#bar.setValue(total === null || total === 0 ? 0 : Math.round((100 * done) / total));
   }

@@ -57,25 +57,56 @@ export class RunningHost implements AppHost {
     const { services, clock, random, events } = parts;
     this.runner = new NoticeCommandRunner({ clock, random, services: () => services });
     this.unasked = new UnaskedRuns(services.writing);
-    this.due = new DueKeeper({ app: parts.app, clock, exclusions: () => services.exclusions(), get settings() { return services.settings; } });
+    this.due = new DueKeeper({
+      app: parts.app,
+      clock,
+      exclusions: () => services.exclusions(),
+      get settings() {
+        return services.settings;
+      },
+    });
     this.#inbox = new InboxKeeper({
       ...{ vault: services.vault, hasher: services.hasher, device: services.device, clock, events },
-      get settings() { return services.settings; },
+      get settings() {
+        return services.settings;
+      },
       watching: () => watchingOf(parts),
-      capture: async (path) => { await captureTranscripts(this, [path]); },
-      ask: () => { askWhoCaptures(this); },
-      failed: (error) => { this.#tellFailure(error); },
+      capture: async (path) => {
+        await captureTranscripts(this, [path]);
+      },
+      ask: () => {
+        askWhoCaptures(this);
+      },
+      failed: (error) => {
+        this.#tellFailure(error);
+      },
     });
   }
 
-  get app(): App { return this.parts.app; }
-  get services(): Services { return this.parts.services; }
-  get settings(): VaultSettingsStore { return this.parts.settings; }
-  get device(): ThisDevice { return this.parts.device; }
-  get models(): ThisDeviceModels { return this.parts.models; }
-  get languageModels(): ThisDeviceLanguageModels { return this.parts.languageModels; }
-  get index(): IndexKeeper['status'] { return this.parts.keeper.status; }
-  get inbox(): InboxKeeper['status'] { return this.#inbox.status; }
+  get app(): App {
+    return this.parts.app;
+  }
+  get services(): Services {
+    return this.parts.services;
+  }
+  get settings(): VaultSettingsStore {
+    return this.parts.settings;
+  }
+  get device(): ThisDevice {
+    return this.parts.device;
+  }
+  get models(): ThisDeviceModels {
+    return this.parts.models;
+  }
+  get languageModels(): ThisDeviceLanguageModels {
+    return this.parts.languageModels;
+  }
+  get index(): IndexKeeper['status'] {
+    return this.parts.keeper.status;
+  }
+  get inbox(): InboxKeeper['status'] {
+    return this.#inbox.status;
+  }
 
   /** Resolves when the index stands at the vault and the inbox is watched; never throws. */
   async start(): Promise<void> {
@@ -86,7 +117,11 @@ export class RunningHost implements AppHost {
     void this.models.refresh();
     void this.languageModels.refresh();
     void this.#refreshSpending();
-    this.#ends.push(this.runner.progress.subscribe((running) => { if (running === null) void this.#refreshSpending(); }));
+    this.#ends.push(
+      this.runner.progress.subscribe((running) => {
+        if (running === null) void this.#refreshSpending();
+      }),
+    );
     await this.#repair((writing) => recover(writing));
     if (this.#closing.signal.isCancelled) return;
     this.#followSettings();
@@ -94,7 +129,12 @@ export class RunningHost implements AppHost {
     this.#ends.push(followLearning({ status: keeper.status, index: this.services.index, clock: this.parts.clock }));
     // A window that was closed a moment ago may count as living, and as writing, for half a minute.
     void this.#repair((writing) => recoverOnceFree(writing, this.#closing.signal));
-    await Promise.all([keeper.start(), this.#inbox.start().catch((error: unknown) => { this.#tellFailure(error); })]);
+    await Promise.all([
+      keeper.start(),
+      this.#inbox.start().catch((error: unknown) => {
+        this.#tellFailure(error);
+      }),
+    ]);
     this.#auditWeekly();
   }
 
@@ -107,7 +147,12 @@ export class RunningHost implements AppHost {
 
   #auditWeekly(): void {
     if (this.#closing.signal.isCancelled) return;
-    const weekly = new WeeklyAudit({ clock: this.parts.clock, device: this.services.device, isOn: () => this.device.settings.current.auditsWeekly, audit: () => auditUnasked(this) });
+    const weekly = new WeeklyAudit({
+      clock: this.parts.clock,
+      device: this.services.device,
+      isOn: () => this.device.settings.current.auditsWeekly,
+      audit: () => auditUnasked(this),
+    });
     this.#ends.push(everyHour(this.parts.clock, () => weekly.look()));
   }
 
@@ -130,13 +175,19 @@ export class RunningHost implements AppHost {
   #followSettings(): void {
     const { settings, device, keeper } = this.parts;
     let indexed = indexedBy(settings.current.current);
-    this.#ends.push(device.settings.subscribe(() => { void this.#inbox.refresh(); }));
-    this.#ends.push(settings.current.subscribe((now) => {
-      void this.#inbox.refresh();
-      if (indexedBy(now) === indexed) return;
-      indexed = indexedBy(now);
-      void keeper.start();
-    }));
+    this.#ends.push(
+      device.settings.subscribe(() => {
+        void this.#inbox.refresh();
+      }),
+    );
+    this.#ends.push(
+      settings.current.subscribe((now) => {
+        void this.#inbox.refresh();
+        if (indexedBy(now) === indexed) return;
+        indexed = indexedBy(now);
+        void keeper.start();
+      }),
+    );
   }
 
   /** What a closed or killed app left half done is taken back before anything else. */

@@ -1,7 +1,7 @@
 import type { App, WorkspaceLeaf } from 'obsidian';
 import { lastUndoable } from '../../engine/writing/list-runs';
 import { auditVault, mendNotes } from './auditing/audit-vault';
-import { CAPTURED_VIEW_TYPE } from './captured/captured-view-type';
+import { capturedViewType } from './captured/captured-view-type';
 import { LastSessionsModal } from './captured/last-sessions-modal';
 import { pickAndCapture } from './captured/pick-and-capture';
 import { captureTranscripts, undoCapture } from './capture';
@@ -12,7 +12,7 @@ import { fileClipboard, fileThis } from './filing/file-this';
 import { moveNote } from './filing/move-note';
 import { UncertainModal } from './filing/uncertain-modal';
 import { FirstRunModal } from './first-run/first-run-modal';
-import { HISTORY_VIEW_TYPE } from './history/history-view';
+import { historyViewType } from './history/history-view';
 import type { AppHost } from './host';
 import { testLanguageModel } from './language-models/run-provider';
 import { downloadAndUse } from './models/run-model';
@@ -22,7 +22,7 @@ import { PromptsModal } from './prompts/prompts-modal';
 import { restructureFolder } from './restructure/restructure-folder';
 import { openReview } from './review/open-review';
 import { SearchModal } from './search/search-modal';
-import { SEARCH_VIEW_TYPE, SearchView } from './search/search-view';
+import { searchViewType, SearchView } from './search/search-view';
 import type { SidebarTab } from './search/sidebar-panes';
 import { StatusModal } from './status/status-modal';
 
@@ -42,7 +42,11 @@ export class Screens implements CommandActions {
   }
 
   async searchInWindow(): Promise<void> {
-    new SearchModal(await this.hostReady, { showStatus: () => { void this.showStatus(); } }).open();
+    new SearchModal(await this.hostReady, {
+      showStatus: () => {
+        void this.showStatus();
+      },
+    }).open();
   }
 
   async updateIndex(): Promise<void> {
@@ -63,7 +67,7 @@ export class Screens implements CommandActions {
   }
 
   async showCaptured(): Promise<void> {
-    await this.#openAside(CAPTURED_VIEW_TYPE);
+    await this.#openAside(capturedViewType);
   }
 
   async showStatus(): Promise<void> {
@@ -71,7 +75,7 @@ export class Screens implements CommandActions {
   }
 
   async showHistory(): Promise<void> {
-    await this.#openAside(HISTORY_VIEW_TYPE);
+    await this.#openAside(historyViewType);
   }
 
   async undoLastRun(): Promise<void> {
@@ -146,11 +150,15 @@ export class Screens implements CommandActions {
   }
 
   async showFirstSteps(): Promise<void> {
-    new FirstRunModal(await this.hostReady, { openSearch: () => { void this.openSearch(); } }).open();
+    new FirstRunModal(await this.hostReady, {
+      openSearch: () => {
+        void this.openSearch();
+      },
+    }).open();
   }
 
   async #enterSidebar(tab: SidebarTab): Promise<void> {
-    const leaf = await this.#openAside(SEARCH_VIEW_TYPE);
+    const leaf = await this.#openAside(searchViewType);
     if (leaf.view instanceof SearchView) leaf.view.enter(tab);
   }
 

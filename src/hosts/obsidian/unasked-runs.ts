@@ -37,5 +37,8 @@ export class UnaskedRuns {
 
 function isUnaskedLine(line: string): boolean {
   const applied = parseLogged(line)?.['applied'];
-  return Array.isArray(applied) && (applied as readonly ({ readonly isUnasked?: unknown } | null)[]).some((each) => each?.isUnasked === true);
+  return (
+    Array.isArray(applied) &&
+    (applied as readonly ({ readonly isUnasked?: unknown } | null)[]).some((each) => each?.isUnasked === true)
+  );
 }

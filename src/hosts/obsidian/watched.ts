@@ -16,6 +16,8 @@ export class Watched<T> {
   /** Calls `listener` after every later change. The returned function ends that; give it to `Component.register`. */
   subscribe(listener: (value: T) => void): () => void {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
 }

@@ -45,11 +45,36 @@ export interface WiredIndex {
 }
 
 /** Builds the index; nothing runs before its keeper is started. */
-export async function wireIndex({ plugin, clock, random, hasher, identity, opened, vault, events, models, exclusions, say }: IndexDeps): Promise<WiredIndex> {
+export async function wireIndex({
+  plugin,
+  clock,
+  random,
+  hasher,
+  identity,
+  opened,
+  vault,
+  events,
+  models,
+  exclusions,
+  say,
+}: IndexDeps): Promise<WiredIndex> {
   const guard = appCrashGuard(plugin, identity);
   const database = opened.indexDatabase;
   const native = await findNativeFile({ plugin, data: database === null ? null : opened.data, hasher, random });
-  const worker = appNoteIndex({ source: workerSource, database, native: native?.place ?? null, factory: window.indexedDB, guard, clock, random, identity, subtle: window.crypto.subtle, replaced: () => { void keeper.start(); } });
+  const worker = appNoteIndex({
+    source: workerSource,
+    database,
+    native: native?.place ?? null,
+    factory: window.indexedDB,
+    guard,
+    clock,
+    random,
+    identity,
+    subtle: window.crypto.subtle,
+    replaced: () => {
+      void keeper.start();
+    },
+  });
   const model = new ModelInUse({
     index: worker,
     settings: () => readModelSettings(opened.data),
@@ -60,7 +85,17 @@ export async function wireIndex({ plugin, clock, random, hasher, identity, opene
   const index = new ModelNoteIndex(worker, () => model);
   const sync = new IndexSync({ vault, index, clock, exclusions });
   const embedding = new BackgroundEmbedding({ vault, index, hasher, clock, model, say });
-  const keeper = new IndexKeeper({ events, sync, clock, index: worker, guard, say, settled: () => { embedding.wake(); } });
+  const keeper = new IndexKeeper({
+    events,
+    sync,
+    clock,
+    index: worker,
+    guard,
+    say,
+    settled: () => {
+      embedding.wake();
+    },
+  });
   const stop = async (): Promise<void> => {
     await embedding.stop();
     await model.close();

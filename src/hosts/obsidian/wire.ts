@@ -41,7 +41,9 @@ const noticeMs = 12_000;
 /** Whether the worker of this build has what runs models. */
 const canRunModels = true;
 
-const noStandardInput: StandardInput = { read: () => Promise.reject(new AppError('usage', 'Nothing can be piped into the app.')) };
+const noStandardInput: StandardInput = {
+  read: () => Promise.reject(new AppError('usage', 'Nothing can be piped into the app.')),
+};
 
 /** Builds everything, once; nothing runs before `start`. Called when the app's layout is ready. */
 export async function wire(plugin: Plugin): Promise<RunningHost> {
@@ -56,15 +58,22 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const events = new ObsidianVaultEvents(app);
   const config = new ObsidianConfigFolder(app.vault, say);
   const models = openModels({ ...platform, identity }, window.indexedDB);
-  const exclusions = (): ReturnType<typeof readExclusions> => readExclusions({ config, settings: settings.current.current });
+  const exclusions = (): ReturnType<typeof readExclusions> =>
+    readExclusions({ config, settings: settings.current.current });
   const indexing = await wireIndex({ plugin, ...platform, identity, opened, vault, events, models, exclusions, say });
   const { index, keeper, embedding, native } = indexing;
   const asked = openLanguageModels({ plugin, clock, device: opened.data });
   const services: Services = {
     ...asked.services,
     vaultName: app.vault.getName(),
-    get settings() { return settings.current.current; },
-    vault, hasher, clock, exclusions, models,
+    get settings() {
+      return settings.current.current;
+    },
+    vault,
+    hasher,
+    clock,
+    exclusions,
+    models,
     writing: { vault, state: openStateStore(app.vault.adapter, random), device: opened.data, ...platform, identity },
     ...searching(indexing),
     ...surroundings(app, clock),
@@ -74,10 +83,25 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const close = async (): Promise<void> => {
     asked.close();
     await indexing.stop();
-    await index.close().finally(() => { identity.end(); });
+    await index.close().finally(() => {
+      identity.end();
+    });
   };
   const appModels = new AppModels(canRunModels, services, () => embedding.changeModel(), native);
-  return new RunningHost({ app, services, settings, device, models: appModels, languageModels: new AppLanguageModels(asked, services), keeper, events, clock, random, say, close });
+  return new RunningHost({
+    app,
+    services,
+    settings,
+    device,
+    models: appModels,
+    languageModels: new AppLanguageModels(asked, services),
+    keeper,
+    events,
+    clock,
+    random,
+    say,
+    close,
+  });
 }
 
 function say(sentence: string): void {
@@ -93,16 +117,36 @@ interface AppPlatform {
 /** Time, chance and hashes of the window. */
 function openPlatform(): AppPlatform {
   const clock = new WebClock((done, ms) => window.setTimeout(done, ms));
-  return { clock, random: new WebRandom(window.crypto), hasher: new NobleHasher({ subtle: window.crypto.subtle, clock }) };
+  return {
+    clock,
+    random: new WebRandom(window.crypto),
+    hasher: new NobleHasher({ subtle: window.crypto.subtle, clock }),
+  };
 }
 
-function searching({ index, sync, keeper, embedding }: WiredIndex): Pick<Services, 'index' | 'sync' | 'readiness' | 'embedAll'> {
+function searching({
+  index,
+  sync,
+  keeper,
+  embedding,
+}: WiredIndex): Pick<Services, 'index' | 'sync' | 'readiness' | 'embedAll'> {
   // The app embeds while it is used.
-  return { index, sync, readiness: keeper, embedAll: () => { embedding.wake(); return Promise.resolve(); } };
+  return {
+    index,
+    sync,
+    readiness: keeper,
+    embedAll: () => {
+      embedding.wake();
+      return Promise.resolve();
+    },
+  };
 }
 
 /** How texts are read, and language models are asked about them. */
-function reading({ data, replies }: OpenedDevice, platform: AppPlatform): Pick<Services, 'device' | 'redactor' | 'cache' | 'asking' | 'transcripts'> {
+function reading(
+  { data, replies }: OpenedDevice,
+  platform: AppPlatform,
+): Pick<Services, 'device' | 'redactor' | 'cache' | 'asking' | 'transcripts'> {
   const redactor = new RuleRedactor();
   return {
     device: data,
@@ -114,7 +158,10 @@ function reading({ data, replies }: OpenedDevice, platform: AppPlatform): Pick<S
 }
 
 /** The user's windows and files. */
-function surroundings(app: App, clock: Clock): Pick<Services, 'consent' | 'approval' | 'linkLookup' | 'older' | 'sources' | 'standardInput' | 'projects'> {
+function surroundings(
+  app: App,
+  clock: Clock,
+): Pick<Services, 'consent' | 'approval' | 'linkLookup' | 'older' | 'sources' | 'standardInput' | 'projects'> {
   return {
     consent: new ModalConsent(app),
     approval: new ModalApproval(app),

@@ -1,5 +1,11 @@
 /** What a plugin gets for `require('obsidian')`. */
-export { arrayBufferToBase64, arrayBufferToHex, base64ToArrayBuffer, getBlobArrayBuffer, hexToArrayBuffer } from './model/buffers';
+export {
+  arrayBufferToBase64,
+  arrayBufferToHex,
+  base64ToArrayBuffer,
+  getBlobArrayBuffer,
+  hexToArrayBuffer,
+} from './model/buffers';
 export { getAllTags, iterateCacheRefs, iterateRefs, resolveSubpath } from './model/cache-refs';
 export { App } from './model/app';
 export { Component } from './model/component';
@@ -8,7 +14,14 @@ export { debounce } from './model/debounce';
 export { Events } from './model/events';
 export { FileManager } from './model/managed-files';
 export { TAbstractFile, TFile, TFolder } from './model/files';
-export { getFrontMatterInfo, parseFrontMatterAliases, parseFrontMatterEntry, parseFrontMatterStringArray, parseFrontMatterTags, parseYaml } from './model/frontmatter';
+export {
+  getFrontMatterInfo,
+  parseFrontMatterAliases,
+  parseFrontMatterEntry,
+  parseFrontMatterStringArray,
+  parseFrontMatterTags,
+  parseYaml,
+} from './model/frontmatter';
 export { Keymap, Scope } from './model/keymap';
 export { getLinkpath, parseLinktext, stripHeading, stripHeadingForLink } from './model/linktext';
 export { MetadataCache } from './model/metadata-cache';

@@ -15,13 +15,20 @@ let programs: Programs;
 
 beforeEach(async () => {
   folder = await ProgramFolder.create();
-  const environment = { ...process.env, PATH: `relative:${folder.path}:${dirname(process.execPath)}`, OUR_KEY: 'secret', CLAUDECODE: '1', KEPT: 'yes' };
+  const environment = {
+    ...process.env,
+    PATH: `relative:${folder.path}:${dirname(process.execPath)}`,
+    OUR_KEY: 'secret',
+    CLAUDECODE: '1',
+    KEPT: 'yes',
+  };
   all = new ChildPrograms(nodeProgramSystem(environment, folder.path), new SystemClock(), ['OUR_KEY']);
   programs = all.with({ keys: [], set: {} });
 });
 afterEach(() => folder.remove());
 
-const run = (program: string, stdin = '', args: string[] = []): ReturnType<Programs['run']> => programs.run({ program, args, stdin });
+const run = (program: string, stdin = '', args: string[] = []): ReturnType<Programs['run']> =>
+  programs.run({ program, args, stdin });
 
 /** Notes its own process and that of a child of its own, both of which ignore what they are asked politely; never ends. */
 const family = `
@@ -32,23 +39,43 @@ const family = `
   note('parent', String(process.pid));
   setInterval(() => {}, 1000);`;
 
-const pidsOfFamily = async (): Promise<number[]> => [Number(await folder.whenNoted('parent')), Number(await folder.whenNoted('child')), Number(await folder.whenNoted('grandchild'))];
+const pidsOfFamily = async (): Promise<number[]> => [
+  Number(await folder.whenNoted('parent')),
+  Number(await folder.whenNoted('child')),
+  Number(await folder.whenNoted('grandchild')),
+];
 
 test('gives arguments as they are, input and output in every script', async () => {
-  const path = folder.write('echo', 'process.stderr.write("note"); process.stdout.write(JSON.stringify({ args, stdin }));');
+  const path = folder.write(
+    'echo',
+    'process.stderr.write("note"); process.stdout.write(JSON.stringify({ args, stdin }));',
+  );
   const { exitCode, stdout, stderr } = await run(path, 'ünïcode 记忆 🜁', ['', '$(touch x)', 'a b', '--flag=;']).end;
-  expect([exitCode, stderr, JSON.parse(stdout)]).toEqual([0, 'note', { args: ['', '$(touch x)', 'a b', '--flag=;'], stdin: 'ünïcode 记忆 🜁' }]);
+  expect([exitCode, stderr, JSON.parse(stdout)]).toEqual([
+    0,
+    'note',
+    { args: ['', '$(touch x)', 'a b', '--flag=;'], stdin: 'ünïcode 记忆 🜁' },
+  ]);
 });
 
 test('tells the code of a program that fails', async () => {
-  expect(await run(folder.write('fail', 'process.stderr.write("why"); process.exitCode = 3;')).end).toEqual({ exitCode: 3, stdout: '', stderr: 'why' });
+  expect(await run(folder.write('fail', 'process.stderr.write("why"); process.exitCode = 3;')).end).toEqual({
+    exitCode: 3,
+    stdout: '',
+    stderr: 'why',
+  });
 });
 
 test('runs in a folder of the user, with the environment less session variables and keys', async () => {
   const path = folder.write('env', 'process.stdout.write(JSON.stringify({ cwd: process.cwd(), env: process.env }));');
   const { cwd, env } = JSON.parse((await run(path).end).stdout) as { cwd: string; env: Record<string, string> };
   expect(cwd).toBe(homedir());
-  expect([env['KEPT'], env['OUR_KEY'], env['CLAUDECODE'], env['CYBERBRAIN_CHILD']]).toEqual(['yes', undefined, undefined, '1']);
+  expect([env['KEPT'], env['OUR_KEY'], env['CLAUDECODE'], env['CYBERBRAIN_CHILD']]).toEqual([
+    'yes',
+    undefined,
+    undefined,
+    '1',
+  ]);
 });
 
 test('is found by its name, by its path and from the working folder', async () => {
@@ -57,13 +84,41 @@ test('is found by its name, by its path and from the working folder', async () =
 });
 
 test.each<[string, () => string, string, RegExp]>([
-  ['a name that nobody has', () => 'no-such-program-anywhere', 'not-found', /there is no program no-such-program-anywhere/],
+  [
+    'a name that nobody has',
+    () => 'no-such-program-anywhere',
+    'not-found',
+    /there is no program no-such-program-anywhere/,
+  ],
   ['a program with arguments', () => `${folder.write('mine', '')} --fast`, 'not-found', /without arguments/],
   ['a folder', () => folder.path, 'not-found', /there is no program/],
-  ['a file that is no program', () => { const file = join(folder.path, 'text'); writeFileSync(file, 'hello', { mode: 0o644 }); return file; }, 'not-found', /there is no program/],
-  ['a script for a program that is not there', () => { const file = join(folder.path, 'lost'); writeFileSync(file, '#!/no/such/shell\n'); chmodSync(file, 0o755); return file; }, 'not-found', /is not there/],
+  [
+    'a file that is no program',
+    () => {
+      const file = join(folder.path, 'text');
+      writeFileSync(file, 'hello', { mode: 0o644 });
+      return file;
+    },
+    'not-found',
+    /there is no program/,
+  ],
+  [
+    'a script for a program that is not there',
+    () => {
+      const file = join(folder.path, 'lost');
+      writeFileSync(file, '#!/no/such/shell\n');
+      chmodSync(file, 0o755);
+      return file;
+    },
+    'not-found',
+    /is not there/,
+  ],
 ])('%s cannot be run', async (_, program, code, message) => {
-  await expect(run(program()).end).rejects.toMatchObject({ name: 'AppError', code, message: expect.stringMatching(message) as string });
+  await expect(run(program()).end).rejects.toMatchObject({
+    name: 'AppError',
+    code,
+    message: expect.stringMatching(message) as string,
+  });
   expect(all.count).toBe(0);
 });
 
@@ -79,22 +134,32 @@ test('input that nobody reads is no failure', async () => {
 });
 
 test.each(['stdout', 'stderr'])('more than can be held on %s ends the program', async (stream) => {
-  const path = folder.write('loud', `note("parent", String(process.pid)); process.on("SIGTERM", () => {}); const text = "x".repeat(1_000_000); const more = () => { process.${stream}.write(text, more); }; more();`);
+  const path = folder.write(
+    'loud',
+    `note("parent", String(process.pid)); process.on("SIGTERM", () => {}); const text = "x".repeat(1_000_000); const more = () => { process.${stream}.write(text, more); }; more();`,
+  );
   await expect(run(path).end).rejects.toMatchObject({ code: 'unreadable' });
   expect(isRunning(Number(folder.noted('parent')))).toBe(false);
 });
 
 test('complaints of two million bytes are more than can be held, however slowly more of them come', async () => {
-  await expect(run(folder.write('moan', 'process.stderr.write("x".repeat(2_000_000)); setInterval(() => {}, 1_000);')).end).rejects.toMatchObject({ code: 'unreadable' });
+  await expect(
+    run(folder.write('moan', 'process.stderr.write("x".repeat(2_000_000)); setInterval(() => {}, 1_000);')).end,
+  ).rejects.toMatchObject({ code: 'unreadable' });
 });
 
 test('of what it says beside its answer only the end is kept', async () => {
-  const { stderr } = await run(folder.write('talk', 'for (let at = 0; at < 20_000; at += 1) process.stderr.write(`line ${at}\\n`);')).end;
+  const { stderr } = await run(
+    folder.write('talk', 'for (let at = 0; at < 20_000; at += 1) process.stderr.write(`line ${at}\\n`);'),
+  ).end;
   expect([stderr.length <= 8_000, stderr.endsWith('line 19999\n')]).toEqual([true, true]);
 });
 
 test('a program that closes its output and does not end is ended, and its answer counts', async () => {
-  const path = folder.write('closer', `note('pid', String(process.pid)); process.stdout.write('done', () => { for (const fd of [1, 2]) require('node:fs').closeSync(fd); }); setInterval(() => {}, 1000);`);
+  const path = folder.write(
+    'closer',
+    `note('pid', String(process.pid)); process.stdout.write('done', () => { for (const fd of [1, 2]) require('node:fs').closeSync(fd); }); setInterval(() => {}, 1000);`,
+  );
   expect(await run(path).end).toEqual({ exitCode: 0, stdout: 'done', stderr: '' });
   expect([isRunning(Number(await folder.whenNoted('pid'))), all.count]).toEqual([false, 0]);
 });
@@ -132,18 +197,43 @@ test('all of them can be ended at once', async () => {
 
 test('session variables of Claude Code go, what its user logs in with stays', () => {
   const environment = {
-    PATH: '/bin', CLAUDECODE: '1', CLAUDE_CODE_ENTRYPOINT: 'cli', CLAUDE_CODE_SESSION_ID: 'x', CLAUDE_PROJECT_DIR: '/p', claude_code_sse_port: '1',
-    CLAUDE_CONFIG_DIR: '/c', CLAUDE_CODE_OAUTH_TOKEN: 't', CLAUDE_CODE_USE_BEDROCK: '1', ANTHROPIC_API_KEY: 'k', OPENAI_API_KEY: 'o', UNSET: undefined,
+    PATH: '/bin',
+    CLAUDECODE: '1',
+    CLAUDE_CODE_ENTRYPOINT: 'cli',
+    CLAUDE_CODE_SESSION_ID: 'x',
+    CLAUDE_PROJECT_DIR: '/p',
+    claude_code_sse_port: '1',
+    CLAUDE_CONFIG_DIR: '/c',
+    CLAUDE_CODE_OAUTH_TOKEN: 't',
+    CLAUDE_CODE_USE_BEDROCK: '1',
+    ANTHROPIC_API_KEY: 'k',
+    OPENAI_API_KEY: 'o',
+    UNSET: undefined,
   };
   const withheld = ['ANTHROPIC_API_KEY', 'OPENAI_API_KEY'];
-  const common = { PATH: '/bin', CLAUDE_CONFIG_DIR: '/c', CLAUDE_CODE_OAUTH_TOKEN: 't', CLAUDE_CODE_USE_BEDROCK: '1', CYBERBRAIN_CHILD: '1' };
+  const common = {
+    PATH: '/bin',
+    CLAUDE_CONFIG_DIR: '/c',
+    CLAUDE_CODE_OAUTH_TOKEN: 't',
+    CLAUDE_CODE_USE_BEDROCK: '1',
+    CYBERBRAIN_CHILD: '1',
+  };
   expect(childEnvironment(environment, withheld, { keys: [], set: {} })).toEqual(common);
-  expect(childEnvironment(environment, withheld, { keys: ['ANTHROPIC_API_KEY'], set: { A: 'b' } })).toEqual({ ...common, ANTHROPIC_API_KEY: 'k', A: 'b' });
+  expect(childEnvironment(environment, withheld, { keys: ['ANTHROPIC_API_KEY'], set: { A: 'b' } })).toEqual({
+    ...common,
+    ANTHROPIC_API_KEY: 'k',
+    A: 'b',
+  });
 });
 
 describe('a name', () => {
   const lookUp = (name: string, there: readonly string[], platform = 'linux'): Promise<string | null> =>
-    findProgram(name, { platform, folders: platform === 'win32' ? ['C:\\bin', 'D:\\more'] : ['/one', '/two'], workingFolder: platform === 'win32' ? 'C:\\here' : '/here', isProgram: (path) => Promise.resolve(there.includes(path)) });
+    findProgram(name, {
+      platform,
+      folders: platform === 'win32' ? ['C:\\bin', 'D:\\more'] : ['/one', '/two'],
+      workingFolder: platform === 'win32' ? 'C:\\here' : '/here',
+      isProgram: (path) => Promise.resolve(there.includes(path)),
+    });
 
   test.each([
     ['claude', ['/two/claude', '/here/claude'], '/two/claude'],
@@ -158,12 +248,21 @@ describe('a name', () => {
   });
 
   test('on Windows is looked up with the endings that need no shell, never in the working folder', async () => {
-    expect(await lookUp('claude', ['C:\\here\\claude.exe', 'D:\\more\\claude.exe', 'C:\\bin\\claude.cmd'], 'win32')).toBe('D:\\more\\claude.exe');
+    expect(
+      await lookUp('claude', ['C:\\here\\claude.exe', 'D:\\more\\claude.exe', 'C:\\bin\\claude.cmd'], 'win32'),
+    ).toBe('D:\\more\\claude.exe');
     expect(await lookUp('C:\\x\\claude.exe', ['C:\\x\\claude.exe'], 'win32')).toBe('C:\\x\\claude.exe');
   });
 
   test('is looked for in absolute folders alone, then where programs usually lie', () => {
-    expect(searchFolders('.::/usr/bin/:bin:/usr/bin:/', 'linux', '/home/me')).toEqual(['/usr/bin', '/', '/home/me/.local/bin', '/home/me/.claude/local', '/opt/homebrew/bin', '/usr/local/bin']);
+    expect(searchFolders('.::/usr/bin/:bin:/usr/bin:/', 'linux', '/home/me')).toEqual([
+      '/usr/bin',
+      '/',
+      '/home/me/.local/bin',
+      '/home/me/.claude/local',
+      '/opt/homebrew/bin',
+      '/usr/local/bin',
+    ]);
   });
 
   test('a folder in a relative search path is not looked into', async () => {

@@ -10,6 +10,8 @@ export function nodeForTests(overrides: Partial<DiskNode> = {}): DiskNode {
 
 /** The same disk on a system that cannot hold folders open and knows no flags for links and pipes. */
 export function plainNode(): DiskNode {
-  const known = Object.fromEntries(Object.entries(constants).filter(([name]) => !['O_NOFOLLOW', 'O_NONBLOCK', 'O_DIRECTORY'].includes(name)));
+  const known = Object.fromEntries(
+    Object.entries(constants).filter(([name]) => !['O_NOFOLLOW', 'O_NONBLOCK', 'O_DIRECTORY'].includes(name)),
+  );
   return nodeForTests({ constants: known, platform: 'win32' });
 }

@@ -70,35 +70,45 @@ describe.each([
     await writeFile(join(root, 'mine'), 'mine');
     await rm(join(root, 'a'), { recursive: true });
     await symlink(outside, join(root, 'a'));
-    await expect(call(disk(), join(root, 'a', 'b', 'secret'))).rejects.toMatchObject({ code: 'outside-vault', message: expect.stringContaining(`"${join(root, 'a')}" is a link`) as string });
+    await expect(call(disk(), join(root, 'a', 'b', 'secret'))).rejects.toMatchObject({
+      code: 'outside-vault',
+      message: expect.stringContaining(`"${join(root, 'a')}" is a link`) as string,
+    });
     expect(await readdir(join(outside, 'b'))).toEqual(['secret']);
     expect(await readFile(join(outside, 'b', 'secret'), 'utf8')).toBe('theirs');
   });
 
-  test.each(calls.filter(([call]) => ['read', 'append', 'writeNew'].includes(call)))('%s goes through no folder that becomes a link before the file is opened', async (name, call) => {
-    const node = makeNode();
-    await writeFile(join(root, 'a', 'b', 'secret'), 'ours');
-    let isSwapped = false;
-    const swapping = diskOfNode({
-      ...node,
-      files: {
-        ...node.files,
-        open: async (path, flags, mode) => {
-          if (/secret/.test(path) && !isSwapped) {
-            isSwapped = true;
-            await rename(join(root, 'a'), join(trial, 'was a'));
-            await symlink(outside, join(root, 'a'));
-          }
-          return node.files.open(path, flags, mode);
+  test.each(calls.filter(([call]) => ['read', 'append', 'writeNew'].includes(call)))(
+    '%s goes through no folder that becomes a link before the file is opened',
+    async (name, call) => {
+      const node = makeNode();
+      await writeFile(join(root, 'a', 'b', 'secret'), 'ours');
+      let isSwapped = false;
+      const swapping = diskOfNode({
+        ...node,
+        files: {
+          ...node.files,
+          open: async (path, flags, mode) => {
+            if (/secret/.test(path) && !isSwapped) {
+              isSwapped = true;
+              await rename(join(root, 'a'), join(trial, 'was a'));
+              await symlink(outside, join(root, 'a'));
+            }
+            return node.files.open(path, flags, mode);
+          },
         },
-      },
-    });
-    const result = await call(provenDisk(swapping, { path: root, paths }), join(root, 'a', 'b', 'secret')).then((given) => given, (error: unknown) => ({ error }));
-    expect(isSwapped).toBe(true);
-    expect(await readFile(join(outside, 'b', 'secret'), 'utf8')).toBe('theirs');
-    if (name === 'read') expect(result).not.toEqual(bytes('theirs'));
-    for (const made of (await readdir(join(outside, 'b'))).filter((entry) => entry !== 'secret')) expect(await readFile(join(outside, 'b', made), 'utf8')).toBe('');
-  });
+      });
+      const result = await call(provenDisk(swapping, { path: root, paths }), join(root, 'a', 'b', 'secret')).then(
+        (given) => given,
+        (error: unknown) => ({ error }),
+      );
+      expect(isSwapped).toBe(true);
+      expect(await readFile(join(outside, 'b', 'secret'), 'utf8')).toBe('theirs');
+      if (name === 'read') expect(result).not.toEqual(bytes('theirs'));
+      for (const made of (await readdir(join(outside, 'b'))).filter((entry) => entry !== 'secret'))
+        expect(await readFile(join(outside, 'b', made), 'utf8')).toBe('');
+    },
+  );
 
   test('neither a link nor a pipe is read, appended to, moved or written over', async () => {
     const proven = disk();
@@ -118,16 +128,40 @@ describe.each([
   });
 
   test('a path outside the root is refused', async () => {
-    await expect(Promise.resolve().then(() => disk().stat(join(root, '..', 'outside', 'b')))).rejects.toMatchObject({ code: 'outside-vault' });
+    await expect(Promise.resolve().then(() => disk().stat(join(root, '..', 'outside', 'b')))).rejects.toMatchObject({
+      code: 'outside-vault',
+    });
   });
 });
 
-test.each(['CON', 'a\\nul.md', 'com1.txt', 'LPT9', 'conin$', 'a.\\b', 'a \\b', 'note.md:stream', 'D:x', '..\\other', 'b\\..\\..\\other'])('Windows reads %s as something else, so it is refused', async (name) => {
+test.each([
+  'CON',
+  'a\\nul.md',
+  'com1.txt',
+  'LPT9',
+  'conin$',
+  'a.\\b',
+  'a \\b',
+  'note.md:stream',
+  'D:x',
+  '..\\other',
+  'b\\..\\..\\other',
+])('Windows reads %s as something else, so it is refused', async (name) => {
   const asked: string[] = [];
-  const disk = { ...diskOfNode(plainNode()), stat: (path: string) => { asked.push(path); return Promise.resolve(null); } };
+  const disk = {
+    ...diskOfNode(plainNode()),
+    stat: (path: string) => {
+      asked.push(path);
+      return Promise.resolve(null);
+    },
+  };
   const proven = provenDisk(disk, { path: 'C:\\vault', paths: paths.win32 });
-  await expect(Promise.resolve().then(() => proven.stat(`C:\\vault\\${name}`))).rejects.toMatchObject({ code: 'outside-vault' });
-  await expect(Promise.resolve().then(() => proven.stat('\\\\server\\share\\x'))).rejects.toMatchObject({ code: 'outside-vault' });
+  await expect(Promise.resolve().then(() => proven.stat(`C:\\vault\\${name}`))).rejects.toMatchObject({
+    code: 'outside-vault',
+  });
+  await expect(Promise.resolve().then(() => proven.stat('\\\\server\\share\\x'))).rejects.toMatchObject({
+    code: 'outside-vault',
+  });
   expect(asked).toEqual([]);
   expect(await proven.stat('C:\\vault\\console.md')).toBeNull();
   expect(asked).toEqual(['C:\\vault\\console.md']);
@@ -135,7 +169,9 @@ test.each(['CON', 'a\\nul.md', 'com1.txt', 'LPT9', 'conin$', 'a.\\b', 'a \\b', '
 
 describe('a regular file', () => {
   let trial = '';
-  beforeEach(async () => { trial = await mkdtemp(join(tmpdir(), 'regular-')); });
+  beforeEach(async () => {
+    trial = await mkdtemp(join(tmpdir(), 'regular-'));
+  });
   afterEach(() => rm(trial, { recursive: true }));
 
   test('is read whole up to its limit, also when it grows meanwhile', async () => {
@@ -157,17 +193,23 @@ describe('a regular file', () => {
         close: () => handle.close(),
       };
     };
-    await expect(diskOfNode({ ...node, files: { ...node.files, open } }).read(path, { limit: 100 })).rejects.toMatchObject({ code: 'unreadable' });
+    await expect(
+      diskOfNode({ ...node, files: { ...node.files, open } }).read(path, { limit: 100 }),
+    ).rejects.toMatchObject({ code: 'unreadable' });
     await writeFile(path, 'x'.repeat(100));
     expect(await diskOfNode(node).read(path, { limit: 100 })).toHaveLength(100);
-    await expect(diskOfNode(node).read(path, { limit: 99 })).rejects.toMatchObject({ message: `"${path}" is larger than 0 KB and is not read.` });
+    await expect(diskOfNode(node).read(path, { limit: 99 })).rejects.toMatchObject({
+      message: `"${path}" is larger than 0 KB and is not read.`,
+    });
   });
 
   test('is reached by a link only where that is allowed', async () => {
     const disk = diskOfNode(nodeForTests());
     await writeFile(join(trial, 'file'), 'text');
     await symlink('file', join(trial, 'linked'));
-    await expect(disk.read(join(trial, 'linked'), all)).rejects.toMatchObject({ message: `"${join(trial, 'linked')}" is a link, and links are not followed.` });
+    await expect(disk.read(join(trial, 'linked'), all)).rejects.toMatchObject({
+      message: `"${join(trial, 'linked')}" is a link, and links are not followed.`,
+    });
     expect(await disk.read(join(trial, 'linked'), { ...all, follow: true })).toEqual(new Uint8Array(bytes('text')));
     await expect(disk.read('/dev/zero', { ...all, follow: true })).rejects.toMatchObject({ code: 'unreadable' });
     await expect(disk.read(trial, all)).rejects.toMatchObject({ message: `"${trial}" is a folder, not a file.` });

@@ -10,14 +10,21 @@ function bytes(random: SeededRandom, length: number): Int8Array {
 }
 
 test('the products are those of plain JavaScript, whatever length came before', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 140 }), fc.integer({ min: 0, max: 30 }), fc.nat(), (dimensions, count, seed) => {
-    const random = new SeededRandom(seed);
-    const [query, rows] = [bytes(random, dimensions), bytes(random, dimensions * count)];
-    const [found, wanted] = [new Int32Array(count), new Int32Array(count)];
-    multiply(query, rows, found);
-    plainProducts(query, rows, wanted);
-    expect(found).toEqual(wanted);
-  }));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 140 }),
+      fc.integer({ min: 0, max: 30 }),
+      fc.nat(),
+      (dimensions, count, seed) => {
+        const random = new SeededRandom(seed);
+        const [query, rows] = [bytes(random, dimensions), bytes(random, dimensions * count)];
+        const [found, wanted] = [new Int32Array(count), new Int32Array(count)];
+        multiply(query, rows, found);
+        plainProducts(query, rows, wanted);
+        expect(found).toEqual(wanted);
+      },
+    ),
+  );
 });
 
 test('more rows than go at once', () => {

@@ -18,7 +18,10 @@ function simdRows(dimensions: number): SimdRows {
 
 describe('the kernel', () => {
   it('is what its source assembles to', () => {
-    const assembled = execFileSync(process.execPath, ['scripts/build/build-kernel.mjs', '--print'], { cwd: root, encoding: 'utf8' });
+    const assembled = execFileSync(process.execPath, ['scripts/build/build-kernel.mjs', '--print'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     expect(readFileSync(path.join(root, 'src/adapters/exact-scan/dot-scan.ts'), 'utf8')).toBe(assembled);
   });
 
@@ -41,13 +44,17 @@ describe.each<[string, (dimensions: number) => ByteRows]>([
   ['with SIMD', simdRows],
   ['in plain JavaScript', (dimensions) => new PlainRows(dimensions)],
 ])('rows %s', (_, make) => {
-  const expectedOf = (query: Int16Array, row: Int8Array): number => row.reduce((sum, value, at) => sum + value * (query[at] ?? 0), 0);
+  const expectedOf = (query: Int16Array, row: Int8Array): number =>
+    row.reduce((sum, value, at) => sum + value * (query[at] ?? 0), 0);
 
   it('multiply with the query', () => {
     const shape = fc.integer({ min: 1, max: 70 }).chain((dimensions) =>
       fc.record({
         query: fc.int16Array({ minLength: dimensions, maxLength: dimensions }),
-        rows: fc.array(fc.int8Array({ minLength: dimensions, maxLength: dimensions, min: -127 }), { minLength: 1, maxLength: 9 }),
+        rows: fc.array(fc.int8Array({ minLength: dimensions, maxLength: dimensions, min: -127 }), {
+          minLength: 1,
+          maxLength: 9,
+        }),
         first: fc.nat(8),
       }),
     );
@@ -55,10 +62,14 @@ describe.each<[string, (dimensions: number) => ByteRows]>([
       fc.property(shape, ({ query, rows, first }) => {
         const own = make(query.length);
         own.reserve(rows.length);
-        rows.forEach((row, at) => { own.write(at, row); });
+        rows.forEach((row, at) => {
+          own.write(at, row);
+        });
         own.ask(query);
         const start = Math.min(first, rows.length - 1);
-        expect([...own.multiply(start, rows.length - start).subarray(0, rows.length - start)]).toEqual(rows.slice(start).map((row) => expectedOf(query, row)));
+        expect([...own.multiply(start, rows.length - start).subarray(0, rows.length - start)]).toEqual(
+          rows.slice(start).map((row) => expectedOf(query, row)),
+        );
       }),
     );
   });

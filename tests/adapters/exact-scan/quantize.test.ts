@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { BestScores } from '../../../src/adapters/exact-scan/best-scores';
 import { quantizeQuery, quantizeRow } from '../../../src/adapters/exact-scan/quantize';
 
-const vectors = fc.float32Array({ minLength: 1, maxLength: 50, min: -1, max: 1, noNaN: true }).filter((vector) => vector.some((value) => Math.abs(value) > 1e-3));
+const vectors = fc
+  .float32Array({ minLength: 1, maxLength: 50, min: -1, max: 1, noNaN: true })
+  .filter((vector) => vector.some((value) => Math.abs(value) > 1e-3));
 
 describe.each([
   ['a row', quantizeRow, 127],
@@ -12,7 +14,9 @@ describe.each([
     fc.assert(
       fc.property(vectors, (vector) => {
         const { values, scale } = quantize(vector);
-        vector.forEach((value, at) => expect(Math.abs(value - (values[at] ?? NaN) * scale)).toBeLessThanOrEqual(scale * 0.5001));
+        vector.forEach((value, at) =>
+          expect(Math.abs(value - (values[at] ?? NaN) * scale)).toBeLessThanOrEqual(scale * 0.5001),
+        );
         expect(Math.max(...Array.from(values as Iterable<number>, Math.abs))).toBe(most);
       }),
     );

@@ -13,7 +13,8 @@ import { SeededRandom } from '../../fakes/seeded-random';
 const patient: Clock = { now: () => new Date(0), sleep: () => new Promise(() => undefined) };
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const text = async (store: IndexedDbBlobStore, key: string): Promise<string> => new TextDecoder().decode((await store.get(key)) ?? bytes('(none)'));
+const text = async (store: IndexedDbBlobStore, key: string): Promise<string> =>
+  new TextDecoder().decode((await store.get(key)) ?? bytes('(none)'));
 
 function worldOf(factory: IDBFactory): DatabaseWorld {
   return { factory, clock: patient };
@@ -28,13 +29,23 @@ blobStoreContract('IndexedDB', async () => {
     others.push(other);
     return other;
   };
-  return { store, again, close: async () => { for (const each of [store, ...others]) await each.close(); } };
+  return {
+    store,
+    again,
+    close: async () => {
+      for (const each of [store, ...others]) await each.close();
+    },
+  };
 });
 
 deviceDataContract('IndexedDB', async () => {
   const store = await IndexedDbBlobStore.open('records', worldOf(new IDBFactory()));
   const random = new SeededRandom();
-  return { store, open: () => StoredDeviceData.open(store, { random, hasher: new NodeHasher() }), close: () => store.close() };
+  return {
+    store,
+    open: () => StoredDeviceData.open(store, { random, hasher: new NodeHasher() }),
+    close: () => store.close(),
+  };
 });
 
 /** A factory whose connections can be reached. */
@@ -43,15 +54,28 @@ class WatchedFactory extends IDBFactory {
 
   override open(name: string, version?: number): ReturnType<IDBFactory['open']> {
     const request = super.open(name, version);
-    request.addEventListener('success', () => { this.connections.push(request.result); });
+    request.addEventListener('success', () => {
+      this.connections.push(request.result);
+    });
     return request;
   }
 }
 
 describe('an IndexedDB store whose connection ends', () => {
   it.each([
-    ['the browser closed it', (connection: IDBDatabase) => { connection.close(); connection.onclose?.(new Event('close')); }],
-    ['it was closed without a word', (connection: IDBDatabase) => { connection.close(); }],
+    [
+      'the browser closed it',
+      (connection: IDBDatabase) => {
+        connection.close();
+        connection.onclose?.(new Event('close'));
+      },
+    ],
+    [
+      'it was closed without a word',
+      (connection: IDBDatabase) => {
+        connection.close();
+      },
+    ],
   ])('opens another when %s', async (_how, end) => {
     const factory = new WatchedFactory();
     const store = await IndexedDbBlobStore.open('records', worldOf(factory));
@@ -75,7 +99,9 @@ describe('an IndexedDB store whose connection ends', () => {
   it('opens another after a transaction that the lost connection took with it, once', async () => {
     const factory = new WatchedFactory();
     const store = await IndexedDbBlobStore.open('records', worldOf(factory));
-    const lost = (): never => { throw new DOMException('Connection to Indexed Database server lost', 'UnknownError'); };
+    const lost = (): never => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    };
     Object.assign(factory.connections[0] ?? {}, { transaction: lost });
     await store.put('a', bytes('a'));
     expect(factory.connections).toHaveLength(2);
@@ -83,10 +109,15 @@ describe('an IndexedDB store whose connection ends', () => {
     const open = factory.open.bind(factory);
     factory.open = (name, version) => {
       const request = open(name, version);
-      request.addEventListener('success', () => { Object.assign(request.result, { transaction: lost }); });
+      request.addEventListener('success', () => {
+        Object.assign(request.result, { transaction: lost });
+      });
       return request;
     };
-    await expect(store.put('a', bytes('b'))).rejects.toMatchObject({ code: 'not-permitted', message: expect.stringContaining('server lost') as string });
+    await expect(store.put('a', bytes('b'))).rejects.toMatchObject({
+      code: 'not-permitted',
+      message: expect.stringContaining('server lost') as string,
+    });
     expect(factory.connections).toHaveLength(3);
   });
 });
@@ -104,7 +135,12 @@ describe('an IndexedDB store that has no room', () => {
       const made = transaction(...input);
       tries += 1;
       const records = made.objectStore('records');
-      made.objectStore = () => Object.assign(records, { put: () => { throw new DOMException('no room', 'QuotaExceededError'); } });
+      made.objectStore = () =>
+        Object.assign(records, {
+          put: () => {
+            throw new DOMException('no room', 'QuotaExceededError');
+          },
+        });
       return made;
     };
     await expect(store.rename('a', 'b')).rejects.toMatchObject({ name: 'AppError', code: 'disk-full', path: 'a' });
@@ -127,8 +163,13 @@ describe('an IndexedDB store that cannot be opened', () => {
 
   it('says so when the browser refuses', async () => {
     const factory = new IDBFactory();
-    factory.open = () => { throw new DOMException('The operation is insecure', 'SecurityError'); };
-    await expect(IndexedDbBlobStore.open('records', worldOf(factory))).rejects.toMatchObject({ ...refusal, message: expect.stringContaining('insecure') as string });
+    factory.open = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError');
+    };
+    await expect(IndexedDbBlobStore.open('records', worldOf(factory))).rejects.toMatchObject({
+      ...refusal,
+      message: expect.stringContaining('insecure') as string,
+    });
   });
 
   it('gives up when no answer comes, does not ask again, and closes what comes too late', async () => {
@@ -141,18 +182,24 @@ describe('an IndexedDB store that cannot be opened', () => {
       const request = open(name, version);
       // A request that nobody listens to until it is told.
       const late = new EventTarget();
-      answerLate = () => { (late as unknown as { onsuccess(): void }).onsuccess(); };
+      answerLate = () => {
+        (late as unknown as { onsuccess(): void }).onsuccess();
+      };
       return Object.defineProperty(late, 'result', { get: () => request.result }) as ReturnType<IDBFactory['open']>;
     };
     const store = new IndexedDbBlobStore('records', { factory, clock: new ManualClock() });
     await expect(store.get('a')).rejects.toMatchObject(refusal);
     await expect(store.put('a', bytes('a'))).rejects.toMatchObject(refusal);
     expect(asked).toBe(1);
-    await new Promise((resolve) => { open('other').addEventListener('success', resolve); });
+    await new Promise((resolve) => {
+      open('other').addEventListener('success', resolve);
+    });
     const [connection] = factory.connections;
     const closed = jest.spyOn(connection as IDBDatabase, 'close');
     answerLate();
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     expect(closed).toHaveBeenCalled();
   });
 });

@@ -7,14 +7,22 @@ import { testKey } from './server-failures';
 describe('keys', () => {
   test('go to no server that others could listen to', async () => {
     const sent: (HeadersInit | undefined)[] = [];
-    const world = { ...modelWorld({ OPENAI_API_KEY: testKey, ANTHROPIC_API_KEY: testKey }), fetch: (_: string, init: RequestInit) => {
-      sent.push(init.headers);
-      return Promise.resolve(new Response('{}'));
-    } };
-    const model = await makeLanguageModel({ ...noProvider, provider: 'openai-compatible', model: 'm', address: 'http://10.0.0.2:8000' }, world);
+    const world = {
+      ...modelWorld({ OPENAI_API_KEY: testKey, ANTHROPIC_API_KEY: testKey }),
+      fetch: (_: string, init: RequestInit) => {
+        sent.push(init.headers);
+        return Promise.resolve(new Response('{}'));
+      },
+    };
+    const model = await makeLanguageModel(
+      { ...noProvider, provider: 'openai-compatible', model: 'm', address: 'http://10.0.0.2:8000' },
+      world,
+    );
     await model.ask(request).reply.catch(() => undefined);
     expect(sent).toEqual([{ 'content-type': 'application/json' }]);
-    await expect(makeLanguageModel({ ...noProvider, provider: 'anthropic', address: 'http://10.0.0.2:8000' }, world)).rejects.toMatchObject({ fault: 'not-set-up' });
+    await expect(
+      makeLanguageModel({ ...noProvider, provider: 'anthropic', address: 'http://10.0.0.2:8000' }, world),
+    ).rejects.toMatchObject({ fault: 'not-set-up' });
   });
 
   test.each<[Partial<ProviderChoice> & { provider: ProviderName }, Readonly<Record<string, string>>, string]>([
@@ -31,12 +39,19 @@ describe('keys', () => {
     [{ provider: 'openai-compatible', address: 'http://127.0.0.1:1' }, {}, 'not-set-up'],
     [{ provider: 'command' }, {}, 'not-set-up'],
   ])('%j with %j cannot be used', async (choice, keys, fault) => {
-    const failure = await makeLanguageModel({ ...noProvider, ...choice }, modelWorld(keys)).catch((error: unknown) => error as { fault: string; message: string });
+    const failure = await makeLanguageModel({ ...noProvider, ...choice }, modelWorld(keys)).catch(
+      (error: unknown) => error as { fault: string; message: string },
+    );
     expect(failure).toMatchObject({ fault });
     for (const secret of [testKey, 'hunter2']) expect((failure as { message: string }).message).not.toContain(secret);
   });
 
   test('phones start no programs', async () => {
-    await expect(makeLanguageModel({ ...noProvider, provider: 'claude-code' }, { ...modelWorld(), programs: null })).rejects.toMatchObject({ fault: 'not-set-up', message: expect.stringContaining('cannot be started on this device') as string });
+    await expect(
+      makeLanguageModel({ ...noProvider, provider: 'claude-code' }, { ...modelWorld(), programs: null }),
+    ).rejects.toMatchObject({
+      fault: 'not-set-up',
+      message: expect.stringContaining('cannot be started on this device') as string,
+    });
   });
 });

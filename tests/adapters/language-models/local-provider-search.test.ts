@@ -5,14 +5,24 @@ import { ProviderServer, breakOff, hang, say, tell } from '../../fakes/provider-
 import { StillClock } from '../../fakes/still-clock';
 
 let server: ProviderServer;
-beforeEach(async () => { server = await ProviderServer.start(); });
+beforeEach(async () => {
+  server = await ProviderServer.start();
+});
 afterEach(() => server.stop());
 
-const search = (clock: Clock = new SystemClock()): LocalProviderSearch => new LocalProviderSearch({ fetch: (url, init) => fetch(url, init), clock, findProgram: (name) => Promise.resolve(name === 'claude' ? '/bin/claude' : null) });
+const search = (clock: Clock = new SystemClock()): LocalProviderSearch =>
+  new LocalProviderSearch({
+    fetch: (url, init) => fetch(url, init),
+    clock,
+    findProgram: (name) => Promise.resolve(name === 'claude' ? '/bin/claude' : null),
+  });
 
 test('lists the models of Ollama, sorted', async () => {
   server.next.push(tell({ models: [{ name: 'qwen3:8b', size: 1 }, { name: 'llama3.2:latest' }] }));
-  expect(await search().findOllama(`${server.address}/`)).toEqual({ address: server.address, models: ['llama3.2:latest', 'qwen3:8b'] });
+  expect(await search().findOllama(`${server.address}/`)).toEqual({
+    address: server.address,
+    models: ['llama3.2:latest', 'qwen3:8b'],
+  });
   expect([server.last.method, server.last.path]).toEqual(['GET', '/api/tags']);
 });
 
@@ -40,5 +50,11 @@ test('nobody, and no address', async () => {
 
 test('programs are looked for where there are any', async () => {
   expect([await search().findProgram('claude'), await search().findProgram('x')]).toEqual(['/bin/claude', null]);
-  expect(await new LocalProviderSearch({ fetch: () => Promise.reject(new Error()), clock: new StillClock(), findProgram: null }).findProgram('claude')).toBeNull();
+  expect(
+    await new LocalProviderSearch({
+      fetch: () => Promise.reject(new Error()),
+      clock: new StillClock(),
+      findProgram: null,
+    }).findProgram('claude'),
+  ).toBeNull();
 });

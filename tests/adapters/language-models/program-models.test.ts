@@ -37,7 +37,9 @@ interface Program {
 
 async function program(name: string): Promise<Program> {
   const folder = await ProgramFolder.create();
-  const next = (what: Next): void => { writeFileSync(`${folder.path}/next`, JSON.stringify({ text: '', ...what })); };
+  const next = (what: Next): void => {
+    writeFileSync(`${folder.path}/next`, JSON.stringify({ text: '', ...what }));
+  };
   return {
     folder,
     next,
@@ -55,16 +57,27 @@ const secret = 'sk-ant-0123456789abcdefghij';
 languageModelContract('command', async (): Promise<ModelUnderTest> => {
   const { folder, path, next, hangs, isAtWork } = await program('my-model');
   const model = await makeLanguageModel({ ...noProvider, provider: 'command', program: path }, modelWorld());
-  const fails = (name: string, fault: ModelFault, what: Next): ModelUnderTest['failures'][number] => ({ name, fault, prepare: () => { next(what); } });
+  const fails = (name: string, fault: ModelFault, what: Next): ModelUnderTest['failures'][number] => ({
+    name,
+    fault,
+    prepare: () => {
+      next(what);
+    },
+  });
   return {
     model,
     secrets: [secret],
-    answers: (text) => { next({ text }); },
+    answers: (text) => {
+      next({ text });
+    },
     cuts: null,
     hangs,
     isAtWork,
     failures: [
-      fails('a code', 'unreachable', { code: 3, error: `401 for ${secret}\nThe diary says: the secret garden is behind the old brewery` }),
+      fails('a code', 'unreachable', {
+        code: 3,
+        error: `401 for ${secret}\nThe diary says: the secret garden is behind the old brewery`,
+      }),
       fails('a code without a word', 'unreachable', { code: 1 }),
       fails('more than can be held', 'unreadable', { text: 'x'.repeat(10_000_001) }),
     ],
@@ -72,18 +85,41 @@ languageModelContract('command', async (): Promise<ModelUnderTest> => {
   };
 });
 
-const answer = (values: object): string => JSON.stringify({ type: 'result', subtype: 'success', is_error: false, result: 'fine', stop_reason: 'end_turn', total_cost_usd: 0.0123, usage: { input_tokens: 3, cache_creation_input_tokens: 20, cache_read_input_tokens: 100, output_tokens: 7 }, ...values });
+const answer = (values: object): string =>
+  JSON.stringify({
+    type: 'result',
+    subtype: 'success',
+    is_error: false,
+    result: 'fine',
+    stop_reason: 'end_turn',
+    total_cost_usd: 0.0123,
+    usage: { input_tokens: 3, cache_creation_input_tokens: 20, cache_read_input_tokens: 100, output_tokens: 7 },
+    ...values,
+  });
 
 languageModelContract('claude-code', async (): Promise<ModelUnderTest> => {
   const { folder, path, next, hangs, isAtWork } = await program('claude');
   const model = await makeLanguageModel({ ...noProvider, provider: 'claude-code', program: path }, modelWorld());
-  const fails = (name: string, fault: ModelFault, what: Next): ModelUnderTest['failures'][number] => ({ name, fault, prepare: () => { next(what); } });
-  const error = (result: string, values: object = {}): Next => ({ text: answer({ is_error: true, result, ...values }), code: 1 });
+  const fails = (name: string, fault: ModelFault, what: Next): ModelUnderTest['failures'][number] => ({
+    name,
+    fault,
+    prepare: () => {
+      next(what);
+    },
+  });
+  const error = (result: string, values: object = {}): Next => ({
+    text: answer({ is_error: true, result, ...values }),
+    code: 1,
+  });
   return {
     model,
     secrets: [secret],
-    answers: (text) => { next({ text: answer({ result: text }) }); },
-    cuts: (text) => { next({ text: answer({ result: text, stop_reason: 'max_tokens' }) }); },
+    answers: (text) => {
+      next({ text: answer({ result: text }) });
+    },
+    cuts: (text) => {
+      next({ text: answer({ result: text, stop_reason: 'max_tokens' }) });
+    },
     hangs,
     isAtWork,
     failures: [
@@ -92,13 +128,19 @@ languageModelContract('claude-code', async (): Promise<ModelUnderTest> => {
       fails('a limit', 'no-credit', error('Claude usage limit reached. Your limit will reset at 3pm.')),
       fails('too low a balance', 'no-credit', error('Credit balance is too low', { api_error_status: 400 })),
       fails('too long a prompt', 'too-long', error('Prompt is too long')),
-      fails('an unknown model', 'no-model', error('There\'s an issue with the selected model (x). It may not exist or you may not have access to it.')),
+      fails(
+        'an unknown model',
+        'no-model',
+        error("There's an issue with the selected model (x). It may not exist or you may not have access to it."),
+      ),
       fails('an overloaded server', 'busy', error('API Error: Repeated 529 Overloaded errors')),
       fails('a status', 'busy', error('API Error', { api_error_status: 529 })),
       fails('no network', 'unreachable', error('API Error: Connection error.')),
       fails('a refusal', 'refused', { text: answer({ result: 'I will not.', stop_reason: 'refusal' }) }),
-      fails('an end without a result', 'unreachable', { text: answer({ result: undefined, subtype: 'error_during_execution', errors: ['something broke'] }) }),
-      fails('an old version', 'not-set-up', { code: 1, error: 'error: unknown option \'--tools\'' }),
+      fails('an end without a result', 'unreachable', {
+        text: answer({ result: undefined, subtype: 'error_during_execution', errors: ['something broke'] }),
+      }),
+      fails('an old version', 'not-set-up', { code: 1, error: "error: unknown option '--tools'" }),
       fails('a crash', 'unreachable', { code: 134, error: 'FATAL ERROR: heap out of memory' }),
       fails('text in place of JSON', 'unreadable', { text: 'Welcome to Claude Code!' }),
       fails('half a JSON', 'unreadable', { text: answer({}).slice(0, 40) }),
@@ -109,12 +151,21 @@ languageModelContract('claude-code', async (): Promise<ModelUnderTest> => {
 });
 
 describe('what programs are given', () => {
-  const request: ModelRequest = { system: 'Be brief.\0', messages: [{ role: 'user', text: 'Hello @/etc/passwd' }], maxOutputTokens: 77 };
-  const repair: ModelRequest = { ...request, system: 'Be brief.', messages: [...request.messages, { role: 'assistant', text: 'Hi' }, { role: 'user', text: 'Again' }] };
+  const request: ModelRequest = {
+    system: 'Be brief.\0',
+    messages: [{ role: 'user', text: 'Hello @/etc/passwd' }],
+    maxOutputTokens: 77,
+  };
+  const repair: ModelRequest = {
+    ...request,
+    system: 'Be brief.',
+    messages: [...request.messages, { role: 'assistant', text: 'Hi' }, { role: 'user', text: 'Again' }],
+  };
   const talk = 'Request:\n\nHello @/etc/passwd\n\nYour answer to it:\n\nHi\n\nRequest:\n\nAgain';
   let made: Program;
   afterEach(() => made.folder.remove());
-  const given = (): { args: string[]; stdin: string; env: Record<string, string> } => JSON.parse(made.folder.noted('given') ?? '') as never;
+  const given = (): { args: string[]; stdin: string; env: Record<string, string> } =>
+    JSON.parse(made.folder.noted('given') ?? '') as never;
 
   test('a command gets the whole request as plain text, and no key', async () => {
     made = await program('my model');
@@ -135,10 +186,38 @@ describe('what programs are given', () => {
     made = await program('claude');
     made.next({ text: answer({}) });
     const model = await makeLanguageModel({ ...noProvider, provider: 'claude-code', program: made.path }, modelWorld());
-    expect(await model.ask(request).reply).toEqual({ text: 'fine', usage: { inputTokens: 123, outputTokens: 7 }, usd: 0.0123, isCut: false });
+    expect(await model.ask(request).reply).toEqual({
+      text: 'fine',
+      usage: { inputTokens: 123, outputTokens: 7 },
+      usd: 0.0123,
+      isCut: false,
+    });
     const { args, stdin, env } = given();
-    expect(args).toEqual(['-p', '--output-format', 'json', '--tools', '', '--strict-mcp-config', '--setting-sources', 'user', '--settings', '{"disableAllHooks":true}', '--system-prompt', 'Be brief.', '--model', 'sonnet', '--no-session-persistence', '--safe-mode', '--disable-slash-commands']);
-    expect([stdin, env['CLAUDE_CODE_DISABLE_ATTACHMENTS'], env['CLAUDE_CODE_DISABLE_FILE_MENTIONS'], env['CYBERBRAIN_CHILD']]).toEqual(['Hello @/etc/passwd', '1', '1', '1']);
+    expect(args).toEqual([
+      '-p',
+      '--output-format',
+      'json',
+      '--tools',
+      '',
+      '--strict-mcp-config',
+      '--setting-sources',
+      'user',
+      '--settings',
+      '{"disableAllHooks":true}',
+      '--system-prompt',
+      'Be brief.',
+      '--model',
+      'sonnet',
+      '--no-session-persistence',
+      '--safe-mode',
+      '--disable-slash-commands',
+    ]);
+    expect([
+      stdin,
+      env['CLAUDE_CODE_DISABLE_ATTACHMENTS'],
+      env['CLAUDE_CODE_DISABLE_FILE_MENTIONS'],
+      env['CYBERBRAIN_CHILD'],
+    ]).toEqual(['Hello @/etc/passwd', '1', '1', '1']);
     made.next({ text: answer({}) });
     await model.ask(repair).reply;
     expect(given().stdin).toBe(talk);
@@ -147,28 +226,48 @@ describe('what programs are given', () => {
   test('a long system prompt goes with the request', async () => {
     made = await program('claude');
     made.next({ text: answer({}) });
-    const model = await makeLanguageModel({ ...noProvider, provider: 'claude-code', program: made.path, model: 'opus' }, modelWorld());
+    const model = await makeLanguageModel(
+      { ...noProvider, provider: 'claude-code', program: made.path, model: 'opus' },
+      modelWorld(),
+    );
     await model.ask({ ...request, system: 'x'.repeat(200_000) }).reply;
-    expect([given().stdin.length, given().args.join(' ').length < 1_000, given().args.includes('opus')]).toEqual([200_000 + '\n\nHello @/etc/passwd'.length, true, true]);
+    expect([given().stdin.length, given().args.join(' ').length < 1_000, given().args.includes('opus')]).toEqual([
+      200_000 + '\n\nHello @/etc/passwd'.length,
+      true,
+      true,
+    ]);
   });
 
   test('flags that only newer versions know are left out, the others never', async () => {
     const folder = await ProgramFolder.create();
     made = { folder } as Program;
-    const old = folder.write('claude', `
+    const old = folder.write(
+      'claude',
+      `
       const unknown = ['--safe-mode', '--no-session-persistence', '--disable-slash-commands'].find((flag) => args.includes(flag));
       if (unknown !== undefined) { process.stderr.write("error: unknown option '" + unknown + "'"); process.exitCode = 1; }
-      else process.stdout.write(JSON.stringify({ type: 'result', subtype: 'success', is_error: false, result: args.join(' ') }));`);
+      else process.stdout.write(JSON.stringify({ type: 'result', subtype: 'success', is_error: false, result: args.join(' ') }));`,
+    );
     const model = await makeLanguageModel({ ...noProvider, provider: 'claude-code', program: old }, modelWorld());
     const { text } = await model.ask(request).reply;
-    expect([text.includes('--tools'), text.includes('--strict-mcp-config'), text.includes('--safe-mode')]).toEqual([true, true, false]);
+    expect([text.includes('--tools'), text.includes('--strict-mcp-config'), text.includes('--safe-mode')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('a program that is not there is told with what to do', async () => {
     made = { folder: await ProgramFolder.create() } as Program;
     for (const provider of ['command', 'claude-code'] as const) {
-      const model = await makeLanguageModel({ ...noProvider, provider, program: 'no-such-program-anywhere' }, modelWorld());
-      await expect(model.ask(request).reply).rejects.toMatchObject({ fault: 'not-set-up', message: expect.stringMatching(/cannot be run: there is no program no-such-program-anywhere/) as string });
+      const model = await makeLanguageModel(
+        { ...noProvider, provider, program: 'no-such-program-anywhere' },
+        modelWorld(),
+      );
+      await expect(model.ask(request).reply).rejects.toMatchObject({
+        fault: 'not-set-up',
+        message: expect.stringMatching(/cannot be run: there is no program no-such-program-anywhere/) as string,
+      });
     }
   });
 });

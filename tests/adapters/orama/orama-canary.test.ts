@@ -1,6 +1,6 @@
 import { create, insert, remove, search, update, type AnyOrama } from '@orama/orama';
 import packageInfo from '@orama/orama/package.json';
-import { enginePlugin, SCHEMA, type SearchRequest } from '../../../src/adapters/orama/engine-plugin';
+import { enginePlugin, schema, type SearchRequest } from '../../../src/adapters/orama/engine-plugin';
 import { Bm25fIndex } from '../../../src/core/search/bm25f/bm25f-index';
 import { noteOf, queryOf } from '../../core/search/note-fixture';
 
@@ -21,8 +21,14 @@ describe('Orama as a shell', () => {
     }
     return { ...plugin, getComponents: () => components } as typeof plugin;
   };
-  const open = (engine: Bm25fIndex): AnyOrama => create({ schema: SCHEMA, sort: { enabled: false }, plugins: [traced(engine)] });
-  const documentOf = (path: string, text: string) => ({ id: path, addTo: (engine: Bm25fIndex) => { engine.put(noteOf(path, [text]), false); } });
+  const open = (engine: Bm25fIndex): AnyOrama =>
+    create({ schema: schema, sort: { enabled: false }, plugins: [traced(engine)] });
+  const documentOf = (path: string, text: string) => ({
+    id: path,
+    addTo: (engine: Bm25fIndex) => {
+      engine.put(noteOf(path, [text]), false);
+    },
+  });
 
   beforeEach(() => {
     calls.length = 0;
@@ -35,7 +41,9 @@ describe('Orama as a shell', () => {
   test('answers at once', () => {
     const shell = open(new Bm25fIndex());
     expect(insert(shell, documentOf('a.md', 'one'))).toBe('a.md');
-    expect(search(shell, { term: 'q', relevance: { query: queryOf('one'), limit: 5, patience: null, hits: [] } as object })).toHaveProperty('hits');
+    expect(
+      search(shell, { term: 'q', relevance: { query: queryOf('one'), limit: 5, patience: null, hits: [] } as object }),
+    ).toHaveProperty('hits');
     expect(remove(shell, 'a.md')).toBe(true);
   });
 
@@ -82,6 +90,8 @@ describe('Orama as a shell', () => {
     const { vectorIndexes } = shell.data.index as { vectorIndexes: unknown };
     expect(vectorIndexes).toEqual({});
     Object.assign(shell.data.index, { vectorIndexes: undefined });
-    expect(() => search(shell, { term: 'q', relevance: { query: queryOf('one'), limit: 5, patience: null, hits: [] } as object })).toThrow(TypeError);
+    expect(() =>
+      search(shell, { term: 'q', relevance: { query: queryOf('one'), limit: 5, patience: null, hits: [] } as object }),
+    ).toThrow(TypeError);
   });
 });

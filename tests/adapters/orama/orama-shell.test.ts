@@ -26,7 +26,12 @@ describe('OramaKeywordIndex says what its engine says', () => {
       const [query, limit] = [random.query(), random.pick([1, 3, 1000, Number.POSITIVE_INFINITY])];
       expect(index.search(query, limit)).toEqual(engine.find(query, limit));
       expect(index.facets(query)).toEqual(engine.facets(query));
-      expect([index.noteCount, index.chunkCount, index.has(path), index.get(path)]).toEqual([engine.noteCount, engine.chunkCount, engine.has(path), engine.get(path)]);
+      expect([index.noteCount, index.chunkCount, index.has(path), index.get(path)]).toEqual([
+        engine.noteCount,
+        engine.chunkCount,
+        engine.has(path),
+        engine.get(path),
+      ]);
     }
     expect(new Map(index.stats())).toEqual(new Map(engine.stats()));
     expect(new Map(index.problems())).toEqual(new Map(engine.problems()));
@@ -51,7 +56,12 @@ describe('OramaKeywordIndex says what its engine says', () => {
     const { fingerprint } = index;
     const parts = index.parts();
     index.clear();
-    expect([index.noteCount, index.search(queryOf('word'), 9), index.parts(), index.fingerprint]).toEqual([0, [], { vocabulary: [], model: null, segments: [] }, fingerprint]);
+    expect([index.noteCount, index.search(queryOf('word'), 9), index.parts(), index.fingerprint]).toEqual([
+      0,
+      [],
+      { vocabulary: [], model: null, segments: [] },
+      fingerprint,
+    ]);
     index.restoreVocabulary(parts.vocabulary);
     index.put(noteOf('a.md', ['word again']), false);
     expect(index.search(queryOf('word'), 9)).toMatchObject([{ path: 'a.md', score: 1 }]);
@@ -69,7 +79,8 @@ describe('OramaKeywordIndex says what its engine says', () => {
     for (const name of names) index.put(noteOf(name, ['word']), false);
     for (const name of names) index.put(noteOf(name, ['word again']), false);
     expect(index.search(queryOf('word'), 9).map(({ path }) => path)).toEqual([...names].sort());
-    for (const name of names) expect([index.remove(parseVaultPath(name)), index.remove(parseVaultPath(name))]).toEqual([true, false]);
+    for (const name of names)
+      expect([index.remove(parseVaultPath(name)), index.remove(parseVaultPath(name))]).toEqual([true, false]);
     expect(index.search(queryOf('word'), 9)).toEqual([]);
   });
 });

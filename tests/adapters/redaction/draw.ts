@@ -1,7 +1,7 @@
-const LOWER = 'abcdefghijklmnopqrstuvwxyz';
-export const DIGITS = '0123456789';
-export const HEX = `${DIGITS}abcdef`;
-export const WORD = LOWER.toUpperCase() + LOWER + DIGITS;
+const lowerLetters = 'abcdefghijklmnopqrstuvwxyz';
+export const digitLetters = '0123456789';
+export const hexLetters = `${digitLetters}abcdef`;
+export const wordLetters = lowerLetters.toUpperCase() + lowerLetters + digitLetters;
 
 /** Characters drawn by a fixed rule: the same in every run, and no real key. */
 export function draw(alphabet: string, count: number, seed = 7): string {
@@ -14,7 +14,8 @@ export function draw(alphabet: string, count: number, seed = 7): string {
   return text;
 }
 
-export const word = (count: number, seed?: number): string => draw(WORD, count, seed);
-export const hex = (count: number, seed?: number): string => draw(HEX, count, seed);
-export const lower = (count: number, seed?: number): string => draw(LOWER + DIGITS, count, seed);
-export const upper = (count: number, seed?: number): string => draw(LOWER.toUpperCase() + DIGITS, count, seed);
+export const word = (count: number, seed?: number): string => draw(wordLetters, count, seed);
+export const hex = (count: number, seed?: number): string => draw(hexLetters, count, seed);
+export const lower = (count: number, seed?: number): string => draw(lowerLetters + digitLetters, count, seed);
+export const upper = (count: number, seed?: number): string =>
+  draw(lowerLetters.toUpperCase() + digitLetters, count, seed);

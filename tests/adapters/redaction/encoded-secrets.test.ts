@@ -1,22 +1,24 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { trials, trialSeed } from '../../fakes/trials';
-import { LATER_ENCODINGS } from './later-encodings';
-import { LATER } from './later-shapes';
-import { PUBLISHED } from './published-shapes';
-import { RE_ENCODINGS } from './re-encodings';
+import { laterEncodings } from './later-encodings';
+import { later } from './later-shapes';
+import { published } from './published-shapes';
+import { reEncodings } from './re-encodings';
 
 const redactor = new RuleRedactor();
-const LONGEST_REST = 12;
+const longestRest = 12;
 
 /** Thirteen letters of a key in a row, or of the text that stands for it, tell too much. */
 function isLeft(key: string, text: string): boolean {
-  for (let at = 0; at + LONGEST_REST < key.length; at += 1) if (text.includes(key.slice(at, at + LONGEST_REST + 1))) return true;
+  for (let at = 0; at + longestRest < key.length; at += 1)
+    if (text.includes(key.slice(at, at + longestRest + 1))) return true;
   return false;
 }
 
-const lettersOf = (text: string): string => text.replace(/\[redacted: [a-z0-9-]+\]/g, '§').replace(/[^A-Za-z0-9§]/g, '');
-const LONGEST_CODE = 24;
+const lettersOf = (text: string): string =>
+  text.replace(/\[redacted: [a-z0-9-]+\]/g, '§').replace(/[^A-Za-z0-9§]/g, '');
+const longestCode = 24;
 
 /** True when the letters of a key are left in either direction, whatever parts them, or more of its coded form than any key has. */
 function isReadable(key: string, encode: (key: string) => string, text: string): boolean {
@@ -24,15 +26,27 @@ function isReadable(key: string, encode: (key: string) => string, text: string):
   const letters = lettersOf(key);
   const dummies = ['Q', '7_', 'zZ'].map((dummy) => lettersOf(encode(dummy.repeat(key.length))));
   const coded = lettersOf(encode(key));
-  const pieces = Array.from({ length: Math.max(0, coded.length - LONGEST_CODE) }, (_, at) => coded.slice(at, at + LONGEST_CODE));
-  return isLeft(letters, left) || isLeft([...letters].reverse().join(''), left) || pieces.some((piece) => left.includes(piece) && !dummies.some((dummy) => dummy.includes(piece)));
+  const pieces = Array.from({ length: Math.max(0, coded.length - longestCode) }, (_, at) =>
+    coded.slice(at, at + longestCode),
+  );
+  return (
+    isLeft(letters, left) ||
+    isLeft([...letters].reverse().join(''), left) ||
+    pieces.some((piece) => left.includes(piece) && !dummies.some((dummy) => dummy.includes(piece)))
+  );
 }
 
 /** Of what is known by its name the name may stay. */
-const secretOf = (key: string): string => key.replace(/^(?:[A-Z]\w+=|AccountKey=|https:\/\/[^?]+\?.*sig=|https:\/\/[^/]+\/services\/|cloudinary:\/\/\d+:|FlyV1 |access_token)/, '').replace(/@demo$|%3D$/, '');
+const secretOf = (key: string): string =>
+  key
+    .replace(
+      /^(?:[A-Z]\w+=|AccountKey=|https:\/\/[^?]+\?.*sig=|https:\/\/[^/]+\/services\/|cloudinary:\/\/\d+:|FlyV1 |access_token)/,
+      '',
+    )
+    .replace(/@demo$|%3D$/, '');
 
 describe('published shapes', () => {
-  it.each([...PUBLISHED, ...LATER])('%s', async (_vendor, key) => {
+  it.each([...published, ...later])('%s', async (_vendor, key) => {
     const { text } = await redactor.redact(`Here it is: ${key} and that was it.`);
     expect(isLeft(secretOf(key), text)).toBe(false);
     expect(text).toMatch(/^Here it is: .* and that was it\.$/);
@@ -40,16 +54,17 @@ describe('published shapes', () => {
 });
 
 /** Shapes that tell themselves without a name beside them. */
-const OF_THEIR_OWN = PUBLISHED.filter(([, key]) => secretOf(key) === key);
+const ofTheirOwn = published.filter(([, key]) => secretOf(key) === key);
 
 const random = new SeededRandom(trialSeed);
 /** As many as the share of random trials, others each time. */
-const someOf = <T>(all: readonly T[]): T[] => Array.from({ length: trials(all.length) }, () => all[random.below(all.length)] as T);
+const someOf = <T>(all: readonly T[]): T[] =>
+  Array.from({ length: trials(all.length) }, () => all[random.below(all.length)] as T);
 
 describe('keys in another form', () => {
-  it.each(RE_ENCODINGS)('%s', async (_name, encode) => {
+  it.each(reEncodings)('%s', async (_name, encode) => {
     const leaks: string[] = [];
-    for (const [vendor, key] of OF_THEIR_OWN) {
+    for (const [vendor, key] of ofTheirOwn) {
       const encoded = encode(key);
       const { text } = await redactor.redact(`Here it is:\n\n${encoded}\n\nand that was it.`);
       if (isLeft(key, text) || isLeft(encoded, text)) leaks.push(`${vendor}: ${text}`);
@@ -59,8 +74,8 @@ describe('keys in another form', () => {
     expect(leaks).toEqual([]);
   });
 
-  it.each(RE_ENCODINGS)('changes nothing the second time: %s', async (_name, encode) => {
-    for (const [, key] of someOf(OF_THEIR_OWN)) {
+  it.each(reEncodings)('changes nothing the second time: %s', async (_name, encode) => {
+    for (const [, key] of someOf(ofTheirOwn)) {
       const { text } = await redactor.redact(`a ${encode(key)} b`);
       expect(await redactor.redact(text)).toEqual({ text, counts: {} });
     }
@@ -68,9 +83,11 @@ describe('keys in another form', () => {
 });
 
 describe('keys that were split, wrapped, spaced or coded', () => {
-  const keys = [...OF_THEIR_OWN, ...LATER].filter(([, key]) => !key.includes('\n'));
+  const keys = [...ofTheirOwn, ...later].filter(([, key]) => !key.includes('\n'));
   /** Each key meets every fourth of them. */
-  const cases = LATER_ENCODINGS.map(([name, encode], at) => [name, encode, keys.filter((_, index) => (index + at) % 4 === 0)] as const);
+  const cases = laterEncodings.map(
+    ([name, encode], at) => [name, encode, keys.filter((_, index) => (index + at) % 4 === 0)] as const,
+  );
 
   it.each(cases)('%s', async (_name, encode, some) => {
     const leaks: string[] = [];
@@ -85,7 +102,7 @@ describe('keys that were split, wrapped, spaced or coded', () => {
 });
 
 describe('a secret recognised by its name', () => {
-  it.each(RE_ENCODINGS)('is removed elsewhere in the form of: %s', async (_name, encode) => {
+  it.each(reEncodings)('is removed elsewhere in the form of: %s', async (_name, encode) => {
     const bare = 'Kq7wZp3Rt9Xm2Vb8Jh5Gd4';
     const source = redactor.remembering();
     await source.redact(`DB_PASSWORD=${bare}`);
@@ -106,6 +123,8 @@ describe('what its surroundings give away, in another form', () => {
 
   it('is not left behind by the end of a line amid words', async () => {
     const [first, rest] = ['gh' + 'p_Zk3vQ9xB2mTq', 'W7rLp4Nc8Yd1Hf6Js5Gt'];
-    expect((await redactor.redact(`because ${first}\n${rest} is what it needs`)).text).toBe('because [redacted: github-token] is what it needs');
+    expect((await redactor.redact(`because ${first}\n${rest} is what it needs`)).text).toBe(
+      'because [redacted: github-token] is what it needs',
+    );
   });
 });

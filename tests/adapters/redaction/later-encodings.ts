@@ -4,12 +4,13 @@ const codes = (key: string): number[] => [...Buffer.from(key)];
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const parts = (key: string, size = 13): string[] => key.match(new RegExp(`[^]{1,${String(size)}}`, 'g')) ?? [];
 const quoted = (key: string, size?: number): string[] => parts(key, size).map((part) => `"${part}"`);
-const each = (key: string, code: (unit: number, letter: string) => string): string => [...key].map((letter) => code(letter.charCodeAt(0), letter)).join('');
+const each = (key: string, code: (unit: number, letter: string) => string): string =>
+  [...key].map((letter) => code(letter.charCodeAt(0), letter)).join('');
 const hexOf = (unit: number, length = 2): string => unit.toString(16).padStart(length, '0');
 const reverse = (text: string): string => [...text].reverse().join('');
 
 /** Name, what it makes of a key without line ends: what people, programs, mails and terminals make of long lines, and how code builds a text from parts. */
-export const LATER_ENCODINGS: readonly (readonly [name: string, encode: Encode])[] = [
+export const laterEncodings: readonly (readonly [name: string, encode: Encode])[] = [
   ...[20, 64, 76].flatMap((width): (readonly [string, Encode])[] => [
     [`wrapped at ${String(width)}`, (key) => parts(`the key is ${key} as you see`, width).join('\n')],
     [`wrapped alone at ${String(width)}`, (key) => parts(key, width).join('\n')],
@@ -18,15 +19,57 @@ export const LATER_ENCODINGS: readonly (readonly [name: string, encode: Encode])
   ]),
   ['wrapped with carriage returns', (key) => parts(key, 20).join('\r\n')],
   ['wrapped and indented', (key) => parts(key, 20).join('\n    ')],
-  ['wrapped in a quote', (key) => parts(key, 20).map((part) => `> ${part}`).join('\n')],
-  ['wrapped in a comment', (key) => parts(key, 20).map((part) => `// ${part}`).join('\n')],
-  ['wrapped in a diff', (key) => parts(key, 20).map((part) => `+${part}`).join('\n')],
-  ['wrapped in a list', (key) => parts(key, 20).map((part) => `- ${part}`).join('\n')],
-  ['wrapped with line numbers', (key) => parts(key, 20).map((part, index) => `    ${String(index + 1)}→${part}`).join('\n')],
-  ['a folded block of YAML', (key) => `value: >-\n${parts(key, 20).map((part) => `  ${part}`).join('\n')}`],
+  [
+    'wrapped in a quote',
+    (key) =>
+      parts(key, 20)
+        .map((part) => `> ${part}`)
+        .join('\n'),
+  ],
+  [
+    'wrapped in a comment',
+    (key) =>
+      parts(key, 20)
+        .map((part) => `// ${part}`)
+        .join('\n'),
+  ],
+  [
+    'wrapped in a diff',
+    (key) =>
+      parts(key, 20)
+        .map((part) => `+${part}`)
+        .join('\n'),
+  ],
+  [
+    'wrapped in a list',
+    (key) =>
+      parts(key, 20)
+        .map((part) => `- ${part}`)
+        .join('\n'),
+  ],
+  [
+    'wrapped with line numbers',
+    (key) =>
+      parts(key, 20)
+        .map((part, index) => `    ${String(index + 1)}→${part}`)
+        .join('\n'),
+  ],
+  [
+    'a folded block of YAML',
+    (key) =>
+      `value: >-\n${parts(key, 20)
+        .map((part) => `  ${part}`)
+        .join('\n')}`,
+  ],
   ['a literal block of YAML', (key) => `value: |\n  ${key}\n`],
   ['continued lines', (key) => parts(key, 20).join('\\\n')],
-  ['quoted-printable', (key) => parts(key, 20).map((part) => part.replaceAll('=', '=3D').replaceAll('_', '=5F')).join('=\n')],
+  [
+    'quoted-printable',
+    (key) =>
+      parts(key, 20)
+        .map((part) => part.replaceAll('=', '=3D').replaceAll('_', '=5F'))
+        .join('=\n'),
+  ],
   ['escaped line ends', (key) => parts(key, 20).join('\\n')],
   ['added strings', (key) => quoted(key).join(' + ')],
   ['added strings, short', (key) => quoted(key, 4).join('+')],
@@ -39,27 +82,111 @@ export const LATER_ENCODINGS: readonly (readonly [name: string, encode: Encode])
   ['strings with ampersands', (key) => quoted(key).join(' & ')],
   ['a joined list', (key) => `[${quoted(key).join(', ')}].join("")`],
   ['a joined list, short', (key) => `[${quoted(key, 5).join(',')}].join('')`],
-  ['a joined list of lines', (key) => `"".join([\n${quoted(key).map((part) => `    ${part},\n`).join('')}])`],
+  [
+    'a joined list of lines',
+    (key) =>
+      `"".join([\n${quoted(key)
+        .map((part) => `    ${part},\n`)
+        .join('')}])`,
+  ],
   ['a joined list of letters', (key) => `[${quoted(key, 1).join(', ')}].join('')`],
   ['arguments of concat', (key) => `CONCAT(${quoted(key).join(', ').replaceAll('"', "'")})`],
   ['calls of concat', (key) => quoted(key).reduce((all, part) => `${all}.concat(${part})`)],
   ['a format', (key) => `"%s%s%s" % (${quoted(key, Math.ceil(key.length / 3)).join(', ')})`],
-  ['a template', (key) => `\`${quoted(key).map((part) => `\${${part}}`).join('')}\``],
-  ['named parts', (key) => `${quoted(key).map((part, index) => `const part${String(index)} = ${part};`).join('\n')}\nuse(part0 + part1);`],
-  ['named parts, one line', (key) => quoted(key).map((part, index) => `p${String(index)}=${part}`).join('; ')],
-  ['a growing variable', (key) => quoted(key).map((part, index) => `k ${index === 0 ? '' : '+'}= ${part}`).join('\n')],
-  ['a growing variable of a shell', (key) => quoted(key).map((part, index) => `KEY${index === 0 ? '' : '+'}=${part}`).join('\n')],
+  [
+    'a template',
+    (key) =>
+      `\`${quoted(key)
+        .map((part) => `\${${part}}`)
+        .join('')}\``,
+  ],
+  [
+    'named parts',
+    (key) =>
+      `${quoted(key)
+        .map((part, index) => `const part${String(index)} = ${part};`)
+        .join('\n')}\nuse(part0 + part1);`,
+  ],
+  [
+    'named parts, one line',
+    (key) =>
+      quoted(key)
+        .map((part, index) => `p${String(index)}=${part}`)
+        .join('; '),
+  ],
+  [
+    'a growing variable',
+    (key) =>
+      quoted(key)
+        .map((part, index) => `k ${index === 0 ? '' : '+'}= ${part}`)
+        .join('\n'),
+  ],
+  [
+    'a growing variable of a shell',
+    (key) =>
+      quoted(key)
+        .map((part, index) => `KEY${index === 0 ? '' : '+'}=${part}`)
+        .join('\n'),
+  ],
   ['with comments between', (key) => quoted(key).join(' /* next */ + ')],
   ['an array of codes', (key) => `[${codes(key).join(', ')}]`],
-  ['an array of codes, a line each', (key) => `[\n${codes(key).map((code) => `  ${String(code)},\n`).join('')}]`],
-  ['an array of hex codes', (key) => `{ ${codes(key).map((code) => `0x${hexOf(code)}`).join(', ')} }`],
+  [
+    'an array of codes, a line each',
+    (key) =>
+      `[\n${codes(key)
+        .map((code) => `  ${String(code)},\n`)
+        .join('')}]`,
+  ],
+  [
+    'an array of hex codes',
+    (key) =>
+      `{ ${codes(key)
+        .map((code) => `0x${hexOf(code)}`)
+        .join(', ')} }`,
+  ],
   ['codes for fromCharCode', (key) => `String.fromCharCode(${codes(key).join(',')})`],
-  ['calls of chr', (key) => codes(key).map((code) => `chr(${String(code)})`).join('.')],
-  ['calls of char', (key) => codes(key).map((code) => `CHAR(${String(code)})`).join(' + ')],
-  ['casts to char', (key) => codes(key).map((code) => `[char]${String(code)}`).join('+')],
-  ['bytes with colons', (key) => codes(key).map((code) => hexOf(code)).join(':')],
-  ['bytes with spaces', (key) => codes(key).map((code) => hexOf(code)).join(' ')],
-  ['binary', (key) => codes(key).map((code) => code.toString(2).padStart(8, '0')).join(' ')],
+  [
+    'calls of chr',
+    (key) =>
+      codes(key)
+        .map((code) => `chr(${String(code)})`)
+        .join('.'),
+  ],
+  [
+    'calls of char',
+    (key) =>
+      codes(key)
+        .map((code) => `CHAR(${String(code)})`)
+        .join(' + '),
+  ],
+  [
+    'casts to char',
+    (key) =>
+      codes(key)
+        .map((code) => `[char]${String(code)}`)
+        .join('+'),
+  ],
+  [
+    'bytes with colons',
+    (key) =>
+      codes(key)
+        .map((code) => hexOf(code))
+        .join(':'),
+  ],
+  [
+    'bytes with spaces',
+    (key) =>
+      codes(key)
+        .map((code) => hexOf(code))
+        .join(' '),
+  ],
+  [
+    'binary',
+    (key) =>
+      codes(key)
+        .map((code) => code.toString(2).padStart(8, '0'))
+        .join(' '),
+  ],
   ['octal escapes', (key) => each(key, (unit) => `\\${unit.toString(8).padStart(3, '0')}`)],
   ['Unicode escapes throughout', (key) => each(key, (unit) => `\\u${hexOf(unit, 4)}`)],
   ['braced Unicode escapes', (key) => each(key, (unit) => `\\u{${hexOf(unit)}}`)],
@@ -73,16 +200,56 @@ export const LATER_ENCODINGS: readonly (readonly [name: string, encode: Encode])
   ['letters joined invisibly', (key) => [...key].join('\u200d')],
   ['letters crossed out', (key) => each(key, (_, letter) => `${letter}\u0336`)],
   ['groups with spaces', (key) => parts(key, 8).join(' ')],
-  ['colour for each part', (key) => parts(key).map((part) => `\u001b[31m${part}\u001b[0m`).join('')],
-  ['colour shown as text', (key) => parts(key).map((part) => `\\x1b[31m${part}\\x1b[0m`).join('')],
-  ['bold parts', (key) => parts(key).map((part, index) => (index % 2 === 0 ? part : `**${part}**`)).join('')],
+  [
+    'colour for each part',
+    (key) =>
+      parts(key)
+        .map((part) => `\u001b[31m${part}\u001b[0m`)
+        .join(''),
+  ],
+  [
+    'colour shown as text',
+    (key) =>
+      parts(key)
+        .map((part) => `\\x1b[31m${part}\\x1b[0m`)
+        .join(''),
+  ],
+  [
+    'bold parts',
+    (key) =>
+      parts(key)
+        .map((part, index) => (index % 2 === 0 ? part : `**${part}**`))
+        .join(''),
+  ],
   ['code in bold', (key) => `**\`${key.slice(0, 9)}\`**\`${key.slice(9)}\``],
-  ['italic parts', (key) => parts(key).map((part, index) => (index % 2 === 0 ? part : `*${part}*`)).join('')],
-  ['spans', (key) => parts(key).map((part) => `<span class="hljs-string">${part}</span>`).join('')],
+  [
+    'italic parts',
+    (key) =>
+      parts(key)
+        .map((part, index) => (index % 2 === 0 ? part : `*${part}*`))
+        .join(''),
+  ],
+  [
+    'spans',
+    (key) =>
+      parts(key)
+        .map((part) => `<span class="hljs-string">${part}</span>`)
+        .join(''),
+  ],
   ['line breaks of HTML', (key) => parts(key, 20).join('<br>\n')],
   ['a link', (key) => `[${key}](https://example.com)`],
   ['a target', (key) => `[see](https://example.com/?q=${encodeURIComponent(key)})`],
-  ['bold letters of mathematics', (key) => each(key, (unit, letter) => (/[a-z]/.test(letter) ? String.fromCodePoint(0x1d41a + unit - 97) : /[A-Z]/.test(letter) ? String.fromCodePoint(0x1d400 + unit - 65) : letter))],
+  [
+    'bold letters of mathematics',
+    (key) =>
+      each(key, (unit, letter) =>
+        /[a-z]/.test(letter)
+          ? String.fromCodePoint(0x1d41a + unit - 97)
+          : /[A-Z]/.test(letter)
+            ? String.fromCodePoint(0x1d400 + unit - 65)
+            : letter,
+      ),
+  ],
   ['JSON in base64', (key) => base64(JSON.stringify({ a: { token: key } }))],
   ['base64 in JSON in base64', (key) => base64(JSON.stringify({ data: base64(key) }))],
   ['JSON in base64 in JSON in base64', (key) => base64(JSON.stringify({ data: base64(JSON.stringify({ k: key })) }))],
@@ -107,7 +274,11 @@ export const LATER_ENCODINGS: readonly (readonly [name: string, encode: Encode])
 ];
 
 function base32(text: string): string {
-  const bits = codes(text).map((code) => code.toString(2).padStart(8, '0')).join('');
-  const letters = (bits.match(/.{1,5}/g) ?? []).map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('');
+  const bits = codes(text)
+    .map((code) => code.toString(2).padStart(8, '0'))
+    .join('');
+  const letters = (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
+    .join('');
   return letters.padEnd(Math.ceil(letters.length / 8) * 8, '=');
 }

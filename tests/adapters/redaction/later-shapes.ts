@@ -1,22 +1,25 @@
-import { DIGITS, draw, hex, lower, upper, word, WORD } from './draw';
+import { digitLetters, draw, hex, lower, upper, word, wordLetters } from './draw';
 
-const URL_SAFE = `${WORD}_-`;
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const safe = (count: number, seed?: number): string => draw(URL_SAFE, count, seed);
-const digits = (count: number, seed?: number): string => draw(DIGITS, count, seed);
-const plus = (count: number, seed?: number): string => draw(`${WORD}+/`, count, seed);
+const urlSafe = `${wordLetters}_-`;
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const safe = (count: number, seed?: number): string => draw(urlSafe, count, seed);
+const digits = (count: number, seed?: number): string => draw(digitLetters, count, seed);
+const plus = (count: number, seed?: number): string => draw(`${wordLetters}+/`, count, seed);
 const uuid = (seed: number): string => [8, 4, 4, 4, 12].map((count) => hex(count, seed)).join('-');
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Vendor, a key that its shape alone tells. Put together from pieces, so that no scanner takes this file for a leak. */
-export const LATER: readonly (readonly [vendor: string, key: string])[] = [
+export const later: readonly (readonly [vendor: string, key: string])[] = [
   ['Aikido CI', `AIK_CI_${word(32)}`],
   ['Aikido', `AIK_SECRET_${word(64)}`],
   ['Alibaba STS', `STS.${word(24)}`],
   ['Amp', `sgamp_user_${upper(26)}_${hex(64)}`],
   ['Anthropic refresh', `sk-ant-ort01-${safe(93)}AA`],
   ['Anthropic session', `sk-ant-sid01-${safe(86)}-${safe(6)}AA`],
-  ['Apple passphrase-free', `-----BEGIN EC PRIVATE KEY-----\n${plus(64)}\n${plus(64, 2)}\n${plus(20, 3)}==\n-----END EC PRIVATE KEY-----`],
+  [
+    'Apple passphrase-free',
+    `-----BEGIN EC PRIVATE KEY-----\n${plus(64)}\n${plus(64, 2)}\n${plus(20, 3)}==\n-----END EC PRIVATE KEY-----`,
+  ],
   ['Artifactory', `AKCp${word(69)}`],
   ['Axiom', `xaat-${uuid(21)}`],
   ['Azure DevOps', `${word(52)}JQQJ99${word(10)}ACAAAAASAZDO${word(4)}`],
@@ -96,7 +99,10 @@ export const LATER: readonly (readonly [vendor: string, key: string])[] = [
   ['Mercado Pago', `APP_USR-${digits(16)}-${digits(6)}-${hex(32)}-${digits(9)}`],
   ['Mem0', `m0-${word(40)}`],
   ['MessageBird', `live_${word(25)}`],
-  ['Microsoft Teams', `https://contoso.webhook.office.com/webhookb2/${uuid(26)}@${uuid(27)}/IncomingWebhook/${hex(32)}/${uuid(28)}/V2${safe(43)}`],
+  [
+    'Microsoft Teams',
+    `https://contoso.webhook.office.com/webhookb2/${uuid(26)}@${uuid(27)}/IncomingWebhook/${hex(32)}/${uuid(28)}/V2${safe(43)}`,
+  ],
   ['MiniMax', `sk-api-${safe(119)}`],
   ['Mollie', `live_${word(30)}`],
   ['MongoDB', `mdb_sa_sk_${safe(40)}`],
@@ -165,13 +171,13 @@ export const LATER: readonly (readonly [vendor: string, key: string])[] = [
   ['Z.ai', `${hex(32)}.${word(16)}`],
   ['age', `AGE-SECRET-KEY-1${draw('QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L', 58)}`],
   ['age, post-quantum', `AGE-SECRET-KEY-PQ-1${draw('QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L', 58)}`],
-  ['Bitcoin WIF', `L${draw(BASE58, 51)}`],
-  ['Bitcoin extended', `xprv9${draw(BASE58, 106)}`],
+  ['Bitcoin WIF', `L${draw(base58, 51)}`],
+  ['Bitcoin extended', `xprv9${draw(base58, 106)}`],
   ['Nostr', `nsec1${draw('qpzry9x8gf2tvdw0s3jn54khce6mua7l', 58)}`],
 ];
 
 /** Text, the part that must be gone: what is known by where it stands. */
-export const PLACED: readonly (readonly [text: string, secret: string])[] = [
+export const placed: readonly (readonly [text: string, secret: string])[] = [
   [`MISTRAL_API_KEY=${word(32)}`, word(32)],
   [`export DATADOG_APP_KEY="${hex(40)}"`, hex(40)],
   [`datadog:\n  apiKey: ${hex(32)}`, hex(32)],
@@ -183,17 +189,41 @@ export const PLACED: readonly (readonly [text: string, secret: string])[] = [
   [`ADO_PAT=${lower(52)}`, lower(52)],
   [`snowflake.connector.connect(user='a', password='Sn0w!Flake9', account='x')`, 'Sn0w!Flake9'],
   [`PrivateKey = ${plus(42)}c=`, plus(42)],
-  [`[Interface]\nPrivateKey = ${plus(42)}0=\nAddress = 10.0.0.1/24\n[Peer]\nPresharedKey = ${plus(42, 3)}8=`, plus(42, 3)],
-  [`PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: a\nPublic-Lines: 1\n${plus(68)}\nPrivate-Lines: 1\n${plus(48, 3)}\nPrivate-MAC: ${hex(64)}`, plus(48, 3)],
-  [`-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAA${plus(46)}\n${plus(70, 2)}\n-----END OPENSSH PRIVATE KEY-----`, plus(70, 2)],
-  [`-----BEGIN PGP PRIVATE KEY BLOCK-----\nVersion: GnuPG v2\n\nlQOYBF${plus(58)}\n${plus(64, 2)}\n=${plus(4)}\n-----END PGP PRIVATE KEY BLOCK-----`, plus(64, 2)],
-  [`-----BEGIN ENCRYPTED PRIVATE KEY-----\r\n${plus(64)}\r\n${plus(64, 2)}\r\n-----END ENCRYPTED PRIVATE KEY-----`, plus(64, 2)],
-  [`---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----\n${plus(64)}\n${plus(64, 2)}\n---- END SSH2 ENCRYPTED PRIVATE KEY ----`, plus(64, 2)],
+  [
+    `[Interface]\nPrivateKey = ${plus(42)}0=\nAddress = 10.0.0.1/24\n[Peer]\nPresharedKey = ${plus(42, 3)}8=`,
+    plus(42, 3),
+  ],
+  [
+    `PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: a\nPublic-Lines: 1\n${plus(68)}\nPrivate-Lines: 1\n${plus(48, 3)}\nPrivate-MAC: ${hex(64)}`,
+    plus(48, 3),
+  ],
+  [
+    `-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAA${plus(46)}\n${plus(70, 2)}\n-----END OPENSSH PRIVATE KEY-----`,
+    plus(70, 2),
+  ],
+  [
+    `-----BEGIN PGP PRIVATE KEY BLOCK-----\nVersion: GnuPG v2\n\nlQOYBF${plus(58)}\n${plus(64, 2)}\n=${plus(4)}\n-----END PGP PRIVATE KEY BLOCK-----`,
+    plus(64, 2),
+  ],
+  [
+    `-----BEGIN ENCRYPTED PRIVATE KEY-----\r\n${plus(64)}\r\n${plus(64, 2)}\r\n-----END ENCRYPTED PRIVATE KEY-----`,
+    plus(64, 2),
+  ],
+  [
+    `---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----\n${plus(64)}\n${plus(64, 2)}\n---- END SSH2 ENCRYPTED PRIVATE KEY ----`,
+    plus(64, 2),
+  ],
   [`{"kty":"RSA","n":"${safe(80)}","e":"AQAB","d":"${safe(80, 5)}","p":"${safe(40, 6)}"}`, safe(80, 5)],
   [`{"kty":"oct","k":"${safe(43)}"}`, safe(43)],
   [`aws_session_token = IQoJb3JpZ2luX2VjE${plus(200)}==`, plus(100)],
-  [`{"Code":"Success","AccessKeyId":"ASIA${upper(16)}","SecretAccessKey":"${plus(40)}","Token":"IQoJ${plus(300)}"}`, plus(40)],
-  [`{"type":"service_account","private_key_id":"${hex(40)}","private_key":"-----BEGIN PRIVATE KEY-----\\n${plus(64)}\\n${plus(64, 2)}\\n-----END PRIVATE KEY-----\\n"}`, hex(40)],
+  [
+    `{"Code":"Success","AccessKeyId":"ASIA${upper(16)}","SecretAccessKey":"${plus(40)}","Token":"IQoJ${plus(300)}"}`,
+    plus(40),
+  ],
+  [
+    `{"type":"service_account","private_key_id":"${hex(40)}","private_key":"-----BEGIN PRIVATE KEY-----\\n${plus(64)}\\n${plus(64, 2)}\\n-----END PRIVATE KEY-----\\n"}`,
+    hex(40),
+  ],
   [`DefaultEndpointsProtocol=https;AccountName=a;AccountKey=${plus(86)}==;EndpointSuffix=core.windows.net`, plus(86)],
   [`Endpoint=sb://a.servicebus.windows.net/;SharedAccessKeyName=Root;SharedAccessKey=${plus(43)}=`, plus(43)],
   [`Endpoint=https://a.azconfig.io;Id=abcd;Secret=${plus(43)}=`, plus(43)],
@@ -201,8 +231,14 @@ export const PLACED: readonly (readonly [text: string, secret: string])[] = [
   [`AccountEndpoint=https://a.documents.azure.com:443/;AccountKey=${plus(86)}==;`, plus(86)],
   [`https://a.blob.core.windows.net/c?sv=2024-11-04&ss=b&srt=sco&sp=r&sig=${word(42)}%3D`, word(42)],
   [`SharedAccessSignature sr=h&sig=${word(40)}%3D&se=1700000000`, word(40)],
-  [`https://a.logic.azure.com:443/workflows/${hex(32)}/triggers/manual/paths/invoke?api-version=2016-10-01&sp=%2Ftriggers&sv=1.0&sig=${safe(43)}`, safe(43)],
-  [`https://bucket.s3.amazonaws.com/a?X-Amz-Credential=ASIA${upper(16)}%2F20260101&X-Amz-Signature=${hex(64)}&X-Amz-Security-Token=IQoJ${word(100)}`, hex(64)],
+  [
+    `https://a.logic.azure.com:443/workflows/${hex(32)}/triggers/manual/paths/invoke?api-version=2016-10-01&sp=%2Ftriggers&sv=1.0&sig=${safe(43)}`,
+    safe(43),
+  ],
+  [
+    `https://bucket.s3.amazonaws.com/a?X-Amz-Credential=ASIA${upper(16)}%2F20260101&X-Amz-Signature=${hex(64)}&X-Amz-Security-Token=IQoJ${word(100)}`,
+    hex(64),
+  ],
   [`https://storage.googleapis.com/b/o?X-Goog-Signature=${hex(256)}`, hex(100)],
   [`https://d1.cloudfront.net/a?Expires=1&Signature=${safe(80)}__&Key-Pair-Id=K1`, safe(80)],
   [`https://discord.com/api/webhooks/${digits(19)}/${safe(68)}`, safe(68)],
@@ -241,7 +277,10 @@ export const PLACED: readonly (readonly [text: string, secret: string])[] = [
   [`Cookie: __Secure-next-auth.session-token=${safe(120)}; theme=dark`, safe(120)],
   [`Set-Cookie: connect.sid=s%3A${safe(32)}.${plus(43)}; Path=/; HttpOnly`, safe(32)],
   [`sessionKey=sk-ant-sid01-${safe(86)}`, safe(86)],
-  [`users:\n- name: admin\n  user:\n    client-certificate-data: ${plus(60)}\n    client-key-data: ${base64(`-----BEGIN RSA PRIVATE KEY-----\n${plus(100)}`)}`, base64(`-----BEGIN RSA PRIVATE KEY-----\n${plus(100)}`).slice(0, 60)],
+  [
+    `users:\n- name: admin\n  user:\n    client-certificate-data: ${plus(60)}\n    client-key-data: ${base64(`-----BEGIN RSA PRIVATE KEY-----\n${plus(100)}`)}`,
+    base64(`-----BEGIN RSA PRIVATE KEY-----\n${plus(100)}`).slice(0, 60),
+  ],
   [`users:\n- name: u\n  user:\n    token: ${word(40)}`, word(40)],
   [`    password: ${word(16)}\n    username: admin`, word(16)],
   [`//registry.npmjs.org/:_authToken=${uuid(44)}`, uuid(44)],
@@ -255,8 +294,14 @@ export const PLACED: readonly (readonly [text: string, secret: string])[] = [
   [`{"auths":{"ghcr.io":{"auth":"${base64(`ada:${word(36)}`)}"}}}`, base64(`ada:${word(36)}`)],
   [`{"auths":{"r":{"username":"a","password":"${word(20)}","identitytoken":"${word(60)}"}}}`, word(60)],
   [`"attributes": {\n  "name": "a",\n  "secret_key": "${word(40)}",\n  "password": "${word(18, 3)}"`, word(18, 3)],
-  [`kind: Secret\napiVersion: v1\ndata:\n  db: ${base64(word(24))}\n  tls: ${base64(word(40, 3))}`, base64(word(40, 3))],
-  [`apiVersion: v1\ndata:\n  db: ${base64(word(24))}\n  tls: ${base64(word(40, 3))}\nmetadata:\n  name: x\nkind: Secret\n`, base64(word(40, 3))],
+  [
+    `kind: Secret\napiVersion: v1\ndata:\n  db: ${base64(word(24))}\n  tls: ${base64(word(40, 3))}`,
+    base64(word(40, 3)),
+  ],
+  [
+    `apiVersion: v1\ndata:\n  db: ${base64(word(24))}\n  tls: ${base64(word(40, 3))}\nmetadata:\n  name: x\nkind: Secret\n`,
+    base64(word(40, 3)),
+  ],
   [`data:\n  db: "${base64(word(24))}"\n  tls: ${base64(word(40, 3))}\nkind: Secret`, base64(word(24))],
   [`apiVersion: v1\nkind: Secret\nstringData:\n  config: ${word(24)}`, word(24)],
   [`credentials "app.terraform.io" {\n  token = "${word(14)}.atlasv1.${safe(67)}"\n}`, safe(67)],
@@ -266,16 +311,25 @@ export const PLACED: readonly (readonly [text: string, secret: string])[] = [
   [`<string name="google_maps_key">AIza${safe(35)}</string>`, safe(35)],
   [`spring.datasource.password=${word(14)}`, word(14)],
   [`ANTHROPIC_AUTH_TOKEN: ${word(40)}`, word(40)],
-  [`SECRET_KEY = 'django-insecure-${draw('abcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*(-_=+)', 50)}'`, draw('abcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*(-_=+)', 50)],
+  [
+    `SECRET_KEY = 'django-insecure-${draw('abcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*(-_=+)', 50)}'`,
+    draw('abcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*(-_=+)', 50),
+  ],
   [`secret_key_base: ${hex(128)}`, hex(128)],
   [`APP_KEY=base64:${plus(43)}=`, plus(43)],
   [`NEXTAUTH_SECRET=${plus(43)}=`, plus(43)],
   [`JWT_SECRET: ${word(32)}`, word(32)],
-  [`define('AUTH_KEY', '${draw(`${WORD}!@#$%^*()-_[]{}<>~+=,.;:/?|`, 64)}');`, draw(`${WORD}!@#$%^*()-_[]{}<>~+=,.;:/?|`, 64).slice(0, 30)],
+  [
+    `define('AUTH_KEY', '${draw(`${wordLetters}!@#$%^*()-_[]{}<>~+=,.;:/?|`, 64)}');`,
+    draw(`${wordLetters}!@#$%^*()-_[]{}<>~+=,.;:/?|`, 64).slice(0, 30),
+  ],
   [`ETH_PRIVATE_KEY=0x${hex(64)}`, hex(64)],
   [`wallet private key: ${hex(64)}`, hex(64)],
   [`new ethers.Wallet("0x${hex(64)}", provider)`, hex(64)],
-  [`otpauth://totp/ACME:a@b.c?secret=${draw('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 32)}&issuer=ACME`, draw('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 32)],
+  [
+    `otpauth://totp/ACME:a@b.c?secret=${draw('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 32)}&issuer=ACME`,
+    draw('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 32),
+  ],
   [`otpauth-migration://offline?data=${word(60)}%3D`, word(60)],
   [`TOTP secret: ${draw('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 32)}`, draw('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 32)],
   [`aws configure set aws_secret_access_key ${plus(40)}`, plus(40)],

@@ -1,4 +1,4 @@
-import { DIGITS, draw, hex, upper, word, WORD } from './draw';
+import { digitLetters, draw, hex, upper, word, wordLetters } from './draw';
 
 const uuid = `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`;
 const base64Lines = [word(64, 1), word(64, 2), word(40, 3)];
@@ -6,7 +6,7 @@ const pem = (kind: string, lineEnd: string): string =>
   [`-----BEGIN ${kind}PRIVATE KEY-----`, ...base64Lines, `-----END ${kind}PRIVATE KEY-----`].join(lineEnd);
 
 /** Name, secret. Put together from pieces, so that no scanner takes this file for a leak. Known by shape alone. */
-export const TOKENS: readonly (readonly [kind: string, secret: string])[] = [
+export const tokens: readonly (readonly [kind: string, secret: string])[] = [
   ['aws-access-key', 'AKI' + 'A' + upper(16)],
   ['aws-access-key', 'ASI' + 'A' + upper(16)],
   ['github-token', 'gh' + 'p_' + word(36)],
@@ -14,8 +14,8 @@ export const TOKENS: readonly (readonly [kind: string, secret: string])[] = [
   ['github-token', 'gh' + 's_' + word(36)],
   ['github-token', 'github' + '_pat_' + word(22) + '_' + word(59)],
   ['gitlab-token', 'gl' + 'pat-' + word(20)],
-  ['slack-token', 'xo' + 'xb-' + draw(DIGITS, 12) + '-' + draw(DIGITS, 13) + '-' + word(24)],
-  ['slack-token', 'xap' + 'p-1-' + upper(11) + '-' + draw(DIGITS, 13) + '-' + hex(64)],
+  ['slack-token', 'xo' + 'xb-' + draw(digitLetters, 12) + '-' + draw(digitLetters, 13) + '-' + word(24)],
+  ['slack-token', 'xap' + 'p-1-' + upper(11) + '-' + draw(digitLetters, 13) + '-' + hex(64)],
   ['stripe-key', 'sk' + '_live_' + word(24)],
   ['stripe-key', 'rk' + '_live_' + word(24)],
   ['stripe-key', 'wh' + 'sec_' + word(32)],
@@ -38,7 +38,7 @@ export const TOKENS: readonly (readonly [kind: string, secret: string])[] = [
   ['shopify-token', 'shp' + 'at_' + hex(32)],
   ['databricks-token', 'da' + 'pi' + hex(32)],
   ['linear-key', 'lin' + '_api_' + word(40)],
-  ['notion-token', 'nt' + 'n_' + draw(DIGITS, 11) + word(35)],
+  ['notion-token', 'nt' + 'n_' + draw(digitLetters, 11) + word(35)],
   ['figma-token', 'fi' + 'gd_' + word(40)],
   ['new-relic-key', 'NRA' + 'K-' + upper(27)],
   ['posthog-key', 'ph' + 'x_' + word(43)],
@@ -61,7 +61,7 @@ export const TOKENS: readonly (readonly [kind: string, secret: string])[] = [
 ];
 
 /** Text, the part that must be gone. Known by what stands around it. */
-export const IN_CONTEXT: readonly (readonly [text: string, secret: string])[] = [
+export const inContext: readonly (readonly [text: string, secret: string])[] = [
   ['DB_PASSWORD=hunter2!', 'hunter2!'],
   ['export PGPASSWORD=swordfish', 'swordfish'],
   ['PGPASSWORD=swordfish psql -h db', 'swordfish'],
@@ -86,7 +86,7 @@ export const IN_CONTEXT: readonly (readonly [text: string, secret: string])[] = 
   ['I changed my password from Old123! to hunter22', 'Old123'],
   ['    12→  password: swordfish\n    13→', 'swordfish'],
   [`api key ${hex(24)}`, hex(24)],
-  [`AKIA${upper(16)},${draw(`${WORD}+/`, 40, 5)}`, draw(`${WORD}+/`, 40, 5)],
+  [`AKIA${upper(16)},${draw(`${wordLetters}+/`, 40, 5)}`, draw(`${wordLetters}+/`, 40, 5)],
   ['echo opensesame1 | sudo -S ls', 'opensesame1'],
   ['Das Passwort lautet Geheim123', 'Geheim123'],
   ['пароль: Qwerty123', 'Qwerty123'],
@@ -101,8 +101,8 @@ export const IN_CONTEXT: readonly (readonly [text: string, secret: string])[] = 
   ['if (password === "letmein99") return', 'letmein99'],
   ['os.environ["API_TOKEN"] = "zx81spectrum48k"', 'zx81spectrum48k'],
   ['client_secret = "my-dev-secret-1"', 'my-dev-secret-1'],
-  [`AWS_SECRET_ACCESS_KEY=${draw(`${WORD}+/`, 40)}`, draw(`${WORD}+/`, 40)],
-  [`aws_secret_access_key = ${draw(`${WORD}+/`, 40, 3)}`, draw(`${WORD}+/`, 40, 3)],
+  [`AWS_SECRET_ACCESS_KEY=${draw(`${wordLetters}+/`, 40)}`, draw(`${wordLetters}+/`, 40)],
+  [`aws_secret_access_key = ${draw(`${wordLetters}+/`, 40, 3)}`, draw(`${wordLetters}+/`, 40, 3)],
   [`my API key: ${hex(32)}`, hex(32)],
   [`api_key=${uuid}`, uuid],
   [`HEROKU_API_KEY=${uuid}`, uuid],
@@ -133,14 +133,14 @@ export const IN_CONTEXT: readonly (readonly [text: string, secret: string])[] = 
   [`//registry.test/:_authToken=${uuid}`, uuid],
   ["CREATE USER x IDENTIFIED BY 'opensesame'", 'opensesame'],
   [`https://hooks.slack.com/services/T${upper(8)}/B${upper(10)}/${word(24)}`, word(24)],
-  [`https://discord.com/api/webhooks/${draw(DIGITS, 18)}/${word(68)}`, word(68)],
+  [`https://discord.com/api/webhooks/${draw(digitLetters, 18)}/${word(68)}`, word(68)],
   [pem('RSA ', '\n').slice(0, 130), base64Lines[0] ?? ''],
   [pem('RSA ', '\n').slice(40), base64Lines[1] ?? ''],
   [JSON.stringify({ private_key: pem('', '\n') }), base64Lines[1] ?? ''],
   ['seed phrase: legal winner thank year wave sausage worth useful legal winner thank yellow', 'sausage worth'],
 ];
 
-export const INNOCENT: readonly string[] = [
+export const innocent: readonly string[] = [
   'Ping fe80:12:ab:cd:ef01 or 2001:4860:abcd:ef12:0000.',
   'src.ts:12:5:error:unused and 2026-01-01T12:30:45:12:abc',
   'The token is refreshed every hour.',

@@ -1,13 +1,13 @@
-import { DIGITS, draw, hex, lower, upper, word, WORD } from './draw';
+import { digitLetters, draw, hex, lower, upper, word, wordLetters } from './draw';
 
-const BASE = `${WORD}_-`;
-const base = (count: number, seed?: number): string => draw(BASE, count, seed);
-const digits = (count: number, seed?: number): string => draw(DIGITS, count, seed);
+const baseLetters = `${wordLetters}_-`;
+const base = (count: number, seed?: number): string => draw(baseLetters, count, seed);
+const digits = (count: number, seed?: number): string => draw(digitLetters, count, seed);
 const uuid = (seed: number): string => [8, 4, 4, 4, 12].map((count) => hex(count, seed)).join('-');
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Vendor, a key in the shape that its documentation shows. Put together from pieces, so that no scanner takes this file for a leak. */
-export const PUBLISHED: readonly (readonly [vendor: string, key: string])[] = [
+export const published: readonly (readonly [vendor: string, key: string])[] = [
   ['OpenAI ephemeral', `ek_${hex(32)}`],
   ['Modal proxy', `wk-${word(22)}`],
   ['Modal proxy secret', `ws-${word(22)}`],
@@ -68,7 +68,7 @@ export const PUBLISHED: readonly (readonly [vendor: string, key: string])[] = [
   ['Vercel gateway', `vck_${word(56)}`],
   ['Netlify', `nfp_${word(36)}`],
   ['Render', `rnd_${word(32)}`],
-  ['Fly', `FlyV1 fm2_${draw(`${WORD}+/`, 120)}`],
+  ['Fly', `FlyV1 fm2_${draw(`${wordLetters}+/`, 120)}`],
   ['Railway', `RAILWAY_TOKEN=${uuid(8)}`],
   ['Cloudflare user', `cfut_${word(40)}${hex(8)}`],
   ['Cloudflare account', `cfat_${word(40)}${hex(8)}`],
@@ -78,7 +78,7 @@ export const PUBLISHED: readonly (readonly [vendor: string, key: string])[] = [
   ['AWS', `AKIA${draw('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 16)}`],
   ['AWS temporary', `ASIA${draw('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 16)}`],
   ['AWS Bedrock', `ABSK${base64(`BedrockAPIKey-${lower(4)}-at-${digits(12)}:${word(40)}`)}`],
-  ['Azure storage', `AccountKey=${draw(`${WORD}+/`, 86)}==`],
+  ['Azure storage', `AccountKey=${draw(`${wordLetters}+/`, 86)}==`],
   ['Azure SAS', `https://a.blob.core.windows.net/b?sv=2024-11-04&sp=r&sig=${word(43)}%3D`],
   ['Entra', `${word(3)}8Q~${word(34)}`],
   ['GitHub', `ghp_${word(36)}`],
@@ -126,7 +126,10 @@ export const PUBLISHED: readonly (readonly [vendor: string, key: string])[] = [
   ['Grafana Cloud', `glc_${base64(`{"o":"12","n":"x","k":"${word(32)}","m":{"r":"eu"}}`)}`],
   ['New Relic', `NRAK-${upper(27)}`],
   ['Datadog', `DD_API_KEY=${hex(32)}`],
-  ['Sentry organisation', `sntrys_${base64(`{"iat":1700000000.1,"url":"https://sentry.io","region_url":"https://us.sentry.io","org":"a"}`)}_${word(43)}`],
+  [
+    'Sentry organisation',
+    `sntrys_${base64(`{"iat":1700000000.1,"url":"https://sentry.io","region_url":"https://us.sentry.io","org":"a"}`)}_${word(43)}`,
+  ],
   ['Sentry user', `sntryu_${hex(64)}`],
   ['PostHog', `phx_${word(47)}`],
   ['LaunchDarkly', `sdk-${uuid(11)}`],

@@ -1,9 +1,11 @@
-const insertEvery = (text: string, what: string, every: number): string => text.replace(new RegExp(`.{${String(every)}}`, 'g'), (part) => part + what);
-const asCode = (text: string, pattern: RegExp, code: (unit: number) => string): string => text.replace(pattern, (letter) => code(letter.charCodeAt(0)));
+const insertEvery = (text: string, what: string, every: number): string =>
+  text.replace(new RegExp(`.{${String(every)}}`, 'g'), (part) => part + what);
+const asCode = (text: string, pattern: RegExp, code: (unit: number) => string): string =>
+  text.replace(pattern, (letter) => code(letter.charCodeAt(0)));
 const hexOf = (unit: number): string => unit.toString(16).padStart(2, '0');
 
 /** Name, what it makes of a key. Each is read back without effort by a person or a program. */
-export const RE_ENCODINGS: readonly (readonly [name: string, encode: (key: string) => string])[] = [
+export const reEncodings: readonly (readonly [name: string, encode: (key: string) => string])[] = [
   ['Markdown escapes', (key) => key.replace(/[-_.~*+#!]/g, '\\$&')],
   ['bold inside', (key) => `${key.slice(0, 10)}**${key.slice(10, 16)}**${key.slice(16)}`],
   ['bold around its beginning', (key) => `**${key.slice(0, 12)}**${key.slice(12)}`],

@@ -1,6 +1,6 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { redactTranscript } from '../../fakes/redact-transcript';
-import { IN_CONTEXT, TOKENS } from './planted-secrets';
+import { inContext, tokens } from './planted-secrets';
 
 const redactor = new RuleRedactor();
 
@@ -9,13 +9,24 @@ function lineWith(text: string, secret: string): string {
   return JSON.stringify({
     type: 'user',
     uuid: '3f786850-e387-4dab-836e-7e6dc881de23',
-    message: { role: 'user', content: [{ type: 'text', text }, { type: 'tool_result', content: `Output:\n${text}\nEnd.` }] },
-    toolUseResult: { stdout: JSON.stringify({ file: text }), args: [text], [`k\n${text}`]: 1, env: { API_KEY: secret.replace(/\s/g, '') } },
+    message: {
+      role: 'user',
+      content: [
+        { type: 'text', text },
+        { type: 'tool_result', content: `Output:\n${text}\nEnd.` },
+      ],
+    },
+    toolUseResult: {
+      stdout: JSON.stringify({ file: text }),
+      args: [text],
+      [`k\n${text}`]: 1,
+      env: { API_KEY: secret.replace(/\s/g, '') },
+    },
   });
 }
 
 describe('a redacted transcript', () => {
-  const planted = [...TOKENS.map(([, secret]) => [`use ${secret} here`, secret] as const), ...IN_CONTEXT];
+  const planted = [...tokens.map(([, secret]) => [`use ${secret} here`, secret] as const), ...inContext];
 
   it.each(planted)('holds no secret and stays JSON: %s', async (text, secret) => {
     const line = lineWith(text, secret);

@@ -1,13 +1,13 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { describeRedactor } from '../../contracts/redactor-contract';
-import { PLACED } from './later-shapes';
-import { IN_CONTEXT, INNOCENT, TOKENS } from './planted-secrets';
+import { placed } from './later-shapes';
+import { inContext, innocent, tokens } from './planted-secrets';
 
 const redactor = new RuleRedactor();
 
 describeRedactor('RuleRedactor', () => new RuleRedactor(), `ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8`);
 
-const SURROUNDINGS: readonly (readonly [string, (secret: string) => string])[] = [
+const surroundings: readonly (readonly [string, (secret: string) => string])[] = [
   ['alone', (secret) => secret],
   ['in a sentence', (secret) => `I pasted ${secret} into the form.`],
   ['in quotes', (secret) => `run("${secret}")`],
@@ -24,9 +24,9 @@ function core(secret: string): string {
 }
 
 describe('token shapes', () => {
-  it.each(SURROUNDINGS)('are found %s', async (_name, surround) => {
+  it.each(surroundings)('are found %s', async (_name, surround) => {
     const leaks: string[] = [];
-    for (const [kind, secret] of TOKENS) {
+    for (const [kind, secret] of tokens) {
       const { text, counts } = await redactor.redact(surround(secret));
       const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
       if (text.includes(core(secret)) || total !== 1 || !text.includes('[redacted: ')) leaks.push(`${kind}: ${text}`);
@@ -34,28 +34,29 @@ describe('token shapes', () => {
     expect(leaks).toEqual([]);
   });
 
-  it.each(TOKENS)('are named: %s', async (kind, secret) => {
+  it.each(tokens)('are named: %s', async (kind, secret) => {
     expect((await redactor.redact(`x ${secret} y`)).counts).toEqual({ [kind]: 1 });
   });
 });
 
 describe('secrets in context', () => {
-  it.each(IN_CONTEXT)('%s', async (text, secret) => {
+  it.each(inContext)('%s', async (text, secret) => {
     const redacted = await redactor.redact(text);
     expect(redacted.text).not.toContain(secret);
     expect(redacted.text).toContain('[redacted: ');
     expect(await redactor.redact(redacted.text)).toEqual({ text: redacted.text, counts: {} });
   });
 
-  it.each(IN_CONTEXT)('among other lines: %s', async (text, secret) => {
+  it.each(inContext)('among other lines: %s', async (text, secret) => {
     const redacted = await redactor.redact(`First line.\n\n${text}\nLast line.`);
     expect(redacted.text).not.toContain(secret);
     expect(redacted.text.startsWith('First line.\n\n')).toBe(true);
     expect(redacted.text.endsWith('Last line.')).toBe(true);
   });
 
-  it.each(PLACED)('of later programs: %s', async (text, secret) => {
-    for (const surround of [text, `First line.\n\n${text}\nLast line.`]) expect((await redactor.redact(surround)).text).not.toContain(secret);
+  it.each(placed)('of later programs: %s', async (text, secret) => {
+    for (const surround of [text, `First line.\n\n${text}\nLast line.`])
+      expect((await redactor.redact(surround)).text).not.toContain(secret);
   });
 
   it('removes the same secret elsewhere in the text', async () => {
@@ -67,7 +68,9 @@ describe('secrets in context', () => {
   it('removes a hash-like value elsewhere only when a name told what it is', async () => {
     const hash = '35897b46606247fdaa2b8e3e4728500c';
     expect((await redactor.redact(`SOME_AUTH_TOKEN=${hash}\nLater: ${hash} works.`)).text).not.toContain(hash);
-    expect((await redactor.redact(`The secret went in with commit ${hash}.\nRevert ${hash} then.`)).text).toContain(`Revert ${hash} then.`);
+    expect((await redactor.redact(`The secret went in with commit ${hash}.\nRevert ${hash} then.`)).text).toContain(
+      `Revert ${hash} then.`,
+    );
   });
 
   it('removes the token of a webhook address also where it stands without the address', async () => {
@@ -77,27 +80,55 @@ describe('secrets in context', () => {
   });
 
   it('keeps what is around', async () => {
-    expect((await redactor.redact('postgres://user:s3cretpw@db.test/app')).text).toBe('postgres://user:[redacted: url-password]@db.test/app');
-    expect((await redactor.redact('Password=My$ecret1;Encrypt=true')).text).toBe('Password=[redacted: password];Encrypt=true');
+    expect((await redactor.redact('postgres://user:s3cretpw@db.test/app')).text).toBe(
+      'postgres://user:[redacted: url-password]@db.test/app',
+    );
+    expect((await redactor.redact('Password=My$ecret1;Encrypt=true')).text).toBe(
+      'Password=[redacted: password];Encrypt=true',
+    );
     expect((await redactor.redact('the password is Tr0ub4dor&3.')).text).toBe('the password is [redacted: password].');
   });
 });
 
 describe('innocent text', () => {
-  it.each(INNOCENT)('%s', async (text) => {
+  it.each(innocent)('%s', async (text) => {
     expect(await redactor.redact(text)).toEqual({ text, counts: {} });
   });
 
   it('stays as a whole', async () => {
-    const text = INNOCENT.join('\n');
+    const text = innocent.join('\n');
     expect(await redactor.redact(text)).toEqual({ text, counts: {} });
   });
 });
 
 describe('hostile text', () => {
-  const PIECES = ['a', 'key', 'key=', 'password ', 'password: ', '"password":"', 'token \\"', '-----BEGIN PRIVATE KEY-----', 'AAAAAAAAAAAAAAAAAAAA\n-----END PRIVATE KEY-----\n', 'https://a:', 'a://b:c@', 'curl -u ', 'cookie: a=', 'eyJ', 'seed phrase ', 'A1b2C3d4+/', '\\', '-', ' ', 'authorization: ', 'xoxb-', 'mysql -p ', 'docker login -p '];
+  const pieces = [
+    'a',
+    'key',
+    'key=',
+    'password ',
+    'password: ',
+    '"password":"',
+    'token \\"',
+    '-----BEGIN PRIVATE KEY-----',
+    'AAAAAAAAAAAAAAAAAAAA\n-----END PRIVATE KEY-----\n',
+    'https://a:',
+    'a://b:c@',
+    'curl -u ',
+    'cookie: a=',
+    'eyJ',
+    'seed phrase ',
+    'A1b2C3d4+/',
+    '\\',
+    '-',
+    ' ',
+    'authorization: ',
+    'xoxb-',
+    'mysql -p ',
+    'docker login -p ',
+  ];
 
-  it.each(PIECES)('of 200,000 characters on one line ends: %j', async (piece) => {
+  it.each(pieces)('of 200,000 characters on one line ends: %j', async (piece) => {
     const text = piece.repeat(Math.ceil(200_000 / piece.length));
     const once = await redactor.redact(text);
     expect(await redactor.redact(once.text)).toEqual({ text: once.text, counts: {} });
@@ -106,15 +137,35 @@ describe('hostile text', () => {
 
 describe('a key in a cell or a call beside its name', () => {
   it.each([
-    ['a table of HTML', '<tr><td>MISTRAL_API_KEY</td><td><code>47wrBwuLoNFg5oux4DhMQVfWS8xXgIGY</code></td></tr>', '47wrBwuLoNFg5oux4DhMQVfWS8xXgIGY'],
-    ['entities in such a table', '<tr><td>REPLICATE</td><td><code>r8&#x5f;xC2Ku4LLNCslfKbxQluvf5AezQP2pI7732oT9aB</code></td></tr>', 'xC2Ku4LLNCslfKbxQluvf5AezQP2pI7732oT9aB'],
-    ['a command that decodes it', 'export OKTA_API_TOKEN="$(echo MDBMemJnemFYOV9GZ1dyUVZxV2RXNGItaEdQdDZxOEV3RU0wamlsa0o0 | base64 -d)"', 'MDBMemJnemFYOV9GZ1dyUVZxV2RXNGItaEdQdDZxOEV3RU0wamlsa0o0'],
-    ['a call', "const apiKey = atob('ZDM0MTQ4Y2RiMTkzZjhhNDEwNTVmMTdkZjMwMjY2MzlhZjc1MTlmNQ==')", 'ZDM0MTQ4Y2RiMTkzZjhhNDEwNTVmMTdkZjMwMjY2MzlhZjc1MTlmNQ=='],
+    [
+      'a table of HTML',
+      '<tr><td>MISTRAL_API_KEY</td><td><code>47wrBwuLoNFg5oux4DhMQVfWS8xXgIGY</code></td></tr>',
+      '47wrBwuLoNFg5oux4DhMQVfWS8xXgIGY',
+    ],
+    [
+      'entities in such a table',
+      '<tr><td>REPLICATE</td><td><code>r8&#x5f;xC2Ku4LLNCslfKbxQluvf5AezQP2pI7732oT9aB</code></td></tr>',
+      'xC2Ku4LLNCslfKbxQluvf5AezQP2pI7732oT9aB',
+    ],
+    [
+      'a command that decodes it',
+      'export OKTA_API_TOKEN="$(echo MDBMemJnemFYOV9GZ1dyUVZxV2RXNGItaEdQdDZxOEV3RU0wamlsa0o0 | base64 -d)"',
+      'MDBMemJnemFYOV9GZ1dyUVZxV2RXNGItaEdQdDZxOEV3RU0wamlsa0o0',
+    ],
+    [
+      'a call',
+      "const apiKey = atob('ZDM0MTQ4Y2RiMTkzZjhhNDEwNTVmMTdkZjMwMjY2MzlhZjc1MTlmNQ==')",
+      'ZDM0MTQ4Y2RiMTkzZjhhNDEwNTVmMTdkZjMwMjY2MzlhZjc1MTlmNQ==',
+    ],
   ])('is removed: %s', async (_, text, secret) => {
     expect((await redactor.redact(text)).text).not.toContain(secret);
   });
 
-  it.each(['const REQUIRED = ["STRIPE_SECRET_KEY", "DATABASE_URL", "JWT_SECRET", "SENDGRID_API_KEY"];', 'const token = os.environ.get("API_TOKEN")', 'key = hashlib.sha256(b"hello world of keys")'])('names alone stay: %s', async (text) => {
+  it.each([
+    'const REQUIRED = ["STRIPE_SECRET_KEY", "DATABASE_URL", "JWT_SECRET", "SENDGRID_API_KEY"];',
+    'const token = os.environ.get("API_TOKEN")',
+    'key = hashlib.sha256(b"hello world of keys")',
+  ])('names alone stay: %s', async (text) => {
     expect(await redactor.redact(text)).toEqual({ text, counts: {} });
   });
 });

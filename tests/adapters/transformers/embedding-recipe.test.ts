@@ -25,29 +25,57 @@ describe('how a model is used', () => {
 
   it('follows the files of the model before its family', () => {
     const files = {
-      '1_Pooling/config.json': '{"word_embedding_dimension": 32, "pooling_mode_cls_token": false, "pooling_mode_mean_tokens": false, "pooling_mode_max_tokens": true}',
+      '1_Pooling/config.json':
+        '{"word_embedding_dimension": 32, "pooling_mode_cls_token": false, "pooling_mode_mean_tokens": false, "pooling_mode_max_tokens": true}',
       'config_sentence_transformers.json': '{"prompts": {"query": "Q ", "document": "D "}}',
       'sentence_bert_config.json': '{"max_seq_length": 16}',
     };
-    expect(readRecipe(tinyModel({ name: 'BAAI/bge-small-en-v1.5', files }))).toEqual({ pooling: 'max', prefixes: { query: 'Q ', passage: 'D ' }, maxTokens: 16 });
+    expect(readRecipe(tinyModel({ name: 'BAAI/bge-small-en-v1.5', files }))).toEqual({
+      pooling: 'max',
+      prefixes: { query: 'Q ', passage: 'D ' },
+      maxTokens: 16,
+    });
   });
 
   it('follows the family where those files are silent', () => {
-    const files = { '1_Pooling/config.json': '{"pooling_mode_mean_tokens": false}', 'config_sentence_transformers.json': '{"prompts": {"query": "", "document": ""}}' };
-    expect(readRecipe(tinyModel({ name: 'BAAI/bge-small-en-v1.5', files }))).toMatchObject({ pooling: 'first', prefixes: searching });
+    const files = {
+      '1_Pooling/config.json': '{"pooling_mode_mean_tokens": false}',
+      'config_sentence_transformers.json': '{"prompts": {"query": "", "document": ""}}',
+    };
+    expect(readRecipe(tinyModel({ name: 'BAAI/bge-small-en-v1.5', files }))).toMatchObject({
+      pooling: 'first',
+      prefixes: searching,
+    });
   });
 
-  it.each(['{"pooling_mode_lasttoken": true}', '{"pooling_mode_mean_tokens": true, "pooling_mode_max_tokens": true}'])('refuses the pooling %s', (config) => {
-    expect(() => readRecipe(tinyModel({ files: { '1_Pooling/config.json': config } }))).toThrow(expect.objectContaining({ code: 'unreachable', path: '1_Pooling/config.json' }) as Error);
-  });
+  it.each(['{"pooling_mode_lasttoken": true}', '{"pooling_mode_mean_tokens": true, "pooling_mode_max_tokens": true}'])(
+    'refuses the pooling %s',
+    (config) => {
+      expect(() => readRecipe(tinyModel({ files: { '1_Pooling/config.json': config } }))).toThrow(
+        expect.objectContaining({ code: 'unreachable', path: '1_Pooling/config.json' }) as Error,
+      );
+    },
+  );
 
   it.each([
     ['the positions', { max_position_embeddings: 40 }, '{}', 40],
-    ['the positions of a family that leaves two out', { max_position_embeddings: 514, model_type: 'xlm-roberta' }, '{}', 512],
+    [
+      'the positions of a family that leaves two out',
+      { max_position_embeddings: 514, model_type: 'xlm-roberta' },
+      '{}',
+      512,
+    ],
     ['what the tokenizer says', {}, '{"model_max_length": 24}', 24],
-    ['a limit of ours where the model has a vast one', { max_position_embeddings: 8_192 }, '{"model_max_length": 1e30}', 1_024],
+    [
+      'a limit of ours where the model has a vast one',
+      { max_position_embeddings: 8_192 },
+      '{"model_max_length": 1e30}',
+      1_024,
+    ],
     ['the usual where nothing is said', { max_position_embeddings: null }, '{}', 512],
   ])('takes as many tokens as %s allows', (_what, config, tokenizerConfig, expected) => {
-    expect(readRecipe(tinyModel({ config, files: { 'tokenizer_config.json': tokenizerConfig } })).maxTokens).toBe(expected);
+    expect(readRecipe(tinyModel({ config, files: { 'tokenizer_config.json': tokenizerConfig } })).maxTokens).toBe(
+      expected,
+    );
   });
 });

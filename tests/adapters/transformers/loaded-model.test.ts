@@ -5,10 +5,13 @@ import { tinyModel } from './tiny-model';
 
 function filesOf(files: ReadonlyMap<string, Uint8Array>): ModelFiles {
   return {
-    label: 'tests/tiny', fingerprint: 'digest',
+    label: 'tests/tiny',
+    fingerprint: 'digest',
     read: (file) => {
       const bytes = files.get(file);
-      return bytes === undefined ? Promise.reject(new AppError('unreadable', `${file} cannot be read.`, file)) : Promise.resolve(bytes);
+      return bytes === undefined
+        ? Promise.reject(new AppError('unreadable', `${file} cannot be read.`, file))
+        : Promise.resolve(bytes);
     },
     readOptional: (file) => Promise.resolve(files.get(file) ?? null),
   };
@@ -19,7 +22,13 @@ describe('loading a model', () => {
     const { files } = tinyModel({ files: { '1_Pooling/config.json': '{}', 'README.md': 'not wanted' } });
     const loaded = await loadModel(filesOf(files));
     expect(loaded).toMatchObject({ name: 'tests/tiny', digest: 'digest' });
-    expect([...loaded.files.keys()]).toEqual(['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx', '1_Pooling/config.json']);
+    expect([...loaded.files.keys()]).toEqual([
+      'config.json',
+      'tokenizer.json',
+      'tokenizer_config.json',
+      'onnx/model_quantized.onnx',
+      '1_Pooling/config.json',
+    ]);
     expect(loaded.files.get('config.json')).toBe(files.get('config.json'));
   });
 

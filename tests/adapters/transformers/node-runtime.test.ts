@@ -7,7 +7,14 @@ import { TableRuntime } from './table-runtime';
 import { embedAsTerminal, embedByPipeline, type Embedded } from './terminal-embedding';
 import { tinyModel, width } from './tiny-model';
 
-const texts = ['the green apple', 'A House of WATER and mills!', 'привет мир', '世界 γεια', 'xylophone 42', 'boat '.repeat(40)];
+const texts = [
+  'the green apple',
+  'A House of WATER and mills!',
+  'привет мир',
+  '世界 γεια',
+  'xylophone 42',
+  'boat '.repeat(40),
+];
 
 const vectorsOf = (result: Embedded | undefined): (number[] | null)[] => {
   if (result === undefined || !('vectors' in result)) throw new Error(JSON.stringify(result));
@@ -16,7 +23,11 @@ const vectorsOf = (result: Embedded | undefined): (number[] | null)[] => {
 
 function expectNear(found: (number[] | null)[], expected: (readonly number[] | null)[]): void {
   expect(found.map((vector) => vector?.length ?? null)).toEqual(expected.map((vector) => vector?.length ?? null));
-  found.forEach((vector, at) => vector?.forEach((value, place) => { expect(value).toBeCloseTo(expected[at]?.[place] ?? Number.NaN, 5); }));
+  found.forEach((vector, at) =>
+    vector?.forEach((value, place) => {
+      expect(value).toBeCloseTo(expected[at]?.[place] ?? Number.NaN, 5);
+    }),
+  );
 }
 
 describe('the native runtime, with a network of our own making', () => {
@@ -32,7 +43,10 @@ describe('the native runtime, with a network of our own making', () => {
 
   it('gives what the table of the network says', async () => {
     const expected = await (await TransformerEmbedder.open(tinyModel(), new TableRuntime())).embed(texts, 'passage');
-    expectNear(vectorsOf(usual), expected.map((vector) => (vector === null ? null : [...vector])));
+    expectNear(
+      vectorsOf(usual),
+      expected.map((vector) => (vector === null ? null : [...vector])),
+    );
     expect(usual).toMatchObject({ dimensions: width });
   });
 
@@ -45,14 +59,28 @@ describe('the native runtime, with a network of our own making', () => {
     expect(vectorsOf(odd).map((vector) => vector?.length ?? null)).toEqual([null, null, null, null, null, width]);
   });
 
-  it.each([['damaged', damaged, 'onnx/model_quantized.onnx'], ['empty', shortened, 'onnx/model_quantized.onnx'], ['missing', missing, 'tokenizer.json']])('names a file that is %s', (_how, result, path) => {
-    expect(result).toMatchObject({ failure: { code: 'unreachable', path, message: expect.stringContaining('Download the model again') as string } });
+  it.each([
+    ['damaged', damaged, 'onnx/model_quantized.onnx'],
+    ['empty', shortened, 'onnx/model_quantized.onnx'],
+    ['missing', missing, 'tokenizer.json'],
+  ])('names a file that is %s', (_how, result, path) => {
+    expect(result).toMatchObject({
+      failure: { code: 'unreachable', path, message: expect.stringContaining('Download the model again') as string },
+    });
   });
 });
 
 it('says what to install where the native runtime is not, in the version that is tested', async () => {
-  const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { optionalDependencies: Record<string, string> };
-  const load = (): Promise<never> => Promise.reject(new Error("Cannot find package 'onnxruntime-node'\nimported from here"));
-  await expect(loadNodeRuntime(load)).rejects.toMatchObject({ code: 'unreachable', message: expect.stringContaining(`npm install onnxruntime-node@${String(optionalDependencies['onnxruntime-node'])}.`) as string });
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  const load = (): Promise<never> =>
+    Promise.reject(new Error("Cannot find package 'onnxruntime-node'\nimported from here"));
+  await expect(loadNodeRuntime(load)).rejects.toMatchObject({
+    code: 'unreachable',
+    message: expect.stringContaining(
+      `npm install onnxruntime-node@${String(optionalDependencies['onnxruntime-node'])}.`,
+    ) as string,
+  });
   await expect(loadNodeRuntime(load)).rejects.toThrow("(Cannot find package 'onnxruntime-node')");
 });

@@ -5,12 +5,18 @@ const tokens = Float32Array.of(3, 0, 1, 4, 0, 0);
 
 describe('pooling', () => {
   it.each([
-    ['mean', [4 / Math.hypot(4, 4, 1), 4 / Math.hypot(4, 4, 1), 1 / Math.hypot(4, 4, 1)], Float32Array.of(3, 0, 1, 1, 4, 0)],
+    [
+      'mean',
+      [4 / Math.hypot(4, 4, 1), 4 / Math.hypot(4, 4, 1), 1 / Math.hypot(4, 4, 1)],
+      Float32Array.of(3, 0, 1, 1, 4, 0),
+    ],
     ['first', [3 / Math.hypot(3, 1), 0, 1 / Math.hypot(3, 1)], tokens],
     ['max', [4 / Math.hypot(4, 1), 0, 1 / Math.hypot(4, 1)], tokens],
   ] as const)('takes the %s', (pooling, expected, values) => {
     const vector = pool(values, 3, pooling);
-    expected.forEach((value, at) => { expect(vector?.[at]).toBeCloseTo(value, 6); });
+    expected.forEach((value, at) => {
+      expect(vector?.[at]).toBeCloseTo(value, 6);
+    });
   });
 
   it.each([
@@ -24,9 +30,15 @@ describe('pooling', () => {
   });
 
   it('gives length 1 to whatever has a direction', () => {
-    fc.assert(fc.property(fc.float32Array({ minLength: 4, maxLength: 4, noNaN: true, noDefaultInfinity: true }), fc.constantFrom('mean', 'first', 'max'), (values, pooling) => {
-      const vector = pool(values, 2, pooling);
-      if (vector !== null) expect(Math.hypot(...vector)).toBeCloseTo(1, 5);
-    }));
+    fc.assert(
+      fc.property(
+        fc.float32Array({ minLength: 4, maxLength: 4, noNaN: true, noDefaultInfinity: true }),
+        fc.constantFrom('mean', 'first', 'max'),
+        (values, pooling) => {
+          const vector = pool(values, 2, pooling);
+          if (vector !== null) expect(Math.hypot(...vector)).toBeCloseTo(1, 5);
+        },
+      ),
+    );
   });
 });

@@ -35,10 +35,24 @@ export class TableRuntime implements OnnxRuntime {
       const tokens = [...(rows['input_ids'] ?? [])].map(Number);
       await this.before(tokens);
       const numbers = table();
-      if (tokens.some((token) => token * width >= numbers.length)) throw new Error('indices element out of data bounds');
+      if (tokens.some((token) => token * width >= numbers.length))
+        throw new Error('indices element out of data bounds');
       const shape = this.shape(tokens.length);
-      const values = Float32Array.from(tokens.flatMap((token) => [...numbers.subarray(token * width, (token + 1) * width)]));
-      return new Map([[this.output, { shape, values: values.subarray(0, shape.reduce((product, each) => product * each, 1)) }]]);
+      const values = Float32Array.from(
+        tokens.flatMap((token) => [...numbers.subarray(token * width, (token + 1) * width)]),
+      );
+      return new Map([
+        [
+          this.output,
+          {
+            shape,
+            values: values.subarray(
+              0,
+              shape.reduce((product, each) => product * each, 1),
+            ),
+          },
+        ],
+      ]);
     } finally {
       this.isRunning = false;
     }

@@ -39,9 +39,28 @@ function runBundled(file: string, input: unknown): unknown {
     const bundle = path.join(out, 'process.mjs');
     const given = path.join(out, 'input.json');
     writeFileSync(given, JSON.stringify(input));
-    execFileSync(process.execPath, [esbuild, file, '--bundle', '--platform=node', '--format=esm', '--log-level=error', '--external:onnxruntime-node', '--external:@huggingface/transformers', `--outfile=${bundle}`], { cwd: root });
+    execFileSync(
+      process.execPath,
+      [
+        esbuild,
+        file,
+        '--bundle',
+        '--platform=node',
+        '--format=esm',
+        '--log-level=error',
+        '--external:onnxruntime-node',
+        '--external:@huggingface/transformers',
+        `--outfile=${bundle}`,
+      ],
+      { cwd: root },
+    );
     // As text, so that packages are found from the project's folder.
-    const printed = execFileSync(process.execPath, ['--input-type=module', '-', given], { cwd: root, input: readFileSync(bundle), encoding: 'utf8', maxBuffer: 50_000_000 });
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-', given], {
+      cwd: root,
+      input: readFileSync(bundle),
+      encoding: 'utf8',
+      maxBuffer: 50_000_000,
+    });
     return JSON.parse(printed);
   } finally {
     rmSync(out, { recursive: true, force: true });

@@ -10,7 +10,10 @@ async function embed({ model, texts, purpose = 'passage' }: EmbeddingTask): Prom
     const embedder = await TransformerEmbedder.open(tinyModel(model), await loadNodeRuntime());
     const vectors = await embedder.embed(texts, purpose);
     await embedder.close();
-    return { vectors: vectors.map((vector) => (vector === null ? null : [...vector])), dimensions: embedder.dimensions };
+    return {
+      vectors: vectors.map((vector) => (vector === null ? null : [...vector])),
+      dimensions: embedder.dimensions,
+    };
   } catch (error) {
     if (!isAppError(error)) throw error;
     return { failure: { code: error.code, path: error.path, message: error.message } };
@@ -18,5 +21,6 @@ async function embed({ model, texts, purpose = 'passage' }: EmbeddingTask): Prom
 }
 
 const results: Embedded[] = [];
-for (const task of JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as EmbeddingTask[]) results.push(await embed(task));
+for (const task of JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as EmbeddingTask[])
+  results.push(await embed(task));
 process.stdout.write(JSON.stringify(results));

@@ -5,16 +5,26 @@ const float = 1;
 const int64 = 7;
 
 const tensor = (name: string, type: number, dims: readonly number[], data: ArrayBufferView): Protobuf =>
-  dims.reduce((written, dim) => written.number(1, dim), new Protobuf()).number(2, type).text(8, name).raw(9, new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
+  dims
+    .reduce((written, dim) => written.number(1, dim), new Protobuf())
+    .number(2, type)
+    .text(8, name)
+    .raw(9, new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
 
 const node = (operation: string, inputs: readonly string[], output: string, attribute?: Protobuf): Protobuf => {
-  const written = inputs.reduce((before, input) => before.text(1, input), new Protobuf()).text(2, output).text(3, output).text(4, operation);
+  const written = inputs
+    .reduce((before, input) => before.text(1, input), new Protobuf())
+    .text(2, output)
+    .text(3, output)
+    .text(4, operation);
   return attribute === undefined ? written : written.message(5, attribute);
 };
 
 const value = (name: string, type: number, dims: readonly string[]): Protobuf => {
   const shape = dims.reduce((before, dim) => before.message(1, new Protobuf().text(2, dim)), new Protobuf());
-  return new Protobuf().text(1, name).message(2, new Protobuf().message(1, new Protobuf().number(1, type).message(2, shape)));
+  return new Protobuf()
+    .text(1, name)
+    .message(2, new Protobuf().message(1, new Protobuf().number(1, type).message(2, shape)));
 };
 
 const toFloat = new Protobuf().text(1, 'to').number(3, float).number(20, 2);
@@ -33,5 +43,9 @@ export function tinyNetwork(table: Float32Array, width: number): Uint8Array {
     .message(11, value('input_ids', int64, batch))
     .message(11, value('attention_mask', int64, batch))
     .message(12, value('last_hidden_state', float, [...batch, 'width']));
-  return new Protobuf().number(1, 8).text(2, 'tiny-network').message(7, graph).message(8, new Protobuf().text(1, '').number(2, 13)).bytes;
+  return new Protobuf()
+    .number(1, 8)
+    .text(2, 'tiny-network')
+    .message(7, graph)
+    .message(8, new Protobuf().text(1, '').number(2, 13)).bytes;
 }

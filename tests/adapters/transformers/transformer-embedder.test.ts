@@ -5,7 +5,10 @@ import { tinyModel, vocabulary, width, type TinyModel } from './tiny-model';
 const id = (token: string): number => vocabulary.indexOf(token);
 const lengthOf = (vector: Float32Array | null | undefined): number => Math.hypot(...(vector ?? []));
 
-async function opened(model: TinyModel = {}, runtime = new TableRuntime()): Promise<{ embedder: TransformerEmbedder; runtime: TableRuntime }> {
+async function opened(
+  model: TinyModel = {},
+  runtime = new TableRuntime(),
+): Promise<{ embedder: TransformerEmbedder; runtime: TableRuntime }> {
   return { embedder: await TransformerEmbedder.open(tinyModel(model), runtime), runtime };
 }
 
@@ -59,7 +62,9 @@ describe('an embedder', () => {
     await (await opened({}, runtime)).embedder.embed(['boat'], 'query');
     expect(runtime.runs.at(-1)).toEqual({
       input_ids: BigInt64Array.from([id('[CLS]'), id('boat'), id('[SEP]')], BigInt),
-      attention_mask: BigInt64Array.of(1n, 1n, 1n), token_type_ids: BigInt64Array.of(0n, 0n, 0n), position_ids: BigInt64Array.of(0n, 1n, 2n),
+      attention_mask: BigInt64Array.of(1n, 1n, 1n),
+      token_type_ids: BigInt64Array.of(0n, 0n, 0n),
+      position_ids: BigInt64Array.of(0n, 1n, 2n),
     });
   });
 
@@ -76,7 +81,9 @@ describe('an embedder', () => {
     const order: number[] = [];
     runtime.before = (tokens) => {
       order.push(tokens[1] ?? 0);
-      return new Promise((resolve) => { setImmediate(resolve); });
+      return new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     };
     await Promise.all([embedder.embed(['boat', 'boat', 'boat'], 'passage'), embedder.embed(['apple'], 'query')]);
     expect(order).toEqual(['boat', 'apple', 'boat', 'boat'].map(id));
@@ -84,16 +91,34 @@ describe('an embedder', () => {
 });
 
 describe('an embedder that cannot work', () => {
-  const openingFails = async (runtime: TableRuntime): Promise<unknown> => TransformerEmbedder.open(tinyModel(), runtime).catch((error: unknown) => error);
+  const openingFails = async (runtime: TableRuntime): Promise<unknown> =>
+    TransformerEmbedder.open(tinyModel(), runtime).catch((error: unknown) => error);
 
-  it.each(['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx'])('names %s when it is missing', async (path) => {
-    await expect(opened({ files: { [path]: null } })).rejects.toMatchObject({
-      code: 'unreachable', path, message: expect.stringMatching(new RegExp(`^The model tests/tiny cannot be used: its file ${path} is missing\\. Download the model again`)) as string,
+  it.each(['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx'])(
+    'names %s when it is missing',
+    async (path) => {
+      await expect(opened({ files: { [path]: null } })).rejects.toMatchObject({
+        code: 'unreachable',
+        path,
+        message: expect.stringMatching(
+          new RegExp(`^The model tests/tiny cannot be used: its file ${path} is missing\\. Download the model again`),
+        ) as string,
+      });
+    },
+  );
+
+  it.each([
+    ['config.json', '{'],
+    ['config.json', '[]'],
+    ['tokenizer.json', '<html>'],
+    ['tokenizer.json', '{}'],
+    ['tokenizer_config.json', 'null'],
+  ])('names %s when it holds %s', async (path, text) => {
+    await expect(opened({ files: { [path]: text } })).rejects.toMatchObject({
+      code: 'unreachable',
+      path,
+      message: expect.stringContaining(`${path} is damaged`) as string,
     });
-  });
-
-  it.each([['config.json', '{'], ['config.json', '[]'], ['tokenizer.json', '<html>'], ['tokenizer.json', '{}'], ['tokenizer_config.json', 'null']])('names %s when it holds %s', async (path, text) => {
-    await expect(opened({ files: { [path]: text } })).rejects.toMatchObject({ code: 'unreachable', path, message: expect.stringContaining(`${path} is damaged`) as string });
   });
 
   it('says so when the network wants what is not known, gives no vectors, or does not run; and lets go of it', async () => {
@@ -103,8 +128,16 @@ describe('an embedder that cannot work', () => {
     flat.shape = () => [4];
     const failing = new TableRuntime();
     failing.before = () => Promise.reject(new Error('out of memory'));
-    for (const [runtime, reason] of [[wanting, 'pixel_values'], [flat, 'not vectors'], [failing, 'out of memory']] as const) {
-      expect(await openingFails(runtime)).toMatchObject({ code: 'unreachable', path: 'onnx/model_quantized.onnx', message: expect.stringContaining(reason) as string });
+    for (const [runtime, reason] of [
+      [wanting, 'pixel_values'],
+      [flat, 'not vectors'],
+      [failing, 'out of memory'],
+    ] as const) {
+      expect(await openingFails(runtime)).toMatchObject({
+        code: 'unreachable',
+        path: 'onnx/model_quantized.onnx',
+        message: expect.stringContaining(reason) as string,
+      });
       expect(runtime.isClosed).toBe(true);
     }
   });
@@ -118,7 +151,10 @@ describe('an embedder that cannot work', () => {
   it('throws when the network has stopped running at all', async () => {
     const { embedder, runtime } = await opened();
     runtime.before = () => Promise.reject(new Error('the memory is gone'));
-    await expect(embedder.embed(['boat'], 'passage')).rejects.toMatchObject({ code: 'unreachable', message: expect.stringContaining('the memory is gone') as string });
+    await expect(embedder.embed(['boat'], 'passage')).rejects.toMatchObject({
+      code: 'unreachable',
+      message: expect.stringContaining('the memory is gone') as string,
+    });
   });
 
   it('is closed after what was begun, once, and works no more', async () => {

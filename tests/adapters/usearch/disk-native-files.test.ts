@@ -25,10 +25,12 @@ test('no name leads out of the folder, and what cannot be read is said', async (
   const { path, remove } = await temporaryFolder();
   try {
     const files = filesIn(path);
-    for (const name of ['../a', 'a/b', '.a', '', 'A']) await expect(files.pathOf(name)).rejects.toMatchObject({ code: 'internal' });
+    for (const name of ['../a', 'a/b', '.a', '', 'A'])
+      await expect(files.pathOf(name)).rejects.toMatchObject({ code: 'internal' });
     await mkdir(join(path, 'inner'));
     execFileSync('mkfifo', [join(path, 'pipe')]);
-    for (const name of ['inner', 'pipe']) await expect(files.digest(name)).rejects.toMatchObject({ code: 'unreadable' });
+    for (const name of ['inner', 'pipe'])
+      await expect(files.digest(name)).rejects.toMatchObject({ code: 'unreadable' });
     await writeFile(join(path, 'file'), '');
     await expect(filesIn(join(path, 'file')).pathOf('a')).rejects.toMatchObject({ code: 'EEXIST' });
     expect(await filesIn(join(path, 'file')).list()).toEqual([]);
@@ -38,5 +40,9 @@ test('no name leads out of the folder, and what cannot be read is said', async (
 });
 
 test('a `require` that gives nothing is no Node', () => {
-  expect(diskNode(() => { throw new Error('refused'); })).toBeNull();
+  expect(
+    diskNode(() => {
+      throw new Error('refused');
+    }),
+  ).toBeNull();
 });

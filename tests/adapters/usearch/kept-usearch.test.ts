@@ -2,7 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { loadUsearch, saveUsearch, type KeptPlace } from '../../../src/adapters/usearch/kept-usearch';
-import { fromNativeClass, type MakeNativeIndex, type NativeIndex, type NativeIndexClass } from '../../../src/adapters/usearch/native-index';
+import {
+  fromNativeClass,
+  type MakeNativeIndex,
+  type NativeIndex,
+  type NativeIndexClass,
+} from '../../../src/adapters/usearch/native-index';
 import { UsearchIndex } from '../../../src/adapters/usearch/usearch-index';
 import { loadUsearchPackage } from '../../../src/adapters/usearch/usearch-package';
 import type { NativeFiles } from '../../../src/ports/native-files';
@@ -64,15 +69,22 @@ describe('a kept graph', () => {
   it('answers as before, without what was removed or replaced, and goes on', async () => {
     const index = filled();
     index.remove(17);
-    index.put(18, query.map((value) => -value));
+    index.put(
+      18,
+      query.map((value) => -value),
+    );
     await saveUsearch(index, place, wanted.fingerprint);
     const again = (await loadUsearch(make, place, wanted))?.graph ?? null;
     expect([again?.count, again?.has(17), again?.has(18)]).toEqual([399, false, true]);
     expect(again?.search(query, 300)).toEqual(index.search(query, 300));
-    again?.put(0, query.map((value) => -value));
+    again?.put(
+      0,
+      query.map((value) => -value),
+    );
     again?.put(17, query);
     expect(again?.search(query, 1)).toEqual([{ key: 17, score: expect.closeTo(1, 3) as number }]);
-    for (const [key, vector] of inventVectors({ seed: 2, count: 600, dimensions, topics: 8 })) again?.put(1_000 + key, vector);
+    for (const [key, vector] of inventVectors({ seed: 2, count: 600, dimensions, topics: 8 }))
+      again?.put(1_000 + key, vector);
     if (again !== null) await saveUsearch(again, place, wanted.fingerprint);
     expect((await loadUsearch(make, place, wanted))?.graph.count).toBe(1_000);
     await keptFile();
@@ -123,7 +135,12 @@ describe('a kept graph', () => {
       const watched: MakeNativeIndex = (size) => {
         const native = make(size);
         const load = native.load.bind(native);
-        return Object.assign(native, { load: (name: string) => { loads.push(name); load(name); } } satisfies Pick<NativeIndex, 'load'>);
+        return Object.assign(native, {
+          load: (name: string) => {
+            loads.push(name);
+            load(name);
+          },
+        } satisfies Pick<NativeIndex, 'load'>);
       };
       await expect(loadUsearch(watched, place, wanted)).rejects.toThrow(damaged);
       expect(loads).toEqual([]);
@@ -171,7 +188,13 @@ describe('a kept graph', () => {
 
     it('is refused when the record is no record', async () => {
       const bytes = await recordBytes();
-      for (const other of [new Uint8Array(), bytes.subarray(0, 64), bytes.subarray(0, -1), bytes.map((byte, at) => (at === bytes.length - 3 ? byte ^ 1 : byte)), Buffer.from('{}')]) {
+      for (const other of [
+        new Uint8Array(),
+        bytes.subarray(0, 64),
+        bytes.subarray(0, -1),
+        bytes.map((byte, at) => (at === bytes.length - 3 ? byte ^ 1 : byte)),
+        Buffer.from('{}'),
+      ]) {
         await place.records.put(place.key, other);
         await expectRefused();
       }
@@ -195,15 +218,23 @@ describe('a kept graph', () => {
     });
 
     it('is refused when usearch cannot read it', async () => {
-      const unable: MakeNativeIndex = (size) => Object.assign(make(size), { load: () => { throw new TypeError('Failed to reserve memory'); } });
+      const unable: MakeNativeIndex = (size) =>
+        Object.assign(make(size), {
+          load: () => {
+            throw new TypeError('Failed to reserve memory');
+          },
+        });
       await expect(loadUsearch(unable, place, wanted)).rejects.toThrow(damaged);
     });
   });
 
   it('can come from the native file alone', async () => {
     const prebuilds = path.join(__dirname, '../../../node_modules/usearch/prebuilds');
-    const own = (await readdir(prebuilds)).find((name) => name.startsWith(process.platform) && name.includes(process.arch)) ?? '';
-    const addon = createRequire(__filename)(path.join(prebuilds, own, 'usearch.node')) as { CompiledIndex: NativeIndexClass };
+    const own =
+      (await readdir(prebuilds)).find((name) => name.startsWith(process.platform) && name.includes(process.arch)) ?? '';
+    const addon = createRequire(__filename)(path.join(prebuilds, own, 'usearch.node')) as {
+      CompiledIndex: NativeIndexClass;
+    };
     const ofAddon = fromNativeClass(addon.CompiledIndex);
     const index = new UsearchIndex(ofAddon, dimensions);
     index.put(3, query);

@@ -43,7 +43,17 @@ function world(more: Partial<NativeFileWorld> = {}): NativeFileWorld {
     forgotten += 1;
     return Promise.resolve();
   };
-  return { path, digest: digestOf(readFileSync(usearchFile())), load, node, files: new DiskNativeFiles(kept(), new SeededRandom(), node), process: 'this', isRunning: () => false, forgetGraph, ...more };
+  return {
+    path,
+    digest: digestOf(readFileSync(usearchFile())),
+    load,
+    node,
+    files: new DiskNativeFiles(kept(), new SeededRandom(), node),
+    process: 'this',
+    isRunning: () => false,
+    forgetGraph,
+    ...more,
+  };
 }
 
 /** Why it cannot be used; null when it can. */
@@ -57,7 +67,9 @@ async function attempt(more: Partial<NativeFileWorld> = {}): Promise<string | nu
   }
 }
 
-const loading = (Index: unknown) => ({ load: (name: string) => (name === path ? { CompiledIndex: Index } : load(name)) });
+const loading = (Index: unknown) => ({
+  load: (name: string) => (name === path ? { CompiledIndex: Index } : load(name)),
+});
 
 test('a native file is tried and used, and what is left of that is which it was', async () => {
   expect(await attempt()).toBeNull();
@@ -73,30 +85,72 @@ test('another file than before, which was accepted too, reads nothing that the o
   // Not over the file that this process runs.
   rmSync(path);
   writeFileSync(path, other);
-  expect(await attempt({ digest: digestOf(other), load: (name) => load(name === path ? usearchFile() : name) })).toBeNull();
+  expect(
+    await attempt({ digest: digestOf(other), load: (name) => load(name === path ? usearchFile() : name) }),
+  ).toBeNull();
   expect(forgotten).toBe(2);
 });
 
 test('a file that nobody has accepted is never loaded', async () => {
   let isTried = false;
   const digest = digestOf(Buffer.from('another'));
-  expect(await attempt({ digest, load: (name) => { isTried ||= name === path; return load(name); } })).toBe('usearch.node could not be used: its copy on this device was changed. Start the app again.');
+  expect(
+    await attempt({
+      digest,
+      load: (name) => {
+        isTried ||= name === path;
+        return load(name);
+      },
+    }),
+  ).toBe('usearch.node could not be used: its copy on this device was changed. Start the app again.');
   expect([isTried, forgotten, existsSync(kept())]).toEqual([false, 0, false]);
 });
 
 test.each<[string, () => Partial<NativeFileWorld>, RegExp]>([
-  ['is not there', () => ({ path: join(folder.path, 'none.node') }), /^usearch\.node could not be used: it is not there any more\. Start the app again\.$/],
-  ['is no native file', () => {
-    writeFileSync(path, 'no code at all');
-    return { digest: digestOf(Buffer.from('no code at all')) };
-  }, /^usearch\.node could not be used: .+/],
-  ['is of another library', () => ({ load: (name) => (name === path ? { Other: 1 } : load(name)) }), /it is not that of usearch\.$/],
-  ['wants other arguments', () => loading(function refuse() { throw new TypeError('Expected an object.'); }), /Expected an object\.$/],
-  ['finds something else', () => loading(class {
-    add(): void { return; }
-    search(): unknown { return [new BigUint64Array(1), new Float32Array(1), BigUint64Array.of(1n)]; }
-    size(): number { return 16; }
-  }), /it does not find what it was given$/],
+  [
+    'is not there',
+    () => ({ path: join(folder.path, 'none.node') }),
+    /^usearch\.node could not be used: it is not there any more\. Start the app again\.$/,
+  ],
+  [
+    'is no native file',
+    () => {
+      writeFileSync(path, 'no code at all');
+      return { digest: digestOf(Buffer.from('no code at all')) };
+    },
+    /^usearch\.node could not be used: .+/,
+  ],
+  [
+    'is of another library',
+    () => ({ load: (name) => (name === path ? { Other: 1 } : load(name)) }),
+    /it is not that of usearch\.$/,
+  ],
+  [
+    'wants other arguments',
+    () =>
+      loading(function refuse() {
+        throw new TypeError('Expected an object.');
+      }),
+    /Expected an object\.$/,
+  ],
+  [
+    'finds something else',
+    () =>
+      loading(
+        class {
+          add(): void {
+            return;
+          }
+          search(): unknown {
+            return [new BigUint64Array(1), new Float32Array(1), BigUint64Array.of(1n)];
+          }
+          size(): number {
+            return 16;
+          }
+        },
+      ),
+    /it does not find what it was given$/,
+  ],
 ])('a file that %s is not used', async (_, change, reason) => {
   expect(await attempt(change())).toMatch(reason);
   expect(existsSync(kept()) ? readdirSync(kept()).filter((name) => name.startsWith('draft')) : []).toEqual([]);
@@ -104,15 +158,19 @@ test.each<[string, () => Partial<NativeFileWorld>, RegExp]>([
 
 test('a file that its process did not survive is not tried again; another one is, and so is one that is being tried elsewhere', async () => {
   let tried = 0;
-  const dying = { load: (name: string): unknown => {
-    if (name !== path) return load(name);
-    tried += 1;
-    expect(record()).toMatchObject({ triedBy: 'this' });
-    return load(name);
-  } };
+  const dying = {
+    load: (name: string): unknown => {
+      if (name !== path) return load(name);
+      tried += 1;
+      expect(record()).toMatchObject({ triedBy: 'this' });
+      return load(name);
+    },
+  };
   expect(await attempt(dying)).toBeNull();
   writeFileSync(join(kept(), 'usearch.json'), JSON.stringify({ ...(record() as object), triedBy: 'before' }));
-  expect(await attempt(dying)).toBe(`usearch.node could not be used: the app closed while it was tried. Put one there that is made for this system, or delete ${join(kept(), 'usearch.json')} to have it tried again.`);
+  expect(await attempt(dying)).toBe(
+    `usearch.node could not be used: the app closed while it was tried. Put one there that is made for this system, or delete ${join(kept(), 'usearch.json')} to have it tried again.`,
+  );
   expect(tried).toBe(1);
   expect(await attempt({ ...dying, isRunning: (process) => process === 'before' })).toBeNull();
   writeFileSync(join(kept(), 'usearch.json'), JSON.stringify({ file: 'other', triedBy: 'before' }));
@@ -125,11 +183,20 @@ test('a file that its process did not survive is not tried again; another one is
 test('where nothing can be noted nothing is tried', async () => {
   writeFileSync(kept(), 'a file in the place of the folder');
   let isTried = false;
-  expect(await attempt({ load: (name) => { isTried ||= name === path; return load(name); } })).toMatch(/^usearch\.node could not be used: /);
+  expect(
+    await attempt({
+      load: (name) => {
+        isTried ||= name === path;
+        return load(name);
+      },
+    }),
+  ).toMatch(/^usearch\.node could not be used: /);
   expect(isTried).toBe(false);
 });
 
 test('the version that users are told is the one that is tested', () => {
-  const { devDependencies, optionalDependencies, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string> | undefined>;
+  const { devDependencies, optionalDependencies, dependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<string, Record<string, string> | undefined>;
   expect({ ...dependencies, ...optionalDependencies, ...devDependencies }['usearch']).toBe(usearchVersion);
 });

@@ -19,7 +19,12 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const open = (find: typeof loadUsearchPackage = loadUsearchPackage): UsearchGraphs =>
-  new UsearchGraphs(find, { files: nodeNativeFiles(folder.path, new SystemRandom()), records, key: 'graph.bin', hasher: new NodeHasher() });
+  new UsearchGraphs(find, {
+    files: nodeNativeFiles(folder.path, new SystemRandom()),
+    records,
+    key: 'graph.bin',
+    hasher: new NodeHasher(),
+  });
 
 test('what one program made another takes up', async () => {
   const vectors = inventVectors({ seed: 1, count: 300, dimensions: 16, topics: 6 });

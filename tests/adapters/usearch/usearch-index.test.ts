@@ -34,7 +34,8 @@ describe('the graph', () => {
     expect([index.remove(0), index.remove(299), index.count]).toEqual([true, true, 298]);
     const query = Float32Array.from({ length: 32 }, (_, at) => at - 11);
     expect(index.search(query, 1_000).length).toBeGreaterThan(290);
-    for (const { key, score } of index.search(query, 50)) expect(score).toBeCloseTo(cosine(vectors.get(key) ?? query, query), 3);
+    for (const { key, score } of index.search(query, 50))
+      expect(score).toBeCloseTo(cosine(vectors.get(key) ?? query, query), 3);
     expect(index.count).toBe(298);
   });
 
@@ -47,7 +48,12 @@ describe('the graph', () => {
       index.search(query, 1);
     }
     for (let key = 0; key < 598; key += 1) index.remove(key);
-    expect(index.search(query, 5).map(({ key }) => key).sort()).toEqual([598, 599]);
+    expect(
+      index
+        .search(query, 5)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual([598, 599]);
     expect([index.count, index.deadCount]).toEqual([2, 1_198]);
     index.clear();
     expect([index.count, index.deadCount]).toEqual([0, 0]);

@@ -12,7 +12,10 @@ const clock = new WebClock((done, ms) => setTimeout(done, ms));
 const noble = new NobleHasher({ subtle: globalThis.crypto.subtle, clock });
 hasherContract('noble', () => noble);
 hasherContract('noble without the platform', () => new NobleHasher({ subtle: undefined, clock }));
-hasherContract('noble where the platform refuses', () => new NobleHasher({ subtle: { digest: () => Promise.reject(new Error('no memory')) }, clock }));
+hasherContract(
+  'noble where the platform refuses',
+  () => new NobleHasher({ subtle: { digest: () => Promise.reject(new Error('no memory')) }, clock }),
+);
 
 test('both hashers agree on every length around a block, and on text that is no proper Unicode', () => {
   const node = new NodeHasher();

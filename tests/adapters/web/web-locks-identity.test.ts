@@ -6,7 +6,8 @@ import { FakeLocks } from '../../fakes/fake-locks';
 describe('WebLocksIdentity', () => {
   const clock = new ManualClock();
   const random = new SeededRandom();
-  const begin = (locks: LockManagerPart | null, host = 'this device'): Promise<WebLocksIdentity> => WebLocksIdentity.begin(host, { locks, clock, random });
+  const begin = (locks: LockManagerPart | null, host = 'this device'): Promise<WebLocksIdentity> =>
+    WebLocksIdentity.begin(host, { locks, clock, random });
 
   it('holds its lock until it ends', async () => {
     const locks = new FakeLocks();
@@ -76,7 +77,9 @@ describe('WebLocksIdentity', () => {
   it('takes another name when the lock came late, so that nobody saw the first one without it', async () => {
     const locks = new FakeLocks();
     let delays = 1;
-    locks.beforeGrant = () => { clock.advance(delays-- > 0 ? 20_000 : 0); };
+    locks.beforeGrant = () => {
+      clock.advance(delays-- > 0 ? 20_000 : 0);
+    };
     const identity = await begin(locks);
     expect(Number(identity.process.split('-')[0])).toBe(clock.now().getTime());
     await clock.sleep(0);
@@ -85,8 +88,21 @@ describe('WebLocksIdentity', () => {
 
   it.each([
     ['without Web Locks', null],
-    ['where the browser refuses them', { request: () => Promise.reject(new Error('no')), query: () => Promise.reject(new Error('no')) }],
-    ['where asking throws', { request: () => { throw new Error('no'); }, query: () => { throw new Error('no'); } }],
+    [
+      'where the browser refuses them',
+      { request: () => Promise.reject(new Error('no')), query: () => Promise.reject(new Error('no')) },
+    ],
+    [
+      'where asking throws',
+      {
+        request: () => {
+          throw new Error('no');
+        },
+        query: () => {
+          throw new Error('no');
+        },
+      },
+    ],
   ])('%s it judges nobody and carries a name that nobody judges', async (_where, locks) => {
     const identity = await begin(locks);
     expect(identity.process).toMatch(/^[0-9a-f]{16}$/);

@@ -7,7 +7,8 @@ import { zipBytes, type PackedFile } from '../../fakes/zip-bytes';
 
 const archives = new ZipArchives();
 const text = 'Words that are packed. '.repeat(30_000);
-const open = (source: ByteSource): Promise<readonly ArchivedFile[]> => archives.open(source, 'a.zip', (name) => name.endsWith('.json'));
+const open = (source: ByteSource): Promise<readonly ArchivedFile[]> =>
+  archives.open(source, 'a.zip', (name) => name.endsWith('.json'));
 
 async function read(file: ArchivedFile | undefined): Promise<string> {
   if (file === undefined) throw new Error('There is no file.');
@@ -47,26 +48,45 @@ describe('a file of an archive is read', () => {
 });
 
 it('lists what is wanted, in order, whatever a name would do as a path', async () => {
-  const names = ['../../conversations.json', '/etc/x.json', 'C:\\x.json', 'picture.png', 'folder/b.json', 'ümlaut.json'];
+  const names = [
+    '../../conversations.json',
+    '/etc/x.json',
+    'C:\\x.json',
+    'picture.png',
+    'folder/b.json',
+    'ümlaut.json',
+  ];
   const files = await open(wholeFile(zipBytes(names.map((name) => ({ name, content: name })))));
-  expect(files.map(({ name, size }) => [name, size])).toEqual(names.filter((name) => name.endsWith('.json')).map((name) => [name, Buffer.byteLength(name)]));
+  expect(files.map(({ name, size }) => [name, size])).toEqual(
+    names.filter((name) => name.endsWith('.json')).map((name) => [name, Buffer.byteLength(name)]),
+  );
   expect(await read(files[0])).toBe('../../conversations.json');
 });
 
 it('reads nothing of what is not wanted', async () => {
-  const bytes = zipBytes([{ name: 'big.png', content: new Uint8Array(5_000_000), isStored: true }, { name: 'a.json', content: text }]);
+  const bytes = zipBytes([
+    { name: 'big.png', content: new Uint8Array(5_000_000), isStored: true },
+    { name: 'a.json', content: text },
+  ]);
   let asked = 0;
-  const source: ByteSource = { size: bytes.length, read: (start, end) => {
-    asked += end - start;
-    return Promise.resolve(bytes.subarray(start, end));
-  } };
+  const source: ByteSource = {
+    size: bytes.length,
+    read: (start, end) => {
+      asked += end - start;
+      return Promise.resolve(bytes.subarray(start, end));
+    },
+  };
   expect(await read((await open(source))[0])).toBe(text);
   expect(asked).toBeLessThan(4_000_000);
 });
 
 describe('refused with words and a way out', () => {
   const whole = zipBytes([{ name: 'a.json', content: text }]);
-  const damaged = { code: 'damaged', path: 'a.zip', message: expect.stringMatching(/^a\.zip is cut off or damaged/) as string };
+  const damaged = {
+    code: 'damaged',
+    path: 'a.zip',
+    message: expect.stringMatching(/^a\.zip is cut off or damaged/) as string,
+  };
 
   it.each([
     ['cut off in the middle', whole.subarray(0, whole.length / 2)],
@@ -86,11 +106,17 @@ describe('refused with words and a way out', () => {
   });
 
   it('a file that is encrypted', async () => {
-    await expect(readOnly({ name: 'a.json', content: text, isEncrypted: true })).rejects.toMatchObject({ code: 'unreadable', message: expect.stringMatching(/protected by a password\. Unpack it/) as string });
+    await expect(readOnly({ name: 'a.json', content: text, isEncrypted: true })).rejects.toMatchObject({
+      code: 'unreadable',
+      message: expect.stringMatching(/protected by a password\. Unpack it/) as string,
+    });
   });
 
   it('a file that is packed in an unusual way', async () => {
-    await expect(readOnly({ name: 'a.json', content: text, method: 12 })).rejects.toMatchObject({ code: 'unreadable', message: expect.stringMatching(/packed in a way that is not read here.*Unpack it/) as string });
+    await expect(readOnly({ name: 'a.json', content: text, method: 12 })).rejects.toMatchObject({
+      code: 'unreadable',
+      message: expect.stringMatching(/packed in a way that is not read here.*Unpack it/) as string,
+    });
   });
 
   it('bytes that were changed', async () => {
@@ -103,8 +129,14 @@ describe('refused with words and a way out', () => {
     const bytes = whole.slice();
     const view = new DataView(bytes.buffer);
     view.setUint32(bytes.length - 10, 900_000_000, true);
-    const source: ByteSource = { size: 2_000_000_000, read: (start, end) => Promise.resolve(padded(bytes, start, end)) };
-    await expect(open(source)).rejects.toMatchObject({ code: 'damaged', message: expect.stringContaining('absurdly long') as string });
+    const source: ByteSource = {
+      size: 2_000_000_000,
+      read: (start, end) => Promise.resolve(padded(bytes, start, end)),
+    };
+    await expect(open(source)).rejects.toMatchObject({
+      code: 'damaged',
+      message: expect.stringContaining('absurdly long') as string,
+    });
   });
 });
 
@@ -117,11 +149,20 @@ function padded(bytes: Uint8Array, start: number, end: number): Uint8Array {
 }
 
 it('passes on what fails at the source, in its own words', async () => {
-  const whole = zipBytes([{ name: 'a.json', content: Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => (at * at) % 251)), isStored: true }]);
+  const whole = zipBytes([
+    {
+      name: 'a.json',
+      content: Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => (at * at) % 251)),
+      isStored: true,
+    },
+  ]);
   const failure = new AppError('unreadable', 'a.zip cannot be read: the disk is gone.', 'a.zip');
   await expect(open({ size: whole.length, read: () => Promise.reject(failure) })).rejects.toBe(failure);
   let isGone = false;
-  const [file] = await open({ size: whole.length, read: (start, end) => (isGone ? Promise.reject(failure) : Promise.resolve(whole.subarray(start, end))) });
+  const [file] = await open({
+    size: whole.length,
+    read: (start, end) => (isGone ? Promise.reject(failure) : Promise.resolve(whole.subarray(start, end))),
+  });
   isGone = true;
   await expect(read(file)).rejects.toBe(failure);
 });

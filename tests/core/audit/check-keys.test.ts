@@ -1,8 +1,14 @@
 import { checkKeys } from '../../../src/core/audit/check-keys';
 import { readFrontmatter } from '../../../src/core/note/frontmatter';
 
-const rules = { vocabulary: { types: ['decision', 'insight', 'field note'], predicates: ['related'] }, daysOf: (type: string) => (type === 'decision' ? 56 : 28), newId: (path: string) => `new id of ${path}`, isOfWorkingMemory: (path: string) => path.startsWith('Memory/') };
-const sound = 'id: 1\ndate: 2026-03-04T14:32:15Z\ntype: decision\ndurability: durable\nscope: project\ntitle: Tea\nproject: kitchen\ntags: [tea, water]\nsummary: Boil it.\nconfidence: 0.9\ncb_source: inbox-extraction\ncb_created: 2026-03-05T09:00:00Z\n';
+const rules = {
+  vocabulary: { types: ['decision', 'insight', 'field note'], predicates: ['related'] },
+  daysOf: (type: string) => (type === 'decision' ? 56 : 28),
+  newId: (path: string) => `new id of ${path}`,
+  isOfWorkingMemory: (path: string) => path.startsWith('Memory/'),
+};
+const sound =
+  'id: 1\ndate: 2026-03-04T14:32:15Z\ntype: decision\ndurability: durable\nscope: project\ntitle: Tea\nproject: kitchen\ntags: [tea, water]\nsummary: Boil it.\nconfidence: 0.9\ncb_source: inbox-extraction\ncb_created: 2026-03-05T09:00:00Z\n';
 const check = (yaml: string, path = 'AI/Tea.md'): { found: string[]; changes: object } => {
   const { findings, changes } = checkKeys(path, readFrontmatter(`---\n${yaml}---\n`).data, rules);
   return { found: findings.map(({ kind, problem }) => `${kind}: ${problem}`), changes };
@@ -11,7 +17,13 @@ const without = (key: string): string => sound.replace(new RegExp(`^${key}: .*\n
 
 test('a beat as it should be has no findings', () => {
   expect(check(sound)).toEqual({ found: [], changes: {} });
-  expect(check(sound.replace('durability: durable', 'durability: working-memory').concat('cb_ephemeral: true\ncb_review_after: 2026-05-01\n'))).toEqual({ found: [], changes: {} });
+  expect(
+    check(
+      sound
+        .replace('durability: durable', 'durability: working-memory')
+        .concat('cb_ephemeral: true\ncb_review_after: 2026-05-01\n'),
+    ),
+  ).toEqual({ found: [], changes: {} });
 });
 
 test.each([
@@ -24,30 +36,82 @@ test.each([
   ['a summary', without('summary'), 'keys: It has no summary. "enrich" gives it one.', {}],
   ['tags', sound.replace('[tea, water]', '[tea]'), 'keys: It has fewer than two tags. "enrich" gives it some.', {}],
   ['a confidence that is one', sound.replace('0.9', '7'), 'keys: "7" in confidence is no number from 0 to 1.', {}],
-  ['a known type', sound.replace('decision', 'saga'), 'vocabulary: Its type "saga" is none of decision, insight, field note. Choose one, or add it to CLAUDE.md under "## Types".', {}],
-  ['its type in the vault’s spelling', sound.replace('decision', 'Field_Note'), 'vocabulary: Its type is spelled "Field_Note".', { type: 'field note' }],
-  ['its durability in our spelling', sound.replace('durability: durable', 'durability: Durable'), 'vocabulary: Its durability is spelled "Durable".', { durability: 'durable' }],
-  ['a known scope', sound.replace('scope: project', 'scope: galaxy'), 'vocabulary: Its scope "galaxy" is neither project nor general.', {}],
-  ['no day of review, being durable', `${sound}cb_review_after: 2026-05-01\n`, 'review: It is durable, but has a day of review.', { cb_review_after: undefined }],
-  ['a day of review', sound.replace('durability: durable', 'durability: working-memory').concat('cb_ephemeral: true\n'), 'review: It does not say when it is to be reviewed.', { cb_review_after: '2026-04-30' }],
-  ['a day that is one', sound.replace('durability: durable', 'durability: working-memory').concat('cb_ephemeral: true\ncb_review_after: soon\n'), 'review: "soon" in cb_review_after is no date.', { cb_review_after: '2026-04-30' }],
+  [
+    'a known type',
+    sound.replace('decision', 'saga'),
+    'vocabulary: Its type "saga" is none of decision, insight, field note. Choose one, or add it to CLAUDE.md under "## Types".',
+    {},
+  ],
+  [
+    'its type in the vault’s spelling',
+    sound.replace('decision', 'Field_Note'),
+    'vocabulary: Its type is spelled "Field_Note".',
+    { type: 'field note' },
+  ],
+  [
+    'its durability in our spelling',
+    sound.replace('durability: durable', 'durability: Durable'),
+    'vocabulary: Its durability is spelled "Durable".',
+    { durability: 'durable' },
+  ],
+  [
+    'a known scope',
+    sound.replace('scope: project', 'scope: galaxy'),
+    'vocabulary: Its scope "galaxy" is neither project nor general.',
+    {},
+  ],
+  [
+    'no day of review, being durable',
+    `${sound}cb_review_after: 2026-05-01\n`,
+    'review: It is durable, but has a day of review.',
+    { cb_review_after: undefined },
+  ],
+  [
+    'a day of review',
+    sound.replace('durability: durable', 'durability: working-memory').concat('cb_ephemeral: true\n'),
+    'review: It does not say when it is to be reviewed.',
+    { cb_review_after: '2026-04-30' },
+  ],
+  [
+    'a day that is one',
+    sound
+      .replace('durability: durable', 'durability: working-memory')
+      .concat('cb_ephemeral: true\ncb_review_after: soon\n'),
+    'review: "soon" in cb_review_after is no date.',
+    { cb_review_after: '2026-04-30' },
+  ],
 ])('a beat needs %s', (_, yaml, found, changes) => {
   expect(check(yaml)).toEqual({ found: [found], changes });
 });
 
 test('a day that is none is told, and left to the user', () => {
-  expect(check(sound.replace('2026-03-04T14:32:15Z', 'yesterday'))).toEqual({ found: ['keys: "yesterday" in date is no date.'], changes: {} });
+  expect(check(sound.replace('2026-03-04T14:32:15Z', 'yesterday'))).toEqual({
+    found: ['keys: "yesterday" in date is no date.'],
+    changes: {},
+  });
 });
 
 test('of a note that does not say whether it is working memory, the folder tells', () => {
   const { found, changes } = check(without('durability'), 'Memory/Kite/Tea.md');
-  expect(found).toEqual(['keys: It does not say whether it is durable.', 'review: It is working memory, but is never reviewed.', 'review: It does not say when it is to be reviewed.']);
+  expect(found).toEqual([
+    'keys: It does not say whether it is durable.',
+    'review: It is working memory, but is never reviewed.',
+    'review: It does not say when it is to be reviewed.',
+  ]);
   expect(changes).toEqual({ durability: 'working-memory', cb_ephemeral: true, cb_review_after: '2026-04-30' });
-  expect(check(without('scope').replace('project: kitchen\n', ''), 'Memory/Kite/Tea.md')).toMatchObject({ found: expect.arrayContaining(['keys: It does not say what it holds for.']) as string[], changes: expect.not.objectContaining({ scope: 'general' }) as object });
+  expect(check(without('scope').replace('project: kitchen\n', ''), 'Memory/Kite/Tea.md')).toMatchObject({
+    found: expect.arrayContaining(['keys: It does not say what it holds for.']) as string[],
+    changes: expect.not.objectContaining({ scope: 'general' }) as object,
+  });
 });
 
 test('working memory that is never reviewed is reviewed from now on', () => {
-  const { found, changes } = check(sound.replace('durability: durable', 'durability: working-memory').replace('type: decision', 'type: insight'));
-  expect(found).toEqual(['review: It is working memory, but is never reviewed.', 'review: It does not say when it is to be reviewed.']);
+  const { found, changes } = check(
+    sound.replace('durability: durable', 'durability: working-memory').replace('type: decision', 'type: insight'),
+  );
+  expect(found).toEqual([
+    'review: It is working memory, but is never reviewed.',
+    'review: It does not say when it is to be reviewed.',
+  ]);
   expect(changes).toEqual({ cb_ephemeral: true, cb_review_after: '2026-04-02' });
 });

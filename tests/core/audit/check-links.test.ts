@@ -2,8 +2,13 @@ import { checkLinks } from '../../../src/core/audit/check-links';
 import { readReferences } from '../../../src/core/note/references/read-references';
 
 const check = (text: string): { found: string[]; unwritten: readonly string[] } => {
-  const { findings, unwritten } = checkLinks('A.md', readReferences('A.md', text), (reference) => reference.linkpath.startsWith('There'));
-  return { found: findings.map(({ line, problem, fix }) => `${String(line)}: ${problem}${fix === null ? '' : ` ${fix}`}`), unwritten };
+  const { findings, unwritten } = checkLinks('A.md', readReferences('A.md', text), (reference) =>
+    reference.linkpath.startsWith('There'),
+  );
+  return {
+    found: findings.map(({ line, problem, fix }) => `${String(line)}: ${problem}${fix === null ? '' : ` ${fix}`}`),
+    unwritten,
+  };
 };
 
 test.each([
@@ -11,15 +16,28 @@ test.each([
   ['an embedded note', '![[Gone]]', ['1: It shows "Gone", which is no file of the vault.']],
   ['an image in Markdown', '![cover](img/Gone.png)', ['1: It shows "img/Gone.png", which is no file of the vault.']],
   ['a file', '[[Gone.pdf]]', ['1: It leads to "Gone.pdf", which is no file of the vault.']],
-  ['a path in Markdown', '[text](Gone%20note.md#Part)', ['1: It leads to "Gone note.md", which is no file of the vault.']],
-  ['an address without its beginning', '[Bear](bear.app/pro) and [it](twitter.com)', ['1: It leads to "bear.app/pro", which is no file of the vault. If it is a web address, begin it with https://.', '1: It leads to "twitter.com", which is no file of the vault. If it is a web address, begin it with https://.']],
+  [
+    'a path in Markdown',
+    '[text](Gone%20note.md#Part)',
+    ['1: It leads to "Gone note.md", which is no file of the vault.'],
+  ],
+  [
+    'an address without its beginning',
+    '[Bear](bear.app/pro) and [it](twitter.com)',
+    [
+      '1: It leads to "bear.app/pro", which is no file of the vault. If it is a web address, begin it with https://.',
+      '1: It leads to "twitter.com", which is no file of the vault. If it is a web address, begin it with https://.',
+    ],
+  ],
   ['a property', '---\ncover: "[[Gone.jpg]]"\n---\n', ['2: It leads to "Gone.jpg", which is no file of the vault.']],
 ])('%s that leads to no file is found', (_, text, found) => {
   expect(check(text)).toEqual({ found, unwritten: [] });
 });
 
 test('a file is told once, at its first line', () => {
-  expect(check('![[Gone.png]]\n\n![[Gone.png|100]]\n').found).toEqual(['1: It shows "Gone.png", which is no file of the vault.']);
+  expect(check('![[Gone.png]]\n\n![[Gone.png|100]]\n').found).toEqual([
+    '1: It shows "Gone.png", which is no file of the vault.',
+  ]);
 });
 
 test.each([
@@ -33,5 +51,7 @@ test.each([
 });
 
 test('a note that is not written yet is no finding, and is told by name', () => {
-  expect(check('[[Japan]], [[Places/Kyoto#Temples|temples]], [[Version 1.5]] and [[japan.md]], [[2026-03-05]]')).toEqual({ found: [], unwritten: ['Japan', 'Places/Kyoto', 'Version 1.5', '2026-03-05'] });
+  expect(
+    check('[[Japan]], [[Places/Kyoto#Temples|temples]], [[Version 1.5]] and [[japan.md]], [[2026-03-05]]'),
+  ).toEqual({ found: [], unwritten: ['Japan', 'Places/Kyoto', 'Version 1.5', '2026-03-05'] });
 });

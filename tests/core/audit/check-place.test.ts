@@ -1,16 +1,29 @@
 import { checkName, checkPlace } from '../../../src/core/audit/check-place';
 
-const folders = { workingMemoryFolder: 'AI/Working Memory', sessionsFolder: 'AI/Claude-Sessions', uncertainFolder: 'AI/Uncertain' };
+const folders = {
+  workingMemoryFolder: 'AI/Working Memory',
+  sessionsFolder: 'AI/Claude-Sessions',
+  uncertainFolder: 'AI/Uncertain',
+};
 
 test('a note of ours in another of our folders is misplaced', () => {
   expect(checkPlace('AI/Working Memory/General/Tea.md', 'AI/Claude-Sessions', folders)).toEqual({
-    finding: { path: 'AI/Working Memory/General/Tea.md', line: null, kind: 'place', problem: 'It lies in "AI/Working Memory/General".', fix: 'Move it to "AI/Claude-Sessions".' },
+    finding: {
+      path: 'AI/Working Memory/General/Tea.md',
+      line: null,
+      kind: 'place',
+      problem: 'It lies in "AI/Working Memory/General".',
+      fix: 'Move it to "AI/Claude-Sessions".',
+    },
     to: { folder: 'AI/Claude-Sessions', name: 'Tea' },
   });
 });
 
 test('one in a folder for sessions may belong to a project', () => {
-  expect(checkPlace('AI/Claude-Sessions/A.md', 'Projects/Tea', folders)?.to).toEqual({ folder: 'Projects/Tea', name: 'A' });
+  expect(checkPlace('AI/Claude-Sessions/A.md', 'Projects/Tea', folders)?.to).toEqual({
+    folder: 'Projects/Tea',
+    name: 'A',
+  });
 });
 
 test.each([
@@ -18,8 +31,16 @@ test.each([
   ['in a folder below', 'AI/Claude-Sessions/2026/Tea.md', folders],
   ['where the user put it', 'Kitchen/Tea.md', folders],
   ['settled among the uncertain notes', 'AI/Uncertain/Tea.md', folders],
-  ['settled there, within working memory', 'AI/Working Memory/Unsure/Tea.md', { ...folders, uncertainFolder: 'AI/Working Memory/Unsure' }],
-  ['settled there, where all folders are one', 'AI/Tea.md', { workingMemoryFolder: 'AI', sessionsFolder: 'AI', uncertainFolder: 'AI' }],
+  [
+    'settled there, within working memory',
+    'AI/Working Memory/Unsure/Tea.md',
+    { ...folders, uncertainFolder: 'AI/Working Memory/Unsure' },
+  ],
+  [
+    'settled there, where all folders are one',
+    'AI/Tea.md',
+    { workingMemoryFolder: 'AI', sessionsFolder: 'AI', uncertainFolder: 'AI' },
+  ],
 ])('a note %s is not misplaced', (_, path, own) => {
   expect(checkPlace(path, 'AI/Claude-Sessions', own)).toBeNull();
 });
@@ -30,7 +51,10 @@ test.each([
   ['A/C: #1.md', 'Its name holds : #, which not every system or link takes.', 'C 1'],
   ['A/con.md', 'Windows keeps this name for itself. Choose another name.', 'Note con'],
 ])('the name of %s is told', (path, problem, name) => {
-  expect(checkName(path)).toMatchObject({ finding: { kind: 'name', problem, fix: `Call it "${name}".` }, to: { folder: 'A', name } });
+  expect(checkName(path)).toMatchObject({
+    finding: { kind: 'name', problem, fix: `Call it "${name}".` },
+    to: { folder: 'A', name },
+  });
 });
 
 test('a name that every disk takes and every link can name is sound', () => {

@@ -2,20 +2,29 @@ import { checkRelations } from '../../../src/core/audit/check-relations';
 import { builtInVocabulary } from '../../../src/core/note/vocabulary';
 
 const isNote = (target: string): boolean => target !== 'Gone';
-const check = (text: string): ReturnType<typeof checkRelations> => checkRelations('A.md', text, builtInVocabulary, isNote);
+const check = (text: string): ReturnType<typeof checkRelations> =>
+  checkRelations('A.md', text, builtInVocabulary, isNote);
 
 test('relations as they should be are left, with whatever else stands there', () => {
-  const text = '---\nrelated: ["[[B]]"]\n---\n\nText [[Gone]].\n\n### Relations\n\n- Parent of: [[Gone]]\n- adores: [[Gone]]\n\n## Relations\n\n- references: [[B]]\n- has many: [[Gone]]\n- a word of mine about [[Gone]]\n';
+  const text =
+    '---\nrelated: ["[[B]]"]\n---\n\nText [[Gone]].\n\n### Relations\n\n- Parent of: [[Gone]]\n- adores: [[Gone]]\n\n## Relations\n\n- references: [[B]]\n- has many: [[Gone]]\n- a word of mine about [[Gone]]\n';
   expect(check(text)).toEqual({ findings: [], text, pruned: text, gone: [] });
 });
 
 test('what no vocabulary knows becomes related; what names no note goes only where that is wanted; all else keeps its bytes', () => {
-  const before = '---\nrelated: ["[[Gone]]", "[[B|b]]"]\nx: 1 # mine\n---\r\nText.\r\n\r\n## Relations\r\n\r\n- references: [[Gone|gone]]\r\n- adores: [[B]]\r\n- causes: [[C#h]]  \r\n\r\n## After\r\n\r\n- adores: [[Gone]]\r\n';
+  const before =
+    '---\nrelated: ["[[Gone]]", "[[B|b]]"]\nx: 1 # mine\n---\r\nText.\r\n\r\n## Relations\r\n\r\n- references: [[Gone|gone]]\r\n- adores: [[B]]\r\n- causes: [[C#h]]  \r\n\r\n## After\r\n\r\n- adores: [[Gone]]\r\n';
   const { findings, text, pruned, gone } = check(before);
   expect(text).toBe(before.replace('- adores: [[B]]', '- related: [[B]]'));
-  expect(pruned).toBe('---\nrelated: ["[[B|b]]"]\nx: 1 # mine\n---\r\nText.\r\n\r\n## Relations\r\n\r\n- related: [[B]]\r\n- causes: [[C#h]]  \r\n\r\n## After\r\n\r\n- adores: [[Gone]]\r\n');
+  expect(pruned).toBe(
+    '---\nrelated: ["[[B|b]]"]\nx: 1 # mine\n---\r\nText.\r\n\r\n## Relations\r\n\r\n- related: [[B]]\r\n- causes: [[C#h]]  \r\n\r\n## After\r\n\r\n- adores: [[Gone]]\r\n',
+  );
   expect(gone).toEqual(['- references: [[Gone|gone]]', 'related: Gone']);
-  expect(findings.map(({ line, problem }) => [line, problem])).toEqual([[9, 'It names "Gone", which is no note.'], [10, 'It relates by "adores", which is not in the vocabulary.'], [null, 'related names "Gone", which is no note.']]);
+  expect(findings.map(({ line, problem }) => [line, problem])).toEqual([
+    [9, 'It names "Gone", which is no note.'],
+    [10, 'It relates by "adores", which is not in the vocabulary.'],
+    [null, 'related names "Gone", which is no note.'],
+  ]);
 });
 
 test('a list of relations that all are gone is taken away', () => {

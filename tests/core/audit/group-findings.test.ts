@@ -1,12 +1,35 @@
 import type { Finding } from '../../../src/core/audit/finding';
 import { groupFindings } from '../../../src/core/audit/group-findings';
 
-const finding = (path: string, problem: string, fields: Partial<Finding> = {}): Finding => ({ path, line: null, kind: 'keys', problem, fix: null, ...fields });
+const finding = (path: string, problem: string, fields: Partial<Finding> = {}): Finding => ({
+  path,
+  line: null,
+  kind: 'keys',
+  problem,
+  fix: null,
+  ...fields,
+});
 
 test('what is said of several notes is said once, of most notes first', () => {
-  const groups = groupFindings([finding('a.md', 'No type.'), finding('b.md', 'No id.', { line: 3 }), finding('c.md', 'No id.'), finding('d.md', 'No id.', { fix: 'Give it one.' }), finding('e.md', 'No id.', { kind: 'index' })]);
-  expect(groups.map(({ kind, problem, fix, places }) => [kind, problem, fix, places.map(({ path, line }) => [path, line])])).toEqual([
-    ['keys', 'No id.', null, [['b.md', 3], ['c.md', null]]],
+  const groups = groupFindings([
+    finding('a.md', 'No type.'),
+    finding('b.md', 'No id.', { line: 3 }),
+    finding('c.md', 'No id.'),
+    finding('d.md', 'No id.', { fix: 'Give it one.' }),
+    finding('e.md', 'No id.', { kind: 'index' }),
+  ]);
+  expect(
+    groups.map(({ kind, problem, fix, places }) => [kind, problem, fix, places.map(({ path, line }) => [path, line])]),
+  ).toEqual([
+    [
+      'keys',
+      'No id.',
+      null,
+      [
+        ['b.md', 3],
+        ['c.md', null],
+      ],
+    ],
     ['keys', 'No type.', null, [['a.md', null]]],
     ['keys', 'No id.', 'Give it one.', [['d.md', null]]],
     ['index', 'No id.', null, [['e.md', null]]],

@@ -18,7 +18,11 @@ function note(name: string, keys: string, body = ''): KnownNote {
 
 function groupsOf(own: readonly KnownNote[], general: readonly KnownNote[] = []): Partial<Record<GroupName, string[]>> {
   const groups = groupNotes({ own, general, today, calendar });
-  return Object.fromEntries(Object.entries(groups).filter(([, claims]) => claims.length > 0).map(([name, claims]) => [name, claims.map(({ line }) => line.path.replace('.md', ''))]));
+  return Object.fromEntries(
+    Object.entries(groups)
+      .filter(([, claims]) => claims.length > 0)
+      .map(([name, claims]) => [name, claims.map(({ line }) => line.path.replace('.md', ''))]),
+  );
 }
 
 test.each<[string, string, GroupName]>([
@@ -31,7 +35,11 @@ test.each<[string, string, GroupName]>([
   ['a risk', 'type: risk\nstatus: active', 'risk'],
   ['working memory', 'type: decision\ncb_ephemeral: true\ncb_review_after: 2026-07-01', 'working'],
   ['what is due', 'type: decision\ncb_ephemeral: true\ncb_review_after: 2026-06-30', 'due'],
-  ['what is locked is never due', 'type: insight\ndurability: working-memory\ncb_ephemeral: true\ncb_lock: true\ncb_review_after: 2026-06-30', 'working'],
+  [
+    'what is locked is never due',
+    'type: insight\ndurability: working-memory\ncb_ephemeral: true\ncb_lock: true\ncb_review_after: 2026-06-30',
+    'working',
+  ],
 ])('%s', (_name, keys, expected) => {
   expect(groupsOf([note('a', keys)])).toEqual({ [expected]: ['a'] });
 });
@@ -46,16 +54,25 @@ test('of the rest only what the last session left is shown', () => {
 });
 
 test('neither private notes nor those without a place', () => {
-  expect(groupsOf([note('a', 'type: decision\ncb_private: true'), note('b', 'type: decision\ncb_uncertain_routing: true')], [note('c', 'type: rule\ncb_private: true')])).toEqual({});
+  expect(
+    groupsOf(
+      [note('a', 'type: decision\ncb_private: true'), note('b', 'type: decision\ncb_uncertain_routing: true')],
+      [note('c', 'type: rule\ncb_private: true')],
+    ),
+  ).toEqual({});
 });
 
 test('a general note of the project stands with the project', () => {
   const shared = note('a', 'type: decision\nscope: general');
-  expect(groupsOf([shared], [shared, note('b', 'type: insight\nscope: general')])).toEqual({ decided: ['a'], general: ['b'] });
+  expect(groupsOf([shared], [shared, note('b', 'type: insight\nscope: general')])).toEqual({
+    decided: ['a'],
+    general: ['b'],
+  });
 });
 
 test('best first: authority, confidence as it is by now, and age', () => {
-  const beat = (name: string, keys: string): KnownNote => note(name, `type: decision\ncb_source: inbox-extraction\n${keys}`);
+  const beat = (name: string, keys: string): KnownNote =>
+    note(name, `type: decision\ncb_source: inbox-extraction\n${keys}`);
   const own = [
     beat('doubtful', 'date: 2026-06-01\ncb_created: 2026-06-01\nconfidence: 0.4'),
     beat('sure', 'date: 2026-06-01\ncb_created: 2026-06-01\nconfidence: 0.9'),
@@ -67,10 +84,30 @@ test('best first: authority, confidence as it is by now, and age', () => {
 });
 
 test.each<[string, KnownNote[], string[]]>([
-  ['what ended does not hold', [note('a', 'status: superseded'), note('b', 'status: Resolved'), note('c', 'status: active')], ['c']],
-  ['what was superseded by one that holds does not', [note('a', 'type: decision'), note('b', 'type: decision', '- supersedes: [[Folder/a]]\n')], ['b']],
-  ['what was superseded by one that was retired holds again', [note('a', 'type: decision'), note('b', 'status: retired', '- supersedes: [[a]]\n')], ['a']],
-  ['the first of three stays superseded', [note('a', 'x: 1'), note('b', 'status: superseded', '- supersedes: [[a]]\n'), note('c', 'x: 1', '- supersedes: [[b]]\n')], ['c']],
+  [
+    'what ended does not hold',
+    [note('a', 'status: superseded'), note('b', 'status: Resolved'), note('c', 'status: active')],
+    ['c'],
+  ],
+  [
+    'what was superseded by one that holds does not',
+    [note('a', 'type: decision'), note('b', 'type: decision', '- supersedes: [[Folder/a]]\n')],
+    ['b'],
+  ],
+  [
+    'what was superseded by one that was retired holds again',
+    [note('a', 'type: decision'), note('b', 'status: retired', '- supersedes: [[a]]\n')],
+    ['a'],
+  ],
+  [
+    'the first of three stays superseded',
+    [
+      note('a', 'x: 1'),
+      note('b', 'status: superseded', '- supersedes: [[a]]\n'),
+      note('c', 'x: 1', '- supersedes: [[b]]\n'),
+    ],
+    ['c'],
+  ],
   ['a note does not supersede itself', [note('a', 'x: 1', '- supersedes: [[a]]\n')], ['a']],
   ['by title, in any case', [note('a', 'title: Use MD5'), note('b', 'x: 1', '- supersedes: [[use md5]]\n')], ['b']],
 ])('%s', (_name, notes, expected) => {
@@ -78,22 +115,47 @@ test.each<[string, KnownNote[], string[]]>([
 });
 
 function many(count: number, keys: (n: number) => string): KnownNote[] {
-  return Array.from({ length: count }, (_, n) => note(`Projects/p/Note ${String(n).padStart(3, '0')}`, `title: "Claim ${String(n)} of the project"\n${keys(n)}`));
+  return Array.from({ length: count }, (_, n) =>
+    note(`Projects/p/Note ${String(n).padStart(3, '0')}`, `title: "Claim ${String(n)} of the project"\n${keys(n)}`),
+  );
 }
 
 test.each([200, 500, 1_500, 4_000])('the text stays within %i tokens, and what is missing is counted', (budget) => {
-  const own = [...many(150, () => 'type: decision'), ...many(60, () => 'type: problem').map((each) => ({ ...each, path: `open/${each.path}` }))];
-  const claims = groupNotes({ own, general: many(40, () => 'type: insight\nscope: general').map((each) => ({ ...each, path: `general/${each.path}` })), today, calendar });
+  const own = [
+    ...many(150, () => 'type: decision'),
+    ...many(60, () => 'type: problem').map((each) => ({ ...each, path: `open/${each.path}` })),
+  ];
+  const claims = groupNotes({
+    own,
+    general: many(40, () => 'type: insight\nscope: general').map((each) => ({ ...each, path: `general/${each.path}` })),
+    today,
+    calendar,
+  });
   const { groups, tokens } = fitBrief('p', claims, budget);
   expect(tokens).toBeLessThanOrEqual(budget);
   expect(estimateTokens(briefText('p', groups, (query) => query))).toBeLessThanOrEqual(budget);
-  expect(groups.map(({ name, lines, left }) => [name, lines.length + left])).toEqual([['decided', 150], ['open', 60], ['general', 40]]);
+  expect(groups.map(({ name, lines, left }) => [name, lines.length + left])).toEqual([
+    ['decided', 150],
+    ['open', 60],
+    ['general', 40],
+  ]);
   expect(groups.every(({ lines }) => lines.length > 0)).toBe(true);
   if (budget >= 500) expect(tokens).toBeGreaterThan(0.9 * budget);
 });
 
 test('the text names date, place and turns, and the search that shows the rest', () => {
-  const claims = groupNotes({ own: [note('Projects/p/a', 'type: decision\ntitle: Use SHA-256\nsummary: MD5 is broken.\ndate: 2026-03-04\ncb_turns: [u17]\ncb_session: s'), ...many(100, () => 'type: decision\ndate: 2025-01-01')], general: [], today, calendar });
+  const claims = groupNotes({
+    own: [
+      note(
+        'Projects/p/a',
+        'type: decision\ntitle: Use SHA-256\nsummary: MD5 is broken.\ndate: 2026-03-04\ncb_turns: [u17]\ncb_session: s',
+      ),
+      ...many(100, () => 'type: decision\ndate: 2025-01-01'),
+    ],
+    general: [],
+    today,
+    calendar,
+  });
   const { groups } = fitBrief('my app', claims, 200);
   const text = briefText('my app', groups, (query) => `search ${query}`);
   expect(text).toContain('# Where we were: my app');
@@ -102,6 +164,11 @@ test('the text names date, place and turns, and the search that shows the rest',
 });
 
 test('a claim is one line without what nobody sees', () => {
-  const claims = groupNotes({ own: [note('a', 'type: decision\ntitle: "One\\u200b\\u202e two"\nsummary: "three\\nfour"')], general: [], today, calendar });
+  const claims = groupNotes({
+    own: [note('a', 'type: decision\ntitle: "One\\u200b\\u202e two"\nsummary: "three\\nfour"')],
+    general: [],
+    today,
+    calendar,
+  });
   expect(claims.decided[0]?.line.text).toBe('One two: three four');
 });

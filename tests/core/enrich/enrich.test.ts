@@ -13,26 +13,42 @@ test.each([
 });
 
 const text = 'The export takes 90 minutes and writes 12,000 rows to `/var/export`.';
-const check = (proposal: Parameters<typeof checkEnrichment>[0], wanted = enrichKeys): ReturnType<typeof checkEnrichment> => checkEnrichment(proposal, wanted, text, builtInVocabulary);
+const check = (
+  proposal: Parameters<typeof checkEnrichment>[0],
+  wanted = enrichKeys,
+): ReturnType<typeof checkEnrichment> => checkEnrichment(proposal, wanted, text, builtInVocabulary);
 
 test('of a proposal only what is wanted, known and true to the figures is taken', () => {
-  expect(check({ type: 'Insight', summary: 'The export takes 90 minutes.', tags: ['Data Export', '#nightly/job', 'data export'] })).toEqual({ type: 'insight', summary: 'The export takes 90 minutes.', tags: ['data-export', 'nightly-job'] });
+  expect(
+    check({
+      type: 'Insight',
+      summary: 'The export takes 90 minutes.',
+      tags: ['Data Export', '#nightly/job', 'data export'],
+    }),
+  ).toEqual({ type: 'insight', summary: 'The export takes 90 minutes.', tags: ['data-export', 'nightly-job'] });
   expect(check({ type: 'essay', summary: 'The export takes 60 minutes.', tags: ['one'] })).toEqual({});
   expect(check({ type: null, summary: null, tags: null })).toEqual({});
-  expect(check({ type: 'insight', summary: 'It writes 12000 rows.', tags: ['a1', 'b2'] }, ['summary'] as never)).toEqual({ summary: 'It writes 12000 rows.' });
+  expect(
+    check({ type: 'insight', summary: 'It writes 12000 rows.', tags: ['a1', 'b2'] }, ['summary'] as never),
+  ).toEqual({ summary: 'It writes 12000 rows.' });
   expect(check({ summary: 'x'.repeat(401) })).toEqual({});
 });
 
 test('a summary has no links, and no names that the note has not', () => {
   const named = 'Alice runs the nightly export on Hetzner with `pg_dump`; see https://docs.example/x.';
-  const summaryOf = (summary: string, note = named): string | undefined => checkEnrichment({ summary }, enrichKeys, note, builtInVocabulary).summary;
-  expect(summaryOf('The export of [[Alice|Alice]] runs on [Hetzner](https://evil.example).')).toBe('The export of Alice runs on Hetzner.');
+  const summaryOf = (summary: string, note = named): string | undefined =>
+    checkEnrichment({ summary }, enrichKeys, note, builtInVocabulary).summary;
+  expect(summaryOf('The export of [[Alice|Alice]] runs on [Hetzner](https://evil.example).')).toBe(
+    'The export of Alice runs on Hetzner.',
+  );
   expect(summaryOf('It runs on [[[[Hetzner]]]].')).not.toMatch(/\[\[/);
   expect(summaryOf('Nightly exports run with pg_dump, by Alice.')).toBe('Nightly exports run with pg_dump, by Alice.');
   expect(summaryOf('The export runs on Azure.')).toBeUndefined();
   expect(summaryOf('The export runs with pg_restore.')).toBeUndefined();
   expect(summaryOf('The export is told at https://evil.example/x.')).toBeUndefined();
-  expect(summaryOf('Der Export läuft nachts und schreibt auf die Festplatte.', 'Der Export schreibt nachts auf die Platte.')).toBeDefined();
+  expect(
+    summaryOf('Der Export läuft nachts und schreibt auf die Festplatte.', 'Der Export schreibt nachts auf die Platte.'),
+  ).toBeDefined();
 });
 
 test.each([
@@ -49,12 +65,21 @@ test('a summary can do nothing in the app', () => {
   expect(checkEnrichment({ summary }, enrichKeys, summary, builtInVocabulary).summary).not.toMatch(/<script|`=|\n/);
 });
 
-const body = 'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned. More follows.';
+const body =
+  'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned. More follows.';
 
 test('rules tell the first sentences of the prose and the tags that the vault has, and never a type', () => {
-  const summary = 'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned.';
+  const summary =
+    'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned.';
   expect(enrichByRules('Export', body, enrichKeys, ['Postgres', 'cooking'])).toEqual({ summary, tags: ['Postgres'] });
-  expect(enrichByRules('Export', `## Head\n\n![[Movies.base#Last seen]]\n\n- a list of things that goes on for a while.\n\n> A quote of somebody that is long enough to count.\n\n${body}`, enrichKeys, [])).toEqual({ summary });
+  expect(
+    enrichByRules(
+      'Export',
+      `## Head\n\n![[Movies.base#Last seen]]\n\n- a list of things that goes on for a while.\n\n> A quote of somebody that is long enough to count.\n\n${body}`,
+      enrichKeys,
+      [],
+    ),
+  ).toEqual({ summary });
   expect(enrichByRules('Export', 'Too short.', enrichKeys, [])).toEqual({});
   expect(enrichByRules('Export', body, ['type'], ['postgres'])).toEqual({});
 });

@@ -1,13 +1,23 @@
 import { QuoteFinder } from '../../../src/core/extraction/evidence';
 import type { Turn } from '../../../src/core/transcript/turn';
 
-const turn = (id: string, text: string): Turn => ({ id, role: id.startsWith('u') ? 'user' : 'assistant', key: id, text, at: null });
+const turn = (id: string, text: string): Turn => ({
+  id,
+  role: id.startsWith('u') ? 'user' : 'assistant',
+  key: id,
+  text,
+  at: null,
+});
 const turns = [
   turn('u1', 'Yes'),
-  turn('a2', 'The **root cause** was the retry in `printReceipt`:\nit sent the job again — although the printer had only been “slow”.'),
+  turn(
+    'a2',
+    'The **root cause** was the retry in `printReceipt`:\nit sent the job again — although the printer had only been “slow”.',
+  ),
   turn('u3', 'Then keep it. 我们决定使用 PostgreSQL 而不是 SQLite。'),
 ];
-const idOf = (text: string, named = 'a2'): string | null => new QuoteFinder(turns).find({ turn: named, text })?.turn.id ?? null;
+const idOf = (text: string, named = 'a2'): string | null =>
+  new QuoteFinder(turns).find({ turn: named, text })?.turn.id ?? null;
 
 test.each([
   ['letter by letter', 'it sent the job again — although the printer had only been “slow”'],
@@ -49,14 +59,24 @@ test('dots that the turn itself has leave nothing out', () => {
 
 test('parts that stand far apart are no quote, wherever the first one stands again', () => {
   const far = `The kettle was never cold.${' and so on'.repeat(100)}`;
-  const find = (text: string): string | null => new QuoteFinder([turn('a1', text)]).find({ turn: 'a1', text: 'The kettle was never cold ... the pump was to blame' })?.turn.id ?? null;
+  const find = (text: string): string | null =>
+    new QuoteFinder([turn('a1', text)]).find({
+      turn: 'a1',
+      text: 'The kettle was never cold ... the pump was to blame',
+    })?.turn.id ?? null;
   expect(find(`${far} the pump was to blame`)).toBeNull();
   expect(find(`${far} The kettle was never cold, since the pump was to blame`)).toBe('a1');
 });
 
 test('only turns that count are looked through, and each is read once', () => {
   let readCount = 0;
-  const counted: Turn = { ...turn('a1', ''), get text() { readCount += 1; return 'The kettle was never cold.'; } };
+  const counted: Turn = {
+    ...turn('a1', ''),
+    get text() {
+      readCount += 1;
+      return 'The kettle was never cold.';
+    },
+  };
   const finder = new QuoteFinder([counted]);
   const quote = { turn: 'a1', text: 'The kettle was never cold' };
   expect(finder.find(quote, () => false)).toBeNull();
@@ -75,7 +95,11 @@ describe('a denial', () => {
   ]);
   const textOf = (text: string, named = 'u1'): string | null => finder.find({ turn: named, text })?.text ?? null;
 
-  test.each(['Wir speichern die Schlüssel nur im Tresor … in der Datenbank', 'We should … use MD5 for tokens', '我们决定把这些重要的密钥…保存在数据库里面的表格里'])('is never left out: %s', (text) => {
+  test.each([
+    'Wir speichern die Schlüssel nur im Tresor … in der Datenbank',
+    'We should … use MD5 for tokens',
+    '我们决定把这些重要的密钥…保存在数据库里面的表格里',
+  ])('is never left out: %s', (text) => {
     expect(textOf(text)).toBeNull();
   });
 
@@ -86,9 +110,17 @@ describe('a denial', () => {
 
   test.each([
     ['drop the table before Marta', 'a3', 'Do not drop the table before Marta has exported it.'],
-    ['use MD5 for tokens. We use SHA-256', 'u2', 'We should in no case use MD5 for tokens. We use SHA-256 for the session tokens.'],
+    [
+      'use MD5 for tokens. We use SHA-256',
+      'u2',
+      'We should in no case use MD5 for tokens. We use SHA-256 for the session tokens.',
+    ],
     ['the cache is shared between tenants', 'a5', 'It is a myth that the cache is shared between tenants.'],
-    ['in der Datenbank. Das gilt ab heute', 'u1', 'Wir speichern die Schlüssel nur im Tresor der Firma und nicht in der Datenbank. Das gilt ab heute.'],
+    [
+      'in der Datenbank. Das gilt ab heute',
+      'u1',
+      'Wir speichern die Schlüssel nur im Tresor der Firma und nicht in der Datenbank. Das gilt ab heute.',
+    ],
   ])('before a quote widens it to its sentence: %s', (text, named, expected) => {
     expect(textOf(text, named)).toBe(expected);
   });

@@ -31,16 +31,58 @@ function expectSound(beat: BeatDraft, session: Session, isNew: (turn: Turn) => b
 }
 
 const sentence = fc.constantFrom(
-  'The build fails because `tsc` reads the wrong config.', "I'll set `rootDir` instead.", 'It turns out the cache key ignores the branch name.', 'Let me check.', '## Root cause', '## The fix', '- **Decision**: use SQLite rather than files, since backups are simpler.',
-  'Always run `make lint` before a commit!', 'Why does it fail?', 'Wir nehmen Redis, weil der Dienst es schon hat.', '必须使用 UTC，否则报表会错。', '```bash\nmake all\n```', '```', 'To rebuild everything, run:', '| a | b |', '> quoted', '\u0000\u0007\u202E', 'x'.repeat(900), '**', '[[', '`', '7. Pending Tasks:', 'Summary:', '4. Errors and fixes:', 'revert that',
+  'The build fails because `tsc` reads the wrong config.',
+  "I'll set `rootDir` instead.",
+  'It turns out the cache key ignores the branch name.',
+  'Let me check.',
+  '## Root cause',
+  '## The fix',
+  '- **Decision**: use SQLite rather than files, since backups are simpler.',
+  'Always run `make lint` before a commit!',
+  'Why does it fail?',
+  'Wir nehmen Redis, weil der Dienst es schon hat.',
+  '必须使用 UTC，否则报表会错。',
+  '```bash\nmake all\n```',
+  '```',
+  'To rebuild everything, run:',
+  '| a | b |',
+  '> quoted',
+  '\u0000\u0007\u202E',
+  'x'.repeat(900),
+  '**',
+  '[[',
+  '`',
+  '7. Pending Tasks:',
+  'Summary:',
+  '4. Errors and fixes:',
+  'revert that',
 );
-const text = fc.oneof(fc.array(sentence, { maxLength: 12 }).map((parts) => parts.join('\n\n')), fc.array(sentence, { maxLength: 8 }).map((parts) => parts.join(' ')), fc.string({ unit: 'binary', maxLength: 300 }));
+const text = fc.oneof(
+  fc.array(sentence, { maxLength: 12 }).map((parts) => parts.join('\n\n')),
+  fc.array(sentence, { maxLength: 8 }).map((parts) => parts.join(' ')),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+);
 const anySession: fc.Arbitrary<Session> = fc
-  .record({ texts: fc.array(fc.tuple(fc.boolean(), text), { maxLength: 12 }), summaries: fc.array(fc.tuple(text, fc.nat(14)), { maxLength: 2 }) })
+  .record({
+    texts: fc.array(fc.tuple(fc.boolean(), text), { maxLength: 12 }),
+    summaries: fc.array(fc.tuple(text, fc.nat(14)), { maxLength: 2 }),
+  })
   .map(({ texts, summaries }) => ({
-    id: 's', cwd: null,
-    turns: texts.map(([isUser, said], index) => ({ id: `${isUser ? 'u' : 'a'}${String(index + 1)}`, role: isUser ? ('user' as const) : ('assistant' as const), key: String(index), text: said, at: null })),
-    summaries: summaries.map(([said, before], index) => ({ key: `c${String(index)}`, text: said, at: null, turnsBefore: before })),
+    id: 's',
+    cwd: null,
+    turns: texts.map(([isUser, said], index) => ({
+      id: `${isUser ? 'u' : 'a'}${String(index + 1)}`,
+      role: isUser ? ('user' as const) : ('assistant' as const),
+      key: String(index),
+      text: said,
+      at: null,
+    })),
+    summaries: summaries.map(([said, before], index) => ({
+      key: `c${String(index)}`,
+      text: said,
+      at: null,
+      turnsBefore: before,
+    })),
   }));
 
 describe('every draft is sound', () => {
@@ -74,10 +116,23 @@ describe('large and strange turns', () => {
     ['a script without spaces', '因为失败所以必须使用'.repeat(20_000)],
     ['angle brackets', '<a '.repeat(66_000)],
     ['spaces', ' '.repeat(200_000)],
-    ['claims that point back', 'It turns out that this one needs them because of the error in it, so they fail by default. '.repeat(2_000)],
-    ['claims too long for a title', `The widget default needs Foo.bar because it always fails when ${'the condition of the thing that nobody knows is set and '.repeat(3)}more follows. `.repeat(800)],
+    [
+      'claims that point back',
+      'It turns out that this one needs them because of the error in it, so they fail by default. '.repeat(2_000),
+    ],
+    [
+      'claims too long for a title',
+      `The widget default needs Foo.bar because it always fails when ${'the condition of the thing that nobody knows is set and '.repeat(3)}more follows. `.repeat(
+        800,
+      ),
+    ],
     ['open points', 'Still open: it y. '.repeat(10_000)],
-    ['decisions with reasons', `Decision: The tool has to be used in all of the places where the other one cannot.\n\nWhy: ${'x y z '.repeat(40)}.\n\n`.repeat(500)],
+    [
+      'decisions with reasons',
+      `Decision: The tool has to be used in all of the places where the other one cannot.\n\nWhy: ${'x y z '.repeat(40)}.\n\n`.repeat(
+        500,
+      ),
+    ],
     ['a long lead to a list', `${'lead word '.repeat(3_000)}:\n\n${'- item\n'.repeat(4_000)}`],
     ['nested lists', '  - a\n    - b\n'.repeat(15_000)],
   ];
@@ -86,7 +141,12 @@ describe('large and strange turns', () => {
       { id: 'u1', role: 'user', key: 'k1', text: said, at: null },
       { id: 'a2', role: 'assistant', key: 'k2', text: said, at: null },
     ];
-    const session: Session = { id: 's', cwd: null, turns, summaries: [{ key: 'c', text: `Summary:\n4. Errors and fixes:\n${said}`, at: null, turnsBefore: 2 }] };
+    const session: Session = {
+      id: 's',
+      cwd: null,
+      turns,
+      summaries: [{ key: 'c', text: `Summary:\n4. Errors and fixes:\n${said}`, at: null, turnsBefore: 2 }],
+    };
     for (const beat of extractOffline(session, { isNew: () => true })) expectSound(beat, session, () => true);
   });
 
@@ -95,14 +155,31 @@ describe('large and strange turns', () => {
     ['short decisions', 'hi', '**Decision:** use a tool because of a reason'],
     ['points left open', 'go on', 'Still open: the widget needs the gadget and the thing there.'],
   ])('very many turns: %s', (_name, one, other) => {
-    const turns = Array.from({ length: 6_000 }, (_, at): Turn => ({ id: `${at % 2 === 0 ? 'u' : 'a'}${String(at + 1)}`, role: at % 2 === 0 ? 'user' : 'assistant', key: String(at), text: `${at % 2 === 0 ? one : other} ${String(at)}`, at: null }));
+    const turns = Array.from({ length: 6_000 }, (_, at): Turn => ({
+      id: `${at % 2 === 0 ? 'u' : 'a'}${String(at + 1)}`,
+      role: at % 2 === 0 ? 'user' : 'assistant',
+      key: String(at),
+      text: `${at % 2 === 0 ? one : other} ${String(at)}`,
+      at: null,
+    }));
     const session: Session = { id: 's', cwd: null, turns, summaries: [] };
     for (const beat of extractOffline(session, { isNew: () => true })) expectSound(beat, session, () => true);
   });
 
   it('very many summaries', () => {
-    const turns = Array.from({ length: 2_000 }, (_, at): Turn => ({ id: `a${String(at + 1)}`, role: 'assistant', key: String(at), text: `Timeout${String(at)} of Foo was fixed in the client`, at: null }));
-    const summaries = turns.map((_, at) => ({ key: `c${String(at)}`, at: null, turnsBefore: at + 1, text: `Summary:\n1. Errors and fixes:\n   - **Timeout${String(at)} error of the Foo client**: The client fails because the default limit of ${String(at)} ms is too small. Fixed by raising the limit in config.ts\n` }));
+    const turns = Array.from({ length: 2_000 }, (_, at): Turn => ({
+      id: `a${String(at + 1)}`,
+      role: 'assistant',
+      key: String(at),
+      text: `Timeout${String(at)} of Foo was fixed in the client`,
+      at: null,
+    }));
+    const summaries = turns.map((_, at) => ({
+      key: `c${String(at)}`,
+      at: null,
+      turnsBefore: at + 1,
+      text: `Summary:\n1. Errors and fixes:\n   - **Timeout${String(at)} error of the Foo client**: The client fails because the default limit of ${String(at)} ms is too small. Fixed by raising the limit in config.ts\n`,
+    }));
     const session: Session = { id: 's', cwd: null, turns, summaries };
     const beats = extractOffline(session, { isNew: () => true });
     expect(beats.length).toBeGreaterThan(0);

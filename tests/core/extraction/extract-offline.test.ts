@@ -6,10 +6,14 @@ import * as talk from './sessions';
 import * as foreign from './sessions-in-other-languages';
 
 const all = { isNew: () => true };
-const brief = (session: Session): string[] => extractOffline(session, all).map((beat) => `${beat.type} ${beat.durability} ${beat.turnIds.join('+')}: ${beat.title}`);
+const brief = (session: Session): string[] =>
+  extractOffline(session, all).map(
+    (beat) => `${beat.type} ${beat.durability} ${beat.turnIds.join('+')}: ${beat.title}`,
+  );
 const only = (beats: readonly BeatDraft[], part: string): BeatDraft => {
   const beat = beats.find((candidate) => candidate.title.includes(part));
-  if (beat === undefined) throw new Error(`no beat about ${part}: ${beats.map((candidate) => candidate.title).join(' | ')}`);
+  if (beat === undefined)
+    throw new Error(`no beat about ${part}: ${beats.map((candidate) => candidate.title).join(' | ')}`);
   return beat;
 };
 
@@ -20,8 +24,11 @@ describe('what is found in a session', () => {
       'decision durable u5: From now on always put feature flags in flags.ts, never read process.env inside components',
     ]);
     const cause = only(extractOffline(talk.webShop, all), 'CartProvider');
-    expect(cause.summary).toBe('CartProvider reads the cart once when it mounts, and the login form navigates with router.push, which keeps the provider mounted. Key the provider by user id, so React mounts a fresh one after login.');
-    expect(cause.body).toBe(`**Cause:** \`CartProvider\` reads the cart once when it mounts, and the login form navigates with \`router.push\`, which keeps the provider mounted. The badge therefore keeps the anonymous cart until a full reload.
+    expect(cause.summary).toBe(
+      'CartProvider reads the cart once when it mounts, and the login form navigates with router.push, which keeps the provider mounted. Key the provider by user id, so React mounts a fresh one after login.',
+    );
+    expect(cause.body)
+      .toBe(`**Cause:** \`CartProvider\` reads the cart once when it mounts, and the login form navigates with \`router.push\`, which keeps the provider mounted. The badge therefore keeps the anonymous cart until a full reload.
 
 **Fix:** Key the provider by user id, so React mounts a fresh one after login:
 
@@ -37,7 +44,9 @@ describe('what is found in a session', () => {
       'decision durable u4: Use LightGBM rather than XGBoost',
       'reference durable a6: Retrain the model and write the report with python -m churn.train',
     ]);
-    expect(only(extractOffline(talk.dataScience, all), 'leaks').body).toContain('Random splits put the same account in both sets.');
+    expect(only(extractOffline(talk.dataScience, all), 'leaks').body).toContain(
+      'Random splits put the same account in both sets.',
+    );
   });
 
   it('a stopgap as working memory, and no list of what was built', () => {
@@ -75,9 +84,15 @@ describe('what is found in a session', () => {
       'insight durable a4: Luxon requires an explicit zone for DateTime.fromISO',
       'reference working-memory a4: Still open: Show the zone name beside each slot in the booking dialog',
     ]);
-    expect(only(extractOffline(talk.compacted, all), 'addDays').body).toContain('**Symptom:** Slots shifted by one hour after the clock change');
-    expect(only(extractOffline(talk.compacted, all), 'Luxon').body).toMatch(/\n\n\*From the tool's own summary of the session\.\*$/);
-    expect(extractOffline(talk.devOps, all).filter(({ body }) => body.includes('own summary of the session'))).toEqual([]);
+    expect(only(extractOffline(talk.compacted, all), 'addDays').body).toContain(
+      '**Symptom:** Slots shifted by one hour after the clock change',
+    );
+    expect(only(extractOffline(talk.compacted, all), 'Luxon').body).toMatch(
+      /\n\n\*From the tool's own summary of the session\.\*$/,
+    );
+    expect(extractOffline(talk.devOps, all).filter(({ body }) => body.includes('own summary of the session'))).toEqual(
+      [],
+    );
   });
 
   it('decisions of a pasted plan, findings of the work, an answer, an agreement of the team, but no steps, no test counts, no work log', () => {
@@ -114,7 +129,9 @@ describe('what is found in a session', () => {
       'decision durable a6+u7: Go with one temp folder per worker: it needs no lock and leaves the file names alone',
     ]);
     const beats = extractOffline(talk.flakyNightly, all);
-    expect(only(beats, 'retries').summary).toBe('No retries in the nightly, ever. A retry hid a lost invoice from us once.');
+    expect(only(beats, 'retries').summary).toBe(
+      'No retries in the nightly, ever. A retry hid a lost invoice from us once.',
+    );
     expect(only(beats, 'temp folder').body).toContain('> yes, folder per worker.');
   });
 
@@ -143,7 +160,9 @@ describe('what is found in a session', () => {
 
   it('the stated choice with its reasons, but none of the possibilities that were weighed', () => {
     expect(brief(talk.weighed)).toEqual(['decision durable u3: Put SQLite in WAL mode on every kiosk']);
-    expect(only(extractOffline(talk.weighed, all), 'SQLite').body).toContain('**Why:** No server, because the network in the shops is too flaky');
+    expect(only(extractOffline(talk.weighed, all), 'SQLite').body).toContain(
+      '**Why:** No server, because the network in the shops is too flaky',
+    );
   });
 
   it('a cause is a problem, whatever the user answers', () => {
@@ -151,7 +170,8 @@ describe('what is found in a session', () => {
       'problem durable a2: The mails are rejected because the DMARC policy of the domain requires an aligned sender',
       'problem durable a4: The import crashes since the CSV of the supplier contains a BOM',
     ]);
-    for (const beat of extractOffline(talk.explained, all)) expect(beat.body).toMatch(/^\*\*Cause:\*\* .+\n\n\*\*Fix:\*\* (?:Changing|Passing)/);
+    for (const beat of extractOffline(talk.explained, all))
+      expect(beat.body).toMatch(/^\*\*Cause:\*\* .+\n\n\*\*Fix:\*\* (?:Changing|Passing)/);
   });
 
   it('what holds for a while, a reminder and an open point as working memory', () => {
@@ -167,19 +187,31 @@ describe('what is found in a session', () => {
   });
 
   it('several commands under what they are for, told in words', () => {
-    expect(brief(talk.commands)).toEqual(['reference durable a1: Commands to set up the development environment', 'reference durable a2: Commands to restore a backup']);
-    expect(extractOffline(talk.commands, all).map((beat) => beat.summary)).toEqual(['To set up the development environment: the commands make bootstrap, make seed and make dev.', 'To restore a backup: the commands scp and pg_restore.']);
+    expect(brief(talk.commands)).toEqual([
+      'reference durable a1: Commands to set up the development environment',
+      'reference durable a2: Commands to restore a backup',
+    ]);
+    expect(extractOffline(talk.commands, all).map((beat) => beat.summary)).toEqual([
+      'To set up the development environment: the commands make bootstrap, make seed and make dev.',
+      'To restore a backup: the commands scp and pg_restore.',
+    ]);
   });
 
   it('tags are technologies, identifiers and topics, no verbs and no twins', () => {
-    const beats = Object.values(talk).flatMap((value) => (typeof value === 'function' || !('turns' in value) ? [] : extractOffline(value, all)));
+    const beats = Object.values(talk).flatMap((value) =>
+      typeof value === 'function' || !('turns' in value) ? [] : extractOffline(value, all),
+    );
     const tags = new Set(beats.flatMap((beat) => beat.tags));
-    for (const verb of ['leave', 'prevent', 'modify', 'render', 'length', 'create', 'says', 'ends']) expect(tags).not.toContain(verb);
-    for (const beat of beats) expect(new Set(beat.tags.map((tag) => tag.replace(/s$/, '').replace(/-/g, ''))).size).toBe(beat.tags.length);
+    for (const verb of ['leave', 'prevent', 'modify', 'render', 'length', 'create', 'says', 'ends'])
+      expect(tags).not.toContain(verb);
+    for (const beat of beats)
+      expect(new Set(beat.tags.map((tag) => tag.replace(/s$/, '').replace(/-/g, ''))).size).toBe(beat.tags.length);
   });
 
   it('orders in the text are data: they make no decision', () => {
-    expect(brief(talk.hostile)).toEqual(['problem durable a4: The upload handler joins the file name to the target folder without normalising it']);
+    expect(brief(talk.hostile)).toEqual([
+      'problem durable a4: The upload handler joins the file name to the target folder without normalising it',
+    ]);
   });
 });
 

@@ -2,8 +2,18 @@ import { draftFromText } from '../../../src/core/extraction/draft-from-text';
 import { readProposedBeat } from '../../../src/core/extraction/proposed-beat';
 import { builtInVocabulary } from '../../../src/core/note/vocabulary';
 
-const beat = { type: 'insight', durability: 'durable', scope: 'project', title: 'A kettle', summary: 'It boils.', body: 'It does.', tags: ['tea', 'kettle'], confidence: 0.9 };
-const read = (fields: object, longest?: number): ReturnType<typeof readProposedBeat> => readProposedBeat({ ...beat, ...fields }, builtInVocabulary, longest);
+const beat = {
+  type: 'insight',
+  durability: 'durable',
+  scope: 'project',
+  title: 'A kettle',
+  summary: 'It boils.',
+  body: 'It does.',
+  tags: ['tea', 'kettle'],
+  confidence: 0.9,
+};
+const read = (fields: object, longest?: number): ReturnType<typeof readProposedBeat> =>
+  readProposedBeat({ ...beat, ...fields }, builtInVocabulary, longest);
 
 test.each([
   ['a template', 'Now <% tp.system %> boils', 'Now < % tp.system %> boils'],
@@ -18,8 +28,12 @@ test.each([
 });
 
 test('a body keeps to itself', () => {
-  expect(read({ body: 'Relations\n---\n```sh\nmake' })).toMatchObject({ beat: { body: '### More on Relations\n```sh\nmake\n```' } });
-  expect(draftFromText('# Kettle\n\nIt boils.\n\nRelations\n===\n%% x').body).toBe('It boils.\n\n### More on Relations\n%\\% x');
+  expect(read({ body: 'Relations\n---\n```sh\nmake' })).toMatchObject({
+    beat: { body: '### More on Relations\n```sh\nmake\n```' },
+  });
+  expect(draftFromText('# Kettle\n\nIt boils.\n\nRelations\n===\n%% x').body).toBe(
+    'It boils.\n\n### More on Relations\n%\\% x',
+  );
 });
 
 test('the title of a text that somebody picked is text', () => {

@@ -1,7 +1,11 @@
 import type { Session, Turn } from '../../../src/core/transcript/turn';
 
 /** A session from lines of talk: `u:` the user, `a:` the assistant. */
-export function session(name: string, talk: readonly (readonly ['u' | 'a', string])[], summaries: Session['summaries'] = []): Session {
+export function session(
+  name: string,
+  talk: readonly (readonly ['u' | 'a', string])[],
+  summaries: Session['summaries'] = [],
+): Session {
   const turns: Turn[] = talk.map(([who, text], index) => ({
     id: `${who}${String(index + 1)}`,
     role: who === 'u' ? 'user' : 'assistant',

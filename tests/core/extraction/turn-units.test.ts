@@ -3,7 +3,13 @@ import type { Turn } from '../../../src/core/transcript/turn';
 import { TurnUnits } from '../../../src/core/extraction/turn-units';
 import { readUnits } from '../../../src/core/extraction/units';
 
-const turns: readonly Turn[] = Array.from({ length: 30 }, (_, at) => ({ id: `a${String(at + 1)}`, role: 'assistant', key: String(at), text: `## Part ${String(at)}\n\nThe build ${String(at)} fails:\n\n- because of x${String(at)}`, at: null }));
+const turns: readonly Turn[] = Array.from({ length: 30 }, (_, at) => ({
+  id: `a${String(at + 1)}`,
+  role: 'assistant',
+  key: String(at),
+  text: `## Part ${String(at)}\n\nThe build ${String(at)} fails:\n\n- because of x${String(at)}`,
+  at: null,
+}));
 
 test('are those of the turn, whichever turns were asked for before', () => {
   fc.assert(

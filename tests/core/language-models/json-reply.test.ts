@@ -6,7 +6,10 @@ test.each([
   ['as it should be', '[{"title":"Use SHA-256"}]'],
   ['in a fence', '```json\n[{"title":"Use SHA-256"}]\n```'],
   ['in a fence that never ends', '```\n[{"title":"Use SHA-256"}]'],
-  ['with prose around it', 'Here are the beats [as asked]:\n\n[{"title":"Use SHA-256"}]\n\nI hope this helps [really].'],
+  [
+    'with prose around it',
+    'Here are the beats [as asked]:\n\n[{"title":"Use SHA-256"}]\n\nI hope this helps [really].',
+  ],
   ['with prose and a fence', 'Sure!\n```json\n[{"title":"Use SHA-256"}]\n```\nAnything else?'],
   ['with a comma too many and single quotes', "[{'title': 'Use SHA-256',},]"],
   ['after thoughts', '<think>Should I give [] here? No. [{"title":"A draft"}]</think>\n[{"title":"Use SHA-256"}]'],
@@ -19,7 +22,12 @@ test.each([
   expect(readJsonReply(text, 'array')).toEqual([beat]);
 });
 
-test.each([['empty', ''], ['prose', 'I cannot do that.'], ['prose with brackets', 'See [the note] and [1].'], ['an object', '{"title":"x"}']])('%s is no array', (_, text) => {
+test.each([
+  ['empty', ''],
+  ['prose', 'I cannot do that.'],
+  ['prose with brackets', 'See [the note] and [1].'],
+  ['an object', '{"title":"x"}'],
+])('%s is no array', (_, text) => {
   expect(readJsonReply(text, 'array')).toBeNull();
 });
 
@@ -33,8 +41,13 @@ test('an object is found between words', () => {
 });
 
 test('a list within a broken entry is not taken for the list of entries', () => {
-  expect(readJsonReply("[{'title': 'A', \"evidence\": [{\"turn\": \"a1\"}]}]", 'array')).toEqual([{ title: 'A', evidence: [{ turn: 'a1' }] }]);
-  expect(readJsonReply('[{"title":"A","evidence":[{"turn":"a1"}]},{"title":"B', 'array')).toEqual([{ title: 'A', evidence: [{ turn: 'a1' }] }, { title: 'B' }]);
+  expect(readJsonReply('[{\'title\': \'A\', "evidence": [{"turn": "a1"}]}]', 'array')).toEqual([
+    { title: 'A', evidence: [{ turn: 'a1' }] },
+  ]);
+  expect(readJsonReply('[{"title":"A","evidence":[{"turn":"a1"}]},{"title":"B', 'array')).toEqual([
+    { title: 'A', evidence: [{ turn: 'a1' }] },
+    { title: 'B' },
+  ]);
 });
 
 test.each(['![](', '[a](', '[[a#', '{"a": 1 ', '"a" '])('a reply of a million times %j is no reply', (mark) => {
@@ -42,6 +55,9 @@ test.each(['![](', '[a](', '[[a#', '{"a": 1 ', '"a" '])('a reply of a million ti
 });
 
 test('a long reply with a mistake is mended', () => {
-  const entries = Array.from({ length: 400 }, (_, at) => `{"title": "Entry ${String(at)}", "body": "${'word '.repeat(16)}",}`);
+  const entries = Array.from(
+    { length: 400 },
+    (_, at) => `{"title": "Entry ${String(at)}", "body": "${'word '.repeat(16)}",}`,
+  );
   expect(readJsonReply(`[${entries.join(',\n')}`, 'array')).toHaveLength(400);
 });

@@ -64,7 +64,9 @@ test.each<[ProviderName, string, number]>([
 
 test('the list is what the installed package gives, and small', () => {
   const file = path.join(root, 'src/core/language-models/model-prices.json');
-  const made = execFileSync(process.execPath, [path.join(root, 'scripts/build/make-prices.mjs'), '--print'], { encoding: 'utf8' });
+  const made = execFileSync(process.execPath, [path.join(root, 'scripts/build/make-prices.mjs'), '--print'], {
+    encoding: 'utf8',
+  });
   expect(made).toBe(readFileSync(file, 'utf8'));
   expect(made.length).toBeLessThan(30_000);
 });

@@ -1,4 +1,9 @@
-import { addressProblem, bareAddress, isLoopback, isPrivateWay } from '../../../src/core/language-models/provider-address';
+import {
+  addressProblem,
+  bareAddress,
+  isLoopback,
+  isPrivateWay,
+} from '../../../src/core/language-models/provider-address';
 import type { ProviderName } from '../../../src/core/language-models/provider-choice';
 
 test.each<[ProviderName, string]>([
@@ -32,7 +37,9 @@ test.each<[ProviderName, string, RegExp]>([
 });
 
 test('keys go only where nobody can read them', () => {
-  expect(['https://a.example', 'http://localhost:1', 'http://a.example', 'http://localhost.a.example'].map(isPrivateWay)).toEqual([true, true, false, false]);
+  expect(
+    ['https://a.example', 'http://localhost:1', 'http://a.example', 'http://localhost.a.example'].map(isPrivateWay),
+  ).toEqual([true, true, false, false]);
   expect(['https://localhost', 'https://a.example'].map(isLoopback)).toEqual([true, false]);
 });
 

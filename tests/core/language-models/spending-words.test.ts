@@ -1,7 +1,16 @@
 import { spendingWords } from '../../../src/core/language-models/spending-words';
 import { usdWords } from '../../../src/core/language-models/usd-words';
 
-test.each([[0, '$0'], [0.00001, 'less than $0.0001'], [0.0012, '$0.0012'], [0.002, '$0.002'], [0.0345, '$0.035'], [0.5, '$0.50'], [0.999, '$1.00'], [12.345, '$12.35']])('%d US dollars are %s', (usd, words) => {
+test.each([
+  [0, '$0'],
+  [0.00001, 'less than $0.0001'],
+  [0.0012, '$0.0012'],
+  [0.002, '$0.002'],
+  [0.0345, '$0.035'],
+  [0.5, '$0.50'],
+  [0.999, '$1.00'],
+  [12.345, '$12.35'],
+])('%d US dollars are %s', (usd, words) => {
   expect(usdWords(usd)).toBe(words);
 });
 

@@ -3,16 +3,23 @@ import { addRelation } from '../../../src/core/note/add-relation';
 const relation = { predicate: 'contradicts', target: 'New claim' };
 
 test('a note without relations gets the section, and the key', () => {
-  expect(addRelation('---\nid: 1\n---\n\n## Old\n\nText.', relation)).toBe('---\nid: 1\nrelated: ["[[New claim]]"]\n---\n\n## Old\n\nText.\n\n## Relations\n\n- contradicts: [[New claim]]\n');
+  expect(addRelation('---\nid: 1\n---\n\n## Old\n\nText.', relation)).toBe(
+    '---\nid: 1\nrelated: ["[[New claim]]"]\n---\n\n## Old\n\nText.\n\n## Relations\n\n- contradicts: [[New claim]]\n',
+  );
 });
 
 test('the line comes last in the section that is there', () => {
-  const text = '---\r\nrelated: ["[[A]]"]\r\n---\r\n\r\n## Relations\r\n\r\n- related: [[A]]\r\n\r\n## After\r\n\r\nText.\r\n';
-  expect(addRelation(text, relation)).toBe('---\r\nrelated: ["[[A]]", "[[New claim]]"]\r\n---\r\n\r\n## Relations\r\n\r\n- related: [[A]]\r\n- contradicts: [[New claim]]\r\n\r\n## After\r\n\r\nText.\r\n');
+  const text =
+    '---\r\nrelated: ["[[A]]"]\r\n---\r\n\r\n## Relations\r\n\r\n- related: [[A]]\r\n\r\n## After\r\n\r\nText.\r\n';
+  expect(addRelation(text, relation)).toBe(
+    '---\r\nrelated: ["[[A]]", "[[New claim]]"]\r\n---\r\n\r\n## Relations\r\n\r\n- related: [[A]]\r\n- contradicts: [[New claim]]\r\n\r\n## After\r\n\r\nText.\r\n',
+  );
 });
 
 test('an empty section gets its first line', () => {
-  expect(addRelation('---\nid: 1\n---\n\n## Relations\n', relation)).toContain('## Relations\n\n- contradicts: [[New claim]]\n');
+  expect(addRelation('---\nid: 1\n---\n\n## Relations\n', relation)).toContain(
+    '## Relations\n\n- contradicts: [[New claim]]\n',
+  );
 });
 
 test('what is there already is not said twice', () => {

@@ -3,7 +3,11 @@ import { authorityOf } from '../../../src/core/note/authority';
 test.each<[string, Record<string, string>, number]>([
   ['a rule', { type: 'Rule' }, 1],
   ['own note', {}, 0.95],
-  ['accepted project entry', { type: 'decision', scope: 'project', status: 'accepted', cb_source: 'hook-extraction' }, 0.95],
+  [
+    'accepted project entry',
+    { type: 'decision', scope: 'project', status: 'accepted', cb_source: 'hook-extraction' },
+    0.95,
+  ],
   ['reviewed', { type: 'insight', cb_source: 'cb-review', durability: 'durable' }, 0.9],
   ['imported document', { type: 'reference', cb_source: 'document-intake' }, 0.85],
   ['closed issue', { type: 'issue', status: 'closed' }, 0.85],

@@ -67,32 +67,113 @@ It is read on each request.
 });
 
 test('keys that say nothing are left out, the others keep their order', () => {
-  const working: Beat = { ...beat, scope: 'general', project: null, cwd: null, relations: [], session: null, isEphemeral: true, reviewAfter: '2026-03-01', isRoutingUncertain: true, isLocked: true, modified: beat.created, restructuredFrom: ['A: b'], splitFrom: 'C' };
+  const working: Beat = {
+    ...beat,
+    scope: 'general',
+    project: null,
+    cwd: null,
+    relations: [],
+    session: null,
+    isEphemeral: true,
+    reviewAfter: '2026-03-01',
+    isRoutingUncertain: true,
+    isLocked: true,
+    modified: beat.created,
+    restructuredFrom: ['A: b'],
+    splitFrom: 'C',
+  };
   const text = renderBeat(working);
   expect([...text.matchAll(/^(\w+): /gm)].map((match) => match[1])).toEqual(
-    'id date type durability scope title tags status summary confidence cb_source cb_created cb_turns cb_modified cb_restructured_from cb_split_from cb_ephemeral cb_review_after cb_uncertain_routing cb_lock'.split(' '),
+    'id date type durability scope title tags status summary confidence cb_source cb_created cb_turns cb_modified cb_restructured_from cb_split_from cb_ephemeral cb_review_after cb_uncertain_routing cb_lock'.split(
+      ' ',
+    ),
   );
   expect(text).not.toContain('Relations');
-  expect(readBeat(readFrontmatter(text).data)).toMatchObject({ isEphemeral: true, reviewAfter: '2026-03-01', isRoutingUncertain: true, isLocked: true, session: '' });
+  expect(readBeat(readFrontmatter(text).data)).toMatchObject({
+    isEphemeral: true,
+    reviewAfter: '2026-03-01',
+    isRoutingUncertain: true,
+    isLocked: true,
+    session: '',
+  });
 });
 
 test('any text reads back as it was', () => {
-  const nasty = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"', "'", '\\', 'a: b', '# no', '---', '\n---\n', '\r\n', '\u0000', '\u0085', '\u2028', '\uFEFF', '\ud800', '😀', '*a', '{{x}}', '0123', 'null', '2026-01-01', '1e5'));
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '"',
+      "'",
+      '\\',
+      'a: b',
+      '# no',
+      '---',
+      '\n---\n',
+      '\r\n',
+      '\u0000',
+      '\u0085',
+      '\u2028',
+      '\uFEFF',
+      '\ud800',
+      '😀',
+      '*a',
+      '{{x}}',
+      '0123',
+      'null',
+      '2026-01-01',
+      '1e5',
+    ),
+  );
   fc.assert(
     fc.property(nasty, nasty, nasty, fc.array(nasty, { minLength: 1 }), (title, summary, session, tags) => {
-      const { data, problems } = readFrontmatter(renderBeat({ ...beat, title, summary, session, project: session, tags }));
+      const { data, problems } = readFrontmatter(
+        renderBeat({ ...beat, title, summary, session, project: session, tags }),
+      );
       expect(problems).toEqual([]);
-      expect(data).toMatchObject({ title, summary, cb_session: session, project: session, tags, id: beat.id, date: beat.date, cb_turns: ['u1', 'a2'] });
+      expect(data).toMatchObject({
+        title,
+        summary,
+        cb_session: session,
+        project: session,
+        tags,
+        id: beat.id,
+        date: beat.date,
+        cb_turns: ['u1', 'a2'],
+      });
     }),
   );
 });
 
 test('readBeat reads its own and older keys, and survives anything', () => {
-  expect(readBeat(readFrontmatter(renderBeat(beat)).data)).toMatchObject({ id: beat.id, session: 'abc123', turnIds: ['u1', 'a2'], source: 'offline-extraction', confidence: 0.5 });
-  expect(readBeat({ session_id: 42, cb_turns: 'u1, a2', enrich: 'Skip', cb_lock: 'true' })).toMatchObject({ session: '42', turnIds: ['u1', 'a2'], isEnrichSkipped: true, isLocked: true });
-  expect(readBeat({ cb_turns: { a: 1 }, cb_session: null, confidence: [] })).toMatchObject({ session: '', turnIds: [], confidence: null });
+  expect(readBeat(readFrontmatter(renderBeat(beat)).data)).toMatchObject({
+    id: beat.id,
+    session: 'abc123',
+    turnIds: ['u1', 'a2'],
+    source: 'offline-extraction',
+    confidence: 0.5,
+  });
+  expect(readBeat({ session_id: 42, cb_turns: 'u1, a2', enrich: 'Skip', cb_lock: 'true' })).toMatchObject({
+    session: '42',
+    turnIds: ['u1', 'a2'],
+    isEnrichSkipped: true,
+    isLocked: true,
+  });
+  expect(readBeat({ cb_turns: { a: 1 }, cb_session: null, confidence: [] })).toMatchObject({
+    session: '',
+    turnIds: [],
+    confidence: null,
+  });
 });
 
 test('isBeat asks for a type and a key of ours', () => {
-  expect([{ type: 'a', id: 'x' }, { beat_type: 'a', session_id: 'x' }, { type: 'a', cb_source: 'x' }, { type: 'a' }, { id: 'x' }, {}].map(isBeat)).toEqual([true, true, true, false, false, false]);
+  expect(
+    [
+      { type: 'a', id: 'x' },
+      { beat_type: 'a', session_id: 'x' },
+      { type: 'a', cb_source: 'x' },
+      { type: 'a' },
+      { id: 'x' },
+      {},
+    ].map(isBeat),
+  ).toEqual([true, true, true, false, false, false]);
 });

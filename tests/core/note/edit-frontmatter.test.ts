@@ -48,7 +48,10 @@ describe('setFrontmatterKeys', () => {
     ['a block text less', { text: undefined }, ['text: |\n  line one\n    line two\n', '']],
     ['two at once', { number: undefined, fresh: 1 }, ['', '']],
   ])('%s', (name, changes, [from, to]) => {
-    const expected = name === 'two at once' ? note.replace('number: 0123\n', '').replace('# the end\n', '# the end\nfresh: 1\n') : note.replace(from, () => to);
+    const expected =
+      name === 'two at once'
+        ? note.replace('number: 0123\n', '').replace('# the end\n', '# the end\nfresh: 1\n')
+        : note.replace(from, () => to);
     for (const lineBreak of ['\n', '\r\n', '\r']) {
       const edited = setFrontmatterKeys(note.replace(/\n/g, lineBreak), changes);
       expect(edited).toBe(expected.replace(/\n/g, lineBreak));
@@ -99,7 +102,37 @@ describe('setFrontmatterKeys', () => {
   });
 
   const json = fc.letrec<{ value: JsonValue }>((tie) => ({
-    value: fc.oneof({ maxDepth: 3 }, fc.string({ unit: 'binary' }), fc.string(), fc.constantFrom('yes', 'null', '~', '0123', '1e5', '2026-03-04', '12:30', 'a: b', '# x', '- a', '', ' ', "it's", '---', '...', '[[x]]', '\u0085', '\uFEFF', '\ud800'), fc.integer(), fc.boolean(), fc.constant(null), fc.array(tie('value'), { maxLength: 3 }), fc.dictionary(fc.string({ unit: 'binary', maxLength: 8 }), tie('value'), { maxKeys: 3 })),
+    value: fc.oneof(
+      { maxDepth: 3 },
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.constantFrom(
+        'yes',
+        'null',
+        '~',
+        '0123',
+        '1e5',
+        '2026-03-04',
+        '12:30',
+        'a: b',
+        '# x',
+        '- a',
+        '',
+        ' ',
+        "it's",
+        '---',
+        '...',
+        '[[x]]',
+        '\u0085',
+        '\uFEFF',
+        '\ud800',
+      ),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(fc.string({ unit: 'binary', maxLength: 8 }), tie('value'), { maxKeys: 3 }),
+    ),
   })).value;
 
   test('any value reads back equal, every other byte stays', () => {

@@ -21,11 +21,14 @@ test.each<[number, string, number]>([
 });
 
 test('never grows with age and stays within 0 and 1', () => {
-  fc.assert(fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(5_000), fc.nat(5_000), (confidence, days, more) => {
-    const younger = effectiveConfidence(confidence, addDays(today, -days), today);
-    const older = effectiveConfidence(confidence, addDays(today, -days - more), today);
-    expect(older).toBeLessThanOrEqual(younger);
-    expect(older).toBeGreaterThanOrEqual(0);
-    expect(younger).toBeLessThanOrEqual(confidence);
-  }), { numRuns: trials(400) });
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(5_000), fc.nat(5_000), (confidence, days, more) => {
+      const younger = effectiveConfidence(confidence, addDays(today, -days), today);
+      const older = effectiveConfidence(confidence, addDays(today, -days - more), today);
+      expect(older).toBeLessThanOrEqual(younger);
+      expect(older).toBeGreaterThanOrEqual(0);
+      expect(younger).toBeLessThanOrEqual(confidence);
+    }),
+    { numRuns: trials(400) },
+  );
 });

@@ -20,7 +20,10 @@ test.each([
   ['漢'.repeat(100), '漢'.repeat(80)],
   [`${'x'.repeat(79)}😀`, 'x'.repeat(79)],
   [`The ${'thumbnail-cache-'.repeat(6)}of the shelf`, `The ${'thumbnail-cache-'.repeat(4)}thumbnail`],
-  [`Über ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`, `Über ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`.slice(0, 80)],
+  [
+    `Über ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`,
+    `Über ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`.slice(0, 80),
+  ],
   [`${'word '.repeat(15)}and, finally`, `${'word '.repeat(15)}and`],
   [`Short ${'漢'.repeat(100)}`, `Short ${'漢'.repeat(74)}`],
   [`${'word '.repeat(12)}${'漢'.repeat(40)}`, `${'word '.repeat(12)}${'漢'.repeat(20)}`],
@@ -34,13 +37,22 @@ test.each([
 
 test('any title gives a name that every system takes', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 200 }), fc.array(fc.constantFrom('.', ' ', 'con', '漢', '😀', '\u0301', '/', 'ภ'), { maxLength: 200 }).map((parts) => parts.join(''))), (title) => {
-      const name = fileNameFromTitle(title);
-      expect(name).not.toMatch(/[<>:"/\\|?*#[\]^\p{Cc}\p{Cs}]|^[. ]|[. ]$|^$| {2}/u);
-      expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
-      expect(name.length).toBeLessThanOrEqual(85);
-      expect(new TextEncoder().encode(`${withCounter(name, 9999)}.md`).length).toBeLessThanOrEqual(255);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.string({ unit: 'grapheme', maxLength: 200 }),
+        fc
+          .array(fc.constantFrom('.', ' ', 'con', '漢', '😀', '\u0301', '/', 'ภ'), { maxLength: 200 })
+          .map((parts) => parts.join('')),
+      ),
+      (title) => {
+        const name = fileNameFromTitle(title);
+        expect(name).not.toMatch(/[<>:"/\\|?*#[\]^\p{Cc}\p{Cs}]|^[. ]|[. ]$|^$| {2}/u);
+        expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
+        expect(name.length).toBeLessThanOrEqual(85);
+        expect(new TextEncoder().encode(`${withCounter(name, 9999)}.md`).length).toBeLessThanOrEqual(255);
+      },
+    ),
     { numRuns: trials(1_000) },
   );
 });

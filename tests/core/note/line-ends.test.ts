@@ -3,13 +3,16 @@ import { LineCounter, LineEnds } from '../../../src/core/note/line-ends';
 import { lineAt, lineEnd, lineStarts } from '../../../src/core/note/note-text';
 import { trials } from '../../fakes/trials';
 
-const texts = fc.array(fc.constantFrom('a', 'bc', '\n', '\r', '\r\n', ' '), { maxLength: 30 }).map((pieces) => pieces.join(''));
+const texts = fc
+  .array(fc.constantFrom('a', 'bc', '\n', '\r', '\r\n', ' '), { maxLength: 30 })
+  .map((pieces) => pieces.join(''));
 
 test('LineEnds agrees with lineEnd, also for offsets that fall', () => {
   fc.assert(
     fc.property(texts, fc.array(fc.nat(40), { maxLength: 10 }), (text, offsets) => {
       const ends = new LineEnds(text);
-      for (const offset of offsets.map((each) => Math.min(each, text.length))) expect(ends.after(offset)).toBe(lineEnd(text, offset));
+      for (const offset of offsets.map((each) => Math.min(each, text.length)))
+        expect(ends.after(offset)).toBe(lineEnd(text, offset));
     }),
     { numRuns: trials(1_000) },
   );
@@ -20,7 +23,8 @@ test('LineCounter agrees with lineAt', () => {
     fc.property(texts, fc.array(fc.nat(40), { maxLength: 10 }), (text, offsets) => {
       const counter = new LineCounter(text);
       const starts = lineStarts(text);
-      for (const offset of offsets.map((each) => Math.min(each, text.length)).sort((a, b) => a - b)) expect(counter.lineAt(offset)).toBe(lineAt(starts, offset));
+      for (const offset of offsets.map((each) => Math.min(each, text.length)).sort((a, b) => a - b))
+        expect(counter.lineAt(offset)).toBe(lineAt(starts, offset));
     }),
     { numRuns: trials(1_000) },
   );

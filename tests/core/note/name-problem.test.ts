@@ -1,9 +1,28 @@
 import { nameProblem } from '../../../src/core/note/name-problem';
 
-test.each(['Note.md', 'Ünï ☀.md', 'v1.2', "it's (fine) & 50%.png", 'x'.repeat(255)])('every disk and link takes %s', (name) => {
-  expect(nameProblem(name)).toBeNull();
-});
+test.each(['Note.md', 'Ünï ☀.md', 'v1.2', "it's (fine) & 50%.png", 'x'.repeat(255)])(
+  'every disk and link takes %s',
+  (name) => {
+    expect(nameProblem(name)).toBeNull();
+  },
+);
 
-test.each(['', ' ', '.hidden', 'a#b', 'a|b', 'a[b', 'a:b', 'a\\b', 'a\tb', ' a', 'a ', 'a.', 'CON', 'lpt1.md', '日'.repeat(86)])('not %j', (name) => {
+test.each([
+  '',
+  ' ',
+  '.hidden',
+  'a#b',
+  'a|b',
+  'a[b',
+  'a:b',
+  'a\\b',
+  'a\tb',
+  ' a',
+  'a ',
+  'a.',
+  'CON',
+  'lpt1.md',
+  '日'.repeat(86),
+])('not %j', (name) => {
   expect(nameProblem(name)).toMatch(/\.$|\^$/);
 });

@@ -3,11 +3,20 @@ import { clashingLabels } from '../../../src/core/note/clashing-labels';
 import { noteAsSection } from '../../../src/core/note/note-as-section';
 import { standsApart } from '../../../src/core/note/stands-apart';
 
-const section = (body: string, parentLevel = 2): string | null => noteAsSection({ title: 'Tea', body, isOwn: true }, parentLevel);
+const section = (body: string, parentLevel = 2): string | null =>
+  noteAsSection({ title: 'Tea', body, isOwn: true }, parentLevel);
 
 test.each([
-  ['code stays', '```sh\n# keep this\n## and this\n```\n\n# Part', '### Tea\n\n```sh\n# keep this\n## and this\n```\n\n#### Part'],
-  ['headings keep their relative levels', '# A\n\n## B\n\n### C\n\n#### D', '### Tea\n\n#### A\n\n##### B\n\n###### C\n\n###### D'],
+  [
+    'code stays',
+    '```sh\n# keep this\n## and this\n```\n\n# Part',
+    '### Tea\n\n```sh\n# keep this\n## and this\n```\n\n#### Part',
+  ],
+  [
+    'headings keep their relative levels',
+    '# A\n\n## B\n\n### C\n\n#### D',
+    '### Tea\n\n#### A\n\n##### B\n\n###### C\n\n###### D',
+  ],
   ['low headings stay', '##### A', '### Tea\n\n##### A'],
   ['underlined headings get marks', 'Part\n===\ntext', '### Tea\n\n#### Part\ntext'],
   ['the title stands once', '# tea\n\nSteep.\n\n## More', '### Tea\n\nSteep.\n\n#### More'],
@@ -24,10 +33,13 @@ test('it stands below the heading that it belongs to', () => {
   expect(levelOfHeading('# One', '')).toBeNull();
 });
 
-test.each(['a <!-- b', 'Cups: %% aside %%', '```dataview\nlist\n```', 'a<br>b'])('a note of a person’s own that would not stay what it is has none: %s', (body) => {
-  expect(section(body)).toBeNull();
-  expect(noteAsSection({ title: 'Tea', body, isOwn: false }, 2)).not.toBeNull();
-});
+test.each(['a <!-- b', 'Cups: %% aside %%', '```dataview\nlist\n```', 'a<br>b'])(
+  'a note of a person’s own that would not stay what it is has none: %s',
+  (body) => {
+    expect(section(body)).toBeNull();
+    expect(noteAsSection({ title: 'Tea', body, isOwn: false }, 2)).not.toBeNull();
+  },
+);
 
 test.each([
   ['footnotes of one name', 'a[^1]\n\n[^1]: one', 'b[^1]\n\n[^1]: two', ['^1']],

@@ -12,11 +12,21 @@ describe('title and aliases', () => {
     ['frontmatter', '---\ntitle: Own\naliases: [x, y]\n---\n# Other', 'Own', ['x', 'y', 'File name']],
     ['a number', '---\ntitle: 1984\n---\n', '1984', ['File name']],
     ['a list', '---\ntitle: [One, Two]\nalias: a, b\n---\n', 'One', ['a', 'b', 'File name']],
-    ['empty, then the heading', '---\ntitle: ""\n---\n\n%% c %%\n# The [[Target|shown]] **bold**\n', 'The shown bold', ['File name']],
+    [
+      'empty, then the heading',
+      '---\ntitle: ""\n---\n\n%% c %%\n# The [[Target|shown]] **bold**\n',
+      'The shown bold',
+      ['File name'],
+    ],
     ['a heading further down', 'text\n# Heading', 'File name', []],
     ['a heading of level 2', '## Heading', 'File name', []],
     ['a mapping', '---\ntitle: {a: 1}\naliases: {b: 2}\n---\n', 'File name', []],
-    ['nested', '---\ntitle: [[Linked]]\naliases: [null, [deep], 7, File name]\n---\n', 'Linked', ['deep', '7', 'File name']],
+    [
+      'nested',
+      '---\ntitle: [[Linked]]\naliases: [null, [deep], 7, File name]\n---\n',
+      'Linked',
+      ['deep', '7', 'File name'],
+    ],
   ])('%s', (_name, text, title, aliases) => {
     expect(facts(text)).toMatchObject({ title, aliases });
   });
@@ -27,10 +37,18 @@ describe('tags', () => {
     ['a list', '---\ntags: [one, "#two", 3, null, [four/]]\n---\n', ['one', 'two', '3', 'four']],
     ['a text', '---\ntags: one, two three\ntag: "#four"\n---\n', ['one', 'two', 'three', 'four']],
     ['a mapping', '---\ntags: {a: 1}\n---\n', []],
-    ['in text', '#one and (#two/three) #four, ##five a#six #7 #y2026\n- #学习 #тег #हिन्दी #émoji😀', ['one', 'two/three', 'four', 'y2026', '学习', 'тег', 'हिन्दी', 'émoji😀']],
+    [
+      'in text',
+      '#one and (#two/three) #four, ##five a#six #7 #y2026\n- #学习 #тег #हिन्दी #émoji😀',
+      ['one', 'two/three', 'four', 'y2026', '学习', 'тег', 'हिन्दी', 'émoji😀'],
+    ],
     ['in headings', '# Title #tagged\n## #other', ['tagged', 'other']],
     ['each once', '---\ntags: [One]\n---\n#one #ONE #Two', ['One', 'Two']],
-    ['not in code, comments, links and addresses', '`#a` https://x.y/#b [[N#c]] [t](#d) [#e](f)\n%% #g %%\n\n```\n#h\n```\n\n    #i\n\n&#39; #j-k', ['j-k']],
+    [
+      'not in code, comments, links and addresses',
+      '`#a` https://x.y/#b [[N#c]] [t](#d) [#e](f)\n%% #g %%\n\n```\n#h\n```\n\n    #i\n\n&#39; #j-k',
+      ['j-k'],
+    ],
   ])('%s', (_name, text, tags) => {
     expect(facts(text).tags).toEqual(tags);
   });
@@ -38,12 +56,22 @@ describe('tags', () => {
 
 describe('other facts', () => {
   test('a beat', () => {
-    const text = '---\ntype: decision\nscope: project\ndurability: durable\nproject: p\nstatus: active\nsummary: "One.\\nTwo."\ndate: 2026-03-04T14:32:15Z\n---\n';
-    expect(facts(text)).toMatchObject({ type: 'decision', scope: 'project', durability: 'durable', project: 'p', status: 'active', summary: 'One. Two.', date: '2026-03-04' });
+    const text =
+      '---\ntype: decision\nscope: project\ndurability: durable\nproject: p\nstatus: active\nsummary: "One.\\nTwo."\ndate: 2026-03-04T14:32:15Z\n---\n';
+    expect(facts(text)).toMatchObject({
+      type: 'decision',
+      scope: 'project',
+      durability: 'durable',
+      project: 'p',
+      status: 'active',
+      summary: 'One. Two.',
+      date: '2026-03-04',
+    });
   });
 
   test('an older beat', () => {
-    const text = '---\ntype: person\nbeat_type: insight\nsession_id: s\nstatus: completed\ncreated: 2026-03-04 14:32\n---\n';
+    const text =
+      '---\ntype: person\nbeat_type: insight\nsession_id: s\nstatus: completed\ncreated: 2026-03-04 14:32\n---\n';
     expect(facts(text)).toMatchObject({ type: 'insight', status: 'completed', date: '2026-03-04' });
   });
 
@@ -61,16 +89,26 @@ describe('other facts', () => {
   });
 
   test('a wikilink stands for what it shows', () => {
-    expect(facts('---\ntype: "[[Kinds/Book|book]]"\nproject:\n  - "[[Big]]"\n---\n')).toMatchObject({ type: 'book', project: 'Big' });
+    expect(facts('---\ntype: "[[Kinds/Book|book]]"\nproject:\n  - "[[Big]]"\n---\n')).toMatchObject({
+      type: 'book',
+      project: 'Big',
+    });
   });
 
   test('never throws, whatever the values are', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('title', 'tags', 'aliases', 'type', 'date', 'summary', 'status', 'beat_type'), fc.anything()), fc.string(), (data, text) => {
-        const result = readNoteFacts('a.md', text, { data, bodyStart: 0, problems: [] });
-        expect(result.title).not.toBe('');
-        for (const list of [result.tags, result.aliases]) for (const item of list) expect(typeof item).toBe('string');
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('title', 'tags', 'aliases', 'type', 'date', 'summary', 'status', 'beat_type'),
+          fc.anything(),
+        ),
+        fc.string(),
+        (data, text) => {
+          const result = readNoteFacts('a.md', text, { data, bodyStart: 0, problems: [] });
+          expect(result.title).not.toBe('');
+          for (const list of [result.tags, result.aliases]) for (const item of list) expect(typeof item).toBe('string');
+        },
+      ),
     );
   });
 });

@@ -10,7 +10,10 @@ import { trials } from '../../fakes/trials';
 const hasher: TextHasher = { sha256: (text) => `hash of ${String(text.length)}` as ContentHash };
 
 function parse(text: string): NoteRecord {
-  return parseNote({ path: parseVaultPath('Folder/Note.md'), size: text.length, mtimeMs: 5, hash: hasher.sha256(text), text }, hasher);
+  return parseNote(
+    { path: parseVaultPath('Folder/Note.md'), size: text.length, mtimeMs: 5, hash: hasher.sha256(text), text },
+    hasher,
+  );
 }
 
 function chunksOf(text: string): readonly Chunk[] {
@@ -52,9 +55,12 @@ test('a note in full', () => {
 });
 
 describe('chunks', () => {
-  test.each(['', '---\ntitle: x\n---\n', '\n\n \n', '\uFEFF'])('a note without text has one empty chunk: %j', (text) => {
-    expect(chunksOf(text)).toMatchObject([{ text: '', headings: [] }]);
-  });
+  test.each(['', '---\ntitle: x\n---\n', '\n\n \n', '\uFEFF'])(
+    'a note without text has one empty chunk: %j',
+    (text) => {
+      expect(chunksOf(text)).toMatchObject([{ text: '', headings: [] }]);
+    },
+  );
 
   test('a note that fits is one chunk, under the heading of its first text', () => {
     const chunks = chunksOf(`# Title\n\n## First\n\n${words(100)}\n\n## Second\n\n${words(100)}`);
@@ -80,7 +86,9 @@ describe('chunks', () => {
   });
 
   test('long text breaks at paragraphs, with an overlap', () => {
-    const paragraphs = Array.from({ length: 12 }, (_, i) => Array.from({ length: 10 }, (_unused, j) => `${words(7, `p${String(i)}s${String(j)}w`)} end.`).join(' '));
+    const paragraphs = Array.from({ length: 12 }, (_, i) =>
+      Array.from({ length: 10 }, (_unused, j) => `${words(7, `p${String(i)}s${String(j)}w`)} end.`).join(' '),
+    );
     const text = paragraphs.join('\n\n');
     const chunks = chunksOf(text);
     expectCovered(text, 0, chunks);
@@ -141,7 +149,29 @@ describe('chunks', () => {
 
   test('everything is covered, whatever stands in the note', () => {
     const piece = fc.oneof(
-      fc.constantFrom('\n', '\n\n', '\r\n', '\r', '# a\n', '## b\n', '### \n', '```\n', '~~~\n', '| a | b |\n|---|---|\n', '> ', '%%', '- ', '    ', '。', '. ', '\u00a0', '---\n', '\u0000', '\ud83d', '\ude00'),
+      fc.constantFrom(
+        '\n',
+        '\n\n',
+        '\r\n',
+        '\r',
+        '# a\n',
+        '## b\n',
+        '### \n',
+        '```\n',
+        '~~~\n',
+        '| a | b |\n|---|---|\n',
+        '> ',
+        '%%',
+        '- ',
+        '    ',
+        '。',
+        '. ',
+        '\u00a0',
+        '---\n',
+        '\u0000',
+        '\ud83d',
+        '\ude00',
+      ),
       fc.integer({ min: 1, max: 200 }).map((count) => words(count)),
       fc.integer({ min: 1, max: 900 }).map((count) => '漢'.repeat(count)),
       fc.integer({ min: 1, max: 3000 }).map((count) => 'x'.repeat(count)),

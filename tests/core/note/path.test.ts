@@ -8,7 +8,21 @@ const leading = [
   ...['... /x', '.. /x', '..  ', '. ./x', 'a/ /b', 'a/.../b', '.. ./x'],
   ...['\0', 'a\0b', 'a/\0..', '../\0.md'],
 ];
-const inside = ['a', 'a..b.md', '..a.md', 'a../b', '.hidden', '.obsidian/app.json', 'Q: why.md', 'a b/c d.md', '…/x', '‥', 'e\u0301.md', 'CON.md', '%2e%2e/x'];
+const inside = [
+  'a',
+  'a..b.md',
+  '..a.md',
+  'a../b',
+  '.hidden',
+  '.obsidian/app.json',
+  'Q: why.md',
+  'a b/c d.md',
+  '…/x',
+  '‥',
+  'e\u0301.md',
+  'CON.md',
+  '%2e%2e/x',
+];
 
 test.each(leading.map((path) => [path]))('%j leads out of the vault', (path) => {
   expect(() => parseVaultPath(path)).toThrow('is not a path inside the vault');
@@ -19,9 +33,12 @@ test.each(inside.map((path) => [path]))('%j stays in the vault', (path) => {
   expect(parseVaultPath(path)).toBe(path);
 });
 
-test.each(['.git/config', 'a/.obsidian/x', '\u200c.git/hooks/x', '\ufeff.obsidian/app.json', 'a/\u202e.cyberbrain'])('%j is hidden and not written', (path) => {
-  expect(() => requireWritablePath(path)).toThrow('hidden');
-});
+test.each(['.git/config', 'a/.obsidian/x', '\u200c.git/hooks/x', '\ufeff.obsidian/app.json', 'a/\u202e.cyberbrain'])(
+  '%j is hidden and not written',
+  (path) => {
+    expect(() => requireWritablePath(path)).toThrow('hidden');
+  },
+);
 
 test('a path of a hundred folders is written, one of more is refused, by a short sentence', () => {
   const path = (folders: number) => `${'x/'.repeat(folders)}y.md`;

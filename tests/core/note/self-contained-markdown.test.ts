@@ -19,18 +19,51 @@ test.each([
   expect(selfContainedMarkdown(text)).toBe(contained);
 });
 
-test.each(['```sh\n# a comment\nTitle\n---\n```', 'a\n\n---\n\nb', '| a | b |\n|---|---|\n| c | d |', '1. Do:\n   ```bash\n   make <file>\n   ```\n2. Done', '100 %'])('ordinary text stays: %s', (text) => {
+test.each([
+  '```sh\n# a comment\nTitle\n---\n```',
+  'a\n\n---\n\nb',
+  '| a | b |\n|---|---|\n| c | d |',
+  '1. Do:\n   ```bash\n   make <file>\n   ```\n2. Done',
+  '100 %',
+])('ordinary text stays: %s', (text) => {
   expect(selfContainedMarkdown(text)).toBe(text);
 });
 
 test('what follows is read as if nothing stood before it, and twice gives the same', () => {
-  const unit = fc.constantFrom('```', '~~~', '`', '$$', '\\', '<!--', '-->', '%%', '\n', '\n', '\n---\n', '\n===\n', '- ', '1. ', '> ', '  ', '    ', '\t', '# ', 'Relations', 'a', '|', '<img src=x>');
-  fc.assert(fc.property(fc.string({ unit, maxLength: 30 }), (text) => {
-    const body = selfContainedMarkdown(text);
-    expect(selfContainedMarkdown(body)).toBe(body);
-    const note = `${body}\n\n## Relations\n\n- related: [[A]]\n`;
-    const headings = readBlocks(note, 0).filter(({ kind }) => kind === 'heading');
-    expect(headings.filter(({ level }) => level < 3).map(({ title }) => title)).toEqual(['Relations']);
-    expect(headings.filter(({ title }) => title === 'Relations')).toHaveLength(1);
-  }), { numRuns: trials(1_000) });
+  const unit = fc.constantFrom(
+    '```',
+    '~~~',
+    '`',
+    '$$',
+    '\\',
+    '<!--',
+    '-->',
+    '%%',
+    '\n',
+    '\n',
+    '\n---\n',
+    '\n===\n',
+    '- ',
+    '1. ',
+    '> ',
+    '  ',
+    '    ',
+    '\t',
+    '# ',
+    'Relations',
+    'a',
+    '|',
+    '<img src=x>',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 30 }), (text) => {
+      const body = selfContainedMarkdown(text);
+      expect(selfContainedMarkdown(body)).toBe(body);
+      const note = `${body}\n\n## Relations\n\n- related: [[A]]\n`;
+      const headings = readBlocks(note, 0).filter(({ kind }) => kind === 'heading');
+      expect(headings.filter(({ level }) => level < 3).map(({ title }) => title)).toEqual(['Relations']);
+      expect(headings.filter(({ title }) => title === 'Relations')).toHaveLength(1);
+    }),
+    { numRuns: trials(1_000) },
+  );
 });

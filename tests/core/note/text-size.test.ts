@@ -36,7 +36,10 @@ test.each([
 });
 
 test('a passage measures what its characters measure one by one', () => {
-  const piece = fc.oneof(fc.constantFrom(' ', '\n', '\u00a0', '漢', 'ก', '।', '؟', '😀', '\udc00', '\u0301', 'x'.repeat(15), 'x'.repeat(40)), fc.string({ unit: 'binary', maxLength: 3 }));
+  const piece = fc.oneof(
+    fc.constantFrom(' ', '\n', '\u00a0', '漢', 'ก', '।', '؟', '😀', '\udc00', '\u0301', 'x'.repeat(15), 'x'.repeat(40)),
+    fc.string({ unit: 'binary', maxLength: 3 }),
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
       const text = pieces.join('');

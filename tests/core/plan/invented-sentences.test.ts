@@ -19,7 +19,12 @@ test.each([
   expect(inventedSentences(sentence, originals, days)).toEqual([sentence]);
 });
 
-test.each(['The kettle boils at 90 degrees (2026-01-02).', '2026-01-02: The lid sticks.', '**2026-01-02**', '## Lids of Oslo'])('%j is not', (text) => {
+test.each([
+  'The kettle boils at 90 degrees (2026-01-02).',
+  '2026-01-02: The lid sticks.',
+  '**2026-01-02**',
+  '## Lids of Oslo',
+])('%j is not', (text) => {
   expect(inventedSentences(text, originals, days)).toEqual([]);
 });
 
@@ -28,13 +33,26 @@ test('what may not stand beside it is invented', () => {
 });
 
 test('lines are sentences, also where they look like headings', () => {
-  expect(inventedOfLines(['', 'All about the lid. It sticks in Oslo.', '# It sticks in Bergen.', 'The lid sticks.'], originals)).toEqual(['It sticks in Oslo.', '# It sticks in Bergen.']);
+  expect(
+    inventedOfLines(
+      ['', 'All about the lid. It sticks in Oslo.', '# It sticks in Bergen.', 'The lid sticks.'],
+      originals,
+    ),
+  ).toEqual(['It sticks in Oslo.', '# It sticks in Bergen.']);
 });
 
-test.each(['The kettle boils at 90 degrees; the lid sticks.', 'The kettle boils at 90 degrees, and the lid sticks.', 'The kettle boils. It boils at 90 degrees.'])('what is joined or cut is not invented: %s', (text) => {
+test.each([
+  'The kettle boils at 90 degrees; the lid sticks.',
+  'The kettle boils at 90 degrees, and the lid sticks.',
+  'The kettle boils. It boils at 90 degrees.',
+])('what is joined or cut is not invented: %s', (text) => {
   expect(inventedSentences(text, originals)).toEqual([]);
 });
 
-test.each(['The lid boils at 90 degrees.', 'The kettle boils at 80 degrees, and the lid sticks.', 'The kettle boils at 90 degrees, and the lid never sticks.'])('but what is exchanged in it is: %s', (text) => {
+test.each([
+  'The lid boils at 90 degrees.',
+  'The kettle boils at 80 degrees, and the lid sticks.',
+  'The kettle boils at 90 degrees, and the lid never sticks.',
+])('but what is exchanged in it is: %s', (text) => {
   expect(inventedSentences(text, originals)).not.toEqual([]);
 });

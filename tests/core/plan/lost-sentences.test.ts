@@ -1,7 +1,8 @@
 import { lostSentences } from '../../../src/core/plan/lost-sentences';
 import { parseVaultPath } from '../../../src/core/note/path';
 
-const lost = (original: string, ...results: string[]): string[] => lostSentences([{ path: parseVaultPath('Notes/Old.md'), text: original }], results).map(({ sentence }) => sentence);
+const lost = (original: string, ...results: string[]): string[] =>
+  lostSentences([{ path: parseVaultPath('Notes/Old.md'), text: original }], results).map(({ sentence }) => sentence);
 
 describe('what stands', () => {
   test.each([
@@ -9,31 +10,67 @@ describe('what stands', () => {
     ['other line breaks', 'We use Postgres\nfor the queue.', 'We use Postgres for the\nqueue.'],
     ['other marks', 'We use **Postgres** for the _queue_.', '- We use Postgres for the queue'],
     ['a clause more', 'Retries back off.', 'Retries back off, with some noise.'],
-    ['another wording', 'The nightly export job writes all invoices to the archive bucket.', 'All invoices are written to the archive bucket by the nightly export job.'],
+    [
+      'another wording',
+      'The nightly export job writes all invoices to the archive bucket.',
+      'All invoices are written to the archive bucket by the nightly export job.',
+    ],
     ['a list made a paragraph', '- Alpha is built.\n- Beta waits.', 'Alpha is built. Beta waits.'],
-    ['a name first and in the middle', 'Postgres keeps the queue of mails.', 'The queue of mails is what Postgres keeps.'],
+    [
+      'a name first and in the middle',
+      'Postgres keeps the queue of mails.',
+      'The queue of mails is what Postgres keeps.',
+    ],
     ['a link written otherwise', 'See [[Notes/Plan|the plan]] first.', 'See [[Plan|the plan]] first.'],
     ['a link written with its folders', 'See [[Plan]] for more.', 'See [[Archive (old)/not now/Plan]] for more.'],
     ['a link to a place in the note itself', 'See [[#Details]] for more.', 'See [[Archive/Old#Details]] for more.'],
     ['a link to the note itself', 'See [[Old]] for more words.', 'See Old for more words.'],
     ['a callout', '> [!note] Keep it\n> The key lasts ninety minutes.', 'Keep it\n\nThe key lasts ninety minutes.'],
-    ['a heading whose words stand elsewhere', '## Mail queue\n\nIt is slow.', 'The mail queue: it is slow.\n\nIt is slow.'],
+    [
+      'a heading whose words stand elsewhere',
+      '## Mail queue\n\nIt is slow.',
+      'The mail queue: it is slow.\n\nIt is slow.',
+    ],
     ['a wider table', '| a | b |\n|---|---|\n| x1 | y2 |', '| a    | b   |\n| --- | --- |\n| x1   | y2  |'],
     ['a thousand with a comma', 'It holds 12,000 rows of logs.', 'It holds 12000 rows of logs.'],
     ['a script without spaces', '我们用三台服务器运行缓存。', '结论：我们用三台服务器运行缓存，很稳定。'],
-    ['a date put last', 'In March the team shipped the beta of the app.', 'The team shipped the beta of the app in March.'],
+    [
+      'a date put last',
+      'In March the team shipped the beta of the app.',
+      'The team shipped the beta of the app in March.',
+    ],
     ['a unit written apart', 'It answers within 50ms of a call.', 'It answers within 50 ms of a call.'],
     ['a longer sentence of the same kind', 'Never restart the worker.', 'Never restart the worker at night.'],
     ['code moved', '```sh\nnpm run build\n```', 'Text.\n\n```\nnpm run build\n```'],
     ['a stretch moved to the front', 'On Monday, we meet.', 'We meet on Monday.'],
     ['a stretch moved further back', 'The team in spring shipped the beta.', 'The team shipped the beta in spring.'],
-    ['a box with another list mark', '- [ ] Pay the rent. Ask for a receipt.', '1. [ ] Pay the rent. Ask for a receipt.'],
-    ['a property as an item of a list', '---\nquote: "J. R. Tolkien said. That is it."\nrating: 5 # of mine\n---\nHi there.', 'Hi there.\n\n- quote: J. R. Tolkien said. That is it.\n- rating: 5\n- of mine'],
-    ['a day as the time it begins', '---\ndate: 2020-01-03\n---\nHi there.', '---\ndate: 2020-01-03T00:00:00Z\n---\nHi there.'],
-    ['a time without its zone', '---\ndate: 2020-01-03 10:00\n---\nHi there.', '---\ndate: 2020-01-03T10:00:00Z\n---\nHi there.'],
+    [
+      'a box with another list mark',
+      '- [ ] Pay the rent. Ask for a receipt.',
+      '1. [ ] Pay the rent. Ask for a receipt.',
+    ],
+    [
+      'a property as an item of a list',
+      '---\nquote: "J. R. Tolkien said. That is it."\nrating: 5 # of mine\n---\nHi there.',
+      'Hi there.\n\n- quote: J. R. Tolkien said. That is it.\n- rating: 5\n- of mine',
+    ],
+    [
+      'a day as the time it begins',
+      '---\ndate: 2020-01-03\n---\nHi there.',
+      '---\ndate: 2020-01-03T00:00:00Z\n---\nHi there.',
+    ],
+    [
+      'a time without its zone',
+      '---\ndate: 2020-01-03 10:00\n---\nHi there.',
+      '---\ndate: 2020-01-03T10:00:00Z\n---\nHi there.',
+    ],
     ['a type among several', '---\ntype: book\n---\nHi there.', '---\ntype: [person, book]\n---\nHi there.'],
     ['what tells of a beat alone', '---\ncb_source: x\ndate: 2020-01-01\ntype: insight\n---\nHi there.', 'Hi there.'],
-    ['links among properties, which are proved as links', '---\nrelated: ["[[Plan]]"]\ntitle: T\n---\nHi there.', 'Hi there.'],
+    [
+      'links among properties, which are proved as links',
+      '---\nrelated: ["[[Plan]]"]\ntitle: T\n---\nHi there.',
+      'Hi there.',
+    ],
   ])('%s', (_, original, result) => {
     expect(lost(original, result)).toEqual([]);
   });
@@ -66,7 +103,10 @@ const reversed: readonly (readonly [string, string])[] = [
   ['The old plan holds for the year.', '~~The old plan holds for the year.~~'],
   ['Der Mieter darf den Garten der Anlage nutzen.', 'Der Mieter darf den Garten der Anlage keinesfalls nutzen.'],
   ['Avoid running the job on the main database of the shop.', 'Keep running the job on the main database of the shop.'],
-  ['The landlord refuses the repair of the old roof this year.', 'The landlord agrees the repair of the old roof this year.'],
+  [
+    'The landlord refuses the repair of the old roof this year.',
+    'The landlord agrees the repair of the old roof this year.',
+  ],
   ['The vendor accepts the terms of the new contract.', 'The vendor declines the terms of the new contract.'],
   ['Wir kaufen die Anteile der Firma im Juni zurück.', 'Wir verkaufen die Anteile der Firma im Juni zurück.'],
   ['The server was hacked by Bob.', 'It is a lie that the server was hacked by Bob.'],
@@ -79,49 +119,136 @@ const reversed: readonly (readonly [string, string])[] = [
 describe('what is lost', () => {
   test.each<[string, string, string, string[]]>([
     ['a sentence left out', 'Alpha is built. Beta waits for Carol.', 'Alpha is built.', ['Beta waits for Carol.']],
-    ['another number', 'The key lasts 90 minutes after login.', 'The key lasts 60 minutes after login.', ['The key lasts 90 minutes after login.']],
-    ['numbers changed round', 'We went from 3 replicas to 5 replicas.', 'We went from 5 replicas to 3 replicas.', ['We went from 3 replicas to 5 replicas.']],
-    ['another name', 'The export runs on Hetzner every night.', 'The export runs on Azure every night.', ['The export runs on Hetzner every night.']],
-    ['names changed round', 'We chose Postgres over SQLite for the queue.', 'We chose SQLite over Postgres for the queue.', ['We chose Postgres over SQLite for the queue.']],
-    ['a denial left out', 'The cache must not be shared between tenants.', 'The cache must be shared between tenants.', ['The cache must not be shared between tenants.']],
-    ['a denial put in', 'Tokens are stored in the database.', 'Tokens are not stored in the database.', ['Tokens are stored in the database.']],
-    ['the opposite', 'Always enable the write cache on every worker machine of the cluster.', 'Always disable the write cache on every worker machine of the cluster.', ['Always enable the write cache on every worker machine of the cluster.']],
-    ['other code', 'Call `flush()` before the worker exits.', 'Call `close()` before the worker exits.', ['Call `flush()` before the worker exits.']],
-    ['a link gone', 'See [[Plan]] for the dates of the launch.', 'See Plan for the dates of the launch.', ['See [[Plan]] for the dates of the launch.']],
-    ['an address gone', 'Docs are at https://a.example/x today.', 'Docs are there today.', ['Docs are at https://a.example/x today.']],
+    [
+      'another number',
+      'The key lasts 90 minutes after login.',
+      'The key lasts 60 minutes after login.',
+      ['The key lasts 90 minutes after login.'],
+    ],
+    [
+      'numbers changed round',
+      'We went from 3 replicas to 5 replicas.',
+      'We went from 5 replicas to 3 replicas.',
+      ['We went from 3 replicas to 5 replicas.'],
+    ],
+    [
+      'another name',
+      'The export runs on Hetzner every night.',
+      'The export runs on Azure every night.',
+      ['The export runs on Hetzner every night.'],
+    ],
+    [
+      'names changed round',
+      'We chose Postgres over SQLite for the queue.',
+      'We chose SQLite over Postgres for the queue.',
+      ['We chose Postgres over SQLite for the queue.'],
+    ],
+    [
+      'a denial left out',
+      'The cache must not be shared between tenants.',
+      'The cache must be shared between tenants.',
+      ['The cache must not be shared between tenants.'],
+    ],
+    [
+      'a denial put in',
+      'Tokens are stored in the database.',
+      'Tokens are not stored in the database.',
+      ['Tokens are stored in the database.'],
+    ],
+    [
+      'the opposite',
+      'Always enable the write cache on every worker machine of the cluster.',
+      'Always disable the write cache on every worker machine of the cluster.',
+      ['Always enable the write cache on every worker machine of the cluster.'],
+    ],
+    [
+      'other code',
+      'Call `flush()` before the worker exits.',
+      'Call `close()` before the worker exits.',
+      ['Call `flush()` before the worker exits.'],
+    ],
+    [
+      'a link gone',
+      'See [[Plan]] for the dates of the launch.',
+      'See Plan for the dates of the launch.',
+      ['See [[Plan]] for the dates of the launch.'],
+    ],
+    [
+      'an address gone',
+      'Docs are at https://a.example/x today.',
+      'Docs are there today.',
+      ['Docs are at https://a.example/x today.'],
+    ],
     ['a line of code', '```\na = 1\nb = 2\n```', '```\na = 1\n```', ['b = 2']],
     ['a row', '| k | v |\n|---|---|\n| x | 1 |\n| y | 2 |', '| k | v |\n|---|---|\n| x | 1 |', ['y | 2']],
     ['a box ticked', '- [x] Ship the build', '- [ ] Ship the build', ['[x] Ship the build']],
     ['a heading', '## Why we left Heroku', 'Nothing.', ['Why we left Heroku']],
     ['a comment', '%% ask Dana about the lease %%', 'Nothing.', ['ask Dana about the lease']],
     ['a property', '---\nrating: 5\ntags: [a]\n---\nHi there.', '---\ntags: [a]\n---\nHi there.', ['rating: 5']],
-    ['a date of a person\'s', '---\ndate: 2020-01-03\n---\nHi there.', '---\ndate: 2021-01-03\n---\nHi there.', ['date: 2020-01-03']],
-    ['another time of a day', '---\ndate: 2020-01-03 10:00\n---\nHi there.', '---\ndate: 2020-01-03T11:00:00Z\n---\nHi there.', ['date: 2020-01-03 10:00']],
-    ['a type and a file time of a person\'s', '---\ntype: book\ncreated: 2020-01-03\n---\nHi there.', '---\ntype: person\n---\nHi there.', ['type: book', 'created: 2020-01-03']],
+    [
+      "a date of a person's",
+      '---\ndate: 2020-01-03\n---\nHi there.',
+      '---\ndate: 2021-01-03\n---\nHi there.',
+      ['date: 2020-01-03'],
+    ],
+    [
+      'another time of a day',
+      '---\ndate: 2020-01-03 10:00\n---\nHi there.',
+      '---\ndate: 2020-01-03T11:00:00Z\n---\nHi there.',
+      ['date: 2020-01-03 10:00'],
+    ],
+    [
+      "a type and a file time of a person's",
+      '---\ntype: book\ncreated: 2020-01-03\n---\nHi there.',
+      '---\ntype: person\n---\nHi there.',
+      ['type: book', 'created: 2020-01-03'],
+    ],
     ['words among related notes', '---\nrelated: some words\n---\nHi there.', 'Hi there.', ['related: some words']],
     ['a denial in Chinese', '这个缓存不能共享给租户。', '这个缓存能共享给租户。', ['这个缓存不能共享给租户。']],
     ['words of a contrary sentence', 'It works.', 'It is not true that it works.', ['It works.']],
-    ...reversed.map(([original, result]): [string, string, string, string[]] => [`${original} → ${result}`, original, result, [original.replace(/^- /, '')]]),
+    ...reversed.map(([original, result]): [string, string, string, string[]] => [
+      `${original} → ${result}`,
+      original,
+      result,
+      [original.replace(/^- /, '')],
+    ]),
     ['a short answer', 'Yes.', 'No.', ['Yes.']],
   ])('%s', (_, original, result, expected) => {
     expect(lost(original, result)).toEqual(expected);
   });
 
   test('links to the notes themselves do not change places', () => {
-    const notes = [{ path: parseVaultPath('Anna.md'), text: '[[Anna]] pays [[Bob]]' }, { path: parseVaultPath('Bob.md'), text: '' }];
+    const notes = [
+      { path: parseVaultPath('Anna.md'), text: '[[Anna]] pays [[Bob]]' },
+      { path: parseVaultPath('Bob.md'), text: '' },
+    ];
     expect(lostSentences(notes, ['[[Bob]] pays [[Anna]]'])).toHaveLength(1);
     expect(lostSentences(notes, ['Anna pays Bob.'])).toEqual([]);
   });
 
-  test.each(['Other', 'Notes/Other', 'Other.md', 'Other#A place', 'Other|the other'])('that two of the notes are related goes without saying: [[%s]]', (target) => {
-    const notes = [{ path: parseVaultPath('Old.md'), text: `Text.\n\n## Relations\n\n- related: [[${target}]]` }, { path: parseVaultPath('Other.md'), text: '' }];
-    expect(lostSentences(notes, ['Text.'])).toEqual([]);
-    expect(lostSentences(notes.slice(0, 1), ['Text.'])).toHaveLength(1);
-  });
+  test.each(['Other', 'Notes/Other', 'Other.md', 'Other#A place', 'Other|the other'])(
+    'that two of the notes are related goes without saying: [[%s]]',
+    (target) => {
+      const notes = [
+        { path: parseVaultPath('Old.md'), text: `Text.\n\n## Relations\n\n- related: [[${target}]]` },
+        { path: parseVaultPath('Other.md'), text: '' },
+      ];
+      expect(lostSentences(notes, ['Text.'])).toEqual([]);
+      expect(lostSentences(notes.slice(0, 1), ['Text.'])).toHaveLength(1);
+    },
+  );
 
   test('each sentence is told once a note, in order, with its path', () => {
     const [first, second] = [parseVaultPath('a.md'), parseVaultPath('b.md')];
-    expect(lostSentences([{ path: first, text: 'One goes. Two goes. One goes.' }, { path: second, text: 'Two goes. Three stays.' }], ['Three stays.'])).toEqual([
+    expect(
+      lostSentences(
+        [
+          { path: first, text: 'One goes. Two goes. One goes.' },
+          { path: second, text: 'Two goes. Three stays.' },
+        ],
+        ['Three stays.'],
+      ),
+    ).toEqual([
       { path: 'a.md', sentence: 'One goes.' },
       { path: 'a.md', sentence: 'Two goes.' },
       { path: 'b.md', sentence: 'Two goes.' },
@@ -137,37 +264,87 @@ test('a text cut in two loses nothing, and its half loses the rest', () => {
 });
 
 test('signs and long lines take no long time', () => {
-  const hostile = ['-'.repeat(100_000), '`'.repeat(50_001), `${'['.repeat(50_000)}x`, `${'.'.repeat(100_000)}x`, 'a,'.repeat(50_000), `word ${'x'.repeat(100_000)}`, '[['.concat('a[['.repeat(70_000)), '[[a|'.repeat(50_000), `${'`'.repeat(50_001)}x`, `${'_'.repeat(100_000)}x`, `x://${'.'.repeat(100_000)}x`, '[a]('.repeat(30_000), `[a](${'b()'.repeat(50_000)}`].join('\n\n');
+  const hostile = [
+    '-'.repeat(100_000),
+    '`'.repeat(50_001),
+    `${'['.repeat(50_000)}x`,
+    `${'.'.repeat(100_000)}x`,
+    'a,'.repeat(50_000),
+    `word ${'x'.repeat(100_000)}`,
+    '[['.concat('a[['.repeat(70_000)),
+    '[[a|'.repeat(50_000),
+    `${'`'.repeat(50_001)}x`,
+    `${'_'.repeat(100_000)}x`,
+    `x://${'.'.repeat(100_000)}x`,
+    '[a]('.repeat(30_000),
+    `[a](${'b()'.repeat(50_000)}`,
+  ].join('\n\n');
   expect(lost(hostile, hostile)).toEqual([]);
 });
 
 describe('what says the same', () => {
   test.each([
-    ['a remark in brackets that the result adds', 'Peak 410 MB, run time 2 h 28.', 'Peak 410 MB, run time 2 h 28 (18 % slower).'],
-    ['one in the middle', 'Merged, in rc3, switched on below 3 GB.', 'Merged (the 16 passes), in rc3, switched on below 3 GB.'],
+    [
+      'a remark in brackets that the result adds',
+      'Peak 410 MB, run time 2 h 28.',
+      'Peak 410 MB, run time 2 h 28 (18 % slower).',
+    ],
+    [
+      'one in the middle',
+      'Merged, in rc3, switched on below 3 GB.',
+      'Merged (the 16 passes), in rc3, switched on below 3 GB.',
+    ],
     ['a mere number', '#460', 'Problem (it drops them, #460): after a restore.'],
     ['a box that is ticked', '- [x] check afterwards, 0 errors', 'check afterwards, 0 errors'],
-    ['the title of a note, which is named as a source', '# The cache is cold\n\nText.', '---\ncb_restructured_from:\n  - The cache is cold\n---\nText.'],
-    ['a summary whose words stand in the text', '---\nsummary: In the test 7 of 9 people read only the last line\n---\nText.', 'Text. Of 9 people in the test, 7 looked for the last line; they read only that.'],
-    ['a remark that is made elsewhere', '---\ncb_source: x\nsummary: It is 18 % slower\n---\nPeak 410 MB (18 % slower).', 'Peak 410 MB. It is 18 % slower.'],
+    [
+      'the title of a note, which is named as a source',
+      '# The cache is cold\n\nText.',
+      '---\ncb_restructured_from:\n  - The cache is cold\n---\nText.',
+    ],
+    [
+      'a summary whose words stand in the text',
+      '---\nsummary: In the test 7 of 9 people read only the last line\n---\nText.',
+      'Text. Of 9 people in the test, 7 looked for the last line; they read only that.',
+    ],
+    [
+      'a remark that is made elsewhere',
+      '---\ncb_source: x\nsummary: It is 18 % slower\n---\nPeak 410 MB (18 % slower).',
+      'Peak 410 MB. It is 18 % slower.',
+    ],
     ['a mere reference to a note of the set', 'See also [[Old]] and [[Old#More|more]].', 'Text.'],
     ['one that is written with its ending', 'See also [[Old.md]].', 'Text.'],
     ['one written as in a table', 'See [[Notes/Old\\|the old note]].', 'Text.'],
-    ['that a note was working memory', '---\ncb_ephemeral: true\ndurability: working-memory\ntype: problem\n---\nText.', '---\ntype: problem\n---\nText.'],
+    [
+      'that a note was working memory',
+      '---\ncb_ephemeral: true\ndurability: working-memory\ntype: problem\n---\nText.',
+      '---\ntype: problem\n---\nText.',
+    ],
   ])('%s', (_, original, result) => {
     expect(lost(original, result)).toEqual([]);
   });
 
   test.each([
-    ['a liking turned round', 'The editors dislike the new menu of the app.', 'The editors of the app use the new menu.'],
-    ['words of a long sentence in another order', `the client calls the server ${'and so it went on '.repeat(30)}until noon.`, `the server calls the client ${'and so it went on '.repeat(30)}until noon.`],
+    [
+      'a liking turned round',
+      'The editors dislike the new menu of the app.',
+      'The editors of the app use the new menu.',
+    ],
+    [
+      'words of a long sentence in another order',
+      `the client calls the server ${'and so it went on '.repeat(30)}until noon.`,
+      `the server calls the client ${'and so it went on '.repeat(30)}until noon.`,
+    ],
     ['a remark that denies', 'The disk is full.', 'The disk is full (not confirmed).'],
     ['a remark that is made nowhere', 'Peak 410 MB (18 % slower).', 'Peak 410 MB. It is slower.'],
     ['a reference to another note', 'See also [[Old]] and [[B]].', 'Text.'],
     ['a reference that says more', 'See [[Old]] for the pump.', 'Text.'],
     ['a box that is open', '- [ ] pay the bill', 'pay the bill'],
     ['another number', '#460', 'Problem (it drops them, #461): after a restore.'],
-    ['a summary with another number', '---\nsummary: In the test 7 of 9 people read only the last line\n---\nText.', 'Text. Of 9 people in the test, 6 looked for the last line; they read only that.'],
+    [
+      'a summary with another number',
+      '---\nsummary: In the test 7 of 9 people read only the last line\n---\nText.',
+      'Text. Of 9 people in the test, 6 looked for the last line; they read only that.',
+    ],
     ['a summary of other words', '---\nsummary: The pump leaks\n---\nText.', 'Text.'],
     ['kind of a note of a person’s own', '---\ntype: problem\n---\nText.', '---\ntype: insight\n---\nText.'],
   ])('but not %s', (_, original, result) => {
@@ -177,13 +354,28 @@ describe('what says the same', () => {
 
 describe('numbers in words', () => {
   test.each([
-    ['The crew has eleven divers and thirty cooks on the ship.', 'The crew has twelve divers and thirty cooks on the ship.'],
+    [
+      'The crew has eleven divers and thirty cooks on the ship.',
+      'The crew has twelve divers and thirty cooks on the ship.',
+    ],
     ['The crew has eleven divers and thirty cooks on the ship.', 'The crew has divers and cooks on the ship.'],
     ['The pump was cleaned twice in the last week of May.', 'The pump was cleaned once in the last week of May.'],
-    ['The pump was cleaned once last week by the crew of the ship.', 'The pump was cleaned twice last week by the crew of the ship.'],
-    ['The new machine has half the memory of the old one.', 'The new machine has a third of the memory of the old one.'],
-    ['Die neue Pumpe läuft seit dreißig Tagen ohne Pause im Keller.', 'Die neue Pumpe läuft seit dreizehn Tagen ohne Pause im Keller.'],
-    ['The third valve of the pump is broken since the spring.', 'The fourth valve of the pump is broken since the spring.'],
+    [
+      'The pump was cleaned once last week by the crew of the ship.',
+      'The pump was cleaned twice last week by the crew of the ship.',
+    ],
+    [
+      'The new machine has half the memory of the old one.',
+      'The new machine has a third of the memory of the old one.',
+    ],
+    [
+      'Die neue Pumpe läuft seit dreißig Tagen ohne Pause im Keller.',
+      'Die neue Pumpe läuft seit dreizehn Tagen ohne Pause im Keller.',
+    ],
+    [
+      'The third valve of the pump is broken since the spring.',
+      'The fourth valve of the pump is broken since the spring.',
+    ],
   ])('%s → %s', (original, result) => {
     expect(lost(original, result)).toEqual([original]);
   });
@@ -201,8 +393,18 @@ describe('numbers in words', () => {
 
 describe('a statement stands for one other', () => {
   const [first, second] = [parseVaultPath('a.md'), parseVaultPath('b.md')];
-  const both = (one: string, other: string, result: string): string[] => lostSentences([{ path: first, text: one }, { path: second, text: other }], [result]).map(({ sentence }) => sentence);
-  const [strong, weak] = ['The current near the island is strong in the early summer months.', 'The current near the island is weak in the early summer months.'];
+  const both = (one: string, other: string, result: string): string[] =>
+    lostSentences(
+      [
+        { path: first, text: one },
+        { path: second, text: other },
+      ],
+      [result],
+    ).map(({ sentence }) => sentence);
+  const [strong, weak] = [
+    'The current near the island is strong in the early summer months.',
+    'The current near the island is weak in the early summer months.',
+  ];
 
   test('not for what another one says word by word', () => {
     expect(both(strong, weak, strong)).toEqual([weak]);
@@ -211,11 +413,23 @@ describe('a statement stands for one other', () => {
   });
 
   test('nor for two that lose words in it', () => {
-    expect(both('The tall grey heron waits at the northern end of the pond.', 'The old grey heron waits at the northern end of the pond.', 'The grey heron waits at the northern end of the pond quietly.')).toHaveLength(1);
+    expect(
+      both(
+        'The tall grey heron waits at the northern end of the pond.',
+        'The old grey heron waits at the northern end of the pond.',
+        'The grey heron waits at the northern end of the pond quietly.',
+      ),
+    ).toHaveLength(1);
   });
 
   test('but for the same words twice, and for those that it holds whole', () => {
     expect(both(strong, strong, strong)).toEqual([]);
-    expect(both('The heron waits at the pond.', 'The heron waits at the northern side of the pond.', 'The heron waits at the northern side of the pond.')).toEqual([]);
+    expect(
+      both(
+        'The heron waits at the pond.',
+        'The heron waits at the northern side of the pond.',
+        'The heron waits at the northern side of the pond.',
+      ),
+    ).toEqual([]);
   });
 });

@@ -3,11 +3,16 @@ import { orderMoves } from '../../../src/core/plan/order-moves';
 
 test('every move finds its place free, and each file ends where it is to', () => {
   const places = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const permuted = fc.tuple(fc.shuffledSubarray(places, { minLength: 1 }), fc.shuffledSubarray([...places, 'x', 'y', 'z'], { minLength: 6 }));
+  const permuted = fc.tuple(
+    fc.shuffledSubarray(places, { minLength: 1 }),
+    fc.shuffledSubarray([...places, 'x', 'y', 'z'], { minLength: 6 }),
+  );
   fc.assert(
     fc.property(permuted, ([from, to]) => {
       const moves = from.map((each, at) => ({ from: each, to: to[at] ?? '' })).filter((move) => move.from !== move.to);
-      const free = moves.filter(({ to: place }) => !from.includes(place) || moves.some((other) => other.from === place));
+      const free = moves.filter(
+        ({ to: place }) => !from.includes(place) || moves.some((other) => other.from === place),
+      );
       const ends = new Map(free.map((move) => [move.from, move.to]));
       const disk = new Map(free.map((move) => [move.from, move.from]));
       // A move into the place of one that was left out above would not be asked for.

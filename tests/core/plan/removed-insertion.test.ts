@@ -10,7 +10,12 @@ const removed = (before: string | null, after: string, current: string): string 
 describe('removedInsertion', () => {
   it.each([
     ['# Log\n', '# Log\n## A\n', '# Log\n## A\n## B\n', '# Log\n## B\n'],
-    ['# Log\n\n## old\n', '# Log\n\n## new\n\n## old\n', '# Log\n\n## newest\n\n## new\n\n## old\n', '# Log\n\n## newest\n\n## old\n'],
+    [
+      '# Log\n\n## old\n',
+      '# Log\n\n## new\n\n## old\n',
+      '# Log\n\n## newest\n\n## new\n\n## old\n',
+      '# Log\n\n## newest\n\n## old\n',
+    ],
     [null, 'A', 'AB', 'B'],
     [null, 'A', 'A', ''],
     ['x', 'xA', 'xAyA', null],
@@ -32,7 +37,11 @@ describe('removedInsertion', () => {
         const before = bytes(text.slice(0, place));
         const tail = bytes(text.slice(place));
         const join = (...parts: Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]));
-        const result = removedInsertion(join(before, tail), join(before, bytes(unique), tail), join(before, bytes(unique), tail, bytes('more')));
+        const result = removedInsertion(
+          join(before, tail),
+          join(before, bytes(unique), tail),
+          join(before, bytes(unique), tail, bytes('more')),
+        );
         expect(result).toEqual(join(before, tail, bytes('more')));
       }),
     );

@@ -3,11 +3,29 @@ import { revertedEdit } from '../../../src/core/plan/reverted-edit';
 
 test.each<[string, string, string, string, string | null]>([
   ['a section at the end', '# Log\n', '# Log\n## A\n', '# Log\n## A\n## B\n', '# Log\n## B\n'],
-  ['a section further up', '# Log\n\n## old\n', '# Log\n\n## new\n\n## old\n', '# Log\n\n## newest\n\n## new\n\n## old\n', '# Log\n\n## newest\n\n## old\n'],
+  [
+    'a section further up',
+    '# Log\n\n## old\n',
+    '# Log\n\n## new\n\n## old\n',
+    '# Log\n\n## newest\n\n## new\n\n## old\n',
+    '# Log\n\n## newest\n\n## old\n',
+  ],
   ['a file that was made', '', 'A line.\n', 'A line.\nMore.\n', 'More.\n'],
   ['all that there is', '', 'A line.\n', 'A line.\n', ''],
-  ['links on the same line', 'See [[Note]] and [[Other]].', 'See [[x/Note]] and [[Other]].', 'See [[x/Note]] and [[y/Other]].', 'See [[Note]] and [[y/Other]].'],
-  ['a link whose words stand elsewhere too', '[[Note]] a\nb', '[[x/Note]] a\nb', '[[x/Note]] a\nb [[x/Else]]', '[[Note]] a\nb [[x/Else]]'],
+  [
+    'links on the same line',
+    'See [[Note]] and [[Other]].',
+    'See [[x/Note]] and [[Other]].',
+    'See [[x/Note]] and [[y/Other]].',
+    'See [[Note]] and [[y/Other]].',
+  ],
+  [
+    'a link whose words stand elsewhere too',
+    '[[Note]] a\nb',
+    '[[x/Note]] a\nb',
+    '[[x/Note]] a\nb [[x/Else]]',
+    '[[Note]] a\nb [[x/Else]]',
+  ],
   ['what was taken out', 'one two three', 'one three', 'one three four', 'one two three four'],
   ['the same words changed again', 'one', 'two', 'three', null],
   ['a link that led elsewhere again', '[[Note]] [[x/Else]]', '[[x/Note]] [[x/Else]]', '[[y/z/Note]] [[x/Else]]', null],
@@ -19,17 +37,20 @@ test.each<[string, string, string, string, string | null]>([
 
 test('edits of different lines come back in any order', () => {
   const words = fc.array(fc.constantFrom('a', 'b', '[[c]]', '', 'd e'), { minLength: 2, maxLength: 12 });
-  fc.assert(fc.property(words, fc.nat(), fc.nat(), (lines, one, other) => {
-    const [first, second] = [one % lines.length, other % lines.length];
-    fc.pre(first !== second);
-    const changed = (texts: readonly string[], at: number, word: string): string[] => texts.map((text, index) => (index === at ? `${text} ${word}` : text));
-    const before = lines.join('\n');
-    const after = changed(lines, first, 'FIRST');
-    const current = changed(after, second, 'SECOND');
-    const left = revertedEdit(before, after.join('\n'), current.join('\n'));
-    expect(left).toBe(changed(lines, second, 'SECOND').join('\n'));
-    expect(revertedEdit(after.join('\n'), current.join('\n'), left ?? '')).toBe(before);
-  }));
+  fc.assert(
+    fc.property(words, fc.nat(), fc.nat(), (lines, one, other) => {
+      const [first, second] = [one % lines.length, other % lines.length];
+      fc.pre(first !== second);
+      const changed = (texts: readonly string[], at: number, word: string): string[] =>
+        texts.map((text, index) => (index === at ? `${text} ${word}` : text));
+      const before = lines.join('\n');
+      const after = changed(lines, first, 'FIRST');
+      const current = changed(after, second, 'SECOND');
+      const left = revertedEdit(before, after.join('\n'), current.join('\n'));
+      expect(left).toBe(changed(lines, second, 'SECOND').join('\n'));
+      expect(revertedEdit(after.join('\n'), current.join('\n'), left ?? '')).toBe(before);
+    }),
+  );
 });
 
 test('texts that have little in common take no long time', () => {

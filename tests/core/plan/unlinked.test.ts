@@ -9,6 +9,8 @@ test.each([
   ['[![[p.png]]](Two.md) [x][two]\n\n[two]: Two.md', '[![[p.png]]](Two.md) [x][two]\n\n[two]: Two.md'],
   ['---\nup: "[[Two]]"\n---\n[[Two]] [[Two]]', '---\nup: "[[Two]]"\n---\nTwo Two'],
 ])('%j', (text, plain) => {
-  const references = readReferences('One.md', text).filter(({ linkpath }) => linkpath.endsWith('Two') || linkpath.endsWith('Two.md'));
+  const references = readReferences('One.md', text).filter(
+    ({ linkpath }) => linkpath.endsWith('Two') || linkpath.endsWith('Two.md'),
+  );
   expect(unlinked(text, references)).toBe(plain);
 });

@@ -2,10 +2,17 @@ import { builtInPrompt, promptNames } from '../../../src/core/prompts/built-in-p
 import { parsePrompt } from '../../../src/core/prompts/prompt';
 import { renderPrompt } from '../../../src/core/prompts/render-prompt';
 
-const file = '---\nname: greet\nversion: 2\ninputs:\n  who: text\n  said: data\n---\n# System\nGreet {{who}}.\n\n# User\n{{said}}\n';
+const file =
+  '---\nname: greet\nversion: 2\ninputs:\n  who: text\n  said: data\n---\n# System\nGreet {{who}}.\n\n# User\n{{said}}\n';
 
 test('a prompt file gives its parts', () => {
-  expect(parsePrompt('greet.md', file)).toEqual({ name: 'greet', version: 2, inputs: { who: 'text', said: 'data' }, system: 'Greet {{who}}.', user: '{{said}}' });
+  expect(parsePrompt('greet.md', file)).toEqual({
+    name: 'greet',
+    version: 2,
+    inputs: { who: 'text', said: 'data' },
+    system: 'Greet {{who}}.',
+    user: '{{said}}',
+  });
   expect(parsePrompt('greet.md', file.replaceAll('\n', '\r\n'))).toEqual(parsePrompt('greet.md', file));
 });
 

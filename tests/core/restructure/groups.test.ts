@@ -7,7 +7,14 @@ import { readRestructureNote } from '../../../src/core/restructure/restructure-n
 
 test('only notes that are near each other are a pair, as near as the less near side finds it', () => {
   const near = new Map([
-    ['a', [{ path: 'b', share: 1 }, { path: 'c', share: 0.9 }, { path: 'outside', share: 0.8 }]],
+    [
+      'a',
+      [
+        { path: 'b', share: 1 },
+        { path: 'c', share: 0.9 },
+        { path: 'outside', share: 0.8 },
+      ],
+    ],
     ['b', [{ path: 'a', share: 0.6 }]],
     ['c', []],
   ]);
@@ -16,20 +23,42 @@ test('only notes that are near each other are a pair, as near as the less near s
 
 test('notes that share tags are pairs; a tag of very many is none', () => {
   const many = Array.from({ length: 51 }, (_, at) => ({ path: `m${at}`, tags: ['all'] }));
-  expect(taggedPairs([{ path: 'b', tags: ['Tea', 'green'] }, { path: 'a', tags: ['tea'] }, ...many])).toEqual([{ left: 'a', right: 'b', weight: 0.5 }]);
+  expect(taggedPairs([{ path: 'b', tags: ['Tea', 'green'] }, { path: 'a', tags: ['tea'] }, ...many])).toEqual([
+    { left: 'a', right: 'b', weight: 0.5 },
+  ]);
 });
 
 test('hints name notes that lie elsewhere than their like, and notes that say nothing', () => {
-  const notes = [['A/x.md', 'Much to say about [[y]] and more.'], ['A/empty.md', '---\ntitle: T\n---\n'], ['A/heads.md', '# One\n\n## Two\n']].map(([path = '', text = '']) => readRestructureNote(path, text));
+  const notes = [
+    ['A/x.md', 'Much to say about [[y]] and more.'],
+    ['A/empty.md', '---\ntitle: T\n---\n'],
+    ['A/heads.md', '# One\n\n## Two\n'],
+  ].map(([path = '', text = '']) => readRestructureNote(path, text));
   const near = new Map([['A/x.md', ['B/1.md', 'B/2.md', 'B/3.md', 'A/4.md', 'B/5.md'].map((path) => ({ path }))]]);
-  expect(findHints(notes, near).map(({ path, hint }) => [path, hint])).toEqual([['A/empty.md', 'low-quality'], ['A/heads.md', 'low-quality'], ['A/x.md', 'misplaced']]);
+  expect(findHints(notes, near).map(({ path, hint }) => [path, hint])).toEqual([
+    ['A/empty.md', 'low-quality'],
+    ['A/heads.md', 'low-quality'],
+    ['A/x.md', 'misplaced'],
+  ]);
 });
 
 test('links that were rewritten in a note are rewritten in a text made of it', () => {
-  expect(followedLinks('B says [[Old#h|x]] and [[Keep]] and [[New]].', 'See [[Keep]], [[Old#h|x]].', 'See [[Keep]], [[Merged#h|x]].')).toBe('B says [[Merged#h|x]] and [[Keep]] and [[New]].');
+  expect(
+    followedLinks(
+      'B says [[Old#h|x]] and [[Keep]] and [[New]].',
+      'See [[Keep]], [[Old#h|x]].',
+      'See [[Keep]], [[Merged#h|x]].',
+    ),
+  ).toBe('B says [[Merged#h|x]] and [[Keep]] and [[New]].');
 });
 
-test.each([['# A\n\n### B\n', 2, '## A\n\n#### B\n'], ['##### A\n\n###### B', 6, '###### A\n\n###### B'], ['Title\n=====\n\nx', 3, '### Title\n\nx'], ['no heading', 3, 'no heading'], ['```\n# no\n```', 2, '```\n# no\n```']])('headings of %j from level %d', (body, top, expected) => {
+test.each([
+  ['# A\n\n### B\n', 2, '## A\n\n#### B\n'],
+  ['##### A\n\n###### B', 6, '###### A\n\n###### B'],
+  ['Title\n=====\n\nx', 3, '### Title\n\nx'],
+  ['no heading', 3, 'no heading'],
+  ['```\n# no\n```', 2, '```\n# no\n```'],
+])('headings of %j from level %d', (body, top, expected) => {
   expect(withTopHeading(body, top)).toBe(expected);
 });
 

@@ -1,7 +1,8 @@
 import { addedLinks } from '../../../src/core/restructure/added-links';
 import { keptMarkdown } from '../../../src/core/restructure/kept-markdown';
 
-const original = 'See ![[image.png]] here.\n\n```dataviewjs\ndv.list()\n```\n\n<div class="x">mine</div>\n\n%%\nhidden\n%%\n\n- item <b>bold</b>\n\n~~~\nplain\n~~~\n';
+const original =
+  'See ![[image.png]] here.\n\n```dataviewjs\ndv.list()\n```\n\n<div class="x">mine</div>\n\n%%\nhidden\n%%\n\n- item <b>bold</b>\n\n~~~\nplain\n~~~\n';
 
 test.each([
   ['what stands in a note', original.trim(), original.trim()],

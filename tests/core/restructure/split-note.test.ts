@@ -5,7 +5,13 @@ import { parseVaultPath } from '../../../src/core/note/path';
 import { readRestructureNote } from '../../../src/core/restructure/restructure-note';
 import { partNote, partsAtHeadings, remainingNote } from '../../../src/core/restructure/split-note';
 
-const making = { id: '00000000-0000-8000-8000-000000000000', now: '2026-01-01T00:00:00Z', back: 'Long', place: 'Elsewhere.md', linked: [] };
+const making = {
+  id: '00000000-0000-8000-8000-000000000000',
+  now: '2026-01-01T00:00:00Z',
+  back: 'Long',
+  place: 'Elsewhere.md',
+  linked: [],
+};
 
 function split(text: string): { rest: string; parts: string[] } {
   const note = readRestructureNote('Long.md', text);
@@ -19,7 +25,11 @@ test.each([
   ['all that are as high', '## A\n\n# B\n\n# C\n', ['B', 'C']],
   ['what stands between higher ones too', '## A\n\n## B\n\n# C\n', ['A', 'B', 'C']],
   ['not a section of relations', '## A\n\nx\n\n## B\n\n## Relations\n\n- related: [[C]]\n', ['A', 'B']],
-  ['all headings where no level comes twice', '# Title\n\n## A\n\nx\n\n### B\n\ny\n\nz\n\n#### Relations\n\n- related: [[C]]\n', ['A', 'B']],
+  [
+    'all headings where no level comes twice',
+    '# Title\n\n## A\n\nx\n\n### B\n\ny\n\nz\n\n#### Relations\n\n- related: [[C]]\n',
+    ['A', 'B'],
+  ],
   ['passages where there is one heading, with all that follows it', 'One.\n\nTwo.\n\n## A\n\nx\n\ny\n', ['', 'A']],
   ['passages where there are no headings', 'One.\n\nTwo.\n\nThree.\n', ['', '']],
   ['nothing in code', '```\n# A\n\n# B\n```\n', []],
@@ -28,9 +38,15 @@ test.each([
 });
 
 test('a note keeps its properties, introduction and relations, and leads to its parts', () => {
-  const { rest, parts } = split('---\nmine: 1 # kept\ntags: [a]\n---\nIntro.\n\n## Brew\n\nBoil.[^1]\n\n## Drink\n\nSip.\n\n## Relations\n\n- related: [[Tea]]\n\n[^1]: Hot.\n');
-  expect(rest).toBe('---\nmine: 1 # kept\ntags: [a]\n---\nIntro.\n\n- [[Brew]]\n- [[Drink]]\n\n## Relations\n\n- related: [[Tea]]\n\n[^1]: Hot.\n');
-  expect(parts[0]).toBe('---\ntags: [a]\ncb_source: cb-restructure\ncb_created: 2026-01-01T00:00:00Z\ncb_split_from: Long\n---\n\n## Brew\n\nBoil.[^1]\n\n[^1]: Hot.\n');
+  const { rest, parts } = split(
+    '---\nmine: 1 # kept\ntags: [a]\n---\nIntro.\n\n## Brew\n\nBoil.[^1]\n\n## Drink\n\nSip.\n\n## Relations\n\n- related: [[Tea]]\n\n[^1]: Hot.\n',
+  );
+  expect(rest).toBe(
+    '---\nmine: 1 # kept\ntags: [a]\n---\nIntro.\n\n- [[Brew]]\n- [[Drink]]\n\n## Relations\n\n- related: [[Tea]]\n\n[^1]: Hot.\n',
+  );
+  expect(parts[0]).toBe(
+    '---\ntags: [a]\ncb_source: cb-restructure\ncb_created: 2026-01-01T00:00:00Z\ncb_split_from: Long\n---\n\n## Brew\n\nBoil.[^1]\n\n[^1]: Hot.\n',
+  );
 });
 
 test.each([
@@ -39,20 +55,28 @@ test.each([
   [' though links ask for others', 'Brew.md', ['#Drink', '#^x'], 'Boil.\n'],
   [' unless the part is called otherwise', 'Brew 2.md', [], '## Brew\n\nBoil.\n'],
 ])('a heading that says what the part is called is left out%s', (_, place, linked, body) => {
-  const note = readRestructureNote('Long.md', '---\nCreated: "2025-02-11"\ndate: [[2025-02-12]]\ntags: [a]\nmine: 1\n---\n## Brew\n\nBoil.\n\n## Drink\n\nSip.\n');
-  expect(partNote(note, { title: 'Brew', summary: '', pieces: [1] }, { ...making, place, linked })).toBe(`---\ntags: [a]\nCreated: 2025-02-11\ndate: [[2025-02-12]]\ncb_source: cb-restructure\ncb_created: 2026-01-01T00:00:00Z\ncb_split_from: Long\n---\n\n${body}`);
+  const note = readRestructureNote(
+    'Long.md',
+    '---\nCreated: "2025-02-11"\ndate: [[2025-02-12]]\ntags: [a]\nmine: 1\n---\n## Brew\n\nBoil.\n\n## Drink\n\nSip.\n',
+  );
+  expect(partNote(note, { title: 'Brew', summary: '', pieces: [1] }, { ...making, place, linked })).toBe(
+    `---\ntags: [a]\nCreated: 2025-02-11\ndate: [[2025-02-12]]\ncb_source: cb-restructure\ncb_created: 2026-01-01T00:00:00Z\ncb_split_from: Long\n---\n\n${body}`,
+  );
 });
 
 test('a heading that links ask for stays though one further down is called the same', () => {
   const note = readRestructureNote('Long.md', '## Sync\n\nAll.\n\n### `sync`\n\nOne.\n\n## Drink\n\nSip.\n');
-  const part = (linked: readonly string[]): string => partNote(note, { title: 'Sync', summary: '', pieces: [1] }, { ...making, place: 'Sync.md', linked });
+  const part = (linked: readonly string[]): string =>
+    partNote(note, { title: 'Sync', summary: '', pieces: [1] }, { ...making, place: 'Sync.md', linked });
   expect(part(['#Sync'])).toContain('---\n\n## Sync\n\nAll.');
   expect(part([])).toContain('---\n\nAll.');
 });
 
 test('a part that is nothing but its heading keeps it', () => {
   const note = readRestructureNote('Long.md', '## Brew\n\n## Drink\n\nSip.\n');
-  expect(partNote(note, { title: 'Brew', summary: '', pieces: [1] }, { ...making, place: 'Brew.md' })).toContain('## Brew\n');
+  expect(partNote(note, { title: 'Brew', summary: '', pieces: [1] }, { ...making, place: 'Brew.md' })).toContain(
+    '## Brew\n',
+  );
 });
 
 test('line ends stay as they are', () => {
@@ -62,7 +86,9 @@ test('line ends stay as they are', () => {
 });
 
 test('definitions stand in every note that refers to them', () => {
-  const { rest, parts } = split('Intro[^1] and [guide][g].\n\n## A\n\nOne[^2].\n\n## B\n\nTwo.\n\n[^1]: First.\n[^2]: See [shop].\n[g]: https://g.example\n[shop]: https://s.example\n');
+  const { rest, parts } = split(
+    'Intro[^1] and [guide][g].\n\n## A\n\nOne[^2].\n\n## B\n\nTwo.\n\n[^1]: First.\n[^2]: See [shop].\n[g]: https://g.example\n[shop]: https://s.example\n',
+  );
   expect(rest).toBe('Intro[^1] and [guide][g].\n\n- [[A]]\n- [[B]]\n\n[^1]: First.\n\n[g]: https://g.example\n');
   expect(parts[0]).toContain('One[^2].\n\n[^2]: See [shop].\n\n[shop]: https://s.example\n');
 });
@@ -74,19 +100,27 @@ test('a part of a note with Windows line ends has no others', () => {
 });
 
 test('a part of a beat without day and confidence has the day of its making, and no confidence', () => {
-  const [part = ''] = split('---\nid: 1\ntype: insight\ntitle: Long\ncb_source: manual-filing\ncb_created: 2025-05-05T10:00:00Z\n---\n\n## Long\n\nIntro.\n\n### A\n\nOne.\n\n### B\n\nTwo.\n').parts;
+  const [part = ''] = split(
+    '---\nid: 1\ntype: insight\ntitle: Long\ncb_source: manual-filing\ncb_created: 2025-05-05T10:00:00Z\n---\n\n## Long\n\nIntro.\n\n### A\n\nOne.\n\n### B\n\nTwo.\n',
+  ).parts;
   expect(part).toContain('date: 2025-05-05T10:00:00Z\n');
   expect(part).not.toContain('confidence');
 });
 
-test.each(['', 'id: 1\ntype: insight\ntitle: Long\ncb_source: manual-filing\n'])('a part is shown and treated like its note, and says nothing else of it: %j', (own) => {
-  const [part = ''] = split(`---\n${own}publish: false\ncssclasses: [wide]\nenrich: skip\npermalink: long\nrating: 7\n---\nIntro.\n\n## A\n\nOne.\n\n## B\n\nTwo.\n`).parts;
-  for (const line of ['publish: false', 'cssclasses: [wide]', 'enrich: skip']) expect(part).toContain(`${line}\n`);
-  expect(part).not.toMatch(/permalink|rating/);
-});
+test.each(['', 'id: 1\ntype: insight\ntitle: Long\ncb_source: manual-filing\n'])(
+  'a part is shown and treated like its note, and says nothing else of it: %j',
+  (own) => {
+    const [part = ''] = split(
+      `---\n${own}publish: false\ncssclasses: [wide]\nenrich: skip\npermalink: long\nrating: 7\n---\nIntro.\n\n## A\n\nOne.\n\n## B\n\nTwo.\n`,
+    ).parts;
+    for (const line of ['publish: false', 'cssclasses: [wide]', 'enrich: skip']) expect(part).toContain(`${line}\n`);
+    expect(part).not.toMatch(/permalink|rating/);
+  },
+);
 
 test('parts of a beat are beats', () => {
-  const text = '---\nid: 1\ntype: insight\ntitle: Long\nsummary: Both.\ncb_source: manual-filing\ncb_session: s1\ncb_turns: [u1]\n---\n\n## Long\n\nIntro.\n\n### A\n\nOne.\n\n### B\n\nTwo.\n';
+  const text =
+    '---\nid: 1\ntype: insight\ntitle: Long\nsummary: Both.\ncb_source: manual-filing\ncb_session: s1\ncb_turns: [u1]\n---\n\n## Long\n\nIntro.\n\n### A\n\nOne.\n\n### B\n\nTwo.\n';
   const [part = ''] = split(text).parts;
   expect(part).toContain(`id: ${making.id}\n`);
   expect(part).toContain('cb_source: cb-restructure\n');
@@ -94,12 +128,30 @@ test('parts of a beat are beats', () => {
   expect(part.split('---\n')[2]).toBe('\n## A\n\nOne.\n\n## Relations\n\n- related: [[Long]]\n');
 });
 
-const line = fc.oneof(fc.constantFrom('# A', '# B', '## C', '## D', '### E', 'Setext\n===', '- item', '```\n# no\n```', '| a |\n|---|\n| 1 |', 'Note[^a]', '[^a]: Foot.', '> q'), fc.lorem({ maxCount: 5 }));
+const line = fc.oneof(
+  fc.constantFrom(
+    '# A',
+    '# B',
+    '## C',
+    '## D',
+    '### E',
+    'Setext\n===',
+    '- item',
+    '```\n# no\n```',
+    '| a |\n|---|\n| 1 |',
+    'Note[^a]',
+    '[^a]: Foot.',
+    '> q',
+  ),
+  fc.lorem({ maxCount: 5 }),
+);
 
 test('loses no sentence', () => {
-  fc.assert(fc.property(fc.array(line, { maxLength: 14 }), fc.boolean(), (lines, isWindows) => {
-    const text = `\n${lines.join('\n\n')}\n`.replace(/\n/g, isWindows ? '\r\n' : '\n');
-    const { rest, parts } = split(text);
-    expect(lostSentences([{ path: parseVaultPath('Long.md'), text }], [rest, ...parts])).toEqual([]);
-  }));
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 14 }), fc.boolean(), (lines, isWindows) => {
+      const text = `\n${lines.join('\n\n')}\n`.replace(/\n/g, isWindows ? '\r\n' : '\n');
+      const { rest, parts } = split(text);
+      expect(lostSentences([{ path: parseVaultPath('Long.md'), text }], [rest, ...parts])).toEqual([]);
+    }),
+  );
 });

@@ -1,11 +1,30 @@
 import type { Neighbour } from '../../../src/core/restructure/mutual-pairs';
 import { findStrays } from '../../../src/core/restructure/strays';
 
-const near = (...neighbours: readonly (readonly [path: string, share: number])[]): Neighbour[] => neighbours.map(([path, share]) => ({ path, share }));
+const near = (...neighbours: readonly (readonly [path: string, share: number])[]): Neighbour[] =>
+  neighbours.map(([path, share]) => ({ path, share }));
 
 test.each([
-  ['nearly all is there', near(['Clients/Reuter.md', 1], ['Clients/Rates.md', 0.31], ['Clients/Library.md', 0.28], ['Larder/Matrix.md', 0.18], ['Larder/Terms.md', 0.17])],
-  ['just more than half is there', near(['Boat/Varnish.md', 1], ['Larder/Comment.md', 0.66], ['Boat/Svala.md', 0.6], ['Kitchen/Chillies.md', 0.48], ['Larder/Odds.md', 0.4])],
+  [
+    'nearly all is there',
+    near(
+      ['Clients/Reuter.md', 1],
+      ['Clients/Rates.md', 0.31],
+      ['Clients/Library.md', 0.28],
+      ['Larder/Matrix.md', 0.18],
+      ['Larder/Terms.md', 0.17],
+    ),
+  ],
+  [
+    'just more than half is there',
+    near(
+      ['Boat/Varnish.md', 1],
+      ['Larder/Comment.md', 0.66],
+      ['Boat/Svala.md', 0.6],
+      ['Kitchen/Chillies.md', 0.48],
+      ['Larder/Odds.md', 0.4],
+    ),
+  ],
 ])('a note may belong elsewhere: %s', (_, neighbours) => {
   expect(findStrays(new Map([['Larder/Note.md', neighbours]]))).toEqual(['Larder/Note.md']);
 });
@@ -13,8 +32,21 @@ test.each([
 test.each([
   ['the nearest is here', near(['Larder/Matrix.md', 1], ['Boat/Varnish.md', 0.9], ['Boat/Svala.md', 0.9])],
   ['one note there says little', near(['Boat/Varnish.md', 1], ['Larder/Matrix.md', 0.3])],
-  ['the others are here', near(['Boat/Varnish.md', 1], ['Boat/Svala.md', 0.1], ['Larder/A.md', 0.9], ['Larder/B.md', 0.8])],
-  ['what is further away does not count', near(['Boat/A.md', 1], ['Larder/A.md', 0.1], ['Larder/B.md', 0.1], ['Larder/C.md', 0.1], ['Larder/D.md', 0.1], ['Boat/B.md', 0.1])],
+  [
+    'the others are here',
+    near(['Boat/Varnish.md', 1], ['Boat/Svala.md', 0.1], ['Larder/A.md', 0.9], ['Larder/B.md', 0.8]),
+  ],
+  [
+    'what is further away does not count',
+    near(
+      ['Boat/A.md', 1],
+      ['Larder/A.md', 0.1],
+      ['Larder/B.md', 0.1],
+      ['Larder/C.md', 0.1],
+      ['Larder/D.md', 0.1],
+      ['Boat/B.md', 0.1],
+    ),
+  ],
   ['nothing is near', near()],
 ])('a note belongs where it is: %s', (_, neighbours) => {
   expect(findStrays(new Map([['Larder/Note.md', neighbours]]))).toEqual([]);

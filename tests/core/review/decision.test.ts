@@ -11,7 +11,14 @@ test('reads each kind of decision', () => {
   ]);
   expect(refused).toEqual([]);
   expect(decisions).toEqual([
-    { notes: ['a.md'], hashes: {}, action: 'promote', text: { title: 'T', folder: 'F', body: 'B' }, acceptsLoss: false, acceptsBroken: false },
+    {
+      notes: ['a.md'],
+      hashes: {},
+      action: 'promote',
+      text: { title: 'T', folder: 'F', body: 'B' },
+      acceptsLoss: false,
+      acceptsBroken: false,
+    },
     { notes: ['b.md'], hashes: {}, action: 'extend', weeks: 4 },
     { notes: ['c.md'], hashes: {}, action: 'extend', weeks: 26 },
     { notes: ['d.md'], hashes: { 'd.md': 'h' }, action: 'delete' },
@@ -51,37 +58,73 @@ test('what a model proposed keeps its judgement, and of two the worse', () => {
 test.each([
   [{ path: 'a.md', action: 'burn' }, ['a.md'], 'Entry 2 of d.json, "action": Say promote, extend, delete or skip.'],
   [{ path: 'a.md' }, ['a.md'], 'Entry 2 of d.json, "action": Say promote, extend, delete or skip.'],
-  [{ path: 'a.md', action: 'extend', weeks: 0 }, ['a.md'], 'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.'],
-  [{ path: 'a.md', action: 'extend', weeks: 27 }, ['a.md'], 'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.'],
-  [{ path: 'a.md', action: 'extend', weeks: 1.5 }, ['a.md'], 'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.'],
-  [{ notes: ['a.md', 'c.md'], action: 'extend', weeks: '4' }, ['a.md', 'c.md'], 'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.'],
-  [{ path: 'a.md', action: 'promote', title: 7, tags: ['x', null] }, ['a.md'], 'Entry 2 of d.json, "title": Write text in quotes. "tags", item 2: Write text in quotes.'],
-  [{ path: 'a.md', action: 'promote', acceptLoss: 'yes', hashes: [] }, ['a.md'], 'Entry 2 of d.json, "acceptLoss": Write true or false. "hashes": Write an object in { }.'],
+  [
+    { path: 'a.md', action: 'extend', weeks: 0 },
+    ['a.md'],
+    'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.',
+  ],
+  [
+    { path: 'a.md', action: 'extend', weeks: 27 },
+    ['a.md'],
+    'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.',
+  ],
+  [
+    { path: 'a.md', action: 'extend', weeks: 1.5 },
+    ['a.md'],
+    'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.',
+  ],
+  [
+    { notes: ['a.md', 'c.md'], action: 'extend', weeks: '4' },
+    ['a.md', 'c.md'],
+    'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.',
+  ],
+  [
+    { path: 'a.md', action: 'promote', title: 7, tags: ['x', null] },
+    ['a.md'],
+    'Entry 2 of d.json, "title": Write text in quotes. "tags", item 2: Write text in quotes.',
+  ],
+  [
+    { path: 'a.md', action: 'promote', acceptLoss: 'yes', hashes: [] },
+    ['a.md'],
+    'Entry 2 of d.json, "acceptLoss": Write true or false. "hashes": Write an object in { }.',
+  ],
   [{ path: 7, action: 'skip' }, ['entry 2'], 'Entry 2 of d.json, "path": Write text in quotes.'],
   [{ action: 'skip' }, ['entry 2'], 'Entry 2 of d.json: It names no note. Give its "path".'],
   ['x', ['entry 2'], 'Entry 2 of d.json: Write it as {"path": "Note.md", "action": "skip"}.'],
   [null, ['entry 2'], 'Entry 2 of d.json: Write it as {"path": "Note.md", "action": "skip"}.'],
 ])('%j is refused alone', (entry, paths, reason) => {
-  const { decisions, refused } = readDecisions([{ path: 'ok.md', action: 'skip' }, entry, { path: 'b.md', action: 'delete' }], 'd.json');
+  const { decisions, refused } = readDecisions(
+    [{ path: 'ok.md', action: 'skip' }, entry, { path: 'b.md', action: 'delete' }],
+    'd.json',
+  );
   expect(decisions.map(({ notes }) => notes)).toEqual([['ok.md'], ['b.md']]);
   expect(refused).toEqual(paths.map((path) => ({ path, reason })));
 });
 
 test('of two entries for one note the first counts', () => {
-  const { decisions, refused } = readDecisions([{ path: 'a.md', action: 'skip' }, { notes: ['a.md', 'b.md'], action: 'delete' }]);
+  const { decisions, refused } = readDecisions([
+    { path: 'a.md', action: 'skip' },
+    { notes: ['a.md', 'b.md'], action: 'delete' },
+  ]);
   expect(decisions).toMatchObject([{ notes: ['a.md'] }, { notes: ['b.md'], action: 'delete' }]);
   expect(refused).toEqual([{ path: 'a.md', reason: 'Entry 2: It was decided on already, further up.' }]);
 });
 
 test('a text and a list of notes that nobody writes by hand are refused alone', () => {
-  const { decisions, refused } = readDecisions([
-    { path: 'a.md', action: 'promote', body: 'x'.repeat(1_000_001) },
-    { notes: Array.from({ length: 10_001 }, () => 'b.md'), action: 'skip' },
-    { path: 'c.md', action: 'promote', body: 'x'.repeat(1_000_000) },
-  ], 'd.json');
+  const { decisions, refused } = readDecisions(
+    [
+      { path: 'a.md', action: 'promote', body: 'x'.repeat(1_000_001) },
+      { notes: Array.from({ length: 10_001 }, () => 'b.md'), action: 'skip' },
+      { path: 'c.md', action: 'promote', body: 'x'.repeat(1_000_000) },
+    ],
+    'd.json',
+  );
   expect(decisions.map(({ notes }) => notes)).toEqual([['c.md']]);
   expect(refused).toEqual([
-    { path: 'a.md', reason: 'Entry 1 of d.json, "body": A note\'s text has at most 1,000,000 characters here. Write several notes.' },
+    {
+      path: 'a.md',
+      reason: 'Entry 1 of d.json, "body": A note\'s text has at most 1,000,000 characters here. Write several notes.',
+    },
     { path: 'b.md', reason: 'Entry 2 of d.json, "notes": Name at most 10,000 notes in one entry.' },
   ]);
 });

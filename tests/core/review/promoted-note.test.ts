@@ -7,8 +7,15 @@ import { completedBody, joinedBody } from '../../../src/core/review/joined-body'
 import { promotedBeat, renderPromoted, type Promotion } from '../../../src/core/review/promoted-note';
 import { readReviewNote } from '../../../src/core/review/review-note';
 
-const promotion: Promotion = { newId: '00000000-0000-8000-8000-000000000000', now: '2026-01-01T09:00:00Z', text: { body: 'Tea.' }, leadsInside: (target) => target === 'Second' };
-const first = readReviewNote('W/First.md', `---
+const promotion: Promotion = {
+  newId: '00000000-0000-8000-8000-000000000000',
+  now: '2026-01-01T09:00:00Z',
+  text: { body: 'Tea.' },
+  leadsInside: (target) => target === 'Second',
+};
+const first = readReviewNote(
+  'W/First.md',
+  `---
 id: 11111111-1111-4111-8111-111111111111
 date: 2025-12-01T10:00:00Z
 type: problem
@@ -45,11 +52,22 @@ It leaks.
 - causes: [[Boiler]]
 - related: [[Second]]
 - not a relation at all
-`);
-const second = readReviewNote('W/Second.md', '---\r\ntitle: Second\r\ntype: problem\r\nscope: project\r\nproject: tea\r\ntags: [sensor, valve]\r\nsummary: Two.\r\nconfidence: 0.6\r\ndate: 2025-12-05T08:00:00\r\ncb_session: s2\r\ncb_turns: [u9]\r\naliases: [Valve, Kettle]\r\nrating: 5\r\n---\r\n\r\nThe valve is cracked.\r\n');
+`,
+);
+const second = readReviewNote(
+  'W/Second.md',
+  '---\r\ntitle: Second\r\ntype: problem\r\nscope: project\r\nproject: tea\r\ntags: [sensor, valve]\r\nsummary: Two.\r\nconfidence: 0.6\r\ndate: 2025-12-05T08:00:00\r\ncb_session: s2\r\ncb_turns: [u9]\r\naliases: [Valve, Kettle]\r\nrating: 5\r\n---\r\n\r\nThe valve is cracked.\r\n',
+);
 
 test('a note is read without its title and the lines of its relations', () => {
-  expect(first).toMatchObject({ title: 'First', relations: [{ predicate: 'causes', target: 'Boiler' }, { predicate: 'related', target: 'Second' }, { predicate: 'related', target: 'Extra' }] });
+  expect(first).toMatchObject({
+    title: 'First',
+    relations: [
+      { predicate: 'causes', target: 'Boiler' },
+      { predicate: 'related', target: 'Second' },
+      { predicate: 'related', target: 'Extra' },
+    ],
+  });
   expect(first.body).toBe('It leaks.\n\n# Deep\n\n```sh\n# not a heading\n```\n\n- not a relation at all');
   expect(second.body).toBe('The valve is cracked.');
 });
@@ -116,8 +134,21 @@ test.each([
 });
 
 test('one keeps its id and text; what the user gives comes first', () => {
-  const beat = promotedBeat([first], { ...promotion, text: { title: 'T', body: 'B', summary: 'S', type: 'insight', tags: ['new'] } });
-  expect(beat).toMatchObject({ id: first.id, title: 'T', body: 'B', summary: 'S', type: 'insight', tags: ['new', 'kettle', 'sensor'], restructuredFrom: [], isEphemeral: false, reviewAfter: null });
+  const beat = promotedBeat([first], {
+    ...promotion,
+    text: { title: 'T', body: 'B', summary: 'S', type: 'insight', tags: ['new'] },
+  });
+  expect(beat).toMatchObject({
+    id: first.id,
+    title: 'T',
+    body: 'B',
+    summary: 'S',
+    type: 'insight',
+    tags: ['new', 'kettle', 'sensor'],
+    restructuredFrom: [],
+    isEphemeral: false,
+    reviewAfter: null,
+  });
   expect(joinedBody([first])).toBe(first.body);
 });
 
@@ -127,26 +158,60 @@ test('it counts as promoted', () => {
 });
 
 test('notes of two projects are of none', () => {
-  expect(promotedBeat([first, { ...second, project: 'coffee' }], promotion)).toMatchObject({ project: null, scope: 'general' });
+  expect(promotedBeat([first, { ...second, project: 'coffee' }], promotion)).toMatchObject({
+    project: null,
+    scope: 'general',
+  });
 });
 
 test('joined texts stand below their titles', () => {
-  expect(joinedBody([readReviewNote('A.md', ''), readReviewNote('B.md', '## x\n\ny')])).toBe('### A\n\n### B\n\n#### x\n\ny');
+  expect(joinedBody([readReviewNote('A.md', ''), readReviewNote('B.md', '## x\n\ny')])).toBe(
+    '### A\n\n### B\n\n#### x\n\ny',
+  );
 });
 
 describe('what a person wrote into properties stays', () => {
-  const working = (name: string, keys: string): ReturnType<typeof readReviewNote> => readReviewNote(`${name}.md`, `---\ncb_ephemeral: true\n${keys}\n---\n${name} says so.\n`);
-  const promote = (notes: ReturnType<typeof working>[], text: object = {}): string => renderPromoted(promotedBeat(notes, { ...promotion, text: { body: joinedBody(notes, text), ...text } }), notes);
-  const lostOf = (notes: ReturnType<typeof working>[], written: string): string[] => lostSentences(notes.map(({ path, text }) => ({ path: parseVaultPath(path), text })), [written]).map(({ sentence }) => sentence);
+  const working = (name: string, keys: string): ReturnType<typeof readReviewNote> =>
+    readReviewNote(`${name}.md`, `---\ncb_ephemeral: true\n${keys}\n---\n${name} says so.\n`);
+  const promote = (notes: ReturnType<typeof working>[], text: object = {}): string =>
+    renderPromoted(promotedBeat(notes, { ...promotion, text: { body: joinedBody(notes, text), ...text } }), notes);
+  const lostOf = (notes: ReturnType<typeof working>[], written: string): string[] =>
+    lostSentences(
+      notes.map(({ path, text }) => ({ path: parseVaultPath(path), text })),
+      [written],
+    ).map(({ sentence }) => sentence);
 
   it.each([
-    ['days and types of several', ['date: 2026-01-03\ntype: recipe', 'date: 2026-02-01\ntype: memo\ncreated: 2026-02-02', 'created: 2026-03-01'], {}, ['- date: 2026-01-03', '- type: memo', '- date: 2026-02-01', '- created: 2026-03-01']],
+    [
+      'days and types of several',
+      ['date: 2026-01-03\ntype: recipe', 'date: 2026-02-01\ntype: memo\ncreated: 2026-02-02', 'created: 2026-03-01'],
+      {},
+      ['- date: 2026-01-03', '- type: memo', '- date: 2026-02-01', '- created: 2026-03-01'],
+    ],
     ['a type that is given another name', ['type: recipe'], { type: 'insight' }, ['- type: recipe']],
-    ['none of our own types, which the note that comes of it may change', ['type: problem', 'type: insight'], { type: 'decision' }, []],
+    [
+      'none of our own types, which the note that comes of it may change',
+      ['type: problem', 'type: insight'],
+      { type: 'decision' },
+      [],
+    ],
     ['a date that is none', ['date: in spring\ncreated: 2026-03-01'], {}, ['- date: in spring']],
     ['a day in another form', ['date: 2026/1/3 8:00'], {}, ['- date: 2026/1/3 8:00']],
-    ['scope and standing', ['scope: team\nstatus: open', 'status: done'], {}, ['- scope: team', '- status: open', '- status: done']],
-    ['nothing where all of it is kept', ['date: 2026-01-03 10:00\ntype: recipe\nrating: 007\nsource: x\ndurability: working-memory', 'source: y\ntype: recipe\ndate: 2026-01-03T10:00'], {}, []],
+    [
+      'scope and standing',
+      ['scope: team\nstatus: open', 'status: done'],
+      {},
+      ['- scope: team', '- status: open', '- status: done'],
+    ],
+    [
+      'nothing where all of it is kept',
+      [
+        'date: 2026-01-03 10:00\ntype: recipe\nrating: 007\nsource: x\ndurability: working-memory',
+        'source: y\ntype: recipe\ndate: 2026-01-03T10:00',
+      ],
+      {},
+      [],
+    ],
   ])('%s', (_, keys, text, listed) => {
     const notes = keys.map((each, at) => working(`N${at}`, each));
     const written = promote(notes, text);
@@ -162,7 +227,9 @@ describe('what a person wrote into properties stays', () => {
   });
 
   it('but what tells of one of ours alone goes', () => {
-    const notes = ['2026-01-03', '2026-02-01'].map((day) => working(`N${day}`, `cb_source: manual-filing\ndate: ${day}\ntype: t${day}\nid: ${day}`));
+    const notes = ['2026-01-03', '2026-02-01'].map((day) =>
+      working(`N${day}`, `cb_source: manual-filing\ndate: ${day}\ntype: t${day}\nid: ${day}`),
+    );
     expect(promote(notes)).not.toMatch(/^- /m);
     expect(lostOf(notes, promote(notes))).toEqual([]);
   });
@@ -184,11 +251,31 @@ describe('a review that is put off', () => {
   });
 
   it.each([
-    ['plain', '---\ncb_review_after: 2026-01-01 # look\ncb_modified: x\nmine: "a"\n---\nText\n', '---\ncb_review_after: 2026-02-01 # look\ncb_modified: now\nmine: "a"\n---\nText\n'],
-    ['quoted, CRLF, BOM', '\ufeff---\r\ncb_review_after: "2026-01-01"\r\nmine: [ a ]\r\n---\r\nText', '\ufeff---\r\ncb_review_after: 2026-02-01\r\nmine: [ a ]\r\ncb_modified: now\r\n---\r\nText'],
-    ['in other letters', '---\nCB_Review_After: 2026-01-01\n---\n', '---\nCB_Review_After: 2026-02-01\ncb_modified: now\n---\n'],
-    ['without a day', '---\ncb_ephemeral: true\n---\n', '---\ncb_ephemeral: true\ncb_review_after: 2026-02-01\ncb_modified: now\n---\n'],
-    ['in braces', '---\n{cb_ephemeral: true, cb_review_after: 2026-01-01}\n---\n', '---\n{cb_ephemeral: true, cb_review_after: 2026-02-01, cb_modified: now}\n---\n'],
+    [
+      'plain',
+      '---\ncb_review_after: 2026-01-01 # look\ncb_modified: x\nmine: "a"\n---\nText\n',
+      '---\ncb_review_after: 2026-02-01 # look\ncb_modified: now\nmine: "a"\n---\nText\n',
+    ],
+    [
+      'quoted, CRLF, BOM',
+      '\ufeff---\r\ncb_review_after: "2026-01-01"\r\nmine: [ a ]\r\n---\r\nText',
+      '\ufeff---\r\ncb_review_after: 2026-02-01\r\nmine: [ a ]\r\ncb_modified: now\r\n---\r\nText',
+    ],
+    [
+      'in other letters',
+      '---\nCB_Review_After: 2026-01-01\n---\n',
+      '---\nCB_Review_After: 2026-02-01\ncb_modified: now\n---\n',
+    ],
+    [
+      'without a day',
+      '---\ncb_ephemeral: true\n---\n',
+      '---\ncb_ephemeral: true\ncb_review_after: 2026-02-01\ncb_modified: now\n---\n',
+    ],
+    [
+      'in braces',
+      '---\n{cb_ephemeral: true, cb_review_after: 2026-01-01}\n---\n',
+      '---\n{cb_ephemeral: true, cb_review_after: 2026-02-01, cb_modified: now}\n---\n',
+    ],
   ])('changes only those bytes: %s', (_, before, after) => {
     expect(extendedNote(before, '2026-02-01', 'now')).toBe(after);
   });

@@ -3,8 +3,12 @@ import { addDays, daysBetween } from '../../../src/core/review/calendar-days';
 import { readReviewState, type ReviewCalendar } from '../../../src/core/review/review-state';
 
 /** A calendar so many hours east of Greenwich. */
-const east = (hours: number): ReviewCalendar => ({ dayOf: (at) => new Date(at.getTime() + hours * 3_600_000).toISOString().slice(0, 10), daysOf: (type) => (type === 'problem' ? 14 : 28) });
-const state = (data: object, calendar = east(0)): ReturnType<typeof readReviewState> => readReviewState({ cb_ephemeral: true, ...data }, calendar);
+const east = (hours: number): ReviewCalendar => ({
+  dayOf: (at) => new Date(at.getTime() + hours * 3_600_000).toISOString().slice(0, 10),
+  daysOf: (type) => (type === 'problem' ? 14 : 28),
+});
+const state = (data: object, calendar = east(0)): ReturnType<typeof readReviewState> =>
+  readReviewState({ cb_ephemeral: true, ...data }, calendar);
 
 test.each([
   ['a day', '2026-03-04', '2026-03-04'],
@@ -29,7 +33,17 @@ test.each([
   expect(state({ cb_review_after: value }, east(hours))?.reviewAfter).toBe(day);
 });
 
-test.each([['2026-02-29'], ['2026-13-01'], ['soon'], ['20260304'], [20_260_304], ['2026-02-30T10:00:00Z'], ['2026-03-04T25:00:00Z'], ['04.03.2026'], [true]])('%p is no date, which is said', (value) => {
+test.each([
+  ['2026-02-29'],
+  ['2026-13-01'],
+  ['soon'],
+  ['20260304'],
+  [20_260_304],
+  ['2026-02-30T10:00:00Z'],
+  ['2026-03-04T25:00:00Z'],
+  ['04.03.2026'],
+  [true],
+])('%p is no date, which is said', (value) => {
   const read = state({ cb_review_after: value });
   expect(read?.reviewAfter).toBeNull();
   expect(read?.problem).toContain(`"${String(value)}" in cb_review_after is no date`);
@@ -50,12 +64,24 @@ test('what nobody can tell is said, and what is no working memory is nothing', (
   expect(state({ cb_created: 'yesterday' })).toMatchObject({ reviewAfter: null });
   expect(readReviewState({ cb_review_after: '2026-01-01' }, east(0))).toBeNull();
   expect(readReviewState({ cb_ephemeral: 'false' }, east(0))).toBeNull();
-  expect(readReviewState({ CB_Ephemeral: 'TRUE', Cb_Review_After: '2026-01-01', cb_lock: true }, east(0))).toEqual({ reviewAfter: '2026-01-01', problem: '', isLocked: true });
+  expect(readReviewState({ CB_Ephemeral: 'TRUE', Cb_Review_After: '2026-01-01', cb_lock: true }, east(0))).toEqual({
+    reviewAfter: '2026-01-01',
+    problem: '',
+    isLocked: true,
+  });
 });
 
 test('days are counted on the calendar', () => {
-  expect([addDays('2026-03-28', 1), addDays('2026-12-31', 1), addDays('2028-02-28', 1), addDays('2026-03-01', -1), addDays('2026-10-25', 182)]).toEqual(['2026-03-29', '2027-01-01', '2028-02-29', '2026-02-28', '2027-04-25']);
-  fc.assert(fc.property(fc.integer({ min: -4_000, max: 4_000 }), (count) => {
-    expect(daysBetween('2026-01-15', addDays('2026-01-15', count))).toBe(count);
-  }));
+  expect([
+    addDays('2026-03-28', 1),
+    addDays('2026-12-31', 1),
+    addDays('2028-02-28', 1),
+    addDays('2026-03-01', -1),
+    addDays('2026-10-25', 182),
+  ]).toEqual(['2026-03-29', '2027-01-01', '2028-02-29', '2026-02-28', '2027-04-25']);
+  fc.assert(
+    fc.property(fc.integer({ min: -4_000, max: 4_000 }), (count) => {
+      expect(daysBetween('2026-01-15', addDays('2026-01-15', count))).toBe(count);
+    }),
+  );
 });

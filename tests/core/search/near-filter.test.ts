@@ -17,7 +17,19 @@ describe('nearFilter', () => {
     expect(nearFilter(typed)).toBe(expected);
   });
 
-  test.each([['foo:bar'], ['note:this'], ['time:noon'], ['page:12'], ['after:tomorrow'], ['afetr:tomorrow'], ['since:then'], ['tag:#'], ['x:y'], ['constructor:x'], ['']])('nothing is near %j', (typed) => {
+  test.each([
+    ['foo:bar'],
+    ['note:this'],
+    ['time:noon'],
+    ['page:12'],
+    ['after:tomorrow'],
+    ['afetr:tomorrow'],
+    ['since:then'],
+    ['tag:#'],
+    ['x:y'],
+    ['constructor:x'],
+    [''],
+  ])('nothing is near %j', (typed) => {
     expect(nearFilter(typed)).toBeNull();
   });
 

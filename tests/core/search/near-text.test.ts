@@ -13,7 +13,13 @@ function taken(texts: readonly string[]): (number | null)[] {
 
 describe('texts that say nearly the same', () => {
   test('case, signs and marks of Markdown do not tell them apart', () => {
-    expect(taken(['Green tea wants seventy degrees.', '## green TEA\n\nwants **seventy** degrees', 'Black tea wants a hundred degrees.'])).toEqual([null, 0, null]);
+    expect(
+      taken([
+        'Green tea wants seventy degrees.',
+        '## green TEA\n\nwants **seventy** degrees',
+        'Black tea wants a hundred degrees.',
+      ]),
+    ).toEqual([null, 0, null]);
   });
 
   test('the share of shingles decides, over .85', () => {
@@ -30,7 +36,14 @@ describe('texts that say nearly the same', () => {
   });
 
   test('names and empty forms are never the same', () => {
-    expect(taken(['', '', '## Tasks', '## Tasks', 'one two three four', 'one two three four'])).toEqual([null, null, null, null, null, null]);
+    expect(taken(['', '', '## Tasks', '## Tasks', 'one two three four', 'one two three four'])).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   test.each([
@@ -45,6 +58,10 @@ describe('texts that say nearly the same', () => {
   test('of several the most alike is named, and what repeats is not compared with', () => {
     const almost = withOther(words, 59).join(' ');
     const near = new NearTexts();
-    expect([near.take(almost), near.take(words.slice(0, 58).join(' ')), near.take(words.join(' '))]).toEqual([null, 0, 0]);
+    expect([near.take(almost), near.take(words.slice(0, 58).join(' ')), near.take(words.join(' '))]).toEqual([
+      null,
+      0,
+      0,
+    ]);
   });
 });

@@ -3,8 +3,18 @@ import { parseQuery } from '../../../src/core/search/parse-query';
 import type { Query } from '../../../src/core/search/query';
 import { trials } from '../../fakes/trials';
 
-const EMPTY: Query = { words: [], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
-const filter = (field: Query['filters'][number]['field'], value: string, isExcluded = false): Partial<Query> => ({ filters: [{ field, value, isExcluded }] });
+const empty: Query = {
+  words: [],
+  phrases: [],
+  excludedWords: [],
+  excludedPhrases: [],
+  filters: [],
+  unknownOperators: [],
+  lastWordIsPrefix: false,
+};
+const filter = (field: Query['filters'][number]['field'], value: string, isExcluded = false): Partial<Query> => ({
+  filters: [{ field, value, isExcluded }],
+});
 
 describe('parseQuery', () => {
   test.each<[string, Partial<Query>]>([
@@ -55,17 +65,29 @@ describe('parseQuery', () => {
     ['東京　大阪', { words: ['東京', '大阪'], lastWordIsPrefix: true }],
     ['word type:x', { words: ['word'], filters: [{ field: 'type', value: 'x', isExcluded: false }] }],
   ])('%s', (line, expected) => {
-    expect(parseQuery(line)).toEqual({ ...EMPTY, ...expected });
+    expect(parseQuery(line)).toEqual({ ...empty, ...expected });
   });
 
   test('never throws, and gives back nothing that was not typed', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...'ab:"“”-# /\\tag', 'type:', 'after:', 'tag:', '\ud800', '漢'), maxLength: 30 });
-    fc.assert(fc.property(fc.oneof(typed, fc.string({ unit: 'binary' })), (line) => {
-      const query = parseQuery(line);
-      for (const text of [...query.words, ...query.phrases, ...query.excludedWords, ...query.excludedPhrases, ...query.filters.map(({ value }) => value)]) {
-        expect(text).not.toBe('');
-        expect(line).toContain(text);
-      }
-    }), { numRuns: trials(2000) });
+    const typed = fc.string({
+      unit: fc.constantFrom(...'ab:"“”-# /\\tag', 'type:', 'after:', 'tag:', '\ud800', '漢'),
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.string({ unit: 'binary' })), (line) => {
+        const query = parseQuery(line);
+        for (const text of [
+          ...query.words,
+          ...query.phrases,
+          ...query.excludedWords,
+          ...query.excludedPhrases,
+          ...query.filters.map(({ value }) => value),
+        ]) {
+          expect(text).not.toBe('');
+          expect(line).toContain(text);
+        }
+      }),
+      { numRuns: trials(2000) },
+    );
   });
 });

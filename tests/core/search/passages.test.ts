@@ -6,20 +6,56 @@ type Note = Parameters<typeof passagesOf>[0];
 /** Shows what is named. */
 const digest = (text: string): string => `<${text}>`;
 
-function note(title: string, chunks: readonly (readonly [headings: readonly string[], text: string])[], summary = '', tags: readonly string[] = []): Note {
-  const facts: NoteRecord['facts'] = { title, aliases: [], tags: [...tags], summary, type: '', project: '', scope: '', durability: '', status: '', date: '' };
-  return { facts, chunks: chunks.map(([headings, text]) => ({ start: 0, end: text.length, line: 1, headings: [...headings], text, hash: `hash of ${text}` as never })) };
+function note(
+  title: string,
+  chunks: readonly (readonly [headings: readonly string[], text: string])[],
+  summary = '',
+  tags: readonly string[] = [],
+): Note {
+  const facts: NoteRecord['facts'] = {
+    title,
+    aliases: [],
+    tags: [...tags],
+    summary,
+    type: '',
+    project: '',
+    scope: '',
+    durability: '',
+    status: '',
+    date: '',
+  };
+  return {
+    facts,
+    chunks: chunks.map(([headings, text]) => ({
+      start: 0,
+      end: text.length,
+      line: 1,
+      headings: [...headings],
+      text,
+      hash: `hash of ${text}` as never,
+    })),
+  };
 }
 
 const texts = (each: Note): string[] => passagesOf(each, digest).map(({ text }) => text);
 const identities = (each: Note): string[] => passagesOf(each, digest).map(({ identity }) => identity);
 
 test('a chunk is its title, its headings and its text; a heading that says the same is said once', () => {
-  expect(texts(note('Tea', [[[], 'Green.'], [['Tea', 'Milk'], 'Never.']]))).toEqual(['Tea\nGreen.', 'Tea > Milk\nNever.']);
+  expect(
+    texts(
+      note('Tea', [
+        [[], 'Green.'],
+        [['Tea', 'Milk'], 'Never.'],
+      ]),
+    ),
+  ).toEqual(['Tea\nGreen.', 'Tea > Milk\nNever.']);
 });
 
 test('a note with a summary is a passage of its own, the last', () => {
-  expect(texts(note('Tea', [[[], 'Green.']], 'About tea', ['drink', 'hot']))).toEqual(['Tea\nGreen.', 'Tea. About tea drink hot']);
+  expect(texts(note('Tea', [[[], 'Green.']], 'About tea', ['drink', 'hot']))).toEqual([
+    'Tea\nGreen.',
+    'Tea. About tea drink hot',
+  ]);
   expect(texts(note('Tea', [], 'About tea'))).toEqual(['Tea. About tea ']);
   expect(texts(note('Tea', []))).toEqual([]);
 });
@@ -35,11 +71,21 @@ test.each<[string, Note]>([
 
 test('two passages have one identity just when they have one text, and identities need no text', () => {
   const word = fc.constantFrom('tea', 'milk', '', 'a b');
-  const any = fc.tuple(word, fc.array(fc.tuple(fc.array(word, { maxLength: 2 }), word), { maxLength: 3 }), word, fc.array(word, { maxLength: 2 })).map((values) => note(...values));
-  fc.assert(fc.property(any, any, (one, other) => {
-    for (const left of passagesOf(one, digest).slice(0, one.chunks.length)) {
-      for (const right of passagesOf(other, digest).slice(0, other.chunks.length)) expect(left.identity === right.identity).toBe(left.text === right.text);
-    }
-    expect(passageIdentities(one.facts, one.chunks, digest)).toEqual(identities(one));
-  }));
+  const any = fc
+    .tuple(
+      word,
+      fc.array(fc.tuple(fc.array(word, { maxLength: 2 }), word), { maxLength: 3 }),
+      word,
+      fc.array(word, { maxLength: 2 }),
+    )
+    .map((values) => note(...values));
+  fc.assert(
+    fc.property(any, any, (one, other) => {
+      for (const left of passagesOf(one, digest).slice(0, one.chunks.length)) {
+        for (const right of passagesOf(other, digest).slice(0, other.chunks.length))
+          expect(left.identity === right.identity).toBe(left.text === right.text);
+      }
+      expect(passageIdentities(one.facts, one.chunks, digest)).toEqual(identities(one));
+    }),
+  );
 });

@@ -26,21 +26,34 @@ describe('findPhrase', () => {
   });
 
   test('finds words of a text that follow one another, whatever stands around them', () => {
-    const words = fc.array(fc.constantFrom('a', 'b', 'ab', 'é', '漢', '字', 'ไ', 'x1'), { minLength: 1, maxLength: 12 });
-    fc.assert(fc.property(words, fc.nat(), fc.nat(), fc.constantFrom(' ', '\n', '** ', ', '), (list, from, length, between) => {
-      const start = from % list.length;
-      const phrase = list.slice(start, start + 1 + (length % 4)).join(' ');
-      expect(hasPhrase(list.join(between), phrase)).toBe(true);
-    }));
+    const words = fc.array(fc.constantFrom('a', 'b', 'ab', 'é', '漢', '字', 'ไ', 'x1'), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(words, fc.nat(), fc.nat(), fc.constantFrom(' ', '\n', '** ', ', '), (list, from, length, between) => {
+        const start = from % list.length;
+        const phrase = list.slice(start, start + 1 + (length % 4)).join(' ');
+        expect(hasPhrase(list.join(between), phrase)).toBe(true);
+      }),
+    );
   });
 
   test('finds in plain text what the words in order say, however they are written', () => {
-    const pieces = fc.array(fc.constantFrom('a', 'b', 'B', 'c3', '_', '-', ' ', "'", '++', '\n', '/', '.', '\0', 'x'.repeat(120)), { maxLength: 14 }).map((list) => list.join(''));
-    fc.assert(fc.property(pieces, pieces, (text, phrase) => {
-      const [{ terms }, wanted] = [wordUnitsOf(text), wordUnitsOf(phrase).terms];
-      const stands = wanted.length > 0 && terms.some((_, at) => wanted.every((word, place) => terms[at + place] === word));
-      expect(hasPhrase(text, phrase)).toBe(stands);
-    }), { numRuns: trials(500) });
+    const pieces = fc
+      .array(fc.constantFrom('a', 'b', 'B', 'c3', '_', '-', ' ', "'", '++', '\n', '/', '.', '\0', 'x'.repeat(120)), {
+        maxLength: 14,
+      })
+      .map((list) => list.join(''));
+    fc.assert(
+      fc.property(pieces, pieces, (text, phrase) => {
+        const [{ terms }, wanted] = [wordUnitsOf(text), wordUnitsOf(phrase).terms];
+        const stands =
+          wanted.length > 0 && terms.some((_, at) => wanted.every((word, place) => terms[at + place] === word));
+        expect(hasPhrase(text, phrase)).toBe(stands);
+      }),
+      { numRuns: trials(500) },
+    );
   });
 });
 

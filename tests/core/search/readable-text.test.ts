@@ -11,7 +11,10 @@ describe('Markdown as people read it', () => {
     ['Title\n===\nText', 'Title: Text'],
     ['One.\n\n---\n\nTwo.\n\n* * *', 'One. Two.'],
     ['> A quote\n> over lines', 'A quote over lines'],
-    ['> [!summary] In one sentence\n> A bike is never promised twice.', 'In one sentence: A bike is never promised twice.'],
+    [
+      '> [!summary] In one sentence\n> A bike is never promised twice.',
+      'In one sentence: A bike is never promised twice.',
+    ],
     ['> [!note]-\n> Folded', 'Folded'],
     ['| Bike | Day |\n|---|---:|\n| City | 29 |\n| Cargo |  | 58 |', 'Bike · Day; City · 29; Cargo · 58'],
     ['Bike | Day\n--- | ---\nCity | 29\n\nand | on', 'Bike · Day; City · 29; and | on'],
@@ -29,7 +32,10 @@ describe('Markdown as people read it', () => {
   });
 
   test.each([
-    ['[[Note]], [[Folder/Note#Part|shown]], [[Note#Part]], [[#Part]], [[Note#^a1]]', 'Note, shown, Note > Part, Part, Note'],
+    [
+      '[[Note]], [[Folder/Note#Part|shown]], [[Note#Part]], [[#Part]], [[Note#^a1]]',
+      'Note, shown, Note > Part, Part, Note',
+    ],
     ['![[photo.png|300]] ![alt](a.png) ![](b.png)', 'photo.png alt'],
     ['[**bold** text](https://a.example/x_(y)_z "Title") and <https://b.example>', 'bold text and https://b.example'],
     ['**bold**, *it*, __both__, _it_, ~~gone~~, ==lit==, ***all***', 'bold, it, both, it, gone, lit, all'],
@@ -60,21 +66,44 @@ describe('Markdown as people read it', () => {
   });
 
   test('every character knows its place, whatever the text', () => {
-    const sign = fc.constantFrom(...'abc`*_[]()|#>%<!=~\\- \n', '😀', '\ud800', '漢', '[[', ']]', '](', '\n- ', '\n> ', '```\n', '%%', '|-|\n');
+    const sign = fc.constantFrom(
+      ...'abc`*_[]()|#>%<!=~\\- \n',
+      '😀',
+      '\ud800',
+      '漢',
+      '[[',
+      ']]',
+      '](',
+      '\n- ',
+      '\n> ',
+      '```\n',
+      '%%',
+      '|-|\n',
+    );
     const signs = fc.array(sign, { maxLength: 80 }).map((list) => list.join(''));
-    fc.assert(fc.property(signs, fc.boolean(), fc.boolean(), (source, hasHeadings, hasTargets) => {
-      for (const { text, places, sections } of [readableText(source, { hasHeadings, hasTargets }), sourceText(source)]) {
-        expect(text).not.toMatch(/[\n\t]| {2}|^ | $/);
-        expect(places).toHaveLength(text.length);
-        // What does not stand in the source is a sign of ours.
-        for (const [i, place] of places.entries()) expect([source[place], ' ', '·', ';', ':', '…', '>', '(', ')']).toContain(text[i]);
-        expect(places.every((place, i) => i === 0 || place >= (places[i - 1] ?? 0))).toBe(true);
-        for (const [start, end] of sections) expect(start <= end && end <= text.length).toBe(true);
-      }
-    }), { numRuns: trials(1_000) });
+    fc.assert(
+      fc.property(signs, fc.boolean(), fc.boolean(), (source, hasHeadings, hasTargets) => {
+        for (const { text, places, sections } of [
+          readableText(source, { hasHeadings, hasTargets }),
+          sourceText(source),
+        ]) {
+          expect(text).not.toMatch(/[\n\t]| {2}|^ | $/);
+          expect(places).toHaveLength(text.length);
+          // What does not stand in the source is a sign of ours.
+          for (const [i, place] of places.entries())
+            expect([source[place], ' ', '·', ';', ':', '…', '>', '(', ')']).toContain(text[i]);
+          expect(places.every((place, i) => i === 0 || place >= (places[i - 1] ?? 0))).toBe(true);
+          for (const [start, end] of sections) expect(start <= end && end <= text.length).toBe(true);
+        }
+      }),
+      { numRuns: trials(1_000) },
+    );
   });
 });
 
-test.each([['headings', '# a\n', 'a: a: a'], ['items', '- a\n', 'a; a; a']])('many %s are read', (_name, line, beginning) => {
+test.each([
+  ['headings', '# a\n', 'a: a: a'],
+  ['items', '- a\n', 'a; a; a'],
+])('many %s are read', (_name, line, beginning) => {
   expect(read(line.repeat(300_000)).slice(0, 7)).toBe(beginning);
 });

@@ -5,11 +5,18 @@ import { makeSnippet } from '../../../src/core/search/snippet';
 import { queryOf } from './note-fixture';
 import { trials } from '../../fakes/trials';
 
-const FILLER = 'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore magna aliqua '.repeat(5);
+const filler =
+  'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore magna aliqua '.repeat(
+    5,
+  );
 
 function marked(passage: string, line: string): { text: string; marks: string[]; line: number } {
   const snippet = makeSnippet(passage, parseQuery(line));
-  return { text: snippet.text, marks: snippet.matches.map(([start, end]) => snippet.text.slice(start, end)), line: snippet.line };
+  return {
+    text: snippet.text,
+    marks: snippet.matches.map(([start, end]) => snippet.text.slice(start, end)),
+    line: snippet.line,
+  };
 }
 
 describe('makeSnippet', () => {
@@ -18,7 +25,7 @@ describe('makeSnippet', () => {
   });
 
   test('goes to where most of the query stands', () => {
-    const { text, marks, line } = marked(`bread ${FILLER}\nhere bread meets butter ${FILLER}`, 'bread butter ');
+    const { text, marks, line } = marked(`bread ${filler}\nhere bread meets butter ${filler}`, 'bread butter ');
     expect(marks).toEqual(['bread', 'butter']);
     expect(text).toMatch(/^….*here bread meets butter.*…$/);
     expect(text.length).toBeLessThanOrEqual(205);
@@ -26,7 +33,7 @@ describe('makeSnippet', () => {
   });
 
   test('prefers the phrase to scattered words', () => {
-    const { marks } = marked(`big idea ${FILLER} idea big idea idea ${FILLER} one big plan`, '"big plan" idea ');
+    const { marks } = marked(`big idea ${filler} idea big idea idea ${filler} one big plan`, '"big plan" idea ');
     expect(marks).toEqual(['big plan']);
   });
 
@@ -49,17 +56,42 @@ describe('makeSnippet', () => {
   });
 
   test('leaves out the heading when something else answers, and shows it when nothing else does', () => {
-    const passage = '# Prices\n\n## Deposit holds lapse\n\nA family kept two bikes. The deposit was gone.\n\n## Relations\n\nSee Anand.';
-    expect(marked(passage, 'deposit ')).toEqual({ text: 'A family kept two bikes. The deposit was gone.', marks: ['deposit'], line: 5 });
-    expect(marked(passage, 'lapse ')).toEqual({ text: 'Prices: Deposit holds lapse: A family kept two bikes. The deposit was gone.', marks: ['lapse'], line: 3 });
-    expect(marked(passage, 'bikes anand ')).toEqual({ text: 'A family kept two bikes. The deposit was gone. … See Anand.', marks: ['bikes', 'Anand'], line: 5 });
-    expect(marked(passage, 'absent ')).toEqual({ text: 'A family kept two bikes. The deposit was gone. … See Anand.', marks: [], line: 1 });
+    const passage =
+      '# Prices\n\n## Deposit holds lapse\n\nA family kept two bikes. The deposit was gone.\n\n## Relations\n\nSee Anand.';
+    expect(marked(passage, 'deposit ')).toEqual({
+      text: 'A family kept two bikes. The deposit was gone.',
+      marks: ['deposit'],
+      line: 5,
+    });
+    expect(marked(passage, 'lapse ')).toEqual({
+      text: 'Prices: Deposit holds lapse: A family kept two bikes. The deposit was gone.',
+      marks: ['lapse'],
+      line: 3,
+    });
+    expect(marked(passage, 'bikes anand ')).toEqual({
+      text: 'A family kept two bikes. The deposit was gone. … See Anand.',
+      marks: ['bikes', 'Anand'],
+      line: 5,
+    });
+    expect(marked(passage, 'absent ')).toEqual({
+      text: 'A family kept two bikes. The deposit was gone. … See Anand.',
+      marks: [],
+      line: 1,
+    });
     expect(marked('# Prices', 'absent ').text).toBe('Prices');
   });
 
   test('shows where a link goes when only that answers', () => {
-    expect(marked('One.\n\nIn [[Whole Rappen, never fractions|Rappen]].', 'fractions ')).toEqual({ text: 'One. In Whole Rappen, never fractions (Rappen).', marks: ['fractions'], line: 3 });
-    expect(marked('See [the page](https://prices.example/old).', 'old ')).toEqual({ text: 'See the page (https://prices.example/old).', marks: ['old'], line: 1 });
+    expect(marked('One.\n\nIn [[Whole Rappen, never fractions|Rappen]].', 'fractions ')).toEqual({
+      text: 'One. In Whole Rappen, never fractions (Rappen).',
+      marks: ['fractions'],
+      line: 3,
+    });
+    expect(marked('See [the page](https://prices.example/old).', 'old ')).toEqual({
+      text: 'See the page (https://prices.example/old).',
+      marks: ['old'],
+      line: 1,
+    });
   });
 
   test('shows what answers in other marks alone as it is written', () => {
@@ -68,40 +100,97 @@ describe('makeSnippet', () => {
   });
 
   test('begins at the beginning when that is near, and ends without a loose sign', () => {
-    const { text } = marked(`A start, then the match, ${FILLER}`, 'match ');
+    const { text } = marked(`A start, then the match, ${filler}`, 'match ');
     expect(text).toMatch(/^A start, then the match, .*[a-z]…$/);
   });
 
   test('of any Markdown shows what matches, on the right line, never longer than wanted', () => {
-    const piece = fc.constantFrom('match ', 'match', 'word ', '**', '*', '_', '`', '```\n', '\n', '\n\n', '\r\n', '# ', '## match\n', '> ', '> [!note] ', '| ', '|---|---|\n', '- ', '1. ', '- [x] ', '[[', ']]', '|match]]', '[match](', ')', '%%', '<!--', '-->', '\\', '==', '~~', '---\n', '<br>', '😀', '\ud800', 'e\u0301', '漢字', '    ');
-    fc.assert(fc.property(fc.array(piece, { maxLength: 80 }), fc.integer({ min: 20, max: 120 }), (pieces, length) => {
-      const passage = pieces.join('');
-      const lines = passage.split(/\r\n|\n/);
-      const { text, matches, line } = makeSnippet(passage, queryOf('match'), undefined, length);
-      expect(text).not.toMatch(/[\n\r\t]| {2}/);
-      expect(text.length).toBeLessThanOrEqual(length + 10);
-      expect(line >= 1 && line <= lines.length).toBe(true);
-      let before = -1;
-      for (const [start, end] of matches) {
-        expect(start > before && end <= text.length).toBe(true);
-        expect(text.slice(start, end).toLowerCase()).toBe('match');
-        before = end;
-      }
-      if (matches.length > 0) expect(lines[line - 1]).toContain('match');
-      if (findMatches(passage, queryOf('match')).length > 0) expect(matches).not.toEqual([]);
-    }), { numRuns: trials(1_000) });
+    const piece = fc.constantFrom(
+      'match ',
+      'match',
+      'word ',
+      '**',
+      '*',
+      '_',
+      '`',
+      '```\n',
+      '\n',
+      '\n\n',
+      '\r\n',
+      '# ',
+      '## match\n',
+      '> ',
+      '> [!note] ',
+      '| ',
+      '|---|---|\n',
+      '- ',
+      '1. ',
+      '- [x] ',
+      '[[',
+      ']]',
+      '|match]]',
+      '[match](',
+      ')',
+      '%%',
+      '<!--',
+      '-->',
+      '\\',
+      '==',
+      '~~',
+      '---\n',
+      '<br>',
+      '😀',
+      '\ud800',
+      'e\u0301',
+      '漢字',
+      '    ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 80 }), fc.integer({ min: 20, max: 120 }), (pieces, length) => {
+        const passage = pieces.join('');
+        const lines = passage.split(/\r\n|\n/);
+        const { text, matches, line } = makeSnippet(passage, queryOf('match'), undefined, length);
+        expect(text).not.toMatch(/[\n\r\t]| {2}/);
+        expect(text.length).toBeLessThanOrEqual(length + 10);
+        expect(line >= 1 && line <= lines.length).toBe(true);
+        let before = -1;
+        for (const [start, end] of matches) {
+          expect(start > before && end <= text.length).toBe(true);
+          expect(text.slice(start, end).toLowerCase()).toBe('match');
+          before = end;
+        }
+        if (matches.length > 0) expect(lines[line - 1]).toContain('match');
+        if (findMatches(passage, queryOf('match')).length > 0) expect(matches).not.toEqual([]);
+      }),
+      { numRuns: trials(1_000) },
+    );
   });
 
   test('never splits a character, and marks what the source has there', () => {
-    const piece = fc.constantFrom('word ', 'match ', '😀', '👩‍👩‍👧', 'e\u0301', 'ก็', '漢', '\n', '  ', 'पि', 'x'.repeat(50));
-    fc.assert(fc.property(fc.array(piece, { maxLength: 120 }), fc.integer({ min: 20, max: 120 }), (pieces, length) => {
-      const passage = pieces.join('');
-      const { text, matches, line } = makeSnippet(passage, queryOf('match'), undefined, length);
-      expect(() => encodeURIComponent(text)).not.toThrow();
-      expect(text).not.toMatch(/[\n\r\t]| {2}|^…?\p{M}/u);
-      expect(line >= 1 && line <= passage.split('\n').length).toBe(true);
-      for (const [start, end] of matches) expect(text.slice(start, end)).toBe('match');
-      if (/(^|[^\p{L}\p{M}])match /u.test(passage)) expect(matches.length).toBeGreaterThan(0);
-    }), { numRuns: trials(500) });
+    const piece = fc.constantFrom(
+      'word ',
+      'match ',
+      '😀',
+      '👩‍👩‍👧',
+      'e\u0301',
+      'ก็',
+      '漢',
+      '\n',
+      '  ',
+      'पि',
+      'x'.repeat(50),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 120 }), fc.integer({ min: 20, max: 120 }), (pieces, length) => {
+        const passage = pieces.join('');
+        const { text, matches, line } = makeSnippet(passage, queryOf('match'), undefined, length);
+        expect(() => encodeURIComponent(text)).not.toThrow();
+        expect(text).not.toMatch(/[\n\r\t]| {2}|^…?\p{M}/u);
+        expect(line >= 1 && line <= passage.split('\n').length).toBe(true);
+        for (const [start, end] of matches) expect(text.slice(start, end)).toBe('match');
+        if (/(^|[^\p{L}\p{M}])match /u.test(passage)) expect(matches.length).toBeGreaterThan(0);
+      }),
+      { numRuns: trials(500) },
+    );
   });
 });

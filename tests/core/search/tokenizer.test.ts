@@ -1,14 +1,18 @@
 import * as fc from 'fast-check';
-import { charClassOf, classAt, IGNORABLES, SEPARATOR, widthAt } from '../../../src/core/search/char-class';
+import { charClassOf, classAt, ignorables, separator, widthAt } from '../../../src/core/search/char-class';
 import { foldMarks } from '../../../src/core/search/fold-marks';
 import { normalizeWord } from '../../../src/core/search/normalize-word';
-import { GRAM } from '../../../src/core/search/token';
+import { gramKind } from '../../../src/core/search/token';
 import { tokenize } from '../../../src/core/search/tokenizer';
 import { trials } from '../../fakes/trials';
 
 function termsOf(text: string): string[] {
   const terms: string[] = [];
-  tokenize(text, { token: (term) => { terms.push(term); } });
+  tokenize(text, {
+    token: (term) => {
+      terms.push(term);
+    },
+  });
   return terms;
 }
 
@@ -25,7 +29,10 @@ describe('tokenize', () => {
     ['std::vector', ['std', 'vector', 'std::vector']],
     ['v1.2.3 on 2026-01-31', ['v1', '2', '3', 'v1.2.3', 'on', '2026', '01', '31', '2026-01-31']],
     ["don’t don't", ['don', 't', 'dont', 'don', 't', 'dont']],
-    ["the note’s O'Reilly's l'eau", ['the', 'note', 's', "note's", 'o', 'reilly', 's', "oreilly's", 'l', 'eau', 'leau']],
+    [
+      "the note’s O'Reilly's l'eau",
+      ['the', 'note', 's', "note's", 'o', 'reilly', 's', "oreilly's", 'l', 'eau', 'leau'],
+    ],
     ['a-b.c x-y', ['a', 'b', 'c', 'ab.c', 'x', 'y', 'xy']],
     ['a-b\\c\\d_e', ['a', 'b', 'ab', 'c', 'd', 'e', 'de', 'ab/c/de']],
     ['Word WORD wORD Ёлка', ['word', 'word', 'word', 'w', 'ord', 'ёлка']],
@@ -56,39 +63,94 @@ describe('tokenize', () => {
   test('tells where tokens stand in the source', () => {
     const text = 'Ünï-code 東京 ﬁn caf\u0065\u0301';
     const places: string[] = [];
-    tokenize(text, { token: (term, start, end) => { places.push(`${term}=${text.slice(start, end)}`); } });
-    expect(places).toEqual(['ünï=Ünï', 'code=code', 'ünïcode=Ünï-code', '東=東', '京=京', '東京=東京', 'fin=ﬁn', 'café=cafe\u0301']);
+    tokenize(text, {
+      token: (term, start, end) => {
+        places.push(`${term}=${text.slice(start, end)}`);
+      },
+    });
+    expect(places).toEqual([
+      'ünï=Ünï',
+      'code=code',
+      'ünïcode=Ünï-code',
+      '東=東',
+      '京=京',
+      '東京=東京',
+      'fin=ﬁn',
+      'café=cafe\u0301',
+    ]);
   });
 
   test('cuts words that are too long, and stays linear on lines without a space', () => {
     for (const piece of ['a', 'aB', 'a-', 'a/', '漢', 'ก', 'e\u0301', 'ｶﾞ', '½']) {
       let longest = 0;
-      tokenize(piece.repeat(200_000), { token: (term) => { longest = Math.max(longest, term.length); } });
+      tokenize(piece.repeat(200_000), {
+        token: (term) => {
+          longest = Math.max(longest, term.length);
+        },
+      });
       expect(longest > 0 && longest < 300).toBe(true);
     }
   });
 
   test('any text gives terms that are normal, in place, and found again by themselves', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.oneof(fc.constantFrom(...'aB1_-./ \'é漢กх'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), maxLength: 30 }), (text) => {
-      tokenize(text, {
-        token(term, start, end, kind) {
-          expect(term).not.toBe('');
-          expect(start >= 0 && start < end && end <= text.length).toBe(true);
-          expect(normalizeWord(term)).toBe(term);
-          if (kind !== GRAM) expect(termsOf(text.slice(start, end))).toContain(term);
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.oneof(
+            fc.constantFrom(..."aB1_-./ 'é漢กх"),
+            fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+          ),
+          maxLength: 30,
+        }),
+        (text) => {
+          tokenize(text, {
+            token(term, start, end, kind) {
+              expect(term).not.toBe('');
+              expect(start >= 0 && start < end && end <= text.length).toBe(true);
+              expect(normalizeWord(term)).toBe(term);
+              if (kind !== gramKind) expect(termsOf(text.slice(start, end))).toContain(term);
+            },
+          });
         },
-      });
-    }), { numRuns: trials(2000) });
+      ),
+      { numRuns: trials(2000) },
+    );
   });
 });
 
 describe('normalizeWord', () => {
   test('is NFKC, without invisible signs, in lower case, with one sigma, and NFKC again', () => {
-    const unit = fc.oneof(fc.constantFrom('A', 'b', 'ς', 'Σ', '\u00ad', '\u200d', '\ufe0f', '\u0307', '\u0301', 'İ', 'ǅ', 'Ⅷ', '℡', 'ﬁ', 'é', 'e\u0301', 'हि', 'ｶﾞ', '𐐀'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }));
-    fc.assert(fc.property(fc.string({ unit, maxLength: 6 }), (word) => {
-      const visible = word.normalize('NFKC').replace(IGNORABLES, '');
-      expect(normalizeWord(word)).toBe(visible.toLowerCase().replaceAll('ς', 'σ').normalize('NFKC'));
-    }), { numRuns: trials(2000) });
+    const unit = fc.oneof(
+      fc.constantFrom(
+        'A',
+        'b',
+        'ς',
+        'Σ',
+        '\u00ad',
+        '\u200d',
+        '\ufe0f',
+        '\u0307',
+        '\u0301',
+        'İ',
+        'ǅ',
+        'Ⅷ',
+        '℡',
+        'ﬁ',
+        'é',
+        'e\u0301',
+        'हि',
+        'ｶﾞ',
+        '𐐀',
+      ),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 6 }), (word) => {
+        const visible = word.normalize('NFKC').replace(ignorables, '');
+        expect(normalizeWord(word)).toBe(visible.toLowerCase().replaceAll('ς', 'σ').normalize('NFKC'));
+      }),
+      { numRuns: trials(2000) },
+    );
   });
 });
 
@@ -98,13 +160,28 @@ describe('classes of characters', () => {
       const text = codePoint > 0xffff ? String.fromCodePoint(codePoint) : String.fromCharCode(codePoint);
       if (classAt(text, 0) !== charClassOf(codePoint)) throw new Error(`U+${codePoint.toString(16)} differs`);
     }
-    expect([classAt('\ud800', 0), classAt('\ud800a', 0), classAt('\udc00', 0)]).toEqual([SEPARATOR, SEPARATOR, SEPARATOR]);
+    expect([classAt('\ud800', 0), classAt('\ud800a', 0), classAt('\udc00', 0)]).toEqual([
+      separator,
+      separator,
+      separator,
+    ]);
     expect([widthAt('😀', 0), widthAt('\ud83d', 0), widthAt('a', 0)]).toEqual([2, 1, 1]);
   });
 });
 
 describe('foldMarks', () => {
-  test.each([['café', 'cafe'], ['việt', 'viet'], ['άλφα', 'αλφα'], ['йод', 'йод'], ['हिन्दी', 'हिन्दी'], ['plain', 'plain'], ['straße', 'straße'], ['łódź', 'łodz'], ['q̃', 'q'], ['が', 'が']])('%s → %s', (word, folded) => {
+  test.each([
+    ['café', 'cafe'],
+    ['việt', 'viet'],
+    ['άλφα', 'αλφα'],
+    ['йод', 'йод'],
+    ['हिन्दी', 'हिन्दी'],
+    ['plain', 'plain'],
+    ['straße', 'straße'],
+    ['łódź', 'łodz'],
+    ['q̃', 'q'],
+    ['が', 'が'],
+  ])('%s → %s', (word, folded) => {
     expect(foldMarks(word)).toBe(folded);
   });
 });

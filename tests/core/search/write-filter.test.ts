@@ -27,10 +27,18 @@ describe('writeFilter', () => {
 
   test('what it writes reads back, also in the middle of a line', () => {
     const value = fc.string({ unit: fc.constantFrom(...'ab:"“”„«»-# /\\', 'type:', '漢', '\u3000'), maxLength: 12 });
-    fc.assert(fc.property(value, fc.constantFrom('type', 'path', 'tag'), (written, field) => {
-      const filter = writeFilter(field, written);
-      if (filter === null) return;
-      expect(parseQuery(`one ${filter} two`)).toMatchObject({ words: ['one', 'two'], phrases: [], filters: [{ field, value: written, isExcluded: false }], unknownOperators: [] });
-    }), { numRuns: trials(1000) });
+    fc.assert(
+      fc.property(value, fc.constantFrom('type', 'path', 'tag'), (written, field) => {
+        const filter = writeFilter(field, written);
+        if (filter === null) return;
+        expect(parseQuery(`one ${filter} two`)).toMatchObject({
+          words: ['one', 'two'],
+          phrases: [],
+          filters: [{ field, value: written, isExcluded: false }],
+          unknownOperators: [],
+        });
+      }),
+      { numRuns: trials(1000) },
+    );
   });
 });

@@ -11,13 +11,22 @@ test('only the changed key is written, every other stays as it stands', () => {
 });
 
 test('a value equal to its default is removed', () => {
-  expect(changeSettings({ inboxFolder: 'Drop', excluded: ['A'] }, { inboxFolder: defaults.inboxFolder, excluded: [] })).toEqual({});
+  expect(
+    changeSettings({ inboxFolder: 'Drop', excluded: ['A'] }, { inboxFolder: defaults.inboxFolder, excluded: [] }),
+  ).toEqual({});
 });
 
 test('days of review are changed one by one, and days of other types are kept', () => {
-  const changed = changeSettings({ reviewDays: { rule: 90, problem: 7 } }, { reviewDays: { ...defaults.reviewDays, decision: 30 } });
+  const changed = changeSettings(
+    { reviewDays: { rule: 90, problem: 7 } },
+    { reviewDays: { ...defaults.reviewDays, decision: 30 } },
+  );
   expect(changed).toEqual({ reviewDays: { rule: 90, decision: 30 } });
-  expect(changeSettings(changeSettings({}, { reviewDays: { ...defaults.reviewDays, decision: 30 } }), { reviewDays: defaults.reviewDays })).toEqual({});
+  expect(
+    changeSettings(changeSettings({}, { reviewDays: { ...defaults.reviewDays, decision: 30 } }), {
+      reviewDays: defaults.reviewDays,
+    }),
+  ).toEqual({});
 });
 
 test('projects are replaced as a whole', () => {
@@ -27,10 +36,19 @@ test('projects are replaced as a whole', () => {
 
 test('what is written is what is read', () => {
   const folder = fc.constantFrom('One', 'Two/Three', defaults.inboxFolder);
-  const values = fc.record({ inboxFolder: folder, excluded: fc.array(folder), projects: fc.dictionary(fc.string(), folder) }, { requiredKeys: [] });
-  fc.assert(fc.property(values, values, (first, second) => {
-    const stored = changeSettings(changeSettings({ other: true }, first), second);
-    expect(readSettings(stored, 'data.json')).toEqual({ settings: { ...defaults, ...first, ...second }, stored, problem: null });
-    expect(stored['other']).toBe(true);
-  }));
+  const values = fc.record(
+    { inboxFolder: folder, excluded: fc.array(folder), projects: fc.dictionary(fc.string(), folder) },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(values, values, (first, second) => {
+      const stored = changeSettings(changeSettings({ other: true }, first), second);
+      expect(readSettings(stored, 'data.json')).toEqual({
+        settings: { ...defaults, ...first, ...second },
+        stored,
+        problem: null,
+      });
+      expect(stored['other']).toBe(true);
+    }),
+  );
 });

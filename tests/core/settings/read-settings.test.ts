@@ -16,10 +16,13 @@ describe('stored settings', () => {
     expect(read(stored)).toEqual({ settings: { ...defaults, inboxFolder: 'Drop' }, stored, problem: null });
   });
 
-  test.each(['inboxFolder', 'sessionsFolder', 'workingMemoryFolder', 'uncertainFolder', 'journalFolder'] as const)('slashes and spaces around %s do not count', (key) => {
-    expect(read({ [key]: ' /AI/Drop/ ' }).settings[key]).toBe('AI/Drop');
-    expect(read({ [key]: '/AI/Drop', excluded: 7 }).settings[key]).toBe('AI/Drop');
-  });
+  test.each(['inboxFolder', 'sessionsFolder', 'workingMemoryFolder', 'uncertainFolder', 'journalFolder'] as const)(
+    'slashes and spaces around %s do not count',
+    (key) => {
+      expect(read({ [key]: ' /AI/Drop/ ' }).settings[key]).toBe('AI/Drop');
+      expect(read({ [key]: '/AI/Drop', excluded: 7 }).settings[key]).toBe('AI/Drop');
+    },
+  );
 
   test('a key that makes no sense falls back alone and is named', () => {
     const stored = { inboxFolder: 7, excluded: ['Archive'], reviewDays: { problem: -1 } };
@@ -34,11 +37,14 @@ describe('stored settings', () => {
     expect([settings.applyPassed, problem]).toEqual([false, expect.stringContaining('applyPassed')]);
   });
 
-  test.each(['', '/', '../elsewhere', '.hidden', 'AI/.git'])('%j is no folder that files are made or taken in', (inboxFolder) => {
-    const { settings, problem } = read({ inboxFolder, sessionsFolder: 'Sessions' });
-    expect(settings).toEqual({ ...defaults, sessionsFolder: 'Sessions' });
-    expect(problem).toContain('inboxFolder: Name a folder inside the vault. ');
-  });
+  test.each(['', '/', '../elsewhere', '.hidden', 'AI/.git'])(
+    '%j is no folder that files are made or taken in',
+    (inboxFolder) => {
+      const { settings, problem } = read({ inboxFolder, sessionsFolder: 'Sessions' });
+      expect(settings).toEqual({ ...defaults, sessionsFolder: 'Sessions' });
+      expect(problem).toContain('inboxFolder: Name a folder inside the vault. ');
+    },
+  );
 
   test('what is no object is not used', () => {
     for (const stored of [[], 'text', 3]) {
@@ -61,13 +67,18 @@ describe('settings that a vault brings', () => {
   test('at most a thousand patterns are used, and a file with more is named', () => {
     const { settings, problem } = read({ excluded: globs(200_000), inboxFolder: 'Drop' });
     expect(settings).toEqual({ ...defaults, excluded: globs(1000), inboxFolder: 'Drop' });
-    expect(problem).toBe('Some settings in data.json were not used. excluded: only the first 1,000 patterns are used, those behind { } counted one by one. Mend these or set them anew.');
+    expect(problem).toBe(
+      'Some settings in data.json were not used. excluded: only the first 1,000 patterns are used, those behind { } counted one by one. Mend these or set them anew.',
+    );
   });
 
   test('what stands behind braces counts', () => {
     expect(read({ excluded: ['{a,b}{a,b}{a,b}', ...globs(1000)] }).settings.excluded).toHaveLength(993);
     const { settings, problem } = read({ excluded: ['{a,b}'.repeat(100), 'Archive'] });
-    expect([settings.excluded, problem]).toEqual([['Archive'], expect.stringContaining('excluded, item 1: its { } stand for too many patterns.')]);
+    expect([settings.excluded, problem]).toEqual([
+      ['Archive'],
+      expect.stringContaining('excluded, item 1: its { } stand for too many patterns.'),
+    ]);
   });
 
   test('a pattern that is too long is named, and the others are used', () => {
@@ -77,7 +88,11 @@ describe('settings that a vault brings', () => {
   });
 
   test('only the first faults are named', () => {
-    const { settings, problem } = read({ excluded: Array.from({ length: 100_000 }, () => 'x'.repeat(501)), projects: { a: 1, b: 2, c: 3 }, reviewDays: { other: Infinity } });
+    const { settings, problem } = read({
+      excluded: Array.from({ length: 100_000 }, () => 'x'.repeat(501)),
+      projects: { a: 1, b: 2, c: 3 },
+      reviewDays: { other: Infinity },
+    });
     expect(settings).toEqual(defaults);
     expect(problem).toContain('… and 99,999 more. Mend these');
     expect(problem?.length).toBeLessThan(1000);
@@ -96,13 +111,26 @@ describe('settings that a vault brings', () => {
     expect(read({ reviewDays: { problem: days }, reviewDaysAhead: days }).settings).toEqual(defaults);
   });
 
-  test.each([['a folder', { inboxFolder: `AI/${'x'.repeat(500)}` }], ['slashes', { journalFolder: `a${'/'.repeat(1_000_000)}b` }], ['a device', { capturingDevice: { id: 'x'.repeat(501), name: '' } }]])('%s of any length is refused', (_name, stored) => {
-    expect(read(stored)).toMatchObject({ settings: defaults, problem: expect.stringContaining('it is too long') as string });
+  test.each([
+    ['a folder', { inboxFolder: `AI/${'x'.repeat(500)}` }],
+    ['slashes', { journalFolder: `a${'/'.repeat(1_000_000)}b` }],
+    ['a device', { capturingDevice: { id: 'x'.repeat(501), name: '' } }],
+  ])('%s of any length is refused', (_name, stored) => {
+    expect(read(stored)).toMatchObject({
+      settings: defaults,
+      problem: expect.stringContaining('it is too long') as string,
+    });
   });
 
   test('what is nested without end is neither used nor written over', () => {
-    const deep = JSON.parse(`{"inboxFolder": "Drop", "later": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`) as unknown;
-    expect(read(deep)).toEqual({ settings: defaults, stored: null, problem: expect.stringContaining('nested too deeply') as string });
+    const deep = JSON.parse(
+      `{"inboxFolder": "Drop", "later": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    ) as unknown;
+    expect(read(deep)).toEqual({
+      settings: defaults,
+      stored: null,
+      problem: expect.stringContaining('nested too deeply') as string,
+    });
   });
 });
 
@@ -113,7 +141,12 @@ describe('migrations', () => {
   ];
 
   test('each takes settings one version further, in order, and passes other keys through', () => {
-    expect(migrateSettings({ inbox: 'Drop', other: 1 }, steps)).toEqual({ inboxFolder: 'Drop', other: 1, isSecond: true, version: 3 });
+    expect(migrateSettings({ inbox: 'Drop', other: 1 }, steps)).toEqual({
+      inboxFolder: 'Drop',
+      other: 1,
+      isSecond: true,
+      version: 3,
+    });
     expect(migrateSettings({ version: 2, other: 1 }, steps)).toEqual({ version: 3, other: 1, isSecond: true });
   });
 

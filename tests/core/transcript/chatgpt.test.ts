@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readChatGptConversation } from '../../../src/core/transcript/formats/chatgpt/chatgpt';
 import type { Conversation } from '../../../src/core/transcript/conversation';
-import { chatGpt, said, START, uuid } from './export-parts';
+import { chatGpt, said, start, uuid } from './export-parts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,13 @@ const turnsOf = (value: Fields): string[] => read(value).session.turns.map(({ id
 
 describe('a conversation', () => {
   it('has its id, title, times and turns', () => {
-    const { session, unreadableCount } = read(chatGpt([said('user', 'Hello'), said('assistant', 'Hi!', { create_time: null })], { id: uuid(7), title: 'Greetings', updated: 90 }));
+    const { session, unreadableCount } = read(
+      chatGpt([said('user', 'Hello'), said('assistant', 'Hi!', { create_time: null })], {
+        id: uuid(7),
+        title: 'Greetings',
+        updated: 90,
+      }),
+    );
     expect(session).toEqual({
       id: uuid(7),
       title: 'Greetings',
@@ -31,7 +37,16 @@ describe('a conversation', () => {
   });
 
   it('may lack everything but its messages', () => {
-    const bare = chatGpt([said('user', 'Hello', { id: undefined, create_time: undefined })], { more: { id: undefined, conversation_id: undefined, title: null, create_time: null, update_time: null, current_node: undefined } });
+    const bare = chatGpt([said('user', 'Hello', { id: undefined, create_time: undefined })], {
+      more: {
+        id: undefined,
+        conversation_id: undefined,
+        title: null,
+        create_time: null,
+        update_time: null,
+        current_node: undefined,
+      },
+    });
     const { session } = read(bare);
     expect(session).toMatchObject({ title: null, updatedAt: null, turns: [{ id: 'u1', at: null }] });
     expect(session.id).toMatch(/^chatgpt-[0-9a-f]{14}$/);
@@ -47,9 +62,27 @@ describe('turns', () => {
   it.each<[string, Fields, string[]]>([
     ['text', said('user', 'A'), ['u1 A']],
     ['several parts', said('user', { content_type: 'text', parts: ['A', '', { other: 1 }, 'B'] }), ['u1 A\n\nB']],
-    ['text with pictures', said('user', { content_type: 'multimodal_text', parts: [{ content_type: 'image_asset_pointer', asset_pointer: 'x' }, 'Look'] }), ['u1 Look']],
-    ['spoken words', said('user', { content_type: 'multimodal_text', parts: [{ content_type: 'audio_transcription', text: 'Spoken' }, { content_type: 'audio_asset_pointer' }] }), ['u1 Spoken']],
-    ['code shown to the user', said('assistant', { content_type: 'code', language: 'json', text: '{"a": 1}' }), ['a1 {"a": 1}']],
+    [
+      'text with pictures',
+      said('user', {
+        content_type: 'multimodal_text',
+        parts: [{ content_type: 'image_asset_pointer', asset_pointer: 'x' }, 'Look'],
+      }),
+      ['u1 Look'],
+    ],
+    [
+      'spoken words',
+      said('user', {
+        content_type: 'multimodal_text',
+        parts: [{ content_type: 'audio_transcription', text: 'Spoken' }, { content_type: 'audio_asset_pointer' }],
+      }),
+      ['u1 Spoken'],
+    ],
+    [
+      'code shown to the user',
+      said('assistant', { content_type: 'code', language: 'json', text: '{"a": 1}' }),
+      ['a1 {"a": 1}'],
+    ],
     ['code for a tool', said('assistant', { content_type: 'code', text: 'search("x")' }, { recipient: 'browser' }), []],
     ['words for a tool', said('assistant', '{"prompt": "a cat"}', { recipient: 'dalle.text2im' }), []],
     ['what a tool says', said('tool', 'Result'), []],
@@ -80,7 +113,12 @@ describe('turns', () => {
     const conversation = chatGpt([said('user', 'First'), said('assistant', 'Old')]);
     const mapping = conversation['mapping'] as Record<string, Fields>;
     const [, first] = Object.keys(mapping);
-    mapping['other'] = { id: 'other', parent: first, children: [], message: { id: uuid(99), create_time: START, ...said('assistant', 'New') } };
+    mapping['other'] = {
+      id: 'other',
+      parent: first,
+      children: [],
+      message: { id: uuid(99), create_time: start, ...said('assistant', 'New') },
+    };
     expect(turnsOf({ ...conversation, current_node: 'other' })).toEqual(['u1 First', 'a2 New']);
     // Nothing says which: the newest is shown.
     expect(turnsOf({ ...conversation, current_node: 'nowhere' })).toEqual(['u1 First', 'a2 Old']);
@@ -95,8 +133,14 @@ describe('turns', () => {
   });
 
   it('have keys that no other conversation has, also where ids are short or missing', () => {
-    const messages = [said('user', 'Yes', { id: 'm1' }), said('user', 'Yes', { id: undefined }), said('user', 'Yes', { id: 'm1' })];
-    const keys = [uuid(1), uuid(2)].flatMap((id) => read(chatGpt(messages, { id })).session.turns.map(({ key }) => key));
+    const messages = [
+      said('user', 'Yes', { id: 'm1' }),
+      said('user', 'Yes', { id: undefined }),
+      said('user', 'Yes', { id: 'm1' }),
+    ];
+    const keys = [uuid(1), uuid(2)].flatMap((id) =>
+      read(chatGpt(messages, { id })).session.turns.map(({ key }) => key),
+    );
     expect(new Set(keys).size).toBe(6);
     expect(keys[0]).toBe(`${uuid(1)}/m1`);
   });
@@ -110,12 +154,22 @@ describe('turns', () => {
 });
 
 it('reads any mapping without failing, each message at most once', () => {
-  const node = fc.record({ parent: fc.constantFrom('a', 'b', 'c', 'd', null, 7), message: fc.oneof(fc.constant(null), fc.constantFrom(said('user', 'x'), said('assistant', 'y'), {})) }, { requiredKeys: [] });
+  const node = fc.record(
+    {
+      parent: fc.constantFrom('a', 'b', 'c', 'd', null, 7),
+      message: fc.oneof(fc.constant(null), fc.constantFrom(said('user', 'x'), said('assistant', 'y'), {})),
+    },
+    { requiredKeys: [] },
+  );
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.oneof(node, fc.jsonValue())), fc.constantFrom('a', 'b', 'z', null), (mapping, current) => {
-      const { session } = read({ mapping, current_node: current });
-      expect(session.turns.length).toBeLessThanOrEqual(Object.keys(mapping).length);
-      expect(session.turns.map(({ id }) => Number(id.slice(1)))).toEqual(session.turns.map((_, at) => at + 1));
-    }),
+    fc.property(
+      fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.oneof(node, fc.jsonValue())),
+      fc.constantFrom('a', 'b', 'z', null),
+      (mapping, current) => {
+        const { session } = read({ mapping, current_node: current });
+        expect(session.turns.length).toBeLessThanOrEqual(Object.keys(mapping).length);
+        expect(session.turns.map(({ id }) => Number(id.slice(1)))).toEqual(session.turns.map((_, at) => at + 1));
+      },
+    ),
   );
 });

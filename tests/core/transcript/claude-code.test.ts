@@ -4,7 +4,8 @@ import type { ReadSessions } from '../../../src/core/transcript/turn';
 import { assistant, line, readClaudeCode, text, user } from './session-lines';
 
 const read = (...lines: string[]): ReadSessions => readClaudeCode(lines.join('\n'), 'folder/file-name.jsonl');
-const turnsOf = (transcript: ReadSessions): string[] => transcript.sessions.flatMap((session) => session.turns.map((turn) => `${turn.id} ${turn.text}`));
+const turnsOf = (transcript: ReadSessions): string[] =>
+  transcript.sessions.flatMap((session) => session.turns.map((turn) => `${turn.id} ${turn.text}`));
 const turns = (...lines: string[]): string[] => turnsOf(read(...lines));
 
 function errorOf(run: () => unknown): string {
@@ -18,12 +19,14 @@ function errorOf(run: () => unknown): string {
 
 describe('turns', () => {
   it('are messages with text, numbered in one row', () => {
-    expect(turns(user('1', 'Hello'), assistant('2', 'm1', [text('Hi')]), assistant('3', 'm2', [text('More')]), user('4', [text('Thanks')]))).toEqual([
-      'u1 Hello',
-      'a2 Hi',
-      'a3 More',
-      'u4 Thanks',
-    ]);
+    expect(
+      turns(
+        user('1', 'Hello'),
+        assistant('2', 'm1', [text('Hi')]),
+        assistant('3', 'm2', [text('More')]),
+        user('4', [text('Thanks')]),
+      ),
+    ).toEqual(['u1 Hello', 'a2 Hi', 'a3 More', 'u4 Thanks']);
   });
 
   it('join the assistant lines of one message', () => {
@@ -33,7 +36,9 @@ describe('turns', () => {
       assistant('3', 'm1', [{ type: 'tool_use', name: 'x', input: {} }]),
       assistant('4', 'm1', [text('Two'), text('Three')]),
     );
-    expect(transcript.sessions[0]?.turns).toEqual([{ id: 'a1', role: 'assistant', key: 'm1', text: 'One\n\nTwo\n\nThree', at: null }]);
+    expect(transcript.sessions[0]?.turns).toEqual([
+      { id: 'a1', role: 'assistant', key: 'm1', text: 'One\n\nTwo\n\nThree', at: null },
+    ]);
   });
 
   it('leave out side chains, meta lines, tool calls, results and thinking', () => {
@@ -76,33 +81,53 @@ describe('turns', () => {
   });
 
   it('look at the whole joined message', () => {
-    expect(turns(user('1', [text('Mine'), text('<bash-stdout>x</bash-stdout>')]))).toEqual(['u1 Mine\n\n<bash-stdout>x</bash-stdout>']);
-    expect(turns(user('0', 'a'), user('1', [text('<command-name>/x</command-name>'), text('with arguments')]))).toEqual(['u1 a']);
+    expect(turns(user('1', [text('Mine'), text('<bash-stdout>x</bash-stdout>')]))).toEqual([
+      'u1 Mine\n\n<bash-stdout>x</bash-stdout>',
+    ]);
+    expect(turns(user('0', 'a'), user('1', [text('<command-name>/x</command-name>'), text('with arguments')]))).toEqual(
+      ['u1 a'],
+    );
   });
 
   it('keep such words of the assistant', () => {
-    expect(turns(assistant('1', 'm', [text('[Request interrupted by user]')]))).toEqual(['a1 [Request interrupted by user]']);
+    expect(turns(assistant('1', 'm', [text('[Request interrupted by user]')]))).toEqual([
+      'a1 [Request interrupted by user]',
+    ]);
   });
 
   it('lose reminders inside a text, but no unclosed one', () => {
-    expect(turns(user('1', 'A <system-reminder>x\ny</system-reminder>B<system-reminder>z</system-reminder>'))).toEqual(['u1 A B']);
+    expect(turns(user('1', 'A <system-reminder>x\ny</system-reminder>B<system-reminder>z</system-reminder>'))).toEqual([
+      'u1 A B',
+    ]);
     expect(turns(user('1', 'A <system-reminder>x'))).toEqual(['u1 A <system-reminder>x']);
   });
 
   it('count a copied line once', () => {
-    expect(turns(user('1', 'A'), assistant('2', 'm', [text('B')]), user('1', 'A'), assistant('2', 'm', [text('B')]))).toEqual(['u1 A', 'a2 B']);
+    expect(
+      turns(user('1', 'A'), assistant('2', 'm', [text('B')]), user('1', 'A'), assistant('2', 'm', [text('B')])),
+    ).toEqual(['u1 A', 'a2 B']);
   });
 
   it('have keys, also without uuid or message id', () => {
-    const lines = [user(null, 'Same'), user(null, 'Same'), assistant('x', null, [text('B')]), assistant(null, null, [text('C')])];
+    const lines = [
+      user(null, 'Same'),
+      user(null, 'Same'),
+      assistant('x', null, [text('B')]),
+      assistant(null, null, [text('C')]),
+    ];
     const keys = read(...lines).sessions[0]?.turns.map((turn) => turn.key) ?? [];
     expect(new Set(keys).size).toBe(4);
     expect(keys[2]).toBe('x');
-    expect(read(...lines, user(null, 'Same')).sessions[0]?.turns.map((turn) => turn.key).slice(0, 4)).toEqual(keys);
+    expect(
+      read(...lines, user(null, 'Same'))
+        .sessions[0]?.turns.map((turn) => turn.key)
+        .slice(0, 4),
+    ).toEqual(keys);
   });
 
   it('carry the time of their first line in UTC', () => {
-    const at = (timestamp: unknown): string | null | undefined => read(user('1', 'A', { timestamp })).sessions[0]?.turns[0]?.at;
+    const at = (timestamp: unknown): string | null | undefined =>
+      read(user('1', 'A', { timestamp })).sessions[0]?.turns[0]?.at;
     expect(at('2026-03-04T14:32:15.120Z')).toBe('2026-03-04T14:32:15.120Z');
     expect(at('2026-03-04T14:32:15+02:00')).toBe('2026-03-04T12:32:15.000Z');
     expect(at('yesterday')).toBeNull();
@@ -114,11 +139,20 @@ describe('order', () => {
   const at = (uuid: string, parentUuid: string | null, more = {}): string => user(uuid, uuid, { parentUuid, ...more });
 
   it('is that of the file, whatever the times say', () => {
-    expect(turns(at('a', null, { timestamp: '2026-01-02' }), at('b', 'a', { timestamp: '2026-01-01' }))).toEqual(['u1 a', 'u2 b']);
+    expect(turns(at('a', null, { timestamp: '2026-01-02' }), at('b', 'a', { timestamp: '2026-01-01' }))).toEqual([
+      'u1 a',
+      'u2 b',
+    ]);
   });
 
   it('puts a parent before its child', () => {
-    expect(turns(at('c', 'b'), at('x', null), at('b', 'a'), at('a', null), at('z', 'gone'))).toEqual(['u1 x', 'u2 a', 'u3 b', 'u4 c', 'u5 z']);
+    expect(turns(at('c', 'b'), at('x', null), at('b', 'a'), at('a', null), at('z', 'gone'))).toEqual([
+      'u1 x',
+      'u2 a',
+      'u3 b',
+      'u4 c',
+      'u5 z',
+    ]);
   });
 
   it('counts every branch', () => {
@@ -137,7 +171,12 @@ describe('order', () => {
 
 describe('sessions', () => {
   it('are told apart by id, the file name stands in', () => {
-    const transcript = read(user('1', 'A', { sessionId: 'x' }), user('2', 'B', { sessionId: 'y' }), user('3', 'C', { sessionId: 'x' }), line({ type: 'user', uuid: '4', message: { content: 'D' } }));
+    const transcript = read(
+      user('1', 'A', { sessionId: 'x' }),
+      user('2', 'B', { sessionId: 'y' }),
+      user('3', 'C', { sessionId: 'x' }),
+      line({ type: 'user', uuid: '4', message: { content: 'D' } }),
+    );
     expect(transcript.sessions.map(({ id, turns: list }) => [id, list.map((turn) => turn.id)])).toEqual([
       ['x', ['u1', 'u2']],
       ['y', ['u1']],
@@ -146,14 +185,25 @@ describe('sessions', () => {
   });
 
   it('name the last folder', () => {
-    const transcript = read(user('1', 'A', { cwd: '/a' }), line({ type: 'system', sessionId: 'session-1', cwd: '/b' }), user('2', 'B', { isSidechain: true, cwd: '/c' }));
+    const transcript = read(
+      user('1', 'A', { cwd: '/a' }),
+      line({ type: 'system', sessionId: 'session-1', cwd: '/b' }),
+      user('2', 'B', { isSidechain: true, cwd: '/c' }),
+    );
     expect(transcript.sessions[0]?.cwd).toBe('/b');
   });
 
   it('collect compaction summaries', () => {
-    const transcript = read(user('1', 'A'), assistant('2', 'm', [text('B')]), user('3', 'What was done so far', { isCompactSummary: true, timestamp: '2026-01-01T00:00:00Z' }), user('4', 'C'));
+    const transcript = read(
+      user('1', 'A'),
+      assistant('2', 'm', [text('B')]),
+      user('3', 'What was done so far', { isCompactSummary: true, timestamp: '2026-01-01T00:00:00Z' }),
+      user('4', 'C'),
+    );
     expect(turnsOf(transcript)).toEqual(['u1 A', 'a2 B', 'u3 C']);
-    expect(transcript.sessions[0]?.summaries).toEqual([{ key: '3', text: 'What was done so far', at: '2026-01-01T00:00:00.000Z', turnsBefore: 2 }]);
+    expect(transcript.sessions[0]?.summaries).toEqual([
+      { key: '3', text: 'What was done so far', at: '2026-01-01T00:00:00.000Z', turnsBefore: 2 },
+    ]);
   });
 });
 
@@ -169,7 +219,11 @@ describe('lines that are no messages', () => {
     ['summaries', [line({ type: 'summary', summary: 'x', leafUuid: 'y' })], 'summaries'],
     ['snapshots', [line({ type: 'file-history-snapshot', messageId: 'x', snapshot: {} })], 'snapshots'],
     ['commands', [user('1', '<command-name>/clear</command-name>')], 'commands'],
-    ['tool results', [user('1', [{ type: 'tool_result', content: 'x' }]), assistant('2', 'm', [{ type: 'tool_use' }])], 'tool calls'],
+    [
+      'tool results',
+      [user('1', [{ type: 'tool_result', content: 'x' }]), assistant('2', 'm', [{ type: 'tool_use' }])],
+      'tool calls',
+    ],
   ])('alone are a reason to skip the file: %s', (_name, lines, reason) => {
     const transcript = read(...lines);
     expect(turnsOf(transcript)).toEqual([]);
@@ -180,7 +234,11 @@ describe('lines that are no messages', () => {
     const changed = 'format may have changed';
     expect(errorOf(() => read(line({ type: 'user', uuid: '1', sessionId: 's', body: 'A' })))).toContain(changed);
     expect(errorOf(() => read(user('1', { parts: ['A'] })))).toContain(changed);
-    expect(errorOf(() => read(user('1', [{ type: 'output_text', output: 'A' }]), user('2', '<command-name>/x</command-name>')))).toContain(changed);
+    expect(
+      errorOf(() =>
+        read(user('1', [{ type: 'output_text', output: 'A' }]), user('2', '<command-name>/x</command-name>')),
+      ),
+    ).toContain(changed);
     expect(read(user('1', { parts: ['A'] }), user('2', 'Fine')).skipReason).toBeNull();
   });
 });
@@ -206,18 +264,29 @@ describe('any input', () => {
   const anyLine = fc.oneof(
     fc.string(),
     fc.json(),
-    fc.record(
-      {
-        type: fc.constantFrom('user', 'assistant', 'system', 'summary'),
-        uuid: fc.oneof(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer()),
-        parentUuid: fc.constantFrom('a', 'b', 'c', 'd', null),
-        message: fc.oneof(fc.json(), fc.record({ id: fc.constantFrom('m1', 'm2', 3), content: fc.oneof(fc.string(), fc.array(fc.oneof(fc.string(), fc.record({ type: fc.constantFrom('text', 'x'), text: fc.string() })))) })),
-        isMeta: fc.boolean(),
-        isCompactSummary: fc.boolean(),
-        isSidechain: fc.boolean(),
-      },
-      { requiredKeys: [] },
-    ).map((fields) => JSON.stringify(fields)),
+    fc
+      .record(
+        {
+          type: fc.constantFrom('user', 'assistant', 'system', 'summary'),
+          uuid: fc.oneof(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer()),
+          parentUuid: fc.constantFrom('a', 'b', 'c', 'd', null),
+          message: fc.oneof(
+            fc.json(),
+            fc.record({
+              id: fc.constantFrom('m1', 'm2', 3),
+              content: fc.oneof(
+                fc.string(),
+                fc.array(fc.oneof(fc.string(), fc.record({ type: fc.constantFrom('text', 'x'), text: fc.string() }))),
+              ),
+            }),
+          ),
+          isMeta: fc.boolean(),
+          isCompactSummary: fc.boolean(),
+          isSidechain: fc.boolean(),
+        },
+        { requiredKeys: [] },
+      )
+      .map((fields) => JSON.stringify(fields)),
   );
 
   it('is read or refused with a reason', () => {
@@ -235,15 +304,24 @@ describe('any input', () => {
   });
 
   it('keeps the ids of earlier turns when lines are added after their parents', () => {
-    const growing = fc.array(fc.tuple(fc.nat(), fc.constantFrom('user', 'assistant', 'thinking'), fc.nat(3)), { minLength: 2, maxLength: 20 });
+    const growing = fc.array(fc.tuple(fc.nat(), fc.constantFrom('user', 'assistant', 'thinking'), fc.nat(3)), {
+      minLength: 2,
+      maxLength: 20,
+    });
     fc.assert(
       fc.property(growing, fc.nat(), (plan, cut) => {
         const lines = plan.map(([parent, role, message], index) => {
           const more = { parentUuid: index === 0 ? null : `n${String(parent % index)}` };
           if (role === 'user') return user(`n${String(index)}`, `text ${String(index)}`, more);
-          return assistant(`n${String(index)}`, `m${String(message)}`, role === 'thinking' ? [{ type: 'thinking' }] : [text(`text ${String(index)}`)], more);
+          return assistant(
+            `n${String(index)}`,
+            `m${String(message)}`,
+            role === 'thinking' ? [{ type: 'thinking' }] : [text(`text ${String(index)}`)],
+            more,
+          );
         });
-        const ids = (some: string[]): string[] => read(...some).sessions.flatMap((session) => session.turns.map((turn) => `${turn.id} ${turn.key}`));
+        const ids = (some: string[]): string[] =>
+          read(...some).sessions.flatMap((session) => session.turns.map((turn) => `${turn.id} ${turn.key}`));
         const earlier = ids(lines.slice(0, 1 + (cut % lines.length)));
         expect(ids(lines).slice(0, earlier.length)).toEqual(earlier);
       }),
@@ -252,7 +330,9 @@ describe('any input', () => {
 
   it('may be long: one line of a million characters, a chain against the order of the file', () => {
     expect(turns(user('1', `A ${'<system-reminder>'.repeat(60_000)}`))).toHaveLength(1);
-    const chain = Array.from({ length: 20_000 }, (_, index) => user(`n${String(index)}`, `t${String(index)}`, { parentUuid: `n${String(index + 1)}` }));
+    const chain = Array.from({ length: 20_000 }, (_, index) =>
+      user(`n${String(index)}`, `t${String(index)}`, { parentUuid: `n${String(index + 1)}` }),
+    );
     expect(turns(...chain)[0]).toBe('u1 t19999');
   });
 });

@@ -13,7 +13,12 @@ function read(value: Fields): Conversation {
 
 describe('a conversation', () => {
   it('has its id, title, times and turns', () => {
-    const { session } = read(claude([wrote('human', 'Hello'), wrote('assistant', 'Hi!', { created_at: 'never' })], { id: uuid(7), title: 'Greetings' }));
+    const { session } = read(
+      claude([wrote('human', 'Hello'), wrote('assistant', 'Hi!', { created_at: 'never' })], {
+        id: uuid(7),
+        title: 'Greetings',
+      }),
+    );
     expect(session).toEqual({
       id: uuid(7),
       title: 'Greetings',
@@ -28,7 +33,9 @@ describe('a conversation', () => {
   });
 
   it('may lack its id, name and times, and may be empty', () => {
-    const { session } = read(claude([], { title: '', more: { uuid: undefined, created_at: 'x', updated_at: undefined } }));
+    const { session } = read(
+      claude([], { title: '', more: { uuid: undefined, created_at: 'x', updated_at: undefined } }),
+    );
     expect(session).toMatchObject({ title: null, updatedAt: null, turns: [] });
     expect(session.id).toMatch(/^claude-[0-9a-f]{14}$/);
   });
@@ -40,15 +47,42 @@ describe('a conversation', () => {
 
 describe('turns', () => {
   it.each<[string, Fields, string[]]>([
-    ['text blocks', wrote('human', [{ type: 'text', text: 'A' }, { type: 'text', text: ' B ' }]), ['u1 A\n\nB']],
+    [
+      'text blocks',
+      wrote('human', [
+        { type: 'text', text: 'A' },
+        { type: 'text', text: ' B ' },
+      ]),
+      ['u1 A\n\nB'],
+    ],
     ['text alone, as old exports have it', wrote('assistant', undefined, { text: 'A' }), ['a1 A']],
-    ['blocks rather than the short text', wrote('human', [{ type: 'text', text: 'Long' }], { text: 'Short' }), ['u1 Long']],
+    [
+      'blocks rather than the short text',
+      wrote('human', [{ type: 'text', text: 'Long' }], { text: 'Short' }),
+      ['u1 Long'],
+    ],
     ['what was spoken', wrote('human', [{ type: 'voice_note', transcript: 'Spoken' }]), ['u1 Spoken']],
-    ['text between thinking and tools', wrote('assistant', [{ type: 'thinking', thinking: 'Hm' }, { type: 'text', text: 'A' }, { type: 'tool_use', input: { q: 'x' } }]), ['a1 A']],
+    [
+      'text between thinking and tools',
+      wrote('assistant', [
+        { type: 'thinking', thinking: 'Hm' },
+        { type: 'text', text: 'A' },
+        { type: 'tool_use', input: { q: 'x' } },
+      ]),
+      ['a1 A'],
+    ],
     ['a tool’s result', wrote('human', [{ type: 'tool_result', content: 'x' }]), []],
     ['a budget', wrote('assistant', [{ type: 'token_budget' }]), []],
-    ['an attachment alone', wrote('human', [], { attachments: [{ file_name: 'a.pdf', extracted_content: 'Inside' }] }), ['u1 [a.pdf]\nInside']],
-    ['text and what was pasted', wrote('human', 'Look:', { attachments: [{ file_name: '', extracted_content: 'Pasted' }, { file_name: 'b' }] }), ['u1 Look:\n\nPasted']],
+    [
+      'an attachment alone',
+      wrote('human', [], { attachments: [{ file_name: 'a.pdf', extracted_content: 'Inside' }] }),
+      ['u1 [a.pdf]\nInside'],
+    ],
+    [
+      'text and what was pasted',
+      wrote('human', 'Look:', { attachments: [{ file_name: '', extracted_content: 'Pasted' }, { file_name: 'b' }] }),
+      ['u1 Look:\n\nPasted'],
+    ],
     ['a file without a name', wrote('human', [], { files: [{ file_name: '' }] }), []],
     ['nothing from nobody', wrote(undefined, ''), []],
   ])('are made of %s', (_, message, expected) => {
@@ -69,9 +103,25 @@ describe('turns', () => {
 
 it('reads any messages without failing', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.record({ sender: fc.constantFrom('human', 'assistant', 3), content: fc.jsonValue(), text: fc.jsonValue(), attachments: fc.jsonValue() }, { requiredKeys: [] }))), (messages) => {
-      const { session, unreadableCount } = read({ chat_messages: messages });
-      expect(session.turns.length + unreadableCount).toBeLessThanOrEqual(messages.length);
-    }),
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.jsonValue(),
+          fc.record(
+            {
+              sender: fc.constantFrom('human', 'assistant', 3),
+              content: fc.jsonValue(),
+              text: fc.jsonValue(),
+              attachments: fc.jsonValue(),
+            },
+            { requiredKeys: [] },
+          ),
+        ),
+      ),
+      (messages) => {
+        const { session, unreadableCount } = read({ chat_messages: messages });
+        expect(session.turns.length + unreadableCount).toBeLessThanOrEqual(messages.length);
+      },
+    ),
   );
 });

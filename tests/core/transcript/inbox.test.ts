@@ -19,10 +19,18 @@ test.each([
 
 test('a transcript has a place for its copy and one for its problem', () => {
   const path = parseVaultPath('AI/Inbox/one.jsonl');
-  expect([processedPath(path, 'AI/Inbox'), problemNotePath(path)]).toEqual(['AI/Inbox/Processed/one.jsonl', 'AI/Inbox/one.jsonl.problem.md']);
+  expect([processedPath(path, 'AI/Inbox'), problemNotePath(path)]).toEqual([
+    'AI/Inbox/Processed/one.jsonl',
+    'AI/Inbox/one.jsonl.problem.md',
+  ]);
 });
 
 test('what failed before is told from what waits', () => {
-  const paths = ['AI/Inbox/a.jsonl', 'AI/Inbox/b.jsonl', 'AI/Inbox/b.jsonl.problem.md', 'AI/Inbox/Processed/c.jsonl'].map(parseVaultPath);
+  const paths = [
+    'AI/Inbox/a.jsonl',
+    'AI/Inbox/b.jsonl',
+    'AI/Inbox/b.jsonl.problem.md',
+    'AI/Inbox/Processed/c.jsonl',
+  ].map(parseVaultPath);
   expect(sortInbox(paths, 'AI/Inbox')).toEqual({ waiting: ['AI/Inbox/a.jsonl'], failed: ['AI/Inbox/b.jsonl'] });
 });

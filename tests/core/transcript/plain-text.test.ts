@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { readPlainText } from '../../../src/core/transcript/formats/text/plain-text';
 import { splitLines } from '../../../src/core/transcript/split-lines';
 
-const turnsOf = (text: string): string[] => readPlainText([...splitLines(text)], 'Inbox/A talk.md')?.turns.map(({ id, text: said }) => `${id} ${said}`) ?? [];
+const turnsOf = (text: string): string[] =>
+  readPlainText([...splitLines(text)], 'Inbox/A talk.md')?.turns.map(({ id, text: said }) => `${id} ${said}`) ?? [];
 
 describe('marks of speakers', () => {
   it.each([
@@ -12,7 +13,10 @@ describe('marks of speakers', () => {
     ['headings', '## Human\nHello\nthere\n### Assistant:\nHi!\n## **Human** (10:41)\nBye'],
     ['what a web page gives when it is copied', 'You said:\nHello\nthere\nChatGPT said:\nHi!\nYou said:\nBye'],
     ['names with a remark', 'Me (10:40): Hello\nthere\nGPT [4o]: Hi!\nMe (10:42): Bye'],
-    ['after front matter and a title', '---\ntags: [a]\n---\n# A talk\n\nPrompt: Hello\nthere\nResponse: Hi!\nPrompt: Bye'],
+    [
+      'after front matter and a title',
+      '---\ntags: [a]\n---\n# A talk\n\nPrompt: Hello\nthere\nResponse: Hi!\nPrompt: Bye',
+    ],
   ])('are %s', (_, text) => {
     expect(turnsOf(text)).toEqual(['u1 Hello\nthere', 'a2 Hi!', 'u3 Bye']);
   });
@@ -32,7 +36,10 @@ describe('marks of speakers', () => {
   });
 
   it('are of one kind a text', () => {
-    expect(turnsOf('## User\nWhat does this say?\nUser: x\nAssistant: y\n## Assistant\nTwo lines.')).toEqual(['u1 What does this say?\nUser: x\nAssistant: y', 'a2 Two lines.']);
+    expect(turnsOf('## User\nWhat does this say?\nUser: x\nAssistant: y\n## Assistant\nTwo lines.')).toEqual([
+      'u1 What does this say?\nUser: x\nAssistant: y',
+      'a2 Two lines.',
+    ]);
   });
 
   it('without words make no turn', () => {
@@ -59,7 +66,8 @@ it.each([[''], ['\n \n'], ['---\na: 1\n---\n']])('says nothing where nothing is 
 });
 
 it('takes time that grows with the text alone, whatever stands in a line', () => {
-  for (const begin of ['# User', '**User', 'User', '### **Assistant**', '```']) expect(turnsOf(`${begin}${' '.repeat(200_000)}x`)).toHaveLength(1);
+  for (const begin of ['# User', '**User', 'User', '### **Assistant**', '```'])
+    expect(turnsOf(`${begin}${' '.repeat(200_000)}x`)).toHaveLength(1);
 });
 
 it('loses no word that follows a mark', () => {

@@ -28,10 +28,16 @@ describe('recognizeTranscript', () => {
   });
 
   it('looks no further than the characters it asks for', () => {
-    expect(recognizeTranscript(`${' '.repeat(recognitionCharacters)}[{"mapping":{},"current_node":null}]`)).toBe('unknown');
+    expect(recognizeTranscript(`${' '.repeat(recognitionCharacters)}[{"mapping":{},"current_node":null}]`)).toBe(
+      'unknown',
+    );
   });
 });
 
 it('says of a file that is not known what can be chosen instead', () => {
-  expect(notKnown('a.bin')).toMatchObject({ code: 'unknown-format', path: 'a.bin', message: expect.stringContaining('.zip of an export') as string });
+  expect(notKnown('a.bin')).toMatchObject({
+    code: 'unknown-format',
+    path: 'a.bin',
+    message: expect.stringContaining('.zip of an export') as string,
+  });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { RedactedText } from '../../../src/core/transcript/redact-transcript';
 import { redactTranscript } from '../../fakes/redact-transcript';
 
-const SECRET = 'line1\nline"2';
+const secret = 'line1\nline"2';
 
 function answer(text: string, counts: Record<string, number>): Promise<RedactedText> {
   return Promise.resolve({ text, counts });
@@ -15,7 +15,10 @@ function redact(text: string): Promise<RedactedText> {
     count += 1;
     return '[redacted: test]';
   };
-  const result = text.replaceAll(SECRET, mark).replaceAll('topsecret', mark).replace(/("hidden":")(?!\[)([^"]+)(")/g, (_all, before: string, _value, after: string) => before + mark() + after);
+  const result = text
+    .replaceAll(secret, mark)
+    .replaceAll('topsecret', mark)
+    .replace(/("hidden":")(?!\[)([^"]+)(")/g, (_all, before: string, _value, after: string) => before + mark() + after);
   return answer(result, count === 0 ? {} : { test: count });
 }
 
@@ -26,9 +29,12 @@ describe('a transcript, line by line', () => {
   });
 
   it('finds what escapes hide, and keeps the shape', async () => {
-    const line = JSON.stringify({ a: [`x ${SECRET} y`, { deep: 't\u006fpsecret', n: 1, b: null }], topsecret: true });
+    const line = JSON.stringify({ a: [`x ${secret} y`, { deep: 't\u006fpsecret', n: 1, b: null }], topsecret: true });
     const { text, counts } = await redactTranscript(`${line}\n`, redact);
-    expect(JSON.parse(text)).toEqual({ a: ['x [redacted: test] y', { deep: '[redacted: test]', n: 1, b: null }], '[redacted: test]': true });
+    expect(JSON.parse(text)).toEqual({
+      a: ['x [redacted: test] y', { deep: '[redacted: test]', n: 1, b: null }],
+      '[redacted: test]': true,
+    });
     expect(counts).toEqual({ test: 3 });
   });
 
@@ -45,7 +51,8 @@ describe('a transcript, line by line', () => {
   });
 
   it('removes a secret even where the line cannot stay JSON', async () => {
-    const breaking = (text: string): Promise<RedactedText> => (text.includes('":"no') ? answer(text.replace(/":"no.*/, '[redacted: x]'), { x: 1 }) : answer(text, {}));
+    const breaking = (text: string): Promise<RedactedText> =>
+      text.includes('":"no') ? answer(text.replace(/":"no.*/, '[redacted: x]'), { x: 1 }) : answer(text, {});
     const { text } = await redactTranscript('{"a":"no-secret-here"}', breaking);
     expect(text).not.toContain('no-secret-here');
   });

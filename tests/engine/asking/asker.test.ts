@@ -35,7 +35,10 @@ test('a reply that cannot be used is given back once, with what is wrong', async
 
 test('twice nothing usable is a failure that says why, and is asked anew the next time', async () => {
   const world = new TestAsking();
-  await expect(world.asker(new ScriptedModel(['three', 'III'])).ask(sumTask(), world.run)).rejects.toMatchObject({ fault: 'unreadable', message: expect.stringContaining('It is no number.') as string });
+  await expect(world.asker(new ScriptedModel(['three', 'III'])).ask(sumTask(), world.run)).rejects.toMatchObject({
+    fault: 'unreadable',
+    message: expect.stringContaining('It is no number.') as string,
+  });
   expect(await world.asker(new ScriptedModel(['3'])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
 });
 
@@ -53,7 +56,9 @@ test('the second model is asked when the first cannot be reached, and from then 
 test('the second model is not asked for what the first refuses', async () => {
   const world = new TestAsking();
   const second = new ScriptedModel(['3'], 'second');
-  await expect(world.asker(new ScriptedModel([new ModelError('no-key', 'No key.')]), second).ask(sumTask(), world.run)).rejects.toMatchObject({ fault: 'no-key' });
+  await expect(
+    world.asker(new ScriptedModel([new ModelError('no-key', 'No key.')]), second).ask(sumTask(), world.run),
+  ).rejects.toMatchObject({ fault: 'no-key' });
   expect(second.asked).toHaveLength(0);
 });
 
@@ -68,21 +73,28 @@ test('no secret is taken from a reply', async () => {
   const world = new TestAsking();
   const key = 'gh' + 'p_abcdefghijklmnopqrstuvwxyz0123456789';
   const task = { ...sumTask(), read: (text: string) => ({ value: text, faults: [], goodCount: 1 }) };
-  expect(await world.asker(new ScriptedModel([`It is ${key}.`])).ask(task, world.run)).toMatchObject({ value: 'It is [redacted: github-token].' });
-  expect(await world.asker(new ScriptedModel([])).ask(task, world.run)).toMatchObject({ value: 'It is [redacted: github-token].' });
+  expect(await world.asker(new ScriptedModel([`It is ${key}.`])).ask(task, world.run)).toMatchObject({
+    value: 'It is [redacted: github-token].',
+  });
+  expect(await world.asker(new ScriptedModel([])).ask(task, world.run)).toMatchObject({
+    value: 'It is [redacted: github-token].',
+  });
 });
 
 test('each operation is asked of its own model', async () => {
   const world = new TestAsking();
   const [extracting, judging] = [new ScriptedModel(['3'], 'big'), new ScriptedModel(['5'], 'small')];
-  const asker = world.asking().askerFor({ choose: (operation) => Promise.resolve({ first: operation === 'judge' ? judging : extracting, second: null }) });
+  const asker = world.asking().askerFor({
+    choose: (operation) => Promise.resolve({ first: operation === 'judge' ? judging : extracting, second: null }),
+  });
   expect(await asker.ask(sumTask(), world.run)).toMatchObject({ value: 3 });
   expect(await asker.ask({ ...sumTask(), operation: 'judge' }, world.run)).toMatchObject({ value: 5 });
 });
 
 test('a reply of another program of the same name is not taken', async () => {
   const world = new TestAsking();
-  const named = (place: string, script: string[]): ScriptedModel => Object.assign(new ScriptedModel(script, 'llm'), { place });
+  const named = (place: string, script: string[]): ScriptedModel =>
+    Object.assign(new ScriptedModel(script, 'llm'), { place });
   expect(await world.asker(named('/a/llm', ['3'])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
   expect(await world.asker(named('/b/llm', ['4'])).ask(sumTask(), world.run)).toMatchObject({ value: 4 });
 });
@@ -92,7 +104,25 @@ test('a quote names the dearest of all models that may be asked, and no price wh
   const usage = { inputTokens: 1_000_000, outputTokens: 0 };
   const free = new ScriptedModel([], 'llama', 'ollama');
   const dear = new ScriptedModel([], 'claude-haiku-4-5');
-  expect(await asking.quote([{ first: free, second: null }], 1, usage)).toMatchObject({ usd: 0, provider: 'ollama', others: [] });
-  expect(await asking.quote([{ first: free, second: dear }], 1, usage)).toMatchObject({ usd: 1, others: ['claude-haiku-4-5 (anthropic)'] });
-  expect((await asking.quote([{ first: free, second: null }, { first: new ScriptedModel([], 'x', 'command'), second: null }], 1, usage)).usd).toBeNull();
+  expect(await asking.quote([{ first: free, second: null }], 1, usage)).toMatchObject({
+    usd: 0,
+    provider: 'ollama',
+    others: [],
+  });
+  expect(await asking.quote([{ first: free, second: dear }], 1, usage)).toMatchObject({
+    usd: 1,
+    others: ['claude-haiku-4-5 (anthropic)'],
+  });
+  expect(
+    (
+      await asking.quote(
+        [
+          { first: free, second: null },
+          { first: new ScriptedModel([], 'x', 'command'), second: null },
+        ],
+        1,
+        usage,
+      )
+    ).usd,
+  ).toBeNull();
 });

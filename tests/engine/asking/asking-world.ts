@@ -18,7 +18,10 @@ import { testRun } from '../../fakes/test-run';
 export const noCaps: Caps = { run: null, day: null, month: null };
 
 /** A dollar for a million tokens read, ten for a million written. */
-export const priceOf = (_: unknown, { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }): number => (inputTokens + 10 * outputTokens) / 1e6;
+export const priceOf = (
+  _: unknown,
+  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
+): number => (inputTokens + 10 * outputTokens) / 1e6;
 
 /** What asking needs, in memory. */
 export class TestAsking {
@@ -27,22 +30,58 @@ export class TestAsking {
   readonly kept = new MemoryBlobStore();
   readonly run = testRun();
   readonly told: string[] = [];
-  readonly ledger = new Ledger({ blobs: () => this.device, clock: this.clock, random: new SeededRandom(), tell: (sentence) => { this.told.push(sentence); } });
+  readonly ledger = new Ledger({
+    blobs: () => this.device,
+    clock: this.clock,
+    random: new SeededRandom(),
+    tell: (sentence) => {
+      this.told.push(sentence);
+    },
+  });
   caps: Caps = noCaps;
-  readonly calls = new ModelCalls({ clock: this.clock, ledger: this.ledger, priceOf, caps: () => Promise.resolve(this.caps) });
+  readonly calls = new ModelCalls({
+    clock: this.clock,
+    ledger: this.ledger,
+    priceOf,
+    caps: () => Promise.resolve(this.caps),
+  });
 
   /** As it is wired, with real prices. */
   asking(): Asking {
-    const device = { blobs: this.device, get: () => Promise.resolve(null), tell: (sentence: string) => { this.told.push(sentence); } } as unknown as DeviceData;
-    return new Asking({ device: () => device, replies: this.kept, clock: this.clock, random: new SeededRandom(), hasher: new NodeHasher(), redactor: new RuleRedactor() });
+    const device = {
+      blobs: this.device,
+      get: () => Promise.resolve(null),
+      tell: (sentence: string) => {
+        this.told.push(sentence);
+      },
+    } as unknown as DeviceData;
+    return new Asking({
+      device: () => device,
+      replies: this.kept,
+      clock: this.clock,
+      random: new SeededRandom(),
+      hasher: new NodeHasher(),
+      redactor: new RuleRedactor(),
+    });
   }
 
   asker(first: LanguageModel, second: LanguageModel | null = null): Asker {
-    return new Asker({ calls: this.calls, cache: new ReplyCache(this.kept, new NodeHasher()), redactor: new RuleRedactor(), random: new SeededRandom() }, { choose: () => Promise.resolve({ first, second }) });
+    return new Asker(
+      {
+        calls: this.calls,
+        cache: new ReplyCache(this.kept, new NodeHasher()),
+        redactor: new RuleRedactor(),
+        random: new SeededRandom(),
+      },
+      { choose: () => Promise.resolve({ first, second }) },
+    );
   }
 }
 
-const prompt = parsePrompt('sum.md', '---\nname: sum\nversion: 1\ninputs:\n  numbers: data\n---\n# System\nAdd up.\n# User\n{{numbers}}\n');
+const prompt = parsePrompt(
+  'sum.md',
+  '---\nname: sum\nversion: 1\ninputs:\n  numbers: data\n---\n# System\nAdd up.\n# User\n{{numbers}}\n',
+);
 
 /** Wants a number as the reply. */
 export function sumTask(numbers = '1 and 2'): Task<number> {
@@ -51,6 +90,9 @@ export function sumTask(numbers = '1 and 2'): Task<number> {
     prompt,
     inputs: { numbers },
     maxOutputTokens: 100,
-    read: (text) => (/^\d+$/.test(text) ? { value: Number(text), faults: [], goodCount: 1 } : { value: null, faults: ['It is no number.'], goodCount: 0 }),
+    read: (text) =>
+      /^\d+$/.test(text)
+        ? { value: Number(text), faults: [], goodCount: 1 }
+        : { value: null, faults: ['It is no number.'], goodCount: 0 },
   };
 }

@@ -2,7 +2,15 @@ import { costOf } from '../../../src/core/language-models/spending';
 import { weighCost } from '../../../src/engine/asking/weigh-cost';
 import { TestAsking } from './asking-world';
 
-const facts = { run: 'r1', operation: 'extract', provider: 'anthropic', model: 'm', inputTokens: 900, outputTokens: 500, usd: 0.01 } as const;
+const facts = {
+  run: 'r1',
+  operation: 'extract',
+  provider: 'anthropic',
+  model: 'm',
+  inputTokens: 900,
+  outputTokens: 500,
+  usd: 0.01,
+} as const;
 const real = { inputTokens: 1_000, outputTokens: 80, usd: 0.002 };
 
 test('a call counts from before it is made, with its estimate, and once with what it took', async () => {
@@ -38,14 +46,24 @@ test('days and months are the user’s; a run may go on over the end of one', as
 test('a line that a crash has cut off, or that is none, costs no other line, and is told', async () => {
   const { ledger, device, told } = new TestAsking();
   await ledger.begin(facts);
-  for (const broken of ['\n{"state":"sent","call":"x"', '\nnonsense', '\n{"state":"sent","call":7}']) await device.append('ledger/2026-03.jsonl', new TextEncoder().encode(broken));
+  for (const broken of ['\n{"state":"sent","call":"x"', '\nnonsense', '\n{"state":"sent","call":7}'])
+    await device.append('ledger/2026-03.jsonl', new TextEncoder().encode(broken));
   await ledger.begin(facts);
   expect(await ledger.isWhole()).toBe(false);
   expect(await ledger.thisMonth()).toHaveLength(2);
-  expect(told[0]).toBe('The device record "blobs/ledger/2026-03.jsonl" of what models cost is damaged: 3 lines cannot be read, so more may have been spent than is counted. You are asked before each paid run until you repair or remove it.');
+  expect(told[0]).toBe(
+    'The device record "blobs/ledger/2026-03.jsonl" of what models cost is damaged: 3 lines cannot be read, so more may have been spent than is counted. You are asked before each paid run until you repair or remove it.',
+  );
 });
 
-test.each(['', '\n', '\u0000'.repeat(400), '[1]', '['.repeat(100_000), '\n{"state":"sent","call":"x","at":"once","run":"r1","operation":"extract","provider":"anthropic","model":"m","inputTokens":9,"outputTokens":5,"usd":0.1}'])('with a damaged ledger no cap allows a run without a question: %.20s', async (text) => {
+test.each([
+  '',
+  '\n',
+  '\u0000'.repeat(400),
+  '[1]',
+  '['.repeat(100_000),
+  '\n{"state":"sent","call":"x","at":"once","run":"r1","operation":"extract","provider":"anthropic","model":"m","inputTokens":9,"outputTokens":5,"usd":0.1}',
+])('with a damaged ledger no cap allows a run without a question: %.20s', async (text) => {
   const { ledger, device } = new TestAsking();
   const settings = { caps: { run: null, day: 1, month: null }, asksFirst: false };
   expect(await weighCost(0.01, settings, ledger)).toEqual({ passesCaps: false, isAllowed: true });

@@ -4,10 +4,19 @@ import type { ModelRequest } from '../../../src/ports/language-model';
 import { hangs, ScriptedModel, type Step } from '../../fakes/scripted-model';
 import { noCaps, TestAsking } from './asking-world';
 
-const request: ModelRequest = { system: 'Add up.', messages: [{ role: 'user', text: '1 and 2' }], maxOutputTokens: 100 };
-const busy = (retryAfterMs: number | null = null): ModelError => new ModelError('busy', 'The server is busy.', retryAfterMs);
+const request: ModelRequest = {
+  system: 'Add up.',
+  messages: [{ role: 'user', text: '1 and 2' }],
+  maxOutputTokens: 100,
+};
+const busy = (retryAfterMs: number | null = null): ModelError =>
+  new ModelError('busy', 'The server is busy.', retryAfterMs);
 
-function ask(world: TestAsking, script: readonly Step[], provider: 'anthropic' | 'command' = 'anthropic'): { model: ScriptedModel; reply: ReturnType<TestAsking['calls']['ask']> } {
+function ask(
+  world: TestAsking,
+  script: readonly Step[],
+  provider: 'anthropic' | 'command' = 'anthropic',
+): { model: ScriptedModel; reply: ReturnType<TestAsking['calls']['ask']> } {
   const model = new ScriptedModel(script, 'm', provider);
   return { model, reply: world.calls.ask(model, 'extract', request, world.run) };
 }
@@ -29,11 +38,14 @@ test('the server’s wish to wait is heard, and one that is too long ends the ca
   await expect(ask(world, [busy(3_600_000)]).reply).rejects.toMatchObject({ fault: 'busy' });
 });
 
-test.each(['no-key', 'no-model', 'no-credit', 'refused', 'too-long', 'not-set-up'] as const)('%s is not tried again', async (fault) => {
-  const { model, reply } = ask(new TestAsking(), [new ModelError(fault, 'No.'), '3']);
-  await expect(reply).rejects.toMatchObject({ fault });
-  expect(model.asked).toHaveLength(1);
-});
+test.each(['no-key', 'no-model', 'no-credit', 'refused', 'too-long', 'not-set-up'] as const)(
+  '%s is not tried again',
+  async (fault) => {
+    const { model, reply } = ask(new TestAsking(), [new ModelError(fault, 'No.'), '3']);
+    await expect(reply).rejects.toMatchObject({ fault });
+    expect(model.asked).toHaveLength(1);
+  },
+);
 
 test('a server that never answers is given up, and what it may charge stays counted', async () => {
   const world = new TestAsking();
@@ -46,20 +58,31 @@ test('a server that never answers is given up, and what it may charge stays coun
 test('a cancel ends the call at once', async () => {
   const world = new TestAsking();
   const { model, reply } = ask(world, [hangs]);
-  while (model.asked.length === 0) await new Promise((resolve) => { setImmediate(resolve); });
+  while (model.asked.length === 0)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   world.run.cancel();
   await expect(reply).rejects.toMatchObject({ code: 'cancelled' });
   expect(model.aborted).toBe(1);
 });
 
-test.each(['run', 'day', 'month'] as const)('a cap of a %s is kept before the call, with the most that it may cost', async (period) => {
-  const world = new TestAsking();
-  world.caps = { ...noCaps, [period]: 0.003 };
-  await ask(world, ['3']).reply;
-  const { model, reply } = ask(world, ['3']);
-  await expect(reply).rejects.toMatchObject({ code: 'over-budget', message: expect.stringContaining(`With the longest possible reply, that would come to a little more than your cap of $0.003 a ${period}`) as string });
-  expect(model.asked).toHaveLength(0);
-});
+test.each(['run', 'day', 'month'] as const)(
+  'a cap of a %s is kept before the call, with the most that it may cost',
+  async (period) => {
+    const world = new TestAsking();
+    world.caps = { ...noCaps, [period]: 0.003 };
+    await ask(world, ['3']).reply;
+    const { model, reply } = ask(world, ['3']);
+    await expect(reply).rejects.toMatchObject({
+      code: 'over-budget',
+      message: expect.stringContaining(
+        `With the longest possible reply, that would come to a little more than your cap of $0.003 a ${period}`,
+      ) as string,
+    });
+    expect(model.asked).toHaveLength(0);
+  },
+);
 
 test('a provider that does not count is estimated', async () => {
   const world = new TestAsking();

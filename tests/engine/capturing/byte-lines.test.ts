@@ -11,7 +11,9 @@ function linesOf(bytes: Uint8Array, pieceSize: number): string[] {
   return [...found, ...lines.end()];
 }
 
-const whole = (bytes: Uint8Array): string[] => [...splitLines(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))];
+const whole = (bytes: Uint8Array): string[] => [
+  ...splitLines(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)),
+];
 
 describe('lines of bytes in pieces', () => {
   it.each([
@@ -34,7 +36,10 @@ describe('lines of bytes in pieces', () => {
   });
 
   it('are those of the whole text, whatever the bytes and the pieces', () => {
-    const piece = fc.oneof(fc.constantFrom('\n', '\r', '\r\n', '\uFEFF', 'é', '日', '😀', 'a').map(encode), fc.uint8Array({ maxLength: 4 }));
+    const piece = fc.oneof(
+      fc.constantFrom('\n', '\r', '\r\n', '\uFEFF', 'é', '日', '😀', 'a').map(encode),
+      fc.uint8Array({ maxLength: 4 }),
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), fc.integer({ min: 1, max: 9 }), (parts, size) => {
         const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
@@ -55,7 +60,9 @@ describe('lines of bytes in pieces', () => {
       expect(lines('0123456789\n0123456789a\nsound\r\n', size)).toEqual(['0123456789', leftOutLine, 'sound']);
       expect(lines(`a\n${'é'.repeat(50)}`, size)).toEqual(['a', leftOutLine]);
     }
-    expect(() => { JSON.parse(leftOutLine); }).toThrow(SyntaxError);
+    expect(() => {
+      JSON.parse(leftOutLine);
+    }).toThrow(SyntaxError);
   });
 
   it('may be longer than many pieces', () => {

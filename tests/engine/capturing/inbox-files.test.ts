@@ -12,6 +12,9 @@ it('lists transcripts and texts that lie directly in the inbox, but no note of o
   vault.place('AI/Inbox/Processed/c.jsonl', '{}');
   vault.place('Notes/d.md', 'A note.');
   const { waiting, failed } = await listInbox(vault, 'AI/Inbox');
-  expect([waiting.map(({ path }) => path), failed.map(({ path }) => path)]).toEqual([['AI/Inbox/a.jsonl', 'AI/Inbox/talk.md'], ['AI/Inbox/b.zip']]);
+  expect([waiting.map(({ path }) => path), failed.map(({ path }) => path)]).toEqual([
+    ['AI/Inbox/a.jsonl', 'AI/Inbox/talk.md'],
+    ['AI/Inbox/b.zip'],
+  ]);
   expect(await isOwnNoteAt(vault, parseVaultPath('AI/Inbox/gone.md'))).toBe(false);
 });

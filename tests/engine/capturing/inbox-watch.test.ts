@@ -27,7 +27,16 @@ afterEach(async () => {
 });
 
 function begin(settings = { inboxFolder: 'AI/Inbox' }): InboxWatch {
-  watch = new InboxWatch({ ...ports, settings }, events, async (path) => { captured.push(path); }, (error) => { problems.push(error); });
+  watch = new InboxWatch(
+    { ...ports, settings },
+    events,
+    async (path) => {
+      captured.push(path);
+    },
+    (error) => {
+      problems.push(error);
+    },
+  );
   return watch;
 }
 
@@ -157,7 +166,10 @@ it('does not take a file that changed while it was looked into', async () => {
   expect(captured).toEqual([]);
 });
 
-it.each([['}', 8], ['"', 40]])('judges a very long line by its end (%s)', async (end, count) => {
+it.each([
+  ['}', 8],
+  ['"', 40],
+])('judges a very long line by its end (%s)', async (end, count) => {
   await write(dropped, `{"text":"${'x'.repeat(1_000_000)}${end}`);
   const parse = jest.spyOn(JSON, 'parse');
   await begin().start();
@@ -171,7 +183,8 @@ it('takes a text in which speakers are marked once it was left alone, and no oth
   await write('AI/Inbox/draft.md', 'Somebody is writing this.');
   await write('AI/Inbox/beat.md', '---\ncb_source: offline-extraction\n---\nUser: a\nAssistant: b');
   await begin().start();
-  for (const name of ['draft.md', 'beat.md']) events.send({ kind: 'modified', path: parseVaultPath(`AI/Inbox/${name}`) });
+  for (const name of ['draft.md', 'beat.md'])
+    events.send({ kind: 'modified', path: parseVaultPath(`AI/Inbox/${name}`) });
   await looks(8);
   expect(captured).toEqual([]);
   await looks(80);

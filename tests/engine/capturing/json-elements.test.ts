@@ -3,10 +3,15 @@ import { JsonElements } from '../../../src/engine/capturing/json-elements';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-function cut(bytes: Uint8Array, pieceBytes: number, mostBytes = 1_000_000): { found: (string | null)[]; isInside: boolean } {
+function cut(
+  bytes: Uint8Array,
+  pieceBytes: number,
+  mostBytes = 1_000_000,
+): { found: (string | null)[]; isInside: boolean } {
   const elements = new JsonElements(mostBytes);
   const found: (string | null)[] = [];
-  for (let at = 0; at < bytes.length; at += pieceBytes) found.push(...elements.add(bytes.subarray(at, at + pieceBytes)));
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    found.push(...elements.add(bytes.subarray(at, at + pieceBytes)));
   return { found, isInside: elements.isInside };
 }
 
@@ -21,7 +26,8 @@ it.each<[string, string, string[]]>([
   ['what is no element', '[1,"{",null,{"a":1}]', ['{"a":1}']],
   ['nothing', '[]', []],
 ])('cuts %s', (_, json, expected) => {
-  for (const pieceBytes of [1, 2, 3, 1_000]) expect(cut(encode(json), pieceBytes)).toEqual({ found: expected, isInside: false });
+  for (const pieceBytes of [1, 2, 3, 1_000])
+    expect(cut(encode(json), pieceBytes)).toEqual({ found: expected, isInside: false });
 });
 
 it('knows when it ends in the middle', () => {
@@ -30,22 +36,30 @@ it('knows when it ends in the middle', () => {
 
 it('passes over an element that is too large, and goes on behind it', () => {
   const json = JSON.stringify([{ a: 1 }, { b: 'ü'.repeat(500) }, { c: 'ü' }]);
-  for (const pieceBytes of [7, 5_000]) expect(cut(encode(json), pieceBytes, 100).found).toEqual(['{"a":1}', null, '{"c":"ü"}']);
+  for (const pieceBytes of [7, 5_000])
+    expect(cut(encode(json), pieceBytes, 100).found).toEqual(['{"a":1}', null, '{"c":"ü"}']);
 });
 
 it('gives what JSON.parse gives, wherever the pieces are cut', () => {
   const element = fc.oneof(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), fc.array(fc.jsonValue()));
   fc.assert(
-    fc.property(fc.array(element), fc.integer({ min: 1, max: 40 }), fc.constantFrom(undefined, 2), (values, pieceBytes, indent) => {
-      const { found, isInside } = cut(encode(JSON.stringify(values, null, indent)), pieceBytes);
-      expect(found.map((json) => JSON.parse(json ?? '') as unknown)).toEqual(JSON.parse(JSON.stringify(values)));
-      expect(isInside).toBe(false);
-    }),
+    fc.property(
+      fc.array(element),
+      fc.integer({ min: 1, max: 40 }),
+      fc.constantFrom(undefined, 2),
+      (values, pieceBytes, indent) => {
+        const { found, isInside } = cut(encode(JSON.stringify(values, null, indent)), pieceBytes);
+        expect(found.map((json) => JSON.parse(json ?? '') as unknown)).toEqual(JSON.parse(JSON.stringify(values)));
+        expect(isInside).toBe(false);
+      },
+    ),
   );
 });
 
 it('never fails, whatever the bytes are', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), (bytes, pieceBytes) => {
-    for (const json of cut(bytes, pieceBytes).found) expect(typeof json).toBe('string');
-  }));
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), (bytes, pieceBytes) => {
+      for (const json of cut(bytes, pieceBytes).found) expect(typeof json).toBe('string');
+    }),
+  );
 });

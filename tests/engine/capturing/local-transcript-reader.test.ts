@@ -11,7 +11,12 @@ import { testRun } from '../../fakes/test-run';
 import { claimSession, TranscriptWriter } from '../../features/ingest/transcript-lines';
 
 const hasher = new NodeHasher();
-const reader = new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher, clock: new ManualClock(), archives: new ZipArchives() });
+const reader = new LocalTranscriptReader({
+  redactor: new RuleRedactor(),
+  hasher,
+  clock: new ManualClock(),
+  archives: new ZipArchives(),
+});
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const open = (source: ByteSource, run = testRun()): Promise<OpenTranscript> => reader.open(source, 'one.jsonl', run);
 
@@ -35,15 +40,26 @@ async function sessionOf(opened: OpenTranscript): Promise<Session> {
 function longSession(megabytes: number): Uint8Array {
   const writer = claimSession(1);
   const content = 'é'.repeat(500_000 * megabytes);
-  writer.raw(JSON.stringify({ type: 'user', uuid: 'tool', message: { role: 'user', content: [{ type: 'tool_result', content }] } }));
-  writer.user('And then?').assistant('We decided to keep the kettle on because the guests come at eight and water takes ten minutes.');
+  writer.raw(
+    JSON.stringify({
+      type: 'user',
+      uuid: 'tool',
+      message: { role: 'user', content: [{ type: 'tool_result', content }] },
+    }),
+  );
+  writer
+    .user('And then?')
+    .assistant('We decided to keep the kettle on because the guests come at eight and water takes ten minutes.');
   return encode(writer.text());
 }
 
 class CountedSource implements ByteSource {
   readonly ranges: [number, number][] = [];
 
-  constructor(private readonly bytes: Uint8Array, readonly size = bytes.length) {}
+  constructor(
+    private readonly bytes: Uint8Array,
+    readonly size = bytes.length,
+  ) {}
 
   read(start: number, end: number): Promise<Uint8Array> {
     this.ranges.push([start, end]);
@@ -63,7 +79,10 @@ test('a transcript is read in pieces, and a line may be longer than a piece', as
 
 test('a session is distilled without secrets, those of unread turns counted', async () => {
   const secret = ['sk-ant-api03', 'Zk3vTn5LxR7mBq8'].join('-');
-  const writer = new TranscriptWriter().user(`API_KEY=${secret}`, { key: 'old' }).assistant('Noted.').user(`so ${secret} stays?`, { key: 'new' });
+  const writer = new TranscriptWriter()
+    .user(`API_KEY=${secret}`, { key: 'old' })
+    .assistant('Noted.')
+    .user(`so ${secret} stays?`, { key: 'new' });
   const opened = await open(wholeFile(encode(writer.text())));
   const session = await sessionOf(opened);
   expect(session.turns[0]?.text).toContain(secret);
@@ -78,7 +97,11 @@ test('beats rest on unread turns only', async () => {
   const session = await sessionOf(opened);
   const every = await opened.distil(session.id, all(session), testRun());
   expect(every.drafts.length).toBeGreaterThan(1);
-  const last = await opened.distil(session.id, { turns: new Set(['user-2', 'msg-2']), summaries: new Set() }, testRun());
+  const last = await opened.distil(
+    session.id,
+    { turns: new Set(['user-2', 'msg-2']), summaries: new Set() },
+    testRun(),
+  );
   expect(last.drafts.map((draft) => draft.turnIds)).toEqual([['a6']]);
 });
 
@@ -90,7 +113,9 @@ test('the copy has every line, and the hash is that of the source', async () => 
   expect(new TextDecoder().decode(copy ?? undefined)).toBe(`${claimSession(1).text()}{"cut":\n`);
   expect(secrets).toEqual({});
   expect(original).toBe(hasher.sha256(bytes));
-  expect(new Set(run.reported.map(({ label }) => label))).toEqual(new Set(['Looking for secrets', 'Making a copy without secrets']));
+  expect(new Set(run.reported.map(({ label }) => label))).toEqual(
+    new Set(['Looking for secrets', 'Making a copy without secrets']),
+  );
 });
 
 test.each([
@@ -101,7 +126,10 @@ test.each([
   const opened = await open({ size: bytes.length, read: (start, end) => Promise.resolve(bytes.subarray(start, end)) });
   bytes = change(bytes);
   const session = await sessionOf(opened);
-  await expect(opened.distil(session.id, all(session), testRun())).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/^one\.jsonl was changed/) as string });
+  await expect(opened.distil(session.id, all(session), testRun())).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/^one\.jsonl was changed/) as string,
+  });
   await expect(opened.redactedCopy(testRun())).rejects.toMatchObject({ code: 'conflict' });
 });
 
@@ -115,16 +143,22 @@ test('what is added meanwhile is left for the next time', async () => {
 test('a cancel is heard between lines', async () => {
   const run = testRun();
   const bytes = longSession(2);
-  const source: ByteSource = { size: bytes.length, read: (start, end) => {
-    if (start > 1_000_000) run.cancel();
-    return Promise.resolve(bytes.subarray(start, end));
-  } };
+  const source: ByteSource = {
+    size: bytes.length,
+    read: (start, end) => {
+      if (start > 1_000_000) run.cancel();
+      return Promise.resolve(bytes.subarray(start, end));
+    },
+  };
   await expect(open(source, run)).rejects.toMatchObject({ code: 'cancelled' });
 });
 
 test('a long file without lines that nobody knows is refused by its beginning', async () => {
   const source = new CountedSource(encode(`{"some":"${'x'.repeat(3_000_000)}"}`));
-  await expect(open(source)).rejects.toMatchObject({ code: 'unknown-format', message: expect.stringMatching(/^one\.jsonl is not a transcript of a known format\./) as string });
+  await expect(open(source)).rejects.toMatchObject({
+    code: 'unknown-format',
+    message: expect.stringMatching(/^one\.jsonl is not a transcript of a known format\./) as string,
+  });
   expect(source.ranges).toHaveLength(1);
 });
 
@@ -139,7 +173,12 @@ test('what fails at the source fails the reading', async () => {
 
 test('sessions keep names of their own, on one line and without secrets', async () => {
   const secrets = ['ghp_', 'gho_'].map((kind) => `${kind}aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z0Q`);
-  const lines = [...secrets, 'a\u2028b\nc', '\u0000', ''].map((session, at) => claimSession(1, { session }).text().replaceAll('"user-', `"u${String(at)}-`).replaceAll('"msg-', `"m${String(at)}-`));
+  const lines = [...secrets, 'a\u2028b\nc', '\u0000', ''].map((session, at) =>
+    claimSession(1, { session })
+      .text()
+      .replaceAll('"user-', `"u${String(at)}-`)
+      .replaceAll('"msg-', `"m${String(at)}-`),
+  );
   const opened = await open(wholeFile(encode(lines.join(''))));
   const ids = (await sessionsOf(opened)).map((session) => session.id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -8,7 +8,10 @@ test('a model that is closed while it is asked says nothing of the one that is c
   world.vault.put('Tea.md', 'Leaves are steeped.');
   await world.embed();
   let fail: (error: Error) => void = () => undefined;
-  world.embedder.beforeText = () => new Promise((_, reject) => { fail = reject; });
+  world.embedder.beforeText = () =>
+    new Promise((_, reject) => {
+      fail = reject;
+    });
   const asked = world.find('leaves');
   await settled();
   world.choice = builtIn;

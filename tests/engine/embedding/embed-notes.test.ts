@@ -6,7 +6,9 @@ import { EmbeddingProgram } from './embedding-world';
 
 let world: EmbeddingProgram;
 
-beforeEach(() => { world = new EmbeddingProgram(); });
+beforeEach(() => {
+  world = new EmbeddingProgram();
+});
 
 const embeddedCount = async (): Promise<unknown> => (await world.index.coverage()).embedded;
 
@@ -42,7 +44,8 @@ test('a note that moves to another folder is not shown again', async () => {
 });
 
 test('all of many notes are shown, more than fit one round', async () => {
-  for (let at = 0; at < 50; at++) world.vault.put(`n${String(at)}.md`, `word${String.fromCharCode(97 + (at % 26))} ${String(at)}\n`);
+  for (let at = 0; at < 50; at++)
+    world.vault.put(`n${String(at)}.md`, `word${String.fromCharCode(97 + (at % 26))} ${String(at)}\n`);
   const run = await world.embed();
   expect(world.embedder.passages).toHaveLength(50);
   expect(run.labels[0]).toBe('Embedding notes 0/50');
@@ -52,7 +55,9 @@ test('all of many notes are shown, more than fit one round', async () => {
 test('cancelled, it keeps what was made, and the next run goes on there', async () => {
   for (const name of ['a', 'b', 'c']) world.vault.put(`${name}.md`, `text of ${name}\n`);
   const run = new RecordedRun();
-  run.onProgress = () => { if (run.labels.length === 3) run.cancel(); };
+  run.onProgress = () => {
+    if (run.labels.length === 3) run.cancel();
+  };
   await expect(world.embed(run)).rejects.toMatchObject({ code: 'cancelled' });
   const shown = world.embedder.passages;
   expect(shown.length).toBeGreaterThan(0);
@@ -65,7 +70,9 @@ test('cancelled, it keeps what was made, and the next run goes on there', async 
 test('a model that stops working is told, and what it made before is kept', async () => {
   for (const name of ['a', 'b', 'c']) world.vault.put(`${name}.md`, `text of ${name}\n`);
   const failing = new ScriptedEmbedder();
-  failing.beforeText = () => { if (failing.asked.length === 2) throw new AppError('unreachable', 'The model does not run any more.'); };
+  failing.beforeText = () => {
+    if (failing.asked.length === 2) throw new AppError('unreachable', 'The model does not run any more.');
+  };
   world.next = () => failing;
   await expect(world.embed()).rejects.toMatchObject({ code: 'unreachable' });
   const next = world.again();
@@ -102,7 +109,10 @@ test('a note that is indexed anew while others are shown is shown in the same ru
   expect(busy.passages).toEqual(['a\nbefore', 'b\nstays', 'a\nafter']);
 });
 
-test.each([['gone', new AppError('not-found', 'It is gone.')], ['locked', new AppError('unreadable', 'It is locked.')]])('a note that is %s is passed over', async (_, error) => {
+test.each([
+  ['gone', new AppError('not-found', 'It is gone.')],
+  ['locked', new AppError('unreadable', 'It is locked.')],
+])('a note that is %s is passed over', async (_, error) => {
   world.vault.put('a.md', 'gone\n');
   world.vault.put('b.md', 'stays\n');
   await world.program.syncAll();
@@ -122,7 +132,8 @@ test('many notes that cannot be shown do not keep others waiting, nor the run fr
   for (let at = 0; at < 40; at++) world.vault.put(`gone${String(at)}.md`, 'x\n', 5_000_000);
   world.vault.put('old.md', 'stays\n', 1_000);
   await world.program.syncAll();
-  for (let at = 0; at < 40; at++) world.vault.unreadable.set(parseVaultPath(`gone${String(at)}.md`), new AppError('unreadable', 'It is locked.'));
+  for (let at = 0; at < 40; at++)
+    world.vault.unreadable.set(parseVaultPath(`gone${String(at)}.md`), new AppError('unreadable', 'It is locked.'));
   await world.embed();
   expect(world.embedder.passages).toEqual(['old\nstays']);
 });
@@ -130,20 +141,25 @@ test('many notes that cannot be shown do not keep others waiting, nor the run fr
 test('it ends when the index was given another model meanwhile', async () => {
   world.vault.put('a.md', 'text\n');
   const embedder = new ScriptedEmbedder();
-  embedder.beforeText = async () => { await world.program.index.useModel({ fingerprint: 'another', dimensions: 4 }); };
+  embedder.beforeText = async () => {
+    await world.program.index.useModel({ fingerprint: 'another', dimensions: 4 });
+  };
   world.next = () => embedder;
   await world.embed();
   expect(await embeddedCount()).toEqual({ done: 0, total: 1, isAnswering: false });
 });
 
-test.each(['!null', '!nan', '!zero', '!short'])('a passage without a vector (%s) is no failure, and words find it', async (odd) => {
-  world.vault.put('odd.md', `${odd} tea\n`);
-  world.vault.put('good.md', 'tea\n');
-  await world.embed();
-  expect(await embeddedCount()).toMatchObject({ done: 2, total: 2 });
-  expect(await world.find('tea')).toEqual(['good.md']);
-  expect((await world.find('tea', 'hybrid')).sort()).toEqual(['good.md', 'odd.md']);
-});
+test.each(['!null', '!nan', '!zero', '!short'])(
+  'a passage without a vector (%s) is no failure, and words find it',
+  async (odd) => {
+    world.vault.put('odd.md', `${odd} tea\n`);
+    world.vault.put('good.md', 'tea\n');
+    await world.embed();
+    expect(await embeddedCount()).toMatchObject({ done: 2, total: 2 });
+    expect(await world.find('tea')).toEqual(['good.md']);
+    expect((await world.find('tea', 'hybrid')).sort()).toEqual(['good.md', 'odd.md']);
+  },
+);
 
 test('what was made is kept every twenty seconds', async () => {
   for (let at = 0; at < 40; at++) world.vault.put(`n${String(at)}.md`, `text ${String(at)}\n`);
@@ -161,7 +177,9 @@ test('what was made is kept every twenty seconds', async () => {
 test('a store that refuses is told once, and the vectors answer from memory', async () => {
   world.vault.put('a.md', 'tea\n');
   await world.program.syncAll();
-  world.store.beforeChange = () => { throw new AppError('disk-full', 'The disk is full.'); };
+  world.store.beforeChange = () => {
+    throw new AppError('disk-full', 'The disk is full.');
+  };
   const run = await world.embed();
   expect([...world.program.run.warnings, ...run.warnings]).toEqual([expect.stringContaining('The disk is full.')]);
   expect(await world.find('tea')).toEqual(['a.md']);

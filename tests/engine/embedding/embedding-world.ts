@@ -14,7 +14,12 @@ import { IndexProgram, ListedVault, SetClock } from '../indexing/index-world';
 import { hasher, RecordedRun, SharedStore } from '../indexing/stand-ins';
 
 export const folder: EmbedderChoice = { kind: 'folder', path: '/models/tiny' };
-const files: ModelFiles = { label: 'tiny', fingerprint: 'f', read: () => Promise.resolve(new Uint8Array()), readOptional: () => Promise.resolve(null) };
+const files: ModelFiles = {
+  label: 'tiny',
+  fingerprint: 'f',
+  read: () => Promise.resolve(new Uint8Array()),
+  readOptional: () => Promise.resolve(null),
+};
 
 /** A program with real notes in a real index, over a scripted model. */
 export class EmbeddingProgram {
@@ -32,14 +37,23 @@ export class EmbeddingProgram {
   readonly started: ScriptedEmbedder[] = [];
   next: () => ScriptedEmbedder | Promise<ScriptedEmbedder> = () => new ScriptedEmbedder();
 
-  constructor(readonly vault: ListedVault = new ListedVault(), readonly store = new SharedStore()) {
-    this.program = new IndexProgram(vault, store, { clock: this.clock, keywords: new OramaKeywordIndex(), parser: noteParser });
+  constructor(
+    readonly vault: ListedVault = new ListedVault(),
+    readonly store = new SharedStore(),
+  ) {
+    this.program = new IndexProgram(vault, store, {
+      clock: this.clock,
+      keywords: new OramaKeywordIndex(),
+      parser: noteParser,
+    });
     this.model = new ModelInUse({
       index: this.program.index,
       settings: () => Promise.resolve({ ...modelSettingsSchema.parse({}), embedder: this.choice, fusion: this.fusion }),
       files: (choice) => (choice.kind === builtIn.kind ? Promise.resolve(null) : this.files()),
       start: () => this.#start(),
-      say: (sentence) => { this.said.push(sentence); },
+      say: (sentence) => {
+        this.said.push(sentence);
+      },
     });
     this.index = new ModelNoteIndex(this.program.index, () => this.model);
   }

@@ -17,7 +17,10 @@ beforeEach(() => {
 
 const semantic = async (): Promise<unknown> => readLegs(await world.index.coverage()).semantic;
 const problem = async (): Promise<string | null> => (await world.index.coverage()).modelProblem;
-const isTold = (sentence: string): object => ({ embedder: 'built-in', reason: expect.stringContaining(sentence) as string });
+const isTold = (sentence: string): object => ({
+  embedder: 'built-in',
+  reason: expect.stringContaining(sentence) as string,
+});
 
 /** Words answer, whatever becomes of the model. */
 async function expectWords(): Promise<void> {
@@ -47,13 +50,22 @@ test('it is not asked before it can answer', async () => {
 
 test('its answers are mixed in as it is set, and each hit says so', async () => {
   await world.embed();
-  expect((await world.hits('leaves', 'hybrid'))[0]?.legs).toMatchObject({ fusion: 'scores', keyword: { rank: 1 }, semantic: { rank: 1 } });
+  expect((await world.hits('leaves', 'hybrid'))[0]?.legs).toMatchObject({
+    fusion: 'scores',
+    keyword: { rank: 1 },
+    semantic: { rank: 1 },
+  });
   expect((await world.hits('leaves', 'semantic'))[0]?.legs).not.toHaveProperty('fusion');
   const other = world.again();
   other.fusion = 'rrf';
   await other.embed();
-  expect((await other.hits('leaves', 'hybrid'))[0]).toMatchObject({ score: 1, legs: { fusion: 'rrf', keyword: { rank: 1 }, semantic: { rank: 1 } } });
-  expect((await other.index.search(parseQuery('leaves'), 3, { mode: 'hybrid', fusion: 'scores' }))[0]?.legs).toMatchObject({ fusion: 'scores' });
+  expect((await other.hits('leaves', 'hybrid'))[0]).toMatchObject({
+    score: 1,
+    legs: { fusion: 'rrf', keyword: { rank: 1 }, semantic: { rank: 1 } },
+  });
+  expect(
+    (await other.index.search(parseQuery('leaves'), 3, { mode: 'hybrid', fusion: 'scores' }))[0]?.legs,
+  ).toMatchObject({ fusion: 'scores' });
 });
 
 test('words alone, and filters alone, do not ask the model', async () => {
@@ -88,10 +100,36 @@ test('until enough was shown to it the model does not answer, and that is told',
 
 describe('a model that cannot be started is told, and the others answer', () => {
   test.each<[string, () => void, string]>([
-    ['is not here as a whole', () => { world.files = () => Promise.resolve(null); }, 'The model /models/tiny is not on this device as a whole. Download it again, or use the built-in vectors.'],
-    ['has a file that is missing', () => { world.files = () => Promise.reject(new AppError('not-found', 'The folder has no tokenizer.json.')); }, 'The folder has no tokenizer.json.'],
-    ['does not run here', () => { world.next = () => Promise.reject(new AppError('unreachable', 'It does not run here.')); }, 'It does not run here.'],
-    ['fails in a way that nobody foresaw', () => { world.next = () => { throw new TypeError('x is undefined'); }; }, 'The chosen model could not be started: x is undefined.'],
+    [
+      'is not here as a whole',
+      () => {
+        world.files = () => Promise.resolve(null);
+      },
+      'The model /models/tiny is not on this device as a whole. Download it again, or use the built-in vectors.',
+    ],
+    [
+      'has a file that is missing',
+      () => {
+        world.files = () => Promise.reject(new AppError('not-found', 'The folder has no tokenizer.json.'));
+      },
+      'The folder has no tokenizer.json.',
+    ],
+    [
+      'does not run here',
+      () => {
+        world.next = () => Promise.reject(new AppError('unreachable', 'It does not run here.'));
+      },
+      'It does not run here.',
+    ],
+    [
+      'fails in a way that nobody foresaw',
+      () => {
+        world.next = () => {
+          throw new TypeError('x is undefined');
+        };
+      },
+      'The chosen model could not be started: x is undefined.',
+    ],
   ])('one that %s', async (_, breaks, sentence) => {
     breaks();
     await world.embed();
@@ -114,7 +152,9 @@ describe('a model that cannot be started is told, and the others answer', () => 
 
 test('a query that the model fails at is answered by others and told; the next one that it bears is not', async () => {
   await world.embed();
-  world.embedder.beforeText = (text) => { if (text.includes('leaves')) throw new AppError('unreachable', 'The model does not run any more.'); };
+  world.embedder.beforeText = (text) => {
+    if (text.includes('leaves')) throw new AppError('unreachable', 'The model does not run any more.');
+  };
   await expectWords();
   expect(await semantic()).toMatchObject(isTold('The model does not run any more.'));
   expect((await world.hits('beans'))[0]?.path).toBe('Coffee.md');
@@ -130,7 +170,10 @@ test.each(['!null', '!nan', '!zero', '!short'])('a query without a vector (%s) i
 test('after another choice the other model has its own vectors, and the old ones go when all is known', async () => {
   await world.embed();
   const old = world.embedder;
-  const kept = (): Set<string | undefined> => new Set([...world.store.records.keys()].filter((key) => key.startsWith('vectors/')).map((key) => key.split('/')[1]));
+  const kept = (): Set<string | undefined> =>
+    new Set(
+      [...world.store.records.keys()].filter((key) => key.startsWith('vectors/')).map((key) => key.split('/')[1]),
+    );
   const before = kept();
   await world.model.close();
   expect(old.isClosed).toBe(true);
@@ -154,7 +197,11 @@ test('the old vectors stay while notes wait to be read', async () => {
   await world.program.syncAll();
   await world.model.open();
   await index.compare([{ path: parseVaultPath('New.md'), size: 1, mtimeMs: 3_000, excluded: null }], []);
-  for (const { missing } of await index.unembedded(9)) await index.putVectors(world.embedder, missing.map((identity) => [identity, null]));
+  for (const { missing } of await index.unembedded(9))
+    await index.putVectors(
+      world.embedder,
+      missing.map((identity) => [identity, null]),
+    );
   await index.save();
   expect(world.store.records.has('vectors/other/x.bin')).toBe(true);
   await index.compare([], [parseVaultPath('New.md')]);
@@ -185,11 +232,19 @@ test('a choice that goes back finds what was kept as long as it was kept', async
 
 test('a model that is closed while it starts is not used', async () => {
   let go: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { go = resolve; });
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
   let isStarting: () => void = () => undefined;
-  const starting = new Promise<void>((resolve) => { isStarting = resolve; });
+  const starting = new Promise<void>((resolve) => {
+    isStarting = resolve;
+  });
   const slow = new ScriptedEmbedder('slow');
-  world.next = async () => { isStarting(); await held; return slow; };
+  world.next = async () => {
+    isStarting();
+    await held;
+    return slow;
+  };
   await world.program.syncAll();
   const opening = world.model.open();
   await starting;
@@ -209,7 +264,9 @@ test('a model that is closed while it starts is not used', async () => {
 
 test('where the index fails the model is closed, and tried again', async () => {
   await world.program.syncAll();
-  const use = jest.spyOn(world.program.index, 'useModel').mockRejectedValueOnce(new AppError('internal', 'The index stopped.'));
+  const use = jest
+    .spyOn(world.program.index, 'useModel')
+    .mockRejectedValueOnce(new AppError('internal', 'The index stopped.'));
   await expect(world.model.open()).rejects.toMatchObject({ code: 'internal' });
   expect(world.embedder.isClosed).toBe(true);
   expect(await world.model.open()).toBe(world.embedder);
@@ -229,6 +286,8 @@ test('what the index says of kept vectors is said', async () => {
   for (const [key, bytes] of world.store.records) if (key.startsWith('vectors/')) bytes.fill(0, 30);
   const next = world.again();
   await next.embed();
-  expect(next.said).toEqual(['Some of what the model had made of the notes was damaged. Those passages are embedded again.']);
+  expect(next.said).toEqual([
+    'Some of what the model had made of the notes was damaged. Those passages are embedded again.',
+  ]);
   expect(next.embedder.passages).toHaveLength(2);
 });

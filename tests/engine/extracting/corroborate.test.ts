@@ -1,10 +1,13 @@
 import { corroborate } from '../../../src/engine/extracting/corroborate';
 
 const note = (confidence: string): string => `---\nid: 1\nconfidence: ${confidence} # mine\n---\n\nText.\n`;
-const again = (text: string, session = 's2'): string => corroborate(text, session, { turnIds: ['u1', 'a2'] }, '2026-03-05T09:00:00Z');
+const again = (text: string, session = 's2'): string =>
+  corroborate(text, session, { turnIds: ['u1', 'a2'] }, '2026-03-05T09:00:00Z');
 
 test('a second source raises the confidence and is named', () => {
-  expect(again(note('0.8'))).toBe('---\nid: 1\nconfidence: 0.85 # mine\ncb_modified: 2026-03-05T09:00:00Z\ncb_sources: ["s2: u1, a2"]\n---\n\nText.\n');
+  expect(again(note('0.8'))).toBe(
+    '---\nid: 1\nconfidence: 0.85 # mine\ncb_modified: 2026-03-05T09:00:00Z\ncb_sources: ["s2: u1, a2"]\n---\n\nText.\n',
+  );
 });
 
 test('the same source counts once, another one more', () => {

@@ -3,7 +3,8 @@ import { savedReply } from '../../replies/read-reply';
 import { ScriptedModel } from '../../fakes/scripted-model';
 import { oneBeat, textsOf, WindowWorld } from './window-world';
 
-const old = (extra = ''): string => `---\nid: 5\ntype: decision\ntitle: "Orders live in PostgreSQL"\ntags: [postgresql, orders]\nconfidence: 0.8\ncb_source: inbox-extraction\n${extra}---\n\n## Orders live in PostgreSQL\n\nThey do.\n`;
+const old = (extra = ''): string =>
+  `---\nid: 5\ntype: decision\ntitle: "Orders live in PostgreSQL"\ntags: [postgresql, orders]\nconfidence: 0.8\ncb_source: inbox-extraction\n${extra}---\n\n## Orders live in PostgreSQL\n\nThey do.\n`;
 const verdict = (name: string): string => JSON.stringify([{ new: 1, old: 1, verdict: name, reason: 'Because.' }]);
 
 test('a beat names the turns that its quotes stand in, and shows the quotes; related ones are linked', async () => {
@@ -17,7 +18,9 @@ test('a beat names the turns that its quotes stand in, and shows the quotes; rel
   const [first, , third] = Object.values(textsOf(plan));
   expect(first).toContain('cb_source: inbox-extraction');
   expect(first).toContain('cb_turns: [a2]');
-  expect(first).toContain('> keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time (a2)');
+  expect(first).toContain(
+    '> keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time (a2)',
+  );
   expect(first).toContain('### Rejected');
   expect(first).toMatch(/## Relations\n\n- causes: \[\[Round prices once, at the end of the bill\]\]\n$/);
   expect(third).toMatch(/confidence: 0\.3\n[\s\S]*cb_uncertain_routing: true/);
@@ -36,7 +39,12 @@ test('the same claim strengthens the note that is there', async () => {
   world.near = ['Projects/Orders.md'];
   const plan = await world.plan([oneBeat(), verdict('same')]);
   expect(plan.reports).toEqual([expect.objectContaining({ action: 'corroborated', path: 'Projects/Orders.md' })]);
-  expect(textsOf(plan)).toEqual({ 'Projects/Orders.md': old('cb_modified: 2026-01-01T00:00:00Z\ncb_sources: ["session-1: a2"]\n').replace('0.8', '0.85') });
+  expect(textsOf(plan)).toEqual({
+    'Projects/Orders.md': old('cb_modified: 2026-01-01T00:00:00Z\ncb_sources: ["session-1: a2"]\n').replace(
+      '0.8',
+      '0.85',
+    ),
+  });
 });
 
 test.each([
@@ -82,31 +90,71 @@ test('a hostile reply makes one harmless note among the uncertain ones', async (
   expect(path).toMatch(/^AI\/Uncertain\/[^/]+\.md$/);
   expect(text).not.toMatch(/!\[|<img|<%|dataviewjs|^#+ Relations$/m);
   expect(text).not.toContain('\u0000');
-  expect(readFrontmatter(text)).toMatchObject({ problems: [], data: { type: 'reference', cb_session: 'session-1', title: '../../.obsidian/app x |y # < script>' } });
+  expect(readFrontmatter(text)).toMatchObject({
+    problems: [],
+    data: { type: 'reference', cb_session: 'session-1', title: '../../.obsidian/app x |y # < script>' },
+  });
   expect(readFrontmatter(text).data).not.toMatchObject({ id: 'fake' });
 });
 
 describe('autofile', () => {
-  const place = (fields: object): string => JSON.stringify({ action: 'create', folder: 'Projects', title: 'Keep the orders in PostgreSQL', confidence: 0.9, reason: 'It is about the shop.', ...fields });
-  const extension = (fields: object = {}): string => JSON.stringify({ action: 'extend', note: 'Projects/Orders.md', heading: '', text: 'SQLite was rejected.', confidence: 0.9, reason: 'One subject.', ...fields });
-  const judgement = (fields: object = {}): string => JSON.stringify({ passed: true, confidence: 0.9, reasons: ['It fits.'], ...fields });
+  const place = (fields: object): string =>
+    JSON.stringify({
+      action: 'create',
+      folder: 'Projects',
+      title: 'Keep the orders in PostgreSQL',
+      confidence: 0.9,
+      reason: 'It is about the shop.',
+      ...fields,
+    });
+  const extension = (fields: object = {}): string =>
+    JSON.stringify({
+      action: 'extend',
+      note: 'Projects/Orders.md',
+      heading: '',
+      text: 'SQLite was rejected.',
+      confidence: 0.9,
+      reason: 'One subject.',
+      ...fields,
+    });
+  const judgement = (fields: object = {}): string =>
+    JSON.stringify({ passed: true, confidence: 0.9, reasons: ['It fits.'], ...fields });
   const different = verdict('different');
 
-  async function filed(...replies: string[]): Promise<{ action?: string; path?: string; texts: Record<string, string>; problems: readonly string[] }> {
+  async function filed(
+    ...replies: string[]
+  ): Promise<{ action?: string; path?: string; texts: Record<string, string>; problems: readonly string[] }> {
     const world = await WindowWorld.create({ 'Projects/Orders.md': old(), 'Archive/Old.md': 'Old.' });
     world.near = ['Projects/Orders.md'];
     const plan = await world.plan([oneBeat(), different, ...replies], { autofile: true });
-    return { action: plan.reports[0]?.action, path: plan.reports[0]?.path, texts: textsOf(plan), problems: plan.problems };
+    return {
+      action: plan.reports[0]?.action,
+      path: plan.reports[0]?.path,
+      texts: textsOf(plan),
+      problems: plan.problems,
+    };
   }
 
   test('a note goes where the model says', async () => {
-    expect(await filed(place({}))).toMatchObject({ action: 'created', path: 'Projects/Keep the orders in PostgreSQL.md' });
-    expect(await filed(place({ folder: 'projects/Orders' }))).toMatchObject({ action: 'created', path: 'Projects/Orders/Keep the orders in PostgreSQL.md' });
+    expect(await filed(place({}))).toMatchObject({
+      action: 'created',
+      path: 'Projects/Keep the orders in PostgreSQL.md',
+    });
+    expect(await filed(place({ folder: 'projects/Orders' }))).toMatchObject({
+      action: 'created',
+      path: 'Projects/Orders/Keep the orders in PostgreSQL.md',
+    });
   });
 
-  test.each(['../outside', '.obsidian/plugins', 'AI/Inbox', 'Nowhere/at/all', 'C:\\x'])('a folder that cannot be used makes the place uncertain: %s', async (folder) => {
-    expect(await filed(place({ folder }))).toMatchObject({ action: 'uncertain', path: 'AI/Uncertain/Keep the orders in PostgreSQL.md' });
-  });
+  test.each(['../outside', '.obsidian/plugins', 'AI/Inbox', 'Nowhere/at/all', 'C:\\x'])(
+    'a folder that cannot be used makes the place uncertain: %s',
+    async (folder) => {
+      expect(await filed(place({ folder }))).toMatchObject({
+        action: 'uncertain',
+        path: 'AI/Uncertain/Keep the orders in PostgreSQL.md',
+      });
+    },
+  );
 
   test('a guess is uncertain', async () => {
     expect(await filed(place({ confidence: 0.4 }))).toMatchObject({ action: 'uncertain' });
@@ -115,7 +163,13 @@ describe('autofile', () => {
   test('an extension is added and changes nothing else', async () => {
     const { action, path, texts } = await filed(extension(), judgement());
     expect([action, path]).toEqual(['extended', 'Projects/Orders.md']);
-    expect(texts).toEqual({ 'Projects/Orders.md': `${old('cb_modified: 2026-01-01T00:00:00Z\ncb_sources: ["session-1: a2"]\n')}\nSQLite was rejected.\n\n> keep the orders in PostgreSQL instead of SQLite (a2)\n`.replace('\n\nSQLite', '\n\nSQLite') });
+    expect(texts).toEqual({
+      'Projects/Orders.md':
+        `${old('cb_modified: 2026-01-01T00:00:00Z\ncb_sources: ["session-1: a2"]\n')}\nSQLite was rejected.\n\n> keep the orders in PostgreSQL instead of SQLite (a2)\n`.replace(
+          '\n\nSQLite',
+          '\n\nSQLite',
+        ),
+    });
   });
 
   test('what the model adds of its own is replaced by the note’s own text', async () => {
@@ -125,21 +179,37 @@ describe('autofile', () => {
   });
 
   test('a second look can keep the notes apart, or leave it to the user', async () => {
-    expect(await filed(extension(), judgement({ passed: false }))).toMatchObject({ action: 'created', path: 'AI/Claude-Sessions/Keep the orders in PostgreSQL.md' });
+    expect(await filed(extension(), judgement({ passed: false }))).toMatchObject({
+      action: 'created',
+      path: 'AI/Claude-Sessions/Keep the orders in PostgreSQL.md',
+    });
     expect(await filed(extension(), judgement({ confidence: 0.6 }))).toMatchObject({ action: 'uncertain' });
     expect(await filed(extension(), 'yes', 'certainly')).toMatchObject({ action: 'uncertain' });
   });
 
   test('a note that the model was not shown is not extended', async () => {
-    expect(await filed(extension({ note: 'Archive/Old.md' }))).toMatchObject({ action: 'uncertain', problems: [expect.stringContaining('a note that it was not shown')] });
+    expect(await filed(extension({ note: 'Archive/Old.md' }))).toMatchObject({
+      action: 'uncertain',
+      problems: [expect.stringContaining('a note that it was not shown')],
+    });
   });
 
   test('where the model fails, the usual place is taken', async () => {
-    expect(await filed('no', 'no')).toMatchObject({ action: 'created', path: 'AI/Claude-Sessions/Keep the orders in PostgreSQL.md', problems: [expect.stringContaining('went where notes of its kind go')] });
+    expect(await filed('no', 'no')).toMatchObject({
+      action: 'created',
+      path: 'AI/Claude-Sessions/Keep the orders in PostgreSQL.md',
+      problems: [expect.stringContaining('went where notes of its kind go')],
+    });
   });
 
   test('a name that is taken is the same subject with two tags in common, else a more telling one is taken', async () => {
-    expect(await filed(place({ title: 'Orders' }), judgement())).toMatchObject({ action: 'extended', path: 'Projects/Orders.md' });
-    expect(await filed(place({ folder: 'Archive', title: 'Old' }))).toMatchObject({ action: 'created', path: 'Archive/Old (postgresql).md' });
+    expect(await filed(place({ title: 'Orders' }), judgement())).toMatchObject({
+      action: 'extended',
+      path: 'Projects/Orders.md',
+    });
+    expect(await filed(place({ folder: 'Archive', title: 'Old' }))).toMatchObject({
+      action: 'created',
+      path: 'Archive/Old (postgresql).md',
+    });
   });
 });

@@ -2,23 +2,39 @@ import { builtInVocabulary } from '../../../src/core/note/vocabulary';
 import { readBeatsReply } from '../../../src/engine/extracting/read-beats-reply';
 import { savedReply } from '../../replies/read-reply';
 
-const read = (name: string, isCut = false): ReturnType<typeof readBeatsReply> => readBeatsReply(savedReply(name), isCut, builtInVocabulary);
+const read = (name: string, isCut = false): ReturnType<typeof readBeatsReply> =>
+  readBeatsReply(savedReply(name), isCut, builtInVocabulary);
 
-test.each(['beats-fenced', 'beats-with-prose', 'beats-trailing-commas'])('%s gives what the good reply gives', (name) => {
-  const good = read('beats-good');
-  expect(good).toMatchObject({ faults: [], goodCount: 3 });
-  expect(read(name)).toEqual(good);
-});
+test.each(['beats-fenced', 'beats-with-prose', 'beats-trailing-commas'])(
+  '%s gives what the good reply gives',
+  (name) => {
+    const good = read('beats-good');
+    expect(good).toMatchObject({ faults: [], goodCount: 3 });
+    expect(read(name)).toEqual(good);
+  },
+);
 
 test('of a cut reply the whole beats are kept, and the model is told', () => {
   const { value, faults } = read('beats-cut', true);
-  expect(value?.map(({ title }) => title)).toEqual(['Keep the orders in PostgreSQL, not SQLite', 'Round prices once, at the end of the bill']);
+  expect(value?.map(({ title }) => title)).toEqual([
+    'Keep the orders in PostgreSQL, not SQLite',
+    'Round prices once, at the end of the bill',
+  ]);
   expect(faults).toEqual([expect.stringContaining('cut off')]);
 });
 
 test('small slips are mended, and a bad beat costs no good one', () => {
   const { value, faults } = read('beats-wrong-types');
-  expect(value).toEqual([expect.objectContaining({ title: 'Use server-sent events for the display', durability: 'durable', scope: 'project', confidence: 0.8, tags: ['sse', 'display', 'kitchen'], quotes: [{ turn: 'a2', text: 'the display only listens and the proxy drops idle sockets' }] })]);
+  expect(value).toEqual([
+    expect.objectContaining({
+      title: 'Use server-sent events for the display',
+      durability: 'durable',
+      scope: 'project',
+      confidence: 0.8,
+      tags: ['sse', 'display', 'kitchen'],
+      quotes: [{ turn: 'a2', text: 'the display only listens and the proxy drops idle sockets' }],
+    }),
+  ]);
   expect(faults).toEqual([
     'Beat 2: title: it is not text.',
     'Beat 3 ("A type that the vault does not know"): type: "opinion" is none of decision, insight, problem, reference.',
@@ -53,5 +69,7 @@ test('an array within an object, and a single beat, are taken', () => {
 
 test('the vault’s own types count', () => {
   const text = savedReply('beats-wrong-types');
-  expect(readBeatsReply(text, false, { ...builtInVocabulary, types: [...builtInVocabulary.types, 'opinion'] }).goodCount).toBe(2);
+  expect(
+    readBeatsReply(text, false, { ...builtInVocabulary, types: [...builtInVocabulary.types, 'opinion'] }).goodCount,
+  ).toBe(2);
 });

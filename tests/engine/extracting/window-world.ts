@@ -11,12 +11,21 @@ import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-
 import { ScriptedModel, type Step } from '../../fakes/scripted-model';
 import { TestAsking } from '../asking/asking-world';
 
-const turn = (id: string, text: string): Turn => ({ id, role: id.startsWith('u') ? 'user' : 'assistant', key: `key-${id}`, text, at: `2026-03-04T14:0${id.slice(1)}:00.000Z` });
+const turn = (id: string, text: string): Turn => ({
+  id,
+  role: id.startsWith('u') ? 'user' : 'assistant',
+  key: `key-${id}`,
+  text,
+  at: `2026-03-04T14:0${id.slice(1)}:00.000Z`,
+});
 
 /** A session of four turns of which the first two were read before when `readBefore` is 2. */
 export const turns = [
   turn('u1', 'Please round prices only once, at the end of the bill.'),
-  turn('a2', 'We decided to keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time and SQLite locks the whole file.'),
+  turn(
+    'a2',
+    'We decided to keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time and SQLite locks the whole file.',
+  ),
   turn('u3', 'And the display?'),
   turn('a4', 'Server-sent events: the display only listens and the proxy drops idle sockets after a minute.'),
 ];
@@ -44,24 +53,67 @@ export class WindowWorld {
     const asker = asking.asker(model instanceof ScriptedModel ? model : new ScriptedModel(model));
     const links = new LinkResolver((await vault.list()).map(({ path }) => path));
     const nearest = (): Promise<VaultPath[]> => Promise.resolve(this.near as VaultPath[]);
-    const rules = { operation: 'extract' as const, prompt: builtInPrompt('extract-beats'), vocabulary: builtInVocabulary, preferences: '', maxOutputTokens: 4_000 };
+    const rules = {
+      operation: 'extract' as const,
+      prompt: builtInPrompt('extract-beats'),
+      vocabulary: builtInVocabulary,
+      preferences: '',
+      maxOutputTokens: 4_000,
+    };
     const filing = autofile ? { vault, hasher, settings, house: new House(ports), asker, links, nearest } : null;
-    const extraction = { asker, model: { provider: 'anthropic' as const, name: 'm' }, rules, comparePrompt: builtInPrompt('compare-claims'), size: { most: 4_000, overlap: 400 }, nearest, refresh: () => Promise.resolve(), links, filing };
-    const window: Window = { pieces: turns.map((each, at) => ({ turn: each, text: each.text, isNew: at >= readBefore })), completes: turns.slice(readBefore) };
-    return planWindow(window, { session, project: { name: 'tea-house', folder: null }, isTalk: true, source: 'inbox-extraction', extraction, world: { vault, hasher, settings }, run: asking.run });
+    const extraction = {
+      asker,
+      model: { provider: 'anthropic' as const, name: 'm' },
+      rules,
+      comparePrompt: builtInPrompt('compare-claims'),
+      size: { most: 4_000, overlap: 400 },
+      nearest,
+      refresh: () => Promise.resolve(),
+      links,
+      filing,
+    };
+    const window: Window = {
+      pieces: turns.map((each, at) => ({ turn: each, text: each.text, isNew: at >= readBefore })),
+      completes: turns.slice(readBefore),
+    };
+    return planWindow(window, {
+      session,
+      project: { name: 'tea-house', folder: null },
+      isTalk: true,
+      source: 'inbox-extraction',
+      extraction,
+      world: { vault, hasher, settings },
+      run: asking.run,
+    });
   }
 }
 
 /** The notes that a plan makes or changes, by their path. */
 export function textsOf({ operations }: WindowPlan): Record<string, string> {
-  return Object.fromEntries(operations.flatMap((operation) => ('bytes' in operation ? [[operation.path, new TextDecoder().decode(operation.bytes)] as const] : [])));
+  return Object.fromEntries(
+    operations.flatMap((operation) =>
+      'bytes' in operation ? [[operation.path, new TextDecoder().decode(operation.bytes)] as const] : [],
+    ),
+  );
 }
 
 /** A reply with one beat of the fields given. */
 export function oneBeat(fields: object = {}): string {
   const beat = {
-    ...{ type: 'decision', durability: 'durable', scope: 'project', title: 'Keep the orders in PostgreSQL', summary: 'SQLite locks the whole file.', body: 'SQLite was rejected.', tags: ['postgresql', 'orders'] },
-    ...{ relations: [], confidence: 0.9, evidence: [{ turn: 'a2', quote: 'keep the orders in PostgreSQL instead of SQLite' }] },
+    ...{
+      type: 'decision',
+      durability: 'durable',
+      scope: 'project',
+      title: 'Keep the orders in PostgreSQL',
+      summary: 'SQLite locks the whole file.',
+      body: 'SQLite was rejected.',
+      tags: ['postgresql', 'orders'],
+    },
+    ...{
+      relations: [],
+      confidence: 0.9,
+      evidence: [{ turn: 'a2', quote: 'keep the orders in PostgreSQL instead of SQLite' }],
+    },
     ...fields,
   };
   return JSON.stringify([beat]);

@@ -2,7 +2,8 @@ import { checkFolder, isOpenToModels } from '../../../src/engine/filing/check-fo
 import { parseVaultPath } from '../../../src/core/note/path';
 
 const paths = ['Projects/Tea/One.md', 'AI/Inbox/x.jsonl', 'AI/Cyberbrain/Prompts/a.md', 'top.md'].map(parseVaultPath);
-const check = (named: string): string | null => checkFolder(named, paths, { inboxFolder: 'AI/Inbox', uncertainFolder: 'AI/Uncertain' });
+const check = (named: string): string | null =>
+  checkFolder(named, paths, { inboxFolder: 'AI/Inbox', uncertainFolder: 'AI/Uncertain' });
 
 test.each([
   ['Projects/Tea', 'Projects/Tea'],
@@ -16,13 +17,32 @@ test.each([
   expect(check(named)).toBe(folder);
 });
 
-test.each(['../out', '.obsidian', 'Projects/.hidden', 'AI/Inbox', 'ai/inbox', 'AI/Inbox/Sub', 'AI/Uncertain', 'AI/Cyberbrain/Prompts', 'ai/cyberbrain/prompts/deep', 'Far/Away/Deep', 'Projects/AUX', `Projects/${'a'.repeat(300)}`, 'Projects/a:b', 'Projects/ends.', 'C:\\x'])('%s cannot', (named) => {
+test.each([
+  '../out',
+  '.obsidian',
+  'Projects/.hidden',
+  'AI/Inbox',
+  'ai/inbox',
+  'AI/Inbox/Sub',
+  'AI/Uncertain',
+  'AI/Cyberbrain/Prompts',
+  'ai/cyberbrain/prompts/deep',
+  'Far/Away/Deep',
+  'Projects/AUX',
+  `Projects/${'a'.repeat(300)}`,
+  'Projects/a:b',
+  'Projects/ends.',
+  'C:\\x',
+])('%s cannot', (named) => {
   expect(check(named)).toBeNull();
 });
 
-test.each(['CLAUDE.md', 'claude.md', 'Sub/AGENTS.md', 'AI/Cyberbrain/Prompts/extract-beats.md'])('%s speaks to models', (path) => {
-  expect(isOpenToModels(path)).toBe(false);
-});
+test.each(['CLAUDE.md', 'claude.md', 'Sub/AGENTS.md', 'AI/Cyberbrain/Prompts/extract-beats.md'])(
+  '%s speaks to models',
+  (path) => {
+    expect(isOpenToModels(path)).toBe(false);
+  },
+);
 
 test('other notes do not', () => {
   expect(isOpenToModels('Projects/Claude and I.md')).toBe(true);

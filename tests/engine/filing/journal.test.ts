@@ -4,29 +4,54 @@ import { Journal } from '../../../src/engine/filing/journal';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { MemoryVault } from '../../fakes/memory-vault';
 
-const report = (path: string, title: string, action: BeatReport['action'] = 'created'): BeatReport => ({ path, title, action, type: 'insight', durability: 'durable', scope: 'project', confidence: 1 });
+const report = (path: string, title: string, action: BeatReport['action'] = 'created'): BeatReport => ({
+  path,
+  title,
+  action,
+  type: 'insight',
+  durability: 'durable',
+  scope: 'project',
+  confidence: 1,
+});
 const day = 'Days/2026-03-05.md';
 
-async function planned(files: Readonly<Record<string, string>>, reports: readonly BeatReport[], journalFolder = 'Days'): Promise<string[]> {
+async function planned(
+  files: Readonly<Record<string, string>>,
+  reports: readonly BeatReport[],
+  journalFolder = 'Days',
+): Promise<string[]> {
   const hasher = new NodeHasher();
   const vault = new MemoryVault(hasher);
   for (const [path, text] of Object.entries(files)) vault.place(path, text);
-  const journal = new Journal({ vault, hasher, settings: vaultSettingsSchema.parse({ journalFolder }) }, new Date(2026, 2, 5, 23, 30));
+  const journal = new Journal(
+    { vault, hasher, settings: vaultSettingsSchema.parse({ journalFolder }) },
+    new Date(2026, 2, 5, 23, 30),
+  );
   const operations = await journal.plan(reports);
-  return operations.map((operation) => `${operation.op} ${operation.path}\n${'bytes' in operation ? new TextDecoder().decode(operation.bytes) : ''}`);
+  return operations.map(
+    (operation) =>
+      `${operation.op} ${operation.path}\n${'bytes' in operation ? new TextDecoder().decode(operation.bytes) : ''}`,
+  );
 }
 
 test('the day’s note is made when it is missing', async () => {
-  expect(await planned({}, [report('AI/One.md', 'One [x] | y'), report('AI/Two.md', 'Two', 'corroborated')])).toEqual([`create ${day}\n## Captured\n\n- [[One|One x y]] (insight)\n- [[Two|Two]] (insight, corroborated)\n`]);
+  expect(await planned({}, [report('AI/One.md', 'One [x] | y'), report('AI/Two.md', 'Two', 'corroborated')])).toEqual([
+    `create ${day}\n## Captured\n\n- [[One|One x y]] (insight)\n- [[Two|Two]] (insight, corroborated)\n`,
+  ]);
 });
 
 test('a later capture goes on with the list, and the rest of the note stays', async () => {
-  const text = '---\r\nmood: good\r\n---\r\nText.\r\n\r\n## Captured\r\n\r\n- [[One|One]] (insight)\r\n\r\n## Evening\r\n\r\nTea.\r\n';
-  expect(await planned({ [day]: text }, [report('AI/Two.md', 'Two')])).toEqual([`modify ${day}\n${text.replace('(insight)\r\n', '(insight)\r\n- [[Two|Two]] (insight)\r\n')}`]);
+  const text =
+    '---\r\nmood: good\r\n---\r\nText.\r\n\r\n## Captured\r\n\r\n- [[One|One]] (insight)\r\n\r\n## Evening\r\n\r\nTea.\r\n';
+  expect(await planned({ [day]: text }, [report('AI/Two.md', 'Two')])).toEqual([
+    `modify ${day}\n${text.replace('(insight)\r\n', '(insight)\r\n- [[Two|Two]] (insight)\r\n')}`,
+  ]);
 });
 
 test('a note without the section gets it at its end; a name that is not alone is a path', async () => {
-  expect(await planned({ [day]: 'Text.\n', 'Else/One.md': '', 'A/One.md': '' }, [report('Far/Away/One.md', 'One')])).toEqual([`modify ${day}\nText.\n\n## Captured\n\n- [[Far/Away/One|One]] (insight)\n`]);
+  expect(
+    await planned({ [day]: 'Text.\n', 'Else/One.md': '', 'A/One.md': '' }, [report('Far/Away/One.md', 'One')]),
+  ).toEqual([`modify ${day}\nText.\n\n## Captured\n\n- [[Far/Away/One|One]] (insight)\n`]);
 });
 
 test('nothing is told without a folder, or without notes', async () => {

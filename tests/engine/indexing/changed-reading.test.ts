@@ -15,7 +15,9 @@ describe('reading what changed', () => {
     const vault = filled(1_500);
     const program = new IndexProgram(vault);
     const { index } = program;
-    const isAllRead = async (): Promise<void> => { while (vault.reads.length < 1_500) await nextTask(); };
+    const isAllRead = async (): Promise<void> => {
+      while (vault.reads.length < 1_500) await nextTask();
+    };
     const [put, save] = [index.put.bind(index), index.save.bind(index)];
     index.put = async (outcomes) => {
       await isAllRead();

@@ -14,28 +14,41 @@ const step = fc.oneof(
 
 /** By looking at every note and all that was ever shown. */
 function expectAsCounted(world: EmbeddedVault, known: ReadonlySet<string>): void {
-  const every = [...world.texts].flatMap(([path, texts]) => passages(path, texts).map((passage) => ({ path, ...passage })));
+  const every = [...world.texts].flatMap(([path, texts]) =>
+    passages(path, texts).map((passage) => ({ path, ...passage })),
+  );
   const done = every.filter(({ text }) => known.has(text)).length;
   expect(world.notes.count).toMatchObject({ done, total: every.length });
-  expect(world.notes.unembedded(99).flatMap(({ path, missing }) => missing.map((identity) => `${path} ${identity}`)).sort())
-    .toEqual([...new Set(every.filter(({ text }) => !known.has(text)).map(({ path, identity }) => `${path} ${identity}`))].sort());
+  expect(
+    world.notes
+      .unembedded(99)
+      .flatMap(({ path, missing }) => missing.map((identity) => `${path} ${identity}`))
+      .sort(),
+  ).toEqual(
+    [
+      ...new Set(every.filter(({ text }) => !known.has(text)).map(({ path, identity }) => `${path} ${identity}`)),
+    ].sort(),
+  );
   const found = every.filter(({ text }) => known.has(text) && !text.includes('!')).map(({ path }) => path);
   expect(world.find('Note', 99).sort()).toEqual([...new Set(found)].sort());
 }
 
 test('whatever happens, the counts, what is missing and what is found are as a look at all notes says', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-    const world = new EmbeddedVault();
-    for (const next of steps) {
-      if (next.kind === 'put') world.put(next.name, next.texts);
-      else if (next.kind === 'remove') world.remove(next.name);
-      else if (next.kind === 'embed') world.embed(next.limit);
-      else {
-        await world.notes.save(true);
-        if (next.kind === 'restart') await world.restart();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const world = new EmbeddedVault();
+      for (const next of steps) {
+        if (next.kind === 'put') world.put(next.name, next.texts);
+        else if (next.kind === 'remove') world.remove(next.name);
+        else if (next.kind === 'embed') world.embed(next.limit);
+        else {
+          await world.notes.save(true);
+          if (next.kind === 'restart') await world.restart();
+        }
+        expectAsCounted(world, new Set(world.shown.keys()));
       }
-      expectAsCounted(world, new Set(world.shown.keys()));
-    }
-    expect(Math.max(0, ...timesShown(world))).toBeLessThanOrEqual(1);
-  }), { numRuns: trials(200) });
+      expect(Math.max(0, ...timesShown(world))).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: trials(200) },
+  );
 });

@@ -87,17 +87,20 @@ test('a note that left, or whose passage did, is not found', () => {
   expect(world.find('coffee')).toEqual(['b.md']);
 });
 
-test.each(['!null', '!nan', '!zero', '!short'])('what the model makes nothing of (%s) counts as seen, is not asked for again, and never ranks', async (odd) => {
-  const world = new EmbeddedVault();
-  world.put('odd.md', [`${odd} tea`]);
-  world.put('good.md', ['tea']);
-  world.embed();
-  expect(world.notes.count).toEqual({ done: 2, total: 2, isAnswering: true });
-  expect(world.find('tea')).toEqual(['good.md']);
-  await world.notes.save(true);
-  await world.restart();
-  expect([world.notes.unembedded(9), world.find('tea')]).toEqual([[], ['good.md']]);
-});
+test.each(['!null', '!nan', '!zero', '!short'])(
+  'what the model makes nothing of (%s) counts as seen, is not asked for again, and never ranks',
+  async (odd) => {
+    const world = new EmbeddedVault();
+    world.put('odd.md', [`${odd} tea`]);
+    world.put('good.md', ['tea']);
+    world.embed();
+    expect(world.notes.count).toEqual({ done: 2, total: 2, isAnswering: true });
+    expect(world.find('tea')).toEqual(['good.md']);
+    await world.notes.save(true);
+    await world.restart();
+    expect([world.notes.unembedded(9), world.find('tea')]).toEqual([[], ['good.md']]);
+  },
+);
 
 test('a model that makes nothing of any passage does not answer', () => {
   const world = new EmbeddedVault();
@@ -133,7 +136,12 @@ test('notes that were changed last come first, each passage once', () => {
   world.put('new.md', ['b', 'b', 'c'], 3);
   world.put('middle.md', ['d'], 2);
   world.put('also-middle.md', ['e'], 2);
-  expect(world.notes.unembedded(9).map(({ path, missing }) => [path, missing.length])).toEqual([['new.md', 2], ['also-middle.md', 1], ['middle.md', 1], ['old.md', 1]]);
+  expect(world.notes.unembedded(9).map(({ path, missing }) => [path, missing.length])).toEqual([
+    ['new.md', 2],
+    ['also-middle.md', 1],
+    ['middle.md', 1],
+    ['old.md', 1],
+  ]);
   expect(world.notes.unembedded(1).map(({ path }) => path)).toEqual(['new.md']);
 });
 
@@ -145,20 +153,34 @@ describe('the nearest notes', () => {
     world.put('mixed.md', ['tea coffee']);
     world.embed();
     const query = wordCounts('Note tea', dimensions) ?? new Float32Array();
-    expect(world.notes.nearest(query, 9, all).map(({ path, chunk }) => [path, chunk])).toEqual([['both.md', 1], ['z.md', 0], ['mixed.md', 0]]);
+    expect(world.notes.nearest(query, 9, all).map(({ path, chunk }) => [path, chunk])).toEqual([
+      ['both.md', 1],
+      ['z.md', 0],
+      ['mixed.md', 0],
+    ]);
     expect(world.notes.nearest(query, 2, all)).toHaveLength(2);
-    expect(world.notes.nearest(query, 9, (path) => path !== 'both.md').map(({ path }) => path)).toEqual(['z.md', 'mixed.md']);
+    expect(world.notes.nearest(query, 9, (path) => path !== 'both.md').map(({ path }) => path)).toEqual([
+      'z.md',
+      'mixed.md',
+    ]);
   });
 
   test('a note of very many near passages does not keep others out', () => {
     const world = new EmbeddedVault();
-    world.put('long.md', Array.from({ length: 40 }, (_, at) => `tea ${'tea '.repeat(at)}`));
+    world.put(
+      'long.md',
+      Array.from({ length: 40 }, (_, at) => `tea ${'tea '.repeat(at)}`),
+    );
     world.put('short.md', ['tea and coffee']);
     world.embed();
     expect(world.find('tea', 2)).toEqual(['long.md', 'short.md']);
   });
 
-  test.each([['no numbers', Float32Array.of(Number.NaN)], ['another length', Float32Array.of(1, 2)], ['only zeros', new Float32Array(dimensions)]])('a query of %s finds nothing and does not fail', (_, query) => {
+  test.each([
+    ['no numbers', Float32Array.of(Number.NaN)],
+    ['another length', Float32Array.of(1, 2)],
+    ['only zeros', new Float32Array(dimensions)],
+  ])('a query of %s finds nothing and does not fail', (_, query) => {
     const world = new EmbeddedVault();
     world.put('a.md', ['tea']);
     world.embed();
@@ -184,7 +206,9 @@ describe('a store that fails', () => {
     const world = new EmbeddedVault();
     world.put('a.md', ['tea']);
     world.embed();
-    world.store.beforeChange = () => { throw new AppError('disk-full', 'The disk is full.'); };
+    world.store.beforeChange = () => {
+      throw new AppError('disk-full', 'The disk is full.');
+    };
     await expect(world.notes.save(true)).rejects.toMatchObject({ code: 'disk-full' });
     expect(world.find('tea')).toEqual(['a.md']);
     world.store.beforeChange = () => undefined;
@@ -199,7 +223,9 @@ describe('a store that fails', () => {
     world.embed();
     await world.notes.save(true);
     for (const bytes of world.store.records.values()) bytes.fill(1, 20, 40);
-    expect(await world.restart()).toEqual(['Some of what the model had made of the notes was damaged. Those passages are embedded again.']);
+    expect(await world.restart()).toEqual([
+      'Some of what the model had made of the notes was damaged. Those passages are embedded again.',
+    ]);
     expect(world.notes.unembedded(9)).toHaveLength(1);
     expect(await world.restart()).toEqual([]);
   });
@@ -207,8 +233,12 @@ describe('a store that fails', () => {
   test('one that cannot be read is told, and the notes are embedded again', async () => {
     const world = new EmbeddedVault();
     world.put('a.md', ['tea']);
-    world.store.beforeCall = () => { throw new AppError('unreadable', 'It cannot be read.'); };
-    expect(await world.restart()).toEqual(['The vectors of the notes could not be read: It cannot be read. They are made again.']);
+    world.store.beforeCall = () => {
+      throw new AppError('unreadable', 'It cannot be read.');
+    };
+    expect(await world.restart()).toEqual([
+      'The vectors of the notes could not be read: It cannot be read. They are made again.',
+    ]);
     world.embed();
     expect(world.find('tea')).toEqual(['a.md']);
   });
@@ -239,7 +269,9 @@ describe('the vectors of another model', () => {
     world.store.records.set(other, new Uint8Array(1));
     world.put('a.md', ['tea']);
     world.embed();
-    world.store.beforeChange = (action) => { if (action === 'delete') throw new AppError('not-permitted', 'No.'); };
+    world.store.beforeChange = (action) => {
+      if (action === 'delete') throw new AppError('not-permitted', 'No.');
+    };
     await world.notes.save(true);
     expect(world.store.records.has(other)).toBe(true);
     world.store.beforeChange = () => undefined;
@@ -252,7 +284,9 @@ test('a graph is made when the model answers, finds what comparing all finds, an
   const graphs = new CountedGraphs();
   const alone = (work: () => Promise<void>): Promise<void> => work();
   const world = new EmbeddedVault();
-  world.notes = world.open(new PassageGraph({ graphs, kind: { fingerprint: 'scripted', dimensions }, search: 'hnsw', alone }));
+  world.notes = world.open(
+    new PassageGraph({ graphs, kind: { fingerprint: 'scripted', dimensions }, search: 'hnsw', alone }),
+  );
   for (let at = 0; at < 10; at++) world.put(`${String(at)}.md`, [`word${String(at)} tea`]);
   world.embed(5);
   expect([world.notes.isAnswering, world.notes.prepare(() => false)]).toEqual([false, false]);

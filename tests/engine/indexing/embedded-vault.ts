@@ -29,7 +29,14 @@ export class EmbeddedVault {
 
   open(graph: PassageGraph | null = null): EmbeddedNotes {
     const model = { fingerprint: 'scripted', dimensions };
-    return new EmbeddedNotes(model, this.keywords, makeVectors(dimensions), new KeptVectors(this.store, hasher, new SeededRandom(++programs), model), hasher, graph);
+    return new EmbeddedNotes(
+      model,
+      this.keywords,
+      makeVectors(dimensions),
+      new KeptVectors(this.store, hasher, new SeededRandom(++programs), model),
+      hasher,
+      graph,
+    );
   }
 
   /** Another program over the same notes. */
@@ -69,14 +76,34 @@ export class EmbeddedVault {
   }
 
   find(words: string, limit = 10, passes: (path: VaultPath) => boolean = all): string[] {
-    return this.notes.nearest(wordCounts(words, dimensions) ?? new Float32Array(dimensions), limit, passes).map(({ path }) => path);
+    return this.notes
+      .nearest(wordCounts(words, dimensions) ?? new Float32Array(dimensions), limit, passes)
+      .map(({ path }) => path);
   }
 }
 
 /** All notes have one title, so that the same text is the same passage. */
 function recordOf(path: VaultPath, texts: readonly string[], mtimeMs = 1): NoteRecord {
-  const facts = { title: 'Note', aliases: [], tags: [], summary: '', type: '', project: '', scope: '', durability: '', status: '', date: '' };
-  const chunks = texts.map((text) => ({ start: 0, end: text.length, line: 1, headings: [], text, hash: hasher.sha256(text) }));
+  const facts = {
+    title: 'Note',
+    aliases: [],
+    tags: [],
+    summary: '',
+    type: '',
+    project: '',
+    scope: '',
+    durability: '',
+    status: '',
+    date: '',
+  };
+  const chunks = texts.map((text) => ({
+    start: 0,
+    end: text.length,
+    line: 1,
+    headings: [],
+    text,
+    hash: hasher.sha256(text),
+  }));
   return { path, size: 1, mtimeMs, hash: hasher.sha256(texts.join('\n')), facts, chunks, links: [], problems: [] };
 }
 

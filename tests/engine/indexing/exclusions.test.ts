@@ -2,10 +2,16 @@ import type { JsonValue } from '../../../src/core/json';
 import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
 import { readExclusions } from '../../../src/engine/indexing/exclusions';
 
-async function reasons(files: Record<string, JsonValue>, excluded: string[], notes: { path: string; size?: number; isLink?: boolean }[]): Promise<(string | null)[]> {
+async function reasons(
+  files: Record<string, JsonValue>,
+  excluded: string[],
+  notes: { path: string; size?: number; isLink?: boolean }[],
+): Promise<(string | null)[]> {
   const config = { readJson: (path: string) => Promise.resolve(files[path] ?? null) };
   const rule = await readExclusions({ config, settings: { excluded, inboxFolder: 'AI/Inbox' } });
-  return notes.map(({ path, size = 1, isLink = false }) => rule({ path: parseVaultPath(path), size, mtimeMs: 1, isLink }));
+  return notes.map(({ path, size = 1, isLink = false }) =>
+    rule({ path: parseVaultPath(path), size, mtimeMs: 1, isLink }),
+  );
 }
 
 describe('which notes are left out', () => {
@@ -18,25 +24,38 @@ describe('which notes are left out', () => {
   });
 
   test('a backslash in a path, which a disk may list and no vault path holds', async () => {
-    const rule = await readExclusions({ config: { readJson: () => Promise.resolve(null) }, settings: { excluded: [], inboxFolder: 'AI/Inbox' } });
+    const rule = await readExclusions({
+      config: { readJson: () => Promise.resolve(null) },
+      settings: { excluded: [], inboxFolder: 'AI/Inbox' },
+    });
     expect(rule({ path: 'a\\b.md' as VaultPath, size: 1, mtimeMs: 1, isLink: false })).toMatch(/backslash/);
   });
 
   test('links and notes that are too large', async () => {
-    expect(await reasons({}, [], [{ path: 'a.md', isLink: true }, { path: 'b.md', size: 10_000_001 }, { path: 'c.md', size: 10_000_000 }])).toEqual([
-      'It is a link to a file elsewhere.',
-      'It is larger than 10 MB.',
-      null,
-    ]);
+    expect(
+      await reasons(
+        {},
+        [],
+        [
+          { path: 'a.md', isLink: true },
+          { path: 'b.md', size: 10_000_001 },
+          { path: 'c.md', size: 10_000_000 },
+        ],
+      ),
+    ).toEqual(['It is a link to a file elsewhere.', 'It is larger than 10 MB.', null]);
   });
 
   test.each([
-    ['the app\'s templates', { 'templates.json': { folder: 'Templates' } }],
+    ["the app's templates", { 'templates.json': { folder: 'Templates' } }],
     ['slashes around it', { 'templates.json': { folder: '/Templates/' } }],
     ['Templater', { 'plugins/templater-obsidian/data.json': { templates_folder: 'Templates' } }],
     ['the template of daily notes', { 'daily-notes.json': { template: 'Templates/daily' } }],
   ])('templates: %s', async (_name, files) => {
-    const [template, other, longer] = await reasons(files, [], [{ path: 'Templates/daily.md' }, { path: 'Notes/a.md' }, { path: 'Templates 2/a.md' }]);
+    const [template, other, longer] = await reasons(
+      files,
+      [],
+      [{ path: 'Templates/daily.md' }, { path: 'Notes/a.md' }, { path: 'Templates 2/a.md' }],
+    );
     expect(template).toMatch(/template/);
     expect([other, longer]).toEqual([null, null]);
   });
@@ -50,19 +69,45 @@ describe('which notes are left out', () => {
   });
 
   test('what the user names: folders, notes and globs', async () => {
-    const notes = ['Archive/a.md', 'Archive/deep/b.md', 'Archived.md', 'x.excalidraw.md', 'd/y.excalidraw.md', 'Old (2020)/c.md', 'logs/1.md', 'logs/x/2.md', 'cafe\u0301/a.md'];
-    const result = await reasons({}, ['Archive/', '*.excalidraw.md', 'Old (2020)', 'logs/*.md', ' ', 'caf\u00e9'], notes.map((path) => ({ path })));
+    const notes = [
+      'Archive/a.md',
+      'Archive/deep/b.md',
+      'Archived.md',
+      'x.excalidraw.md',
+      'd/y.excalidraw.md',
+      'Old (2020)/c.md',
+      'logs/1.md',
+      'logs/x/2.md',
+      'cafe\u0301/a.md',
+    ];
+    const result = await reasons(
+      {},
+      ['Archive/', '*.excalidraw.md', 'Old (2020)', 'logs/*.md', ' ', 'caf\u00e9'],
+      notes.map((path) => ({ path })),
+    );
     expect(result.map((reason) => reason !== null)).toEqual([true, true, false, true, true, true, true, false, true]);
     expect(result[0]).toBe('You excluded "Archive/".');
   });
 
   test('a pattern that is no glob excludes nothing else', async () => {
-    expect(await reasons({}, ['[', '***(', '!a.md', '/'], [{ path: 'a.md' }, { path: 'b/c.md' }])).toEqual([null, null]);
+    expect(await reasons({}, ['[', '***(', '!a.md', '/'], [{ path: 'a.md' }, { path: 'b/c.md' }])).toEqual([
+      null,
+      null,
+    ]);
   });
 
   test('what capture leaves in the inbox', async () => {
-    const paths = ['AI/Inbox/s.jsonl.problem.md', 'AI/Inbox/Processed/talk.md', 'AI/Inbox/talk.md', 'Notes/s.problem.md'];
-    const result = await reasons({}, [], paths.map((path) => ({ path })));
+    const paths = [
+      'AI/Inbox/s.jsonl.problem.md',
+      'AI/Inbox/Processed/talk.md',
+      'AI/Inbox/talk.md',
+      'Notes/s.problem.md',
+    ];
+    const result = await reasons(
+      {},
+      [],
+      paths.map((path) => ({ path })),
+    );
     expect(result.map((reason) => reason !== null)).toEqual([true, true, false, false]);
   });
 });

@@ -7,7 +7,11 @@ import { noteOf, queryOf } from '../../core/search/note-fixture';
 
 const patient = { isDue: (): boolean => false };
 const modes: readonly SearchMode[] = ['hybrid', 'keyword', 'semantic'];
-const notes = [...subjectNotes(60), { ...noteOf('here.md', ['alone'], { date: '2026-01-02' }), links: ['There'] }, noteOf('There.md', ['elsewhere'], { date: '2026-01-01' })];
+const notes = [
+  ...subjectNotes(60),
+  { ...noteOf('here.md', ['alone'], { date: '2026-01-02' }), links: ['There'] },
+  noteOf('There.md', ['elsewhere'], { date: '2026-01-01' }),
+];
 
 function indexOf(isLearned: boolean): OramaKeywordIndex {
   const index = new OramaKeywordIndex();
@@ -20,7 +24,10 @@ const learned = indexOf(true);
 const asked = queryOf(wordsOfSubject(0).slice(0, 5));
 
 describe('the legs of each hit', () => {
-  test.each([['keyword', ['keyword']], ['semantic', ['semantic']]] as const)('by %s: one, ranks from 1', (mode, legs) => {
+  test.each([
+    ['keyword', ['keyword']],
+    ['semantic', ['semantic']],
+  ] as const)('by %s: one, ranks from 1', (mode, legs) => {
     const hits = findHits(learned, null, asked, 8, mode, patient);
     expect(hits).toHaveLength(8);
     for (const [place, hit] of hits.entries()) {
@@ -31,14 +38,22 @@ describe('the legs of each hit', () => {
 
   test('hybrid: each hit says which legs found it, with what a row needs of its note', () => {
     const hits = findHits(learned, null, asked, 100, 'hybrid', patient);
-    expect(hits.every(({ legs, facts, place, hash }) => Object.keys(legs).length > 0 && facts.title === '' && place !== null && hash.length > 0)).toBe(true);
+    expect(
+      hits.every(
+        ({ legs, facts, place, hash }) =>
+          Object.keys(legs).length > 0 && facts.title === '' && place !== null && hash.length > 0,
+      ),
+    ).toBe(true);
     expect(hits.every(({ legs, fields }) => (legs.keyword === undefined) === (fields.length === 0))).toBe(true);
   });
 
   test('fewer hits are the first of many', () => {
     for (const mode of modes) {
       const many = findHits(learned, null, asked, 60, mode, patient).map(({ path }) => path);
-      for (const limit of [1, 5, 10, 20]) expect(findHits(learned, null, asked, limit, mode, patient).map(({ path }) => path)).toEqual(many.slice(0, limit));
+      for (const limit of [1, 5, 10, 20])
+        expect(findHits(learned, null, asked, limit, mode, patient).map(({ path }) => path)).toEqual(
+          many.slice(0, limit),
+        );
     }
   });
 });
@@ -55,12 +70,24 @@ describe('words answer alone', () => {
 
   test('for filters: newest first, without legs, in every mode', () => {
     const filters = [{ field: 'after', value: '2025-01-01', isExcluded: false }] as const;
-    for (const mode of modes) expect(findHits(learned, null, queryOf('', { filters }), 10, mode, patient).map(({ path, legs, score }) => [path, legs, score])).toEqual([['here.md', {}, 0], ['There.md', {}, 0]]);
+    for (const mode of modes)
+      expect(
+        findHits(learned, null, queryOf('', { filters }), 10, mode, patient).map(({ path, legs, score }) => [
+          path,
+          legs,
+          score,
+        ]),
+      ).toEqual([
+        ['here.md', {}, 0],
+        ['There.md', {}, 0],
+      ]);
   });
 
   test('for a phrase that has to stand there', () => {
     const query = queryOf([], { phrases: [wordsOfSubject(0).slice(0, 2).join(' ')] });
-    expect(findHits(learned, null, query, 50, 'hybrid', patient).every(({ legs }) => legs.semantic === undefined)).toBe(true);
+    expect(findHits(learned, null, query, 50, 'hybrid', patient).every(({ legs }) => legs.semantic === undefined)).toBe(
+      true,
+    );
   });
 });
 
@@ -68,6 +95,10 @@ test('related notes: cosines have no rank, links are named', () => {
   const linked = findRelated(learned, null, parseVaultPath('here.md'), 20).find(({ path }) => path === 'There.md');
   expect(linked).toMatchObject({ legs: { isLinked: true }, fields: [], kin: [] });
   const near = findRelated(learned, null, parseVaultPath('000.md'), 5);
-  expect(near.every(({ legs }) => (legs.keyword?.rank ?? 0) === 0 && (legs.semantic?.rank ?? 0) === 0 && legs.isLinked === undefined)).toBe(true);
+  expect(
+    near.every(
+      ({ legs }) => (legs.keyword?.rank ?? 0) === 0 && (legs.semantic?.rank ?? 0) === 0 && legs.isLinked === undefined,
+    ),
+  ).toBe(true);
   expect(findRelated(learned, null, parseVaultPath('nowhere.md'), 5)).toEqual([]);
 });

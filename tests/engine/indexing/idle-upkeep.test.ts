@@ -8,13 +8,19 @@ class UpkeepDesk {
   finishedCount = 0;
   slicesLeft = 3;
   readonly upkeep = new IdleUpkeep(
-    { tidy: () => this.slice('tidy', !this.isQuiet), learn: () => this.slice('learn', this.isQuiet), prepare: () => false },
+    {
+      tidy: () => this.#slice('tidy', !this.isQuiet),
+      learn: () => this.#slice('learn', this.isQuiet),
+      prepare: () => false,
+    },
     this.clock,
     () => this.isQuiet,
-    () => { this.finishedCount += 1; },
+    () => {
+      this.finishedCount += 1;
+    },
   );
 
-  private slice(name: string, isWanted: boolean): boolean {
+  #slice(name: string, isWanted: boolean): boolean {
     if (!isWanted || this.slicesLeft === 0) return false;
     this.slicesLeft -= 1;
     this.done.push(name);

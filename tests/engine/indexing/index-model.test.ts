@@ -9,7 +9,11 @@ import { trials } from '../../fakes/trials';
 const paths = ['a.md', 'b.md', 'c/d.md', 'c/e.md', 'x/f.md', 'x/g.md'].map(parseVaultPath);
 const path = fc.constantFrom(...paths);
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('write' as const), path, text: fc.constantFrom('word', 'word more', 'walk', '!crash', '\0') }),
+  fc.record({
+    kind: fc.constant('write' as const),
+    path,
+    text: fc.constantFrom('word', 'word more', 'walk', '!crash', '\0'),
+  }),
   fc.record({ kind: fc.constantFrom('delete' as const, 'lock' as const, 'unlock' as const), path }),
   fc.record({ kind: fc.constantFrom('sync' as const, 'restart' as const, 'exclude' as const, 'include' as const) }),
   fc.record({ kind: fc.constant('syncPaths' as const), paths: fc.uniqueArray(path) }),
@@ -30,7 +34,8 @@ class Story {
   }
 
   start(store = new SharedStore(this.records)): IndexProgram {
-    const rule = ({ path: note }: { path: string }): string | null => (this.isExcluding && note.startsWith('x/') ? 'You excluded it.' : null);
+    const rule = ({ path: note }: { path: string }): string | null =>
+      this.isExcluding && note.startsWith('x/') ? 'You excluded it.' : null;
     return this.world.start(this.vault, store, { clock: this.clock, rule, process: 'p', deadProcesses: ['p'] });
   }
 
@@ -63,32 +68,38 @@ class Story {
     else if (next.kind === 'syncPaths') {
       await this.program.sync.syncPaths(next.paths, this.program.run);
       await this.program.sync.saved();
-    }
-    else if (next.kind === 'kill') await this.kill(next.after);
+    } else if (next.kind === 'kill') await this.kill(next.after);
     else if (next.kind === 'wait') this.clock.nowMs += next.ms;
     else this.isExcluding = next.kind === 'exclude';
   }
 
   /** What a search for `word` should find. */
   findable(): string[] {
-    const isOut = (note: string): boolean => this.vault.unreadable.has(parseVaultPath(note)) || (this.isExcluding && note.startsWith('x/'));
-    return [...this.vault.files].filter(([note, { bytes }]) => !isOut(note) && new TextDecoder().decode(bytes).startsWith('word')).map(([note]) => note).sort();
+    const isOut = (note: string): boolean =>
+      this.vault.unreadable.has(parseVaultPath(note)) || (this.isExcluding && note.startsWith('x/'));
+    return [...this.vault.files]
+      .filter(([note, { bytes }]) => !isOut(note) && new TextDecoder().decode(bytes).startsWith('word'))
+      .map(([note]) => note)
+      .sort();
   }
 }
 
-test.each(keptWorlds)('whatever happens to the vault and the programs, the next sync of %s knows it exactly', async (_name, world) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const story = new Story(world);
-      for (const next of steps) await story.take(next);
-      const { program, vault } = story;
-      await program.syncAll();
-      expectWhole(await program.coverage(), vault);
-      expect((await program.find('word')).sort()).toEqual(story.findable());
-      expect(program.run.warnings).toEqual([]);
-      expect(await program.syncAll()).toEqual({ added: 0, updated: 0, removed: 0 });
-      expect(await story.start().syncAll()).toEqual({ added: 0, updated: 0, removed: 0 });
-    }),
-    { numRuns: trials(120) },
-  );
-});
+test.each(keptWorlds)(
+  'whatever happens to the vault and the programs, the next sync of %s knows it exactly',
+  async (_name, world) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const story = new Story(world);
+        for (const next of steps) await story.take(next);
+        const { program, vault } = story;
+        await program.syncAll();
+        expectWhole(await program.coverage(), vault);
+        expect((await program.find('word')).sort()).toEqual(story.findable());
+        expect(program.run.warnings).toEqual([]);
+        expect(await program.syncAll()).toEqual({ added: 0, updated: 0, removed: 0 });
+        expect(await story.start().syncAll()).toEqual({ added: 0, updated: 0, removed: 0 });
+      }),
+      { numRuns: trials(120) },
+    );
+  },
+);

@@ -78,15 +78,40 @@ export class IndexProgram {
   constructor(
     readonly vault: ListedVault,
     readonly store: BlobStore = new SharedStore(),
-    options: { clock?: Clock; process?: string; deadProcesses?: string[]; keywords?: KeywordIndex; parser?: NoteParser; rule?: ExclusionRule } = {},
+    options: {
+      clock?: Clock;
+      process?: string;
+      deadProcesses?: string[];
+      keywords?: KeywordIndex;
+      parser?: NoteParser;
+      rule?: ExclusionRule;
+    } = {},
   ) {
     const clock = options.clock ?? new SetClock();
     const dead = new Set(options.deadProcesses);
-    const identity = { host: 'h', process: options.process ?? 'p', isDead: (_host: string, process: string) => dead.has(process) };
+    const identity = {
+      host: 'h',
+      process: options.process ?? 'p',
+      isDead: (_host: string, process: string) => dead.has(process),
+    };
     this.keywords = options.keywords ?? new SmallKeywordIndex();
-    this.index = new LocalNoteIndex({ makeVectors, keywords: this.keywords, parser: options.parser ?? smallParser, hasher, store, clock, random: new SeededRandom(++programCount), identity });
+    this.index = new LocalNoteIndex({
+      makeVectors,
+      keywords: this.keywords,
+      parser: options.parser ?? smallParser,
+      hasher,
+      store,
+      clock,
+      random: new SeededRandom(++programCount),
+      identity,
+    });
     const rule = options.rule ?? (() => null);
-    this.sync = new IndexSync({ vault: vault as unknown as Vault, index: this.index, clock, exclusions: () => Promise.resolve(rule) });
+    this.sync = new IndexSync({
+      vault: vault as unknown as Vault,
+      index: this.index,
+      clock,
+      exclusions: () => Promise.resolve(rule),
+    });
   }
 
   syncAll(): Promise<IndexChanges> {
@@ -94,7 +119,15 @@ export class IndexProgram {
   }
 
   async find(word: string): Promise<string[]> {
-    const query = { words: [word], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
+    const query = {
+      words: [word],
+      phrases: [],
+      excludedWords: [],
+      excludedPhrases: [],
+      filters: [],
+      unknownOperators: [],
+      lastWordIsPrefix: false,
+    };
     return (await this.index.search(query, 1_000)).map((hit) => hit.path);
   }
 

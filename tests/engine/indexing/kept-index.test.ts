@@ -6,8 +6,14 @@ import { found, keptWorlds, manifestOf, namedBy, none, vaultOf } from './kept-wo
 import { hasher, Killed, SharedStore, smallParser } from './stand-ins';
 
 const random = new SeededRandom(trialSeed);
-const flipped = (at: number) => (record: Uint8Array): Uint8Array => record.map((byte, index) => (index === at ? byte ^ (1 << at % 8) : byte));
-const cut = (at: number) => (record: Uint8Array): Uint8Array => record.slice(0, at);
+const flipped =
+  (at: number) =>
+  (record: Uint8Array): Uint8Array =>
+    record.map((byte, index) => (index === at ? byte ^ (1 << (at % 8)) : byte));
+const cut =
+  (at: number) =>
+  (record: Uint8Array): Uint8Array =>
+    record.slice(0, at);
 
 describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
   test('a changed note writes little, and nothing unnamed stays', async () => {
@@ -66,7 +72,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     for (const [key, bytes] of whole.records) {
       const edges = [0, 4, 9, 17, 40, 100, bytes.length - 1].filter((at) => at < bytes.length);
       for (let trial = 0; trial < trials(16, 2); trial += 1) {
-        const at = trial % 4 < 2 ? random.below(bytes.length) : edges[random.below(edges.length)] ?? 0;
+        const at = trial % 4 < 2 ? random.below(bytes.length) : (edges[random.below(edges.length)] ?? 0);
         const damage = trial % 2 === 0 ? flipped(at) : cut(at);
         const store = new SharedStore(new Map(whole.records));
         store.records.set(key, damage(bytes));
@@ -88,7 +94,9 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
       store.records.delete(key);
       const program = world.start(vault, store);
       const { added } = await program.syncAll();
-      const lost = segments.find(({ notes, changes }) => key.includes(notes) || (changes !== null && key.includes(changes)))?.noteCount;
+      const lost = segments.find(
+        ({ notes, changes }) => key.includes(notes) || (changes !== null && key.includes(changes)),
+      )?.noteCount;
       const isVocabulary = vocabulary.some((name) => key.includes(name));
       if (lost === undefined && !isVocabulary) {
         expect(program.run.warnings).toEqual(['What search by meaning had learned was damaged. It is learned again.']);
@@ -97,7 +105,11 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
       }
       expect(added).toBe(isVocabulary ? 300 : lost);
       const notes = added === 1 ? 'note' : 'notes';
-      expect(program.run.warnings).toEqual([isVocabulary ? 'The index was damaged. All notes are read again.' : `The index was damaged in part (${String(added)} ${notes}). Those are read again.`]);
+      expect(program.run.warnings).toEqual([
+        isVocabulary
+          ? 'The index was damaged. All notes are read again.'
+          : `The index was damaged in part (${String(added)} ${notes}). Those are read again.`,
+      ]);
       await world.expectState(store, vault);
     }
   });
@@ -106,7 +118,10 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     const vault = vaultOf(3);
     const store = await world.changedStore(vault);
     const manifest = manifestOf(store);
-    store.records.set(manifestKey, encodeManifest({ ...manifest, segments: [...manifest.segments, ...manifest.segments] }, hasher));
+    store.records.set(
+      manifestKey,
+      encodeManifest({ ...manifest, segments: [...manifest.segments, ...manifest.segments] }, hasher),
+    );
     const program = world.start(vault, store);
     expect(await program.syncAll()).toEqual(none);
     expect(program.run.warnings).toEqual(['The index was damaged in part (3 notes). Those are read again.']);
@@ -171,10 +186,16 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     await program.syncAll();
     for (let round = 0; round < 5; round += 1) {
       vault.put('n0001.md', `word ${'more '.repeat(round)}`, 2_000_000 + round);
-      store.beforeChange = (action, key) => { if (action === 'put' && key === manifestKey) throw new AppError('disk-full', 'The disk is full.'); };
+      store.beforeChange = (action, key) => {
+        if (action === 'put' && key === manifestKey) throw new AppError('disk-full', 'The disk is full.');
+      };
       await program.syncAll();
-      const { length } = [...store.records.keys()].filter((key) => !namedBy(manifestOf(store)).includes(key) && key !== manifestKey);
-      expect(length).toBeLessThanOrEqual(program.keywords.parts().vocabulary.length + 2 * program.keywords.parts().segments.length);
+      const { length } = [...store.records.keys()].filter(
+        (key) => !namedBy(manifestOf(store)).includes(key) && key !== manifestKey,
+      );
+      expect(length).toBeLessThanOrEqual(
+        program.keywords.parts().vocabulary.length + 2 * program.keywords.parts().segments.length,
+      );
     }
     store.beforeChange = () => undefined;
     await program.syncAll();
@@ -184,13 +205,17 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
   test('a store that refuses leaves a working index in memory, said once', async () => {
     const vault = vaultOf(3);
     const store = new SharedStore();
-    store.beforeChange = () => { throw new AppError('disk-full', 'The disk is full.'); };
+    store.beforeChange = () => {
+      throw new AppError('disk-full', 'The disk is full.');
+    };
     const program = world.start(vault, store);
     await program.syncAll();
     await program.syncAll();
     vault.put('new.md', 'word');
     await program.syncAll();
-    expect(program.run.warnings).toEqual(['The index could not be saved: The disk is full. It works from memory until the program ends.']);
+    expect(program.run.warnings).toEqual([
+      'The index could not be saved: The disk is full. It works from memory until the program ends.',
+    ]);
     expect(await found(program)).toHaveLength(4);
     expect((await program.coverage()).notKept).toMatch('The disk is full.');
 

@@ -10,7 +10,12 @@ import { IndexProgram } from './index-world';
 import { none, vaultOf } from './kept-world';
 
 async function contentOf(store: BlobStore): Promise<[string, Buffer][]> {
-  return Promise.all((await store.list('')).map(async (key): Promise<[string, Buffer]> => [key, Buffer.from((await store.get(key)) ?? [])]));
+  return Promise.all(
+    (await store.list('')).map(async (key): Promise<[string, Buffer]> => [
+      key,
+      Buffer.from((await store.get(key)) ?? []),
+    ]),
+  );
 }
 
 test('files and the database of the app hold the same records, and either is taken up', async () => {

@@ -13,14 +13,20 @@ beforeEach(() => {
   programs = 0;
 });
 
-const open = (fingerprint = model.fingerprint): KeptVectors => new KeptVectors(store, hasher, new SeededRandom(++programs), { ...model, fingerprint });
+const open = (fingerprint = model.fingerprint): KeptVectors =>
+  new KeptVectors(store, hasher, new SeededRandom(++programs), { ...model, fingerprint });
 const name = (text: string): string => identityOf(text, hasher);
 /** A vector for each text, which says which one it is; of texts that begin with `-` none. */
-const made = (...texts: string[]): VectorsByIdentity => new Map(texts.map((text) => [name(text), text.startsWith('-') ? null : Float32Array.of(text.length, text.charCodeAt(0))]));
+const made = (...texts: string[]): VectorsByIdentity =>
+  new Map(
+    texts.map((text) => [name(text), text.startsWith('-') ? null : Float32Array.of(text.length, text.charCodeAt(0))]),
+  );
 const none = (): VectorsByIdentity => new Map();
 const load = async (kept = open()): Promise<VectorLoad & { readonly vectors: Map<string, Float32Array | null> }> => {
   const vectors = new Map<string, Float32Array | null>();
-  const load = await kept.load((more) => { for (const [identity, vector] of more) vectors.set(identity, vector); });
+  const load = await kept.load((more) => {
+    for (const [identity, vector] of more) vectors.set(identity, vector);
+  });
   return { ...load, vectors };
 };
 const loaded = async (kept = open()): Promise<string[]> => [...(await load(kept)).vectors.keys()].sort();
@@ -108,7 +114,9 @@ test('a record that cannot be read now is left, and the others are read', async 
   await kept.add(made('a'), none);
   await kept.add(made('b'), none);
   const [key = ''] = [...store.records.keys()];
-  store.beforeCall = (action, asked) => { if (action === 'get' && asked === key) throw new AppError('file-busy', 'It is in use.'); };
+  store.beforeCall = (action, asked) => {
+    if (action === 'get' && asked === key) throw new AppError('file-busy', 'It is in use.');
+  };
   const { vectors, damagedCount, unreadable } = await load();
   expect([vectors.size, damagedCount, unreadable, store.records.has(key)]).toEqual([1, 0, 'It is in use.', true]);
   store.beforeCall = () => undefined;
@@ -129,7 +137,9 @@ test('vectors of another model are not seen, and go when they are told to', asyn
 test('a store that refuses is heard of, and nothing that was kept is lost', async () => {
   const kept = open();
   for (let at = 0; at < 24; at++) await kept.add(made(`text ${String(at)}`), none);
-  store.beforeChange = (action) => { if (action === 'put') throw new AppError('disk-full', 'The disk is full.'); };
+  store.beforeChange = (action) => {
+    if (action === 'put') throw new AppError('disk-full', 'The disk is full.');
+  };
   await expect(kept.add(made('new'), () => made('text 1', 'new'))).rejects.toMatchObject({ code: 'disk-full' });
   expect(await loaded()).toHaveLength(24);
 });
@@ -137,7 +147,9 @@ test('a store that refuses is heard of, and nothing that was kept is lost', asyn
 test('records that cannot be taken away count once', async () => {
   const kept = open();
   for (let at = 0; at < 24; at++) await kept.add(made(`text ${String(at)}`), none);
-  store.beforeChange = (action) => { if (action === 'delete') throw new AppError('not-permitted', 'No.'); };
+  store.beforeChange = (action) => {
+    if (action === 'delete') throw new AppError('not-permitted', 'No.');
+  };
   await kept.add(made('new'), () => made('text 1', 'new'));
   expect(await loaded()).toHaveLength(25);
   store.beforeChange = () => undefined;

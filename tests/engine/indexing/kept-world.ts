@@ -27,7 +27,11 @@ export function namedBy(manifest: Manifest): string[] {
 export class KeptWorld {
   constructor(private readonly makeKeywords: () => KeywordIndex) {}
 
-  start(vault: ListedVault, store: SharedStore, options: ConstructorParameters<typeof IndexProgram>[2] = {}): IndexProgram {
+  start(
+    vault: ListedVault,
+    store: SharedStore,
+    options: ConstructorParameters<typeof IndexProgram>[2] = {},
+  ): IndexProgram {
     return new IndexProgram(vault, store, { keywords: this.makeKeywords(), ...options });
   }
 

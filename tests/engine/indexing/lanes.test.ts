@@ -6,30 +6,46 @@ test('lanes begin in order, as many as there are, and a failure frees its lane',
   const lanes = new Lanes(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const results = [0, 1, 2, 3].map((n) => lanes.run(async () => {
-    begun.push(n);
-    await new Promise<void>((resolve) => { ends.push(resolve); });
-    if (n === 0) throw new Error('no');
-    return n;
-  }));
-  results.forEach((result) => { result.catch(() => undefined); });
+  const results = [0, 1, 2, 3].map((n) =>
+    lanes.run(async () => {
+      begun.push(n);
+      await new Promise<void>((resolve) => {
+        ends.push(resolve);
+      });
+      if (n === 0) throw new Error('no');
+      return n;
+    }),
+  );
+  results.forEach((result) => {
+    result.catch(() => undefined);
+  });
   await settled();
   expect(begun).toEqual([0, 1]);
   ends[0]?.();
   await settled();
   expect(begun).toEqual([0, 1, 2]);
-  ends.splice(1).forEach((end) => { end(); });
+  ends.splice(1).forEach((end) => {
+    end();
+  });
   await settled();
   ends.at(-1)?.();
-  expect(await Promise.allSettled(results)).toMatchObject([{ status: 'rejected' }, { value: 1 }, { value: 2 }, { value: 3 }]);
+  expect(await Promise.allSettled(results)).toMatchObject([
+    { status: 'rejected' },
+    { value: 1 },
+    { value: 2 },
+    { value: 3 },
+  ]);
 });
 
 test('reading ahead begins a few before they are asked for, and gives them in order', async () => {
   const begun: number[] = [];
-  const ahead = new ReadAhead([0, 1, 2, 3, 4].map((n) => () => {
-    begun.push(n);
-    return Promise.resolve(n);
-  }), 2);
+  const ahead = new ReadAhead(
+    [0, 1, 2, 3, 4].map((n) => () => {
+      begun.push(n);
+      return Promise.resolve(n);
+    }),
+    2,
+  );
   expect(begun).toEqual([]);
   expect(await ahead.next()).toBe(0);
   expect(begun).toEqual([0, 1, 2]);

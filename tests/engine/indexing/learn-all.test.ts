@@ -6,8 +6,14 @@ import { RecordedRun } from './stand-ins';
 function indexWith(slices: number, notices: readonly string[] = []): { index: NoteIndex; calls: string[] } {
   const calls: string[] = [];
   let left = slices;
-  const learn = (): Promise<boolean> => { calls.push('learn'); return Promise.resolve(left-- > 0); };
-  const save = (): Promise<string[]> => { calls.push('save'); return Promise.resolve([...notices]); };
+  const learn = (): Promise<boolean> => {
+    calls.push('learn');
+    return Promise.resolve(left-- > 0);
+  };
+  const save = (): Promise<string[]> => {
+    calls.push('save');
+    return Promise.resolve([...notices]);
+  };
   return { index: { learn, save } as Partial<NoteIndex> as NoteIndex, calls };
 }
 
@@ -16,7 +22,10 @@ test('learns until nothing is left, then keeps it', async () => {
   const run = new RecordedRun();
   await learnAll(index, run);
   expect(calls).toEqual(['learn', 'learn', 'learn', 'learn', 'save']);
-  expect([run.labels, run.warnings]).toEqual([Array<string>(3).fill('Learning from the notes 0/null'), ['The disk is full.']]);
+  expect([run.labels, run.warnings]).toEqual([
+    Array<string>(3).fill('Learning from the notes 0/null'),
+    ['The disk is full.'],
+  ]);
 });
 
 test('saves nothing where there was nothing to learn', async () => {
@@ -28,7 +37,9 @@ test('saves nothing where there was nothing to learn', async () => {
 test('can be stopped between slices', async () => {
   const { index, calls } = indexWith(5);
   const run = new RecordedRun();
-  run.onProgress = () => { run.cancel(); };
+  run.onProgress = () => {
+    run.cancel();
+  };
   await expect(learnAll(index, run)).rejects.toMatchObject({ code: 'cancelled' });
   expect(calls).toEqual(['learn', 'learn']);
 });

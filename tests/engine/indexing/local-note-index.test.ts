@@ -10,7 +10,12 @@ import { SharedStore } from './stand-ins';
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const listed = (path: string): ListedNote => ({ path: parseVaultPath(path), size: 9, mtimeMs: 1, excluded: null });
-const read = (path: string, text = 'word late'): ReadOutcome => ({ outcome: 'read', ...listed(path), readAtMs: 9_000, bytes: new TextEncoder().encode(text) });
+const read = (path: string, text = 'word late'): ReadOutcome => ({
+  outcome: 'read',
+  ...listed(path),
+  readAtMs: 9_000,
+  bytes: new TextEncoder().encode(text),
+});
 
 /** Puts one note more. */
 async function put(index: NoteIndex, path: string, text?: string): Promise<void> {
@@ -23,7 +28,9 @@ describe.each(keptWorlds)('while %s is saved', (_name, world) => {
     const vault = vaultOf(20);
     const store = new SharedStore();
     let goOn: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => { goOn = resolve; });
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     store.beforeCall = (action) => (action === 'put' ? gate : undefined);
     const program = world.start(vault, store);
     const { index } = program;
@@ -61,7 +68,12 @@ class SlowUpkeep extends SmallKeywordIndex {
 }
 
 describe('upkeep', () => {
-  async function opened(): Promise<{ keywords: SlowUpkeep; store: SharedStore; program: IndexProgram; clock: BusyClock }> {
+  async function opened(): Promise<{
+    keywords: SlowUpkeep;
+    store: SharedStore;
+    program: IndexProgram;
+    clock: BusyClock;
+  }> {
     const [keywords, store, clock] = [new SlowUpkeep(), new SharedStore(), new BusyClock()];
     const program = new IndexProgram(new ListedVault(), store, { keywords, clock });
     await program.index.open();
@@ -108,7 +120,9 @@ describe('upkeep', () => {
 
   test('that fails ends nothing, and is said with the next save', async () => {
     const { keywords, program } = await opened();
-    keywords.tidy = () => { throw new Error('It broke.'); };
+    keywords.tidy = () => {
+      throw new Error('It broke.');
+    };
     await put(program.index, 'a.md');
     await nextTask();
     expect(await program.find('late')).toEqual(['a.md']);
@@ -133,7 +147,8 @@ describe('what is asked of the index', () => {
     await index.open();
     await put(index, 'a.md', 'fine\n!problem');
     const problems = jest.spyOn(keywords, 'problems');
-    for (let i = 0; i < 3; i += 1) expect((await index.coverage()).frontmatterProblems).toEqual([{ path: 'a.md', line: 2, reason: 'odd' }]);
+    for (let i = 0; i < 3; i += 1)
+      expect((await index.coverage()).frontmatterProblems).toEqual([{ path: 'a.md', line: 2, reason: 'odd' }]);
     expect(problems).toHaveBeenCalledTimes(1);
     await index.compare([], 'unlisted');
     expect((await index.coverage()).frontmatterProblems).toEqual([]);
@@ -143,7 +158,15 @@ describe('what is asked of the index', () => {
     const { index } = new IndexProgram(new ListedVault(), undefined);
     await index.open();
     await put(index, 'x/a.md');
-    const query = { words: ['late'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
+    const query = {
+      words: ['late'],
+      phrases: [],
+      excludedWords: [],
+      excludedPhrases: [],
+      filters: [],
+      unknownOperators: [],
+      lastWordIsPrefix: false,
+    };
     expect(await index.facets(query)).toMatchObject({ noteCount: 1, folders: [{ value: 'x', count: 1 }] });
   });
 
@@ -153,9 +176,14 @@ describe('what is asked of the index', () => {
     await new IndexProgram(vault, store).syncAll();
     store.records.delete(`shards/${manifestOf(store).segments[0]?.notes ?? ''}.bin`);
     let looks = 0;
-    store.beforeCall = (action, key) => { if (action === 'get' && key === manifestKey && ++looks === 2) throw new AppError('not-permitted', 'Permission denied.'); };
+    store.beforeCall = (action, key) => {
+      if (action === 'get' && key === manifestKey && ++looks === 2)
+        throw new AppError('not-permitted', 'Permission denied.');
+    };
     const program = new IndexProgram(vault, store);
-    expect(await program.index.open()).toEqual([expect.stringContaining('The kept index could not be read: Permission denied.')]);
+    expect(await program.index.open()).toEqual([
+      expect.stringContaining('The kept index could not be read: Permission denied.'),
+    ]);
     expect(program.keywords.noteCount).toBe(0);
     await program.syncAll();
     expect(await found(program)).toHaveLength(5);

@@ -21,7 +21,10 @@ class GraphDesk {
   /** What `shown` claims to hold, for as many as no test makes. */
   claimed: number | null = null;
 
-  constructor(readonly graphs = new CountedGraphs(), readonly search: VectorSearch = 'hnsw') {
+  constructor(
+    readonly graphs = new CountedGraphs(),
+    readonly search: VectorSearch = 'hnsw',
+  ) {
     this.graph = this.#open();
   }
 
@@ -47,7 +50,14 @@ class GraphDesk {
 
   step(isDue = never): boolean {
     const { shown } = this;
-    return this.graph.prepare({ count: this.claimed ?? shown.size, identities: () => shown.keys(), of: (identity) => shown.get(identity) ?? null }, isDue);
+    return this.graph.prepare(
+      {
+        count: this.claimed ?? shown.size,
+        identities: () => shown.keys(),
+        of: (identity) => shown.get(identity) ?? null,
+      },
+      isDue,
+    );
   }
 
   async prepare(): Promise<void> {
@@ -59,7 +69,12 @@ class GraphDesk {
   }
 
   #open(): PassageGraph {
-    return new PassageGraph({ graphs: this.graphs, kind: { fingerprint: 'm', dimensions }, search: this.search, alone: (work) => work() });
+    return new PassageGraph({
+      graphs: this.graphs,
+      kind: { fingerprint: 'm', dimensions },
+      search: this.search,
+      alone: (work) => work(),
+    });
   }
 }
 
@@ -96,7 +111,11 @@ test('what is hidden is not found, and comes back', async () => {
 });
 
 test.each<[string, VectorSearch, number, boolean]>([
-  ['fifty thousand', 'auto', 50_000, false], ['more', 'auto', 50_001, true], ['a few, where the user wants it', 'hnsw', 1, true], ['none', 'hnsw', 0, false], ['many, where the user wants none', 'exact', 99_999, false],
+  ['fifty thousand', 'auto', 50_000, false],
+  ['more', 'auto', 50_001, true],
+  ['a few, where the user wants it', 'hnsw', 1, true],
+  ['none', 'hnsw', 0, false],
+  ['many, where the user wants none', 'exact', 99_999, false],
 ])('a graph of %s', async (_, search, claimed, isMade) => {
   const desk = new GraphDesk(new CountedGraphs(), search);
   desk.show(0, 20);
@@ -120,7 +139,10 @@ test('it stays while the number falls a little, and goes when it falls much', as
 
 test('a filter that lets little through, and a search for very many, are left to the comparison of all', async () => {
   const desk = await filled();
-  const share = (most: number) => (identity: string): boolean => Number.parseInt(identity.slice(0, 4), 16) < most * 0x10000;
+  const share =
+    (most: number) =>
+    (identity: string): boolean =>
+      Number.parseInt(identity.slice(0, 4), 16) < most * 0x10000;
   expect(desk.nearest(3, share(0.05))).toBeNull();
   expect(desk.nearest(201)).toBeNull();
   expect(desk.graphs.last.searchCount).toBe(0);
@@ -173,7 +195,11 @@ test('what was kept is taken up, less what has left and with what came', async (
   await desk.restart();
   expect(desk.graphs.made).toEqual([desk.graphs.last, desk.graphs.last]);
   const found = desk.nearest(200) ?? [];
-  expect([desk.graphs.last.count, found.length, found.filter((identity) => !desk.shown.has(identity))]).toEqual([202, 200, []]);
+  expect([desk.graphs.last.count, found.length, found.filter((identity) => !desk.shown.has(identity))]).toEqual([
+    202,
+    200,
+    [],
+  ]);
   expect(desk.graph.takeNotices()).toEqual([]);
 });
 
@@ -183,7 +209,9 @@ test('one that is damaged is made again, which is said once', async () => {
   desk.graphs.failing.set('load', new AppError('damaged', 'It is not as it was written.'));
   await desk.restart();
   expect(desk.nearest(1)).toEqual([name(0)]);
-  expect(desk.graph.takeNotices()).toEqual(['The graph for quick search by meaning is made again: It is not as it was written.']);
+  expect(desk.graph.takeNotices()).toEqual([
+    'The graph for quick search by meaning is made again: It is not as it was written.',
+  ]);
   expect(desk.graph.takeNotices()).toEqual([]);
 });
 
@@ -194,14 +222,18 @@ test('where there can be none all passages are compared, which is said once', as
   await desk.prepare();
   await desk.prepare();
   expect([desk.nearest(1), desk.graphs.made]).toEqual([null, []]);
-  expect(desk.graph.takeNotices()).toEqual(['Search by meaning compares all passages, since there can be no graph: usearch is not installed.']);
+  expect(desk.graph.takeNotices()).toEqual([
+    'Search by meaning compares all passages, since there can be no graph: usearch is not installed.',
+  ]);
 });
 
 test('one that cannot be kept is kept later; that another program keeps one is not said', async () => {
   const desk = await filled();
   desk.graphs.failing.set('save', new AppError('disk-full', 'The disk is full.'));
   await desk.graph.save();
-  expect(desk.graph.takeNotices()).toEqual(['The graph for quick search by meaning could not be kept: The disk is full.']);
+  expect(desk.graph.takeNotices()).toEqual([
+    'The graph for quick search by meaning could not be kept: The disk is full.',
+  ]);
   desk.graphs.failing.set('save', new AppError('locked', 'Another program is at it.'));
   await desk.graph.save();
   expect(desk.graph.takeNotices()).toEqual([]);

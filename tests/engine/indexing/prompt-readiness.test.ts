@@ -1,9 +1,25 @@
-import { PromptReadiness, type Patience, type PromptReadinessDeps } from '../../../src/engine/indexing/prompt-readiness';
+import {
+  PromptReadiness,
+  type Patience,
+  type PromptReadinessDeps,
+} from '../../../src/engine/indexing/prompt-readiness';
 import type { Coverage } from '../../../src/ports/note-index';
 import type { Clock } from '../../../src/ports/clock';
 import { testRun } from '../../fakes/test-run';
 
-const covered: Coverage = { total: 10, indexed: 10, waiting: 0, failed: [], excluded: [], chunks: 10, frontmatterProblems: [], meaning: 'ready', embedded: null, modelProblem: null, notKept: null };
+const covered: Coverage = {
+  total: 10,
+  indexed: 10,
+  waiting: 0,
+  failed: [],
+  excluded: [],
+  chunks: 10,
+  frontmatterProblems: [],
+  meaning: 'ready',
+  embedded: null,
+  modelProblem: null,
+  notKept: null,
+};
 const patience: Patience = { freshMs: 2_000, waitMs: 250, firstWaitMs: 4_000 };
 
 /** A refresh that ends when the test says so, and waits that end at once. */
@@ -13,19 +29,44 @@ class Scene {
   coverage: Coverage = covered;
   readonly waited: number[] = [];
   end: (problem: string | null) => void = () => undefined;
-  readonly clock: Clock = { now: () => new Date(this.nowMs), sleep: (ms) => { this.waited.push(ms); return Promise.resolve(); } };
+  readonly clock: Clock = {
+    now: () => new Date(this.nowMs),
+    sleep: (ms) => {
+      this.waited.push(ms);
+      return Promise.resolve();
+    },
+  };
 
   make(refresh?: PromptReadinessDeps['refresh']): PromptReadiness {
-    const held: PromptReadinessDeps['refresh'] = () => { this.count += 1; return new Promise((resolve) => { this.end = resolve; }); };
-    return new PromptReadiness({ refresh: refresh ?? held, openModel: () => Promise.resolve(), index: { open: () => Promise.resolve([]), coverage: () => Promise.resolve(this.coverage) }, clock: this.clock, warn: () => undefined }, patience);
+    const held: PromptReadinessDeps['refresh'] = () => {
+      this.count += 1;
+      return new Promise((resolve) => {
+        this.end = resolve;
+      });
+    };
+    return new PromptReadiness(
+      {
+        refresh: refresh ?? held,
+        openModel: () => Promise.resolve(),
+        index: { open: () => Promise.resolve([]), coverage: () => Promise.resolve(this.coverage) },
+        clock: this.clock,
+        warn: () => undefined,
+      },
+      patience,
+    );
   }
 }
 
-const settle = async (): Promise<void> => { for (let step = 0; step < 20; step += 1) await Promise.resolve(); };
+const settle = async (): Promise<void> => {
+  for (let step = 0; step < 20; step += 1) await Promise.resolve();
+};
 
 test('a refresh that ends in time leaves nothing to say, and serves the answers after it', async () => {
   const scene = new Scene();
-  const readiness = scene.make(() => { scene.count += 1; return Promise.resolve(null); });
+  const readiness = scene.make(() => {
+    scene.count += 1;
+    return Promise.resolve(null);
+  });
   expect(await readiness.prepare(testRun(), 'meaning')).toBeNull();
   expect(await readiness.prepare(testRun(), 'words')).toBeNull();
   expect(scene.count).toBe(1);
@@ -38,14 +79,18 @@ test('one that takes longer goes on, once for all, and the answer says what may 
   const scene = new Scene();
   const readiness = scene.make();
   const remarks = await Promise.all([readiness.prepare(testRun(), 'words'), readiness.prepare(testRun(), 'words')]);
-  expect(remarks).toEqual(Array(2).fill('The index is being brought up to date: what changed since it was last used may be missing.'));
+  expect(remarks).toEqual(
+    Array(2).fill('The index is being brought up to date: what changed since it was last used may be missing.'),
+  );
   expect([scene.count, scene.waited]).toEqual([1, [250, 250]]);
   scene.end(null);
   await settle();
   expect(await readiness.prepare(testRun(), 'words')).toBeNull();
   scene.nowMs += 9_500;
   scene.coverage = { ...covered, waiting: 3 };
-  expect(await readiness.prepare(testRun(), 'words')).toBe('The index is being brought up to date: what changed in the last 10 s (at least 3 notes) may be missing.');
+  expect(await readiness.prepare(testRun(), 'words')).toBe(
+    'The index is being brought up to date: what changed in the last 10 s (at least 3 notes) may be missing.',
+  );
 });
 
 test('where nothing is indexed yet it waits longer, and says how far it is', async () => {
@@ -60,21 +105,29 @@ test.each<[string, () => Promise<string | null>]>([
   ['one that fails', () => Promise.reject(new Error('Another program is updating the index.'))],
 ])('%s is told, and tried again', async (_name, refresh) => {
   const scene = new Scene();
-  const readiness = scene.make(() => { scene.count += 1; return refresh(); });
-  expect(await readiness.prepare(testRun(), 'words')).toBe('Another program is updating the index. Notes that changed since may be missing.');
+  const readiness = scene.make(() => {
+    scene.count += 1;
+    return refresh();
+  });
+  expect(await readiness.prepare(testRun(), 'words')).toBe(
+    'Another program is updating the index. Notes that changed since may be missing.',
+  );
   await readiness.prepare(testRun(), 'words');
   expect(scene.count).toBe(2);
 });
 
 test('closing ends what is under way', async () => {
   const scene = new Scene();
-  const readiness = scene.make((run) => new Promise((_resolve, reject) => {
-    const look = (): void => {
-      if (run.signal.isCancelled) reject(new Error('stopped'));
-      else setImmediate(look);
-    };
-    look();
-  }));
+  const readiness = scene.make(
+    (run) =>
+      new Promise((_resolve, reject) => {
+        const look = (): void => {
+          if (run.signal.isCancelled) reject(new Error('stopped'));
+          else setImmediate(look);
+        };
+        look();
+      }),
+  );
   await readiness.prepare(testRun(), 'words');
   await readiness.close();
   expect(scene.waited).toEqual([250]);

@@ -20,11 +20,16 @@ class ManualEvents implements VaultEvents {
   }
 }
 
-function start(vault: ListedVault, clock = new SetClock()): { program: IndexProgram; events: ManualEvents; queue: IndexQueue; changes: IndexChanges[] } {
+function start(
+  vault: ListedVault,
+  clock = new SetClock(),
+): { program: IndexProgram; events: ManualEvents; queue: IndexQueue; changes: IndexChanges[] } {
   const program = new IndexProgram(vault, undefined, { clock });
   const events = new ManualEvents();
   const changes: IndexChanges[] = [];
-  const queue = new IndexQueue({ events, sync: program.sync, clock }, program.run, (change) => { changes.push(change); });
+  const queue = new IndexQueue({ events, sync: program.sync, clock }, program.run, (change) => {
+    changes.push(change);
+  });
   return { program, events, queue, changes };
 }
 
@@ -42,7 +47,10 @@ describe('following the vault', () => {
     for (let i = 0; i < 5; i += 1) events.tell({ kind: 'modified', path: a });
     events.tell({ kind: 'created', path: c });
     await queue.idle();
-    expect(changes).toEqual([{ added: 2, updated: 0, removed: 0 }, { added: 1, updated: 1, removed: 0 }]);
+    expect(changes).toEqual([
+      { added: 2, updated: 0, removed: 0 },
+      { added: 1, updated: 1, removed: 0 },
+    ]);
     expect(vault.reads).toEqual(['a.md', 'c.md']);
     expect(await program.find('cherry')).toEqual(['c.md']);
 
@@ -116,7 +124,9 @@ describe('following the vault', () => {
     const { program, events, queue } = start(vault, clock);
     await queue.start();
     let goOn: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => { goOn = resolve; });
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     const save = program.index.save.bind(program.index);
     program.index.save = async () => {
       await gate;

@@ -14,18 +14,43 @@ class Desk {
 
   constructor(store: MemoryBlobStore, process: string, isQuick: boolean) {
     let nowMs = 1_000_000;
-    const clock = { now: () => new Date(nowMs), sleep: (ms: number) => { nowMs += ms; return Promise.resolve(); } };
+    const clock = {
+      now: () => new Date(nowMs),
+      sleep: (ms: number) => {
+        nowMs += ms;
+        return Promise.resolve();
+      },
+    };
     const syncAll = async (): Promise<{ added: number; updated: number; removed: number }> => {
       this.synced += 1;
-      if (!isQuick) await new Promise<void>((resolve) => { this.end = resolve; });
+      if (!isQuick)
+        await new Promise<void>((resolve) => {
+          this.end = resolve;
+        });
       await store.put(manifestKey, new TextEncoder().encode(`${process} ${String(this.synced)}`));
       return { added: 0, updated: 0, removed: 0 };
     };
-    this.refresher = new RefreshInTurns({ store, lockPorts: { clock, random: new SeededRandom(), identity: { host: 'h', process, isDead: () => false } }, hasher, index: { renew: () => { this.renewed += 1; return Promise.resolve(); } }, sync: { syncAll } });
+    this.refresher = new RefreshInTurns({
+      store,
+      lockPorts: { clock, random: new SeededRandom(), identity: { host: 'h', process, isDead: () => false } },
+      hasher,
+      index: {
+        renew: () => {
+          this.renewed += 1;
+          return Promise.resolve();
+        },
+      },
+      sync: { syncAll },
+    });
   }
 }
 
-const settle = async (): Promise<void> => { for (let step = 0; step < 50; step += 1) await new Promise((resolve) => { setImmediate(resolve); }); };
+const settle = async (): Promise<void> => {
+  for (let step = 0; step < 50; step += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+};
 
 test('one program reads what changed, the other takes up what it saved', async () => {
   const store = new MemoryBlobStore();
@@ -53,7 +78,17 @@ test('a store that takes no lock stops nobody', async () => {
 test('a refresh that fails lets the next one in', async () => {
   const store = new MemoryBlobStore();
   const desk = new Desk(store, 'a', true);
-  const failing = new RefreshInTurns({ store, lockPorts: { clock: { now: () => new Date(1_000_000), sleep: () => Promise.resolve() }, random: new SeededRandom(), identity: { host: 'h', process: 'b', isDead: () => false } }, hasher, index: { renew: () => Promise.resolve() }, sync: { syncAll: () => Promise.reject(new Error('disk')) } });
+  const failing = new RefreshInTurns({
+    store,
+    lockPorts: {
+      clock: { now: () => new Date(1_000_000), sleep: () => Promise.resolve() },
+      random: new SeededRandom(),
+      identity: { host: 'h', process: 'b', isDead: () => false },
+    },
+    hasher,
+    index: { renew: () => Promise.resolve() },
+    sync: { syncAll: () => Promise.reject(new Error('disk')) },
+  });
   await expect(failing.refresh(testRun())).rejects.toThrow('disk');
   expect(await desk.refresher.refresh(testRun())).toBeNull();
 });

@@ -15,12 +15,30 @@ import { TestIdentity } from '../../fakes/test-identity';
 import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
 import { makeVectors } from '../../fakes/make-vectors';
 
-const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
+const query = {
+  words: ['apple'],
+  phrases: [],
+  excludedWords: [],
+  excludedPhrases: [],
+  filters: [],
+  unknownOperators: [],
+  lastWordIsPrefix: false,
+};
 const path = parseVaultPath('a.md');
 const listed: ListedNote = { path, size: 8, mtimeMs: 1, excluded: null };
-const read = (): ReadOutcome => ({ outcome: 'read', path, size: 8, mtimeMs: 1, readAtMs: 10_000, bytes: new TextEncoder().encode('an apple').slice() });
+const read = (): ReadOutcome => ({
+  outcome: 'read',
+  path,
+  size: 8,
+  mtimeMs: 1,
+  readAtMs: 10_000,
+  bytes: new TextEncoder().encode('an apple').slice(),
+});
 const refusal = { name: 'AppError', code: 'internal' };
-const soon = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+const soon = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** A worker that answers when it is let, until it dies. */
 class FakeWorker implements WorkerChannel {
@@ -34,13 +52,25 @@ class FakeWorker implements WorkerChannel {
   readonly #held = new Set<number>();
 
   constructor(index: NoteIndex) {
-    serveIndex({ postMessage: (message) => { this.#answer(message as Reply); }, onMessage: (listener) => { this.#toScript = listener; } }, index);
+    serveIndex(
+      {
+        postMessage: (message) => {
+          this.#answer(message as Reply);
+        },
+        onMessage: (listener) => {
+          this.#toScript = listener;
+        },
+      },
+      index,
+    );
   }
 
   postMessage(message: { kind: string; id: number; call?: string }): void {
     this.calls.push(message.call ?? '');
     if (message.call === this.holds) this.#held.add(message.id);
-    void soon().then(() => { this.#toScript(message); });
+    void soon().then(() => {
+      this.#toScript(message);
+    });
   }
 
   onMessage(listener: (message: unknown) => void): void {
@@ -74,7 +104,16 @@ describe('an index that outlives its workers', () => {
   let index: ResilientNoteIndex;
   let openings: number;
   const local = (): LocalNoteIndex =>
-    new LocalNoteIndex({ makeVectors, keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new ManualClock(), random: new SeededRandom(), identity: new TestIdentity() });
+    new LocalNoteIndex({
+      makeVectors,
+      keywords: new SmallKeywordIndex(),
+      parser: smallParser,
+      hasher,
+      store,
+      clock: new ManualClock(),
+      random: new SeededRandom(),
+      identity: new TestIdentity(),
+    });
 
   beforeEach(() => {
     store = new SharedStore();
@@ -96,7 +135,9 @@ describe('an index that outlives its workers', () => {
         openings += 1;
         return work();
       },
-      replaced: (reason) => { replaced.push(reason); },
+      replaced: (reason) => {
+        replaced.push(reason);
+      },
     };
     index = new ResilientNoteIndex(places, new HeldClock());
   });
@@ -128,7 +169,15 @@ describe('an index that outlives its workers', () => {
     await sync();
     await index.close();
     store.records.set('manifest.json', new Uint8Array(3));
-    index = new ResilientNoteIndex({ startInWorker: async () => mortalIndex(new FakeWorker(local())), startHere: async () => local(), opening: (work) => work(), replaced: () => undefined }, new HeldClock());
+    index = new ResilientNoteIndex(
+      {
+        startInWorker: async () => mortalIndex(new FakeWorker(local())),
+        startHere: async () => local(),
+        opening: (work) => work(),
+        replaced: () => undefined,
+      },
+      new HeldClock(),
+    );
     expect(await index.open()).toEqual(['The index was damaged. All notes are read again.']);
     expect(await index.open()).toEqual([]);
   });
@@ -140,7 +189,10 @@ describe('an index that outlives its workers', () => {
     await index.compare([{ ...listed, path: other }], []);
     if (first !== undefined) first.holds = 'put';
     const putting = index.put([{ ...read(), path: other }]);
-    const refused = expect(putting).rejects.toMatchObject({ ...refusal, message: expect.stringContaining('started again') as string });
+    const refused = expect(putting).rejects.toMatchObject({
+      ...refusal,
+      message: expect.stringContaining('started again') as string,
+    });
     await soon();
     first?.die();
     const finding = find();
@@ -210,10 +262,15 @@ describe('an index that outlives its workers', () => {
   describe('with a model in use', () => {
     const model = { fingerprint: 'scripted', dimensions: 2 };
     const embed = async (): Promise<void> => {
-      for (const { missing } of await index.unembedded(9)) await index.putVectors(model, missing.map((identity) => [identity, Float32Array.of(1, 0)]));
+      for (const { missing } of await index.unembedded(9))
+        await index.putVectors(
+          model,
+          missing.map((identity) => [identity, Float32Array.of(1, 0)]),
+        );
       await index.save();
     };
-    const meant = (): Promise<IndexHit[]> => index.search(query, 5, { mode: 'semantic', vector: Float32Array.of(1, 0) });
+    const meant = (): Promise<IndexHit[]> =>
+      index.search(query, 5, { mode: 'semantic', vector: Float32Array.of(1, 0) });
 
     it('gives the next worker the model, which answers with what was kept', async () => {
       await sync();
@@ -234,7 +291,9 @@ describe('an index that outlives its workers', () => {
       await embed();
       for (const [key, bytes] of store.records) if (key.startsWith('vectors/')) bytes.fill(1, 30);
       workers[0]?.die();
-      expect(await index.open()).toEqual(['Some of what the model had made of the notes was damaged. Those passages are embedded again.']);
+      expect(await index.open()).toEqual([
+        'Some of what the model had made of the notes was damaged. Those passages are embedded again.',
+      ]);
       expect(await index.unembedded(9)).toHaveLength(1);
     });
 
@@ -250,7 +309,9 @@ describe('an index that outlives its workers', () => {
 
   it('hands on failures that are no death', async () => {
     await sync();
-    store.beforeChange = () => { throw new AppError('disk-full', 'The disk is full.'); };
+    store.beforeChange = () => {
+      throw new AppError('disk-full', 'The disk is full.');
+    };
     await index.compare([], 'unlisted');
     expect(await index.save()).toEqual([expect.stringContaining('The disk is full.')]);
     expect((await index.coverage()).notKept).toContain('The disk is full.');
@@ -258,12 +319,15 @@ describe('an index that outlives its workers', () => {
   });
 
   it('refuses everything when it cannot be started anywhere', async () => {
-    const failing = new ResilientNoteIndex({
-      startInWorker: () => Promise.reject(new Error('no')),
-      startHere: () => Promise.reject(new AppError('internal', 'nowhere')),
-      opening: (work) => work(),
-      replaced: () => undefined,
-    }, new HeldClock());
+    const failing = new ResilientNoteIndex(
+      {
+        startInWorker: () => Promise.reject(new Error('no')),
+        startHere: () => Promise.reject(new AppError('internal', 'nowhere')),
+        opening: (work) => work(),
+        replaced: () => undefined,
+      },
+      new HeldClock(),
+    );
     await expect(failing.open()).rejects.toMatchObject({ message: 'nowhere' });
     await expect(failing.coverage()).rejects.toMatchObject({ message: 'nowhere' });
     await failing.close();

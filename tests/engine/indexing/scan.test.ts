@@ -17,7 +17,12 @@ async function scan(line: string): Promise<string[]> {
   for (const [path, text] of Object.entries(notes)) vault.put(path, text);
   vault.put('bad.md', new Uint8Array([0xff]));
   const exclusions = () => Promise.resolve(({ path }: { path: string }) => (path.startsWith('T/') ? 'template' : null));
-  const hits = await scanNotes({ vault: vault as unknown as Vault, hasher, exclusions, clock: new SetClock() }, parseQuery(line), 10, new RecordedRun());
+  const hits = await scanNotes(
+    { vault: vault as unknown as Vault, hasher, exclusions, clock: new SetClock() },
+    parseQuery(line),
+    10,
+    new RecordedRun(),
+  );
   return hits.map((hit) => hit.path);
 }
 

@@ -17,15 +17,26 @@ import { workerChannels, type WorkerChannels } from '../../fakes/worker-channels
 import { expectWhole, ListedVault, SetClock } from './index-world';
 import { hasher, RecordedRun, SharedStore, smallParser } from './stand-ins';
 
-const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
-const reasonOf = (seconds: number): string => `It could not be read within ${String(seconds)} seconds. It is tried again when it changes.`;
+const query = {
+  words: ['apple'],
+  phrases: [],
+  excludedWords: [],
+  excludedPhrases: [],
+  filters: [],
+  unknownOperators: [],
+  lastWordIsPrefix: false,
+};
+const reasonOf = (seconds: number): string =>
+  `It could not be read within ${String(seconds)} seconds. It is tried again when it changes.`;
 
 /** Begins to read a note whose text says so, and never ends; until then nothing else is answered, as in a thread that is held. */
 class HeldIndex extends ForwardingNoteIndex {
   holding: VaultPath | null = null;
 
   override put(outcomes: readonly ReadOutcome[], reading?: (path: VaultPath | null) => void): Promise<IndexChanges> {
-    const slow = outcomes.find((outcome) => outcome.outcome === 'read' && new TextDecoder().decode(outcome.bytes.subarray(0, 7)) === 'endless');
+    const slow = outcomes.find(
+      (outcome) => outcome.outcome === 'read' && new TextDecoder().decode(outcome.bytes.subarray(0, 7)) === 'endless',
+    );
     if (slow === undefined) return this.index.put(outcomes, reading);
     reading?.(slow.path);
     this.holding = slow.path;
@@ -50,27 +61,58 @@ class SlowWorld {
 
   constructor(readonly store = new SharedStore()) {
     const start = (): ReturnType<typeof mortalIndex> => {
-      const local = new LocalNoteIndex({ makeVectors, keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new SetClock(), random: new SeededRandom(), identity: new TestIdentity() });
+      const local = new LocalNoteIndex({
+        makeVectors,
+        keywords: new SmallKeywordIndex(),
+        parser: smallParser,
+        hasher,
+        store,
+        clock: new SetClock(),
+        random: new SeededRandom(),
+        identity: new TestIdentity(),
+      });
       const index = new HeldIndex(local);
       const channels = workerChannels();
       this.workers.push({ channels, index });
-      serveIndex(channels.worker, new SlicedNoteIndex(index, new SetClock(), 40), () => { channels.close(); });
-      return mortalIndex({ ...channels.client, onMessage: (listener) => { channels.client.onMessage((message) => { this.#told = (message as { progress?: unknown }).progress; listener(message); }); } });
+      serveIndex(channels.worker, new SlicedNoteIndex(index, new SetClock(), 40), () => {
+        channels.close();
+      });
+      return mortalIndex({
+        ...channels.client,
+        onMessage: (listener) => {
+          channels.client.onMessage((message) => {
+            this.#told = (message as { progress?: unknown }).progress;
+            listener(message);
+          });
+        },
+      });
     };
-    this.index = new ResilientNoteIndex({
-      startInWorker: () => Promise.resolve(start()),
-      startHere: () => Promise.reject(new Error('the thread of the app would hang')),
-      opening: (work) => work(),
-      replaced: (reason) => { this.replaced.push(reason); },
-    }, this.clock);
-    this.sync = new IndexSync({ vault: this.vault as unknown as Vault, index: this.index, clock: new SetClock(), exclusions: () => Promise.resolve(() => null) });
+    this.index = new ResilientNoteIndex(
+      {
+        startInWorker: () => Promise.resolve(start()),
+        startHere: () => Promise.reject(new Error('the thread of the app would hang')),
+        opening: (work) => work(),
+        replaced: (reason) => {
+          this.replaced.push(reason);
+        },
+      },
+      this.clock,
+    );
+    this.sync = new IndexSync({
+      vault: this.vault as unknown as Vault,
+      index: this.index,
+      clock: new SetClock(),
+      exclusions: () => Promise.resolve(() => null),
+    });
   }
 
   /** Resolves when the worker that was started last is held by this note, and has said so. */
   async held(path: VaultPath): Promise<void> {
     for (let turn = 0; this.workers.at(-1)?.index.holding !== path || this.#told !== path; turn += 1) {
       if (turn === 5_000) throw new Error(`${path} is not being read`);
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     }
   }
 
@@ -86,7 +128,9 @@ class SlowWorld {
 }
 
 let world: SlowWorld;
-beforeEach(() => { world = new SlowWorld(); });
+beforeEach(() => {
+  world = new SlowWorld();
+});
 afterEach(() => world.index.close());
 
 test('notes that are never read to their end fail, each in its time, and all others are indexed', async () => {
@@ -98,7 +142,16 @@ test('notes that are never read to their end fail, each in its time, and all oth
   await world.syncPast([one, 10], [large, 13], [last, 10]);
   const coverage = await index.coverage();
   expectWhole(coverage, vault);
-  expect(coverage).toMatchObject({ total: 6, indexed: 3, waiting: 0, failed: [{ path: one, reason: reasonOf(10) }, { path: large, reason: reasonOf(13) }, { path: last, reason: reasonOf(10) }] });
+  expect(coverage).toMatchObject({
+    total: 6,
+    indexed: 3,
+    waiting: 0,
+    failed: [
+      { path: one, reason: reasonOf(10) },
+      { path: large, reason: reasonOf(13) },
+      { path: last, reason: reasonOf(10) },
+    ],
+  });
   expect(world.workers.map(({ channels }) => channels.isTerminated())).toEqual([true, true, true, false]);
   // The sync itself went on, in a worker: nobody has to compare the vault again.
   expect(index.place).toBe('worker');

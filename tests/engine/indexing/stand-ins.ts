@@ -13,9 +13,23 @@ export const hasher: Hasher = new NodeHasher();
 /** One chunk a note; a line `!problem` is a problem, a text `!crash` a defect. */
 function parseSmall({ text, ...source }: NoteSource): NoteRecord {
   if (text.startsWith('!crash')) throw new Error('the parser has a defect');
-  const facts = { title: baseNameOf(source.path), aliases: [], tags: [], summary: '', type: '', project: '', scope: '', durability: '', status: '', date: '' };
-  const problems = text.split('\n').flatMap((line, index) => (line === '!problem' ? [{ line: index + 1, reason: 'odd' }] : []));
-  const chunks = text === '' ? [] : [{ start: 0, end: text.length, line: 1, headings: [], text, hash: hasher.sha256(text) }];
+  const facts = {
+    title: baseNameOf(source.path),
+    aliases: [],
+    tags: [],
+    summary: '',
+    type: '',
+    project: '',
+    scope: '',
+    durability: '',
+    status: '',
+    date: '',
+  };
+  const problems = text
+    .split('\n')
+    .flatMap((line, index) => (line === '!problem' ? [{ line: index + 1, reason: 'odd' }] : []));
+  const chunks =
+    text === '' ? [] : [{ start: 0, end: text.length, line: 1, headings: [], text, hash: hasher.sha256(text) }];
   return { ...source, facts, chunks, links: [], problems };
 }
 

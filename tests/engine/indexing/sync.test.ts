@@ -16,8 +16,13 @@ describe('bringing the index up to the vault', () => {
     vault.put('crash.md', '!crash');
     vault.put('odd.md', 'fine\n!problem');
     vault.put('picture.png', 'no note');
-    vault.unreadable.set(vault.put('locked.md', 'x'), new AppError('unreadable', 'Cannot read "locked.md": permission denied.'));
-    const program = new IndexProgram(vault, undefined, { rule: ({ path }) => (path.startsWith('T/') ? 'It lies in a template folder.' : null) });
+    vault.unreadable.set(
+      vault.put('locked.md', 'x'),
+      new AppError('unreadable', 'Cannot read "locked.md": permission denied.'),
+    );
+    const program = new IndexProgram(vault, undefined, {
+      rule: ({ path }) => (path.startsWith('T/') ? 'It lies in a template folder.' : null),
+    });
 
     expect(await program.syncAll()).toEqual({ added: 3, updated: 0, removed: 0 });
 
@@ -52,7 +57,9 @@ describe('bringing the index up to the vault', () => {
       const program = new IndexProgram(vault, store);
       await program.syncAll();
       expectWhole(await program.coverage(), vault);
-      expect((await program.coverage()).failed).toEqual([{ path: odd, reason: 'Its name is not text in UTF-8, so it cannot be opened. Rename it.' }]);
+      expect((await program.coverage()).failed).toEqual([
+        { path: odd, reason: 'Its name is not text in UTF-8, so it cannot be opened. Rename it.' },
+      ]);
     }
   });
 
@@ -80,7 +87,8 @@ describe('bringing the index up to the vault', () => {
     const vault = new ListedVault();
     const store = new SharedStore();
     let excludedFolder = 'none/';
-    const rule = ({ path }: { path: string }): string | null => (path.startsWith(excludedFolder) ? 'You excluded it.' : null);
+    const rule = ({ path }: { path: string }): string | null =>
+      path.startsWith(excludedFolder) ? 'You excluded it.' : null;
     ['a.md', 'b.md', 'c/c.md', 'd.md'].forEach((path) => vault.put(path, `word ${path}`));
     const program = new IndexProgram(vault, store, { rule });
     await program.syncAll();
@@ -147,7 +155,9 @@ describe('bringing the index up to the vault', () => {
     for (let i = 0; i < 1_000; i += 1) vault.put(`n${String(i)}.md`, `word ${String(i)}`);
     const store = new SharedStore();
     const first = new IndexProgram(vault, store);
-    first.run.onProgress = () => { first.run.cancel(); };
+    first.run.onProgress = () => {
+      first.run.cancel();
+    };
     await expect(first.syncAll()).rejects.toMatchObject({ code: 'cancelled' });
     const { indexed, waiting } = await first.coverage();
     expect(indexed).toBeGreaterThan(0);

@@ -39,7 +39,9 @@ describe.each(keptWorlds)('two programs on one index of %s', (_name, world) => {
       vault.put('n0049.md', 'word anew', 3_000_000);
       return writer.syncAll();
     };
-    store.beforeCall = async (_action, key) => { if (key !== manifestKey) await (writing ??= change()); };
+    store.beforeCall = async (_action, key) => {
+      if (key !== manifestKey) await (writing ??= change());
+    };
     const reader = world.start(vault, store);
     expect(await reader.syncAll()).toEqual(none);
     expect(reader.run.warnings).toEqual([]);
@@ -76,7 +78,8 @@ describe.each(keptWorlds)('two programs on one index of %s', (_name, world) => {
 
   test('waits for a living program and takes over from a dead or frozen one', async () => {
     const vault = vaultOf(3);
-    const lock = (process: string, atMs: number): Uint8Array => new TextEncoder().encode(JSON.stringify({ host: 'h', process, token: 'ab', heartbeat: atMs, command: 'index' }));
+    const lock = (process: string, atMs: number): Uint8Array =>
+      new TextEncoder().encode(JSON.stringify({ host: 'h', process, token: 'ab', heartbeat: atMs, command: 'index' }));
     const dead = new SharedStore(new Map([['save.lock', lock('gone', 50_000_000)]]));
     await world.start(vault, dead, { deadProcesses: ['gone'] }).syncAll();
     expect(dead.records.has(manifestKey)).toBe(true);

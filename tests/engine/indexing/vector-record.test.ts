@@ -1,19 +1,35 @@
 import fc from 'fast-check';
-import { decodeVectorRecord, encodeVectorRecord, identityOf, type VectorsByIdentity } from '../../../src/engine/indexing/vector-record';
+import {
+  decodeVectorRecord,
+  encodeVectorRecord,
+  identityOf,
+  type VectorsByIdentity,
+} from '../../../src/engine/indexing/vector-record';
 import { hasher } from './stand-ins';
 
 const dimensions = 3;
 const identity = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 });
 const vector = fc.float32Array({ minLength: dimensions, maxLength: dimensions });
-const vectors = fc.dictionary(identity, fc.option(vector, { freq: 3 }), { maxKeys: 8 }).map((each): VectorsByIdentity => new Map(Object.entries(each)));
+const vectors = fc
+  .dictionary(identity, fc.option(vector, { freq: 3 }), { maxKeys: 8 })
+  .map((each): VectorsByIdentity => new Map(Object.entries(each)));
 
-const plain = (each: VectorsByIdentity | null): unknown => (each === null ? null : [...each].map(([key, value]) => [key, value === null ? null : [...value]]).sort());
-const some: VectorsByIdentity = new Map([[identityOf('a', hasher), Float32Array.of(1, 2, 3)], [identityOf('b', hasher), null], [identityOf('c', hasher), Float32Array.of(-1, 0, 0.5)]]);
+const plain = (each: VectorsByIdentity | null): unknown =>
+  each === null ? null : [...each].map(([key, value]) => [key, value === null ? null : [...value]]).sort();
+const some: VectorsByIdentity = new Map([
+  [identityOf('a', hasher), Float32Array.of(1, 2, 3)],
+  [identityOf('b', hasher), null],
+  [identityOf('c', hasher), Float32Array.of(-1, 0, 0.5)],
+]);
 
 test('what was written is read, numbers and all', async () => {
-  await fc.assert(fc.asyncProperty(vectors, async (each) => {
-    expect(plain(await decodeVectorRecord(await encodeVectorRecord(each, dimensions, hasher), dimensions, hasher))).toEqual(plain(each));
-  }));
+  await fc.assert(
+    fc.asyncProperty(vectors, async (each) => {
+      expect(
+        plain(await decodeVectorRecord(await encodeVectorRecord(each, dimensions, hasher), dimensions, hasher)),
+      ).toEqual(plain(each));
+    }),
+  );
 });
 
 test('it may lie anywhere in memory', async () => {
@@ -21,7 +37,9 @@ test('it may lie anywhere in memory', async () => {
   for (let offset = 0; offset < 8; offset++) {
     const memory = new Uint8Array(record.length + 16).fill(255);
     memory.set(record, offset);
-    expect(plain(await decodeVectorRecord(memory.subarray(offset, offset + record.length), dimensions, hasher))).toEqual(plain(some));
+    expect(
+      plain(await decodeVectorRecord(memory.subarray(offset, offset + record.length), dimensions, hasher)),
+    ).toEqual(plain(some));
   }
 });
 
@@ -38,14 +56,17 @@ test('no byte may be another', async () => {
 
 test('no end may be missing, and nothing may follow', async () => {
   const record = await encodeVectorRecord(some, dimensions, hasher);
-  for (let length = 0; length < record.length; length++) expect(await decodeVectorRecord(record.subarray(0, length), dimensions, hasher)).toBeNull();
+  for (let length = 0; length < record.length; length++)
+    expect(await decodeVectorRecord(record.subarray(0, length), dimensions, hasher)).toBeNull();
   expect(await decodeVectorRecord(Uint8Array.of(...record, 0, 0, 0, 0), dimensions, hasher)).toBeNull();
 });
 
 test('whatever else lies there is refused and never fails', async () => {
-  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
-    expect(await decodeVectorRecord(bytes, dimensions, hasher)).toBeNull();
-  }));
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+      expect(await decodeVectorRecord(bytes, dimensions, hasher)).toBeNull();
+    }),
+  );
 });
 
 test.each([1, 2, 4, 384])('vectors of %d dimensions are not taken for those of three', async (other) => {

@@ -20,8 +20,12 @@ describe('which notes wait', () => {
     const vault = new ListedVault();
     for (let i = 0; i < 1_000; i += 1) vault.put(`n${String(i)}.md`, 'word');
     const excluded = vault.put('T/t.md', 'word');
-    const program = new IndexProgram(vault, undefined, { rule: ({ path }) => (path === excluded ? 'Template.' : null) });
-    program.run.onProgress = () => { program.run.cancel(); };
+    const program = new IndexProgram(vault, undefined, {
+      rule: ({ path }) => (path === excluded ? 'Template.' : null),
+    });
+    program.run.onProgress = () => {
+      program.run.cancel();
+    };
     await expect(program.syncAll()).rejects.toMatchObject({ code: 'cancelled' });
     const { indexed, waiting } = await program.coverage();
     expect(indexed).toBeGreaterThan(0);
@@ -49,9 +53,26 @@ class SlowVault extends ListedVault {
   }
 }
 
-function look(vault: SlowVault, waiting: readonly string[] | null, line: string, limit = 10, run = new RecordedRun()): Promise<WaitingHits> {
-  const world = { vault: vault as unknown as Vault, hasher, clock: vault.clock, exclusions: () => Promise.resolve(({ path }: { path: string }) => (path.startsWith('T/') ? 'Template.' : null)) };
-  return scanWaiting(world, waiting === null ? null : new Set([...vault.files.keys()].filter((path) => waiting.includes(path))), parseQuery(line), limit, run);
+function look(
+  vault: SlowVault,
+  waiting: readonly string[] | null,
+  line: string,
+  limit = 10,
+  run = new RecordedRun(),
+): Promise<WaitingHits> {
+  const world = {
+    vault: vault as unknown as Vault,
+    hasher,
+    clock: vault.clock,
+    exclusions: () => Promise.resolve(({ path }: { path: string }) => (path.startsWith('T/') ? 'Template.' : null)),
+  };
+  return scanWaiting(
+    world,
+    waiting === null ? null : new Set([...vault.files.keys()].filter((path) => waiting.includes(path))),
+    parseQuery(line),
+    limit,
+    run,
+  );
 }
 
 describe('looking through the notes that wait', () => {
@@ -74,7 +95,12 @@ describe('looking through the notes that wait', () => {
   });
 
   test('before the first comparison every note that is not excluded waits', async () => {
-    expect((await look(filled(), null, 'token')).hits.map(({ path }) => path)).toEqual(['Session token.md', 'Token.md', 'a.md', 'z.md']);
+    expect((await look(filled(), null, 'token')).hits.map(({ path }) => path)).toEqual([
+      'Session token.md',
+      'Token.md',
+      'a.md',
+      'z.md',
+    ]);
   });
 
   test('time ends the look at the texts, never the one at the names', async () => {

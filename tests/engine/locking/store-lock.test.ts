@@ -10,14 +10,29 @@ import { testRun } from '../../fakes/test-run';
 const store = new MemoryBlobStore();
 const clock = new ManualClock();
 const random = new SeededRandom();
-const kind: LockKind = { key: 'leases/one', waitMs: 1000, held: ({ process }) => new AppError('locked', `held by ${process}`), lost: () => new AppError('locked', 'lost') };
-const portsOf = (process: string, dead: readonly string[] = []): LockPorts => ({ store, clock, random, identity: new TestIdentity(process, 'here', new Set(dead)) });
+const kind: LockKind = {
+  key: 'leases/one',
+  waitMs: 1000,
+  held: ({ process }) => new AppError('locked', `held by ${process}`),
+  lost: () => new AppError('locked', 'lost'),
+};
+const portsOf = (process: string, dead: readonly string[] = []): LockPorts => ({
+  store,
+  clock,
+  random,
+  identity: new TestIdentity(process, 'here', new Set(dead)),
+});
 
-afterEach(() => { store.records.clear(); });
+afterEach(() => {
+  store.records.clear();
+});
 
 test('of two takers one waits and is told who holds it', async () => {
   const lock = await StoreLock.acquire(portsOf('1'), kind, 'ingest');
-  await expect(StoreLock.acquire(portsOf('2'), kind, 'ingest')).rejects.toMatchObject({ code: 'locked', message: 'held by 1' });
+  await expect(StoreLock.acquire(portsOf('2'), kind, 'ingest')).rejects.toMatchObject({
+    code: 'locked',
+    message: 'held by 1',
+  });
   await lock.release();
   expect(store.records.size).toBe(0);
   await expect(StoreLock.acquire(portsOf('2'), kind, 'ingest')).resolves.toBeDefined();
@@ -27,7 +42,9 @@ test('a wait ends when the user stops the run', async () => {
   await StoreLock.acquire(portsOf('1'), kind, 'ingest');
   const run = testRun();
   run.cancel();
-  await expect(StoreLock.acquire(portsOf('2'), kind, 'ingest', run.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(StoreLock.acquire(portsOf('2'), kind, 'ingest', run.signal)).rejects.toMatchObject({
+    code: 'cancelled',
+  });
 });
 
 test('the lock of a dead program is taken over at once, that of a silent one after half a minute', async () => {
@@ -47,14 +64,17 @@ test('a holder that shows itself between its steps is left alone', async () => {
     clock.advance(6_000);
     await lock.keepAlive();
   }
-  await expect(StoreLock.acquire(portsOf('2'), { ...kind, waitMs: 0 }, 'ingest')).rejects.toMatchObject({ code: 'locked' });
+  await expect(StoreLock.acquire(portsOf('2'), { ...kind, waitMs: 0 }, 'ingest')).rejects.toMatchObject({
+    code: 'locked',
+  });
 });
 
 test.each([
   ['leads back to itself', ['00']],
   ['is longer than takers make it', Array.from({ length: 60 }, (_, at) => at.toString(16).padStart(4, '0'))],
 ])('a planted chain of takers that %s is cleared away', async (_, tokens) => {
-  const planted = (token: string): Uint8Array => encodeLock({ host: '', process: '', token, heartbeat: 0, command: '' });
+  const planted = (token: string): Uint8Array =>
+    encodeLock({ host: '', process: '', token, heartbeat: 0, command: '' });
   store.records.set(kind.key, planted(tokens[0] ?? ''));
   for (const [at, token] of tokens.entries()) store.records.set(`takeover/${token}`, planted(tokens[at + 1] ?? token));
   const patient = { ...kind, waitMs: 1_000_000 };

@@ -6,11 +6,15 @@ import { testRun } from '../../fakes/test-run';
 import { ModelTestWorld, name, network } from './model-world';
 
 let world: ModelTestWorld;
-beforeEach(async () => { world = await ModelTestWorld.create(); });
+beforeEach(async () => {
+  world = await ModelTestWorld.create();
+});
 afterEach(() => world.server.stop());
 
 describe('what was downloaded', () => {
-  const wipeCache = (): void => { world.files.records.clear(); };
+  const wipeCache = (): void => {
+    world.files.records.clear();
+  };
 
   test('is accepted again after the cache was wiped', async () => {
     await world.download();
@@ -25,7 +29,9 @@ describe('what was downloaded', () => {
     world.published = world.server.publish(name, 5_000_000, 2);
     await expect(world.download()).rejects.toMatchObject({
       code: 'damaged',
-      message: expect.stringMatching(/^The file onnx\/model_quantized\.onnx of ours\/tiny was refused and taken away: it is not the one that was accepted before \(SHA-256 [0-9a-f]{12}…, accepted was [0-9a-f]{12}…\)\. To accept the new one, remove the model and download it again\.$/) as string,
+      message: expect.stringMatching(
+        /^The file onnx\/model_quantized\.onnx of ours\/tiny was refused and taken away: it is not the one that was accepted before \(SHA-256 [0-9a-f]{12}…, accepted was [0-9a-f]{12}…\)\. To accept the new one, remove the model and download it again\.$/,
+      ) as string,
     });
     expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
     expect(await world.isGiven()).toBe(false);
@@ -37,14 +43,24 @@ describe('what was downloaded', () => {
 
   test('is refused when it is JSON that was cut', async () => {
     world.server.files.set(`/${name}/resolve/main/tokenizer.json`, Buffer.from('{"version":"1.'));
-    await expect(world.download()).rejects.toMatchObject({ code: 'damaged', message: 'The file tokenizer.json of ours/tiny was refused and taken away: it is not whole, or no JSON. Start the download again.' });
+    await expect(world.download()).rejects.toMatchObject({
+      code: 'damaged',
+      message:
+        'The file tokenizer.json of ours/tiny was refused and taken away: it is not whole, or no JSON. Start the download again.',
+    });
   });
 
-  test.each([['cut', (bytes: Uint8Array) => bytes.subarray(1)], ['changed', (bytes: Uint8Array) => bytes.map((byte) => byte ^ 1)]])('is not given once a part of it was %s on the disk', async (_, harm) => {
+  test.each([
+    ['cut', (bytes: Uint8Array) => bytes.subarray(1)],
+    ['changed', (bytes: Uint8Array) => bytes.map((byte) => byte ^ 1)],
+  ])('is not given once a part of it was %s on the disk', async (_, harm) => {
     await world.download();
     const key = [...world.files.records.keys()].find((each) => each.includes(`${network}/00001`)) ?? '';
     world.files.records.set(key, harm(world.files.records.get(key) ?? new Uint8Array(0)));
-    await expect(world.isGiven()).rejects.toMatchObject({ code: 'damaged', message: `The file ${network} of ours/tiny is damaged on this device. Remove the model and download it again.` });
+    await expect(world.isGiven()).rejects.toMatchObject({
+      code: 'damaged',
+      message: `The file ${network} of ours/tiny is damaged on this device. Remove the model and download it again.`,
+    });
   });
 
   test('counts as not there when its record is damaged, and is downloaded anew', async () => {
@@ -56,7 +72,8 @@ describe('what was downloaded', () => {
   });
 
   test('has a fingerprint that changes with its files alone', async () => {
-    const fingerprint = async (): Promise<string | undefined> => (await world.store().open({ kind: 'model', name }))?.fingerprint;
+    const fingerprint = async (): Promise<string | undefined> =>
+      (await world.store().open({ kind: 'model', name }))?.fingerprint;
     await world.download();
     const first = await fingerprint();
     expect(first).toMatch(/^[0-9a-f]{64}$/);
@@ -85,7 +102,8 @@ describe('a folder', () => {
     }
   };
   const accept = (): Promise<void> => world.store().acceptFolder(folder.path, testRun().signal);
-  const read = async (): Promise<Uint8Array | undefined> => (await world.store().open({ kind: 'folder', path: folder.path }))?.read(network);
+  const read = async (): Promise<Uint8Array | undefined> =>
+    (await world.store().open({ kind: 'folder', path: folder.path }))?.read(network);
 
   beforeEach(async () => {
     folder = await temporaryFolder();
@@ -120,17 +138,28 @@ describe('a folder', () => {
 
   test('says which file it lacks', async () => {
     rmSync(join(folder.path, 'tokenizer.json'));
-    await expect(accept()).rejects.toMatchObject({ code: 'not-found', message: `The folder ${folder.path} has no tokenizer.json. A model needs config.json, tokenizer.json, tokenizer_config.json, onnx/model_quantized.onnx.` });
+    await expect(accept()).rejects.toMatchObject({
+      code: 'not-found',
+      message: `The folder ${folder.path} has no tokenizer.json. A model needs config.json, tokenizer.json, tokenizer_config.json, onnx/model_quantized.onnx.`,
+    });
   });
 
-  test.each([['config.json', '<html>', 'a web page'], [network, 'version https://git-lfs.github.com/spec/v1', 'a pointer to it'], ['tokenizer.json', '', 'an empty file']])('says what its %s is instead', async (file, text, what) => {
+  test.each([
+    ['config.json', '<html>', 'a web page'],
+    [network, 'version https://git-lfs.github.com/spec/v1', 'a pointer to it'],
+    ['tokenizer.json', '', 'an empty file'],
+  ])('says what its %s is instead', async (file, text, what) => {
     writeFileSync(join(folder.path, file), text);
-    await expect(accept()).rejects.toMatchObject({ code: 'damaged', message: `${file} in ${folder.path} is ${what}, not the file of a model.` });
+    await expect(accept()).rejects.toMatchObject({
+      code: 'damaged',
+      message: `${file} in ${folder.path} is ${what}, not the file of a model.`,
+    });
   });
 
   test('that gets a file which it lacked has changed', async () => {
     await accept();
-    const pooling = async (): Promise<Uint8Array | null | undefined> => (await world.store().open({ kind: 'folder', path: folder.path }))?.readOptional('1_Pooling/config.json');
+    const pooling = async (): Promise<Uint8Array | null | undefined> =>
+      (await world.store().open({ kind: 'folder', path: folder.path }))?.readOptional('1_Pooling/config.json');
     expect(await pooling()).toBeNull();
     write({ '1_Pooling/config.json': Buffer.from('{}') });
     await expect(pooling()).rejects.toMatchObject({ code: 'conflict' });
@@ -142,7 +171,10 @@ describe('a folder', () => {
     write(world.published);
     await accept();
     await world.download();
-    const [one, other] = await Promise.all([world.store().open({ kind: 'folder', path: folder.path }), world.store().open({ kind: 'model', name })]);
+    const [one, other] = await Promise.all([
+      world.store().open({ kind: 'folder', path: folder.path }),
+      world.store().open({ kind: 'model', name }),
+    ]);
     expect(one?.fingerprint).toBe(other?.fingerprint);
   });
 });

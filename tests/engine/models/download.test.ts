@@ -5,7 +5,9 @@ import { testRun } from '../../fakes/test-run';
 import { ModelTestWorld, name, network } from './model-world';
 
 let world: ModelTestWorld;
-beforeEach(async () => { world = await ModelTestWorld.create(); });
+beforeEach(async () => {
+  world = await ModelTestWorld.create();
+});
 afterEach(() => world.server.stop());
 
 /** Sends the beginning of what was asked for, and breaks off. */
@@ -14,8 +16,14 @@ function breakOff(bytes: Buffer, count: number) {
     const [start, last] = range.slice('bytes='.length).split('-').map(Number);
     if (start === undefined || last === undefined) throw new Error(range);
     const end = Math.min(last + 1, bytes.length);
-    response.writeHead(206, { 'content-range': `bytes ${String(start)}-${String(end - 1)}/${String(bytes.length)}`, 'content-length': end - start, etag: etagOf(bytes) });
-    response.write(bytes.subarray(start, start + count), () => { response.destroy(); });
+    response.writeHead(206, {
+      'content-range': `bytes ${String(start)}-${String(end - 1)}/${String(bytes.length)}`,
+      'content-length': end - start,
+      etag: etagOf(bytes),
+    });
+    response.write(bytes.subarray(start, start + count), () => {
+      response.destroy();
+    });
   };
 }
 
@@ -28,7 +36,9 @@ test('a model is downloaded in parts, verified and given back byte for byte', as
   await world.download(run);
   expect(await world.isGiven()).toBe(true);
   expect(world.server.rangesOf(network)).toEqual(['bytes=0-1999999', 'bytes=2000000-3999999', 'bytes=4000000-4999999']);
-  expect(await world.store().list()).toEqual([{ name, isWhole: true, bytes: Object.values(world.published).reduce((sum, { length }) => sum + length, 0) }]);
+  expect(await world.store().list()).toEqual([
+    { name, isWhole: true, bytes: Object.values(world.published).reduce((sum, { length }) => sum + length, 0) },
+  ]);
   expect(run.reported.at(-1)).toEqual({ label: 'Downloading ours/tiny, in MB', done: 5, total: 5 });
   expect(Math.max(...[...world.files.records.values()].map(({ length }) => length))).toBe(2_000_000);
   const asked = world.server.asked.length;
@@ -45,9 +55,20 @@ test('the sizes are known before, and nothing is downloaded for them', async () 
 });
 
 test('a server that does not answer HEAD is asked for one byte', async () => {
-  for (const end of ['config.json', 'tokenizer.json', 'tokenizer_config.json', network]) world.server.next(end, (response) => { response.writeHead(405).end(); }, 'HEAD');
-  expect((await world.store().quote(name, world.server.address as never, testRun().signal)).bytes).toBeGreaterThan(5_000_000);
-  expect(new Set(world.server.asked.filter(({ method }) => method === 'GET').map(({ range }) => range))).toEqual(new Set(['bytes=0-0']));
+  for (const end of ['config.json', 'tokenizer.json', 'tokenizer_config.json', network])
+    world.server.next(
+      end,
+      (response) => {
+        response.writeHead(405).end();
+      },
+      'HEAD',
+    );
+  expect((await world.store().quote(name, world.server.address as never, testRun().signal)).bytes).toBeGreaterThan(
+    5_000_000,
+  );
+  expect(new Set(world.server.asked.filter(({ method }) => method === 'GET').map(({ range }) => range))).toEqual(
+    new Set(['bytes=0-0']),
+  );
 });
 
 test('a server that tells no size is taken at its word', async () => {
@@ -73,13 +94,22 @@ test('a break in the middle of a part keeps what came and goes on there', async 
 
 test('a later run goes on where a stopped one ended', async () => {
   const run = testRun('model');
-  world.server.next(network, (_, serve) => { serve(); });
-  world.server.next(network, () => { run.cancel(); });
+  world.server.next(network, (_, serve) => {
+    serve();
+  });
+  world.server.next(network, () => {
+    run.cancel();
+  });
   await expect(world.download(run)).rejects.toMatchObject({ code: 'cancelled' });
   expect(await world.store().list()).toEqual([{ name, isWhole: false, bytes: expect.any(Number) as number }]);
   expect(await world.store().open({ kind: 'model', name })).toBeNull();
   await world.download();
-  expect(world.server.rangesOf(network)).toEqual(['bytes=0-1999999', 'bytes=2000000-3999999', 'bytes=2000000-3999999', 'bytes=4000000-4999999']);
+  expect(world.server.rangesOf(network)).toEqual([
+    'bytes=0-1999999',
+    'bytes=2000000-3999999',
+    'bytes=2000000-3999999',
+    'bytes=4000000-4999999',
+  ]);
   expect(await world.isGiven()).toBe(true);
 });
 
@@ -90,18 +120,29 @@ test('a file that changes between two parts is begun again', async () => {
     world.published = world.server.publish(name, before?.length, 2);
   });
   await world.download();
-  expect(world.server.rangesOf(network).slice(0, 3)).toEqual(['bytes=0-1999999', 'bytes=2000000-3999999', 'bytes=0-1999999']);
+  expect(world.server.rangesOf(network).slice(0, 3)).toEqual([
+    'bytes=0-1999999',
+    'bytes=2000000-3999999',
+    'bytes=0-1999999',
+  ]);
   expect(await world.isGiven()).toBe(true);
 });
 
 test('a file that is another one at each request is asked for as a whole', async () => {
   let seed = 1;
   world.server.always = (_, serve, { method, path }) => {
-    if (method === 'GET' && path.endsWith(network)) world.published = world.server.publish(name, 5_000_000, (seed += 1));
+    if (method === 'GET' && path.endsWith(network))
+      world.published = world.server.publish(name, 5_000_000, (seed += 1));
     serve();
   };
   await world.download();
-  expect(world.server.rangesOf(network)).toEqual(['bytes=0-1999999', 'bytes=2000000-3999999', 'bytes=0-1999999', 'bytes=2000000-3999999', '']);
+  expect(world.server.rangesOf(network)).toEqual([
+    'bytes=0-1999999',
+    'bytes=2000000-3999999',
+    'bytes=0-1999999',
+    'bytes=2000000-3999999',
+    '',
+  ]);
   expect(await world.isGiven()).toBe(true);
 });
 
@@ -112,27 +153,45 @@ test('a large file that changes all the time is given up', async () => {
     else if (method === 'HEAD') response.writeHead(200, { 'content-length': 200_000_000 }).end();
     else {
       const [start = 0, last = 0] = range.slice('bytes='.length).split('-').map(Number);
-      response.writeHead(206, { etag: `"${String((state += 1))}"`, 'content-range': `bytes ${String(start)}-${String(last)}/200000000` }).end(Buffer.alloc(last + 1 - start, 8));
+      response
+        .writeHead(206, {
+          etag: `"${String((state += 1))}"`,
+          'content-range': `bytes ${String(start)}-${String(last)}/200000000`,
+        })
+        .end(Buffer.alloc(last + 1 - start, 8));
     }
   };
-  expect(await world.refusal()).toMatchObject({ code: 'damaged', message: `The file ${network} changes on ${world.host} again and again. Nothing of it was kept; try later.` });
+  expect(await world.refusal()).toMatchObject({
+    code: 'damaged',
+    message: `The file ${network} changes on ${world.host} again and again. Nothing of it was kept; try later.`,
+  });
   expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
 });
 
 test('a disk that is full ends the download, and later it goes on', async () => {
   const put = world.files.put.bind(world.files);
-  world.files.put = (key, bytes) => (key.endsWith('/00001') ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : put(key, bytes));
+  world.files.put = (key, bytes) =>
+    key.endsWith('/00001') ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : put(key, bytes);
   expect(await world.refusal()).toMatchObject({ code: 'disk-full', message: 'The disk is full.' });
   world.files.put = put;
   await world.download();
-  expect(world.server.rangesOf(network)).toEqual(['bytes=0-1999999', 'bytes=2000000-3999999', 'bytes=2000000-3999999', 'bytes=4000000-4999999']);
+  expect(world.server.rangesOf(network)).toEqual([
+    'bytes=0-1999999',
+    'bytes=2000000-3999999',
+    'bytes=2000000-3999999',
+    'bytes=4000000-4999999',
+  ]);
   expect(await world.isGiven()).toBe(true);
 });
 
 test('a server that ignores ranges sends everything, once more after a break', async () => {
   world.server.hasRanges = false;
   const bytes = world.published[network] ?? Buffer.alloc(0);
-  world.server.next(network, (response) => { response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 3_000_000), () => { response.destroy(); }); });
+  world.server.next(network, (response) => {
+    response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 3_000_000), () => {
+      response.destroy();
+    });
+  });
   await world.download();
   expect(world.server.rangesOf(network)).toHaveLength(2);
   expect(await world.isGiven()).toBe(true);
@@ -151,7 +210,10 @@ test('files that a model may lack come too where it has them', async () => {
   expect(without.pooling).toBeNull();
   world.server.files.set(path, pooling);
   world.files.records.clear();
-  await expect(world.download()).rejects.toMatchObject({ code: 'damaged', message: expect.stringContaining('accepted was none') as string });
+  await expect(world.download()).rejects.toMatchObject({
+    code: 'damaged',
+    message: expect.stringContaining('accepted was none') as string,
+  });
   await world.store().remove(name, testRun());
   await world.download();
   const withIt = await opened();
@@ -159,7 +221,11 @@ test('files that a model may lack come too where it has them', async () => {
   expect(withIt.fingerprint).not.toBe(without.fingerprint);
   world.server.files.delete(path);
   world.files.records.clear();
-  await expect(world.download()).rejects.toMatchObject({ code: 'damaged', message: 'The model ours/tiny had a file 1_Pooling/config.json when it was accepted, and has none now. To accept that, remove the model and download it again.' });
+  await expect(world.download()).rejects.toMatchObject({
+    code: 'damaged',
+    message:
+      'The model ours/tiny had a file 1_Pooling/config.json when it was accepted, and has none now. To accept that, remove the model and download it again.',
+  });
 });
 
 test('redirects are followed', async () => {
@@ -176,8 +242,12 @@ test('redirects are followed', async () => {
 
 test('another source does not go on with the parts of the first', async () => {
   const run = testRun('model');
-  world.server.next(network, (_, serve) => { serve(); });
-  world.server.next(network, () => { run.cancel(); });
+  world.server.next(network, (_, serve) => {
+    serve();
+  });
+  world.server.next(network, () => {
+    run.cancel();
+  });
   await expect(world.download(run)).rejects.toMatchObject({ code: 'cancelled' });
   const other = await ModelTestWorld.create();
   const store = world.store();
@@ -192,10 +262,18 @@ test('two programs do not download the same model at once', async () => {
   let second: Promise<unknown> = Promise.resolve();
   world.server.next(network, (_, serve) => {
     second = world.download(testRun('model'), world.store()).catch((error: unknown) => error);
-    const timer = setInterval(() => { world.clock.advance(500); }, 1);
-    void second.then(() => { clearInterval(timer); serve(); });
+    const timer = setInterval(() => {
+      world.clock.advance(500);
+    }, 1);
+    void second.then(() => {
+      clearInterval(timer);
+      serve();
+    });
   });
   await world.download(first);
-  expect(await second).toMatchObject({ code: 'locked', message: 'Another program (process 100 on here) is downloading or removing ours/tiny. Wait until it is done.' });
+  expect(await second).toMatchObject({
+    code: 'locked',
+    message: 'Another program (process 100 on here) is downloading or removing ours/tiny. Wait until it is done.',
+  });
   expect(await world.isGiven()).toBe(true);
 });

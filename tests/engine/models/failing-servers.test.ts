@@ -2,32 +2,46 @@ import { testRun } from '../../fakes/test-run';
 import { ModelTestWorld, network } from './model-world';
 
 let world: ModelTestWorld;
-beforeEach(async () => { world = await ModelTestWorld.create(); });
+beforeEach(async () => {
+  world = await ModelTestWorld.create();
+});
 afterEach(() => world.server.stop());
 
 const again = 'What was downloaded is kept: start the download again to go on from there.';
 
-test.each([[500], [503], [429]])('status %d is asked again: twice for the sizes, four times for a file', async (status) => {
-  let isQuoting = true;
-  world.server.always = (response, serve, { method, path }) => {
-    if (path.endsWith(network) && (isQuoting || method === 'GET')) response.writeHead(status).end('<html>');
-    else serve();
-  };
-  expect((await world.refusal()).message).toBe(`${world.host} cannot answer now (status ${String(status)}). Check the connection and try again, or name another source.`);
-  expect(world.server.rangesOf(network)).toHaveLength(3);
-  isQuoting = false;
-  expect((await world.refusal()).message).toBe(`${world.host} cannot answer now (status ${String(status)}). ${again}`);
-  expect(world.server.rangesOf(network)).toHaveLength(8);
-});
+test.each([[500], [503], [429]])(
+  'status %d is asked again: twice for the sizes, four times for a file',
+  async (status) => {
+    let isQuoting = true;
+    world.server.always = (response, serve, { method, path }) => {
+      if (path.endsWith(network) && (isQuoting || method === 'GET')) response.writeHead(status).end('<html>');
+      else serve();
+    };
+    expect((await world.refusal()).message).toBe(
+      `${world.host} cannot answer now (status ${String(status)}). Check the connection and try again, or name another source.`,
+    );
+    expect(world.server.rangesOf(network)).toHaveLength(3);
+    isQuoting = false;
+    expect((await world.refusal()).message).toBe(
+      `${world.host} cannot answer now (status ${String(status)}). ${again}`,
+    );
+    expect(world.server.rangesOf(network)).toHaveLength(8);
+  },
+);
 
 test('a server that fails a few times and then answers is enough', async () => {
-  for (let at = 0; at < 4; at++) world.server.next(network, (response) => { response.writeHead(502).end(); });
+  for (let at = 0; at < 4; at++)
+    world.server.next(network, (response) => {
+      response.writeHead(502).end();
+    });
   await world.download();
   expect(await world.isGiven()).toBe(true);
 });
 
 test('a server that is gone is given up, and what came before is kept', async () => {
-  world.server.next(network, (_, serve) => { serve(); });
+  world.server.next(network, (_, serve) => {
+    serve();
+  });
   world.server.always = (response, serve, { method, path }) => {
     if (method === 'GET' && path.endsWith(network)) response.destroy();
     else serve();
@@ -39,9 +53,21 @@ test('a server that is gone is given up, and what came before is kept', async ()
 });
 
 test.each([
-  [401, 'not-found', `HOST does not give out ours/tiny (status 401). Check the name; a model that needs an account cannot be used.`],
-  [404, 'not-found', `HOST has no file ${network} of ours/tiny. Check the name; only models that are published for Transformers.js can be used.`],
-  [418, 'not-found', `HOST does not give the file ${network} of ours/tiny (status 418). Name another source, or use a folder.`],
+  [
+    401,
+    'not-found',
+    `HOST does not give out ours/tiny (status 401). Check the name; a model that needs an account cannot be used.`,
+  ],
+  [
+    404,
+    'not-found',
+    `HOST has no file ${network} of ours/tiny. Check the name; only models that are published for Transformers.js can be used.`,
+  ],
+  [
+    418,
+    'not-found',
+    `HOST does not give the file ${network} of ours/tiny (status 418). Name another source, or use a folder.`,
+  ],
 ])('status %d is told at once', async (status, code, sentence) => {
   world.server.always = (response, serve, { path }) => {
     if (path.endsWith(network)) response.writeHead(status).end('no');
@@ -60,14 +86,20 @@ test('a server that announces more than it has ever sends is given up', async ()
     else {
       const [start = 0, last = 0] = range.slice('bytes='.length).split('-').map(Number);
       const end = Math.min(last + 1, bytes.length);
-      response.writeHead(206, { 'content-range': `bytes ${String(start)}-${String(end - 1)}/${String(bytes.length + 1_000)}` }).end(bytes.subarray(start, end));
+      response
+        .writeHead(206, {
+          'content-range': `bytes ${String(start)}-${String(end - 1)}/${String(bytes.length + 1_000)}`,
+        })
+        .end(bytes.subarray(start, end));
     }
   };
   expect((await world.refusal()).code).toBe('unreachable');
 });
 
 test('a server that is silent is left after a minute and asked again', async () => {
-  world.server.next(network, () => { world.clock.advance(61_000); });
+  world.server.next(network, () => {
+    world.clock.advance(61_000);
+  });
   await world.download();
   expect(world.server.rangesOf(network)[1]).toBe('bytes=0-1999999');
   expect(await world.isGiven()).toBe(true);
@@ -78,11 +110,15 @@ test('a server that stays silent is given up', async () => {
     if (path.endsWith('tokenizer.json')) world.clock.advance(61_000);
     else serve();
   };
-  expect((await world.refusal()).message).toBe(`${world.host} sent nothing for a minute. Check the connection and try again, or name another source.`);
+  expect((await world.refusal()).message).toBe(
+    `${world.host} sent nothing for a minute. Check the connection and try again, or name another source.`,
+  );
 });
 
 test('a stop is heard while a server is silent', async () => {
   const run = testRun('model');
-  world.server.always = () => { run.cancel(); };
+  world.server.always = () => {
+    run.cancel();
+  };
   await expect(world.download(run)).rejects.toMatchObject({ code: 'cancelled' });
 });

@@ -2,14 +2,44 @@ import type { ServerResponse } from 'node:http';
 import { ModelTestWorld, network } from './model-world';
 
 let world: ModelTestWorld;
-beforeEach(async () => { world = await ModelTestWorld.create(); });
+beforeEach(async () => {
+  world = await ModelTestWorld.create();
+});
 afterEach(() => world.server.stop());
 
 test.each<[string, string, (response: ServerResponse) => void]>([
-  ['a web page', 'a web page', (response) => { response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': 5_000_000 }).end('<!doctype html>'.padEnd(5_000_000)); }],
-  ['a web page under another type', 'a web page', (response) => { response.writeHead(200, { 'content-length': 5_000_000 }).end('\n <html>'.padEnd(5_000_000)); }],
-  ['a pointer of Git LFS', 'a pointer to it', (response) => { response.writeHead(200, { 'content-length': 5_000_000 }).end('version https://git-lfs.github.com/spec/v1\n'.padEnd(5_000_000)); }],
-  ['an error as JSON', 'a text', (response) => { response.writeHead(200, { 'content-length': 5_000_000 }).end('{"error":"Sign in"}'.padEnd(5_000_000)); }],
+  [
+    'a web page',
+    'a web page',
+    (response) => {
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': 5_000_000 })
+        .end('<!doctype html>'.padEnd(5_000_000));
+    },
+  ],
+  [
+    'a web page under another type',
+    'a web page',
+    (response) => {
+      response.writeHead(200, { 'content-length': 5_000_000 }).end('\n <html>'.padEnd(5_000_000));
+    },
+  ],
+  [
+    'a pointer of Git LFS',
+    'a pointer to it',
+    (response) => {
+      response
+        .writeHead(200, { 'content-length': 5_000_000 })
+        .end('version https://git-lfs.github.com/spec/v1\n'.padEnd(5_000_000));
+    },
+  ],
+  [
+    'an error as JSON',
+    'a text',
+    (response) => {
+      response.writeHead(200, { 'content-length': 5_000_000 }).end('{"error":"Sign in"}'.padEnd(5_000_000));
+    },
+  ],
 ])('%s is not taken for the file', async (_, what, answer) => {
   world.server.next(network, answer);
   expect(await world.refusal()).toMatchObject({
@@ -19,14 +49,45 @@ test.each<[string, string, (response: ServerResponse) => void]>([
   expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
 });
 
-const lie = (what: string): string => `HOST sends ${what} for the file ${network}. Nothing of it was kept. Start the download again, or name another source.`;
+const lie = (what: string): string =>
+  `HOST sends ${what} for the file ${network}. Nothing of it was kept. Start the download again, or name another source.`;
 
 test.each<[string, string, (response: ServerResponse) => void]>([
-  ['another length than it announced', lie('6.0 MB where it had announced 5.0 MB'), (response) => { response.writeHead(206, { 'content-range': 'bytes 0-1999999/6000000' }).end(Buffer.alloc(2_000_000, 8)); }],
-  ['more than it announced', lie('more than it had announced'), (response) => { response.writeHead(206, { 'content-range': 'bytes 0-999999/5000000' }).end(Buffer.alloc(3_000_000, 8)); }],
-  ['another range', lie('other bytes than it was asked for'), (response) => { response.writeHead(206, { 'content-range': 'bytes 500-999999/5000000' }).end(Buffer.alloc(999_500, 8)); }],
-  ['a part without saying which', lie('other bytes than it was asked for'), (response) => { response.writeHead(206).end(Buffer.alloc(1_000, 8)); }],
-  ['an empty file', lie('an empty file'), (response) => { response.writeHead(200, { 'content-length': 0 }).end(); }],
+  [
+    'another length than it announced',
+    lie('6.0 MB where it had announced 5.0 MB'),
+    (response) => {
+      response.writeHead(206, { 'content-range': 'bytes 0-1999999/6000000' }).end(Buffer.alloc(2_000_000, 8));
+    },
+  ],
+  [
+    'more than it announced',
+    lie('more than it had announced'),
+    (response) => {
+      response.writeHead(206, { 'content-range': 'bytes 0-999999/5000000' }).end(Buffer.alloc(3_000_000, 8));
+    },
+  ],
+  [
+    'another range',
+    lie('other bytes than it was asked for'),
+    (response) => {
+      response.writeHead(206, { 'content-range': 'bytes 500-999999/5000000' }).end(Buffer.alloc(999_500, 8));
+    },
+  ],
+  [
+    'a part without saying which',
+    lie('other bytes than it was asked for'),
+    (response) => {
+      response.writeHead(206).end(Buffer.alloc(1_000, 8));
+    },
+  ],
+  [
+    'an empty file',
+    lie('an empty file'),
+    (response) => {
+      response.writeHead(200, { 'content-length': 0 }).end();
+    },
+  ],
 ])('a server that sends %s is not believed', async (_, sentence, answer) => {
   world.server.next(network, answer);
   expect(await world.refusal()).toMatchObject({ code: 'damaged', message: sentence.replace('HOST', world.host) });

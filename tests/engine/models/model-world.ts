@@ -37,7 +37,17 @@ export class ModelTestWorld {
   store(parts: Partial<ModelWorld> = {}): ModelStore {
     const { files, digests, clock } = this;
     const folders = new NodeModelFolders('/');
-    return new ModelStore({ files, digests, clock, folders, http: new FetchHttp(), hasher: new NodeHasher(), random: new SeededRandom(), identity: new TestIdentity(), ...parts });
+    return new ModelStore({
+      files,
+      digests,
+      clock,
+      folders,
+      http: new FetchHttp(),
+      hasher: new NodeHasher(),
+      random: new SeededRandom(),
+      identity: new TestIdentity(),
+      ...parts,
+    });
   }
 
   /** Asks for the sizes, and downloads. */

@@ -13,6 +13,7 @@ test('finds the notes that carry a key of ours, whatever else lies about', async
   const read = vault.read.bind(vault);
   vault.read = (path) => (path === 'b.md' ? Promise.reject(new Error('gone')) : read(path));
   const found: string[] = [];
-  for await (const { path, frontmatter } of capturedNotes(vault)) if (frontmatter['cb_session'] === 's') found.push(path);
+  for await (const { path, frontmatter } of capturedNotes(vault))
+    if (frontmatter['cb_session'] === 's') found.push(path);
   expect(found).toEqual(['a.md']);
 });

@@ -20,8 +20,16 @@ test.each([
 });
 
 test.each([
-  ['[\n1,\n]', 'd.json', 'd.json is not JSON: line 3. Look there for a quote, comma or bracket that is missing or too many.'],
-  ['', '-', 'What is piped in is not JSON: line 1. Look there for a quote, comma or bracket that is missing or too many.'],
+  [
+    '[\n1,\n]',
+    'd.json',
+    'd.json is not JSON: line 3. Look there for a quote, comma or bracket that is missing or too many.',
+  ],
+  [
+    '',
+    '-',
+    'What is piped in is not JSON: line 1. Look there for a quote, comma or bracket that is missing or too many.',
+  ],
   ['7', 'd.json', 'd.json holds no list. Write one in [ ].'],
   ['null', '-', 'What is piped in holds no list. Write one in [ ].'],
 ])('%j is refused in plain words', async (text, name, message) => {
@@ -35,11 +43,36 @@ test('a list is called by its file within a sentence', () => {
 test('a list of more entries than anybody decides, and a file of more than 64 MB, are refused with what to do', async () => {
   expect(await read(JSON.stringify(Array(10_000).fill(1)))).toHaveLength(10_000);
   const tooMany = 'holds 10,001 entries, and at most 10,000 are read. Split it into smaller files.';
-  await expect(read(JSON.stringify(Array(10_001).fill(1)))).rejects.toMatchObject({ code: 'usage', message: `d.json ${tooMany}` });
-  await expect(read(JSON.stringify({ proposals: Array(10_001).fill(1) }), '-', 'proposals')).rejects.toMatchObject({ code: 'usage', message: `What is piped in ${tooMany}` });
+  await expect(read(JSON.stringify(Array(10_001).fill(1)))).rejects.toMatchObject({
+    code: 'usage',
+    message: `d.json ${tooMany}`,
+  });
+  await expect(read(JSON.stringify({ proposals: Array(10_001).fill(1) }), '-', 'proposals')).rejects.toMatchObject({
+    code: 'usage',
+    message: `What is piped in ${tooMany}`,
+  });
   let isRead = false;
-  const source = { size: 64_000_001, read: () => { isRead = true; return Promise.resolve(new Uint8Array()); } };
-  const sources = { find: () => Promise.resolve({ files: [{ label: 'd.json', vaultPath: null, isNamed: true, size: 0, mtimeMs: 0, open: () => Promise.resolve(source) }], problems: [] }) };
-  await expect(readJsonList('d.json', { sources, standardInput: { read: () => Promise.resolve('') } })).rejects.toMatchObject({ code: 'usage', message: 'd.json has 64.0 MB, and at most 64 MB are read. Split it into smaller files.' });
+  const source = {
+    size: 64_000_001,
+    read: () => {
+      isRead = true;
+      return Promise.resolve(new Uint8Array());
+    },
+  };
+  const sources = {
+    find: () =>
+      Promise.resolve({
+        files: [
+          { label: 'd.json', vaultPath: null, isNamed: true, size: 0, mtimeMs: 0, open: () => Promise.resolve(source) },
+        ],
+        problems: [],
+      }),
+  };
+  await expect(
+    readJsonList('d.json', { sources, standardInput: { read: () => Promise.resolve('') } }),
+  ).rejects.toMatchObject({
+    code: 'usage',
+    message: 'd.json has 64.0 MB, and at most 64 MB are read. Split it into smaller files.',
+  });
   expect(isRead).toBe(false);
 });

@@ -28,7 +28,13 @@ beforeEach(async () => {
 });
 
 function open(seed = 1): Promise<StoredDeviceData> {
-  return StoredDeviceData.open(store, { random: new SeededRandom(seed), hasher: new NodeHasher(), say: (sentence) => { said.push(sentence); } });
+  return StoredDeviceData.open(store, {
+    random: new SeededRandom(seed),
+    hasher: new NodeHasher(),
+    say: (sentence) => {
+      said.push(sentence);
+    },
+  });
 }
 
 function damage(key: string, text: string): Promise<void> {
@@ -40,19 +46,29 @@ const damages = ['', '{', '[1]', '7', `${'['.repeat(100_000)}${']'.repeat(100_00
 test.each([...damages, '{"content":1}'])('a damaged record counts as none and is told once: %.30s', async (text) => {
   await damage('records/a.json', text);
   const schema = z.object({ content: z.string() });
-  expect([await readRecord(device, 'a.json', schema, 'Do it again.'), await readRecord(device, 'a.json', schema, 'Do it again.'), await readRecord(device, 'none.json', schema, '')]).toEqual([null, null, null]);
+  expect([
+    await readRecord(device, 'a.json', schema, 'Do it again.'),
+    await readRecord(device, 'a.json', schema, 'Do it again.'),
+    await readRecord(device, 'none.json', schema, ''),
+  ]).toEqual([null, null, null]);
   expect(said).toEqual(['The device record "a.json" is damaged and was passed over. Do it again.']);
 });
 
 test.each(damages)('each record of the device can be damaged: %.30s', async (text) => {
-  for (const key of ['language-models', 'models', 'older-sessions', 'seen-texts']) await damage(`records/${key}.json`, text);
+  for (const key of ['language-models', 'models', 'older-sessions', 'seen-texts'])
+    await damage(`records/${key}.json`, text);
   const { vault } = await memoryWritingPorts();
   vault.place('AI/Cyberbrain/Prompts/extract-beats.md', 'own');
   expect((await readLanguageModelSettings(device)).first.provider).toBe('none');
   expect((await readModelSettings(device)).embedder).toBeDefined();
   expect(await readKeptSessions(device)).toEqual(new Map());
   expect((await new House({ vault, device, hasher }).override('extract-beats'))?.isSeen).toBe(false);
-  expect(said.map((sentence) => /"([^"]+)"/.exec(sentence)?.[1])).toEqual(['language-models.json', 'models.json', 'older-sessions.json', 'seen-texts.json']);
+  expect(said.map((sentence) => /"([^"]+)"/.exec(sentence)?.[1])).toEqual([
+    'language-models.json',
+    'models.json',
+    'older-sessions.json',
+    'seen-texts.json',
+  ]);
 });
 
 test.each(damages)('a file that an undo brought back stays held when its record is damaged: %.30s', async (text) => {
@@ -79,21 +95,48 @@ test('a device that lost its id gets another one, and the user is told once ther
 });
 
 test.each([
-  ['a folder', (place: string) => { mkdirSync(place); }],
-  ['a pipe', (place: string) => { execFileSync('mkfifo', [place]); }],
-  ['a link', (place: string) => { symlinkSync('elsewhere', place); }],
-])('%s in place of a record is told with where it lies, and none of its runs is forgotten without a word', async (_, put) => {
-  const folder = await temporaryFolder();
-  try {
-    const onDisk = await StoredDeviceData.open(FileBlobStore.ofDevice(folder.path, new SeededRandom(4)), { random: new SeededRandom(5), hasher, say: (sentence) => { said.push(sentence); } });
-    await onDisk.put('sessions/b.json', 1);
-    for (const name of ['a.json', 'sessions/c.json']) put(join(folder.path, 'records', name));
-    for (let time = 0; time < 2; time += 1) expect(await readRecord(onDisk, 'a.json', z.object({}), 'Do it again.')).toBeNull();
-    expect(said).toEqual([`"${join(folder.path, 'records/a.json')}" is not a regular file. Move it away and try again. Do it again.`]);
-    expect(await onDisk.list('sessions/')).toEqual(['sessions/b.json', 'sessions/c.json']);
-    await expect(onDisk.get('sessions/c.json')).rejects.toMatchObject({ code: 'exists' });
-    await expect(onDisk.put('a.json', 1)).rejects.toThrow();
-  } finally {
-    await folder.remove();
-  }
-});
+  [
+    'a folder',
+    (place: string) => {
+      mkdirSync(place);
+    },
+  ],
+  [
+    'a pipe',
+    (place: string) => {
+      execFileSync('mkfifo', [place]);
+    },
+  ],
+  [
+    'a link',
+    (place: string) => {
+      symlinkSync('elsewhere', place);
+    },
+  ],
+])(
+  '%s in place of a record is told with where it lies, and none of its runs is forgotten without a word',
+  async (_, put) => {
+    const folder = await temporaryFolder();
+    try {
+      const onDisk = await StoredDeviceData.open(FileBlobStore.ofDevice(folder.path, new SeededRandom(4)), {
+        random: new SeededRandom(5),
+        hasher,
+        say: (sentence) => {
+          said.push(sentence);
+        },
+      });
+      await onDisk.put('sessions/b.json', 1);
+      for (const name of ['a.json', 'sessions/c.json']) put(join(folder.path, 'records', name));
+      for (let time = 0; time < 2; time += 1)
+        expect(await readRecord(onDisk, 'a.json', z.object({}), 'Do it again.')).toBeNull();
+      expect(said).toEqual([
+        `"${join(folder.path, 'records/a.json')}" is not a regular file. Move it away and try again. Do it again.`,
+      ]);
+      expect(await onDisk.list('sessions/')).toEqual(['sessions/b.json', 'sessions/c.json']);
+      await expect(onDisk.get('sessions/c.json')).rejects.toMatchObject({ code: 'exists' });
+      await expect(onDisk.put('a.json', 1)).rejects.toThrow();
+    } finally {
+      await folder.remove();
+    }
+  },
+);

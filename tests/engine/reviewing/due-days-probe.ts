@@ -18,7 +18,8 @@ function dayThere(ms: number): string {
 }
 
 function expectSame(what: string, got: unknown, wanted: unknown): void {
-  if (JSON.stringify(got) !== JSON.stringify(wanted)) wrong.push(`${what}: ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`);
+  if (JSON.stringify(got) !== JSON.stringify(wanted))
+    wrong.push(`${what}: ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`);
 }
 
 function dueAt(frontmatter: object, ms: number, daysAhead = 0): boolean {
@@ -36,7 +37,11 @@ function checkDue(day: string): void {
     expectSame(at, dueAt({ cb_review_after: day }, ms), dayThere(ms) >= day);
     expectSame(`${at}, a day ahead`, dueAt({ cb_review_after: addDays(day, 1) }, ms, 1), dayThere(ms) >= day);
     expectSame(`${at}, by type`, dueAt({ type: 'problem', cb_created: created }, ms), dayThere(ms) >= usual);
-    expectSame(`${at}, with a time`, dueAt({ cb_review_after: `${day}T23:30:00Z` }, ms), dayThere(ms) >= dayThere(Date.parse(`${day}T23:30:00Z`)));
+    expectSame(
+      `${at}, with a time`,
+      dueAt({ cb_review_after: `${day}T23:30:00Z` }, ms),
+      dayThere(ms) >= dayThere(Date.parse(`${day}T23:30:00Z`)),
+    );
   }
   const start = startOfLocalDay(day).getTime();
   expectSame(`the midnight of ${day}`, [dayThere(start), dayThere(start - 1) < day], [day, true]);
@@ -51,10 +56,30 @@ function remind(): Reminded {
   let now = 0;
   let kept: unknown = null;
   const told: string[] = [];
-  const device = { get: () => Promise.resolve(kept), put: (_: string, value: unknown) => { kept = value; return Promise.resolve(); } };
-  const world = { clock: { now: () => new Date(now), sleep: () => Promise.resolve() }, device, count: () => Promise.resolve(1), isOn: () => true, tell: () => { told.push(dayThere(now)); } };
+  const device = {
+    get: () => Promise.resolve(kept),
+    put: (_: string, value: unknown) => {
+      kept = value;
+      return Promise.resolve();
+    },
+  };
+  const world = {
+    clock: { now: () => new Date(now), sleep: () => Promise.resolve() },
+    device,
+    count: () => Promise.resolve(1),
+    isOn: () => true,
+    tell: () => {
+      told.push(dayThere(now));
+    },
+  };
   const reminder = new Reminder(world as unknown as ConstructorParameters<typeof Reminder>[0]);
-  return { told, look: async (ms) => { now = ms; await reminder.look(); } };
+  return {
+    told,
+    look: async (ms) => {
+      now = ms;
+      await reminder.look();
+    },
+  };
 }
 
 /** Once a day over the change when it looks every hour; one after nine days asleep that end behind it. */
@@ -77,7 +102,9 @@ async function main(): Promise<void> {
     checkDue(day);
     await checkReminders(day);
   }
-  process.stdout.write(JSON.stringify({ offset: new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset(), wrong: wrong.slice(0, 5) }));
+  process.stdout.write(
+    JSON.stringify({ offset: new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset(), wrong: wrong.slice(0, 5) }),
+  );
 }
 
 void main();

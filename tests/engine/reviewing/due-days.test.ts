@@ -4,7 +4,18 @@ const changes = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-1
 let program = '';
 
 beforeAll(() => {
-  program = execFileSync(process.execPath, ['node_modules/esbuild/bin/esbuild', 'tests/engine/reviewing/due-days-probe.ts', '--bundle', '--platform=node', '--format=cjs', '--log-level=error'], { encoding: 'utf8', maxBuffer: 50_000_000 });
+  program = execFileSync(
+    process.execPath,
+    [
+      'node_modules/esbuild/bin/esbuild',
+      'tests/engine/reviewing/due-days-probe.ts',
+      '--bundle',
+      '--platform=node',
+      '--format=cjs',
+      '--log-level=error',
+    ],
+    { encoding: 'utf8', maxBuffer: 50_000_000 },
+  );
 });
 
 /** The offset from UTC in January 2026, in minutes as `Date` gives it, shows that the zone was taken. */
@@ -20,6 +31,10 @@ test.each([
   ['Pacific/Kiritimati', -840],
   ['Pacific/Pago_Pago', 660],
 ])('notes fall due at local midnight and are told of once a day in %s', (zone, offset, ...own) => {
-  const printed = execFileSync(process.execPath, ['-', ...changes, ...own.map(String)], { input: program, env: { ...process.env, TZ: zone }, encoding: 'utf8' });
+  const printed = execFileSync(process.execPath, ['-', ...changes, ...own.map(String)], {
+    input: program,
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+  });
   expect(JSON.parse(printed)).toEqual({ offset, wrong: [] });
 });

@@ -2,20 +2,43 @@ import { reviewBatches } from '../../../src/engine/reviewing/review-batches';
 import { ScriptedModel } from '../../fakes/scripted-model';
 
 const first = new ScriptedModel([]);
-const note = (words: number): { title: string; summary: string; body: string } => ({ title: 'T', summary: 'S', body: 'tea '.repeat(words) });
+const note = (words: number): { title: string; summary: string; body: string } => ({
+  title: 'T',
+  summary: 'S',
+  body: 'tea '.repeat(words),
+});
 
 test.each([
   ['small ones together', [[1], [1, 1], [1]], [[1, 2, 1]]],
-  ['no more than ten notes', [[1, 1, 1, 1, 1], [1, 1, 1, 1], [1, 1], [1]], [[5, 4], [2, 1]]],
-  ['no more than fits, in their order', [[1_000], [1_000], [1_000], [1]], [[1, 1], [1, 1]]],
+  [
+    'no more than ten notes',
+    [[1, 1, 1, 1, 1], [1, 1, 1, 1], [1, 1], [1]],
+    [
+      [5, 4],
+      [2, 1],
+    ],
+  ],
+  [
+    'no more than fits, in their order',
+    [[1_000], [1_000], [1_000], [1]],
+    [
+      [1, 1],
+      [1, 1],
+    ],
+  ],
   ['a large one alone and whole', [[1], [9_000, 9_000], [1]], [[1], [2], [1]]],
   ['none of none', [], []],
 ])('groups are asked about: %s', (_, sizes, expected) => {
-  const batches = reviewBatches(sizes.map((group) => group.map(note)), { first, second: null });
+  const batches = reviewBatches(
+    sizes.map((group) => group.map(note)),
+    { first, second: null },
+  );
   expect(batches.map((batch) => batch.map((group) => group.length))).toEqual(expected);
 });
 
 test('the smaller context of two models counts', () => {
   const second = Object.assign(new ScriptedModel([]), { contextTokens: 8_000 });
-  expect(reviewBatches([[note(400)], [note(400)], [note(400)]], { first, second }).map((batch) => batch.length)).toEqual([2, 1]);
+  expect(
+    reviewBatches([[note(400)], [note(400)], [note(400)]], { first, second }).map((batch) => batch.length),
+  ).toEqual([2, 1]);
 });

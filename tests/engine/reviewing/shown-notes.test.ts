@@ -10,7 +10,12 @@ function dueNote(name: string, keys: string, body = 'Tea.'): DueNote {
   return { ...readReviewNote(path, text), path, text, hash: '' as ContentHash, reviewAfter: '2026-11-01' };
 }
 
-const files = ['A.md', 'B.md', 'x/Cup.md', 'y/Cup.md'].map((name) => ({ path: parseVaultPath(name), size: 1, mtimeMs: new Date(2026, 9, 5, 12).getTime(), isLink: false }));
+const files = ['A.md', 'B.md', 'x/Cup.md', 'y/Cup.md'].map((name) => ({
+  path: parseVaultPath(name),
+  size: 1,
+  mtimeMs: new Date(2026, 9, 5, 12).getTime(),
+  isLink: false,
+}));
 const shown = new ShownNotes(files, '2026-11-22');
 
 test.each([
@@ -25,6 +30,8 @@ test.each([
 
 test('notes are numbered through all groups; what is long says that it goes on', () => {
   const [one, other] = [dueNote('A.md', 'tags: [tea]'), dueNote('B.md', 'summary: Short', 'x'.repeat(12_001))];
-  expect(shown.groups([[one, other]])).toMatch(/^Note 1\nTitle: A\n[\s\S]*\n\n---\n\nNote 2\nTitle: B\nType: none\n.*\nTags: none\nSummary: Short\n\nx{12000}\n\n\(It goes on\.\)$/);
+  expect(shown.groups([[one, other]])).toMatch(
+    /^Note 1\nTitle: A\n[\s\S]*\n\n---\n\nNote 2\nTitle: B\nType: none\n.*\nTags: none\nSummary: Short\n\nx{12000}\n\n\(It goes on\.\)$/,
+  );
   expect(shown.groups([[one], [other]])).toMatch(/^Note 1 \(group 1\)\n[\s\S]*\nNote 2 \(group 2\)\n/);
 });

@@ -7,7 +7,9 @@ test('lets others in once a while, and stops when it is told to', async () => {
   const source = new CancelSource();
   const breather = new Breather(clock, source.signal);
   let turns = 0;
-  const other = setInterval(() => { turns += 1; }, 0);
+  const other = setInterval(() => {
+    turns += 1;
+  }, 0);
   for (let step = 0; step < 20; step++) {
     clock.advance(50);
     await breather.breathe();

@@ -13,11 +13,23 @@ let world: StructureWorld;
 
 beforeEach(async () => {
   ports = await memoryWritingPorts();
-  for (const [path, text] of [['a/N.md', ''], ['L.md', '[[a/N]]'], ['Other.md', 'Words.']] as const) ports.vault.place(path, text);
-  world = { vault: ports.vault, hasher: ports.hasher, links: await VaultLinks.read(ports.vault, new Breather(new ManualClock(), unstoppable)) };
+  for (const [path, text] of [
+    ['a/N.md', ''],
+    ['L.md', '[[a/N]]'],
+    ['Other.md', 'Words.'],
+  ] as const)
+    ports.vault.place(path, text);
+  world = {
+    vault: ports.vault,
+    hasher: ports.hasher,
+    links: await VaultLinks.read(ports.vault, new Breather(new ManualClock(), unstoppable)),
+  };
 });
 
-const apply = (afterPlan: (attempt: number) => void, isWanted: (planned: StructurePlan) => boolean = () => true): ReturnType<typeof applyStructure<StructurePlan>> => {
+const apply = (
+  afterPlan: (attempt: number) => void,
+  isWanted: (planned: StructurePlan) => boolean = () => true,
+): ReturnType<typeof applyStructure<StructurePlan>> => {
   let attempts = 0;
   const plan = async (): Promise<StructurePlan> => {
     const planned = await planStructure(moved({ 'a/N.md': 'b/N.md' }), world);
@@ -31,7 +43,12 @@ test('a link that others write between plan and writing is rewritten too', async
   await apply((attempt) => {
     if (attempt === 1) ports.vault.place('New.md', '[[a/N]]');
   });
-  expect(['L.md', 'New.md', 'b/N.md', 'a/N.md'].map((path) => ports.vault.text(path))).toEqual(['[[b/N]]', '[[b/N]]', '', null]);
+  expect(['L.md', 'New.md', 'b/N.md', 'a/N.md'].map((path) => ports.vault.text(path))).toEqual([
+    '[[b/N]]',
+    '[[b/N]]',
+    '',
+    null,
+  ]);
 });
 
 test('edits that change no link are left, and do not hold anything up', async () => {
@@ -44,12 +61,19 @@ test('edits that change no link are left, and do not hold anything up', async ()
 });
 
 test('a plan that is not wanted is not carried out', async () => {
-  const { planned, applied } = await apply(() => undefined, () => false);
+  const { planned, applied } = await apply(
+    () => undefined,
+    () => false,
+  );
   expect([planned.operations.length, applied, ports.vault.text('L.md')]).toEqual([2, null, '[[a/N]]']);
 });
 
 test('nothing is done while others keep changing links', async () => {
-  await expect(apply((attempt) => { ports.vault.place(`New ${attempt}.md`, '[[a/N]]'); })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(
+    apply((attempt) => {
+      ports.vault.place(`New ${attempt}.md`, '[[a/N]]');
+    }),
+  ).rejects.toMatchObject({ code: 'conflict' });
   expect([ports.vault.text('L.md'), ports.vault.text('a/N.md')]).toEqual(['[[a/N]]', '']);
   expect(await ports.state.list('')).toEqual([]);
 });

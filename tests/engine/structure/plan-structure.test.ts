@@ -15,29 +15,58 @@ describe('a move', () => {
     ['a name that is still enough', '[[A]] [[A#H|x]]', '[[A]] [[A#H|x]]'],
     ['a path', '[[sub/A]] [[sub/A.md#H]]', '[[new/A]] [[new/A.md#H]]'],
     ['a relative path', '[[./sub/A]] [x](./sub/A.md)', '[[./new/A]] [x](./new/A.md)'],
-    ['encodings', '[x](sub/A.md) [y](<sub/A.md#h> "t") ![z](sub/A.md)', '[x](new/A.md) [y](<new/A.md#h> "t") ![z](new/A.md)'],
+    [
+      'encodings',
+      '[x](sub/A.md) [y](<sub/A.md#h> "t") ![z](sub/A.md)',
+      '[x](new/A.md) [y](<new/A.md#h> "t") ![z](new/A.md)',
+    ],
     ['a table', '| [[sub/A\\|x]] |\n|---|', '| [[new/A\\|x]] |\n|---|'],
     ['definitions', '[r]: sub/A.md "t"\n', '[r]: new/A.md "t"\n'],
-    ['properties, letter by letter', '---\n# mine\nup:   \'[[sub/A]]\'   # why\nlist: ["[[sub/A|x]]"]\nn: 007\n---\n', '---\n# mine\nup:   \'[[new/A]]\'   # why\nlist: ["[[new/A|x]]"]\nn: 007\n---\n'],
+    [
+      'properties, letter by letter',
+      '---\n# mine\nup:   \'[[sub/A]]\'   # why\nlist: ["[[sub/A|x]]"]\nn: 007\n---\n',
+      '---\n# mine\nup:   \'[[new/A]]\'   # why\nlist: ["[[new/A|x]]"]\nn: 007\n---\n',
+    ],
     ['code', '`[[sub/A]]`\n\n```\n[[sub/A]]\n```\n', '`[[sub/A]]`\n\n```\n[[sub/A]]\n```\n'],
     ['what led nowhere', '[[sub/B]] [[new/A]]', '[[sub/B]] [[new/A]]'],
   ])('keeps the style: %s', async (_name, before, after) => {
-    expect(await changed({ 'N.md': before, 'sub/A.md': '# H' }, moved({ 'sub/A.md': 'new/A.md' }))).toEqual({ 'new/A.md': '# H', ...(before === after ? {} : { 'N.md': after }) });
+    expect(await changed({ 'N.md': before, 'sub/A.md': '# H' }, moved({ 'sub/A.md': 'new/A.md' }))).toEqual({
+      'new/A.md': '# H',
+      ...(before === after ? {} : { 'N.md': after }),
+    });
   });
 
   it('gives a name that is no longer enough a path, and keeps what others would lose', async () => {
     const files = { 'x/Note.md': 'one', 'longer/Note.md': 'two', 'N.md': '[[Note]]', 'longer/own.md': '[[Note]]' };
-    expect(await changed(files, moved({ 'longer/Note.md': 'Note.md' }))).toEqual({ 'Note.md': 'two', 'N.md': '[[x/Note]]' });
-    expect(await changed(files, moved({ 'x/Note.md': 'much longer/Note.md' }))).toEqual({ 'much longer/Note.md': 'one', 'N.md': '[[much longer/Note]]' });
+    expect(await changed(files, moved({ 'longer/Note.md': 'Note.md' }))).toEqual({
+      'Note.md': 'two',
+      'N.md': '[[x/Note]]',
+    });
+    expect(await changed(files, moved({ 'x/Note.md': 'much longer/Note.md' }))).toEqual({
+      'much longer/Note.md': 'one',
+      'N.md': '[[much longer/Note]]',
+    });
   });
 
   it('takes the links of the note itself along', async () => {
-    expect(await changed({ 'a/N.md': '[[../B]] [[M]] [[#H]] ![](p.png)', 'B.md': '', 'a/M.md': '', 'd/M.md': '', 'a/p.png': '' }, moved({ 'a/N.md': 'b/c/N.md' }))).toEqual({ 'b/c/N.md': '[[../../B]] [[a/M]] [[#H]] ![](p.png)' });
+    expect(
+      await changed(
+        { 'a/N.md': '[[../B]] [[M]] [[#H]] ![](p.png)', 'B.md': '', 'a/M.md': '', 'd/M.md': '', 'a/p.png': '' },
+        moved({ 'a/N.md': 'b/c/N.md' }),
+      ),
+    ).toEqual({ 'b/c/N.md': '[[../../B]] [[a/M]] [[#H]] ![](p.png)' });
   });
 
   it('changes canvases and Bases by their exact ranges', async () => {
-    const files = { 'x.canvas': '{ "nodes":[ {"file":"a/N.md", "subpath":"#H"}, {"text":"see [[a/N|n]]"} ] }', 'x.base': 'filters:\n  - file.inFolder("a")\n  - file.inFolder("ab")\n  - \'link("a/N")\'\n', 'a/N.md': '', 'ab/M.md': '' };
-    expect(await changed(files, { ...moved({ 'a/N.md': 'b "q"/N.md' }), folders: [{ from: 'a', to: 'b "q"' }] })).toEqual({
+    const files = {
+      'x.canvas': '{ "nodes":[ {"file":"a/N.md", "subpath":"#H"}, {"text":"see [[a/N|n]]"} ] }',
+      'x.base': 'filters:\n  - file.inFolder("a")\n  - file.inFolder("ab")\n  - \'link("a/N")\'\n',
+      'a/N.md': '',
+      'ab/M.md': '',
+    };
+    expect(
+      await changed(files, { ...moved({ 'a/N.md': 'b "q"/N.md' }), folders: [{ from: 'a', to: 'b "q"' }] }),
+    ).toEqual({
       'b "q"/N.md': '',
       'x.canvas': '{ "nodes":[ {"file":"b \\"q\\"/N.md", "subpath":"#H"}, {"text":"see [[b \\"q\\"/N|n]]"} ] }',
       'x.base': 'filters:\n  - file.inFolder("b \\"q\\"")\n  - file.inFolder("ab")\n  - \'link("b \\"q\\"/N")\'\n',
@@ -45,32 +74,69 @@ describe('a move', () => {
   });
 
   it('respells a name, and lets files change places', async () => {
-    expect(await changed({ 'note.md': 'n', 'L.md': '[[Note]] [x](note.md)' }, moved({ 'note.md': 'NOTE.md' }))).toEqual({ 'NOTE.md': 'n' });
-    expect(await changed({ 'a/N.md': 'a', 'b/N.md': 'b', 'L.md': '[[a/N]] [[b/N]]' }, moved({ 'a/N.md': 'b/N.md', 'b/N.md': 'a/N.md' }))).toEqual({ 'a/N.md': 'b', 'b/N.md': 'a', 'L.md': '[[b/N]] [[a/N]]' });
+    expect(await changed({ 'note.md': 'n', 'L.md': '[[Note]] [x](note.md)' }, moved({ 'note.md': 'NOTE.md' }))).toEqual(
+      { 'NOTE.md': 'n' },
+    );
+    expect(
+      await changed(
+        { 'a/N.md': 'a', 'b/N.md': 'b', 'L.md': '[[a/N]] [[b/N]]' },
+        moved({ 'a/N.md': 'b/N.md', 'b/N.md': 'a/N.md' }),
+      ),
+    ).toEqual({ 'a/N.md': 'b', 'b/N.md': 'a', 'L.md': '[[b/N]] [[a/N]]' });
   });
 
   it('respells a folder by way of another one, which it clears away', async () => {
-    const { operations } = await planFor({ 'dir/A.md': '[[dir/B]]', 'dir/B.md': '' }, { ...moved({ 'dir/A.md': 'Dir/A.md', 'dir/B.md': 'Dir/B.md' }), folders: [{ from: 'dir', to: 'Dir' }] });
-    expect(operations.map((operation) => (operation.op === 'move' ? [operation.path, operation.to, operation.clears] : operation.op))).toEqual([
-      ['dir/A.md', 'Dir (on the move)/A.md', ['dir']], ['dir/B.md', 'Dir (on the move)/B.md', ['dir']], ['Dir (on the move)/A.md', 'Dir/A.md', ['Dir (on the move)']], ['Dir (on the move)/B.md', 'Dir/B.md', ['Dir (on the move)']],
+    const { operations } = await planFor(
+      { 'dir/A.md': '[[dir/B]]', 'dir/B.md': '' },
+      { ...moved({ 'dir/A.md': 'Dir/A.md', 'dir/B.md': 'Dir/B.md' }), folders: [{ from: 'dir', to: 'Dir' }] },
+    );
+    expect(
+      operations.map((operation) =>
+        operation.op === 'move' ? [operation.path, operation.to, operation.clears] : operation.op,
+      ),
+    ).toEqual([
+      ['dir/A.md', 'Dir (on the move)/A.md', ['dir']],
+      ['dir/B.md', 'Dir (on the move)/B.md', ['dir']],
+      ['Dir (on the move)/A.md', 'Dir/A.md', ['Dir (on the move)']],
+      ['Dir (on the move)/B.md', 'Dir/B.md', ['Dir (on the move)']],
     ]);
   });
 });
 
 describe('a change is refused', () => {
-  const files = { 'A.md': 'a', 'B.md': '---\ncb_lock: true\n---\n[[./A]]', 'C.md': '---\ncb_lock: true\n---\n[[A]]', 'sub/a.md': '', 'latin.md': '' };
+  const files = {
+    'A.md': 'a',
+    'B.md': '---\ncb_lock: true\n---\n[[./A]]',
+    'C.md': '---\ncb_lock: true\n---\n[[A]]',
+    'sub/a.md': '',
+    'latin.md': '',
+  };
   test.each<[string, StructureChange, string, string]>([
-    ['a locked note would have to change', moved({ 'A.md': 'x/A.md' }), 'B.md', 'Its links would have to change, but it is locked (cb_lock).'],
+    [
+      'a locked note would have to change',
+      moved({ 'A.md': 'x/A.md' }),
+      'B.md',
+      'Its links would have to change, but it is locked (cb_lock).',
+    ],
     ['a locked note is to move', moved({ 'C.md': 'x/C.md' }), 'C.md', 'It is locked (cb_lock).'],
-    ['the place is taken, whatever the letter case', moved({ 'A.md': 'SUB/A.md' }), 'SUB/A.md', '"sub/a.md" is there already; the names differ only in capitals or accents.'],
+    [
+      'the place is taken, whatever the letter case',
+      moved({ 'A.md': 'SUB/A.md' }),
+      'SUB/A.md',
+      '"sub/a.md" is there already; the names differ only in capitals or accents.',
+    ],
     ['a file is not there', moved({ 'gone.md': 'x.md' }), 'gone.md', 'It is not there.'],
-    ['a place is hidden', moved({ 'A.md': '.obsidian/A.md' }), '.obsidian/A.md', '".obsidian/A.md" is hidden or lies in a hidden folder; only notes and files in ordinary folders are changed.'],
+    [
+      'a place is hidden',
+      moved({ 'A.md': '.obsidian/A.md' }),
+      '.obsidian/A.md',
+      '".obsidian/A.md" is hidden or lies in a hidden folder; only notes and files in ordinary folders are changed.',
+    ],
   ])('%s', async (_name, change, where, reason) => {
     const { refused, operations } = await planFor(files, change);
     expect(operations).toEqual([]);
     expect(refused).toContainEqual(expect.objectContaining({ path: where, reason }));
   });
-
 });
 
 test('links change in a note that is not written in UTF-8, and no other byte of it', async () => {
@@ -80,27 +146,51 @@ test('links change in a note that is not written in UTF-8, and no other byte of 
   await world.links.reread('L.md');
   const { operations, refused, proof } = await planStructure(moved({ 'A.md': 'x/A.md' }), world);
   expect([refused, proof.broken]).toEqual([[], []]);
-  expect(operations.flatMap((operation) => (operation.op === 'modify' ? [[...operation.bytes]] : []))).toEqual([[...latin('Caf\xe9 [[./x/A]] \xff [[B\xe9]] ![\xfc](./x/A.md#caf\xe9) [[B]]\r\n')]]);
+  expect(operations.flatMap((operation) => (operation.op === 'modify' ? [[...operation.bytes]] : []))).toEqual([
+    [...latin('Caf\xe9 [[./x/A]] \xff [[B\xe9]] ![\xfc](./x/A.md#caf\xe9) [[B]]\r\n')],
+  ]);
 });
 
 describe('headings of a text that is made of several notes', () => {
-  const merge = (text: string, ...sources: string[]): StructureChange => ({ moved: [], left: sources.map((source) => ({ path: path(source), successor: path('Both.md') })), written: [{ path: path('Both.md'), text, sources: sources.map(path) }] });
+  const merge = (text: string, ...sources: string[]): StructureChange => ({
+    moved: [],
+    left: sources.map((source) => ({ path: path(source), successor: path('Both.md') })),
+    written: [{ path: path('Both.md'), text, sources: sources.map(path) }],
+  });
 
   it('are told from the title that was put above them', async () => {
-    const files = { 'A.md': 'Intro [[#A]].\n\n## A\n\nDeep.\n', 'B.md': '# B\n\nText [[#B]].\n', 'L.md': '[[A#A]] [[B#B]] [[A]]' };
+    const files = {
+      'A.md': 'Intro [[#A]].\n\n## A\n\nDeep.\n',
+      'B.md': '# B\n\nText [[#B]].\n',
+      'L.md': '[[A#A]] [[B#B]] [[A]]',
+    };
     const text = '## A\n\nIntro [[#A]].\n\n### A\n\nDeep.\n\n## B\n\nText [[#B]].\n';
-    expect(await changed(files, merge(text, 'A.md', 'B.md'))).toEqual({ 'Both.md': text.replace('[[#A]]', '[[#A#A]]'), 'L.md': '[[Both#A#A]] [[Both#B]] [[Both]]' });
+    expect(await changed(files, merge(text, 'A.md', 'B.md'))).toEqual({
+      'Both.md': text.replace('[[#A]]', '[[#A#A]]'),
+      'L.md': '[[Both#A#A]] [[Both#B]] [[Both]]',
+    });
   });
 
   it('are found again in a part that has the name of the whole', async () => {
     const files = { 'A.md': 'See [[#A]].\n\n## A\n\nDeep.\n' };
-    const parts = [{ path: path('A.md'), text: 'See [[#A]].\n\n- [[A (part)]]\n', sources: [path('A.md')] }, { path: path('A (part).md'), text: '## A\n\nDeep.\n', sources: [path('A.md')] }];
-    expect(await changed(files, { moved: [], left: [], written: parts })).toEqual({ 'A.md': 'See [[A (part)#A]].\n\n- [[A (part)]]\n', 'A (part).md': '## A\n\nDeep.\n' });
+    const parts = [
+      { path: path('A.md'), text: 'See [[#A]].\n\n- [[A (part)]]\n', sources: [path('A.md')] },
+      { path: path('A (part).md'), text: '## A\n\nDeep.\n', sources: [path('A.md')] },
+    ];
+    expect(await changed(files, { moved: [], left: [], written: parts })).toEqual({
+      'A.md': 'See [[A (part)#A]].\n\n- [[A (part)]]\n',
+      'A (part).md': '## A\n\nDeep.\n',
+    });
   });
 
   it('are told as out of reach where another one stands before them, also for links within', async () => {
-    const files = { 'F.md': 'One.\nSee [[V#Filters]].\n', 'S.md': '### V\n\n### Filters\n\nx\n', 'V.md': '## Filters\n\ny\n' };
-    const text = '## F\n\nOne.\nSee [[V#Filters]].\n\n## S\n\n#### V\n\n#### Filters\n\nx\n\n## V\n\n### Filters\n\ny\n';
+    const files = {
+      'F.md': 'One.\nSee [[V#Filters]].\n',
+      'S.md': '### V\n\n### Filters\n\nx\n',
+      'V.md': '## Filters\n\ny\n',
+    };
+    const text =
+      '## F\n\nOne.\nSee [[V#Filters]].\n\n## S\n\n#### V\n\n#### Filters\n\nx\n\n## V\n\n### Filters\n\ny\n';
     const { proof } = await planFor(files, merge(text, 'F.md', 'S.md', 'V.md'));
     expect(proof.broken).toEqual([{ path: 'F.md', line: 2, link: '[[V#Filters]]' }]);
   });
@@ -108,7 +198,11 @@ describe('headings of a text that is made of several notes', () => {
 
 it('a link to one heading does not stand in for a link to another', async () => {
   const files = { 'G.md': '## Alias\n\nSee [[#note]] and [[#Alias]].\n\n## Note\n\nText. ^b1\n\nSee [[#^b1]].\n' };
-  const written = [{ path: path('G.md'), text: '[[Alias]] [[Note]]\n', sources: [path('G.md')] }, { path: path('Alias.md'), text: '## Alias\n\nSee [[#note]] and [[#Alias]].\n', sources: [path('G.md')] }, { path: path('Note.md'), text: 'Text. ^b2\n\nSee [[#^b2]].\n', sources: [path('G.md')] }];
+  const written = [
+    { path: path('G.md'), text: '[[Alias]] [[Note]]\n', sources: [path('G.md')] },
+    { path: path('Alias.md'), text: '## Alias\n\nSee [[#note]] and [[#Alias]].\n', sources: [path('G.md')] },
+    { path: path('Note.md'), text: 'Text. ^b2\n\nSee [[#^b2]].\n', sources: [path('G.md')] },
+  ];
   const { proof } = await planFor(files, { moved: [], left: [], written });
   expect(proof.broken.map(({ link }) => link)).toEqual(['[[#note]]', '[[#^b1]]']);
 });
@@ -119,9 +213,23 @@ it('a note names itself where its links lead from one place of it to another', a
 });
 
 describe('a merge', () => {
-  const files = { 'a/One.md': '# First\n\n[[Two]] and [[./near]] ^b1\n', 'Two.md': '# Second\n\n[[One#First]] [[x/near]]\n', 'a/near.md': '', 'x/near.md': '', 'L.md': '[[One#First|f]] [[Two]] [[One#^b1]] [[One#gone before]]', 'c.canvas': '{"nodes":[{"file":"Two.md"}]}' };
+  const files = {
+    'a/One.md': '# First\n\n[[Two]] and [[./near]] ^b1\n',
+    'Two.md': '# Second\n\n[[One#First]] [[x/near]]\n',
+    'a/near.md': '',
+    'x/near.md': '',
+    'L.md': '[[One#First|f]] [[Two]] [[One#^b1]] [[One#gone before]]',
+    'c.canvas': '{"nodes":[{"file":"Two.md"}]}',
+  };
   const text = '# First\n\n[[Two]] and [[./near]] ^b1\n\n# Second\n\n[[One#First]] [[x/near]]\n';
-  const change: StructureChange = { moved: [], left: [{ path: path('a/One.md'), successor: path('Both.md') }, { path: path('Two.md'), successor: path('Both.md') }], written: [{ path: path('Both.md'), text, sources: [path('a/One.md'), path('Two.md')] }] };
+  const change: StructureChange = {
+    moved: [],
+    left: [
+      { path: path('a/One.md'), successor: path('Both.md') },
+      { path: path('Two.md'), successor: path('Both.md') },
+    ],
+    written: [{ path: path('Both.md'), text, sources: [path('a/One.md'), path('Two.md')] }],
+  };
 
   it('leads links to what takes the place of the notes, and lets those within mean what they meant', async () => {
     expect(await changed(files, change)).toEqual({
@@ -132,35 +240,91 @@ describe('a merge', () => {
   });
 
   it('tells what is lost: links within, headings that were asked for, sentences', async () => {
-    const { proof } = await planFor(files, { ...change, written: [{ path: path('Both.md'), text: '# Second\n\nShort.\n', sources: [path('a/One.md'), path('Two.md')] }] });
-    expect(proof.broken).toEqual([
-      { path: 'a/One.md', line: 3, link: '[[./near]]' }, { path: 'L.md', line: 1, link: '[[One#First|f]]' }, { path: 'L.md', line: 1, link: '[[One#^b1]]' }, { path: 'Two.md', line: 3, link: '[[x/near]]' }, { path: 'Two.md', line: 3, link: '[[One#First]]' },
-    ].sort((one, other) => proof.broken.findIndex(({ link }) => link === one.link) - proof.broken.findIndex(({ link }) => link === other.link)));
+    const { proof } = await planFor(files, {
+      ...change,
+      written: [{ path: path('Both.md'), text: '# Second\n\nShort.\n', sources: [path('a/One.md'), path('Two.md')] }],
+    });
+    expect(proof.broken).toEqual(
+      [
+        { path: 'a/One.md', line: 3, link: '[[./near]]' },
+        { path: 'L.md', line: 1, link: '[[One#First|f]]' },
+        { path: 'L.md', line: 1, link: '[[One#^b1]]' },
+        { path: 'Two.md', line: 3, link: '[[x/near]]' },
+        { path: 'Two.md', line: 3, link: '[[One#First]]' },
+      ].sort(
+        (one, other) =>
+          proof.broken.findIndex(({ link }) => link === one.link) -
+          proof.broken.findIndex(({ link }) => link === other.link),
+      ),
+    );
     expect(proof.linksBefore).toBe(proof.linksAfter + 5);
     expect(proof.lostSentences.length).toBeGreaterThan(0);
   });
 
   it('leaves links to a note without successor, and says that they break', async () => {
-    const { proof, operations } = await planFor(files, { moved: [], left: [{ path: path('Two.md'), successor: null }], written: [] });
+    const { proof, operations } = await planFor(files, {
+      moved: [],
+      left: [{ path: path('Two.md'), successor: null }],
+      written: [],
+    });
     expect(operations.map(({ op, path: where }) => [op, where])).toEqual([['trash', 'Two.md']]);
-    expect(proof.broken.map(({ path: where, link }) => [where, link]).sort()).toEqual([['L.md', '[[Two]]'], ['a/One.md', '[[Two]]'], ['c.canvas', 'Two.md']]);
+    expect(proof.broken.map(({ path: where, link }) => [where, link]).sort()).toEqual([
+      ['L.md', '[[Two]]'],
+      ['a/One.md', '[[Two]]'],
+      ['c.canvas', 'Two.md'],
+    ]);
   });
 });
 
 test('a merge of notes with the same heading or block leads links below their titles, and tells what cannot be told apart', async () => {
-  const files = { 'One.md': '## Setup\n\nFirst. ^x1\n', 'Two.md': '## Setup\n\nSecond. ^x1\n', 'L.md': '[[Two#Setup]] [[Two#^x1]] ![[Two#Setup]] [[One#Setup]] [[One#^x1]]' };
+  const files = {
+    'One.md': '## Setup\n\nFirst. ^x1\n',
+    'Two.md': '## Setup\n\nSecond. ^x1\n',
+    'L.md': '[[Two#Setup]] [[Two#^x1]] ![[Two#Setup]] [[One#Setup]] [[One#^x1]]',
+  };
   const text = '## One\n\n### Setup\n\nFirst. ^x1\n\n## Two\n\n### Setup\n\nSecond. ^x1\n';
-  const change: StructureChange = { moved: [], left: [{ path: path('One.md'), successor: path('Both.md') }, { path: path('Two.md'), successor: path('Both.md') }], written: [{ path: path('Both.md'), text, sources: [path('One.md'), path('Two.md')] }] };
+  const change: StructureChange = {
+    moved: [],
+    left: [
+      { path: path('One.md'), successor: path('Both.md') },
+      { path: path('Two.md'), successor: path('Both.md') },
+    ],
+    written: [{ path: path('Both.md'), text, sources: [path('One.md'), path('Two.md')] }],
+  };
   expect((await planFor(files, change)).proof.broken.map(({ link }) => link)).toEqual(['[[Two#^x1]]']);
-  const renamed = { ...change, written: change.written.map((note) => ({ ...note, text: text.replace('Second. ^x1', 'Second. ^x1-2') })) };
-  expect((await changed(files, renamed))['L.md']).toBe('[[Both#Two#Setup]] [[Both#^x1-2]] ![[Both#Two#Setup]] [[Both#Setup]] [[Both#^x1]]');
-  const untitled = { ...change, written: [{ path: path('Both.md'), text: '## Setup\n\nFirst. Second.\n\n## Setup\n', sources: [path('One.md'), path('Two.md')] }] };
+  const renamed = {
+    ...change,
+    written: change.written.map((note) => ({ ...note, text: text.replace('Second. ^x1', 'Second. ^x1-2') })),
+  };
+  expect((await changed(files, renamed))['L.md']).toBe(
+    '[[Both#Two#Setup]] [[Both#^x1-2]] ![[Both#Two#Setup]] [[Both#Setup]] [[Both#^x1]]',
+  );
+  const untitled = {
+    ...change,
+    written: [
+      {
+        path: path('Both.md'),
+        text: '## Setup\n\nFirst. Second.\n\n## Setup\n',
+        sources: [path('One.md'), path('Two.md')],
+      },
+    ],
+  };
   expect((await planFor(files, untitled)).proof.broken.map(({ link }) => link)).toContain('[[Two#Setup]]');
 });
 
 test('a split leads links with a heading or block to the note that has it now', async () => {
-  const files = { 'Big.md': '# Intro\n\n[[#Parts]]\n\n# Parts\n\nText ^p\n', 'L.md': '[[Big]] [[Big#Parts]] ![[Big#^p]] [x](Big.md#Intro)' };
-  const change: StructureChange = { moved: [], left: [], written: [{ path: path('Big.md'), text: '# Intro\n\n[[#Parts]]\n\n[[Parts of it]]\n', sources: [path('Big.md')] }, { path: path('Parts of it.md'), text: '# Parts\n\nText ^p\n', sources: [path('Big.md')] }] };
+  const files = {
+    'Big.md': '# Intro\n\n[[#Parts]]\n\n# Parts\n\nText ^p\n',
+    'L.md': '[[Big]] [[Big#Parts]] ![[Big#^p]] [x](Big.md#Intro)',
+  };
+  const change: StructureChange = {
+    moved: [],
+    left: [],
+    written: [
+      { path: path('Big.md'), text: '# Intro\n\n[[#Parts]]\n\n[[Parts of it]]\n', sources: [path('Big.md')] },
+      { path: path('Parts of it.md'), text: '# Parts\n\nText ^p\n', sources: [path('Big.md')] },
+    ],
+  };
   expect(await changed(files, change)).toEqual({
     'Big.md': '# Intro\n\n[[Parts of it#Parts]]\n\n[[Parts of it]]\n',
     'Parts of it.md': '# Parts\n\nText ^p\n',
@@ -170,7 +334,14 @@ test('a split leads links with a heading or block to the note that has it now', 
 
 test('the host is believed where it resolves a link otherwise', async () => {
   const world = await structureWorld({ 'aa/N.md': 'one', 'bb/N.md': 'two', 'L.md': '[[N]]' });
-  const lookup = { resolve: (linkpath: string) => (linkpath === 'N' ? 'bb/N.md' : null), settled: () => Promise.resolve(true) };
+  const lookup = {
+    resolve: (linkpath: string) => (linkpath === 'N' ? 'bb/N.md' : null),
+    settled: () => Promise.resolve(true),
+  };
   const { operations } = await planStructure(moved({ 'bb/N.md': 'cc/N.md' }), { ...world, lookup });
-  expect(operations.map((operation) => (operation.op === 'modify' ? new TextDecoder().decode(operation.bytes) : operation.op))).toEqual(['[[cc/N]]', 'move']);
+  expect(
+    operations.map((operation) =>
+      operation.op === 'modify' ? new TextDecoder().decode(operation.bytes) : operation.op,
+    ),
+  ).toEqual(['[[cc/N]]', 'move']);
 });

@@ -11,7 +11,11 @@ describe('what others did meanwhile', () => {
     world.vault.files.delete('Free.md');
     const { operations, refused, proof } = await planStructure(moved({ 'a/N.md': 'Free.md' }), world);
     expect([refused, proof.linksBefore, proof.broken]).toEqual([[], 2, []]);
-    expect(operations.map(({ op, path: at }) => [op, at])).toEqual([['modify', 'L.md'], ['modify', 'New.md'], ['move', 'a/N.md']]);
+    expect(operations.map(({ op, path: at }) => [op, at])).toEqual([
+      ['modify', 'L.md'],
+      ['modify', 'New.md'],
+      ['move', 'a/N.md'],
+    ]);
   });
 
   it('is seen where a file becomes a link to another, and the other way round', async () => {
@@ -19,12 +23,22 @@ describe('what others did meanwhile', () => {
     const linksOf = (at: string): string[] => world.links.referencesOf(at).map(({ linkpath }) => linkpath);
     world.vault.files.delete('Shared.md');
     world.vault.links.add('Shared.md');
-    expect([await world.links.refresh(), linksOf('Shared.md'), world.links.isLink('Shared.md'), world.links.count]).toEqual([true, [], true, 1]);
+    expect([
+      await world.links.refresh(),
+      linksOf('Shared.md'),
+      world.links.isLink('Shared.md'),
+      world.links.count,
+    ]).toEqual([true, [], true, 1]);
     const { operations } = await planStructure(moved({ 'N.md': 'x/N.md' }), world);
     expect(operations.map(({ path: at }) => at)).toEqual(['N.md']);
     world.vault.links.delete('Shared.md');
     world.vault.place('Shared.md', '[[N]]');
-    expect([await world.links.refresh(), linksOf('Shared.md'), world.links.isLink('Shared.md'), world.links.count]).toEqual([true, ['N'], false, 2]);
+    expect([
+      await world.links.refresh(),
+      linksOf('Shared.md'),
+      world.links.isLink('Shared.md'),
+      world.links.count,
+    ]).toEqual([true, ['N'], false, 2]);
   });
 
   it('is told, and nothing is read again that our own operations wrote as they were foreseen', async () => {
@@ -35,7 +49,11 @@ describe('what others did meanwhile', () => {
     expect(await world.links.refresh()).toBe(false);
     expect(world.links.referencesOf('L.md').map(({ linkpath }) => linkpath)).toEqual(['b/N']);
     world.vault.files.clear();
-    for (const [at, text] of [['b/N.md', ''], ['L.md', '[[b/N]]']] as const) world.vault.place(at, text);
+    for (const [at, text] of [
+      ['b/N.md', ''],
+      ['L.md', '[[b/N]]'],
+    ] as const)
+      world.vault.place(at, text);
     world.links.follow(operations);
     expect(await world.links.refresh()).toBe(false);
     world.vault.place('L.md', '[[b/N]] [[L]]');
@@ -54,12 +72,24 @@ test('many plans are made from one reading, each counting on those before', asyn
     world.links.foresee(operations);
     after = followOperations(after, operations);
   }
-  expect(Object.fromEntries(after)).toEqual({ 'y/C.md': '[[B]]', 'x/B.md': '[[../y/C]]', 'x/L.md': '[[../y/C]] [[./B]]' });
+  expect(Object.fromEntries(after)).toEqual({
+    'y/C.md': '[[B]]',
+    'x/B.md': '[[../y/C]]',
+    'x/L.md': '[[../y/C]] [[./B]]',
+  });
 });
 
 test('a note that was changed after the reading is read again', async () => {
   const world = await structureWorld({ 'A.md': '', 'L.md': '[[./A]]' });
   world.vault.place('L.md', 'new words [[./A]] [[A]]');
   const { operations } = await planStructure(moved({ 'A.md': 'x/A.md' }), world);
-  expect(followOperations(new Map([['A.md', ''], ['L.md', 'new words [[./A]] [[A]]']]), operations).get('L.md')).toBe('new words [[./x/A]] [[A]]');
+  expect(
+    followOperations(
+      new Map([
+        ['A.md', ''],
+        ['L.md', 'new words [[./A]] [[A]]'],
+      ]),
+      operations,
+    ).get('L.md'),
+  ).toBe('new words [[./x/A]] [[A]]');
 });

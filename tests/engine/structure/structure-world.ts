@@ -12,7 +12,9 @@ export const path = (text: string): VaultPath => text as VaultPath;
 
 export type Files = Readonly<Record<string, string>>;
 
-export async function structureWorld(files: Files | ReadonlyMap<string, string>): Promise<StructureWorld & { readonly vault: MemoryVault }> {
+export async function structureWorld(
+  files: Files | ReadonlyMap<string, string>,
+): Promise<StructureWorld & { readonly vault: MemoryVault }> {
   const hasher = new NodeHasher();
   const vault = new MemoryVault(hasher);
   const entries: Iterable<readonly [string, string]> = isMap(files) ? files : Object.entries(files);
@@ -21,10 +23,17 @@ export async function structureWorld(files: Files | ReadonlyMap<string, string>)
 }
 
 export function moved(pairs: Readonly<Record<string, string>>): StructureChange {
-  return { moved: Object.entries(pairs).map(([from, to]) => ({ from: from as VaultPath, to: to as VaultPath })), left: [], written: [] };
+  return {
+    moved: Object.entries(pairs).map(([from, to]) => ({ from: from as VaultPath, to: to as VaultPath })),
+    left: [],
+    written: [],
+  };
 }
 
-export async function planFor(files: Files | ReadonlyMap<string, string>, change: StructureChange): Promise<StructurePlan> {
+export async function planFor(
+  files: Files | ReadonlyMap<string, string>,
+  change: StructureChange,
+): Promise<StructurePlan> {
   return planStructure(change, await structureWorld(files));
 }
 

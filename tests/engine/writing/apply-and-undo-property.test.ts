@@ -17,7 +17,13 @@ interface Draft {
 
 const path = fc.constantFrom('a.md', 'b.md', 'f/a.md', 'f/g/a.md', 'new/x.md', 'new/deep/y.md', '日本/ノート.md');
 const content = fc.uint8Array({ maxLength: 40 });
-const draft: fc.Arbitrary<Draft> = fc.record({ op: fc.constantFrom('create', 'modify', 'move', 'trash'), from: path, to: path, text: content, keep: fc.constantFrom('trash', 'device') });
+const draft: fc.Arbitrary<Draft> = fc.record({
+  op: fc.constantFrom('create', 'modify', 'move', 'trash'),
+  from: path,
+  to: path,
+  text: content,
+  keep: fc.constantFrom('trash', 'device'),
+});
 const start = fc.dictionary(path, content, { maxKeys: 5 });
 
 /** Operations that fit the vault as the ones before would leave it; those that cannot fit are left out. */
@@ -44,7 +50,11 @@ function operationsOf(drafts: readonly Draft[], ports: MemoryWritingPorts): Oper
   return operations;
 }
 
-const tree = (ports: MemoryWritingPorts): string[] => [...[...ports.vault.files].map(([name, { bytes }]) => `${name} ${ports.hasher.sha256(bytes)}`), ...ports.vault.folders].sort();
+const tree = (ports: MemoryWritingPorts): string[] =>
+  [
+    ...[...ports.vault.files].map(([name, { bytes }]) => `${name} ${ports.hasher.sha256(bytes)}`),
+    ...ports.vault.folders,
+  ].sort();
 
 async function vaultOf(files: Record<string, Uint8Array>): Promise<MemoryWritingPorts> {
   const ports = await memoryWritingPorts();
@@ -76,26 +86,36 @@ describe('any plan', () => {
   it('never touches what a user wrote between plan and apply, and keeps what was written between apply and undo, if in the place from which the run moved it', async () => {
     const edits = fc.dictionary(path, fc.uint8Array({ minLength: 50, maxLength: 60 }), { maxKeys: 3 });
     await fc.assert(
-      fc.asyncProperty(start, fc.array(draft, { maxLength: 10 }), edits, edits, fc.boolean(), async (files, drafts, early, late, allOrNothing) => {
-        const ports = await vaultOf(files);
-        const operations = operationsOf(drafts, ports);
-        for (const [name, bytes] of Object.entries(early)) ports.vault.place(name, bytes);
-        const edited = tree(ports);
-        const run = testRun();
-        const result = await applyPlan(ports, { operations, records: [], allOrNothing }, run);
-        if (allOrNothing && result.conflicts.length > 0) expect(tree(ports)).toEqual(edited);
-        expect(kept(ports, early)).toEqual(Object.keys(early));
-        for (const [name, bytes] of Object.entries(late)) ports.vault.place(name, bytes);
-        if (result.operations.length > 0) await undoRun(ports, run.id, testRun('undo'));
-        expect(lost(ports, late)).toEqual([]);
-      }),
+      fc.asyncProperty(
+        start,
+        fc.array(draft, { maxLength: 10 }),
+        edits,
+        edits,
+        fc.boolean(),
+        async (files, drafts, early, late, allOrNothing) => {
+          const ports = await vaultOf(files);
+          const operations = operationsOf(drafts, ports);
+          for (const [name, bytes] of Object.entries(early)) ports.vault.place(name, bytes);
+          const edited = tree(ports);
+          const run = testRun();
+          const result = await applyPlan(ports, { operations, records: [], allOrNothing }, run);
+          if (allOrNothing && result.conflicts.length > 0) expect(tree(ports)).toEqual(edited);
+          expect(kept(ports, early)).toEqual(Object.keys(early));
+          for (const [name, bytes] of Object.entries(late)) ports.vault.place(name, bytes);
+          if (result.operations.length > 0) await undoRun(ports, run.id, testRun('undo'));
+          expect(lost(ports, late)).toEqual([]);
+        },
+      ),
       { numRuns: trials(150) },
     );
   });
 });
 
 function kept(ports: MemoryWritingPorts, edits: Record<string, Uint8Array>): string[] {
-  return Object.keys(edits).filter((name) => ports.hasher.sha256(ports.vault.files.get(name)?.bytes ?? 'gone') === ports.hasher.sha256(edits[name] ?? ''));
+  return Object.keys(edits).filter(
+    (name) =>
+      ports.hasher.sha256(ports.vault.files.get(name)?.bytes ?? 'gone') === ports.hasher.sha256(edits[name] ?? ''),
+  );
 }
 
 function lost(ports: MemoryWritingPorts, edits: Record<string, Uint8Array>): string[] {

@@ -10,14 +10,23 @@ import { at, create, modify, move, plan, trash } from './plan-operations';
 
 let ports: MemoryWritingPorts;
 
-beforeEach(async () => { ports = await overFourNotes(); });
+beforeEach(async () => {
+  ports = await overFourNotes();
+});
 
 it('a run of many plans is listed as its journal says, which is not read again for each', async () => {
   const run = testRun();
   const read = jest.spyOn(ports.state, 'get');
   const partsRead = async (text: string): Promise<number> => {
     read.mockClear();
-    await applyPlan(ports, plan([create(`many/${text}.md`, text), modify('notes/a.md', text === '0' ? 'a' : String(Number(text) - 1), text)]), run);
+    await applyPlan(
+      ports,
+      plan([
+        create(`many/${text}.md`, text),
+        modify('notes/a.md', text === '0' ? 'a' : String(Number(text) - 1), text),
+      ]),
+      run,
+    );
     return read.mock.calls.filter(([key]) => key.endsWith('.jsonl')).length;
   };
   const counts: number[] = [];
@@ -36,8 +45,23 @@ it('does every kind of operation in order and takes all of it back', async () =>
   await ports.device.put('watermarks/s', { turns: 1 });
   const before = [treeOf(ports), foldersOf(ports)];
   const run = testRun();
-  const operations = [create('new/deep/x.md', 'x'), modify('notes/a.md', 'a', 'A'), move('notes/b.md', 'moved/b.md', 'b'), trash('notes/c.md', 'c'), trash('notes/d.md', 'd', 'device')];
-  const result = await applyPlan(ports, plan(operations, { records: [{ key: 'watermarks/s', value: { turns: 2 } }, { key: 'watermarks/t', value: [1] }] }), run);
+  const operations = [
+    create('new/deep/x.md', 'x'),
+    modify('notes/a.md', 'a', 'A'),
+    move('notes/b.md', 'moved/b.md', 'b'),
+    trash('notes/c.md', 'c'),
+    trash('notes/d.md', 'd', 'device'),
+  ];
+  const result = await applyPlan(
+    ports,
+    plan(operations, {
+      records: [
+        { key: 'watermarks/s', value: { turns: 2 } },
+        { key: 'watermarks/t', value: [1] },
+      ],
+    }),
+    run,
+  );
   expect(result.operations).toEqual(operations);
   expect(result.conflicts).toEqual([]);
   expect(result.written).toEqual([ports.hasher.sha256('x'), ports.hasher.sha256('A')]);
@@ -59,7 +83,14 @@ it('does every kind of operation in order and takes all of it back', async () =>
 
 it('applies operations that build on each other', async () => {
   const run = testRun();
-  const operations = [create('x.md', '1'), modify('x.md', '1', '2'), move('x.md', 'y/z.md', '2'), modify('y/z.md', '2', '3'), create('x.md', 'again'), trash('y/z.md', '3')];
+  const operations = [
+    create('x.md', '1'),
+    modify('x.md', '1', '2'),
+    move('x.md', 'y/z.md', '2'),
+    modify('y/z.md', '2', '3'),
+    create('x.md', 'again'),
+    trash('y/z.md', '3'),
+  ];
   expect((await applyPlan(ports, plan(operations), run)).conflicts).toEqual([]);
   expect(ports.vault.text('x.md')).toBe('again');
   expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
@@ -91,12 +122,27 @@ it('applies several plans in one run and undoes them together', async () => {
 
 it('undoes the rest where a record of the device is damaged, and says which', async () => {
   const run = testRun();
-  await applyPlan(ports, plan([create('x.md', 'x')], { records: [{ key: 'watermarks/s', value: 1 }, { key: 'watermarks/t', value: 1 }] }), run);
+  await applyPlan(
+    ports,
+    plan([create('x.md', 'x')], {
+      records: [
+        { key: 'watermarks/s', value: 1 },
+        { key: 'watermarks/t', value: 1 },
+      ],
+    }),
+    run,
+  );
   const get = ports.device.get.bind(ports.device);
-  jest.spyOn(ports.device, 'get').mockImplementation((key) => (key === 'watermarks/s' ? Promise.reject(new AppError('damaged', 'It cannot be read.', key)) : get(key)));
+  jest
+    .spyOn(ports.device, 'get')
+    .mockImplementation((key) =>
+      key === 'watermarks/s' ? Promise.reject(new AppError('damaged', 'It cannot be read.', key)) : get(key),
+    );
   const by = testRun('undo');
   expect(await undoRun(ports, run.id, by)).toMatchObject({ restored: ['x.md'], conflicts: [] });
-  expect(by.warnings).toEqual(['The device record "watermarks/s" is damaged and was left as it is; remove it. Everything else is undone as usual.']);
+  expect(by.warnings).toEqual([
+    'The device record "watermarks/s" is damaged and was left as it is; remove it. Everything else is undone as usual.',
+  ]);
   expect([await ports.device.get('watermarks/t'), treeOf(ports)['x.md']]).toEqual([null, undefined]);
   expect(await listRuns(ports)).toMatchObject([{ undo: 'done' }]);
 });
@@ -107,7 +153,9 @@ it('knows runs of other devices and no others', async () => {
   const elsewhere = await memoryWritingPorts({ vault: ports.vault, state: ports.state, random: new SeededRandom(2) });
   expect(await listRuns(elsewhere)).toMatchObject([{ undo: 'other device' }]);
   await expect(undoRun(elsewhere, run.id, testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
-  await expect(undoRun(ports, '20000101-000000-000000', testRun('undo'))).rejects.toMatchObject({ code: 'no-such-run' });
+  await expect(undoRun(ports, '20000101-000000-000000', testRun('undo'))).rejects.toMatchObject({
+    code: 'no-such-run',
+  });
 });
 
 it('keeps large and binary contents whole over many parts of under 4 MB', async () => {
@@ -116,7 +164,14 @@ it('keeps large and binary contents whole over many parts of under 4 MB', async 
   ports.vault.place('big.bin', big);
   ports.vault.place('wide.md', wide);
   const run = testRun();
-  await applyPlan(ports, plan([{ op: 'trash', path: at('big.bin'), expects: ports.hasher.sha256(big), keep: 'trash' }, modify('wide.md', wide, 'short')]), run);
+  await applyPlan(
+    ports,
+    plan([
+      { op: 'trash', path: at('big.bin'), expects: ports.hasher.sha256(big), keep: 'trash' },
+      modify('wide.md', wide, 'short'),
+    ]),
+    run,
+  );
   const sizes = [...ports.state.records.values()].map((each) => each.length);
   expect(Math.max(...sizes)).toBeLessThan(4_000_000);
   await undoRun(ports, run.id, testRun('undo'));

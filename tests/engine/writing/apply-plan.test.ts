@@ -6,28 +6,62 @@ import { create, modify, move, plan } from './plan-operations';
 
 let ports: MemoryWritingPorts;
 
-beforeEach(async () => { ports = await overFourNotes(); });
+beforeEach(async () => {
+  ports = await overFourNotes();
+});
 
 it('leaves no trace when there is nothing to do, or no chance', async () => {
-  const same = plan([modify('notes/a.md', 'a', 'a'), move('notes/b.md', 'notes/b.md', 'b')], { records: [{ key: 'watermarks/none', value: null }] });
+  const same = plan([modify('notes/a.md', 'a', 'a'), move('notes/b.md', 'notes/b.md', 'b')], {
+    records: [{ key: 'watermarks/none', value: null }],
+  });
   expect((await applyPlan(ports, same, testRun())).operations).toEqual([]);
   await applyPlan(ports, plan([]), testRun());
-  const hopeless = await applyPlan(ports, plan([create('notes/a.md', 'x'), modify('notes/b.md', 'other', 'x')], { records: [{ key: 'watermarks/k', value: 1 }] }), testRun());
+  const hopeless = await applyPlan(
+    ports,
+    plan([create('notes/a.md', 'x'), modify('notes/b.md', 'other', 'x')], {
+      records: [{ key: 'watermarks/k', value: 1 }],
+    }),
+    testRun(),
+  );
   expect(hopeless.conflicts.map(({ path }) => path)).toEqual(['notes/a.md', 'notes/b.md']);
   expect(hopeless.isRecorded).toBe(false);
-  const strict = await applyPlan(ports, plan([create('fine.md', 'x'), create('notes/a.md', 'x')], { allOrNothing: true }), testRun());
+  const strict = await applyPlan(
+    ports,
+    plan([create('fine.md', 'x'), create('notes/a.md', 'x')], { allOrNothing: true }),
+    testRun(),
+  );
   expect(strict.conflicts).toHaveLength(1);
   expect(ports.state.records.size).toBe(0);
   expect(await ports.device.get('watermarks/k')).toBeNull();
 });
 
-it.each(['settings.json', 'language-models.json', 'seen-texts.json', 'runs/x.json', 'open-runs.json', 'watermarks', 'watermarks/', 'watermarks/../settings.json', 'held//x', 'held/x/../../settings.json'])('refuses a plan that would change the record %s', async (key) => {
-  await expect(applyPlan(ports, plan([create('x.md', 'x')], { records: [{ key, value: 1 }] }), testRun())).rejects.toMatchObject({ code: 'outside-vault' });
+it.each([
+  'settings.json',
+  'language-models.json',
+  'seen-texts.json',
+  'runs/x.json',
+  'open-runs.json',
+  'watermarks',
+  'watermarks/',
+  'watermarks/../settings.json',
+  'held//x',
+  'held/x/../../settings.json',
+])('refuses a plan that would change the record %s', async (key) => {
+  await expect(
+    applyPlan(ports, plan([create('x.md', 'x')], { records: [{ key, value: 1 }] }), testRun()),
+  ).rejects.toMatchObject({ code: 'outside-vault' });
   expect(ports.vault.text('x.md')).toBeNull();
 });
 
 it('skips and reports conflicts, and then does not record', async () => {
-  const result = await applyPlan(ports, plan([create('x.md', 'x'), modify('notes/a.md', 'not a', 'A'), create('Notes/B.md', 'b'), create('notes/B.md', 'b')], { records: [{ key: 'watermarks/k', value: 1 }] }), testRun());
+  const result = await applyPlan(
+    ports,
+    plan(
+      [create('x.md', 'x'), modify('notes/a.md', 'not a', 'A'), create('Notes/B.md', 'b'), create('notes/B.md', 'b')],
+      { records: [{ key: 'watermarks/k', value: 1 }] },
+    ),
+    testRun(),
+  );
   expect(result.operations.map(({ path }) => path)).toEqual(['x.md', 'Notes/B.md']);
   expect(result.conflicts).toEqual([
     { path: 'notes/a.md', reason: 'It was changed since the plan was made.' },
@@ -38,18 +72,26 @@ it('skips and reports conflicts, and then does not record', async () => {
 
 it('rolls everything back when an all-or-nothing plan meets a conflict half way', async () => {
   const before = [treeOf(ports), foldersOf(ports)];
-  const operations = [create('new/x.md', '1'), modify('new/x.md', '1', '2'), modify('notes/a.md', 'a', 'A'), modify('new/x.md', 'not 2', '3')];
+  const operations = [
+    create('new/x.md', '1'),
+    modify('new/x.md', '1', '2'),
+    modify('notes/a.md', 'a', 'A'),
+    modify('new/x.md', 'not 2', '3'),
+  ];
   const result = await applyPlan(ports, plan(operations, { allOrNothing: true }), testRun());
   expect(result).toMatchObject({ operations: [], conflicts: [{ path: 'new/x.md' }] });
   expect([treeOf(ports), foldersOf(ports)]).toEqual(before);
   expect([...ports.state.records.keys()]).toEqual([]);
 });
 
-it.each(['.obsidian/app.json', '../x.md', 'a/.git/config', '.cyberbrain/journal/x', '.x.md'])('refuses to write %s', async (path) => {
-  const result = await applyPlan(ports, plan([create(path, 'x'), move('notes/a.md', path, 'a')]), testRun());
-  expect(result.operations).toEqual([]);
-  expect(result.conflicts).toHaveLength(2);
-});
+it.each(['.obsidian/app.json', '../x.md', 'a/.git/config', '.cyberbrain/journal/x', '.x.md'])(
+  'refuses to write %s',
+  async (path) => {
+    const result = await applyPlan(ports, plan([create(path, 'x'), move('notes/a.md', path, 'a')]), testRun());
+    expect(result.operations).toEqual([]);
+    expect(result.conflicts).toHaveLength(2);
+  },
+);
 
 it('rolls back when the user stops', async () => {
   const before = treeOf(ports);
@@ -65,11 +107,16 @@ it('rolls back when the user stops', async () => {
   expect(treeOf(ports)).toEqual(before);
 });
 
-it.each(['Link/a.md', 'Link/deep/a.md'])('says nothing of putting back what could not go through a link: %s', async (to) => {
-  ports.vault.links.add('Link');
-  const run = testRun();
-  for (const operations of [[move('notes/a.md', to, 'a')], [create('fine.md', 'x'), create(to, 'x')]]) {
-    await expect(applyPlan(ports, { ...plan(operations), allOrNothing: true }, run)).resolves.toMatchObject({ operations: [] });
-  }
-  expect([run.warnings, ports.vault.text('notes/a.md')]).toEqual([[], 'a']);
-});
+it.each(['Link/a.md', 'Link/deep/a.md'])(
+  'says nothing of putting back what could not go through a link: %s',
+  async (to) => {
+    ports.vault.links.add('Link');
+    const run = testRun();
+    for (const operations of [[move('notes/a.md', to, 'a')], [create('fine.md', 'x'), create(to, 'x')]]) {
+      await expect(applyPlan(ports, { ...plan(operations), allOrNothing: true }, run)).resolves.toMatchObject({
+        operations: [],
+      });
+    }
+    expect([run.warnings, ports.vault.text('notes/a.md')]).toEqual([[], 'a']);
+  },
+);

@@ -10,7 +10,8 @@ export function foldersOf({ vault }: MemoryWritingPorts): string[] {
 }
 
 /** All that the vault's journal holds, as text. */
-export const everythingWritten = ({ state }: MemoryWritingPorts): string => [...state.records.values()].map((each) => new TextDecoder().decode(each)).join('\n');
+export const everythingWritten = ({ state }: MemoryWritingPorts): string =>
+  [...state.records.values()].map((each) => new TextDecoder().decode(each)).join('\n');
 
 /** A vault with the notes a, b, c and d, each of which says its name. */
 export async function overFourNotes(): Promise<MemoryWritingPorts> {

@@ -21,7 +21,8 @@ describe('the care of journals', () => {
   };
 
   const changeState = (from: string, to: string): void => {
-    for (const [key, value] of ports.state.records) ports.state.records.set(key, bytes(new TextDecoder().decode(value).replace(from, to)));
+    for (const [key, value] of ports.state.records)
+      ports.state.records.set(key, bytes(new TextDecoder().decode(value).replace(from, to)));
   };
 
   beforeEach(async () => {
@@ -30,12 +31,20 @@ describe('the care of journals', () => {
 
   it('forgets runs of more than 30 days with their originals, and still lists them', async () => {
     ports.vault.place('s.jsonl', 'secret');
-    await apply('20251101-000000-aaaaaa', [{ op: 'trash', path: 's.jsonl' as VaultPath, expects: ports.hasher.sha256('secret'), keep: 'device' }]);
+    await apply('20251101-000000-aaaaaa', [
+      { op: 'trash', path: 's.jsonl' as VaultPath, expects: ports.hasher.sha256('secret'), keep: 'device' },
+    ]);
     await apply('20251215-000000-bbbbbb', [create('b.md')]);
     await apply('20260101-000000-cccccc', [create('c.md')]);
-    expect(await listRuns(ports)).toMatchObject([{ undo: 'yes' }, { undo: 'yes' }, { undo: 'no longer', run: '20251101-000000-aaaaaa' }]);
+    expect(await listRuns(ports)).toMatchObject([
+      { undo: 'yes' },
+      { undo: 'yes' },
+      { undo: 'no longer', run: '20251101-000000-aaaaaa' },
+    ]);
     expect(await ports.device.blobs.list('')).toEqual([]);
-    await expect(undoRun(ports, '20251101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
+    await expect(undoRun(ports, '20251101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({
+      code: 'not-undoable',
+    });
   });
 
   it('forgets the oldest first beyond the size, never the latest', async () => {
@@ -56,9 +65,19 @@ describe('the care of journals', () => {
 
   it('takes no run back of whose journal a single text was changed', async () => {
     ports.vault.place('a.md', 'the first text');
-    await apply('20260101-000000-aaaaaa', [{ op: 'modify', path: 'a.md' as VaultPath, bytes: bytes('second'), expects: ports.hasher.sha256('the first text') }]);
+    await apply('20260101-000000-aaaaaa', [
+      {
+        op: 'modify',
+        path: 'a.md' as VaultPath,
+        bytes: bytes('second'),
+        expects: ports.hasher.sha256('the first text'),
+      },
+    ]);
     changeState('the first text', 'the worst text');
-    await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable', message: expect.stringContaining('no longer undoable: its journal is missing, damaged') as string });
+    await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({
+      code: 'not-undoable',
+      message: expect.stringContaining('no longer undoable: its journal is missing, damaged') as string,
+    });
     expect(ports.vault.text('a.md')).toBe('second');
   });
 
@@ -88,16 +107,25 @@ describe('the care of journals', () => {
   it('takes no run back of which a step cannot be read, or nothing at all', async () => {
     await apply('20260101-000000-aaaaaa', [create('a.md'), create('b.md')]);
     changeState('"path":"b.md"', '"path":"c.md"');
-    await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
+    await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({
+      code: 'not-undoable',
+    });
     for (const [key] of ports.state.records) if (key.endsWith('.jsonl')) ports.state.records.set(key, bytes('torn\n'));
-    await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
+    await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({
+      code: 'not-undoable',
+    });
     expect([ports.vault.text('a.md'), ports.vault.text('b.md')]).toEqual(['a.md', 'b.md']);
   });
 
   it('says nothing of a run whose changes were complete when it was killed, and can take it back', async () => {
     const device = Object.create(ports.device) as MemoryWritingPorts['device'];
-    device.put = async (key, value) => (key.startsWith('runs/') ? Promise.reject(new Error('Killed.')) : ports.device.put(key, value));
-    await applyPlan({ ...ports, device }, { operations: [create('a.md')], records: [], allOrNothing: true }, testRun('ingest', 'complete'));
+    device.put = async (key, value) =>
+      key.startsWith('runs/') ? Promise.reject(new Error('Killed.')) : ports.device.put(key, value);
+    await applyPlan(
+      { ...ports, device },
+      { operations: [create('a.md')], records: [], allOrNothing: true },
+      testRun('ingest', 'complete'),
+    );
     expect(await listRuns(ports)).toEqual([]);
     expect(await recover(ports)).toEqual([]);
     expect(await listRuns(ports)).toMatchObject([{ run: 'complete', undo: 'yes' }]);

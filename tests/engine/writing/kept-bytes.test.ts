@@ -3,11 +3,18 @@ import { decodeKept, encodeKept } from '../../../src/engine/writing/kept-bytes';
 import { trials } from '../../fakes/trials';
 
 test('any bytes come back', () => {
-  const piece = fc.oneof(fc.uint8Array({ maxLength: 6 }), fc.string({ unit: 'grapheme', maxLength: 6 }).map((text) => new TextEncoder().encode(text)), fc.constantFrom(Uint8Array.of(0xef, 0xbb, 0xbf), Uint8Array.of(0xed, 0xb2, 0x80), Uint8Array.of(0xf0, 0x9f, 0x9a)));
-  fc.assert(fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-    const bytes = Uint8Array.from(pieces.flatMap((each) => [...each]));
-    expect([...encodeKept(decodeKept(bytes))]).toEqual([...bytes]);
-  }), { numRuns: trials(500) });
+  const piece = fc.oneof(
+    fc.uint8Array({ maxLength: 6 }),
+    fc.string({ unit: 'grapheme', maxLength: 6 }).map((text) => new TextEncoder().encode(text)),
+    fc.constantFrom(Uint8Array.of(0xef, 0xbb, 0xbf), Uint8Array.of(0xed, 0xb2, 0x80), Uint8Array.of(0xf0, 0x9f, 0x9a)),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const bytes = Uint8Array.from(pieces.flatMap((each) => [...each]));
+      expect([...encodeKept(decodeKept(bytes))]).toEqual([...bytes]);
+    }),
+    { numRuns: trials(500) },
+  );
 });
 
 test('what is UTF-8 reads as ever, also around what is not', () => {

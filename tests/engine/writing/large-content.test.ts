@@ -27,7 +27,11 @@ it('a large content is journalled and read again in pieces that let others in, a
   const path = 'Large.md' as VaultPath;
   await ports.vault.write(path, content, null);
   const expects = ports.hasher.sha256(content);
-  await applyPlan(ports, { operations: [{ op: 'modify', path, bytes: new Uint8Array(0), expects }], records: [], allOrNothing: true }, testRun('ingest', '20260101-000000-aaaaaa'));
+  await applyPlan(
+    ports,
+    { operations: [{ op: 'modify', path, bytes: new Uint8Array(0), expects }], records: [], allOrNothing: true },
+    testRun('ingest', '20260101-000000-aaaaaa'),
+  );
   expect(clock.sleepCount).toBeGreaterThan(30);
   clock.sleepCount = 0;
   await undoRun(ports, '20260101-000000-aaaaaa', testRun('undo', '20260102-000000-bbbbbb'));

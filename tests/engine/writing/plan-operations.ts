@@ -6,9 +6,29 @@ const hasher = new NodeHasher();
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 export const at = (path: string): VaultPath => path as VaultPath;
-export const plan = (operations: Operation[], given: Partial<Plan> = {}): Plan => ({ operations, records: [], allOrNothing: false, ...given });
+export const plan = (operations: Operation[], given: Partial<Plan> = {}): Plan => ({
+  operations,
+  records: [],
+  allOrNothing: false,
+  ...given,
+});
 export const create = (path: string, text: string): Operation => ({ op: 'create', path: at(path), bytes: bytes(text) });
 
-export const modify = (path: string, from: string, to: string): Operation => ({ op: 'modify', path: at(path), bytes: bytes(to), expects: hasher.sha256(from) });
-export const move = (path: string, to: string, text: string): Operation => ({ op: 'move', path: at(path), to: at(to), expects: hasher.sha256(text) });
-export const trash = (path: string, text: string, keep: 'trash' | 'device' = 'trash'): Operation => ({ op: 'trash', path: at(path), expects: hasher.sha256(text), keep });
+export const modify = (path: string, from: string, to: string): Operation => ({
+  op: 'modify',
+  path: at(path),
+  bytes: bytes(to),
+  expects: hasher.sha256(from),
+});
+export const move = (path: string, to: string, text: string): Operation => ({
+  op: 'move',
+  path: at(path),
+  to: at(to),
+  expects: hasher.sha256(text),
+});
+export const trash = (path: string, text: string, keep: 'trash' | 'device' = 'trash'): Operation => ({
+  op: 'trash',
+  path: at(path),
+  expects: hasher.sha256(text),
+  keep,
+});

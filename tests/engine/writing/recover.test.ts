@@ -9,7 +9,11 @@ import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';
 
 const paths = ['a.md', 'b.md'] as VaultPath[];
-const plan: Plan = { operations: paths.map((path) => ({ op: 'create', path, bytes: new TextEncoder().encode(path) })), records: [], allOrNothing: true };
+const plan: Plan = {
+  operations: paths.map((path) => ({ op: 'create', path, bytes: new TextEncoder().encode(path) })),
+  records: [],
+  allOrNothing: true,
+};
 
 let ports: MemoryWritingPorts;
 
@@ -21,17 +25,23 @@ beforeEach(async () => {
   const state = Object.create(ports.state) as MemoryWritingPorts['state'];
   vault.write = async (path, bytes, expected) => {
     if (path !== 'b.md') return ports.vault.write(path, bytes, expected);
-    for (const part of [vault, state]) for (const name of ['read', 'get', 'put', 'list', 'delete', 'append', 'create'] as const) Reflect.set(part, name, () => Promise.reject(killed));
+    for (const part of [vault, state])
+      for (const name of ['read', 'get', 'put', 'list', 'delete', 'append', 'create'] as const)
+        Reflect.set(part, name, () => Promise.reject(killed));
     throw killed;
   };
-  await expect(applyPlan({ ...ports, vault, state, identity: new TestIdentity('1') }, plan, testRun('ingest', 'half'))).rejects.toBe(killed);
+  await expect(
+    applyPlan({ ...ports, vault, state, identity: new TestIdentity('1') }, plan, testRun('ingest', 'half')),
+  ).rejects.toBe(killed);
   expect([...ports.vault.files.keys()]).toEqual(['a.md']);
 });
 
 test('at the start what another window may still be writing is left; it is taken back once that window counts as gone', async () => {
   expect(await recover(ports)).toEqual([]);
   expect([...ports.vault.files.keys()]).toEqual(['a.md']);
-  expect(await recoverOnceFree(ports, new CancelSource().signal)).toMatchObject([{ run: 'half', left: [], pending: [] }]);
+  expect(await recoverOnceFree(ports, new CancelSource().signal)).toMatchObject([
+    { run: 'half', left: [], pending: [] },
+  ]);
   expect([...ports.vault.files.keys()]).toEqual([]);
 });
 

@@ -12,7 +12,11 @@ import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-const create = (path: string, text: string): Operation => ({ op: 'create', path: path as VaultPath, bytes: encode(text) });
+const create = (path: string, text: string): Operation => ({
+  op: 'create',
+  path: path as VaultPath,
+  bytes: encode(text),
+});
 
 /** Journal parts of a run. */
 function partsOf({ state }: MemoryWritingPorts, run: string): Map<string, Uint8Array> {
@@ -31,14 +35,26 @@ async function killedAt(ports: MemoryWritingPorts, operations: Operation[], run:
   const state = Object.create(ports.state) as MemoryWritingPorts['state'];
   vault.write = async (path, bytes, expected) => {
     if (path !== at) return ports.vault.write(path, bytes, expected);
-    for (const part of [vault, state]) for (const name of ['read', 'get', 'put', 'list', 'delete', 'append', 'create', 'size'] as const) Reflect.set(part, name, () => Promise.reject(dead));
+    for (const part of [vault, state])
+      for (const name of ['read', 'get', 'put', 'list', 'delete', 'append', 'create', 'size'] as const)
+        Reflect.set(part, name, () => Promise.reject(dead));
     throw dead;
   };
-  await expect(applyPlan({ ...ports, vault, state, identity: new TestIdentity('1') }, { operations, records: [], allOrNothing: true }, testRun('ingest', run))).rejects.toBe(dead);
+  await expect(
+    applyPlan(
+      { ...ports, vault, state, identity: new TestIdentity('1') },
+      { operations, records: [], allOrNothing: true },
+      testRun('ingest', run),
+    ),
+  ).rejects.toBe(dead);
 }
 
-const survivor = (ports: MemoryWritingPorts): MemoryWritingPorts => ({ ...ports, identity: new TestIdentity('2', 'here', new Set(['1'])) });
-const apply = (ports: MemoryWritingPorts, operations: Operation[], run: string): Promise<unknown> => applyPlan(ports, { operations, records: [], allOrNothing: true }, testRun('ingest', run));
+const survivor = (ports: MemoryWritingPorts): MemoryWritingPorts => ({
+  ...ports,
+  identity: new TestIdentity('2', 'here', new Set(['1'])),
+});
+const apply = (ports: MemoryWritingPorts, operations: Operation[], run: string): Promise<unknown> =>
+  applyPlan(ports, { operations, records: [], allOrNothing: true }, testRun('ingest', run));
 
 describe('a journal that this device did not sign', () => {
   it('chooses no provider, changes no note and is shown as foreign', async () => {
@@ -47,14 +63,44 @@ describe('a journal that this device did not sign', () => {
     const hash = (text: string): string => ports.hasher.sha256(text);
     const evil = JSON.stringify({ provider: 'command' });
     const entries = [
-      { entry: 'run', version: 1, run: 'forged', command: 'ingest', device: ports.device.deviceId, at: '2099-01-01T00:00:00Z' },
+      {
+        entry: 'run',
+        version: 1,
+        run: 'forged',
+        command: 'ingest',
+        device: ports.device.deviceId,
+        at: '2099-01-01T00:00:00Z',
+      },
       { entry: 'begin', kind: 'apply', by: 'forged', at: '2099-01-01T00:00:00Z' },
       { entry: 'content', hash: hash(evil), piece: 0, of: 1, text: evil },
-      { entry: 'step', id: '1-0', step: { kind: 'record', key: 'language-models.json', before: hash(evil), after: null } },
-      { entry: 'step', id: '1-1', step: { kind: 'file', path: 'Mine.md', before: null, after: hash('mine'), leaves: 'outright', isPrivate: false, makes: [], clears: [] } },
+      {
+        entry: 'step',
+        id: '1-0',
+        step: { kind: 'record', key: 'language-models.json', before: hash(evil), after: null },
+      },
+      {
+        entry: 'step',
+        id: '1-1',
+        step: {
+          kind: 'file',
+          path: 'Mine.md',
+          before: null,
+          after: hash('mine'),
+          leaves: 'outright',
+          isPrivate: false,
+          makes: [],
+          clears: [],
+        },
+      },
     ];
-    for (const frame of [(text: string) => `{"sum":"${hash(text).slice(0, 16)}","entry":${text}}\n`, (text: string) => `{"mac":"${hash(text)}","entry":${text}}\n`]) {
-      ports.state.records.set(`journal/${ports.device.deviceId}.forged.1.jsonl`, encode(entries.map((entry) => frame(JSON.stringify(entry))).join('')));
+    for (const frame of [
+      (text: string) => `{"sum":"${hash(text).slice(0, 16)}","entry":${text}}\n`,
+      (text: string) => `{"mac":"${hash(text)}","entry":${text}}\n`,
+    ]) {
+      ports.state.records.set(
+        `journal/${ports.device.deviceId}.forged.1.jsonl`,
+        encode(entries.map((entry) => frame(JSON.stringify(entry))).join('')),
+      );
       ports.state.records.set(`journal/${ports.device.deviceId}.forged.open`, encode(''));
       ports.state.records.set('write.lock', encode('junk'));
       expect(await recover(ports)).toEqual([]);
@@ -69,16 +115,38 @@ describe('a journal that this device did not sign', () => {
     const deviceStore = (await memoryWritingPorts()).deviceStore;
     await deviceStore.delete('device-key.json');
     const ports = await memoryWritingPorts({ deviceStore });
-    const step = JSON.stringify({ entry: 'step', id: '1-0', step: { kind: 'file', path: 'Half.md', before: null, after: ports.hasher.sha256('half'), leaves: 'outright', isPrivate: false, makes: [], clears: [] } });
+    const step = JSON.stringify({
+      entry: 'step',
+      id: '1-0',
+      step: {
+        kind: 'file',
+        path: 'Half.md',
+        before: null,
+        after: ports.hasher.sha256('half'),
+        leaves: 'outright',
+        isPrivate: false,
+        makes: [],
+        clears: [],
+      },
+    });
     ports.vault.place('Half.md', 'half');
-    ports.state.records.set(`journal/${ports.device.deviceId}.old.1.jsonl`, encode(`{"sum":"${ports.hasher.sha256(step).slice(0, 16)}","entry":${step}}\n{"entry":"step"\n`));
+    ports.state.records.set(
+      `journal/${ports.device.deviceId}.old.1.jsonl`,
+      encode(`{"sum":"${ports.hasher.sha256(step).slice(0, 16)}","entry":${step}}\n{"entry":"step"\n`),
+    );
     ports.state.records.set(`journal/${ports.device.deviceId}.old.open`, encode(''));
     const told = (await recover(ports)).flatMap(describeRolledBack);
-    expect(told).toEqual([expect.stringContaining('Run old was cut short under an earlier version'), 'Look at these files:', '  Half.md']);
+    expect(told).toEqual([
+      expect.stringContaining('Run old was cut short under an earlier version'),
+      'Look at these files:',
+      '  Half.md',
+    ]);
     expect(await recover(ports)).toEqual([]);
     expect(ports.vault.text('Half.md')).toBe('half');
     expect(await listRuns(ports)).toMatchObject([{ run: 'old', undo: 'no longer' }]);
-    await expect(undoRun(ports, 'old', testRun('undo'))).rejects.toMatchObject({ message: expect.stringContaining('no longer undoable: it was made by an earlier version') as string });
+    await expect(undoRun(ports, 'old', testRun('undo'))).rejects.toMatchObject({
+      message: expect.stringContaining('no longer undoable: it was made by an earlier version') as string,
+    });
   });
 
   it('is not acted on when it is a good one of another device, run or time', async () => {
@@ -87,7 +155,11 @@ describe('a journal that this device did not sign', () => {
     await apply(other, [create('b.md', 'b')], 'theirs');
     await apply(ports, [create('a.md', 'a')], 'mine');
     const before = partsOf(ports, 'mine');
-    for (const [key, bytes] of partsOf(ports, 'theirs')) ports.state.records.set(key.replace(other.device.deviceId, ports.device.deviceId).replace('theirs', 'mine'), bytes);
+    for (const [key, bytes] of partsOf(ports, 'theirs'))
+      ports.state.records.set(
+        key.replace(other.device.deviceId, ports.device.deviceId).replace('theirs', 'mine'),
+        bytes,
+      );
     await expect(undoRun(ports, 'mine', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
     putBack(ports, 'mine', before);
     await undoRun(ports, 'mine', testRun('undo'));
@@ -115,7 +187,9 @@ describe('a run that was cut short', () => {
     await apply(ports, [create('second.md', '2')], 'half');
     await killedAt(ports, [create('a.md', 'a'), create('b.md', 'b')], 'half', 'b.md');
     putBack(ports, 'half', older);
-    expect(await recover(survivor(ports))).toMatchObject([{ run: 'half', problem: { kind: 'replaced', paths: ['first.md'] } }]);
+    expect(await recover(survivor(ports))).toMatchObject([
+      { run: 'half', problem: { kind: 'replaced', paths: ['first.md'] } },
+    ]);
     expect([...ports.vault.files.keys()].sort()).toEqual(['a.md', 'first.md', 'second.md']);
     await expect(undoRun(survivor(ports), 'half', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
   });
@@ -134,7 +208,8 @@ describe('a run that was cut short', () => {
 
   it('is taken back whatever stands where its next part would have gone', async () => {
     const ports = await memoryWritingPorts();
-    for (let part = 1; part < 5; part++) ports.state.records.set(`journal/${ports.device.deviceId}.half.${String(part)}.jsonl`, encode('no line feed'));
+    for (let part = 1; part < 5; part++)
+      ports.state.records.set(`journal/${ports.device.deviceId}.half.${String(part)}.jsonl`, encode('no line feed'));
     await killedAt(ports, [create('a.md', 'a'), create('b.md', 'b')], 'half', 'b.md');
     expect(await recover(survivor(ports))).toMatchObject([{ run: 'half', left: [] }]);
     expect(ports.vault.files.size).toBe(0);
@@ -145,7 +220,10 @@ type Tampering = (lines: string[], at: number, foreign: readonly string[]) => st
 
 const tamperings: Readonly<Record<string, Tampering>> = {
   none: (lines) => lines,
-  flip: (lines, at) => lines.map((line, index) => (index === at ? line.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (digit) => (digit === '0' ? '1' : '0')) : line)),
+  flip: (lines, at) =>
+    lines.map((line, index) =>
+      index === at ? line.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (digit) => (digit === '0' ? '1' : '0')) : line,
+    ),
   drop: (lines, at) => lines.filter((_, index) => index !== at),
   double: (lines, at) => lines.flatMap((line, index) => (index === at ? [line, line] : [line])),
   reverse: (lines, at) => [...lines.slice(0, at), ...lines.slice(at).reverse()],
@@ -159,31 +237,60 @@ const tamperings: Readonly<Record<string, Tampering>> = {
 test('whatever is done to journals, every file is as it was, as before or as after, and no other record changes', async () => {
   const outcomes = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...Object.keys(tamperings)), fc.nat(30), fc.boolean(), fc.boolean(), async (name, position, isOpen, isOther) => {
-      const ports = await memoryWritingPorts();
-      ports.vault.place('kept.md', 'kept');
-      await ports.device.put('settings.json', { mine: true });
-      await apply(ports, [create('other.md', 'other')], 'other');
-      await apply(ports, [create('x.md', 'x1')], 'run');
-      const foreign = [...partsOf(ports, isOther ? 'other' : 'run').values()].flatMap((bytes) => new TextDecoder().decode(bytes).trimEnd().split('\n'));
-      const second: Operation[] = [{ op: 'modify', path: 'x.md' as VaultPath, bytes: encode('x2'), expects: ports.hasher.sha256('x1') }, create('y.md', 'y'), create('z.md', 'z')];
-      await (isOpen ? killedAt(ports, second, 'run', 'z.md') : apply(ports, second, 'run'));
-      const parts = [...partsOf(ports, 'run')];
-      const [key = '', bytes] = parts[position % parts.length] ?? [];
-      const lines = new TextDecoder().decode(bytes).trimEnd().split('\n');
-      const tampered = tamperings[name]?.(lines, position % lines.length, foreign) ?? [];
-      ports.state.records.set(key, encode(tampered.map((line) => `${line}\n`).join('')));
-      const after = survivor(ports);
-      const results = await recover(after);
-      const undone = await undoRun(after, 'run', testRun('undo')).then(() => 'undone', (error: unknown) => (error as { code: string }).code);
-      outcomes.add(`${isOpen ? 'open' : 'ended'} ${results[0]?.problem?.kind ?? 'fine'} ${undone}`);
-      const allowed: Record<string, (string | null)[]> = { 'kept.md': ['kept'], 'other.md': ['other'], 'x.md': [null, 'x1', 'x2'], 'y.md': [null, 'y'], 'z.md': [null, 'z'] };
-      for (const [path, texts] of Object.entries(allowed)) expect([path, texts.includes(ports.vault.text(path))]).toEqual([path, true]);
-      expect([...ports.vault.files.keys()].filter((path) => !(path in allowed))).toEqual([]);
-      expect(await ports.device.get('settings.json')).toEqual({ mine: true });
-      if (name === 'none') expect([ports.vault.text('x.md'), undone]).toEqual([null, 'undone']);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...Object.keys(tamperings)),
+      fc.nat(30),
+      fc.boolean(),
+      fc.boolean(),
+      async (name, position, isOpen, isOther) => {
+        const ports = await memoryWritingPorts();
+        ports.vault.place('kept.md', 'kept');
+        await ports.device.put('settings.json', { mine: true });
+        await apply(ports, [create('other.md', 'other')], 'other');
+        await apply(ports, [create('x.md', 'x1')], 'run');
+        const foreign = [...partsOf(ports, isOther ? 'other' : 'run').values()].flatMap((bytes) =>
+          new TextDecoder().decode(bytes).trimEnd().split('\n'),
+        );
+        const second: Operation[] = [
+          { op: 'modify', path: 'x.md' as VaultPath, bytes: encode('x2'), expects: ports.hasher.sha256('x1') },
+          create('y.md', 'y'),
+          create('z.md', 'z'),
+        ];
+        await (isOpen ? killedAt(ports, second, 'run', 'z.md') : apply(ports, second, 'run'));
+        const parts = [...partsOf(ports, 'run')];
+        const [key = '', bytes] = parts[position % parts.length] ?? [];
+        const lines = new TextDecoder().decode(bytes).trimEnd().split('\n');
+        const tampered = tamperings[name]?.(lines, position % lines.length, foreign) ?? [];
+        ports.state.records.set(key, encode(tampered.map((line) => `${line}\n`).join('')));
+        const after = survivor(ports);
+        const results = await recover(after);
+        const undone = await undoRun(after, 'run', testRun('undo')).then(
+          () => 'undone',
+          (error: unknown) => (error as { code: string }).code,
+        );
+        outcomes.add(`${isOpen ? 'open' : 'ended'} ${results[0]?.problem?.kind ?? 'fine'} ${undone}`);
+        const allowed: Record<string, (string | null)[]> = {
+          'kept.md': ['kept'],
+          'other.md': ['other'],
+          'x.md': [null, 'x1', 'x2'],
+          'y.md': [null, 'y'],
+          'z.md': [null, 'z'],
+        };
+        for (const [path, texts] of Object.entries(allowed))
+          expect([path, texts.includes(ports.vault.text(path))]).toEqual([path, true]);
+        expect([...ports.vault.files.keys()].filter((path) => !(path in allowed))).toEqual([]);
+        expect(await ports.device.get('settings.json')).toEqual({ mine: true });
+        if (name === 'none') expect([ports.vault.text('x.md'), undone]).toEqual([null, 'undone']);
+      },
+    ),
     { numRuns: 120 },
   );
-  expect([...outcomes].sort()).toEqual(expect.arrayContaining(['ended fine not-undoable', 'ended fine undone', 'open fine undone', 'open replaced not-undoable']));
+  expect([...outcomes].sort()).toEqual(
+    expect.arrayContaining([
+      'ended fine not-undoable',
+      'ended fine undone',
+      'open fine undone',
+      'open replaced not-undoable',
+    ]),
+  );
 });

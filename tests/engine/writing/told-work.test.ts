@@ -18,9 +18,17 @@ const told = (count: number, error: Error | null): Promise<string | null> => {
     for (let at = 0; at < count; at += 1) done.push(`did ${at + 1}`);
     return error === null ? Promise.resolve() : Promise.reject(error);
   };
-  return toldWork(work, { title: 'Work', lines: () => done, facts: () => ({ errors: [] }), more: () => ({ applied: done }) }, ports, run);
+  return toldWork(
+    work,
+    { title: 'Work', lines: () => done, facts: () => ({ errors: [] }), more: () => ({ applied: done }) },
+    ports,
+    run,
+  );
 };
-const logs = async (): Promise<[string | null, string]> => [ports.vault.text('AI/Cyberbrain-Log.md'), new TextDecoder().decode((await ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())];
+const logs = async (): Promise<[string | null, string]> => [
+  ports.vault.text('AI/Cyberbrain-Log.md'),
+  new TextDecoder().decode((await ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array()),
+];
 
 test('work that came to its end is told to both logs', async () => {
   expect(await told(2, null)).toBeNull();
@@ -40,7 +48,10 @@ test('a cancel is thrown, with a word on how to take back what was done', async 
   expect((await logs()).every((text) => text?.includes('did 1'))).toBe(true);
 });
 
-test.each([['nothing was done', 0, new AppError('disk-full', 'Full.')], ['it is a defect of ours', 1, new TypeError('Full.')]])('it is thrown where %s', async (_, count, error) => {
+test.each([
+  ['nothing was done', 0, new AppError('disk-full', 'Full.')],
+  ['it is a defect of ours', 1, new TypeError('Full.')],
+])('it is thrown where %s', async (_, count, error) => {
   await expect(told(count, error)).rejects.toBe(error);
   expect((await logs())[0] === null).toBe(count === 0);
 });

@@ -7,11 +7,17 @@ import { create, modify, move, plan, trash } from './plan-operations';
 
 let ports: MemoryWritingPorts;
 
-beforeEach(async () => { ports = await overFourNotes(); });
+beforeEach(async () => {
+  ports = await overFourNotes();
+});
 
 it('leaves what was edited since, names it, and takes it back when asked again after the edit was reverted', async () => {
   const run = testRun();
-  await applyPlan(ports, plan([create('new/x.md', 'x'), modify('notes/a.md', 'a', 'A'), move('notes/b.md', 'new/b.md', 'b')]), run);
+  await applyPlan(
+    ports,
+    plan([create('new/x.md', 'x'), modify('notes/a.md', 'a', 'A'), move('notes/b.md', 'new/b.md', 'b')]),
+    run,
+  );
   ports.vault.place('notes/a.md', 'the user was here');
   const first = await undoRun(ports, run.id, testRun('undo'));
   expect(first.conflicts).toEqual([{ path: 'notes/a.md', reason: 'It was edited since.' }]);
@@ -42,14 +48,36 @@ it('takes a moved file back to its place with what was written into it since, an
 });
 
 it.each([
-  ['a later run changed the moved file', async () => { await applyPlan(ports, plan([modify('moved/c.md', 'a', 'A')]), testRun()); }, 'moved/c.md'],
-  ['another file is in the old place', () => { ports.vault.place('notes/a.md', 'new'); return Promise.resolve(); }, 'moved/c.md'],
+  [
+    'a later run changed the moved file',
+    async () => {
+      await applyPlan(ports, plan([modify('moved/c.md', 'a', 'A')]), testRun());
+    },
+    'moved/c.md',
+  ],
+  [
+    'another file is in the old place',
+    () => {
+      ports.vault.place('notes/a.md', 'new');
+      return Promise.resolve();
+    },
+    'moved/c.md',
+  ],
 ])('leaves the links to a moved file where %s', async (_, change, stays) => {
   const run = testRun();
   const [before, after] = ['Links [[a]].\nAnd [[b]].\n', 'Links [[c]].\nAnd [[d]].\n'];
   ports.vault.place('notes/one.md', before);
   ports.vault.place('notes/two.md', 'Links [[b]].\n');
-  await applyPlan(ports, plan([modify('notes/one.md', before, after), modify('notes/two.md', 'Links [[b]].\n', 'Links [[d]].\n'), move('notes/a.md', 'moved/c.md', 'a'), move('notes/b.md', 'moved/d.md', 'b')]), run);
+  await applyPlan(
+    ports,
+    plan([
+      modify('notes/one.md', before, after),
+      modify('notes/two.md', 'Links [[b]].\n', 'Links [[d]].\n'),
+      move('notes/a.md', 'moved/c.md', 'a'),
+      move('notes/b.md', 'moved/d.md', 'b'),
+    ]),
+    run,
+  );
   await change();
   const { conflicts, restored } = await undoRun(ports, run.id, testRun('undo'));
   expect(conflicts.map(({ path }) => path)).toEqual([stays, 'notes/one.md']);
@@ -62,10 +90,20 @@ it('takes no edit of a user for one of its own, once it has put it back', async 
   const run = testRun();
   const texts = ['See [[a]] and [[b]].\n', 'See [[c]] and [[b]].\n', 'See [[c]] and [[d]].\n'] as const;
   ports.vault.place('notes/one.md', texts[0]);
-  await applyPlan(ports, plan([modify('notes/one.md', texts[0], texts[1]), move('notes/a.md', 'moved/c.md', 'a')]), run);
-  await applyPlan(ports, plan([modify('notes/one.md', texts[1], texts[2]), move('notes/b.md', 'moved/d.md', 'b')]), run);
+  await applyPlan(
+    ports,
+    plan([modify('notes/one.md', texts[0], texts[1]), move('notes/a.md', 'moved/c.md', 'a')]),
+    run,
+  );
+  await applyPlan(
+    ports,
+    plan([modify('notes/one.md', texts[1], texts[2]), move('notes/b.md', 'moved/d.md', 'b')]),
+    run,
+  );
   ports.vault.place('notes/one.md', 'See [[e]] and [[d]].\n');
-  expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([{ path: 'notes/one.md', reason: 'It was edited since.' }]);
+  expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([
+    { path: 'notes/one.md', reason: 'It was edited since.' },
+  ]);
   expect(treeOf(ports)).toMatchObject({ 'notes/one.md': 'See [[e]] and [[b]].\n' });
 });
 
@@ -73,11 +111,17 @@ it('leaves what was edited where the only move of the run was rolled back', asyn
   const run = testRun();
   ports.vault.place('notes/one.md', 'One is red.\n');
   await applyPlan(ports, plan([modify('notes/one.md', 'One is red.\n', 'One is green.\n')]), run);
-  const toTrash = jest.spyOn(ports.vault, 'moveToTrash').mockImplementation(() => Promise.reject(new Error('The disk is gone.')));
-  await expect(applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a'), trash('notes/b.md', 'b')]), run)).rejects.toThrow('The disk is gone.');
+  const toTrash = jest
+    .spyOn(ports.vault, 'moveToTrash')
+    .mockImplementation(() => Promise.reject(new Error('The disk is gone.')));
+  await expect(
+    applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a'), trash('notes/b.md', 'b')]), run),
+  ).rejects.toThrow('The disk is gone.');
   toTrash.mockRestore();
   ports.vault.place('notes/one.md', 'One is green.\n\nBy hand.\n');
-  expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([{ path: 'notes/one.md', reason: 'It was edited since.' }]);
+  expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([
+    { path: 'notes/one.md', reason: 'It was edited since.' },
+  ]);
 });
 
 it('takes its own words alone back out of what somebody wrote on in, where the run moved files', async () => {

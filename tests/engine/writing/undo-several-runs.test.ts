@@ -8,49 +8,78 @@ import { create, modify, move, plan } from './plan-operations';
 
 let ports: MemoryWritingPorts;
 
-beforeEach(async () => { ports = await overFourNotes(); });
+beforeEach(async () => {
+  ports = await overFourNotes();
+});
 
 it('takes back runs that changed the same note one after the other, in any order', async () => {
-  const texts = ['[[Note]] and [[Other]]', '[[x/Note]] and [[Other]]', '[[x/Note]] and [[y/Other]]', '[[x/Note]] and [[y/Other]] and [[x/Else]]'];
-  for (const order of [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]) {
+  const texts = [
+    '[[Note]] and [[Other]]',
+    '[[x/Note]] and [[Other]]',
+    '[[x/Note]] and [[y/Other]]',
+    '[[x/Note]] and [[y/Other]] and [[x/Else]]',
+  ];
+  for (const order of [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ]) {
     ports = await memoryWritingPorts();
     ports.vault.place('L.md', texts[0] ?? '');
     const runs = [testRun(), testRun(), testRun()];
-    for (const [index, run] of runs.entries()) await applyPlan(ports, plan([modify('L.md', texts[index] ?? '', texts[index + 1] ?? '')]), run);
-    for (const index of order) expect((await undoRun(ports, runs[index]?.id ?? '', testRun('undo'))).conflicts).toEqual([]);
+    for (const [index, run] of runs.entries())
+      await applyPlan(ports, plan([modify('L.md', texts[index] ?? '', texts[index + 1] ?? '')]), run);
+    for (const index of order)
+      expect((await undoRun(ports, runs[index]?.id ?? '', testRun('undo'))).conflicts).toEqual([]);
     expect(ports.vault.text('L.md')).toBe(texts[0]);
   }
 });
 
 it('takes back two runs that took turns with the same note', async () => {
   const [one, two] = [testRun(), testRun()];
-  const texts = ['[[A]] [[B]] [[C]] [[D]]', '[[x/A]] [[B]] [[C]] [[D]]', '[[x/A]] [[y/B]] [[C]] [[D]]', '[[x/A]] [[y/B]] [[x/C]] [[D]]', '[[x/A]] [[y/B]] [[x/C]] [[y/D]]'];
+  const texts = [
+    '[[A]] [[B]] [[C]] [[D]]',
+    '[[x/A]] [[B]] [[C]] [[D]]',
+    '[[x/A]] [[y/B]] [[C]] [[D]]',
+    '[[x/A]] [[y/B]] [[x/C]] [[D]]',
+    '[[x/A]] [[y/B]] [[x/C]] [[y/D]]',
+  ];
   ports.vault.place('L.md', texts[0] ?? '');
-  for (const [index, run] of [one, two, one, two].entries()) await applyPlan(ports, plan([modify('L.md', texts[index] ?? '', texts[index + 1] ?? '')]), run);
+  for (const [index, run] of [one, two, one, two].entries())
+    await applyPlan(ports, plan([modify('L.md', texts[index] ?? '', texts[index + 1] ?? '')]), run);
   expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([]);
   expect(ports.vault.text('L.md')).toBe('[[A]] [[y/B]] [[C]] [[y/D]]');
   expect((await undoRun(ports, two.id, testRun('undo'))).conflicts).toEqual([]);
   expect(ports.vault.text('L.md')).toBe(texts[0]);
 });
 
-it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 0, 2]], [[1, 2, 0]]])('takes each run\u2019s section out of a log that all wrote to, in the order %j', async (order) => {
-  const before = [treeOf(ports), foldersOf(ports)];
-  const runs = [testRun(), testRun(), testRun()];
-  let log = '';
-  for (const run of runs) {
-    const next = `${log === '' ? '# Log\n' : log}\n## ${run.id}\n\n- made something\n`;
-    await applyPlan(ports, plan([log === '' ? create('AI/Log.md', next) : modify('AI/Log.md', log, next)]), run);
-    log = next;
-  }
-  for (const index of order) expect((await undoRun(ports, runs[index]?.id ?? '', testRun('undo'))).conflicts).toEqual([]);
-  expect([treeOf(ports)]).toEqual([before[0]]);
-});
+it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 0, 2]], [[1, 2, 0]]])(
+  'takes each run\u2019s section out of a log that all wrote to, in the order %j',
+  async (order) => {
+    const before = [treeOf(ports), foldersOf(ports)];
+    const runs = [testRun(), testRun(), testRun()];
+    let log = '';
+    for (const run of runs) {
+      const next = `${log === '' ? '# Log\n' : log}\n## ${run.id}\n\n- made something\n`;
+      await applyPlan(ports, plan([log === '' ? create('AI/Log.md', next) : modify('AI/Log.md', log, next)]), run);
+      log = next;
+    }
+    for (const index of order)
+      expect((await undoRun(ports, runs[index]?.id ?? '', testRun('undo'))).conflicts).toEqual([]);
+    expect([treeOf(ports)]).toEqual([before[0]]);
+  },
+);
 
 it('asks to undo the later run first when its change cannot be told apart', async () => {
   const [one, two] = [testRun(), testRun()];
   await applyPlan(ports, plan([modify('notes/a.md', 'a', 'confidence 1')]), one);
   await applyPlan(ports, plan([modify('notes/a.md', 'confidence 1', 'confidence 2')]), two);
-  expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([{ path: 'notes/a.md', reason: `A later run (${two.id}) changed it. Undo that one first.` }]);
+  expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([
+    { path: 'notes/a.md', reason: `A later run (${two.id}) changed it. Undo that one first.` },
+  ]);
   expect(await listRuns(ports)).toMatchObject([{ undo: 'yes' }, { undo: 'yes' }]);
   await undoRun(ports, two.id, testRun('undo'));
   await undoRun(ports, one.id, testRun('undo'));
@@ -61,7 +90,9 @@ it('asks to undo the later run first where a file was moved, and then changed', 
   const [one, two] = [testRun(), testRun()];
   await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), one);
   await applyPlan(ports, plan([modify('moved/a.md', 'a', 'A')]), two);
-  expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([{ path: 'moved/a.md', reason: `A later run (${two.id}) changed it. Undo that one first.` }]);
+  expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([
+    { path: 'moved/a.md', reason: `A later run (${two.id}) changed it. Undo that one first.` },
+  ]);
 });
 
 it('lists and takes back the run that was made last, also when the clock jumped', async () => {
@@ -71,5 +102,7 @@ it('lists and takes back the run that was made last, also when the clock jumped'
   ports.clock.advance(-7_200_000);
   await applyPlan(ports, plan([modify('x.md', 'x', 'y')]), late);
   expect((await listRuns(ports)).map(({ run }) => run)).toEqual([late.id, early.id]);
-  expect((await undoRun(ports, early.id, testRun('undo'))).conflicts).toMatchObject([{ path: 'x.md', reason: `A later run (${late.id}) changed it. Undo that one first.` }]);
+  expect((await undoRun(ports, early.id, testRun('undo'))).conflicts).toMatchObject([
+    { path: 'x.md', reason: `A later run (${late.id}) changed it. Undo that one first.` },
+  ]);
 });

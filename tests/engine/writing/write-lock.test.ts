@@ -37,16 +37,32 @@ describe('the write lock', () => {
   it('refuses after ten seconds and names the holder', async () => {
     await WriteLock.acquire(ports('1'), 'ingest');
     const start = state.clock.now().getTime();
-    await expect(WriteLock.acquire(ports('2'), 'undo')).rejects.toMatchObject({ code: 'locked', message: expect.stringMatching(/process 1 on here.*"ingest".*try again/) as string });
+    await expect(WriteLock.acquire(ports('2'), 'undo')).rejects.toMatchObject({
+      code: 'locked',
+      message: expect.stringMatching(/process 1 on here.*"ingest".*try again/) as string,
+    });
     expect(state.clock.now().getTime() - start).toBe(10_000);
   });
 
   it('of a holder that never goes away says where it stands and what to do', async () => {
-    const fresh = (): Uint8Array => new TextEncoder().encode(JSON.stringify({ host: 'laptop', process: '12-3', token: 'ab', heartbeat: state.clock.now().getTime() + 29_000, command: '' }));
+    const fresh = (): Uint8Array =>
+      new TextEncoder().encode(
+        JSON.stringify({
+          host: 'laptop',
+          process: '12-3',
+          token: 'ab',
+          heartbeat: state.clock.now().getTime() + 29_000,
+          command: '',
+        }),
+      );
     await state.store.put('write.lock', new TextEncoder().encode('junk'));
     await state.store.put('takeover/00', fresh());
     const refused = await WriteLock.acquire(ports('2'), 'undo').catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: 'locked', path: '.cyberbrain/write.lock', message: expect.stringMatching(/process 12-3 on laptop.*delete “\.cyberbrain\/write\.lock”/) as string });
+    expect(refused).toMatchObject({
+      code: 'locked',
+      path: '.cyberbrain/write.lock',
+      message: expect.stringMatching(/process 12-3 on laptop.*delete “\.cyberbrain\/write\.lock”/) as string,
+    });
     await state.store.put('write.lock', fresh());
     expect(await describeOtherWriter(ports('2'))).toMatch(/process 12-3 on laptop.*delete/);
   });
@@ -87,7 +103,9 @@ describe('the write lock', () => {
 
   it('goes to one of many takers', async () => {
     await WriteLock.acquire(ports('1'), 'ingest');
-    const takers = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => WriteLock.acquire(ports(String(i + 2), ['1']), 'undo')));
+    const takers = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => WriteLock.acquire(ports(String(i + 2), ['1']), 'undo')),
+    );
     expect(takers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await state.store.list('')).toEqual(['write.lock']);
   });
@@ -109,12 +127,33 @@ describe('the write lock', () => {
   });
 
   const junk = new TextEncoder().encode('junk');
-  const staleMark = (token: string): Uint8Array => new TextEncoder().encode(JSON.stringify({ host: 'away', process: '9', token, heartbeat: 0, command: '' }));
+  const staleMark = (token: string): Uint8Array =>
+    new TextEncoder().encode(JSON.stringify({ host: 'away', process: '9', token, heartbeat: 0, command: '' }));
 
   it.each<[string, () => void]>([
-    ['a mark that cannot be read and stands for itself', () => { state.store.records.set('takeover/00', junk); }],
-    ['marks in a circle', () => { state.store.records.set('takeover/00', staleMark('01')); state.store.records.set('takeover/01', staleMark('00')); }],
-    ['a thousand marks, one behind the other', () => { for (let at = 0; at < 1_000; at++) state.store.records.set(`takeover/${String(at).padStart(2, '0')}`, staleMark(String(at + 1).padStart(2, '0'))); }],
+    [
+      'a mark that cannot be read and stands for itself',
+      () => {
+        state.store.records.set('takeover/00', junk);
+      },
+    ],
+    [
+      'marks in a circle',
+      () => {
+        state.store.records.set('takeover/00', staleMark('01'));
+        state.store.records.set('takeover/01', staleMark('00'));
+      },
+    ],
+    [
+      'a thousand marks, one behind the other',
+      () => {
+        for (let at = 0; at < 1_000; at++)
+          state.store.records.set(
+            `takeover/${String(at).padStart(2, '0')}`,
+            staleMark(String(at + 1).padStart(2, '0')),
+          );
+      },
+    ],
   ])('is not kept from anybody by %s', async (_, plant) => {
     state.store.records.set('write.lock', junk);
     plant();
@@ -129,7 +168,14 @@ describe('the write lock', () => {
     ['a command of many lines', { command: 'x\n'.repeat(2_000) }],
     ['a heartbeat from the future', { heartbeat: Date.UTC(2199, 0) }],
   ])('is taken from a record with %s', async (_, given) => {
-    const record = { host: 'away', process: '9', token: 'ab', heartbeat: state.clock.now().getTime(), command: 'ingest', ...given };
+    const record = {
+      host: 'away',
+      process: '9',
+      token: 'ab',
+      heartbeat: state.clock.now().getTime(),
+      command: 'ingest',
+      ...given,
+    };
     state.store.records.set('write.lock', new TextEncoder().encode(JSON.stringify(record)));
     await (await WriteLock.acquire(ports('4'), 'index')).release();
     expect(await state.store.list('')).toEqual([]);

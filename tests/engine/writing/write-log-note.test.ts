@@ -18,8 +18,12 @@ test('each run has a dated section, and its undo takes that section alone', asyn
   const [first, second] = [testRun('review'), testRun('move')];
   await writeLogNote(ports, 'Review', ['Extended [[A]]', 'Trashed B.md'], first);
   await writeLogNote(ports, 'Move note', ['Moved [[C]]'], second);
-  const section = (title: string, run: string, ...lines: string[]): string => `## 2026-01-01 00:00 ${title}\n\nRun \`${run}\`\n\n${lines.map((line) => `- ${line}\n`).join('')}`;
-  const [one, two] = [section('Review', first.id, 'Extended [[A]]', 'Trashed B.md'), section('Move note', second.id, 'Moved [[C]]')];
+  const section = (title: string, run: string, ...lines: string[]): string =>
+    `## 2026-01-01 00:00 ${title}\n\nRun \`${run}\`\n\n${lines.map((line) => `- ${line}\n`).join('')}`;
+  const [one, two] = [
+    section('Review', first.id, 'Extended [[A]]', 'Trashed B.md'),
+    section('Move note', second.id, 'Moved [[C]]'),
+  ];
   expect(ports.vault.text(path)).toBe(`${one}\n${two}`);
   await undo.run({ writing: ports, settings }, { run: first.id, dryRun: false }, testRun('undo'));
   expect(ports.vault.text(path)).toContain(two);
@@ -75,8 +79,15 @@ test('a log that another program makes, and writes on, at the same moment has bo
   expect(ports.vault.text(path)).toMatch(/^Of others: 2\.\n\n## [^]*- Moved it\n$/);
 });
 
-test.each(['AI/C#/Note.md', 'AI/a [b]/N^1|2 (3).md', 'AI/50% #1/Täe 🍵.md'])('a link of the log leads to %s', (place) => {
-  const [reference, ...others] = readReferences(path, `- Moved X.md to ${logLink(parseVaultPath(place))}\n`);
-  if (reference === undefined) throw new Error('There is no link.');
-  expect([resolveReference(reference, path, new LinkResolver([place, path])), reference.subpath, others]).toEqual([place, '', []]);
-});
+test.each(['AI/C#/Note.md', 'AI/a [b]/N^1|2 (3).md', 'AI/50% #1/Täe 🍵.md'])(
+  'a link of the log leads to %s',
+  (place) => {
+    const [reference, ...others] = readReferences(path, `- Moved X.md to ${logLink(parseVaultPath(place))}\n`);
+    if (reference === undefined) throw new Error('There is no link.');
+    expect([resolveReference(reference, path, new LinkResolver([place, path])), reference.subpath, others]).toEqual([
+      place,
+      '',
+      [],
+    ]);
+  },
+);

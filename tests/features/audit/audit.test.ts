@@ -8,7 +8,8 @@ import { testRun } from '../../fakes/test-run';
 import { expectTree } from '../../expected/compare-tree';
 import { IngestWorld } from '../ingest/ingest-world';
 
-const beat = (fields: string): string => `---\nid: "7"\ndate: 2026-03-04T14:32:15Z\ntype: decision\ndurability: durable\nscope: general\ntitle: Tea\ntags: [tea, water]\nsummary: Boil it.\ncb_source: inbox-extraction\ncb_created: 2026-03-05T09:00:00Z\n${fields}---\n\nBoil it.\n`;
+const beat = (fields: string): string =>
+  `---\nid: "7"\ndate: 2026-03-04T14:32:15Z\ntype: decision\ndurability: durable\nscope: general\ntitle: Tea\ntags: [tea, water]\nsummary: Boil it.\ncb_source: inbox-extraction\ncb_created: 2026-03-05T09:00:00Z\n${fields}---\n\nBoil it.\n`;
 const files = {
   'AI/Working Memory/General/Tea.md': beat(''),
   'AI/Claude-Sessions/Copy.md': beat(''),
@@ -18,14 +19,33 @@ const files = {
   'Locked.md': '---\ncb_lock: true\n---\n',
 };
 
-async function worldWith(tree: Readonly<Record<string, string>> = files): Promise<{ world: IngestWorld; proposals: Proposal[]; run: (input?: object, take?: ((id: string) => boolean) | null) => Promise<AuditOutput> }> {
+async function worldWith(tree: Readonly<Record<string, string>> = files): Promise<{
+  world: IngestWorld;
+  proposals: Proposal[];
+  run: (input?: object, take?: ((id: string) => boolean) | null) => Promise<AuditOutput>;
+}> {
   const world = await IngestWorld.create();
   for (const [path, text] of Object.entries(tree)) world.ports.vault.place(path, text);
   const proposals: Proposal[] = [];
-  const coverage = { failed: [{ path: 'Big.md', reason: 'It is too large.' }], frontmatterProblems: [{ path: 'Broken.md', line: 3, reason: 'A quote is not closed.' }], modelProblem: null, notKept: null };
+  const coverage = {
+    failed: [{ path: 'Big.md', reason: 'It is too large.' }],
+    frontmatterProblems: [{ path: 'Broken.md', line: 3, reason: 'A quote is not closed.' }],
+    modelProblem: null,
+    notKept: null,
+  };
   const run = (input: object = {}, take: ((id: string) => boolean) | null = null): Promise<AuditOutput> => {
-    const approval = { choose: (proposal: Proposal) => { proposals.push(proposal); return Promise.resolve(take === null ? null : new Set(proposal.changes.map(({ id }) => id).filter(take))); } };
-    const services = { ...world.services, exclusions: () => Promise.resolve(() => null), approval, index: { ...world.services.index, coverage: () => Promise.resolve(coverage) } };
+    const approval = {
+      choose: (proposal: Proposal) => {
+        proposals.push(proposal);
+        return Promise.resolve(take === null ? null : new Set(proposal.changes.map(({ id }) => id).filter(take)));
+      },
+    };
+    const services = {
+      ...world.services,
+      exclusions: () => Promise.resolve(() => null),
+      approval,
+      index: { ...world.services.index, coverage: () => Promise.resolve(coverage) },
+    };
     return audit.run(services as never, auditInputSchema.parse(input), testRun('audit'));
   };
   return { world, proposals, run };
@@ -41,10 +61,19 @@ test('tells what is wrong, and changes nothing', async () => {
   const before = world.tree();
   const output = await run();
   expect(output.findings.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
-    'vocabulary AI/Claude-Sessions/Odd.md', 'place AI/Working Memory/General/Tea.md', 'duplicate AI/Working Memory/General/Tea.md', 'index Big.md', 'frontmatter Broken.md', 'name Mine/Why?.md',
+    'vocabulary AI/Claude-Sessions/Odd.md',
+    'place AI/Working Memory/General/Tea.md',
+    'duplicate AI/Working Memory/General/Tea.md',
+    'index Big.md',
+    'frontmatter Broken.md',
+    'name Mine/Why?.md',
   ]);
   expect(output.unwritten).toEqual([{ name: 'Nowhere', in: ['Mine/Why?.md'] }]);
-  expect([output.checked, output.leftOut.map(({ path }) => path), audit.outcome(output)]).toEqual([5, ['Locked.md'], 'done']);
+  expect([output.checked, output.leftOut.map(({ path }) => path), audit.outcome(output)]).toEqual([
+    5,
+    ['Locked.md'],
+    'done',
+  ]);
   expect(world.tree()).toEqual(before);
 });
 
@@ -53,11 +82,19 @@ test('mends what is ours: links follow, the log tells, and undo brings every byt
   const before = world.tree();
   const output = await run({ fix: true, yes: true });
   expect(output.refused).toEqual([]);
-  expect(output.fixed).toEqual([{ path: 'AI/Claude-Sessions/Odd.md' }, { path: 'AI/Working Memory/General/Tea.md' }, { path: 'AI/Working Memory/General/Tea.md', to: 'AI/Claude-Sessions/Tea.md' }]);
+  expect(output.fixed).toEqual([
+    { path: 'AI/Claude-Sessions/Odd.md' },
+    { path: 'AI/Working Memory/General/Tea.md' },
+    { path: 'AI/Working Memory/General/Tea.md', to: 'AI/Claude-Sessions/Tea.md' },
+  ]);
   const after = world.tree();
   expect(after['Mine/Links.md']).toBe('See [[Why?]] and [[AI/Claude-Sessions/Tea|tea]].\n');
-  expect(after['AI/Claude-Sessions/Tea.md']).toMatch(/^---\nid: [0-9a-f-]{36}\n[^]*cb_modified: 2026-01-01T00:00:00Z\n---\n/);
-  expect(after['AI/Cyberbrain-Log.md']).toContain('- Moved AI/Working Memory/General/Tea.md to [[AI/Claude-Sessions/Tea|Tea]]');
+  expect(after['AI/Claude-Sessions/Tea.md']).toMatch(
+    /^---\nid: [0-9a-f-]{36}\n[^]*cb_modified: 2026-01-01T00:00:00Z\n---\n/,
+  );
+  expect(after['AI/Cyberbrain-Log.md']).toContain(
+    '- Moved AI/Working Memory/General/Tea.md to [[AI/Claude-Sessions/Tea|Tea]]',
+  );
   expect((await run()).findings.filter(({ fix }) => fix !== null).map(({ path }) => path)).toEqual(['Mine/Why?.md']);
   await undo.run(world.services, { run: output.run, dryRun: false }, testRun('undo'));
   expect(world.tree()).toEqual(before);
@@ -66,7 +103,9 @@ test('mends what is ours: links follow, the log tells, and undo brings every byt
 test('the name of a note that is not ours changes only by the user’s word', async () => {
   const { world, proposals, run } = await worldWith();
   const output = await run({ fix: true }, (id) => id === 'place Mine/Why?.md');
-  expect(proposals[0]?.changes.map(({ id, isRecommended }) => `${id} ${String(isRecommended)}`)).toContain('place Mine/Why?.md false');
+  expect(proposals[0]?.changes.map(({ id, isRecommended }) => `${id} ${String(isRecommended)}`)).toContain(
+    'place Mine/Why?.md false',
+  );
   expect(output.fixed).toEqual([{ path: 'Mine/Why?.md', to: 'Mine/Why.md' }]);
   expect(world.tree()['Mine/Links.md']).toBe('See [[Why]] and [[AI/Working Memory/General/Tea|tea]].\n');
 });
@@ -76,7 +115,13 @@ test('without a yes, and in a dry run, nothing changes and the plan is told', as
   const before = world.tree();
   const refused = await run({ fix: true });
   expect([refused.stopped, audit.outcome(refused)]).toEqual([expect.stringContaining('nobody agreed'), 'refused']);
-  expect((await run({ fix: true, report: true, dryRun: true })).plan?.map(({ op, path }) => `${op} ${path}`)).toEqual(expect.arrayContaining(['move AI/Working Memory/General/Tea.md', 'modify Mine/Links.md', 'create AI/Cyberbrain-Audit.md']));
+  expect((await run({ fix: true, report: true, dryRun: true })).plan?.map(({ op, path }) => `${op} ${path}`)).toEqual(
+    expect.arrayContaining([
+      'move AI/Working Memory/General/Tea.md',
+      'modify Mine/Links.md',
+      'create AI/Cyberbrain-Audit.md',
+    ]),
+  );
   expect(world.tree()).toEqual(before);
 });
 
@@ -97,7 +142,9 @@ test('relations to notes that are not there go only by the user’s word, and th
   expect(world.tree()['AI/Claude-Sessions/Tea.md']).toContain('type: decision');
   expect(world.tree()['AI/Claude-Sessions/Tea.md']).toContain('[[Nowhere]]');
   await run({ fix: true }, (id) => id.startsWith('pruned '));
-  expect(proposals[0]?.changes).toMatchObject([{ group: 'Relations to missing notes', warnings: ['Goes: - references: [[Nowhere]]'], isRecommended: false }]);
+  expect(proposals[0]?.changes).toMatchObject([
+    { group: 'Relations to missing notes', warnings: ['Goes: - references: [[Nowhere]]'], isRecommended: false },
+  ]);
   expect(world.tree()['AI/Claude-Sessions/Tea.md']).not.toContain('[[Nowhere]]');
   expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('- references: [[Nowhere]]');
 });
@@ -111,15 +158,23 @@ test('both kinds of mending of one note may be taken at once', async () => {
 
 test('what was made of a person’s own notes is theirs, and lacks nothing', async () => {
   const { run } = await worldWith({
-    'Merged.md': '---\ntype: meeting\ncb_source: cb-restructure\ncb_created: 2026-03-05T09:00:00Z\ncb_restructured_from: [A, B]\n---\nBoth.\n',
+    'Merged.md':
+      '---\ntype: meeting\ncb_source: cb-restructure\ncb_created: 2026-03-05T09:00:00Z\ncb_restructured_from: [A, B]\n---\nBoth.\n',
     'Overview.md': '---\ncb_source: cb-restructure\ncb_created: 2026-03-05T09:00:00Z\n---\n- [[Merged]]\n',
-    'AI/Claude-Sessions/Beat.md': beat('').replace('cb_source: inbox-extraction', 'cb_source: cb-restructure').replace('type: decision\n', ''),
+    'AI/Claude-Sessions/Beat.md': beat('')
+      .replace('cb_source: inbox-extraction', 'cb_source: cb-restructure')
+      .replace('type: decision\n', ''),
   });
-  expect(ofNotes(await run()).map(({ path, problem }) => `${path}: ${problem}`)).toEqual(['AI/Claude-Sessions/Beat.md: It has no type. "enrich" gives it one.']);
+  expect(ofNotes(await run()).map(({ path, problem }) => `${path}: ${problem}`)).toEqual([
+    'AI/Claude-Sessions/Beat.md: It has no type. "enrich" gives it one.',
+  ]);
 });
 
 test('a note that was settled among the uncertain ones is where it belongs', async () => {
-  const { run } = await worldWith({ 'AI/Uncertain/Kept.md': beat(''), 'AI/Uncertain/Waits.md': beat('cb_uncertain_routing: true\n').replace('"7"', '"9"') });
+  const { run } = await worldWith({
+    'AI/Uncertain/Kept.md': beat(''),
+    'AI/Uncertain/Waits.md': beat('cb_uncertain_routing: true\n').replace('"7"', '"9"'),
+  });
   expect(ofNotes(await run())).toEqual([]);
 });
 
@@ -136,11 +191,18 @@ test('the report says what is wrong in the same way once, with a way to each sec
 });
 
 test('of a vault in which nothing is wrong the report says that, and no more', () => {
-  expect(renderReport({ findings: [], unwritten: [], leftOut: [], checked: 1 }, new Date('2026-03-05T09:00:00Z'), 'r1')).toMatch(/^---\n[^]*?\n---\n\n2026-03-05 \d\d:\d\d · 1 note examined · run `r1`\n\nEverything is as it should be\.\n$/);
+  expect(
+    renderReport({ findings: [], unwritten: [], leftOut: [], checked: 1 }, new Date('2026-03-05T09:00:00Z'), 'r1'),
+  ).toMatch(
+    /^---\n[^]*?\n---\n\n2026-03-05 \d\d:\d\d · 1 note examined · run `r1`\n\nEverything is as it should be\.\n$/,
+  );
 });
 
 test('a note with a wrong name in the wrong folder is mended at once, and a report written with that tells of what is left', async () => {
-  const { world, run } = await worldWith({ 'AI/Working Memory/General/Why?.md': beat(''), 'AI/Claude-Sessions/Bare.md': beat('').replace('id: "7"', 'id: "8"').replace('summary: Boil it.\n', '') });
+  const { world, run } = await worldWith({
+    'AI/Working Memory/General/Why?.md': beat(''),
+    'AI/Claude-Sessions/Bare.md': beat('').replace('id: "7"', 'id: "8"').replace('summary: Boil it.\n', ''),
+  });
   const output = await run({ fix: true, yes: true, report: true });
   expect(output.fixed).toEqual([{ path: 'AI/Working Memory/General/Why?.md', to: 'AI/Claude-Sessions/Why.md' }]);
   const report = world.tree()['AI/Cyberbrain-Audit.md'] ?? '';
@@ -153,7 +215,11 @@ test('what was mended before the disk was full is told, and how it ended', async
   const { vault } = world.ports;
   jest.spyOn(vault, 'move').mockRejectedValue(new AppError('disk-full', 'The disk is full.'));
   const output = await run({ fix: true, yes: true, report: true });
-  expect(output).toMatchObject({ fixed: [{ path: 'AI/Claude-Sessions/Odd.md' }, { path: 'AI/Working Memory/General/Tea.md' }], report: null, ended: 'The disk is full.' });
+  expect(output).toMatchObject({
+    fixed: [{ path: 'AI/Claude-Sessions/Odd.md' }, { path: 'AI/Working Memory/General/Tea.md' }],
+    report: null,
+    ended: 'The disk is full.',
+  });
   expect(audit.outcome(output)).toBe('some-failed');
   expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('Mended properties');
 });
@@ -163,7 +229,8 @@ test('a link that others write before a note is moved follows it', async () => {
   const { vault, state } = world.ports;
   const create = state.create.bind(state);
   jest.spyOn(state, 'create').mockImplementation(async (key, bytes) => {
-    if (key === 'write.lock' && vault.text('New.md') === null) vault.place('New.md', 'See [[AI/Working Memory/General/Tea]].');
+    if (key === 'write.lock' && vault.text('New.md') === null)
+      vault.place('New.md', 'See [[AI/Working Memory/General/Tea]].');
     return create(key, bytes);
   });
   await run({ fix: true, yes: true });
@@ -181,11 +248,21 @@ test('working memory stays in its folder and becomes no durable note, though it 
 });
 
 test('what only the user can take is told with its reason, agreed to or not, and is no part of the plan', async () => {
-  const { world, run } = await worldWith({ 'Mine/Why?.md': 'Mine.\n', 'AI/Claude-Sessions/Tea.md': `${beat('')}\n## Relations\n\n- references: [[Nowhere]]\n` });
+  const { world, run } = await worldWith({
+    'Mine/Why?.md': 'Mine.\n',
+    'AI/Claude-Sessions/Tea.md': `${beat('')}\n## Relations\n\n- references: [[Nowhere]]\n`,
+  });
   const before = world.tree();
   for (const input of [{ fix: true, yes: true }, { fix: true, dryRun: true }, { fix: true }]) {
     const output = await run(input);
-    expect(output).toMatchObject({ fixed: [], refused: [], left: [{ path: 'AI/Claude-Sessions/Tea.md', reason: expect.stringContaining('only you can take these out') as string }, { path: 'Mine/Why?.md', remedies: [{ command: 'move' }] }] });
+    expect(output).toMatchObject({
+      fixed: [],
+      refused: [],
+      left: [
+        { path: 'AI/Claude-Sessions/Tea.md', reason: expect.stringContaining('only you can take these out') as string },
+        { path: 'Mine/Why?.md', remedies: [{ command: 'move' }] },
+      ],
+    });
     expect([output.stopped, output.plan ?? [], audit.outcome(output)]).toEqual([undefined, [], 'done']);
     expect(mendableOf(ofNotes(output))).toEqual({ mendable: 2, byWord: 2 });
   }
@@ -195,12 +272,25 @@ test('what only the user can take is told with its reason, agreed to or not, and
 test('a change is shown line by line before it is made', async () => {
   const { run } = await worldWith();
   const { planned } = await run({ fix: true, dryRun: true });
-  expect(planned?.find(({ path }) => path.endsWith('Odd.md'))?.files).toMatchObject([{ diff: expect.arrayContaining([{ kind: 'removed', text: 'type: Decision' }, { kind: 'added', text: 'type: decision' }]) as unknown[] }]);
-  expect(planned?.flatMap(({ files: shown }) => shown)).toContainEqual({ path: 'AI/Working Memory/General/Tea.md', to: 'AI/Claude-Sessions/Tea.md' });
+  expect(planned?.find(({ path }) => path.endsWith('Odd.md'))?.files).toMatchObject([
+    {
+      diff: expect.arrayContaining([
+        { kind: 'removed', text: 'type: Decision' },
+        { kind: 'added', text: 'type: decision' },
+      ]) as unknown[],
+    },
+  ]);
+  expect(planned?.flatMap(({ files: shown }) => shown)).toContainEqual({
+    path: 'AI/Working Memory/General/Tea.md',
+    to: 'AI/Claude-Sessions/Tea.md',
+  });
 });
 
 test('what could not be planned is told when the rest is mended', async () => {
-  const { run } = await worldWith({ ...files, 'Locked.md': '---\ncb_lock: true\n---\nSee [[AI/Working Memory/General/Tea]].\n' });
+  const { run } = await worldWith({
+    ...files,
+    'Locked.md': '---\ncb_lock: true\n---\nSee [[AI/Working Memory/General/Tea]].\n',
+  });
   const output = await run({ fix: true, yes: true });
   expect(output.fixed.map(({ path }) => path)).toContain('AI/Claude-Sessions/Odd.md');
   expect(output.refused.map(({ reason }) => reason).join()).toContain('Locked.md');
@@ -217,7 +307,10 @@ test('what the user saw and did not take is told as left', async () => {
 
 test('the files of the vault are not listed again for each text that is mended', async () => {
   const listed = async (count: number): Promise<number> => {
-    const odd = Array.from({ length: count }, (_, at): [string, string] => [`AI/Claude-Sessions/Odd ${at}.md`, beat('').replace('id: "7"', `id: "o${at}"`).replace('type: decision', 'type: Decision')]);
+    const odd = Array.from({ length: count }, (_, at): [string, string] => [
+      `AI/Claude-Sessions/Odd ${at}.md`,
+      beat('').replace('id: "7"', `id: "o${at}"`).replace('type: decision', 'type: Decision'),
+    ]);
     const { world, run } = await worldWith(Object.fromEntries(odd));
     const list = jest.spyOn(world.ports.vault, 'list');
     expect((await run({ fix: true, yes: true })).fixed).toHaveLength(count);

@@ -5,8 +5,18 @@ import { ScriptedModel, type Step } from '../../fakes/scripted-model';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
 
-const create = (folder: string, fields: object = {}): string => JSON.stringify({ action: 'create', folder, title: 'Whatever', confidence: 0.9, reason: 'It fits there.', ...fields });
-const extend = (note: string, fields: object = {}): string => JSON.stringify({ action: 'extend', note, heading: 'Brewing', text: 'Steep for three minutes.', confidence: 0.9, reason: 'One subject.', ...fields });
+const create = (folder: string, fields: object = {}): string =>
+  JSON.stringify({ action: 'create', folder, title: 'Whatever', confidence: 0.9, reason: 'It fits there.', ...fields });
+const extend = (note: string, fields: object = {}): string =>
+  JSON.stringify({
+    action: 'extend',
+    note,
+    heading: 'Brewing',
+    text: 'Steep for three minutes.',
+    confidence: 0.9,
+    reason: 'One subject.',
+    ...fields,
+  });
 const passed = JSON.stringify({ passed: true, confidence: 0.9, reasons: ['It fits.'] });
 
 const notes = {
@@ -25,18 +35,28 @@ async function worldWith(files: Readonly<Record<string, string>>, ...script: Ste
 }
 
 function run(world: IngestWorld, paths: string[], input: object = {}): Promise<AutofileOutput> {
-  return autofile.run(world.services, { paths, dryRun: false, yes: true, offline: false, ...input }, testRun('autofile'));
+  return autofile.run(
+    world.services,
+    { paths, dryRun: false, yes: true, offline: false, ...input },
+    testRun('autofile'),
+  );
 }
 
 test('a note moves to the folder where it belongs; links to it still lead there', async () => {
   const world = await worldWith(notes, create('kitchen'));
-  expect((await run(world, ['Kettle.md'])).notes).toEqual([{ path: 'Kettle.md', action: 'moved', to: 'Kitchen/Kettle.md', confidence: 0.9, reason: 'It fits there.' }]);
+  expect((await run(world, ['Kettle.md'])).notes).toEqual([
+    { path: 'Kettle.md', action: 'moved', to: 'Kitchen/Kettle.md', confidence: 0.9, reason: 'It fits there.' },
+  ]);
   expect(Object.keys(world.tree())).toContain('Kitchen/Kettle.md');
   expect(world.tree()['Kitchen/Kettle.md']).toBe(notes['Kettle.md']);
 });
 
 test.each([
-  ['a locked note leads to it by its path', { ...notes, 'Other.md': '---\ncb_lock: true\n---\nSee [[/Kettle]].' }, 'Other.md stands in the way: Its links would have to change, but it is locked'],
+  [
+    'a locked note leads to it by its path',
+    { ...notes, 'Other.md': '---\ncb_lock: true\n---\nSee [[/Kettle]].' },
+    'Other.md stands in the way: Its links would have to change, but it is locked',
+  ],
   ['a note of that name stands there', { ...notes, 'Kitchen/kettle.md': 'x' }, 'stands already'],
 ])('a move that does harm is left: %s', async (_, files, reason) => {
   const world = await worldWith(files, create('Kitchen'));
@@ -47,12 +67,23 @@ test.each([
 });
 
 test('links follow a note, and what it would draw to itself stays where it leads', async () => {
-  const files = { ...notes, 'Longer/Deep/Tea.md': '---\nup: "[[../../Kettle]]"\n---\nOther tea.', 'Other.md': 'See [[Tea]] and [x](Longer/Deep/Tea.md).' };
+  const files = {
+    ...notes,
+    'Longer/Deep/Tea.md': '---\nup: "[[../../Kettle]]"\n---\nOther tea.',
+    'Other.md': 'See [[Tea]] and [x](Longer/Deep/Tea.md).',
+  };
   const world = await worldWith(files, create(''));
   const { run: id, notes: filed } = await run(world, ['Longer/Deep/Tea.md']);
   expect(filed).toMatchObject([{ action: 'moved', to: 'Tea.md' }]);
-  expect(world.tree()).toMatchObject({ 'Tea.md': '---\nup: "[[./Kettle]]"\n---\nOther tea.', 'Other.md': 'See [[Kitchen/Tea]] and [x](Tea.md).' });
-  await undo.run({ writing: world.ports, settings: world.services.settings }, { run: id, dryRun: false }, testRun('undo'));
+  expect(world.tree()).toMatchObject({
+    'Tea.md': '---\nup: "[[./Kettle]]"\n---\nOther tea.',
+    'Other.md': 'See [[Kitchen/Tea]] and [x](Tea.md).',
+  });
+  await undo.run(
+    { writing: world.ports, settings: world.services.settings },
+    { run: id, dryRun: false },
+    testRun('undo'),
+  );
   expect(world.tree()).toEqual(files);
 });
 
@@ -60,9 +91,15 @@ test('a note goes into another, which keeps every byte of its own', async () => 
   const world = await worldWith(notes, extend('Kitchen/Tea.md'), passed);
   const { run: id, notes: filed } = await run(world, ['Inbox note.md']);
   expect(filed).toMatchObject([{ action: 'extended', to: 'Kitchen/Tea.md' }]);
-  expect(world.tree()['Kitchen/Tea.md']).toBe('---\nmine: yes # kept\n---\n\n## Brewing\n\nBoil water.\n\n### Inbox note\n\nSteep for three minutes.\n\n#tea\n\n## Shops\n\nNone.\n');
+  expect(world.tree()['Kitchen/Tea.md']).toBe(
+    '---\nmine: yes # kept\n---\n\n## Brewing\n\nBoil water.\n\n### Inbox note\n\nSteep for three minutes.\n\n#tea\n\n## Shops\n\nNone.\n',
+  );
   expect(world.tree()).not.toHaveProperty('Inbox note.md');
-  await undo.run({ writing: world.ports, settings: world.services.settings }, { run: id, dryRun: false }, testRun('undo'));
+  await undo.run(
+    { writing: world.ports, settings: world.services.settings },
+    { run: id, dryRun: false },
+    testRun('undo'),
+  );
   expect(world.tree()).toEqual(notes);
 });
 
@@ -70,23 +107,50 @@ test('links to a note that goes into another lead there, unless a locked note wo
   const world = await worldWith({ ...notes, 'Other.md': 'See [[Inbox note|this]].' }, extend('Kitchen/Tea.md'), passed);
   expect((await run(world, ['Inbox note'])).notes).toMatchObject([{ action: 'extended' }]);
   expect(world.tree()['Other.md']).toBe('See [[Tea|this]].');
-  const locked = await worldWith({ ...notes, 'Other.md': '---\ncb_lock: true\n---\nSee [[Inbox note]].' }, extend('Kitchen/Tea.md'), passed);
-  expect((await run(locked, ['Inbox note'])).notes).toMatchObject([{ action: 'kept', reason: expect.stringContaining('Other.md stands in the way') as string }]);
+  const locked = await worldWith(
+    { ...notes, 'Other.md': '---\ncb_lock: true\n---\nSee [[Inbox note]].' },
+    extend('Kitchen/Tea.md'),
+    passed,
+  );
+  expect((await run(locked, ['Inbox note'])).notes).toMatchObject([
+    { action: 'kept', reason: expect.stringContaining('Other.md stands in the way') as string },
+  ]);
 });
 
 test('locked, unsure and failing notes stay, and the rest goes on', async () => {
-  const world = await worldWith({ 'A/1.md': '---\ncb_lock: true\n---\nx', 'A/2.md': 'two', 'A/3.md': 'three', 'A/4.md': 'four', 'B/x.md': 'b' }, create('B', { confidence: 0.3 }), 'no', 'no', create('B'));
-  expect((await run(world, ['A'])).notes.map(({ path, action }) => [path, action])).toEqual([['A/1.md', 'kept'], ['A/2.md', 'kept'], ['A/3.md', 'kept'], ['A/4.md', 'moved']]);
+  const world = await worldWith(
+    { 'A/1.md': '---\ncb_lock: true\n---\nx', 'A/2.md': 'two', 'A/3.md': 'three', 'A/4.md': 'four', 'B/x.md': 'b' },
+    create('B', { confidence: 0.3 }),
+    'no',
+    'no',
+    create('B'),
+  );
+  expect((await run(world, ['A'])).notes.map(({ path, action }) => [path, action])).toEqual([
+    ['A/1.md', 'kept'],
+    ['A/2.md', 'kept'],
+    ['A/3.md', 'kept'],
+    ['A/4.md', 'moved'],
+  ]);
 });
 
 test('cost and changes are agreed to, one after the other; what was answered is not paid again', async () => {
   const world = await worldWith(notes, create('Kitchen'));
-  expect(await run(world, ['Kettle.md'], { yes: false })).toMatchObject({ refused: expect.stringContaining('may cost money') as string, quote: { calls: 2 } });
+  expect(await run(world, ['Kettle.md'], { yes: false })).toMatchObject({
+    refused: expect.stringContaining('may cost money') as string,
+    quote: { calls: 2 },
+  });
   expect(await run(world, ['Kettle.md'], { dryRun: true })).toMatchObject({ quote: { calls: 2 }, plan: [] });
   let asked = 0;
   const once = { ...world.services, consent: { ask: () => Promise.resolve(++asked === 1) } };
-  const refused = await autofile.run(once, { paths: ['Kettle.md'], dryRun: false, yes: false, offline: false }, testRun('autofile'));
-  expect(refused).toMatchObject({ plan: [{ op: 'move', path: 'Kettle.md', to: 'Kitchen/Kettle.md' }], refused: expect.stringContaining('nobody agreed') as string });
+  const refused = await autofile.run(
+    once,
+    { paths: ['Kettle.md'], dryRun: false, yes: false, offline: false },
+    testRun('autofile'),
+  );
+  expect(refused).toMatchObject({
+    plan: [{ op: 'move', path: 'Kettle.md', to: 'Kitchen/Kettle.md' }],
+    refused: expect.stringContaining('nobody agreed') as string,
+  });
   expect(Object.keys(world.tree())).toContain('Kettle.md');
   expect(await run(world, ['Kettle.md'])).toMatchObject({ notes: [{ action: 'moved' }], cost: { calls: 0 } });
 });
@@ -97,29 +161,44 @@ test('without a model, and for what is no note, it says what to do', async () =>
   await expect(run(world, ['Nowhere'])).rejects.toMatchObject({ code: 'not-found' });
   await expect(run(world, ['../x'])).rejects.toMatchObject({ code: 'outside-vault' });
   world.model = null;
-  await expect(run(world, ['Kettle.md'])).rejects.toMatchObject({ code: 'usage', remedies: [{ command: 'provider', with: ['use'] }] });
+  await expect(run(world, ['Kettle.md'])).rejects.toMatchObject({
+    code: 'usage',
+    remedies: [{ command: 'provider', with: ['use'] }],
+  });
 });
 
 test('what was asked and done is one line of the log', async () => {
   const world = await worldWith(notes, create('kitchen'));
   const { run: id } = await run(world, ['Kettle.md']);
-  expect(world.traces()).toMatch(new RegExp(`\\{"run":"${id}","command":"autofile"[^\\n]*"provider":"anthropic"[^\\n]*"calls":1,[^\\n]*"notes":\\[\\{"path":"Kettle.md","action":"moved","to":"Kitchen/Kettle.md"`));
+  expect(world.traces()).toMatch(
+    new RegExp(
+      `\\{"run":"${id}","command":"autofile"[^\\n]*"provider":"anthropic"[^\\n]*"calls":1,[^\\n]*"notes":\\[\\{"path":"Kettle.md","action":"moved","to":"Kitchen/Kettle.md"`,
+    ),
+  );
 });
 
 test('what was asked is logged also where nothing was changed', async () => {
   const world = await worldWith(notes, create('kitchen'));
   world.agrees = false;
-  Object.assign(world.services.consent, { ask: ({ title }: { title: string }) => Promise.resolve(title.startsWith('Autofile')) });
+  Object.assign(world.services.consent, {
+    ask: ({ title }: { title: string }) => Promise.resolve(title.startsWith('Autofile')),
+  });
   expect((await run(world, ['Kettle.md'], { yes: false })).refused).toContain('nobody agreed');
   expect(world.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,[^\n]*"notes":\[\]/);
 });
 
 test('what the second look judged is what is written, code and levels as they were', async () => {
   const body = '# Inbox note\n\nSteep.\n\n## Steps\n\n```sh\n# keep this\n```\n\n![[cup.png]]';
-  const world = await worldWith({ ...notes, 'Inbox note.md': `---\ntags: [tea, green]\n---\n\n${body}\n` }, extend('Kitchen/Tea.md', { text: 'Short.' }), passed);
+  const world = await worldWith(
+    { ...notes, 'Inbox note.md': `---\ntags: [tea, green]\n---\n\n${body}\n` },
+    extend('Kitchen/Tea.md', { text: 'Short.' }),
+    passed,
+  );
   expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([{ action: 'extended' }]);
   const passage = '### Inbox note\n\nSteep.\n\n#### Steps\n\n```sh\n# keep this\n```\n\n![[cup.png]]\n\n#tea #green';
-  expect(world.tree()['Kitchen/Tea.md']).toBe(notes['Kitchen/Tea.md'].replace('Boil water.', `Boil water.\n\n${passage}`));
+  expect(world.tree()['Kitchen/Tea.md']).toBe(
+    notes['Kitchen/Tea.md'].replace('Boil water.', `Boil water.\n\n${passage}`),
+  );
   expect(JSON.stringify((world.model as ScriptedModel).asked.at(-1))).toContain(JSON.stringify(passage).slice(1, -1));
 });
 
@@ -128,19 +207,30 @@ test.each([
   ['a property of a person’s own', '---\naliases: [Chai]\n---\nSteep.', '“aliases: Chai”'],
   ['a comment', 'Steep. %% why? %%', 'would not stay what they are'],
 ])('a note that would lose something stays: %s', async (_, text, reason) => {
-  const files = { ...notes, 'Inbox note.md': text, 'Kitchen/Tea.md': `${notes['Kitchen/Tea.md']}\nSee[^1].\n\n[^1]: A book.\n` };
+  const files = {
+    ...notes,
+    'Inbox note.md': text,
+    'Kitchen/Tea.md': `${notes['Kitchen/Tea.md']}\nSee[^1].\n\n[^1]: A book.\n`,
+  };
   const world = await worldWith(files, extend('Kitchen/Tea.md'), passed);
-  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([{ action: 'kept', reason: expect.stringContaining(reason) as string }]);
+  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([
+    { action: 'kept', reason: expect.stringContaining(reason) as string },
+  ]);
   expect(world.tree()).toEqual(files);
 });
 
 test('a heading that is not there is told', async () => {
   const world = await worldWith(notes, extend('Kitchen/Tea.md', { heading: 'Invented' }), passed);
-  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([{ action: 'extended', reason: 'One subject. It is put at the end: the note has no heading "Invented".' }]);
+  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([
+    { action: 'extended', reason: 'One subject. It is put at the end: the note has no heading "Invented".' },
+  ]);
 });
 
 test('nearest notes are found by the body too, and what speaks to models is not shown', async () => {
-  const world = await worldWith({ ...notes, 'Kettle.md': 'It whistles.', 'Kitchen/CLAUDE.md': 'Obey me.' }, create('Kitchen'));
+  const world = await worldWith(
+    { ...notes, 'Kettle.md': 'It whistles.', 'Kitchen/CLAUDE.md': 'Obey me.' },
+    create('Kitchen'),
+  );
   world.near = ['Kitchen/CLAUDE.md', 'Kitchen/Tea.md'];
   const search = jest.spyOn(world.services.index, 'search');
   await run(world, ['Kettle.md']);
@@ -161,24 +251,48 @@ test('what was filed before the disk was full is told, and how it ended', async 
   const output = await run(world, ['Kettle.md', 'Inbox note.md']);
   expect(output).toMatchObject({ notes: [{ path: 'Inbox note.md', action: 'moved' }], ended: 'The disk is full.' });
   expect(autofile.outcome(output)).toBe('some-failed');
-  expect(new TextDecoder().decode((await state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain('"path":"Inbox note.md","action":"moved"');
+  expect(new TextDecoder().decode((await state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain(
+    '"path":"Inbox note.md","action":"moved"',
+  );
 });
 
 test('what is answered already costs nothing, so that only the change is asked about', async () => {
   const world = await worldWith(notes, create('kitchen'));
   const titles: string[] = [];
-  Object.assign(world.services.consent, { ask: ({ title }: { title: string }) => { titles.push(title); return Promise.resolve(title.startsWith('Autofile')); } });
+  Object.assign(world.services.consent, {
+    ask: ({ title }: { title: string }) => {
+      titles.push(title);
+      return Promise.resolve(title.startsWith('Autofile'));
+    },
+  });
   await run(world, ['Kettle.md'], { yes: false });
   await run(world, ['Kettle.md'], { yes: false });
   expect(titles).toEqual(['Autofile with a language model?', 'Change 1 note?', 'Change 1 note?']);
 });
 
 test.each([
-  ['a link that others write while the question stands follows the note', 'New.md', 'See [[Kettle]] and [[/Kettle]].', { 'New.md': 'See [[Kettle]] and [[/Kitchen/Kettle]].' }, 'moved'],
-  ['a note that was edited while the question stands stays', 'Kettle.md', 'Another kettle.', { 'Kettle.md': 'Another kettle.' }, 'kept'],
+  [
+    'a link that others write while the question stands follows the note',
+    'New.md',
+    'See [[Kettle]] and [[/Kettle]].',
+    { 'New.md': 'See [[Kettle]] and [[/Kitchen/Kettle]].' },
+    'moved',
+  ],
+  [
+    'a note that was edited while the question stands stays',
+    'Kettle.md',
+    'Another kettle.',
+    { 'Kettle.md': 'Another kettle.' },
+    'kept',
+  ],
 ])('%s', async (_, path, text, after, action) => {
   const world = await worldWith(notes, create('kitchen'));
-  Object.assign(world.services.consent, { ask: ({ title }: { title: string }) => { if (!title.startsWith('Autofile')) world.ports.vault.place(path, text); return Promise.resolve(true); } });
+  Object.assign(world.services.consent, {
+    ask: ({ title }: { title: string }) => {
+      if (!title.startsWith('Autofile')) world.ports.vault.place(path, text);
+      return Promise.resolve(true);
+    },
+  });
   expect((await run(world, ['Kettle.md'], { yes: false })).notes).toMatchObject([{ action }]);
   expect(world.tree()).toMatchObject(after);
 });

@@ -5,7 +5,8 @@ import { ManualClock } from '../../fakes/manual-clock';
 import { testRun } from '../../fakes/test-run';
 import { openNotes } from '../search/opened-notes';
 
-const beat = (keys: string): string => `---\n${keys}\ncb_source: inbox-extraction\ncb_created: 2026-06-01\n---\n\nText.\n`;
+const beat = (keys: string): string =>
+  `---\n${keys}\ncb_source: inbox-extraction\ncb_created: 2026-06-01\n---\n\nText.\n`;
 const notes: Readonly<Record<string, string>> = {
   'Projects/Shelf/a.md': beat('type: decision\ntitle: Keep thumbnails\nproject: photo-shelf'),
   'Projects/Shelf/b.md': '---\ntype: problem\ntitle: Slow start\n---\n',
@@ -20,16 +21,32 @@ async function briefOf(input: Record<string, unknown>, more: Partial<BriefServic
   const { services } = openNotes(notes);
   const projects: ProjectConfigs = { find: () => Promise.resolve(null) };
   const settings = vaultSettingsSchema.parse({ projects: { 'photo-shelf': 'Projects/Shelf' } });
-  const deps: BriefServices = { index: services.index, promptReadiness: services.readiness, projects, settings, clock: new ManualClock(Date.UTC(2026, 5, 30, 12)), workingFolder: '', ...more };
+  const deps: BriefServices = {
+    index: services.index,
+    promptReadiness: services.readiness,
+    projects,
+    settings,
+    clock: new ManualClock(Date.UTC(2026, 5, 30, 12)),
+    workingFolder: '',
+    ...more,
+  };
   return brief.run(deps, brief.input.parse(input), testRun('brief'));
 }
 
-const titles = ({ groups }: BriefOutput): unknown => groups.map(({ name, lines }) => [name, ...lines.map(({ text }) => text)]);
+const titles = ({ groups }: BriefOutput): unknown =>
+  groups.map(({ name, lines }) => [name, ...lines.map(({ text }) => text)]);
 
 test('a project, its folder and what is general; nothing of another project, nothing private', async () => {
   const output = await briefOf({ project: 'Photo-Shelf' });
-  expect(titles(output)).toEqual([['decided', 'Keep thumbnails'], ['general', 'Always lint']]);
-  expect(titles(await briefOf({ project: 'photo-shelf' }))).toEqual([['decided', 'Keep thumbnails'], ['open', 'Slow start'], ['general', 'Always lint']]);
+  expect(titles(output)).toEqual([
+    ['decided', 'Keep thumbnails'],
+    ['general', 'Always lint'],
+  ]);
+  expect(titles(await briefOf({ project: 'photo-shelf' }))).toEqual([
+    ['decided', 'Keep thumbnails'],
+    ['open', 'Slow start'],
+    ['general', 'Always lint'],
+  ]);
   expect(output).toMatchObject({ project: 'Photo-Shelf', degraded: null });
 });
 
@@ -46,7 +63,9 @@ test.each([
 });
 
 test('a project file names the project', async () => {
-  const projects: ProjectConfigs = { find: (cwd) => Promise.resolve(cwd === '/x' ? { projectName: 'photo-shelf', vaultFolder: null } : null) };
+  const projects: ProjectConfigs = {
+    find: (cwd) => Promise.resolve(cwd === '/x' ? { projectName: 'photo-shelf', vaultFolder: null } : null),
+  };
   expect((await briefOf({ cwd: '/x' }, { projects })).project).toBe('photo-shelf');
 });
 
@@ -59,7 +78,10 @@ test('without a project what is general is shown', async () => {
 test('says when the index was not brought up to the vault', async () => {
   const { services } = openNotes(notes);
   const promptReadiness = { prepare: () => Promise.resolve('It lags.') };
-  expect(await briefOf({ project: 'photo-shelf' }, { index: services.index, promptReadiness })).toMatchObject({ groups: [], degraded: 'It lags.' });
+  expect(await briefOf({ project: 'photo-shelf' }, { index: services.index, promptReadiness })).toMatchObject({
+    groups: [],
+    degraded: 'It lags.',
+  });
 });
 
 test.each([{ tokens: 10 }, { tokens: 1e9 }, { tokens: 1.5 }])('refuses %j', (input) => {

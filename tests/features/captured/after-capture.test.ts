@@ -11,7 +11,9 @@ test('a run can be undone until it was, and tells turns and secrets', async () =
   const world = await IngestWorld.create();
   const first = await world.ingestText(claimSession(2).text());
   const before = await show(world);
-  expect(before.runs).toMatchObject([{ run: first.run, undo: 'yes', files: [{ path: '/sessions/one.jsonl', status: 'done', format: 'claude-code' }] }]);
+  expect(before.runs).toMatchObject([
+    { run: first.run, undo: 'yes', files: [{ path: '/sessions/one.jsonl', status: 'done', format: 'claude-code' }] },
+  ]);
   const [report] = first.files;
   expect(before.runs[0]?.files[0]?.beats.map(({ path }) => path)).toEqual(report?.beats.map(({ path }) => path));
   expect(before.runs[0]?.files[0]?.turns?.user).toEqual(report?.sessions[0]?.turns.user);

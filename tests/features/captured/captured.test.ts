@@ -23,7 +23,15 @@ const file = {
 };
 
 function line(run: string, more: object): string {
-  return JSON.stringify({ run, command: 'ingest', timestamp: '2026-05-01T08:00:00Z', beats_written: 1, beats: file.beats, errors: [], ...more });
+  return JSON.stringify({
+    run,
+    command: 'ingest',
+    timestamp: '2026-05-01T08:00:00Z',
+    beats_written: 1,
+    beats: file.beats,
+    errors: [],
+    ...more,
+  });
 }
 
 async function withLog(...lines: string[]): Promise<MemoryWritingPorts> {
@@ -38,15 +46,36 @@ describe('what was captured', () => {
   });
 
   test('newest first, with what each file brought', async () => {
-    const output = await show(await withLog(line('20260501-080000-aaaaaa', { files: [file] }), line('20260502-080000-bbbbbb', { files: [file] }), line('20260503-080000-cccccc', { command: 'file', files: [] })));
+    const output = await show(
+      await withLog(
+        line('20260501-080000-aaaaaa', { files: [file] }),
+        line('20260502-080000-bbbbbb', { files: [file] }),
+        line('20260503-080000-cccccc', { command: 'file', files: [] }),
+      ),
+    );
     expect(output.runs.map(({ run }) => run)).toEqual(['20260502-080000-bbbbbb', '20260501-080000-aaaaaa']);
-    expect(output.runs[1]).toEqual({ run: '20260501-080000-aaaaaa', command: 'ingest', at: '2026-05-01T08:00:00Z', undo: 'other device', files: [file] });
+    expect(output.runs[1]).toEqual({
+      run: '20260501-080000-aaaaaa',
+      command: 'ingest',
+      at: '2026-05-01T08:00:00Z',
+      undo: 'other device',
+      files: [file],
+    });
   });
 
   test('what this device wrote counts, and what others say of its runs does not', async () => {
     const ports = await memoryWritingPorts();
-    const run = await logCapture(ports, { path: 'AI/Inbox/mine.jsonl', beats: [{ title: 'Mine', type: 'insight', path: 'AI/Mine.md' }] });
-    const forged = (id: string): Promise<void> => ports.state.append('logs/cb-runs.jsonl', new TextEncoder().encode(`${line(id, { files: [{ ...file, path: 'AI/Inbox/forged.jsonl', reason: 'x'.repeat(5_000) }] })}\n`));
+    const run = await logCapture(ports, {
+      path: 'AI/Inbox/mine.jsonl',
+      beats: [{ title: 'Mine', type: 'insight', path: 'AI/Mine.md' }],
+    });
+    const forged = (id: string): Promise<void> =>
+      ports.state.append(
+        'logs/cb-runs.jsonl',
+        new TextEncoder().encode(
+          `${line(id, { files: [{ ...file, path: 'AI/Inbox/forged.jsonl', reason: 'x'.repeat(5_000) }] })}\n`,
+        ),
+      );
     await forged(run);
     await forged('20990101-000000-ffffff');
     const output = await show(ports);
@@ -59,8 +88,13 @@ describe('what was captured', () => {
 
   test('a signed line that was changed counts as anybody\u2019s, and what is no line is told', async () => {
     const ports = await memoryWritingPorts();
-    const run = await logCapture(ports, { path: 'AI/Inbox/mine.jsonl', beats: [{ title: 'Mine', type: 'insight', path: 'AI/Mine.md' }] });
-    const text = new TextDecoder().decode(ports.state.records.get('logs/cb-runs.jsonl')).replace('mine.jsonl', 'other.jsonl');
+    const run = await logCapture(ports, {
+      path: 'AI/Inbox/mine.jsonl',
+      beats: [{ title: 'Mine', type: 'insight', path: 'AI/Mine.md' }],
+    });
+    const text = new TextDecoder()
+      .decode(ports.state.records.get('logs/cb-runs.jsonl'))
+      .replace('mine.jsonl', 'other.jsonl');
     ports.state.records.set('logs/cb-runs.jsonl', new TextEncoder().encode(`\u0000\n${text}{"run":"half`));
     ports.state.records.set('logs/cb-runs.0000.jsonl', new Uint8Array(5_000_000));
     const teller = testRun('captured');
@@ -70,7 +104,9 @@ describe('what was captured', () => {
   });
 
   test('lines of version 0.1 list their beats and errors', async () => {
-    const output = await show(await withLog(line('20260501-080000-aaaaaa', { errors: [{ path: 'bad.jsonl', reason: 'Unknown format.' }] })));
+    const output = await show(
+      await withLog(line('20260501-080000-aaaaaa', { errors: [{ path: 'bad.jsonl', reason: 'Unknown format.' }] })),
+    );
     expect(output.runs[0]?.files).toMatchObject([
       { path: null, format: null, turns: null, beats: file.beats, status: 'done' },
       { path: 'bad.jsonl', beats: [], status: 'failed', reason: 'Unknown format.' },
@@ -78,9 +114,27 @@ describe('what was captured', () => {
   });
 
   test('broken lines, undos and entries of other tools are passed over', async () => {
-    const undo = JSON.stringify({ run: '20260503-080000-cccccc', command: 'undo', timestamp: '2026-05-03T08:00:00Z', undone: 'x', restored: 1, conflicts: 0 });
-    const output = await show(await withLog('{"run":"20260501', line('20260501-080000-aaaaaa', { files: [file] }), undo, '[]', line('20260501-090000-dddddd', { files: [{ path: 3 }] })));
-    expect(output.runs.map(({ run, files }) => [run, files.length])).toEqual([['20260501-090000-dddddd', 1], ['20260501-080000-aaaaaa', 1]]);
+    const undo = JSON.stringify({
+      run: '20260503-080000-cccccc',
+      command: 'undo',
+      timestamp: '2026-05-03T08:00:00Z',
+      undone: 'x',
+      restored: 1,
+      conflicts: 0,
+    });
+    const output = await show(
+      await withLog(
+        '{"run":"20260501',
+        line('20260501-080000-aaaaaa', { files: [file] }),
+        undo,
+        '[]',
+        line('20260501-090000-dddddd', { files: [{ path: 3 }] }),
+      ),
+    );
+    expect(output.runs.map(({ run, files }) => [run, files.length])).toEqual([
+      ['20260501-090000-dddddd', 1],
+      ['20260501-080000-aaaaaa', 1],
+    ]);
   });
 
   test('as many as were asked for, and how many there are; also from logs that were put aside', async () => {
@@ -103,7 +157,10 @@ describe('the inbox', () => {
     ports.vault.place('AI/Inbox/odd.json.problem.md', 'Somebody rewrote this.');
     expect((await show(ports)).inbox).toEqual({
       waiting: ['AI/Inbox/new.jsonl'],
-      failed: [{ path: 'AI/Inbox/bad.jsonl', reason: 'It is empty.' }, { path: 'AI/Inbox/odd.json', reason: expect.stringContaining('Try again') as string }],
+      failed: [
+        { path: 'AI/Inbox/bad.jsonl', reason: 'It is empty.' },
+        { path: 'AI/Inbox/odd.json', reason: expect.stringContaining('Try again') as string },
+      ],
     });
   });
 });

@@ -5,7 +5,8 @@ import { ScriptedModel, type Step } from '../../fakes/scripted-model';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
 
-const body = 'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned.';
+const body =
+  'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned.';
 const notes = {
   'Work/Export.md': `${body}\n`,
   'Work/Mine.md': `---\nsummary: "My own words"   # kept\ntags:\n  - own\n---\n${body}\n`,
@@ -17,17 +18,42 @@ const notes = {
 };
 /** What the user takes; null: nobody is there to answer. */
 const takes: { of: ReadonlySet<string> | null } = { of: null };
-afterEach(() => { takes.of = null; });
-const described = (note: number, fields: object = {}): object => ({ note, type: 'problem', summary: 'The export fails when the disk is full.', tags: ['export', 'postgres'], ...fields });
+afterEach(() => {
+  takes.of = null;
+});
+const described = (note: number, fields: object = {}): object => ({
+  note,
+  type: 'problem',
+  summary: 'The export fails when the disk is full.',
+  tags: ['export', 'postgres'],
+  ...fields,
+});
 
-async function worldWith(files: Readonly<Record<string, string>>, ...script: Step[]): Promise<{ world: IngestWorld; proposals: Proposal[]; run: (input?: object) => Promise<EnrichOutput> }> {
+async function worldWith(
+  files: Readonly<Record<string, string>>,
+  ...script: Step[]
+): Promise<{ world: IngestWorld; proposals: Proposal[]; run: (input?: object) => Promise<EnrichOutput> }> {
   const world = await IngestWorld.create();
   for (const [path, text] of Object.entries(files)) world.ports.vault.place(path, text);
   world.model = script.length === 0 ? null : new ScriptedModel(script);
   const proposals: Proposal[] = [];
-  const approval = { choose: (proposal: Proposal) => { proposals.push(proposal); return Promise.resolve(takes.of); } };
-  const services = { ...world.services, exclusions: () => Promise.resolve(() => null), approval, index: { ...world.services.index, facets: () => Promise.resolve({ noteCount: 0, types: [], tags: [{ value: 'postgres', count: 3 }], folders: [] }) } };
-  const run = (input: object = {}): Promise<EnrichOutput> => enrich.run(services as never, enrichInputSchema.parse({ paths: ['Work'], yes: true, ...input }), testRun('enrich'));
+  const approval = {
+    choose: (proposal: Proposal) => {
+      proposals.push(proposal);
+      return Promise.resolve(takes.of);
+    },
+  };
+  const services = {
+    ...world.services,
+    exclusions: () => Promise.resolve(() => null),
+    approval,
+    index: {
+      ...world.services.index,
+      facets: () => Promise.resolve({ noteCount: 0, types: [], tags: [{ value: 'postgres', count: 3 }], folders: [] }),
+    },
+  };
+  const run = (input: object = {}): Promise<EnrichOutput> =>
+    enrich.run(services as never, enrichInputSchema.parse({ paths: ['Work'], yes: true, ...input }), testRun('enrich'));
   return { world, proposals, run };
 }
 
@@ -35,10 +61,17 @@ test('a model fills what notes lack; what a person wrote keeps its bytes, and un
   const { world, run } = await worldWith(notes, JSON.stringify([described(1), described(2)]));
   const before = world.tree();
   const output = await run();
-  expect(output.notes.map(({ path, action }) => [path, action])).toEqual([['Work/Export.md', 'enriched'], ['Work/Mine.md', 'enriched']]);
+  expect(output.notes.map(({ path, action }) => [path, action])).toEqual([
+    ['Work/Export.md', 'enriched'],
+    ['Work/Mine.md', 'enriched'],
+  ]);
   expect(output.leftOut.map(({ path }) => path)).toEqual(['Work/Deep/Locked.md', 'Work/Skip.md']);
-  expect(world.tree()['Work/Export.md']).toBe(`---\ntype: problem\nsummary: The export fails when the disk is full.\ntags: [export, postgres]\n---\n${body}\n`);
-  expect(world.tree()['Work/Mine.md']).toBe(`---\nsummary: "My own words"   # kept\ntags:\n  - own\ntype: problem\n---\n${body}\n`);
+  expect(world.tree()['Work/Export.md']).toBe(
+    `---\ntype: problem\nsummary: The export fails when the disk is full.\ntags: [export, postgres]\n---\n${body}\n`,
+  );
+  expect(world.tree()['Work/Mine.md']).toBe(
+    `---\nsummary: "My own words"   # kept\ntags:\n  - own\ntype: problem\n---\n${body}\n`,
+  );
   expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('- Added type to [[Work/Mine|Mine]]');
   await undo.run(world.services, { run: output.run, dryRun: false }, testRun('undo'));
   expect(world.tree()).toEqual(before);
@@ -54,7 +87,9 @@ test('a model that gives nothing is told, and is no success', async () => {
 test('without a model rules say what they can', async () => {
   const { world, run } = await worldWith(notes);
   const output = await run({ paths: ['Work/Export'] });
-  expect(output.notes).toMatchObject([{ path: 'Work/Export.md', action: 'enriched', added: { tags: expect.arrayContaining(['postgres']) as string[] } }]);
+  expect(output.notes).toMatchObject([
+    { path: 'Work/Export.md', action: 'enriched', added: { tags: expect.arrayContaining(['postgres']) as string[] } },
+  ]);
   expect(output.cost).toBeNull();
   expect(world.tree()['Work/Export.md']).not.toContain('type:');
 });
@@ -62,14 +97,20 @@ test('without a model rules say what they can', async () => {
 test('what is asked for is written anew, and nothing else', async () => {
   const { world, run } = await worldWith(notes, JSON.stringify([described(1, { tags: ['export', 'disk-space'] })]));
   await run({ paths: ['Work/Whole.md'], overwrite: ['tags'] });
-  expect(world.tree()['Work/Whole.md']).toBe(`---\ntype: reference\nsummary: All there.\ntags: [export, disk-space]\n---\n${body}\n`);
+  expect(world.tree()['Work/Whole.md']).toBe(
+    `---\ntype: reference\nsummary: All there.\ntags: [export, disk-space]\n---\n${body}\n`,
+  );
 });
 
 test('nothing is written without a yes; the plan is printed', async () => {
   const { world, proposals, run } = await worldWith(notes);
   const before = world.tree();
   const refused = await run({ yes: false });
-  expect([refused.refused, refused.plan?.length, enrich.outcome(refused)]).toEqual([expect.stringContaining('nobody agreed'), 1, 'refused']);
+  expect([refused.refused, refused.plan?.length, enrich.outcome(refused)]).toEqual([
+    expect.stringContaining('nobody agreed'),
+    1,
+    'refused',
+  ]);
   expect(proposals[0]?.changes.map(({ id }) => id)).toEqual(['Work/Export.md']);
   expect((await run({ dryRun: true })).plan).toHaveLength(1);
   expect(world.tree()).toEqual(before);
@@ -77,25 +118,45 @@ test('nothing is written without a yes; the plan is printed', async () => {
 
 test.each<[string, Step[], string]>([
   ['is no JSON, twice', ['Sure!', 'Again.'], 'no reply that can be used'],
-  ['speaks of notes that were not shown', [JSON.stringify([described(9)]), JSON.stringify([described(9)])], 'no reply that can be used'],
+  [
+    'speaks of notes that were not shown',
+    [JSON.stringify([described(9)]), JSON.stringify([described(9)])],
+    'no reply that can be used',
+  ],
   ['says nothing of them', ['[]'], 'nothing to add'],
-  ['invents figures and types', [JSON.stringify([{ note: 1, type: 'saga', summary: 'It fails 77 times.', tags: [] }, { note: 2, type: 'saga' }])], 'nothing to add'],
+  [
+    'invents figures and types',
+    [
+      JSON.stringify([
+        { note: 1, type: 'saga', summary: 'It fails 77 times.', tags: [] },
+        { note: 2, type: 'saga' },
+      ]),
+    ],
+    'nothing to add',
+  ],
 ])('a reply that %s changes nothing', async (_, script, reason) => {
   const { world, run } = await worldWith(notes, ...script);
   const before = world.tree();
-  expect((await run()).notes).toMatchObject([{ path: 'Work/Export.md', action: 'kept', reason: expect.stringContaining(reason) as string }, { action: 'kept' }]);
+  expect((await run()).notes).toMatchObject([
+    { path: 'Work/Export.md', action: 'kept', reason: expect.stringContaining(reason) as string },
+    { action: 'kept' },
+  ]);
   expect(world.tree()).toEqual(before);
 });
 
 test('a name that is no note says so', async () => {
   const { run } = await worldWith(notes);
-  await expect(run({ paths: ['Nowhere'] })).rejects.toThrow('Nowhere is no note, and no folder with notes, of the vault.');
+  await expect(run({ paths: ['Nowhere'] })).rejects.toThrow(
+    'Nowhere is no note, and no folder with notes, of the vault.',
+  );
 });
 
 test('what rules filled in stands in the log of runs too', async () => {
   const { world, run } = await worldWith(notes);
   await run({ paths: ['Work/Export'] });
-  expect(new TextDecoder().decode((await world.ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain('"notes":[{"path":"Work/Export.md","action":"enriched"');
+  expect(new TextDecoder().decode((await world.ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain(
+    '"notes":[{"path":"Work/Export.md","action":"enriched"',
+  );
 });
 
 test('what is answered already costs nothing, so that nobody is asked to agree', async () => {
@@ -107,13 +168,22 @@ test('what is answered already costs nothing, so that nobody is asked to agree',
 });
 
 test('what the user did not take is told as left', async () => {
-  const { world, run } = await worldWith({ 'Work/Export.md': notes['Work/Export.md'], 'Work/Other.md': notes['Work/Export.md'] });
+  const { world, run } = await worldWith({
+    'Work/Export.md': notes['Work/Export.md'],
+    'Work/Other.md': notes['Work/Export.md'],
+  });
   const before = world.tree();
   takes.of = new Set();
-  expect(await run({ yes: false })).toMatchObject({ refused: 'Nothing was changed: you took none of it.', notes: [{ action: 'left', added: { tags: ['postgres'] } }, { action: 'left' }] });
+  expect(await run({ yes: false })).toMatchObject({
+    refused: 'Nothing was changed: you took none of it.',
+    notes: [{ action: 'left', added: { tags: ['postgres'] } }, { action: 'left' }],
+  });
   expect(world.tree()).toEqual(before);
   takes.of = new Set(['Work/Other.md']);
-  expect((await run({ yes: false })).notes.map(({ path, action }) => [path, action])).toEqual([['Work/Export.md', 'left'], ['Work/Other.md', 'enriched']]);
+  expect((await run({ yes: false })).notes.map(({ path, action }) => [path, action])).toEqual([
+    ['Work/Export.md', 'left'],
+    ['Work/Other.md', 'enriched'],
+  ]);
 });
 
 test('a dry run shows each change line by line, and tells the price where nobody agreed to it', async () => {
@@ -127,6 +197,14 @@ test('a dry run shows each change line by line, and tells the price where nobody
 });
 
 test('notes that are left out say why: which of locked and broken, and that they are empty', async () => {
-  const { run } = await worldWith({ 'Work/Locked.md': '---\ncb_lock: true\n---\nx\n', 'Work/Broken.md': '---\nx: "open\n---\nx\n', 'Work/Empty.md': '' });
-  expect((await run()).leftOut).toEqual([{ path: 'Work/Broken.md', reason: expect.stringMatching(/^Its frontmatter is broken, line \d/) as string }, { path: 'Work/Locked.md', reason: 'It is locked (cb_lock).' }, { path: 'Work/Empty.md', reason: 'It is empty.' }]);
+  const { run } = await worldWith({
+    'Work/Locked.md': '---\ncb_lock: true\n---\nx\n',
+    'Work/Broken.md': '---\nx: "open\n---\nx\n',
+    'Work/Empty.md': '',
+  });
+  expect((await run()).leftOut).toEqual([
+    { path: 'Work/Broken.md', reason: expect.stringMatching(/^Its frontmatter is broken, line \d/) as string },
+    { path: 'Work/Locked.md', reason: 'It is locked (cb_lock).' },
+    { path: 'Work/Empty.md', reason: 'It is empty.' },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/core/errors';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { COUNTING_SHARE } from '../../../src/core/search/fusion';
+import { countingShare } from '../../../src/core/search/fusion';
 import { evaluate, type EvaluateServices } from '../../../src/features/eval/evaluate';
 import type { SelfOutput } from '../../../src/features/eval/evaluate-self';
 import { openNotes } from '../search/opened-notes';
@@ -9,35 +9,57 @@ import { testRun, type TestRun } from '../../fakes/test-run';
 
 const notes = {
   ...subjectVault(24),
-  'Plans/First plan of the year.md': 'We meet every second Tuesday in the old library behind the market. See [[T0|the first cup]].\n',
+  'Plans/First plan of the year.md':
+    'We meet every second Tuesday in the old library behind the market. See [[T0|the first cup]].\n',
   'Plans/Second plan of the year.md': 'The roof leaks when the wind comes from the west and the rain is heavy.\n',
   'bad.md': '\0',
 };
 
 function open(files: Readonly<Record<string, string>>): { services: EvaluateServices; run: TestRun } {
   const { services } = openNotes(files, true);
-  const none = (): never => { throw new Error('no file is needed'); };
-  return { services: { ...services, sources: { find: none }, results: { claim: none }, stopwatch: { readMs: none } }, run: testRun('eval') };
+  const none = (): never => {
+    throw new Error('no file is needed');
+  };
+  return {
+    services: { ...services, sources: { find: none }, results: { claim: none }, stopwatch: { readMs: none } },
+    run: testRun('eval'),
+  };
 }
 
-async function measure(files: Readonly<Record<string, string>>, change: (services: EvaluateServices) => void = () => undefined): Promise<{ output: SelfOutput; run: TestRun }> {
+async function measure(
+  files: Readonly<Record<string, string>>,
+  change: (services: EvaluateServices) => void = () => undefined,
+): Promise<{ output: SelfOutput; run: TestRun }> {
   const { services, run } = open(files);
   change(services);
   return { output: (await evaluate.run(services, evaluate.input.parse({ self: true }), run)) as SelfOutput, run };
 }
 
-const metrics = { 'nDCG@10': expect.any(Number) as number, 'recall@10': expect.any(Number) as number, 'recall@100': expect.any(Number) as number, 'MRR@10': expect.any(Number) as number };
+const metrics = {
+  'nDCG@10': expect.any(Number) as number,
+  'recall@10': expect.any(Number) as number,
+  'recall@100': expect.any(Number) as number,
+  'MRR@10': expect.any(Number) as number,
+};
 
 test('gives exactly the keys that were promised, in every mode, without files', async () => {
   const { output } = await measure(notes);
-  expect(output).toEqual({ keyword: metrics, semantic: metrics, hybrid: metrics, weight: COUNTING_SHARE, pseudoQueries: 29 });
+  expect(output).toEqual({
+    keyword: metrics,
+    semantic: metrics,
+    hybrid: metrics,
+    weight: countingShare,
+    pseudoQueries: 29,
+  });
   expect(output.keyword['MRR@10']).toBeGreaterThan(0.6);
   expect(output.hybrid['nDCG@10']).toBeGreaterThanOrEqual(output.keyword['nDCG@10'] - 0.005);
 });
 
 test('says that such queries mislead, and that nothing is set by them', async () => {
   const { run } = await measure(notes);
-  expect(run.warnings).toEqual(['Queries made of the notes\' own words flatter keywords and mislead about weights. They show whether search works here; no weight is set by them.']);
+  expect(run.warnings).toEqual([
+    "Queries made of the notes' own words flatter keywords and mislead about weights. They show whether search works here; no weight is set by them.",
+  ]);
 });
 
 test('the same vault gives the same result', async () => {
@@ -49,18 +71,29 @@ test('a note that cannot be read now is passed over', async () => {
   const { output } = await measure(notes, ({ vault }) => {
     const read = vault.read.bind(vault);
     let reads = 0;
-    vault.read = (path) => (path === failing && ++reads > 1 ? Promise.reject(new AppError('unreadable', 'Permission denied.', path)) : read(path));
+    vault.read = (path) =>
+      path === failing && ++reads > 1
+        ? Promise.reject(new AppError('unreadable', 'Permission denied.', path))
+        : read(path);
   });
   expect(output.pseudoQueries).toBe(27);
 });
 
 test('a vault with nothing to ask is wrong usage', async () => {
-  await expect(measure({ 'Tea.md': 'Tea.\n' })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('There is nothing in the notes to make queries of.') as string });
+  await expect(measure({ 'Tea.md': 'Tea.\n' })).rejects.toMatchObject({
+    code: 'usage',
+    message: expect.stringContaining('There is nothing in the notes to make queries of.') as string,
+  });
 });
 
 test('it can be stopped', async () => {
   const { services, run } = open(notes);
   const search = services.index.search.bind(services.index);
-  services.index.search = (...asked) => { run.cancel(); return search(...asked); };
-  await expect(evaluate.run(services, evaluate.input.parse({ self: true }), run)).rejects.toMatchObject({ code: 'cancelled' });
+  services.index.search = (...asked) => {
+    run.cancel();
+    return search(...asked);
+  };
+  await expect(evaluate.run(services, evaluate.input.parse({ self: true }), run)).rejects.toMatchObject({
+    code: 'cancelled',
+  });
 });

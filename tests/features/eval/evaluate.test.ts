@@ -6,8 +6,31 @@ import type { Coverage, IndexHit, NoteIndex, SearchManner } from '../../../src/p
 import type { FileEntry } from '../../../src/ports/vault';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
-const coverage: Coverage = { total: 0, indexed: 0, waiting: 0, failed: [], excluded: [], chunks: 0, frontmatterProblems: [], meaning: 'none', embedded: null, modelProblem: null, notKept: null };
-const empty = { title: '', aliases: [], tags: [], summary: '', type: '', project: '', scope: '', durability: '', status: '', date: '' };
+const coverage: Coverage = {
+  total: 0,
+  indexed: 0,
+  waiting: 0,
+  failed: [],
+  excluded: [],
+  chunks: 0,
+  frontmatterProblems: [],
+  meaning: 'none',
+  embedded: null,
+  modelProblem: null,
+  notKept: null,
+};
+const empty = {
+  title: '',
+  aliases: [],
+  tags: [],
+  summary: '',
+  type: '',
+  project: '',
+  scope: '',
+  durability: '',
+  status: '',
+  date: '',
+};
 
 /** An index that answers each line of words with a ranking written down, and takes 2 ms for it, 9 for `slow`. */
 class WrittenIndex {
@@ -23,9 +46,19 @@ class WrittenIndex {
     const words = query.words.join(' ');
     this.nowMs += words === 'slow' ? 9 : 2;
     const names = this.rankings[words] ?? [];
-    return Promise.resolve(names.slice(0, limit).map((name, place) => ({
-      path: parseVaultPath(`${name}.md`), chunk: 0, score: 1 / (place + 1), fields: ['body'], kin: [], legs: {}, hash: 'h' as IndexHit['hash'], facts: empty, place: null,
-    })));
+    return Promise.resolve(
+      names.slice(0, limit).map((name, place) => ({
+        path: parseVaultPath(`${name}.md`),
+        chunk: 0,
+        score: 1 / (place + 1),
+        fields: ['body'],
+        kin: [],
+        legs: {},
+        hash: 'h' as IndexHit['hash'],
+        facts: empty,
+        place: null,
+      })),
+    );
   }
 
   coverage(): Promise<Coverage> {
@@ -42,43 +75,89 @@ class World {
   notes = ['A', 'B', 'Green tea'];
   readonly texts = new Map<string, string>();
 
-  constructor(rankings: Readonly<Record<string, readonly string[]>>, queries: readonly object[], qrels: readonly string[]) {
+  constructor(
+    rankings: Readonly<Record<string, readonly string[]>>,
+    queries: readonly object[],
+    qrels: readonly string[],
+  ) {
     this.index = new WrittenIndex(rankings);
     this.files.set('q.jsonl', queries.map((query) => JSON.stringify(query)).join('\n'));
     this.files.set('qrels.tsv', ['query\tnote\tgrade', ...qrels].join('\r\n'));
   }
 
   async evaluate(options: Record<string, unknown> = {}): Promise<GradedOutput> {
-    return (await evaluate.run(this.services(), evaluate.input.parse({ queries: 'q.jsonl', qrels: 'qrels.tsv', mode: 'keyword', ...options }), this.run)) as GradedOutput;
+    return (await evaluate.run(
+      this.#services(),
+      evaluate.input.parse({ queries: 'q.jsonl', qrels: 'qrels.tsv', mode: 'keyword', ...options }),
+      this.run,
+    )) as GradedOutput;
   }
 
-  private services(): EvaluateServices {
-    const list = (): Promise<FileEntry[]> => Promise.resolve(this.notes.map((name) => ({ path: parseVaultPath(`${name}.md`), size: 1, mtimeMs: 1, isLink: false })));
+  #services(): EvaluateServices {
+    const list = (): Promise<FileEntry[]> =>
+      Promise.resolve(
+        this.notes.map((name) => ({ path: parseVaultPath(`${name}.md`), size: 1, mtimeMs: 1, isLink: false })),
+      );
     return {
       vault: { list, read: (path) => Promise.resolve(new TextEncoder().encode(this.texts.get(path) ?? '')) },
       index: this.index as unknown as NoteIndex,
-      readiness: { prepare: () => { this.order.push('prepare'); return Promise.resolve(null); } },
-      sources: { find: ([name = '']) => Promise.resolve(this.find(name)) },
-      results: { claim: (name) => { this.order.push('claim'); return Promise.resolve({ write: (text) => { this.written.set(name, text); return Promise.resolve(); } }); } },
+      readiness: {
+        prepare: () => {
+          this.order.push('prepare');
+          return Promise.resolve(null);
+        },
+      },
+      sources: { find: ([name = '']) => Promise.resolve(this.#find(name)) },
+      results: {
+        claim: (name) => {
+          this.order.push('claim');
+          return Promise.resolve({
+            write: (text) => {
+              this.written.set(name, text);
+              return Promise.resolve();
+            },
+          });
+        },
+      },
       stopwatch: { readMs: () => this.index.nowMs },
     };
   }
 
-  private find(name: string): Awaited<ReturnType<EvaluateServices['sources']['find']>> {
+  #find(name: string): Awaited<ReturnType<EvaluateServices['sources']['find']>> {
     const text = this.files.get(name);
-    if (text === undefined) return { files: [], problems: [{ label: name, reason: `There is no file or folder at ${name}. Check the path.` }] };
+    if (text === undefined)
+      return {
+        files: [],
+        problems: [{ label: name, reason: `There is no file or folder at ${name}. Check the path.` }],
+      };
     const bytes = new TextEncoder().encode(text);
-    const open = (): Promise<{ size: number; read(start: number, end: number): Promise<Uint8Array> }> => Promise.resolve({ size: bytes.length, read: (start, end) => Promise.resolve(bytes.slice(start, end)) });
-    return { files: [{ label: name, vaultPath: null, isNamed: !name.endsWith('/'), size: bytes.length, mtimeMs: 0, open }], problems: [] };
+    const open = (): Promise<{ size: number; read(start: number, end: number): Promise<Uint8Array> }> =>
+      Promise.resolve({ size: bytes.length, read: (start, end) => Promise.resolve(bytes.slice(start, end)) });
+    return {
+      files: [{ label: name, vaultPath: null, isNamed: !name.endsWith('/'), size: bytes.length, mtimeMs: 0, open }],
+      problems: [],
+    };
   }
 }
 
-const two = [{ id: '1', text: 'tea' }, { id: '2', text: 'slow' }];
+const two = [
+  { id: '1', text: 'tea' },
+  { id: '2', text: 'slow' },
+];
 const rankings = { tea: ['B', 'Green tea'], slow: ['A'] };
 
 test('gives exactly the keys that were promised', async () => {
   const world = new World(rankings, two, ['1\tGreen tea\t1', '2\tA\t2']);
-  expect(await world.evaluate()).toEqual({ 'queries': 2, 'mode': 'keyword', 'nDCG@10': expect.closeTo((1 / Math.log2(3) + 1) / 2, 12) as number, 'recall@10': 1, 'recall@100': 1, 'MRR@10': 0.75, 'p50Ms': 2, 'p99Ms': 9 });
+  expect(await world.evaluate()).toEqual({
+    queries: 2,
+    mode: 'keyword',
+    'nDCG@10': expect.closeTo((1 / Math.log2(3) + 1) / 2, 12) as number,
+    'recall@10': 1,
+    'recall@100': 1,
+    'MRR@10': 0.75,
+    p50Ms: 2,
+    p99Ms: 9,
+  });
   expect(world.run.warnings).toEqual([]);
   expect(world.order).toEqual(['prepare']);
 });
@@ -86,24 +165,39 @@ test('gives exactly the keys that were promised', async () => {
 test('each query is asked twice, all of them once before the first again, for a hundred notes', async () => {
   const world = new World(rankings, two, ['1\tA\t1']);
   await world.evaluate();
-  expect(world.index.asked.map(({ query, limit }) => [query.words.join(' '), limit])).toEqual([['tea', 100], ['slow', 100], ['tea', 100], ['slow', 100]]);
+  expect(world.index.asked.map(({ query, limit }) => [query.words.join(' '), limit])).toEqual([
+    ['tea', 100],
+    ['slow', 100],
+    ['tea', 100],
+    ['slow', 100],
+  ]);
   expect(world.index.asked.every(({ query }) => !query.lastWordIsPrefix)).toBe(true);
 });
 
 test('excluded notes take no place, and the hundred are filled up', async () => {
   const many = Array.from({ length: 101 }, (_, at) => `N${String(at)}`);
-  const world = new World({ tea: many }, [{ id: '1', text: 'tea', exclude: ['N0'] }], ['1\tN0\t3', '1\tN1\t3', '1\tN100\t1']);
+  const world = new World(
+    { tea: many },
+    [{ id: '1', text: 'tea', exclude: ['N0'] }],
+    ['1\tN0\t3', '1\tN1\t3', '1\tN100\t1'],
+  );
   world.notes = many;
   const { 'MRR@10': first, 'recall@100': recall } = await world.evaluate({ run: 'out.run' });
   expect([first, recall]).toEqual([1, expect.closeTo(2 / 3, 12)]);
   const lines = world.written.get('out.run')?.trimEnd().split('\n') ?? [];
-  expect([lines.length, lines[0], lines.at(-1)]).toEqual([100, '1 Q0 N1 1 0.5 cyberbrain-keyword', `1 Q0 N100 100 ${String(1 / 101)} cyberbrain-keyword`]);
+  expect([lines.length, lines[0], lines.at(-1)]).toEqual([
+    100,
+    '1 Q0 N1 1 0.5 cyberbrain-keyword',
+    `1 Q0 N100 100 ${String(1 / 101)} cyberbrain-keyword`,
+  ]);
 });
 
 test('a run holds the rankings of all queries, spaces in names kept', async () => {
   const world = new World(rankings, two, ['2\tA\t1']);
   await world.evaluate({ run: 'out.run' });
-  expect(world.written.get('out.run')).toBe('1 Q0 B 1 1 cyberbrain-keyword\n1 Q0 Green tea 2 0.5 cyberbrain-keyword\n2 Q0 A 1 1 cyberbrain-keyword\n');
+  expect(world.written.get('out.run')).toBe(
+    '1 Q0 B 1 1 cyberbrain-keyword\n1 Q0 Green tea 2 0.5 cyberbrain-keyword\n2 Q0 A 1 1 cyberbrain-keyword\n',
+  );
   expect(world.order).toEqual(['claim', 'prepare']);
 });
 
@@ -115,14 +209,19 @@ test('a dry run writes no file', async () => {
 
 test('queries without a relevant note count for the times alone, missing notes as never found, and both are said', async () => {
   const world = new World(rankings, [...two, { id: '3', text: 'tea' }], ['1\tB\t1', '1\tGone\t1', '2\tA\t0']);
-  expect(await world.evaluate()).toMatchObject({ 'queries': 3, 'recall@10': 0.5, 'MRR@10': 1, 'p99Ms': 9 });
-  expect(world.run.warnings).toEqual(['Relevant notes that are not in the vault count as never found: 1, among them "Gone".', 'Queries without a relevant note count for the times alone: 2 of 3.']);
+  expect(await world.evaluate()).toMatchObject({ queries: 3, 'recall@10': 0.5, 'MRR@10': 1, p99Ms: 9 });
+  expect(world.run.warnings).toEqual([
+    'Relevant notes that are not in the vault count as never found: 1, among them "Gone".',
+    'Queries without a relevant note count for the times alone: 2 of 3.',
+  ]);
 });
 
 test('legs are mixed as it is asked for, in both passes, and as it is set otherwise', async () => {
   const world = new World(rankings, two, ['1\tB\t1']);
   expect(await world.evaluate({ mode: 'hybrid', fusion: 'rrf' })).toMatchObject({ mode: 'hybrid', fusion: 'rrf' });
-  expect(world.index.manners).toEqual(Array.from({ length: 4 }, () => ({ mode: 'hybrid', fusion: 'rrf', isComplete: true })));
+  expect(world.index.manners).toEqual(
+    Array.from({ length: 4 }, () => ({ mode: 'hybrid', fusion: 'rrf', isComplete: true })),
+  );
   expect(await world.evaluate({ mode: 'hybrid' })).not.toHaveProperty('fusion');
   expect(world.index.manners.at(-1)).toEqual({ mode: 'hybrid', isComplete: true });
 });
@@ -136,9 +235,17 @@ test.each(['hybrid', 'semantic'])('mode %s is answered by keywords, and it is sa
 test.each([
   ['a missing file', { queries: 'nowhere.jsonl' }, 'There is no file or folder at nowhere.jsonl. Check the path.'],
   ['a folder', { qrels: 'folder/' }, 'folder/ is a folder. Name a file.'],
-  ['bytes that are no text', { qrels: 'picture.png' }, 'picture.png cannot be read. It is not text: it holds zero bytes.'],
+  [
+    'bytes that are no text',
+    { qrels: 'picture.png' },
+    'picture.png cannot be read. It is not text: it holds zero bytes.',
+  ],
   ['a run over its own input', { run: 'q.jsonl' }, '--run would write over q.jsonl. Name another file.'],
-  ['grades of other queries', { qrels: 'other.tsv' }, 'other.tsv has no note with a grade above 0 for any query of q.jsonl. Do the ids of the queries agree?'],
+  [
+    'grades of other queries',
+    { qrels: 'other.tsv' },
+    'other.tsv has no note with a grade above 0 for any query of q.jsonl. Do the ids of the queries agree?',
+  ],
 ])('%s is refused with its name, and nothing is written', async (_, options, message) => {
   const world = new World(rankings, two, ['1\tB\t1']);
   world.files.set('folder/', '').set('picture.png', '\0').set('other.tsv', 'query\tnote\tgrade\n9\tB\t1\n');
@@ -150,18 +257,31 @@ test('a file that cannot be written is told before the work', async () => {
   const world = new World(rankings, two, ['1\tB\t1']);
   const services = (world as unknown as { services(): EvaluateServices }).services();
   const refusing = { ...services, results: { claim: () => Promise.reject(new AppError('usage', 'No such folder.')) } };
-  await expect(evaluate.run(refusing, evaluate.input.parse({ queries: 'q.jsonl', qrels: 'qrels.tsv', run: 'x/y' }), world.run)).rejects.toThrow('No such folder.');
+  await expect(
+    evaluate.run(refusing, evaluate.input.parse({ queries: 'q.jsonl', qrels: 'qrels.tsv', run: 'x/y' }), world.run),
+  ).rejects.toThrow('No such folder.');
   expect(world.index.asked).toEqual([]);
 });
 
 test('it can be stopped between queries', async () => {
   const world = new World(rankings, two, ['1\tB\t1']);
   const search = world.index.search.bind(world.index);
-  world.index.search = (query, limit) => { world.run.cancel(); return search(query, limit); };
+  world.index.search = (query, limit) => {
+    world.run.cancel();
+    return search(query, limit);
+  };
   await expect(world.evaluate({ run: 'out.run' })).rejects.toMatchObject({ code: 'cancelled' });
   expect([world.index.asked.length, world.written.size]).toEqual([1, 0]);
 });
 
-test.each([[{}], [{ self: true, queries: 'q', qrels: 'r' }], [{ self: true, run: 'out.run' }], [{ queries: 'q.jsonl' }], [{ queries: '', qrels: 'r' }], [{ queries: 'q', qrels: 'r', mode: 'magic' }], [{ queries: 'q', qrels: 'r', run: '' }]])('%j is no input', (values) => {
+test.each([
+  [{}],
+  [{ self: true, queries: 'q', qrels: 'r' }],
+  [{ self: true, run: 'out.run' }],
+  [{ queries: 'q.jsonl' }],
+  [{ queries: '', qrels: 'r' }],
+  [{ queries: 'q', qrels: 'r', mode: 'magic' }],
+  [{ queries: 'q', qrels: 'r', run: '' }],
+])('%j is no input', (values) => {
   expect(evaluate.input.safeParse(values).success).toBe(false);
 });

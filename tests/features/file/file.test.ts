@@ -7,11 +7,20 @@ import { ScriptedModel, type Step } from '../../fakes/scripted-model';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
 
-const text = '# Rotating the signing key\n\nWe decided to rotate the signing key each quarter, because auditors ask for it. The command is `keys rotate --force`.\n\n## Steps\n\n1. Rotate.\n2. Restart.\n';
+const text =
+  '# Rotating the signing key\n\nWe decided to rotate the signing key each quarter, because auditors ask for it. The command is `keys rotate --force`.\n\n## Steps\n\n1. Rotate.\n2. Restart.\n';
 
-async function fileThis(world: IngestWorld, input: Partial<FileInput>, piped = ''): Promise<FileOutput & { warnings: readonly string[] }> {
+async function fileThis(
+  world: IngestWorld,
+  input: Partial<FileInput>,
+  piped = '',
+): Promise<FileOutput & { warnings: readonly string[] }> {
   const run = testRun('file');
-  const output = await file.run({ ...world.services, standardInput: { read: () => Promise.resolve(piped) } }, { ...fileInputSchema.parse({}), ...input }, run);
+  const output = await file.run(
+    { ...world.services, standardInput: { read: () => Promise.resolve(piped) } },
+    { ...fileInputSchema.parse({}), ...input },
+    run,
+  );
   return { ...output, warnings: run.warnings };
 }
 
@@ -21,17 +30,37 @@ async function worldWith(...script: Step[]): Promise<IngestWorld> {
   return world;
 }
 
-const reply = (fields: object = {}): string => JSON.stringify([{
-  ...{ type: 'decision', durability: 'durable', scope: 'general', title: 'Rotate the signing key each quarter', summary: 'Auditors ask for it.', body: 'Use `keys rotate --force`.', tags: ['keys', 'audit'], relations: [], confidence: 0.9 },
-  evidence: [{ turn: 'u1', quote: 'We decided to rotate the signing key each quarter' }],
-  ...fields,
-}]);
+const reply = (fields: object = {}): string =>
+  JSON.stringify([
+    {
+      ...{
+        type: 'decision',
+        durability: 'durable',
+        scope: 'general',
+        title: 'Rotate the signing key each quarter',
+        summary: 'Auditors ask for it.',
+        body: 'Use `keys rotate --force`.',
+        tags: ['keys', 'audit'],
+        relations: [],
+        confidence: 0.9,
+      },
+      evidence: [{ turn: 'u1', quote: 'We decided to rotate the signing key each quarter' }],
+      ...fields,
+    },
+  ]);
 
 test('without a model the text is the note, with a title, a type and tags of its own', async () => {
   const world = await worldWith();
   const { beats, cost } = await fileThis(world, { text });
   expect(cost).toBeNull();
-  expect(beats).toEqual([expect.objectContaining({ title: 'Rotating the signing key', type: 'decision', path: 'AI/Claude-Sessions/Rotating the signing key.md', action: 'created' })]);
+  expect(beats).toEqual([
+    expect.objectContaining({
+      title: 'Rotating the signing key',
+      type: 'decision',
+      path: 'AI/Claude-Sessions/Rotating the signing key.md',
+      action: 'created',
+    }),
+  ]);
   const note = world.tree()['AI/Claude-Sessions/Rotating the signing key.md'] ?? '';
   expect(note).toContain('cb_source: offline-extraction');
   expect(note).toContain('## Rotating the signing key\n\nWe decided to rotate');
@@ -53,8 +82,13 @@ test('type and folder are what the user says', async () => {
   const world = await worldWith(reply());
   const { beats } = await fileThis(world, { text, yes: true, type: 'Reference', folder: 'Ops/Keys' });
   expect(beats).toMatchObject([{ type: 'reference', path: 'Ops/Keys/Rotate the signing key each quarter.md' }]);
-  expect((await fileThis(world, { text, offline: true, type: 'insight', folder: 'Ops' })).beats).toMatchObject([{ type: 'insight', path: 'Ops/Rotating the signing key.md' }]);
-  await expect(fileThis(world, { text, type: 'opinion' })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('decision') as string });
+  expect((await fileThis(world, { text, offline: true, type: 'insight', folder: 'Ops' })).beats).toMatchObject([
+    { type: 'insight', path: 'Ops/Rotating the signing key.md' },
+  ]);
+  await expect(fileThis(world, { text, type: 'opinion' })).rejects.toMatchObject({
+    code: 'usage',
+    message: expect.stringContaining('decision') as string,
+  });
   await expect(fileThis(world, { text, folder: '../out' })).rejects.toMatchObject({ code: 'outside-vault' });
 });
 
@@ -69,14 +103,18 @@ test('what costs money is asked, quoted in a dry run, and refused without a yes'
   const world = await worldWith(reply());
   expect(await fileThis(world, { text, dryRun: true })).toMatchObject({ quote: { calls: 2 }, plan: [], beats: [] });
   expect(world.questions).toEqual([]);
-  expect(await fileThis(world, { text })).toMatchObject({ refused: expect.stringContaining('nobody agreed') as string });
+  expect(await fileThis(world, { text })).toMatchObject({
+    refused: expect.stringContaining('nobody agreed') as string,
+  });
   expect(world.questions).toHaveLength(1);
   expect(world.tree()).toEqual({});
 });
 
 test('secrets are taken out, and filing can be undone', async () => {
   const world = await worldWith();
-  const { run, secrets } = await fileThis(world, { text: `${text}\nThe key is ghp_abcdefghijklmnopqrstuvwxyz0123456789.` });
+  const { run, secrets } = await fileThis(world, {
+    text: `${text}\nThe key is ghp_abcdefghijklmnopqrstuvwxyz0123456789.`,
+  });
   expect(Object.values(secrets)).toEqual([1]);
   expect(JSON.stringify(world.tree())).not.toContain('ghp_abc');
   await undo.run({ writing: world.ports, settings: world.services.settings }, { run, dryRun: false }, testRun('undo'));
@@ -87,40 +125,94 @@ test('a file and what is piped in are read; a folder, nothing and too much are r
   const world = await worldWith();
   world.sources.outside.set('/tmp/note.txt', text);
   expect((await fileThis(world, { path: '/tmp/note.txt', dryRun: true })).plan).toMatchObject([{ op: 'create' }]);
-  expect((await fileThis(world, { path: '-' }, 'Port 8080 is taken by the proxy.')).beats).toMatchObject([{ title: 'Port 8080 is taken by the proxy' }]);
+  expect((await fileThis(world, { path: '-' }, 'Port 8080 is taken by the proxy.')).beats).toMatchObject([
+    { title: 'Port 8080 is taken by the proxy' },
+  ]);
   world.sources.outside.set('/tmp/picture', new Uint8Array([0xff, 0xd8, 0xff]));
-  for (const [input, code] of [[{}, 'usage'], [{ text: ' \n' }, 'usage'], [{ text: 'x'.repeat(60_001) }, 'usage'], [{ path: '/tmp/none' }, 'not-found'], [{ path: '/tmp/picture' }, 'unreadable']] as const) {
+  for (const [input, code] of [
+    [{}, 'usage'],
+    [{ text: ' \n' }, 'usage'],
+    [{ text: 'x'.repeat(60_001) }, 'usage'],
+    [{ path: '/tmp/none' }, 'not-found'],
+    [{ path: '/tmp/picture' }, 'unreadable'],
+  ] as const) {
     await expect(fileThis(world, input)).rejects.toMatchObject({ code });
   }
 });
 
 test('what stands in the vault already is kept all the same, and linked', async () => {
   const world = await worldWith(reply(), JSON.stringify([{ new: 1, old: 1, verdict: 'same', reason: 'Both say so.' }]));
-  world.ports.vault.place('Old.md', '---\ntype: decision\ncb_source: manual-filing\nconfidence: 0.8\n---\n\nRotate it.\n');
+  world.ports.vault.place(
+    'Old.md',
+    '---\ntype: decision\ncb_source: manual-filing\nconfidence: 0.8\n---\n\nRotate it.\n',
+  );
   world.near = ['Old.md'];
   expect((await fileThis(world, { text, yes: true })).beats).toMatchObject([{ action: 'created' }]);
   expect(world.tree()['AI/Claude-Sessions/Rotate the signing key each quarter.md']).toContain('- related: [[Old]]');
   expect(world.tree()['Old.md']).toContain('confidence: 0.8');
 });
 
-const logLines = (world: IngestWorld): string[] => [...world.ports.state.records].filter(([key]) => key === 'logs/cb-runs.jsonl').flatMap(([, bytes]) => new TextDecoder().decode(bytes).trim().split('\n'));
+const logLines = (world: IngestWorld): string[] =>
+  [...world.ports.state.records]
+    .filter(([key]) => key === 'logs/cb-runs.jsonl')
+    .flatMap(([, bytes]) => new TextDecoder().decode(bytes).trim().split('\n'));
 
 test('a run leaves a line in the log, and is no capture of a transcript', async () => {
   const world = await worldWith(reply());
   const { run } = await fileThis(world, { text, yes: true, cwd: '/home/ada/code/keys' });
-  expect(logLines(world).map((line): unknown => JSON.parse(line))).toMatchObject([{ run, command: 'file', trigger: 'manual', session_id: null, provider: 'anthropic', model: 'scripted-1', beats_extracted: 1, beats_written: 1, beats: [{ title: 'Rotate the signing key each quarter', type: 'decision', scope: 'general', path: expect.any(String) as string }], cost: null, calls: 1, errors: [] }]);
-  expect(await captured.run({ vault: world.ports.vault, settings: world.services.settings, writing: world.ports }, { limit: 5 }, testRun('captured'))).toMatchObject({ runs: [], total: 0 });
+  expect(logLines(world).map((line): unknown => JSON.parse(line))).toMatchObject([
+    {
+      run,
+      command: 'file',
+      trigger: 'manual',
+      session_id: null,
+      provider: 'anthropic',
+      model: 'scripted-1',
+      beats_extracted: 1,
+      beats_written: 1,
+      beats: [
+        {
+          title: 'Rotate the signing key each quarter',
+          type: 'decision',
+          scope: 'general',
+          path: expect.any(String) as string,
+        },
+      ],
+      cost: null,
+      calls: 1,
+      errors: [],
+    },
+  ]);
+  expect(
+    await captured.run(
+      { vault: world.ports.vault, settings: world.services.settings, writing: world.ports },
+      { limit: 5 },
+      testRun('captured'),
+    ),
+  ).toMatchObject({ runs: [], total: 0 });
   await fileThis(world, { text, offline: true, dryRun: true });
   expect(logLines(world)).toHaveLength(1);
   await fileThis(world, { text, offline: true });
-  expect(JSON.parse(logLines(world)[1] ?? '')).toMatchObject({ provider: 'none', model: null, beats_written: 1, cost: null });
+  expect(JSON.parse(logLines(world)[1] ?? '')).toMatchObject({
+    provider: 'none',
+    model: null,
+    beats_written: 1,
+    cost: null,
+  });
 });
 
 test('a key in the name of the project’s folder reaches neither note, log nor model', async () => {
   const key = `ghp_${'Zk3vQ9xB2mTq'.repeat(3)}`;
   const world = await worldWith(reply());
   const output = await fileThis(world, { text: `${text}\n${key}\n`, yes: true, cwd: `/srv/${key}` });
-  expect([JSON.stringify(world.tree()), ...logLines(world), JSON.stringify(output), JSON.stringify((world.model as ScriptedModel).asked)].join('\n')).not.toContain(key);
+  expect(
+    [
+      JSON.stringify(world.tree()),
+      ...logLines(world),
+      JSON.stringify(output),
+      JSON.stringify((world.model as ScriptedModel).asked),
+    ].join('\n'),
+  ).not.toContain(key);
 });
 
 test('the same text filed twice is two notes with two ids', async () => {

@@ -1,11 +1,28 @@
 import { readOlderSessions } from '../../../src/core/older/older-sessions';
 import { readOlderSettings } from '../../../src/core/older/older-settings';
 import { vaultSettingsSchema, type VaultSettings } from '../../../src/core/settings/settings';
-import { importOlder, type ImportOlderOutput, type ImportOlderServices } from '../../../src/features/import-older/import-older';
+import {
+  importOlder,
+  type ImportOlderOutput,
+  type ImportOlderServices,
+} from '../../../src/features/import-older/import-older';
 import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
-const config = { vault_path: '/Users/dan/Documents/brain', inbox: 'AI/Talks/', backend: 'claude-code', model: 'claude-haiku-4-5', claude_timeout: 120, autofile: true, daily_journal: true, journal_folder: 'Days', journal_name: '%d.%m.%Y', embedding_model: 'TaylorAI/bge-micro-v2', working_memory_folder: 'AI/Now', working_memory_review_days: 14 };
+const config = {
+  vault_path: '/Users/dan/Documents/brain',
+  inbox: 'AI/Talks/',
+  backend: 'claude-code',
+  model: 'claude-haiku-4-5',
+  claude_timeout: 120,
+  autofile: true,
+  daily_journal: true,
+  journal_folder: 'Days',
+  journal_name: '%d.%m.%Y',
+  embedding_model: 'TaylorAI/bge-micro-v2',
+  working_memory_folder: 'AI/Now',
+  working_memory_review_days: 14,
+};
 const log = '2026-03-04T14:32:15\tabc123\t3\n2026-03-04T15:00:01\tdef456\t0\nbroken\n2026-03-05T00:00:00Z\tabc123\t1\n';
 
 interface World {
@@ -17,18 +34,44 @@ async function worldWith(files: Readonly<Record<string, string>>, agrees = false
   const { device } = await memoryWritingPorts();
   const changes: Partial<VaultSettings>[] = [];
   const older = { place: '~/.claude/cyberbrain', read: (path: string) => Promise.resolve(files[path] ?? null) };
-  const settingsWriter = { change: (values: Partial<VaultSettings>) => { changes.push(values); return Promise.resolve(); } };
-  return { changes, services: { vaultName: '/home/me/brain', settings: vaultSettingsSchema.parse({}), older, settingsWriter, device, consent: { ask: () => Promise.resolve(agrees) } } };
+  const settingsWriter = {
+    change: (values: Partial<VaultSettings>) => {
+      changes.push(values);
+      return Promise.resolve();
+    },
+  };
+  return {
+    changes,
+    services: {
+      vaultName: '/home/me/brain',
+      settings: vaultSettingsSchema.parse({}),
+      older,
+      settingsWriter,
+      device,
+      consent: { ask: () => Promise.resolve(agrees) },
+    },
+  };
 }
 
-const run = ({ services }: World, input: object = {}): Promise<ImportOlderOutput> => importOlder.run(services, { dryRun: false, yes: false, ...input }, testRun('import-older'));
+const run = ({ services }: World, input: object = {}): Promise<ImportOlderOutput> =>
+  importOlder.run(services, { dryRun: false, yes: false, ...input }, testRun('import-older'));
 const both = { 'config.json': JSON.stringify(config), 'logs/cb-extract.log': log };
 
 test('settings have other names here, and what has none is told', () => {
   expect(readOlderSettings(JSON.stringify(config), 'AI/Inbox')).toEqual({
     vaultPath: config.vault_path,
-    values: { sessionsFolder: 'AI/Talks', workingMemoryFolder: 'AI/Now', journalFolder: 'Days', autofile: true, reviewDays: { decision: 14, problem: 14, insight: 14, reference: 14, other: 14 } },
-    remarks: [expect.stringContaining('%d.%m.%Y'), expect.stringContaining('claude-haiku-4-5 of claude-code'), expect.stringContaining('bge-micro-v2')],
+    values: {
+      sessionsFolder: 'AI/Talks',
+      workingMemoryFolder: 'AI/Now',
+      journalFolder: 'Days',
+      autofile: true,
+      reviewDays: { decision: 14, problem: 14, insight: 14, reference: 14, other: 14 },
+    },
+    remarks: [
+      expect.stringContaining('%d.%m.%Y'),
+      expect.stringContaining('claude-haiku-4-5 of claude-code'),
+      expect.stringContaining('bge-micro-v2'),
+    ],
   });
 });
 
@@ -36,10 +79,34 @@ test.each([
   ['no JSON', 'vault_path=/x', null],
   ['a list', '[]', null],
   ['nothing', '{}', { vaultPath: '', values: {}, remarks: [] }],
-  ['values of other kinds', '{"inbox": 7, "autofile": "yes", "working_memory_review_days": -1, "daily_journal": "no"}', { vaultPath: '', values: {}, remarks: [] }],
-  ['a folder outside', '{"inbox": "../out"}', { vaultPath: '', values: {}, remarks: ['inbox "../out" is not taken over. This is not a folder inside the vault.'] }],
-  ['the inbox of transcripts', '{"inbox": "AI/Inbox"}', { vaultPath: '', values: {}, remarks: ['inbox "AI/Inbox" is not taken over. Transcripts are captured from there.'] }],
-  ['a name that not every disk takes, and days without end', '{"working_memory_folder": "A:b?", "working_memory_review_days": 99999999999}', { vaultPath: '', values: {}, remarks: [expect.stringContaining('cannot hold any of')] }],
+  [
+    'values of other kinds',
+    '{"inbox": 7, "autofile": "yes", "working_memory_review_days": -1, "daily_journal": "no"}',
+    { vaultPath: '', values: {}, remarks: [] },
+  ],
+  [
+    'a folder outside',
+    '{"inbox": "../out"}',
+    {
+      vaultPath: '',
+      values: {},
+      remarks: ['inbox "../out" is not taken over. This is not a folder inside the vault.'],
+    },
+  ],
+  [
+    'the inbox of transcripts',
+    '{"inbox": "AI/Inbox"}',
+    {
+      vaultPath: '',
+      values: {},
+      remarks: ['inbox "AI/Inbox" is not taken over. Transcripts are captured from there.'],
+    },
+  ],
+  [
+    'a name that not every disk takes, and days without end',
+    '{"working_memory_folder": "A:b?", "working_memory_review_days": 99999999999}',
+    { vaultPath: '', values: {}, remarks: [expect.stringContaining('cannot hold any of')] },
+  ],
   ['the usual days', '{"working_memory_review_days": 28}', { vaultPath: '', values: {}, remarks: [] }],
 ])('a file that holds %s', (_, text, expected) => {
   expect(readOlderSettings(text, 'AI/Inbox')).toEqual(expected);
@@ -54,7 +121,11 @@ test('of each session the last time counts; other lines are counted', () => {
 test('it is shown first, and done by the user’s word', async () => {
   const world = await worldWith(both);
   const shown = await run(world, { dryRun: true });
-  expect([shown.settings.map(({ setting }) => setting), shown.sessions, shown.isImported]).toEqual([['sessionsFolder', 'workingMemoryFolder', 'journalFolder', 'autofile', 'reviewDays'], 2, false]);
+  expect([shown.settings.map(({ setting }) => setting), shown.sessions, shown.isImported]).toEqual([
+    ['sessionsFolder', 'workingMemoryFolder', 'journalFolder', 'autofile', 'reviewDays'],
+    2,
+    false,
+  ]);
   expect((await run(world)).refused).toContain('nobody agreed');
   expect(world.changes).toEqual([]);
   expect((await run(world, { yes: true })).isImported).toBe(true);
@@ -63,8 +134,14 @@ test('it is shown first, and done by the user’s word', async () => {
 });
 
 test('what is there already, another vault and nothing at all', async () => {
-  expect(await run(await worldWith({ 'config.json': '{}' }))).toMatchObject({ settings: [], sessions: 0, isImported: false });
-  expect((await run(await worldWith({ 'config.json': '{"vault_path": "/other/vault"}' }))).remarks).toEqual(['These settings were made for another vault: /other/vault.']);
+  expect(await run(await worldWith({ 'config.json': '{}' }))).toMatchObject({
+    settings: [],
+    sessions: 0,
+    isImported: false,
+  });
+  expect((await run(await worldWith({ 'config.json': '{"vault_path": "/other/vault"}' }))).remarks).toEqual([
+    'These settings were made for another vault: /other/vault.',
+  ]);
   await expect(run(await worldWith({}))).rejects.toThrow('There is nothing to import');
   await expect(run(await worldWith({ 'config.json': 'x' }))).rejects.toThrow('holds no settings');
 });

@@ -10,7 +10,9 @@ test('says what is covered, what changed and why notes are missing', async () =>
   vault.unreadable.set(vault.put('locked.md', 'x'), new AppError('unreadable', 'Permission denied.'));
   const { index, sync } = new IndexProgram(vault);
   const embedded: number[] = [];
-  const embedAll = async (): Promise<void> => { embedded.push((await index.coverage()).indexed); };
+  const embedAll = async (): Promise<void> => {
+    embedded.push((await index.coverage()).indexed);
+  };
   const services = { vaultName: '/notes', index, sync, clock: new SetClock(), embedAll };
   const output = await indexVault.run(services, {}, testRun('index'));
   expect(output).toEqual({
@@ -25,7 +27,14 @@ test('says what is covered, what changed and why notes are missing', async () =>
     changed: { added: 1, updated: 0, removed: 0 },
     chunks: 1,
     frontmatterProblems: [{ path: 'a.md', line: 2, reason: 'odd' }],
-    legs: { keyword: { state: 'ready' }, semantic: { state: 'off', embedder: 'built-in', reason: 'There are too few notes to learn their meaning from; keywords answer.' } },
+    legs: {
+      keyword: { state: 'ready' },
+      semantic: {
+        state: 'off',
+        embedder: 'built-in',
+        reason: 'There are too few notes to learn their meaning from; keywords answer.',
+      },
+    },
     tookMs: 0,
   });
   expect(indexVault.outcome(output)).toBe('some-failed');

@@ -6,13 +6,20 @@ import { IngestWorld } from './ingest-world';
 const session = { id: 's', cwd: null, turns: [], summaries: [] };
 const step = { label: 'Working', done: 1, total: 2 };
 
-async function claimed(): Promise<{ clock: ManualClock; world: IngestWorld; lease: Awaited<ReturnType<typeof claim>> }> {
+async function claimed(): Promise<{
+  clock: ManualClock;
+  world: IngestWorld;
+  lease: Awaited<ReturnType<typeof claim>>;
+}> {
   const clock = new ManualClock(Date.UTC(2026, 0, 1, 9));
   const world = await IngestWorld.create({}, { clock });
   return { clock, world, lease: await claim(session, world.services, testRun()) };
 }
 
-const leases = (world: IngestWorld): string[] => [...world.ports.deviceStore.records].filter(([key]) => key.includes('leases/')).map(([, bytes]) => new TextDecoder().decode(bytes));
+const leases = (world: IngestWorld): string[] =>
+  [...world.ports.deviceStore.records]
+    .filter(([key]) => key.includes('leases/'))
+    .map(([, bytes]) => new TextDecoder().decode(bytes));
 
 test('long work keeps the claim fresh by its progress', async () => {
   const { clock, world, lease } = await claimed();
@@ -45,5 +52,7 @@ test('a claim that another program took meanwhile fails the work at its end', as
 
 test('a failure of the work is told, not that of the claim', async () => {
   const { lease } = await claimed();
-  await expect(whileClaimed(lease, testRun(), () => Promise.reject(new Error('It broke.')))).rejects.toThrow('It broke.');
+  await expect(whileClaimed(lease, testRun(), () => Promise.reject(new Error('It broke.')))).rejects.toThrow(
+    'It broke.',
+  );
 });

@@ -23,21 +23,25 @@ async function killedAt(at: number, shared: MemoryWritingPorts): Promise<IngestW
       },
     });
   const deviceStore = mortal(shared.deviceStore);
-  return IngestWorld.create({}, {
-    ...shared,
-    vault: mortal(shared.vault, (name) => name === 'write' && ++writes === at),
-    state: mortal(shared.state),
-    deviceStore,
-    device: await StoredDeviceData.open(deviceStore, shared),
-    identity: new TestIdentity('1'),
-  });
+  return IngestWorld.create(
+    {},
+    {
+      ...shared,
+      vault: mortal(shared.vault, (name) => name === 'write' && ++writes === at),
+      state: mortal(shared.state),
+      deviceStore,
+      device: await StoredDeviceData.open(deviceStore, shared),
+      identity: new TestIdentity('1'),
+    },
+  );
 }
 
 async function survivor(shared: MemoryWritingPorts): Promise<IngestWorld> {
   return IngestWorld.create({}, { ...shared, identity: new TestIdentity('2', 'here', new Set(['1'])) });
 }
 
-const notes = (world: IngestWorld): string[] => Object.keys(world.tree()).filter((path) => !path.startsWith('AI/Inbox/'));
+const notes = (world: IngestWorld): string[] =>
+  Object.keys(world.tree()).filter((path) => !path.startsWith('AI/Inbox/'));
 
 async function wholeTree(): Promise<Record<string, string>> {
   const world = await IngestWorld.create();
@@ -46,19 +50,28 @@ async function wholeTree(): Promise<Record<string, string>> {
   return world.tree();
 }
 
-test.each([1, 2, 4, 6, 7, 8])('what a program left half done when it was killed at write %d is captured whole by the next, and nothing twice', async (at) => {
-  const shared = await memoryWritingPorts();
-  shared.vault.place(inbox, claimSession(6).text());
-  await (await killedAt(at, shared)).ingest([inbox]).catch(() => null);
-  const next = await survivor(shared);
-  await next.ingest([inbox]);
-  expect(Object.keys(next.tree())).toEqual(Object.keys(await wholeTree()));
-});
+test.each([1, 2, 4, 6, 7, 8])(
+  'what a program left half done when it was killed at write %d is captured whole by the next, and nothing twice',
+  async (at) => {
+    const shared = await memoryWritingPorts();
+    shared.vault.place(inbox, claimSession(6).text());
+    await (await killedAt(at, shared)).ingest([inbox]).catch(() => null);
+    const next = await survivor(shared);
+    await next.ingest([inbox]);
+    expect(Object.keys(next.tree())).toEqual(Object.keys(await wholeTree()));
+  },
+);
 
 test('notes that were being written while another file was looked at count only if they stayed', async () => {
   const shared = await memoryWritingPorts();
   shared.vault.place(inbox, claimSession(6).text());
-  shared.vault.place(others, claimSession(2, { session: 'session-2' }).text().replaceAll('user-', 'other-user-').replaceAll('msg-', 'other-msg-'));
+  shared.vault.place(
+    others,
+    claimSession(2, { session: 'session-2' })
+      .text()
+      .replaceAll('user-', 'other-user-')
+      .replaceAll('msg-', 'other-msg-'),
+  );
   const next = await survivor(shared);
   const open = next.services.transcripts.open.bind(next.services.transcripts);
   let isFirst = true;

@@ -11,7 +11,13 @@ const damages = ['', '{"session":', '[1]', '{"session":5,"turns":[1]}', '['.repe
 test.each(damages)('a damaged record of what was read is told, and no note is made twice: %.30s', async (damage) => {
   const said: string[] = [];
   const store = new MemoryBlobStore();
-  const device = await StoredDeviceData.open(store, { random: new SeededRandom(), hasher: new NodeHasher(), say: (sentence) => { said.push(sentence); } });
+  const device = await StoredDeviceData.open(store, {
+    random: new SeededRandom(),
+    hasher: new NodeHasher(),
+    say: (sentence) => {
+      said.push(sentence);
+    },
+  });
   const world = await IngestWorld.create({}, await memoryWritingPorts({ deviceStore: store, device }));
   const session = claimSession(3);
   await world.ingestText(session.text());
@@ -23,5 +29,7 @@ test.each(damages)('a damaged record of what was read is told, and no note is ma
   const { files } = await world.ingestText(session.text());
   expect(files[0]).toMatchObject({ status: 'skipped', beats: [] });
   expect(world.tree()).toEqual(before);
-  expect(said).toEqual([`The device record "${key}" is damaged. What it says was read is read again, and notes that the vault has already are not made twice; remove it to end this.`]);
+  expect(said).toEqual([
+    `The device record "${key}" is damaged. What it says was read is read again, and notes that the vault has already are not made twice; remove it to end this.`,
+  ]);
 });

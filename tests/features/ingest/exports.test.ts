@@ -1,5 +1,5 @@
 import type { OpenTranscript } from '../../../src/ports/transcript-reader';
-import { chatGpt, claude, said, START, uuid, wrote } from '../../core/transcript/export-parts';
+import { chatGpt, claude, said, start, uuid, wrote } from '../../core/transcript/export-parts';
 import { expectTree } from '../../expected/compare-tree';
 import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun, type TestRun } from '../../fakes/test-run';
@@ -16,10 +16,18 @@ const claims = [
 
 /** A conversation that gives a note. */
 const talk = (number: number, days = 0): ReturnType<typeof chatGpt> => {
-  return chatGpt([said('user', 'What did we find out there?'), said('tool', 'Nothing.'), said('assistant', claims[number % claims.length] ?? '')], { id: uuid(number), title: `Talk ${String(number)}`, updated: days * 86_400 });
+  return chatGpt(
+    [
+      said('user', 'What did we find out there?'),
+      said('tool', 'Nothing.'),
+      said('assistant', claims[number % claims.length] ?? ''),
+    ],
+    { id: uuid(number), title: `Talk ${String(number)}`, updated: days * 86_400 },
+  );
 };
 /** One that gives none. */
-const smallTalk = (number: number): ReturnType<typeof chatGpt> => chatGpt([said('user', 'Hello there'), said('assistant', 'Hello! What shall we do?')], { id: uuid(number) });
+const smallTalk = (number: number): ReturnType<typeof chatGpt> =>
+  chatGpt([said('user', 'Hello there'), said('assistant', 'Hello! What shall we do?')], { id: uuid(number) });
 const json = (...conversations: readonly unknown[]): string => JSON.stringify(conversations);
 const shards = '/export/';
 
@@ -32,22 +40,46 @@ async function worldWith(files: Readonly<Record<string, string | Uint8Array>>, g
   return world;
 }
 
-const idsOf = ({ files }: { files: readonly { readonly sessions: readonly { readonly id: string }[] }[] }): string[] => files.flatMap((file) => file.sessions.map(({ id }) => id));
-const watermarks = (world: IngestWorld): number => [...world.ports.deviceStore.records.keys()].filter((key) => key.includes('watermarks/')).length;
+const idsOf = ({ files }: { files: readonly { readonly sessions: readonly { readonly id: string }[] }[] }): string[] =>
+  files.flatMap((file) => file.sessions.map(({ id }) => id));
+const watermarks = (world: IngestWorld): number =>
+  [...world.ports.deviceStore.records.keys()].filter((key) => key.includes('watermarks/')).length;
 
 describe('an export in the inbox', () => {
   test('of ChatGPT becomes notes and a copy without what is no text', async () => {
-    const world = await worldWith({ 'AI/Inbox/conversations.json': json(talk(1), chatGpt([said('user', 'Hello')], { id: uuid(9) })) });
+    const world = await worldWith({
+      'AI/Inbox/conversations.json': json(talk(1), chatGpt([said('user', 'Hello')], { id: uuid(9) })),
+    });
     const { files } = await world.ingest([]);
-    expect(files).toMatchObject([{ path: 'AI/Inbox/conversations.json', format: 'chatgpt', status: 'done', brokenLines: 0, sessions: [{ id: uuid(1) }, { id: uuid(9) }] }]);
+    expect(files).toMatchObject([
+      {
+        path: 'AI/Inbox/conversations.json',
+        format: 'chatgpt',
+        status: 'done',
+        brokenLines: 0,
+        sessions: [{ id: uuid(1) }, { id: uuid(9) }],
+      },
+    ]);
     expectTree('ingest-chatgpt', world.tree());
   });
 
   test('of Claude in an archive leaves its conversations, and undo brings the archive back', async () => {
-    const bytes = zipBytes([{ name: 'conversations.json', content: json(claude([wrote('human', 'And then?'), wrote('assistant', claims[0])])) }, { name: 'users.json', content: '[{"email":"ada@example.org"}]' }]);
+    const bytes = zipBytes([
+      {
+        name: 'conversations.json',
+        content: json(claude([wrote('human', 'And then?'), wrote('assistant', claims[0])])),
+      },
+      { name: 'users.json', content: '[{"email":"ada@example.org"}]' },
+    ]);
     const world = await worldWith({ 'AI/Inbox/data.zip': bytes });
     const { run, files } = await world.ingest([]);
-    expect(files).toMatchObject([{ format: 'claude-export', status: 'done', sessions: [{ turns: { user: { covered: 1, total: 1 }, assistant: { covered: 1, total: 1 } } }] }]);
+    expect(files).toMatchObject([
+      {
+        format: 'claude-export',
+        status: 'done',
+        sessions: [{ turns: { user: { covered: 1, total: 1 }, assistant: { covered: 1, total: 1 } } }],
+      },
+    ]);
     expectTree('ingest-claude-archive', world.tree());
     expect((await world.undo(run)).conflicts).toEqual([]);
     expect(world.ports.vault.files.get('AI/Inbox/data.zip')?.bytes).toEqual(bytes);
@@ -55,7 +87,9 @@ describe('an export in the inbox', () => {
   });
 
   test('that is too large to be moved stays, with what to do instead', async () => {
-    const world = await worldWith({ 'AI/Inbox/big.zip': zipBytes([{ name: 'conversations.json', content: json(talk(1)) }]) });
+    const world = await worldWith({
+      'AI/Inbox/big.zip': zipBytes([{ name: 'conversations.json', content: json(talk(1)) }]),
+    });
     const find = world.sources.find.bind(world.sources);
     const open = jest.fn();
     world.sources.find = async (names) => {
@@ -63,7 +97,14 @@ describe('an export in the inbox', () => {
       return { ...found, files: found.files.map((file) => ({ ...file, size: 2_100_000_000, open })) };
     };
     const { files } = await world.ingest([]);
-    expect(files).toMatchObject([{ status: 'failed', reason: expect.stringMatching(/^big\.zip \(2,100 MB\) is too large for the inbox.*"cyberbrain ingest"/) as string }]);
+    expect(files).toMatchObject([
+      {
+        status: 'failed',
+        reason: expect.stringMatching(
+          /^big\.zip \(2,100 MB\) is too large for the inbox.*"cyberbrain ingest"/,
+        ) as string,
+      },
+    ]);
     expect(world.ports.vault.text('AI/Inbox/big.zip.problem.md')).toContain('Move it out of the vault');
     expect(world.ports.vault.files.has('AI/Inbox/big.zip')).toBe(true);
     expect(open).not.toHaveBeenCalled();
@@ -99,15 +140,21 @@ describe('an export in the inbox', () => {
 
   test('that is cut off stays with its reason; what is whole is captured', async () => {
     const world = await worldWith({ 'AI/Inbox/conversations.json': json(talk(1), talk(2)).slice(0, -30) });
-    expect((await world.ingest([])).files).toMatchObject([{ status: 'partly', reason: expect.stringContaining('is cut off') as string, beats: [{}] }]);
+    expect((await world.ingest([])).files).toMatchObject([
+      { status: 'partly', reason: expect.stringContaining('is cut off') as string, beats: [{}] },
+    ]);
     expect(world.ports.vault.text('AI/Inbox/conversations.json.problem.md')).toContain('Download the export again');
   });
 });
 
 describe('a text in the inbox', () => {
   test('becomes notes and a copy', async () => {
-    const world = await worldWith({ 'AI/Inbox/Talk with Claude.md': `# Talk\n\n**You:** And then?\n\n**Claude:** ${claims[0] ?? ''}\n` });
-    expect((await world.ingest([])).files).toMatchObject([{ format: 'text', status: 'done', sessions: [{ turns: { user: { total: 1 }, assistant: { total: 1 } } }] }]);
+    const world = await worldWith({
+      'AI/Inbox/Talk with Claude.md': `# Talk\n\n**You:** And then?\n\n**Claude:** ${claims[0] ?? ''}\n`,
+    });
+    expect((await world.ingest([])).files).toMatchObject([
+      { format: 'text', status: 'done', sessions: [{ turns: { user: { total: 1 }, assistant: { total: 1 } } }] },
+    ]);
     expectTree('ingest-text', world.tree());
   });
 
@@ -115,21 +162,33 @@ describe('a text in the inbox', () => {
     const world = await worldWith({ 'AI/Inbox/beat.md': '---\ncb_source: offline-extraction\n---\n# A beat\n' });
     expect((await world.ingest([])).files).toEqual([]);
     expect((await world.ingest(['AI/Inbox/'])).files).toEqual([]);
-    expect((await world.ingest(['AI/Inbox/beat.md'])).files).toMatchObject([{ status: 'failed', reason: expect.stringContaining('Cyberbrain wrote') as string }]);
+    expect((await world.ingest(['AI/Inbox/beat.md'])).files).toMatchObject([
+      { status: 'failed', reason: expect.stringContaining('Cyberbrain wrote') as string },
+    ]);
   });
 });
 
 describe('a folder', () => {
   test('of shards is one export: what occurs twice is taken once', async () => {
-    const world = await worldWith({ [`${shards}conversations-000.json`]: json(talk(1), talk(2)), [`${shards}conversations-001.json`]: json(talk(2), talk(3)), [`${shards}user.json`]: '{"id":"user"}' });
+    const world = await worldWith({
+      [`${shards}conversations-000.json`]: json(talk(1), talk(2)),
+      [`${shards}conversations-001.json`]: json(talk(2), talk(3)),
+      [`${shards}user.json`]: '{"id":"user"}',
+    });
     const { files } = await world.ingest([shards]);
-    expect(files.map(({ status, sessions, beats }) => [status, sessions.length, beats.length])).toEqual([['done', 2, 2], ['done', 2, 1]]);
+    expect(files.map(({ status, sessions, beats }) => [status, sessions.length, beats.length])).toEqual([
+      ['done', 2, 2],
+      ['done', 2, 1],
+    ]);
     expect((await world.ingest([shards])).files.map(({ status }) => status)).toEqual(['skipped', 'skipped']);
   });
 
   test('gives what it holds of every format, and archives of something else are passed over', async () => {
     const world = await worldWith({
-      '/all/a.zip': zipBytes([{ name: 'holiday.jpg', content: 'x' }, { name: 'package.json', content: '{}' }]),
+      '/all/a.zip': zipBytes([
+        { name: 'holiday.jpg', content: 'x' },
+        { name: 'package.json', content: '{}' },
+      ]),
       '/all/b.zip': zipBytes([{ name: 'conversations.json', content: json(talk(1)) }]),
       '/all/c.jsonl': claimSession(1).text(),
       '/all/d.md': 'A shopping list.',
@@ -143,7 +202,9 @@ describe('a folder', () => {
       ['/all/e.txt', 'text', 'done'],
       ['/all/f.zip', 'unknown', 'failed'],
     ]);
-    expect((await world.ingest(['/all/a.zip'])).files).toMatchObject([{ status: 'failed', reason: expect.stringContaining('no conversations') as string }]);
+    expect((await world.ingest(['/all/a.zip'])).files).toMatchObject([
+      { status: 'failed', reason: expect.stringContaining('no conversations') as string },
+    ]);
   });
 });
 
@@ -151,18 +212,31 @@ describe('a choice of conversations', () => {
   test('by their own day', async () => {
     const world = await worldWith({ '/e.json': json(talk(1, 0), talk(2, 10), { ...talk(3, 0), update_time: null }) });
     world.sources.changedMs.set('/e.json', Date.UTC(2027, 0, 1));
-    const since = new Date(START * 1000 + 9 * 86_400_000).toISOString().slice(0, 10);
+    const since = new Date(start * 1000 + 9 * 86_400_000).toISOString().slice(0, 10);
     expect(idsOf(await world.ingest(['/e.json'], { since }))).toEqual([uuid(2)]);
     const nothing = await world.ingest(['/e.json'], { since: '2026-12-01' });
-    expect(nothing.files).toMatchObject([{ status: 'skipped', reason: 'Conversations that were last changed before 2026-12-01 were passed over.', sessions: [] }]);
+    expect(nothing.files).toMatchObject([
+      {
+        status: 'skipped',
+        reason: 'Conversations that were last changed before 2026-12-01 were passed over.',
+        sessions: [],
+      },
+    ]);
     expect(idsOf(await world.ingest(['/e.json']))).toEqual([uuid(1), uuid(2), uuid(3)]);
   });
 
   test('by number counts those that are new, and a session of another kind as one', async () => {
-    const world = await worldWith({ '/s/a.json': json(talk(0), talk(1), talk(2), talk(3)), '/s/b.jsonl': claimSession(1).text(), '/s/c.jsonl': claimSession(1, { session: 'other' }).text() });
+    const world = await worldWith({
+      '/s/a.json': json(talk(0), talk(1), talk(2), talk(3)),
+      '/s/b.jsonl': claimSession(1).text(),
+      '/s/c.jsonl': claimSession(1, { session: 'other' }).text(),
+    });
     expect(idsOf(await world.ingest(['/s/'], { limit: 3 }))).toEqual([uuid(0), uuid(1), uuid(2)]);
     const second = await world.ingest(['/s/'], { limit: 2 });
-    expect(second.files.map(({ path, sessions }) => [path, sessions.length])).toEqual([['/s/a.json', 4], ['/s/b.jsonl', 1]]);
+    expect(second.files.map(({ path, sessions }) => [path, sessions.length])).toEqual([
+      ['/s/a.json', 4],
+      ['/s/b.jsonl', 1],
+    ]);
   });
 });
 
@@ -174,10 +248,12 @@ describe('a run that is stopped', () => {
     const run = testRun();
     let seen = 0;
     const progress = run.progress.bind(run);
-    return Object.assign(run, { progress: (told: Parameters<typeof progress>[0]) => {
-      progress(told);
-      if (told.label === 'Reading conversations' && told.done > 0 && ++seen === count) run.cancel();
-    } });
+    return Object.assign(run, {
+      progress: (told: Parameters<typeof progress>[0]) => {
+        progress(told);
+        if (told.label === 'Reading conversations' && told.done > 0 && ++seen === count) run.cancel();
+      },
+    });
   }
 
   test('goes on where it stopped, and reads nothing twice', async () => {
@@ -228,7 +304,8 @@ describe('a conversation that fails', () => {
     world.services.transcripts.open = async (...given) => {
       const opened = await read(...given);
       const distil = opened.distil.bind(opened);
-      opened.distil = (session, ...rest) => (isBad(session) ? Promise.reject(new Error(`No luck with ${session}.`)) : distil(session, ...rest));
+      opened.distil = (session, ...rest) =>
+        isBad(session) ? Promise.reject(new Error(`No luck with ${session}.`)) : distil(session, ...rest);
       return opened;
     };
   }
@@ -245,7 +322,9 @@ describe('a conversation that fails', () => {
     const world = await worldWith({ '/e.json': json(talk(0), talk(1), talk(2), talk(3)) });
     failing(world, () => true);
     const { files } = await world.ingest(['/e.json']);
-    expect(files).toMatchObject([{ status: 'failed', reason: `No luck with ${uuid(0)}. 2 more of its conversations failed.` }]);
+    expect(files).toMatchObject([
+      { status: 'failed', reason: `No luck with ${uuid(0)}. 2 more of its conversations failed.` },
+    ]);
     expect(files[0]?.sessions).toHaveLength(3);
   });
 });
@@ -253,7 +332,16 @@ describe('a conversation that fails', () => {
 test('two programs at once write the notes of an export once', async () => {
   const content = json(...Array.from({ length: 4 }, (_, at) => talk(at)));
   const one = await worldWith({ '/e.json': content });
-  const other = await worldWith({ '/e.json': content }, { vault: one.ports.vault, state: one.ports.state, deviceStore: one.ports.deviceStore, device: one.ports.device, random: one.ports.random });
+  const other = await worldWith(
+    { '/e.json': content },
+    {
+      vault: one.ports.vault,
+      state: one.ports.state,
+      deviceStore: one.ports.deviceStore,
+      device: one.ports.device,
+      random: one.ports.random,
+    },
+  );
   const outputs = await Promise.all([one.ingest(['/e.json']), other.ingest(['/e.json'])]);
   expect(outputs.flatMap(({ files }) => files.flatMap(({ beats }) => beats))).toHaveLength(4);
   expect(Object.keys(one.tree())).toHaveLength(4);

@@ -33,7 +33,8 @@ test('a captured transcript leaves a copy and goes; undo brings it back byte for
 test('a log that cannot be written takes nothing from the result', async () => {
   const world = await worldWith(claimSession(1).text());
   const append = world.ports.state.append.bind(world.ports.state);
-  world.ports.state.append = (key, bytes) => (key.startsWith('logs/') ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : append(key, bytes));
+  world.ports.state.append = (key, bytes) =>
+    key.startsWith('logs/') ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : append(key, bytes);
   expect((await world.ingest([])).files).toMatchObject([{ status: 'done' }]);
   expect(world.lastRun.warnings).toEqual([expect.stringContaining('The disk is full.')]);
 });
@@ -103,7 +104,9 @@ test('the same file dropped again is skipped and put away without a second copy'
   await world.ingest([]);
   const before = world.tree();
   world.ports.vault.place(inbox, text);
-  expect((await world.ingest([])).files).toMatchObject([{ status: 'skipped', reason: 'All of its turns were read before.' }]);
+  expect((await world.ingest([])).files).toMatchObject([
+    { status: 'skipped', reason: 'All of its turns were read before.' },
+  ]);
   expect(world.tree()).toEqual(before);
 });
 
@@ -112,7 +115,9 @@ test('another file of the same name keeps both copies', async () => {
   await world.ingest([]);
   world.ports.vault.place(inbox, claimSession(3).text());
   await world.ingest([]);
-  expect(Object.keys(world.tree()).filter((path) => path.includes('Processed'))).toEqual([copy, 'AI/Inbox/Processed/one 2.jsonl'].sort());
+  expect(Object.keys(world.tree()).filter((path) => path.includes('Processed'))).toEqual(
+    [copy, 'AI/Inbox/Processed/one 2.jsonl'].sort(),
+  );
 });
 
 test('a file that cannot be read stays with a note of the reason; a retry that succeeds takes the note away', async () => {
@@ -145,8 +150,12 @@ test.each([
 
 test('only transcripts directly in the inbox are taken', async () => {
   const world = await worldWith(claimSession(1).text(), 'AI/Inbox/deeper/one.jsonl');
-  for (const path of [copy, 'AI/Inbox/.hidden.jsonl', 'Other/one.jsonl']) world.ports.vault.place(path, claimSession(1).text());
-  world.ports.vault.place('AI/Inbox/note.md', '---\ncb_source: offline-extraction\n---\nUser: And?\nAssistant: We decided to wait because it rains.\n');
+  for (const path of [copy, 'AI/Inbox/.hidden.jsonl', 'Other/one.jsonl'])
+    world.ports.vault.place(path, claimSession(1).text());
+  world.ports.vault.place(
+    'AI/Inbox/note.md',
+    '---\ncb_source: offline-extraction\n---\nUser: And?\nAssistant: We decided to wait because it rains.\n',
+  );
   const before = world.tree();
   expect((await world.ingest([])).files).toEqual([]);
   expect(world.tree()).toEqual(before);
@@ -174,13 +183,16 @@ test.each([
   await world.ingest([]);
   world.ports.vault.place(path, text);
   await world.ingest([]);
-  expect(Object.keys(world.tree()).filter((each) => each.startsWith('AI/Inbox/'))).toEqual([`AI/Inbox/Processed/${name}`]);
+  expect(Object.keys(world.tree()).filter((each) => each.startsWith('AI/Inbox/'))).toEqual([
+    `AI/Inbox/Processed/${name}`,
+  ]);
 });
 
 test('what fails once a file was captured is a warning beside its one report', async () => {
   const world = await worldWith(claimSession(1).text());
   const stat = world.ports.vault.stat.bind(world.ports.vault);
-  world.ports.vault.stat = (path) => (path === inbox ? Promise.reject(new AppError('unreadable', 'The disk does not answer.')) : stat(path));
+  world.ports.vault.stat = (path) =>
+    path === inbox ? Promise.reject(new AppError('unreadable', 'The disk does not answer.')) : stat(path);
   const { files } = await world.ingest([]);
   expect(files).toMatchObject([{ path: inbox, status: 'done' }]);
   expect(world.lastRun.warnings).toEqual([expect.stringContaining('The disk does not answer.')]);

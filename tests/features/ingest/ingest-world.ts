@@ -26,23 +26,37 @@ export class MemorySources implements SourceFiles {
   constructor(private readonly vault: MemoryWritingPorts['vault']) {}
 
   find(names: readonly string[]): ReturnType<SourceFiles['find']> {
-    const files = names.flatMap((name) => (name.endsWith('/') ? this.inFolder(name) : this.one(name, true)));
-    const problems = names.filter((name) => !name.endsWith('/') && this.one(name, true).length === 0);
-    return Promise.resolve({ files, problems: problems.map((label) => ({ label, reason: `There is no file or folder at ${label}. Check the path.` })) });
+    const files = names.flatMap((name) => (name.endsWith('/') ? this.#inFolder(name) : this.#one(name, true)));
+    const problems = names.filter((name) => !name.endsWith('/') && this.#one(name, true).length === 0);
+    return Promise.resolve({
+      files,
+      problems: problems.map((label) => ({ label, reason: `There is no file or folder at ${label}. Check the path.` })),
+    });
   }
 
-  private inFolder(folder: string): SourceFile[] {
-    const names = [...this.outside.keys(), ...this.vault.files.keys()].filter((name) => name.startsWith(folder) && !name.slice(folder.length).includes('/'));
-    return names.sort().flatMap((name) => this.one(name, false));
+  #inFolder(folder: string): SourceFile[] {
+    const names = [...this.outside.keys(), ...this.vault.files.keys()].filter(
+      (name) => name.startsWith(folder) && !name.slice(folder.length).includes('/'),
+    );
+    return names.sort().flatMap((name) => this.#one(name, false));
   }
 
-  private one(name: string, isNamed: boolean): SourceFile[] {
+  #one(name: string, isNamed: boolean): SourceFile[] {
     const inside = this.vault.files.get(name)?.bytes;
     const content = inside ?? this.outside.get(name);
     if (content === undefined) return [];
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const mtimeMs = this.changedMs.get(name) ?? 0;
-    return [{ label: name, vaultPath: inside === undefined ? null : (name as VaultPath), isNamed, size: bytes.length, mtimeMs, open: () => Promise.resolve(wholeFile(bytes.slice())) }];
+    return [
+      {
+        label: name,
+        vaultPath: inside === undefined ? null : (name as VaultPath),
+        isNamed,
+        size: bytes.length,
+        mtimeMs,
+        open: () => Promise.resolve(wholeFile(bytes.slice())),
+      },
+    ];
   }
 }
 
@@ -63,7 +77,10 @@ export class IngestWorld {
   /** Notes that are found for whatever is looked for. */
   near: string[] = [];
 
-  private constructor(readonly ports: MemoryWritingPorts, settings: object) {
+  private constructor(
+    readonly ports: MemoryWritingPorts,
+    settings: object,
+  ) {
     this.sources = new MemorySources(ports.vault);
     const redactor = new RuleRedactor();
     this.services = {
@@ -74,19 +91,34 @@ export class IngestWorld {
       sources: this.sources,
       projects: { find: (cwd) => Promise.resolve(this.configs.get(cwd) ?? null) },
       redactor,
-      transcripts: new LocalTranscriptReader({ redactor, hasher: ports.hasher, clock: ports.clock, archives: new ZipArchives() }),
+      transcripts: new LocalTranscriptReader({
+        redactor,
+        hasher: ports.hasher,
+        clock: ports.clock,
+        archives: new ZipArchives(),
+      }),
       hasher: ports.hasher,
       clock: ports.clock,
-      languageModels: { choose: () => Promise.resolve(this.model === null ? null : { first: this.model, second: null }) },
+      languageModels: {
+        choose: () => Promise.resolve(this.model === null ? null : { first: this.model, second: null }),
+      },
       asking: new Asking({ ...ports, device: () => ports.device, replies: this.replies, redactor }),
-      consent: { ask: (question) => { this.questions.push(question); return Promise.resolve(this.agrees); } },
+      consent: {
+        ask: (question) => {
+          this.questions.push(question);
+          return Promise.resolve(this.agrees);
+        },
+      },
       index: { search: () => Promise.resolve(this.near.map((path) => ({ path }) as IndexHit)) },
       sync: { syncAll: () => Promise.resolve(noChanges), syncPaths: () => Promise.resolve(noChanges) },
     };
   }
 
   static async create(settings: object = {}, given: Partial<MemoryWritingPorts> = {}): Promise<IngestWorld> {
-    return new IngestWorld(await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 0, 1, 9)), ...given }), settings);
+    return new IngestWorld(
+      await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 0, 1, 9)), ...given }),
+      settings,
+    );
   }
 
   ingest(paths: readonly string[], input: Partial<IngestInput> = {}, run = testRun()): Promise<IngestOutput> {
@@ -95,24 +127,36 @@ export class IngestWorld {
   }
 
   /** Ingests `text` as a file outside the vault. */
-  async ingestText(text: string, input: Partial<IngestInput> = {}, name = '/sessions/one.jsonl'): Promise<IngestOutput> {
+  async ingestText(
+    text: string,
+    input: Partial<IngestInput> = {},
+    name = '/sessions/one.jsonl',
+  ): Promise<IngestOutput> {
     this.sources.outside.set(name, text);
     return this.ingest([name], input);
   }
 
   undo(run: string): Promise<UndoOutput> {
-    return undo.run({ writing: this.ports, settings: vaultSettingsSchema.parse({}) }, { run, dryRun: false }, testRun('undo'));
+    return undo.run(
+      { writing: this.ports, settings: vaultSettingsSchema.parse({}) },
+      { run, dryRun: false },
+      testRun('undo'),
+    );
   }
 
   /** The vault's files as text. */
   tree(): Record<string, string> {
-    return Object.fromEntries([...this.ports.vault.files.keys()].sort().map((path) => [path, this.ports.vault.text(path) ?? '']));
+    return Object.fromEntries(
+      [...this.ports.vault.files.keys()].sort().map((path) => [path, this.ports.vault.text(path) ?? '']),
+    );
   }
 
   /** Everything that was written anywhere but among the vault's notes: logs, journals, device data without originals. */
   traces(): string {
     const decoder = new TextDecoder();
     const device = [...this.ports.deviceStore.records].filter(([key]) => !key.includes('originals/'));
-    return [...this.ports.state.records, ...device].map(([key, bytes]) => `${key}\n${decoder.decode(bytes)}`).join('\n');
+    return [...this.ports.state.records, ...device]
+      .map(([key, bytes]) => `${key}\n${decoder.decode(bytes)}`)
+      .join('\n');
   }
 }

@@ -8,8 +8,12 @@ import { addClaims, claimSession, TranscriptWriter } from './transcript-lines';
 test('a session becomes notes', async () => {
   const world = await IngestWorld.create();
   const output = await world.ingestText(claimSession(3).text());
-  expect(output.files).toMatchObject([{ path: '/sessions/one.jsonl', format: 'claude-code', brokenLines: 0, status: 'done', reason: null, secrets: {} }]);
-  expect(output.files[0]?.sessions).toMatchObject([{ id: 'session-1', turns: { user: { covered: 3, total: 3 }, assistant: { covered: 3, total: 3 } } }]);
+  expect(output.files).toMatchObject([
+    { path: '/sessions/one.jsonl', format: 'claude-code', brokenLines: 0, status: 'done', reason: null, secrets: {} },
+  ]);
+  expect(output.files[0]?.sessions).toMatchObject([
+    { id: 'session-1', turns: { user: { covered: 3, total: 3 }, assistant: { covered: 3, total: 3 } } },
+  ]);
   expect(output.cost).toBeNull();
   expect(output).not.toHaveProperty('plan');
   expectTree('ingest-claims', world.tree());
@@ -47,7 +51,10 @@ describe('coverage', () => {
     const traces = world.traces();
     const again = await world.ingestText(claimSession(4).text());
     expect(again.files).toMatchObject([{ status: 'skipped', reason: 'All of its turns were read before.', beats: [] }]);
-    expect(again.files[0]?.sessions[0]?.turns).toEqual({ user: { covered: 4, total: 4 }, assistant: { covered: 4, total: 4 } });
+    expect(again.files[0]?.sessions[0]?.turns).toEqual({
+      user: { covered: 4, total: 4 },
+      assistant: { covered: 4, total: 4 },
+    });
     expect(world.tree()).toEqual(before);
     expect(world.traces()).toBe(traces);
   });
@@ -59,7 +66,10 @@ describe('coverage', () => {
     const before = world.tree();
     addClaims(session, 3, 4);
     const { files } = await world.ingestText(session.text());
-    expect(files[0]?.sessions[0]?.turns).toEqual({ user: { covered: 7, total: 7 }, assistant: { covered: 7, total: 7 } });
+    expect(files[0]?.sessions[0]?.turns).toEqual({
+      user: { covered: 7, total: 7 },
+      assistant: { covered: 7, total: 7 },
+    });
     expect(files[0]?.beats.length).toBeGreaterThan(0);
     const added = Object.entries(world.tree()).filter(([path]) => !(path in before));
     expect(added).toHaveLength(files[0]?.beats.length ?? 0);
@@ -84,8 +94,21 @@ describe('coverage', () => {
 
   test('another session whose lines have the same ids is read', async () => {
     const world = await IngestWorld.create();
-    await world.ingestText(new TranscriptWriter().user('Which tea?', { key: 'q' }).assistant('We decided to round prices only once, at the end of the bill, because rounding each line loses up to four cents on large orders.', { key: 'm' }).text());
-    const other = new TranscriptWriter({ session: 'session-2' }).user('And cups?', { key: 'q' }).assistant('We decided to store opening hours per weekday instead of per date because the owners change them twice a year at most.', { key: 'm' });
+    await world.ingestText(
+      new TranscriptWriter()
+        .user('Which tea?', { key: 'q' })
+        .assistant(
+          'We decided to round prices only once, at the end of the bill, because rounding each line loses up to four cents on large orders.',
+          { key: 'm' },
+        )
+        .text(),
+    );
+    const other = new TranscriptWriter({ session: 'session-2' })
+      .user('And cups?', { key: 'q' })
+      .assistant(
+        'We decided to store opening hours per weekday instead of per date because the owners change them twice a year at most.',
+        { key: 'm' },
+      );
     expect((await world.ingestText(other.text())).files[0]).toMatchObject({ status: 'done', beats: [{}] });
     expect(Object.values(world.tree()).filter((text) => text.includes('opening hours per weekday'))).toHaveLength(1);
     expect((await world.ingestText(other.text())).files[0]).toMatchObject({ status: 'skipped' });
@@ -100,25 +123,40 @@ describe('coverage', () => {
       const { texts: _, ...older } = record;
       await world.ports.device.put(key, older);
     }
-    expect((await world.ingestText(claimSession(2, { session: 'session-2' }).text())).files[0]).toMatchObject({ status: 'skipped', beats: [] });
+    expect((await world.ingestText(claimSession(2, { session: 'session-2' }).text())).files[0]).toMatchObject({
+      status: 'skipped',
+      beats: [],
+    });
   });
 
   test('a session that is not read because another one has its turns is named, with that one', async () => {
     const world = await IngestWorld.create();
     await world.ingestText(claimSession(2).text());
     const [file] = (await world.ingestText(claimSession(2, { session: 'session-2' }).text())).files;
-    expect(file).toMatchObject({ status: 'skipped', reason: 'All of its turns were read before. The turns of session session-2 were already read in session session-1.', sessions: [{ readIn: 'session-1' }] });
+    expect(file).toMatchObject({
+      status: 'skipped',
+      reason:
+        'All of its turns were read before. The turns of session session-2 were already read in session session-1.',
+      sessions: [{ readIn: 'session-1' }],
+    });
     const [own] = (await world.ingestText(claimSession(2).text())).files;
     expect([own?.reason, own?.sessions[0]?.readIn]).toEqual(['All of its turns were read before.', undefined]);
   });
 
   test('an answer that has grown is read again', async () => {
     const world = await IngestWorld.create();
-    const short = new TranscriptWriter().user('Which database?', { key: 'q' }).assistant('Let me look at the kitchens first.', { key: 'm' });
+    const short = new TranscriptWriter()
+      .user('Which database?', { key: 'q' })
+      .assistant('Let me look at the kitchens first.', { key: 'm' });
     await world.ingestText(short.text());
     expect(Object.keys(world.tree())).toEqual([]);
-    const grown = new TranscriptWriter().user('Which database?', { key: 'q' }).assistant('Let me look at the kitchens first.', { key: 'm' });
-    grown.assistant('We decided to keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time and SQLite locks the whole file.', { key: 'm' });
+    const grown = new TranscriptWriter()
+      .user('Which database?', { key: 'q' })
+      .assistant('Let me look at the kitchens first.', { key: 'm' });
+    grown.assistant(
+      'We decided to keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time and SQLite locks the whole file.',
+      { key: 'm' },
+    );
     expect((await world.ingestText(grown.text())).files[0]?.beats).toHaveLength(1);
     expect((await world.ingestText(grown.text())).files[0]?.status).toBe('skipped');
   });
@@ -138,11 +176,14 @@ describe('coverage', () => {
     const world = await IngestWorld.create();
     await world.ingestText(claimSession(4).text());
     const before = world.tree();
-    for (const key of [...world.ports.deviceStore.records.keys()]) if (key.includes('watermarks')) world.ports.deviceStore.records.delete(key);
+    for (const key of [...world.ports.deviceStore.records.keys()])
+      if (key.includes('watermarks')) world.ports.deviceStore.records.delete(key);
     const { files } = await world.ingestText(claimSession(4).text());
     expect(files).toMatchObject([{ status: 'skipped', reason: 'All of its beats are in the vault already.' }]);
     expect(world.tree()).toEqual(before);
-    expect((await world.ingestText(claimSession(4).text())).files[0]?.reason).toBe('All of its turns were read before.');
+    expect((await world.ingestText(claimSession(4).text())).files[0]?.reason).toBe(
+      'All of its turns were read before.',
+    );
   });
 
   test('undo uncovers its own run and no other, and the same notes come again', async () => {
@@ -173,10 +214,23 @@ describe('coverage', () => {
 
   test('two programs at once write each beat once', async () => {
     const one = await IngestWorld.create();
-    const other = await IngestWorld.create({}, { vault: one.ports.vault, state: one.ports.state, deviceStore: one.ports.deviceStore, device: one.ports.device, random: one.ports.random });
+    const other = await IngestWorld.create(
+      {},
+      {
+        vault: one.ports.vault,
+        state: one.ports.state,
+        deviceStore: one.ports.deviceStore,
+        device: one.ports.device,
+        random: one.ports.random,
+      },
+    );
     const text = claimSession(5).text();
     const fork = claimSession(5, { session: 'session-2' }).text();
-    const [a, b, c] = await Promise.all([one.ingestText(text), other.ingestText(text, {}, '/b.jsonl'), other.ingestText(fork, {}, '/c.jsonl')]);
+    const [a, b, c] = await Promise.all([
+      one.ingestText(text),
+      other.ingestText(text, {}, '/b.jsonl'),
+      other.ingestText(fork, {}, '/c.jsonl'),
+    ]);
     const beats = [a, b, c].flatMap(({ files }) => files.flatMap((file) => file.beats));
     expect(Object.keys(one.tree())).toHaveLength(beats.length);
     expect(new Set(beats.map((beat) => beat.title)).size).toBe(beats.length);
@@ -187,21 +241,32 @@ describe('coverage', () => {
 test('a cancelled run throws, keeps what was finished and goes on next time', async () => {
   const world = await IngestWorld.create();
   world.sources.outside.set('/s/1.jsonl', claimSession(2).text());
-  world.sources.outside.set('/s/2.jsonl', claimSession(8, { session: 'other' }).text().replaceAll('"user-', '"x-').replaceAll('"msg-', '"y-'));
+  world.sources.outside.set(
+    '/s/2.jsonl',
+    claimSession(8, { session: 'other' }).text().replaceAll('"user-', '"x-').replaceAll('"msg-', '"y-'),
+  );
   const run = testRun();
   const find = world.sources.find.bind(world.sources);
   const cancelledLater = async (file: SourceFile): Promise<ByteSource> => {
     const source = await file.open();
     let reads = 0;
-    return { size: source.size, read: (start, end) => {
-      // A file in a folder is looked at, then told by its beginning, read for its turns, then for its secrets.
-      if (++reads === 4) run.cancel();
-      return source.read(start, end);
-    } };
+    return {
+      size: source.size,
+      read: (start, end) => {
+        // A file in a folder is looked at, then told by its beginning, read for its turns, then for its secrets.
+        if (++reads === 4) run.cancel();
+        return source.read(start, end);
+      },
+    };
   };
   world.sources.find = async (names) => {
     const found = await find(names);
-    return { ...found, files: found.files.map((file) => (file.label.endsWith('2.jsonl') ? { ...file, open: () => cancelledLater(file) } : file)) };
+    return {
+      ...found,
+      files: found.files.map((file) =>
+        file.label.endsWith('2.jsonl') ? { ...file, open: () => cancelledLater(file) } : file,
+      ),
+    };
   };
   await expect(world.ingest(['/s/'], {}, run)).rejects.toMatchObject({ code: 'cancelled' });
   expect(Object.keys(world.tree()).length).toBeGreaterThan(0);
@@ -242,9 +307,15 @@ describe('folders', () => {
     const world = await IngestWorld.create();
     world.sources.outside.set('/s/a.txt', 'a shopping list');
     world.sources.outside.set('/s/b.jsonl', claimSession(1).text());
-    world.sources.outside.set('/s/c.jsonl', `${JSON.stringify({ type: 'user', uuid: 'x', sessionId: 's', message: { parts: ['new shape'] } })}\n`);
+    world.sources.outside.set(
+      '/s/c.jsonl',
+      `${JSON.stringify({ type: 'user', uuid: 'x', sessionId: 's', message: { parts: ['new shape'] } })}\n`,
+    );
     const { files } = await world.ingest(['/s/']);
-    expect(files.map((file) => [file.path, file.status])).toEqual([['/s/b.jsonl', 'done'], ['/s/c.jsonl', 'failed']]);
+    expect(files.map((file) => [file.path, file.status])).toEqual([
+      ['/s/b.jsonl', 'done'],
+      ['/s/c.jsonl', 'failed'],
+    ]);
     expect(files[1]?.reason).toContain('the format may have changed');
   });
 
@@ -252,7 +323,9 @@ describe('folders', () => {
     const world = await IngestWorld.create();
     world.sources.outside.set('/s/a.txt', 'a shopping list');
     expect((await world.ingest(['/s/'])).files).toEqual([]);
-    expect(world.lastRun.warnings).toEqual(['No transcript in /s/. Files directly in it are looked at, not those of its subfolders.']);
+    expect(world.lastRun.warnings).toEqual([
+      'No transcript in /s/. Files directly in it are looked at, not those of its subfolders.',
+    ]);
   });
 
   test('are cut to the newest days and to a number', async () => {
@@ -265,7 +338,16 @@ describe('folders', () => {
     const find = world.sources.find.bind(world.sources);
     world.sources.find = async (names) => {
       const found = await find(names);
-      return { ...found, files: found.files.map((file) => ({ ...file, open: () => { reads.push(file.label); return file.open(); } })) };
+      return {
+        ...found,
+        files: found.files.map((file) => ({
+          ...file,
+          open: () => {
+            reads.push(file.label);
+            return file.open();
+          },
+        })),
+      };
     };
     await world.ingest(['/s/'], { since: '2026-03-03' });
     expect(reads).toEqual(['/s/2.jsonl', '/s/3.jsonl']);

@@ -12,7 +12,9 @@ import { MemoryVault } from '../../fakes/memory-vault';
 import { IngestWorld } from './ingest-world';
 import { claimSession } from './transcript-lines';
 
-const settings = vaultSettingsSchema.parse({ projects: { 'tea-house': 'Projects/Tea House', wild: '../outside', hidden: '.obsidian/plugins' } });
+const settings = vaultSettingsSchema.parse({
+  projects: { 'tea-house': 'Projects/Tea House', wild: '../outside', hidden: '.obsidian/plugins' },
+});
 const draft = { durability: 'durable', scope: 'project' } as BeatDraft;
 const nobody = { find: () => Promise.resolve(null) };
 const redactor = new RuleRedactor();
@@ -36,19 +38,45 @@ describe('the project of a session', () => {
 
   test('is what the project’s own file says', async () => {
     const configs = { find: () => Promise.resolve({ projectName: ' Tea\nshop ', vaultFolder: '/Shops/Tea/' }) };
-    expect(await findProject('/home/ada', { settings, projects: configs, redactor })).toEqual({ name: 'Tea shop', folder: 'Shops/Tea' });
+    expect(await findProject('/home/ada', { settings, projects: configs, redactor })).toEqual({
+      name: 'Tea shop',
+      folder: 'Shops/Tea',
+    });
   });
 
   test('holds no secret, whether the folder or the project’s own file names it', async () => {
     const key = `ghp_${'Zk3vQ9xB2mTq'.repeat(3)}`;
     const configs = { find: () => Promise.resolve({ projectName: `Tea ${key}`, vaultFolder: null }) };
-    expect(await findProject(`/srv/${key}`, { settings, projects: nobody, redactor })).toEqual({ name: '[redacted: github-token]', folder: null });
-    expect(await findProject('/srv/x', { settings, projects: configs, redactor })).toEqual({ name: 'Tea [redacted: github-token]', folder: null });
+    expect(await findProject(`/srv/${key}`, { settings, projects: nobody, redactor })).toEqual({
+      name: '[redacted: github-token]',
+      folder: null,
+    });
+    expect(await findProject('/srv/x', { settings, projects: configs, redactor })).toEqual({
+      name: 'Tea [redacted: github-token]',
+      folder: null,
+    });
   });
 
-  test.each(['../../etc', '.obsidian', 'a/../../b', 'C:/Windows', 'a\\b', '', 'Notes/.git', '/', '\u200c.git/hooks', 'Notes/COM1', 'a\u001bb', 'x'.repeat(256), 'a/'.repeat(3_000)])('folder %j of the project’s file is passed over', async (vaultFolder) => {
+  test.each([
+    '../../etc',
+    '.obsidian',
+    'a/../../b',
+    'C:/Windows',
+    'a\\b',
+    '',
+    'Notes/.git',
+    '/',
+    '\u200c.git/hooks',
+    'Notes/COM1',
+    'a\u001bb',
+    'x'.repeat(256),
+    'a/'.repeat(3_000),
+  ])('folder %j of the project’s file is passed over', async (vaultFolder) => {
     const configs = { find: () => Promise.resolve({ projectName: 'tea-house', vaultFolder }) };
-    expect(await findProject('/srv/x', { settings, projects: configs, redactor })).toEqual({ name: 'tea-house', folder: 'Projects/Tea House' });
+    expect(await findProject('/srv/x', { settings, projects: configs, redactor })).toEqual({
+      name: 'tea-house',
+      folder: 'Projects/Tea House',
+    });
   });
 });
 
@@ -56,13 +84,18 @@ test('a folder from outside stays in the vault or is refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '.', '/', '\\', ' ', 'C:', '\0') }), (text) => {
       const folder = parseFolder(text);
-      if (folder !== null) expect(folder.split('/').some((part) => part === '' || part.startsWith('.') || part.includes('\\'))).toBe(false);
+      if (folder !== null)
+        expect(folder.split('/').some((part) => part === '' || part.startsWith('.') || part.includes('\\'))).toBe(
+          false,
+        );
     }),
   );
 });
 
 test('the home folder is not named in notes', () => {
-  expect(['/home/ada/code', '/Users/ada', '/root/x', 'C:\\Users\\ada\\code', '/homeless/x', '/srv'].map(shortenHome)).toEqual(['~/code', '~', '~/x', '~\\code', '/homeless/x', '/srv']);
+  expect(
+    ['/home/ada/code', '/Users/ada', '/root/x', 'C:\\Users\\ada\\code', '/homeless/x', '/srv'].map(shortenHome),
+  ).toEqual(['~/code', '~', '~/x', '~\\code', '/homeless/x', '/srv']);
 });
 
 test.each([
@@ -79,8 +112,17 @@ test.each([
 test('names that one disk takes for the same get a counter, in one run and on disk', async () => {
   const vault = new MemoryVault(new NodeHasher());
   vault.place('F/caf\u00e9.md', 'x');
-  const beats = ['Cafe\u0301', 'CAF\u00c9', 'Tea?', 'tea', 'CON'].map((title) => ({ beat: { title } as Beat, folder: 'F' }));
-  expect((await placeBeats(beats, vault)).map(({ path }) => path)).toEqual(['F/Cafe\u0301 2.md', 'F/CAF\u00c9 3.md', 'F/Tea.md', 'F/tea 2.md', 'F/Note CON.md']);
+  const beats = ['Cafe\u0301', 'CAF\u00c9', 'Tea?', 'tea', 'CON'].map((title) => ({
+    beat: { title } as Beat,
+    folder: 'F',
+  }));
+  expect((await placeBeats(beats, vault)).map(({ path }) => path)).toEqual([
+    'F/Cafe\u0301 2.md',
+    'F/CAF\u00c9 3.md',
+    'F/Tea.md',
+    'F/tea 2.md',
+    'F/Note CON.md',
+  ]);
 });
 
 describe('hostile transcripts', () => {
@@ -98,7 +140,12 @@ describe('hostile transcripts', () => {
     for (const [path, text] of Object.entries(world.tree())) {
       expect(path).toMatch(/^AI\/(?:Claude-Sessions|Working Memory\/[^/.][^/]*)\/[^/]+\.md$/);
       expect(text).not.toMatch(/[\0\v\f\r]/);
-      expect(text.split('\n---\n')[0]?.split('\n').filter((line) => !/^[a-z_]+: |^---$/.test(line))).toEqual([]);
+      expect(
+        text
+          .split('\n---\n')[0]
+          ?.split('\n')
+          .filter((line) => !/^[a-z_]+: |^---$/.test(line)),
+      ).toEqual([]);
     }
     const log = new TextDecoder().decode(world.ports.state.records.get('logs/cb-extract.log'));
     expect(log.trimEnd().split('\n')).toHaveLength(1);
@@ -108,7 +155,11 @@ describe('hostile transcripts', () => {
 
   test('titles that order a path out of the vault', async () => {
     const world = await IngestWorld.create();
-    const session = claimSession(0).user('Where does it go?').assistant('We decided to write ../../etc/passwd and ..\\..\\boot.ini instead of the config because C:\\Windows is read first by the tool.');
+    const session = claimSession(0)
+      .user('Where does it go?')
+      .assistant(
+        'We decided to write ../../etc/passwd and ..\\..\\boot.ini instead of the config because C:\\Windows is read first by the tool.',
+      );
     await world.ingestText(session.text());
     for (const path of Object.keys(world.tree())) expect(path).toMatch(/^AI\/Claude-Sessions\/[^/\\.][^/\\]*\.md$/);
   });
@@ -117,8 +168,22 @@ describe('hostile transcripts', () => {
 describe('working memory', () => {
   const inZone = (zone: string, code: string): string => {
     const script = `const { localDay, startOfLocalDay } = require(process.argv[1]); console.log(${code})`;
-    const bundle = execFileSync(process.execPath, ['node_modules/esbuild/bin/esbuild', 'src/engine/reading/local-day.ts', '--format=cjs'], { encoding: 'utf8' });
-    return execFileSync(process.execPath, ['-e', script.replace('require(process.argv[1])', `(() => { const module = { exports: {} }; ${bundle}; return module.exports; })()`)], { env: { ...process.env, TZ: zone }, encoding: 'utf8' }).trim();
+    const bundle = execFileSync(
+      process.execPath,
+      ['node_modules/esbuild/bin/esbuild', 'src/engine/reading/local-day.ts', '--format=cjs'],
+      { encoding: 'utf8' },
+    );
+    return execFileSync(
+      process.execPath,
+      [
+        '-e',
+        script.replace(
+          'require(process.argv[1])',
+          `(() => { const module = { exports: {} }; ${bundle}; return module.exports; })()`,
+        ),
+      ],
+      { env: { ...process.env, TZ: zone }, encoding: 'utf8' },
+    ).trim();
   };
 
   test('falls due a number of local calendar days ahead', () => {
@@ -132,12 +197,18 @@ describe('working memory', () => {
     expect(inZone('Europe/Berlin', 'localDay(new Date("2026-03-28T22:30:00Z"), 1)')).toBe('2026-03-29');
     expect(inZone('Europe/Berlin', 'localDay(new Date("2026-10-24T21:30:00Z"), 1)')).toBe('2026-10-25');
     expect(inZone('Pacific/Auckland', 'localDay(new Date("2026-03-04T12:00:00Z"), 14)')).toBe('2026-03-19');
-    expect(inZone('America/Los_Angeles', 'startOfLocalDay("2026-03-04").toISOString()')).toBe('2026-03-04T08:00:00.000Z');
+    expect(inZone('America/Los_Angeles', 'startOfLocalDay("2026-03-04").toISOString()')).toBe(
+      '2026-03-04T08:00:00.000Z',
+    );
   });
 
   test('carries its date and flag by type', async () => {
     const world = await IngestWorld.create({ reviewDays: { problem: 3 } });
-    const session = claimSession(0).user('What is left?').assistant('For now the staging server is blocked because the certificate expired yesterday; the fix is to renew it today before the demo.');
+    const session = claimSession(0)
+      .user('What is left?')
+      .assistant(
+        'For now the staging server is blocked because the certificate expired yesterday; the fix is to renew it today before the demo.',
+      );
     await world.ingestText(session.text());
     for (const text of Object.values(world.tree()).filter((note) => note.includes('durability: working-memory'))) {
       const type = /^type: (.*)$/m.exec(text)?.[1] ?? '';

@@ -2,25 +2,49 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IngestWorld } from './ingest-world';
 
-interface Note { readonly path: string; readonly type: string; readonly durability: string; readonly title: string; readonly summary: string; readonly tags: readonly string[]; readonly turns: string; readonly body: string }
+interface Note {
+  readonly path: string;
+  readonly type: string;
+  readonly durability: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly turns: string;
+  readonly body: string;
+}
 
 const field = (text: string, name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? '';
 const value = (text: string, name: string): string => {
   const raw = field(text, name);
   return raw.startsWith('"') ? (JSON.parse(raw) as string) : raw;
 };
-const listed = (text: string, name: string): string[] => field(text, name).replace(/^\[|\]$/g, '').split(', ');
+const listed = (text: string, name: string): string[] =>
+  field(text, name)
+    .replace(/^\[|\]$/g, '')
+    .split(', ');
 
 function readNote(path: string, text: string): Note {
   const body = text.slice(text.indexOf('\n## ')).split('\n').slice(2).join('\n').trim();
-  return { path, type: value(text, 'type'), durability: value(text, 'durability'), title: value(text, 'title'), summary: value(text, 'summary'), tags: listed(text, 'tags'), turns: listed(text, 'cb_turns').join('+'), body };
+  return {
+    path,
+    type: value(text, 'type'),
+    durability: value(text, 'durability'),
+    title: value(text, 'title'),
+    summary: value(text, 'summary'),
+    tags: listed(text, 'tags'),
+    turns: listed(text, 'cb_turns').join('+'),
+    body,
+  };
 }
 
 async function sampleNotes(): Promise<Note[]> {
   const world = await IngestWorld.create();
   await world.ingestText(readFileSync(join(__dirname, '../../vaults/sample-session.jsonl'), 'utf8'));
   const order = (note: Note): number => Number(/\d+$/.exec(note.turns)?.[0]);
-  return Object.entries(world.tree()).filter(([path]) => path.endsWith('.md')).map(([path, text]) => readNote(path, text)).sort((a, b) => order(a) - order(b));
+  return Object.entries(world.tree())
+    .filter(([path]) => path.endsWith('.md'))
+    .map(([path, text]) => readNote(path, text))
+    .sort((a, b) => order(a) - order(b));
 }
 
 describe('the sample session', () => {
@@ -50,7 +74,9 @@ describe('the sample session', () => {
   });
 
   it('problems with symptom, cause and fix', () => {
-    expect(note('leave the index').body).toContain('**Symptom:** It fails with `ERROR: functions in index predicate must be marked IMMUTABLE`.');
+    expect(note('leave the index').body).toContain(
+      '**Symptom:** It fails with `ERROR: functions in index predicate must be marked IMMUTABLE`.',
+    );
     expect(note('leave the index').body).toContain("set `status = 'expired'` on holds that ran out");
     expect(note('eleven Jest workers').body).toContain('too many clients already');
     expect(note('eleven Jest workers').summary).toContain('PGPOOL_MAX');
@@ -59,9 +85,13 @@ describe('the sample session', () => {
   });
 
   it('decisions with their reasons, none of them called a standing rule', () => {
-    expect(note('Sweep inside').body).toContain('**Why:** No cron, because a dead job would block bikes and nobody would see why. And no Redis');
+    expect(note('Sweep inside').body).toContain(
+      '**Why:** No cron, because a dead job would block bikes and nobody would see why. And no Redis',
+    );
     expect(note('clock_timestamp').summary).toContain("Don't pass a time in from the service");
-    expect(note('Idempotency-Key').summary).toContain('instead of hashing the payload. Families really do book the same thing twice.');
+    expect(note('Idempotency-Key').summary).toContain(
+      'instead of hashing the payload. Families really do book the same thing twice.',
+    );
     for (const { summary } of notes) expect(summary).not.toContain('A standing rule');
   });
 
@@ -74,7 +104,9 @@ describe('the sample session', () => {
 
   it('commands and settings in words, with the code and the table as they stood', () => {
     const { summary, body } = note('Commands and settings');
-    expect(summary).toBe('To work on holds: the commands docker compose up, pnpm db:migrate, pnpm test:int and pnpm holds:list, and the settings HOLD_MINUTES, HOLD_STATIONS, PGPOOL_MAX and BACKUP_PREFIX.');
+    expect(summary).toBe(
+      'To work on holds: the commands docker compose up, pnpm db:migrate, pnpm test:int and pnpm holds:list, and the settings HOLD_MINUTES, HOLD_STATIONS, PGPOOL_MAX and BACKUP_PREFIX.',
+    );
     expect(body).toContain('```bash\ndocker compose up -d db');
     expect(body).toContain('| `BACKUP_PREFIX` | `nightly/` | the only prefix the bucket policy allows |');
   });
@@ -88,7 +120,9 @@ describe('the sample session', () => {
 
   it('tags are nouns and technologies', () => {
     const tags = new Set(notes.flatMap((found) => found.tags));
-    for (const poor of ['upload-fail', 'script-write', 'millisecond', 'spring', 'held', 'velo-booking']) expect(tags).not.toContain(poor);
-    for (const good of ['postgres', 'jest', 'idempotency-key', 'clock-timestamp', 'hold-stations']) expect(tags).toContain(good);
+    for (const poor of ['upload-fail', 'script-write', 'millisecond', 'spring', 'held', 'velo-booking'])
+      expect(tags).not.toContain(poor);
+    for (const good of ['postgres', 'jest', 'idempotency-key', 'clock-timestamp', 'hold-stations'])
+      expect(tags).toContain(good);
   });
 });

@@ -1,14 +1,24 @@
-import { TOKENS } from '../../adapters/redaction/planted-secrets';
-import { PUBLISHED } from '../../adapters/redaction/published-shapes';
-import { RE_ENCODINGS } from '../../adapters/redaction/re-encodings';
+import { tokens } from '../../adapters/redaction/planted-secrets';
+import { published } from '../../adapters/redaction/published-shapes';
+import { reEncodings } from '../../adapters/redaction/re-encodings';
 import { IngestWorld } from './ingest-world';
 
 import { claimSession, type TranscriptWriter } from './transcript-lines';
 
-const plantedSecrets = TOKENS.map(([kind, secret], at) => ({ name: `${kind} ${String(at)}`, secret, sentence: `the value is ${secret}` }));
+const plantedSecrets = tokens.map(([kind, secret], at) => ({
+  name: `${kind} ${String(at)}`,
+  secret,
+  sentence: `the value is ${secret}`,
+}));
 
 function leaks(world: IngestWorld, extra: string): string[] {
-  const everything = [JSON.stringify(world.tree()), ...Object.keys(world.tree()), world.traces(), extra, ...world.lastRun.warnings].join('\n');
+  const everything = [
+    JSON.stringify(world.tree()),
+    ...Object.keys(world.tree()),
+    world.traces(),
+    extra,
+    ...world.lastRun.warnings,
+  ].join('\n');
   return plantedSecrets.filter(({ secret }) => everything.includes(secret)).map(({ name }) => name);
 }
 
@@ -16,7 +26,9 @@ function planted(): TranscriptWriter {
   const writer = claimSession(6);
   for (const { name, sentence } of plantedSecrets) {
     writer.user(`How do we sign in to ${name}? I have this: ${sentence}`);
-    writer.assistant(`We decided to keep ${name} behind the proxy instead of calling it from the shop, because the old way failed at night: ${sentence}. The fix is to set it once.`);
+    writer.assistant(
+      `We decided to keep ${name} behind the proxy instead of calling it from the shop, because the old way failed at night: ${sentence}. The fix is to set it once.`,
+    );
   }
   return writer;
 }
@@ -36,8 +48,16 @@ test('about thirty secrets reach no note, copy, log, journal or report', async (
 test('a secret that only a tool result gives away is removed wherever somebody repeats it', async () => {
   const bare = ['q8Zk', 'W3vT', 'n5Lx', 'R7mB'].join('');
   const session = claimSession(2);
-  session.assistant(`We decided to keep ${bare} as the pass for the kitchen display because the owners know it by heart.`);
-  session.raw(JSON.stringify({ type: 'user', uuid: 'tool-1', message: { role: 'user', content: [{ type: 'tool_result', content: `DISPLAY_PASSWORD=${bare}\nPORT=80` }] } }));
+  session.assistant(
+    `We decided to keep ${bare} as the pass for the kitchen display because the owners know it by heart.`,
+  );
+  session.raw(
+    JSON.stringify({
+      type: 'user',
+      uuid: 'tool-1',
+      message: { role: 'user', content: [{ type: 'tool_result', content: `DISPLAY_PASSWORD=${bare}\nPORT=80` }] },
+    }),
+  );
   session.user(`so ${bare} stays?`);
   const world = await IngestWorld.create();
   world.ports.vault.place('AI/Inbox/one.jsonl', session.text());
@@ -72,7 +92,7 @@ test('a session is named by its id as it is', async () => {
   expect(output.files[0]?.sessions[0]?.id).toBe(session);
 });
 
-const lastKey = PUBLISHED.find(([vendor]) => vendor === 'GitHub')?.[1] ?? '';
+const lastKey = published.find(([vendor]) => vendor === 'GitHub')?.[1] ?? '';
 
 test('nor does a key as the name of a file, in the inbox or elsewhere, captured or failed', async () => {
   const world = await IngestWorld.create();
@@ -83,20 +103,34 @@ test('nor does a key as the name of a file, in the inbox or elsewhere, captured 
   expect(inbox.files.map(({ status }) => status).sort()).toEqual(['done', 'failed']);
   const outside = await world.ingest([`/home/${lastKey}.jsonl`, `/missing/${lastKey}.jsonl`]);
   expect(outside.files.map(({ status }) => status)).toEqual(['done', 'failed']);
-  const everything = [JSON.stringify(world.tree()), world.traces(), JSON.stringify(inbox), JSON.stringify(outside), ...world.lastRun.warnings].join('\n');
+  const everything = [
+    JSON.stringify(world.tree()),
+    world.traces(),
+    JSON.stringify(inbox),
+    JSON.stringify(outside),
+    ...world.lastRun.warnings,
+  ].join('\n');
   expect(everything).not.toContain(lastKey);
 });
 
 test('nor does a key in another form', async () => {
   const writer = claimSession(4);
-  for (const [name, encode] of RE_ENCODINGS) {
+  for (const [name, encode] of reEncodings) {
     writer.user(`How about ${name}? I have this:\n\n${encode(lastKey)}\n\nThat was it.`);
-    writer.assistant(`We decided to keep ${name} behind the proxy instead of calling it from the shop, because the old way failed at night: ${encode(lastKey)}`);
+    writer.assistant(
+      `We decided to keep ${name} behind the proxy instead of calling it from the shop, because the old way failed at night: ${encode(lastKey)}`,
+    );
   }
   const world = await IngestWorld.create();
   world.ports.vault.place('AI/Inbox/one.jsonl', writer.text());
   const output = await world.ingest([]);
   expect(output.files).toMatchObject([{ status: 'done' }]);
-  const everything = [JSON.stringify(world.tree()), ...Object.values(world.tree()), world.traces(), JSON.stringify(output)].join('\n');
-  for (const [name, encode] of RE_ENCODINGS) expect(`${name}: ${String(everything.includes(encode(lastKey)))}`).toBe(`${name}: false`);
+  const everything = [
+    JSON.stringify(world.tree()),
+    ...Object.values(world.tree()),
+    world.traces(),
+    JSON.stringify(output),
+  ].join('\n');
+  for (const [name, encode] of reEncodings)
+    expect(`${name}: ${String(everything.includes(encode(lastKey)))}`).toBe(`${name}: false`);
 });

@@ -10,17 +10,17 @@ export interface LineOptions {
 /** Builds a session line by line; the same calls give the same lines. */
 export class TranscriptWriter {
   readonly lines: string[] = [];
-  private parent: string | null = null;
+  #parent: string | null = null;
 
   constructor(private readonly defaults: LineOptions = {}) {}
 
   user(text: string, options: LineOptions = {}): this {
-    return this.line('user', { role: 'user', content: text }, options);
+    return this.#line('user', { role: 'user', content: text }, options);
   }
 
   assistant(text: string, options: LineOptions = {}): this {
     const id = options.key ?? `msg_${String(this.lines.length + 1)}`;
-    return this.line('assistant', { id, role: 'assistant', content: [{ type: 'text', text }] }, options);
+    return this.#line('assistant', { id, role: 'assistant', content: [{ type: 'text', text }] }, options);
   }
 
   raw(line: string): this {
@@ -32,13 +32,18 @@ export class TranscriptWriter {
     return this.lines.map((line) => `${line}\n`).join('');
   }
 
-  private line(type: string, message: object, options: LineOptions): this {
+  #line(type: string, message: object, options: LineOptions): this {
     const { session = 'session-1', cwd = '/home/ada/code/tea-house', at, key } = { ...this.defaults, ...options };
     const minute = String(this.lines.length % 60).padStart(2, '0');
     const uuid = type === 'user' && key !== undefined ? key : `line-${String(this.lines.length + 1)}`;
-    const place = { uuid, parentUuid: this.parent, sessionId: session, timestamp: at ?? `2026-03-04T14:${minute}:00.000Z` };
+    const place = {
+      uuid,
+      parentUuid: this.#parent,
+      sessionId: session,
+      timestamp: at ?? `2026-03-04T14:${minute}:00.000Z`,
+    };
     this.lines.push(JSON.stringify({ type, ...place, ...(cwd === null ? {} : { cwd }), message }));
-    this.parent = uuid;
+    this.#parent = uuid;
     return this;
   }
 }
@@ -64,7 +69,9 @@ export function claimSession(count: number, options: LineOptions = {}): Transcri
 /** Goes on with the claims from number `from` on. */
 export function addClaims(writer: TranscriptWriter, from: number, count: number): void {
   for (let at = from; at < from + count; at++) {
-    writer.user(`What about point ${String(at + 1)} of the list, what did we find out there?`, { key: `user-${String(at)}` });
+    writer.user(`What about point ${String(at + 1)} of the list, what did we find out there?`, {
+      key: `user-${String(at)}`,
+    });
     writer.assistant(claims[at % claims.length] ?? '', { key: `msg-${String(at)}` });
   }
 }

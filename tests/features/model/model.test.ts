@@ -30,11 +30,21 @@ interface World {
 async function makeWorld(): Promise<World> {
   const http = new FakeHttp();
   for (const [file, bytes] of Object.entries(files)) {
-    for (const source of ['https://huggingface.co', 'https://huggingface.co/mirror']) http.files.set(`${source}/${defaultModel.name}/resolve/main/${file}`, bytes);
+    for (const source of ['https://huggingface.co', 'https://huggingface.co/mirror'])
+      http.files.set(`${source}/${defaultModel.name}/resolve/main/${file}`, bytes);
   }
   const questions: Question[] = [];
   const random = new SeededRandom();
-  const models = new ModelStore({ files: new MemoryBlobStore(), digests: new MemoryBlobStore(), folders: new NodeModelFolders('/'), http, clock: new StillClock(), hasher: new NodeHasher(), random, identity: new TestIdentity() });
+  const models = new ModelStore({
+    files: new MemoryBlobStore(),
+    digests: new MemoryBlobStore(),
+    folders: new NodeModelFolders('/'),
+    http,
+    clock: new StillClock(),
+    hasher: new NodeHasher(),
+    random,
+    identity: new TestIdentity(),
+  });
   const world: World = {
     http,
     questions,
@@ -42,7 +52,12 @@ async function makeWorld(): Promise<World> {
     services: {
       models,
       device: await StoredDeviceData.open(new MemoryBlobStore(), { random, hasher: new NodeHasher() }),
-      consent: { ask: async (question) => { questions.push(question); return world.answer; } },
+      consent: {
+        ask: async (question) => {
+          questions.push(question);
+          return world.answer;
+        },
+      },
     },
     run: (values) => model.run(world.services, modelInputSchema.parse(values), testRun('model')),
   };
@@ -50,7 +65,9 @@ async function makeWorld(): Promise<World> {
 }
 
 let world: World;
-beforeEach(async () => { world = await makeWorld(); });
+beforeEach(async () => {
+  world = await makeWorld();
+});
 const settings = (): ReturnType<typeof readModelSettings> => readModelSettings(world.services.device);
 
 test('shows what is used and known without asking anybody', async () => {
@@ -60,7 +77,16 @@ test('shows what is used and known without asking anybody', async () => {
     source: 'https://huggingface.co',
     vectors: 'auto',
     fusion: 'scores',
-    models: [{ name: 'TaylorAI/bge-micro-v2', about: 'small and quick, for English', dimensions: 384, bytes: 23_000_000, downloaded: 'no', downloadedBytes: 0 }],
+    models: [
+      {
+        name: 'TaylorAI/bge-micro-v2',
+        about: 'small and quick, for English',
+        dimensions: 384,
+        bytes: 23_000_000,
+        downloaded: 'no',
+        downloadedBytes: 0,
+      },
+    ],
   });
   expect(world.http.asked).toEqual([]);
 });
@@ -68,26 +94,52 @@ test('shows what is used and known without asking anybody', async () => {
 test('asks with size and address, and downloads nothing after a no', async () => {
   world.answer = false;
   const output = await world.run({ action: 'download' });
-  expect(world.questions).toEqual([{
-    title: 'Download TaylorAI/bge-micro-v2?',
-    sentences: ['300 kB are downloaded from https://huggingface.co, in 4 files.', 'The files stay on this device, outside the vault, for all vaults. Nothing of your notes is sent.'],
-    action: 'Download',
-  }]);
+  expect(world.questions).toEqual([
+    {
+      title: 'Download TaylorAI/bge-micro-v2?',
+      sentences: [
+        '300 kB are downloaded from https://huggingface.co, in 4 files.',
+        'The files stay on this device, outside the vault, for all vaults. Nothing of your notes is sent.',
+      ],
+      action: 'Download',
+    },
+  ]);
   expect(output.download).toMatchObject({ name: 'TaylorAI/bge-micro-v2', bytes: size, status: 'needs consent' });
-  expect(output.download?.files[3]).toEqual({ file: 'onnx/model_quantized.onnx', address: 'https://huggingface.co/TaylorAI/bge-micro-v2/resolve/main/onnx/model_quantized.onnx', bytes: 300_000 });
+  expect(output.download?.files[3]).toEqual({
+    file: 'onnx/model_quantized.onnx',
+    address: 'https://huggingface.co/TaylorAI/bge-micro-v2/resolve/main/onnx/model_quantized.onnx',
+    bytes: 300_000,
+  });
   expect(model.outcome(output)).toBe('refused');
   expect(world.http.asked.every(({ method }) => method === 'HEAD')).toBe(true);
 });
 
 test('downloads after a yes, then uses it, then removes it', async () => {
   const downloaded = await world.run({ action: 'download' });
-  expect(downloaded).toMatchObject({ used: { kind: 'built-in' }, download: { status: 'done' }, models: [{ downloaded: 'yes', bytes: size, downloadedBytes: size }] });
+  expect(downloaded).toMatchObject({
+    used: { kind: 'built-in' },
+    download: { status: 'done' },
+    models: [{ downloaded: 'yes', bytes: size, downloadedBytes: size }],
+  });
   expect(model.outcome(downloaded)).toBe('done');
-  expect(await world.run({ action: 'use', target: 'taylorai/bge-micro-v2' })).toMatchObject({ used: { kind: 'model', name: 'TaylorAI/bge-micro-v2' }, problem: null });
+  expect(await world.run({ action: 'use', target: 'taylorai/bge-micro-v2' })).toMatchObject({
+    used: { kind: 'model', name: 'TaylorAI/bge-micro-v2' },
+    problem: null,
+  });
   const run = testRun('model');
-  const removed = await model.run(world.services, modelInputSchema.parse({ action: 'remove', target: 'TaylorAI/bge-micro-v2' }), run);
-  expect(removed).toMatchObject({ used: { kind: 'built-in' }, removed: 'TaylorAI/bge-micro-v2', models: [{ downloaded: 'no' }] });
-  expect(run.warnings).toEqual(['TaylorAI/bge-micro-v2 was in use in this vault: the built-in way is used from now on.']);
+  const removed = await model.run(
+    world.services,
+    modelInputSchema.parse({ action: 'remove', target: 'TaylorAI/bge-micro-v2' }),
+    run,
+  );
+  expect(removed).toMatchObject({
+    used: { kind: 'built-in' },
+    removed: 'TaylorAI/bge-micro-v2',
+    models: [{ downloaded: 'no' }],
+  });
+  expect(run.warnings).toEqual([
+    'TaylorAI/bge-micro-v2 was in use in this vault: the built-in way is used from now on.',
+  ]);
 });
 
 test('what is here already is not asked for again, also without a network', async () => {
@@ -98,9 +150,16 @@ test('what is here already is not asked for again, also without a network', asyn
 });
 
 test('a dry run asks for sizes and changes nothing', async () => {
-  expect((await world.run({ action: 'download', from: 'https://huggingface.co/mirror', dryRun: true })).download).toMatchObject({ status: 'dry run', bytes: size });
+  expect(
+    (await world.run({ action: 'download', from: 'https://huggingface.co/mirror', dryRun: true })).download,
+  ).toMatchObject({ status: 'dry run', bytes: size });
   await world.run({ action: 'use', target: '/tmp', dryRun: true });
-  expect(await settings()).toEqual({ embedder: { kind: 'built-in' }, modelSource: 'https://huggingface.co', vectorSearch: 'auto', fusion: 'scores' });
+  expect(await settings()).toEqual({
+    embedder: { kind: 'built-in' },
+    modelSource: 'https://huggingface.co',
+    vectorSearch: 'auto',
+    fusion: 'scores',
+  });
   await world.run({ action: 'download', yes: true });
   await world.run({ action: 'remove', target: 'TaylorAI/bge-micro-v2', dryRun: true });
   expect((await world.run({})).models).toMatchObject([{ downloaded: 'yes' }]);
@@ -109,7 +168,10 @@ test('a dry run asks for sizes and changes nothing', async () => {
 test('how vectors are found and mixed is kept until it is said otherwise', async () => {
   expect(await world.run({ vectors: 'hnsw', dryRun: true })).toMatchObject({ vectors: 'auto', fusion: 'scores' });
   expect(await world.run({ vectors: 'hnsw' })).toMatchObject({ vectors: 'hnsw', fusion: 'scores' });
-  expect(await world.run({ action: 'use', target: 'built-in', fusion: 'rrf' })).toMatchObject({ vectors: 'hnsw', fusion: 'rrf' });
+  expect(await world.run({ action: 'use', target: 'built-in', fusion: 'rrf' })).toMatchObject({
+    vectors: 'hnsw',
+    fusion: 'rrf',
+  });
   expect(await settings()).toMatchObject({ vectorSearch: 'hnsw', fusion: 'rrf' });
   expect(modelInputSchema.safeParse({ fusion: 'magic' }).success).toBe(false);
 });
@@ -119,7 +181,9 @@ test('another source is kept once the user has agreed to it', async () => {
   await world.run({ action: 'download', from: 'https://huggingface.co/mirror/' });
   expect((await settings()).modelSource).toBe('https://huggingface.co');
   world.answer = true;
-  expect((await world.run({ action: 'download', from: 'https://huggingface.co/mirror/' })).source).toBe('https://huggingface.co/mirror');
+  expect((await world.run({ action: 'download', from: 'https://huggingface.co/mirror/' })).source).toBe(
+    'https://huggingface.co/mirror',
+  );
   expect((await settings()).modelSource).toBe('https://huggingface.co/mirror');
 });
 
@@ -127,14 +191,32 @@ test('a model that was taken away is said, with the next step', async () => {
   await world.run({ action: 'download', yes: true });
   await world.run({ action: 'use', target: 'TaylorAI/bge-micro-v2' });
   await world.services.models.remove(defaultModel.name, testRun());
-  expect((await world.run({})).problem).toBe('TaylorAI/bge-micro-v2 is not here, or not whole; until it is, the built-in way answers. Download it.');
+  expect((await world.run({})).problem).toBe(
+    'TaylorAI/bge-micro-v2 is not here, or not whole; until it is, the built-in way answers. Download it.',
+  );
 });
 
 test.each<[object, string, string]>([
-  [{ action: 'download', offline: true }, 'needs-consent', 'Downloading TaylorAI/bge-micro-v2 needs the network, and you asked to do without. Leave that out, or use a folder that holds it.'],
-  [{ action: 'download', target: '../x' }, 'usage', '"../x" is not the name of a model. Write it as owner/name, such as TaylorAI/bge-micro-v2.'],
-  [{ action: 'download', from: 'http://m.example' }, 'usage', '"http://m.example" cannot be used: give an address that begins with https:// and ends before the owner of the model, such as https://huggingface.co.'],
-  [{ action: 'download', target: 'no/where' }, 'not-found', 'huggingface.co has no file config.json of no/where. Check the name; only models that are published for Transformers.js can be used.'],
+  [
+    { action: 'download', offline: true },
+    'needs-consent',
+    'Downloading TaylorAI/bge-micro-v2 needs the network, and you asked to do without. Leave that out, or use a folder that holds it.',
+  ],
+  [
+    { action: 'download', target: '../x' },
+    'usage',
+    '"../x" is not the name of a model. Write it as owner/name, such as TaylorAI/bge-micro-v2.',
+  ],
+  [
+    { action: 'download', from: 'http://m.example' },
+    'usage',
+    '"http://m.example" cannot be used: give an address that begins with https:// and ends before the owner of the model, such as https://huggingface.co.',
+  ],
+  [
+    { action: 'download', target: 'no/where' },
+    'not-found',
+    'huggingface.co has no file config.json of no/where. Check the name; only models that are published for Transformers.js can be used.',
+  ],
   [{ action: 'use' }, 'usage', 'Say what to use: built-in, the name of a model, or a folder.'],
   [{ action: 'use', target: 'no/where' }, 'not-found', 'no/where is not on this device. Download it first.'],
   [{ action: 'use', target: '/no/where' }, 'not-found', 'There is no folder at /no/where. Check the path.'],
@@ -145,10 +227,22 @@ test.each<[object, string, string]>([
 });
 
 test('what was asked for is not told as what helps', async () => {
-  await expect(world.run({ action: 'download', offline: true })).rejects.toMatchObject({ remedies: [{ command: 'model', with: ['use'] }] });
+  await expect(world.run({ action: 'download', offline: true })).rejects.toMatchObject({
+    remedies: [{ command: 'model', with: ['use'] }],
+  });
 });
 
 test('a choice that no one could have made counts as none', async () => {
-  await world.services.device.put('models.json', { embedder: { kind: 'model', name: '../../x' }, modelSource: 'http://evil.example', vectorSearch: 'magic', fusion: 7 });
-  expect(await settings()).toEqual({ embedder: { kind: 'built-in' }, modelSource: 'https://huggingface.co', vectorSearch: 'auto', fusion: 'scores' });
+  await world.services.device.put('models.json', {
+    embedder: { kind: 'model', name: '../../x' },
+    modelSource: 'http://evil.example',
+    vectorSearch: 'magic',
+    fusion: 7,
+  });
+  expect(await settings()).toEqual({
+    embedder: { kind: 'built-in' },
+    modelSource: 'https://huggingface.co',
+    vectorSearch: 'auto',
+    fusion: 'scores',
+  });
 });

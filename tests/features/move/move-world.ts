@@ -7,18 +7,33 @@ export interface MoveTestWorld {
   readonly ports: MemoryWritingPorts;
   readonly services: MoveServices;
   tree(): Record<string, string>;
-  move(from: string, to: string, options?: { readonly yes?: boolean; readonly dryRun?: boolean; readonly run?: TestRun }): Promise<MoveOutput>;
+  move(
+    from: string,
+    to: string,
+    options?: { readonly yes?: boolean; readonly dryRun?: boolean; readonly run?: TestRun },
+  ): Promise<MoveOutput>;
 }
 
 /** A vault in memory in which things are moved; nobody agrees to anything unless the test says so. */
-export async function moveWorld(files: Readonly<Record<string, string>>, given: Partial<MoveServices> = {}): Promise<MoveTestWorld> {
+export async function moveWorld(
+  files: Readonly<Record<string, string>>,
+  given: Partial<MoveServices> = {},
+): Promise<MoveTestWorld> {
   const ports = await memoryWritingPorts();
   for (const [path, text] of Object.entries(files)) ports.vault.place(path, text);
-  const services: MoveServices = { ...ports, settings: vaultSettingsSchema.parse({}), writing: ports, consent: { ask: () => Promise.resolve(false) }, ...given };
+  const services: MoveServices = {
+    ...ports,
+    settings: vaultSettingsSchema.parse({}),
+    writing: ports,
+    consent: { ask: () => Promise.resolve(false) },
+    ...given,
+  };
   return {
     ports,
     services,
-    tree: () => Object.fromEntries([...ports.vault.files.keys()].sort().map((path) => [path, ports.vault.text(path) ?? ''])),
-    move: (from, to, { yes = true, dryRun = false, run = testRun('move') } = {}) => move.run(services, moveInputSchema.parse({ from, to, yes, dryRun }), run),
+    tree: () =>
+      Object.fromEntries([...ports.vault.files.keys()].sort().map((path) => [path, ports.vault.text(path) ?? ''])),
+    move: (from, to, { yes = true, dryRun = false, run = testRun('move') } = {}) =>
+      move.run(services, moveInputSchema.parse({ from, to, yes, dryRun }), run),
   };
 }

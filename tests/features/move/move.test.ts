@@ -7,7 +7,9 @@ import { moveWorld } from './move-world';
 
 test('a note moves and every form of link follows it; an undo brings every byte back', async () => {
   const world = await moveWorld(linkedVault);
-  const { run, moved, proof, rewritten } = await world.move('Garden/Tomatoes', 'Archive 2026/Tomatoes (old)', { run: testRun('move', '20260101-000000-abcdef') });
+  const { run, moved, proof, rewritten } = await world.move('Garden/Tomatoes', 'Archive 2026/Tomatoes (old)', {
+    run: testRun('move', '20260101-000000-abcdef'),
+  });
   expect(moved).toEqual([{ from: 'Garden/Tomatoes.md', to: 'Archive 2026/Tomatoes (old).md' }]);
   expect(proof).toEqual({ linksBefore: 22, linksAfter: 22, broken: [], lostSentences: [] });
   expect([...rewritten].sort()).toEqual(['All.base', 'Board.canvas', 'Garden/Plot.md', 'Index.md', 'Tools/Spade.md']);
@@ -18,8 +20,14 @@ test('a note moves and every form of link follows it; an undo brings every byte 
 
 test('a folder moves with everything in it and is gone; an undo brings it back', async () => {
   const world = await moveWorld(linkedVault);
-  const { run, moved, proof } = await world.move('Garden', 'Tools/', { run: testRun('move', '20260101-000000-abcdef') });
-  expect(moved).toEqual([{ from: 'Garden/Plot.md', to: 'Tools/Garden/Plot.md' }, { from: 'Garden/Tomatoes.md', to: 'Tools/Garden/Tomatoes.md' }, { from: 'Garden/bed.png', to: 'Tools/Garden/bed.png' }]);
+  const { run, moved, proof } = await world.move('Garden', 'Tools/', {
+    run: testRun('move', '20260101-000000-abcdef'),
+  });
+  expect(moved).toEqual([
+    { from: 'Garden/Plot.md', to: 'Tools/Garden/Plot.md' },
+    { from: 'Garden/Tomatoes.md', to: 'Tools/Garden/Tomatoes.md' },
+    { from: 'Garden/bed.png', to: 'Tools/Garden/bed.png' },
+  ]);
   expect(proof.broken).toEqual([]);
   expect(world.ports.vault.folders.has('Garden')).toBe(false);
   expectTree('move-folder', world.tree());
@@ -46,16 +54,39 @@ test.each<[string, string, string, string]>([
 });
 
 test.each<[string, string, string, object]>([
-  ['what is not there', 'Nowhere', 'X', { code: 'not-found', message: 'There is no note, file or folder "Nowhere" in this vault. Paths begin at the top of the vault.' }],
+  [
+    'what is not there',
+    'Nowhere',
+    'X',
+    {
+      code: 'not-found',
+      message: 'There is no note, file or folder "Nowhere" in this vault. Paths begin at the top of the vault.',
+    },
+  ],
   ['a path outside', '../Index', 'X', { code: 'outside-vault' }],
   ['a place outside', 'Index', '../X', { code: 'outside-vault' }],
-  ['an absolute place', 'Index', '/tmp/x', { code: 'outside-vault', message: '"/tmp/x" is not a path inside the vault.' }],
+  [
+    'an absolute place',
+    'Index',
+    '/tmp/x',
+    { code: 'outside-vault', message: '"/tmp/x" is not a path inside the vault.' },
+  ],
   ['an absolute path', '/Index', 'x', { code: 'outside-vault' }],
   ['a hidden place', 'Index', '.obsidian/X', { code: 'outside-vault' }],
   ['a hidden folder', '.obsidian', 'X', { code: 'outside-vault' }],
-  ['a name that cannot be linked', 'Index', 'What is #1?', { code: 'usage', message: '"What is #1?.md": A name cannot hold any of < > : " \\ | ? * # [ ] ^' }],
+  [
+    'a name that cannot be linked',
+    'Index',
+    'What is #1?',
+    { code: 'usage', message: '"What is #1?.md": A name cannot hold any of < > : " \\ | ? * # [ ] ^' },
+  ],
   ['a folder name that Windows keeps', 'Index', 'aux/Index', { code: 'usage' }],
-  ['another kind of file', 'Index', 'Index.canvas', { code: 'usage', message: expect.stringContaining('must end with .md') as string }],
+  [
+    'another kind of file',
+    'Index',
+    'Index.canvas',
+    { code: 'usage', message: expect.stringContaining('must end with .md') as string },
+  ],
   ['a folder into itself', 'Garden', 'Garden/Sub', { code: 'usage', message: '"Garden" cannot be moved into itself.' }],
   ['the inbox', 'AI', 'Other', { code: 'usage', message: expect.stringContaining('inbox') as string }],
 ])('it says why this cannot be moved: %s', async (_name, from, to, error) => {
@@ -64,10 +95,34 @@ test.each<[string, string, string, object]>([
 });
 
 test.each<[string, Record<string, string>, string, string, string]>([
-  ['the place is taken', {}, 'Garden/Tomatoes', 'Tools', 'Nothing was moved.\nTools/Tomatoes.md: Something is there already.'],
-  ['the place is taken in another spelling', {}, 'Garden/Plot', 'Tools/tomatoes', 'Nothing was moved.\nTools/tomatoes.md: "Tools/Tomatoes.md" is there already; the names differ only in capitals or accents.'],
-  ['a locked note would have to change', { 'Lock.md': '---\ncb_lock: true\n---\n[[Garden/Plot]]' }, 'Garden/Plot', 'Plot', 'Nothing was moved.\nLock.md: Its links would have to change, but it is locked (cb_lock). Unlock it first: take cb_lock out of its properties.'],
-  ['it is locked', { 'Lock.md': '---\ncb_lock: true\n---\n' }, 'Lock', 'Tools', 'Nothing was moved.\nLock.md: It is locked (cb_lock). Unlock it first: take cb_lock out of its properties.'],
+  [
+    'the place is taken',
+    {},
+    'Garden/Tomatoes',
+    'Tools',
+    'Nothing was moved.\nTools/Tomatoes.md: Something is there already.',
+  ],
+  [
+    'the place is taken in another spelling',
+    {},
+    'Garden/Plot',
+    'Tools/tomatoes',
+    'Nothing was moved.\nTools/tomatoes.md: "Tools/Tomatoes.md" is there already; the names differ only in capitals or accents.',
+  ],
+  [
+    'a locked note would have to change',
+    { 'Lock.md': '---\ncb_lock: true\n---\n[[Garden/Plot]]' },
+    'Garden/Plot',
+    'Plot',
+    'Nothing was moved.\nLock.md: Its links would have to change, but it is locked (cb_lock). Unlock it first: take cb_lock out of its properties.',
+  ],
+  [
+    'it is locked',
+    { 'Lock.md': '---\ncb_lock: true\n---\n' },
+    'Lock',
+    'Tools',
+    'Nothing was moved.\nLock.md: It is locked (cb_lock). Unlock it first: take cb_lock out of its properties.',
+  ],
 ])('nothing is moved where %s', async (_name, more, from, to, reason) => {
   const files = { ...linkedVault, ...more };
   const world = await moveWorld(files);
@@ -78,23 +133,51 @@ test.each<[string, Record<string, string>, string, string, string]>([
 
 test('without a yes the plan is told and nothing is written; the question shows what it does', async () => {
   const asked: string[] = [];
-  const world = await moveWorld(linkedVault, { consent: { ask: ({ sentences }) => { asked.push(...sentences); return Promise.resolve(false); } } });
+  const world = await moveWorld(linkedVault, {
+    consent: {
+      ask: ({ sentences }) => {
+        asked.push(...sentences);
+        return Promise.resolve(false);
+      },
+    },
+  });
   const output = await world.move('Garden/Plot', 'Tools', { yes: false });
-  expect(output).toMatchObject({ moved: [], refused: 'Nothing was moved: nobody agreed to it.', remedies: [{ input: 'yes' }] });
-  expect(output.plan?.map(({ op, path, to }) => [op, path, to])).toEqual([['modify', 'Garden/Plot.md', undefined], ['modify', 'Board.canvas', undefined], ['move', 'Garden/Plot.md', 'Tools/Plot.md']]);
-  expect(asked).toEqual(['Garden/Plot.md goes to Tools/Plot.md.', 'Links are rewritten in 2 files: Garden/Plot.md, Board.canvas.', 'All 22 links of the vault lead where they led.']);
-  expect(await world.move('Garden/Plot', 'Tools', { dryRun: true })).toMatchObject({ moved: [{ to: 'Tools/Plot.md' }], plan: output.plan });
+  expect(output).toMatchObject({
+    moved: [],
+    refused: 'Nothing was moved: nobody agreed to it.',
+    remedies: [{ input: 'yes' }],
+  });
+  expect(output.plan?.map(({ op, path, to }) => [op, path, to])).toEqual([
+    ['modify', 'Garden/Plot.md', undefined],
+    ['modify', 'Board.canvas', undefined],
+    ['move', 'Garden/Plot.md', 'Tools/Plot.md'],
+  ]);
+  expect(asked).toEqual([
+    'Garden/Plot.md goes to Tools/Plot.md.',
+    'Links are rewritten in 2 files: Garden/Plot.md, Board.canvas.',
+    'All 22 links of the vault lead where they led.',
+  ]);
+  expect(await world.move('Garden/Plot', 'Tools', { dryRun: true })).toMatchObject({
+    moved: [{ to: 'Tools/Plot.md' }],
+    plan: output.plan,
+  });
   expect(world.tree()).toEqual(linkedVault);
 });
 
 test('what is there already is left alone', async () => {
   const world = await moveWorld(linkedVault);
-  expect(await world.move('Garden/Plot', 'Garden')).toMatchObject({ moved: [], proof: { linksBefore: 22, linksAfter: 22 } });
+  expect(await world.move('Garden/Plot', 'Garden')).toMatchObject({
+    moved: [],
+    proof: { linksBefore: 22, linksAfter: 22 },
+  });
   expect(await world.move('Garden', 'Garden')).toMatchObject({ moved: [] });
 });
 
 test('where the host takes a link elsewhere afterwards, the user is told', async () => {
-  const lookup = { resolve: (linkpath: string) => (linkpath === 'Plot' ? 'Garden/Plot.md' : null), settled: () => Promise.resolve(true) };
+  const lookup = {
+    resolve: (linkpath: string) => (linkpath === 'Plot' ? 'Garden/Plot.md' : null),
+    settled: () => Promise.resolve(true),
+  };
   const world = await moveWorld({ 'Garden/Plot.md': '', 'L.md': '[[Plot]]' }, { linkLookup: lookup });
   const run = testRun('move');
   expect(await world.move('Garden/Plot', 'Else', { run })).toMatchObject({ moved: [{ to: 'Else.md' }] });
@@ -102,11 +185,21 @@ test('where the host takes a link elsewhere afterwards, the user is told', async
 });
 
 test('the sections of the log go with their runs in any order, also where later moves wrote their links anew', async () => {
-  for (const order of [[1, 2, 0], [2, 1, 0], [0, 1, 2], [1, 0, 2]]) {
+  for (const order of [
+    [1, 2, 0],
+    [2, 1, 0],
+    [0, 1, 2],
+    [1, 0, 2],
+  ]) {
     const world = await moveWorld({ 'A.md': 'A', 'B.md': 'B', 'Keep.md': 'See [[A]].' });
     const before = world.tree();
     const runs = [await world.move('A.md', 'D/A.md'), await world.move('B.md', 'C.md'), await world.move('D', 'E')];
-    for (const at of order) await undo.run({ writing: world.ports, settings: world.services.settings }, { run: runs[at]?.run ?? '', dryRun: false }, testRun('undo'));
+    for (const at of order)
+      await undo.run(
+        { writing: world.ports, settings: world.services.settings },
+        { run: runs[at]?.run ?? '', dryRun: false },
+        testRun('undo'),
+      );
     const { 'AI/Cyberbrain-Log.md': log, ...rest } = world.tree();
     if (order[0] !== 0 && order[1] !== 0) expect([rest, log]).toEqual([before, undefined]);
     else expect(log ?? '').not.toContain(runs[1]?.run);
@@ -114,46 +207,73 @@ test('the sections of the log go with their runs in any order, also where later 
 });
 
 test('links that are written while the question stands are rewritten too', async () => {
-  const world = await moveWorld({ 'a/N.md': '', 'L.md': '[[a/N]]' }, {
-    consent: {
-      ask: () => {
-        world.ports.vault.place('New.md', '[[a/N]]');
-        world.ports.vault.place('L.md', 'Look at [[a/N]].');
-        return Promise.resolve(true);
+  const world = await moveWorld(
+    { 'a/N.md': '', 'L.md': '[[a/N]]' },
+    {
+      consent: {
+        ask: () => {
+          world.ports.vault.place('New.md', '[[a/N]]');
+          world.ports.vault.place('L.md', 'Look at [[a/N]].');
+          return Promise.resolve(true);
+        },
       },
     },
-  });
+  );
   expect((await world.move('a/N', 'b/N', { yes: false })).rewritten).toEqual(['L.md', 'New.md']);
   expect(world.tree()).toMatchObject({ 'b/N.md': '', 'L.md': 'Look at [[b/N]].', 'New.md': '[[b/N]]' });
 });
 
 test('a place that was taken while the question stands is not written over', async () => {
-  const world = await moveWorld({ 'a/N.md': 'mine' }, {
-    consent: {
-      ask: () => {
-        world.ports.vault.place('b/N.md', 'yours');
-        return Promise.resolve(true);
+  const world = await moveWorld(
+    { 'a/N.md': 'mine' },
+    {
+      consent: {
+        ask: () => {
+          world.ports.vault.place('b/N.md', 'yours');
+          return Promise.resolve(true);
+        },
       },
     },
+  );
+  expect(await world.move('a/N', 'b/N', { yes: false })).toMatchObject({
+    moved: [],
+    refused: 'Nothing was moved.\nb/N.md: Something is there already.',
   });
-  expect(await world.move('a/N', 'b/N', { yes: false })).toMatchObject({ moved: [], refused: 'Nothing was moved.\nb/N.md: Something is there already.' });
   expect(world.tree()).toEqual({ 'a/N.md': 'mine', 'b/N.md': 'yours' });
 });
 
-test.each(['Link/', 'Link/Deep/N', 'LINK/'])('nothing goes through a symbolic link, and nothing is touched: %s', async (to) => {
-  const world = await moveWorld({ 'a/N.md': 'mine', 'L.md': '[[N]]' });
-  world.ports.vault.links.add('Link');
-  const run = testRun('move');
-  const output = await world.move('a/N', to, { run });
-  expect(output.refused).toContain('"Link" is a symbolic link');
-  expect([run.warnings, world.tree(), await world.ports.state.list('')]).toEqual([[], { 'a/N.md': 'mine', 'L.md': '[[N]]' }, []]);
-});
+test.each(['Link/', 'Link/Deep/N', 'LINK/'])(
+  'nothing goes through a symbolic link, and nothing is touched: %s',
+  async (to) => {
+    const world = await moveWorld({ 'a/N.md': 'mine', 'L.md': '[[N]]' });
+    world.ports.vault.links.add('Link');
+    const run = testRun('move');
+    const output = await world.move('a/N', to, { run });
+    expect(output.refused).toContain('"Link" is a symbolic link');
+    expect([run.warnings, world.tree(), await world.ports.state.list('')]).toEqual([
+      [],
+      { 'a/N.md': 'mine', 'L.md': '[[N]]' },
+      [],
+    ]);
+  },
+);
 
 test('a file whose links cannot be read is told once, before anybody agrees', async () => {
   const asked: string[] = [];
-  const world = await moveWorld({ 'N.md': '', 'Shut.md': '[[N]]' }, { consent: { ask: ({ sentences }) => { asked.push(...sentences); return Promise.resolve(true); } } });
+  const world = await moveWorld(
+    { 'N.md': '', 'Shut.md': '[[N]]' },
+    {
+      consent: {
+        ask: ({ sentences }) => {
+          asked.push(...sentences);
+          return Promise.resolve(true);
+        },
+      },
+    },
+  );
   const read = world.ports.vault.read.bind(world.ports.vault);
-  world.ports.vault.read = (path) => (path === 'Shut.md' ? Promise.reject(new AppError('unreadable', 'Permission denied.', path)) : read(path));
+  world.ports.vault.read = (path) =>
+    path === 'Shut.md' ? Promise.reject(new AppError('unreadable', 'Permission denied.', path)) : read(path);
   const run = testRun('move');
   await world.move('N', 'b/N', { yes: false, run });
   const sentence = 'Shut.md could not be read, so links in it were not followed.';
@@ -162,12 +282,17 @@ test('a file whose links cannot be read is told once, before anybody agrees', as
 
 test.each([
   ['it is moved', 'N.md', 'Nothing was moved.\nN.md: It stays, because its file is read-only. Make it writable first.'],
-  ['its links would change', 'L.md', 'Nothing was moved.\nL.md: Its links would have to change, but its file is read-only. Make it writable first.'],
+  [
+    'its links would change',
+    'L.md',
+    'Nothing was moved.\nL.md: Its links would have to change, but its file is read-only. Make it writable first.',
+  ],
 ])('a file that its owner made read-only stays as it is where %s', async (_, path, refused) => {
   const files = { 'N.md': '', 'L.md': '[[N.md]]' };
   const world = await moveWorld(files);
   const list = world.ports.vault.list.bind(world.ports.vault);
-  world.ports.vault.list = async () => (await list()).map((file) => (file.path === path ? { ...file, isReadOnly: true } : file));
+  world.ports.vault.list = async () =>
+    (await list()).map((file) => (file.path === path ? { ...file, isReadOnly: true } : file));
   expect((await world.move('N', 'b/M')).refused).toBe(refused);
   expect(world.tree()).toEqual(files);
 });

@@ -32,7 +32,10 @@ export interface ProviderDesk {
 }
 
 export async function providerDesk(command: string | null = null): Promise<ProviderDesk> {
-  const device = await StoredDeviceData.open(new MemoryBlobStore(), { random: new SeededRandom(), hasher: new NodeHasher() });
+  const device = await StoredDeviceData.open(new MemoryBlobStore(), {
+    random: new SeededRandom(),
+    hasher: new NodeHasher(),
+  });
   const models = new FakeModels();
   const keys: Record<string, string> = {};
   const programs = new Map<string, string>();
@@ -40,7 +43,12 @@ export async function providerDesk(command: string | null = null): Promise<Provi
   const questions: Question[] = [];
   const clock = new StillClock();
   const desk: ProviderDesk = {
-    clock, models, keys, programs, looked, questions,
+    clock,
+    models,
+    keys,
+    programs,
+    looked,
+    questions,
     agrees: true,
     ollama: null,
     runs: testRun('provider'),
@@ -50,11 +58,29 @@ export async function providerDesk(command: string | null = null): Promise<Provi
       keys: fakeKeys(keys),
       languageModels: new ChosenLanguageModels({ device: () => device, make: models.make, command }),
       providerSearch: {
-        findProgram: async (name) => { looked.push(name); return programs.get(name) ?? null; },
-        findOllama: async (address) => { looked.push(address ?? 'ollama'); return desk.ollama; },
+        findProgram: async (name) => {
+          looked.push(name);
+          return programs.get(name) ?? null;
+        },
+        findOllama: async (address) => {
+          looked.push(address ?? 'ollama');
+          return desk.ollama;
+        },
       },
-      asking: new Asking({ device: () => device, replies: new MemoryBlobStore(), clock, random: new SeededRandom(), hasher: new NodeHasher(), redactor: new RuleRedactor() }),
-      consent: { ask: async (question) => { questions.push(question); return desk.agrees; } },
+      asking: new Asking({
+        device: () => device,
+        replies: new MemoryBlobStore(),
+        clock,
+        random: new SeededRandom(),
+        hasher: new NodeHasher(),
+        redactor: new RuleRedactor(),
+      }),
+      consent: {
+        ask: async (question) => {
+          questions.push(question);
+          return desk.agrees;
+        },
+      },
     },
     do: (values) => provider.run(desk.services, providerInputSchema.parse(values), desk.runs),
   };

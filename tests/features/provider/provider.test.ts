@@ -4,9 +4,10 @@ import { readLanguageModelSettings } from '../../../src/engine/asking/language-m
 import { type ProviderDesk, providerDesk } from './provider-desk';
 
 let desk: ProviderDesk;
-beforeEach(async () => { desk = await providerDesk(); });
+beforeEach(async () => {
+  desk = await providerDesk();
+});
 const settings = (): ReturnType<typeof readLanguageModelSettings> => readLanguageModelSettings(desk.services.device);
-
 
 test('without anything nothing is chosen, and what is there is told', async () => {
   desk.programs.set('claude', '/bin/claude');
@@ -14,7 +15,13 @@ test('without anything nothing is chosen, and what is there is told', async () =
   desk.keys['ANTHROPIC_API_KEY'] = 'sk-secret';
   desk.keys['OPENAI_API_KEY'] = ' ';
   const output = await desk.do({});
-  expect(output).toMatchObject({ first: { provider: 'none', problem: null }, second: null, command: null, caps: { run: null, day: null, month: null }, found: { claude: '/bin/claude', ollama: { models: ['qwen3:8b'] } } });
+  expect(output).toMatchObject({
+    first: { provider: 'none', problem: null },
+    second: null,
+    command: null,
+    caps: { run: null, day: null, month: null },
+    found: { claude: '/bin/claude', ollama: { models: ['qwen3:8b'] } },
+  });
   expect(output.keys.filter(({ isThere }) => isThere)).toEqual([{ name: 'ANTHROPIC_API_KEY', isThere: true }]);
   expect(JSON.stringify(output)).not.toContain('sk-secret');
   expect([desk.models.made, await desk.services.languageModels.choose('extract')]).toEqual([[], null]);
@@ -27,24 +34,53 @@ test('nothing is looked for when it was not asked, or without a network', async 
 });
 
 test('a provider is used from now on, with all that was named', async () => {
-  const output = await desk.do({ action: 'use', target: 'anthropic', model: ' claude-haiku-4-5 ', address: 'https://proxy.example/' });
-  expect(output.first).toEqual({ provider: 'anthropic', title: 'Anthropic', model: 'claude-haiku-4-5', address: 'https://proxy.example', program: null, region: null, price: { input: 1, output: 5 }, problem: null });
-  expect((await settings()).first).toEqual({ ...noProvider, provider: 'anthropic', model: 'claude-haiku-4-5', address: 'https://proxy.example' });
+  const output = await desk.do({
+    action: 'use',
+    target: 'anthropic',
+    model: ' claude-haiku-4-5 ',
+    address: 'https://proxy.example/',
+  });
+  expect(output.first).toEqual({
+    provider: 'anthropic',
+    title: 'Anthropic',
+    model: 'claude-haiku-4-5',
+    address: 'https://proxy.example',
+    program: null,
+    region: null,
+    price: { input: 1, output: 5 },
+    problem: null,
+  });
+  expect((await settings()).first).toEqual({
+    ...noProvider,
+    provider: 'anthropic',
+    model: 'claude-haiku-4-5',
+    address: 'https://proxy.example',
+  });
   expect((await desk.services.languageModels.choose('extract'))?.first.name).toBe('claude-haiku-4-5');
-  expect((await desk.do({ action: 'use', target: 'anthropic' })).first).toMatchObject({ model: 'claude-sonnet-5', address: 'https://api.anthropic.com' });
+  expect((await desk.do({ action: 'use', target: 'anthropic' })).first).toMatchObject({
+    model: 'claude-sonnet-5',
+    address: 'https://api.anthropic.com',
+  });
   expect((await desk.do({ action: 'use', target: 'none' })).first.provider).toBe('none');
 });
 
 test('a missing key is told, and does not keep from choosing', async () => {
   desk.models.refused.set('anthropic', new ModelError('no-key', 'There is no key.'));
-  expect((await desk.do({ action: 'use', target: 'anthropic' })).first).toMatchObject({ provider: 'anthropic', problem: 'There is no key.' });
+  expect((await desk.do({ action: 'use', target: 'anthropic' })).first).toMatchObject({
+    provider: 'anthropic',
+    problem: 'There is no key.',
+  });
   await expect(desk.services.languageModels.choose('extract')).rejects.toMatchObject({ fault: 'no-key' });
 });
 
 test('a second provider is asked in place of the first, and says only then that it cannot be used', async () => {
   desk.programs.set('./llm', '/home/me/llm');
   await desk.do({ action: 'use', target: 'anthropic' });
-  expect((await desk.do({ action: 'use', target: 'command', program: './llm', second: true })).second).toMatchObject({ provider: 'command', program: '/home/me/llm', price: null });
+  expect((await desk.do({ action: 'use', target: 'command', program: './llm', second: true })).second).toMatchObject({
+    provider: 'command',
+    program: '/home/me/llm',
+    price: null,
+  });
   expect((await desk.services.languageModels.choose('extract'))?.second?.provider).toBe('command');
   desk.models.refused.set('command', new ModelError('not-set-up', 'Not here.'));
   const second = (await desk.services.languageModels.choose('extract'))?.second;
@@ -58,19 +94,35 @@ test('a second provider is asked in place of the first, and says only then that 
 test('each operation has a model of its own, until another provider is chosen', async () => {
   await desk.do({ action: 'use', target: 'anthropic' });
   const output = await desk.do({ action: 'model', target: 'judge', name: 'claude-opus-5-5' });
-  expect(output.models).toEqual(operations.map((operation) => (operation === 'judge' ? { operation, model: 'claude-opus-5-5', isOwn: true } : { operation, model: 'claude-sonnet-5', isOwn: false })));
-  expect([(await desk.services.languageModels.choose('judge'))?.first.name, (await desk.services.languageModels.choose('extract'))?.first.name]).toEqual(['claude-opus-5-5', 'claude-sonnet-5']);
+  expect(output.models).toEqual(
+    operations.map((operation) =>
+      operation === 'judge'
+        ? { operation, model: 'claude-opus-5-5', isOwn: true }
+        : { operation, model: 'claude-sonnet-5', isOwn: false },
+    ),
+  );
+  expect([
+    (await desk.services.languageModels.choose('judge'))?.first.name,
+    (await desk.services.languageModels.choose('extract'))?.first.name,
+  ]).toEqual(['claude-opus-5-5', 'claude-sonnet-5']);
   await desk.do({ action: 'use', target: 'anthropic', model: 'claude-haiku-4-5' });
   expect((await settings()).models).toEqual({ judge: 'claude-opus-5-5' });
   await desk.do({ action: 'model', target: 'judge', name: 'none' });
   expect((await settings()).models).toEqual({});
   await desk.do({ action: 'model', target: 'judge', name: 'claude-opus-5-5' });
   await desk.do({ action: 'use', target: 'claude-code' });
-  expect([(await settings()).models, desk.runs.warnings]).toEqual([{}, ['The models that were named for single operations were those of Anthropic; they are not used any more.']]);
+  expect([(await settings()).models, desk.runs.warnings]).toEqual([
+    {},
+    ['The models that were named for single operations were those of Anthropic; they are not used any more.'],
+  ]);
 });
 
 test('caps are set and taken away one by one', async () => {
-  expect((await desk.do({ action: 'caps', run: '0.50', month: '$20' })).caps).toEqual({ run: 0.5, day: null, month: 20 });
+  expect((await desk.do({ action: 'caps', run: '0.50', month: '$20' })).caps).toEqual({
+    run: 0.5,
+    day: null,
+    month: 20,
+  });
   expect((await desk.do({ action: 'caps', run: 'none', day: '3' })).caps).toEqual({ run: null, day: 3, month: 20 });
   expect((await desk.do({ action: 'caps', day: '0' })).caps).toEqual({ run: null, day: null, month: 20 });
 });
@@ -78,7 +130,13 @@ test('caps are set and taken away one by one', async () => {
 test('a dry run changes nothing', async () => {
   await desk.do({ action: 'use', target: 'anthropic', dryRun: true });
   await desk.do({ action: 'caps', day: '3', dryRun: true });
-  expect(await settings()).toEqual({ first: noProvider, second: null, models: {}, caps: { run: null, day: null, month: null }, asksFirst: true });
+  expect(await settings()).toEqual({
+    first: noProvider,
+    second: null,
+    models: {},
+    caps: { run: null, day: null, month: null },
+    asksFirst: true,
+  });
   await desk.do({ action: 'use', target: 'anthropic' });
   expect(await desk.do({ action: 'test', dryRun: true })).toMatchObject({ quote: { calls: 1 } });
   expect([desk.models.asked, desk.questions]).toEqual([[], []]);
@@ -87,7 +145,10 @@ test('a dry run changes nothing', async () => {
 test('a program is kept by its whole path, and one that is gone is told', async () => {
   desk.programs.set('llm', '/bin/llm');
   desk.programs.set('/bin/llm', '/bin/llm');
-  expect((await desk.do({ action: 'use', target: 'command', program: 'llm' })).first).toMatchObject({ program: '/bin/llm', problem: null });
+  expect((await desk.do({ action: 'use', target: 'command', program: 'llm' })).first).toMatchObject({
+    program: '/bin/llm',
+    problem: null,
+  });
   desk.programs.clear();
   expect((await desk.do({})).first.problem).toBe('There is no program /bin/llm on this device that can be run.');
 });
@@ -100,14 +161,20 @@ test('a server in the local network may be asked without a key, and it is said t
 });
 
 test('OpenAI’s own server is asked when it is named, with its usual model', async () => {
-  expect((await desk.do({ action: 'use', target: 'openai-compatible', address: 'https://api.openai.com/v1' })).first).toMatchObject({ address: 'https://api.openai.com/v1', model: 'gpt-5-mini' });
+  expect(
+    (await desk.do({ action: 'use', target: 'openai-compatible', address: 'https://api.openai.com/v1' })).first,
+  ).toMatchObject({ address: 'https://api.openai.com/v1', model: 'gpt-5-mini' });
 });
 
 test('a command for this process takes the place of every choice', async () => {
   desk = await providerDesk('/bin/llm');
   await desk.do({ action: 'use', target: 'anthropic' });
   const chosen = await desk.services.languageModels.choose('judge');
-  expect([chosen?.first.provider, chosen?.second, desk.models.made.at(-1)?.program]).toEqual(['command', null, '/bin/llm']);
+  expect([chosen?.first.provider, chosen?.second, desk.models.made.at(-1)?.program]).toEqual([
+    'command',
+    null,
+    '/bin/llm',
+  ]);
   expect((await desk.do({})).command).toBe('/bin/llm');
 });
 
@@ -122,16 +189,46 @@ test.each<[string, object, string, RegExp]>([
   ['no provider', { action: 'use' }, 'usage', /claude-code, anthropic/],
   ['an unknown provider', { action: 'use', target: 'gpt' }, 'usage', /Say which provider/],
   ['an address that is none', { action: 'use', target: 'anthropic', address: 'server' }, 'usage', /https:\/\//],
-  ['an address with a password', { action: 'use', target: 'anthropic', address: 'https://me:hunter2@x.example' }, 'usage', /^(?!.*hunter2)/],
-  ['an unencrypted address', { action: 'use', target: 'anthropic', address: 'http://x.example' }, 'usage', /unencrypted/],
-  ['an address of a program', { action: 'use', target: 'claude-code', address: 'https://x.example' }, 'usage', /Claude Code has no address/],
-  ['a region of nothing', { action: 'use', target: 'anthropic', region: 'us-east-1' }, 'usage', /Anthropic has no regions/],
+  [
+    'an address with a password',
+    { action: 'use', target: 'anthropic', address: 'https://me:hunter2@x.example' },
+    'usage',
+    /^(?!.*hunter2)/,
+  ],
+  [
+    'an unencrypted address',
+    { action: 'use', target: 'anthropic', address: 'http://x.example' },
+    'usage',
+    /unencrypted/,
+  ],
+  [
+    'an address of a program',
+    { action: 'use', target: 'claude-code', address: 'https://x.example' },
+    'usage',
+    /Claude Code has no address/,
+  ],
+  [
+    'a region of nothing',
+    { action: 'use', target: 'anthropic', region: 'us-east-1' },
+    'usage',
+    /Anthropic has no regions/,
+  ],
   ['a program of a server', { action: 'use', target: 'anthropic', program: 'x' }, 'usage', /Anthropic is no program/],
   ['a command without a program', { action: 'use', target: 'command' }, 'usage', /^Name the program/],
   ['a program that is not there', { action: 'use', target: 'command', program: 'llm' }, 'not-found', /no program llm/],
   ['Ollama without a model', { action: 'use', target: 'ollama' }, 'usage', /ollama list/],
-  ['another server without an address', { action: 'use', target: 'openai-compatible', model: 'x' }, 'usage', /OpenAI's own is https:\/\/api\.openai\.com\/v1/],
-  ['another server without a model', { action: 'use', target: 'openai-compatible', address: 'https://x.example' }, 'usage', /^Name the model as the server calls it/],
+  [
+    'another server without an address',
+    { action: 'use', target: 'openai-compatible', model: 'x' },
+    'usage',
+    /OpenAI's own is https:\/\/api\.openai\.com\/v1/,
+  ],
+  [
+    'another server without a model',
+    { action: 'use', target: 'openai-compatible', address: 'https://x.example' },
+    'usage',
+    /^Name the model as the server calls it/,
+  ],
   ['a model for nothing', { action: 'model' }, 'usage', /extract, compare/],
   ['a model for something unknown', { action: 'model', target: 'cook', name: 'x' }, 'usage', /what the model is for/],
   ['a model without a name', { action: 'model', target: 'judge' }, 'usage', /Name the model/],
@@ -149,8 +246,14 @@ test.each<[string, object, string, RegExp]>([
 
 test('what cannot be used at all is not kept, and Ollama tells its models', async () => {
   desk.models.refused.set('bedrock', new ModelError('not-set-up', 'No region is named.'));
-  await expect(desk.do({ action: 'use', target: 'bedrock' })).rejects.toMatchObject({ code: 'usage', message: 'No region is named.' });
+  await expect(desk.do({ action: 'use', target: 'bedrock' })).rejects.toMatchObject({
+    code: 'usage',
+    message: 'No region is named.',
+  });
   desk.ollama = { address: 'http://127.0.0.1:11434', models: ['a', 'b'] };
-  await expect(desk.do({ action: 'use', target: 'ollama' })).rejects.toMatchObject({ message: 'There are a, b. Name one of them.', remedies: [{ input: 'model' }] });
+  await expect(desk.do({ action: 'use', target: 'ollama' })).rejects.toMatchObject({
+    message: 'There are a, b. Name one of them.',
+    remedies: [{ input: 'model' }],
+  });
   expect((await settings()).first).toEqual(noProvider);
 });

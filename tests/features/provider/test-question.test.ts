@@ -4,14 +4,28 @@ import { provider } from '../../../src/features/provider/provider';
 import { type ProviderDesk, providerDesk } from './provider-desk';
 
 let desk: ProviderDesk;
-beforeEach(async () => { desk = await providerDesk(); });
+beforeEach(async () => {
+  desk = await providerDesk();
+});
 
 test('a test asks one tiny question and tells what it took', async () => {
   await desk.do({ action: 'use', target: 'anthropic' });
   const { test: report } = await desk.do({ action: 'test' });
-  expect(report).toEqual({ provider: 'anthropic', model: 'claude-sonnet-5', tookMs: 0, inputTokens: 20, outputTokens: 2, usd: 0.00006, reply: 'ready' });
+  expect(report).toEqual({
+    provider: 'anthropic',
+    model: 'claude-sonnet-5',
+    tookMs: 0,
+    inputTokens: 20,
+    outputTokens: 2,
+    usd: 0.00006,
+    reply: 'ready',
+  });
   desk.models.reply = { text: 'x\u0007\n'.repeat(100), usage: null, usd: 0.01, isCut: true };
-  expect((await desk.do({ action: 'test' })).test).toMatchObject({ inputTokens: null, usd: 0.01, reply: 'x '.repeat(40) });
+  expect((await desk.do({ action: 'test' })).test).toMatchObject({
+    inputTokens: null,
+    usd: 0.01,
+    reply: 'x '.repeat(40),
+  });
   expect(desk.models.asked).toHaveLength(2);
 });
 
@@ -29,7 +43,11 @@ test('a test that fails says why, one that takes too long ends, and one can be s
   await expect(desk.do({ action: 'test' })).rejects.toMatchObject({ message: 'Anthropic cannot answer now.' });
   desk.models.reply = null;
   const wait = { isOver: false };
-  const slow = expect(desk.do({ action: 'test' })).rejects.toMatchObject({ fault: 'slow' }).finally(() => { wait.isOver = true; });
+  const slow = expect(desk.do({ action: 'test' }))
+    .rejects.toMatchObject({ fault: 'slow' })
+    .finally(() => {
+      wait.isOver = true;
+    });
   while (!wait.isOver) {
     desk.clock.advance(61_000);
     await desk.services.clock.sleep(0);
@@ -44,18 +62,33 @@ test('a test is counted like every other call', async () => {
   await desk.do({ action: 'use', target: 'anthropic' });
   await desk.do({ action: 'test' });
   const { ledger } = desk.services.asking as Asking;
-  expect(await ledger.today()).toMatchObject([{ operation: 'extract', model: 'claude-sonnet-5', inputTokens: 20, usd: 0.00006 }]);
+  expect(await ledger.today()).toMatchObject([
+    { operation: 'extract', model: 'claude-sonnet-5', inputTokens: 20, usd: 0.00006 },
+  ]);
   await desk.do({ action: 'caps', day: '0.00001' });
   await expect(desk.do({ action: 'test', yes: true })).rejects.toMatchObject({ code: 'over-budget' });
 });
 
 test('a test that may cost something is agreed to first', async () => {
-  await desk.do({ action: 'use', target: 'openai-compatible', address: 'https://models.example/v1', model: 'mystery-1' });
+  await desk.do({
+    action: 'use',
+    target: 'openai-compatible',
+    address: 'https://models.example/v1',
+    model: 'mystery-1',
+  });
   desk.agrees = false;
   const output = await desk.do({ action: 'test' });
-  expect(output).toMatchObject({ quote: { calls: 1, usd: null, passesCaps: false }, refused: expect.stringContaining('nobody agreed') as string });
+  expect(output).toMatchObject({
+    quote: { calls: 1, usd: null, passesCaps: false },
+    refused: expect.stringContaining('nobody agreed') as string,
+  });
   expect([provider.outcome(output), desk.models.asked]).toEqual(['refused', []]);
-  expect(desk.questions).toMatchObject([{ title: 'Test the connection?', sentences: [expect.stringMatching(/^The price is not known: up to 1 call of mystery-1/), expect.any(String)] }]);
+  expect(desk.questions).toMatchObject([
+    {
+      title: 'Test the connection?',
+      sentences: [expect.stringMatching(/^The price is not known: up to 1 call of mystery-1/), expect.any(String)],
+    },
+  ]);
   expect((await desk.do({ action: 'test', yes: true })).test).toMatchObject({ model: 'mystery-1' });
   expect(desk.questions).toHaveLength(1);
 });
@@ -84,14 +117,25 @@ test('what fits the caps is not asked about where the user wants it so', async (
 });
 
 test('caps that cannot count a price that nobody knows say so', async () => {
-  await desk.do({ action: 'use', target: 'openai-compatible', address: 'https://models.example/v1', model: 'mystery-1' });
+  await desk.do({
+    action: 'use',
+    target: 'openai-compatible',
+    address: 'https://models.example/v1',
+    model: 'mystery-1',
+  });
   await desk.do({ action: 'caps', day: '1' });
   await desk.do({ action: 'caps', ask: 'no' });
   desk.agrees = false;
-  expect(await desk.do({ action: 'test' })).toMatchObject({ quote: { usd: null, passesCaps: true, isAllowed: false }, refused: expect.any(String) as string });
+  expect(await desk.do({ action: 'test' })).toMatchObject({
+    quote: { usd: null, passesCaps: true, isAllowed: false },
+    refused: expect.any(String) as string,
+  });
   expect(desk.questions[0]?.sentences[0]).toMatch(/^The price is not known, so that your caps cannot count it: /);
 });
 
 test('a test that was to do without a network is told to be asked for without that', async () => {
-  await expect(desk.do({ action: 'test', offline: true })).rejects.toMatchObject({ message: expect.stringContaining('Leave that out') as string, remedies: [] });
+  await expect(desk.do({ action: 'test', offline: true })).rejects.toMatchObject({
+    message: expect.stringContaining('Leave that out') as string,
+    remedies: [],
+  });
 });

@@ -9,7 +9,10 @@ const files = {
   'Milk/Warm.md': 'Milk may be warmed.\n',
   'Links.md': 'See [[Green]], [[Verde]] and [[Cold]].\n',
 };
-const near = [['Milk/Cold.md', 'Milk/Warm.md'], ['Tea/Green.md', 'Tea/Verde.md']];
+const near = [
+  ['Milk/Cold.md', 'Milk/Warm.md'],
+  ['Tea/Green.md', 'Tea/Verde.md'],
+];
 const mergeMilk = decision({ action: 'merge', notes: [1, 2], title: 'Milk' });
 const mergeTea = decision({ action: 'merge', notes: [1, 2], title: 'Green tea' });
 const milk = JSON.stringify({ body: 'Milk is cold. See [[Green]]. Milk may be warmed.' });
@@ -18,7 +21,10 @@ const unsure = JSON.stringify({ passed: true, confidence: 0.69, reasons: ['Maybe
 const justPassed = JSON.stringify({ passed: true, confidence: 0.7, reasons: ['Fine.'] });
 
 /** Two groups; of each the second look, and what the model writes. */
-async function twoGroups(judge: readonly string[], written: readonly string[] = [milk, tea]): Promise<RestructureWorld> {
+async function twoGroups(
+  judge: readonly string[],
+  written: readonly string[] = [milk, tea],
+): Promise<RestructureWorld> {
   const world = await RestructureWorld.create(files, near);
   world.answer({ decide: [mergeMilk, mergeTea], merge: written, judge });
   world.agrees = true;
@@ -28,11 +34,21 @@ async function twoGroups(judge: readonly string[], written: readonly string[] = 
 test('what passed its check and harms nothing is applied without a question, and the log says so', async () => {
   const world = await twoGroups([justPassed, passed]);
   const output = await world.run({ applyPassed: true });
-  expect(output).toMatchObject({ refused: [], lost: [], applied: [{ to: ['Milk/Milk.md'], isUnasked: true }, { to: ['Tea/Green tea.md'], isUnasked: true }], proof: { linksBefore: 4, linksAfter: 4 } });
+  expect(output).toMatchObject({
+    refused: [],
+    lost: [],
+    applied: [
+      { to: ['Milk/Milk.md'], isUnasked: true },
+      { to: ['Tea/Green tea.md'], isUnasked: true },
+    ],
+    proof: { linksBefore: 4, linksAfter: 4 },
+  });
   expect([output.stopped, output.plan]).toEqual([undefined, undefined]);
   expect(world.shown).toEqual([]);
   expect(world.tree()['Links.md']).toBe('See [[Green tea]], [[Green tea]] and [[Milk]].\n');
-  expect(world.log()).toContain('Merged Tea/Green.md, Tea/Verde.md into [[Tea/Green tea|Green tea]], unasked: it passed its check');
+  expect(world.log()).toContain(
+    'Merged Tea/Green.md, Tea/Verde.md into [[Tea/Green tea|Green tea]], unasked: it passed its check',
+  );
   expect(restructure.outcome(output)).toBe('done');
   expect((await world.undo(output.run)).conflicts).toEqual([]);
   expect(world.tree()).toEqual(files);
@@ -54,11 +70,20 @@ test('what did not pass is asked about after the rest was applied, on the notes 
   const world = await twoGroups([unsure, passed]);
   world.take = ({ changes }) => changes.map(({ id }) => id);
   const output = await world.run({ applyPassed: true });
-  expect(world.shown.map(({ changes }) => changes.map(({ title, warnings, isRecommended }) => [title, warnings, isRecommended]))).toEqual([[['Cold, Warm → Milk', ['A second look was not sure: Maybe.'], false]]]);
-  expect(output.applied).toMatchObject([{ to: ['Tea/Green tea.md'], isUnasked: true }, { to: ['Milk/Milk.md'], isUnasked: false }]);
+  expect(
+    world.shown.map(({ changes }) =>
+      changes.map(({ title, warnings, isRecommended }) => [title, warnings, isRecommended]),
+    ),
+  ).toEqual([[['Cold, Warm → Milk', ['A second look was not sure: Maybe.'], false]]]);
+  expect(output.applied).toMatchObject([
+    { to: ['Tea/Green tea.md'], isUnasked: true },
+    { to: ['Milk/Milk.md'], isUnasked: false },
+  ]);
   expect(world.tree()['Milk/Milk.md']).toContain('See [[Green tea]].');
   expect(world.log().match(/^## /gm)).toHaveLength(1);
-  expect(world.log()).toMatch(/Tea\/Verde\.md into \[\[Tea\/Green tea\|Green tea\]\], unasked: it passed its check\n- Merged Milk\/Cold\.md, Milk\/Warm\.md into \[\[Milk\/Milk\|Milk\]\]\n/);
+  expect(world.log()).toMatch(
+    /Tea\/Verde\.md into \[\[Tea\/Green tea\|Green tea\]\], unasked: it passed its check\n- Merged Milk\/Cold\.md, Milk\/Warm\.md into \[\[Milk\/Milk\|Milk\]\]\n/,
+  );
   expect((await world.undo(output.run)).conflicts).toEqual([]);
   expect(world.tree()).toEqual(files);
 });
@@ -67,7 +92,9 @@ test('where nobody answers, what is left is told with the reason, and what was a
   const world = await twoGroups([unsure, passed]);
   const output = await world.run({ applyPassed: true });
   expect(output.applied.map(({ to }) => to)).toEqual([['Tea/Green tea.md']]);
-  expect(output.refused).toEqual(['Milk/Cold.md', 'Milk/Warm.md'].map((path) => ({ path, reason: 'A second look was not sure: Maybe.' })));
+  expect(output.refused).toEqual(
+    ['Milk/Cold.md', 'Milk/Warm.md'].map((path) => ({ path, reason: 'A second look was not sure: Maybe.' })),
+  );
   expect(output.stopped).toBeUndefined();
   expect(output.proof).toMatchObject({ linksBefore: 4, linksAfter: 4 });
 });
@@ -75,9 +102,24 @@ test('where nobody answers, what is left is told with the reason, and what was a
 test.each([
   ['a second look just below the mark', unsure, tea, 'not sure'],
   ['a second look that cannot be read', 'yes, sure', tea, 'not sure'],
-  ['a sentence that would be lost', passed, JSON.stringify({ body: 'Green tea is steeped at 80 degrees.' }), 'would be lost'],
-  ['a sentence that none of the notes has', passed, JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. Cats like it.' }), 'None of the notes says'],
-  ['a link that none of the notes has', passed, JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. [Buy](https://evil.example).' }), 'https://evil.example'],
+  [
+    'a sentence that would be lost',
+    passed,
+    JSON.stringify({ body: 'Green tea is steeped at 80 degrees.' }),
+    'would be lost',
+  ],
+  [
+    'a sentence that none of the notes has',
+    passed,
+    JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. Cats like it.' }),
+    'None of the notes says',
+  ],
+  [
+    'a link that none of the notes has',
+    passed,
+    JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. [Buy](https://evil.example).' }),
+    'https://evil.example',
+  ],
 ])('%s is never applied unasked', async (_, judge, written, warning) => {
   const world = await twoGroups([passed, judge], [milk, written]);
   const output = await world.run({ applyPassed: true });
@@ -87,42 +129,96 @@ test.each([
 });
 
 test('a day of a note does not cover for a sentence that none of them has', async () => {
-  const dated = { 'Tea/Green.md': `---\ndate: 2026-01-02\n---\n${files['Tea/Green.md']}`, 'Tea/Verde.md': files['Tea/Verde.md'] };
+  const dated = {
+    'Tea/Green.md': `---\ndate: 2026-01-02\n---\n${files['Tea/Green.md']}`,
+    'Tea/Verde.md': files['Tea/Verde.md'],
+  };
   const world = await RestructureWorld.create(dated, [Object.keys(dated)]);
-  world.answer({ decide: mergeTea, merge: JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. On 2026-01-02 the kettle exploded in Oslo.' }), judge: passed });
+  world.answer({
+    decide: mergeTea,
+    merge: JSON.stringify({
+      body: 'Green tea is steeped at 80 degrees. It is never boiled. On 2026-01-02 the kettle exploded in Oslo.',
+    }),
+    judge: passed,
+  });
   world.agrees = true;
   expect((await world.run({ applyPassed: true })).applied).toEqual([]);
-  expect(world.shown[0]?.changes[0]?.warnings).toEqual(['None of the notes says: “On 2026-01-02 the kettle exploded in Oslo.”']);
+  expect(world.shown[0]?.changes[0]?.warnings).toEqual([
+    'None of the notes says: “On 2026-01-02 the kettle exploded in Oslo.”',
+  ]);
 });
 
-const leaves = Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [`T/N${number}.md`, `Note ${number} tells of leaf ${number}.\n`]));
-const hub = (summary: string, line: string): object => ({ decide: decision({ action: 'hub', notes: [1, 2, 3, 4, 5, 6], title: 'Leaves', summary, lines: [{ note: 1, line }] }), judge: passed });
+const leaves = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6].map((number) => [`T/N${number}.md`, `Note ${number} tells of leaf ${number}.\n`]),
+);
+const hub = (summary: string, line: string): object => ({
+  decide: decision({ action: 'hub', notes: [1, 2, 3, 4, 5, 6], title: 'Leaves', summary, lines: [{ note: 1, line }] }),
+  judge: passed,
+});
 const summed = { 'T/A.md': '---\nsummary: Green.\n---\nTea is green.\n', 'T/B.md': 'Tea is green. It is hot.\n' };
-const mergeSummed = (summary: string): object => ({ decide: mergeTea, merge: JSON.stringify({ body: 'Tea is green. It is hot.', summary }), judge: passed });
-const long = { 'T/Long.md': `Intro.\n\n## One\n\n${'First things first. '.repeat(100)}\n\n## Two\n\n${'Second things second. '.repeat(100)}\n` };
-const split = (summary: string): object => ({ split: JSON.stringify({ action: 'split', parts: [{ title: 'A', summary, pieces: [1] }, { title: 'B', pieces: [2] }], reason: 'Two.', confidence: 0.9 }), judge: passed });
+const mergeSummed = (summary: string): object => ({
+  decide: mergeTea,
+  merge: JSON.stringify({ body: 'Tea is green. It is hot.', summary }),
+  judge: passed,
+});
+const long = {
+  'T/Long.md': `Intro.\n\n## One\n\n${'First things first. '.repeat(100)}\n\n## Two\n\n${'Second things second. '.repeat(100)}\n`,
+};
+const split = (summary: string): object => ({
+  split: JSON.stringify({
+    action: 'split',
+    parts: [
+      { title: 'A', summary, pieces: [1] },
+      { title: 'B', pieces: [2] },
+    ],
+    reason: 'Two.',
+    confidence: 0.9,
+  }),
+  judge: passed,
+});
 
 test.each([
-  ['the summary of a hub', leaves, hub('It exploded in Oslo.', 'Note 1 tells of leaf 1.'), hub('Note 2 tells of leaf 2.', 'Note 1 tells of leaf 1.')],
+  [
+    'the summary of a hub',
+    leaves,
+    hub('It exploded in Oslo.', 'Note 1 tells of leaf 1.'),
+    hub('Note 2 tells of leaf 2.', 'Note 1 tells of leaf 1.'),
+  ],
   ['a line of a hub', leaves, hub('', 'It exploded in Oslo.'), hub('', 'Note 1 tells of leaf 1.')],
   ['the summary of a merge', summed, mergeSummed('Green. It exploded in Oslo.'), mergeSummed('Green. It is hot.')],
   ['a line that leads to a part', long, split('It exploded in Oslo.'), split('First things first.')],
-])('%s is applied unasked only where the notes say it; else the user reads what they do not', async (_, notes, invented, told) => {
-  for (const [answers, isApplied] of [[invented, false], [told, true]] as const) {
-    const world = await RestructureWorld.create(notes, [Object.keys(notes)]);
-    world.answer(answers);
-    world.agrees = true;
-    expect((await world.run({ applyPassed: true })).applied).toHaveLength(isApplied ? 1 : 0);
-    expect(world.shown.flatMap(({ changes }) => changes.map(({ reason, warnings }) => [reason.includes('none of the notes says: “It exploded in Oslo.”'), warnings]))).toEqual(isApplied ? [] : [[true, []]]);
-    const agreed = await RestructureWorld.create(notes, [Object.keys(notes)]);
-    agreed.answer(answers);
-    expect((await agreed.run({ yes: true })).applied).toHaveLength(1);
-  }
-});
+])(
+  '%s is applied unasked only where the notes say it; else the user reads what they do not',
+  async (_, notes, invented, told) => {
+    for (const [answers, isApplied] of [
+      [invented, false],
+      [told, true],
+    ] as const) {
+      const world = await RestructureWorld.create(notes, [Object.keys(notes)]);
+      world.answer(answers);
+      world.agrees = true;
+      expect((await world.run({ applyPassed: true })).applied).toHaveLength(isApplied ? 1 : 0);
+      expect(
+        world.shown.flatMap(({ changes }) =>
+          changes.map(({ reason, warnings }) => [
+            reason.includes('none of the notes says: “It exploded in Oslo.”'),
+            warnings,
+          ]),
+        ),
+      ).toEqual(isApplied ? [] : [[true, []]]);
+      const agreed = await RestructureWorld.create(notes, [Object.keys(notes)]);
+      agreed.answer(answers);
+      expect((await agreed.run({ yes: true })).applied).toHaveLength(1);
+    }
+  },
+);
 
 test('what was decided by hand passed no check, and is asked about', async () => {
   const world = await twoGroups([]);
-  const output = await world.run({ applyPassed: true, decisions: [{ notes: ['Tea/Green.md', 'Tea/Verde.md'], action: 'merge', title: 'T' }] });
+  const output = await world.run({
+    applyPassed: true,
+    decisions: [{ notes: ['Tea/Green.md', 'Tea/Verde.md'], action: 'merge', title: 'T' }],
+  });
   expect(output).toMatchObject({ applied: [], stopped: expect.stringContaining('nobody agreed') as string });
   expect(world.tree()).toEqual(files);
 });
@@ -130,7 +226,10 @@ test('what was decided by hand passed no check, and is asked about', async () =>
 test('it does not agree to what asking may cost, and a dry run stays one', async () => {
   const world = await twoGroups([passed, passed]);
   world.agrees = false;
-  expect(await world.run({ applyPassed: true })).toMatchObject({ applied: [], stopped: expect.stringContaining('may cost money') as string });
+  expect(await world.run({ applyPassed: true })).toMatchObject({
+    applied: [],
+    stopped: expect.stringContaining('may cost money') as string,
+  });
   expect(world.model?.asked).toEqual([]);
   expect((await world.run({ applyPassed: true, yes: true, dryRun: true })).applied).toEqual([]);
   expect(world.tree()).toEqual(files);
@@ -150,7 +249,10 @@ test('a note that was changed since it was read is left, and the rest goes on', 
   const output = await world.run({ applyPassed: true });
   expect(model?.asked).toHaveLength(6);
   expect(output.applied.map(({ to }) => to)).toEqual([['Tea/Green tea.md']]);
-  expect(output.refused).toMatchObject([{ path: 'Milk/Cold.md', reason: expect.stringContaining('Milk/Warm.md was changed') as string }, { path: 'Milk/Warm.md' }]);
+  expect(output.refused).toMatchObject([
+    { path: 'Milk/Cold.md', reason: expect.stringContaining('Milk/Warm.md was changed') as string },
+    { path: 'Milk/Warm.md' },
+  ]);
   expect(world.tree()['Milk/Warm.md']).toBe('Mine now.');
 });
 

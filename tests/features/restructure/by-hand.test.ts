@@ -19,7 +19,11 @@ test('merges, splits, moves and overviews keep every sentence and every link; un
   const output = await world.run({ folder: 'Tea', decisions, yes: true });
   expect(output).toMatchObject({ refused: [], lost: [], proof: { broken: [], lostSentences: [] } });
   expect(dry.proof).toEqual(output.proof);
-  expect(output.applied.map(({ action, to }) => [action, to])).toEqual([['merge', ['Tea/Kinds of tea.md']], ['move', ['Kitchen/Cup.md']], ['split', ['Tea/Storing.md', 'Tea/Serving.md']]]);
+  expect(output.applied.map(({ action, to }) => [action, to])).toEqual([
+    ['merge', ['Tea/Kinds of tea.md']],
+    ['move', ['Kitchen/Cup.md']],
+    ['split', ['Tea/Storing.md', 'Tea/Serving.md']],
+  ]);
   expectTree('restructure-by-hand', world.tree());
   expect(world.log()).toContain(`Merged Tea/Green.md, Tea/Black.md into [[Tea/Kinds of tea|Kinds of tea]]`);
   expect((await world.undo(output.run)).conflicts).toEqual([]);
@@ -28,48 +32,122 @@ test('merges, splits, moves and overviews keep every sentence and every link; un
 
 test('an overview leads to its notes, also where names are not unique', async () => {
   const world = await RestructureWorld.create({ ...files, 'Cup.md': 'The first.' });
-  const { applied } = await world.run({ folder: 'Tea', yes: true, decisions: [{ notes: ['Tea/Green.md', 'Tea/Cup.md'], action: 'hub', title: 'Tea / all', summary: 'All of it.' }] });
-  expect(applied).toEqual([{ action: 'hub', notes: ['Tea/Green.md', 'Tea/Cup.md'], to: ['Tea/Tea all.md'], isUnasked: false }]);
+  const { applied } = await world.run({
+    folder: 'Tea',
+    yes: true,
+    decisions: [{ notes: ['Tea/Green.md', 'Tea/Cup.md'], action: 'hub', title: 'Tea / all', summary: 'All of it.' }],
+  });
+  expect(applied).toEqual([
+    { action: 'hub', notes: ['Tea/Green.md', 'Tea/Cup.md'], to: ['Tea/Tea all.md'], isUnasked: false },
+  ]);
   expect(world.tree()['Tea/Tea all.md']).toContain('All of it.\n\n- [[Green]]\n- [[Tea/Cup|Cup]]\n');
 });
 
 test('a merge that loses a sentence is refused until that is accepted', async () => {
   const world = await RestructureWorld.create(files);
-  const merge = { notes: ['Tea/Green.md', 'Tea/Cup.md'], action: 'merge', title: 'Tea', body: 'Green tea is steeped at 90 degrees. A cup. Boil a litre of fresh water first.' };
+  const merge = {
+    notes: ['Tea/Green.md', 'Tea/Cup.md'],
+    action: 'merge',
+    title: 'Tea',
+    body: 'Green tea is steeped at 90 degrees. A cup. Boil a litre of fresh water first.',
+  };
   const refused = await world.run({ yes: true, decisions: [merge] });
-  expect(refused).toMatchObject({ applied: [], lost: [{ path: 'Tea/Green.md', sentence: 'Green tea is steeped at 80 degrees.' }] });
-  expect(refused.refused.map(({ path, remedies }) => [path, remedies])).toEqual(merge.notes.map((path) => [path, [{ entry: 'acceptLoss' }]]));
+  expect(refused).toMatchObject({
+    applied: [],
+    lost: [{ path: 'Tea/Green.md', sentence: 'Green tea is steeped at 80 degrees.' }],
+  });
+  expect(refused.refused.map(({ path, remedies }) => [path, remedies])).toEqual(
+    merge.notes.map((path) => [path, [{ entry: 'acceptLoss' }]]),
+  );
   expect(world.tree()).toEqual(files);
-  expect(await world.run({ yes: true, decisions: [{ ...merge, acceptLoss: true }] })).toMatchObject({ refused: [], applied: [{ action: 'merge' }], proof: { lostSentences: [{ path: 'Tea/Green.md' }] } });
+  expect(await world.run({ yes: true, decisions: [{ ...merge, acceptLoss: true }] })).toMatchObject({
+    refused: [],
+    applied: [{ action: 'merge' }],
+    proof: { lostSentences: [{ path: 'Tea/Green.md' }] },
+  });
 });
 
 test('what would be written can be read before it is made, with what stands as a list', async () => {
-  const world = await RestructureWorld.create({ ...files, 'Tea/Green.md': '---\npermalink: a\n---\nOne.\n', 'Tea/Cup.md': '---\npermalink: b\ntags: [x]\n---\nTwo.\n' });
-  const { planned } = await world.run({ folder: 'Tea', dryRun: true, decisions: [{ notes: ['Tea/Green.md', 'Tea/Cup.md'], action: 'merge', title: 'Cup' }, { notes: ['Tea/Long.md'], action: 'split' }] });
-  expect(planned?.map(({ remarks }) => remarks)).toEqual([['What the notes say differently stands as a list: permalink.'], []]);
+  const world = await RestructureWorld.create({
+    ...files,
+    'Tea/Green.md': '---\npermalink: a\n---\nOne.\n',
+    'Tea/Cup.md': '---\npermalink: b\ntags: [x]\n---\nTwo.\n',
+  });
+  const { planned } = await world.run({
+    folder: 'Tea',
+    dryRun: true,
+    decisions: [
+      { notes: ['Tea/Green.md', 'Tea/Cup.md'], action: 'merge', title: 'Cup' },
+      { notes: ['Tea/Long.md'], action: 'split' },
+    ],
+  });
+  expect(planned?.map(({ remarks }) => remarks)).toEqual([
+    ['What the notes say differently stands as a list: permalink.'],
+    [],
+  ]);
   const [merged, split] = planned ?? [];
-  expect(merged?.files).toContainEqual({ path: 'Tea/Cup.md', title: 'Cup', frontmatter: expect.stringMatching(/^---\n[^]*permalink: \[a, b\]\n[^]*---\n$/) as string, body: '\n## Green\n\nOne.\n\n## Cup\n\nTwo.\n' });
-  expect(split?.files.map(({ path, ...shown }) => [path, Object.keys(shown)])).toEqual(expect.arrayContaining([['Tea/Long.md', ['diff']], ['Tea/Storing.md', ['title', 'frontmatter', 'body']]]));
+  expect(merged?.files).toContainEqual({
+    path: 'Tea/Cup.md',
+    title: 'Cup',
+    frontmatter: expect.stringMatching(/^---\n[^]*permalink: \[a, b\]\n[^]*---\n$/) as string,
+    body: '\n## Green\n\nOne.\n\n## Cup\n\nTwo.\n',
+  });
+  expect(split?.files.map(({ path, ...shown }) => [path, Object.keys(shown)])).toEqual(
+    expect.arrayContaining([
+      ['Tea/Long.md', ['diff']],
+      ['Tea/Storing.md', ['title', 'frontmatter', 'body']],
+    ]),
+  );
 });
 
 test('decisions tell of the rest of the folder that it was not decided on; pieces of large notes have numbers', async () => {
   const long = `Intro.\n\n## Storing\n\n${'Keep it dry. '.repeat(300)}\n\n## Serving\n\nServe it hot.\n`;
   const world = await RestructureWorld.create({ ...files, 'Tea/Long.md': long }, [['Tea/Green.md', 'Tea/Black.md']]);
-  const output = await world.run({ folder: 'Tea', dryRun: true, decisions: [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' }] });
-  expect(output).toMatchObject({ isByHand: true, groups: [{ action: 'move' }, { isUndecided: true }], large: [{ note: 'Tea/Long.md', isUndecided: true, pieces: [{ number: 1, begins: 'Storing' }, { number: 2, begins: 'Serving' }] }] });
+  const output = await world.run({
+    folder: 'Tea',
+    dryRun: true,
+    decisions: [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' }],
+  });
+  expect(output).toMatchObject({
+    isByHand: true,
+    groups: [{ action: 'move' }, { isUndecided: true }],
+    large: [
+      {
+        note: 'Tea/Long.md',
+        isUndecided: true,
+        pieces: [
+          { number: 1, begins: 'Storing' },
+          { number: 2, begins: 'Serving' },
+        ],
+      },
+    ],
+  });
   expect(output.groups[0]).not.toHaveProperty('isUndecided');
 });
 
-test.each([['', false], ['  ', false], ['.', true], ['/', true]])('the folder %j is one: %p', (folder, isOne) => {
+test.each([
+  ['', false],
+  ['  ', false],
+  ['.', true],
+  ['/', true],
+])('the folder %j is one: %p', (folder, isOne) => {
   expect(restructureInputSchema.safeParse({ folder }).success).toBe(isOne);
 });
 
 test('whoever takes none of it is told that; it is not refused', async () => {
   const world = await RestructureWorld.create(files);
   world.take = () => [];
-  const decisions = [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' }, { notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', title: 'C', body: 'Nothing.' }];
+  const decisions = [
+    { notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' },
+    { notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', title: 'C', body: 'Nothing.' },
+  ];
   const none = await world.run({ decisions });
-  expect(none).toMatchObject({ applied: [], refused: [], lost: [], stopped: expect.stringContaining('you took none of it') as string });
+  expect(none).toMatchObject({
+    applied: [],
+    refused: [],
+    lost: [],
+    stopped: expect.stringContaining('you took none of it') as string,
+  });
   expect(none.plan).toBeUndefined();
   world.take = () => ['change 1'];
   const some = await world.run({ decisions });
@@ -79,10 +157,19 @@ test('whoever takes none of it is told that; it is not refused', async () => {
 
 test('properties that differ and are no texts stand in the text, and are told as lost when they cannot', async () => {
   const merge = [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C' }];
-  const world = await RestructureWorld.create({ 'A.md': '---\nrating: 7\n---\nOne.\n', 'B.md': '---\nrating: 8\n---\nTwo.\n' });
+  const world = await RestructureWorld.create({
+    'A.md': '---\nrating: 7\n---\nOne.\n',
+    'B.md': '---\nrating: 8\n---\nTwo.\n',
+  });
   expect(await world.run({ yes: true, decisions: merge })).toMatchObject({ applied: [{}], lost: [] });
-  const other = await RestructureWorld.create({ 'A.md': '---\ndate: 7 %% open\n---\nOne.\n', 'B.md': '---\ndate: 8\n---\nTwo.\n' });
-  expect(await other.run({ yes: true, decisions: merge })).toMatchObject({ applied: [], lost: [{ path: 'A.md', sentence: 'date: 7 %% open' }] });
+  const other = await RestructureWorld.create({
+    'A.md': '---\ndate: 7 %% open\n---\nOne.\n',
+    'B.md': '---\ndate: 8\n---\nTwo.\n',
+  });
+  expect(await other.run({ yes: true, decisions: merge })).toMatchObject({
+    applied: [],
+    lost: [{ path: 'A.md', sentence: 'date: 7 %% open' }],
+  });
 });
 
 test('decisions come from a file', async () => {
@@ -90,7 +177,10 @@ test('decisions come from a file', async () => {
   world.sources.outside.set('/d.json', JSON.stringify([{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' }]));
   expect(await world.run({ yes: true, decisions: '/d.json' })).toMatchObject({ applied: [{ to: ['Kitchen/Cup.md'] }] });
   world.sources.outside.set('/d.json', '[\n{"notes": }]');
-  await expect(world.run({ decisions: '/d.json' })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('line 2') as string });
+  await expect(world.run({ decisions: '/d.json' })).rejects.toMatchObject({
+    code: 'usage',
+    message: expect.stringContaining('line 2') as string,
+  });
 });
 
 test('an edit made while a change is planned is a conflict, and stays', async () => {
@@ -101,7 +191,10 @@ test('an edit made while a change is planned is a conflict, and stays', async ()
     vault.place('B.md', 'Two.\n\nAdded meanwhile.\n');
     return findCollision(path);
   });
-  const output = await world.run({ yes: true, decisions: [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C', acceptLoss: true }] });
+  const output = await world.run({
+    yes: true,
+    decisions: [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C', acceptLoss: true }],
+  });
   expect(output.applied).toEqual([]);
   expect(output.refused.length).toBeGreaterThan(0);
   expect(world.tree()).toEqual({ 'A.md': 'One.\n', 'B.md': 'Two.\n\nAdded meanwhile.\n' });
@@ -113,7 +206,10 @@ test('links to what two merged notes both have lead to the right one', async () 
     'Two.md': '## Setup\n\nAnother way to do it. ^x1\n\nSee [[#Setup]] and [[#^x1]].\n',
     'L.md': '[[Two#Setup]] [[Two#^x1]] ![[Two#Setup]] [[One#^x1]]\n',
   });
-  const output = await world.run({ yes: true, decisions: [{ notes: ['One.md', 'Two.md'], action: 'merge', title: 'Both' }] });
+  const output = await world.run({
+    yes: true,
+    decisions: [{ notes: ['One.md', 'Two.md'], action: 'merge', title: 'Both' }],
+  });
   expect(output).toMatchObject({ refused: [], proof: { broken: [], lostSentences: [] } });
   expect(world.tree()['L.md']).toBe('[[Both#Two#Setup]] [[Both#^x1-2]] ![[Both#Two#Setup]] [[Both#^x1]]\n');
   expect(world.tree()['Both.md']).toContain('Another way to do it. ^x1-2\n\nSee [[#Two#Setup]] and [[#^x1-2]].');
@@ -121,9 +217,24 @@ test('links to what two merged notes both have lead to the right one', async () 
 });
 
 test.each([
-  ['definitions that differ', 'A [link][1].\n\n[1]: https://a.example\n', 'B [link][1].\n\n[1]: https://b.example\n', 'The notes have different footnotes or link addresses of the same name: 1.'],
-  ['footnotes that differ', 'A.[^x]\n\n[^x]: One.\n', 'B.[^X]\n\n[^X]: Two.\n', 'The notes have different footnotes or link addresses of the same name: ^x.'],
-  ['a comment that is never closed', 'A %% hidden\n', 'B.\n', 'A.md never closes its %%, which would take in what follows. Close it first.'],
+  [
+    'definitions that differ',
+    'A [link][1].\n\n[1]: https://a.example\n',
+    'B [link][1].\n\n[1]: https://b.example\n',
+    'The notes have different footnotes or link addresses of the same name: 1.',
+  ],
+  [
+    'footnotes that differ',
+    'A.[^x]\n\n[^x]: One.\n',
+    'B.[^X]\n\n[^X]: Two.\n',
+    'The notes have different footnotes or link addresses of the same name: ^x.',
+  ],
+  [
+    'a comment that is never closed',
+    'A %% hidden\n',
+    'B.\n',
+    'A.md never closes its %%, which would take in what follows. Close it first.',
+  ],
 ])('notes are not merged with %s', async (_, a, b, reason) => {
   const world = await RestructureWorld.create({ 'A.md': a, 'B.md': b });
   const output = await world.run({ yes: true, decisions: [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C' }] });
@@ -134,7 +245,8 @@ test.each([
 describe('a run that ends early', () => {
   const texts = { 'A.md': 'One.\n', 'B.md': 'Two.\n', 'C.md': 'Three.\n' };
   const decisions = ['A.md', 'B.md', 'C.md'].map((path) => ({ notes: [path], action: 'move', folder: 'New' }));
-  const logged = async (world: RestructureWorld): Promise<string> => new TextDecoder().decode((await world.ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array());
+  const logged = async (world: RestructureWorld): Promise<string> =>
+    new TextDecoder().decode((await world.ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array());
 
   /** Calls `hinder` before B is moved. */
   const worldWith = async (hinder: () => void): Promise<RestructureWorld> => {
@@ -149,9 +261,15 @@ describe('a run that ends early', () => {
   };
 
   test('says what was done before the disk was full, and that can be undone', async () => {
-    const world = await worldWith(() => { throw new AppError('disk-full', 'The disk is full.'); });
+    const world = await worldWith(() => {
+      throw new AppError('disk-full', 'The disk is full.');
+    });
     const output = await world.run({ yes: true, decisions });
-    expect(output).toMatchObject({ applied: [{ notes: ['A.md'], to: ['New/A.md'] }], refused: [], ended: 'The disk is full.' });
+    expect(output).toMatchObject({
+      applied: [{ notes: ['A.md'], to: ['New/A.md'] }],
+      refused: [],
+      ended: 'The disk is full.',
+    });
     expect(restructure.outcome(output)).toBe('some-failed');
     expect(await logged(world)).toContain('"applied":[{"action":"move","notes":["A.md"]');
     await world.undo(output.run);
@@ -160,9 +278,14 @@ describe('a run that ends early', () => {
 
   test('tells both logs what was done before it was stopped', async () => {
     const run = testRun('restructure');
-    const world = await worldWith(() => { run.cancel(); });
+    const world = await worldWith(() => {
+      run.cancel();
+    });
     await expect(world.run({ yes: true, decisions }, run)).rejects.toMatchObject({ code: 'cancelled' });
-    expect([world.log(), await logged(world)]).toEqual([expect.stringContaining('New/A'), expect.stringContaining('"notes":["A.md"]')]);
+    expect([world.log(), await logged(world)]).toEqual([
+      expect.stringContaining('New/A'),
+      expect.stringContaining('"notes":["A.md"]'),
+    ]);
     expect(run.warnings.join()).toContain(run.id);
   });
 });

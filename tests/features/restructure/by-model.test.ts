@@ -24,8 +24,17 @@ async function teaWorld(answer: unknown = group(tea)): Promise<RestructureWorld>
 test('the model says what belongs together; a dry run and its execution agree, and the second pays nothing', async () => {
   const world = await teaWorld();
   const dry = await world.run({ by: 'model', dryRun: true, yes: true });
-  expect(dry).toMatchObject({ grouping: { by: 'model', remarks: [] }, groups: [{ notes: tea.notes, action: 'merge' }], cost: { calls: 4 } });
-  world.answer({ group: group({ subject: 'Other', notes: ['Tea/Milk.md', 'Tea/Kettle.md'] }), decide: merge, merge: written, judge: passed });
+  expect(dry).toMatchObject({
+    grouping: { by: 'model', remarks: [] },
+    groups: [{ notes: tea.notes, action: 'merge' }],
+    cost: { calls: 4 },
+  });
+  world.answer({
+    group: group({ subject: 'Other', notes: ['Tea/Milk.md', 'Tea/Kettle.md'] }),
+    decide: merge,
+    merge: written,
+    judge: passed,
+  });
   const done = await world.run({ by: 'model', yes: true });
   expect(done).toMatchObject({ cost: { calls: 0 }, groups: dry.groups, applied: [{ to: ['Tea/Green tea.md'] }] });
 });
@@ -44,7 +53,10 @@ test('groups are made anew when a note changed, and when that is asked for', asy
   const asked = async (input: object): Promise<number> => {
     world.answer({ group: [group(tea), group()], decide: merge, merge: written, judge: passed });
     await world.run({ by: 'model', yes: true, dryRun: true, ...input });
-    return world.model?.asked.filter(({ messages }) => messages[0]?.text.includes('Which of them belong together?')).length ?? 0;
+    return (
+      world.model?.asked.filter(({ messages }) => messages[0]?.text.includes('Which of them belong together?'))
+        .length ?? 0
+    );
   };
   expect(await asked({})).toBe(1);
   expect(await asked({})).toBe(0);
@@ -58,7 +70,9 @@ test('notes that are not there are refused and told; what is left of the group c
   const world = await teaWorld(group({ subject: 'Green tea', notes: [...tea.notes, 'Tea/Black.md'] }));
   const output = await world.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual([tea.notes]);
-  expect(output.grouping.remarks).toEqual(['Not used of the language model’s groups: "Green tea": no note "Tea/Black.md" was shown.']);
+  expect(output.grouping.remarks).toEqual([
+    'Not used of the language model’s groups: "Green tea": no note "Tea/Black.md" was shown.',
+  ]);
   expect((await world.run({ by: 'model', yes: true, dryRun: true })).grouping).toEqual(output.grouping);
 });
 
@@ -66,21 +80,35 @@ test('an answer that cannot be read falls back to what search finds near, and sa
   const world = await teaWorld('I cannot do that.');
   const output = await world.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual(near);
-  expect(output.failed).toMatch(/^The language model gave no groups: .*So notes were grouped by what search finds near\.$/);
+  expect(output.failed).toMatch(
+    /^The language model gave no groups: .*So notes were grouped by what search finds near\.$/,
+  );
   expect(restructure.outcome(output)).toBe('some-failed');
   const again = await world.run({ by: 'model', yes: true, dryRun: true });
-  expect([again.groups, again.failed, again.cost]).toEqual([output.groups, output.failed, expect.objectContaining({ calls: 0 })]);
+  expect([again.groups, again.failed, again.cost]).toEqual([
+    output.groups,
+    output.failed,
+    expect.objectContaining({ calls: 0 }),
+  ]);
 });
 
 test('a model that cannot be reached is asked again the next time', async () => {
   const world = await teaWorld(new ModelError('no-model', 'There is no such model.'));
   const output = await world.run({ by: 'model', yes: true, dryRun: true });
-  expect([output.groups.map(({ notes }) => notes), output.failed]).toEqual([near, expect.stringContaining('There is no such model.')]);
+  expect([output.groups.map(({ notes }) => notes), output.failed]).toEqual([
+    near,
+    expect.stringContaining('There is no such model.'),
+  ]);
   world.answer({ group: group(tea), decide: merge, merge: written, judge: passed });
-  expect((await world.run({ by: 'model', yes: true, dryRun: true })).groups.map(({ notes }) => notes)).toEqual([tea.notes]);
+  expect((await world.run({ by: 'model', yes: true, dryRun: true })).groups.map(({ notes }) => notes)).toEqual([
+    tea.notes,
+  ]);
 });
 
-test.each([['offline', { offline: true }], ['decided by hand', { decisions: [] }]])('where no model is asked (%s), the groups are those of search, and it is said', async (_, input) => {
+test.each([
+  ['offline', { offline: true }],
+  ['decided by hand', { decisions: [] }],
+])('where no model is asked (%s), the groups are those of search, and it is said', async (_, input) => {
   const world = await teaWorld();
   const output = await world.run({ by: 'model', ...input });
   expect(world.model?.asked).toEqual([]);
@@ -93,7 +121,11 @@ test('grouping is part of the estimate, and nothing is asked before the user agr
   const bySearch = await world.run({ by: 'search' });
   const output = await world.run({ by: 'model' });
   expect(world.model?.asked).toEqual([]);
-  expect(output).toMatchObject({ stopped: expect.stringContaining('may cost money') as string, groups: [{ action: 'keep' }], grouping: { remarks: ['No language model was asked, so the groups are what search finds near.'] } });
+  expect(output).toMatchObject({
+    stopped: expect.stringContaining('may cost money') as string,
+    groups: [{ action: 'keep' }],
+    grouping: { remarks: ['No language model was asked, so the groups are what search finds near.'] },
+  });
   expect((output.quote?.calls ?? 0) - (bySearch.quote?.calls ?? 0)).toBe(1);
   expect(output.quote?.inputTokens).toBeGreaterThan(bySearch.quote?.inputTokens ?? Infinity);
 });
@@ -101,23 +133,46 @@ test('grouping is part of the estimate, and nothing is asked before the user agr
 test('where the model finds far more than was expected, the user is asked again', async () => {
   const world = await RestructureWorld.create(files, []);
   const asked: string[] = [];
-  world.services.consent.ask = ({ title }) => { asked.push(title); return Promise.resolve(asked.length === 1); };
+  world.services.consent.ask = ({ title }) => {
+    asked.push(title);
+    return Promise.resolve(asked.length === 1);
+  };
   world.answer({ group: group(tea), decide: merge, merge: written, judge: passed });
   const output = await world.run({ by: 'model' });
   expect(asked).toEqual(['Restructure with a language model?', 'It found more groups than expected. Go on?']);
-  expect(output).toMatchObject({ groups: [{ notes: tea.notes, action: 'keep' }], cost: { calls: 1 }, quote: { calls: 5 }, stopped: expect.stringContaining('Nothing more was asked') as string });
+  expect(output).toMatchObject({
+    groups: [{ notes: tea.notes, action: 'keep' }],
+    cost: { calls: 1 },
+    quote: { calls: 5 },
+    stopped: expect.stringContaining('Nothing more was asked') as string,
+  });
 });
 
 test('many notes are shown in parts, each told what was found before; groups are joined by their subject', async () => {
-  const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`N/${String(at).padStart(3, '0')}.md`, `Note ${at}.`]));
+  const many = Object.fromEntries(
+    Array.from({ length: 200 }, (_, at) => [`N/${String(at).padStart(3, '0')}.md`, `Note ${at}.`]),
+  );
   const world = await RestructureWorld.create(many);
   world.answer({
-    group: [group({ subject: 'Alpha', notes: ['N/000.md'] }, { subject: 'Beta', notes: ['N/001.md', 'N/002.md'] }, { subject: 'Alone', notes: ['N/003.md'] }), group({ subject: 'alpha', notes: ['N/199.md'] })],
-    decide: JSON.stringify({ decisions: [] }), judge: passed,
+    group: [
+      group(
+        { subject: 'Alpha', notes: ['N/000.md'] },
+        { subject: 'Beta', notes: ['N/001.md', 'N/002.md'] },
+        { subject: 'Alone', notes: ['N/003.md'] },
+      ),
+      group({ subject: 'alpha', notes: ['N/199.md'] }),
+    ],
+    decide: JSON.stringify({ decisions: [] }),
+    judge: passed,
   });
   const output = await world.run({ by: 'model', yes: true, dryRun: true });
-  expect(output.groups.map(({ notes }) => notes)).toEqual([['N/000.md', 'N/199.md'], ['N/001.md', 'N/002.md']]);
-  const [first, second] = (world.model?.asked ?? []).map(({ system, messages }) => `${system} ${messages[0]?.text ?? ''}`);
+  expect(output.groups.map(({ notes }) => notes)).toEqual([
+    ['N/000.md', 'N/199.md'],
+    ['N/001.md', 'N/002.md'],
+  ]);
+  const [first, second] = (world.model?.asked ?? []).map(
+    ({ system, messages }) => `${system} ${messages[0]?.text ?? ''}`,
+  );
   expect(first).toContain('part 1 of 2');
   expect(second).toContain('part 2 of 2');
   expect(second).toMatch(/- Beta: 001, 002\n|- Alpha: 000\n/);
@@ -125,10 +180,21 @@ test('many notes are shown in parts, each told what was found before; groups are
 });
 
 test('notes of a part that failed are grouped by what search finds near, the others by the model', async () => {
-  const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`N/${String(at).padStart(3, '0')}.md`, `Note ${at}.`]));
+  const many = Object.fromEntries(
+    Array.from({ length: 200 }, (_, at) => [`N/${String(at).padStart(3, '0')}.md`, `Note ${at}.`]),
+  );
   const world = await RestructureWorld.create(many, [['N/198.md', 'N/199.md']]);
-  world.answer({ group: [group({ subject: 'Beta', notes: ['N/001.md', 'N/002.md'] }), 'What?', 'What?'], decide: JSON.stringify({ decisions: [] }), judge: passed });
+  world.answer({
+    group: [group({ subject: 'Beta', notes: ['N/001.md', 'N/002.md'] }), 'What?', 'What?'],
+    decide: JSON.stringify({ decisions: [] }),
+    judge: passed,
+  });
   const output = await world.run({ by: 'model', yes: true, dryRun: true });
-  expect(output.groups.map(({ notes }) => notes)).toEqual([['N/001.md', 'N/002.md'], ['N/198.md', 'N/199.md']]);
-  expect(output.failed).toMatch(/^The language model gave no groups for 100 of 200 notes: .* So these were grouped by what search finds near\.$/);
+  expect(output.groups.map(({ notes }) => notes)).toEqual([
+    ['N/001.md', 'N/002.md'],
+    ['N/198.md', 'N/199.md'],
+  ]);
+  expect(output.failed).toMatch(
+    /^The language model gave no groups for 100 of 200 notes: .* So these were grouped by what search finds near\.$/,
+  );
 });

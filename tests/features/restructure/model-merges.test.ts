@@ -6,27 +6,56 @@ test('a folder at the top that the vault does not have is none that a model may 
   const world = await teaWorld();
   world.answer({ decide: decision({ action: 'subfolder', notes: [1, 2], folder: 'New kinds' }), judge: passed });
   const output = await world.run({ yes: true });
-  expect(output.groups).toMatchObject([{ notes: ['Tea/Green.md', 'Tea/Verde.md'], action: 'keep', reason: 'It cannot be done: "New kinds" is none of the folders, and no new one directly below one of them.' }]);
+  expect(output.groups).toMatchObject([
+    {
+      notes: ['Tea/Green.md', 'Tea/Verde.md'],
+      action: 'keep',
+      reason: 'It cannot be done: "New kinds" is none of the folders, and no new one directly below one of them.',
+    },
+  ]);
   expect(world.question(1)).toContain('Green tea');
   expect(world.model?.asked[1]?.messages.at(-1)?.text).toContain('"New kinds" is none of the folders');
   expect(world.tree()).toEqual(files);
-  expect((await world.run({ yes: true, decisions: [{ notes: ['Tea/Green.md'], action: 'move', folder: 'New kinds' }] })).applied).toMatchObject([{ to: ['New kinds/Green.md'] }]);
+  expect(
+    (await world.run({ yes: true, decisions: [{ notes: ['Tea/Green.md'], action: 'move', folder: 'New kinds' }] }))
+      .applied,
+  ).toMatchObject([{ to: ['New kinds/Green.md'] }]);
 });
 
 test('what the model wrote can be read before it is made, also where something speaks against it', async () => {
   const world = await teaWorld();
   const { planned, doubtful } = await world.run({ dryRun: true, yes: true });
   expect(doubtful).toBeUndefined();
-  expect(planned?.[0]?.files).toMatchObject([{ path: 'Links.md', diff: [{ kind: 'removed' }, { kind: 'added', text: 'See [[Green tea]] and [[Green tea]].' }] }, { path: 'Tea/Green tea.md', title: 'Green tea', body: expect.stringContaining('It is never boiled.') as string }]);
+  expect(planned?.[0]?.files).toMatchObject([
+    { path: 'Links.md', diff: [{ kind: 'removed' }, { kind: 'added', text: 'See [[Green tea]] and [[Green tea]].' }] },
+    { path: 'Tea/Green tea.md', title: 'Green tea', body: expect.stringContaining('It is never boiled.') as string },
+  ]);
   const other = await teaWorld();
   other.answer({ decide: merge, merge: JSON.stringify({ body: 'Cats like green tea.' }), judge: passed });
   const dry = await other.run({ dryRun: true, yes: true });
-  expect(dry).toMatchObject({ planned: [], doubtful: [{ files: expect.arrayContaining([expect.objectContaining({ body: expect.stringContaining('Cats like green tea.') as string })]) as unknown[] }] });
+  expect(dry).toMatchObject({
+    planned: [],
+    doubtful: [
+      {
+        files: expect.arrayContaining([
+          expect.objectContaining({ body: expect.stringContaining('Cats like green tea.') as string }),
+        ]) as unknown[],
+      },
+    ],
+  });
 });
 
 test('what a model loses, or adds, keeps the notes as well', async () => {
   const world = await teaWorld();
-  world.answer({ decide: merge, merge: JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is boiled. See [it](https://evil.example).', summary: '', tags: [] }), judge: passed });
+  world.answer({
+    decide: merge,
+    merge: JSON.stringify({
+      body: 'Green tea is steeped at 80 degrees. It is boiled. See [it](https://evil.example).',
+      summary: '',
+      tags: [],
+    }),
+    judge: passed,
+  });
   const output = await world.run({ yes: true });
   expect(output).toMatchObject({ applied: [], lost: [{ path: 'Tea/Verde.md', sentence: 'It is never boiled.' }] });
   expect(output.refused[0]?.reason).toContain('https://evil.example');
@@ -53,8 +82,15 @@ test.each([
   expect(world.tree()).toEqual(files);
 });
 
-test.each([['Tea', 'merge', 'Tea/Tea 2.md'], ['AGENTS', 'keep', null], ['../.obsidian/app', 'merge', 'Tea/obsidian app.md'], ['CON', 'merge', 'Tea/Note CON.md']])('a merged note may be called %j: %s', async (title, action, to) => {
-  const world = await RestructureWorld.create({ ...files, 'Tea/Tea.md': 'Here already.' }, [['Tea/Green.md', 'Tea/Verde.md']]);
+test.each([
+  ['Tea', 'merge', 'Tea/Tea 2.md'],
+  ['AGENTS', 'keep', null],
+  ['../.obsidian/app', 'merge', 'Tea/obsidian app.md'],
+  ['CON', 'merge', 'Tea/Note CON.md'],
+])('a merged note may be called %j: %s', async (title, action, to) => {
+  const world = await RestructureWorld.create({ ...files, 'Tea/Tea.md': 'Here already.' }, [
+    ['Tea/Green.md', 'Tea/Verde.md'],
+  ]);
   world.answer({ decide: decision({ action: 'merge', notes: [1, 2], title }), merge: written, judge: passed });
   const { groups, applied } = await world.run({ yes: true });
   expect(groups[0]?.action).toBe(action);
@@ -62,21 +98,38 @@ test.each([['Tea', 'merge', 'Tea/Tea 2.md'], ['AGENTS', 'keep', null], ['../.obs
   expect(world.tree()['Tea/Tea.md']).toBe('Here already.');
 });
 
-test.each(['Claude', 'AGENTS', 'Gemini'])('a merge titled %j is mended when asked for, else the notes are kept with the reason, each time', async (title) => {
-  const world = await teaWorld();
-  world.answer({ decide: decision({ action: 'merge', notes: [1, 2], title }), merge: written, judge: passed });
-  for (const input of [{ dryRun: true }, {}]) {
-    expect((await world.run({ yes: true, ...input })).groups).toMatchObject([{ action: 'keep', reason: `It cannot be done: a note titled "${title}" would speak to models and tools.` }]);
-  }
-  expect(world.tree()).toEqual(files);
-  const mended = await teaWorld();
-  mended.answer({ decide: [decision({ action: 'merge', notes: [1, 2], title }), merge], merge: written, judge: passed });
-  expect((await mended.run({ yes: true })).applied).toMatchObject([{ to: ['Tea/Green tea.md'] }]);
-});
+test.each(['Claude', 'AGENTS', 'Gemini'])(
+  'a merge titled %j is mended when asked for, else the notes are kept with the reason, each time',
+  async (title) => {
+    const world = await teaWorld();
+    world.answer({ decide: decision({ action: 'merge', notes: [1, 2], title }), merge: written, judge: passed });
+    for (const input of [{ dryRun: true }, {}]) {
+      expect((await world.run({ yes: true, ...input })).groups).toMatchObject([
+        { action: 'keep', reason: `It cannot be done: a note titled "${title}" would speak to models and tools.` },
+      ]);
+    }
+    expect(world.tree()).toEqual(files);
+    const mended = await teaWorld();
+    mended.answer({
+      decide: [decision({ action: 'merge', notes: [1, 2], title }), merge],
+      merge: written,
+      judge: passed,
+    });
+    expect((await mended.run({ yes: true })).applied).toMatchObject([{ to: ['Tea/Green tea.md'] }]);
+  },
+);
 
 test('a text with a sentence that none of the notes has waits for the user', async () => {
   const world = await teaWorld();
-  world.answer({ decide: merge, merge: JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. The kettle explodes on Sundays.', summary: '', tags: [] }), judge: passed });
+  world.answer({
+    decide: merge,
+    merge: JSON.stringify({
+      body: 'Green tea is steeped at 80 degrees. It is never boiled. The kettle explodes on Sundays.',
+      summary: '',
+      tags: [],
+    }),
+    judge: passed,
+  });
   const output = await world.run({ yes: true });
   expect(output).toMatchObject({ applied: [], lost: [] });
   expect(output.refused[0]?.reason).toBe('None of the notes says: “The kettle explodes on Sundays.”');
@@ -84,23 +137,43 @@ test('a text with a sentence that none of the notes has waits for the user', asy
 });
 
 test('the model is told when notes were written, what links to them, and what lies in the folders', async () => {
-  const dated = { ...files, 'Tea/Green.md': '---\ncreated: 2025-02-11\n---\nGreen tea is steeped at 80 degrees.\n\n## Why\n\nIt is bitter else. ^why\n', 'Links.md': 'See [[Green#^why]], [[Green#Why]] and [[Verde]].\n', 'Cups/Glass.md': '![[Green]]' };
+  const dated = {
+    ...files,
+    'Tea/Green.md':
+      '---\ncreated: 2025-02-11\n---\nGreen tea is steeped at 80 degrees.\n\n## Why\n\nIt is bitter else. ^why\n',
+    'Links.md': 'See [[Green#^why]], [[Green#Why]] and [[Verde]].\n',
+    'Cups/Glass.md': '![[Green]]',
+  };
   const world = await RestructureWorld.create(dated, [['Tea/Green.md', 'Tea/Verde.md']]);
   world.answer({ decide: merge, merge: written, judge: passed });
   await world.run({ yes: true, dryRun: true });
   for (const at of [0, 1, 2]) {
-    expect(world.question(at)).toMatch(/Title: Green\nKind: .*\nWritten: 2025-02-11\nLinked from: 2 notes, 1 to Why, 1 to \^why\n/);
+    expect(world.question(at)).toMatch(
+      /Title: Green\nKind: .*\nWritten: 2025-02-11\nLinked from: 2 notes, 1 to Why, 1 to \^why\n/,
+    );
     expect(world.question(at)).toMatch(/Title: Verde\nKind: .*\nLast changed: \d{4}-\d\d-\d\d\nLinked from: 1 note\n/);
     expect(world.question(at).includes('Note 1')).toBe(at === 0);
   }
   expect(world.question(0)).toContain('\nCups\n  Glass\nTea\n  Green | Verde\n');
   expect(world.model?.asked[0]?.system).not.toMatch(/hub|9007199254740991/);
-  expect(world.question(0)).toMatch(/Preferences of this person:\n<[^>]+>\nNone\.\n[^]*Rules of the house:\n<[^>]+>\nNone\.\n/);
+  expect(world.question(0)).toMatch(
+    /Preferences of this person:\n<[^>]+>\nNone\.\n[^]*Rules of the house:\n<[^>]+>\nNone\.\n/,
+  );
 });
 
-test.each([['2025-02-11', 0], ['2025-02-12', 2]])('the day on which a note was written may stand beside what it says, no other: %s', async (day, refused) => {
-  const world = await RestructureWorld.create({ ...files, 'Tea/Green.md': '---\ncreated: 2025-02-11\n---\nGreen tea is steeped at 80 degrees.\n' }, [['Tea/Green.md', 'Tea/Verde.md']]);
-  world.answer({ decide: merge, merge: JSON.stringify({ body: `Green tea is steeped at 80 degrees (${day}). It is never boiled.` }), judge: passed });
+test.each([
+  ['2025-02-11', 0],
+  ['2025-02-12', 2],
+])('the day on which a note was written may stand beside what it says, no other: %s', async (day, refused) => {
+  const world = await RestructureWorld.create(
+    { ...files, 'Tea/Green.md': '---\ncreated: 2025-02-11\n---\nGreen tea is steeped at 80 degrees.\n' },
+    [['Tea/Green.md', 'Tea/Verde.md']],
+  );
+  world.answer({
+    decide: merge,
+    merge: JSON.stringify({ body: `Green tea is steeped at 80 degrees (${day}). It is never boiled.` }),
+    judge: passed,
+  });
   expect((await world.run({ yes: true, dryRun: true })).refused).toHaveLength(refused);
 });
 
@@ -108,5 +181,7 @@ test('texts are joined by code where the model writes none', async () => {
   const world = await teaWorld();
   world.answer({ decide: merge, merge: JSON.stringify({ body: ' ' }), judge: passed });
   await world.run({ yes: true });
-  expect(world.tree()['Tea/Green tea.md']).toContain('## Green\n\nGreen tea is steeped at 80 degrees.\n\n## Verde\n\nGreen tea is steeped at 80 degrees. It is never boiled.\n');
+  expect(world.tree()['Tea/Green tea.md']).toContain(
+    '## Green\n\nGreen tea is steeped at 80 degrees.\n\n## Verde\n\nGreen tea is steeped at 80 degrees. It is never boiled.\n',
+  );
 });

@@ -10,7 +10,20 @@ import { trials } from '../../fakes/trials';
 
 const paths = ['A.md', 'B.md', 'X/A.md', 'X/C.md', 'X/Y/D.md', 'Y/E.md', 'Y/C.md'];
 const line = fc.oneof(
-  fc.constantFrom('[[A]]', '[[X/A|a]]', '![[C#One]]', '[c](../X/C.md)', '[[D]] and [[E#^b]]', '[[B#Two]]', '# One', '## Two', '## Three', 'Block ^b', '- item', '```\n[[A]]\n```'),
+  fc.constantFrom(
+    '[[A]]',
+    '[[X/A|a]]',
+    '![[C#One]]',
+    '[c](../X/C.md)',
+    '[[D]] and [[E#^b]]',
+    '[[B#Two]]',
+    '# One',
+    '## Two',
+    '## Three',
+    'Block ^b',
+    '- item',
+    '```\n[[A]]\n```',
+  ),
   fc.lorem({ maxCount: 4 }),
 );
 const text = fc.array(line, { maxLength: 9 }).map((lines) => `${lines.join('\n\n')}\n`);
@@ -27,7 +40,9 @@ type Tree = Readonly<Record<string, string>>;
 function targetsOf(tree: Tree, path: string): string[] {
   const resolver = new LinkResolver(Object.keys(tree));
   const content = tree[path] ?? '';
-  return readLinks(content, readBlocks(content, 0)).flatMap(({ target, form }) => resolver.resolve(form === 'markdown' ? decodeURIComponent(target) : target, path) ?? []);
+  return readLinks(content, readBlocks(content, 0)).flatMap(
+    ({ target, form }) => resolver.resolve(form === 'markdown' ? decodeURIComponent(target) : target, path) ?? [],
+  );
 }
 
 /** Links of `before` that nothing of what became of their note has any more. */
@@ -35,14 +50,25 @@ function missingLinks(before: Tree, after: Tree, { applied }: RestructureOutput)
   let places = new Map(Object.keys(before).map((path) => [path, [path]]));
   for (const { action, notes, to } of applied) {
     if (action === 'hub') continue;
-    const next = (path: string): string[] => (!notes.includes(path) ? [path] : action === 'split' ? [path, ...to] : action === 'merge' ? [...to] : to.filter((each) => nameOf(each) === nameOf(path)));
+    const next = (path: string): string[] =>
+      !notes.includes(path)
+        ? [path]
+        : action === 'split'
+          ? [path, ...to]
+          : action === 'merge'
+            ? [...to]
+            : to.filter((each) => nameOf(each) === nameOf(path));
     places = new Map([...places].map(([path, now]) => [path, now.flatMap(next)]));
   }
-  return Object.keys(before).flatMap((source) => targetsOf(before, source).flatMap((target) => {
-    const homes = places.get(target) ?? [];
-    const isKept = (places.get(source) ?? []).some((place) => homes.includes(place) || targetsOf(after, place).some((found) => homes.includes(found)));
-    return isKept ? [] : [`${source} to ${target}`];
-  }));
+  return Object.keys(before).flatMap((source) =>
+    targetsOf(before, source).flatMap((target) => {
+      const homes = places.get(target) ?? [];
+      const isKept = (places.get(source) ?? []).some(
+        (place) => homes.includes(place) || targetsOf(after, place).some((found) => homes.includes(found)),
+      );
+      return isKept ? [] : [`${source} to ${target}`];
+    }),
+  );
 }
 
 /** Links are written anew, so that only what stands around them is held against each other. */
@@ -52,20 +78,39 @@ function masked(content: string): string {
 
 /** A part may be called what its heading said. */
 function newNames(before: Tree, after: Tree): string[] {
-  return Object.keys(after).filter((path) => !Object.hasOwn(before, path)).map((path) => `# ${baseNameOf(path)}`);
+  return Object.keys(after)
+    .filter((path) => !Object.hasOwn(before, path))
+    .map((path) => `# ${baseNameOf(path)}`);
 }
 
 test('no decision by hand loses a sentence or breaks a link, and undo brings every byte back', async () => {
-  await fc.assert(fc.asyncProperty(fc.tuple(...paths.map(() => text)), fc.array(decision, { minLength: 1, maxLength: 3 }), async (texts, wanted) => {
-    const files = Object.fromEntries(paths.map((path, at) => [path, texts[at] ?? '']));
-    const world = await RestructureWorld.create(files);
-    const decisions = wanted.map(({ action, at, title, folder }) => ({ action, title, folder: action === 'split' ? null : folder, notes: [paths[at], ...(action === 'merge' || action === 'hub' ? [paths[at + 1]] : [])] }));
-    const output = await world.run({ decisions, yes: true });
-    const after = world.tree();
-    expect(output.proof).toMatchObject({ broken: [], lostSentences: [] });
-    expect(lostSentences(Object.entries(files).map(([path, content]) => ({ path: parseVaultPath(path), text: masked(content) })), [...Object.values(after).map(masked), ...newNames(files, after)])).toEqual([]);
-    expect(missingLinks(files, after, output)).toEqual([]);
-    if (output.applied.length > 0) await world.undo(output.run);
-    expect(world.tree()).toEqual(files);
-  }), { numRuns: trials(60) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(...paths.map(() => text)),
+      fc.array(decision, { minLength: 1, maxLength: 3 }),
+      async (texts, wanted) => {
+        const files = Object.fromEntries(paths.map((path, at) => [path, texts[at] ?? '']));
+        const world = await RestructureWorld.create(files);
+        const decisions = wanted.map(({ action, at, title, folder }) => ({
+          action,
+          title,
+          folder: action === 'split' ? null : folder,
+          notes: [paths[at], ...(action === 'merge' || action === 'hub' ? [paths[at + 1]] : [])],
+        }));
+        const output = await world.run({ decisions, yes: true });
+        const after = world.tree();
+        expect(output.proof).toMatchObject({ broken: [], lostSentences: [] });
+        expect(
+          lostSentences(
+            Object.entries(files).map(([path, content]) => ({ path: parseVaultPath(path), text: masked(content) })),
+            [...Object.values(after).map(masked), ...newNames(files, after)],
+          ),
+        ).toEqual([]);
+        expect(missingLinks(files, after, output)).toEqual([]);
+        if (output.applied.length > 0) await world.undo(output.run);
+        expect(world.tree()).toEqual(files);
+      },
+    ),
+    { numRuns: trials(60) },
+  );
 });

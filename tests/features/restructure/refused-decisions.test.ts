@@ -4,24 +4,86 @@ import { files } from './tea-folder';
 const mergeable = ['Tea/Green.md', 'Tea/Black.md'];
 
 test.each([
-  [{ notes: ['Tea/Nope.md'], action: 'keep' }, 'Entry 1, "notes": There is no note Tea/Nope.md in Tea. Write the whole path, such as Tea/Black.md.'],
-  [{ notes: ['Links.md'], action: 'keep' }, 'Entry 1, "notes": There is no note Links.md in Tea. Write the whole path, such as Tea/Black.md.'],
-  [{ notes: ['Tea/Green.md'], action: 'merge' }, 'Entry 1, "notes": 2 to 5 notes can be merged. Give more of them an overview note ("action": "hub").'],
-  [{ notes: mergeable, action: 'hub' }, 'Entry 1, "title": An overview note needs one. Write what its notes have in common.'],
-  [{ notes: ['Tea/Green.md'], action: 'move' }, 'Entry 1, "folder": It is missing. Write where the notes go, such as "Projects/Tea"; "" is the top of the vault.'],
-  [{ notes: ['Tea/Green.md'], action: 'move', folder: '../out' }, 'Entry 1, "folder": "../out" is no folder of the vault. Write a path such as "Projects/Tea".'],
-  [{ notes: ['Tea/Green.md'], action: 'move', folder: '.obsidian' }, 'Entry 1, "folder": ".obsidian" is no folder of the vault. Write a path such as "Projects/Tea".'],
-  [{ notes: ['Tea/Green.md'], action: 'move', folder: 'Why?' }, 'Entry 1, "folder": A folder name cannot hold any of < > : " | ? * \\. Leave them out.'],
-  [{ notes: ['Tea/Green.md'], action: 'move', folder: 'AI/Inbox/x' }, 'Entry 1, "folder": Transcripts are captured from "AI/Inbox". Name another folder.'],
-  [{ notes: ['Tea/Green.md'], action: 'burn' }, 'Entry 1, "action": Write one of "merge", "hub", "move", "subfolder", "split", "keep".'],
-  [{ notes: ['Tea/Green.md'] }, 'Entry 1, "action": Write one of "merge", "hub", "move", "subfolder", "split", "keep".'],
+  [
+    { notes: ['Tea/Nope.md'], action: 'keep' },
+    'Entry 1, "notes": There is no note Tea/Nope.md in Tea. Write the whole path, such as Tea/Black.md.',
+  ],
+  [
+    { notes: ['Links.md'], action: 'keep' },
+    'Entry 1, "notes": There is no note Links.md in Tea. Write the whole path, such as Tea/Black.md.',
+  ],
+  [
+    { notes: ['Tea/Green.md'], action: 'merge' },
+    'Entry 1, "notes": 2 to 5 notes can be merged. Give more of them an overview note ("action": "hub").',
+  ],
+  [
+    { notes: mergeable, action: 'hub' },
+    'Entry 1, "title": An overview note needs one. Write what its notes have in common.',
+  ],
+  [
+    { notes: ['Tea/Green.md'], action: 'move' },
+    'Entry 1, "folder": It is missing. Write where the notes go, such as "Projects/Tea"; "" is the top of the vault.',
+  ],
+  [
+    { notes: ['Tea/Green.md'], action: 'move', folder: '../out' },
+    'Entry 1, "folder": "../out" is no folder of the vault. Write a path such as "Projects/Tea".',
+  ],
+  [
+    { notes: ['Tea/Green.md'], action: 'move', folder: '.obsidian' },
+    'Entry 1, "folder": ".obsidian" is no folder of the vault. Write a path such as "Projects/Tea".',
+  ],
+  [
+    { notes: ['Tea/Green.md'], action: 'move', folder: 'Why?' },
+    'Entry 1, "folder": A folder name cannot hold any of < > : " | ? * \\. Leave them out.',
+  ],
+  [
+    { notes: ['Tea/Green.md'], action: 'move', folder: 'AI/Inbox/x' },
+    'Entry 1, "folder": Transcripts are captured from "AI/Inbox". Name another folder.',
+  ],
+  [
+    { notes: ['Tea/Green.md'], action: 'burn' },
+    'Entry 1, "action": Write one of "merge", "hub", "move", "subfolder", "split", "keep".',
+  ],
+  [
+    { notes: ['Tea/Green.md'] },
+    'Entry 1, "action": Write one of "merge", "hub", "move", "subfolder", "split", "keep".',
+  ],
   [{ notes: [], action: 'keep' }, 'Entry 1, "notes": Name the notes by their paths.'],
   [{ notes: 'Tea/Green.md', action: 'keep' }, 'Entry 1, "notes": Write a list in [ ].'],
-  [{ notes: mergeable, action: 'merge', title: 7, acceptLoss: 'yes' }, 'Entry 1, "title": Write text in quotes. "acceptLoss": Write true or false.'],
-  [{ notes: [...mergeable, 'Tea/Green.md'], action: 'merge' }, 'Entry 1, "notes": Tea/Green.md stands in it twice. Name it once.'],
-  [{ notes: mergeable, action: 'split' }, 'Entry 1, "notes": One note is split at a time. Give each an entry of its own.'],
-  [{ notes: ['Tea/Long.md'], action: 'split', parts: [{ title: 'A', pieces: [1] }, { title: '', pieces: ['x', 0] }] }, 'Entry 1, "parts", item 2, "title": Give it a title. "parts", item 2, "pieces", item 1: Write a whole number from 1. "parts", item 2, "pieces", item 2: Write a whole number from 1.'],
-  [{ notes: ['Tea/Long.md'], action: 'split', parts: [{ title: 'A', pieces: [1] }, { title: 'B', pieces: [2, 1] }] }, 'Entry 1, "parts": Piece 1 stands in it twice. Name it once.'],
+  [
+    { notes: mergeable, action: 'merge', title: 7, acceptLoss: 'yes' },
+    'Entry 1, "title": Write text in quotes. "acceptLoss": Write true or false.',
+  ],
+  [
+    { notes: [...mergeable, 'Tea/Green.md'], action: 'merge' },
+    'Entry 1, "notes": Tea/Green.md stands in it twice. Name it once.',
+  ],
+  [
+    { notes: mergeable, action: 'split' },
+    'Entry 1, "notes": One note is split at a time. Give each an entry of its own.',
+  ],
+  [
+    {
+      notes: ['Tea/Long.md'],
+      action: 'split',
+      parts: [
+        { title: 'A', pieces: [1] },
+        { title: '', pieces: ['x', 0] },
+      ],
+    },
+    'Entry 1, "parts", item 2, "title": Give it a title. "parts", item 2, "pieces", item 1: Write a whole number from 1. "parts", item 2, "pieces", item 2: Write a whole number from 1.',
+  ],
+  [
+    {
+      notes: ['Tea/Long.md'],
+      action: 'split',
+      parts: [
+        { title: 'A', pieces: [1] },
+        { title: 'B', pieces: [2, 1] },
+      ],
+    },
+    'Entry 1, "parts": Piece 1 stands in it twice. Name it once.',
+  ],
   ['nonsense', 'Entry 1: Write it as {"notes": ["One.md", "Two.md"], "action": "merge"}.'],
 ])('a decision that makes no sense is refused with what to write: %j', async (entry, reason) => {
   const world = await RestructureWorld.create(files);
@@ -46,32 +108,56 @@ test.each([
 
 test('of a file, its name and the entry are told; the good entries are done', async () => {
   const world = await RestructureWorld.create({ ...files, 'Tea/Locked.md': '---\ncb_lock: true\n---\n' });
-  world.sources.outside.set('/d.json', JSON.stringify([
-    { notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' },
-    { notes: ['Tea/Cup.md', 'Tea/Green.md'], action: 'merge' },
-    { notes: ['Tea/Locked.md'], action: 'move', folder: 'Kitchen' },
-    7,
-  ]));
+  world.sources.outside.set(
+    '/d.json',
+    JSON.stringify([
+      { notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' },
+      { notes: ['Tea/Cup.md', 'Tea/Green.md'], action: 'merge' },
+      { notes: ['Tea/Locked.md'], action: 'move', folder: 'Kitchen' },
+      7,
+    ]),
+  );
   const { applied, refused } = await world.run({ folder: 'Tea', yes: true, decisions: '/d.json' });
   expect(applied.map(({ to }) => to)).toEqual([['Kitchen/Cup.md']]);
   expect(refused).toEqual([
-    ...['Tea/Cup.md', 'Tea/Green.md'].map((path) => ({ path, reason: 'Entry 2 of /d.json, "notes": Tea/Cup.md was decided on already, in entry 1. Leave one of the two out.' })),
-    { path: 'Tea/Locked.md', reason: 'Entry 3 of /d.json, "notes": Tea/Locked.md is left out. It is locked (cb_lock).' },
+    ...['Tea/Cup.md', 'Tea/Green.md'].map((path) => ({
+      path,
+      reason: 'Entry 2 of /d.json, "notes": Tea/Cup.md was decided on already, in entry 1. Leave one of the two out.',
+    })),
+    {
+      path: 'Tea/Locked.md',
+      reason: 'Entry 3 of /d.json, "notes": Tea/Locked.md is left out. It is locked (cb_lock).',
+    },
     { path: 'entry 4', reason: 'Entry 4 of /d.json: Write it as {"notes": ["One.md", "Two.md"], "action": "merge"}.' },
   ]);
 });
 
 test('what is not to be touched is left out with the reason', async () => {
   const world = await RestructureWorld.create({
-    'A/locked.md': '---\ncb_lock: true\n---\nx', 'A/broken.md': '---\na: [\n---\nx', 'A/2026-03-01.md': 'x', 'A/CLAUDE.md': 'x', 'A/board.md': '---\nkanban-plugin: board\n---\nx',
-    'A/excluded.md': 'x', 'A/Deep/fine.md': 'x', 'AI/Inbox/note.md': 'x', 'AI/Uncertain/u.md': 'x', 'Journal/Monday.md': 'x', 'A/picture.png': 'x',
+    'A/locked.md': '---\ncb_lock: true\n---\nx',
+    'A/broken.md': '---\na: [\n---\nx',
+    'A/2026-03-01.md': 'x',
+    'A/CLAUDE.md': 'x',
+    'A/board.md': '---\nkanban-plugin: board\n---\nx',
+    'A/excluded.md': 'x',
+    'A/Deep/fine.md': 'x',
+    'AI/Inbox/note.md': 'x',
+    'AI/Uncertain/u.md': 'x',
+    'Journal/Monday.md': 'x',
+    'A/picture.png': 'x',
   });
   world.excluded = ({ path }) => (path.endsWith('excluded.md') ? 'You excluded it.' : null);
   const { leftOut, hints } = await world.run();
   expect(leftOut.map(({ path, reason }) => [path, reason.split(/[.:,(]/)[0]])).toEqual([
-    ['A/2026-03-01.md', 'It is the note of a day'], ['A/CLAUDE.md', 'It speaks to models and tools'], ['A/board.md', 'Another plugin keeps its data in it '],
-    ['A/broken.md', 'Its frontmatter is broken'], ['A/excluded.md', 'You excluded it'], ['A/locked.md', 'It is locked '],
-    ['AI/Inbox/note.md', 'It waits in the inbox'], ['AI/Uncertain/u.md', 'Its place is not settled yet'], ['Journal/Monday.md', 'It is the note of a day'],
+    ['A/2026-03-01.md', 'It is the note of a day'],
+    ['A/CLAUDE.md', 'It speaks to models and tools'],
+    ['A/board.md', 'Another plugin keeps its data in it '],
+    ['A/broken.md', 'Its frontmatter is broken'],
+    ['A/excluded.md', 'You excluded it'],
+    ['A/locked.md', 'It is locked '],
+    ['AI/Inbox/note.md', 'It waits in the inbox'],
+    ['AI/Uncertain/u.md', 'Its place is not settled yet'],
+    ['Journal/Monday.md', 'It is the note of a day'],
   ]);
   expect(hints).toMatchObject([{ path: 'A/Deep/fine.md', hint: 'low-quality' }]);
   await expect(world.run({ folder: 'Nowhere' })).rejects.toMatchObject({ code: 'not-found' });

@@ -2,7 +2,11 @@ import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { vaultSettingsSchema, type VaultSettings } from '../../../src/core/settings/settings';
 import { Asking } from '../../../src/engine/asking/asking';
 import { restructure } from '../../../src/features/restructure/restructure';
-import { restructureInputSchema, type RestructureInput, type RestructureServices } from '../../../src/features/restructure/restructure-input';
+import {
+  restructureInputSchema,
+  type RestructureInput,
+  type RestructureServices,
+} from '../../../src/features/restructure/restructure-input';
 import type { RestructureOutput } from '../../../src/features/restructure/restructure-output';
 import { undo, type UndoOutput } from '../../../src/features/undo/undo';
 import type { Proposal } from '../../../src/ports/approval';
@@ -41,16 +45,29 @@ export class RestructureWorld {
     this.services = {
       ...ports,
       writing: ports,
-      get settings() { return settings(); },
+      get settings() {
+        return settings();
+      },
       exclusions: () => Promise.resolve((file) => this.excluded(file)),
-      index: { related: (path: string) => Promise.resolve(this.#related(path)), learn: () => Promise.resolve(false) } as unknown as NoteIndex,
+      index: {
+        related: (path: string) => Promise.resolve(this.#related(path)),
+        learn: () => Promise.resolve(false),
+      } as unknown as NoteIndex,
       sync: { syncAll: () => Promise.resolve(noChanges) },
       readiness: { prepare: () => Promise.resolve(null) },
-      approval: { choose: async (proposal) => { this.shown.push(proposal); const taken = await this.take(proposal); return taken === null ? null : new Set(taken); } },
+      approval: {
+        choose: async (proposal) => {
+          this.shown.push(proposal);
+          const taken = await this.take(proposal);
+          return taken === null ? null : new Set(taken);
+        },
+      },
       cache: this.cache,
       sources: this.sources,
       standardInput: { read: () => Promise.reject(new Error('Nothing is piped.')) },
-      languageModels: { choose: () => Promise.resolve(this.model === null ? null : { first: this.model, second: null }) },
+      languageModels: {
+        choose: () => Promise.resolve(this.model === null ? null : { first: this.model, second: null }),
+      },
       asking: new Asking({ ...ports, device: () => ports.device, replies: this.cache, redactor: new RuleRedactor() }),
       consent: { ask: () => Promise.resolve(this.agrees) },
     };

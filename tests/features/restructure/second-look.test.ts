@@ -4,7 +4,12 @@ import { files, merge, teaWorld, written } from './two-teas';
 
 test.each([
   ['failed', JSON.stringify({ passed: false, confidence: 0.9, reasons: ['Different teas.'] }), 'keep', []],
-  ['not sure', JSON.stringify({ passed: true, confidence: 0.6, reasons: ['Maybe.'] }), 'merge', ['Tea/Green.md', 'Tea/Verde.md']],
+  [
+    'not sure',
+    JSON.stringify({ passed: true, confidence: 0.6, reasons: ['Maybe.'] }),
+    'merge',
+    ['Tea/Green.md', 'Tea/Verde.md'],
+  ],
   ['unreadable', 'yes, sure', 'merge', ['Tea/Green.md', 'Tea/Verde.md']],
 ])('a second look that is %s keeps the notes', async (_, judge, action, refused) => {
   const world = await teaWorld();
@@ -16,15 +21,28 @@ test.each([
   expect(world.tree()).toEqual(files);
 });
 
-const boiled = JSON.stringify({ passed: false, confidence: 0.9, fault: 'text', reasons: ['That it is never boiled is gone.'] });
+const boiled = JSON.stringify({
+  passed: false,
+  confidence: 0.9,
+  fault: 'text',
+  reasons: ['That it is never boiled is gone.'],
+});
 const short = JSON.stringify({ body: 'Green tea is steeped at 80 degrees.' });
 
 test('where only the text of a merge does not pass, it is written once more with what was said against it', async () => {
   const world = await teaWorld();
   world.answer({ decide: merge, merge: [short, written], judge: [boiled, passed] });
-  expect(await world.run({ yes: true })).toMatchObject({ cost: { calls: 5 }, applied: [{ action: 'merge' }], groups: [{ gate: { passed: true } }] });
-  expect(world.question(3)).toContain('Green tea is steeped at 80 degrees.\n\nSaid against it: That it is never boiled is gone.');
-  expect(world.question(2)).toMatch(/nowhere in the result, word for word or nearly:\n- It is never boiled\.\n\n.*none of the notes:\nNone\./s);
+  expect(await world.run({ yes: true })).toMatchObject({
+    cost: { calls: 5 },
+    applied: [{ action: 'merge' }],
+    groups: [{ gate: { passed: true } }],
+  });
+  expect(world.question(3)).toContain(
+    'Green tea is steeped at 80 degrees.\n\nSaid against it: That it is never boiled is gone.',
+  );
+  expect(world.question(2)).toMatch(
+    /nowhere in the result, word for word or nearly:\n- It is never boiled\.\n\n.*none of the notes:\nNone\./s,
+  );
 });
 
 test.each([
@@ -36,14 +54,21 @@ test.each([
   const world = await teaWorld();
   world.answer({ decide: merge, merge: texts, judge });
   const output = await world.run({ yes: true });
-  expect(output).toMatchObject({ applied: [], groups: [{ action: 'keep', reason: 'A second look was against it (merge): That it is never boiled is gone.' }] });
+  expect(output).toMatchObject({
+    applied: [],
+    groups: [{ action: 'keep', reason: 'A second look was against it (merge): That it is never boiled is gone.' }],
+  });
   expect(world.model?.asked).toHaveLength(calls);
   expect(world.tree()).toEqual(files);
 });
 
 test('whoever judges a move sees what lies in both folders', async () => {
-  const world = await RestructureWorld.create({ ...files, 'Cups/Glass.md': 'Thin.' }, [['Tea/Green.md', 'Tea/Verde.md']]);
+  const world = await RestructureWorld.create({ ...files, 'Cups/Glass.md': 'Thin.' }, [
+    ['Tea/Green.md', 'Tea/Verde.md'],
+  ]);
   world.answer({ decide: decision({ action: 'move', notes: [1], folder: 'Cups' }), judge: passed });
   await world.run({ yes: true, dryRun: true });
-  expect(world.question(1)).toContain('- Tea/Green.md to Cups/Green.md\n\nThe folders, with some titles of notes in them:\nCups\n  Glass\nTea\n  Green | Verde\n');
+  expect(world.question(1)).toContain(
+    '- Tea/Green.md to Cups/Green.md\n\nThe folders, with some titles of notes in them:\nCups\n  Glass\nTea\n  Green | Verde\n',
+  );
 });

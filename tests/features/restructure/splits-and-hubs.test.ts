@@ -3,17 +3,59 @@ import { long } from './two-teas';
 
 test('a large note is split as the model says, by code', async () => {
   const world = await RestructureWorld.create({ 'Long.md': long });
-  world.answer({ split: JSON.stringify({ action: 'split', parts: [{ title: 'The first', summary: 'On one.', pieces: [1] }, { title: 'The second', summary: '', pieces: [2] }], reason: 'Two.', confidence: 0.9 }), judge: passed });
-  expect(await world.run({ yes: true })).toMatchObject({ large: [{ note: 'Long.md', action: 'split', gate: { passed: true } }], applied: [{ action: 'split', to: ['The first.md', 'The second.md'] }], proof: { lostSentences: [] }, newLinks: 2 });
+  world.answer({
+    split: JSON.stringify({
+      action: 'split',
+      parts: [
+        { title: 'The first', summary: 'On one.', pieces: [1] },
+        { title: 'The second', summary: '', pieces: [2] },
+      ],
+      reason: 'Two.',
+      confidence: 0.9,
+    }),
+    judge: passed,
+  });
+  expect(await world.run({ yes: true })).toMatchObject({
+    large: [{ note: 'Long.md', action: 'split', gate: { passed: true } }],
+    applied: [{ action: 'split', to: ['The first.md', 'The second.md'] }],
+    proof: { lostSentences: [] },
+    newLinks: 2,
+  });
   expect(world.question(1).match(/First things first/g)).toHaveLength(100);
-  expect(world.question(1)).toContain('The first.md\nTitle: The first\nLine that leads to it: On one.\nPieces, by how they begin:\n  - ## One\n\n');
+  expect(world.question(1)).toContain(
+    'The first.md\nTitle: The first\nLine that leads to it: On one.\nPieces, by how they begin:\n  - ## One\n\n',
+  );
   expect(world.tree()['Long.md']).toBe('Intro.\n\n- [[The first]]: On one.\n- [[The second]]\n');
 });
 
 test.each([
-  ['pieces that are not there', { parts: [{ title: 'A', pieces: [1] }, { title: 'B', pieces: [5] }] }],
-  ['a piece twice', { parts: [{ title: 'A', pieces: [1] }, { title: 'B', pieces: [1, 2] }] }],
-  ['two parts of one name', { parts: [{ title: 'A', pieces: [1] }, { title: 'a', pieces: [2] }] }],
+  [
+    'pieces that are not there',
+    {
+      parts: [
+        { title: 'A', pieces: [1] },
+        { title: 'B', pieces: [5] },
+      ],
+    },
+  ],
+  [
+    'a piece twice',
+    {
+      parts: [
+        { title: 'A', pieces: [1] },
+        { title: 'B', pieces: [1, 2] },
+      ],
+    },
+  ],
+  [
+    'two parts of one name',
+    {
+      parts: [
+        { title: 'A', pieces: [1] },
+        { title: 'a', pieces: [2] },
+      ],
+    },
+  ],
   ['one part', { parts: [{ title: 'A', pieces: [1] }] }],
   ['keep', { action: 'keep' }],
 ])('a split with %s changes nothing', async (_, fields) => {
@@ -25,8 +67,22 @@ test.each([
 test('six notes and more get a hub', async () => {
   const paths = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `Tea/${name}.md`);
   const world = await RestructureWorld.create(Object.fromEntries(paths.map((path) => [path, `On ${path}.`])), [paths]);
-  world.answer({ decide: decision({ action: 'hub', notes: [1, 2, 3, 4, 5, 6], title: 'Tea', summary: 'All.', lines: [{ note: 6, line: 'Last <script>first' }, { note: 1, line: 'First' }] }), judge: passed });
+  world.answer({
+    decide: decision({
+      action: 'hub',
+      notes: [1, 2, 3, 4, 5, 6],
+      title: 'Tea',
+      summary: 'All.',
+      lines: [
+        { note: 6, line: 'Last <script>first' },
+        { note: 1, line: 'First' },
+      ],
+    }),
+    judge: passed,
+  });
   expect(await world.run({ yes: true })).toMatchObject({ newLinks: 6 });
   expect(world.model?.asked[0]?.system).toMatch(/- hub: [^]*"lines":/);
-  expect(world.tree()['Tea/Tea.md']).toContain('All.\n\n- [[f]]: Last < script>first\n- [[a]]: First\n- [[b]]\n- [[c]]\n- [[d]]\n- [[e]]\n');
+  expect(world.tree()['Tea/Tea.md']).toContain(
+    'All.\n\n- [[f]]: Last < script>first\n- [[a]]: First\n- [[b]]\n- [[c]]\n- [[d]]\n- [[e]]\n',
+  );
 });

@@ -8,7 +8,11 @@ export const files = {
 };
 /** What a model says of them: merge, and the text of that. */
 export const merge = decision({ action: 'merge', notes: [1, 2], title: 'Green tea' });
-export const written = JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled.', summary: 'How green tea is made.', tags: ['invented'] });
+export const written = JSON.stringify({
+  body: 'Green tea is steeped at 80 degrees. It is never boiled.',
+  summary: 'How green tea is made.',
+  tags: ['invented'],
+});
 
 /** A vault of the two, with a model that merges them. */
 export async function teaWorld(): Promise<RestructureWorld> {

@@ -8,11 +8,30 @@ const files = {
   'W/Leak.md': dueNote('Kettle leaks', 'The seal is worn. See [[Boil]].'),
   'Home.md': 'Look at [[Leak]].\n',
 };
-const promote = { action: 'promote', notes: [1, 2], title: 'Lids stick', summary: 'Kettle boils over in short. Kettle leaks in short.', type: 'problem', tags: ['kettle'], folder: 'Kitchen', body: 'The lid sticks.\n\nThe seal is worn. See [[Boil]].', confidence: 0.9, reason: 'One matter.' };
-const judged = (confidence: number, passed = true): string => JSON.stringify({ passed, confidence, reasons: ['Because.'] });
+const promote = {
+  action: 'promote',
+  notes: [1, 2],
+  title: 'Lids stick',
+  summary: 'Kettle boils over in short. Kettle leaks in short.',
+  type: 'problem',
+  tags: ['kettle'],
+  folder: 'Kitchen',
+  body: 'The lid sticks.\n\nThe seal is worn. See [[Boil]].',
+  confidence: 0.9,
+  reason: 'One matter.',
+};
+const judged = (confidence: number, passed = true): string =>
+  JSON.stringify({ passed, confidence, reasons: ['Because.'] });
 
 /** Lets a model that answers so propose, with auto-apply chosen in the settings. */
-async function proposed(replies: readonly string[], { input = {}, settings = { applyPassed: true }, notes = files }: { input?: object; settings?: object; notes?: Readonly<Record<string, string>> } = {}): Promise<{ world: ReviewWorld; output: ReviewOutput }> {
+async function proposed(
+  replies: readonly string[],
+  {
+    input = {},
+    settings = { applyPassed: true },
+    notes = files,
+  }: { input?: object; settings?: object; notes?: Readonly<Record<string, string>> } = {},
+): Promise<{ world: ReviewWorld; output: ReviewOutput }> {
   const world = await ReviewWorld.over(notes, settings);
   world.script(...replies);
   return { world, output: await world.review({ propose: true, yes: true, ...input }) };
@@ -21,10 +40,21 @@ async function proposed(replies: readonly string[], { input = {}, settings = { a
 test('a promotion that passed and loses nothing is carried out, told to the logs, and can be taken back', async () => {
   const { world, output } = await proposed([JSON.stringify([promote]), judged(0.9)]);
   const to = 'Kitchen/Lids stick.md';
-  expect(output).toMatchObject({ applied: [{ path: 'W/Boil.md', action: 'promote', to, isUnasked: true }, { path: 'W/Leak.md', action: 'promote', to, isUnasked: true }], proposals: [], refused: [], proof: { broken: [], lostSentences: [] }, cost: { calls: 2 } });
+  expect(output).toMatchObject({
+    applied: [
+      { path: 'W/Boil.md', action: 'promote', to, isUnasked: true },
+      { path: 'W/Leak.md', action: 'promote', to, isUnasked: true },
+    ],
+    proposals: [],
+    refused: [],
+    proof: { broken: [], lostSentences: [] },
+    cost: { calls: 2 },
+  });
   expect(world.text('Home.md')).toBe('Look at [[Lids stick]].\n');
   expect([...world.world.ports.vault.trashed.keys()]).toEqual(['W/Boil.md', 'W/Leak.md']);
-  expect(world.text('AI/Cyberbrain-Log.md')).toContain('promoted W/Boil.md, W/Leak.md to [[Kitchen/Lids stick|Lids stick]], unasked: it passed its check');
+  expect(world.text('AI/Cyberbrain-Log.md')).toContain(
+    'promoted W/Boil.md, W/Leak.md to [[Kitchen/Lids stick|Lids stick]], unasked: it passed its check',
+  );
   expect(world.world.traces()).toMatch(/"command":"review".*"model":"scripted-1".*"applied":\[\{[^}]*"isUnasked":true/);
   expect(review.outcome(output)).toBe('done');
   await world.world.undo(output.run);
@@ -32,43 +62,146 @@ test('a promotion that passed and loses nothing is carried out, told to the logs
 });
 
 test('a heading that a link asks for is kept, so that the promotion breaks nothing', async () => {
-  const notes = { 'W/Knots.md': dueNote('Bridle knots slip', 'Tie them twice.'), 'Home.md': '[[Knots#Bridle knots slip|the knots]]\n' };
-  const { world, output } = await proposed([JSON.stringify([{ ...promote, notes: [1], title: 'About knots', summary: 'Bridle knots slip in short.', body: 'Tie them twice.' }]), judged(0.9)], { notes });
+  const notes = {
+    'W/Knots.md': dueNote('Bridle knots slip', 'Tie them twice.'),
+    'Home.md': '[[Knots#Bridle knots slip|the knots]]\n',
+  };
+  const { world, output } = await proposed(
+    [
+      JSON.stringify([
+        {
+          ...promote,
+          notes: [1],
+          title: 'About knots',
+          summary: 'Bridle knots slip in short.',
+          body: 'Tie them twice.',
+        },
+      ]),
+      judged(0.9),
+    ],
+    { notes },
+  );
   expect(output).toMatchObject({ applied: [{ to: 'Kitchen/About knots.md' }], proposals: [], proof: { broken: [] } });
   expect(world.text('Kitchen/About knots.md')).toContain('## About knots\n\n## Bridle knots slip\n\nTie them twice.\n');
   expect(world.text('Home.md')).toBe('[[About knots#Bridle knots slip|the knots]]\n');
 });
 
 test('a link that would lose its heading speaks against a promotion, which waits for the user', async () => {
-  const notes = { 'W/Knots.md': dueNote('Knots', '### Setup\n\nThe setup ties them twice.'), 'Home.md': '[[Knots#Setup]]\n' };
-  const { world, output } = await proposed([JSON.stringify([{ ...promote, notes: [1], title: 'About knots', summary: 'Knots in short.', body: 'The setup ties them twice.' }]), judged(0.9)], { notes });
-  expect(output).toMatchObject({ applied: [], proposals: [{ lostSentences: [], inventedSentences: [], to: 'Kitchen/About knots.md', proof: { linksBefore: 1, linksAfter: 1, broken: [], withoutHeading: [{ path: 'Home.md', line: 1, link: '[[Knots#Setup]]' }] } }] });
+  const notes = {
+    'W/Knots.md': dueNote('Knots', '### Setup\n\nThe setup ties them twice.'),
+    'Home.md': '[[Knots#Setup]]\n',
+  };
+  const { world, output } = await proposed(
+    [
+      JSON.stringify([
+        {
+          ...promote,
+          notes: [1],
+          title: 'About knots',
+          summary: 'Knots in short.',
+          body: 'The setup ties them twice.',
+        },
+      ]),
+      judged(0.9),
+    ],
+    { notes },
+  );
+  expect(output).toMatchObject({
+    applied: [],
+    proposals: [
+      {
+        lostSentences: [],
+        inventedSentences: [],
+        to: 'Kitchen/About knots.md',
+        proof: {
+          linksBefore: 1,
+          linksAfter: 1,
+          broken: [],
+          withoutHeading: [{ path: 'Home.md', line: 1, link: '[[Knots#Setup]]' }],
+        },
+      },
+    ],
+  });
   const { refused } = await world.decide(output.proposals ?? []);
-  expect(refused).toEqual([{ path: 'W/Knots.md', reason: 'A link would lead to the new note, no longer to the heading or block that it asks for: [[Knots#Setup]] (Home.md:1). Keep the heading or block that it asks for in the body, or accept that.', remedies: [{ entry: 'acceptBroken' }] }]);
+  expect(refused).toEqual([
+    {
+      path: 'W/Knots.md',
+      reason:
+        'A link would lead to the new note, no longer to the heading or block that it asks for: [[Knots#Setup]] (Home.md:1). Keep the heading or block that it asks for in the body, or accept that.',
+      remedies: [{ entry: 'acceptBroken' }],
+    },
+  ]);
   const done = await world.decide((output.proposals ?? []).map((row) => ({ ...row, acceptBroken: true })));
   expect([done.applied.length, world.text('Home.md')]).toEqual([1, '[[About knots]]\n']);
 });
 
 test('unasked without a model that proposes is wrong usage', async () => {
   const world = await ReviewWorld.over(files);
-  await expect(world.review({ applyPassed: true })).rejects.toMatchObject({ code: 'usage', remedies: [{ input: 'propose' }] });
+  await expect(world.review({ applyPassed: true })).rejects.toMatchObject({
+    code: 'usage',
+    remedies: [{ input: 'propose' }],
+  });
   expect((await world.review({ applyPassed: false })).due).toHaveLength(2);
 });
 
 const one = { 'W/Old.md': dueNote('Old', 'Done long ago. Nobody asks.') };
 const promoteOne = { ...promote, notes: [1], body: 'Done long ago. Nobody asks.', summary: 'Old in short.' };
-const linked = { 'X/One.md': dueNote('One', 'Drink from [[Cup]].'), 'Y/Two.md': dueNote('Two', 'Wash the [[Cup]].'), 'X/Cup.md': 'Red.\n', 'Y/Cup.md': 'Blue.\n' };
+const linked = {
+  'X/One.md': dueNote('One', 'Drink from [[Cup]].'),
+  'Y/Two.md': dueNote('Two', 'Wash the [[Cup]].'),
+  'X/Cup.md': 'Red.\n',
+  'Y/Cup.md': 'Blue.\n',
+};
 
 test.each([
   ['passed with 0.7', [JSON.stringify([promoteOne]), judged(0.7)], one, 1],
   ['passed with less', [JSON.stringify([promoteOne]), judged(0.69)], one, 0],
   ['failed', [JSON.stringify([promoteOne]), judged(0.9, false)], one, 0],
   ['was judged by what cannot be read', [JSON.stringify([promoteOne]), 'hm', 'hm'], one, 0],
-  ['passed, though a sentence would be gone', [JSON.stringify([{ ...promoteOne, body: 'Done long ago.' }]), judged(0.9), JSON.stringify([{ ...promoteOne, body: 'Done long ago.' }])], one, 0],
-  ['passed, though none of the notes says it', [JSON.stringify([{ ...promoteOne, body: `${promoteOne.body} It explodes on Sundays.` }]), judged(0.9)], one, 0],
-  ['passed, though none of the notes says what its summary adds', [JSON.stringify([{ ...promoteOne, summary: `${promoteOne.summary} It exploded in Oslo.` }]), judged(0.9)], one, 0],
-  ['passed, though a link would lead elsewhere', [JSON.stringify([{ ...promote, folder: '', body: 'Drink from [[Cup]].\n\nWash the [[Cup]].', summary: 'One in short. Two in short.' }]), judged(0.9)], linked, 0],
-  ['deletes and passed', [JSON.stringify([{ action: 'delete', notes: [1], confidence: 1, reason: 'Done.' }]), judged(1)], one, 0],
+  [
+    'passed, though a sentence would be gone',
+    [
+      JSON.stringify([{ ...promoteOne, body: 'Done long ago.' }]),
+      judged(0.9),
+      JSON.stringify([{ ...promoteOne, body: 'Done long ago.' }]),
+    ],
+    one,
+    0,
+  ],
+  [
+    'passed, though none of the notes says it',
+    [JSON.stringify([{ ...promoteOne, body: `${promoteOne.body} It explodes on Sundays.` }]), judged(0.9)],
+    one,
+    0,
+  ],
+  [
+    'passed, though none of the notes says what its summary adds',
+    [JSON.stringify([{ ...promoteOne, summary: `${promoteOne.summary} It exploded in Oslo.` }]), judged(0.9)],
+    one,
+    0,
+  ],
+  [
+    'passed, though a link would lead elsewhere',
+    [
+      JSON.stringify([
+        {
+          ...promote,
+          folder: '',
+          body: 'Drink from [[Cup]].\n\nWash the [[Cup]].',
+          summary: 'One in short. Two in short.',
+        },
+      ]),
+      judged(0.9),
+    ],
+    linked,
+    0,
+  ],
+  [
+    'deletes and passed',
+    [JSON.stringify([{ action: 'delete', notes: [1], confidence: 1, reason: 'Done.' }]), judged(1)],
+    one,
+    0,
+  ],
   ['puts off', [JSON.stringify([{ action: 'extend', notes: [1], weeks: 2, confidence: 1, reason: 'Open.' }])], one, 0],
 ])('a proposal that %s', async (_, replies, notes, count) => {
   const { world, output } = await proposed(replies, { notes });
@@ -88,13 +221,20 @@ test.each([
 
 test('where nobody agreed to the cost nothing is asked, and nothing applied', async () => {
   const { world, output } = await proposed([], { input: { yes: false } });
-  expect(output).toMatchObject({ applied: [], proposals: [], stopped: expect.stringContaining('nobody agreed') as string });
+  expect(output).toMatchObject({
+    applied: [],
+    proposals: [],
+    stopped: expect.stringContaining('nobody agreed') as string,
+  });
   expect(world.world.tree()).toEqual(files);
 });
 
 test('a note that is changed while the model is asked about others keeps its proposal, with the reason', async () => {
   // Too long to be asked about together with the others.
-  const notes = { ...files, 'W/Zoo.md': dueNote('Zoo', 'Closed. '.repeat(2_000), { tags: '[zoo]', cb_review_after: '2026-01-01' }) };
+  const notes = {
+    ...files,
+    'W/Zoo.md': dueNote('Zoo', 'Closed. '.repeat(2_000), { tags: '[zoo]', cb_review_after: '2026-01-01' }),
+  };
   const world = await ReviewWorld.over(notes, { applyPassed: true });
   world.world.model = new ScriptedModel(({ messages: [message] }) => {
     const text = message?.text ?? '';
@@ -105,42 +245,100 @@ test('a note that is changed while the model is asked about others keeps its pro
   });
   const output = await world.review({ propose: true, yes: true });
   expect(output.applied).toEqual([]);
-  expect(output.proposals).toMatchObject([{ notes: ['W/Boil.md', 'W/Leak.md'], action: 'promote', reason: 'One matter. It was not applied: W/Leak.md was changed since it was read. Look at it again.' }, { action: 'extend' }]);
+  expect(output.proposals).toMatchObject([
+    {
+      notes: ['W/Boil.md', 'W/Leak.md'],
+      action: 'promote',
+      reason: 'One matter. It was not applied: W/Leak.md was changed since it was read. Look at it again.',
+    },
+    { action: 'extend' },
+  ]);
   expect(world.text('W/Leak.md')).toContain('More.');
 });
 
 test('two promotions that want the same title are two notes, as they were judged', async () => {
-  const notes = { 'W/A.md': dueNote('A', 'First thing.', { tags: '[a]' }), 'W/B.md': dueNote('B', 'Second thing.', { tags: '[b]' }) };
-  const single = (body: string, name: string, number: number): object => ({ ...promoteOne, notes: [number], body, summary: `${name} in short.` });
-  const { world, output } = await proposed([JSON.stringify([single('First thing.', 'A', 1), single('Second thing.', 'B', 2)]), judged(0.9), judged(0.9)], { notes });
+  const notes = {
+    'W/A.md': dueNote('A', 'First thing.', { tags: '[a]' }),
+    'W/B.md': dueNote('B', 'Second thing.', { tags: '[b]' }),
+  };
+  const single = (body: string, name: string, number: number): object => ({
+    ...promoteOne,
+    notes: [number],
+    body,
+    summary: `${name} in short.`,
+  });
+  const { world, output } = await proposed(
+    [JSON.stringify([single('First thing.', 'A', 1), single('Second thing.', 'B', 2)]), judged(0.9), judged(0.9)],
+    { notes },
+  );
   expect(output.applied.map(({ to }) => to)).toEqual(['Kitchen/Lids stick.md', 'Kitchen/Lids stick 2.md']);
   expect(world.text('Kitchen/Lids stick.md')).not.toContain('Second');
 });
 
-const follow = { 'W/Leak.md': dueNote('Kettle leaks', 'The seal is worn.'), 'W/Other.md': dueNote('Another matter', 'Also see [[Leak]] about it.') };
-const promoteLeak = { ...promote, notes: [1], title: 'Seals wear out', summary: 'Kettle leaks in short.', body: 'The seal is worn.' };
+const follow = {
+  'W/Leak.md': dueNote('Kettle leaks', 'The seal is worn.'),
+  'W/Other.md': dueNote('Another matter', 'Also see [[Leak]] about it.'),
+};
+const promoteLeak = {
+  ...promote,
+  notes: [1],
+  title: 'Seals wear out',
+  summary: 'Kettle leaks in short.',
+  body: 'The seal is worn.',
+};
 
 test('what is left can be decided after links in it followed a promotion', async () => {
-  const { world, output } = await proposed([JSON.stringify([promoteLeak, { action: 'extend', notes: [2], weeks: 4, confidence: 0.9, reason: 'Open.' }]), judged(0.9)], { notes: follow });
-  expect(output).toMatchObject({ applied: [{ path: 'W/Leak.md' }], proposals: [{ path: 'W/Other.md', action: 'extend', weeks: 4 }] });
+  const { world, output } = await proposed(
+    [
+      JSON.stringify([promoteLeak, { action: 'extend', notes: [2], weeks: 4, confidence: 0.9, reason: 'Open.' }]),
+      judged(0.9),
+    ],
+    { notes: follow },
+  );
+  expect(output).toMatchObject({
+    applied: [{ path: 'W/Leak.md' }],
+    proposals: [{ path: 'W/Other.md', action: 'extend', weeks: 4 }],
+  });
   expect(world.text('W/Other.md')).toContain('[[Seals wear out]]');
   expect(await world.decide(output.proposals ?? [])).toMatchObject({ applied: [{ path: 'W/Other.md' }], refused: [] });
 });
 
 test('what is left tells what it would do to the vault as it then is', async () => {
-  const { world, output } = await proposed([JSON.stringify([promoteLeak, { action: 'delete', notes: [2], confidence: 0.9, reason: 'Done.' }]), judged(0.9), judged(0.9)], { notes: follow });
-  expect(output.proposals).toMatchObject([{ path: 'W/Other.md', action: 'delete', proof: { lostSentences: expect.arrayContaining([{ path: 'W/Other.md', sentence: 'Also see [[Seals wear out]] about it.' }]) as unknown } }]);
+  const { world, output } = await proposed(
+    [
+      JSON.stringify([promoteLeak, { action: 'delete', notes: [2], confidence: 0.9, reason: 'Done.' }]),
+      judged(0.9),
+      judged(0.9),
+    ],
+    { notes: follow },
+  );
+  expect(output.proposals).toMatchObject([
+    {
+      path: 'W/Other.md',
+      action: 'delete',
+      proof: {
+        lostSentences: expect.arrayContaining([
+          { path: 'W/Other.md', sentence: 'Also see [[Seals wear out]] about it.' },
+        ]) as unknown,
+      },
+    },
+  ]);
   expect((await world.decide(output.proposals ?? [])).refused).toEqual([]);
 });
 
 test('what is left and was changed by somebody else is not taken for what was read', async () => {
   const world = await ReviewWorld.over(follow, { applyPassed: true });
-  const replies = [JSON.stringify([promoteLeak, { action: 'extend', notes: [2], weeks: 4, confidence: 0.9, reason: 'Open.' }]), judged(0.9)];
+  const replies = [
+    JSON.stringify([promoteLeak, { action: 'extend', notes: [2], weeks: 4, confidence: 0.9, reason: 'Open.' }]),
+    judged(0.9),
+  ];
   world.world.model = new ScriptedModel(() => {
     if (replies.length === 1) world.world.ports.vault.place('W/Other.md', `${follow['W/Other.md']}More.\n`);
     return replies.shift() ?? '';
   });
   const output = await world.review({ propose: true, yes: true });
   expect(output.applied).toMatchObject([{ path: 'W/Leak.md' }]);
-  expect((await world.decide(output.proposals ?? [])).refused).toMatchObject([{ path: 'W/Other.md', reason: 'W/Other.md was changed since it was read. Look at it again.' }]);
+  expect((await world.decide(output.proposals ?? [])).refused).toMatchObject([
+    { path: 'W/Other.md', reason: 'W/Other.md was changed since it was read. Look at it again.' },
+  ]);
 });

@@ -5,24 +5,48 @@ const files = {
   'W/Leak.md': dueNote('Kettle leaks', 'The seal is worn.'),
   'Kitchen/Home.md': 'Hello.\n',
 };
-const promote = { action: 'promote', notes: [1, 2], title: 'Lids stick', summary: 'Kettle boils over in short. Kettle leaks in short.', type: 'problem', tags: ['kettle'], folder: 'kitchen', body: 'The lid sticks.\n\nThe seal is worn.', confidence: 0.9, reason: 'One matter.' };
+const promote = {
+  action: 'promote',
+  notes: [1, 2],
+  title: 'Lids stick',
+  summary: 'Kettle boils over in short. Kettle leaks in short.',
+  type: 'problem',
+  tags: ['kettle'],
+  folder: 'kitchen',
+  body: 'The lid sticks.\n\nThe seal is worn.',
+  confidence: 0.9,
+  reason: 'One matter.',
+};
 const whole = { ...promote, body: `${promote.body} Ann found 3 of 40.` };
-const judged = (passed: boolean, more: object = {}): string => JSON.stringify({ passed, confidence: 0.9, reasons: [passed ? 'All there.' : 'The figure is gone.'], ...more });
+const judged = (passed: boolean, more: object = {}): string =>
+  JSON.stringify({ passed, confidence: 0.9, reasons: [passed ? 'All there.' : 'The figure is gone.'], ...more });
 
 /** What each request said, and what came of them. */
-async function proposed(replies: readonly string[], notes: Readonly<Record<string, string>> = files): Promise<{ texts: string[]; output: Awaited<ReturnType<ReviewWorld['review']>> }> {
+async function proposed(
+  replies: readonly string[],
+  notes: Readonly<Record<string, string>> = files,
+): Promise<{ texts: string[]; output: Awaited<ReturnType<ReviewWorld['review']>> }> {
   const world = await ReviewWorld.over(notes);
   const model = world.script(...replies);
   const output = await world.review({ propose: true, yes: true });
-  return { texts: model.asked.map(({ system, messages }) => [system, ...messages.map(({ text }) => text)].join('\n')), output };
+  return {
+    texts: model.asked.map(({ system, messages }) => [system, ...messages.map(({ text }) => text)].join('\n')),
+    output,
+  };
 }
 
 test('the judge is shown the day, the real folder, and what a program finds missing and added', async () => {
   const wish = JSON.stringify([{ ...promote, folder: '', body: `${promote.body} It explodes on Sundays.` }]);
-  const { texts: [, judge = ''] } = await proposed([wish, judged(true), wish]);
+  const {
+    texts: [, judge = ''],
+  } = await proposed([wish, judged(true), wish]);
   expect(judge).toContain('Today is 2026-01-01.');
-  expect(judge).toContain('Put one note in their place. Reason given: One matter.\n\nTitle: Lids stick\nFolder: AI/Claude-Sessions\nType: problem\nTags: kettle\nSummary: Kettle boils over');
-  expect(judge).toContain('nowhere in the result, word for word or nearly:\n- Ann found 3 of 40.\n\nIn the result, but in none of the notes:\n- It explodes on Sundays.\n');
+  expect(judge).toContain(
+    'Put one note in their place. Reason given: One matter.\n\nTitle: Lids stick\nFolder: AI/Claude-Sessions\nType: problem\nTags: kettle\nSummary: Kettle boils over',
+  );
+  expect(judge).toContain(
+    'nowhere in the result, word for word or nearly:\n- Ann found 3 of 40.\n\nIn the result, but in none of the notes:\n- It explodes on Sundays.\n',
+  );
 });
 
 test.each([
@@ -30,14 +54,19 @@ test.each([
   ['the top of the vault', '(top of the vault)', '(top of the vault)'],
   ['the usual one in place of one that is not for notes', 'AI/Inbox/x', 'AI/Claude-Sessions'],
 ])('the folder that the judge is shown: %s', async (_, folder, shown) => {
-  const { texts: [, judge], output } = await proposed([JSON.stringify([{ ...whole, folder }]), judged(true)]);
+  const {
+    texts: [, judge],
+    output,
+  } = await proposed([JSON.stringify([{ ...whole, folder }]), judged(true)]);
   expect(judge).toContain(`\nFolder: ${shown}\n`);
   expect(judge).toContain('word for word or nearly:\nNone.\n');
-  expect(output.proposals?.[0]?.folder).toBe({ 'Kitchen': 'Kitchen', '(top of the vault)': '/' }[shown]);
+  expect(output.proposals?.[0]?.folder).toBe({ Kitchen: 'Kitchen', '(top of the vault)': '/' }[shown]);
 });
 
 test('the model is told what the usual place is, and nothing in words of its own where there is nothing', async () => {
-  const { texts: [ask = ''] } = await proposed([JSON.stringify([{ action: 'extend', notes: [1, 2], weeks: 2, confidence: 1, reason: 'Open.' }])]);
+  const {
+    texts: [ask = ''],
+  } = await proposed([JSON.stringify([{ action: 'extend', notes: [1, 2], weeks: 2, confidence: 1, reason: 'Open.' }])]);
   expect(ask).toMatch(/<data-\w+>\n"", the usual place: AI\/Claude-Sessions\nKitchen, 1 note: "Home"\n/);
   expect(ask.match(/<data-\w+>\nNone\.\n/g)).toHaveLength(3);
   expect(ask).not.toMatch(/9007199254740991|\$schema/);
@@ -47,38 +76,98 @@ test.each([
   ['keeps it is taken', whole, [judged(true)], 4, whole.body],
   ['loses as much is not looked at', promote, [], 3, promote.body],
   ['does not pass leaves the first', whole, [judged(false)], 4, promote.body],
-])('a text that passed, but loses a sentence, is written once more; one that %s', async (_, second, judgements, calls, body) => {
-  const { texts, output } = await proposed([JSON.stringify([promote]), judged(true), JSON.stringify([second]), ...judgements]);
-  expect(texts[2]).toContain('Said against it: These sentences of the notes say something that stands nowhere in it: “Ann found 3 of 40.”');
-  expect(output).toMatchObject({ cost: { calls }, proposals: [{ action: 'promote', body, gate: { passed: true } }] });
-});
+])(
+  'a text that passed, but loses a sentence, is written once more; one that %s',
+  async (_, second, judgements, calls, body) => {
+    const { texts, output } = await proposed([
+      JSON.stringify([promote]),
+      judged(true),
+      JSON.stringify([second]),
+      ...judgements,
+    ]);
+    expect(texts[2]).toContain(
+      'Said against it: These sentences of the notes say something that stands nowhere in it: “Ann found 3 of 40.”',
+    );
+    expect(output).toMatchObject({ cost: { calls }, proposals: [{ action: 'promote', body, gate: { passed: true } }] });
+  },
+);
 
 describe('a text that did not pass', () => {
   test('is written and judged once more where the decision is right', async () => {
-    const { texts, output } = await proposed([JSON.stringify([promote]), judged(false, { fault: 'text' }), JSON.stringify([whole]), judged(true, { fault: 'none' })]);
-    expect(texts[2]).toMatch(/An earlier text for them:\n<data-\w+>\nTitle: Lids stick\n[\s\S]*\n\nSaid against it: The figure is gone\.\n/);
-    expect(output).toMatchObject({ cost: { calls: 4 }, proposals: [{ action: 'promote', body: whole.body, gate: { passed: true, confidence: 0.9, reasons: ['All there.'] }, lostSentences: [] }] });
+    const { texts, output } = await proposed([
+      JSON.stringify([promote]),
+      judged(false, { fault: 'text' }),
+      JSON.stringify([whole]),
+      judged(true, { fault: 'none' }),
+    ]);
+    expect(texts[2]).toMatch(
+      /An earlier text for them:\n<data-\w+>\nTitle: Lids stick\n[\s\S]*\n\nSaid against it: The figure is gone\.\n/,
+    );
+    expect(output).toMatchObject({
+      cost: { calls: 4 },
+      proposals: [
+        {
+          action: 'promote',
+          body: whole.body,
+          gate: { passed: true, confidence: 0.9, reasons: ['All there.'] },
+          lostSentences: [],
+        },
+      ],
+    });
     expect(output.proposals?.[0]?.gate).not.toHaveProperty('fault');
   });
 
   test.each([
-    ['when it fails again', [judged(false, { fault: 'text' }), JSON.stringify([whole]), judged(false, { fault: 'text' })], 4],
-    ['when the model thinks better of it', [judged(false, { fault: 'text' }), JSON.stringify([{ action: 'extend', notes: [1, 2], weeks: 1, confidence: 1, reason: 'Open.' }])], 3],
+    [
+      'when it fails again',
+      [judged(false, { fault: 'text' }), JSON.stringify([whole]), judged(false, { fault: 'text' })],
+      4,
+    ],
+    [
+      'when the model thinks better of it',
+      [
+        judged(false, { fault: 'text' }),
+        JSON.stringify([{ action: 'extend', notes: [1, 2], weeks: 1, confidence: 1, reason: 'Open.' }]),
+      ],
+      3,
+    ],
     ['when the model gives nothing', [judged(false, { fault: 'text' }), 'no', 'no'], 4],
     ['where the decision is wrong', [judged(false, { fault: 'decision' })], 2],
     ['where it is not said what is wrong', [judged(false)], 2],
     ['where nobody knows that word', [judged(false, { fault: 'taste' })], 2],
   ])('is left %s', async (_, replies, calls) => {
     const { output } = await proposed([JSON.stringify([promote]), ...replies]);
-    expect(output).toMatchObject({ cost: { calls }, proposals: [{ action: 'skip', reason: 'A second look was against it (promote): The figure is gone.', gate: { passed: false } }] });
+    expect(output).toMatchObject({
+      cost: { calls },
+      proposals: [
+        {
+          action: 'skip',
+          reason: 'A second look was against it (promote): The figure is gone.',
+          gate: { passed: false },
+        },
+      ],
+    });
   });
 });
 
 test('a deletion is judged beside the notes of its group that stay, and not asked for again', async () => {
   const notes = { ...files, 'W/Third.md': dueNote('Kettle hums', 'It hums.') };
   const remove = { action: 'delete', notes: [1], confidence: 0.9, reason: 'It is said in note 2.' };
-  const { texts, output } = await proposed([JSON.stringify([remove, { ...remove, notes: [3] }, { action: 'extend', notes: [2], weeks: 1, confidence: 1, reason: 'Open.' }]), judged(false, { fault: 'text' }), judged(true)], notes);
-  expect(texts[1]).toMatch(/Delete these notes\. Reason given: It is said in note 2\.\n\nThese stay, or go into a note that stays:\n\nTitle: Kettle \w+\n/);
+  const { texts, output } = await proposed(
+    [
+      JSON.stringify([
+        remove,
+        { ...remove, notes: [3] },
+        { action: 'extend', notes: [2], weeks: 1, confidence: 1, reason: 'Open.' },
+      ]),
+      judged(false, { fault: 'text' }),
+      judged(true),
+    ],
+    notes,
+  );
+  expect(texts[1]).toMatch(
+    /Delete these notes\. Reason given: It is said in note 2\.\n\nThese stay, or go into a note that stays:\n\nTitle: Kettle \w+\n/,
+  );
   expect(texts[1]?.split('These stay')[1]?.match(/^Title: /gm)).toHaveLength(1);
   expect(output.cost).toMatchObject({ calls: 3 });
 });

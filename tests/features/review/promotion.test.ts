@@ -7,7 +7,10 @@ describe('a promotion', () => {
     const output = await world.decide([promoteBoth]);
     const to = 'Kitchen/Kettles need a new seal.md';
     expect(output.refused).toEqual([]);
-    expect(output.applied).toEqual([{ path: 'W/Boil.md', action: 'promote', to }, { path: 'W/Leak.md', action: 'promote', to }]);
+    expect(output.applied).toEqual([
+      { path: 'W/Boil.md', action: 'promote', to },
+      { path: 'W/Leak.md', action: 'promote', to },
+    ]);
     expect(output.proof).toMatchObject({ broken: [], lostSentences: [] });
     const text = world.text(to) ?? '';
     expect(text).toContain('durability: durable\n');
@@ -16,9 +19,13 @@ describe('a promotion', () => {
     expect(text).not.toMatch(/cb_ephemeral|cb_review_after/);
     expect(text).toContain('### Kettle boils over\n\nThe lid sticks.');
     expect(text).toContain('- causes: [[Puddle]]');
-    expect(world.text('Home.md')).toBe('Look at [[Kettle leaks]], [[Kettles need a new seal|the leak]] and ![[W/Old]].\n');
+    expect(world.text('Home.md')).toBe(
+      'Look at [[Kettle leaks]], [[Kettles need a new seal|the leak]] and ![[W/Old]].\n',
+    );
     expect(world.text('W/Boil.md')).toBeNull();
-    expect(world.text('AI/Cyberbrain-Log.md')).toContain('promoted W/Boil.md, W/Leak.md to [[Kitchen/Kettles need a new seal|Kettles need a new seal]]');
+    expect(world.text('AI/Cyberbrain-Log.md')).toContain(
+      'promoted W/Boil.md, W/Leak.md to [[Kitchen/Kettles need a new seal|Kettles need a new seal]]',
+    );
     await world.world.undo(output.run);
     expect(world.world.tree()).toEqual(files);
   });
@@ -36,25 +43,49 @@ describe('a promotion', () => {
     const decision = { ...promoteBoth, body: 'The seal is worn.' };
     const { applied, refused } = await world.decide([decision]);
     expect(applied).toEqual([]);
-    expect(refused).toMatchObject([{ path: 'W/Boil.md', reason: expect.stringContaining('“The lid sticks.” (W/Boil.md)') as string }, { path: 'W/Leak.md' }]);
+    expect(refused).toMatchObject([
+      { path: 'W/Boil.md', reason: expect.stringContaining('“The lid sticks.” (W/Boil.md)') as string },
+      { path: 'W/Leak.md' },
+    ]);
     expect(world.tree()).toEqual(files);
     expect((await world.decide([{ ...decision, acceptLoss: true }])).applied).toHaveLength(2);
   });
 
   it('keeps what each link meant, also where two notes mean different files by one name', async () => {
-    const world = await ReviewWorld.over({ 'X/One.md': dueNote('One', 'Drink from [[Cup]].'), 'Y/Two.md': dueNote('Two', 'Wash the [[Cup]].'), 'X/Cup.md': 'Red.\n', 'Y/Cup.md': 'Blue.\n' });
-    const { applied, refused, proof } = await world.decide([{ notes: ['X/One.md', 'Y/Two.md'], action: 'promote', title: 'Both', folder: '/' }]);
+    const world = await ReviewWorld.over({
+      'X/One.md': dueNote('One', 'Drink from [[Cup]].'),
+      'Y/Two.md': dueNote('Two', 'Wash the [[Cup]].'),
+      'X/Cup.md': 'Red.\n',
+      'Y/Cup.md': 'Blue.\n',
+    });
+    const { applied, refused, proof } = await world.decide([
+      { notes: ['X/One.md', 'Y/Two.md'], action: 'promote', title: 'Both', folder: '/' },
+    ]);
     expect([applied.length, refused, proof?.broken]).toEqual([2, [], []]);
     expect(world.text('Both.md')).toContain('Drink from [[X/Cup]].');
     expect(world.text('Both.md')).toContain('Wash the [[Y/Cup]].');
   });
 
   it('that would break links is refused until the user accepts that', async () => {
-    const world = await ReviewWorld.over({ 'X/One.md': dueNote('One', 'Drink from [[Cup]].'), 'Y/Two.md': dueNote('Two', 'Wash the [[Cup]].'), 'X/Cup.md': 'Red.\n', 'Y/Cup.md': 'Blue.\n' });
-    const decision = { notes: ['X/One.md', 'Y/Two.md'], action: 'promote', title: 'Both', folder: '/', body: 'Drink from [[Cup]].\n\nWash the [[Cup]].' };
+    const world = await ReviewWorld.over({
+      'X/One.md': dueNote('One', 'Drink from [[Cup]].'),
+      'Y/Two.md': dueNote('Two', 'Wash the [[Cup]].'),
+      'X/Cup.md': 'Red.\n',
+      'Y/Cup.md': 'Blue.\n',
+    });
+    const decision = {
+      notes: ['X/One.md', 'Y/Two.md'],
+      action: 'promote',
+      title: 'Both',
+      folder: '/',
+      body: 'Drink from [[Cup]].\n\nWash the [[Cup]].',
+    };
     const { applied, refused } = await world.decide([{ ...decision, acceptLoss: true }]);
     expect(applied).toEqual([]);
-    expect(refused).toMatchObject([{ path: 'X/One.md', reason: expect.stringContaining('[[Cup]] (Y/Two.md:') as string }, { path: 'Y/Two.md' }]);
+    expect(refused).toMatchObject([
+      { path: 'X/One.md', reason: expect.stringContaining('[[Cup]] (Y/Two.md:') as string },
+      { path: 'Y/Two.md' },
+    ]);
     const done = await world.decide([{ ...decision, acceptBroken: true }]);
     expect(done.applied).toHaveLength(2);
     expect(done.proof?.broken).toHaveLength(1);
@@ -76,14 +107,27 @@ describe('a promotion', () => {
 });
 
 test('notes are not promoted together with footnotes that differ', async () => {
-  const world = await ReviewWorld.over({ 'W/One.md': dueNote('One', 'First.[^1]\n\n[^1]: Here.'), 'W/Two.md': dueNote('Two', 'Second.[^1]\n\n[^1]: There.') });
-  const { applied, refused } = await world.decide([{ notes: ['W/One.md', 'W/Two.md'], action: 'promote', title: 'Both' }]);
+  const world = await ReviewWorld.over({
+    'W/One.md': dueNote('One', 'First.[^1]\n\n[^1]: Here.'),
+    'W/Two.md': dueNote('Two', 'Second.[^1]\n\n[^1]: There.'),
+  });
+  const { applied, refused } = await world.decide([
+    { notes: ['W/One.md', 'W/Two.md'], action: 'promote', title: 'Both' },
+  ]);
   expect(applied).toEqual([]);
-  expect(refused).toContainEqual({ path: 'W/One.md', reason: 'The notes have different footnotes or link addresses of the same name: ^1.' });
+  expect(refused).toContainEqual({
+    path: 'W/One.md',
+    reason: 'The notes have different footnotes or link addresses of the same name: ^1.',
+  });
 });
 
 test('what a person wrote into properties is not dropped by a promotion without a word', async () => {
-  const world = await ReviewWorld.over({ 'W/One.md': '---\ncb_ephemeral: true\ncb_review_after: 2025-12-31\ntype: problem\nstatus: open\nzip: 007\ncb_rating: 4\n# Ask Ann\n---\nThe only sentence of it.\n', 'W/Two.md': '---\ncb_ephemeral: true\ncb_review_after: 2025-12-31\ntype: problem\nstatus: done\n---\nThe second sentence.\n' });
+  const world = await ReviewWorld.over({
+    'W/One.md':
+      '---\ncb_ephemeral: true\ncb_review_after: 2025-12-31\ntype: problem\nstatus: open\nzip: 007\ncb_rating: 4\n# Ask Ann\n---\nThe only sentence of it.\n',
+    'W/Two.md':
+      '---\ncb_ephemeral: true\ncb_review_after: 2025-12-31\ntype: problem\nstatus: done\n---\nThe second sentence.\n',
+  });
   const decision = { notes: ['W/One.md', 'W/Two.md'], action: 'promote', title: 'Both' };
   const refused = await world.decide([{ ...decision, body: 'The only sentence of it. The second sentence.' }]);
   expect(refused.applied).toEqual([]);
@@ -98,8 +142,17 @@ test('what a person wrote into properties is not dropped by a promotion without 
 });
 
 test('where the host takes a link elsewhere than the names say, a promotion spells it out', async () => {
-  const world = await ReviewWorld.over({ 'W/One.md': dueNote('One', 'Drink from [[Cup]].'), 'W/Cup.md': 'Red.\n', 'Y/Cup.md': 'Blue.\n' });
-  Object.assign(world.services, { linkLookup: { resolve: (linkpath: string) => (linkpath === 'Cup' ? 'Y/Cup.md' : null), settled: () => Promise.resolve(true) } });
+  const world = await ReviewWorld.over({
+    'W/One.md': dueNote('One', 'Drink from [[Cup]].'),
+    'W/Cup.md': 'Red.\n',
+    'Y/Cup.md': 'Blue.\n',
+  });
+  Object.assign(world.services, {
+    linkLookup: {
+      resolve: (linkpath: string) => (linkpath === 'Cup' ? 'Y/Cup.md' : null),
+      settled: () => Promise.resolve(true),
+    },
+  });
   const { applied } = await world.decide([{ notes: ['W/One.md'], action: 'promote', title: 'Kept' }]);
   expect(world.text(applied[0]?.to ?? '')).toContain('Drink from [[Y/Cup]].');
 });
@@ -107,19 +160,32 @@ test('where the host takes a link elsewhere than the names say, a promotion spel
 test('links that the host takes elsewhere than they should lead are warned of', async () => {
   const world = await ReviewWorld.over(files);
   let isSettled = true;
-  Object.assign(world.services, { linkLookup: { resolve: (linkpath: string) => (['Boil', 'Leak'].includes(linkpath) ? `W/${linkpath}.md` : null), settled: () => Promise.resolve(isSettled) } });
+  Object.assign(world.services, {
+    linkLookup: {
+      resolve: (linkpath: string) => (['Boil', 'Leak'].includes(linkpath) ? `W/${linkpath}.md` : null),
+      settled: () => Promise.resolve(isSettled),
+    },
+  });
   await world.decide([{ path: 'W/Old.md', action: 'extend' }]);
   expect(world.lastRun.warnings).toEqual([]);
   await world.decide([{ path: 'W/Leak.md', action: 'promote', title: 'Seals wear' }]);
-  expect(world.lastRun.warnings.join('\n')).toMatch(/In Home\.md the link to .*Seals wear does not lead to AI\/Claude-Sessions\/Seals wear\.md\./);
+  expect(world.lastRun.warnings.join('\n')).toMatch(
+    /In Home\.md the link to .*Seals wear does not lead to AI\/Claude-Sessions\/Seals wear\.md\./,
+  );
   isSettled = false;
   await world.decide([{ path: 'W/Boil.md', action: 'promote', title: 'Lids stick' }]);
   expect(world.lastRun.warnings).toEqual([expect.stringContaining('could not be checked')]);
 });
 
 test('notes with the same heading and block are promoted together with their links', async () => {
-  const world = await ReviewWorld.over({ 'W/One.md': dueNote('One', '### Setup\n\nThe first way. ^x1'), 'W/Two.md': dueNote('Two', '### Setup\n\nAnother way. ^x1'), 'L.md': '[[Two#Setup]] [[Two#^x1]] [[One#Setup]]\n' });
-  const { applied, refused } = await world.decide([{ notes: ['W/One.md', 'W/Two.md'], action: 'promote', title: 'Both' }]);
+  const world = await ReviewWorld.over({
+    'W/One.md': dueNote('One', '### Setup\n\nThe first way. ^x1'),
+    'W/Two.md': dueNote('Two', '### Setup\n\nAnother way. ^x1'),
+    'L.md': '[[Two#Setup]] [[Two#^x1]] [[One#Setup]]\n',
+  });
+  const { applied, refused } = await world.decide([
+    { notes: ['W/One.md', 'W/Two.md'], action: 'promote', title: 'Both' },
+  ]);
   expect([applied.length, refused]).toEqual([2, []]);
   expect(world.text('L.md')).toBe('[[Both#Two#Setup]] [[Both#^x1-2]] [[Both#Setup]]\n');
 });

@@ -7,11 +7,23 @@ const files = {
   'W/Old.md': dueNote('Old', 'Done long ago.', { tags: '[y]' }),
   'Kitchen/Home.md': 'See [[Old]].\n',
 };
-const promote = { action: 'promote', notes: [1, 2], title: 'Kettles: lids stick and seals wear', summary: 'Kettle boils over in short. Kettle leaks in short.', type: 'problem', tags: ['Kettle', 'seal wear'], folder: 'kitchen', body: '# The lid sticks.\n\nThe seal is worn. See [[Boil]].', confidence: 0.9, reason: 'One matter.' };
+const promote = {
+  action: 'promote',
+  notes: [1, 2],
+  title: 'Kettles: lids stick and seals wear',
+  summary: 'Kettle boils over in short. Kettle leaks in short.',
+  type: 'problem',
+  tags: ['Kettle', 'seal wear'],
+  folder: 'kitchen',
+  body: '# The lid sticks.\n\nThe seal is worn. See [[Boil]].',
+  confidence: 0.9,
+  reason: 'One matter.',
+};
 const extend = { action: 'extend', notes: [1], weeks: 6, confidence: 0.6, reason: 'It is open.' };
 const extendOld = { ...extend, notes: [3] };
 const remove = { action: 'delete', notes: [1], confidence: 0.8, reason: 'It is done.' };
-const judged = (passed: boolean, confidence = 0.9): string => JSON.stringify({ passed, confidence, reasons: ['Because.'] });
+const judged = (passed: boolean, confidence = 0.9): string =>
+  JSON.stringify({ passed, confidence, reasons: ['Because.'] });
 
 test('the model proposes for groups at once, and a second call judges what would leave', async () => {
   const world = await ReviewWorld.over(files);
@@ -21,14 +33,44 @@ test('the model proposes for groups at once, and a second call judges what would
   expect(world.tree()).toEqual(files);
   expect(cost).toMatchObject({ calls: 3 });
   expect(proposals).toMatchObject([
-    { path: 'W/Boil.md', notes: ['W/Boil.md', 'W/Leak.md'], action: 'promote', title: promote.title, folder: 'Kitchen', tags: ['kettle', 'seal-wear'], body: '### The lid sticks.\n\nThe seal is worn. See [[Boil]].', gate: { passed: true, confidence: 0.9 }, lostSentences: [], proof: { broken: [] } },
-    { path: 'W/Old.md', action: 'delete', gate: { passed: true, confidence: 0.5 }, proof: { broken: [{ path: 'Kitchen/Home.md', line: 1 }] } },
+    {
+      path: 'W/Boil.md',
+      notes: ['W/Boil.md', 'W/Leak.md'],
+      action: 'promote',
+      title: promote.title,
+      folder: 'Kitchen',
+      tags: ['kettle', 'seal-wear'],
+      body: '### The lid sticks.\n\nThe seal is worn. See [[Boil]].',
+      gate: { passed: true, confidence: 0.9 },
+      lostSentences: [],
+      proof: { broken: [] },
+    },
+    {
+      path: 'W/Old.md',
+      action: 'delete',
+      gate: { passed: true, confidence: 0.5 },
+      proof: { broken: [{ path: 'Kitchen/Home.md', line: 1 }] },
+    },
   ]);
   expect(model.asked[0]?.messages[0]?.text).toMatch(/<data-\w+>\nNote 1 \(group 1\)\nTitle: Kettle boils over/);
   const held = await world.decide((proposals ?? []).filter(({ action }) => action === 'delete'));
-  expect(held).toMatchObject({ applied: [], refused: [{ path: 'W/Old.md', reason: expect.stringMatching(/confidence 0\.5\. Because\. .*accept it\.$/) as string, remedies: [{ entry: 'accepted' }] }] });
-  const { applied: done, refused } = await world.decide((proposals ?? []).map((proposal) => (proposal.action === 'delete' ? { ...proposal, accepted: true } : proposal)));
-  expect([done.map(({ path, action }) => `${action} ${path}`), refused]).toEqual([['promote W/Boil.md', 'promote W/Leak.md', 'delete W/Old.md'], []]);
+  expect(held).toMatchObject({
+    applied: [],
+    refused: [
+      {
+        path: 'W/Old.md',
+        reason: expect.stringMatching(/confidence 0\.5\. Because\. .*accept it\.$/) as string,
+        remedies: [{ entry: 'accepted' }],
+      },
+    ],
+  });
+  const { applied: done, refused } = await world.decide(
+    (proposals ?? []).map((proposal) => (proposal.action === 'delete' ? { ...proposal, accepted: true } : proposal)),
+  );
+  expect([done.map(({ path, action }) => `${action} ${path}`), refused]).toEqual([
+    ['promote W/Boil.md', 'promote W/Leak.md', 'delete W/Old.md'],
+    [],
+  ]);
   expect(world.text('Kitchen/Kettles lids stick and seals wear.md')).toContain('tags: [kettle, seal-wear, sensor]');
 });
 
@@ -48,21 +90,28 @@ test.each([
 test('a deletion that a model proposed waits for the user where links lead to the note', async () => {
   const world = await ReviewWorld.over(files);
   const decision = removal({ passed: true, confidence: 0.9, reasons: ['It is done.'] });
-  expect((await world.decide([decision])).refused).toMatchObject([{ reason: expect.stringContaining('Links to what a model wants to delete') as string }]);
+  expect((await world.decide([decision])).refused).toMatchObject([
+    { reason: expect.stringContaining('Links to what a model wants to delete') as string },
+  ]);
   expect((await world.decide([{ ...decision, gate: undefined }])).applied).toHaveLength(1);
 });
 
 test('a yes on the terminal is asked for with the judgement', async () => {
   const world = await ReviewWorld.over(files);
   world.world.agrees = true;
-  const { applied } = await world.decide([removal({ passed: true, confidence: 0.5, reasons: ['Perhaps.'] })], { yes: false });
+  const { applied } = await world.decide([removal({ passed: true, confidence: 0.5, reasons: ['Perhaps.'] })], {
+    yes: false,
+  });
   expect(applied).toHaveLength(1);
   expect(world.world.questions[0]?.sentences[0]).toContain('Second look: not sure, confidence 0.5. Perhaps.');
 });
 
 test('a promotion with a sentence that none of the notes has waits for the user', async () => {
   const world = await ReviewWorld.over(files);
-  world.script(JSON.stringify([{ ...promote, body: `${promote.body} The kettle explodes on Sundays.` }, extendOld]), judged(true));
+  world.script(
+    JSON.stringify([{ ...promote, body: `${promote.body} The kettle explodes on Sundays.` }, extendOld]),
+    judged(true),
+  );
   const { proposals = [] } = await world.review({ propose: true, yes: true });
   expect(proposals[0]?.inventedSentences).toEqual(['The kettle explodes on Sundays.']);
   expect((await world.decide(proposals.slice(0, 1))).refused[0]?.reason).toContain('“The kettle explodes on Sundays.”');
@@ -73,14 +122,19 @@ test('a promotion that did not pass keeps the notes', async () => {
   const world = await ReviewWorld.over(files);
   world.script(JSON.stringify([promote, extendOld]), judged(false));
   const { proposals } = await world.review({ propose: true, yes: true });
-  expect(proposals).toMatchObject([{ action: 'skip', reason: 'A second look was against it (promote): Because.', gate: { passed: false } }, { action: 'extend', weeks: 6, gate: null }]);
+  expect(proposals).toMatchObject([
+    { action: 'skip', reason: 'A second look was against it (promote): Because.', gate: { passed: false } },
+    { action: 'extend', weeks: 6, gate: null },
+  ]);
   expect((await world.decide(proposals ?? [])).applied.map(({ action }) => action)).toEqual(['skip', 'skip', 'extend']);
 });
 
 test('an unreadable judgement is unsure', async () => {
   const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
   world.script(JSON.stringify([remove]), 'hm', 'hm');
-  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([{ action: 'delete', gate: { passed: true, confidence: 0 } }]);
+  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([
+    { action: 'delete', gate: { passed: true, confidence: 0 } },
+  ]);
 });
 
 test('what a text would lose is listed, and the saved proposal is refused until that is accepted', async () => {
@@ -90,20 +144,44 @@ test('what a text would lose is listed, and the saved proposal is refused until 
   const { proposals = [] } = await world.review({ propose: true, yes: true });
   expect(proposals[0]?.lostSentences).toContainEqual({ path: 'W/Boil.md', sentence: 'The lid sticks.' });
   expect((await world.decide(proposals)).refused).toHaveLength(2);
-  expect((await world.decide(proposals.map((proposal) => ({ ...proposal, acceptLoss: true })))).refused).toEqual([{ path: 'W/Old.md', reason: expect.stringContaining('not due') as string, remedies: [{ input: 'daysAhead' }] }]);
+  expect((await world.decide(proposals.map((proposal) => ({ ...proposal, acceptLoss: true })))).refused).toEqual([
+    { path: 'W/Old.md', reason: expect.stringContaining('not due') as string, remedies: [{ input: 'daysAhead' }] },
+  ]);
 });
 
 test.each([
   ['no JSON', ['no', 'no'], 'skip', /no reply that can be used/],
-  ['a note that is not there', [JSON.stringify([{ ...extend, notes: [7] }]), JSON.stringify([{ ...extend, notes: [7] }])], 'skip', /no reply that can be used/],
-  ['too many weeks, then better', [JSON.stringify([{ ...extend, weeks: 99 }]), JSON.stringify([extend])], 'extend', /It is open/],
+  [
+    'a note that is not there',
+    [JSON.stringify([{ ...extend, notes: [7] }]), JSON.stringify([{ ...extend, notes: [7] }])],
+    'skip',
+    /no reply that can be used/,
+  ],
+  [
+    'too many weeks, then better',
+    [JSON.stringify([{ ...extend, weeks: 99 }]), JSON.stringify([extend])],
+    'extend',
+    /It is open/,
+  ],
   ['a single object', [JSON.stringify(extend)], 'extend', /It is open/],
-  ['a note that would speak to models', [JSON.stringify([{ ...promote, notes: [1], title: 'CLAUDE' }])], 'skip', /speak to models/],
-  ['a type that is not known', [JSON.stringify([{ ...promote, notes: [1], type: 'riddle' }]), JSON.stringify([extend])], 'extend', /It is open/],
+  [
+    'a note that would speak to models',
+    [JSON.stringify([{ ...promote, notes: [1], title: 'CLAUDE' }])],
+    'skip',
+    /speak to models/,
+  ],
+  [
+    'a type that is not known',
+    [JSON.stringify([{ ...promote, notes: [1], type: 'riddle' }]), JSON.stringify([extend])],
+    'extend',
+    /It is open/,
+  ],
 ])('a reply with %s', async (_, replies, action, reason) => {
   const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
   world.script(...replies);
-  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([{ action, reason: expect.stringMatching(reason) as string }]);
+  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([
+    { action, reason: expect.stringMatching(reason) as string },
+  ]);
 });
 
 test('a model that gives nothing is told, and is no success', async () => {
@@ -111,7 +189,10 @@ test('a model that gives nothing is told, and is no success', async () => {
   world.script('no', 'no');
   const output = await world.review({ propose: true, yes: true });
   expect(output.failed).toMatch(/^The language model gave nothing for 2 of 2 groups: .*no reply that can be used/);
-  expect(output.proposals).toMatchObject([{ notes: ['W/Boil.md', 'W/Leak.md'], action: 'skip' }, { notes: ['W/Old.md'], action: 'skip' }]);
+  expect(output.proposals).toMatchObject([
+    { notes: ['W/Boil.md', 'W/Leak.md'], action: 'skip' },
+    { notes: ['W/Old.md'], action: 'skip' },
+  ]);
   expect(review.outcome(output)).toBe('some-failed');
 });
 
@@ -119,29 +200,49 @@ test('a note that the model forgets stays as it is', async () => {
   const world = await ReviewWorld.over(files);
   world.script(JSON.stringify([extend, extendOld]), JSON.stringify([extend, extendOld]));
   const { proposals } = await world.review({ propose: true, yes: true });
-  expect(proposals?.map(({ notes, action }) => [notes, action])).toEqual([[['W/Boil.md'], 'extend'], [['W/Old.md'], 'extend'], [['W/Leak.md'], 'skip']]);
+  expect(proposals?.map(({ notes, action }) => [notes, action])).toEqual([
+    [['W/Boil.md'], 'extend'],
+    [['W/Old.md'], 'extend'],
+    [['W/Leak.md'], 'skip'],
+  ]);
 });
 
 test('a decision about notes of several groups is given back', async () => {
   const world = await ReviewWorld.over(files);
-  const model = world.script(JSON.stringify([{ ...extend, notes: [2, 3] }, extend]), JSON.stringify([{ ...extend, notes: [1, 2] }, extendOld]));
-  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([{ notes: ['W/Boil.md', 'W/Leak.md'] }, { notes: ['W/Old.md'] }]);
+  const model = world.script(
+    JSON.stringify([{ ...extend, notes: [2, 3] }, extend]),
+    JSON.stringify([{ ...extend, notes: [1, 2] }, extendOld]),
+  );
+  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([
+    { notes: ['W/Boil.md', 'W/Leak.md'] },
+    { notes: ['W/Old.md'] },
+  ]);
   expect(model.asked[1]?.messages.at(-1)?.text).toContain('Decision 1: it names notes of several groups.');
 });
 
 test('cost is agreed to first; a dry run tells it', async () => {
   const world = await ReviewWorld.over(files);
   const model = world.script();
-  expect(await world.review({ propose: true })).toMatchObject({ stopped: expect.stringContaining('nobody agreed') as string, quote: { calls: 10 }, proposals: [] });
+  expect(await world.review({ propose: true })).toMatchObject({
+    stopped: expect.stringContaining('nobody agreed') as string,
+    quote: { calls: 10 },
+    proposals: [],
+  });
   expect(await world.review({ propose: true, dryRun: true, yes: true })).toMatchObject({ quote: { calls: 10 } });
   expect(model.asked).toEqual([]);
 });
 
 test('without a model it says what to do', async () => {
   const world = await ReviewWorld.over(files);
-  await expect(world.review({ propose: true })).rejects.toMatchObject({ code: 'usage', remedies: [{ command: 'provider', with: ['use'] }] });
+  await expect(world.review({ propose: true })).rejects.toMatchObject({
+    code: 'usage',
+    remedies: [{ command: 'provider', with: ['use'] }],
+  });
   await expect(world.review({ propose: true, offline: true })).rejects.toMatchObject({ code: 'usage' });
-  await expect(world.review({ propose: true, decisions: [] })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('at once') as string });
+  await expect(world.review({ propose: true, decisions: [] })).rejects.toMatchObject({
+    code: 'usage',
+    message: expect.stringContaining('at once') as string,
+  });
 });
 
 test.each([
@@ -160,6 +261,10 @@ test('what is answered already costs nothing, so that nobody is asked to agree',
   world.script(JSON.stringify([remove]), judged(true));
   await world.review({ propose: true, yes: true });
   const again = await world.review({ propose: true });
-  expect([again.quote, again.stopped, again.proposals?.map(({ action }) => action)]).toEqual([undefined, undefined, ['delete']]);
+  expect([again.quote, again.stopped, again.proposals?.map(({ action }) => action)]).toEqual([
+    undefined,
+    undefined,
+    ['delete'],
+  ]);
   expect(world.world.questions).toEqual([]);
 });

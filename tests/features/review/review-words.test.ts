@@ -1,9 +1,16 @@
 import type { PlannedDecision } from '../../../src/features/review/planned-decision';
 import { questionSentences } from '../../../src/features/review/review-words';
 
-const deletion = (path: string, fields: object = {}): PlannedDecision => ({ decision: { action: 'delete', notes: [path], hashes: {}, ...fields }, operations: [], proof: null, to: null, invented: [] });
+const deletion = (path: string, fields: object = {}): PlannedDecision => ({
+  decision: { action: 'delete', notes: [path], hashes: {}, ...fields },
+  operations: [],
+  proof: null,
+  to: null,
+  invented: [],
+});
 const sure = (count: number): PlannedDecision[] => Array.from({ length: count }, (_, at) => deletion(`Sure ${at}.md`));
-const doubted = (count: number): PlannedDecision[] => Array.from({ length: count }, (_, at) => deletion(`Doubted ${at}.md`, { gate: null }));
+const doubted = (count: number): PlannedDecision[] =>
+  Array.from({ length: count }, (_, at) => deletion(`Doubted ${at}.md`, { gate: null }));
 
 test('what something speaks against is asked about first, all of it', () => {
   const sentences = questionSentences([...sure(12), ...doubted(2)]);
@@ -13,10 +20,20 @@ test('what something speaks against is asked about first, all of it', () => {
     'Sure 0.md goes to the trash.',
   ]);
   expect(sentences.slice(11)).toEqual(['Sure 9.md goes to the trash.', '… and 2 more.']);
-  expect(questionSentences([...sure(1), ...doubted(14)])).toEqual([...Array.from({ length: 14 }, (_, at) => expect.stringContaining(`Doubted ${at}.md`) as string), '… and 1 more.']);
+  expect(questionSentences([...sure(1), ...doubted(14)])).toEqual([
+    ...Array.from({ length: 14 }, (_, at) => expect.stringContaining(`Doubted ${at}.md`) as string),
+    '… and 1 more.',
+  ]);
 });
 
 test('a link that would lead nowhere speaks against what a person decided too', () => {
-  const proof = { linksBefore: 1, linksAfter: 0, broken: [{ path: 'Home.md', line: 1, link: '[[Cup]]' }], lostSentences: [] } as unknown as PlannedDecision['proof'];
-  expect(questionSentences([...sure(12), { ...deletion('Cup.md'), proof }])[0]).toBe('Cup.md goes to the trash. A link would lead nowhere: Home.md:1.');
+  const proof = {
+    linksBefore: 1,
+    linksAfter: 0,
+    broken: [{ path: 'Home.md', line: 1, link: '[[Cup]]' }],
+    lostSentences: [],
+  } as unknown as PlannedDecision['proof'];
+  expect(questionSentences([...sure(12), { ...deletion('Cup.md'), proof }])[0]).toBe(
+    'Cup.md goes to the trash. A link would lead nowhere: Home.md:1.',
+  );
 });

@@ -9,8 +9,24 @@ import { IngestWorld } from '../ingest/ingest-world';
 
 /** A note of working memory that is due on 2026-01-01, the day of the tests' runs. */
 export function dueNote(title: string, body: string, keys: Readonly<Record<string, string>> = {}): string {
-  const all = { type: 'problem', durability: 'working-memory', scope: 'project', title: `"${title}"`, project: 'tea', tags: '[kettle, sensor]', summary: `"${title} in short."`, confidence: '0.8', cb_source: 'inbox-extraction', cb_created: '2025-12-01T09:00:00Z', cb_ephemeral: 'true', cb_review_after: '2025-12-31', ...keys };
-  return `---\n${Object.entries(all).map(([key, value]) => `${key}: ${value}`).join('\n')}\n---\n\n## ${title}\n\n${body}\n`;
+  const all = {
+    type: 'problem',
+    durability: 'working-memory',
+    scope: 'project',
+    title: `"${title}"`,
+    project: 'tea',
+    tags: '[kettle, sensor]',
+    summary: `"${title} in short."`,
+    confidence: '0.8',
+    cb_source: 'inbox-extraction',
+    cb_created: '2025-12-01T09:00:00Z',
+    cb_ephemeral: 'true',
+    cb_review_after: '2025-12-31',
+    ...keys,
+  };
+  return `---\n${Object.entries(all)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join('\n')}\n---\n\n## ${title}\n\n${body}\n`;
 }
 
 /** What `review` needs, over files in memory. */
@@ -22,9 +38,20 @@ export class ReviewWorld {
   lastRun: TestRun = testRun('review');
 
   private constructor(readonly world: IngestWorld) {
-    const search: ReviewServices['index']['search'] = (query) => Promise.resolve((this.near.get(query.words[0]?.toLowerCase() ?? '') ?? []).map((path) => ({ path }) as IndexHit));
-    const index = { open: () => Promise.resolve([]), coverage: () => Promise.resolve({ indexed: this.near.size }), search } as unknown as ReviewServices['index'];
-    this.services = { ...world.services, index, clock: world.ports.clock, exclusions: () => Promise.resolve((file) => this.isExcluded(file)), standardInput: { read: () => Promise.resolve('[]') } };
+    const search: ReviewServices['index']['search'] = (query) =>
+      Promise.resolve((this.near.get(query.words[0]?.toLowerCase() ?? '') ?? []).map((path) => ({ path }) as IndexHit));
+    const index = {
+      open: () => Promise.resolve([]),
+      coverage: () => Promise.resolve({ indexed: this.near.size }),
+      search,
+    } as unknown as ReviewServices['index'];
+    this.services = {
+      ...world.services,
+      index,
+      clock: world.ports.clock,
+      exclusions: () => Promise.resolve((file) => this.isExcluded(file)),
+      standardInput: { read: () => Promise.resolve('[]') },
+    };
   }
 
   static async over(files: Readonly<Record<string, string>>, settings: object = {}): Promise<ReviewWorld> {

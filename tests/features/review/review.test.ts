@@ -7,9 +7,26 @@ import { dueNote, ReviewWorld } from './review-world';
 describe('other decisions', () => {
   it('extending changes the day alone and needs no yes', async () => {
     const world = await ReviewWorld.over(files);
-    const { applied, refused } = await world.decide([{ path: 'W/Old.md', action: 'extend', weeks: 2 }, { path: 'W/Boil.md', action: 'skip' }], { yes: false });
-    expect([applied, refused]).toEqual([[{ path: 'W/Old.md', action: 'extend' }, { path: 'W/Boil.md', action: 'skip' }], []]);
-    expect(world.text('W/Old.md')).toBe(files['W/Old.md'].replace('cb_review_after: 2025-12-31', 'cb_review_after: 2026-01-15\ncb_modified: 2026-01-01T00:00:00Z'));
+    const { applied, refused } = await world.decide(
+      [
+        { path: 'W/Old.md', action: 'extend', weeks: 2 },
+        { path: 'W/Boil.md', action: 'skip' },
+      ],
+      { yes: false },
+    );
+    expect([applied, refused]).toEqual([
+      [
+        { path: 'W/Old.md', action: 'extend' },
+        { path: 'W/Boil.md', action: 'skip' },
+      ],
+      [],
+    ]);
+    expect(world.text('W/Old.md')).toBe(
+      files['W/Old.md'].replace(
+        'cb_review_after: 2025-12-31',
+        'cb_review_after: 2026-01-15\ncb_modified: 2026-01-01T00:00:00Z',
+      ),
+    );
   });
 
   it('deleting trashes the note and tells which links lead nowhere', async () => {
@@ -28,28 +45,67 @@ describe('other decisions', () => {
     expect(output.plan?.map(({ op }) => op)).toEqual(expect.arrayContaining(['create', 'trash']));
     expect(review.outcome(output)).toBe('refused');
     expect(world.tree()).toEqual(files);
-    expect(world.world.questions).toEqual([{ title: 'Promote 2 notes and delete 1?', sentences: ['W/Old.md goes to the trash. A link would lead nowhere: Home.md:1.', 'W/Boil.md, W/Leak.md become Kitchen/Kettles need a new seal.md.'], action: 'Apply' }]);
+    expect(world.world.questions).toEqual([
+      {
+        title: 'Promote 2 notes and delete 1?',
+        sentences: [
+          'W/Old.md goes to the trash. A link would lead nowhere: Home.md:1.',
+          'W/Boil.md, W/Leak.md become Kitchen/Kettles need a new seal.md.',
+        ],
+        action: 'Apply',
+      },
+    ]);
     world.world.agrees = true;
     expect((await world.decide([promoteBoth], { yes: false })).applied).toHaveLength(2);
   });
 
   it('a dry run shows what would be done, one after the other', async () => {
     const world = await ReviewWorld.over(files);
-    const decisions = [promoteBoth, { path: 'W/Old.md', action: 'promote', title: 'Kettles need a new seal', folder: 'kitchen' }];
+    const decisions = [
+      promoteBoth,
+      { path: 'W/Old.md', action: 'promote', title: 'Kettles need a new seal', folder: 'kitchen' },
+    ];
     const { plan, proof, applied } = await world.decide(decisions, { dryRun: true });
     expect(applied).toEqual([]);
-    expect(plan?.filter(({ op }) => op === 'create').map(({ path }) => path)).toEqual(['Kitchen/Kettles need a new seal.md', 'kitchen/Kettles need a new seal 2.md']);
+    expect(plan?.filter(({ op }) => op === 'create').map(({ path }) => path)).toEqual([
+      'Kitchen/Kettles need a new seal.md',
+      'kitchen/Kettles need a new seal 2.md',
+    ]);
     expect(proof?.broken).toEqual([]);
     expect(world.tree()).toEqual(files);
   });
 
   it('a dry run tells what each would make, change and lose', async () => {
     const world = await ReviewWorld.over(files);
-    const { planned = [], proof } = await world.decide([promoteBoth, { path: 'W/Later.md', action: 'extend', weeks: 1 }, { path: 'W/Old.md', action: 'delete' }], { dryRun: true, daysAhead: 3 });
+    const { planned = [], proof } = await world.decide(
+      [promoteBoth, { path: 'W/Later.md', action: 'extend', weeks: 1 }, { path: 'W/Old.md', action: 'delete' }],
+      { dryRun: true, daysAhead: 3 },
+    );
     const to = 'Kitchen/Kettles need a new seal.md';
     expect(planned).toMatchObject([
-      { notes: promoteBoth.notes, action: 'promote', to, files: [{ path: to, title: 'Kettles need a new seal', frontmatter: expect.stringContaining('durability: durable') as string, body: expect.stringContaining('The seal is worn.') as string }] },
-      { notes: ['W/Later.md'], action: 'extend', files: [{ path: 'W/Later.md', diff: expect.arrayContaining([{ kind: 'added', text: 'cb_review_after: 2026-01-11' }]) as object }] },
+      {
+        notes: promoteBoth.notes,
+        action: 'promote',
+        to,
+        files: [
+          {
+            path: to,
+            title: 'Kettles need a new seal',
+            frontmatter: expect.stringContaining('durability: durable') as string,
+            body: expect.stringContaining('The seal is worn.') as string,
+          },
+        ],
+      },
+      {
+        notes: ['W/Later.md'],
+        action: 'extend',
+        files: [
+          {
+            path: 'W/Later.md',
+            diff: expect.arrayContaining([{ kind: 'added', text: 'cb_review_after: 2026-01-11' }]) as object,
+          },
+        ],
+      },
       { notes: ['W/Old.md'], action: 'delete', files: [] },
     ]);
     expect(proof?.lostSentences).toContainEqual({ path: 'W/Old.md', sentence: 'Done long ago.' });
@@ -60,10 +116,14 @@ describe('other decisions', () => {
     const world = await ReviewWorld.over({ 'Cafe\u0301.md': dueNote('Cafe', 'Open.'), 'W/Old.md': files['W/Old.md'] });
     const { due } = await world.review();
     const hashes = Object.fromEntries(due.map(({ path, hash }) => [path.normalize('NFC').replace(/\.md$/, ''), hash]));
-    const { applied, refused } = await world.decide([{ notes: ['Caf\u00e9', 'Caf\u00e9.md', './W/Old'], action: 'extend', hashes }]);
+    const { applied, refused } = await world.decide([
+      { notes: ['Caf\u00e9', 'Caf\u00e9.md', './W/Old'], action: 'extend', hashes },
+    ]);
     expect([applied.map(({ path }) => path), refused]).toEqual([['Cafe\u0301.md', 'W/Old.md'], []]);
     const late = await world.decide([{ path: 'W/Old', action: 'delete', hashes }], { daysAhead: 90 });
-    expect(late.refused).toEqual([{ path: 'W/Old.md', reason: 'W/Old.md was changed since it was read. Look at it again.' }]);
+    expect(late.refused).toEqual([
+      { path: 'W/Old.md', reason: 'W/Old.md was changed since it was read. Look at it again.' },
+    ]);
   });
 
   it('each is refused alone, with its reason, and the rest goes on', async () => {
@@ -80,9 +140,13 @@ describe('other decisions', () => {
       { notes: ['W/Old.md', 'W/Locked.md'], action: 'promote', folder: 'AI/Inbox' },
     ]);
     expect(output.applied).toEqual([]);
-    const reasons = (path: string): string[] => output.refused.filter((each) => each.path === path).map(({ reason }) => reason);
+    const reasons = (path: string): string[] =>
+      output.refused.filter((each) => each.path === path).map(({ reason }) => reason);
     expect(reasons('Nowhere.md')).toEqual(['There is no such note.']);
-    expect(reasons('W/Locked.md')).toEqual(['Entry 9: It was decided on already, further up.', 'It is locked (cb_lock).']);
+    expect(reasons('W/Locked.md')).toEqual([
+      'Entry 9: It was decided on already, further up.',
+      'It is locked (cb_lock).',
+    ]);
     expect(reasons('W/Later.md')).toEqual(['It is not due before 2026-01-04. To review it now, list more days ahead.']);
     expect(reasons('Puddle.md')).toEqual(['It is no working memory: it has no "cb_ephemeral: true".']);
     expect(reasons('../out.md')).toEqual(['"../out.md" is not a path inside the vault.']);
@@ -99,14 +163,22 @@ describe('other decisions', () => {
     const { due } = await world.review();
     const hashes = Object.fromEntries(due.map(({ path, hash }) => [path, hash]));
     world.world.ports.vault.place('W/Old.md', `${files['W/Old.md']}More.\n`);
-    const output = await world.decide([{ path: 'W/Old.md', action: 'delete', hashes }, { ...promoteBoth, hashes }]);
-    expect(output.refused).toEqual([{ path: 'W/Old.md', reason: 'W/Old.md was changed since it was read. Look at it again.' }]);
+    const output = await world.decide([
+      { path: 'W/Old.md', action: 'delete', hashes },
+      { ...promoteBoth, hashes },
+    ]);
+    expect(output.refused).toEqual([
+      { path: 'W/Old.md', reason: 'W/Old.md was changed since it was read. Look at it again.' },
+    ]);
     expect(output.applied).toHaveLength(2);
   });
 
   it('a note whose link follows an earlier promotion is still the same', async () => {
     const world = await ReviewWorld.over(files);
-    const { applied, refused } = await world.decide([{ path: 'W/Boil.md', action: 'promote', title: 'Lids stick' }, { path: 'W/Leak.md', action: 'promote', title: 'Seals wear' }]);
+    const { applied, refused } = await world.decide([
+      { path: 'W/Boil.md', action: 'promote', title: 'Lids stick' },
+      { path: 'W/Leak.md', action: 'promote', title: 'Seals wear' },
+    ]);
     expect([applied.length, refused]).toEqual([2, []]);
     expect(world.text('AI/Claude-Sessions/Seals wear.md')).toContain('See [[Lids stick]]');
   });
@@ -114,7 +186,10 @@ describe('other decisions', () => {
 
 test('the vault after one of each reads as it was recorded', async () => {
   const world = await ReviewWorld.over(files);
-  await world.decide([promoteBoth, { path: 'W/Old.md', action: 'delete' }, { path: 'W/Later.md', action: 'extend', weeks: 26 }], { daysAhead: 7 });
+  await world.decide(
+    [promoteBoth, { path: 'W/Old.md', action: 'delete' }, { path: 'W/Later.md', action: 'extend', weeks: 26 }],
+    { daysAhead: 7 },
+  );
   expectTree('review', world.tree());
 });
 
@@ -122,16 +197,26 @@ describe('a file of decisions', () => {
   it('is read, also as it was proposed', async () => {
     const world = await ReviewWorld.over(files);
     world.world.sources.outside.set('d.json', JSON.stringify([{ path: 'W/Old.md', action: 'extend' }]));
-    world.world.sources.outside.set('p.json', JSON.stringify({ run: 'x', proposals: [{ path: 'W/Boil.md', action: 'extend' }] }));
+    world.world.sources.outside.set(
+      'p.json',
+      JSON.stringify({ run: 'x', proposals: [{ path: 'W/Boil.md', action: 'extend' }] }),
+    );
     expect((await world.review({ decisions: 'd.json' })).applied).toEqual([{ path: 'W/Old.md', action: 'extend' }]);
     expect((await world.review({ decisions: 'p.json' })).applied).toEqual([{ path: 'W/Boil.md', action: 'extend' }]);
     expect((await world.review({ decisions: '-' })).applied).toEqual([]);
   });
 
-  it.each([['[\n{"path": "a.md",\n "action": }\n]', 3], ['[\n{"path": "a.md"', 2], ['', 1]])('that is no JSON is refused with the line: %j', async (text, line) => {
+  it.each([
+    ['[\n{"path": "a.md",\n "action": }\n]', 3],
+    ['[\n{"path": "a.md"', 2],
+    ['', 1],
+  ])('that is no JSON is refused with the line: %j', async (text, line) => {
     const world = await ReviewWorld.over(files);
     world.world.sources.outside.set('d.json', text);
-    await expect(world.review({ decisions: 'd.json' })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining(`d.json is not JSON: line ${line}.`) as string });
+    await expect(world.review({ decisions: 'd.json' })).rejects.toMatchObject({
+      code: 'usage',
+      message: expect.stringContaining(`d.json is not JSON: line ${line}.`) as string,
+    });
   });
 
   it('that is none, or missing, is refused', async () => {
@@ -143,16 +228,32 @@ describe('a file of decisions', () => {
 
   it('that has an entry which cannot be used is named with the entry, the field and what to write', async () => {
     const world = await ReviewWorld.over(files);
-    world.world.sources.outside.set('d.json', JSON.stringify([{ path: 'W/Old.md', action: 'extend' }, { path: 'W/Boil.md', action: 'promote', title: 7 }]));
+    world.world.sources.outside.set(
+      'd.json',
+      JSON.stringify([
+        { path: 'W/Old.md', action: 'extend' },
+        { path: 'W/Boil.md', action: 'promote', title: 7 },
+      ]),
+    );
     const { applied, refused } = await world.review({ decisions: 'd.json' });
-    expect([applied.length, refused]).toEqual([1, [{ path: 'W/Boil.md', reason: 'Entry 2 of d.json, "title": Write text in quotes.' }]]);
+    expect([applied.length, refused]).toEqual([
+      1,
+      [{ path: 'W/Boil.md', reason: 'Entry 2 of d.json, "title": Write text in quotes.' }],
+    ]);
     Object.assign(world.services, { standardInput: { read: () => Promise.resolve('[7]') } });
-    expect((await world.review({ decisions: '-' })).refused).toEqual([{ path: 'entry 1', reason: 'Entry 1 of what is piped in: Write it as {"path": "Note.md", "action": "skip"}.' }]);
+    expect((await world.review({ decisions: '-' })).refused).toEqual([
+      { path: 'entry 1', reason: 'Entry 1 of what is piped in: Write it as {"path": "Note.md", "action": "skip"}.' },
+    ]);
   });
 });
 
 test('five hundred notes that are due are listed and put off in one run', async () => {
-  const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`W/n${at}.md`, dueNote(`Note ${at}`, 'Text.', { tags: `[t${at % 50}, all]` })]));
+  const many = Object.fromEntries(
+    Array.from({ length: 500 }, (_, at) => [
+      `W/n${at}.md`,
+      dueNote(`Note ${at}`, 'Text.', { tags: `[t${at % 50}, all]` }),
+    ]),
+  );
   const world = await ReviewWorld.over(many);
   const { due } = await world.review();
   expect(due).toHaveLength(500);
@@ -171,19 +272,27 @@ describe('what others do meanwhile', () => {
       if (key === 'write.lock' && vault.text('New.md') === null) vault.place('New.md', 'As [[Leak]] says.');
       return create(key, bytes);
     });
-    const output = await world.decide([{ notes: ['W/Leak.md'], action: 'promote', title: 'Seals wear', folder: 'Kitchen' }]);
+    const output = await world.decide([
+      { notes: ['W/Leak.md'], action: 'promote', title: 'Seals wear', folder: 'Kitchen' },
+    ]);
     expect([output.refused, world.text('New.md')]).toEqual([[], 'As [[Seals wear]] says.']);
   });
 
   it('is a disk that fills up: what was done before is told, with what ended it', async () => {
-    const world = await ReviewWorld.over({ 'W/One.md': dueNote('One', 'First.'), 'W/Two.md': dueNote('Two', 'Second.') });
+    const world = await ReviewWorld.over({
+      'W/One.md': dueNote('One', 'First.'),
+      'W/Two.md': dueNote('Two', 'Second.'),
+    });
     const { vault } = world.world.ports;
     const write = vault.write.bind(vault);
     jest.spyOn(vault, 'write').mockImplementation(async (path, bytes, expected) => {
       if (path === 'W/Two.md') throw new AppError('disk-full', 'The disk is full.', path);
       return write(path, bytes, expected);
     });
-    const output = await world.decide([{ notes: ['W/One.md'], action: 'extend', weeks: 2 }, { notes: ['W/Two.md'], action: 'extend', weeks: 2 }]);
+    const output = await world.decide([
+      { notes: ['W/One.md'], action: 'extend', weeks: 2 },
+      { notes: ['W/Two.md'], action: 'extend', weeks: 2 },
+    ]);
     expect(output).toMatchObject({ applied: [{ path: 'W/One.md', action: 'extend' }], ended: 'The disk is full.' });
     expect(review.outcome(output)).toBe('some-failed');
     expect(world.text('AI/Cyberbrain-Log.md')).toContain('extended [[W/One|One]]');
@@ -191,7 +300,11 @@ describe('what others do meanwhile', () => {
 
   it('is a disk that was full before anything was done: then it is an error', async () => {
     const world = await ReviewWorld.over({ 'W/One.md': dueNote('One', 'First.') });
-    jest.spyOn(world.world.ports.vault, 'write').mockRejectedValue(new AppError('disk-full', 'The disk is full.', 'W/One.md'));
-    await expect(world.decide([{ notes: ['W/One.md'], action: 'extend', weeks: 2 }])).rejects.toMatchObject({ code: 'disk-full' });
+    jest
+      .spyOn(world.world.ports.vault, 'write')
+      .mockRejectedValue(new AppError('disk-full', 'The disk is full.', 'W/One.md'));
+    await expect(world.decide([{ notes: ['W/One.md'], action: 'extend', weeks: 2 }])).rejects.toMatchObject({
+      code: 'disk-full',
+    });
   });
 });

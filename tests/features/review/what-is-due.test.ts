@@ -7,7 +7,11 @@ describe('what is due', () => {
     const world = await ReviewWorld.over(files);
     const { due, problems, applied, refused, today } = await world.review();
     expect(today).toBe('2026-01-01');
-    expect(due.map(({ path, reviewAfter, group }) => [path, reviewAfter, group])).toEqual([['W/Boil.md', '2025-12-31', 1], ['W/Leak.md', '2025-12-31', 1], ['W/Old.md', '2025-12-31', 2]]);
+    expect(due.map(({ path, reviewAfter, group }) => [path, reviewAfter, group])).toEqual([
+      ['W/Boil.md', '2025-12-31', 1],
+      ['W/Leak.md', '2025-12-31', 1],
+      ['W/Old.md', '2025-12-31', 2],
+    ]);
     expect(problems).toEqual([{ path: 'W/When.md', reason: expect.stringContaining('"soon"') as string }]);
     expect([applied, refused]).toEqual([[], []]);
     expect(world.tree()).toEqual(files);
@@ -18,14 +22,36 @@ describe('what is due', () => {
 
   it('of notes that are named says of each why it is not', async () => {
     const cafe = 'Cafe\u0301.md';
-    const world = await ReviewWorld.over({ ...files, 'AI/Inbox/In.md': dueNote('In', 'In.'), [cafe]: dueNote('Cafe', 'Open.', { tags: '[z]' }) });
+    const world = await ReviewWorld.over({
+      ...files,
+      'AI/Inbox/In.md': dueNote('In', 'In.'),
+      [cafe]: dueNote('Cafe', 'Open.', { tags: '[z]' }),
+    });
     world.isExcluded = ({ path }) => (path === 'Puddle.md' ? 'It is left out.' : null);
-    const output = await world.review({ only: ['./W/Old', 'Caf\u00e9', 'Nix.md', 'W/Later', 'W/Locked.md', 'W/When', 'Home', 'AI/Inbox/In', 'Puddle', '../out', 'Nix.md'] });
+    const output = await world.review({
+      only: [
+        './W/Old',
+        'Caf\u00e9',
+        'Nix.md',
+        'W/Later',
+        'W/Locked.md',
+        'W/When',
+        'Home',
+        'AI/Inbox/In',
+        'Puddle',
+        '../out',
+        'Nix.md',
+      ],
+    });
     expect(output.due.map(({ path }) => path)).toEqual([cafe, 'W/Old.md']);
     expect(output.problems.map(({ path }) => path)).toEqual(['W/When.md']);
     expect(output.notReviewed).toEqual([
       { path: 'Nix.md', reason: 'There is no such note.' },
-      { path: 'W/Later.md', reason: 'It is not due before 2026-01-04. To review it now, list more days ahead.', remedies: [{ input: 'daysAhead' }] },
+      {
+        path: 'W/Later.md',
+        reason: 'It is not due before 2026-01-04. To review it now, list more days ahead.',
+        remedies: [{ input: 'daysAhead' }],
+      },
       { path: 'W/Locked.md', reason: 'It is locked (cb_lock).' },
       { path: 'Home.md', reason: 'It is no working memory: it has no "cb_ephemeral: true".' },
       { path: 'AI/Inbox/In.md', reason: 'It waits in the inbox.' },
@@ -34,7 +60,9 @@ describe('what is due', () => {
     ]);
     expect(review.outcome(output)).toBe('some-failed');
     const { refused } = await world.decide([{ path: 'W/Old', action: 'extend' }], { only: [cafe] });
-    expect(refused).toEqual([{ path: 'W/Old.md', reason: 'It is none of the notes that were named.', remedies: [{ input: 'only' }] }]);
+    expect(refused).toEqual([
+      { path: 'W/Old.md', reason: 'It is none of the notes that were named.', remedies: [{ input: 'only' }] },
+    ]);
   });
 
   it('is looked for as many days ahead as the settings say, unless it is said', async () => {
@@ -44,14 +72,26 @@ describe('what is due', () => {
   });
 
   it('leaves out what the vault leaves out, and what was put away', async () => {
-    const world = await ReviewWorld.over({ 'Templates/T.md': dueNote('T', 't'), 'AI/Inbox/Processed/P.md': dueNote('P', 'p'), '.trash/X.md': dueNote('X', 'x') });
+    const world = await ReviewWorld.over({
+      'Templates/T.md': dueNote('T', 't'),
+      'AI/Inbox/Processed/P.md': dueNote('P', 'p'),
+      '.trash/X.md': dueNote('X', 'x'),
+    });
     world.isExcluded = ({ path }) => (path.startsWith('Templates/') ? 'A template.' : null);
     expect((await world.review()).due).toEqual([]);
   });
 
   it('is grouped by what the index finds near', async () => {
-    const world = await ReviewWorld.over({ 'a.md': dueNote('Alpha', 'a', { tags: '[one]' }), 'b.md': dueNote('Beta', 'b', { tags: '[two]' }), 'c.md': dueNote('Gamma', 'c', { tags: '[three]' }) });
+    const world = await ReviewWorld.over({
+      'a.md': dueNote('Alpha', 'a', { tags: '[one]' }),
+      'b.md': dueNote('Beta', 'b', { tags: '[two]' }),
+      'c.md': dueNote('Gamma', 'c', { tags: '[three]' }),
+    });
     world.near.set('alpha', ['c.md', 'a.md']).set('gamma', ['a.md']);
-    expect((await world.review()).due.map(({ path, group }) => [path, group])).toEqual([['a.md', 1], ['c.md', 1], ['b.md', 2]]);
+    expect((await world.review()).due.map(({ path, group }) => [path, group])).toEqual([
+      ['a.md', 1],
+      ['c.md', 1],
+      ['b.md', 2],
+    ]);
   });
 });

@@ -29,7 +29,9 @@ test('a run of another device is named as such', async () => {
   await world.ingestText(claimSession(1).text());
   const other = await IngestWorld.create({}, { vault: world.ports.vault, state: world.ports.state });
   Object.defineProperty(other.ports.device, 'deviceId', { value: 'fedcba9876543210' });
-  expect((await runs.run({ writing: other.ports }, {}, testRun('runs'))).runs).toMatchObject([{ undo: 'other device' }]);
+  expect((await runs.run({ writing: other.ports }, {}, testRun('runs'))).runs).toMatchObject([
+    { undo: 'other device' },
+  ]);
 });
 
 test('of thousands of planted journals a few are read, and the others are counted', async () => {
@@ -38,17 +40,25 @@ test('of thousands of planted journals a few are read, and the others are counte
   const { state } = world.ports;
   for (let at = 0; at < 3_000; at++) {
     const run = `20270101-000000-${String(at).padStart(4, '0')}`;
-    state.records.set(`journal/fedcba9876543210.${run}.json`, new TextEncoder().encode('{"command":"ingest","at":"2027-01-01T00:00:00Z","notes":1}'));
+    state.records.set(
+      `journal/fedcba9876543210.${run}.json`,
+      new TextEncoder().encode('{"command":"ingest","at":"2027-01-01T00:00:00Z","notes":1}'),
+    );
   }
   const read: string[] = [];
   const get = state.get.bind(state);
-  state.get = (key) => { read.push(key); return get(key); };
+  state.get = (key) => {
+    read.push(key);
+    return get(key);
+  };
   const run = testRun('runs');
   const output = await runs.run({ writing: world.ports }, {}, run);
   expect(read.filter((key) => key.startsWith('journal/'))).toHaveLength(200);
   expect(output.runs.map((row) => row.run)).toContain(own.run);
   expect(output.runs.map((row) => row.run)).toContain('20270101-000000-2999');
-  expect(run.warnings).toEqual(['2,800 journals that this device did not write were passed over; the newest 200 are listed.']);
+  expect(run.warnings).toEqual([
+    '2,800 journals that this device did not write were passed over; the newest 200 are listed.',
+  ]);
   read.length = 0;
   await world.undo('last');
   expect(read.filter((key) => key.includes('fedcba9876543210'))).toEqual([]);
@@ -61,9 +71,18 @@ test('a run whose undo left what was edited since is partly undone, until that i
   const [beat] = captured.files.flatMap(({ beats }) => beats);
   const path = beat?.path ?? '';
   const text = vault.text(path) ?? '';
-  const row = async (): Promise<string | undefined> => renderRuns(await runs.run({ writing: world.ports }, {}, testRun('runs')))[0]?.replace(/^.*\(/, '(');
+  const row = async (): Promise<string | undefined> =>
+    renderRuns(await runs.run({ writing: world.ports }, {}, testRun('runs')))[0]?.replace(/^.*\(/, '(');
   vault.place(path, 'Mine now.');
-  await applyPlan(world.ports, { operations: [{ op: 'create', path: parseVaultPath('Other.md'), bytes: new Uint8Array([1]) }], records: [], allOrNothing: true }, testRun('file', captured.run));
+  await applyPlan(
+    world.ports,
+    {
+      operations: [{ op: 'create', path: parseVaultPath('Other.md'), bytes: new Uint8Array([1]) }],
+      records: [],
+      allOrNothing: true,
+    },
+    testRun('file', captured.run),
+  );
   await world.undo(captured.run);
   expect(await row()).toBe('(partly undone: 1 change left, in files edited since)');
   vault.place(path, text);
@@ -74,29 +93,115 @@ test('a run whose undo left what was edited since is partly undone, until that i
 test('what a run refused is not told as files that were not read', async () => {
   const world = await IngestWorld.create();
   const run = testRun('review');
-  await applyPlan(world.ports, { operations: [{ op: 'create', path: parseVaultPath('Other.md'), bytes: new Uint8Array([1]) }], records: [], allOrNothing: true }, run);
+  await applyPlan(
+    world.ports,
+    {
+      operations: [{ op: 'create', path: parseVaultPath('Other.md'), bytes: new Uint8Array([1]) }],
+      records: [],
+      allOrNothing: true,
+    },
+    run,
+  );
   await logRun(world.ports, run, { errors: [{ path: 'a.md', reason: 'It is locked.' }] });
-  expect((await runs.run({ writing: world.ports }, {}, testRun('runs'))).runs[0]?.summary).toBe('1 file changed, 1 note refused');
+  expect((await runs.run({ writing: world.ports }, {}, testRun('runs'))).runs[0]?.summary).toBe(
+    '1 file changed, 1 note refused',
+  );
 });
 
 test('runs are told apart by what they did; the log note does not count', async () => {
   const world = await moveWorld({ 'Tea.md': '', 'a/One.md': '', 'a/Two.md': '' });
   await world.move('Tea', 'Küche/');
-  expect((await runs.run({ writing: world.ports }, {}, testRun('runs'))).runs[0]).toMatchObject({ notes: 1, summary: 'moved Tea.md to Küche, 1 file changed' });
+  expect((await runs.run({ writing: world.ports }, {}, testRun('runs'))).runs[0]).toMatchObject({
+    notes: 1,
+    summary: 'moved Tea.md to Küche, 1 file changed',
+  });
 });
 
 test.each<[string, object, string[]]>([
   ['a new name', { moved: [{ from: 'a/N.md', to: 'a/M.md' }] }, ['moved N.md to M.md']],
-  ['a folder', { moved: [{ from: 'a/N.md', to: 'b/N.md' }, { from: 'a/M.md', to: 'b/M.md' }] }, ['moved N.md and 1 more']],
-  ['the top', { notes: [{ path: 'a/N.md', action: 'moved', to: 'N.md' }, { path: 'x.md', action: 'kept' }] }, ['moved N.md to the top of the vault']],
-  ['a review', { applied: [{ path: 'W/A.md', action: 'promote', to: 'B/C.md' }, { path: 'W/D.md', action: 'promote' }, { path: 'W/E.md', action: 'delete' }] }, ['promoted A.md and 1 more', 'deleted E.md']],
-  ['a restructuring', { applied: [{ action: 'merge', notes: ['a/A.md', 'a/B.md'], to: ['a/AB.md'] }] }, ['merged 2 notes into AB.md']],
-  ['two merges', { applied: [{ action: 'merge', notes: ['A.md', 'B.md', 'C.md'], to: ['All.md'] }, { action: 'merge', notes: ['D.md', 'E.md'], to: ['Two.md'] }] }, ['merged 5 notes into 2 notes']],
-  ['an overview', { applied: [{ action: 'hub', notes: ['T/1.md', 'T/2.md', 'T/3.md'], to: ['T/Over.md'] }] }, ['wrote the overview Over.md of 3 notes']],
-  ['two overviews', { applied: [{ action: 'hub', notes: ['1.md', '2.md'], to: ['Over.md'] }, { action: 'hub', notes: ['3.md'], to: ['Other.md'] }] }, ['wrote 2 overviews of 3 notes']],
-  ['notes that moved in one step', { applied: [{ action: 'move', notes: ['T/1.md', 'T/2.md', 'T/3.md'], to: ['U/1.md', 'U/2.md', 'U/3.md'] }] }, ['moved 1.md and 2 more']],
-  ['a note in pieces', { applied: [{ action: 'split', notes: ['A.md'], to: ['B.md', 'C.md'] }] }, ['split A.md into 2 notes']],
-  ['an audit', { fixed: [{ path: 'A/n.md' }, { path: 'A/n.md' }, { path: 'A/old?.md', to: 'A/old.md' }, { path: 'A/n.md', to: 'Kitchen/n.md' }] }, ['mended n.md', 'renamed old?.md to old.md', 'moved n.md to Kitchen']],
+  [
+    'a folder',
+    {
+      moved: [
+        { from: 'a/N.md', to: 'b/N.md' },
+        { from: 'a/M.md', to: 'b/M.md' },
+      ],
+    },
+    ['moved N.md and 1 more'],
+  ],
+  [
+    'the top',
+    {
+      notes: [
+        { path: 'a/N.md', action: 'moved', to: 'N.md' },
+        { path: 'x.md', action: 'kept' },
+      ],
+    },
+    ['moved N.md to the top of the vault'],
+  ],
+  [
+    'a review',
+    {
+      applied: [
+        { path: 'W/A.md', action: 'promote', to: 'B/C.md' },
+        { path: 'W/D.md', action: 'promote' },
+        { path: 'W/E.md', action: 'delete' },
+      ],
+    },
+    ['promoted A.md and 1 more', 'deleted E.md'],
+  ],
+  [
+    'a restructuring',
+    { applied: [{ action: 'merge', notes: ['a/A.md', 'a/B.md'], to: ['a/AB.md'] }] },
+    ['merged 2 notes into AB.md'],
+  ],
+  [
+    'two merges',
+    {
+      applied: [
+        { action: 'merge', notes: ['A.md', 'B.md', 'C.md'], to: ['All.md'] },
+        { action: 'merge', notes: ['D.md', 'E.md'], to: ['Two.md'] },
+      ],
+    },
+    ['merged 5 notes into 2 notes'],
+  ],
+  [
+    'an overview',
+    { applied: [{ action: 'hub', notes: ['T/1.md', 'T/2.md', 'T/3.md'], to: ['T/Over.md'] }] },
+    ['wrote the overview Over.md of 3 notes'],
+  ],
+  [
+    'two overviews',
+    {
+      applied: [
+        { action: 'hub', notes: ['1.md', '2.md'], to: ['Over.md'] },
+        { action: 'hub', notes: ['3.md'], to: ['Other.md'] },
+      ],
+    },
+    ['wrote 2 overviews of 3 notes'],
+  ],
+  [
+    'notes that moved in one step',
+    { applied: [{ action: 'move', notes: ['T/1.md', 'T/2.md', 'T/3.md'], to: ['U/1.md', 'U/2.md', 'U/3.md'] }] },
+    ['moved 1.md and 2 more'],
+  ],
+  [
+    'a note in pieces',
+    { applied: [{ action: 'split', notes: ['A.md'], to: ['B.md', 'C.md'] }] },
+    ['split A.md into 2 notes'],
+  ],
+  [
+    'an audit',
+    {
+      fixed: [
+        { path: 'A/n.md' },
+        { path: 'A/n.md' },
+        { path: 'A/old?.md', to: 'A/old.md' },
+        { path: 'A/n.md', to: 'Kitchen/n.md' },
+      ],
+    },
+    ['mended n.md', 'renamed old?.md to old.md', 'moved n.md to Kitchen'],
+  ],
   ['a filing', { notes: [{ path: 'N.md', action: 'extended', to: 'b/Into.md' }] }, ['put N.md into Into.md']],
   ['what is not known', { applied: 3, notes: [null, { action: 'x', path: 'y' }], fixed: 'no' }, []],
 ])('it is told what was done: %s', (_, entry, words) => {

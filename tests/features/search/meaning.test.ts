@@ -1,5 +1,5 @@
 import { AppError } from '../../../src/core/errors';
-import { COUNTING_SHARE } from '../../../src/core/search/fusion';
+import { countingShare } from '../../../src/core/search/fusion';
 import type { SearchServices } from '../../../src/features/search/search';
 import { ask, openNotes } from './opened-notes';
 import { subjectVault, subjectWords } from './subject-vault';
@@ -22,19 +22,38 @@ describe('search by words and meaning', () => {
     const byWords = await ask(services, asked, { limit: 30, mode: 'keyword' });
     expect([mode, degraded, isOnlySimilar]).toEqual(['hybrid', null, false]);
     const paths = results.map(({ path }) => path);
-    const counting = byWords.results.filter(({ score }) => score >= COUNTING_SHARE).map(({ path }) => path);
+    const counting = byWords.results.filter(({ score }) => score >= countingShare).map(({ path }) => path);
     expect(counting.length).toBeGreaterThan(1);
     expect(paths.slice(0, counting.length)).toEqual(counting);
     expect(byWords.results.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
     const marked = results.filter(({ isByMeaning }) => isByMeaning === true);
-    expect(marked.every(({ path, why }) => !byWords.results.some((row) => row.path === path) && why?.keyword === undefined && typeof why?.semantic?.score === 'number')).toBe(true);
-    expect(results.filter(({ isByMeaning }) => isByMeaning === undefined).every(({ why }) => why?.keyword !== undefined)).toBe(true);
-    expect(results.map(({ score }) => score)).toEqual(results.map(({ score }) => score).sort((left, right) => right - left));
+    expect(
+      marked.every(
+        ({ path, why }) =>
+          !byWords.results.some((row) => row.path === path) &&
+          why?.keyword === undefined &&
+          typeof why?.semantic?.score === 'number',
+      ),
+    ).toBe(true);
+    expect(
+      results.filter(({ isByMeaning }) => isByMeaning === undefined).every(({ why }) => why?.keyword !== undefined),
+    ).toBe(true);
+    expect(results.map(({ score }) => score)).toEqual(
+      results.map(({ score }) => score).sort((left, right) => right - left),
+    );
   });
 
   test('where words find nothing, meaning answers, with the note from its beginning', async () => {
     const { results, isOnlySimilar } = await ask(services, `${asked} type:memo`, { why: true });
-    expect(results).toEqual([expect.objectContaining({ path: 'Far/Cup.md', isByMeaning: true, line: 4, matches: [], snippet: expect.stringContaining(subjectWords(0, 8, 14)) as string })]);
+    expect(results).toEqual([
+      expect.objectContaining({
+        path: 'Far/Cup.md',
+        isByMeaning: true,
+        line: 4,
+        matches: [],
+        snippet: expect.stringContaining(subjectWords(0, 8, 14)) as string,
+      }),
+    ]);
     expect(results[0]?.why).toEqual({ semantic: { rank: 1, score: expect.any(Number) as number }, factors: {} });
     expect(isOnlySimilar).toBe(true);
   });
@@ -44,7 +63,9 @@ describe('search by words and meaning', () => {
     expect(mode).toBe('semantic');
     expect(results).toHaveLength(10);
     expect(results.map(({ why }) => why?.semantic?.rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(results.every(({ why, isByMeaning, path }) => why?.keyword === undefined && isByMeaning === true && path !== '')).toBe(true);
+    expect(
+      results.every(({ why, isByMeaning, path }) => why?.keyword === undefined && isByMeaning === true && path !== ''),
+    ).toBe(true);
     expect(results.slice(0, 5).every(({ path }) => /^(?:Tea|Far)\//.test(path))).toBe(true);
   });
 
@@ -57,8 +78,13 @@ describe('search by words and meaning', () => {
   });
 
   test('a phrase is looked up in the text, in every mode', async () => {
-    for (const mode of ['hybrid', 'semantic']) expect((await ask(services, `"${subjectWords(0, 9, 11)}"`, { mode })).results.map(({ path }) => path)).toContain('Far/Cup.md');
-    expect((await ask(services, `"${subjectWords(0, 9, 10)} ${subjectWords(1, 9, 10)}"`, { mode: 'semantic' })).results).toEqual([]);
+    for (const mode of ['hybrid', 'semantic'])
+      expect((await ask(services, `"${subjectWords(0, 9, 11)}"`, { mode })).results.map(({ path }) => path)).toContain(
+        'Far/Cup.md',
+      );
+    expect(
+      (await ask(services, `"${subjectWords(0, 9, 10)} ${subjectWords(1, 9, 10)}"`, { mode: 'semantic' })).results,
+    ).toEqual([]);
   });
 
   test('what was never seen has no meaning', async () => {
@@ -79,18 +105,26 @@ describe('what cannot take part', () => {
   test.each([
     ['learning', 'Search by meaning is still learning from your notes; until then keywords answer.'],
     ['none', 'There are too few notes to learn their meaning from; keywords answer.'],
-  ] as const)('%s is said to who asks for meaning alone, learning to who asks for both, and nothing where only words were asked for', async (meaning, sentence) => {
-    const services = withMeaning(openNotes(notes).services, meaning);
-    expect((await ask(services, asked)).degraded).toBe(meaning === 'none' ? null : sentence);
-    expect((await ask(services, asked, { mode: 'semantic' })).degraded).toBe(sentence);
-    expect((await ask(services, asked, { mode: 'keyword' })).degraded).toBeNull();
-  });
+  ] as const)(
+    '%s is said to who asks for meaning alone, learning to who asks for both, and nothing where only words were asked for',
+    async (meaning, sentence) => {
+      const services = withMeaning(openNotes(notes).services, meaning);
+      expect((await ask(services, asked)).degraded).toBe(meaning === 'none' ? null : sentence);
+      expect((await ask(services, asked, { mode: 'semantic' })).degraded).toBe(sentence);
+      expect((await ask(services, asked, { mode: 'keyword' })).degraded).toBeNull();
+    },
+  );
 
   test('in a vault of one note words answer in every mode', async () => {
     const { services } = openNotes({ 'Tea.md': 'Green tea.\n' }, true);
     for (const mode of ['hybrid', 'semantic']) {
       const { results, degraded } = await ask(services, 'tea', { mode, why: true });
-      expect(results).toEqual([expect.objectContaining({ path: 'Tea.md', why: expect.objectContaining({ keyword: expect.anything() as unknown }) as unknown })]);
+      expect(results).toEqual([
+        expect.objectContaining({
+          path: 'Tea.md',
+          why: expect.objectContaining({ keyword: expect.anything() as unknown }) as unknown,
+        }),
+      ]);
       expect(results[0]?.isByMeaning).toBeUndefined();
       if (mode === 'semantic') expect(degraded).toContain('keywords answer');
       else expect(degraded).toBeNull();
@@ -99,7 +133,10 @@ describe('what cannot take part', () => {
 
   test('an index that fails is told once, and words answer', async () => {
     const { services } = openNotes(notes, true);
-    const failing = { ...services, readiness: { prepare: () => Promise.reject(new AppError('internal', 'The index stopped working.')) } };
+    const failing = {
+      ...services,
+      readiness: { prepare: () => Promise.reject(new AppError('internal', 'The index stopped working.')) },
+    };
     const { results, degraded } = await ask(failing, asked, { mode: 'hybrid' });
     expect(results.length).toBeGreaterThan(0);
     expect(degraded).toContain('The index stopped working.');

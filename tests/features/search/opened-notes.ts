@@ -13,12 +13,24 @@ import { SeededRandom } from '../../fakes/seeded-random';
 import { testRun } from '../../fakes/test-run';
 
 /** The search over a vault of these notes, with the index of the product in memory, which learns before a search that asks for meaning when `isLearning`. */
-export function openNotes(notes: Readonly<Record<string, string>>, isLearning = false): { vault: ListedVault; services: SearchServices } {
+export function openNotes(
+  notes: Readonly<Record<string, string>>,
+  isLearning = false,
+): { vault: ListedVault; services: SearchServices } {
   const vault = new ListedVault();
   for (const [path, text] of Object.entries(notes)) vault.put(path, text);
   const clock = new SetClock();
   const identity = { host: 'h', process: 'p', isDead: () => false };
-  const index = new LocalNoteIndex({ makeVectors, keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store: new SharedStore(), clock, random: new SeededRandom(), identity });
+  const index = new LocalNoteIndex({
+    makeVectors,
+    keywords: new OramaKeywordIndex(),
+    parser: noteParser,
+    hasher,
+    store: new SharedStore(),
+    clock,
+    random: new SeededRandom(),
+    identity,
+  });
   const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
   const asVault = vault as unknown as Vault;
   const sync = new IndexSync({ vault: asVault, index, clock, exclusions });
@@ -30,6 +42,10 @@ export function openNotes(notes: Readonly<Record<string, string>>, isLearning = 
   return { vault, services: { vault: asVault, hasher, exclusions, index, clock, sync, readiness: { prepare } } };
 }
 
-export function ask(services: SearchServices, query: string, options: Record<string, unknown> = {}): Promise<SearchOutput> {
+export function ask(
+  services: SearchServices,
+  query: string,
+  options: Record<string, unknown> = {},
+): Promise<SearchOutput> {
   return search.run(services, search.input.parse({ query, ...options }), testRun('search'));
 }

@@ -6,7 +6,10 @@ const unread = (typed: string): string => `"${typed}" could not be read as a fil
 test.each([
   ['token type:decision', []],
   ['foo:bar', [unread('foo:bar')]],
-  ['typ:decision x -tga:old', [`${unread('typ:decision')} Did you mean type:decision?`, `${unread('-tga:old')} Did you mean -tag:old?`]],
+  [
+    'typ:decision x -tga:old',
+    [`${unread('typ:decision')} Did you mean type:decision?`, `${unread('-tga:old')} Did you mean -tag:old?`],
+  ],
   ['after:tomorrow', [`${unread('after:tomorrow')} Days are written like 2026-01-31.`]],
   ['afetr:2026-01-31', [`${unread('afetr:2026-01-31')} Did you mean after:2026-01-31?`]],
 ])('%j', (line, expected) => {

@@ -4,7 +4,11 @@ import { testRun } from '../../fakes/test-run';
 import { openNotes } from './opened-notes';
 import { subjectVault, subjectWords } from './subject-vault';
 
-const notes = { ...subjectVault(30), 'Tea/Cup.md': `---\nup: "[[Index]]"\n---\n# Cup\n\n${subjectWords(0, 0, 6)}.\n`, 'Index.md': '# All\n\nzephyr.\n' };
+const notes = {
+  ...subjectVault(30),
+  'Tea/Cup.md': `---\nup: "[[Index]]"\n---\n# Cup\n\n${subjectWords(0, 0, 6)}.\n`,
+  'Index.md': '# All\n\nzephyr.\n',
+};
 
 function ask(services: SearchServices, note: string, options: Record<string, unknown> = {}): Promise<RelatedOutput> {
   return related.run(services, related.input.parse({ note, ...options }), testRun('related'));
@@ -15,7 +19,13 @@ describe('related notes', () => {
 
   test('by path with and without .md', async () => {
     const { query, mode, degraded, notices, isOnlySimilar, results } = await ask(services, 'Tea/Cup.md');
-    expect({ query, mode, degraded, notices, isOnlySimilar }).toEqual({ query: 'Tea/Cup.md', mode: 'hybrid', degraded: null, notices: [], isOnlySimilar: false });
+    expect({ query, mode, degraded, notices, isOnlySimilar }).toEqual({
+      query: 'Tea/Cup.md',
+      mode: 'hybrid',
+      degraded: null,
+      notices: [],
+      isOnlySimilar: false,
+    });
     expect(results.slice(0, 3).map(({ path }) => path.split('/')[0])).toEqual(['Tea', 'Tea', 'Tea']);
     expect(results.map(({ path }) => path)).toContain('Index.md');
     expect(results.map(({ path }) => path)).not.toContain('Tea/Cup.md');
@@ -26,7 +36,10 @@ describe('related notes', () => {
     const { results } = await ask(services, 'Tea/Cup', { why: true, limit: 100 });
     expect(results.find(({ path }) => path === 'Index.md')?.why).toMatchObject({ links: true, factors: {} });
     const [first] = results;
-    expect(first?.why).toMatchObject({ keyword: { rank: 0, score: expect.any(Number) as number, fields: [] }, semantic: { rank: 0, score: expect.any(Number) as number } });
+    expect(first?.why).toMatchObject({
+      keyword: { rank: 0, score: expect.any(Number) as number, fields: [] },
+      semantic: { rank: 0, score: expect.any(Number) as number },
+    });
     expect((await ask(services, 'Tea/Cup')).results.every(({ why }) => why === undefined)).toBe(true);
   });
 
@@ -37,11 +50,19 @@ describe('related notes', () => {
   test('copies of a note are shown: nothing is taken out as repeated', async () => {
     const text = `${subjectWords(0, 0, 8)}.\n`;
     const own = openNotes({ ...notes, 'a.md': text, 'b.md': text, 'c.md': text }, true).services;
-    expect((await ask(own, 'a.md')).results.slice(0, 2).map(({ path }) => path).sort()).toEqual(['b.md', 'c.md']);
+    expect(
+      (await ask(own, 'a.md')).results
+        .slice(0, 2)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['b.md', 'c.md']);
   });
 
   test.each(['Nowhere.md', 'Nowhere'])('a note that is not there (%s) is said', async (note) => {
-    await expect(ask(services, note)).rejects.toMatchObject({ code: 'not-found', message: 'There is no note Nowhere.md. Give its path in the vault, such as Projects/plan.md.' });
+    await expect(ask(services, note)).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'There is no note Nowhere.md. Give its path in the vault, such as Projects/plan.md.',
+    });
   });
 
   test.each(['../out.md', '/etc/passwd'])('%s is no path in the vault', async (note) => {
@@ -62,11 +83,20 @@ describe('related notes', () => {
     const { services: own, vault } = openNotes(notes, true);
     await ask(own, 'Tea/Cup');
     vault.put('New.md', 'kettle');
-    const building = { ...own, readiness: { prepare: () => Promise.resolve('The index is being built: 1 of 3 notes are read.') } };
-    expect(await ask(building, 'New')).toMatchObject({ results: [], degraded: 'The index is being built: 1 of 3 notes are read. New.md may not be in the index yet.' });
+    const building = {
+      ...own,
+      readiness: { prepare: () => Promise.resolve('The index is being built: 1 of 3 notes are read.') },
+    };
+    expect(await ask(building, 'New')).toMatchObject({
+      results: [],
+      degraded: 'The index is being built: 1 of 3 notes are read. New.md may not be in the index yet.',
+    });
   });
 
-  test.each([[{ note: '' }], [{ note: 'a', limit: 0 }], [{ note: 'a', limit: 101 }], [{}]])('%j is no input', (input) => {
-    expect(related.input.safeParse(input).success).toBe(false);
-  });
+  test.each([[{ note: '' }], [{ note: 'a', limit: 0 }], [{ note: 'a', limit: 101 }], [{}]])(
+    '%j is no input',
+    (input) => {
+      expect(related.input.safeParse(input).success).toBe(false);
+    },
+  );
 });

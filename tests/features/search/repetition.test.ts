@@ -5,7 +5,12 @@ const typed = (type: string, text: string): string => `---\ntype: ${type}\n---\n
 const pathsOf = (results: readonly { readonly path: string }[]): string[] => results.map(({ path }) => path);
 
 describe('nearly the same text', () => {
-  const { services } = openNotes({ 'a.md': `${body}\n`, 'b.md': `${body.toUpperCase()}\n`, 'Copies/c.md': `# Copy\n\n${body}\n`, 'd.md': 'Black tea is another matter, it wants boiling water and four minutes.\n' });
+  const { services } = openNotes({
+    'a.md': `${body}\n`,
+    'b.md': `${body.toUpperCase()}\n`,
+    'Copies/c.md': `# Copy\n\n${body}\n`,
+    'd.md': 'Black tea is another matter, it wants boiling water and four minutes.\n',
+  });
 
   test('is shown once, and the note that stays names the others', async () => {
     const { results } = await ask(services, 'tea', { mode: 'keyword', why: true });
@@ -29,31 +34,50 @@ describe('nearly the same text', () => {
   });
 
   test('names and empty forms are all shown', async () => {
-    const forms = openNotes(Object.fromEntries(['01', '02', '03'].map((day) => [`Meeting ${day}.md`, '## Tasks\n\n## Notes\n'])));
+    const forms = openNotes(
+      Object.fromEntries(['01', '02', '03'].map((day) => [`Meeting ${day}.md`, '## Tasks\n\n## Notes\n'])),
+    );
     expect((await ask(forms.services, 'meeting', { mode: 'keyword' })).results).toHaveLength(3);
   });
 });
 
 describe('one type', () => {
-  const many = (count: number, type: string, words = 'tea tea tea'): Record<string, string> => Object.fromEntries(Array.from({ length: count }, (_, number) => [`${type}${String(number)}.md`, typed(type, `${words} number${String(number)}`)]));
-  const countOf = (results: readonly { readonly type: string }[], type: string): number => results.filter((row) => row.type === type).length;
+  const many = (count: number, type: string, words = 'tea tea tea'): Record<string, string> =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, number) => [
+        `${type}${String(number)}.md`,
+        typed(type, `${words} number${String(number)}`),
+      ]),
+    );
+  const countOf = (results: readonly { readonly type: string }[], type: string): number =>
+    results.filter((row) => row.type === type).length;
 
   test('takes three fifths of a page where there is something else, however far down', async () => {
-    const { services } = openNotes({ ...many(60, 'decision'), ...many(5, 'insight', 'one tea among quite a few other words that make it long') });
+    const { services } = openNotes({
+      ...many(60, 'decision'),
+      ...many(5, 'insight', 'one tea among quite a few other words that make it long'),
+    });
     const { results } = await ask(services, 'tea', { mode: 'keyword' });
     expect([countOf(results, 'decision'), countOf(results, 'insight')]).toEqual([6, 4]);
-    expect(results.map(({ score }) => score)).toEqual(results.map(({ score }) => score).sort((left, right) => right - left));
+    expect(results.map(({ score }) => score)).toEqual(
+      results.map(({ score }) => score).sort((left, right) => right - left),
+    );
     expect(countOf((await ask(services, 'tea', { mode: 'keyword', limit: 20 })).results, 'insight')).toBe(5);
   });
 
   test('fills the page where nothing else is left, or where it was asked for', async () => {
-    const { services } = openNotes({ ...many(30, 'decision'), ...many(2, 'insight', 'one tea among quite a few other words') });
+    const { services } = openNotes({
+      ...many(30, 'decision'),
+      ...many(2, 'insight', 'one tea among quite a few other words'),
+    });
     expect(countOf((await ask(services, 'tea', { mode: 'keyword' })).results, 'decision')).toBe(8);
     expect(countOf((await ask(services, 'tea type:decision', { mode: 'keyword' })).results, 'decision')).toBe(10);
   });
 
   test('untyped notes are not a type', async () => {
-    const plain = Object.fromEntries(Array.from({ length: 12 }, (_, number) => [`n${String(number)}.md`, `tea tea tea number${String(number)}\n`]));
+    const plain = Object.fromEntries(
+      Array.from({ length: 12 }, (_, number) => [`n${String(number)}.md`, `tea tea tea number${String(number)}\n`]),
+    );
     const { services } = openNotes({ ...plain, ...many(5, 'insight', 'one tea among quite a few other words') });
     expect(countOf((await ask(services, 'tea', { mode: 'keyword' })).results, '')).toBe(10);
   });

@@ -4,19 +4,51 @@ import { resultRow } from '../../../src/features/search/result-row';
 import type { HitLegs, IndexHit } from '../../../src/ports/note-index';
 import { queryOf } from '../../core/search/note-fixture';
 
-const facts = { title: 'Tea', aliases: [], tags: [], summary: '', type: '', project: '', scope: '', durability: '', status: '', date: '' };
+const facts = {
+  title: 'Tea',
+  aliases: [],
+  tags: [],
+  summary: '',
+  type: '',
+  project: '',
+  scope: '',
+  durability: '',
+  status: '',
+  date: '',
+};
 
 function found(legs: HitLegs): FoundNote {
   const path = parseVaultPath('Tea.md');
-  const hit: IndexHit = { path, chunk: 0, score: 0.5, fields: ['body'], kin: [], legs, hash: 'h' as IndexHit['hash'], facts, place: null };
+  const hit: IndexHit = {
+    path,
+    chunk: 0,
+    score: 0.5,
+    fields: ['body'],
+    kin: [],
+    legs,
+    hash: 'h' as IndexHit['hash'],
+    facts,
+    place: null,
+  };
   return { rank: 1, hit, read: { path, facts, text: 'tea', place: null }, removedAsDuplicate: [] };
 }
 
-test.each([['scores', 0.25], ['rrf', 60]] as const)('mixing by %s is told with its constant', (fusion, constant) => {
+test.each([
+  ['scores', 0.25],
+  ['rrf', 60],
+] as const)('mixing by %s is told with its constant', (fusion, constant) => {
   const legs = { keyword: { rank: 2, score: 0.4 }, semantic: { rank: 1, score: 0.8 } };
-  expect(resultRow(found({ ...legs, fusion }), queryOf('tea'), true).why).toEqual({ ...legs, keyword: { ...legs.keyword, fields: ['body'] }, fusion: { by: fusion, constant }, factors: {} });
+  expect(resultRow(found({ ...legs, fusion }), queryOf('tea'), true).why).toEqual({
+    ...legs,
+    keyword: { ...legs.keyword, fields: ['body'] },
+    fusion: { by: fusion, constant },
+    factors: {},
+  });
 });
 
 test('where one leg made the order nothing was mixed', () => {
-  expect(resultRow(found({ keyword: { rank: 1, score: 1 } }), queryOf('tea'), true).why).toEqual({ keyword: { rank: 1, score: 1, fields: ['body'] }, factors: {} });
+  expect(resultRow(found({ keyword: { rank: 1, score: 1 } }), queryOf('tea'), true).why).toEqual({
+    keyword: { rank: 1, score: 1, fields: ['body'] },
+    factors: {},
+  });
 });

@@ -4,7 +4,8 @@ import { testRun } from '../../fakes/test-run';
 import { ask, openNotes as open } from './opened-notes';
 
 const notes = {
-  'Tokens.md': '---\ntype: decision\ntags: [security]\n---\n# Session tokens\n\nIntro line.\n\n## Hashing\n\nWe chose SHA-256 for\nevery session token.\n',
+  'Tokens.md':
+    '---\ntype: decision\ntags: [security]\n---\n# Session tokens\n\nIntro line.\n\n## Hashing\n\nWe chose SHA-256 for\nevery session token.\n',
   'Other.md': '# Other\n\nA token for every session is short.\n',
   '中文.md': '# 会议\n\n我们今天讨论索引的设计。\n',
 };
@@ -15,7 +16,15 @@ describe('search', () => {
     const { results, degraded, query, mode } = await ask(services, 'sha-256', { mode: 'keyword', why: true });
     expect({ degraded, query, mode }).toEqual({ degraded: null, query: 'sha-256', mode: 'keyword' });
     expect(results).toHaveLength(1);
-    expect(results[0]).toMatchObject({ path: 'Tokens.md', title: 'Session tokens', heading: 'Session tokens > Hashing', line: 11, type: 'decision', tags: ['security'], why: { keyword: { rank: 1, fields: ['body'] }, factors: {} } });
+    expect(results[0]).toMatchObject({
+      path: 'Tokens.md',
+      title: 'Session tokens',
+      heading: 'Session tokens > Hashing',
+      line: 11,
+      type: 'decision',
+      tags: ['security'],
+      why: { keyword: { rank: 1, fields: ['body'] }, factors: {} },
+    });
     const { snippet = '', matches: [[start, end] = [0, 0]] = [] } = results[0] ?? {};
     expect(snippet.slice(start, end)).toBe('SHA-256');
   });
@@ -33,18 +42,29 @@ describe('search', () => {
   });
 
   test('a phrase beyond the first candidates is found', async () => {
-    const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`n${String(i)}.md`, 'session token session token every every']));
-    const { services } = open({ ...many, 'z.md': `${'Filler words without any meaning here. '.repeat(40)}every session token ${'More filler. '.repeat(40)}` });
-    expect((await ask(services, '"every session token"', { limit: 3 })).results.map((row) => row.path)).toEqual(['z.md']);
+    const many = Object.fromEntries(
+      Array.from({ length: 120 }, (_, i) => [`n${String(i)}.md`, 'session token session token every every']),
+    );
+    const { services } = open({
+      ...many,
+      'z.md': `${'Filler words without any meaning here. '.repeat(40)}every session token ${'More filler. '.repeat(40)}`,
+    });
+    expect((await ask(services, '"every session token"', { limit: 3 })).results.map((row) => row.path)).toEqual([
+      'z.md',
+    ]);
   });
 
   test('phrases stand where words count: front matter besides title, aliases, summary and tags is no place for them', async () => {
-    const { services } = open({ 'a.md': '---\nauthor: Jane Doe\nsummary: By Jane Doe\n---\nText.', 'b.md': '---\nauthor: Jane Doe\n---\nJane met John Doe.', 'c.md': 'Jane. Doe.' });
+    const { services } = open({
+      'a.md': '---\nauthor: Jane Doe\nsummary: By Jane Doe\n---\nText.',
+      'b.md': '---\nauthor: Jane Doe\n---\nJane met John Doe.',
+      'c.md': 'Jane. Doe.',
+    });
     expect((await ask(services, '"Jane Doe"')).results.map((row) => row.path).sort()).toEqual(['a.md', 'c.md']);
     expect((await ask(services, 'Jane -"Jane Doe"')).results.map((row) => row.path)).toEqual(['b.md']);
   });
 
-  test('a phrase that stands in the file\'s name is found', async () => {
+  test("a phrase that stands in the file's name is found", async () => {
     const { services } = open({ 'Meeting with Ada.md': 'About engines.', 'b.md': 'Ada, with a meeting.' });
     expect((await ask(services, '"meeting with ada"')).results.map((row) => row.path)).toEqual(['Meeting with Ada.md']);
   });
@@ -58,10 +78,17 @@ describe('search', () => {
 
   test('a passage found by a heading far above it opens at that heading', async () => {
     const filler = 'Plain words that go on and on without it. '.repeat(30);
-    const { services } = open({ 'long.md': `# Guide\n\n## Generators\n\n### First\n\n${filler}\n\n### Second\n\n${filler.slice(0, 900)}\n` });
+    const { services } = open({
+      'long.md': `# Guide\n\n## Generators\n\n### First\n\n${filler}\n\n### Second\n\n${filler.slice(0, 900)}\n`,
+    });
     for (const query of ['generators', 'gener']) {
       const [row] = (await ask(services, query)).results;
-      expect(row).toMatchObject({ path: 'long.md', line: 3, heading: 'Guide > Generators', matches: [expect.anything()] });
+      expect(row).toMatchObject({
+        path: 'long.md',
+        line: 3,
+        heading: 'Guide > Generators',
+        matches: [expect.anything()],
+      });
     }
   });
 
@@ -76,7 +103,9 @@ describe('search', () => {
     const { services } = open({ 'Tokens.md': notes['Tokens.md'] });
     const { degraded, notices } = await ask(services, 'typ:token');
     expect(degraded).toBeNull();
-    expect(notices).toEqual(['"typ:token" could not be read as a filter, so it was searched as words. Did you mean type:token?']);
+    expect(notices).toEqual([
+      '"typ:token" could not be read as a filter, so it was searched as words. Did you mean type:token?',
+    ]);
   });
 
   test('sees what was changed, deleted and renamed since the last search', async () => {
@@ -86,7 +115,9 @@ describe('search', () => {
     vault.put('Renamed.md', notes['Tokens.md']);
     vault.files.delete(parseVaultPath('Tokens.md'));
     expect((await ask(services, 'token', { mode: 'keyword' })).results.map((row) => row.path)).toEqual(['Renamed.md']);
-    expect((await ask(services, 'pineapple', { mode: 'keyword' })).results.map((row) => row.path)).toEqual(['Other.md']);
+    expect((await ask(services, 'pineapple', { mode: 'keyword' })).results.map((row) => row.path)).toEqual([
+      'Other.md',
+    ]);
   });
 
   test('a note edited between indexing and reading is shown as it is', async () => {
@@ -104,7 +135,9 @@ describe('search', () => {
     const { services } = open(notes);
     services.index.open = () => Promise.reject(new Error('The index stopped working.'));
     const { results, degraded } = await ask(services, 'session -short', { mode: 'keyword' });
-    expect(degraded).toBe('The index could not be used, so names and texts of the notes were looked through. The index stopped working.');
+    expect(degraded).toBe(
+      'The index could not be used, so names and texts of the notes were looked through. The index stopped working.',
+    );
     expect(results.map((row) => row.path)).toEqual(['Tokens.md']);
     expect((await ask(services, '"every session" type:decision')).results).toHaveLength(1);
     expect((await ask(services, '中文')).results.map((row) => row.path)).toEqual(['中文.md']);
@@ -134,7 +167,11 @@ describe('search', () => {
       const services = await openPartly();
       const all = new Set((await services.vault.list()).map(({ path }) => path));
       Object.defineProperty(services.sync, 'waiting', { get: () => all });
-      expect((await ask(services, 'token', { mode: 'keyword' })).results.map((row) => row.path)).toEqual(['Tokens.md', 'Token list.md', 'Other.md']);
+      expect((await ask(services, 'token', { mode: 'keyword' })).results.map((row) => row.path)).toEqual([
+        'Tokens.md',
+        'Token list.md',
+        'Other.md',
+      ]);
     });
 
     test('before the vault was compared what was kept answers at once, and all notes are looked through where it has nothing', async () => {
@@ -142,7 +179,9 @@ describe('search', () => {
       Object.defineProperty(services.sync, 'waiting', { get: () => null });
       const { results, degraded } = await ask(services, 'token', { mode: 'keyword' });
       expect([results.map((row) => row.path), degraded]).toEqual([['Tokens.md'], reason]);
-      expect((await ask(services, 'empty', { mode: 'keyword' })).results.map((row) => row.path)).toEqual(['Token list.md']);
+      expect((await ask(services, 'empty', { mode: 'keyword' })).results.map((row) => row.path)).toEqual([
+        'Token list.md',
+      ]);
     });
 
     test('the notes that wait are left alone when the index has enough', async () => {
@@ -152,7 +191,10 @@ describe('search', () => {
 
     test('a host that cannot bring the index at all has the notes looked through', async () => {
       const services = await openPartly();
-      const failing = { ...services, readiness: { prepare: () => Promise.reject(new Error('The index stopped working.')) } };
+      const failing = {
+        ...services,
+        readiness: { prepare: () => Promise.reject(new Error('The index stopped working.')) },
+      };
       const { results, degraded } = await ask(failing, 'session', { mode: 'keyword' });
       expect(results.map((row) => row.path)).toEqual(['Tokens.md', 'Other.md']);
       expect(degraded).toContain('The index stopped working.');
@@ -164,8 +206,13 @@ describe('search', () => {
     const run = testRun('search');
     services.index.open = () => Promise.reject(new Error('The index stopped working.'));
     const read = vault.read.bind(vault);
-    vault.read = (path) => { run.cancel(); return read(path); };
-    await expect(search.run(services, search.input.parse({ query: 'token' }), run)).rejects.toMatchObject({ code: 'cancelled' });
+    vault.read = (path) => {
+      run.cancel();
+      return read(path);
+    };
+    await expect(search.run(services, search.input.parse({ query: 'token' }), run)).rejects.toMatchObject({
+      code: 'cancelled',
+    });
   });
 
   test.each([[''], ['   '], ['-']])('nothing to search for (%j) is wrong usage', async (query) => {

@@ -10,18 +10,46 @@ import { ManualClock } from '../../fakes/manual-clock';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
-const nothing: Coverage = { total: 0, indexed: 0, waiting: 0, failed: [], excluded: [], chunks: 0, frontmatterProblems: [], meaning: 'none', embedded: null, modelProblem: null, notKept: null };
+const nothing: Coverage = {
+  total: 0,
+  indexed: 0,
+  waiting: 0,
+  failed: [],
+  excluded: [],
+  chunks: 0,
+  frontmatterProblems: [],
+  meaning: 'none',
+  embedded: null,
+  modelProblem: null,
+  notKept: null,
+};
 let ports: MemoryWritingPorts;
 
 beforeEach(async () => {
   ports = await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 2, 5, 9)) });
 });
 
-const ledger = (): Ledger => new Ledger({ blobs: () => ports.device.blobs, clock: ports.clock, random: ports.random, tell: () => undefined });
+const ledger = (): Ledger =>
+  new Ledger({ blobs: () => ports.device.blobs, clock: ports.clock, random: ports.random, tell: () => undefined });
 
 function servicesOver(coverage: Coverage, opened: () => void = () => undefined): StatusServices {
   const index = { open: () => Promise.resolve([]), coverage: () => Promise.resolve(coverage) } as unknown as NoteIndex;
-  return { vault: ports.vault, vaultName: '/notes', index, readiness: { openModel: () => { opened(); return Promise.resolve(); } }, exclusions: () => Promise.resolve(({ path }) => (path.startsWith('Archive/') ? 'Excluded.' : null)), settings: vaultSettingsSchema.parse({}), writing: ports, asking: { ledger: ledger() }, clock: ports.clock };
+  return {
+    vault: ports.vault,
+    vaultName: '/notes',
+    index,
+    readiness: {
+      openModel: () => {
+        opened();
+        return Promise.resolve();
+      },
+    },
+    exclusions: () => Promise.resolve(({ path }) => (path.startsWith('Archive/') ? 'Excluded.' : null)),
+    settings: vaultSettingsSchema.parse({}),
+    writing: ports,
+    asking: { ledger: ledger() },
+    clock: ports.clock,
+  };
 }
 
 test('counts what is due, what is uncertain and what waits', async () => {
@@ -51,22 +79,46 @@ test('counts what is due, what is uncertain and what waits', async () => {
 test('names what nobody can open, without counting it as behind', async () => {
   ports.vault.place('a.md', 'x');
   const entry = { size: 0, mtimeMs: 0, isLink: false };
-  const odd = ['od\uFFFD.md', 'Archive/od\uFFFD.md', 'picture\uFFFD.png'].map((path) => ({ ...entry, path: path as VaultPath }));
+  const odd = ['od\uFFFD.md', 'Archive/od\uFFFD.md', 'picture\uFFFD.png'].map((path) => ({
+    ...entry,
+    path: path as VaultPath,
+  }));
   odd.push({ ...entry, path: 'real\uFFFD.md' as VaultPath, mtimeMs: 1 });
-  const folders = ['gard\uFFFDn', 'closed'].map((path) => ({ ...entry, path: path as VaultPath, isUnreadFolder: true as const }));
+  const folders = ['gard\uFFFDn', 'closed'].map((path) => ({
+    ...entry,
+    path: path as VaultPath,
+    isUnreadFolder: true as const,
+  }));
   const listed = [...(await ports.vault.list()), ...odd, ...folders];
   const services = servicesOver({ ...nothing, total: 1, indexed: 1, chunks: 1, newestMs: Date.UTC(2026, 5, 1) });
-  const { index } = await status.run({ ...services, vault: Object.assign(Object.create(ports.vault) as typeof ports.vault, { list: () => Promise.resolve(listed) }) }, {}, testRun('status'));
+  const { index } = await status.run(
+    {
+      ...services,
+      vault: Object.assign(Object.create(ports.vault) as typeof ports.vault, { list: () => Promise.resolve(listed) }),
+    },
+    {},
+    testRun('status'),
+  );
   const unnamed = 'Its name is not text in UTF-8, so it cannot be opened. Rename it.';
-  expect([index.behind, index.failed]).toEqual([1, [
-    { path: 'od\uFFFD.md', reason: unnamed },
-    { path: 'gard\uFFFDn', reason: unnamed },
-    { path: 'closed', reason: 'This folder cannot be opened. Check who owns it and whether it may be read.' },
-  ]]);
+  expect([index.behind, index.failed]).toEqual([
+    1,
+    [
+      { path: 'od\uFFFD.md', reason: unnamed },
+      { path: 'gard\uFFFDn', reason: unnamed },
+      { path: 'closed', reason: 'This folder cannot be opened. Check who owns it and whether it may be read.' },
+    ],
+  ]);
 });
 
 test('tells what language models have cost, and the caps', async () => {
-  const call = { run: 'r', operation: 'extract', provider: 'anthropic', model: 'm', inputTokens: 1, outputTokens: 1 } as const;
+  const call = {
+    run: 'r',
+    operation: 'extract',
+    provider: 'anthropic',
+    model: 'm',
+    inputTokens: 1,
+    outputTokens: 1,
+  } as const;
   await ledger().begin({ ...call, usd: 0.25 });
   await ledger().begin({ ...call, usd: null });
   await changeLanguageModelSettings(ports.device, { caps: { run: null, day: 2, month: null } });
@@ -84,36 +136,73 @@ test('a vault that was never indexed says so; one without notes has nothing to i
 
 test('tells which embedder answers, how much the model has seen, and what is wrong with it', async () => {
   let openedCount = 0;
-  const services = (coverage: Partial<Coverage>): StatusServices => servicesOver({ ...nothing, total: 2, indexed: 2, chunks: 4, meaning: 'ready', ...coverage }, () => { openedCount += 1; });
-  const read = async (coverage: Partial<Coverage>): Promise<object> => (await status.run(services(coverage), {}, testRun('status'))).index;
-  expect(await read({})).toMatchObject({ legs: { semantic: { state: 'ready', embedder: 'built-in' } }, model: { chosen: 'built-in', embedded: null, problem: null } });
+  const services = (coverage: Partial<Coverage>): StatusServices =>
+    servicesOver({ ...nothing, total: 2, indexed: 2, chunks: 4, meaning: 'ready', ...coverage }, () => {
+      openedCount += 1;
+    });
+  const read = async (coverage: Partial<Coverage>): Promise<object> =>
+    (await status.run(services(coverage), {}, testRun('status'))).index;
+  expect(await read({})).toMatchObject({
+    legs: { semantic: { state: 'ready', embedder: 'built-in' } },
+    model: { chosen: 'built-in', embedded: null, problem: null },
+  });
   await changeModelSettings(ports.device, { embedder: { kind: 'folder', path: '/models/tiny' } });
   const embedded = { done: 3, total: 4, isAnswering: false };
-  expect(await read({ embedded })).toMatchObject({ legs: { semantic: { embedder: 'built-in', reason: 'The model has seen 3 of 4 passages. The built-in vectors answer.' } }, model: { chosen: '/models/tiny', embedded: { done: 3, total: 4 }, problem: null } });
-  expect(await read({ modelProblem: 'It does not run.' })).toMatchObject({ model: { chosen: '/models/tiny', embedded: null, problem: 'It does not run.' } });
-  expect(await read({ embedded: { done: 4, total: 4, isAnswering: true } })).toMatchObject({ legs: { semantic: { state: 'ready', embedder: 'model' } } });
+  expect(await read({ embedded })).toMatchObject({
+    legs: {
+      semantic: { embedder: 'built-in', reason: 'The model has seen 3 of 4 passages. The built-in vectors answer.' },
+    },
+    model: { chosen: '/models/tiny', embedded: { done: 3, total: 4 }, problem: null },
+  });
+  expect(await read({ modelProblem: 'It does not run.' })).toMatchObject({
+    model: { chosen: '/models/tiny', embedded: null, problem: 'It does not run.' },
+  });
+  expect(await read({ embedded: { done: 4, total: 4, isAnswering: true } })).toMatchObject({
+    legs: { semantic: { state: 'ready', embedder: 'model' } },
+  });
   expect(openedCount).toBe(4);
 });
 
 test('device data that cannot be read hides the runs and the cost only', async () => {
   const services = servicesOver(nothing);
-  Object.defineProperty(services, 'writing', { get: () => { throw new AppError('not-permitted', 'Permission denied.'); } });
+  Object.defineProperty(services, 'writing', {
+    get: () => {
+      throw new AppError('not-permitted', 'Permission denied.');
+    },
+  });
   const run = testRun('status');
-  expect(await status.run(services, {}, run)).toMatchObject({ lastRuns: [], device: '', inbox: { waiting: 0, failed: 0 } });
-  expect(run.warnings).toEqual(['What was spent cannot be shown: Permission denied.', 'The last runs cannot be shown: Permission denied.']);
+  expect(await status.run(services, {}, run)).toMatchObject({
+    lastRuns: [],
+    device: '',
+    inbox: { waiting: 0, failed: 0 },
+  });
+  expect(run.warnings).toEqual([
+    'What was spent cannot be shown: Permission denied.',
+    'The last runs cannot be shown: Permission denied.',
+  ]);
 });
 
 test('what has changed since the last indexing is counted, as far as times and numbers tell', async () => {
-  const behind = async (coverage: Partial<Coverage>): Promise<number> => (await status.run(servicesOver({ ...nothing, ...coverage }), {}, testRun('status'))).index.behind;
+  const behind = async (coverage: Partial<Coverage>): Promise<number> =>
+    (await status.run(servicesOver({ ...nothing, ...coverage }), {}, testRun('status'))).index.behind;
   expect(await behind({})).toBe(0);
   const { vault } = ports;
   vault.place('a.md', 'x');
   vault.place('b.md', 'x');
   vault.place('Archive/c.md', 'x');
   vault.place('.trash/d.md', 'x');
-  const newestMs = Math.max(...(await vault.list()).filter(({ path }) => path.length === 4).map(({ mtimeMs }) => mtimeMs));
+  const newestMs = Math.max(
+    ...(await vault.list()).filter(({ path }) => path.length === 4).map(({ mtimeMs }) => mtimeMs),
+  );
   expect(await behind({ total: 2, indexed: 2, newestMs })).toBe(0);
-  expect(await behind({ total: 3, indexed: 2, excluded: [{ path: 'Archive/c.md' as VaultPath, reason: 'Excluded.' }], newestMs })).toBe(0);
+  expect(
+    await behind({
+      total: 3,
+      indexed: 2,
+      excluded: [{ path: 'Archive/c.md' as VaultPath, reason: 'Excluded.' }],
+      newestMs,
+    }),
+  ).toBe(0);
   expect(await behind({ total: 2, indexed: 2, newestMs: newestMs - 1 })).toBeGreaterThan(0);
   expect(await behind({ total: 5, indexed: 5, newestMs })).toBe(3);
   expect(await behind({ total: 1, indexed: 1, newestMs })).toBe(1);

@@ -4,16 +4,28 @@ import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
-const note = (extra = ''): string => `---\ntitle: "A claim"\ntype: insight\ndurability: durable\nscope: project\nproject: tea\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n${extra}---\n\nText.\n`;
+const note = (extra = ''): string =>
+  `---\ntitle: "A claim"\ntype: insight\ndurability: durable\nscope: project\nproject: tea\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n${extra}---\n\nText.\n`;
 const settings = vaultSettingsSchema.parse({ projects: { tea: 'Projects/Tea' } });
 
-async function worldWith(files: Readonly<Record<string, string>>): Promise<{ ports: MemoryWritingPorts; run: (input?: object) => Promise<UncertainOutput> }> {
+async function worldWith(
+  files: Readonly<Record<string, string>>,
+): Promise<{ ports: MemoryWritingPorts; run: (input?: object) => Promise<UncertainOutput> }> {
   const ports = await memoryWritingPorts();
   for (const [path, text] of Object.entries(files)) ports.vault.place(path, text);
-  return { ports, run: (input = {}) => uncertain.run({ ...ports, settings, writing: ports }, uncertainInputSchema.parse(input), testRun('uncertain')) };
+  return {
+    ports,
+    run: (input = {}) =>
+      uncertain.run({ ...ports, settings, writing: ports }, uncertainInputSchema.parse(input), testRun('uncertain')),
+  };
 }
 
-const files = { 'AI/Uncertain/A.md': note(), 'AI/Uncertain/B.md': note('cb_lock: true\n'), 'AI/Uncertain/mine.md': 'A note of mine.', 'Else/C.md': note() };
+const files = {
+  'AI/Uncertain/A.md': note(),
+  'AI/Uncertain/B.md': note('cb_lock: true\n'),
+  'AI/Uncertain/mine.md': 'A note of mine.',
+  'Else/C.md': note(),
+};
 
 test('lists what is marked, with where notes of its kind go', async () => {
   const { run } = await worldWith(files);
@@ -26,8 +38,14 @@ test('lists what is marked, with where notes of its kind go', async () => {
 test('accepting moves a note and takes the mark away; undo brings both back', async () => {
   const { ports, run } = await worldWith(files);
   const output = await run({ accept: ['AI/Uncertain/A.md'] });
-  expect(output).toMatchObject({ applied: [{ path: 'AI/Uncertain/A.md', to: 'Projects/Tea/A.md' }], refused: [], notes: [{ path: 'Else/C.md' }] });
-  expect(ports.vault.text('Projects/Tea/A.md')).toBe(note('cb_modified: 2026-01-01T00:00:00Z\n').replace('cb_uncertain_routing: true\n', ''));
+  expect(output).toMatchObject({
+    applied: [{ path: 'AI/Uncertain/A.md', to: 'Projects/Tea/A.md' }],
+    refused: [],
+    notes: [{ path: 'Else/C.md' }],
+  });
+  expect(ports.vault.text('Projects/Tea/A.md')).toBe(
+    note('cb_modified: 2026-01-01T00:00:00Z\n').replace('cb_uncertain_routing: true\n', ''),
+  );
   await undo.run({ writing: ports, settings }, { run: output.run, dryRun: false }, testRun('undo'));
   expect(ports.vault.text('AI/Uncertain/A.md')).toBe(note());
   expect((await run({ accept: ['*'] })).applied).toHaveLength(2);
@@ -44,15 +62,26 @@ test('links follow a note, also several in a row', async () => {
 
 test('another folder is taken, and keeping leaves the note where it is', async () => {
   const { ports, run } = await worldWith(files);
-  expect((await run({ move: 'AI/Uncertain/A.md', to: 'Archive/2026', keep: ['Else/C.md'] })).applied.map(({ to }) => to)).toEqual(['Else/C.md', 'Archive/2026/A.md']);
+  expect(
+    (await run({ move: 'AI/Uncertain/A.md', to: 'Archive/2026', keep: ['Else/C.md'] })).applied.map(({ to }) => to),
+  ).toEqual(['Else/C.md', 'Archive/2026/A.md']);
   expect(ports.vault.text('Else/C.md')).not.toContain('cb_uncertain_routing');
 });
 
 test('what cannot be done is refused alone', async () => {
   const { run } = await worldWith({ ...files, 'Link.md': '---\ncb_lock: true\n---\n[[AI/Uncertain/A]]' });
-  const { applied, refused } = await run({ accept: ['AI/Uncertain/A.md', 'AI/Uncertain/mine.md'], keep: ['Else/C.md'], move: 'Else/C.md', to: '../out' });
+  const { applied, refused } = await run({
+    accept: ['AI/Uncertain/A.md', 'AI/Uncertain/mine.md'],
+    keep: ['Else/C.md'],
+    move: 'Else/C.md',
+    to: '../out',
+  });
   expect(applied).toHaveLength(1);
-  expect(refused.map(({ reason }) => reason)).toEqual(['Link.md stands in the way: Its links would have to change, but it is locked (cb_lock).', 'It is not among the uncertain notes.', 'Name a folder of the vault.']);
+  expect(refused.map(({ reason }) => reason)).toEqual([
+    'Link.md stands in the way: Its links would have to change, but it is locked (cb_lock).',
+    'It is not among the uncertain notes.',
+    'Name a folder of the vault.',
+  ]);
 });
 
 test('a dry run changes nothing', async () => {
@@ -68,11 +97,22 @@ test('what was settled is a line of the log; a look at the list is none', async 
   await run({ accept: ['*'], dryRun: true });
   expect(log()).toBe('');
   const { run: id } = await run({ accept: ['AI/Uncertain/A.md', 'AI/Uncertain/mine.md'] });
-  expect(JSON.parse(log())).toMatchObject({ run: id, command: 'uncertain', beats: [], cost: null, provider: 'none', notes: [{ path: 'AI/Uncertain/A.md', action: 'accept', to: 'Projects/Tea/A.md' }], errors: [{ path: 'AI/Uncertain/mine.md', reason: 'It is not among the uncertain notes.' }] });
+  expect(JSON.parse(log())).toMatchObject({
+    run: id,
+    command: 'uncertain',
+    beats: [],
+    cost: null,
+    provider: 'none',
+    notes: [{ path: 'AI/Uncertain/A.md', action: 'accept', to: 'Projects/Tea/A.md' }],
+    errors: [{ path: 'AI/Uncertain/mine.md', reason: 'It is not among the uncertain notes.' }],
+  });
 });
 
 test('a note that is kept where the uncertain ones lie is settled, marked before or not', async () => {
-  const { ports, run } = await worldWith({ 'AI/Uncertain/A.md': note(), 'AI/Uncertain/D.md': note().replace('cb_uncertain_routing: true\n', '') });
+  const { ports, run } = await worldWith({
+    'AI/Uncertain/A.md': note(),
+    'AI/Uncertain/D.md': note().replace('cb_uncertain_routing: true\n', ''),
+  });
   expect((await run({ keep: ['AI/Uncertain/A.md', 'AI/Uncertain/D.md'] })).notes).toEqual([]);
   expect((await run()).notes).toEqual([]);
   expect(ports.vault.text('AI/Uncertain/D.md')).toContain('cb_uncertain_routing: false\n');
@@ -87,9 +127,13 @@ test('a run that is stopped tells the logs what it did', async () => {
     await move(...given);
     if (ports.vault.text('Projects/Tea/C.md') !== null) run.cancel();
   });
-  await expect(uncertain.run({ ...ports, settings, writing: ports }, uncertainInputSchema.parse({ accept: ['*'] }), run)).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(
+    uncertain.run({ ...ports, settings, writing: ports }, uncertainInputSchema.parse({ accept: ['*'] }), run),
+  ).rejects.toMatchObject({ code: 'cancelled' });
   expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain('Moved AI/Uncertain/A.md to');
-  expect(new TextDecoder().decode((await ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain('"notes":[{"path":"AI/Uncertain/A.md"');
+  expect(new TextDecoder().decode((await ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain(
+    '"notes":[{"path":"AI/Uncertain/A.md"',
+  );
 });
 
 test('a link that others write just before a note is moved is rewritten too', async () => {

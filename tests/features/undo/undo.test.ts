@@ -31,7 +31,11 @@ test('takes back the newest run by the word "last" and logs it', async () => {
   expect(world.tree()).toEqual({});
   expect(world.traces()).toContain(`"undone":"${run}"`);
   const again = await undo.run({ settings, writing: world.ports }, { run: 'last', dryRun: false }, testRun('undo'));
-  expect([again.restored, undo.outcome(again), renderUndo(again)]).toEqual([[], 'done', [expect.stringMatching(/^Nothing to undo/)]]);
+  expect([again.restored, undo.outcome(again), renderUndo(again)]).toEqual([
+    [],
+    'done',
+    [expect.stringMatching(/^Nothing to undo/)],
+  ]);
 });
 
 test('leaves and names what was edited since', async () => {
@@ -51,8 +55,12 @@ test('a dry run shows what would be done and does nothing', async () => {
   const output = await undo.run({ settings, writing: world.ports }, { run, dryRun: true }, testRun('undo'));
   expect([world.tree(), world.traces()]).toEqual(before);
   expect(output.restored).toEqual([]);
-  expect(output.plan?.map(({ op, path }) => `${op} ${path}`).sort()).toEqual(paths.map((path) => `trash ${path}`).sort());
-  await expect(undo.run({ settings, writing: world.ports }, { run: '20200101-000000-abcdef', dryRun: true }, testRun('undo'))).rejects.toMatchObject({ code: 'no-such-run' });
+  expect(output.plan?.map(({ op, path }) => `${op} ${path}`).sort()).toEqual(
+    paths.map((path) => `trash ${path}`).sort(),
+  );
+  await expect(
+    undo.run({ settings, writing: world.ports }, { run: '20200101-000000-abcdef', dryRun: true }, testRun('undo')),
+  ).rejects.toMatchObject({ code: 'no-such-run' });
 });
 
 test('a dry run foresees a run that changed a file several times, moved it and made another in its place', async () => {
@@ -70,8 +78,16 @@ test('a dry run foresees a run that changed a file several times, moved it and m
   await applyPlan(ports, { operations, records: [{ key: 'watermarks/k', value: 1 }], allOrNothing: true }, run);
   const shown = await undo.run({ settings, writing: ports }, { run: run.id, dryRun: true }, testRun('undo'));
   expect(shown.conflicts).toEqual([]);
-  expect(shown.plan?.map(({ op, path }) => `${op} ${path}`)).toEqual(['trash a.md', 'modify b/a.md', 'move b/a.md', 'modify a.md', 'modify a.md']);
-  expect((await undo.run({ settings, writing: ports }, { run: run.id, dryRun: false }, testRun('undo'))).conflicts).toEqual([]);
+  expect(shown.plan?.map(({ op, path }) => `${op} ${path}`)).toEqual([
+    'trash a.md',
+    'modify b/a.md',
+    'move b/a.md',
+    'modify a.md',
+    'modify a.md',
+  ]);
+  expect(
+    (await undo.run({ settings, writing: ports }, { run: run.id, dryRun: false }, testRun('undo'))).conflicts,
+  ).toEqual([]);
   expect(ports.vault.text('a.md')).toBe('1');
 });
 
@@ -83,12 +99,19 @@ test('a run over whose work a later one stands is left with what the log tells o
   const before = world.tree();
   const services = { settings, writing: world.ports };
   const conflicts = [{ path: 'a/N.md', reason: `A later run (${two.id}) moved or removed it. Undo that one first.` }];
-  expect(await undo.run(services, { run: one.id, dryRun: true }, testRun('undo'))).toMatchObject({ plan: [], conflicts });
+  expect(await undo.run(services, { run: one.id, dryRun: true }, testRun('undo'))).toMatchObject({
+    plan: [],
+    conflicts,
+  });
   const output = await undo.run(services, { run: one.id, dryRun: false }, testRun('undo'));
   expect(output).toMatchObject({ restored: [], conflicts });
-  expect([undo.outcome(output), renderUndo(output)[0]]).toEqual(['refused', `Run ${one.id} was not taken back; nothing was changed.`]);
+  expect([undo.outcome(output), renderUndo(output)[0]]).toEqual([
+    'refused',
+    `Run ${one.id} was not taken back; nothing was changed.`,
+  ]);
   expect([world.tree(), (await listRuns(world.ports)).map((row) => row.undo)]).toEqual([before, ['yes', 'yes']]);
-  for (const run of [two, one]) expect((await undo.run(services, { run: run.id, dryRun: false }, testRun('undo'))).conflicts).toEqual([]);
+  for (const run of [two, one])
+    expect((await undo.run(services, { run: run.id, dryRun: false }, testRun('undo'))).conflicts).toEqual([]);
   expect(world.tree()).toEqual({ 'N.md': '' });
 });
 
@@ -97,7 +120,11 @@ test('a dry run says what is removed, and where a file goes back to', async () =
   const run = testRun('move');
   await world.move('N', 'a/N', { run });
   const shown = await undo.run({ settings, writing: world.ports }, { run: run.id, dryRun: true }, testRun('undo'));
-  expect(renderUndo(shown)).toEqual([`Undoing ${run.id} would:`, '  remove AI/Cyberbrain-Log.md', '  move a/N.md to N.md']);
+  expect(renderUndo(shown)).toEqual([
+    `Undoing ${run.id} would:`,
+    '  remove AI/Cyberbrain-Log.md',
+    '  move a/N.md to N.md',
+  ]);
 });
 
 describe('a transcript that comes back into the inbox', () => {
@@ -109,7 +136,11 @@ describe('a transcript that comes back into the inbox', () => {
     world.ports.vault.place(inbox, text);
     const { run } = await world.ingest([]);
     const { device, hasher } = world.ports;
-    return { world, run, isHeld: () => new HeldFiles(device, hasher).isHeld(inbox, () => Promise.resolve(hasher.sha256(text))) };
+    return {
+      world,
+      run,
+      isHeld: () => new HeldFiles(device, hasher).isHeld(inbox, () => Promise.resolve(hasher.sha256(text))),
+    };
   }
 
   test('is held before it is there, so that whoever watches the inbox leaves it', async () => {

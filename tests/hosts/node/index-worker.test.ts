@@ -14,7 +14,15 @@ import type { Vault } from '../../../src/ports/vault';
 import { ListedVault } from '../../engine/indexing/index-world';
 import { RecordedRun } from '../../engine/indexing/stand-ins';
 
-const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
+const query = {
+  words: ['apple'],
+  phrases: [],
+  excludedWords: [],
+  excludedPhrases: [],
+  filters: [],
+  unknownOperators: [],
+  lastWordIsPrefix: false,
+};
 let folder: string;
 let script: URL;
 
@@ -22,15 +30,25 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cyberbrain-worker-'));
   const entry = join(folder, 'entry.ts');
   const source = JSON.stringify(resolve('src/hosts/node/run-index-worker'));
-  await writeFile(entry, [
-    `import { parentPort, workerData } from 'node:worker_threads';`,
-    `import { runIndexWorker } from ${source};`,
-    // Reading a text with this word never ends.
-    `const decode = TextDecoder.prototype.decode;`,
-    `TextDecoder.prototype.decode = function (...given) { const text = decode.apply(this, given); while (text.includes('endless')); return text; };`,
-    `runIndexWorker(parentPort!, workerData);`,
-  ].join('\n'));
-  const options = ['--bundle', '--format=cjs', '--platform=node', '--log-level=error', '--external:usearch', `--outfile=${join(folder, 'entry.cjs')}`];
+  await writeFile(
+    entry,
+    [
+      `import { parentPort, workerData } from 'node:worker_threads';`,
+      `import { runIndexWorker } from ${source};`,
+      // Reading a text with this word never ends.
+      `const decode = TextDecoder.prototype.decode;`,
+      `TextDecoder.prototype.decode = function (...given) { const text = decode.apply(this, given); while (text.includes('endless')); return text; };`,
+      `runIndexWorker(parentPort!, workerData);`,
+    ].join('\n'),
+  );
+  const options = [
+    '--bundle',
+    '--format=cjs',
+    '--platform=node',
+    '--log-level=error',
+    '--external:usearch',
+    `--outfile=${join(folder, 'entry.cjs')}`,
+  ];
   execFileSync(process.execPath, [resolve('node_modules/esbuild/bin/esbuild'), entry, ...options]);
   script = pathToFileURL(join(folder, 'entry.cjs'));
 });
@@ -40,7 +58,12 @@ afterAll(async () => {
 });
 
 function syncOf(vault: ListedVault, index: NoteIndex): IndexSync {
-  return new IndexSync({ vault: vault as unknown as Vault, index, clock: new SystemClock(), exclusions: () => Promise.resolve(() => null) });
+  return new IndexSync({
+    vault: vault as unknown as Vault,
+    index,
+    clock: new SystemClock(),
+    exclusions: () => Promise.resolve(() => null),
+  });
 }
 
 async function putApple(index: NoteIndex): Promise<number> {
@@ -48,7 +71,9 @@ async function putApple(index: NoteIndex): Promise<number> {
   const path = parseVaultPath('a.md');
   const { toRead } = await index.compare([{ path, size: 8, mtimeMs: 1, excluded: null }], 'unlisted');
   const bytes = new TextEncoder().encode('an apple');
-  await index.put(toRead.map(({ size, mtimeMs }) => ({ outcome: 'read', path, size, mtimeMs, readAtMs: 10_000, bytes })));
+  await index.put(
+    toRead.map(({ size, mtimeMs }) => ({ outcome: 'read', path, size, mtimeMs, readAtMs: 10_000, bytes })),
+  );
   expect(await index.save()).toEqual([]);
   return toRead.length;
 }
@@ -68,9 +93,18 @@ test('the thread after one that was ended during a save need not wait for its lo
   const cache = join(folder, 'locked');
   const vault = new ListedVault();
   vault.put('a.md', 'an endless apple');
-  const index = startIndexWorker(script, cache, { now: () => new Date(), sleep: () => wait(100, undefined, { ref: false }) });
+  const index = startIndexWorker(script, cache, {
+    now: () => new Date(),
+    sleep: () => wait(100, undefined, { ref: false }),
+  });
   await index.open();
-  const lock = { host: new NodeProcessIdentity().host, process: new NodeProcessIdentity(1).process, token: '00112233aabbccdd', heartbeat: Date.now() + 20_000, command: 'index' };
+  const lock = {
+    host: new NodeProcessIdentity().host,
+    process: new NodeProcessIdentity(1).process,
+    token: '00112233aabbccdd',
+    heartbeat: Date.now() + 20_000,
+    command: 'index',
+  };
   await mkdir(cache);
   await writeFile(join(cache, 'save.lock'), JSON.stringify(lock));
   // The lock of the first thread, which its note ends, is younger than half a minute for longer than a save waits for it.
@@ -84,7 +118,10 @@ test('a thread that breaks or cannot start fails what is asked of it', async () 
   const broken = join(folder, 'broken.cjs');
   await writeFile(broken, 'throw new Error("no memory");');
   const index = startIndexWorker(pathToFileURL(broken), folder);
-  await expect(index.open()).rejects.toMatchObject({ code: 'internal', message: expect.stringContaining('no memory') as string });
+  await expect(index.open()).rejects.toMatchObject({
+    code: 'internal',
+    message: expect.stringContaining('no memory') as string,
+  });
   await index.close();
 });
 
@@ -96,7 +133,12 @@ test('a thread that never comes back from a note is ended, the note fails until 
   vault.put('a.md', 'an apple');
   const slow = vault.put('b.md', 'an endless apple');
   vault.put('c.md', 'one more apple');
-  const failed = { total: 3, indexed: 2, waiting: 0, failed: [{ path: slow, reason: 'It could not be read within 10 seconds. It is tried again when it changes.' }] };
+  const failed = {
+    total: 3,
+    indexed: 2,
+    waiting: 0,
+    failed: [{ path: slow, reason: 'It could not be read within 10 seconds. It is tried again when it changes.' }],
+  };
   const first = startIndexWorker(script, cache, ticks);
   await syncOf(vault, first).syncAll(new RecordedRun());
   expect(await first.coverage()).toMatchObject(failed);

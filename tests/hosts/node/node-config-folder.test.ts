@@ -32,7 +32,8 @@ test('a pipe, a huge file and a link are not read, and told once', async () => {
     await truncate(at('huge.json'), 5_000_001);
     await symlink('/etc/hosts', at('link.json'));
     const config = new NodeConfigFolder(folder, (sentence) => told.push(sentence));
-    for (const name of ['pipe.json', 'huge.json', 'link.json', 'pipe.json']) expect(await config.readJson(name)).toBeNull();
+    for (const name of ['pipe.json', 'huge.json', 'link.json', 'pipe.json'])
+      expect(await config.readJson(name)).toBeNull();
     expect(told).toEqual([
       `Settings were not used. "${at('pipe.json')}" is not a regular file and is not read.`,
       `Settings were not used. "${at('huge.json')}" is larger than 5 MB and is not read.`,

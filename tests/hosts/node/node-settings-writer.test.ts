@@ -8,20 +8,33 @@ import { temporaryFolder } from '../../fakes/temporary-folder';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
-beforeEach(async () => { chosen.length = 0; folder = await temporaryFolder(); });
+beforeEach(async () => {
+  chosen.length = 0;
+  folder = await temporaryFolder();
+});
 afterEach(() => folder.remove());
 
 const place = (): string => join(folder.path, '.obsidian', 'plugins', 'cyberbrain');
 const chosen: unknown[] = [];
-const accepted = { accept: (values: object): Promise<void> => { chosen.push(values); return Promise.resolve(); } };
-const writer = (): NodeSettingsWriter => new NodeSettingsWriter(folder.path, new NodeConfigFolder(folder.path, () => undefined), new SystemRandom(), accepted);
+const accepted = {
+  accept: (values: object): Promise<void> => {
+    chosen.push(values);
+    return Promise.resolve();
+  },
+};
+const writer = (): NodeSettingsWriter =>
+  new NodeSettingsWriter(folder.path, new NodeConfigFolder(folder.path, () => undefined), new SystemRandom(), accepted);
 
 test('makes the file, keeps what it does not know, and leaves defaults out', async () => {
   await writer().change({ sessionsFolder: 'Talks', autofile: false });
   expect(JSON.parse(readFileSync(join(place(), 'data.json'), 'utf8'))).toEqual({ sessionsFolder: 'Talks' });
   writeFileSync(join(place(), 'data.json'), '{"mine": 1, "sessionsFolder": "Talks"}');
   await writer().change({ journalFolder: 'Days' });
-  expect(JSON.parse(readFileSync(join(place(), 'data.json'), 'utf8'))).toEqual({ mine: 1, sessionsFolder: 'Talks', journalFolder: 'Days' });
+  expect(JSON.parse(readFileSync(join(place(), 'data.json'), 'utf8'))).toEqual({
+    mine: 1,
+    sessionsFolder: 'Talks',
+    journalFolder: 'Days',
+  });
   expect(readdirSync(place())).toEqual(['data.json']);
   expect(chosen).toEqual([{ sessionsFolder: 'Talks', autofile: false }, { journalFolder: 'Days' }]);
 });
@@ -33,20 +46,28 @@ test('settings of a newer program are never written over', async () => {
   expect(readFileSync(join(place(), 'data.json'), 'utf8')).toBe('{"version": 99}');
 });
 
-test.each(['.obsidian', '.obsidian/plugins', '.obsidian/plugins/cyberbrain', '.obsidian/plugins/cyberbrain/data.json'])('nothing is written through a link: %s', async (name) => {
-  const [vault, outside] = [join(folder.path, 'vault'), join(folder.path, 'outside')];
-  mkdirSync(dirname(join(vault, name)), { recursive: true });
-  mkdirSync(join(outside, 'plugins', 'cyberbrain'), { recursive: true });
-  mkdirSync(join(outside, 'cyberbrain'));
-  const target = name.endsWith('.json') ? join(outside, 'data.json') : outside;
-  writeFileSync(join(outside, 'data.json'), '{}');
-  symlinkSync(target, join(vault, name));
-  const files = readdirSync(outside, { recursive: true });
-  const refused = new NodeSettingsWriter(vault, new NodeConfigFolder(vault, () => undefined), new SystemRandom(), accepted).change({ autofile: true });
-  await expect(refused).rejects.toThrow(`"${join(vault, name)}" is a link`);
-  expect(readdirSync(outside, { recursive: true })).toEqual(files);
-  expect(readFileSync(join(outside, 'data.json'), 'utf8')).toBe('{}');
-});
+test.each(['.obsidian', '.obsidian/plugins', '.obsidian/plugins/cyberbrain', '.obsidian/plugins/cyberbrain/data.json'])(
+  'nothing is written through a link: %s',
+  async (name) => {
+    const [vault, outside] = [join(folder.path, 'vault'), join(folder.path, 'outside')];
+    mkdirSync(dirname(join(vault, name)), { recursive: true });
+    mkdirSync(join(outside, 'plugins', 'cyberbrain'), { recursive: true });
+    mkdirSync(join(outside, 'cyberbrain'));
+    const target = name.endsWith('.json') ? join(outside, 'data.json') : outside;
+    writeFileSync(join(outside, 'data.json'), '{}');
+    symlinkSync(target, join(vault, name));
+    const files = readdirSync(outside, { recursive: true });
+    const refused = new NodeSettingsWriter(
+      vault,
+      new NodeConfigFolder(vault, () => undefined),
+      new SystemRandom(),
+      accepted,
+    ).change({ autofile: true });
+    await expect(refused).rejects.toThrow(`"${join(vault, name)}" is a link`);
+    expect(readdirSync(outside, { recursive: true })).toEqual(files);
+    expect(readFileSync(join(outside, 'data.json'), 'utf8')).toBe('{}');
+  },
+);
 
 test('settings that are no regular file are not written over', async () => {
   mkdirSync(place(), { recursive: true });

@@ -5,11 +5,24 @@ import type { Coverage, NoteIndex } from '../../../src/ports/note-index';
 import { RecordedRun } from '../../engine/indexing/stand-ins';
 
 /** What is asked of the world, in order. */
-async function askedOf(meaning: Coverage['meaning'], legs: 'words' | 'meaning', isModelAnswering = false): Promise<string[]> {
+async function askedOf(
+  meaning: Coverage['meaning'],
+  legs: 'words' | 'meaning',
+  isModelAnswering = false,
+): Promise<string[]> {
   const calls: string[] = [];
-  const say = <Result>(name: string, result: Result) => (): Promise<Result> => { calls.push(name); return Promise.resolve(result); };
+  const say =
+    <Result>(name: string, result: Result) =>
+    (): Promise<Result> => {
+      calls.push(name);
+      return Promise.resolve(result);
+    };
   const embedded = { done: 9, total: 9, isAnswering: isModelAnswering };
-  const index = { coverage: say('coverage', { meaning, embedded }), learn: say('learn', false), save: say('save', []) } as unknown as NoteIndex;
+  const index = {
+    coverage: say('coverage', { meaning, embedded }),
+    learn: say('learn', false),
+    save: say('save', []),
+  } as unknown as NoteIndex;
   const sync = { syncAll: say('sync', null) } as unknown as IndexSync;
   const model = { open: say('model', null) } as unknown as ModelInUse;
   expect(await prepareIndex({ sync, index, model }, new RecordedRun(), legs)).toBeNull();

@@ -19,19 +19,28 @@ let world: IngestWorld;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cyberbrain-transcripts-'));
   const entry = join(folder, 'entry.ts');
-  await writeFile(entry, [
-    `import { appendFileSync } from 'node:fs';`,
-    `import { parentPort } from 'node:worker_threads';`,
-    `import { runTranscriptThread } from ${JSON.stringify(resolve('src/hosts/node/run-transcript-thread'))};`,
-    `appendFileSync(${JSON.stringify(join(folder, 'begun'))}, 'a thread\\n');`,
-    // To decode a text with one of these words, or to look for cues in it, never ends.
-    `const { decode } = TextDecoder.prototype;`,
-    `const { toLowerCase } = String.prototype;`,
-    `TextDecoder.prototype.decode = function (...given) { const text = decode.apply(this, given); while (text.includes('never read')); return text; };`,
-    `String.prototype.toLowerCase = function () { while (this.includes('never weighed')); return toLowerCase.apply(this); };`,
-    `runTranscriptThread(parentPort!);`,
-  ].join('\n'));
-  const options = ['--bundle', '--format=cjs', '--platform=node', '--log-level=error', `--outfile=${join(folder, 'entry.cjs')}`];
+  await writeFile(
+    entry,
+    [
+      `import { appendFileSync } from 'node:fs';`,
+      `import { parentPort } from 'node:worker_threads';`,
+      `import { runTranscriptThread } from ${JSON.stringify(resolve('src/hosts/node/run-transcript-thread'))};`,
+      `appendFileSync(${JSON.stringify(join(folder, 'begun'))}, 'a thread\\n');`,
+      // To decode a text with one of these words, or to look for cues in it, never ends.
+      `const { decode } = TextDecoder.prototype;`,
+      `const { toLowerCase } = String.prototype;`,
+      `TextDecoder.prototype.decode = function (...given) { const text = decode.apply(this, given); while (text.includes('never read')); return text; };`,
+      `String.prototype.toLowerCase = function () { while (this.includes('never weighed')); return toLowerCase.apply(this); };`,
+      `runTranscriptThread(parentPort!);`,
+    ].join('\n'),
+  );
+  const options = [
+    '--bundle',
+    '--format=cjs',
+    '--platform=node',
+    '--log-level=error',
+    `--outfile=${join(folder, 'entry.cjs')}`,
+  ];
   execFileSync(process.execPath, [resolve('node_modules/esbuild/bin/esbuild'), entry, ...options]);
   script = pathToFileURL(join(folder, 'entry.cjs'));
 });
@@ -62,8 +71,16 @@ test('one thread reads one transcript after another, as this one does', async ()
   const here = await IngestWorld.create();
   readIn(script);
   for (const name of ['a.jsonl', 'b.jsonl', 'c.txt']) {
-    place(name, name.endsWith('txt') ? 'User: Why?\n\nAssistant: **Decision:** We use green tea because black tea is bitter.\n' : sound.replaceAll('session-1', name));
-    here.ports.vault.place(`AI/Inbox/${name}`, world.ports.vault.files.get(`AI/Inbox/${name}`)?.bytes ?? new Uint8Array());
+    place(
+      name,
+      name.endsWith('txt')
+        ? 'User: Why?\n\nAssistant: **Decision:** We use green tea because black tea is bitter.\n'
+        : sound.replaceAll('session-1', name),
+    );
+    here.ports.vault.place(
+      `AI/Inbox/${name}`,
+      world.ports.vault.files.get(`AI/Inbox/${name}`)?.bytes ?? new Uint8Array(),
+    );
   }
   expect((await world.ingest([])).files).toEqual((await here.ingest([])).files);
   expect(Object.keys(world.tree())).toEqual(Object.keys(here.tree()));
@@ -73,21 +90,30 @@ test('one thread reads one transcript after another, as this one does', async ()
 test.each([
   ['to read', 'never read'],
   ['the rules need', 'never weighed'],
-])('a thread that never ends what %s is ended, the file fails and stays, and the next one is captured', async (_, words) => {
-  readIn(script);
-  place('one.jsonl', claimSession(1).text().replace('point 1', `${words} point 1`));
-  place('two.jsonl', sound);
-  const reason = 'one.jsonl could not be read within 10 seconds. Split it into smaller files, or leave it out.';
-  expect((await world.ingest([])).files).toMatchObject([{ path: 'AI/Inbox/one.jsonl', status: 'failed', reason }, { path: 'AI/Inbox/two.jsonl', status: 'done' }]);
-  expect(world.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);
-  expect(world.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain(reason);
-  expect(await threadCount()).toBe(2);
-}, 120_000);
+])(
+  'a thread that never ends what %s is ended, the file fails and stays, and the next one is captured',
+  async (_, words) => {
+    readIn(script);
+    place('one.jsonl', claimSession(1).text().replace('point 1', `${words} point 1`));
+    place('two.jsonl', sound);
+    const reason = 'one.jsonl could not be read within 10 seconds. Split it into smaller files, or leave it out.';
+    expect((await world.ingest([])).files).toMatchObject([
+      { path: 'AI/Inbox/one.jsonl', status: 'failed', reason },
+      { path: 'AI/Inbox/two.jsonl', status: 'done' },
+    ]);
+    expect(world.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);
+    expect(world.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain(reason);
+    expect(await threadCount()).toBe(2);
+  },
+  120_000,
+);
 
 test('a thread that breaks or cannot start fails the file', async () => {
   const broken = join(folder, 'broken.cjs');
   await writeFile(broken, 'throw new Error("no memory");');
   readIn(pathToFileURL(broken));
   place('one.jsonl', sound);
-  expect((await world.ingest([])).files).toMatchObject([{ status: 'failed', reason: expect.stringContaining('no memory') as string }]);
+  expect((await world.ingest([])).files).toMatchObject([
+    { status: 'failed', reason: expect.stringContaining('no memory') as string },
+  ]);
 });

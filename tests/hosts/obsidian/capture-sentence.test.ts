@@ -2,11 +2,37 @@ import type { FileReport } from '../../../src/features/ingest/report';
 import { captureSentence } from '../../../src/hosts/obsidian/capture-sentence';
 import { undoSentence } from '../../../src/hosts/obsidian/undo-sentence';
 
-const beat = { title: 'One', type: 'decision', durability: 'durable', scope: 'project', path: 'AI/One.md', confidence: 0.5, action: 'created' } as const;
+const beat = {
+  title: 'One',
+  type: 'decision',
+  durability: 'durable',
+  scope: 'project',
+  path: 'AI/One.md',
+  confidence: 0.5,
+  action: 'created',
+} as const;
 
 function report(values: Partial<FileReport> = {}): FileReport {
-  const sessions = [{ id: 's', title: null, beats: 1, turns: { user: { covered: 41, total: 41 }, assistant: { covered: 40, total: 40 } } }];
-  return { path: 'AI/Inbox/a.jsonl', format: 'claude-code', sessions, beats: [beat], secrets: {}, brokenLines: 0, status: 'done', reason: null, problems: [], ...values };
+  const sessions = [
+    {
+      id: 's',
+      title: null,
+      beats: 1,
+      turns: { user: { covered: 41, total: 41 }, assistant: { covered: 40, total: 40 } },
+    },
+  ];
+  return {
+    path: 'AI/Inbox/a.jsonl',
+    format: 'claude-code',
+    sessions,
+    beats: [beat],
+    secrets: {},
+    brokenLines: 0,
+    status: 'done',
+    reason: null,
+    problems: [],
+    ...values,
+  };
 }
 
 const failed = report({ status: 'failed', sessions: [], beats: [], reason: 'The file is empty.' });
@@ -14,26 +40,60 @@ const failed = report({ status: 'failed', sessions: [], beats: [], reason: 'The 
 it.each<[string, FileReport[], string]>([
   ['an empty inbox', [], 'Nothing waits in the inbox.'],
   ['one transcript', [report()], 'Captured 1 note from a.jsonl. 41 of 41 user turns covered.'],
-  ['secrets', [report({ secrets: { 'api key': 1, password: 1 } })], 'Captured 1 note from a.jsonl. 41 of 41 user turns covered. 2 secrets removed.'],
-  ['several transcripts', [report(), report({ beats: [beat, beat] })], 'Captured 3 notes from 2 transcripts. 82 of 82 user turns covered.'],
+  [
+    'secrets',
+    [report({ secrets: { 'api key': 1, password: 1 } })],
+    'Captured 1 note from a.jsonl. 41 of 41 user turns covered. 2 secrets removed.',
+  ],
+  [
+    'several transcripts',
+    [report(), report({ beats: [beat, beat] })],
+    'Captured 3 notes from 2 transcripts. 82 of 82 user turns covered.',
+  ],
   ['nothing new', [report({ beats: [] })], 'Nothing new to keep in a.jsonl. 41 of 41 user turns covered.'],
-  ['one skipped', [report({ beats: [], status: 'skipped', reason: 'Only side chains.' })], 'a.jsonl was skipped. Only side chains.'],
+  [
+    'one skipped',
+    [report({ beats: [], status: 'skipped', reason: 'Only side chains.' })],
+    'a.jsonl was skipped. Only side chains.',
+  ],
   ['one failed', [failed], 'a.jsonl could not be captured. The file is empty.'],
-  ['one of two failed', [report(), failed], 'Captured 1 note from a.jsonl. 41 of 41 user turns covered. a.jsonl could not be captured. The file is empty.'],
-  ['a reason that names the file', [report({ status: 'failed', reason: '“a.jsonl” is no transcript.' })], 'Not captured: “a.jsonl” is no transcript.'],
-  ['one read in part', [report({ status: 'partly', reason: 'Stopped.' })], 'Captured 1 note from a.jsonl. 41 of 41 user turns covered. a.jsonl was read in part: Stopped.'],
+  [
+    'one of two failed',
+    [report(), failed],
+    'Captured 1 note from a.jsonl. 41 of 41 user turns covered. a.jsonl could not be captured. The file is empty.',
+  ],
+  [
+    'a reason that names the file',
+    [report({ status: 'failed', reason: '“a.jsonl” is no transcript.' })],
+    'Not captured: “a.jsonl” is no transcript.',
+  ],
+  [
+    'one read in part',
+    [report({ status: 'partly', reason: 'Stopped.' })],
+    'Captured 1 note from a.jsonl. 41 of 41 user turns covered. a.jsonl was read in part: Stopped.',
+  ],
 ])('tells of %s', (_case, files, sentence) => {
   expect(captureSentence({ files })).toBe(sentence);
 });
 
 it('names the first three of many', () => {
   const conflicts = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `${name}.md`, reason: 'It was edited since.' }));
-  expect(undoSentence({ restored: [], conflicts, returned: [] })).toBe('Nothing was undone. a.md was left: It was edited since. b.md was left: It was edited since. c.md was left: It was edited since. And 2 more.');
-  expect(captureSentence({ files: Array.from({ length: 4 }, () => failed) })).toMatch(/^(a\.jsonl could not be captured\. The file is empty\. ){3}And 1 more\.$/);
+  expect(undoSentence({ restored: [], conflicts, returned: [] })).toBe(
+    'Nothing was undone. a.md was left: It was edited since. b.md was left: It was edited since. c.md was left: It was edited since. And 2 more.',
+  );
+  expect(captureSentence({ files: Array.from({ length: 4 }, () => failed) })).toMatch(
+    /^(a\.jsonl could not be captured\. The file is empty\. ){3}And 1 more\.$/,
+  );
 });
 
 it('tells what an undo restored, what it left and what is back in the inbox', () => {
-  const output = { restored: ['a.md', 'AI/Inbox/a.jsonl'], conflicts: [{ path: 'b.md', reason: 'It was edited since.' }], returned: ['AI/Inbox/a.jsonl'] };
-  expect(undoSentence(output as never)).toBe('Undone: 2 files as before. b.md was left: It was edited since. a.jsonl is back in the inbox and captured again only when you ask.');
+  const output = {
+    restored: ['a.md', 'AI/Inbox/a.jsonl'],
+    conflicts: [{ path: 'b.md', reason: 'It was edited since.' }],
+    returned: ['AI/Inbox/a.jsonl'],
+  };
+  expect(undoSentence(output as never)).toBe(
+    'Undone: 2 files as before. b.md was left: It was edited since. a.jsonl is back in the inbox and captured again only when you ask.',
+  );
   expect(undoSentence({ restored: [], conflicts: [], returned: [] })).toBe('Nothing was undone.');
 });

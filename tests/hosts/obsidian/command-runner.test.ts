@@ -10,20 +10,47 @@ import { ManualClock } from '../../fakes/manual-clock';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { rememberNotices } from '../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
-function commandOf<Output>(run: (services: Services, input: string, run: Run) => Promise<Output>): Command<Services, string, Output> {
-  return { id: 'ingest', title: 'Capture transcripts', summary: '', input: z.string(), positional: [], run, outcome: () => 'done' };
+function commandOf<Output>(
+  run: (services: Services, input: string, run: Run) => Promise<Output>,
+): Command<Services, string, Output> {
+  return {
+    id: 'ingest',
+    title: 'Capture transcripts',
+    summary: '',
+    input: z.string(),
+    positional: [],
+    run,
+    outcome: () => 'done',
+  };
 }
 
 /** `pass` lets a second go by for whoever waits for one. */
 function world(): { runner: NoticeCommandRunner; pass: () => Promise<void> } {
   const sleepers: (() => void)[] = [];
   const clock = new ManualClock();
-  clock.sleep = (ms) => new Promise((resolve) => { sleepers.push(() => { clock.advance(ms); resolve(); }); });
-  const services = { get index(): never { throw new Error('The index was asked for.'); }, vaultName: 'Notes' } as unknown as Services;
+  clock.sleep = (ms) =>
+    new Promise((resolve) => {
+      sleepers.push(() => {
+        clock.advance(ms);
+        resolve();
+      });
+    });
+  const services = {
+    get index(): never {
+      throw new Error('The index was asked for.');
+    },
+    vaultName: 'Notes',
+  } as unknown as Services;
   const pass = async (): Promise<void> => {
     for (const wake of sleepers.splice(0)) wake();
     await Promise.resolve();
@@ -35,7 +62,12 @@ function world(): { runner: NoticeCommandRunner; pass: () => Promise<void> } {
 test('gives the output, and shows nothing for a short command', async () => {
   const notices = rememberNotices();
   const { runner, pass } = world();
-  await expect(runner.run(commandOf((_, input) => Promise.resolve(`${input}!`)), 'hello')).resolves.toBe('hello!');
+  await expect(
+    runner.run(
+      commandOf((_, input) => Promise.resolve(`${input}!`)),
+      'hello',
+    ),
+  ).resolves.toBe('hello!');
   await pass();
   expect(notices.shown).toEqual([]);
 });
@@ -51,10 +83,13 @@ test('tells what runs and how far it is, and that nothing does any more', async 
   const { runner } = world();
   const told: (string | null)[] = [];
   runner.progress.subscribe((now) => told.push(now === null ? null : `${now.title} ${String(now.progress?.done)}`));
-  await runner.run(commandOf((_, __, run) => {
-    run.progress({ label: 'Reading', done: 3, total: 9 });
-    return Promise.resolve(1);
-  }), '');
+  await runner.run(
+    commandOf((_, __, run) => {
+      run.progress({ label: 'Reading', done: 3, total: 9 });
+      return Promise.resolve(1);
+    }),
+    '',
+  );
   expect(told).toEqual(['Capture transcripts undefined', 'Capture transcripts 3', null]);
 });
 
@@ -62,14 +97,21 @@ test('after a second a notice shows the progress, and Cancel stops the command',
   const notices = rememberNotices();
   const { runner, pass } = world();
   let end = (): void => undefined;
-  const running = runner.run(commandOf(async (_, __, run) => {
-    run.progress({ label: 'Reading', done: 1, total: null });
-    await new Promise<void>((resolve) => { end = resolve; });
-    run.progress({ label: 'Reading', done: 1200, total: 6600 });
-    run.signal.throwIfCancelled();
-  }), '');
+  const running = runner.run(
+    commandOf(async (_, __, run) => {
+      run.progress({ label: 'Reading', done: 1, total: null });
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      run.progress({ label: 'Reading', done: 1200, total: 6600 });
+      run.signal.throwIfCancelled();
+    }),
+    '',
+  );
   await pass();
-  expect(notices.shown.map(({ text, durationMs }) => ({ text, durationMs }))).toEqual([{ text: 'Capture transcriptsReading: 1Cancel', durationMs: 0 }]);
+  expect(notices.shown.map(({ text, durationMs }) => ({ text, durationMs }))).toEqual([
+    { text: 'Capture transcriptsReading: 1Cancel', durationMs: 0 },
+  ]);
   notices.shown[0]?.press('Cancel');
   end();
   await expect(running).resolves.toBeNull();
@@ -81,18 +123,31 @@ test('after a second a notice shows the progress, and Cancel stops the command',
 test('warnings come as one notice, however many', async () => {
   const notices = rememberNotices();
   const { runner } = world();
-  await runner.run(commandOf((_, __, run) => {
-    for (let i = 1; i <= 7; i++) run.warn(`Warning ${String(i)}.`);
-    return Promise.resolve(0);
-  }), '');
-  expect(notices.shown.map(({ text }) => text)).toEqual(['Warning 1.Warning 2.Warning 3.Warning 4.Warning 5.… and 2 more.']);
+  await runner.run(
+    commandOf((_, __, run) => {
+      for (let i = 1; i <= 7; i++) run.warn(`Warning ${String(i)}.`);
+      return Promise.resolve(0);
+    }),
+    '',
+  );
+  expect(notices.shown.map(({ text }) => text)).toEqual([
+    'Warning 1.Warning 2.Warning 3.Warning 4.Warning 5.… and 2 more.',
+  ]);
 });
 
 test('an error is told in its own words; a defect is called one and stays', async () => {
   const notices = rememberNotices();
   const { runner } = world();
-  await expect(runner.run(commandOf(() => Promise.reject(new AppError('locked', 'Another program is writing. Try again.'))), '')).resolves.toBeNull();
-  await runner.run(commandOf(() => Promise.reject(new TypeError('x is undefined'))), '');
+  await expect(
+    runner.run(
+      commandOf(() => Promise.reject(new AppError('locked', 'Another program is writing. Try again.'))),
+      '',
+    ),
+  ).resolves.toBeNull();
+  await runner.run(
+    commandOf(() => Promise.reject(new TypeError('x is undefined'))),
+    '',
+  );
   expect(notices.shown[0]).toMatchObject({ text: 'Another program is writing. Try again.' });
   expect(notices.shown[1]?.text).toMatch(/defect.*x is undefined.*report/);
   expect(notices.shown[1]?.durationMs).toBe(0);
@@ -101,7 +156,18 @@ test('an error is told in its own words; a defect is called one and stays', asyn
 test('of two commands the newer one is shown, then the other again', async () => {
   const { runner } = world();
   let end = (): void => undefined;
-  const long = runner.run({ ...commandOf(() => new Promise<void>((resolve) => { end = resolve; })), title: 'Long' }, '');
+  const long = runner.run(
+    {
+      ...commandOf(
+        () =>
+          new Promise<void>((resolve) => {
+            end = resolve;
+          }),
+      ),
+      title: 'Long',
+    },
+    '',
+  );
   await runner.run({ ...commandOf(() => Promise.resolve()), title: 'Short' }, '');
   expect(runner.progress.current?.title).toBe('Long');
   end();
@@ -121,11 +187,16 @@ test('unloading stops what runs', async () => {
   rememberNotices();
   const { runner } = world();
   let end = (): void => undefined;
-  const running = runner.run(commandOf(async (_, __, run) => {
-    await new Promise<void>((resolve) => { end = resolve; });
-    run.signal.throwIfCancelled();
-    return 'went on';
-  }), '');
+  const running = runner.run(
+    commandOf(async (_, __, run) => {
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      run.signal.throwIfCancelled();
+      return 'went on';
+    }),
+    '',
+  );
   runner.cancelAll();
   end();
   await expect(running).resolves.toBeNull();

@@ -7,19 +7,63 @@ import { AppError } from '../../../src/core/errors';
 import { settled } from '../../fakes/settled';
 import { rememberNotices } from '../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const names: (keyof CommandActions)[] = [
-  ...(['openSearch', 'searchInWindow', 'showRelated', 'updateIndex', 'captureInbox', 'pickTranscript', 'captureLastSessions'] as const),
-  ...(['showCaptured', 'showStatus', 'showHistory', 'undoLastRun', 'downloadModel', 'testLanguageModel', 'showFirstSteps'] as const),
-  ...(['fileThis', 'fileClipboard', 'autofileNote', 'autofileFolder', 'showUncertain', 'reviewDue', 'restructureFolder', 'moveNote', 'showPrompts', 'enrichNote', 'enrichFolder', 'auditVault', 'mendNotes', 'importSettings'] as const),
+  ...([
+    'openSearch',
+    'searchInWindow',
+    'showRelated',
+    'updateIndex',
+    'captureInbox',
+    'pickTranscript',
+    'captureLastSessions',
+  ] as const),
+  ...([
+    'showCaptured',
+    'showStatus',
+    'showHistory',
+    'undoLastRun',
+    'downloadModel',
+    'testLanguageModel',
+    'showFirstSteps',
+  ] as const),
+  ...([
+    'fileThis',
+    'fileClipboard',
+    'autofileNote',
+    'autofileFolder',
+    'showUncertain',
+    'reviewDue',
+    'restructureFolder',
+    'moveNote',
+    'showPrompts',
+    'enrichNote',
+    'enrichFolder',
+    'auditVault',
+    'mendNotes',
+    'importSettings',
+  ] as const),
 ];
 
 function recordedActions(): { actions: CommandActions; called: string[] } {
   const called: string[] = [];
-  const actions = Object.fromEntries(names.map((name) => [name, async () => { called.push(name); }])) as unknown as CommandActions;
+  const actions = Object.fromEntries(
+    names.map((name) => [
+      name,
+      async () => {
+        called.push(name);
+      },
+    ]),
+  ) as unknown as CommandActions;
   return { actions, called };
 }
 
@@ -29,7 +73,10 @@ it('offers everything that the product does', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it.each([[true, names], [false, names.filter((name) => name !== 'captureLastSessions' && name !== 'importSettings')]])('gives each action one command (desktop: %s)', (isDesktopApp, offered) => {
+it.each([
+  [true, names],
+  [false, names.filter((name) => name !== 'captureLastSessions' && name !== 'importSettings')],
+])('gives each action one command (desktop: %s)', (isDesktopApp, offered) => {
   jest.replaceProperty(Platform, 'isDesktopApp', isDesktopApp);
   const { actions, called } = recordedActions();
   for (const { callback, checkCallback } of paletteCommands(actions)) {
@@ -41,7 +88,9 @@ it.each([[true, names], [false, names.filter((name) => name !== 'captureLastSess
 
 it('tells why a command could do nothing', async () => {
   const notices = rememberNotices();
-  const failing = Object.fromEntries(names.map((name) => [name, () => Promise.reject(new AppError('damaged', `No ${name}.`))])) as unknown as CommandActions;
+  const failing = Object.fromEntries(
+    names.map((name) => [name, () => Promise.reject(new AppError('damaged', `No ${name}.`))]),
+  ) as unknown as CommandActions;
   jest.replaceProperty(Platform, 'isDesktopApp', true);
   for (const { callback, checkCallback } of paletteCommands(failing)) {
     callback?.();

@@ -32,8 +32,12 @@ function begin(): Promise<void> {
       captured.push(path);
       await ports.vault.remove(path, ports.hasher.sha256(await ports.vault.read(path)));
     },
-    ask: () => { askedCount += 1; },
-    failed: (error) => { throw error; },
+    ask: () => {
+      askedCount += 1;
+    },
+    failed: (error) => {
+      throw error;
+    },
   });
   return keeper.start();
 }

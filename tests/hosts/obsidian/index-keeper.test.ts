@@ -33,12 +33,24 @@ function makeKeeper(settled?: () => void): IndexKeeper {
   const { vault, clock } = ports;
   const sync = new IndexSync({ vault, index, clock, exclusions: async () => () => null });
   const guard = {
-    get paused() { return paused; },
-    resume: () => { paused = null; },
+    get paused() {
+      return paused;
+    },
+    resume: () => {
+      paused = null;
+    },
     during: <T>(_step: string, work: () => Promise<T>) => work(),
   };
   const where = { coverage: () => index.coverage(), place: 'worker' as const };
-  return new IndexKeeper({ events, sync, clock, index: where, guard, say: () => undefined, ...(settled === undefined ? {} : { settled }) });
+  return new IndexKeeper({
+    events,
+    sync,
+    clock,
+    index: where,
+    guard,
+    say: () => undefined,
+    ...(settled === undefined ? {} : { settled }),
+  });
 }
 
 async function write(path: string, text: string): Promise<void> {
@@ -53,7 +65,11 @@ it('is ready when the vault was compared, and follows it', async () => {
   expect(keeper.status.current).toMatchObject({ phase: 'ready', coverage: { total: 1, indexed: 1 }, problem: null });
   expect(await keeper.prepare()).toBeNull();
   await write('Milk.md', 'oolong');
-  const followed = new Promise<void>((resolve) => { keeper.status.subscribe(() => { resolve(); }); });
+  const followed = new Promise<void>((resolve) => {
+    keeper.status.subscribe(() => {
+      resolve();
+    });
+  });
   events.send({ kind: 'created', path: parseVaultPath('Milk.md') });
   await followed;
   await keeper.stop();
@@ -65,7 +81,8 @@ it('says how far it is to a search that comes early', async () => {
   const keeper = makeKeeper();
   const reasons: (string | null)[] = [];
   const end = keeper.status.subscribe(({ phase }) => {
-    if (phase === 'reading') reasons.push(`${String(keeper.status.current.done)} of ${String(keeper.status.current.total)}`);
+    if (phase === 'reading')
+      reasons.push(`${String(keeper.status.current.done)} of ${String(keeper.status.current.total)}`);
   });
   await keeper.start();
   end();
@@ -101,7 +118,9 @@ it('tells screens of its steps a few times a second, and of the last one', async
   for (let note = 0; note < 700; note += 1) await write(`${String(note)}.md`, 'tea');
   const keeper = makeKeeper();
   const told: number[] = [];
-  keeper.status.subscribe(({ phase, total, done }) => { if (phase === 'reading' && total !== null) told.push(done); });
+  keeper.status.subscribe(({ phase, total, done }) => {
+    if (phase === 'reading' && total !== null) told.push(done);
+  });
   await keeper.start();
   expect(told).toEqual([128, 700]);
   await keeper.stop();
@@ -127,7 +146,11 @@ it('reads nothing while it is paused, until the user asks', async () => {
   paused = 'Indexing is paused.';
   const keeper = makeKeeper();
   await keeper.start();
-  expect(keeper.status.current).toMatchObject({ phase: 'stopped', problem: 'Indexing is paused.', coverage: { indexed: 0 } });
+  expect(keeper.status.current).toMatchObject({
+    phase: 'stopped',
+    problem: 'Indexing is paused.',
+    coverage: { indexed: 0 },
+  });
   await keeper.resume();
   expect(keeper.status.current).toMatchObject({ phase: 'ready', coverage: { indexed: 1 } });
   await keeper.stop();
@@ -136,13 +159,19 @@ it('reads nothing while it is paused, until the user asks', async () => {
 it('tells whoever waits that the index has come up to the vault, each time, and not when it could not', async () => {
   await write('Tea.md', 'green');
   let settledCount = 0;
-  const keeper = makeKeeper(() => { settledCount += 1; });
+  const keeper = makeKeeper(() => {
+    settledCount += 1;
+  });
   await keeper.open();
   expect(settledCount).toBe(0);
   await keeper.start();
   expect(settledCount).toBe(1);
   await write('Milk.md', 'oolong');
-  const followed = new Promise<void>((resolve) => { keeper.status.subscribe(() => { resolve(); }); });
+  const followed = new Promise<void>((resolve) => {
+    keeper.status.subscribe(() => {
+      resolve();
+    });
+  });
   events.send({ kind: 'created', path: parseVaultPath('Milk.md') });
   await followed;
   expect(settledCount).toBe(2);

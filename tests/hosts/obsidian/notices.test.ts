@@ -5,18 +5,44 @@ import { hideNoticesWithActions, noticeWithActions } from '../../../src/hosts/ob
 import { settled } from '../../fakes/settled';
 import { rememberNotices } from '../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('actions are real buttons with their words; pressing one does it and takes the notice away', () => {
   const notices = rememberNotices();
   const done: string[] = [];
-  noticeWithActions('Captured 3 notes.', [{ label: 'Undo', run: () => { done.push('undo'); } }, { label: 'Show', run: () => { done.push('show'); } }], 9_000);
+  noticeWithActions(
+    'Captured 3 notes.',
+    [
+      {
+        label: 'Undo',
+        run: () => {
+          done.push('undo');
+        },
+      },
+      {
+        label: 'Show',
+        run: () => {
+          done.push('show');
+        },
+      },
+    ],
+    9_000,
+  );
   const [notice] = notices.shown;
   expect(notice?.text).toContain('Captured 3 notes.');
   expect(notice?.durationMs).toBe(9_000);
-  expect(notice?.buttons.map((button) => [button.type, button.textContent, button.tabIndex])).toEqual([['button', 'Undo', 0], ['button', 'Show', 0]]);
+  expect(notice?.buttons.map((button) => [button.type, button.textContent, button.tabIndex])).toEqual([
+    ['button', 'Undo', 0],
+    ['button', 'Show', 0],
+  ]);
   notice?.press('Show');
   expect(done).toEqual(['show']);
   expect(notices.hiddenCount).toBe(1);
@@ -30,7 +56,11 @@ test('without actions it is a sentence alone', () => {
 
 test('what an action throws is told', async () => {
   const notices = rememberNotices();
-  noticeWithActions('Captured 3 notes.', [{ label: 'Undo', run: () => Promise.reject(new AppError('damaged', 'Update Cyberbrain here.')) }], 0);
+  noticeWithActions(
+    'Captured 3 notes.',
+    [{ label: 'Undo', run: () => Promise.reject(new AppError('damaged', 'Update Cyberbrain here.')) }],
+    0,
+  );
   notices.shown[0]?.press('Undo');
   await settled();
   expect(notices.shown[1]?.text).toBe('Update Cyberbrain here.');

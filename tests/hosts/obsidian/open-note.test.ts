@@ -26,7 +26,9 @@ class Desk {
     jest.spyOn(view, 'getMode').mockReturnValue(mode);
     Object.assign(view.editor, {
       lastLine: () => 2,
-      setSelection: (from: unknown, to: unknown) => { this.selections.push([from, to]); },
+      setSelection: (from: unknown, to: unknown) => {
+        this.selections.push([from, to]);
+      },
       scrollIntoView: () => undefined,
       focus: () => undefined,
     });
@@ -40,9 +42,15 @@ class Desk {
   }
 }
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const state = { line: 1, match: { content: text, matches: [[30, 37]] } };
 
@@ -54,7 +62,12 @@ describe('opening a note at a place', () => {
     await desk.open({});
     expect(desk.opened).toEqual([[showing.id__, 'a.md', state]]);
     expect(desk.app.workspace.activeLeaf?.id__).toBe(showing.id__);
-    expect(desk.selections).toEqual([[{ line: 1, ch: 19 }, { line: 1, ch: 26 }]]);
+    expect(desk.selections).toEqual([
+      [
+        { line: 1, ch: 19 },
+        { line: 1, ch: 26 },
+      ],
+    ]);
   });
 
   test('of two tabs that show it takes the one used last', async () => {
@@ -88,14 +101,21 @@ describe('opening a note at a place', () => {
     const desk = new Desk();
     desk.leaf('a.md');
     await desk.open({ line: 40 });
-    expect(desk.selections).toEqual([[{ line: 2, ch: 0 }, { line: 2, ch: 0 }]]);
+    expect(desk.selections).toEqual([
+      [
+        { line: 2, ch: 0 },
+        { line: 2, ch: 0 },
+      ],
+    ]);
   });
 
   test('a note that is gone is said to be gone', async () => {
     const notices = rememberNotices();
     const desk = new Desk();
     await desk.open({ path: 'Gone.md' });
-    expect(notices.shown.map((notice) => notice.text)).toEqual(['“Gone” is no longer there. It was moved or deleted; search again.']);
+    expect(notices.shown.map((notice) => notice.text)).toEqual([
+      '“Gone” is no longer there. It was moved or deleted; search again.',
+    ]);
     expect(desk.opened).toEqual([]);
   });
 });

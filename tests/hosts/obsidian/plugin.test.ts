@@ -33,12 +33,22 @@ async function startApp(module: PluginModule, stored: unknown): Promise<StartedA
   app.workspace.layoutReady = false;
   const plugin = new module.default(opened.app, manifest);
   const statusBar = document.body.createDiv();
-  const placeOf = jest.spyOn(opened.app.vault.adapter as unknown as Pick<FileSystemAdapter, 'getFullPath'>, 'getFullPath');
+  const placeOf = jest.spyOn(
+    opened.app.vault.adapter as unknown as Pick<FileSystemAdapter, 'getFullPath'>,
+    'getFullPath',
+  );
   jest.spyOn(plugin as Plugin, 'addStatusBarItem').mockReturnValue(statusBar);
   const says = async (text: string): Promise<void> => {
     while (!statusBar.textContent.includes(text)) await new Promise((resolve) => setTimeout(resolve, 10));
   };
-  return { plugin, placeOf, says, showLayout: () => { app.workspace.setLayoutReady__(); } };
+  return {
+    plugin,
+    placeOf,
+    says,
+    showLayout: () => {
+      app.workspace.setLayoutReady__();
+    },
+  };
 }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -12,10 +12,18 @@ import { logCapture } from '../../fakes/logged-run';
 import { rememberNotices } from '../../fakes/shown-notices';
 import { testRun } from '../../fakes/test-run';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-beforeEach(() => { rememberNotices(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+beforeEach(() => {
+  rememberNotices();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const unasked = { action: 'promote', notes: ['a.md'], isUnasked: true };
 
@@ -27,7 +35,15 @@ async function hostThatUndoes(): Promise<FakeAppHost> {
 
 /** What the next review is told of changes without a question. */
 async function nextInput(host: FakeAppHost): Promise<unknown> {
-  host.runner.answers.set('review', { run: 'next', today: '', due: [], applied: [], refused: [], problems: [], cost: null });
+  host.runner.answers.set('review', {
+    run: 'next',
+    today: '',
+    due: [],
+    applied: [],
+    refused: [],
+    problems: [],
+    cost: null,
+  });
   await new ReviewSession(host).propose();
   return host.runner.calls.at(-1)?.input;
 }
@@ -38,7 +54,10 @@ test.each([
   ['the command', (host: FakeAppHost) => new Screens(host.app, Promise.resolve(host)).undoLastRun()],
 ])('whoever takes back by %s what was done unasked is asked about everything', async (_, undo) => {
   const host = await hostThatUndoes();
-  const run = await logCapture(host.writing, { path: 'one.jsonl', beats: [{ title: 'One', type: 'insight', path: 'AI/One.md' }] });
+  const run = await logCapture(host.writing, {
+    path: 'one.jsonl',
+    beats: [{ title: 'One', type: 'insight', path: 'AI/One.md' }],
+  });
   host.unasked.remember({ run, applied: [{ isUnasked: true }] });
   expect(await nextInput(host)).not.toHaveProperty('applyPassed');
   await undo(host, run);
@@ -56,12 +75,35 @@ test('a run that the user was asked about, and an undo that failed, change nothi
   expect(await nextInput(host)).not.toHaveProperty('applyPassed');
 });
 
-const byModel: RunFacts['asked'] = { provider: 'ollama', model: 'm', ms: 1, cost: { calls: 1, cached: 0, inputTokens: 1, outputTokens: 1, usd: 0 } };
+const byModel: RunFacts['asked'] = {
+  provider: 'ollama',
+  model: 'm',
+  ms: 1,
+  cost: { calls: 1, cached: 0, inputTokens: 1, outputTokens: 1, usd: 0 },
+};
 
 test.each<[string, string, RunFacts['asked'], object, boolean]>([
-  ['a restructuring with a change that was not asked about', 'restructure', byModel, { applied: [{ ...unasked, isUnasked: false }, unasked] }, true],
-  ['a restructuring that was asked about', 'restructure', byModel, { applied: [{ ...unasked, isUnasked: false }] }, false],
-  ['a review of what a model proposed and nobody was asked about', 'review', byModel, { applied: [{ path: 'a.md', action: 'promote', isUnasked: true }] }, true],
+  [
+    'a restructuring with a change that was not asked about',
+    'restructure',
+    byModel,
+    { applied: [{ ...unasked, isUnasked: false }, unasked] },
+    true,
+  ],
+  [
+    'a restructuring that was asked about',
+    'restructure',
+    byModel,
+    { applied: [{ ...unasked, isUnasked: false }] },
+    false,
+  ],
+  [
+    'a review of what a model proposed and nobody was asked about',
+    'review',
+    byModel,
+    { applied: [{ path: 'a.md', action: 'promote', isUnasked: true }] },
+    true,
+  ],
   ['a review by hand', 'review', null, { applied: [{ path: 'a.md', action: 'promote' }] }, false],
   ['another command', 'enrich', byModel, { notes: [] }, false],
 ])('the log tells of an earlier start of the app: %s', async (_, command, asked, more, isAsking) => {
@@ -71,7 +113,9 @@ test.each<[string, string, RunFacts['asked'], object, boolean]>([
   await logRun(host.writing, run, { asked }, more);
   await host.writing.state.append('logs/cb-runs.jsonl', new TextEncoder().encode(`${run.id} is no JSON\nnull\n`));
   await undoCapture(host, run.id);
-  expect(await nextInput(host)).toEqual(isAsking ? expect.objectContaining({ applyPassed: false }) : expect.not.objectContaining({ applyPassed: false }));
+  expect(await nextInput(host)).toEqual(
+    isAsking ? expect.objectContaining({ applyPassed: false }) : expect.not.objectContaining({ applyPassed: false }),
+  );
 });
 
 test('a log that was put aside when it was full tells of them too', async () => {

@@ -16,35 +16,49 @@ interface Code {
 }
 
 /** Every fourth letter of base64 tells the upper bits of a byte: those of readable letters are few. */
-const LIKELY_GROUPS = /^(?:(?:[ACDI-Za-f].{3}){3}|.{4}(?:[ACDI-Za-f].{3}){3}|[ACDI-Za-f].{7}(?:[ACDI-Za-f].{3}){2}|(?:[ACDI-Za-f].{3}){2}.{4}[ACDI-Za-f])/;
-const HEX_PAIR = /[0-9a-fA-F]{2}/g;
-const RUN = /[A-Za-z0-9+/_-]{16,}={0,6}/g;
-const NUMBER = String.raw`(?:[01]{8}|(?:0x)?[0-9a-fA-F]{2,3})`;
+const likelyGroups =
+  /^(?:(?:[ACDI-Za-f].{3}){3}|.{4}(?:[ACDI-Za-f].{3}){3}|[ACDI-Za-f].{7}(?:[ACDI-Za-f].{3}){2}|(?:[ACDI-Za-f].{3}){2}.{4}[ACDI-Za-f])/;
+const hexPair = /[0-9a-fA-F]{2}/g;
+const runPattern = /[A-Za-z0-9+/_-]{16,}={0,6}/g;
+const number = String.raw`(?:[01]{8}|(?:0x)?[0-9a-fA-F]{2,3})`;
 /** Numbers with the same kind of marks between them, perhaps each an argument of `chr`. */
-const LIST = new RegExp(String.raw`\b${NUMBER}(?:[^A-Za-z0-9]{1,16}(?:(?:chr|char|Chr|Char|CHR|CHAR|byte)[^A-Za-z0-9]{1,3})?${NUMBER}){11,}`, 'g');
-const WORDS = /0x|ch(?:a?r)|byte/gi;
+const list = new RegExp(
+  String.raw`\b${number}(?:[^A-Za-z0-9]{1,16}(?:(?:chr|char|Chr|Char|CHR|CHAR|byte)[^A-Za-z0-9]{1,3})?${number}){11,}`,
+  'g',
+);
+const words = /0x|ch(?:a?r)|byte/gi;
 /** What a match of each pattern may be. */
-const CODES: readonly (readonly [pattern: RegExp, codes: readonly Code[]])[] = [
-  [RUN, [
-    { isLikely: (run) => /^(?:0x)?(?:(?:(?:00)?[2-7][0-9a-fA-F]){8}|(?:[2-7][0-9a-fA-F]00){8})/.test(run), decode: hexBytes, isCuttable: true },
-    { isLikely: (run) => LIKELY_GROUPS.test(run), decode: base64Bytes, isCuttable: true },
-    { isLikely: (run) => LIKELY_GROUPS.test(reversed(run.slice(-12))), decode: (run) => base64Bytes(reversed(run)) },
-    { isLikely: (run) => /^[A-Z2-7]{24,}=*$/.test(run), decode: base32Bytes },
-  ]],
-  [LIST, [
-    { isLikely: (run) => /^[01]{8}[^0-9a-zA-Z]/.test(run), decode: (run) => bytesOf(run, 2) },
-    { isLikely: (run) => !/[0-9a-fA-F]{3}/.test(run.replace(WORDS, ' ')), decode: (run) => bytesOf(run, 16) },
-    { isLikely: (run) => !/[a-f]/i.test(run.replace(WORDS, ' ')), decode: (run) => bytesOf(run, 10) },
-    { isLikely: (run) => /^[01][0-7]{2}[^0-9a-zA-Z]/.test(run), decode: (run) => bytesOf(run, 8) },
-  ]],
+const runCodes: readonly (readonly [pattern: RegExp, codes: readonly Code[]])[] = [
+  [
+    runPattern,
+    [
+      {
+        isLikely: (run) => /^(?:0x)?(?:(?:(?:00)?[2-7][0-9a-fA-F]){8}|(?:[2-7][0-9a-fA-F]00){8})/.test(run),
+        decode: hexBytes,
+        isCuttable: true,
+      },
+      { isLikely: (run) => likelyGroups.test(run), decode: base64Bytes, isCuttable: true },
+      { isLikely: (run) => likelyGroups.test(reversed(run.slice(-12))), decode: (run) => base64Bytes(reversed(run)) },
+      { isLikely: (run) => /^[A-Z2-7]{24,}=*$/.test(run), decode: base32Bytes },
+    ],
+  ],
+  [
+    list,
+    [
+      { isLikely: (run) => /^[01]{8}[^0-9a-zA-Z]/.test(run), decode: (run) => bytesOf(run, 2) },
+      { isLikely: (run) => !/[0-9a-fA-F]{3}/.test(run.replace(words, ' ')), decode: (run) => bytesOf(run, 16) },
+      { isLikely: (run) => !/[a-f]/i.test(run.replace(words, ' ')), decode: (run) => bytesOf(run, 10) },
+      { isLikely: (run) => /^[01][0-7]{2}[^0-9a-zA-Z]/.test(run), decode: (run) => bytesOf(run, 8) },
+    ],
+  ],
 ];
 /** Enough to tell a text from a picture before the rest is decoded. */
-const SAMPLE = 64;
+const sample = 64;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The runs of base64, hex and character codes that hold readable text. */
 export function* encodedRuns(text: string): Generator<EncodedRun, void, undefined> {
-  for (const [pattern, codes] of CODES) {
+  for (const [pattern, codes] of runCodes) {
     for (const { 0: run, index } of text.matchAll(pattern)) {
       for (const code of codes) {
         const decoded = decodedBy(code, run);
@@ -55,7 +69,11 @@ export function* encodedRuns(text: string): Generator<EncodedRun, void, undefine
 }
 
 function decodedBy({ isLikely, decode, isCuttable }: Code, run: string): string | null {
-  if (!isLikely(run) || (isCuttable === true && run.length > SAMPLE * 2 && readable(decode(run.slice(0, SAMPLE)), true) === null)) return null;
+  if (
+    !isLikely(run) ||
+    (isCuttable === true && run.length > sample * 2 && readable(decode(run.slice(0, sample)), true) === null)
+  )
+    return null;
   return readable(decode(run), false);
 }
 
@@ -79,18 +97,18 @@ function withoutCutLetter(bytes: Uint8Array): Uint8Array {
 }
 
 function hexBytes(run: string): Uint8Array {
-  return Uint8Array.from(run.replace(/^0x/, '').match(HEX_PAIR) ?? [], (pair) => Number.parseInt(pair, 16));
+  return Uint8Array.from(run.replace(/^0x/, '').match(hexPair) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
 function bytesOf(run: string, base: number): Uint8Array | null {
-  const bytes = (run.replace(WORDS, ' ').match(/[0-9a-fA-F]+/g) ?? []).map((digits) => Number.parseInt(digits, base));
+  const bytes = (run.replace(words, ' ').match(/[0-9a-fA-F]+/g) ?? []).map((digits) => Number.parseInt(digits, base));
   return bytes.every((byte) => byte < 256) ? Uint8Array.from(bytes) : null;
 }
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 function base32Bytes(run: string): Uint8Array {
-  const bits = [...stripEnd(run, /=/)].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = [...stripEnd(run, /=/)].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 

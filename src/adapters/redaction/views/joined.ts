@@ -2,11 +2,11 @@ import { isUuid, looksRandom } from '../randomness';
 import { isScrambled } from './key-letters';
 import { editedView, type TextView } from './text-view';
 
-const TOKEN_BEFORE = /[\w+/.~:=$|-]$/;
-const TOKEN_AFTER = /[\w+/.~:=$|-]/;
+const tokenBefore = /[\w+/.~:=$|-]$/;
+const tokenAfter = /[\w+/.~:=$|-]/;
 
 /** What may stand inside a key and is no part of it: styling, tags, the seam of two strings of code, the end of a line. */
-const SEAM = new RegExp(
+const seamPattern = new RegExp(
   [
     String.raw`((?:\*{1,3}|${'`'}{1,3}|~~|==|<br ?/?>\s{1,8}|</?[a-zA-Z]{1,6}(?:[ ][^<>\n]{0,80})?/?>|<!--[^<>\n]{0,80}-->){1,6})`,
     String.raw`(["'${'`'}]\s{0,20}(?:\+|\.{1,2}|&|\|\||<>|~|_|\\)\s{0,20}[rbfuRBFU]?["'${'`'}])`,
@@ -16,30 +16,39 @@ const SEAM = new RegExp(
   'g',
 );
 /** No key goes on in another cell, item or paragraph. */
-const CELL = /<\/?(?:td|th|tr|li|p|div|dt|dd|h[1-6])\b/i;
-const RUN = /[\w+/.~:-]{4,4096}(?:={1,2}[\w+/.~-]{0,4096})?/y;
-const RUN_END = /[^\S\n]{0,8}(?:["'`,;)\]}|]{0,3}[^\S\n]{0,8}(?:\r?\n|$))/y;
+const cell = /<\/?(?:td|th|tr|li|p|div|dt|dd|h[1-6])\b/i;
+const runPattern = /[\w+/.~:-]{4,4096}(?:={1,2}[\w+/.~-]{0,4096})?/y;
+const runEnd = /[^\S\n]{0,8}(?:["'`,;)\]}|]{0,3}[^\S\n]{0,8}(?:\r?\n|$))/y;
 
 /** The text with the parts of a key put together where styling, string seams or line ends part them; null when nothing does. */
 export function joinedView(source: string): TextView | null {
-  return editedView(source, SEAM, (match) => {
+  return editedView(source, seamPattern, (match) => {
     const [seam, mark, operator, continued] = match;
     const end = match.index + seam.length;
-    if (mark !== undefined && CELL.test(mark)) return null;
-    if (!TOKEN_BEFORE.test(source.slice(Math.max(0, match.index - 1), match.index)) || !TOKEN_AFTER.test(source.charAt(end))) return null;
-    return mark !== undefined || operator !== undefined || continued !== undefined || (source[match.index - 1] !== ':' && goesOn(source, end)) ? '' : null;
+    if (mark !== undefined && cell.test(mark)) return null;
+    if (
+      !tokenBefore.test(source.slice(Math.max(0, match.index - 1), match.index)) ||
+      !tokenAfter.test(source.charAt(end))
+    )
+      return null;
+    return mark !== undefined ||
+      operator !== undefined ||
+      continued !== undefined ||
+      (source[match.index - 1] !== ':' && goesOn(source, end))
+      ? ''
+      : null;
   });
 }
 
 /** Drawn by lot, even where words follow it on the line. */
-const SHORTEST_DRAWN = 10;
-const MIXED = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])\w{16,}/;
+const shortestDrawn = 10;
+const mixed = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])\w{16,}/;
 
 /** True when a line begins with the rest of a key rather than with a word: no person would write it, and where it is short nothing else stands on the line. */
 function goesOn(source: string, at: number): boolean {
-  RUN.lastIndex = at;
-  const run = RUN.exec(source)?.[0];
+  runPattern.lastIndex = at;
+  const run = runPattern.exec(source)?.[0];
   if (run === undefined || run.length < 6 || isUuid(run) || run.includes('://')) return false;
-  RUN_END.lastIndex = at + run.length;
-  return (RUN_END.test(source) || looksRandom(run, SHORTEST_DRAWN) || MIXED.test(run)) && isScrambled(run);
+  runEnd.lastIndex = at + run.length;
+  return (runEnd.test(source) || looksRandom(run, shortestDrawn) || mixed.test(run)) && isScrambled(run);
 }

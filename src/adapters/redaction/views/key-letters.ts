@@ -1,17 +1,18 @@
 import { hasDigitAndLetter } from '../randomness';
 
-const KEY_LETTERS = new Uint8Array(128);
-for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+/=.~:%$*|@#') KEY_LETTERS[letter.charCodeAt(0)] = 1;
-const LONGEST_PIECE = 4096;
+const keyLetters = new Uint8Array(128);
+for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+/=.~:%$*|@#')
+  keyLetters[letter.charCodeAt(0)] = 1;
+const longestPiece = 4096;
 
 function isKeyLetter(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
-  return unit < 128 && KEY_LETTERS[unit] === 1;
+  return unit < 128 && keyLetters[unit] === 1;
 }
 
 /** Where the letters of a key that end at `end` begin, not before `from`. */
 export function keyStart(text: string, end: number, from: number): number {
-  const least = Math.max(from, end - LONGEST_PIECE);
+  const least = Math.max(from, end - longestPiece);
   let start = end;
   while (start > least && isKeyLetter(text, start - 1)) start -= 1;
   return start;
@@ -19,7 +20,7 @@ export function keyStart(text: string, end: number, from: number): number {
 
 /** Where the letters of a key that begin at `start` end, not behind `to`. */
 export function keyEnd(text: string, start: number, to: number): number {
-  const most = Math.min(to, start + LONGEST_PIECE);
+  const most = Math.min(to, start + longestPiece);
   let end = start;
   while (end < most && isKeyLetter(text, end)) end += 1;
   return end;

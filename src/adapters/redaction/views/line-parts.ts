@@ -2,14 +2,14 @@ import type { Range } from '../ranges';
 import { isUuid } from '../randomness';
 import { isScrambled, keyEnd, keyStart } from './key-letters';
 
-const SHORTEST_LINE = 8;
-const SHORTEST_REST = 6;
-const LONGEST_MARK = 16;
+const shortestLine = 8;
+const shortestRest = 6;
+const longestMark = 16;
 /** Marks of quotes, comments, lists, changes and listings, and the quote of a string. */
-const MARK = /^[ \t]*(?:(?:>|\/\/|#|[*-](?= )|\+|\||\d{1,6}(?:→|[:.|\t]| {1,2}))[ \t]*){0,2}["'`]?$/;
-const WORD = /^(?=.*[aeiouyAEIOUY])(?:[A-Z]?[a-z]+|[A-Z]+)$/;
+const mark = /^[ \t]*(?:(?:>|\/\/|#|[*-](?= )|\+|\||\d{1,6}(?:→|[:.|\t]| {1,2}))[ \t]*){0,2}["'`]?$/;
+const word = /^(?=.*[aeiouyAEIOUY])(?:[A-Z]?[a-z]+|[A-Z]+)$/;
 /** What ends a line that goes on: the quote of a string, an operator, a soft line end. */
-const ENDS = ' \t\r"\'`,;\\^&=';
+const ends = ' \t\r"\'`,;\\^&=';
 
 interface Line extends Range {
   /** Where the letters of a key begin that end the line. */
@@ -19,21 +19,29 @@ interface Line extends Range {
 }
 
 /** The pieces of long words that were wrapped over lines: each line but the last is full, and nothing but a mark stands before the piece. */
-export function* lineParts(text: string, isKnown: (part: Range) => boolean): Generator<readonly Range[], void, undefined> {
+export function* lineParts(
+  text: string,
+  isKnown: (part: Range) => boolean,
+): Generator<readonly Range[], void, undefined> {
   let parts: Range[] = [];
   let before: Line | null = null;
   let isFull = false;
   for (const line of linesOf(text)) {
     const wasFull = isFull;
-    isFull = before !== null && (widthOf(before) === widthOf(line) || before.end - before.start === line.end - line.start);
-    const isLoose = parts.length > 1 ? before !== null && widthOf(line) < widthOf(before) : before !== null && !isKnown(before.run);
-    const part = before === null ? null : continuation(text, before, line, wasFull || isFull ? 'wrapped' : isLoose ? 'unknown' : 'known');
+    isFull =
+      before !== null && (widthOf(before) === widthOf(line) || before.end - before.start === line.end - line.start);
+    const isLoose =
+      parts.length > 1 ? before !== null && widthOf(line) < widthOf(before) : before !== null && !isKnown(before.run);
+    const part =
+      before === null
+        ? null
+        : continuation(text, before, line, wasFull || isFull ? 'wrapped' : isLoose ? 'unknown' : 'known');
     if (part !== null) parts.push(part);
     if (part === null || part !== line.run) {
       if (parts.length > 1) yield parts;
       parts = line.run.end > line.run.start ? [line.run] : [];
     }
-    before = widthOf(line) >= SHORTEST_LINE && line.run.end > line.run.start ? line : null;
+    before = widthOf(line) >= shortestLine && line.run.end > line.run.start ? line : null;
   }
   if (parts.length > 1) yield parts;
 }
@@ -50,18 +58,18 @@ type Above = 'wrapped' | 'unknown' | 'known';
 function continuation(text: string, before: Line, line: Line, above: Above): Range | null {
   if (widthOf(line) > widthOf(before) + 2) return null;
   const run = text.slice(line.run.start, line.run.end);
-  if (line.isWhole && (above === 'wrapped' || isRest(run) || (above === 'unknown' && !WORD.test(run)))) return line.run;
+  if (line.isWhole && (above === 'wrapped' || isRest(run) || (above === 'unknown' && !word.test(run)))) return line.run;
   if (above !== 'wrapped') return null;
   const end = keyEnd(text, line.start, line.end);
   return end > line.start ? { start: line.start, end } : null;
 }
 
 function isRest(run: string): boolean {
-  return run.length >= SHORTEST_REST && !run.includes('://') && !isUuid(run) && isScrambled(run);
+  return run.length >= shortestRest && !run.includes('://') && !isUuid(run) && isScrambled(run);
 }
 
 function* linesOf(text: string): Generator<Line, void, undefined> {
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
     yield lineAt(text, start, end);
@@ -72,10 +80,10 @@ function* linesOf(text: string): Generator<Line, void, undefined> {
 function lineAt(text: string, start: number, lineEnd: number): Line {
   const end = text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd;
   let runEnd = end;
-  while (runEnd > start && ENDS.includes(text.charAt(runEnd - 1))) runEnd -= 1;
+  while (runEnd > start && ends.includes(text.charAt(runEnd - 1))) runEnd -= 1;
   if (text.startsWith('=', runEnd) && runEnd < end - 1) runEnd += 1;
   const runStart = text[runEnd - 1] === ':' ? runEnd : keyStart(text, runEnd, start);
   const unmarked = text[runStart] === '+' && runStart === start ? runStart + 1 : runStart;
-  const isWhole = runEnd > unmarked && unmarked - start <= LONGEST_MARK && MARK.test(text.slice(start, unmarked));
+  const isWhole = runEnd > unmarked && unmarked - start <= longestMark && mark.test(text.slice(start, unmarked));
   return { start, end, run: { start: unmarked, end: runEnd }, isWhole };
 }

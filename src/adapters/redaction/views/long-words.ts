@@ -2,9 +2,9 @@ import type { Range } from '../ranges';
 import { pickedView, type TextView } from './text-view';
 
 /** No key that is known by its shape is shorter. */
-const SHORTEST_KEY = 13;
-const ENDS = new Uint8Array(128);
-for (const mark of '\t\n\v\f\r "\'`<>(){}[],;\\') ENDS[mark.charCodeAt(0)] = 1;
+const shortestKey = 13;
+const ends = new Uint8Array(128);
+for (const mark of '\t\n\v\f\r "\'`<>(){}[],;\\') ends[mark.charCodeAt(0)] = 1;
 
 /** The long words alone, each between spaces: where keys are, in a fraction of the text. */
 export function longWords(text: string): TextView {
@@ -12,8 +12,8 @@ export function longWords(text: string): TextView {
   let start = 0;
   for (let at = 0; at <= text.length; at += 1) {
     const unit = at < text.length ? text.charCodeAt(at) : 32;
-    if (unit >= 128 || ENDS[unit] === 0) continue;
-    if (at - start >= SHORTEST_KEY) words.push([{ start, end: at }]);
+    if (unit >= 128 || ends[unit] === 0) continue;
+    if (at - start >= shortestKey) words.push([{ start, end: at }]);
     start = at + 1;
   }
   return pickedView(text, words);

@@ -2,10 +2,14 @@ import type { Range } from '../ranges';
 import { isScrambled, keyEnd, keyStart } from './key-letters';
 
 /** From the end of a string of code to the beginning of the next that is put behind it: an operator, a call, or another name that it is set to. */
-const SURE = String.raw`\s{0,20}(?:\/\*[^*]{0,80}\*\/\s{0,20}|(?:\/\/|#)[^\n]{0,80}\n\s{0,20})?(?:\+|\.{1,2}|&|\|\||<>|~|_|\\)\s{0,20}(?:\/\*[^*]{0,80}\*\/\s{0,20})?|\s{1,20}|\)?\s{0,20}\.concat\(\s{0,20}|\}\$\{`;
-const NAME = String.raw`\)?(?:[;,]\s{0,20}|[ \t\r]{0,8}\n\s{0,20})(?:[a-z]{2,9} {1,4}){0,3}[$@]?([A-Za-z_][\w.$]{0,40}(?:\[\w{1,12}\])?)(?: ?: ?[A-Za-z]{1,12})?\s{0,3}([+.]?|:)=\s{0,3}\(?`;
-const SEAM = new RegExp(String.raw`["'${'`'}](?:(${SURE})|\s{0,20},\s{0,20}|${NAME})[rbfuRBFU@$]{0,2}["'${'`'}]`, 'g');
-const NAME_BEFORE = /([A-Za-z_][\w.$]{0,40}(?:\[\w{1,12}\])?)(?: ?: ?[A-Za-z]{1,12})?\s{0,3}[+.:]?=\s{0,3}\(?[rbfuRBFU@$]{0,2}["'`][^"'`\n]{0,400}$/;
+const sure = String.raw`\s{0,20}(?:\/\*[^*]{0,80}\*\/\s{0,20}|(?:\/\/|#)[^\n]{0,80}\n\s{0,20})?(?:\+|\.{1,2}|&|\|\||<>|~|_|\\)\s{0,20}(?:\/\*[^*]{0,80}\*\/\s{0,20})?|\s{1,20}|\)?\s{0,20}\.concat\(\s{0,20}|\}\$\{`;
+const namePattern = String.raw`\)?(?:[;,]\s{0,20}|[ \t\r]{0,8}\n\s{0,20})(?:[a-z]{2,9} {1,4}){0,3}[$@]?([A-Za-z_][\w.$]{0,40}(?:\[\w{1,12}\])?)(?: ?: ?[A-Za-z]{1,12})?\s{0,3}([+.]?|:)=\s{0,3}\(?`;
+const seamPattern = new RegExp(
+  String.raw`["'${'`'}](?:(${sure})|\s{0,20},\s{0,20}|${namePattern})[rbfuRBFU@$]{0,2}["'${'`'}]`,
+  'g',
+);
+const nameBefore =
+  /([A-Za-z_][\w.$]{0,40}(?:\[\w{1,12}\])?)(?: ?: ?[A-Za-z]{1,12})?\s{0,3}[+.:]?=\s{0,3}\(?[rbfuRBFU@$]{0,2}["'`][^"'`\n]{0,400}$/;
 
 interface Part extends Range {
   /** Whether the next part surely follows. */
@@ -15,21 +19,37 @@ interface Part extends Range {
 }
 
 /** The strings of code that are put together where it runs, run by run. `isKnown` says of a part that it is a secret as it stands. */
-export function* stringParts(text: string, isKnown: (part: Range) => boolean): Generator<readonly Range[], void, undefined> {
+export function* stringParts(
+  text: string,
+  isKnown: (part: Range) => boolean,
+): Generator<readonly Range[], void, undefined> {
   let chain: Part[] = [];
   let seamEnd = 0;
-  SEAM.lastIndex = 0;
-  for (let seam = SEAM.exec(text); seam !== null; seam = SEAM.exec(text)) {
+  seamPattern.lastIndex = 0;
+  for (let seam = seamPattern.exec(text); seam !== null; seam = seamPattern.exec(text)) {
     const start = keyStart(text, seam.index, seamEnd);
     if (chain.length > 0 && start !== seamEnd) {
-      yield* runsOf(text, [...chain, { start: seamEnd, end: keyEnd(text, seamEnd, seam.index), isJoined: false, isListed: false }], isKnown);
+      yield* runsOf(
+        text,
+        [...chain, { start: seamEnd, end: keyEnd(text, seamEnd, seam.index), isJoined: false, isListed: false }],
+        isKnown,
+      );
       chain = [];
     }
     if (seam[1] === undefined && isKey(text, keyEnd(text, seam.index + seam[0].length, text.length))) continue;
-    chain.push({ start, end: seam.index, isJoined: seam[1] !== undefined || isContinued(text, start, seam), isListed: seam[2] === undefined });
+    chain.push({
+      start,
+      end: seam.index,
+      isJoined: seam[1] !== undefined || isContinued(text, start, seam),
+      isListed: seam[2] === undefined,
+    });
     seamEnd = seam.index + seam[0].length;
   }
-  yield* runsOf(text, [...chain, { start: seamEnd, end: keyEnd(text, seamEnd, text.length), isJoined: false, isListed: false }], isKnown);
+  yield* runsOf(
+    text,
+    [...chain, { start: seamEnd, end: keyEnd(text, seamEnd, text.length), isJoined: false, isListed: false }],
+    isKnown,
+  );
 }
 
 /** The name of a value in JSON stands behind the value before it, and is no part of it. */
@@ -38,11 +58,21 @@ function isKey(text: string, end: number): boolean {
 }
 
 /** A whole secret is not taken together with what merely stands behind it. */
-function* runsOf(text: string, parts: readonly Part[], isKnown: (part: Range) => boolean): Generator<readonly Range[], void, undefined> {
+function* runsOf(
+  text: string,
+  parts: readonly Part[],
+  isKnown: (part: Range) => boolean,
+): Generator<readonly Range[], void, undefined> {
   let from = 0;
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1];
-    if (next !== undefined && (part.isJoined || !isKnown(part) || (part.isListed && !isKnown(next) && isScrambled(text.slice(next.start, next.end))))) continue;
+    if (
+      next !== undefined &&
+      (part.isJoined ||
+        !isKnown(part) ||
+        (part.isListed && !isKnown(next) && isScrambled(text.slice(next.start, next.end))))
+    )
+      continue;
     if (index > from) yield parts.slice(from, index + 1);
     from = index + 1;
   }
@@ -52,7 +82,7 @@ function* runsOf(text: string, parts: readonly Part[], isKnown: (part: Range) =>
 function isContinued(text: string, start: number, [, , name, sign]: RegExpExecArray): boolean {
   if (name === undefined) return false;
   if (sign === '+' || sign === '.') return true;
-  const before = NAME_BEFORE.exec(text.slice(Math.max(0, start - 60), start))?.[1];
+  const before = nameBefore.exec(text.slice(Math.max(0, start - 60), start))?.[1];
   return before !== undefined && stem(before) === stem(name);
 }
 

@@ -88,14 +88,14 @@ export function decodedView(parts: readonly (Range & { readonly decoded: string 
   let length = 1;
   for (const { start, end, decoded } of parts) {
     segments.push({ view: length, source: start, sourceEnd: end, isEdit: true });
-    texts.push(decoded, BETWEEN);
-    length += decoded.length + BETWEEN.length;
+    texts.push(decoded, between);
+    length += decoded.length + between.length;
   }
   return { text: texts.join(''), toSource: (range) => sourceOf(segments, range) };
 }
 
 /** No reading puts together what stands on its two sides. */
-const BETWEEN = '\n \n';
+const between = '\n \n';
 
 /** A view of a view, as a view of the first source. */
 export function through(outer: TextView, inner: TextView): TextView {
@@ -103,13 +103,17 @@ export function through(outer: TextView, inner: TextView): TextView {
 }
 
 /** As many as a call takes arguments everywhere. */
-const UNITS_AT_ONCE = 8192;
+const unitsAtOnce = 8192;
 
 /** The text from its end to its beginning. */
 export function reversedView(source: string): TextView {
   const units = new Uint16Array(source.length);
   for (let at = 0; at < source.length; at += 1) units[source.length - 1 - at] = source.charCodeAt(at);
   const parts: string[] = [];
-  for (let at = 0; at < units.length; at += UNITS_AT_ONCE) parts.push(String.fromCharCode(...units.subarray(at, at + UNITS_AT_ONCE)));
-  return { text: parts.join(''), toSource: ({ start, end }) => ({ start: source.length - end, end: source.length - start }) };
+  for (let at = 0; at < units.length; at += unitsAtOnce)
+    parts.push(String.fromCharCode(...units.subarray(at, at + unitsAtOnce)));
+  return {
+    text: parts.join(''),
+    toSource: ({ start, end }) => ({ start: source.length - end, end: source.length - start }),
+  };
 }

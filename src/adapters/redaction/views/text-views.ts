@@ -8,7 +8,7 @@ import { decodedView, pickedView, reversedView, through, type TextView } from '.
 import { unescapedView } from './unescaped';
 
 /** Base64 of JSON that holds base64 of JSON that holds base64. */
-const DEEPEST = 3;
+const deepest = 3;
 function asIs(text: string): TextView {
   return { text, toSource: (range) => range };
 }
@@ -47,14 +47,23 @@ export interface Decoded {
 }
 
 /** The texts that stand in a text in a code, also those inside them, each with the place of the outermost. */
-export function* decodedViews(source: string, readings: Readings, depth = DEEPEST): Generator<Decoded, void, undefined> {
+export function* decodedViews(
+  source: string,
+  readings: Readings,
+  depth = deepest,
+): Generator<Decoded, void, undefined> {
   for (const view of [asIs(source), readings.resolved, readings.pieces]) {
     const runs = view === null ? [] : [...encodedRuns(view.text)];
     if (view === null || runs.length === 0) continue;
     const decoded = through(view, decodedView(runs));
     const inside = readingsOf(decoded.text, () => false);
     const { resolved, pieces } = inside;
-    yield { whole: resolved === null ? decoded : through(decoded, resolved), parts: [backwards(decoded), ...(pieces === null ? [] : [through(decoded, pieces)])] };
-    if (depth > 1) for (const { whole, parts } of decodedViews(decoded.text, inside, depth - 1)) yield { whole: through(decoded, whole), parts: parts.map((part) => through(decoded, part)) };
+    yield {
+      whole: resolved === null ? decoded : through(decoded, resolved),
+      parts: [backwards(decoded), ...(pieces === null ? [] : [through(decoded, pieces)])],
+    };
+    if (depth > 1)
+      for (const { whole, parts } of decodedViews(decoded.text, inside, depth - 1))
+        yield { whole: through(decoded, whole), parts: parts.map((part) => through(decoded, part)) };
   }
 }

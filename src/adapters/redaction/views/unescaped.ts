@@ -1,7 +1,7 @@
 import { editedView, through, type TextView } from './text-view';
 
 /** Backslash escapes of JSON, JavaScript and Markdown; HTML entities; percent-encoding; terminal colours; invisible and compatibility characters. */
-const CODED = new RegExp(
+const coded = new RegExp(
   [
     String.raw`\\{1,4}u\{([0-9a-fA-F]{1,6})\}`,
     String.raw`\\{1,4}u([0-9a-fA-F]{4})`,
@@ -18,28 +18,79 @@ const CODED = new RegExp(
   ].join('|'),
   'gu',
 );
-const SOME_CODED = new RegExp(CODED.source, 'u');
+const someCoded = new RegExp(coded.source, 'u');
 
 /** How mail parts long lines; only then `=5F` stands for a letter. */
-const SOFT_LINE_END = /[\w-]=\r?\n[\w-]/;
-const QUOTED_PRINTABLE = /=([2-7][0-9A-F])|=\r?\n/g;
+const softLineEnd = /[\w-]=\r?\n[\w-]/;
+const quotedPrintable = /=([2-7][0-9A-F])|=\r?\n/g;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  lowbar: '_', UnderBar: '_', hyphen: '-', dash: '-', minus: '-', period: '.', colon: ':', semi: ';', sol: '/', bsol: '\\', equals: '=', plus: '+', comma: ',', commat: '@', num: '#', dollar: '$', percnt: '%',
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ast: '*', midast: '*', excl: '!', quest: '?', lpar: '(', rpar: ')', lsqb: '[', lbrack: '[', rsqb: ']', rbrack: ']', lcub: '{', lbrace: '{', rcub: '}', rbrace: '}', verbar: '|', vert: '|', grave: '`', Hat: '^',
-  shy: '', zwj: '', zwnj: '', lrm: '', rlm: '', Tab: '\t', NewLine: '\n', ndash: '-', mdash: '-',
+const entities: Readonly<Record<string, string>> = {
+  lowbar: '_',
+  UnderBar: '_',
+  hyphen: '-',
+  dash: '-',
+  minus: '-',
+  period: '.',
+  colon: ':',
+  semi: ';',
+  sol: '/',
+  bsol: '\\',
+  equals: '=',
+  plus: '+',
+  comma: ',',
+  commat: '@',
+  num: '#',
+  dollar: '$',
+  percnt: '%',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ast: '*',
+  midast: '*',
+  excl: '!',
+  quest: '?',
+  lpar: '(',
+  rpar: ')',
+  lsqb: '[',
+  lbrack: '[',
+  rsqb: ']',
+  rbrack: ']',
+  lcub: '{',
+  lbrace: '{',
+  rcub: '}',
+  rbrace: '}',
+  verbar: '|',
+  vert: '|',
+  grave: '`',
+  Hat: '^',
+  shy: '',
+  zwj: '',
+  zwnj: '',
+  lrm: '',
+  rlm: '',
+  Tab: '\t',
+  NewLine: '\n',
+  ndash: '-',
+  mdash: '-',
 };
-const SPACES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+const spaces: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 /** A code inside a code. */
-const MOST_LAYERS = 2;
+const mostLayers = 2;
 
 /** The text with every code in it resolved; null when there is none. */
 export function unescapedView(source: string): TextView | null {
-  let view = SOFT_LINE_END.test(source) ? editedView(source, QUOTED_PRINTABLE, ([, code]) => (code === undefined ? '' : characterOf(Number.parseInt(code, 16)))) : null;
-  for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
+  let view = softLineEnd.test(source)
+    ? editedView(source, quotedPrintable, ([, code]) =>
+        code === undefined ? '' : characterOf(Number.parseInt(code, 16)),
+      )
+    : null;
+  for (let layer = 0; layer < mostLayers; layer += 1) {
     const text = view?.text ?? source;
-    if (!SOME_CODED.test(text)) break;
-    const resolved = editedView(text, CODED, resolve);
+    if (!someCoded.test(text)) break;
+    const resolved = editedView(text, coded, resolve);
     if (resolved === null) break;
     view = view === null ? resolved : through(view, resolved);
   }
@@ -48,9 +99,9 @@ export function unescapedView(source: string): TextView | null {
 
 function resolve(match: RegExpExecArray): string | null {
   const [, braced, unit, byte, space, mark, hex, decimal, name, percent, dash, invisible, compatible] = match;
-  if (space !== undefined) return SPACES[space] ?? null;
+  if (space !== undefined) return spaces[space] ?? null;
   if (mark !== undefined) return mark;
-  if (name !== undefined) return ENTITIES[name] ?? null;
+  if (name !== undefined) return entities[name] ?? null;
   if (dash !== undefined) return '-';
   if (invisible !== undefined) return '';
   if (compatible !== undefined) return compatible.normalize('NFKC');

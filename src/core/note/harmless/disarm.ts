@@ -18,9 +18,27 @@ export interface Disarming {
 }
 
 /** For Markdown: escapes, which are not seen where it is shown. */
-export const escaping: Disarming = { tick: '\\`', tilde: '\\~', dollar: '\\$', element: '&lt;', percent: '%\\', definition: ']\\', opaque: '\\:', hierarchical: ':\\/' };
+export const escaping: Disarming = {
+  tick: '\\`',
+  tilde: '\\~',
+  dollar: '\\$',
+  element: '&lt;',
+  percent: '%\\',
+  definition: ']\\',
+  opaque: '\\:',
+  hierarchical: ':\\/',
+};
 /** For what is also shown as it is written, such as a title or a formula: blanks. */
-export const spacing: Disarming = { tick: "'", tilde: '~ ', dollar: '$ ', element: '< ', percent: '', definition: '] ', opaque: ': ', hierarchical: ': /' };
+export const spacing: Disarming = {
+  tick: "'",
+  tilde: '~ ',
+  dollar: '$ ',
+  element: '< ',
+  percent: '',
+  definition: '] ',
+  opaque: ': ',
+  hierarchical: ': /',
+};
 
 /** What a text would do beside being shown. */
 export type Effect = 'code' | 'query' | 'formula' | 'element' | 'comment' | 'embed' | 'link' | 'field';
@@ -96,16 +114,35 @@ class Disarmer {
 
   #take(mark: string): void {
     switch (mark) {
-      case '\\': this.#escape(); break;
-      case '`': this.#code(); break;
-      case '~': this.#tildes(); break;
-      case '$': this.#formula(); break;
-      case '<': this.#element(); break;
-      case '%': this.#percent(); break;
-      case '!': this.#exclamations(); break;
-      case ']': this.#label(); break;
-      case ':': this.#colons(); break;
-      default: this.#bracket(mark);
+      case '\\':
+        this.#escape();
+        break;
+      case '`':
+        this.#code();
+        break;
+      case '~':
+        this.#tildes();
+        break;
+      case '$':
+        this.#formula();
+        break;
+      case '<':
+        this.#element();
+        break;
+      case '%':
+        this.#percent();
+        break;
+      case '!':
+        this.#exclamations();
+        break;
+      case ']':
+        this.#label();
+        break;
+      case ':':
+        this.#colons();
+        break;
+      default:
+        this.#bracket(mark);
     }
   }
 
@@ -134,7 +171,8 @@ class Disarmer {
     else if (next === '!') this.#exclamations();
     else if (next === '%' || next === ':') this.#keep(this.#at + 1);
     else if (this.#isCommand()) this.#put(this.#at + 1, '\\ ', 'formula');
-    else if (next === '<' && elementStart.test(this.text[this.#at + 2] ?? '')) this.#put(this.#at + 2, this.how.element, 'element');
+    else if (next === '<' && elementStart.test(this.text[this.#at + 2] ?? ''))
+      this.#put(this.#at + 2, this.how.element, 'element');
     else {
       // Plugins see fields behind escaped brackets too.
       if (next === '[' || next === '(') this.#depth += 1;
@@ -163,7 +201,11 @@ class Disarmer {
   }
 
   #isInAddress(): boolean {
-    const word = this.text.slice(Math.max(0, this.#at - longestWord), this.#at).split(/\s/).at(-1) ?? '';
+    const word =
+      this.text
+        .slice(Math.max(0, this.#at - longestWord), this.#at)
+        .split(/\s/)
+        .at(-1) ?? '';
     return word.length === longestWord || addressLike.test(word);
   }
 
@@ -180,7 +222,13 @@ class Disarmer {
 
   #formula(): void {
     const { length } = this.#match(dollars);
-    const end = this.#isBeforeCommand() ? -1 : length === 1 ? this.#inlineEnd() : length === 2 ? this.#displayEnd() : -1;
+    const end = this.#isBeforeCommand()
+      ? -1
+      : length === 1
+        ? this.#inlineEnd()
+        : length === 2
+          ? this.#displayEnd()
+          : -1;
     if (end >= 0) {
       // Within a formula escapes would be seen.
       const formula = new Disarmer(this.text.slice(this.#at + length, end), spacing, this.told, this.#depth);
@@ -212,7 +260,10 @@ class Disarmer {
 
   /** Whether all lines up to `end` may be indented code or none may: else one of the two marks alone could be code. */
   #isAlikeIndented(end: number): boolean {
-    const lines = this.text.slice(this.text.lastIndexOf('\n', this.#at) + 1, end + 2).split('\n').filter((line) => line.trim() !== '');
+    const lines = this.text
+      .slice(this.text.lastIndexOf('\n', this.#at) + 1, end + 2)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
     return lines.every((line) => deeplyIndented.test(line) === deeplyIndented.test(lines[0] ?? ''));
   }
 
@@ -283,7 +334,8 @@ class Disarmer {
     const after = this.text[this.#at + length] ?? ' ';
     if (length > 1) {
       // Plugins show a field's value a second time, without its escapes.
-      if (this.#depth > 0 || /\s/.test(after)) this.#put(this.#at + length, (this.#written.endsWith(']') ? '\\' : '') + ': '.repeat(length).trim(), 'field');
+      if (this.#depth > 0 || /\s/.test(after))
+        this.#put(this.#at + length, (this.#written.endsWith(']') ? '\\' : '') + ': '.repeat(length).trim(), 'field');
       else this.#keep(this.#at + length);
       return;
     }

@@ -13,7 +13,11 @@ export function readTarget(text: string, from: number): { readonly isAllowed: bo
   if (text[at] !== '<') return { isAllowed: isAllowedAt(text, at), end: at };
   bracketed.lastIndex = at;
   const inner = bracketed.exec(text)?.[1];
-  return { isAllowed: inner !== undefined && !elementLike.test(inner) && isAllowedAt(`${inner.trim().replace(/[ \t]/g, '_')})`, 0), end: at + (inner === undefined ? 0 : inner.length + 2) };
+  return {
+    isAllowed:
+      inner !== undefined && !elementLike.test(inner) && isAllowedAt(`${inner.trim().replace(/[ \t]/g, '_')})`, 0),
+    end: at + (inner === undefined ? 0 : inner.length + 2),
+  };
 }
 
 function isAllowedAt(text: string, at: number): boolean {
@@ -31,7 +35,11 @@ export function autolinkAt(text: string, at: number): string {
 }
 
 const scheme = /[a-z][a-z0-9+.-]{0,40}$/i;
-const opaque = new Set('javascript vbscript livescript file app capacitor about blob view-source jar mk res shell cmd command ms-settings search-ms ms-officecmd tel sms callto facetime skype intent magnet geo obsidian zotero vscode cursor x-devonthink-item things workspace evernote message webcal ldap steam slack'.split(' '));
+const opaque = new Set(
+  'javascript vbscript livescript file app capacitor about blob view-source jar mk res shell cmd command ms-settings search-ms ms-officecmd tel sms callto facetime skype intent magnet geo obsidian zotero vscode cursor x-devonthink-item things workspace evernote message webcal ldap steam slack'.split(
+    ' ',
+  ),
+);
 const address = /\/\/(?:[^\s<>`[\]()!$%\\|*"'^]|%(?!%))*/y;
 
 export interface Colon {
@@ -51,5 +59,8 @@ export function readColon(text: string, at: number): Colon {
   }
   const next = text[at + 1] ?? ' ';
   const isData = name === 'data' && /^[a-z0-9.+-]*[/;,]/i.test(text.slice(at + 1, at + 60));
-  return { kind: isData || (opaque.has(name) && !/[\s:]/.test(next) && !text.startsWith('\\/', at + 1)) ? 'opaque' : 'none', end: at + 1 };
+  return {
+    kind: isData || (opaque.has(name) && !/[\s:]/.test(next) && !text.startsWith('\\/', at + 1)) ? 'opaque' : 'none',
+    end: at + 1,
+  };
 }

@@ -15,7 +15,8 @@ interface Fence {
 }
 
 const fenceLine = /^((?: {0,3}>)*)([ \t]*)(`{3,}(?=[^`]*$)|~{3,}(?!~))(.*)$/;
-const itemWithFence = /^((?: {0,3}>)*)((?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))+)[ \t]+((?:`{3,}(?=[^`]*$)|~{3,}(?!~)).*)$/;
+const itemWithFence =
+  /^((?: {0,3}>)*)((?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))+)[ \t]+((?:`{3,}(?=[^`]*$)|~{3,}(?!~)).*)$/;
 /** What is indented further may be code that is indented, or text. */
 const mostIndent = '   ';
 

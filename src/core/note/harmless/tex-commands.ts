@@ -18,7 +18,8 @@ const commands = new Set(
 );
 const command = /\\([a-z]+)/gi;
 
-const acting = /\\(?:href|url|style|class|cssId|mmlToken|bbox|html\w*|data|require|def|let|newcommand|renewcommand|newenvironment|renewenvironment|includegraphics)(?![a-z])/gi;
+const acting =
+  /\\(?:href|url|style|class|cssId|mmlToken|bbox|html\w*|data|require|def|let|newcommand|renewcommand|newenvironment|renewenvironment|includegraphics)(?![a-z])/gi;
 
 /** Where, from `start` on, the first command stands that is known to link, load, style or define; the text's length where there is none. */
 export function nextActingCommand(text: string, start: number): number {

@@ -8,9 +8,14 @@ import { stripEnd } from '../../strip-ends';
 /** The references of a Base: `link("…")` and the like, the folders and paths that `inFolder`, comparisons and `startsWith` ask for, and links. Any other quoted text is none, though it may look like a path: a tag, a name, a value. */
 export function baseReferences(text: string): PlacedReference[] {
   const found = yamlStretches(Stretch.whole(text)).flatMap((stretch) => {
-    const named = stringLiterals(stretch).flatMap(({ literal, before, after }) => literalReference(literal, before, after).map((each) => placeReference(each, literal, text)));
+    const named = stringLiterals(stretch).flatMap(({ literal, before, after }) =>
+      literalReference(literal, before, after).map((each) => placeReference(each, literal, text)),
+    );
     const links = inlineReferences(stretch.text).map((each) => placeReference(each, stretch, text));
-    return [...named, ...links.filter(({ start }) => !named.some((other) => other.start <= start && start < other.end))];
+    return [
+      ...named,
+      ...links.filter(({ start }) => !named.some((other) => other.start <= start && start < other.end)),
+    ];
   });
   return found.sort((one, other) => one.start - other.start);
 }
@@ -28,12 +33,18 @@ const lookedAround = 200;
 
 function stringLiterals(stretch: Stretch): Literal[] {
   const { text } = stretch;
-  return [...text.matchAll(literal)].filter(([token]) => !token.startsWith('\\')).map((match) => {
-    const start = match.index + 1;
-    const end = match.index + match[0].length;
-    const quote = match[1] !== undefined ? 'double' : 'single';
-    return { literal: stretch.unquote(start, end - 1, quote), before: text.slice(Math.max(0, match.index - lookedAround), match.index), after: text.slice(end, end + lookedAround) };
-  });
+  return [...text.matchAll(literal)]
+    .filter(([token]) => !token.startsWith('\\'))
+    .map((match) => {
+      const start = match.index + 1;
+      const end = match.index + match[0].length;
+      const quote = match[1] !== undefined ? 'double' : 'single';
+      return {
+        literal: stretch.unquote(start, end - 1, quote),
+        before: text.slice(Math.max(0, match.index - lookedAround), match.index),
+        after: text.slice(end, end + lookedAround),
+      };
+    });
 }
 
 /** What a quoted text names; nothing when nobody asks for it as a link, a folder or a path. */
@@ -43,7 +54,18 @@ function literalReference({ text }: Stretch, before: string, after: string): Fou
   const hash = form === 'call' ? text.indexOf('#') : -1;
   const linkpath = stripEnd(hash < 0 ? text : text.slice(0, hash), form === 'folder' ? /\// : /$^/);
   const end = hash < 0 ? linkpath.length : text.length;
-  return linkpath === '' ? [] : [{ form, linkpath, subpath: hash < 0 ? '' : text.slice(hash), start: 0, end, whole: { start: 0, end: text.length } }];
+  return linkpath === ''
+    ? []
+    : [
+        {
+          form,
+          linkpath,
+          subpath: hash < 0 ? '' : text.slice(hash),
+          start: 0,
+          end,
+          whole: { start: 0, end: text.length },
+        },
+      ];
 }
 
 const listBehind = /^(?:\s*,\s*(?:"[^"\\]*"|'[^'\\]*'))*\s*\]\.contains\(\s*(?:this\.)?file\.(folder|path)\s*\)/;

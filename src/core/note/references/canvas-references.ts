@@ -20,7 +20,8 @@ export function canvasReferences(text: string): PlacedReference[] {
       const value = whole.unquote(match.index + 1, match.index + token.length - 1, 'double');
       if (key === 'file' || key === 'background') node.files.push(fileReference(value, text));
       else if (key === 'subpath') node.subpath = value.text;
-      else if (key === 'text') found.push(...markdownReferences(value.text, 0).map((each) => placeReference(each, value, text)));
+      else if (key === 'text')
+        found.push(...markdownReferences(value.text, 0).map((each) => placeReference(each, value, text)));
       key = '';
     }
   }

@@ -16,9 +16,11 @@ export function decodeDestination(destination: string): string {
 
 /** A link path as a Markdown destination, encoded as the one that stood there: `like`. */
 export function encodeDestination(linkpath: string, form: 'markdown' | 'angle', like: string): string {
-  const code = (char: string): string => encodeURIComponent(char).replace(/[()'*!~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const code = (char: string): string =>
+    encodeURIComponent(char).replace(/[()'*!~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   let encoded = linkpath.replace(form === 'angle' ? /[%#<>\\|\r\n]/g : /[%#<>\\|"`\s\p{Cc}]/gu, code);
-  if (form === 'markdown' && /[()]/.test(encoded) && !(like.includes('(') && /^(?:[^()]|\([^()]*\))*$/.test(encoded))) encoded = encoded.replace(/[()]/g, code);
+  if (form === 'markdown' && /[()]/.test(encoded) && !(like.includes('(') && /^(?:[^()]|\([^()]*\))*$/.test(encoded)))
+    encoded = encoded.replace(/[()]/g, code);
   if (/%[CDEF][0-9A-F]%/i.test(like)) encoded = encoded.replace(/[^ -~]+/g, (run) => encodeURIComponent(run));
   // What would be taken for a scheme, and with it for an address.
   return isExternal(encoded) ? encoded.replace(/^\/\//, '/').replace(':', '%3A') : encoded;

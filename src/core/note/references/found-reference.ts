@@ -12,6 +12,18 @@ export interface FoundReference extends ReferenceTarget, TextRange {
 export type PlacedReference = Omit<Reference, 'line'>;
 
 /** The reference with offsets of the file. */
-export function placeReference({ form, linkpath, subpath, start, end, whole }: FoundReference, stretch: Stretch, text: string): PlacedReference {
-  return { form, linkpath, subpath, start: stretch.at(start), end: stretch.at(end), quotes: stretch.quotes, shown: text.slice(stretch.at(whole.start), stretch.at(whole.end)) };
+export function placeReference(
+  { form, linkpath, subpath, start, end, whole }: FoundReference,
+  stretch: Stretch,
+  text: string,
+): PlacedReference {
+  return {
+    form,
+    linkpath,
+    subpath,
+    start: stretch.at(start),
+    end: stretch.at(end),
+    quotes: stretch.quotes,
+    shown: text.slice(stretch.at(whole.start), stretch.at(whole.end)),
+  };
 }

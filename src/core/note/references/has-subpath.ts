@@ -15,7 +15,8 @@ export function subpathPlace(text: string, subpath: string): number | null {
   let at = 0;
   let level = 0;
   for (const block of readBlocks(text, readFrontmatter(text).bodyStart)) {
-    if (block.kind !== 'heading' || plainHeading(block.title) !== wanted[at] || (at > 0 && block.level <= level)) continue;
+    if (block.kind !== 'heading' || plainHeading(block.title) !== wanted[at] || (at > 0 && block.level <= level))
+      continue;
     level = block.level;
     at += 1;
     if (at === wanted.length) return block.start;
@@ -25,7 +26,12 @@ export function subpathPlace(text: string, subpath: string): number | null {
 
 /** A heading as links compare it: marks count as blanks, and letter case does not count. */
 export function plainHeading(heading: string): string {
-  return heading.replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\\r\n]/g, ' ').replace(/\s+/g, ' ').trim().normalize('NFC').toLowerCase();
+  return heading
+    .replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\\r\n]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .normalize('NFC')
+    .toLowerCase();
 }
 
 function blockPlace(text: string, id: string): number | null {

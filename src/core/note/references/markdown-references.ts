@@ -20,7 +20,9 @@ export function markdownReferences(text: string, bodyStart: number): FoundRefere
 /** The links of one line or value that is no Markdown of its own, such as a property. */
 export function inlineReferences(text: string): FoundReference[] {
   if (!text.includes('[')) return [];
-  return linksIn(text, [{ kind: 'text', start: 0, end: text.length, level: 0, title: '' }], []).sort((one, other) => one.start - other.start);
+  return linksIn(text, [{ kind: 'text', start: 0, end: text.length, level: 0, title: '' }], []).sort(
+    (one, other) => one.start - other.start,
+  );
 }
 
 function linksIn(text: string, blocks: readonly Block[], silent: readonly TextRange[]): FoundReference[] {
@@ -29,15 +31,34 @@ function linksIn(text: string, blocks: readonly Block[], silent: readonly TextRa
 
 function referenceOf(text: string, link: NoteLink): FoundReference | null {
   const { form, target, targetStart, subpath } = link;
-  const end = subpath === '' ? targetStart + target.length : text.indexOf('#', targetStart + target.length) + subpath.length;
+  const end =
+    subpath === '' ? targetStart + target.length : text.indexOf('#', targetStart + target.length) + subpath.length;
   const whole = { start: link.start, end: link.end };
-  if (form === 'wikilink') return target === '' && subpath === '' ? null : { form, linkpath: target, subpath: subpath.trimEnd(), start: targetStart, end: targetStart + text.slice(targetStart, end).trimEnd().length, whole };
+  if (form === 'wikilink')
+    return target === '' && subpath === ''
+      ? null
+      : {
+          form,
+          linkpath: target,
+          subpath: subpath.trimEnd(),
+          start: targetStart,
+          end: targetStart + text.slice(targetStart, end).trimEnd().length,
+          whole,
+        };
   if ((target === '' && subpath === '') || isExternal(target)) return null;
   const isAngle = text[targetStart - 1] === '<';
-  return { form: isAngle ? 'angle' : 'markdown', linkpath: decodeDestination(target), subpath: decodeDestination(subpath), start: targetStart, end, whole };
+  return {
+    form: isAngle ? 'angle' : 'markdown',
+    linkpath: decodeDestination(target),
+    subpath: decodeDestination(subpath),
+    start: targetStart,
+    end,
+    whole,
+  };
 }
 
-const definition = /^(?:[ \t]{0,3}|[ \t]*(?:>[ \t]?)+)\[(?!\^)(?:[^[\]\\\r\n]|\\.)+\]:[ \t]*(?:<([^<>\r\n]*)>|([^\s<[]\S*))(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\)))?[ \t]*(?=[\r\n]|$)/gm;
+const definition =
+  /^(?:[ \t]{0,3}|[ \t]*(?:>[ \t]?)+)\[(?!\^)(?:[^[\]\\\r\n]|\\.)+\]:[ \t]*(?:<([^<>\r\n]*)>|([^\s<[]\S*))(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\)))?[ \t]*(?=[\r\n]|$)/gm;
 
 /** `[name]: destination "title"`, on a line of its own. */
 function definitions(text: string, blocks: readonly Block[], silent: readonly TextRange[]): FoundReference[] {
@@ -56,7 +77,14 @@ function definitions(text: string, blocks: readonly Block[], silent: readonly Te
     const hash = raw.indexOf('#');
     const target = hash < 0 ? raw : raw.slice(0, hash);
     if (raw === '' || isExternal(target)) continue;
-    found.push({ form: angle === undefined ? 'markdown' : 'angle', linkpath: decodeDestination(target), subpath: hash < 0 ? '' : decodeDestination(raw.slice(hash)), start: from, end: from + raw.length, whole: { start, end: start + line.length } });
+    found.push({
+      form: angle === undefined ? 'markdown' : 'angle',
+      linkpath: decodeDestination(target),
+      subpath: hash < 0 ? '' : decodeDestination(raw.slice(hash)),
+      start: from,
+      end: from + raw.length,
+      whole: { start, end: start + line.length },
+    });
   }
   return found;
 }

@@ -18,7 +18,14 @@ export function holdsReferences(path: string): boolean {
 /** Every place of a file's text that names another file, ascending, none overlapping. Linear in the text's length. */
 export function readReferences(path: string, text: string): Reference[] {
   const kind = isNotePath(path) ? 'note' : extensionOf(path);
-  const found = kind === 'note' ? noteReferences(text) : kind === 'canvas' ? canvasReferences(text) : kind === 'base' ? baseReferences(text) : [];
+  const found =
+    kind === 'note'
+      ? noteReferences(text)
+      : kind === 'canvas'
+        ? canvasReferences(text)
+        : kind === 'base'
+          ? baseReferences(text)
+          : [];
   if (found.length === 0) return [];
   const starts = lineStarts(text);
   return found.map((reference) => ({ ...reference, line: lineAt(starts, reference.start) }));
@@ -31,6 +38,11 @@ function noteReferences(text: string): PlacedReference[] {
   const bodyStart = block === null ? textStart(text) : readFrontmatter(text).bodyStart;
   // Prose between two rules is no frontmatter.
   const yaml = block === null || block.bodyStart !== bodyStart ? null : whole.part(block.start, block.end);
-  const properties = yaml === null ? [] : yamlStretches(yaml).flatMap((stretch) => inlineReferences(stretch.text).map((found) => placeReference(found, stretch, text)));
+  const properties =
+    yaml === null
+      ? []
+      : yamlStretches(yaml).flatMap((stretch) =>
+          inlineReferences(stretch.text).map((found) => placeReference(found, stretch, text)),
+        );
   return [...properties, ...markdownReferences(text, bodyStart).map((found) => placeReference(found, whole, text))];
 }

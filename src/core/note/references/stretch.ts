@@ -56,7 +56,21 @@ function undouble(raw: string): Unquoted {
   return rewrite(raw, (at) => (raw.startsWith("''", at) ? ["'", 2] : [raw[at] ?? '', 1]));
 }
 
-const named: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '0': '\0', a: '\x07', e: '\x1b', v: '\v', N: '\x85', _: '\xa0', L: '\u2028', P: '\u2029' };
+const named: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  '0': '\0',
+  a: '\x07',
+  e: '\x1b',
+  v: '\v',
+  N: '\x85',
+  _: '\xa0',
+  L: '\u2028',
+  P: '\u2029',
+};
 
 function unescape(raw: string): Unquoted {
   return rewrite(raw, (at) => {
@@ -72,7 +86,7 @@ function unescape(raw: string): Unquoted {
 function rewrite(raw: string, read: (at: number) => readonly [string, number]): Unquoted {
   let text = '';
   const places: number[] = [];
-  for (let at = 0; at < raw.length; ) {
+  for (let at = 0; at < raw.length;) {
     const [decoded, length] = read(at);
     for (let i = 0; i < decoded.length; i += 1) places.push(at);
     text += decoded;

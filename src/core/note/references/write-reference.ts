@@ -18,14 +18,25 @@ export interface NewTarget {
  * that is enough and becomes a path where it is not, a relative path stays relative, `.md` and encoding stay. `resolver` knows the files as they will be;
  * `written` is the range's text; `isWhole` asks for the whole path. null when no such link can be written.
  */
-export function writeReference(reference: Reference, target: NewTarget, source: string, resolver: LinkResolver, { written, isWhole }: { readonly written: string; readonly isWhole: boolean }): string | null {
+export function writeReference(
+  reference: Reference,
+  target: NewTarget,
+  source: string,
+  resolver: LinkResolver,
+  { written, isWhole }: { readonly written: string; readonly isWhole: boolean },
+): string | null {
   const { form, quotes } = reference;
   if (form === 'path' || form === 'folder') return quoted(target.path, quotes);
   const subpath = subpathOf(reference, target.subpath, written);
   if (target.path === source && target.subpath !== '') return quoted(subpath, quotes);
   for (const linkpath of styledPaths(reference, target.path, source, isWhole)) {
-    if (resolveReference({ form, linkpath, subpath: '' }, source, resolver) !== target.path || resolver.isTied(linkpath, source)) continue;
-    if (form === 'markdown' || form === 'angle') return quoted(`${encodeDestination(linkpath, form, written)}${subpath}`, quotes);
+    if (
+      resolveReference({ form, linkpath, subpath: '' }, source, resolver) !== target.path ||
+      resolver.isTied(linkpath, source)
+    )
+      continue;
+    if (form === 'markdown' || form === 'angle')
+      return quoted(`${encodeDestination(linkpath, form, written)}${subpath}`, quotes);
     if (isWritable(linkpath)) return quoted(`${linkpath}${subpath}`, quotes);
   }
   return null;

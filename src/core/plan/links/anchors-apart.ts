@@ -26,8 +26,13 @@ export function anchorsApart(notes: readonly Note[], resolver: LinkResolver): st
 
 function withNamedLinks({ path, text }: Note, others: readonly Note[], resolver: LinkResolver): string {
   const references = readReferences(path, text);
-  const isShared = (subpath: string): boolean => others.some((other) => hasSubpath(other.text, subpath) || plainHeading(baseNameOf(other.path)) === plainHeading(subpath));
-  const wishes = references.flatMap(({ linkpath, subpath }, at): Wish[] => (linkpath === '' && subpath !== '' && isShared(subpath) ? [{ at, target: { path, subpath }, isWhole: true }] : []));
+  const isShared = (subpath: string): boolean =>
+    others.some(
+      (other) => hasSubpath(other.text, subpath) || plainHeading(baseNameOf(other.path)) === plainHeading(subpath),
+    );
+  const wishes = references.flatMap(({ linkpath, subpath }, at): Wish[] =>
+    linkpath === '' && subpath !== '' && isShared(subpath) ? [{ at, target: { path, subpath }, isWhole: true }] : [],
+  );
   // From the note itself it would be written without its name.
   return wishes.length === 0 ? text : editReferences(text, references, wishes, '', resolver);
 }
@@ -41,11 +46,13 @@ function withFreshIds(text: string, taken: Set<string>): string {
   let done = 0;
   for (const { kind, start, end } of readBlocks(text, readFrontmatter(text).bodyStart)) {
     if (kind === 'code') continue;
-    written += text.slice(done, start) + text.slice(start, end).replace(blockId, (_, before: string, id: string) => {
-      const fresh = freshId(id, taken);
-      own.add(fresh.toLowerCase());
-      return `${before}^${fresh}`;
-    });
+    written +=
+      text.slice(done, start) +
+      text.slice(start, end).replace(blockId, (_, before: string, id: string) => {
+        const fresh = freshId(id, taken);
+        own.add(fresh.toLowerCase());
+        return `${before}^${fresh}`;
+      });
     done = end;
   }
   for (const id of own) taken.add(id);

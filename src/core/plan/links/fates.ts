@@ -14,11 +14,15 @@ export class Fates {
   readonly #heirs = new Map<string, WrittenNote[]>();
   readonly #sections = new Map<string, SourceSections>();
 
-  constructor(change: StructureChange, private readonly texts: OldTexts) {
+  constructor(
+    change: StructureChange,
+    private readonly texts: OldTexts,
+  ) {
     this.#moved = new Map(change.moved.map(({ from, to }) => [from, to]));
     this.#left = new Map(change.left.map(({ path, successor }) => [path, successor]));
     this.#written = new Map(change.written.map((note) => [note.path, note]));
-    for (const note of change.written) for (const source of new Set(note.sources)) this.#heirs.set(source, [...(this.#heirs.get(source) ?? []), note]);
+    for (const note of change.written)
+      for (const source of new Set(note.sources)) this.#heirs.set(source, [...(this.#heirs.get(source) ?? []), note]);
   }
 
   /** Where a file of before stands, or what takes its place; null when it is gone for good. */
@@ -42,7 +46,8 @@ export class Fates {
   /** Where a link to a heading or block of `path` is to lead; without the heading when no text has it any more. null when there is nowhere to go. */
   targetOf(path: string, subpath: string): NewTarget | null {
     const place = this.placeOf(path);
-    if (!this.isReplaced(path) || subpath === '' || !this.asksForHeading(path, subpath)) return place === null ? null : { path: place, subpath };
+    if (!this.isReplaced(path) || subpath === '' || !this.asksForHeading(path, subpath))
+      return place === null ? null : { path: place, subpath };
     for (const home of this.homesOf(path)) {
       const found = this.#subpathIn(home, path, subpath);
       if (found !== null) return { path: home, subpath: found };
@@ -84,7 +89,8 @@ export class Fates {
 /** True for another way to write a heading or block: below the title of its note, or with a number behind its id. */
 function isSamePlace(next: string, asked: string): boolean {
   const [id, wanted] = [next.toLowerCase(), asked.toLowerCase()];
-  if (asked.startsWith('#^')) return id === wanted || (id.startsWith(`${wanted}-`) && /^\d+$/.test(id.slice(wanted.length + 1)));
+  if (asked.startsWith('#^'))
+    return id === wanted || (id.startsWith(`${wanted}-`) && /^\d+$/.test(id.slice(wanted.length + 1)));
   return next !== '' && lastHeading(next) === lastHeading(asked);
 }
 

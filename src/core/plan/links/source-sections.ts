@@ -18,7 +18,10 @@ export class SourceSections {
   readonly #sections: readonly Section[];
 
   /** `texts` has the notes as they were. */
-  constructor(private readonly note: WrittenNote, private readonly texts: ReadonlyMap<string, string>) {
+  constructor(
+    private readonly note: WrittenNote,
+    private readonly texts: ReadonlyMap<string, string>,
+  ) {
     this.#sources = [...new Set<string>(note.sources)];
     this.#sections = this.#sources.flatMap((source) => this.#sectionOf(source));
   }
@@ -27,7 +30,11 @@ export class SourceSections {
   leads(subpath: string, source: string, asked: string): boolean {
     const place = subpathPlace(this.note.text, subpath);
     const own = this.#sectionNamed(source);
-    if (place === null || (own !== undefined && place === own.start && this.#isPutAbove(own) && !this.#isTitle(source, asked))) return false;
+    if (
+      place === null ||
+      (own !== undefined && place === own.start && this.#isPutAbove(own) && !this.#isTitle(source, asked))
+    )
+      return false;
     const isShared = this.#sources.some((other) => other !== source && this.#has(other, asked));
     return this.#sources.length < 2 || !isShared || this.#ownerOf(place) === source;
   }
@@ -35,7 +42,11 @@ export class SourceSections {
   /** How a link to a heading or block of `source` is written from now on; null where none leads there. */
   subpathOf(source: string, asked: string): string | null {
     const own = this.#sectionNamed(source);
-    const further = asked.startsWith('#^') ? this.#sources.slice(1).map((_, at) => `${asked}-${at + 2}`) : own === undefined ? [] : [`#${own.heading}${asked}`];
+    const further = asked.startsWith('#^')
+      ? this.#sources.slice(1).map((_, at) => `${asked}-${at + 2}`)
+      : own === undefined
+        ? []
+        : [`#${own.heading}${asked}`];
     return [asked, ...further].find((subpath) => this.leads(subpath, source, asked)) ?? null;
   }
 
@@ -57,12 +68,16 @@ export class SourceSections {
 
   /** A note's title becomes a heading too. */
   #has(source: string, asked: string): boolean {
-    return subpathPlace(this.texts.get(source) ?? '', asked) !== null || this.#namesOf(source).includes(plainHeading(asked));
+    return (
+      subpathPlace(this.texts.get(source) ?? '', asked) !== null || this.#namesOf(source).includes(plainHeading(asked))
+    );
   }
 
   /** The innermost section that it stands in; what stands in none is of the one note that has none. */
   #ownerOf(place: number): string | null {
-    const inner = this.#sections.filter(({ start, end }) => start <= place && place < end).sort((one, other) => other.start - one.start)[0];
+    const inner = this.#sections
+      .filter(({ start, end }) => start <= place && place < end)
+      .sort((one, other) => other.start - one.start)[0];
     if (inner !== undefined) return inner.source;
     const others = this.#sources.filter((source) => !this.#sections.some((section) => section.source === source));
     return others.length === 1 ? (others[0] ?? null) : null;
@@ -78,7 +93,17 @@ export class SourceSections {
     const [heading, second] = titles.filter((each) => each.level === level);
     if (heading === undefined || second !== undefined) return [];
     const next = headings.find((each) => each.start > heading.start && each.level <= level);
-    return [{ source, heading: heading.title.replace(/[#^|[\]\\:%]/g, ' ').replace(/\s+/g, ' ').trim(), start: heading.start, end: next?.start ?? text.length }];
+    return [
+      {
+        source,
+        heading: heading.title
+          .replace(/[#^|[\]\\:%]/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+        start: heading.start,
+        end: next?.start ?? text.length,
+      },
+    ];
   }
 
   #namesOf(source: string): string[] {
@@ -88,5 +113,7 @@ export class SourceSections {
 }
 
 function countOf(heading: string, text: string): number {
-  return readBlocks(text, readFrontmatter(text).bodyStart).filter(({ kind, title }) => kind === 'heading' && plainHeading(title) === plainHeading(heading)).length;
+  return readBlocks(text, readFrontmatter(text).bodyStart).filter(
+    ({ kind, title }) => kind === 'heading' && plainHeading(title) === plainHeading(heading),
+  ).length;
 }

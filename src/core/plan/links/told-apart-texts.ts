@@ -4,7 +4,10 @@ import type { LinkResolver } from '../../note/resolve-link';
 import { editReferences, type Wish } from './edit-references';
 
 /** Notes that are to be put together, by place in the list: a link that means another file in one of them than in one before it is written with its whole path, since in one text both would mean the same. null where nothing is to be written otherwise. */
-export function toldApartTexts(notes: readonly { readonly path: string; readonly text: string }[], resolver: LinkResolver): (string | null)[] {
+export function toldApartTexts(
+  notes: readonly { readonly path: string; readonly text: string }[],
+  resolver: LinkResolver,
+): (string | null)[] {
   const own = new Set(notes.map(({ path }) => path));
   const meanings = new Map<string, string | null>();
   return notes.map((note) => {

@@ -9,14 +9,16 @@ export function unlinked(text: string, references: readonly Reference[]): string
   for (const reference of [...references].sort((one, other) => other.start - one.start)) {
     const at = text.lastIndexOf(reference.shown, reference.start);
     const words = shownWords(reference);
-    if (words !== null && at >= bodyStart) plain = plain.slice(0, at) + words + plain.slice(at + reference.shown.length);
+    if (words !== null && at >= bodyStart)
+      plain = plain.slice(0, at) + words + plain.slice(at + reference.shown.length);
   }
   return plain;
 }
 
 /** null for what is no link with words of its own. What an embed has in their place is a size. */
 function shownWords({ form, linkpath, shown }: Reference): string | null {
-  const [, wikilink, display = wikilink, label = display] = /^!?(?:\[\[([^|[\]]*)(?:\|([^[]*))?\]\]$|\[([^[\]]*)\]\()/.exec(shown) ?? [];
+  const [, wikilink, display = wikilink, label = display] =
+    /^!?(?:\[\[([^|[\]]*)(?:\|([^[]*))?\]\]$|\[([^[\]]*)\]\()/.exec(shown) ?? [];
   if (label === undefined) return null;
   const isNamed = shown.startsWith('!') || (form === 'wikilink' && (label === wikilink || label.trim() === ''));
   return isNamed ? nameOf(linkpath).replace(/\.md$/i, '') : label.trim();

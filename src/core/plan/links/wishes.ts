@@ -12,7 +12,13 @@ export interface OldTarget {
 }
 
 /** The references of a file that do not lead any more where they are to lead. `after` knows the files as they will be, `source` is the place of the file then. */
-export function wishesOf(references: readonly ReferenceTarget[], olds: readonly OldTarget[], source: string, fates: Fates, after: LinkResolver): Wish[] {
+export function wishesOf(
+  references: readonly ReferenceTarget[],
+  olds: readonly OldTarget[],
+  source: string,
+  fates: Fates,
+  after: LinkResolver,
+): Wish[] {
   return references.flatMap((reference, at) => {
     const old = olds[at];
     const target = old === undefined || old.path === null ? null : fates.targetOf(old.path, reference.subpath);
@@ -20,7 +26,9 @@ export function wishesOf(references: readonly ReferenceTarget[], olds: readonly 
     const isThere = target.subpath === reference.subpath && resolveReference(reference, source, after) === target.path;
     // What was clear stays clear, and what the host sees in its own way is spelled out.
     const isClear = old.certainty === 'tied' || (old.certainty === 'sure' && !isTied(reference, source, after));
-    return isThere && isClear ? [] : [{ at, target, isWhole: old.certainty === 'disputed' || namesWholePath(reference.linkpath, old.path ?? '') }];
+    return isThere && isClear
+      ? []
+      : [{ at, target, isWhole: old.certainty === 'disputed' || namesWholePath(reference.linkpath, old.path ?? '') }];
   });
 }
 
@@ -34,9 +42,15 @@ export function isTied({ form, linkpath }: ReferenceTarget, source: string, reso
 }
 
 /** The same for references that name folders; those above a folder that moves stay. */
-export function folderWishes(references: readonly ReferenceTarget[], folders: readonly { readonly from: string; readonly to: string }[]): Wish[] {
+export function folderWishes(
+  references: readonly ReferenceTarget[],
+  folders: readonly { readonly from: string; readonly to: string }[],
+): Wish[] {
   return references.flatMap(({ form, linkpath }, at) => {
-    const folder = form === 'folder' ? folders.find(({ from }) => linkpath === from || linkpath.startsWith(`${from}/`)) : undefined;
-    return folder === undefined ? [] : [{ at, target: { path: folder.to + linkpath.slice(folder.from.length), subpath: '' }, isWhole: true }];
+    const folder =
+      form === 'folder' ? folders.find(({ from }) => linkpath === from || linkpath.startsWith(`${from}/`)) : undefined;
+    return folder === undefined
+      ? []
+      : [{ at, target: { path: folder.to + linkpath.slice(folder.from.length), subpath: '' }, isWhole: true }];
   });
 }

@@ -63,7 +63,13 @@ export class FoundFacts {
       telling.push({ word, next: [] });
       if (!nearWords.has(word) && !pairedWords.has(word)) clauses.push(new Set());
     }
-    return { anchors: this.anchors.sort((a, b) => a.at - b.at), telling, clauses, counted: this.counted, words: new Set(marks.filter(({ isTelling }) => !isTelling).map(({ word }) => word)) };
+    return {
+      anchors: this.anchors.sort((a, b) => a.at - b.at),
+      telling,
+      clauses,
+      counted: this.counted,
+      words: new Set(marks.filter(({ isTelling }) => !isTelling).map(({ word }) => word)),
+    };
   }
 }
 
@@ -77,7 +83,8 @@ export function readWords(text: string, start: number, found: FoundFacts): void 
     for (const [token] of bare.matchAll(runOfOneKind)) {
       if (isCounted && !/\p{N}/u.test(token)) readCounted(token, found);
       isCounted = /\p{N}/u.test(token) && !/[.,:]$/.test(whole);
-      if (/\p{N}/u.test(token)) found.anchors.push({ at: start + index, fact: numberFact(token, text, index, whole), isSure: true });
+      if (/\p{N}/u.test(token))
+        found.anchors.push({ at: start + index, fact: numberFact(token, text, index, whole), isSure: true });
       else readWord(token, isFirst, start + index, found);
     }
     if (bare !== '') isFirst = false;
@@ -86,16 +93,22 @@ export function readWords(text: string, start: number, found: FoundFacts): void 
 
 function readCounted(token: string, { counted }: FoundFacts): void {
   const lower = token.toLowerCase();
-  if (!wide.test(token) && !tellingWords.has(lower) && !stopWords.has(lower) && !units.has(lower)) counted.push(stem(lower));
+  if (!wide.test(token) && !tellingWords.has(lower) && !stopWords.has(lower) && !units.has(lower))
+    counted.push(stem(lower));
 }
 
 /** A number with its sign, what it is held against, and its unit: `<50ms`. */
 function numberFact(token: string, text: string, index: number, whole: string): string {
-  const digits = token.toLowerCase().replace(/(\d)[,'](?=\d{3})/g, '$1').replace(/(\d)-(?=\p{L})/u, '$1');
+  const digits = token
+    .toLowerCase()
+    .replace(/(\d)[,'](?=\d{3})/g, '$1')
+    .replace(/(\d)-(?=\p{L})/u, '$1');
   const before = text.slice(Math.max(0, index - 6), index);
   const sign = /^[-−]\p{N}/u.test(whole) || /−\s?$/.test(before) ? '-' : '';
   const [, against = ''] = /([<>≤≥≠≈±]=?|!=|[€£¥₹])\s{0,2}[-−]?$/u.exec(before) ?? [];
-  const [, after = ''] = /[.,:]$/.test(whole) ? [] : (/^[\s°]{0,2}([%€£¥₹‰]|[\p{L}µ]{1,20})/u.exec(text.slice(index + whole.length, index + whole.length + 24)) ?? []);
+  const [, after = ''] = /[.,:]$/.test(whole)
+    ? []
+    : (/^[\s°]{0,2}([%€£¥₹‰]|[\p{L}µ]{1,20})/u.exec(text.slice(index + whole.length, index + whole.length + 24)) ?? []);
   const unit = after.toLowerCase();
   return `number ${against}${sign}${digits}${units.has(unit) || /^[^\p{L}]/u.test(unit) ? unitName(unit) : ''}`;
 }

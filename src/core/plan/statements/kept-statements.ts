@@ -28,7 +28,10 @@ export class KeptStatements {
   /** Where each word, number, name, code and link stands, by the place in `#facts`. */
   readonly #places = new Map<string, number[]>();
 
-  constructor(statements: readonly Statement[], private readonly selfNames: ReadonlySet<string>) {
+  constructor(
+    statements: readonly Statement[],
+    private readonly selfNames: ReadonlySet<string>,
+  ) {
     for (const { kind, text } of statements) {
       this.#exact.add(comparedProperty(text));
       if (kind === 'exact') continue;
@@ -47,7 +50,9 @@ export class KeptStatements {
 
   /** Which of some statements stand here: as `has`, but what holds only most of one's words stands for no other one, and not for what another one says word by word. */
   hasEach(statements: readonly Statement[]): boolean[] {
-    const plains = statements.map(({ kind, text }) => (kind === 'exact' ? text : readSentenceFacts(text, this.selfNames).plain));
+    const plains = statements.map(({ kind, text }) =>
+      kind === 'exact' ? text : readSentenceFacts(text, this.selfNames).plain,
+    );
     const taken = new Map<SentenceFacts, string>();
     for (const plain of plains) for (const facts of this.#byPlain.get(plain) ?? []) taken.set(facts, plain);
     return statements.map((statement, at) => this.has(statement, { plain: plains[at] ?? '', taken }));
@@ -63,19 +68,33 @@ export class KeptStatements {
     // What is done may be told without its box.
     if (done.test(text) && this.has({ kind, text: text.replace(done, '') }, claim)) return true;
     if (this.#hasWithRemarks(kind, text, claim)) return true;
-    return text.length <= longestReworded && isClaimed(this.#candidates(facts).filter((other) => says(other, facts)), facts, claim);
+    return (
+      text.length <= longestReworded &&
+      isClaimed(
+        this.#candidates(facts).filter((other) => says(other, facts)),
+        facts,
+        claim,
+      )
+    );
   }
 
   /** The sentence stands, and what it adds in brackets is said elsewhere. */
   #hasWithRemarks(kind: Statement['kind'], text: string, claim: Claim | undefined): boolean {
     const remarks = [...text.matchAll(remark)].map(([, inside = '']) => inside);
-    return remarks.length > 0 && remarks.every((inside) => this.#holdsFacts(readSentenceFacts(inside, this.selfNames))) && this.has({ kind, text: text.replace(remark, '') }, claim);
+    return (
+      remarks.length > 0 &&
+      remarks.every((inside) => this.#holdsFacts(readSentenceFacts(inside, this.selfNames))) &&
+      this.has({ kind, text: text.replace(remark, '') }, claim)
+    );
   }
 
   /** Its numbers, names, code, links and denials stand somewhere, and enough of its words. */
   #holdsFacts({ words, ...rest }: SentenceFacts): boolean {
     const known = [...words].filter((each) => this.#places.has(each)).length;
-    return keysOf({ ...rest, words: new Set() }, false).every((key) => this.#places.has(key)) && known >= leastShared * words.size;
+    return (
+      keysOf({ ...rest, words: new Set() }, false).every((key) => this.#places.has(key)) &&
+      known >= leastShared * words.size
+    );
   }
 
   /** Statements that share one of the rarest words: any that holds enough of them all is among these. */
@@ -83,7 +102,8 @@ export class KeptStatements {
     const sure = anchors.filter(({ isSure }) => isSure).map(({ fact }) => fact);
     const [rarest] = sure.sort((a, b) => this.#countOf(a) - this.#countOf(b));
     const byRarity = [...words].sort((a, b) => this.#countOf(a) - this.#countOf(b));
-    const telling = rarest !== undefined ? [rarest] : byRarity.slice(0, words.size - Math.ceil(leastShared * words.size) + 1);
+    const telling =
+      rarest !== undefined ? [rarest] : byRarity.slice(0, words.size - Math.ceil(leastShared * words.size) + 1);
     const found = new Set(telling.flatMap((key) => this.#places.get(key) ?? []));
     return [...found].flatMap((at) => this.#facts[at] ?? []);
   }
@@ -95,7 +115,8 @@ export class KeptStatements {
 
 /** Whether one of those that say it holds all of its words, or stands for nothing else. */
 function isClaimed(others: readonly SentenceFacts[], facts: SentenceFacts, claim: Claim | undefined): boolean {
-  if (claim === undefined || others.some(({ words }) => [...facts.words].every((each) => words.has(each)))) return others.length > 0;
+  if (claim === undefined || others.some(({ words }) => [...facts.words].every((each) => words.has(each))))
+    return others.length > 0;
   const free = others.find((other) => [undefined, claim.plain].includes(claim.taken.get(other)));
   if (free !== undefined) claim.taken.set(free, claim.plain);
   return free !== undefined;
@@ -103,25 +124,57 @@ function isClaimed(others: readonly SentenceFacts[], facts: SentenceFacts, claim
 
 /** What a statement is found by; names that are not sure only where they may be found. */
 function keysOf({ words, anchors, telling }: SentenceFacts, withUnsure: boolean): string[] {
-  return [...words, ...anchors.filter(({ isSure }) => isSure || withUnsure).map(({ fact }) => fact), ...telling.map(({ word }) => `telling ${word}`)];
+  return [
+    ...words,
+    ...anchors.filter(({ isSure }) => isSure || withUnsure).map(({ fact }) => fact),
+    ...telling.map(({ word }) => `telling ${word}`),
+  ];
 }
 
 /** A sentence without what stands in brackets, where that takes nothing back. */
 function withoutRemarks(plain: string): string {
-  return plain.replace(remark, (whole: string, inside: string) => (inside.split(/[^\p{L}\p{N}']+/u).some((word) => tellingWords.has(word) && !nearWords.has(word) && !pairedWords.has(word)) ? whole : '')).trim();
+  return plain
+    .replace(remark, (whole: string, inside: string) =>
+      inside
+        .split(/[^\p{L}\p{N}']+/u)
+        .some((word) => tellingWords.has(word) && !nearWords.has(word) && !pairedWords.has(word))
+        ? whole
+        : '',
+    )
+    .trim();
 }
 
 function says(other: SentenceFacts, { plain, anchors, telling, words, clauses, counted }: SentenceFacts): boolean {
-  if (words.size + telling.length === 0) return standInOrder(anchors.map(({ fact }) => fact), other.anchors.map(({ fact }) => fact));
-  if (telling.length !== other.telling.length || telling.some(({ word }, at) => word !== other.telling[at]?.word)) return false;
+  if (words.size + telling.length === 0)
+    return standInOrder(
+      anchors.map(({ fact }) => fact),
+      other.anchors.map(({ fact }) => fact),
+    );
+  if (telling.length !== other.telling.length || telling.some(({ word }, at) => word !== other.telling[at]?.word))
+    return false;
   const names = new Set(other.anchors.map(({ fact }) => fact));
   const wanted = anchors.filter(({ fact, isSure }) => isSure || names.has(fact)).map(({ fact }) => fact);
-  if (!standInOrder(wanted, other.anchors.map(({ fact }) => fact))) return false;
+  if (
+    !standInOrder(
+      wanted,
+      other.anchors.map(({ fact }) => fact),
+    )
+  )
+    return false;
   if (` ${other.plain} `.includes(` ${plain} `)) return true;
   if (hasExchangedWords(plain, other.plain)) return false;
   if (counted.some((each) => !other.words.has(each))) return false;
-  if (telling.some(({ word, next: [first] }, at) => first !== undefined && !pairedWords.has(word) && other.telling[at]?.next.includes(first) !== true)) return false;
-  return holdsEnough(other.words, words) && clauses.every((clause, at) => holdsEnough(other.clauses[at] ?? new Set(), clause));
+  if (
+    telling.some(
+      ({ word, next: [first] }, at) =>
+        first !== undefined && !pairedWords.has(word) && other.telling[at]?.next.includes(first) !== true,
+    )
+  )
+    return false;
+  return (
+    holdsEnough(other.words, words) &&
+    clauses.every((clause, at) => holdsEnough(other.clauses[at] ?? new Set(), clause))
+  );
 }
 
 function holdsEnough(given: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {

@@ -18,15 +18,23 @@ export function propertyStatements(text: string, which: 'own' | 'all'): Statemen
   const isOurs = isOurNote(data);
   const { values, comments } = readSpelling(text);
   const isTold = (key: string): boolean => which === 'all' || isPersons(key, data, isOurs);
-  const told = Object.entries(data).filter(([key]) => isTold(key)).flatMap(([key, value]) => statementsOf(key, value, values.get(key)));
-  return [...told, ...(which === 'all' || !isOurs ? comments.filter(hasWords).map(exactStatement) : [])].filter(({ text: said }) => which === 'all' || !isLinkToRelated(said));
+  const told = Object.entries(data)
+    .filter(([key]) => isTold(key))
+    .flatMap(([key, value]) => statementsOf(key, value, values.get(key)));
+  return [...told, ...(which === 'all' || !isOurs ? comments.filter(hasWords).map(exactStatement) : [])].filter(
+    ({ text: said }) => which === 'all' || !isLinkToRelated(said),
+  );
 }
 
 /** Of a note that this program made, what tells of its file, its sort and its making is no person's; nor is that a note is working memory, as long as it is that. */
 function isPersons(key: string, data: Readonly<Record<string, unknown>>, isOurs: boolean): boolean {
   const group = keyGroup(key);
   if (group === 'ours' || /^title$/i.test(key)) return false;
-  if (!isOurs) return !(/^durability$/i.test(key) && valueOf(data, 'cb_ephemeral') !== undefined) && !(/^type$/i.test(key) && hasBeatType(data));
+  if (!isOurs)
+    return (
+      !(/^durability$/i.test(key) && valueOf(data, 'cb_ephemeral') !== undefined) &&
+      !(/^type$/i.test(key) && hasBeatType(data))
+    );
   // Older beats keep their type beside that of the thing which the note is about.
   const isOfThing = /^type$/i.test(key) && valueOf(data, 'beat_type') !== undefined;
   return group === null || group === 'matter' || isOfThing;
@@ -34,27 +42,45 @@ function isPersons(key: string, data: Readonly<Record<string, unknown>>, isOurs:
 
 /** What spellings of one property have in common: a day is the time at which it begins, and a time without a zone one in UTC, as older notes have it. */
 export function comparedProperty(said: string): string {
-  const [, property = '', day = '', time = ''] = /^([^:]+: )(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.0+)?(?:Z|\+00:00)?)?$/.exec(said) ?? [];
+  const [, property = '', day = '', time = ''] =
+    /^([^:]+: )(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.0+)?(?:Z|\+00:00)?)?$/.exec(said) ?? [];
   return day === '' ? said : `${property}${day} ${/^\d{2}:\d{2}$/.test(time) ? `${time}:00` : time || '00:00:00'}`;
 }
 
 /** Lists of names are read however they are written; a number counts as it is spelled. */
 function statementsOf(key: string, value: unknown, spelled: string | undefined): Statement[] {
   const said = (name: string, text: string): Statement => exactStatement(`${name}: ${text}`);
-  if (key.toLowerCase() === 'summary' && typeof value === 'string') return splitSentences(value).map((text) => ({ kind: 'summary', text }));
+  if (key.toLowerCase() === 'summary' && typeof value === 'string')
+    return splitSentences(value).map((text) => ({ kind: 'summary', text }));
   if (/^tags?$/i.test(key)) return readTagValue(value).map((tag) => said('tags', tag.toLowerCase()));
   if (/^alias(?:es)?$/i.test(key)) return textList(value).map((alias) => said('aliases', alias));
   if (!Array.isArray(value) && spelled !== undefined && !spelled.includes('\n')) return [said(key, spelled)];
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  if (key === 'cb_restructured_from') return textList(value).flatMap((title) => [said(key, title), { kind: 'sentence', text: title }]);
+  if (key === 'cb_restructured_from')
+    return textList(value).flatMap((title) => [said(key, title), { kind: 'sentence', text: title }]);
   const items = spelledItems(spelled, values.length);
-  return values.flatMap((one, at) => (one === null || one === '' ? [] : [said(key, typeof one === 'string' ? one : typeof one === 'number' ? (items[at] ?? String(one)) : JSON.stringify(one))]));
+  return values.flatMap((one, at) =>
+    one === null || one === ''
+      ? []
+      : [
+          said(
+            key,
+            typeof one === 'string' ? one : typeof one === 'number' ? (items[at] ?? String(one)) : JSON.stringify(one),
+          ),
+        ],
+  );
 }
 
 /** The items of a list as they are written; none where they cannot be told from the marks alone. */
 function spelledItems(spelled: string | undefined, count: number): string[] {
   if (spelled === undefined || /["'{}#&*]/.test(spelled)) return [];
-  const bare = spelled.startsWith('[') ? spelled.slice(1).replace(/\]$/, '').split(',').map((item) => item.trim()) : blockItems(spelled);
+  const bare = spelled.startsWith('[')
+    ? spelled
+        .slice(1)
+        .replace(/\]$/, '')
+        .split(',')
+        .map((item) => item.trim())
+    : blockItems(spelled);
   return bare.length === count ? bare : [];
 }
 

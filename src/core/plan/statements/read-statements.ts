@@ -24,13 +24,17 @@ function blockStatements(text: string, { kind, start, end, title }: Block, withW
   if (kind === 'heading') return hasWords(title) ? [{ kind: 'heading', text: title }] : [];
   if (kind === 'code') return exactLines(splitLines(source).filter((line) => !/^\s*(?:`{3,}|~{3,})/.test(line)));
   if (kind === 'table') return exactLines(splitLines(source).map(readRow));
-  if (kind === 'quote') return textStatements(source.replace(/^[ \t]*(?:>[ \t]?)+(?:\[![\w-]+\][+-]?[ \t]*)?/gm, ''), withWhole);
+  if (kind === 'quote')
+    return textStatements(source.replace(/^[ \t]*(?:>[ \t]?)+(?:\[![\w-]+\][+-]?[ \t]*)?/gm, ''), withWhole);
   return textStatements(kind === 'comment' ? source.replace(/^(?:%%|<!--)|(?:%%|-->)$/g, '') : source, withWhole);
 }
 
 /** A row's cells, however wide they are written. */
 function readRow(row: string): string {
-  return row.replace(/(\\\|)|\|/g, (_: string, escaped?: string) => escaped ?? ' | ').replace(/^[\s|]+/, '').replace(/[\s|]{1,50}$/, '');
+  return row
+    .replace(/(\\\|)|\|/g, (_: string, escaped?: string) => escaped ?? ' | ')
+    .replace(/^[\s|]+/, '')
+    .replace(/[\s|]{1,50}$/, '');
 }
 
 /** Paragraphs and list items; an item's box is part of what it says. */
@@ -42,12 +46,17 @@ function textStatements(source: string, withWhole: boolean): Statement[] {
     if (isNew || last === undefined) units.push(line.trim());
     else units[units.length - 1] = `${last}\n${line.trim()}`;
   }
-  return units.map((unit) => unit.replace(listMarker, '')).flatMap((unit) => [...sentencesOf(unit), ...(withWhole ? exactLines([unit]) : [])]);
+  return units
+    .map((unit) => unit.replace(listMarker, ''))
+    .flatMap((unit) => [...sentencesOf(unit), ...(withWhole ? exactLines([unit]) : [])]);
 }
 
 function sentencesOf(unit: string): Statement[] {
   const [box = '', mark = ''] = checkbox.exec(unit) ?? [];
-  return splitSentences(unit.slice(box.length)).map((text) => ({ kind: 'sentence', text: box === '' ? text : `[${mark}] ${text}` }));
+  return splitSentences(unit.slice(box.length)).map((text) => ({
+    kind: 'sentence',
+    text: box === '' ? text : `[${mark}] ${text}`,
+  }));
 }
 
 function exactLines(lines: readonly string[]): Statement[] {

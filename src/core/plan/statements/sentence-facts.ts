@@ -13,7 +13,8 @@ export interface SentenceFacts extends WordFacts {
 
 // All of them bounded: a line of a hundred thousand marks is read in one go.
 const codeSpan = /(`{1,4})((?:(?!\1).){1,1000})\1/g;
-const markdownLink = /!?\[([^\]]{0,500})\]\((?:<([^<>]{0,1000})>|([^()\s]{0,1000}(?:\([^()\s]{0,200}\)[^()\s]{0,200}){0,20}))(?:\s{1,20}"[^"]{0,500}")?\)/g;
+const markdownLink =
+  /!?\[([^\]]{0,500})\]\((?:<([^<>]{0,1000})>|([^()\s]{0,1000}(?:\([^()\s]{0,200}\)[^()\s]{0,200}){0,20}))(?:\s{1,20}"[^"]{0,500}")?\)/g;
 const address = /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"')\]]+/gi;
 const blockId = /\s\^[\w-]+\s*$/;
 const emphasis = /\*+|==|(^|[\s("'])_{1,3}(?=[^\s_])|_{1,3}(?=[\s.,;:!?)"']|$)/g;
@@ -23,7 +24,9 @@ const question = /[?？]["'”’»)*_~\s]{0,9}$/;
 /** Reads one sentence of Markdown. Links to notes of `selfNames` (folded names) are no facts: what they lead to is the text itself. */
 export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<string>): SentenceFacts {
   const anchors: { at: number; fact: string }[] = [];
-  const keep = (at: number, fact: string): void => { anchors.push({ at, fact }); };
+  const keep = (at: number, fact: string): void => {
+    anchors.push({ at, fact });
+  };
   const blank = (whole: string): string => ' '.repeat(whole.length);
   const shown: { at: number; text: string }[] = [];
   const show = (at: number, whole: string, text: string): string => {
@@ -42,23 +45,30 @@ export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<strin
       if (name !== '' && !selfNames.has(name)) keep(at, `link ${name}`);
       return show(at, whole, display ?? shownOf(target, selfNames));
     })
-    .replace(markdownLink, (whole: string, label: string, inBrackets: string | undefined, plain: string | undefined, at: number) => {
-      const target = decodeDestination(inBrackets ?? plain ?? '');
-      const name = isExternal(target) ? target : linkName(target);
-      if (name !== '' && !selfNames.has(name)) keep(at, `link ${name}`);
-      return show(at, whole, label);
-    })
+    .replace(
+      markdownLink,
+      (whole: string, label: string, inBrackets: string | undefined, plain: string | undefined, at: number) => {
+        const target = decodeDestination(inBrackets ?? plain ?? '');
+        const name = isExternal(target) ? target : linkName(target);
+        if (name !== '' && !selfNames.has(name)) keep(at, `link ${name}`);
+        return show(at, whole, label);
+      },
+    )
     .replace(address, (whole: string, at: number) => {
       keep(at, `link ${whole.replace(/[.,;:]{1,20}$/, '')}`);
       return blank(whole);
     })
-    .replace(emphasis, (whole: string, before: string | undefined) => (before ?? '') + blank(whole.slice(before?.length ?? 0)));
+    .replace(
+      emphasis,
+      (whole: string, before: string | undefined) => (before ?? '') + blank(whole.slice(before?.length ?? 0)),
+    );
   const found = new FoundFacts();
   for (const sign of [box, question]) {
     const match = sign.exec(rest);
     if (match !== null) found.tell(match.index, match[1] === undefined ? '?' : match[0].trim());
   }
-  for (const sign of [struck, tellingSigns]) for (const { 0: whole, index } of rest.matchAll(sign)) found.tell(index, whole);
+  for (const sign of [struck, tellingSigns])
+    for (const { 0: whole, index } of rest.matchAll(sign)) found.tell(index, whole);
   readWords(numbersInDigits(rest), 0, found);
   for (const { at, text } of shown) readWords(numbersInDigits(text), at, found);
   for (const { at, fact } of anchors) found.anchors.push({ at, fact, isSure: true });
@@ -76,7 +86,11 @@ function plainOf(sentence: string): string {
   return sentence
     .normalize('NFC')
     .replace(blockId, '')
-    .replace(wikilink, (_: string, target: string, display: string | undefined) => `[[${linkName(target)}|${display ?? linkName(target)}]]`)
+    .replace(
+      wikilink,
+      (_: string, target: string, display: string | undefined) =>
+        `[[${linkName(target)}|${display ?? linkName(target)}]]`,
+    )
     .replace(emphasis, (_: string, before: string | undefined) => before ?? '')
     .replace(/[“”]/g, '"')
     .replace(/[‘’]/g, "'")

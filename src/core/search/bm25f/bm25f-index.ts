@@ -2,7 +2,7 @@ import type { NoteProblem, NoteRecord } from '../../note/note-record';
 import type { VaultPath } from '../../note/path';
 import type { Patience } from '../neighbours/smoother';
 import type { Query } from '../query';
-import { TOKENIZER_VERSION } from '../tokenizer';
+import { tokenizerVersion } from '../tokenizer';
 import { LatentIndex } from '../latent/latent-index';
 import { MeaningSearch } from '../latent/meaning-search';
 import type { NearHit } from '../latent/near-hit';
@@ -12,7 +12,7 @@ import { KeptLexicon } from './kept-lexicon';
 import { decodeDetails } from './note-details';
 import { FacetCounter, type NoteFacets } from './note-facets';
 import { NoteSearch, type NoteHit } from './note-search';
-import { FORMAT_VERSION } from './segment-record';
+import { formatVersion } from './segment-record';
 import type { Segment } from './segment';
 import { SegmentStore } from './segment-store';
 import type { NoteStat, StoredNote } from './stored-note';
@@ -29,134 +29,142 @@ export interface SegmentRecords {
 /** A keyword index in memory: BM25F over the chunks of notes, one hit a note. Every method is synchronous and exact in every statistic. */
 export class Bm25fIndex {
   /** Changes whenever kept bytes mean something else. */
-  readonly fingerprint = `bm25f-${String(FORMAT_VERSION)}-${TOKENIZER_VERSION}`;
-  private readonly store = new SegmentStore();
-  private readonly lexicon = new KeptLexicon(this.store.lexicon);
-  private readonly search = new NoteSearch(this.store);
-  private readonly facetCounter = new FacetCounter(this.store);
-  private readonly upkeep = new Upkeep(this.store);
-  private readonly latent: LatentIndex;
-  private readonly meaningSearch: MeaningSearch;
-  private readonly relatedNotes: RelatedNotes;
+  readonly fingerprint = `bm25f-${String(formatVersion)}-${tokenizerVersion}`;
+  readonly #store = new SegmentStore();
+  readonly #lexicon = new KeptLexicon(this.#store.lexicon);
+  readonly #search = new NoteSearch(this.#store);
+  readonly #facetCounter = new FacetCounter(this.#store);
+  readonly #upkeep = new Upkeep(this.#store);
+  readonly #latent: LatentIndex;
+  readonly #meaningSearch: MeaningSearch;
+  readonly #relatedNotes: RelatedNotes;
 
   /** `multiply`: what is quicker than plain JavaScript. */
   constructor(multiply?: RowProducts) {
-    this.latent = new LatentIndex(this.store, multiply);
-    this.meaningSearch = new MeaningSearch(this.store, this.latent);
-    this.relatedNotes = new RelatedNotes(this.store, this.latent);
+    this.#latent = new LatentIndex(this.#store, multiply);
+    this.#meaningSearch = new MeaningSearch(this.#store, this.#latent);
+    this.#relatedNotes = new RelatedNotes(this.#store, this.#latent);
   }
 
   get noteCount(): number {
-    return this.store.noteCount;
+    return this.#store.noteCount;
   }
 
   /** A note without chunks counts as one. */
   get chunkCount(): number {
-    return this.store.slotCount;
+    return this.#store.slotCount;
   }
 
   has(path: VaultPath): boolean {
-    return this.store.has(path);
+    return this.#store.has(path);
   }
 
   get(path: VaultPath): StoredNote | null {
-    const fresh = this.store.freshNote(path);
+    const fresh = this.#store.freshNote(path);
     if (fresh !== null) return { path, size: fresh.size, mtimeMs: fresh.mtimeMs, ...decodeDetails(fresh.details) };
-    const place = this.store.placeOf(path);
+    const place = this.#store.placeOf(path);
     if (place === null) return null;
     const { size, mtimeMs } = place.segment.statOf(place.note);
     return { path, size, mtimeMs, ...decodeDetails(place.segment.detailsOf(place.note)) };
   }
 
   put(note: NoteRecord, recheck: boolean): void {
-    this.store.put(note, recheck);
+    this.#store.put(note, recheck);
   }
 
   remove(path: VaultPath): boolean {
-    return this.store.remove(path);
+    return this.#store.remove(path);
   }
 
   restat(path: VaultPath, stat: NoteStat): void {
-    this.store.restat(path, stat);
+    this.#store.restat(path, stat);
   }
 
   *stats(): Iterable<readonly [VaultPath, NoteStat]> {
-    for (const { path, size, mtimeMs, recheck } of this.store.freshNotes()) yield [path as VaultPath, { size, mtimeMs, recheck }];
-    for (const segment of this.store.segments()) for (const note of liveNotesOf(segment)) yield [segment.pathOf(note), segment.statOf(note)];
+    for (const { path, size, mtimeMs, recheck } of this.#store.freshNotes())
+      yield [path as VaultPath, { size, mtimeMs, recheck }];
+    for (const segment of this.#store.segments())
+      for (const note of liveNotesOf(segment)) yield [segment.pathOf(note), segment.statOf(note)];
   }
 
   *problems(): Iterable<readonly [VaultPath, readonly NoteProblem[]]> {
-    for (const { path, problemCount, details } of this.store.freshNotes()) if (problemCount > 0) yield [path as VaultPath, decodeDetails(details).problems];
-    for (const segment of this.store.segments()) {
+    for (const { path, problemCount, details } of this.#store.freshNotes())
+      if (problemCount > 0) yield [path as VaultPath, decodeDetails(details).problems];
+    for (const segment of this.#store.segments()) {
       const { problemCounts } = segment.sections;
       for (const note of liveNotesOf(segment)) {
-        if ((problemCounts[note] ?? 0) > 0) yield [segment.pathOf(note), decodeDetails(segment.detailsOf(note)).problems];
+        if ((problemCounts[note] ?? 0) > 0)
+          yield [segment.pathOf(note), decodeDetails(segment.detailsOf(note)).problems];
       }
     }
   }
 
   /** One hit a note, best first, ties by path; at most `limit`; see `NoteSearch`. */
   find(query: Query, limit: number, patience: Patience | null = null): NoteHit[] {
-    return this.search.find(query, limit, patience);
+    return this.#search.find(query, limit, patience);
   }
 
   get meaning(): 'ready' | 'learning' | 'none' {
-    return this.latent.state;
+    return this.#latent.state;
   }
 
   /** The notes nearest to the query by the learned vectors; see `MeaningSearch`. */
   nearest(query: Query, limit: number): NearHit[] {
-    return this.meaningSearch.find(query, limit);
+    return this.#meaningSearch.find(query, limit);
   }
 
   passing(query: Query): (path: VaultPath) => boolean {
-    return this.meaningSearch.passing(query);
+    return this.#meaningSearch.passing(query);
   }
 
   related(path: VaultPath, limit: number, near: readonly NearHit[] | null = null): RelatedNote[] {
-    return this.relatedNotes.find(path, limit, near);
+    return this.#relatedNotes.find(path, limit, near);
   }
 
   facets(query: Query): NoteFacets {
-    return this.facetCounter.count(query);
+    return this.#facetCounter.count(query);
   }
 
-  parts(): { readonly vocabulary: readonly Uint8Array[]; readonly model: Uint8Array | null; readonly segments: readonly SegmentRecords[] } {
-    this.store.seal();
-    const segments = this.store.segments().map((segment) => {
+  parts(): {
+    readonly vocabulary: readonly Uint8Array[];
+    readonly model: Uint8Array | null;
+    readonly segments: readonly SegmentRecords[];
+  } {
+    this.#store.seal();
+    const segments = this.#store.segments().map((segment) => {
       const { liveNotes, bytes, changes } = segment;
-      return { noteCount: liveNotes, notes: bytes, changes, vectors: this.latent.recordOf(segment) };
+      return { noteCount: liveNotes, notes: bytes, changes, vectors: this.#latent.recordOf(segment) };
     });
-    return { vocabulary: this.lexicon.pieces(), model: this.latent.record, segments };
+    return { vocabulary: this.#lexicon.pieces(), model: this.#latent.record, segments };
   }
 
   restoreVocabulary(pieces: readonly Uint8Array[]): void {
-    this.lexicon.restore(pieces);
+    this.#lexicon.restore(pieces);
   }
 
   restoreModel(model: Uint8Array): void {
-    this.latent.restore(model);
+    this.#latent.restore(model);
   }
 
   restoreSegment(notes: Uint8Array, changes: Uint8Array | null, vectors: Uint8Array | null = null): VaultPath[] {
-    const { segment, paths } = this.store.restore(notes, changes);
-    if (vectors !== null) this.latent.restoreVectors(segment, vectors);
+    const { segment, paths } = this.#store.restore(notes, changes);
+    if (vectors !== null) this.#latent.restoreVectors(segment, vectors);
     return paths;
   }
 
   tidy(isDue: () => boolean): boolean {
-    return this.upkeep.work(isDue) || this.search.prepare(isDue);
+    return this.#upkeep.work(isDue) || this.#search.prepare(isDue);
   }
 
   /** See `LatentIndex`. */
   learn(isDue: () => boolean): boolean {
-    this.store.seal();
-    return this.latent.tidy(isDue);
+    this.#store.seal();
+    return this.#latent.tidy(isDue);
   }
 
   /** See `KeptNeighbours` and `NoteNames`. */
   prepare(isDue: () => boolean): boolean {
-    return this.relatedNotes.prepare(isDue) || this.search.prepareNeighbours(isDue);
+    return this.#relatedNotes.prepare(isDue) || this.#search.prepareNeighbours(isDue);
   }
 }
 

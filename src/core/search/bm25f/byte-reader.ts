@@ -1,22 +1,22 @@
 import { AppError } from '../../errors';
 
-const UNITS_AT_ONCE = 4096;
+const unitsAtOnce = 4096;
 
 /** Reads what `ByteWriter` wrote. Every method throws `damaged` when the bytes do not hold what is asked for. */
 export class ByteReader {
-  private position = 0;
+  #position = 0;
 
   constructor(private readonly bytes: Uint8Array) {}
 
   get remaining(): number {
-    return this.bytes.length - this.position;
+    return this.bytes.length - this.#position;
   }
 
   varint(): number {
     let value = 0;
     for (let factor = 1; factor <= 2 ** 28; factor *= 128) {
-      this.need(1);
-      const byte = this.bytes[this.position++] ?? 0;
+      this.#need(1);
+      const byte = this.bytes[this.#position++] ?? 0;
       value += (byte & 127) * factor;
       if (byte < 128) {
         if (value > 0xffffffff || (byte === 0 && factor > 1)) break;
@@ -35,12 +35,12 @@ export class ByteReader {
 
   string(): string {
     const length = this.count(1);
-    const end = this.position + length;
+    const end = this.#position + length;
     let text = '';
     let units: number[] = [];
-    while (this.position < end) {
-      this.codePoint(end, units);
-      if (units.length >= UNITS_AT_ONCE) {
+    while (this.#position < end) {
+      this.#codePoint(end, units);
+      if (units.length >= unitsAtOnce) {
         text += String.fromCharCode(...units);
         units = [];
       }
@@ -50,7 +50,8 @@ export class ByteReader {
 
   hex(): string {
     let digits = '';
-    for (let left = this.count(1); left > 0; left--) digits += (this.bytes[this.position++] ?? 0).toString(16).padStart(2, '0');
+    for (let left = this.count(1); left > 0; left--)
+      digits += (this.bytes[this.#position++] ?? 0).toString(16).padStart(2, '0');
     return digits;
   }
 
@@ -60,32 +61,32 @@ export class ByteReader {
     return list;
   }
 
-  private codePoint(end: number, units: number[]): void {
-    const first = this.bytes[this.position++] ?? 0;
+  #codePoint(end: number, units: number[]): void {
+    const first = this.bytes[this.#position++] ?? 0;
     if (first < 0x80) {
       units.push(first);
       return;
     }
     const following = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
-    if (first < 0xc2 || first > 0xf4 || this.position + following > end) throw damaged();
+    if (first < 0xc2 || first > 0xf4 || this.#position + following > end) throw damaged();
     let value = first & (0x3f >> following);
     for (let i = 0; i < following; i++) {
-      const byte = this.bytes[this.position++] ?? 0;
+      const byte = this.bytes[this.#position++] ?? 0;
       if ((byte & 0xc0) !== 0x80) throw damaged();
       value = (value << 6) | (byte & 63);
     }
-    if (value < (LOWEST[following] ?? 0) || value > 0x10ffff) throw damaged();
+    if (value < (lowest[following] ?? 0) || value > 0x10ffff) throw damaged();
     if (value > 0xffff) units.push(0xd7c0 + (value >> 10), 0xdc00 + (value & 0x3ff));
     else units.push(value);
   }
 
-  private need(count: number): void {
+  #need(count: number): void {
     if (count > this.remaining) throw damaged();
   }
 }
 
 /** The lowest code point that needs so many following bytes. */
-const LOWEST = [0, 0x80, 0x800, 0x10000];
+const lowest = [0, 0x80, 0x800, 0x10000];
 
 export function damaged(): AppError {
   return new AppError('damaged', 'The saved index is damaged. It is built again from the notes.');

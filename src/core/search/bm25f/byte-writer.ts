@@ -1,49 +1,49 @@
 /** A growing buffer of bytes, written front to back. */
 export class ByteWriter {
-  private bytes = new Uint8Array(256);
-  private length = 0;
+  #bytes = new Uint8Array(256);
+  #length = 0;
 
   /** What was written since the last `clear`; valid until more is written. */
   get written(): Uint8Array {
-    return this.bytes.subarray(0, this.length);
+    return this.#bytes.subarray(0, this.#length);
   }
 
   /** In bytes. */
   get size(): number {
-    return this.length;
+    return this.#length;
   }
 
   clear(): void {
-    this.length = 0;
+    this.#length = 0;
   }
 
   /** A whole number from 0 to 2^32 - 1 in one to five bytes, seven bits each, lowest first. */
   varint(value: number): void {
-    if (value < 128 && this.length < this.bytes.length) {
-      this.bytes[this.length++] = value;
+    if (value < 128 && this.#length < this.#bytes.length) {
+      this.#bytes[this.#length++] = value;
       return;
     }
-    this.makeRoom(5);
+    this.#makeRoom(5);
     let rest = value;
     while (rest > 127) {
-      this.bytes[this.length++] = (rest & 127) | 128;
+      this.#bytes[this.#length++] = (rest & 127) | 128;
       rest = rest >>> 7;
     }
-    this.bytes[this.length++] = rest;
+    this.#bytes[this.#length++] = rest;
   }
 
   /** Length in bytes, then UTF-8; an unpaired surrogate is written as its own three bytes, so that every string comes back. */
   string(text: string): void {
     this.varint(utf8Length(text));
-    this.makeRoom(3 * text.length);
+    this.#makeRoom(3 * text.length);
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
       if (code < 0x80) {
-        this.bytes[this.length++] = code;
+        this.#bytes[this.#length++] = code;
       } else {
         const codePoint = text.codePointAt(i) ?? code;
         if (codePoint > 0xffff) i++;
-        this.multiByte(codePoint);
+        this.#multiByte(codePoint);
       }
     }
   }
@@ -51,8 +51,9 @@ export class ByteWriter {
   /** Pairs of lower-case hex digits: how many, then a byte each. */
   hex(digits: string): void {
     this.varint(digits.length / 2);
-    this.makeRoom(digits.length / 2);
-    for (let i = 0; i < digits.length; i += 2) this.bytes[this.length++] = 16 * digitAt(digits, i) + digitAt(digits, i + 1);
+    this.#makeRoom(digits.length / 2);
+    for (let i = 0; i < digits.length; i += 2)
+      this.#bytes[this.#length++] = 16 * digitAt(digits, i) + digitAt(digits, i + 1);
   }
 
   strings(list: readonly string[]): void {
@@ -60,27 +61,27 @@ export class ByteWriter {
     for (const text of list) this.string(text);
   }
 
-  private multiByte(codePoint: number): void {
+  #multiByte(codePoint: number): void {
     if (codePoint < 0x800) {
-      this.bytes[this.length++] = 0xc0 | (codePoint >> 6);
+      this.#bytes[this.#length++] = 0xc0 | (codePoint >> 6);
     } else {
       if (codePoint > 0xffff) {
-        this.bytes[this.length++] = 0xf0 | (codePoint >> 18);
-        this.bytes[this.length++] = 0x80 | ((codePoint >> 12) & 63);
+        this.#bytes[this.#length++] = 0xf0 | (codePoint >> 18);
+        this.#bytes[this.#length++] = 0x80 | ((codePoint >> 12) & 63);
       } else {
-        this.bytes[this.length++] = 0xe0 | (codePoint >> 12);
+        this.#bytes[this.#length++] = 0xe0 | (codePoint >> 12);
       }
-      this.bytes[this.length++] = 0x80 | ((codePoint >> 6) & 63);
+      this.#bytes[this.#length++] = 0x80 | ((codePoint >> 6) & 63);
     }
-    this.bytes[this.length++] = 0x80 | (codePoint & 63);
+    this.#bytes[this.#length++] = 0x80 | (codePoint & 63);
   }
 
-  private makeRoom(count: number): void {
-    const needed = this.length + count;
-    if (needed <= this.bytes.length) return;
-    const grown = new Uint8Array(Math.max(needed, 2 * this.bytes.length));
-    grown.set(this.bytes.subarray(0, this.length));
-    this.bytes = grown;
+  #makeRoom(count: number): void {
+    const needed = this.#length + count;
+    if (needed <= this.#bytes.length) return;
+    const grown = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
+    grown.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = grown;
   }
 }
 

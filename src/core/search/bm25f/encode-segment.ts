@@ -1,11 +1,16 @@
 import type { PlannedLists } from './list-inverter';
 import type { NoteLengths, NotePieces, SegmentNote } from './note-pieces';
-import { FORMAT_VERSION, SEGMENT_MAGIC } from './segment-record';
+import { formatVersion, segmentMagic } from './segment-record';
 import { packSections, sectionOf, type Section } from './sections';
 import type { Contribution } from './statistics';
 
 /** The record of a segment as `decodeSegment` reads it, each part written to its place at once. Gives control back now and then. */
-export function encodeSegment(notes: readonly SegmentNote[], slotLists: PlannedLists, noteLists: PlannedLists, contribution: Contribution): Generator<undefined, Uint8Array> {
+export function encodeSegment(
+  notes: readonly SegmentNote[],
+  slotLists: PlannedLists,
+  noteLists: PlannedLists,
+  contribution: Contribution,
+): Generator<undefined, Uint8Array> {
   const firstSlots = startsOf(notes, ({ pieces }) => pieces.slotCount);
   const pathStarts = startsOf(notes, ({ path }) => path.length);
   const details = joined(notes, 1, (note) => note.details);
@@ -13,18 +18,51 @@ export function encodeSegment(notes: readonly SegmentNote[], slotLists: PlannedL
   const pairs = joined(notes, 1, (note) => note.pairs);
   const pieces = joinedPieces(notes);
   const lengths = (part: keyof NoteLengths): Section => joined(notes, 4, (note) => note.lengths[part]).numbers;
-  return packSections(SEGMENT_MAGIC, FORMAT_VERSION, [
-    eachNote(notes, 8, ({ mtimeMs }) => mtimeMs), eachNote(notes, 8, ({ size }) => size), sectionOf(contribution.sums),
-    eachNote(notes, 4, ({ day }) => day), eachNote(notes, 4, ({ problemCount }) => problemCount),
-    sectionOf(firstSlots), lengths('own'), lengths('bodies'), lengths('headings'), lengths('bodyGrams'), lengths('headingGrams'),
-    sectionOf(pathStarts), unitsOf(notes, pathStarts), details.starts, labels.starts, labels.numbers, pieces.starts, pairs.starts,
-    sectionOf(slotLists.terms), sectionOf(slotLists.starts), slotLists.room, sectionOf(noteLists.terms), sectionOf(noteLists.starts), noteLists.room,
-    ...[contribution.terms, contribution.termSlots, contribution.stems, contribution.stemSlots, contribution.grams, contribution.gramSlots].map(sectionOf),
-    eachNote(notes, 1, ({ recheck }) => (recheck ? 1 : 0)), details.numbers, pieces.numbers, pairs.numbers,
+  return packSections(segmentMagic, formatVersion, [
+    eachNote(notes, 8, ({ mtimeMs }) => mtimeMs),
+    eachNote(notes, 8, ({ size }) => size),
+    sectionOf(contribution.sums),
+    eachNote(notes, 4, ({ day }) => day),
+    eachNote(notes, 4, ({ problemCount }) => problemCount),
+    sectionOf(firstSlots),
+    lengths('own'),
+    lengths('bodies'),
+    lengths('headings'),
+    lengths('bodyGrams'),
+    lengths('headingGrams'),
+    sectionOf(pathStarts),
+    unitsOf(notes, pathStarts),
+    details.starts,
+    labels.starts,
+    labels.numbers,
+    pieces.starts,
+    pairs.starts,
+    sectionOf(slotLists.terms),
+    sectionOf(slotLists.starts),
+    slotLists.room,
+    sectionOf(noteLists.terms),
+    sectionOf(noteLists.starts),
+    noteLists.room,
+    ...[
+      contribution.terms,
+      contribution.termSlots,
+      contribution.stems,
+      contribution.stemSlots,
+      contribution.grams,
+      contribution.gramSlots,
+    ].map(sectionOf),
+    eachNote(notes, 1, ({ recheck }) => (recheck ? 1 : 0)),
+    details.numbers,
+    pieces.numbers,
+    pairs.numbers,
   ]);
 }
 
-function eachNote(notes: readonly SegmentNote[], bytesEach: 1 | 4 | 8, valueOf: (note: SegmentNote) => number): Section {
+function eachNote(
+  notes: readonly SegmentNote[],
+  bytesEach: 1 | 4 | 8,
+  valueOf: (note: SegmentNote) => number,
+): Section {
   const fill = (target: Uint8Array): void => {
     const numbers = viewOf(target, bytesEach);
     for (const [place, note] of notes.entries()) numbers[place] = valueOf(note);
@@ -33,7 +71,11 @@ function eachNote(notes: readonly SegmentNote[], bytesEach: 1 | 4 | 8, valueOf: 
 }
 
 /** The parts of all notes one after the other, and where each begins and the last ends. */
-function joined(notes: readonly SegmentNote[], bytesEach: 1 | 4, partOf: (note: SegmentNote) => Uint8Array | Uint32Array): { readonly starts: Section; readonly numbers: Section } {
+function joined(
+  notes: readonly SegmentNote[],
+  bytesEach: 1 | 4,
+  partOf: (note: SegmentNote) => Uint8Array | Uint32Array,
+): { readonly starts: Section; readonly numbers: Section } {
   const starts = startsOf(notes, (note) => partOf(note).length);
   const fill = (target: Uint8Array): void => {
     const numbers = viewOf(target, bytesEach);
@@ -66,7 +108,8 @@ function bytesOf({ bytes, starts, from, slotCount }: NotePieces): Uint8Array {
 function unitsOf(notes: readonly SegmentNote[], starts: Uint32Array): Section {
   const fill = (target: Uint8Array): void => {
     const units = new Uint16Array(target.buffer, target.byteOffset, target.length / 2);
-    for (const [place, { path }] of notes.entries()) for (let i = 0; i < path.length; i++) units[(starts[place] ?? 0) + i] = path.charCodeAt(i);
+    for (const [place, { path }] of notes.entries())
+      for (let i = 0; i < path.length; i++) units[(starts[place] ?? 0) + i] = path.charCodeAt(i);
   };
   return { length: starts[notes.length] ?? 0, bytesEach: 2, fill };
 }
@@ -77,7 +120,12 @@ function startsOf(notes: readonly SegmentNote[], lengthOf: (note: SegmentNote) =
   return starts;
 }
 
-function viewOf({ buffer, byteOffset, length }: Uint8Array, bytesEach: 1 | 4 | 8): Uint8Array | Uint32Array | Float64Array {
+function viewOf(
+  { buffer, byteOffset, length }: Uint8Array,
+  bytesEach: 1 | 4 | 8,
+): Uint8Array | Uint32Array | Float64Array {
   if (bytesEach === 1) return new Uint8Array(buffer, byteOffset, length);
-  return bytesEach === 4 ? new Uint32Array(buffer, byteOffset, length / 4) : new Float64Array(buffer, byteOffset, length / 8);
+  return bytesEach === 4
+    ? new Uint32Array(buffer, byteOffset, length / 4)
+    : new Float64Array(buffer, byteOffset, length / 8);
 }

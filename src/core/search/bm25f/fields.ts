@@ -1,13 +1,13 @@
 /** Fields that belong to a note and count in each of its chunks. */
-export const NOTE_FIELDS = ['title', 'aliases', 'summary', 'tags'] as const;
+export const noteFields = ['title', 'aliases', 'summary', 'tags'] as const;
 /** Fields that each chunk has of its own. */
-export const CHUNK_FIELDS = ['body', 'headings'] as const;
-export type SearchField = (typeof NOTE_FIELDS)[number] | (typeof CHUNK_FIELDS)[number];
+export const chunkFields = ['body', 'headings'] as const;
+export type SearchField = (typeof noteFields)[number] | (typeof chunkFields)[number];
 /** Strongest first. */
-export const ALL_FIELDS: readonly SearchField[] = ['title', 'aliases', 'headings', 'summary', 'tags', 'body'];
+export const allFields: readonly SearchField[] = ['title', 'aliases', 'headings', 'summary', 'tags', 'body'];
 
 /** How much a match in the field counts, and how strongly the field's length weakens it (b of BM25). */
-export const FIELD_WEIGHTS: Readonly<Record<SearchField, { readonly boost: number; readonly lengthEffect: number }>> = {
+export const fieldWeights: Readonly<Record<SearchField, { readonly boost: number; readonly lengthEffect: number }>> = {
   title: { boost: 4, lengthEffect: 0.5 },
   aliases: { boost: 3, lengthEffect: 0.5 },
   headings: { boost: 2.5, lengthEffect: 0.5 },
@@ -17,18 +17,18 @@ export const FIELD_WEIGHTS: Readonly<Record<SearchField, { readonly boost: numbe
 };
 
 /** Term saturation of BM25. Tuned, as the fields are, on Cranfield, MED and XQuAD; flat between 1.2 and 2. */
-export const K1 = 1.5;
+export const k1 = 1.5;
 
 /**
  * How the counts of one term in the fields of a list share 32 bits: in a chunk's lists the body has the low 20 bits and the headings the other 12, in a
  * note's lists each field has eight. Counts that do not fit stop at the highest that does.
  */
-export const CHUNK_BITS = { shifts: [0, 20], limits: [0xfffff, 0xfff] } as const;
-export const NOTE_BITS = { shifts: [0, 8, 16, 24], limits: [255, 255, 255, 255] } as const;
-export const BODY_MASK = 0xfffff;
-export const HEADINGS_SHIFT = 20;
+export const chunkBits = { shifts: [0, 20], limits: [0xfffff, 0xfff] } as const;
+export const noteBits = { shifts: [0, 8, 16, 24], limits: [255, 255, 255, 255] } as const;
+export const bodyMask = 0xfffff;
+export const headingsShift = 20;
 
-export type CountBits = typeof CHUNK_BITS | typeof NOTE_BITS;
+export type CountBits = typeof chunkBits | typeof noteBits;
 
 /** `packed` with one more occurrence in the field at `place`. */
 export function withOneMore({ shifts, limits }: CountBits, packed: number, place: number): number {

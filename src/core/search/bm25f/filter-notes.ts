@@ -5,7 +5,7 @@ import type { LabelKind } from './note-labels';
 import { NotesOfLabels } from './notes-of-labels';
 import type { Segment } from './segment';
 
-const MOST_KEPT = 32;
+const mostKept = 32;
 
 interface KeptBits {
   /** The notes that had left then. */
@@ -69,7 +69,8 @@ function dayOf(date: string): number {
 function pathBits(segment: Segment, wanted: string, lexicon: Lexicon): Uint8Array {
   if (wanted.endsWith('/')) return labelBits(segment, 'folder', wanted.slice(0, -1), lexicon);
   const bits = new Uint8Array(segment.noteCount);
-  for (let note = 0; note < bits.length; note++) if (comparable(segment.pathOf(note)).startsWith(wanted)) bits[note] = 1;
+  for (let note = 0; note < bits.length; note++)
+    if (comparable(segment.pathOf(note)).startsWith(wanted)) bits[note] = 1;
   return bits;
 }
 
@@ -88,7 +89,7 @@ function keptOr(segment: Segment, key: string, deadNotes: number, make: () => Ui
   const known = ofSegment.get(key);
   if (known?.deadNotes === deadNotes) return known.bits;
   const bits = make();
-  if (ofSegment.size >= MOST_KEPT) ofSegment.clear();
+  if (ofSegment.size >= mostKept) ofSegment.clear();
   ofSegment.set(key, { deadNotes, bits });
   return bits;
 }

@@ -9,26 +9,26 @@ export class GramTable {
   starts: Uint32Array = new Uint32Array(1024);
   /** Numbers of grams, repeated ones too. Both arrays are valid until the next term. */
   grams: Uint32Array = new Uint32Array(4096);
-  private termCount = 0;
-  private used = 0;
+  #termCount = 0;
+  #used = 0;
 
   /** The next term, of which only the text is known. */
   addTerm(term: string): void {
     forEachGram(term, (text, start, end) => {
-      if (this.used === this.grams.length) this.grams = roomyUint32(this.grams, this.used + 1);
-      this.grams[this.used++] = this.names.internPart(text, start, end);
+      if (this.#used === this.grams.length) this.grams = roomyUint32(this.grams, this.#used + 1);
+      this.grams[this.#used++] = this.names.internPart(text, start, end);
     });
-    this.endTerm();
+    this.#endTerm();
   }
 
   /** The next terms, of which the grams are known: how many each has, and all of them. */
   addKept(counts: Uint8Array, grams: Uint32Array): void {
-    this.grams = roomyUint32(this.grams, this.used + grams.length);
-    this.grams.set(grams, this.used);
-    this.starts = roomyUint32(this.starts, this.termCount + counts.length + 1);
+    this.grams = roomyUint32(this.grams, this.#used + grams.length);
+    this.grams.set(grams, this.#used);
+    this.starts = roomyUint32(this.starts, this.#termCount + counts.length + 1);
     for (const count of counts) {
-      this.used += count;
-      this.endTerm();
+      this.#used += count;
+      this.#endTerm();
     }
   }
 
@@ -39,13 +39,13 @@ export class GramTable {
 
   /** Of the terms from number `from` on, as `addKept` takes them. */
   since(from: number): { readonly counts: Uint8Array; readonly grams: Uint32Array } {
-    const counts = Uint8Array.from({ length: this.termCount - from }, (_, place) => this.countOf(from + place));
-    return { counts, grams: this.grams.slice(this.starts[from], this.used) };
+    const counts = Uint8Array.from({ length: this.#termCount - from }, (_, place) => this.countOf(from + place));
+    return { counts, grams: this.grams.slice(this.starts[from], this.#used) };
   }
 
-  private endTerm(): void {
-    this.termCount++;
-    if (this.termCount === this.starts.length) this.starts = roomyUint32(this.starts, this.termCount + 1);
-    this.starts[this.termCount] = this.used;
+  #endTerm(): void {
+    this.#termCount++;
+    if (this.#termCount === this.starts.length) this.starts = roomyUint32(this.starts, this.#termCount + 1);
+    this.starts[this.#termCount] = this.#used;
   }
 }

@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon';
-import { EMPTY_LEXICON, encodeLexicon, endOf, readLexicon, type LexiconEnd } from './lexicon-record';
+import { emptyLexicon, encodeLexicon, endOf, readLexicon, type LexiconEnd } from './lexicon-record';
 
 interface Piece {
   readonly from: LexiconEnd;
@@ -12,7 +12,7 @@ interface Piece {
  * there are few of them and a small addition writes a small record.
  */
 export class KeptLexicon {
-  private readonly kept: Piece[] = [];
+  readonly #kept: Piece[] = [];
 
   constructor(private readonly lexicon: Lexicon) {}
 
@@ -27,26 +27,26 @@ export class KeptLexicon {
     });
     for (const { piece, addTo } of read) {
       addTo(this.lexicon);
-      this.kept.push(piece);
+      this.#kept.push(piece);
     }
   }
 
   /** In order; the same objects as before for what did not change. */
   pieces(): Uint8Array[] {
     const end = endOf(this.lexicon);
-    const last = this.kept.at(-1)?.to ?? EMPTY_LEXICON;
-    if (sizeOf(last, end) > 0) this.addPiece(last, end);
-    return this.kept.map(({ bytes }) => bytes);
+    const last = this.#kept.at(-1)?.to ?? emptyLexicon;
+    if (sizeOf(last, end) > 0) this.#addPiece(last, end);
+    return this.#kept.map(({ bytes }) => bytes);
   }
 
-  private addPiece(last: LexiconEnd, to: LexiconEnd): void {
+  #addPiece(last: LexiconEnd, to: LexiconEnd): void {
     let from = last;
-    for (let piece = this.kept.at(-1); piece !== undefined; piece = this.kept.at(-1)) {
+    for (let piece = this.#kept.at(-1); piece !== undefined; piece = this.#kept.at(-1)) {
       if (sizeOf(piece.from, piece.to) > 2 * sizeOf(from, to)) break;
       from = piece.from;
-      this.kept.pop();
+      this.#kept.pop();
     }
-    this.kept.push({ from, to, bytes: encodeLexicon(this.lexicon, from) });
+    this.#kept.push({ from, to, bytes: encodeLexicon(this.lexicon, from) });
   }
 }
 

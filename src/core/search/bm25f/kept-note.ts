@@ -1,4 +1,4 @@
-import { NOTE_FIELDS } from './fields';
+import { noteFields } from './fields';
 import type { NoteLengths, NotePieces, SegmentNote } from './note-pieces';
 import type { Segment } from './segment';
 
@@ -54,27 +54,27 @@ export class KeptNote implements SegmentNote, NoteLengths {
   }
 
   get own(): Uint32Array {
-    const length = 2 * NOTE_FIELDS.length;
+    const length = 2 * noteFields.length;
     return this.segment.sections.lengths.own.subarray(length * this.note, length * (this.note + 1));
   }
 
   get bodies(): Uint32Array {
-    return this.ofSlots(this.segment.sections.lengths.bodies);
+    return this.#ofSlots(this.segment.sections.lengths.bodies);
   }
 
   get headings(): Uint32Array {
-    return this.ofSlots(this.segment.sections.lengths.headings);
+    return this.#ofSlots(this.segment.sections.lengths.headings);
   }
 
   get bodyGrams(): Uint32Array {
-    return this.ofSlots(this.segment.sections.lengths.bodyGrams);
+    return this.#ofSlots(this.segment.sections.lengths.bodyGrams);
   }
 
   get headingGrams(): Uint32Array {
-    return this.ofSlots(this.segment.sections.lengths.headingGrams);
+    return this.#ofSlots(this.segment.sections.lengths.headingGrams);
   }
 
-  private ofSlots(lengths: Uint32Array): Uint32Array {
+  #ofSlots(lengths: Uint32Array): Uint32Array {
     return lengths.subarray(this.segment.firstSlotOf(this.note), this.segment.firstSlotOf(this.note + 1));
   }
 }

@@ -2,20 +2,20 @@ import { comparable } from '../note-filter';
 import type { NameTable } from './name-table';
 import { kindOf, valueOf, type LabelKind } from './note-labels';
 
-const NOTHING: readonly number[] = [];
+const nothing: readonly number[] = [];
 
 /** Labels by kind and value as filters compare them. Filled as far as the labels go when it is asked. */
 export class LabelLookup {
-  private readonly byValue = new Map<string, number[]>();
-  private count = 0;
+  readonly #byValue = new Map<string, number[]>();
+  #count = 0;
 
   constructor(private readonly labels: NameTable) {}
 
   /** Fills it until `isDue`; false when all labels are in it. */
   prepare(isDue: () => boolean): boolean {
-    for (; this.count < this.labels.size; this.count++) {
+    for (; this.#count < this.labels.size; this.#count++) {
       if (isDue()) return true;
-      this.file(this.count);
+      this.#file(this.#count);
     }
     return false;
   }
@@ -23,14 +23,14 @@ export class LabelLookup {
   /** Labels of the kind whose value compares as `value`. */
   alike(kind: LabelKind, value: string): readonly number[] {
     this.prepare(() => false);
-    return this.byValue.get(`${kind}:${value}`) ?? NOTHING;
+    return this.#byValue.get(`${kind}:${value}`) ?? nothing;
   }
 
-  private file(label: number): void {
+  #file(label: number): void {
     const text = this.labels.textOf(label);
     const key = `${kindOf(text)}:${comparable(valueOf(text))}`;
-    const alike = this.byValue.get(key);
-    if (alike === undefined) this.byValue.set(key, [label]);
+    const alike = this.#byValue.get(key);
+    if (alike === undefined) this.#byValue.set(key, [label]);
     else alike.push(label);
   }
 }

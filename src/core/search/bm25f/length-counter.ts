@@ -1,4 +1,4 @@
-import { BODY_MASK, HEADINGS_SHIFT, NOTE_BITS, NOTE_FIELDS } from './fields';
+import { bodyMask, headingsShift, noteBits, noteFields } from './fields';
 import type { GramTable } from './gram-table';
 import type { NoteLengths } from './note-pieces';
 import type { Slab } from './slab';
@@ -16,7 +16,7 @@ export class LengthCounter implements NoteLengths {
     private readonly grams: GramTable,
     slab: Slab,
   ) {
-    this.own = slab.uint32(2 * NOTE_FIELDS.length);
+    this.own = slab.uint32(2 * noteFields.length);
     this.bodies = slab.uint32(slotCount);
     this.headings = slab.uint32(slotCount);
     this.bodyGrams = slab.uint32(slotCount);
@@ -25,21 +25,21 @@ export class LengthCounter implements NoteLengths {
 
   addOwn(term: number, packed: number): void {
     const grams = this.grams.countOf(term);
-    for (const [field, shift] of NOTE_BITS.shifts.entries()) {
-      const count = (packed >>> shift) & NOTE_BITS.limits[0];
+    for (const [field, shift] of noteBits.shifts.entries()) {
+      const count = (packed >>> shift) & noteBits.limits[0];
       add(this.own, field, count);
-      add(this.own, NOTE_FIELDS.length + field, count * grams);
+      add(this.own, noteFields.length + field, count * grams);
     }
   }
 
   addToSlot(slot: number, term: number, packed: number): void {
     const grams = this.grams.countOf(term);
-    const body = packed & BODY_MASK;
+    const body = packed & bodyMask;
     add(this.bodies, slot, body);
     add(this.bodyGrams, slot, body * grams);
-    if (packed <= BODY_MASK) return;
-    add(this.headings, slot, packed >>> HEADINGS_SHIFT);
-    add(this.headingGrams, slot, (packed >>> HEADINGS_SHIFT) * grams);
+    if (packed <= bodyMask) return;
+    add(this.headings, slot, packed >>> headingsShift);
+    add(this.headingGrams, slot, (packed >>> headingsShift) * grams);
   }
 }
 

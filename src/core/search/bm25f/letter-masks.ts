@@ -1,8 +1,8 @@
 import type { NameTable } from './name-table';
 
-const LETTERS = 26;
-const PAIRS = 30;
-const LONGEST = 255;
+const letterCount = 26;
+const pairCount = 30;
+const longest = 255;
 
 /** Terms of one length that begin with one letter; see `lettersOf` and `pairsOf`. */
 interface Bucket {
@@ -11,30 +11,30 @@ interface Bucket {
   readonly pairs: number[];
 }
 
-const EMPTY: Bucket = { terms: [], letters: [], pairs: [] };
+const empty: Bucket = { terms: [], letters: [], pairs: [] };
 
 /** Which letters and pairs of letters a term has, by its first letter and its length: a glance tells most unlike words apart. Filled as far as the terms go when it is asked. */
 export class LetterMasks {
-  private readonly buckets = new Map<number, Bucket>();
-  private count = 0;
+  readonly #buckets = new Map<number, Bucket>();
+  #count = 0;
 
   constructor(private readonly terms: NameTable) {}
 
   /** Calls `visit` with each term of two and more units that could be reached by so many mistyped letters and begins with the word's first or second. */
   forEachNear(word: string, mistakes: number, visit: (term: number) => void): void {
-    for (; this.count < this.terms.size; this.count++) this.file(this.count);
+    for (; this.#count < this.terms.size; this.#count++) this.#file(this.#count);
     for (const unit of new Set([word.charCodeAt(0), word.charCodeAt(1)])) {
       for (let length = Math.max(2, word.length - mistakes); length <= word.length + mistakes; length++) {
-        forEachLike(this.buckets.get(keyOf(unit, length)) ?? EMPTY, word, mistakes, visit);
+        forEachLike(this.#buckets.get(keyOf(unit, length)) ?? empty, word, mistakes, visit);
       }
     }
   }
 
-  private file(term: number): void {
+  #file(term: number): void {
     const text = this.terms.textOf(term);
     const key = keyOf(text.charCodeAt(0), text.length);
-    const bucket = this.buckets.get(key) ?? { terms: [], letters: [], pairs: [] };
-    this.buckets.set(key, bucket);
+    const bucket = this.#buckets.get(key) ?? { terms: [], letters: [], pairs: [] };
+    this.#buckets.set(key, bucket);
     bucket.terms.push(term);
     bucket.letters.push(lettersOf(text));
     bucket.pairs.push(pairsOf(text));
@@ -42,7 +42,12 @@ export class LetterMasks {
 }
 
 /** A mistake takes away or adds at most one letter, and three pairs (two letters that are swapped). */
-function forEachLike({ terms, letters, pairs }: Bucket, word: string, mistakes: number, visit: (term: number) => void): void {
+function forEachLike(
+  { terms, letters, pairs }: Bucket,
+  word: string,
+  mistakes: number,
+  visit: (term: number) => void,
+): void {
   const [wantedLetters, wantedPairs] = [lettersOf(word), pairsOf(word)];
   for (let i = 0; i < terms.length; i++) {
     const other = letters[i] ?? 0;
@@ -53,13 +58,13 @@ function forEachLike({ terms, letters, pairs }: Bucket, word: string, mistakes: 
 
 /** The same for terms of 255 and more units. */
 function keyOf(unit: number, length: number): number {
-  return (LONGEST + 1) * unit + Math.min(length, LONGEST);
+  return (longest + 1) * unit + Math.min(length, longest);
 }
 
 /** In 26 bits; units that are not `a` to `z` share them. */
 function lettersOf(word: string): number {
   let mask = 0;
-  for (let i = 0; i < word.length; i++) mask |= 1 << ((word.charCodeAt(i) + 7) % LETTERS);
+  for (let i = 0; i < word.length; i++) mask |= 1 << ((word.charCodeAt(i) + 7) % letterCount);
   return mask;
 }
 
@@ -69,7 +74,7 @@ function pairsOf(word: string): number {
   let last = 0;
   for (let i = 0; i <= word.length; i++) {
     const unit = i === word.length ? 0 : word.charCodeAt(i);
-    mask |= 1 << ((7 * last + unit) % PAIRS);
+    mask |= 1 << ((7 * last + unit) % pairCount);
     last = unit;
   }
   return mask;

@@ -4,11 +4,11 @@ import type { KeptNames, NameTable } from './name-table';
 import { areWhole } from './packed-texts';
 import { runSteps } from './run-steps';
 import { packSections, SectionReader, sectionOf } from './sections';
-import { FORMAT_VERSION } from './segment-record';
+import { formatVersion } from './segment-record';
 
 /** `CBLX` in the order of bytes. */
-const MAGIC = 0x584c4243;
-const SECTION_COUNT = 17;
+const magic = 0x584c4243;
+const sectionCount = 17;
 
 /** How far a lexicon goes. */
 export interface LexiconEnd {
@@ -18,7 +18,7 @@ export interface LexiconEnd {
   readonly labels: number;
 }
 
-export const EMPTY_LEXICON: LexiconEnd = { terms: 0, stems: 0, grams: 0, labels: 0 };
+export const emptyLexicon: LexiconEnd = { terms: 0, stems: 0, grams: 0, labels: 0 };
 
 export function endOf({ terms, stems, grams, labels }: Lexicon): LexiconEnd {
   return { terms: terms.size, stems: stems.names.size, grams: grams.names.size, labels: labels.size };
@@ -29,10 +29,25 @@ export function encodeLexicon(lexicon: Lexicon, from: LexiconEnd): Uint8Array {
   const { counts, grams } = lexicon.grams.since(from.terms);
   const begins = Uint32Array.of(from.terms, from.stems, from.grams, from.labels);
   const names = [
-    ...namesSince(lexicon.terms, from.terms), ...namesSince(lexicon.stems.names, from.stems),
-    ...namesSince(lexicon.grams.names, from.grams), ...namesSince(lexicon.labels, from.labels),
+    ...namesSince(lexicon.terms, from.terms),
+    ...namesSince(lexicon.stems.names, from.stems),
+    ...namesSince(lexicon.grams.names, from.grams),
+    ...namesSince(lexicon.labels, from.labels),
   ];
-  return runSteps(packSections(MAGIC, FORMAT_VERSION, [begins, lexicon.stems.since(from.terms), counts, grams, lexicon.words.between(from.terms, lexicon.terms.size), ...names].map(sectionOf)));
+  return runSteps(
+    packSections(
+      magic,
+      formatVersion,
+      [
+        begins,
+        lexicon.stems.since(from.terms),
+        counts,
+        grams,
+        lexicon.words.between(from.terms, lexicon.terms.size),
+        ...names,
+      ].map(sectionOf),
+    ),
+  );
 }
 
 /** A kept piece that was read. */
@@ -44,14 +59,30 @@ export interface ReadPiece {
 
 /** Throws `damaged` when the bytes are not a piece of what comes after `from`. */
 export function readLexicon(bytes: Uint8Array, from: LexiconEnd): ReadPiece {
-  const reader = new SectionReader(bytes, MAGIC, FORMAT_VERSION, SECTION_COUNT);
+  const reader = new SectionReader(bytes, magic, formatVersion, sectionCount);
   const begins = reader.uint32();
-  const [stemOfTerms, gramCounts, gramsOfTerms, words] = [reader.uint32(), reader.uint8(), reader.uint32(), reader.uint8()];
+  const [stemOfTerms, gramCounts, gramsOfTerms, words] = [
+    reader.uint32(),
+    reader.uint8(),
+    reader.uint32(),
+    reader.uint8(),
+  ];
   const [terms, stems, grams, labels] = [readNames(reader), readNames(reader), readNames(reader), readNames(reader)];
-  const follows = begins.length === 4 && [from.terms, from.stems, from.grams, from.labels].every((count, place) => begins[place] === count);
+  const follows =
+    begins.length === 4 &&
+    [from.terms, from.stems, from.grams, from.labels].every((count, place) => begins[place] === count);
   const termCount = terms.hashes.length;
-  const fits = stemOfTerms.length === termCount && gramCounts.length === termCount && words.length === termCount && gramCounts.reduce((sum, count) => sum + count, 0) === gramsOfTerms.length;
-  const to = { terms: from.terms + termCount, stems: from.stems + stems.hashes.length, grams: from.grams + grams.hashes.length, labels: from.labels + labels.hashes.length };
+  const fits =
+    stemOfTerms.length === termCount &&
+    gramCounts.length === termCount &&
+    words.length === termCount &&
+    gramCounts.reduce((sum, count) => sum + count, 0) === gramsOfTerms.length;
+  const to = {
+    terms: from.terms + termCount,
+    stems: from.stems + stems.hashes.length,
+    grams: from.grams + grams.hashes.length,
+    labels: from.labels + labels.hashes.length,
+  };
   if (!follows || !fits || !areBelow(stemOfTerms, to.stems) || !areBelow(gramsOfTerms, to.grams)) throw damaged();
   const addTo = (lexicon: Lexicon): void => {
     lexicon.stems.names.addKept(stems);

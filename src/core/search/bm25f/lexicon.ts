@@ -15,19 +15,19 @@ export class Lexicon {
   readonly lookup = new TermLookup(this.terms);
   readonly labelLookup = new LabelLookup(this.labels);
   /** Terms whose stem and grams are there. */
-  private knownCount = 0;
+  #knownCount = 0;
 
   /** The term's number; a new one when it has none. */
   internTerm(term: string): number {
     const number = this.terms.intern(term);
-    if (number === this.knownCount) this.learn(term);
+    if (number === this.#knownCount) this.#learn(term);
     return number;
   }
 
   /** As `internTerm`, of the part of `text` from `start` up to `end`. */
   internPart(text: string, start: number, end: number): number {
     const number = this.terms.internPart(text, start, end);
-    if (number === this.knownCount) this.learn(this.terms.textOf(number));
+    if (number === this.#knownCount) this.#learn(this.terms.textOf(number));
     return number;
   }
 
@@ -35,12 +35,12 @@ export class Lexicon {
   addKept(terms: KeptNames, stems: Uint32Array): void {
     this.terms.addKept(terms);
     for (const stem of stems) this.stems.add(stem);
-    this.knownCount += stems.length;
+    this.#knownCount += stems.length;
   }
 
-  private learn(term: string): void {
+  #learn(term: string): void {
     this.stems.addTerm(term);
     this.grams.addTerm(term);
-    this.knownCount++;
+    this.#knownCount++;
   }
 }

@@ -11,7 +11,7 @@ export class DecodedList {
 
   /** Reads the list that fills `bytes` from `start` up to `end`. */
   read(bytes: Uint8Array, start: number, end: number): void {
-    if (this.ids.length < end - start) this.grow(end - start);
+    if (this.ids.length < end - start) this.#grow(end - start);
     const { ids, counts } = this;
     let [at, id, length] = [start, 0, 0];
     while (at < end) {
@@ -45,7 +45,7 @@ export class DecodedList {
     this.length = length;
   }
 
-  private grow(length: number): void {
+  #grow(length: number): void {
     this.ids = new Uint32Array(2 * length);
     this.counts = new Uint32Array(2 * length);
   }

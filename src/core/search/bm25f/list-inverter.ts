@@ -21,47 +21,51 @@ export interface PlannedLists {
  * in a buffer of exactly the right size. Places ascend. Reused after `clear`.
  */
 export class ListInverter {
-  private sizes: Uint32Array = new Uint32Array(1024);
+  #sizes: Uint32Array = new Uint32Array(1024);
   /** By term, one more than its last place; 0 before the first. */
-  private lastPlaces: Uint32Array = new Uint32Array(1024);
-  private seen: Uint32Array = new Uint32Array(1024);
-  private seenCount = 0;
-  private starts: Uint32Array = new Uint32Array(1024);
-  private bytes: Uint8Array = new Uint8Array(0);
+  #lastPlaces: Uint32Array = new Uint32Array(1024);
+  #seen: Uint32Array = new Uint32Array(1024);
+  #seenCount = 0;
+  #starts: Uint32Array = new Uint32Array(1024);
+  #bytes: Uint8Array = new Uint8Array(0);
 
   /** A list of terms that stand at `place`. */
   measure({ ids, counts, length }: DecodedList, place: number): void {
     for (let i = 0; i < length; i++) {
       const term = ids[i] ?? 0;
       const count = counts[i] ?? 0;
-      if (term >= this.sizes.length) this.makeRoom(term);
-      const last = this.lastPlaces[term] ?? 0;
-      if (last === 0) this.see(term);
-      this.lastPlaces[term] = place + 1;
+      if (term >= this.#sizes.length) this.#makeRoom(term);
+      const last = this.#lastPlaces[term] ?? 0;
+      if (last === 0) this.#see(term);
+      this.#lastPlaces[term] = place + 1;
       const distance = last === 0 ? place : place + 1 - last;
-      this.sizes[term] = (this.sizes[term] ?? 0) + varintSize(2 * distance) + (count === 1 ? 0 : varintSize(count));
+      this.#sizes[term] = (this.#sizes[term] ?? 0) + varintSize(2 * distance) + (count === 1 ? 0 : varintSize(count));
     }
   }
 
   /** After everything was measured; valid until `clear`. `write` may be called once there is room. */
   plan(): PlannedLists {
-    const terms = this.seen.subarray(0, this.seenCount).sort();
-    this.starts = roomyUint32(this.starts, terms.length + 1);
-    const starts = this.starts.subarray(0, terms.length + 1);
+    const terms = this.#seen.subarray(0, this.#seenCount).sort();
+    this.#starts = roomyUint32(this.#starts, terms.length + 1);
+    const starts = this.#starts.subarray(0, terms.length + 1);
     starts[0] = 0;
     for (let i = 0; i < terms.length; i++) {
       const term = terms[i] ?? 0;
-      starts[i + 1] = (starts[i] ?? 0) + (this.sizes[term] ?? 0);
+      starts[i + 1] = (starts[i] ?? 0) + (this.#sizes[term] ?? 0);
       // From here on where the term writes next.
-      this.sizes[term] = starts[i] ?? 0;
-      this.lastPlaces[term] = 0;
+      this.#sizes[term] = starts[i] ?? 0;
+      this.#lastPlaces[term] = 0;
     }
-    const fill = (target: Uint8Array): void => { this.bytes = target; };
+    const fill = (target: Uint8Array): void => {
+      this.#bytes = target;
+    };
     return { terms, starts, room: { length: starts[terms.length] ?? 0, bytesEach: 1, fill } };
   }
 
   write({ ids, counts, length }: DecodedList, place: number): void {
-    const { sizes, lastPlaces, bytes } = this;
+    const sizes = this.#sizes;
+    const lastPlaces = this.#lastPlaces;
+    const bytes = this.#bytes;
     for (let i = 0; i < length; i++) {
       const term = ids[i] ?? 0;
       const count = counts[i] ?? 0;
@@ -76,23 +80,23 @@ export class ListInverter {
 
   /** Begins anew, wherever it was. */
   clear(): void {
-    for (let i = 0; i < this.seenCount; i++) {
-      const term = this.seen[i] ?? 0;
-      this.sizes[term] = 0;
-      this.lastPlaces[term] = 0;
+    for (let i = 0; i < this.#seenCount; i++) {
+      const term = this.#seen[i] ?? 0;
+      this.#sizes[term] = 0;
+      this.#lastPlaces[term] = 0;
     }
-    this.seenCount = 0;
-    this.bytes = new Uint8Array(0);
+    this.#seenCount = 0;
+    this.#bytes = new Uint8Array(0);
   }
 
-  private see(term: number): void {
-    if (this.seenCount === this.seen.length) this.seen = roomyUint32(this.seen, this.seenCount + 1);
-    this.seen[this.seenCount++] = term;
+  #see(term: number): void {
+    if (this.#seenCount === this.#seen.length) this.#seen = roomyUint32(this.#seen, this.#seenCount + 1);
+    this.#seen[this.#seenCount++] = term;
   }
 
-  private makeRoom(term: number): void {
-    this.sizes = roomyUint32(this.sizes, term + 1);
-    this.lastPlaces = roomyUint32(this.lastPlaces, term + 1);
+  #makeRoom(term: number): void {
+    this.#sizes = roomyUint32(this.#sizes, term + 1);
+    this.#lastPlaces = roomyUint32(this.#lastPlaces, term + 1);
   }
 }
 

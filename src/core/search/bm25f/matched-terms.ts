@@ -1,4 +1,4 @@
-import { ALL_FIELDS, CHUNK_BITS, CHUNK_FIELDS, NOTE_BITS, NOTE_FIELDS, type CountBits, type SearchField } from './fields';
+import { allFields, chunkBits, chunkFields, noteBits, noteFields, type CountBits, type SearchField } from './fields';
 import type { Lexicon } from './lexicon';
 import { DecodedList } from './list-codec';
 import type { QueryPlan } from './query-plan';
@@ -21,43 +21,47 @@ export interface Matched {
 
 /** Tells what in a slot and its note answers a query. */
 export class MatchedTerms {
-  private readonly tokens = new Map<number, string>();
-  private readonly list = new DecodedList();
+  readonly #tokens = new Map<number, string>();
+  readonly #list = new DecodedList();
 
   constructor(
     private readonly plan: QueryPlan,
     private readonly lexicon: Lexicon,
   ) {
-    for (const { token, terms } of byWeight(plan)) for (const term of terms) this.tokens.set(term, token);
+    for (const { token, terms } of byWeight(plan)) for (const term of terms) this.#tokens.set(term, token);
     // What was typed itself is no other word's kin.
-    for (const { token } of plan.words) if (this.tokens.has(lexicon.terms.find(token))) this.tokens.set(lexicon.terms.find(token), token);
+    for (const { token } of plan.words)
+      if (this.#tokens.has(lexicon.terms.find(token))) this.#tokens.set(lexicon.terms.find(token), token);
   }
 
   of(segment: Segment, note: number, slot: number): Matched {
-    if (this.tokens.size === 0) return { fields: [], kin: [] };
+    if (this.#tokens.size === 0) return { fields: [], kin: [] };
     const { bytes, starts, from } = segment.piecesOf(note);
     const piece = from + 1 + slot - segment.firstSlotOf(note);
     const fields = new Set<SearchField>();
     const held = new Set<number>();
-    this.list.read(bytes, starts[from] ?? 0, starts[from + 1] ?? 0);
-    collect(this.countsHere(held), NOTE_FIELDS, NOTE_BITS, fields);
-    this.list.read(bytes, starts[piece] ?? 0, starts[piece + 1] ?? 0);
-    collect(this.countsHere(held), CHUNK_FIELDS, CHUNK_BITS, fields);
-    return { fields: ALL_FIELDS.filter((field) => fields.has(field)), kin: [...held].flatMap((term) => this.kinOf(term)).sort((left, right) => (left.word < right.word ? -1 : 1)) };
+    this.#list.read(bytes, starts[from] ?? 0, starts[from + 1] ?? 0);
+    collect(this.#countsHere(held), noteFields, noteBits, fields);
+    this.#list.read(bytes, starts[piece] ?? 0, starts[piece + 1] ?? 0);
+    collect(this.#countsHere(held), chunkFields, chunkBits, fields);
+    return {
+      fields: allFields.filter((field) => fields.has(field)),
+      kin: [...held].flatMap((term) => this.#kinOf(term)).sort((left, right) => (left.word < right.word ? -1 : 1)),
+    };
   }
 
-  private kinOf(term: number): Kin[] {
+  #kinOf(term: number): Kin[] {
     const word = this.lexicon.terms.textOf(term);
-    const token = this.tokens.get(term) ?? '';
+    const token = this.#tokens.get(term) ?? '';
     return word === token ? [] : [{ word, token, isSimilar: this.plan.similar.has(term) }];
   }
 
   /** All packed counts of terms of the query in the list, laid over each other: a field's bits are set when it holds one. */
-  private countsHere(held: Set<number>): number {
-    const { ids, counts, length } = this.list;
+  #countsHere(held: Set<number>): number {
+    const { ids, counts, length } = this.#list;
     let laid = 0;
     for (let i = 0; i < length; i++) {
-      if (!this.tokens.has(ids[i] ?? 0)) continue;
+      if (!this.#tokens.has(ids[i] ?? 0)) continue;
       laid |= counts[i] ?? 0;
       held.add(ids[i] ?? 0);
     }
@@ -66,10 +70,21 @@ export class MatchedTerms {
 }
 
 /** What answers each token, the best last: the same stem before words that are only spelt alike; of equals the first typed last. */
-function byWeight({ words }: QueryPlan): { readonly token: string; readonly weight: number; readonly terms: readonly number[] }[] {
-  return words.flatMap(({ token, word, stem }) => [...word, ...stem].map(({ weight, terms }) => ({ token, weight, terms }))).reverse().sort((left, right) => left.weight - right.weight);
+function byWeight({
+  words,
+}: QueryPlan): { readonly token: string; readonly weight: number; readonly terms: readonly number[] }[] {
+  return words
+    .flatMap(({ token, word, stem }) => [...word, ...stem].map(({ weight, terms }) => ({ token, weight, terms })))
+    .reverse()
+    .sort((left, right) => left.weight - right.weight);
 }
 
-function collect(counts: number, fields: readonly SearchField[], { shifts, limits }: CountBits, found: Set<SearchField>): void {
-  for (const [place, field] of fields.entries()) if (((counts >>> (shifts[place] ?? 0)) & (limits[place] ?? 0)) > 0) found.add(field);
+function collect(
+  counts: number,
+  fields: readonly SearchField[],
+  { shifts, limits }: CountBits,
+  found: Set<SearchField>,
+): void {
+  for (const [place, field] of fields.entries())
+    if (((counts >>> (shifts[place] ?? 0)) & (limits[place] ?? 0)) > 0) found.add(field);
 }

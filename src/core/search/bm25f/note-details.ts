@@ -13,7 +13,16 @@ const writer = new ByteWriter();
 export function encodeDetails({ hash, facts, problems, chunks }: Pick<NoteRecord, keyof NoteDetails>): Uint8Array {
   writer.clear();
   writer.hex(hash);
-  writer.strings([facts.title, facts.summary, facts.type, facts.project, facts.scope, facts.durability, facts.status, facts.date]);
+  writer.strings([
+    facts.title,
+    facts.summary,
+    facts.type,
+    facts.project,
+    facts.scope,
+    facts.durability,
+    facts.status,
+    facts.date,
+  ]);
   writer.strings(facts.aliases);
   writer.strings(facts.tags);
   writer.strings(upkeepTexts(facts.upkeep));
@@ -43,11 +52,24 @@ export function decodeDetails(bytes: Uint8Array): NoteDetails {
 function readFacts(reader: ByteReader): NoteFacts {
   const texts = reader.strings();
   if (texts.length !== 8) throw damaged();
-  const [title = '', summary = '', type = '', project = '', scope = '', durability = '', status = '', date = ''] = texts;
+  const [title = '', summary = '', type = '', project = '', scope = '', durability = '', status = '', date = ''] =
+    texts;
   const aliases = reader.strings();
   const tags = reader.strings();
   const upkeep = readUpkeepTexts(reader.strings());
-  return { title, aliases, tags, summary, type, project, scope, durability, status, date, ...(upkeep === null ? {} : { upkeep }) };
+  return {
+    title,
+    aliases,
+    tags,
+    summary,
+    type,
+    project,
+    scope,
+    durability,
+    status,
+    date,
+    ...(upkeep === null ? {} : { upkeep }),
+  };
 }
 
 function writeChunk({ start, end, line, headings, hash }: StoredChunk): void {
@@ -68,15 +90,54 @@ function readChunk(reader: ByteReader): StoredChunk {
 /** In this order; flags as `1`. The names of superseded notes come last, since there may be any number. */
 function upkeepTexts(upkeep: NoteUpkeep | undefined): string[] {
   if (upkeep === undefined) return [];
-  const { authority, confidence, decaysFrom, created, session, turns, isPrivate, isEphemeral, reviewAfter, isUncertain, supersedes } = upkeep;
+  const {
+    authority,
+    confidence,
+    decaysFrom,
+    created,
+    session,
+    turns,
+    isPrivate,
+    isEphemeral,
+    reviewAfter,
+    isUncertain,
+    supersedes,
+  } = upkeep;
   const flags = [isPrivate, isEphemeral, isUncertain].map(Number).join('');
-  return [String(authority), confidence === null ? '' : String(confidence), decaysFrom, created, session, turns.join(','), flags, reviewAfter, ...supersedes];
+  return [
+    String(authority),
+    confidence === null ? '' : String(confidence),
+    decaysFrom,
+    created,
+    session,
+    turns.join(','),
+    flags,
+    reviewAfter,
+    ...supersedes,
+  ];
 }
 
 function readUpkeepTexts(texts: readonly string[]): NoteUpkeep | null {
   if (texts.length === 0) return null;
-  const [authority, confidence = '', decaysFrom = '', created = '', session = '', turns = '', flags = '', reviewAfter = '', ...supersedes] = texts;
+  const [
+    authority,
+    confidence = '',
+    decaysFrom = '',
+    created = '',
+    session = '',
+    turns = '',
+    flags = '',
+    reviewAfter = '',
+    ...supersedes
+  ] = texts;
   if (texts.length < 8) throw damaged();
   const known = { decaysFrom, created, session, reviewAfter, supersedes, turns: turns === '' ? [] : turns.split(',') };
-  return { ...known, authority: Number(authority), confidence: confidence === '' ? null : Number(confidence), isPrivate: flags[0] === '1', isEphemeral: flags[1] === '1', isUncertain: flags[2] === '1' };
+  return {
+    ...known,
+    authority: Number(authority),
+    confidence: confidence === '' ? null : Number(confidence),
+    isPrivate: flags[0] === '1',
+    isEphemeral: flags[1] === '1',
+    isUncertain: flags[2] === '1',
+  };
 }

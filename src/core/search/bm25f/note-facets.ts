@@ -18,11 +18,11 @@ export interface NoteFacets {
   readonly folders: readonly LabelCount[];
 }
 
-const MOST_VALUES = 50;
+const mostValues = 50;
 
 /** Counts what the notes that match a query are. */
 export class FacetCounter {
-  private readonly segmentSearch = new SegmentSearch();
+  readonly #segmentSearch = new SegmentSearch();
 
   constructor(private readonly store: SegmentStore) {}
 
@@ -32,20 +32,25 @@ export class FacetCounter {
     const plan = planQuery(query, lexicon, statistics);
     const counts = new Uint32Array(lexicon.labels.size);
     let noteCount = 0;
-    this.segmentSearch.begin(statistics, weightWords(plan), plan);
+    this.#segmentSearch.begin(statistics, weightWords(plan), plan);
     for (const segment of plan.isImpossible ? [] : this.store.segments()) {
       const count = (note: number): void => {
         noteCount++;
         for (const label of segment.labelsOf(note)) counts[label] = (counts[label] ?? 0) + 1;
       };
-      if (plan.isWordless) this.segmentSearch.forEachPassing(segment, query, lexicon, count);
-      else this.segmentSearch.forEachMatching(segment, query, lexicon, count);
+      if (plan.isWordless) this.#segmentSearch.forEachPassing(segment, query, lexicon, count);
+      else this.#segmentSearch.forEachMatching(segment, query, lexicon, count);
     }
-    return { noteCount, types: this.mostFrequent('type', counts), tags: this.mostFrequent('tag', counts), folders: this.mostFrequent('folder', counts) };
+    return {
+      noteCount,
+      types: this.#mostFrequent('type', counts),
+      tags: this.#mostFrequent('tag', counts),
+      folders: this.#mostFrequent('folder', counts),
+    };
   }
 
   /** Values that differ in case alone are one, written as the first that came in. */
-  private mostFrequent(kind: LabelKind, counts: Uint32Array): LabelCount[] {
+  #mostFrequent(kind: LabelKind, counts: Uint32Array): LabelCount[] {
     const byValue = new Map<string, { value: string; count: number }>();
     for (const [label, count] of counts.entries()) {
       const text = this.store.lexicon.labels.textOf(label);
@@ -55,6 +60,8 @@ export class FacetCounter {
       if (known === undefined) byValue.set(comparable(value), { value, count });
       else known.count += count;
     }
-    return [...byValue.values()].sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1)).slice(0, MOST_VALUES);
+    return [...byValue.values()]
+      .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
+      .slice(0, mostValues);
   }
 }

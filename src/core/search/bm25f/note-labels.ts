@@ -5,14 +5,14 @@ import { comparable } from '../note-filter';
 export type LabelKind = 'type' | 'tag' | 'project' | 'scope' | 'durability' | 'status' | 'folder' | 'link';
 
 /** Levels of a tag or folder that are labels of their own: without an end, a tag of thousands of slashes would fill the index. */
-const DEEPEST = 64;
+const deepest = 64;
 
-const FACTS = ['type', 'project', 'scope', 'durability', 'status'] as const;
+const labelledFacts = ['type', 'project', 'scope', 'durability', 'status'] as const;
 
 /** `kind:value` for everything that filters, facets and related notes ask of a note, each once, values as they are written; of values that compare as equal the first. */
 export function labelsOf({ path, facts, links }: Pick<NoteRecord, 'path' | 'facts' | 'links'>): string[] {
   const labels = new Map<string, string>();
-  for (const fact of FACTS) if (facts[fact].trim() !== '') add(labels, fact, facts[fact]);
+  for (const fact of labelledFacts) if (facts[fact].trim() !== '') add(labels, fact, facts[fact]);
   for (const tag of facts.tags) addWithParents(labels, 'tag', tag);
   for (const link of links) add(labels, 'link', link);
   const end = path.lastIndexOf('/');
@@ -30,7 +30,8 @@ export function valueOf(label: string): string {
 
 function addWithParents(labels: Map<string, string>, kind: LabelKind, value: string): void {
   let end = value.indexOf('/');
-  for (let depth = 0; end >= 0 && depth < DEEPEST; end = value.indexOf('/', end + 1), depth++) if (end > 0) add(labels, kind, value.slice(0, end));
+  for (let depth = 0; end >= 0 && depth < deepest; end = value.indexOf('/', end + 1), depth++)
+    if (end > 0) add(labels, kind, value.slice(0, end));
   add(labels, kind, value);
 }
 

@@ -1,6 +1,6 @@
 /**
  * The term lists of a note, to be read with `DecodedList`, in one run of bytes: place `from` of `starts` is where that of its own fields begins
- * (counts by `NOTE_BITS`), the places after it those of its slots (`CHUNK_BITS`), and one more where the last ends.
+ * (counts by `noteBits`), the places after it those of its slots (`chunkBits`), and one more where the last ends.
  */
 export interface NotePieces {
   readonly bytes: Uint8Array;
@@ -11,7 +11,7 @@ export interface NotePieces {
 
 /** Tokens in the fields of a note and of its slots, and the grams of those tokens. */
 export interface NoteLengths {
-  /** Tokens in each of `NOTE_FIELDS`, then grams. */
+  /** Tokens in each of `noteFields`, then grams. */
   readonly own: Uint32Array;
   /** By slot. */
   readonly bodies: Uint32Array;

@@ -2,7 +2,7 @@ import type { VaultPath } from '../../note/path';
 import { NoteIds } from './note-ids';
 import type { Segment } from './segment';
 
-const NOTES_OF_SEGMENT = 2 ** 26;
+const notesOfSegment = 2 ** 26;
 
 export interface Place {
   readonly segment: Segment;
@@ -13,23 +13,23 @@ export interface Place {
 export class NotePlaces {
   /** The place of a note: serial of the segment and number of the note in it, as one number. */
   readonly ids = new NoteIds();
-  private readonly idOf = new Map<VaultPath, number>();
-  private readonly bySerial = new Map<number, Segment>();
+  readonly #idOf = new Map<VaultPath, number>();
+  readonly #bySerial = new Map<number, Segment>();
 
   get noteCount(): number {
-    return this.idOf.size;
+    return this.#idOf.size;
   }
 
   segments(): readonly Segment[] {
-    return [...this.bySerial.values()];
+    return [...this.#bySerial.values()];
   }
 
   has(path: VaultPath): boolean {
-    return this.idOf.has(path);
+    return this.#idOf.has(path);
   }
 
   of(path: VaultPath): Place | null {
-    const id = this.idOf.get(path);
+    const id = this.#idOf.get(path);
     return id === undefined ? null : this.ofId(id);
   }
 
@@ -37,33 +37,33 @@ export class NotePlaces {
   ofId(id: number): Place | null {
     const place = this.ids.placeOf(id);
     if (place === null) return null;
-    const segment = this.bySerial.get(Math.floor(place / NOTES_OF_SEGMENT));
-    return segment === undefined ? null : { segment, note: place % NOTES_OF_SEGMENT };
+    const segment = this.#bySerial.get(Math.floor(place / notesOfSegment));
+    return segment === undefined ? null : { segment, note: place % notesOfSegment };
   }
 
   /** Forgets the note and marks it in its segment, which goes when it was the last one. */
   drop(path: VaultPath, { segment, note }: Place): void {
     this.ids.drop(segment.ids[note] ?? 0);
-    this.idOf.delete(path);
+    this.#idOf.delete(path);
     segment.kill(note);
-    if (segment.liveNotes === 0) this.bySerial.delete(segment.serial);
+    if (segment.liveNotes === 0) this.#bySerial.delete(segment.serial);
   }
 
   /** The segment's notes lie there from now on, those of `old` among them. */
   adopt(segment: Segment, old: readonly Segment[] = []): void {
-    for (const { serial } of old) this.bySerial.delete(serial);
-    const first = segment.serial * NOTES_OF_SEGMENT;
+    for (const { serial } of old) this.#bySerial.delete(serial);
+    const first = segment.serial * notesOfSegment;
     for (let note = 0; note < segment.noteCount; note++) {
-      if (segment.isDead[note] === 0) segment.ids[note] = this.put(segment.pathOf(note), first + note);
+      if (segment.isDead[note] === 0) segment.ids[note] = this.#put(segment.pathOf(note), first + note);
     }
-    if (segment.liveNotes > 0) this.bySerial.set(segment.serial, segment);
+    if (segment.liveNotes > 0) this.#bySerial.set(segment.serial, segment);
   }
 
-  private put(path: VaultPath, place: number): number {
-    const known = this.idOf.get(path);
+  #put(path: VaultPath, place: number): number {
+    const known = this.#idOf.get(path);
     if (known === undefined) {
       const id = this.ids.give(place);
-      this.idOf.set(path, id);
+      this.#idOf.set(path, id);
       return id;
     }
     this.ids.move(known, place);

@@ -1,9 +1,9 @@
 import type { Chunk, NoteRecord } from '../../note/note-record';
-import { classAt, CLASS_MASK, MARK, SEPARATOR } from '../char-class';
-import { GRAM, WORD, type TokenKind, type TokenSink } from '../token';
+import { classAt, classMask, mark, separator } from '../char-class';
+import { gramKind, wordKind, type TokenKind, type TokenSink } from '../token';
 import { tokenize } from '../tokenizer';
 import { ByteWriter } from './byte-writer';
-import { CHUNK_BITS, NOTE_BITS, NOTE_FIELDS, withOneMore, type CountBits } from './fields';
+import { chunkBits, noteBits, noteFields, withOneMore, type CountBits } from './fields';
 import { LengthCounter } from './length-counter';
 import type { Lexicon } from './lexicon';
 import { writeList } from './list-codec';
@@ -17,36 +17,36 @@ import { fillFilter, WordPairs } from './word-pairs';
 /** Turns notes into what segments are built of, giving new terms and labels their numbers. What was read is valid until `clear`. */
 export class NoteReader implements TokenSink {
   /** By term, packed. */
-  private counts: Uint32Array = new Uint32Array(0);
-  private seen: Uint32Array = new Uint32Array(1024);
-  private seenCount = 0;
+  #counts: Uint32Array = new Uint32Array(0);
+  #seen: Uint32Array = new Uint32Array(1024);
+  #seenCount = 0;
   /** By place in `seen`. */
-  private seenCounts: Uint32Array = new Uint32Array(1024);
-  private bits: CountBits = NOTE_BITS;
-  private place = 0;
+  #seenCounts: Uint32Array = new Uint32Array(1024);
+  #bits: CountBits = noteBits;
+  #place = 0;
   /** False in headings, which stand in the bodies too. */
-  private isPaired = true;
-  private readonly writer = new ByteWriter();
-  private readonly pairs = new WordPairs();
-  private readonly slab = new Slab();
+  #isPaired = true;
+  readonly #writer = new ByteWriter();
+  readonly #pairs = new WordPairs();
+  readonly #slab = new Slab();
 
   constructor(private readonly lexicon: Lexicon) {}
 
   /** Bytes taken by what was read since `clear`. */
   get size(): number {
-    return this.slab.size;
+    return this.#slab.size;
   }
 
   clear(): void {
-    this.slab.clear();
+    this.#slab.clear();
   }
 
   read(note: NoteRecord, recheck: boolean): SegmentNote {
-    this.forget();
+    this.#forget();
     const labels = labelsOf(note);
-    const numbers = this.slab.uint32(labels.length);
+    const numbers = this.#slab.uint32(labels.length);
     for (const [place, label] of labels.entries()) numbers[place] = this.lexicon.labels.intern(label);
-    const { pieces, lengths } = this.piecesOf(note);
+    const { pieces, lengths } = this.#piecesOf(note);
     return {
       path: note.path,
       size: note.size,
@@ -54,95 +54,99 @@ export class NoteReader implements TokenSink {
       recheck,
       day: Number(note.facts.date.replaceAll('-', '')) || 0,
       problemCount: note.problems.length,
-      details: this.slab.bytes(encodeDetails(note)),
+      details: this.#slab.bytes(encodeDetails(note)),
       labels: numbers,
       pieces,
       lengths,
-      pairs: this.pairFilter(),
+      pairs: this.#pairFilter(),
     };
   }
 
   token(term: string, _start: number, _end: number, kind: TokenKind): void {
-    this.add(this.lexicon.internTerm(term), kind);
+    this.#add(this.lexicon.internTerm(term), kind);
   }
 
   plainWord(text: string, start: number, end: number): void {
-    this.add(this.lexicon.internPart(text, start, end), WORD);
+    this.#add(this.lexicon.internPart(text, start, end), wordKind);
   }
 
-  private add(term: number, kind: TokenKind): void {
-    if (this.isPaired) this.pairs.token(this.lexicon.terms.hashAt(term), kind);
-    if (kind === WORD || kind === GRAM) this.lexicon.words.mark(term);
-    if (term >= this.counts.length) this.counts = roomyUint32(this.counts, term + 1);
-    const packed = this.counts[term] ?? 0;
+  #add(term: number, kind: TokenKind): void {
+    if (this.#isPaired) this.#pairs.token(this.lexicon.terms.hashAt(term), kind);
+    if (kind === wordKind || kind === gramKind) this.lexicon.words.mark(term);
+    if (term >= this.#counts.length) this.#counts = roomyUint32(this.#counts, term + 1);
+    const packed = this.#counts[term] ?? 0;
     if (packed === 0) {
-      if (this.seenCount === this.seen.length) this.seen = roomyUint32(this.seen, this.seenCount + 1);
-      this.seen[this.seenCount++] = term;
+      if (this.#seenCount === this.#seen.length) this.#seen = roomyUint32(this.#seen, this.#seenCount + 1);
+      this.#seen[this.#seenCount++] = term;
     }
-    this.counts[term] = withOneMore(this.bits, packed, this.place);
+    this.#counts[term] = withOneMore(this.#bits, packed, this.#place);
   }
 
   /** A note without chunks has one empty slot, so that its title is found. */
-  private piecesOf({ facts, chunks }: NoteRecord): { pieces: NotePieces; lengths: NoteLengths } {
+  #piecesOf({ facts, chunks }: NoteRecord): { pieces: NotePieces; lengths: NoteLengths } {
     const slotCount = Math.max(1, chunks.length);
-    const starts = this.slab.uint32(slotCount + 2);
-    const lengths = new LengthCounter(slotCount, this.lexicon.grams, this.slab);
-    this.writer.clear();
-    this.bits = NOTE_BITS;
-    for (const [place, field] of NOTE_FIELDS.entries()) {
+    const starts = this.#slab.uint32(slotCount + 2);
+    const lengths = new LengthCounter(slotCount, this.lexicon.grams, this.#slab);
+    this.#writer.clear();
+    this.#bits = noteBits;
+    for (const [place, field] of noteFields.entries()) {
       const value = facts[field];
       for (const text of typeof value === 'string' ? [value] : value) {
-        this.count(place, text);
-        this.pairs.breakOff();
+        this.#count(place, text);
+        this.#pairs.breakOff();
       }
     }
-    this.writeSeen((term, count) => { lengths.addOwn(term, count); });
-    starts[1] = this.writer.size;
-    this.bits = CHUNK_BITS;
+    this.#writeSeen((term, count) => {
+      lengths.addOwn(term, count);
+    });
+    starts[1] = this.#writer.size;
+    this.#bits = chunkBits;
     for (let slot = 0; slot < slotCount; slot++) {
       // A chunk goes on where the one before it ended, in the middle of a word where that is long.
-      if (isCutFrom(chunks[slot - 1], chunks[slot])) this.pairs.goOnInWord();
-      this.count(0, chunks[slot]?.text ?? '');
-      this.isPaired = false;
-      for (const heading of chunks[slot]?.headings ?? []) this.count(1, heading);
-      this.isPaired = true;
-      this.writeSeen((term, count) => { lengths.addToSlot(slot, term, count); });
-      starts[slot + 2] = this.writer.size;
+      if (isCutFrom(chunks[slot - 1], chunks[slot])) this.#pairs.goOnInWord();
+      this.#count(0, chunks[slot]?.text ?? '');
+      this.#isPaired = false;
+      for (const heading of chunks[slot]?.headings ?? []) this.#count(1, heading);
+      this.#isPaired = true;
+      this.#writeSeen((term, count) => {
+        lengths.addToSlot(slot, term, count);
+      });
+      starts[slot + 2] = this.#writer.size;
     }
-    return { pieces: { bytes: this.slab.bytes(this.writer.written), starts, from: 0, slotCount }, lengths };
+    return { pieces: { bytes: this.#slab.bytes(this.#writer.written), starts, from: 0, slotCount }, lengths };
   }
 
   /** What a note that could not be read has left behind. */
-  private forget(): void {
-    for (let i = 0; i < this.seenCount; i++) this.counts[this.seen[i] ?? 0] = 0;
-    this.seenCount = 0;
-    this.isPaired = true;
-    this.pairs.take();
+  #forget(): void {
+    for (let i = 0; i < this.#seenCount; i++) this.#counts[this.#seen[i] ?? 0] = 0;
+    this.#seenCount = 0;
+    this.#isPaired = true;
+    this.#pairs.take();
   }
 
-  private pairFilter(): Uint8Array {
-    const pairs = this.pairs.take();
-    return fillFilter(this.slab.uint8(pairs.length), pairs);
+  #pairFilter(): Uint8Array {
+    const pairs = this.#pairs.take();
+    return fillFilter(this.#slab.uint8(pairs.length), pairs);
   }
 
-  private count(place: number, text: string): void {
-    this.place = place;
+  #count(place: number, text: string): void {
+    this.#place = place;
     tokenize(text, this);
   }
 
-  private writeSeen(measure: (term: number, count: number) => void): void {
-    const { seenCount } = this;
-    const terms = this.seen.subarray(0, seenCount).sort();
-    this.seenCounts = roomyUint32(this.seenCounts, seenCount);
+  #writeSeen(measure: (term: number, count: number) => void): void {
+    const seenCount = this.#seenCount;
+    const terms = this.#seen.subarray(0, seenCount).sort();
+    this.#seenCounts = roomyUint32(this.#seenCounts, seenCount);
     for (let i = 0; i < seenCount; i++) {
       const term = terms[i] ?? 0;
-      const count = this.counts[term] ?? 0;
-      this.seenCounts[i] = count;
-      this.counts[term] = 0;
+      const count = this.#counts[term] ?? 0;
+      this.#seenCounts[i] = count;
+      this.#counts[term] = 0;
       measure(term, count);
     }
-    this.seenCount = 0;
-    writeList(this.writer, terms, this.seenCounts, seenCount);
+    this.#seenCount = 0;
+    writeList(this.#writer, terms, this.#seenCounts, seenCount);
   }
 }
 
@@ -153,6 +157,6 @@ function isCutFrom(before: Chunk | undefined, chunk: Chunk | undefined): boolean
 }
 
 function isInWord(text: string, position: number): boolean {
-  const kind = position < 0 || position >= text.length ? SEPARATOR : classAt(text, position) & CLASS_MASK;
-  return kind !== SEPARATOR && kind <= MARK;
+  const kind = position < 0 || position >= text.length ? separator : classAt(text, position) & classMask;
+  return kind !== separator && kind <= mark;
 }

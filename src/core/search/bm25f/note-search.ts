@@ -1,6 +1,6 @@
 import type { VaultPath } from '../../note/path';
 import { Smoother, type Patience } from '../neighbours/smoother';
-import { SMOOTHED } from '../neighbours/smoothing';
+import { smoothedCount } from '../neighbours/smoothing';
 import type { Query } from '../query';
 import { TopK } from '../top-k';
 import { GramLeg } from './gram-leg';
@@ -22,36 +22,36 @@ export interface NoteHit extends Matched {
 }
 
 /** The third leg is asked about so many notes, the best of the other two. */
-const RERANKED = 200;
+const reranked = 200;
 /** Words that are spelt alike are tried when fewer notes match. */
-const FEW = 10;
+const few = 10;
 
 /**
  * Finds notes by a query: `(word / 2 + stem + grams) / 2.5`, each leg BM25F divided by what a chunk could reach on it, a note's score that of its
  * best chunk, the best note's score 1. The first two legs choose the notes, the third reorders the best of them.
  */
 export class NoteSearch {
-  private readonly segmentSearch = new SegmentSearch();
-  private readonly termsOfGrams: TermsOfGrams;
-  private readonly gramLeg: GramLeg;
-  private readonly similar: SimilarWords;
-  private readonly smoother: Smoother;
+  readonly #segmentSearch = new SegmentSearch();
+  readonly #termsOfGrams: TermsOfGrams;
+  readonly #gramLeg: GramLeg;
+  readonly #similar: SimilarWords;
+  readonly #smoother: Smoother;
 
   constructor(private readonly store: SegmentStore) {
-    this.termsOfGrams = new TermsOfGrams(store.lexicon);
-    this.gramLeg = new GramLeg(store.lexicon, store.statistics, this.termsOfGrams);
-    this.similar = new SimilarWords(store.lexicon, store.statistics, this.termsOfGrams);
-    this.smoother = new Smoother(store);
+    this.#termsOfGrams = new TermsOfGrams(store.lexicon);
+    this.#gramLeg = new GramLeg(store.lexicon, store.statistics, this.#termsOfGrams);
+    this.#similar = new SimilarWords(store.lexicon, store.statistics, this.#termsOfGrams);
+    this.#smoother = new Smoother(store);
   }
 
   /** Makes ready what queries need, until `isDue`; false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean {
-    return this.termsOfGrams.prepare(isDue);
+    return this.#termsOfGrams.prepare(isDue);
   }
 
   /** As `prepare`, what smoothing needs. */
   prepareNeighbours(isDue: () => boolean): boolean {
-    return this.smoother.prepare(isDue);
+    return this.#smoother.prepare(isDue);
   }
 
   /**
@@ -62,62 +62,75 @@ export class NoteSearch {
     this.store.seal();
     const plan = planQuery(query, this.store.lexicon, this.store.statistics);
     if (limit < 1) return [];
-    if (plan.isWordless) return this.newest(query, plan, limit);
-    const found = plan.isImpossible ? [] : this.choose(query, plan, limit);
-    const wider = found.length < FEW && query.phrases.length === 0 ? this.similar.widen(plan) : null;
-    const chosen = wider === null ? found : this.choose(query, wider, limit);
-    const isSmoothed = patience !== null && this.smoother.takesPart(query);
-    const ranked = this.rank(chosen, wider ?? plan, isSmoothed ? Math.max(limit, SMOOTHED) : limit);
-    const hits = (isSmoothed ? this.smooth(chosen, ranked, query, patience) : null) ?? ranked;
-    return this.toHits(hits.slice(0, limit), wider ?? plan);
+    if (plan.isWordless) return this.#newest(query, plan, limit);
+    const found = plan.isImpossible ? [] : this.#choose(query, plan, limit);
+    const wider = found.length < few && query.phrases.length === 0 ? this.#similar.widen(plan) : null;
+    const chosen = wider === null ? found : this.#choose(query, wider, limit);
+    const isSmoothed = patience !== null && this.#smoother.takesPart(query);
+    const ranked = this.#rank(chosen, wider ?? plan, isSmoothed ? Math.max(limit, smoothedCount) : limit);
+    const hits = (isSmoothed ? this.#smooth(chosen, ranked, query, patience) : null) ?? ranked;
+    return this.#toHits(hits.slice(0, limit), wider ?? plan);
   }
 
   /** By the first two legs, best first. */
-  private choose(query: Query, plan: QueryPlan, limit: number): Candidate[] {
-    const best = new TopK<Candidate>(Math.max(limit, RERANKED), isBetter);
+  #choose(query: Query, plan: QueryPlan, limit: number): Candidate[] {
+    const best = new TopK<Candidate>(Math.max(limit, reranked), isBetter);
     const words = weightWords(plan);
-    this.segmentSearch.begin(this.store.statistics, words, plan);
+    this.#segmentSearch.begin(this.store.statistics, words, plan);
     // The smallest first: they soon tell what it takes to be among the best.
     const segments = [...this.store.segments()].sort((left, right) => left.slotCount - right.slotCount);
-    for (const segment of segments) this.segmentSearch.offer(segment, query, this.store.lexicon, best);
+    for (const segment of segments) this.#segmentSearch.offer(segment, query, this.store.lexicon, best);
     return best.sorted();
   }
 
-  private rank(found: readonly Candidate[], plan: QueryPlan, limit: number): Candidate[] {
-    const isReranked = this.gramLeg.begin(plan);
+  #rank(found: readonly Candidate[], plan: QueryPlan, limit: number): Candidate[] {
+    const isReranked = this.#gramLeg.begin(plan);
     const ranked = new TopK<Candidate>(limit, isBetter);
     for (const [place, candidate] of found.entries()) {
       // The grams give at most 1, so that what lies further behind than that cannot come up.
       const isBehind = ranked.worst !== null && candidate.score + 1 < ranked.worst.score;
-      const grams = isReranked && place < RERANKED && !isBehind ? this.gramLeg.scoreOf(candidate) : 0;
+      const grams = isReranked && place < reranked && !isBehind ? this.#gramLeg.scoreOf(candidate) : 0;
       ranked.offer({ ...candidate, score: candidate.score + grams });
     }
     return ranked.sorted();
   }
 
   /** null when there was no time. What neighbours get that are found but not ranked is reckoned when it is asked for. */
-  private smooth(found: readonly Candidate[], ranked: readonly Candidate[], query: Query, patience: Patience): Candidate[] | null {
+  #smooth(
+    found: readonly Candidate[],
+    ranked: readonly Candidate[],
+    query: Query,
+    patience: Patience,
+  ): Candidate[] | null {
     const scores = new Map(ranked.map(({ segment, note, score }) => [segment.ids[note] ?? 0, score]));
-    const others = new Map(found.slice(0, RERANKED).map((candidate) => [candidate.segment.ids[candidate.note] ?? 0, candidate]));
+    const others = new Map(
+      found.slice(0, reranked).map((candidate) => [candidate.segment.ids[candidate.note] ?? 0, candidate]),
+    );
     const scoreOf = (id: number): number | null => {
       const candidate = scores.has(id) ? undefined : others.get(id);
-      if (candidate !== undefined) scores.set(id, candidate.score + this.gramLeg.scoreOf(candidate));
+      if (candidate !== undefined) scores.set(id, candidate.score + this.#gramLeg.scoreOf(candidate));
       return scores.get(id) ?? null;
     };
-    return this.smoother.smooth(ranked, query, scoreOf, patience)?.sort((left, right) => (isBetter(left, right) ? -1 : 1)) ?? null;
+    return (
+      this.#smoother
+        .smooth(ranked, query, scoreOf, patience)
+        ?.sort((left, right) => (isBetter(left, right) ? -1 : 1)) ?? null
+    );
   }
 
-  private toHits(ranked: readonly Candidate[], plan: QueryPlan): NoteHit[] {
+  #toHits(ranked: readonly Candidate[], plan: QueryPlan): NoteHit[] {
     const highest = ranked[0]?.score ?? 1;
     const matched = new MatchedTerms(plan, this.store.lexicon);
     return ranked.map((hit) => toHit(hit, highest === 0 ? 0 : hit.score / highest, matched));
   }
 
-  private newest(query: Query, plan: QueryPlan, limit: number): NoteHit[] {
-    const best = new TopK<Candidate & { readonly day: number }>(limit, (left, right) => (left.day === right.day ? pathOf(left) < pathOf(right) : left.day > right.day));
-    this.segmentSearch.begin(this.store.statistics, [], plan);
+  #newest(query: Query, plan: QueryPlan, limit: number): NoteHit[] {
+    const best = new TopK<Candidate & { readonly day: number }>(limit, (left, right) =>
+      left.day === right.day ? pathOf(left) < pathOf(right) : left.day > right.day,
+    );
+    this.#segmentSearch.begin(this.store.statistics, [], plan);
     for (const segment of this.store.segments()) {
-      this.segmentSearch.forEachPassing(segment, query, this.store.lexicon, (note) => {
+      this.#segmentSearch.forEachPassing(segment, query, this.store.lexicon, (note) => {
         best.offer({ segment, note, slot: segment.firstSlotOf(note), score: 0, day: segment.sections.days[note] ?? 0 });
       });
     }
@@ -128,7 +141,12 @@ export class NoteSearch {
 
 function toHit(candidate: Candidate, score: number, matched: MatchedTerms): NoteHit {
   const { segment, note, slot } = candidate;
-  return { path: pathOf(candidate), chunk: slot - segment.firstSlotOf(note), score, ...matched.of(segment, note, slot) };
+  return {
+    path: pathOf(candidate),
+    chunk: slot - segment.firstSlotOf(note),
+    score,
+    ...matched.of(segment, note, slot),
+  };
 }
 
 function pathOf({ segment, note }: { readonly segment: Segment; readonly note: number }): VaultPath {

@@ -1,4 +1,4 @@
-const UNITS_AT_ONCE = 8192;
+const unitsAtOnce = 8192;
 
 /** Texts as one run of UTF-16 units and the place where each begins; one place more tells where the last ends. */
 export interface PackedTexts {
@@ -8,10 +8,10 @@ export interface PackedTexts {
 
 /** All units as one string. */
 export function textOf(units: Uint16Array): string {
-  if (units.length <= UNITS_AT_ONCE) return String.fromCharCode.apply(null, units as unknown as number[]);
+  if (units.length <= unitsAtOnce) return String.fromCharCode.apply(null, units as unknown as number[]);
   const parts: string[] = [];
-  for (let at = 0; at < units.length; at += UNITS_AT_ONCE) {
-    parts.push(String.fromCharCode.apply(null, units.subarray(at, at + UNITS_AT_ONCE) as unknown as number[]));
+  for (let at = 0; at < units.length; at += unitsAtOnce) {
+    parts.push(String.fromCharCode.apply(null, units.subarray(at, at + unitsAtOnce) as unknown as number[]));
   }
   return parts.join('');
 }

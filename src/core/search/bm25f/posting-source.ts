@@ -24,11 +24,11 @@ export class SegmentPostings implements PostingSource {
   ) {}
 
   notesOf(term: number): Postings | null {
-    return this.read('noteLists', term);
+    return this.#read('noteLists', term);
   }
 
   slotsOf(term: number): Postings | null {
-    return this.read('slotLists', term);
+    return this.#read('slotLists', term);
   }
 
   /** Bytes of the slots' lists of the terms; those of notes are short. */
@@ -41,7 +41,7 @@ export class SegmentPostings implements PostingSource {
     return size;
   }
 
-  private read(kind: 'noteLists' | 'slotLists', term: number): Postings | null {
+  #read(kind: 'noteLists' | 'slotLists', term: number): Postings | null {
     const lists = this.segment.sections[kind];
     const range = rangeOf(lists, term);
     if (range === null) return null;
@@ -57,38 +57,37 @@ interface Growing {
 
 /** The postings of some terms in few notes, gathered from the lists of the notes: long lists of frequent words are not read for their sake. */
 export class FewPostings implements PostingSource {
-  private readonly ofNotes = new Map<number, Growing>();
-  private readonly ofSlots = new Map<number, Growing>();
+  readonly #ofNotes = new Map<number, Growing>();
+  readonly #ofSlots = new Map<number, Growing>();
 
   /** Notes ascend. */
-  constructor(
-    segment: Segment,
-    notes: readonly number[],
-    terms: ReadonlySet<number>,
-    list: DecodedList,
-  ) {
+  constructor(segment: Segment, notes: readonly number[], terms: ReadonlySet<number>, list: DecodedList) {
     for (const note of notes) {
       const { bytes, starts, from, slotCount } = segment.piecesOf(note);
       for (let piece = 0; piece <= slotCount; piece++) {
         list.read(bytes, starts[from + piece] ?? 0, starts[from + piece + 1] ?? 0);
-        if (piece === 0) collect(list, terms, note, this.ofNotes);
-        else collect(list, terms, segment.firstSlotOf(note) + piece - 1, this.ofSlots);
+        if (piece === 0) collect(list, terms, note, this.#ofNotes);
+        else collect(list, terms, segment.firstSlotOf(note) + piece - 1, this.#ofSlots);
       }
     }
   }
 
   notesOf(term: number): Postings | null {
-    return postingsOf(this.ofNotes.get(term));
+    return postingsOf(this.#ofNotes.get(term));
   }
 
   slotsOf(term: number): Postings | null {
-    return postingsOf(this.ofSlots.get(term));
+    return postingsOf(this.#ofSlots.get(term));
   }
-
 }
 
 /** Files under each wanted term of a list of terms that it stands at `id`. */
-function collect({ ids, counts, length }: DecodedList, terms: ReadonlySet<number>, id: number, into: Map<number, Growing>): void {
+function collect(
+  { ids, counts, length }: DecodedList,
+  terms: ReadonlySet<number>,
+  id: number,
+  into: Map<number, Growing>,
+): void {
   for (let i = 0; i < length; i++) {
     const term = ids[i] ?? 0;
     if (!terms.has(term)) continue;
@@ -100,5 +99,7 @@ function collect({ ids, counts, length }: DecodedList, terms: ReadonlySet<number
 }
 
 function postingsOf(list: Growing | undefined): Postings | null {
-  return list === undefined ? null : { ids: Uint32Array.from(list.ids), counts: Uint32Array.from(list.counts), length: list.ids.length };
+  return list === undefined
+    ? null
+    : { ids: Uint32Array.from(list.ids), counts: Uint32Array.from(list.counts), length: list.ids.length };
 }

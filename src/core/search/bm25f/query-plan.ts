@@ -1,6 +1,6 @@
 import type { Query } from '../query';
 import { isUnfinished, phraseTokensOf, queryTokensOf, wholeTokensOf } from '../query-tokens';
-import { COMPOUND, type TokenKind } from '../token';
+import { compound, type TokenKind } from '../token';
 import { exactAlternatives, longerAlternatives, stemAlternatives, type Alternative } from './alternatives';
 import type { Lexicon } from './lexicon';
 import { hashOf } from './name-table';
@@ -37,9 +37,9 @@ export interface QueryPlan {
 }
 
 /** Signs that make a typed word the name of a thing rather than words that belong together. */
-const NAMING_SIGN = /[_./\\:@\d]/;
+const namingSign = /[_./\\:@\d]/;
 /** How much the whole of a typed name counts, beside its parts. */
-const NAME_COUNT = 3;
+const nameCount = 3;
 
 interface Wanted {
   /** The whole of a typed name: `load_cache`, `src/main.ts`, `10.20.0.1`. */
@@ -58,14 +58,31 @@ export function planQuery(query: Query, lexicon: Lexicon, statistics: Statistics
     const exact = exactAlternatives(token, lexicon, statistics);
     const longer = isPrefix ? longerAlternatives(token, exact, lexicon, statistics) : [];
     const word = [...exact, ...longer];
-    const kin = kind === COMPOUND ? [] : [...stemAlternatives(token, exact, lexicon, statistics), ...longer];
-    words.push({ token, count: isName ? NAME_COUNT * count : count, isRequired, isPrefix, kind, word, stem: isName ? word : kin });
+    const kin = kind === compound ? [] : [...stemAlternatives(token, exact, lexicon, statistics), ...longer];
+    words.push({
+      token,
+      count: isName ? nameCount * count : count,
+      isRequired,
+      isPrefix,
+      kind,
+      word,
+      stem: isName ? word : kin,
+    });
     if (isRequired && word.length === 0) isImpossible = true;
   }
   const excluded = query.excludedWords
-    .map((word) => wholeTokensOf(word).map(({ term }) => exactAlternatives(term, lexicon, statistics).flatMap(({ terms }) => terms)))
+    .map((word) =>
+      wholeTokensOf(word).map(({ term }) => exactAlternatives(term, lexicon, statistics).flatMap(({ terms }) => terms)),
+    )
     .filter((tokens) => tokens.length > 0 && tokens.every((terms) => terms.length > 0));
-  return { isWordless: query.words.length + query.phrases.length === 0, isImpossible, words, pairs: pairsOf(query.phrases), excluded, similar: new Set() };
+  return {
+    isWordless: query.words.length + query.phrases.length === 0,
+    isImpossible,
+    words,
+    pairs: pairsOf(query.phrases),
+    excluded,
+    similar: new Set(),
+  };
 }
 
 function pairsOf(phrases: readonly string[]): number[] {
@@ -84,17 +101,24 @@ function wantedTokens(query: Query): Map<string, Wanted> {
     if (known === undefined) wanted.set(token, { kind, isName, count: 1, isRequired, isPrefix });
     else {
       const strongest = Math.min(kind, known.kind) as TokenKind;
-      wanted.set(token, { kind: strongest, isName: isName || known.isName, count: known.count + 1, isRequired: known.isRequired || isRequired, isPrefix: known.isPrefix || isPrefix });
+      wanted.set(token, {
+        kind: strongest,
+        isName: isName || known.isName,
+        count: known.count + 1,
+        isRequired: known.isRequired || isRequired,
+        isPrefix: known.isPrefix || isPrefix,
+      });
     }
   };
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
     const tokens = queryTokensOf(word);
     for (const token of tokens) {
-      const isName = token.kind === COMPOUND && NAMING_SIGN.test(word.slice(token.start, token.end));
+      const isName = token.kind === compound && namingSign.test(word.slice(token.start, token.end));
       want(token.term, token.kind, isName, false, isLast && isUnfinished(token, word, tokens.length));
     }
   }
-  for (const phrase of query.phrases) for (const { term, kind } of phraseTokensOf(phrase)) want(term, kind, false, true, false);
+  for (const phrase of query.phrases)
+    for (const { term, kind } of phraseTokensOf(phrase)) want(term, kind, false, true, false);
   return wanted;
 }

@@ -3,49 +3,49 @@ import { mayHoldPair } from './word-pairs';
 
 /** Notes of a segment that hold all the words that must be there and may hold the pairs that these make, and how many of the words their slots hold. */
 export class RequiredWords {
-  private wordCount = 0;
-  private readonly bySlot: Uint16Array;
-  private readonly byNote: Uint16Array;
+  #wordCount = 0;
+  readonly #bySlot: Uint16Array;
+  readonly #byNote: Uint16Array;
 
   constructor(
     private readonly segment: Segment,
     private readonly pairs: readonly number[],
   ) {
-    this.bySlot = new Uint16Array(segment.slotCount);
-    this.byNote = new Uint16Array(segment.noteCount);
+    this.#bySlot = new Uint16Array(segment.slotCount);
+    this.#byNote = new Uint16Array(segment.noteCount);
   }
 
   /** Another word, and the slots that hold it. False when no note is left that holds all of them, if in several chunks. */
   note(slots: Uint32Array): boolean {
-    const before = this.wordCount++;
+    const before = this.#wordCount++;
     let isAnyLeft = false;
     for (const slot of slots) {
       const note = this.segment.noteOfSlot[slot] ?? 0;
-      const held = this.byNote[note] ?? 0;
-      if (held < before || (this.wordCount === 1 && held === 0 && !this.mayHoldPairs(note))) continue;
-      this.byNote[note] = this.wordCount;
-      this.bySlot[slot] = this.countIn(slot) + 1;
+      const held = this.#byNote[note] ?? 0;
+      if (held < before || (this.#wordCount === 1 && held === 0 && !this.#mayHoldPairs(note))) continue;
+      this.#byNote[note] = this.#wordCount;
+      this.#bySlot[slot] = this.countIn(slot) + 1;
       isAnyLeft = true;
     }
     return isAnyLeft;
   }
 
   countIn(slot: number): number {
-    return this.bySlot[slot] ?? 0;
+    return this.#bySlot[slot] ?? 0;
   }
 
   isHeldBy(note: number): boolean {
-    return this.byNote[note] === this.wordCount;
+    return this.#byNote[note] === this.#wordCount;
   }
 
   /** Those that hold all of them, ascending. */
   notes(): number[] {
     const notes: number[] = [];
-    for (let note = 0; note < this.byNote.length; note++) if (this.isHeldBy(note)) notes.push(note);
+    for (let note = 0; note < this.#byNote.length; note++) if (this.isHeldBy(note)) notes.push(note);
     return notes;
   }
 
-  private mayHoldPairs(note: number): boolean {
+  #mayHoldPairs(note: number): boolean {
     const { pairs, pairStarts } = this.segment.sections;
     return this.pairs.every((pair) => mayHoldPair(pairs, pairStarts[note] ?? 0, pairStarts[note + 1] ?? 0, pair));
   }

@@ -5,39 +5,46 @@ import type { SegmentNote } from './note-pieces';
 import type { Contribution } from './statistics';
 
 /** Postings between two chances to stop. */
-const STEP = 20_000;
+const step = 20_000;
 
 /** Makes the bytes of segments out of notes. Reused, one segment after the other. */
 export class SegmentBuilder {
-  private readonly slotLists = new ListInverter();
-  private readonly noteLists = new ListInverter();
-  private readonly list = new DecodedList();
+  readonly #slotLists = new ListInverter();
+  readonly #noteLists = new ListInverter();
+  readonly #list = new DecodedList();
 
   /** Gives control back every few milliseconds. `contribution` is that of all the notes. */
   *build(notes: readonly SegmentNote[], contribution: Contribution): Generator<undefined, Uint8Array> {
     try {
-      yield* this.eachNote(notes, (inverter, place) => { inverter.measure(this.list, place); });
-      const bytes = yield* encodeSegment(notes, this.slotLists.plan(), this.noteLists.plan(), contribution);
-      yield* this.eachNote(notes, (inverter, place) => { inverter.write(this.list, place); });
+      yield* this.#eachNote(notes, (inverter, place) => {
+        inverter.measure(this.#list, place);
+      });
+      const bytes = yield* encodeSegment(notes, this.#slotLists.plan(), this.#noteLists.plan(), contribution);
+      yield* this.#eachNote(notes, (inverter, place) => {
+        inverter.write(this.#list, place);
+      });
       return bytes;
     } finally {
-      this.slotLists.clear();
-      this.noteLists.clear();
+      this.#slotLists.clear();
+      this.#noteLists.clear();
     }
   }
 
   /** Reads each list of each note and says whose postings it goes to, and at which place. */
-  private *eachNote(notes: readonly SegmentNote[], visit: (inverter: ListInverter, place: number) => void): Generator<undefined> {
+  *#eachNote(
+    notes: readonly SegmentNote[],
+    visit: (inverter: ListInverter, place: number) => void,
+  ): Generator<undefined> {
     let [slot, sinceStop] = [0, 0];
     for (const [place, { pieces }] of notes.entries()) {
       const { bytes, starts, from, slotCount } = pieces;
       for (let piece = 0; piece <= slotCount; piece++) {
-        this.list.read(bytes, starts[from + piece] ?? 0, starts[from + piece + 1] ?? 0);
-        if (piece === 0) visit(this.noteLists, place);
-        else visit(this.slotLists, slot++);
-        sinceStop += this.list.length;
+        this.#list.read(bytes, starts[from + piece] ?? 0, starts[from + piece + 1] ?? 0);
+        if (piece === 0) visit(this.#noteLists, place);
+        else visit(this.#slotLists, slot++);
+        sinceStop += this.#list.length;
       }
-      if (sinceStop < STEP) continue;
+      if (sinceStop < step) continue;
       sinceStop = 0;
       yield;
     }

@@ -1,12 +1,12 @@
 import { damaged } from './byte-reader';
 import { runSteps } from './run-steps';
 import { packSections, SectionReader, sectionOf, type Numbers } from './sections';
-import { FORMAT_VERSION } from './segment-record';
+import { formatVersion } from './segment-record';
 import type { NoteStat } from './stored-note';
 
 /** `CBCH` in the order of bytes. */
-const MAGIC = 0x48434243;
-const SECTION_COUNT = 5;
+const magic = 0x48434243;
+const sectionCount = 5;
 
 /** What changed beside a segment: numbers of the notes that left, and the stats of some others. */
 export function encodeChanges(isDead: Uint8Array, stats: ReadonlyMap<number, NoteStat>): Uint8Array {
@@ -14,20 +14,33 @@ export function encodeChanges(isDead: Uint8Array, stats: ReadonlyMap<number, Not
   for (let note = 0; note < isDead.length; note++) if (isDead[note] === 1) dead.push(note);
   const changed = [...stats].filter(([note]) => isDead[note] === 0).sort(([left], [right]) => left - right);
   const sections: Numbers[] = [
-    Float64Array.from(changed, ([, { mtimeMs }]) => mtimeMs), Float64Array.from(changed, ([, { size }]) => size),
-    Uint32Array.from(dead), Uint32Array.from(changed, ([note]) => note), Uint8Array.from(changed, ([, { recheck }]) => (recheck ? 1 : 0)),
+    Float64Array.from(changed, ([, { mtimeMs }]) => mtimeMs),
+    Float64Array.from(changed, ([, { size }]) => size),
+    Uint32Array.from(dead),
+    Uint32Array.from(changed, ([note]) => note),
+    Uint8Array.from(changed, ([, { recheck }]) => (recheck ? 1 : 0)),
   ];
-  return runSteps(packSections(MAGIC, FORMAT_VERSION, sections.map(sectionOf)));
+  return runSteps(packSections(magic, formatVersion, sections.map(sectionOf)));
 }
 
 /** Throws `damaged` when the record is not one of changes, or names notes beyond `noteCount`. */
-export function decodeChanges(bytes: Uint8Array, noteCount: number): { readonly dead: Uint32Array; readonly stats: ReadonlyMap<number, NoteStat> } {
-  const reader = new SectionReader(bytes, MAGIC, FORMAT_VERSION, SECTION_COUNT);
-  const [mtimes, sizes, dead, notes, rechecks] = [reader.float64(), reader.float64(), reader.uint32(), reader.uint32(), reader.uint8()];
+export function decodeChanges(
+  bytes: Uint8Array,
+  noteCount: number,
+): { readonly dead: Uint32Array; readonly stats: ReadonlyMap<number, NoteStat> } {
+  const reader = new SectionReader(bytes, magic, formatVersion, sectionCount);
+  const [mtimes, sizes, dead, notes, rechecks] = [
+    reader.float64(),
+    reader.float64(),
+    reader.uint32(),
+    reader.uint32(),
+    reader.uint8(),
+  ];
   if (!isAscending(dead, noteCount) || !isAscending(notes, noteCount)) throw damaged();
   if ([mtimes, sizes, rechecks].some(({ length }) => length !== notes.length)) throw damaged();
   const stats = new Map<number, NoteStat>();
-  for (const [place, note] of notes.entries()) stats.set(note, { size: sizes[place] ?? 0, mtimeMs: mtimes[place] ?? 0, recheck: rechecks[place] === 1 });
+  for (const [place, note] of notes.entries())
+    stats.set(note, { size: sizes[place] ?? 0, mtimeMs: mtimes[place] ?? 0, recheck: rechecks[place] === 1 });
   return { dead, stats };
 }
 

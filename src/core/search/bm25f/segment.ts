@@ -27,10 +27,10 @@ export class Segment {
   readonly isDead: Uint8Array;
   deadNotes = 0;
   deadSlots = 0;
-  private readonly pathText: string;
-  private readonly stats = new Map<number, NoteStat>();
-  private keptChanges: Uint8Array | null = null;
-  private isChanged = false;
+  readonly #pathText: string;
+  readonly #stats = new Map<number, NoteStat>();
+  #keptChanges: Uint8Array | null = null;
+  #isChanged = false;
 
   /** Throws `damaged`, also when the changes are not of these notes. */
   constructor(
@@ -43,11 +43,12 @@ export class Segment {
     this.noteCount = this.sections.mtimes.length;
     this.slotCount = firstSlots[this.noteCount] ?? 0;
     this.noteOfSlot = new Uint32Array(this.slotCount);
-    for (let note = 0; note < this.noteCount; note++) this.noteOfSlot.fill(note, firstSlots[note], firstSlots[note + 1]);
+    for (let note = 0; note < this.noteCount; note++)
+      this.noteOfSlot.fill(note, firstSlots[note], firstSlots[note + 1]);
     this.ids = new Uint32Array(this.noteCount);
     this.isDead = new Uint8Array(this.noteCount);
-    this.pathText = textOf(this.sections.paths.units);
-    if (changes !== null) this.takeUp(changes);
+    this.#pathText = textOf(this.sections.paths.units);
+    if (changes !== null) this.#takeUp(changes);
   }
 
   get liveNotes(): number {
@@ -56,14 +57,14 @@ export class Segment {
 
   /** A record of what changed since `bytes` was made; null when nothing did. The same object until something changes again. */
   get changes(): Uint8Array | null {
-    if (this.isChanged) this.keptChanges = encodeChanges(this.isDead, this.stats);
-    this.isChanged = false;
-    return this.keptChanges;
+    if (this.#isChanged) this.#keptChanges = encodeChanges(this.isDead, this.#stats);
+    this.#isChanged = false;
+    return this.#keptChanges;
   }
 
   pathOf(note: number): VaultPath {
     const { starts } = this.sections.paths;
-    return this.pathText.slice(starts[note] ?? 0, starts[note + 1] ?? 0) as VaultPath;
+    return this.#pathText.slice(starts[note] ?? 0, starts[note + 1] ?? 0) as VaultPath;
   }
 
   firstSlotOf(note: number): number {
@@ -76,7 +77,7 @@ export class Segment {
   }
 
   statOf(note: number): NoteStat {
-    const changed = this.stats.get(note);
+    const changed = this.#stats.get(note);
     if (changed !== undefined) return changed;
     const { sizes, mtimes, rechecks } = this.sections;
     return { size: sizes[note] ?? 0, mtimeMs: mtimes[note] ?? 0, recheck: rechecks[note] === 1 };
@@ -85,14 +86,14 @@ export class Segment {
   setStat(note: number, stat: NoteStat): void {
     const { size, mtimeMs, recheck } = this.statOf(note);
     if (stat.size === size && stat.mtimeMs === mtimeMs && stat.recheck === recheck) return;
-    this.stats.set(note, stat);
-    this.isChanged = true;
+    this.#stats.set(note, stat);
+    this.#isChanged = true;
   }
 
   kill(note: number): void {
     if (this.isDead[note] === 1) return;
-    this.markDead(note);
-    this.isChanged = true;
+    this.#markDead(note);
+    this.#isChanged = true;
   }
 
   /** See `decodeDetails`. */
@@ -114,17 +115,22 @@ export class Segment {
 
   piecesOf(note: number): NotePieces {
     const { pieces, pieceStarts } = this.sections;
-    return { bytes: pieces, starts: pieceStarts, from: this.firstSlotOf(note) + note, slotCount: this.slotCountOf(note) };
+    return {
+      bytes: pieces,
+      starts: pieceStarts,
+      from: this.firstSlotOf(note) + note,
+      slotCount: this.slotCountOf(note),
+    };
   }
 
-  private takeUp(changes: Uint8Array): void {
+  #takeUp(changes: Uint8Array): void {
     const { dead, stats } = decodeChanges(changes, this.noteCount);
-    for (const note of dead) this.markDead(note);
-    for (const [note, stat] of stats) this.stats.set(note, stat);
-    this.keptChanges = changes;
+    for (const note of dead) this.#markDead(note);
+    for (const [note, stat] of stats) this.#stats.set(note, stat);
+    this.#keptChanges = changes;
   }
 
-  private markDead(note: number): void {
+  #markDead(note: number): void {
     this.isDead[note] = 1;
     this.deadNotes++;
     this.deadSlots += this.slotCountOf(note);

@@ -1,10 +1,10 @@
-import { ALL_FIELDS, CHUNK_FIELDS, FIELD_WEIGHTS, NOTE_FIELDS, type SearchField } from './fields';
+import { allFields, chunkFields, fieldWeights, noteFields, type SearchField } from './fields';
 import { roomyUint32 } from './typed-arrays';
 
 /** The fields in the order in which their sums are kept. */
-export const SUMMED_FIELDS: readonly SearchField[] = [...NOTE_FIELDS, ...CHUNK_FIELDS];
+export const summedFields: readonly SearchField[] = [...noteFields, ...chunkFields];
 /** Per field: tokens, slots in which it is not empty, grams of its tokens. A field of a note counts in each slot. */
-export const SUMS_PER_FIELD = 3;
+export const sumsPerField = 3;
 
 /** What some notes add to the statistics. Numbers ascend, each once, beside the number of slots that hold it. */
 export interface Contribution {
@@ -33,7 +33,7 @@ export class Statistics {
   termSlots: Uint32Array = new Uint32Array(0);
   stemSlots: Uint32Array = new Uint32Array(0);
   gramSlots: Uint32Array = new Uint32Array(0);
-  private readonly sums = new Float64Array(ALL_FIELDS.length * SUMS_PER_FIELD);
+  readonly #sums = new Float64Array(allFields.length * sumsPerField);
 
   apply(change: Contribution, sign: 1 | -1): void {
     this.version++;
@@ -41,15 +41,15 @@ export class Statistics {
     this.termSlots = addTo(this.termSlots, change.terms, change.termSlots, sign);
     this.stemSlots = addTo(this.stemSlots, change.stems, change.stemSlots, sign);
     this.gramSlots = addTo(this.gramSlots, change.grams, change.gramSlots, sign);
-    for (let i = 0; i < this.sums.length; i++) this.sums[i] = (this.sums[i] ?? 0) + sign * (change.sums[i] ?? 0);
+    for (let i = 0; i < this.#sums.length; i++) this.#sums[i] = (this.#sums[i] ?? 0) + sign * (change.sums[i] ?? 0);
   }
 
   /** Mean length over the slots in which the field is not empty: a field that few notes have is not punished for being there. */
   weightingOf(field: SearchField, unit: 'tokens' | 'grams'): FieldWeighting {
-    const place = SUMMED_FIELDS.indexOf(field) * SUMS_PER_FIELD;
-    const total = this.sums[unit === 'tokens' ? place : place + 2] ?? 0;
-    const slots = this.sums[place + 1] ?? 0;
-    const { boost, lengthEffect } = FIELD_WEIGHTS[field];
+    const place = summedFields.indexOf(field) * sumsPerField;
+    const total = this.#sums[unit === 'tokens' ? place : place + 2] ?? 0;
+    const slots = this.#sums[place + 1] ?? 0;
+    const { boost, lengthEffect } = fieldWeights[field];
     return { boost, base: 1 - lengthEffect, slope: total === 0 ? 0 : (lengthEffect * slots) / total };
   }
 

@@ -1,17 +1,17 @@
 import { stem } from 'porter2';
 
-const ENGLISH = /^[a-z']+$/;
-const ASCII = /^[ -~]*$/;
-const LETTERS_KEPT = 5;
+const english = /^[a-z']+$/;
+const ascii = /^[ -~]*$/;
+const lettersKept = 5;
 
 /**
  * What words of one kin share: for a word of ASCII letters its stem by Porter2, for other words in ASCII (names with digits or signs) the word
  * itself, for any other script its first five characters. The word is in lower case and NFKC.
  */
 export function stemOf(word: string): string {
-  if (ENGLISH.test(word)) return stem(word);
-  if (word.length <= LETTERS_KEPT || ASCII.test(word)) return word;
-  const end = endOfCharacters(word, LETTERS_KEPT);
+  if (english.test(word)) return stem(word);
+  if (word.length <= lettersKept || ascii.test(word)) return word;
+  const end = endOfCharacters(word, lettersKept);
   return word.slice(0, end);
 }
 

@@ -2,17 +2,17 @@ import { NameTable } from './name-table';
 import { stemOf } from './stem-of';
 import { roomyUint32 } from './typed-arrays';
 
-const NONE = 0xffffffff;
+const none = 0xffffffff;
 
 /** Which terms share which stem. */
 export class StemTable {
   readonly names = new NameTable();
   /** By term; terms come in the order of their numbers. */
-  private stems: Uint32Array = new Uint32Array(0);
-  private termCount = 0;
+  #stems: Uint32Array = new Uint32Array(0);
+  #termCount = 0;
   /** The terms of a stem are a chain: the last one added, and from each the one before. */
-  private lastTerms: Uint32Array = new Uint32Array(0);
-  private termsBefore: Uint32Array = new Uint32Array(0);
+  #lastTerms: Uint32Array = new Uint32Array(0);
+  #termsBefore: Uint32Array = new Uint32Array(0);
 
   /** The next term, of which only the text is known. */
   addTerm(text: string): void {
@@ -21,32 +21,33 @@ export class StemTable {
 
   /** The next term, whose stem is known. */
   add(stem: number): void {
-    const term = this.termCount++;
-    this.stems = roomyUint32(this.stems, term + 1);
-    this.termsBefore = roomyUint32(this.termsBefore, term + 1);
-    if (stem >= this.lastTerms.length) {
-      const known = this.lastTerms.length;
-      this.lastTerms = roomyUint32(this.lastTerms, stem + 1);
-      this.lastTerms.fill(NONE, known);
+    const term = this.#termCount++;
+    this.#stems = roomyUint32(this.#stems, term + 1);
+    this.#termsBefore = roomyUint32(this.#termsBefore, term + 1);
+    if (stem >= this.#lastTerms.length) {
+      const known = this.#lastTerms.length;
+      this.#lastTerms = roomyUint32(this.#lastTerms, stem + 1);
+      this.#lastTerms.fill(none, known);
     }
-    this.stems[term] = stem;
-    this.termsBefore[term] = this.lastTerms[stem] ?? NONE;
-    this.lastTerms[stem] = term;
+    this.#stems[term] = stem;
+    this.#termsBefore[term] = this.#lastTerms[stem] ?? none;
+    this.#lastTerms[stem] = term;
   }
 
   stemOf(term: number): number {
-    return this.stems[term] ?? 0;
+    return this.#stems[term] ?? 0;
   }
 
   /** In no order; also terms that no note holds any more. */
   termsOf(stem: number): number[] {
     const terms: number[] = [];
-    for (let term = this.lastTerms[stem] ?? NONE; term !== NONE; term = this.termsBefore[term] ?? NONE) terms.push(term);
+    for (let term = this.#lastTerms[stem] ?? none; term !== none; term = this.#termsBefore[term] ?? none)
+      terms.push(term);
     return terms;
   }
 
   /** Of the terms from number `from` on. */
   since(from: number): Uint32Array {
-    return this.stems.slice(from, this.termCount);
+    return this.#stems.slice(from, this.#termCount);
   }
 }

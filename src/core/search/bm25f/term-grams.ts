@@ -1,10 +1,10 @@
-import { charClassOf, CLASS_MASK, IDEOGRAPH, UNSPACED } from '../char-class';
+import { charClassOf, classMask, ideograph, unspaced } from '../char-class';
 
 /** Characters in a gram. */
-const SIZE = 4;
+const size = 4;
 /** Longer terms are no words: hashes, encoded data. They have no grams. */
-const LONGEST_WORD = 40;
-const JOINED = /[/.:@+#-]/;
+const longestWord = 40;
+const joined = /[/.:@+#-]/;
 
 /**
  * The pieces of four UTF-16 units of `<term>`, by which words of similar shape meet: all of them, repeated ones too; the whole where it is shorter. A piece
@@ -12,7 +12,9 @@ const JOINED = /[/.:@+#-]/;
  */
 export function gramsOf(term: string): string[] {
   const grams: string[] = [];
-  forEachGram(term, (text, start, end) => { grams.push(text.slice(start, end)); });
+  forEachGram(term, (text, start, end) => {
+    grams.push(text.slice(start, end));
+  });
   return grams;
 }
 
@@ -22,13 +24,13 @@ export function forEachGram(term: string, visit: (text: string, start: number, e
     visit(term, 0, term.length);
     return;
   }
-  if (term.length > LONGEST_WORD || JOINED.test(term)) return;
+  if (term.length > longestWord || joined.test(term)) return;
   const padded = `<${term}>`;
-  for (let at = 0; at === 0 || at + SIZE <= padded.length; at++) visit(padded, at, Math.min(at + SIZE, padded.length));
+  for (let at = 0; at === 0 || at + size <= padded.length; at++) visit(padded, at, Math.min(at + size, padded.length));
 }
 
 /** True for a term that was cut from a run without spaces. */
 export function isUnspaced(term: string): boolean {
-  const kind = charClassOf(term.codePointAt(0) ?? 0) & CLASS_MASK;
-  return kind === IDEOGRAPH || kind === UNSPACED;
+  const kind = charClassOf(term.codePointAt(0) ?? 0) & classMask;
+  return kind === ideograph || kind === unspaced;
 }

@@ -2,29 +2,29 @@ import type { Lexicon } from './lexicon';
 import { roomyUint32 } from './typed-arrays';
 
 /** Terms that came in later are looked through one by one, up to this share of all. */
-const LATER_SHARE = 0.1;
+const laterShare = 0.1;
 /** Terms between two chances to stop. */
-const STEP = 20_000;
+const step = 20_000;
 
 /** Which terms hold a gram. Made when it is first asked for, or before in small steps; made again when many terms came in. */
 export class TermsOfGrams {
   /** The terms of gram `g` are `terms[starts[g]]` up to `terms[starts[g + 1]]`; those from `madeFor` on are not among them. */
-  private starts: Uint32Array = new Uint32Array(1);
-  private terms: Uint32Array = new Uint32Array(0);
-  private madeFor = 0;
-  private making: Generator<undefined> | null = null;
+  #starts: Uint32Array = new Uint32Array(1);
+  #terms: Uint32Array = new Uint32Array(0);
+  #madeFor = 0;
+  #making: Generator<undefined> | null = null;
   /** By term, 0 between calls. */
-  private shared: Uint32Array = new Uint32Array(0);
-  private held: Uint32Array = new Uint32Array(0);
-  private heldCount = 0;
+  #shared: Uint32Array = new Uint32Array(0);
+  #held: Uint32Array = new Uint32Array(0);
+  #heldCount = 0;
 
   constructor(private readonly lexicon: Lexicon) {}
 
   /** Works until `isDue`; false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean {
-    while (this.making !== null || this.isBehind()) {
-      this.making ??= this.make();
-      if (this.making.next().done === true) this.making = null;
+    while (this.#making !== null || this.#isBehind()) {
+      this.#making ??= this.#make();
+      if (this.#making.next().done === true) this.#making = null;
       if (isDue()) return true;
     }
     return false;
@@ -32,24 +32,26 @@ export class TermsOfGrams {
 
   /** Calls `visit` with each term that holds the gram, of those that came in before `knownEnd`. */
   forEachTerm(gram: number, visit: (term: number) => void): void {
-    for (let at = this.starts[gram] ?? 0; at < (this.starts[gram + 1] ?? 0); at++) visit(this.terms[at] ?? 0);
+    for (let at = this.#starts[gram] ?? 0; at < (this.#starts[gram + 1] ?? 0); at++) visit(this.#terms[at] ?? 0);
   }
 
   /** One more than the last term that `forEachTerm` knows of. */
   get knownEnd(): number {
-    if (this.isBehind()) this.prepare(() => false);
-    return this.madeFor;
+    if (this.#isBehind()) this.prepare(() => false);
+    return this.#madeFor;
   }
 
   /** Calls `visit` with each term that shares grams with the list, and how many of its own they are; repeated ones count each time. */
   forEachSharing(grams: ReadonlySet<number>, visit: (term: number, shared: number) => void): void {
-    if (this.isBehind()) this.prepare(() => false);
-    this.shared = roomyUint32(this.shared, this.lexicon.terms.size);
-    this.held = roomyUint32(this.held, this.lexicon.terms.size);
-    this.heldCount = 0;
-    for (const gram of grams) this.countTerms(this.starts[gram] ?? 0, this.starts[gram + 1] ?? 0);
-    this.countLater(grams);
-    const { shared, held, heldCount } = this;
+    if (this.#isBehind()) this.prepare(() => false);
+    this.#shared = roomyUint32(this.#shared, this.lexicon.terms.size);
+    this.#held = roomyUint32(this.#held, this.lexicon.terms.size);
+    this.#heldCount = 0;
+    for (const gram of grams) this.#countTerms(this.#starts[gram] ?? 0, this.#starts[gram + 1] ?? 0);
+    this.#countLater(grams);
+    const shared = this.#shared;
+    const held = this.#held;
+    const heldCount = this.#heldCount;
     for (let i = 0; i < heldCount; i++) {
       const term = held[i] ?? 0;
       visit(term, shared[term] ?? 0);
@@ -57,11 +59,11 @@ export class TermsOfGrams {
     }
   }
 
-  private isBehind(): boolean {
-    return this.lexicon.terms.size - this.madeFor > LATER_SHARE * this.lexicon.terms.size;
+  #isBehind(): boolean {
+    return this.lexicon.terms.size - this.#madeFor > laterShare * this.lexicon.terms.size;
   }
 
-  private *make(): Generator<undefined> {
+  *#make(): Generator<undefined> {
     const { terms, grams } = this.lexicon;
     const end = terms.size;
     const termStarts = grams.starts.slice(0, end + 1);
@@ -73,33 +75,37 @@ export class TermsOfGrams {
     const next = starts.slice();
     const lists = new Uint32Array(used.length);
     for (let term = 0; term < end; term++) {
-      if (term % STEP === 0) yield;
-      for (let at = termStarts[term] ?? 0; at < (termStarts[term + 1] ?? 0); at++) lists[raise(next, used[at] ?? 0)] = term;
+      if (term % step === 0) yield;
+      for (let at = termStarts[term] ?? 0; at < (termStarts[term + 1] ?? 0); at++)
+        lists[raise(next, used[at] ?? 0)] = term;
     }
-    [this.starts, this.terms, this.madeFor] = [starts, lists, end];
+    [this.#starts, this.#terms, this.#madeFor] = [starts, lists, end];
   }
 
-  private countLater(wanted: ReadonlySet<number>): void {
+  #countLater(wanted: ReadonlySet<number>): void {
     const { terms, grams } = this.lexicon;
-    for (let term = this.madeFor; term < terms.size; term++) {
-      for (let at = grams.starts[term] ?? 0; at < (grams.starts[term + 1] ?? 0); at++) if (wanted.has(grams.grams[at] ?? 0)) this.count(term);
+    for (let term = this.#madeFor; term < terms.size; term++) {
+      for (let at = grams.starts[term] ?? 0; at < (grams.starts[term + 1] ?? 0); at++)
+        if (wanted.has(grams.grams[at] ?? 0)) this.#count(term);
     }
   }
 
-  private countTerms(start: number, end: number): void {
-    const { terms, shared, held } = this;
-    let { heldCount } = this;
+  #countTerms(start: number, end: number): void {
+    const terms = this.#terms;
+    const shared = this.#shared;
+    const held = this.#held;
+    let heldCount = this.#heldCount;
     for (let at = start; at < end; at++) {
       const term = terms[at] ?? 0;
       const before = shared[term] ?? 0;
       if (before === 0) held[heldCount++] = term;
       shared[term] = before + 1;
     }
-    this.heldCount = heldCount;
+    this.#heldCount = heldCount;
   }
 
-  private count(term: number): void {
-    if (raise(this.shared, term) === 0) this.held[this.heldCount++] = term;
+  #count(term: number): void {
+    if (raise(this.#shared, term) === 0) this.#held[this.#heldCount++] = term;
   }
 }
 

@@ -1,7 +1,7 @@
 import { damaged } from './byte-reader';
 
 /** No index counts so far: a number beyond it was read from damaged bytes. */
-const MOST_PLACES = 2 ** 27;
+const mostPlaces = 2 ** 27;
 
 /** The array itself when it has `length` places, else a copy with room to spare; new places are 0. Throws `damaged` for more places than anything needs. */
 export function roomyUint32(array: Uint32Array, length: number): Uint32Array {
@@ -28,6 +28,6 @@ export function roomyFloat64(array: Float64Array, length: number): Float64Array 
 }
 
 function grownLength(current: number, needed: number): number {
-  if (needed > MOST_PLACES) throw damaged();
+  if (needed > mostPlaces) throw damaged();
   return Math.max(needed, Math.ceil(current * 1.5), 64);
 }

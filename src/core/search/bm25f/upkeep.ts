@@ -5,12 +5,12 @@ import type { SegmentStore } from './segment-store';
 import { Tally } from './tally';
 
 /** So many segments of about one size become one. */
-const FAN = 5;
-const SMALLEST_SIZE = 32;
+const fan = 5;
+const smallestSize = 32;
 /** Slots that a segment is not made larger than: five of those that are put together when notes come in without end. */
-const LARGEST = 21_000;
+const largest = 21_000;
 /** A segment is made anew when so much of it has left. */
-const DEAD_SHARE = 0.25;
+const deadShare = 0.25;
 
 interface Job {
   readonly old: readonly Segment[];
@@ -26,41 +26,45 @@ interface Tools {
 
 /** Merges segments in small steps, so that there are few of them and what has left takes no room. Searches find the same before, between and after. */
 export class Upkeep {
-  private job: Job | null = null;
+  #job: Job | null = null;
   /** What jobs work with, until none is left: it takes as much room as the largest needed. */
-  private tools: Tools | null = null;
+  #tools: Tools | null = null;
 
   constructor(private readonly store: SegmentStore) {}
 
   /** Works until `isDue`; false when nothing is left to do. */
   work(isDue: () => boolean): boolean {
     do {
-      this.job ??= this.nextJob();
-      if (this.job === null) {
-        this.tools = null;
+      this.#job ??= this.#nextJob();
+      if (this.#job === null) {
+        this.#tools = null;
         return false;
       }
-      this.goOn(this.job);
+      this.#goOn(this.#job);
     } while (!isDue());
     return true;
   }
 
   /** A job that fails is given up: the segments it began with are still there. */
-  private goOn(job: Job): void {
+  #goOn(job: Job): void {
     try {
       const step = job.steps.next();
-      if (step.done === true) this.finish(job, step.value);
+      if (step.done === true) this.#finish(job, step.value);
     } catch (error) {
-      this.job = null;
-      this.tools = null;
+      this.#job = null;
+      this.#tools = null;
       throw error;
     }
   }
 
-  private nextJob(): Job | null {
+  #nextJob(): Job | null {
     const old = segmentsToMerge(this.store.segments());
     if (old.length === 0) return null;
-    const { counted, left, builder } = this.tools ??= { counted: new Tally(this.store.lexicon), left: new Tally(this.store.lexicon), builder: new SegmentBuilder() };
+    const { counted, left, builder } = (this.#tools ??= {
+      counted: new Tally(this.store.lexicon),
+      left: new Tally(this.store.lexicon),
+      builder: new SegmentBuilder(),
+    });
     const notes: KeptNote[] = [];
     for (const segment of old) {
       counted.addCounted(segment.sections.contribution, 1);
@@ -75,8 +79,8 @@ export class Upkeep {
   }
 
   /** What left or was seen anew since the job began is noted beside the new segment. */
-  private finish({ old, notes }: Job, bytes: Uint8Array): void {
-    this.job = null;
+  #finish({ old, notes }: Job, bytes: Uint8Array): void {
+    this.#job = null;
     this.store.replace(old, bytes, (merged) => {
       for (const [place, { segment, note }] of notes.entries()) {
         if (segment.isDead[note] === 1) merged.kill(place);
@@ -90,11 +94,11 @@ function segmentsToMerge(segments: readonly Segment[]): Segment[] {
   const bySize = new Map<number, Segment[]>();
   for (const segment of segments) {
     const live = segment.slotCount - segment.deadSlots;
-    if (segment.deadSlots > DEAD_SHARE * segment.slotCount) return [segment];
-    if (live > LARGEST / 2) continue;
-    const size = Math.floor(Math.log(Math.max(1, live / SMALLEST_SIZE)) / Math.log(FAN));
+    if (segment.deadSlots > deadShare * segment.slotCount) return [segment];
+    if (live > largest / 2) continue;
+    const size = Math.floor(Math.log(Math.max(1, live / smallestSize)) / Math.log(fan));
     const alike = [...(bySize.get(size) ?? []), segment];
-    if (alike.length === FAN) return fitting(alike);
+    if (alike.length === fan) return fitting(alike);
     bySize.set(size, alike);
   }
   return [];
@@ -103,5 +107,5 @@ function segmentsToMerge(segments: readonly Segment[]): Segment[] {
 /** As many as fit into one segment; at least two do, for none is larger than half of it. */
 function fitting(segments: readonly Segment[]): Segment[] {
   let slots = 0;
-  return segments.filter(({ slotCount, deadSlots }) => (slots += slotCount - deadSlots) <= LARGEST);
+  return segments.filter(({ slotCount, deadSlots }) => (slots += slotCount - deadSlots) <= largest);
 }

@@ -2,7 +2,7 @@ import type { Alternative } from './alternatives';
 import type { PlannedWord, QueryPlan } from './query-plan';
 
 /** The exact word counts half of its stem; see `NoteSearch`. */
-const WORD_LEG_WEIGHT = 0.5;
+const wordLegWeight = 0.5;
 
 /** What terms give together on each leg: `factor * tf' / (tf' + k1)`; the factor is 0 where they do not stand on the leg. */
 export interface WeightedTerms {
@@ -30,7 +30,7 @@ export function weightWords({ words }: QueryPlan): WeightedWord[] {
   }
   return words
     .map((planned) => {
-      const wordFactor = ceilings.word === 0 ? 0 : (WORD_LEG_WEIGHT * planned.count) / ceilings.word;
+      const wordFactor = ceilings.word === 0 ? 0 : (wordLegWeight * planned.count) / ceilings.word;
       const stemFactor = ceilings.stem === 0 ? 0 : planned.count / ceilings.stem;
       const most = wordFactor * highest(planned.word) + stemFactor * highest(planned.stem);
       return { planned, lists: weightTerms(planned, wordFactor, stemFactor), most };

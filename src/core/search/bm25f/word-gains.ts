@@ -1,4 +1,4 @@
-import { K1 } from './fields';
+import { k1 } from './fields';
 import type { SlotFrequencies } from './slot-frequencies';
 import { roomyFloat64, roomyUint32 } from './typed-arrays';
 
@@ -31,7 +31,7 @@ export class WordGains {
     for (let i = 0; i < frequencies.count; i++) {
       const slot = frequencies.slots[i] ?? 0;
       const frequency = frequencies.values[slot] ?? 0;
-      const share = frequency / (frequency + K1);
+      const share = frequency / (frequency + k1);
       const [wordBefore, stemBefore] = [word[slot] ?? 0, stem[slot] ?? 0];
       if (wordBefore + stemBefore === 0) slots[count++] = slot;
       if (wordFactor * share > wordBefore) word[slot] = wordFactor * share;

@@ -1,52 +1,52 @@
-import { GRAM, WORD, type TokenKind } from '../token';
+import { gramKind, wordKind, type TokenKind } from '../token';
 import { roomyUint32 } from './typed-arrays';
 
-const PROBES = 4;
+const probes = 4;
 
 /** Gathers pairs of words that follow each other, as phrases need them: nothing lies between but what separates words. Reused from note to note. */
 export class WordPairs {
-  private pairs: Uint32Array = new Uint32Array(1024);
-  private count = 0;
+  #pairs: Uint32Array = new Uint32Array(1024);
+  #count = 0;
   /** Hash of the last word; -1 when none is before the next. */
-  private last = -1;
-  private isInWord = false;
+  #last = -1;
+  #isInWord = false;
 
   /** What comes next does not follow what came before. */
   breakOff(): void {
-    this.last = -1;
-    this.isInWord = false;
+    this.#last = -1;
+    this.#isInWord = false;
   }
 
   /** What comes next begins inside the last word, of which the next token is a piece. */
   goOnInWord(): void {
-    this.isInWord = true;
+    this.#isInWord = true;
   }
 
   /** A token as the tokenizer gives them, with the hash of its term. */
   token(hash: number, kind: TokenKind): void {
-    if (kind === WORD) {
-      if (this.isInWord) {
-        this.isInWord = false;
+    if (kind === wordKind) {
+      if (this.#isInWord) {
+        this.#isInWord = false;
         return;
       }
-      if (this.last >= 0) this.add(pairOf(this.last, hash));
-      this.last = hash;
-    } else if (kind === GRAM) {
+      if (this.#last >= 0) this.#add(pairOf(this.#last, hash));
+      this.#last = hash;
+    } else if (kind === gramKind) {
       this.breakOff();
     }
   }
 
   /** The pairs since the last call; valid until the next token. */
   take(): Uint32Array {
-    const taken = this.pairs.subarray(0, this.count);
-    this.count = 0;
+    const taken = this.#pairs.subarray(0, this.#count);
+    this.#count = 0;
     this.breakOff();
     return taken;
   }
 
-  private add(pair: number): void {
-    if (this.count === this.pairs.length) this.pairs = roomyUint32(this.pairs, this.count + 1);
-    this.pairs[this.count++] = pair;
+  #add(pair: number): void {
+    if (this.#count === this.#pairs.length) this.#pairs = roomyUint32(this.#pairs, this.#count + 1);
+    this.#pairs[this.#count++] = pair;
   }
 }
 
@@ -54,7 +54,7 @@ export class WordPairs {
 export function fillFilter(filter: Uint8Array, pairs: Uint32Array): Uint8Array {
   for (const pair of pairs) {
     const step = stepOf(pair);
-    for (let probe = 0, hash = pair; probe < PROBES; probe++, hash = (hash + step) >>> 0) {
+    for (let probe = 0, hash = pair; probe < probes; probe++, hash = (hash + step) >>> 0) {
       const bit = bitOf(hash, filter.length);
       filter[bit >>> 3] = (filter[bit >>> 3] ?? 0) | (1 << (bit & 7));
     }
@@ -66,7 +66,7 @@ export function fillFilter(filter: Uint8Array, pairs: Uint32Array): Uint8Array {
 export function mayHoldPair(bytes: Uint8Array, start: number, end: number, pair: number): boolean {
   if (start === end) return false;
   const step = stepOf(pair);
-  for (let probe = 0, hash = pair; probe < PROBES; probe++, hash = (hash + step) >>> 0) {
+  for (let probe = 0, hash = pair; probe < probes; probe++, hash = (hash + step) >>> 0) {
     const bit = bitOf(hash, end - start);
     if (((bytes[start + (bit >>> 3)] ?? 0) & (1 << (bit & 7))) === 0) return false;
   }

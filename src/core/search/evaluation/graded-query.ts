@@ -15,7 +15,10 @@ export interface GradedQuery {
 const text = z.string({ error: 'a text is needed' });
 
 const lineSchema = z.object({
-  id: z.union([text, z.number()], { error: 'a text is needed' }).transform(String).pipe(z.string().regex(/^\S+$/, { error: 'it may not be empty or hold spaces' })),
+  id: z
+    .union([text, z.number()], { error: 'a text is needed' })
+    .transform(String)
+    .pipe(z.string().regex(/^\S+$/, { error: 'it may not be empty or hold spaces' })),
   text: text.regex(/\S/, { error: 'there are no words in it' }),
   filter: text.nullish(),
   exclude: z.array(text, { error: 'a list of notes is needed' }).nullish(),
@@ -34,7 +37,12 @@ export function parseGradedQueries(file: string, lines: readonly string[]): Grad
     seen.add(query.id);
     return [query];
   });
-  if (queries.length === 0) throw new AppError('usage', `${file} holds no queries. Write one a line, such as {"id": "1", "text": "session token"}.`, file);
+  if (queries.length === 0)
+    throw new AppError(
+      'usage',
+      `${file} holds no queries. Write one a line, such as {"id": "1", "text": "session token"}.`,
+      file,
+    );
   return queries;
 }
 
@@ -42,7 +50,13 @@ function parseLine(file: string, line: number, json: string): GradedQuery {
   const parsed = lineSchema.safeParse(readJson(file, line, json));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw lineFault(file, line, issue === undefined || issue.path.length === 0 ? 'a JSON object is needed.' : `${issue.path.map(String).join('.')}: ${issue.message}.`);
+    throw lineFault(
+      file,
+      line,
+      issue === undefined || issue.path.length === 0
+        ? 'a JSON object is needed.'
+        : `${issue.path.map(String).join('.')}: ${issue.message}.`,
+    );
   }
   const { id, text: words, filter, exclude } = parsed.data;
   return { id, query: plainQuery(words, readFilter(file, line, filter ?? '')), excluded: new Set(exclude ?? []) };
@@ -61,12 +75,25 @@ function readFilter(file: string, line: number, typed: string): Query {
   const filter = parseQuery(typed);
   const { words, phrases, excludedPhrases, unknownOperators } = filter;
   const [other] = [...unknownOperators, ...words, ...phrases, ...excludedPhrases];
-  if (other !== undefined) throw lineFault(file, line, `filter: "${other}" is no filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.`);
+  if (other !== undefined)
+    throw lineFault(
+      file,
+      line,
+      `filter: "${other}" is no filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.`,
+    );
   return filter;
 }
 
 /** The words of a text, none of them an operator and all of them finished, within a filter. */
 export function plainQuery(words: string, { filters, excludedWords }: Pick<Query, 'filters' | 'excludedWords'>): Query {
   const typed = words.split(/\s+/).filter((word) => word !== '');
-  return { words: typed, phrases: [], excludedWords, excludedPhrases: [], filters, unknownOperators: [], lastWordIsPrefix: false };
+  return {
+    words: typed,
+    phrases: [],
+    excludedWords,
+    excludedPhrases: [],
+    filters,
+    unknownOperators: [],
+    lastWordIsPrefix: false,
+  };
 }

@@ -18,10 +18,10 @@ export interface KnownItem {
   readonly answer: string;
 }
 
-const FEWEST_OF_TITLE = 3;
-const FEWEST_OF_SENTENCE = 8;
-const MOST_OF_SENTENCE = 60;
-const SENTENCE = /[^.!?。！？।؟\n]+/gu;
+const fewestOfTitle = 3;
+const fewestOfSentence = 8;
+const mostOfSentence = 60;
+const sentence = /[^.!?。！？।؟\n]+/gu;
 
 /**
  * What can be asked of one note, chosen by its path:
@@ -35,13 +35,32 @@ export function knownItemsOf(path: VaultPath, source: string): KnownItem[] {
   const blocks = readBlocks(text, frontmatter.bodyStart);
   const seed = hashOf(path);
   const { title } = readNoteFacts(path, text, frontmatter, blocks);
-  const sentences = blocks.filter(({ kind }) => kind === 'text').flatMap(({ start, end }) => readableText(text.slice(start, end), { hasHeadings: false, hasTargets: false }).text.match(SENTENCE) ?? []);
-  const askable = sentences.map(piecesOf).filter(({ length }) => length >= FEWEST_OF_SENTENCE && length <= MOST_OF_SENTENCE);
-  const own: readonly [KnownItem['kind'], readonly string[]][] = [['title', piecesOf(title)], ['sentence', askable[seed % Math.max(1, askable.length)] ?? []]];
-  const links = readLinks(text, blocks).filter(({ isEmbed, target, display }) => !isEmbed && target !== '' && !target.includes(':') && display !== null);
+  const sentences = blocks
+    .filter(({ kind }) => kind === 'text')
+    .flatMap(
+      ({ start, end }) =>
+        readableText(text.slice(start, end), { hasHeadings: false, hasTargets: false }).text.match(sentence) ?? [],
+    );
+  const askable = sentences
+    .map(piecesOf)
+    .filter(({ length }) => length >= fewestOfSentence && length <= mostOfSentence);
+  const own: readonly [KnownItem['kind'], readonly string[]][] = [
+    ['title', piecesOf(title)],
+    ['sentence', askable[seed % Math.max(1, askable.length)] ?? []],
+  ];
+  const links = readLinks(text, blocks).filter(
+    ({ isEmbed, target, display }) => !isEmbed && target !== '' && !target.includes(':') && display !== null,
+  );
   return [
-    ...own.filter(([, pieces]) => pieces.length >= FEWEST_OF_TITLE).map(([kind, pieces]) => ({ kind, text: everyOther(pieces, seed % 2), answer: path })),
-    ...links.map(({ target, display }) => ({ kind: 'link' as const, text: display ?? '', answer: linkNameOf(decodeDestination(target)) }))
+    ...own
+      .filter(([, pieces]) => pieces.length >= fewestOfTitle)
+      .map(([kind, pieces]) => ({ kind, text: everyOther(pieces, seed % 2), answer: path })),
+    ...links
+      .map(({ target, display }) => ({
+        kind: 'link' as const,
+        text: display ?? '',
+        answer: linkNameOf(decodeDestination(target)),
+      }))
       .filter(({ text: shown, answer }) => piecesOf(shown).length > 0 && linkNameOf(shown) !== answer),
   ];
 }

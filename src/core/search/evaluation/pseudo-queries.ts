@@ -7,8 +7,8 @@ import { noteNameOf } from './note-name';
 import type { Grades } from './ranking-quality';
 
 /** Notes that are read for what they can be asked. */
-const MOST_NOTES = 300;
-const MOST_OF_KIND = 100;
+const mostNotes = 300;
+const mostOfKind = 100;
 
 export interface PseudoQueries {
   readonly queries: readonly GradedQuery[];
@@ -18,14 +18,17 @@ export interface PseudoQueries {
 
 /** At most 300 of the notes, the same of the same. */
 export function sampleOf(paths: readonly VaultPath[]): VaultPath[] {
-  return [...paths].sort((left, right) => spread(left) - spread(right) || (left < right ? -1 : 1)).slice(0, MOST_NOTES);
+  return [...paths].sort((left, right) => spread(left) - spread(right) || (left < right ? -1 : 1)).slice(0, mostNotes);
 }
 
 /**
  * At most a hundred queries of each kind, in the order of the items. A link counts when one note alone has its target's name; the note that it stands in is left out of
  * the ranking, since it holds the very words.
  */
-export function pseudoQueriesOf(items: readonly (readonly [from: VaultPath, item: KnownItem])[], paths: readonly VaultPath[]): PseudoQueries {
+export function pseudoQueriesOf(
+  items: readonly (readonly [from: VaultPath, item: KnownItem])[],
+  paths: readonly VaultPath[],
+): PseudoQueries {
   const named = new Map<string, VaultPath[]>();
   for (const path of paths) named.set(linkNameOf(path), [...(named.get(linkNameOf(path)) ?? []), path]);
   const queries: GradedQuery[] = [];
@@ -34,10 +37,15 @@ export function pseudoQueriesOf(items: readonly (readonly [from: VaultPath, item
   for (const [from, { kind, text, answer }] of items) {
     const [target, ...others] = kind === 'link' ? (named.get(answer) ?? []) : [from];
     const count = (counts.get(kind) ?? 0) + 1;
-    if (target === undefined || others.length > 0 || (kind === 'link' && target === from) || count > MOST_OF_KIND) continue;
+    if (target === undefined || others.length > 0 || (kind === 'link' && target === from) || count > mostOfKind)
+      continue;
     counts.set(kind, count);
     const id = `${kind}-${String(count)}`;
-    queries.push({ id, query: plainQuery(text, { filters: [], excludedWords: [] }), excluded: new Set(kind === 'link' ? [noteNameOf(from)] : []) });
+    queries.push({
+      id,
+      query: plainQuery(text, { filters: [], excludedWords: [] }),
+      excluded: new Set(kind === 'link' ? [noteNameOf(from)] : []),
+    });
     grades.set(id, new Map([[noteNameOf(target), 1]]));
   }
   return { queries, grades };

@@ -31,8 +31,14 @@ export function judgeRanking(ranking: readonly string[], grades: Grades): Rankin
 /** The mean over the queries that could be judged; null when there are none. */
 export function meanQuality(judged: readonly RankingQuality[]): RankingQuality | null {
   if (judged.length === 0) return null;
-  const mean = (key: keyof RankingQuality): number => judged.reduce((sum, quality) => sum + quality[key], 0) / judged.length;
-  return { 'nDCG@10': mean('nDCG@10'), 'recall@10': mean('recall@10'), 'recall@100': mean('recall@100'), 'MRR@10': mean('MRR@10') };
+  const mean = (key: keyof RankingQuality): number =>
+    judged.reduce((sum, quality) => sum + quality[key], 0) / judged.length;
+  return {
+    'nDCG@10': mean('nDCG@10'),
+    'recall@10': mean('recall@10'),
+    'recall@100': mean('recall@100'),
+    'MRR@10': mean('MRR@10'),
+  };
 }
 
 function discountedGain(gains: readonly number[]): number {

@@ -8,15 +8,26 @@ import type { Grades } from './ranking-quality';
  */
 export function parseGrades(file: string, lines: readonly string[]): ReadonlyMap<string, Grades> {
   const byQuery = new Map<string, Map<string, number>>();
-  if (readRow(lines[0] ?? '') !== null) throw lineFault(file, 1, 'a header such as "query-id<TAB>note<TAB>grade" is needed before the first judgement.');
+  if (readRow(lines[0] ?? '') !== null)
+    throw lineFault(file, 1, 'a header such as "query-id<TAB>note<TAB>grade" is needed before the first judgement.');
   lines.forEach((line, place) => {
     if (place === 0 || line.trim() === '') return;
     const row = readRow(line);
-    if (row === null) throw lineFault(file, place + 1, 'a query, a note and a grade as a number are needed, with one tab between them.');
+    if (row === null)
+      throw lineFault(
+        file,
+        place + 1,
+        'a query, a note and a grade as a number are needed, with one tab between them.',
+      );
     const grades = byQuery.get(row.query) ?? new Map<string, number>();
     byQuery.set(row.query, grades.set(row.note, row.grade));
   });
-  if (byQuery.size === 0) throw new AppError('usage', `${file} holds no judgements. Write a header line, then one "query<TAB>note<TAB>grade" a line.`, file);
+  if (byQuery.size === 0)
+    throw new AppError(
+      'usage',
+      `${file} holds no judgements. Write a header line, then one "query<TAB>note<TAB>grade" a line.`,
+      file,
+    );
   return byQuery;
 }
 

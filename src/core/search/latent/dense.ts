@@ -14,9 +14,9 @@ export interface Sparse {
 }
 
 /** Rows worked on between two chances to stop. */
-const STEP_ROWS = 64;
+const stepRows = 64;
 /** A direction that is less than this part of the longest counts as none: what is left of it is rounding. */
-const NONE = 1e-6;
+const none = 1e-6;
 
 export function dense(rows: number, columns: number): Dense {
   return { rows, columns, values: new Float32Array(rows * columns) };
@@ -28,20 +28,25 @@ export function* times({ starts, columns, weights }: Sparse, right: Dense): Gene
   const product = dense(starts.length - 1, width);
   for (let row = 0; row < product.rows; row++) {
     const to = row * width;
-    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) addScaled(product.values, to, right.values, (columns[at] ?? 0) * width, weights[at] ?? 0, width);
-    if (row % STEP_ROWS === 0) yield;
+    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++)
+      addScaled(product.values, to, right.values, (columns[at] ?? 0) * width, weights[at] ?? 0, width);
+    if (row % stepRows === 0) yield;
   }
   return product;
 }
 
 /** The transpose of `sparse`, times `right`. Gives control back now and then. */
-export function* transposedTimes({ columnCount, starts, columns, weights }: Sparse, right: Dense): Generator<undefined, Dense> {
+export function* transposedTimes(
+  { columnCount, starts, columns, weights }: Sparse,
+  right: Dense,
+): Generator<undefined, Dense> {
   const width = right.columns;
   const product = dense(columnCount, width);
   for (let row = 0; row < right.rows; row++) {
     const from = row * width;
-    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) addScaled(product.values, (columns[at] ?? 0) * width, right.values, from, weights[at] ?? 0, width);
-    if (row % STEP_ROWS === 0) yield;
+    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++)
+      addScaled(product.values, (columns[at] ?? 0) * width, right.values, from, weights[at] ?? 0, width);
+    if (row % stepRows === 0) yield;
   }
   return product;
 }
@@ -59,7 +64,13 @@ export function* orthonormalize(matrix: Dense): Generator<undefined, void> {
 function* innerProducts({ rows, columns, values }: Dense): Generator<undefined, Float64Array> {
   const products = new Float64Array(columns * columns);
   for (let row = 0; row < rows; row += 4) {
-    const [a, b, c, d] = [0, 1, 2, 3].map((more) => Float64Array.from(row + more < rows ? values.subarray((row + more) * columns, (row + more + 1) * columns) : new Float32Array(columns)));
+    const [a, b, c, d] = [0, 1, 2, 3].map((more) =>
+      Float64Array.from(
+        row + more < rows
+          ? values.subarray((row + more) * columns, (row + more + 1) * columns)
+          : new Float32Array(columns),
+      ),
+    );
     if (a === undefined || b === undefined || c === undefined || d === undefined) break;
     for (let i = 0; i < columns; i++) {
       const [ai = 0, bi = 0, ci = 0, di = 0] = [a[i], b[i], c[i], d[i]];
@@ -67,7 +78,7 @@ function* innerProducts({ rows, columns, values }: Dense): Generator<undefined, 
         products[at] = (products[at] ?? 0) + ai * (a[j] ?? 0) + bi * (b[j] ?? 0) + ci * (c[j] ?? 0) + di * (d[j] ?? 0);
       }
     }
-    if (row % STEP_ROWS === 0) yield;
+    if (row % stepRows === 0) yield;
   }
   return products;
 }
@@ -81,7 +92,7 @@ function upperFactor(products: Float64Array, size: number): Float64Array {
     for (let j = i; j < size; j++) {
       let sum = products[i * size + j] ?? 0;
       for (let k = 0; k < i; k++) sum -= (factor[k * size + i] ?? 0) * (factor[k * size + j] ?? 0);
-      if (j === i) factor[i * size + i] = sum > NONE * longest ? Math.sqrt(sum) : 0;
+      if (j === i) factor[i * size + i] = sum > none * longest ? Math.sqrt(sum) : 0;
       else if ((factor[i * size + i] ?? 0) > 0) factor[i * size + j] = sum / (factor[i * size + i] ?? 1);
     }
   }
@@ -114,13 +125,21 @@ function* multiplyBy({ rows, columns, values }: Dense, triangle: Float64Array): 
     for (let i = 0; i < columns; i++) {
       const value = values[from + i] ?? 0;
       if (value === 0) continue;
-      for (let j = i, at = i * columns + i; j < columns; j++, at++) sums[j] = (sums[j] ?? 0) + value * (triangle[at] ?? 0);
+      for (let j = i, at = i * columns + i; j < columns; j++, at++)
+        sums[j] = (sums[j] ?? 0) + value * (triangle[at] ?? 0);
     }
     values.set(sums, from);
-    if (row % STEP_ROWS === 0) yield;
+    if (row % stepRows === 0) yield;
   }
 }
 
-function addScaled(target: Float32Array, to: number, source: Float32Array, from: number, factor: number, width: number): void {
+function addScaled(
+  target: Float32Array,
+  to: number,
+  source: Float32Array,
+  from: number,
+  factor: number,
+  width: number,
+): void {
   for (let i = 0; i < width; i++) target[to + i] = (target[to + i] ?? 0) + factor * (source[from + i] ?? 0);
 }

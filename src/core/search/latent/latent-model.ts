@@ -1,12 +1,12 @@
 import type { Lexicon } from '../bm25f/lexicon';
 
-const NONE = -1;
+const none = -1;
 
 /** Where each learned stem lies among the directions, and what chunks and queries are by that. */
 export class LatentModel {
-  /** By stem: its row in `table`; `NONE` for one that was not learned. */
-  private readonly rowOf: Int32Array;
-  private readonly sum: Float64Array;
+  /** By stem: its row in `table`; `none` for one that was not learned. */
+  readonly #rowOf: Int32Array;
+  readonly #sum: Float64Array;
 
   /** `table`: a row of `dimensions` a stem; times the stem's scale it is what was learned. */
   constructor(
@@ -18,21 +18,23 @@ export class LatentModel {
     readonly scales: Float32Array,
     lexicon: Lexicon,
   ) {
-    this.rowOf = new Int32Array(lexicon.stems.names.size).fill(NONE);
-    for (const [row, stem] of stems.entries()) this.rowOf[stem] = row;
-    this.sum = new Float64Array(dimensions);
+    this.#rowOf = new Int32Array(lexicon.stems.names.size).fill(none);
+    for (const [row, stem] of stems.entries()) this.#rowOf[stem] = row;
+    this.#sum = new Float64Array(dimensions);
   }
 
   /** Adds up the learned stems, each times its weight, to a vector of length 1; null when none was learned. Valid until the next call. */
   embed(stems: Uint32Array, weights: Float64Array, length: number): Float64Array | null {
-    const { sum, table, dimensions } = this;
+    const sum = this.#sum;
+    const { table, dimensions } = this;
     sum.fill(0);
     for (let i = 0; i < length; i++) {
-      const row = this.rowOf[stems[i] ?? 0] ?? NONE;
-      if (row === NONE) continue;
+      const row = this.#rowOf[stems[i] ?? 0] ?? none;
+      if (row === none) continue;
       const factor = (weights[i] ?? 0) * (this.scales[row] ?? 0);
       const from = row * dimensions;
-      for (let place = 0; place < dimensions; place++) sum[place] = (sum[place] ?? 0) + factor * (table[from + place] ?? 0);
+      for (let place = 0; place < dimensions; place++)
+        sum[place] = (sum[place] ?? 0) + factor * (table[from + place] ?? 0);
     }
     return normalize(sum);
   }

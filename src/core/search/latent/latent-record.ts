@@ -2,33 +2,49 @@ import { damaged } from '../bm25f/byte-reader';
 import type { Lexicon } from '../bm25f/lexicon';
 import { areWhole, textOf } from '../bm25f/packed-texts';
 import { runSteps } from '../bm25f/run-steps';
-import { FORMAT_VERSION } from '../bm25f/segment-record';
+import { formatVersion } from '../bm25f/segment-record';
 import { packSections, SectionReader, sectionOf } from '../bm25f/sections';
 import { LatentModel } from './latent-model';
 
 /** `CBLM` and `CBLV` in the order of bytes. */
-const MODEL_MAGIC = 0x4d4c4243;
-const VECTORS_MAGIC = 0x564c4243;
-const MODEL_SECTIONS = 5;
-const VECTORS_SECTIONS = 2;
+const modelMagic = 0x4d4c4243;
+const vectorsMagic = 0x564c4243;
+const modelSections = 5;
+const vectorsSections = 2;
 
 /** The model with its stems by name, so that it does not depend on their numbers. */
-export function encodeModel({ dimensions, chunkCount, stems, table, scales }: LatentModel, lexicon: Lexicon): Uint8Array {
+export function encodeModel(
+  { dimensions, chunkCount, stems, table, scales }: LatentModel,
+  lexicon: Lexicon,
+): Uint8Array {
   const names = [...stems].map((stem) => lexicon.stems.names.textOf(stem));
   const starts = new Uint32Array(names.length + 1);
   for (const [place, name] of names.entries()) starts[place + 1] = (starts[place] ?? 0) + name.length;
   const units = new Uint16Array(starts.at(-1) ?? 0);
-  for (const [place, name] of names.entries()) for (let i = 0; i < name.length; i++) units[(starts[place] ?? 0) + i] = name.charCodeAt(i);
+  for (const [place, name] of names.entries())
+    for (let i = 0; i < name.length; i++) units[(starts[place] ?? 0) + i] = name.charCodeAt(i);
   const sections = [Uint32Array.of(dimensions, chunkCount), starts, units, Float64Array.from(scales), bytesOf(table)];
-  return runSteps(packSections(MODEL_MAGIC, FORMAT_VERSION, sections.map(sectionOf)));
+  return runSteps(packSections(modelMagic, formatVersion, sections.map(sectionOf)));
 }
 
 /** Throws `damaged` when the record is not one of a model, or a stem of it is not in the lexicon. */
 export function decodeModel(bytes: Uint8Array, lexicon: Lexicon): LatentModel {
-  const reader = new SectionReader(bytes, MODEL_MAGIC, FORMAT_VERSION, MODEL_SECTIONS);
-  const [head, starts, units, scales, table] = [reader.uint32(), reader.uint32(), reader.uint16(), reader.float64(), reader.uint8()];
+  const reader = new SectionReader(bytes, modelMagic, formatVersion, modelSections);
+  const [head, starts, units, scales, table] = [
+    reader.uint32(),
+    reader.uint32(),
+    reader.uint16(),
+    reader.float64(),
+    reader.uint8(),
+  ];
   const [dimensions = 0, chunkCount = 0] = head;
-  if (!areWhole({ units, starts }) || dimensions === 0 || scales.length !== starts.length - 1 || table.length !== scales.length * dimensions) throw damaged();
+  if (
+    !areWhole({ units, starts }) ||
+    dimensions === 0 ||
+    scales.length !== starts.length - 1 ||
+    table.length !== scales.length * dimensions
+  )
+    throw damaged();
   const text = textOf(units);
   const stems = new Uint32Array(scales.length);
   for (let place = 0; place < stems.length; place++) {
@@ -36,11 +52,20 @@ export function decodeModel(bytes: Uint8Array, lexicon: Lexicon): LatentModel {
     if (stem < 0) throw damaged();
     stems[place] = stem;
   }
-  return new LatentModel(dimensions, chunkCount, stems, new Int8Array(table.buffer, table.byteOffset, table.length), Float32Array.from(scales), lexicon);
+  return new LatentModel(
+    dimensions,
+    chunkCount,
+    stems,
+    new Int8Array(table.buffer, table.byteOffset, table.length),
+    Float32Array.from(scales),
+    lexicon,
+  );
 }
 
 export function encodeVectors(vectors: Int8Array, dimensions: number): Uint8Array {
-  return runSteps(packSections(VECTORS_MAGIC, FORMAT_VERSION, [Uint32Array.of(dimensions), bytesOf(vectors)].map(sectionOf)));
+  return runSteps(
+    packSections(vectorsMagic, formatVersion, [Uint32Array.of(dimensions), bytesOf(vectors)].map(sectionOf)),
+  );
 }
 
 /** null when the record does not hold so many vectors of so many dimensions. */
@@ -52,7 +77,7 @@ export function decodeVectors(bytes: Uint8Array, slotCount: number, dimensions: 
 
 function readVectors(bytes: Uint8Array): [head: Uint32Array, vectors: Uint8Array] | null {
   try {
-    const reader = new SectionReader(bytes, VECTORS_MAGIC, FORMAT_VERSION, VECTORS_SECTIONS);
+    const reader = new SectionReader(bytes, vectorsMagic, formatVersion, vectorsSections);
     return [reader.uint32(), reader.uint8()];
   } catch {
     return null;

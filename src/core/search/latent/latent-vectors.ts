@@ -4,7 +4,7 @@ import type { LatentModel } from './latent-model';
 import { quantize } from './quantize';
 import { productAt } from './row-products';
 
-const STEP_NOTES = 16;
+const stepNotes = 16;
 
 /** Vectors of the chunks of a segment, one a slot, in whole numbers from -127 to 127; all 0 for a chunk without. */
 export type SlotVectors = Int8Array;
@@ -20,7 +20,7 @@ export function* foldIn(segment: Segment, model: LatentModel, reader: RowReader)
       const vector = model.embed(row.stems, row.weights, row.length);
       if (vector !== null) quantize(vector, vectors, slot * dimensions);
     }
-    if (note % STEP_NOTES === 0) yield;
+    if (note % stepNotes === 0) yield;
   }
   return vectors;
 }
@@ -28,6 +28,9 @@ export function* foldIn(segment: Segment, model: LatentModel, reader: RowReader)
 /** The length of each vector, by slot. */
 export function lengthsOf(vectors: SlotVectors, dimensions: number): Float32Array {
   const lengths = new Float32Array(vectors.length / dimensions);
-  for (let slot = 0; slot < lengths.length; slot++) lengths[slot] = Math.sqrt(productAt(vectors.subarray(slot * dimensions, (slot + 1) * dimensions), vectors, slot * dimensions));
+  for (let slot = 0; slot < lengths.length; slot++)
+    lengths[slot] = Math.sqrt(
+      productAt(vectors.subarray(slot * dimensions, (slot + 1) * dimensions), vectors, slot * dimensions),
+    );
   return lengths;
 }

@@ -6,13 +6,13 @@ import type { SegmentStore } from '../bm25f/segment-store';
 import { stemOf } from '../bm25f/stem-of';
 import type { Query } from '../query';
 import { queryTokensOf } from '../query-tokens';
-import { GRAM, WORD } from '../token';
+import { gramKind, wordKind } from '../token';
 import type { LatentIndex } from './latent-index';
 import { nearHitOf, type NearHit } from './near-hit';
 
 /** Finds notes by the learned vectors. */
 export class MeaningSearch {
-  private readonly segmentSearch = new SegmentSearch();
+  readonly #segmentSearch = new SegmentSearch();
 
   constructor(
     private readonly store: SegmentStore,
@@ -22,15 +22,15 @@ export class MeaningSearch {
   /** The nearest note first, at most `limit`, of those that pass the query's filters and excluded words; [] when none of its words was learned. */
   find(query: Query, limit: number): NearHit[] {
     this.store.seal();
-    const vector = limit < 1 ? null : this.latent.embedStems(this.stemsOf(query));
+    const vector = limit < 1 ? null : this.latent.embedStems(this.#stemsOf(query));
     if (vector === null) return [];
-    return this.latent.nearest(vector, limit, this.filterOf(query)).map(nearHitOf);
+    return this.latent.nearest(vector, limit, this.#filterOf(query)).map(nearHitOf);
   }
 
   /** Which notes pass the filters and excluded words of the query; valid until the store changes. */
   passing(query: Query): (path: VaultPath) => boolean {
     this.store.seal();
-    const passesOf = this.filterOf(query);
+    const passesOf = this.#filterOf(query);
     const known = new Map<Segment, Uint8Array | null>();
     return (path) => {
       const place = this.store.placeOf(path);
@@ -42,24 +42,26 @@ export class MeaningSearch {
   }
 
   /** How often each known stem was typed. */
-  private stemsOf({ words, phrases }: Query): Map<number, number> {
+  #stemsOf({ words, phrases }: Query): Map<number, number> {
     const counts = new Map<number, number>();
     for (const typed of [...words, ...phrases]) {
       for (const { term, kind } of queryTokensOf(typed)) {
-        const stem = kind === WORD || kind === GRAM ? this.store.lexicon.stems.names.find(stemOf(term)) : -1;
+        const stem = kind === wordKind || kind === gramKind ? this.store.lexicon.stems.names.find(stemOf(term)) : -1;
         if (stem >= 0) counts.set(stem, (counts.get(stem) ?? 0) + 1);
       }
     }
     return counts;
   }
 
-  private filterOf(query: Query): (segment: Segment) => Uint8Array | null {
+  #filterOf(query: Query): (segment: Segment) => Uint8Array | null {
     if (query.filters.length + query.excludedWords.length === 0) return () => null;
     const { lexicon, statistics } = this.store;
-    this.segmentSearch.begin(statistics, [], planQuery(query, lexicon, statistics));
+    this.#segmentSearch.begin(statistics, [], planQuery(query, lexicon, statistics));
     return (segment) => {
       const passes = new Uint8Array(segment.noteCount);
-      this.segmentSearch.forEachPassing(segment, query, lexicon, (note) => { passes[note] = 1; });
+      this.#segmentSearch.forEachPassing(segment, query, lexicon, (note) => {
+        passes[note] = 1;
+      });
       return passes;
     };
   }

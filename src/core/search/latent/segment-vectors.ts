@@ -10,38 +10,38 @@ interface NoteVectors {
 
 /** The vectors of segments whose chunks were folded into one model. */
 export class SegmentVectors {
-  private readonly bySegment = new WeakMap<Segment, SlotVectors>();
-  private readonly records = new WeakMap<Segment, Uint8Array>();
-  private readonly lengths = new WeakMap<Segment, Float32Array>();
+  readonly #bySegment = new WeakMap<Segment, SlotVectors>();
+  readonly #records = new WeakMap<Segment, Uint8Array>();
+  readonly #lengths = new WeakMap<Segment, Float32Array>();
 
   constructor(private readonly dimensions: number) {}
 
   of(segment: Segment): SlotVectors | undefined {
-    return this.bySegment.get(segment);
+    return this.#bySegment.get(segment);
   }
 
   set(segment: Segment, vectors: SlotVectors): void {
-    this.bySegment.set(segment, vectors);
+    this.#bySegment.set(segment, vectors);
   }
 
   firstWithout(segments: readonly Segment[]): Segment | undefined {
-    return segments.find((segment) => !this.bySegment.has(segment));
+    return segments.find((segment) => !this.#bySegment.has(segment));
   }
 
   /** The length of each vector, by slot. */
   lengthsOf(segment: Segment, vectors: SlotVectors): Float32Array {
-    const lengths = this.lengths.get(segment) ?? lengthsOf(vectors, this.dimensions);
-    this.lengths.set(segment, lengths);
+    const lengths = this.#lengths.get(segment) ?? lengthsOf(vectors, this.dimensions);
+    this.#lengths.set(segment, lengths);
     return lengths;
   }
 
   /** The vectors as a record, the same object each time; null when there are none. */
   recordOf(segment: Segment): Uint8Array | null {
-    const vectors = this.bySegment.get(segment);
+    const vectors = this.#bySegment.get(segment);
     if (vectors === undefined) return null;
-    const record = this.records.get(segment) ?? encodeVectors(vectors, this.dimensions);
+    const record = this.#records.get(segment) ?? encodeVectors(vectors, this.dimensions);
     // From now on the vectors are those in the record, so that they do not lie in memory twice.
-    if (!this.records.has(segment)) this.restore(segment, record);
+    if (!this.#records.has(segment)) this.restore(segment, record);
     return record;
   }
 
@@ -49,30 +49,35 @@ export class SegmentVectors {
   restore(segment: Segment, record: Uint8Array): void {
     const vectors = decodeVectors(record, segment.slotCount, this.dimensions);
     if (vectors === null) return;
-    this.bySegment.set(segment, vectors);
-    this.records.set(segment, record);
+    this.#bySegment.set(segment, vectors);
+    this.#records.set(segment, record);
   }
 
   /** Gives a segment that others became the vectors that its notes had there; nothing when one of them has none. */
   carry(old: readonly Segment[], merged: Segment): void {
     const { dimensions } = this;
-    const byId = this.byNoteId(old);
+    const byId = this.#byNoteId(old);
     if (byId === null) return;
     const carried = new Int8Array(merged.slotCount * dimensions);
     for (let note = 0; note < merged.noteCount; note++) {
       const own = merged.isDead[note] === 1 ? undefined : byId.get(merged.ids[note] ?? 0);
-      if (own !== undefined) carried.set(own.vectors.subarray(own.from, own.from + merged.slotCountOf(note) * dimensions), merged.firstSlotOf(note) * dimensions);
+      if (own !== undefined)
+        carried.set(
+          own.vectors.subarray(own.from, own.from + merged.slotCountOf(note) * dimensions),
+          merged.firstSlotOf(note) * dimensions,
+        );
     }
-    this.bySegment.set(merged, carried);
+    this.#bySegment.set(merged, carried);
   }
 
-  private byNoteId(segments: readonly Segment[]): Map<number, NoteVectors> | null {
+  #byNoteId(segments: readonly Segment[]): Map<number, NoteVectors> | null {
     const byId = new Map<number, NoteVectors>();
     for (const segment of segments) {
-      const vectors = this.bySegment.get(segment);
+      const vectors = this.#bySegment.get(segment);
       if (vectors === undefined) return null;
       for (let note = 0; note < segment.noteCount; note++) {
-        if (segment.isDead[note] === 0) byId.set(segment.ids[note] ?? 0, { vectors, from: segment.firstSlotOf(note) * this.dimensions });
+        if (segment.isDead[note] === 0)
+          byId.set(segment.ids[note] ?? 0, { vectors, from: segment.firstSlotOf(note) * this.dimensions });
       }
     }
     return byId;

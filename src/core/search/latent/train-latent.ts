@@ -6,14 +6,14 @@ import { SeededSigns } from './seeded-signs';
 import { trainingRows } from './training-rows';
 
 /** Length of the vectors; fewer in a vault of few chunks. */
-const MOST_DIMENSIONS = 128;
-const CHUNKS_PER_DIMENSION = 3;
+const mostDimensions = 128;
+const chunksPerDimension = 3;
 /** With fewer everything seems to be about the same. */
-const FEWEST_DIMENSIONS = 4;
-const POWER_STEPS = 1;
-const SEED = 0x5eed;
-const STEP_VALUES = 2 ** 17;
-const STEP_ROWS = 1024;
+const fewestDimensions = 4;
+const powerSteps = 1;
+const seed = 0x5eed;
+const stepValues = 2 ** 17;
+const stepRows = 1024;
 
 /**
  * Latent semantic analysis: the directions in which the chunks' rows of stems differ most, by subspace iteration from a seeded start (Halko, Martinsson,
@@ -22,10 +22,10 @@ const STEP_ROWS = 1024;
 export function* trainLatent(store: SegmentStore): Generator<undefined, LatentModel | null> {
   const { rows, stems } = yield* trainingRows(store);
   const chunkCount = rows.starts.length - 1;
-  const dimensions = Math.min(MOST_DIMENSIONS, Math.floor(chunkCount / CHUNKS_PER_DIMENSION), stems.length);
-  if (dimensions < FEWEST_DIMENSIONS) return null;
+  const dimensions = Math.min(mostDimensions, Math.floor(chunkCount / chunksPerDimension), stems.length);
+  if (dimensions < fewestDimensions) return null;
   let basis = yield* seeded(stems.length, dimensions);
-  for (let step = 0; step <= POWER_STEPS; step++) {
+  for (let step = 0; step <= powerSteps; step++) {
     const chunks = yield* times(rows, basis);
     yield* orthonormalize(chunks);
     basis = yield* transposedTimes(rows, chunks);
@@ -35,23 +35,27 @@ export function* trainLatent(store: SegmentStore): Generator<undefined, LatentMo
 }
 
 function* seeded(rows: number, columns: number): Generator<undefined, Dense> {
-  const signs = new SeededSigns(SEED);
+  const signs = new SeededSigns(seed);
   const start = dense(rows, columns);
   for (let i = 0; i < start.values.length; i++) {
     start.values[i] = signs.next();
-    if (i % STEP_VALUES === 0) yield;
+    if (i % stepValues === 0) yield;
   }
   return start;
 }
 
 /** What was learned, in whole numbers. */
-function* modelOf({ columns, values }: Dense, stems: Uint32Array, { lexicon, statistics }: SegmentStore): Generator<undefined, LatentModel> {
+function* modelOf(
+  { columns, values }: Dense,
+  stems: Uint32Array,
+  { lexicon, statistics }: SegmentStore,
+): Generator<undefined, LatentModel> {
   const table = new Int8Array(values.length);
   const scales = new Float32Array(stems.length);
   for (let row = 0; row < stems.length; row++) {
     const learned = values.subarray(row * columns, (row + 1) * columns);
     scales[row] = quantize(learned, table, row * columns);
-    if (row % STEP_ROWS === 0) yield;
+    if (row % stepRows === 0) yield;
   }
   return new LatentModel(columns, statistics.slotCount, stems, table, scales, lexicon);
 }

@@ -12,11 +12,11 @@ export interface TrainingRows {
 }
 
 /** More chunks are not learned from: what holds for so many holds for all. */
-const MOST_CHUNKS = 20_000;
+const mostChunks = 20_000;
 /** Of more stems the most frequent are taken. */
-const MOST_STEMS = 50_000;
-const STEP_CHUNKS = 32;
-const STEP_ROWS = 1024;
+const mostStems = 50_000;
+const stepChunks = 32;
+const stepRows = 1024;
 
 interface Chunk {
   readonly segment: Segment;
@@ -45,7 +45,7 @@ export function* trainingRows(store: SegmentStore): Generator<undefined, Trainin
       counts[stem] = (counts[stem] ?? 0) + 1;
     }
     starts[place + 1] = length;
-    if (place % STEP_CHUNKS === 0) yield;
+    if (place % stepChunks === 0) yield;
   }
   const columns = columnsOf(counts, store);
   yield;
@@ -56,10 +56,10 @@ export function* trainingRows(store: SegmentStore): Generator<undefined, Trainin
 function* chosen(store: SegmentStore): Generator<undefined, Chunk[]> {
   const chunks: Chunk[] = [];
   // Hashes are spread evenly: those above cannot be among the lowest, with room to spare.
-  const highest = 2 ** 32 * Math.min(1, (1.2 * MOST_CHUNKS) / Math.max(1, store.statistics.slotCount));
+  const highest = 2 ** 32 * Math.min(1, (1.2 * mostChunks) / Math.max(1, store.statistics.slotCount));
   for (const segment of store.segments()) {
     for (let note = 0; note < segment.noteCount; note++) {
-      if (note % STEP_ROWS === 0) yield;
+      if (note % stepRows === 0) yield;
       if (segment.isDead[note] === 1) continue;
       const hash = hashOf(segment.pathOf(note));
       const first = segment.firstSlotOf(note);
@@ -69,8 +69,11 @@ function* chosen(store: SegmentStore): Generator<undefined, Chunk[]> {
       }
     }
   }
-  const placeOf = ({ segment, note, slot }: Chunk): string => `${segment.pathOf(note)}\n${String(slot - segment.firstSlotOf(note))}`;
-  return chunks.sort((left, right) => left.order - right.order || (placeOf(left) < placeOf(right) ? -1 : 1)).slice(0, MOST_CHUNKS);
+  const placeOf = ({ segment, note, slot }: Chunk): string =>
+    `${segment.pathOf(note)}\n${String(slot - segment.firstSlotOf(note))}`;
+  return chunks
+    .sort((left, right) => left.order - right.order || (placeOf(left) < placeOf(right) ? -1 : 1))
+    .slice(0, mostChunks);
 }
 
 /** The stems that are learned, the most frequent first, then by the hashes of their names: an order that does not depend on their numbers. */
@@ -80,8 +83,9 @@ function columnsOf(counts: Uint32Array, store: SegmentStore): Uint32Array {
   for (let stem = 0; stem < counts.length; stem++) if ((counts[stem] ?? 0) > 0) learned.push(stem);
   const keys = new Float64Array(counts.length);
   for (const stem of learned) keys[stem] = (2 ** 20 - (counts[stem] ?? 0)) * 2 ** 32 + names.hashAt(stem);
-  const byKey = (left: number, right: number): number => (keys[left] ?? 0) - (keys[right] ?? 0) || (names.textOf(left) < names.textOf(right) ? -1 : 1);
-  return Uint32Array.from(learned.sort(byKey).slice(0, MOST_STEMS));
+  const byKey = (left: number, right: number): number =>
+    (keys[left] ?? 0) - (keys[right] ?? 0) || (names.textOf(left) < names.textOf(right) ? -1 : 1);
+  return Uint32Array.from(learned.sort(byKey).slice(0, mostStems));
 }
 
 interface Rows {
@@ -90,7 +94,11 @@ interface Rows {
   readonly weights: Float64Array;
 }
 
-function* onlyColumns({ starts, stems, weights }: Rows, learned: Uint32Array, stemCount: number): Generator<undefined, Sparse> {
+function* onlyColumns(
+  { starts, stems, weights }: Rows,
+  learned: Uint32Array,
+  stemCount: number,
+): Generator<undefined, Sparse> {
   const columnOf = new Int32Array(stemCount).fill(-1);
   for (const [column, stem] of learned.entries()) columnOf[stem] = column;
   const keptStarts = new Uint32Array(starts.length);
@@ -105,7 +113,7 @@ function* onlyColumns({ starts, stems, weights }: Rows, learned: Uint32Array, st
       keptWeights[at++] = weights[i] ?? 0;
     }
     keptStarts[row + 1] = at;
-    if (row % STEP_ROWS === 0) yield;
+    if (row % stepRows === 0) yield;
   }
   return { columnCount: learned.length, starts: keptStarts, columns, weights: keptWeights };
 }

@@ -9,110 +9,114 @@ export interface Neighbour {
   readonly similarity: number;
 }
 
-export const NEIGHBOURS = 8;
+export const neighbours = 8;
 /** All neighbours are looked for anew when the number of chunks has changed by so much of it: what words weigh has changed then. */
-const STALE_SHARE = 0.1;
+const staleShare = 0.1;
 
 /**
  * The eight nearest notes of each note, looked for when they are first asked for, or before that by `prepare`, and kept. What has left is no longer among
  * them; a note that came later is put in its place in the lists of the notes that are its own neighbours.
  */
 export class KeptNeighbours {
-  private readonly nearest: NearestNotes;
+  readonly #nearest: NearestNotes;
   /** By note id: one more than the highest id when its neighbours were looked for; 0 when they were not. */
-  private knownAt: Uint32Array = new Uint32Array(0);
+  #knownAt: Uint32Array = new Uint32Array(0);
   /** By note id, eight places each: one more than the neighbour's id; 0 for none. */
-  private ids: Uint32Array = new Uint32Array(0);
-  private similarities = new Float32Array(0);
-  private chunksThen = 0;
+  #ids: Uint32Array = new Uint32Array(0);
+  #similarities = new Float32Array(0);
+  #chunksThen = 0;
   /** Ids below it were prepared. */
-  private preparedEnd = 0;
+  #preparedEnd = 0;
 
   constructor(private readonly store: SegmentStore) {
-    this.nearest = new NearestNotes(store);
+    this.#nearest = new NearestNotes(store);
   }
 
   isKnown(id: number): boolean {
-    return (this.knownAt[id] ?? 0) > 0;
+    return (this.#knownAt[id] ?? 0) > 0;
   }
 
   /** The neighbours that are still there, in no order. */
   of(segment: Segment, note: number): Neighbour[] {
-    this.freshen();
+    this.#freshen();
     const id = segment.ids[note] ?? 0;
-    if (!this.isKnown(id)) this.look(segment, note, id);
+    if (!this.isKnown(id)) this.#look(segment, note, id);
     const found: Neighbour[] = [];
-    for (let place = NEIGHBOURS * id; place < NEIGHBOURS * (id + 1); place++) {
-      const neighbour = (this.ids[place] ?? 0) - 1;
-      if (neighbour >= 0 && this.store.noteIds.placeOf(neighbour) !== null) found.push({ id: neighbour, similarity: this.similarities[place] ?? 0 });
+    for (let place = neighbours * id; place < neighbours * (id + 1); place++) {
+      const neighbour = (this.#ids[place] ?? 0) - 1;
+      if (neighbour >= 0 && this.store.noteIds.placeOf(neighbour) !== null)
+        found.push({ id: neighbour, similarity: this.#similarities[place] ?? 0 });
     }
     return found;
   }
 
   /** As `of`, but only among the notes by which `passesOf` is 1; not kept. */
   within(segment: Segment, note: number, passesOf: (segment: Segment) => Uint8Array | null): Neighbour[] {
-    return this.nearest.find(segment, note, NEIGHBOURS, passesOf).map((near) => ({ id: near.segment.ids[near.note] ?? 0, similarity: near.similarity }));
+    return this.#nearest
+      .find(segment, note, neighbours, passesOf)
+      .map((near) => ({ id: near.segment.ids[near.note] ?? 0, similarity: near.similarity }));
   }
 
   /** Looks for the neighbours of notes until `isDue`; false when all are known. The last that came first. */
   prepare(isDue: () => boolean): boolean {
-    this.freshen();
+    this.#freshen();
     const { end } = this.store.noteIds;
-    for (let id = end - 1; id >= this.preparedEnd; id--) {
+    for (let id = end - 1; id >= this.#preparedEnd; id--) {
       const place = this.isKnown(id) ? null : this.store.placeOfId(id);
       if (place === null) continue;
       if (isDue()) return true;
-      this.look(place.segment, place.note, id);
+      this.#look(place.segment, place.note, id);
     }
-    this.preparedEnd = end;
+    this.#preparedEnd = end;
     return false;
   }
 
-  private look(segment: Segment, note: number, id: number): void {
-    this.makeRoom(this.store.noteIds.end);
-    const found = this.nearest.find(segment, note, NEIGHBOURS, () => null);
+  #look(segment: Segment, note: number, id: number): void {
+    this.#makeRoom(this.store.noteIds.end);
+    const found = this.#nearest.find(segment, note, neighbours, () => null);
     for (const [place, near] of found.entries()) {
       const neighbour = near.segment.ids[near.note] ?? 0;
-      this.set(NEIGHBOURS * id + place, neighbour, near.similarity);
-      const knownAt = this.knownAt[neighbour] ?? 0;
-      if (knownAt > 0 && id >= knownAt) this.offer(neighbour, id, near.similarity);
+      this.#set(neighbours * id + place, neighbour, near.similarity);
+      const knownAt = this.#knownAt[neighbour] ?? 0;
+      if (knownAt > 0 && id >= knownAt) this.#offer(neighbour, id, near.similarity);
     }
-    this.knownAt[id] = this.store.noteIds.end;
+    this.#knownAt[id] = this.store.noteIds.end;
   }
 
   /** Puts the newcomer in the place of what has left or is furthest. */
-  private offer(to: number, id: number, similarity: number): void {
+  #offer(to: number, id: number, similarity: number): void {
     let furthest = -1;
     let least = similarity;
-    for (let place = NEIGHBOURS * to; place < NEIGHBOURS * (to + 1); place++) {
-      const neighbour = (this.ids[place] ?? 0) - 1;
+    for (let place = neighbours * to; place < neighbours * (to + 1); place++) {
+      const neighbour = (this.#ids[place] ?? 0) - 1;
       if (neighbour === id) return;
-      const held = neighbour < 0 || this.store.noteIds.placeOf(neighbour) === null ? 0 : (this.similarities[place] ?? 0);
+      const held =
+        neighbour < 0 || this.store.noteIds.placeOf(neighbour) === null ? 0 : (this.#similarities[place] ?? 0);
       if (held < least) [furthest, least] = [place, held];
     }
-    if (furthest >= 0) this.set(furthest, id, similarity);
+    if (furthest >= 0) this.#set(furthest, id, similarity);
   }
 
-  private set(place: number, id: number, similarity: number): void {
-    this.ids[place] = id + 1;
-    this.similarities[place] = similarity;
+  #set(place: number, id: number, similarity: number): void {
+    this.#ids[place] = id + 1;
+    this.#similarities[place] = similarity;
   }
 
-  private freshen(): void {
+  #freshen(): void {
     const { slotCount } = this.store.statistics;
-    if (Math.abs(slotCount - this.chunksThen) <= STALE_SHARE * this.chunksThen) return;
-    this.chunksThen = slotCount;
-    this.preparedEnd = 0;
-    this.knownAt.fill(0);
-    this.ids.fill(0);
+    if (Math.abs(slotCount - this.#chunksThen) <= staleShare * this.#chunksThen) return;
+    this.#chunksThen = slotCount;
+    this.#preparedEnd = 0;
+    this.#knownAt.fill(0);
+    this.#ids.fill(0);
   }
 
-  private makeRoom(end: number): void {
-    this.knownAt = roomyUint32(this.knownAt, end);
-    if (this.ids.length >= NEIGHBOURS * end) return;
-    this.ids = roomyUint32(this.ids, NEIGHBOURS * end);
-    const similarities = new Float32Array(this.ids.length);
-    similarities.set(this.similarities);
-    this.similarities = similarities;
+  #makeRoom(end: number): void {
+    this.#knownAt = roomyUint32(this.#knownAt, end);
+    if (this.#ids.length >= neighbours * end) return;
+    this.#ids = roomyUint32(this.#ids, neighbours * end);
+    const similarities = new Float32Array(this.#ids.length);
+    similarities.set(this.#similarities);
+    this.#similarities = similarities;
   }
 }

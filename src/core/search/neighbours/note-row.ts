@@ -1,5 +1,5 @@
 import type { Lexicon } from '../bm25f/lexicon';
-import { K1 } from '../bm25f/fields';
+import { k1 } from '../bm25f/fields';
 import { DecodedList } from '../bm25f/list-codec';
 import type { Segment } from '../bm25f/segment';
 import type { Statistics } from '../bm25f/statistics';
@@ -17,7 +17,7 @@ export interface NoteRow {
 
 /** `idf * tf' / (tf' + k1)`: BM25F over all fields and chunks of the note, idf over chunks. */
 export function weightOfStem(frequency: number, idf: number): number {
-  return (idf * frequency) / (frequency + K1);
+  return (idf * frequency) / (frequency + k1);
 }
 
 /** idf by stem as it is now, each reckoned once. */
@@ -31,12 +31,12 @@ export function rememberedIdf(statistics: Statistics): (stem: number) => number 
 
 /** Reads notes as rows of stems. */
 export class RowReader {
-  private readonly list = new DecodedList();
+  readonly #list = new DecodedList();
   /** By stem: tf'. */
-  private frequencies: Float64Array = new Float64Array(0);
-  private stems: Uint32Array = new Uint32Array(1024);
-  private weights = new Float64Array(1024);
-  private length = 0;
+  #frequencies: Float64Array = new Float64Array(0);
+  #stems: Uint32Array = new Uint32Array(1024);
+  #weights = new Float64Array(1024);
+  #length = 0;
 
   constructor(
     private readonly lexicon: Lexicon,
@@ -46,60 +46,62 @@ export class RowReader {
 
   /** Of the whole note. */
   read(segment: Segment, note: number): NoteRow {
-    return this.readChunks(segment, note, 0, segment.slotCountOf(note));
+    return this.#readChunks(segment, note, 0, segment.slotCountOf(note));
   }
 
   /** Of one chunk with the fields of its note. */
   readSlot(segment: Segment, note: number, slot: number): NoteRow {
-    return this.readChunks(segment, note, slot - segment.firstSlotOf(note), 1);
+    return this.#readChunks(segment, note, slot - segment.firstSlotOf(note), 1);
   }
 
-  private readChunks(segment: Segment, note: number, first: number, count: number): NoteRow {
-    this.frequencies = roomyFloat64(this.frequencies, this.lexicon.stems.names.size);
-    this.length = 0;
+  #readChunks(segment: Segment, note: number, first: number, count: number): NoteRow {
+    this.#frequencies = roomyFloat64(this.#frequencies, this.lexicon.stems.names.size);
+    this.#length = 0;
     const worth = new FieldFrequency(this.statistics);
     const { bytes, starts, from } = segment.piecesOf(note);
-    this.list.read(bytes, starts[from] ?? 0, starts[from + 1] ?? 0);
-    this.addList((packed) => worth.inNote(segment, note, packed));
+    this.#list.read(bytes, starts[from] ?? 0, starts[from + 1] ?? 0);
+    this.#addList((packed) => worth.inNote(segment, note, packed));
     for (let chunk = first; chunk < first + count; chunk++) {
-      this.list.read(bytes, starts[from + 1 + chunk] ?? 0, starts[from + 2 + chunk] ?? 0);
+      this.#list.read(bytes, starts[from + 1 + chunk] ?? 0, starts[from + 2 + chunk] ?? 0);
       const slot = segment.firstSlotOf(note) + chunk;
-      this.addList((packed) => worth.inSlot(segment, slot, packed));
+      this.#addList((packed) => worth.inSlot(segment, slot, packed));
     }
-    return this.weighed();
+    return this.#weighed();
   }
 
-  private addList(worthOf: (packed: number) => number): void {
-    const { ids, counts, length } = this.list;
+  #addList(worthOf: (packed: number) => number): void {
+    const { ids, counts, length } = this.#list;
     const { stems, words } = this.lexicon;
     for (let i = 0; i < length; i++) {
       const term = ids[i] ?? 0;
-      if (words.has(term)) this.add(stems.stemOf(term), worthOf(counts[i] ?? 0));
+      if (words.has(term)) this.#add(stems.stemOf(term), worthOf(counts[i] ?? 0));
     }
   }
 
-  private add(stem: number, frequency: number): void {
-    const before = this.frequencies[stem] ?? 0;
-    if (before === 0) this.see(stem);
-    this.frequencies[stem] = before + frequency;
+  #add(stem: number, frequency: number): void {
+    const before = this.#frequencies[stem] ?? 0;
+    if (before === 0) this.#see(stem);
+    this.#frequencies[stem] = before + frequency;
   }
 
-  private see(stem: number): void {
-    this.stems = roomyUint32(this.stems, this.length + 1);
-    this.stems[this.length++] = stem;
+  #see(stem: number): void {
+    this.#stems = roomyUint32(this.#stems, this.#length + 1);
+    this.#stems[this.#length++] = stem;
   }
 
-  private weighed(): NoteRow {
-    const { stems, length, frequencies } = this;
-    if (this.weights.length < length) this.weights = new Float64Array(2 * length);
+  #weighed(): NoteRow {
+    const stems = this.#stems;
+    const length = this.#length;
+    const frequencies = this.#frequencies;
+    if (this.#weights.length < length) this.#weights = new Float64Array(2 * length);
     let squares = 0;
     for (let i = 0; i < length; i++) {
       const stem = stems[i] ?? 0;
       const weight = weightOfStem(frequencies[stem] ?? 0, this.idfOf(stem));
-      this.weights[i] = weight;
+      this.#weights[i] = weight;
       squares += weight * weight;
       frequencies[stem] = 0;
     }
-    return { stems, weights: this.weights, length, norm: Math.sqrt(squares) };
+    return { stems, weights: this.#weights, length, norm: Math.sqrt(squares) };
   }
 }

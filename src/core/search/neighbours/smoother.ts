@@ -4,7 +4,7 @@ import type { Segment } from '../bm25f/segment';
 import type { SegmentStore } from '../bm25f/segment-store';
 import type { Query } from '../query';
 import { KeptNeighbours } from './kept-neighbours';
-import { COUNTING, SMOOTHED, smoothed, smoothingShare } from './smoothing';
+import { counting, smoothedCount, smoothed, smoothingShare } from './smoothing';
 
 /** How long a search may take over what could also be done later. */
 export interface Patience {
@@ -14,10 +14,10 @@ export interface Patience {
 
 /** Lets a note's score be in part that of the notes that are most alike. */
 export class Smoother {
-  private readonly neighbours: KeptNeighbours;
+  readonly #neighbours: KeptNeighbours;
 
   constructor(private readonly store: SegmentStore) {
-    this.neighbours = new KeptNeighbours(store);
+    this.#neighbours = new KeptNeighbours(store);
   }
 
   /** Whether the query's notes are to be smoothed at all. */
@@ -29,16 +29,21 @@ export class Smoother {
    * The candidates, best first, with smoothed scores, in no order; `scoreOf` gives the score of one that is not among them, by note id, null for what is not
    * found. null when the neighbours could not be looked for in time. Neighbours are sought among what passes the filters.
    */
-  smooth(ranked: readonly Candidate[], query: Query, scoreOf: (id: number) => number | null, patience: Patience): Candidate[] | null {
+  smooth(
+    ranked: readonly Candidate[],
+    query: Query,
+    scoreOf: (id: number) => number | null,
+    patience: Patience,
+  ): Candidate[] | null {
     const share = smoothingShare(query);
-    const beyond = new Set(ranked.slice(COUNTING).map(({ segment, note }) => segment.ids[note] ?? 0));
+    const beyond = new Set(ranked.slice(counting).map(({ segment, note }) => segment.ids[note] ?? 0));
     const result: Candidate[] = [];
     for (const [place, candidate] of ranked.entries()) {
-      if (place >= SMOOTHED) {
+      if (place >= smoothedCount) {
         result.push({ ...candidate, score: (1 - share) * candidate.score });
         continue;
       }
-      const found = this.neighboursOf(candidate, query, patience);
+      const found = this.#neighboursOf(candidate, query, patience);
       if (found === null) return null;
       const near = found.map(({ id, similarity }) => ({ similarity, score: beyond.has(id) ? 0 : (scoreOf(id) ?? 0) }));
       result.push({ ...candidate, score: smoothed(candidate.score, share, near) });
@@ -48,15 +53,19 @@ export class Smoother {
 
   /** See `KeptNeighbours`. */
   prepare(isDue: () => boolean): boolean {
-    return this.neighbours.prepare(isDue);
+    return this.#neighbours.prepare(isDue);
   }
 
-  private neighboursOf({ segment, note }: Candidate, query: Query, patience: Patience): ReturnType<KeptNeighbours['of']> | null {
+  #neighboursOf(
+    { segment, note }: Candidate,
+    query: Query,
+    patience: Patience,
+  ): ReturnType<KeptNeighbours['of']> | null {
     if (query.filters.length === 0) {
-      const isCold = !this.neighbours.isKnown(segment.ids[note] ?? 0);
-      return isCold && patience.isDue() ? null : this.neighbours.of(segment, note);
+      const isCold = !this.#neighbours.isKnown(segment.ids[note] ?? 0);
+      return isCold && patience.isDue() ? null : this.#neighbours.of(segment, note);
     }
     const passesOf = (other: Segment): Uint8Array | null => passingNotes(other, query.filters, this.store.lexicon);
-    return patience.isDue() ? null : this.neighbours.within(segment, note, passesOf);
+    return patience.isDue() ? null : this.#neighbours.within(segment, note, passesOf);
   }
 }

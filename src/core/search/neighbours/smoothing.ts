@@ -1,29 +1,34 @@
 import type { Query } from '../query';
 
 /** So many of the best by words are smoothed. */
-export const SMOOTHED = 50;
+export const smoothedCount = 50;
 /** A neighbour counts when it is among so many of the best, however many are asked for. */
-export const COUNTING = 200;
+export const counting = 200;
 
-const MOST = 0.3;
-const LONGEST_UNSMOOTHED = 2;
-const WORDS_TO_MOST = 8;
+const most = 0.3;
+const longestUnsmoothed = 2;
+const wordsToMost = 8;
 
-const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const wordPattern = /[\p{L}\p{M}\p{N}_]+/gu;
+const unspacedPattern =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
 /**
  * How much of a note's score is that of its neighbours: `.3 * clamp((words - 2) / 8, 0, 1)`. Two characters of a script without spaces count as a word. One or
  * two words are looked for as they stand.
  */
 export function smoothingShare({ words, phrases }: Query): number {
-  const typed = [...words, ...phrases].flatMap((text) => text.match(WORD) ?? []);
+  const typed = [...words, ...phrases].flatMap((text) => text.match(wordPattern) ?? []);
   const count = typed.reduce((sum, word) => sum + wordsIn(word), 0);
-  return MOST * Math.min(1, Math.max(0, (count - LONGEST_UNSMOOTHED) / WORDS_TO_MOST));
+  return most * Math.min(1, Math.max(0, (count - longestUnsmoothed) / wordsToMost));
 }
 
 /** `(1 - share) * score + share * (sum of similarity * score of the neighbour) / (sum of similarity)`; without neighbours what is left of the score. */
-export function smoothed(score: number, share: number, neighbours: readonly { readonly similarity: number; readonly score: number }[]): number {
+export function smoothed(
+  score: number,
+  share: number,
+  neighbours: readonly { readonly similarity: number; readonly score: number }[],
+): number {
   let [weighted, total] = [0, 0];
   for (const { similarity, score: near } of neighbours) {
     weighted += similarity * near;
@@ -33,6 +38,6 @@ export function smoothed(score: number, share: number, neighbours: readonly { re
 }
 
 function wordsIn(word: string): number {
-  const unspaced = word.match(UNSPACED)?.length ?? 0;
+  const unspaced = word.match(unspacedPattern)?.length ?? 0;
   return unspaced > 0 ? unspaced / 2 : 1;
 }

@@ -22,12 +22,12 @@ export interface RelatedNote {
 }
 
 /** Each leg is asked for so many times more notes than are wanted. */
-const ASKED = 3;
-const SHARE_OF_WORDS = 0.5;
-const SHARE_OF_MEANING = 0.5;
-const SHARE_OF_LINK = 0.25;
+const asked = 3;
+const shareOfWords = 0.5;
+const shareOfMeaning = 0.5;
+const shareOfLink = 0.25;
 /** What is less alike than this on every note is not made more of by being the best. */
-const LEAST_BEST = { words: 0.1, meaning: 0.3 };
+const leastBest = { words: 0.1, meaning: 0.3 };
 
 interface Found {
   readonly place: Place;
@@ -42,63 +42,82 @@ interface Found {
  * from one to the other. The best count as at least .1 by words and .3 by meaning, so that a link is worth more than chance.
  */
 export class RelatedNotes {
-  private readonly nearest: NearestNotes;
-  private readonly linked: LinkedNotes;
+  readonly #nearest: NearestNotes;
+  readonly #linked: LinkedNotes;
 
   constructor(
     private readonly store: SegmentStore,
     private readonly latent: LatentIndex,
   ) {
-    this.nearest = new NearestNotes(store);
-    this.linked = new LinkedNotes(store);
+    this.#nearest = new NearestNotes(store);
+    this.#linked = new LinkedNotes(store);
   }
 
   /** Best first, ties by path, at most `limit`; [] for a note that is not in the index. `near`: what is nearest by other vectors than the learned ones, best first. */
   find(path: VaultPath, limit: number, near: readonly NearHit[] | null): RelatedNote[] {
     this.store.seal();
     const place = this.store.placeOf(path);
-    return place === null ? [] : ranked(this.gather(place, ASKED * limit, near)).slice(0, limit);
+    return place === null ? [] : ranked(this.#gather(place, asked * limit, near)).slice(0, limit);
   }
 
   /** Looks up what makes `find` quick, until `isDue`; false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean {
-    return this.linked.prepare(isDue);
+    return this.#linked.prepare(isDue);
   }
 
-  private nearestOf(segment: Segment, note: number, limit: number): NearHit[] {
+  #nearestOf(segment: Segment, note: number, limit: number): NearHit[] {
     const vector = this.latent.embedNote(segment, note);
     return vector === null ? [] : this.latent.nearest(vector, limit, () => null).map(nearHitOf);
   }
 
-  private gather({ segment, note }: Place, limit: number, byVectors: readonly NearHit[] | null): Found[] {
+  #gather({ segment, note }: Place, limit: number, byVectors: readonly NearHit[] | null): Found[] {
     const found = new Map<number, Found>();
     const at = (other: Segment, place: number): Found => {
       const id = other.ids[place] ?? 0;
-      const known = found.get(id) ?? { place: { segment: other, note: place }, chunk: 0, byWords: null, byMeaning: null, isLinked: false };
+      const known = found.get(id) ?? {
+        place: { segment: other, note: place },
+        chunk: 0,
+        byWords: null,
+        byMeaning: null,
+        isLinked: false,
+      };
       found.set(id, known);
       return known;
     };
-    for (const near of this.nearest.find(segment, note, limit, () => null)) at(near.segment, near.note).byWords = near.similarity;
-    for (const near of byVectors ?? this.nearestOf(segment, note, limit + 1)) {
+    for (const near of this.#nearest.find(segment, note, limit, () => null))
+      at(near.segment, near.note).byWords = near.similarity;
+    for (const near of byVectors ?? this.#nearestOf(segment, note, limit + 1)) {
       const other = this.store.placeOf(near.path);
       if (other === null || (other.segment === segment && other.note === note)) continue;
       const known = at(other.segment, other.note);
       known.byMeaning = near.score;
       known.chunk = near.chunk;
     }
-    for (const other of this.linked.find(segment, note)) at(other.segment, other.note).isLinked = true;
+    for (const other of this.#linked.find(segment, note)) at(other.segment, other.note).isLinked = true;
     return [...found.values()];
   }
 }
 
 function ranked(found: readonly Found[]): RelatedNote[] {
-  const highest = (values: readonly (number | null)[], least: number): number => values.reduce<number>((most, value) => Math.max(most, value ?? 0), least);
-  const words = highest(found.map(({ byWords }) => byWords), LEAST_BEST.words);
-  const meaning = highest(found.map(({ byMeaning }) => byMeaning), LEAST_BEST.meaning);
+  const highest = (values: readonly (number | null)[], least: number): number =>
+    values.reduce<number>((most, value) => Math.max(most, value ?? 0), least);
+  const words = highest(
+    found.map(({ byWords }) => byWords),
+    leastBest.words,
+  );
+  const meaning = highest(
+    found.map(({ byMeaning }) => byMeaning),
+    leastBest.meaning,
+  );
   const scored = found.map(({ place, ...rest }) => {
-    const byLegs = SHARE_OF_WORDS * ((rest.byWords ?? 0) / words) + SHARE_OF_MEANING * ((rest.byMeaning ?? 0) / meaning);
-    return { path: place.segment.pathOf(place.note), ...rest, score: byLegs + (rest.isLinked ? SHARE_OF_LINK : 0) };
+    const byLegs = shareOfWords * ((rest.byWords ?? 0) / words) + shareOfMeaning * ((rest.byMeaning ?? 0) / meaning);
+    return { path: place.segment.pathOf(place.note), ...rest, score: byLegs + (rest.isLinked ? shareOfLink : 0) };
   });
-  const best = highest(scored.map(({ score }) => score), 0);
-  return scored.map((note) => ({ ...note, score: note.score / best })).sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1));
+  const best = highest(
+    scored.map(({ score }) => score),
+    0,
+  );
+  return scored
+    .map((note) => ({ ...note, score: note.score / best }))
+    .sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1));
 }

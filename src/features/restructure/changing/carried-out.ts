@@ -27,7 +27,11 @@ export class CarriedOut {
   ) {}
 
   /** Those for which `knownOf` gives what the user knows to speak against the change, empty for nothing; null: it is not taken. What cannot be done, or has more against it, is refused alone. */
-  async applyTaken(proposals: readonly Proposal[], knownOf: (id: string) => readonly string[] | null, opened: Opened): Promise<void> {
+  async applyTaken(
+    proposals: readonly Proposal[],
+    knownOf: (id: string) => readonly string[] | null,
+    opened: Opened,
+  ): Promise<void> {
     for (const [at, proposal] of proposals.entries()) {
       this.#tell(at, proposals.length);
       const known = knownOf(idOf(at));
@@ -45,7 +49,11 @@ export class CarriedOut {
   }
 
   /** Those that `isPassed` says passed their check and that nothing speaks against; gives the others, in their order. */
-  async applyPassed(proposals: readonly Proposal[], isPassed: (proposal: Proposal) => boolean, opened: Opened): Promise<Proposal[]> {
+  async applyPassed(
+    proposals: readonly Proposal[],
+    isPassed: (proposal: Proposal) => boolean,
+    opened: Opened,
+  ): Promise<Proposal[]> {
     const left: Proposal[] = [];
     for (const [at, proposal] of proposals.entries()) {
       this.#tell(at, proposals.length);
@@ -59,12 +67,18 @@ export class CarriedOut {
     const operations = this.done.slice(this.#concluded).flatMap((each) => each.operations);
     this.#concluded = this.done.length;
     const { linkLookup } = this.services;
-    if (linkLookup !== undefined && operations.length > 0) await tellUnsettled(operations, { ...structure, lookup: linkLookup }, this.run);
+    if (linkLookup !== undefined && operations.length > 0)
+      await tellUnsettled(operations, { ...structure, lookup: linkLookup }, this.run);
   }
 
   /** For the logs. `asked`: the model whose proposals they are. */
   telling(asked: AskedModel | null): Telling {
-    return { title: 'Restructure', lines: () => this.done.map(logLine), facts: () => ({ asked, errors: this.refused }), more: () => ({ applied: this.applied }) };
+    return {
+      title: 'Restructure',
+      lines: () => this.done.map(logLine),
+      facts: () => ({ asked, errors: this.refused }),
+      more: () => ({ applied: this.applied }),
+    };
   }
 
   get applied(): AppliedChange[] {
@@ -82,11 +96,24 @@ export class CarriedOut {
   }
 
   /** Gives the work that was left because more speaks against it than is known; null when it was done. */
-  async #apply(proposal: Proposal, id: string, { work, structure }: Opened, { known, isUnasked }: { readonly known: readonly string[]; readonly isUnasked: boolean }): Promise<PlannedWork | null> {
-    const isWanted = ({ warnings, unproved }: PlannedWork): boolean => warnings.every((warning) => known.includes(warning)) && !(isUnasked && unproved.length > 0);
-    const { planned, applied } = await applyStructure({ plan: () => work.plan(proposal, id), isWanted }, structure.links, this.services.writing, this.run);
+  async #apply(
+    proposal: Proposal,
+    id: string,
+    { work, structure }: Opened,
+    { known, isUnasked }: { readonly known: readonly string[]; readonly isUnasked: boolean },
+  ): Promise<PlannedWork | null> {
+    const isWanted = ({ warnings, unproved }: PlannedWork): boolean =>
+      warnings.every((warning) => known.includes(warning)) && !(isUnasked && unproved.length > 0);
+    const { planned, applied } = await applyStructure(
+      { plan: () => work.plan(proposal, id), isWanted },
+      structure.links,
+      this.services.writing,
+      this.run,
+    );
     if (applied === null) return planned;
-    const { conflicts: [conflict] } = applied;
+    const {
+      conflicts: [conflict],
+    } = applied;
     if (conflict !== undefined) throw new Error(`${conflict.path}: ${conflict.reason}`);
     work.follow(planned, true);
     this.done.push({ ...planned, isUnasked });

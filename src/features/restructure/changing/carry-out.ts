@@ -17,7 +17,20 @@ import { CarriedOut } from './carried-out';
 import { joinedNewLinks, preview, proofOf, refusals, type Opened, type Preview } from './preview';
 import { RestructureWork, hashesOf, type PlannedWork } from './restructure-work';
 
-type Done = Pick<RestructureOutput, 'proof' | 'newLinks' | 'plan' | 'planned' | 'doubtful' | 'changed' | 'applied' | 'refused' | 'lost' | 'ended' | 'stopped'>;
+type Done = Pick<
+  RestructureOutput,
+  | 'proof'
+  | 'newLinks'
+  | 'plan'
+  | 'planned'
+  | 'doubtful'
+  | 'changed'
+  | 'applied'
+  | 'refused'
+  | 'lost'
+  | 'ended'
+  | 'stopped'
+>;
 
 /** What is known before anything is carried out. */
 export interface Beforehand {
@@ -28,7 +41,12 @@ export interface Beforehand {
 }
 
 /** Shows what the proposals would do and does what is taken of it, each as a transaction of its own; what cannot be done is refused alone, and the rest goes on. */
-export async function carryOut(proposals: readonly Proposal[], notes: readonly CollectedNote[], { services, input, run }: RestructureContext, { asked, links }: Beforehand): Promise<Done> {
+export async function carryOut(
+  proposals: readonly Proposal[],
+  notes: readonly CollectedNote[],
+  { services, input, run }: RestructureContext,
+  { asked, links }: Beforehand,
+): Promise<Done> {
   const acting = proposals.filter(({ decision }) => decision.action !== 'keep');
   const opened = await open(notes, services, run, { links });
   if (input.dryRun) {
@@ -36,12 +54,21 @@ export async function carryOut(proposals: readonly Proposal[], notes: readonly C
     return { ...shownOf(found, opened), ...unfitOf(found), applied: [] };
   }
   const work = new CarriedOut(services, run);
-  const undertaking = { opened, work, isPassed: input.applyPassed ?? services.settings.applyPassed ? isPassed : () => false };
+  const undertaking = {
+    opened,
+    work,
+    isPassed: (input.applyPassed ?? services.settings.applyPassed) ? isPassed : () => false,
+  };
   const outcome: { unchosen: Done | null } = { unchosen: null };
-  const ended = await toldWork(async () => {
-    if (input.yes) await applyAll(acting, undertaking);
-    else outcome.unchosen = await applyChosen(acting, notes, undertaking, services, run);
-  }, work.telling(asked), services.writing, run);
+  const ended = await toldWork(
+    async () => {
+      if (input.yes) await applyAll(acting, undertaking);
+      else outcome.unchosen = await applyChosen(acting, notes, undertaking, services, run);
+    },
+    work.telling(asked),
+    services.writing,
+    run,
+  );
   return { ...(outcome.unchosen ?? outcomeOf(work, opened)), ...(ended === null ? {} : { ended }) };
 }
 
@@ -58,15 +85,35 @@ async function applyAll(acting: readonly Proposal[], { opened, work }: Undertaki
 }
 
 /** What needs no question first; then what the user takes of the rest, seen on the vault as that has left it. Gives what there is to tell where nothing at all was done, else null. */
-async function applyChosen(acting: readonly Proposal[], notes: readonly CollectedNote[], { opened, work, isPassed }: Undertaking, services: RestructureServices, run: Run): Promise<Done | null> {
+async function applyChosen(
+  acting: readonly Proposal[],
+  notes: readonly CollectedNote[],
+  { opened, work, isPassed }: Undertaking,
+  services: RestructureServices,
+  run: Run,
+): Promise<Done | null> {
   const rest = await work.applyPassed(acting, isPassed, opened);
   await work.conclude(opened);
   const { hashes } = opened.work;
   const found = await preview(rest, opened, run);
   const shown = shownOf(found, opened);
-  const chosen = found.planned.length === 0 ? null : await services.approval.choose({ title: 'Restructure', sentences: [`${linkWords(shown.proof, shown.newLinks)} Sentences lost: ${shown.proof.lostSentences.length}.`], changes: found.changes });
+  const chosen =
+    found.planned.length === 0
+      ? null
+      : await services.approval.choose({
+          title: 'Restructure',
+          sentences: [`${linkWords(shown.proof, shown.newLinks)} Sentences lost: ${shown.proof.lostSentences.length}.`],
+          changes: found.changes,
+        });
   if (chosen === null) return unasked(found, shown, work);
-  if (chosen.size === 0 && work.done.length === 0) return { proof: shown.proof, refused: found.refused, lost: [], applied: [], stopped: `Nothing was changed: you took none of it.${keptWords}` };
+  if (chosen.size === 0 && work.done.length === 0)
+    return {
+      proof: shown.proof,
+      refused: found.refused,
+      lost: [],
+      applied: [],
+      stopped: `Nothing was changed: you took none of it.${keptWords}`,
+    };
   // What the user was shown and did not take is no failure.
   work.refused.push(...found.refused);
   if (chosen.size === 0) return null;
@@ -80,7 +127,14 @@ async function applyChosen(acting: readonly Proposal[], notes: readonly Collecte
 /** Where nobody was there to answer. */
 function unasked(found: Preview, shown: Shown, work: CarriedOut): Done | null {
   const { refused, lost } = unfitOf(found);
-  if (work.done.length === 0) return { ...shown, refused, lost, applied: [], ...(found.planned.length === 0 ? {} : { stopped: stoppedWords(found) }) };
+  if (work.done.length === 0)
+    return {
+      ...shown,
+      refused,
+      lost,
+      applied: [],
+      ...(found.planned.length === 0 ? {} : { stopped: stoppedWords(found) }),
+    };
   work.refused.push(...refused, ...unagreed(found));
   work.lost.push(...lost);
   return null;
@@ -94,7 +148,14 @@ function isPassed({ gate }: Proposal): boolean {
 function outcomeOf(work: CarriedOut, { structure }: Opened): Done {
   const { applied, refused, lost, done } = work;
   const changed = printed(done.flatMap(({ operations }) => operations));
-  return { applied, refused, lost, proof: proofOf(done, structure), newLinks: joinedNewLinks(done), ...(changed.length === 0 ? {} : { changed }) };
+  return {
+    applied,
+    refused,
+    lost,
+    proof: proofOf(done, structure),
+    newLinks: joinedNewLinks(done),
+    ...(changed.length === 0 ? {} : { changed }),
+  };
 }
 
 interface Known {
@@ -103,21 +164,47 @@ interface Known {
   readonly hashes?: ReadonlyMap<string, ContentHash>;
 }
 
-async function open(notes: readonly CollectedNote[], { vault, hasher, clock, linkLookup }: RestructureServices, run: Run, { links = null, hashes = hashesOf(notes) }: Known): Promise<Opened> {
+async function open(
+  notes: readonly CollectedNote[],
+  { vault, hasher, clock, linkLookup }: RestructureServices,
+  run: Run,
+  { links = null, hashes = hashesOf(notes) }: Known,
+): Promise<Opened> {
   const breather = new Breather(clock, run.signal);
   await links?.refresh();
-  const structure = { vault, hasher, breather, links: links ?? (await VaultLinks.read(vault, breather, run)), lookup: linkLookup };
-  return { structure, work: new RestructureWork(notes, { structure, changing: { hasher, now: run.startedAt } }, hashes) };
+  const structure = {
+    vault,
+    hasher,
+    breather,
+    links: links ?? (await VaultLinks.read(vault, breather, run)),
+    lookup: linkLookup,
+  };
+  return {
+    structure,
+    work: new RestructureWork(notes, { structure, changing: { hasher, now: run.startedAt } }, hashes),
+  };
 }
 
 type Shown = Required<Pick<Done, 'proof' | 'newLinks' | 'plan' | 'planned'>> & Pick<Done, 'doubtful'>;
 
 /** What is good of a preview, as a plan with its proof; beside it what something speaks against. */
 function shownOf({ planned, changes }: Preview, { structure }: Opened): Shown {
-  const rowOf = ({ id, decision: { action, notes }, to, remarks }: PlannedWork): PlannedRow => ({ action, notes, to, remarks, files: shownFiles(changes.find((change) => change.id === id)?.files ?? [], action === 'merge' ? to : []) });
+  const rowOf = ({ id, decision: { action, notes }, to, remarks }: PlannedWork): PlannedRow => ({
+    action,
+    notes,
+    to,
+    remarks,
+    files: shownFiles(changes.find((change) => change.id === id)?.files ?? [], action === 'merge' ? to : []),
+  });
   const good = planned.filter(({ warnings }) => warnings.length === 0);
   const doubtful = planned.filter(({ warnings }) => warnings.length > 0).map(rowOf);
-  return { plan: printed(good.flatMap(({ operations }) => operations)), planned: good.map(rowOf), ...(doubtful.length === 0 ? {} : { doubtful }), proof: proofOf(good, structure), newLinks: joinedNewLinks(good) };
+  return {
+    plan: printed(good.flatMap(({ operations }) => operations)),
+    planned: good.map(rowOf),
+    ...(doubtful.length === 0 ? {} : { doubtful }),
+    proof: proofOf(good, structure),
+    newLinks: joinedNewLinks(good),
+  };
 }
 
 function printed(operations: readonly Operation[]): PrintedOperation[] {
@@ -127,15 +214,22 @@ function printed(operations: readonly Operation[]): PrintedOperation[] {
 /** What of it cannot be done, or has something against it. */
 function unfitOf({ planned, refused }: Preview): Pick<Done, 'refused' | 'lost'> {
   const warned = planned.filter(({ warnings }) => warnings.length > 0);
-  return { refused: [...refused, ...warned.flatMap(refusals)], lost: warned.flatMap(({ proof }) => proof.lostSentences) };
+  return {
+    refused: [...refused, ...warned.flatMap(refusals)],
+    lost: warned.flatMap(({ proof }) => proof.lostSentences),
+  };
 }
 
 function unagreed({ planned }: Preview): Done['refused'] {
-  return planned.filter(({ warnings }) => warnings.length === 0).flatMap(({ decision: { notes } }) => notes.map((path) => ({ path, reason: 'Nobody agreed to it.' })));
+  return planned
+    .filter(({ warnings }) => warnings.length === 0)
+    .flatMap(({ decision: { notes } }) => notes.map((path) => ({ path, reason: 'Nobody agreed to it.' })));
 }
 
 const keptWords = ' What a language model answered is kept, so that costs nothing more.';
 
 function stoppedWords({ planned }: Preview): string {
-  return planned.every(({ warnings }) => warnings.length > 0) ? 'Nothing was changed: something speaks against each of the changes.' : `Nothing was changed: nobody agreed to it.${keptWords}`;
+  return planned.every(({ warnings }) => warnings.length > 0)
+    ? 'Nothing was changed: something speaks against each of the changes.'
+    : `Nothing was changed: nobody agreed to it.${keptWords}`;
 }

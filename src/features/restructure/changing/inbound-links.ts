@@ -12,13 +12,18 @@ export function linkedFromWords(path: string, links: VaultLinks): string {
     for (const subpath of new Set(subpaths)) if (subpath !== '') counts.set(subpath, (counts.get(subpath) ?? 0) + 1);
   }
   if (notes === 0) return '';
-  const parts = [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, mostParts).map(([subpath, count]) => `, ${count} to ${subpath.slice(1)}`);
+  const parts = [...counts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .slice(0, mostParts)
+    .map(([subpath, count]) => `, ${count} to ${subpath.slice(1)}`);
   return `Linked from: ${notes} ${notes === 1 ? 'note' : 'notes'}${parts.join('')}`;
 }
 
 const mostParts = 6;
 
 function subpathsFrom(source: string, path: string, links: VaultLinks): string[] {
-  const leading = links.referencesOf(source).filter((reference) => resolveReference(reference, source, links.resolver) === path);
+  const leading = links
+    .referencesOf(source)
+    .filter((reference) => resolveReference(reference, source, links.resolver) === path);
   return leading.map(({ subpath }) => subpath);
 }

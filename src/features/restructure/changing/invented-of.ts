@@ -7,22 +7,35 @@ import type { ActingDecision } from '../../../core/restructure/decision';
 import type { CollectedNote } from '../collect-notes';
 
 /** The sentences of a merge's text that none of its notes has. The day on which a note was written may stand beside what it says. */
-export function inventedOf({ text: { body } }: ActingDecision & { readonly action: 'merge' }, notes: readonly CollectedNote[]): string[] {
+export function inventedOf(
+  { text: { body } }: ActingDecision & { readonly action: 'merge' },
+  notes: readonly CollectedNote[],
+): string[] {
   return body === null ? [] : inventedSentences(body, notes, daysOf(notes));
 }
 
 /** The same of what is written about notes beside their text: the summary of a merge as it comes into the new note, that of a hub with its lines, and the lines that lead to the parts of a split. */
-export function inventedBeside(decision: ActingDecision, notes: readonly CollectedNote[], change: StructureChange): string[] {
+export function inventedBeside(
+  decision: ActingDecision,
+  notes: readonly CollectedNote[],
+  change: StructureChange,
+): string[] {
   return inventedOfLines(linesOf(decision, change), notes, daysOf(notes));
 }
 
 function linesOf(decision: ActingDecision, { written }: StructureChange): readonly string[] {
   switch (decision.action) {
-    case 'merge': return decision.text.summary === undefined ? [] : written.map(({ text }) => textValue(valueOf(readFrontmatter(text).data, 'summary')));
-    case 'hub': return [decision.summary, ...decision.lines.values()];
-    case 'split': return (decision.parts ?? []).map(({ summary }) => summary);
+    case 'merge':
+      return decision.text.summary === undefined
+        ? []
+        : written.map(({ text }) => textValue(valueOf(readFrontmatter(text).data, 'summary')));
+    case 'hub':
+      return [decision.summary, ...decision.lines.values()];
+    case 'split':
+      return (decision.parts ?? []).map(({ summary }) => summary);
     case 'move':
-    case 'subfolder': return [];
+    case 'subfolder':
+      return [];
   }
 }
 

@@ -41,38 +41,79 @@ export interface PlannedChange {
  * What a decision does to the vault's files. `notes` are those of the decision as they stand now, `decided` as they were when its texts were written.
  * Throws an error that says what of it cannot be.
  */
-export async function planChange(decision: ActingDecision, notes: readonly CollectedNote[], decided: readonly CollectedNote[], world: ChangeWorld): Promise<PlannedChange> {
+export async function planChange(
+  decision: ActingDecision,
+  notes: readonly CollectedNote[],
+  decided: readonly CollectedNote[],
+  world: ChangeWorld,
+): Promise<PlannedChange> {
   const planned = await changeOf(decision, notes, decided, world);
   const speaking = planned.to.find((path) => !isOpenToModels(path));
   if (speaking !== undefined) throw new Error(`${speaking} would speak to models and tools.`);
   return { ...planned, change: { ...planned.change, hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
 }
 
-function changeOf(decision: ActingDecision, notes: readonly CollectedNote[], decided: readonly CollectedNote[], world: ChangeWorld): Promise<PlannedChange> {
+function changeOf(
+  decision: ActingDecision,
+  notes: readonly CollectedNote[],
+  decided: readonly CollectedNote[],
+  world: ChangeWorld,
+): Promise<PlannedChange> {
   switch (decision.action) {
-    case 'merge': return planMerge(decision, notes, decided, world);
-    case 'hub': return planHub(decision, notes, world);
+    case 'merge':
+      return planMerge(decision, notes, decided, world);
+    case 'hub':
+      return planHub(decision, notes, world);
     case 'move':
-    case 'subfolder': return planMoves(decision.folder, notes, world);
+    case 'subfolder':
+      return planMoves(decision.folder, notes, world);
     case 'split': {
       const [note] = notes;
-      return note === undefined ? Promise.reject(new Error('There is no note to split.')) : planSplit(decision.parts, note, world);
+      return note === undefined
+        ? Promise.reject(new Error('There is no note to split.'))
+        : planSplit(decision.parts, note, world);
     }
   }
 }
 
-async function planMerge({ title, folder, text }: ActingDecision & { action: 'merge' }, notes: readonly CollectedNote[], decided: readonly CollectedNote[], world: ChangeWorld): Promise<PlannedChange> {
+async function planMerge(
+  { title, folder, text }: ActingDecision & { action: 'merge' },
+  notes: readonly CollectedNote[],
+  decided: readonly CollectedNote[],
+  world: ChangeWorld,
+): Promise<PlannedChange> {
   const paths = new Set<string>(notes.map(({ path }) => path));
-  const to = await freePath(folder ?? usualFolder(notes), fileNameFromTitle(title), 'md', placesWithout(paths, world.vault));
-  const body = text.body === null ? null : notes.reduce((written, note, at) => followedLinks(written, decided[at]?.text ?? note.text, note.text), text.body);
+  const to = await freePath(
+    folder ?? usualFolder(notes),
+    fileNameFromTitle(title),
+    'md',
+    placesWithout(paths, world.vault),
+  );
+  const body =
+    text.body === null
+      ? null
+      : notes.reduce(
+          (written, note, at) => followedLinks(written, decided[at]?.text ?? note.text, note.text),
+          text.body,
+        );
   const written = mergedNote(toldApart(notes, world.resolver), making(notes, title, paths, world), { ...text, body });
   const left = notes.filter(({ path }) => path !== to).map(({ path }) => ({ path, successor: to }));
-  return { to: [to], change: { moved: [], left, written: [{ path: to, text: written, sources: notes.map(({ path }) => path) }] } };
+  return {
+    to: [to],
+    change: { moved: [], left, written: [{ path: to, text: written, sources: notes.map(({ path }) => path) }] },
+  };
 }
 
-async function planHub({ title, folder, summary, lines }: ActingDecision & { action: 'hub' }, notes: readonly CollectedNote[], world: ChangeWorld): Promise<PlannedChange> {
+async function planHub(
+  { title, folder, summary, lines }: ActingDecision & { action: 'hub' },
+  notes: readonly CollectedNote[],
+  world: ChangeWorld,
+): Promise<PlannedChange> {
   const to = await freePath(folder ?? usualFolder(notes), fileNameFromTitle(title), 'md', world.vault);
-  const spokes = notes.map((note): Spoke => ({ link: linkTo(note.path, to, world.resolver), line: lines.get(note.path) ?? note.summary }));
+  const spokes = notes.map((note): Spoke => ({
+    link: linkTo(note.path, to, world.resolver),
+    line: lines.get(note.path) ?? note.summary,
+  }));
   const text = overviewNote(notes, making(notes, title, new Set(), world), { summary, spokes });
   return { to: [to], change: { moved: [], left: [], written: [{ path: to, text, sources: [] }] } };
 }
@@ -89,11 +130,16 @@ async function planMoves(folder: string, notes: readonly CollectedNote[], world:
   return { to: moved.map(({ to }) => to), change: { moved, left: [], written: [] } };
 }
 
-async function planSplit(given: readonly SplitPart[] | null, note: CollectedNote, world: ChangeWorld): Promise<PlannedChange> {
+async function planSplit(
+  given: readonly SplitPart[] | null,
+  note: CollectedNote,
+  world: ChangeWorld,
+): Promise<PlannedChange> {
   const parts = given ?? partsAtHeadings(note.text);
   if (parts.length === 0) throw new Error('It has no headings at which it could be cut.');
   const count = cutPieces(note.text).pieces.length;
-  if (parts.some(({ pieces }) => pieces.some((number) => number > count))) throw new Error(`It has only ${count} pieces.`);
+  if (parts.some(({ pieces }) => pieces.some((number) => number > count)))
+    throw new Error(`It has only ${count} pieces.`);
   const folder = folderOf(note.path);
   const taken = new Set<string>();
   const places: VaultPath[] = [];
@@ -107,13 +153,32 @@ async function planSplit(given: readonly SplitPart[] | null, note: CollectedNote
   const written = parts.map((part, at): WrittenNote => {
     const path = places[at] ?? note.path;
     const id = stableUuid(world.hasher.sha256(JSON.stringify([note.hash, part.title])));
-    return { path, text: partNote(note, part, { id, now: isoSeconds(world.now), back, place: path, linked }), sources: [note.path] };
+    return {
+      path,
+      text: partNote(note, part, { id, now: isoSeconds(world.now), back, place: path, linked }),
+      sources: [note.path],
+    };
   });
-  const spokes = parts.map(({ summary }, at): Spoke => ({ link: newLink(places[at] ?? note.path, note.path, world.resolver), line: summary }));
-  return { to: places, change: { moved: [], left: [], written: [{ path: note.path, text: remainingNote(note.text, parts, spokes), sources: [note.path] }, ...written] } };
+  const spokes = parts.map(({ summary }, at): Spoke => ({
+    link: newLink(places[at] ?? note.path, note.path, world.resolver),
+    line: summary,
+  }));
+  return {
+    to: places,
+    change: {
+      moved: [],
+      left: [],
+      written: [{ path: note.path, text: remainingNote(note.text, parts, spokes), sources: [note.path] }, ...written],
+    },
+  };
 }
 
-function making(notes: readonly CollectedNote[], title: string, paths: ReadonlySet<string>, { hasher, now, resolver }: ChangeWorld): Making {
+function making(
+  notes: readonly CollectedNote[],
+  title: string,
+  paths: ReadonlySet<string>,
+  { hasher, now, resolver }: ChangeWorld,
+): Making {
   const id = stableUuid(hasher.sha256(JSON.stringify([title, ...notes.map(({ hash }) => hash)])));
   return { id, now: isoSeconds(now), title, leadsInside: leadsInside(paths, resolver) };
 }

@@ -50,7 +50,15 @@ async function proposedChange(planned: PlannedWork, structure: StructureWorld): 
   const files: ProposedFile[] = [];
   for (const operation of operations) files.push(await proposedFile(operation, structure));
   const reason = [decision.reason, ...remarks].filter((sentence) => sentence !== '').join(' ');
-  return { id, group: groupTitles[decision.action], title: changeTitle(planned), reason, warnings, files, isRecommended: warnings.length === 0 };
+  return {
+    id,
+    group: groupTitles[decision.action],
+    title: changeTitle(planned),
+    reason,
+    warnings,
+    files,
+    isRecommended: warnings.length === 0,
+  };
 }
 
 async function proposedFile(operation: Operation, { links }: StructureWorld): Promise<ProposedFile> {
@@ -72,7 +80,14 @@ export function refusalsOf({ decision: { notes } }: Proposal, reason: string): N
 
 /** What several changes do to links and sentences. */
 export function proofOf(planned: readonly PlannedWork[], { links: { count } }: StructureWorld): Proof {
-  return joinedProof(planned.map(({ proof }) => proof)) ?? { linksBefore: count, linksAfter: count, broken: [], lostSentences: [] };
+  return (
+    joinedProof(planned.map(({ proof }) => proof)) ?? {
+      linksBefore: count,
+      linksAfter: count,
+      broken: [],
+      lostSentences: [],
+    }
+  );
 }
 
 /** How many links several changes add. */

@@ -55,7 +55,11 @@ export class RestructureWork {
   readonly #decided: Map<string, CollectedNote>;
 
   /** `hashes`: of the notes as they stand, where work before this one has left them otherwise than they were read. */
-  constructor(notes: readonly CollectedNote[], private readonly world: WorkWorld, hashes: ReadonlyMap<string, ContentHash> = hashesOf(notes)) {
+  constructor(
+    notes: readonly CollectedNote[],
+    private readonly world: WorkWorld,
+    hashes: ReadonlyMap<string, ContentHash> = hashesOf(notes),
+  ) {
     this.#hashes = new Map(hashes);
     this.#decided = new Map(notes.map((note) => [note.path, note]));
   }
@@ -71,16 +75,41 @@ export class RestructureWork {
     const { structure, changing } = this.world;
     const notes = await this.#notesOf(decision);
     const decided = notes.map((note) => this.#decided.get(note.path) ?? note);
-    const { change, to } = await planChange(decision, notes, decided, { ...changing, resolver: structure.links.resolver, subpathsTo: (path) => subpathsTo(path, structure.links), vault: this.#places() });
+    const { change, to } = await planChange(decision, notes, decided, {
+      ...changing,
+      resolver: structure.links.resolver,
+      subpathsTo: (path) => subpathsTo(path, structure.links),
+      vault: this.#places(),
+    });
     const { operations, proof, refused } = await planStructure(change, structure);
     const [fault] = refused;
     if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);
-    const unsure = gate !== null && verdictOf(gate) === 'unsure' ? [`A second look was not sure: ${gate.reasons.join(' ')}`] : [];
-    const warnings = [...unsure, ...harms(decision, proof), ...obstacles(decision, notes), ...(gate === null ? [] : addedWords(decision, decided))];
+    const unsure =
+      gate !== null && verdictOf(gate) === 'unsure' ? [`A second look was not sure: ${gate.reasons.join(' ')}`] : [];
+    const warnings = [
+      ...unsure,
+      ...harms(decision, proof),
+      ...obstacles(decision, notes),
+      ...(gate === null ? [] : addedWords(decision, decided)),
+    ];
     const remedies: Remedy[] = gate === null && isLossy(decision, proof) ? [{ entry: 'acceptLoss' }] : [];
     const unproved = gate === null ? [] : inventedBeside(decision, decided, change);
-    const remarks = [...(decision.action === 'merge' ? change.written.flatMap(({ text }) => listedWords(notes, text) ?? []) : []), ...unprovedWords(unproved)];
-    return { id, decision, operations, proof, newLinks: newLinks(decision, notes, change), to, warnings, remedies, remarks, unproved };
+    const remarks = [
+      ...(decision.action === 'merge' ? change.written.flatMap(({ text }) => listedWords(notes, text) ?? []) : []),
+      ...unprovedWords(unproved),
+    ];
+    return {
+      id,
+      decision,
+      operations,
+      proof,
+      newLinks: newLinks(decision, notes, change),
+      to,
+      warnings,
+      remedies,
+      remarks,
+      unproved,
+    };
   }
 
   /** From here on it counts as done; `isDone` when the vault shows it already. */
@@ -89,7 +118,8 @@ export class RestructureWork {
     if (isDone) links.follow(operations);
     else links.foresee(operations);
     for (const operation of operations) {
-      if (operation.op === 'modify' && this.#hashes.has(operation.path)) this.#hashes.set(operation.path, hasher.sha256(operation.bytes));
+      if (operation.op === 'modify' && this.#hashes.has(operation.path))
+        this.#hashes.set(operation.path, hasher.sha256(operation.bytes));
     }
   }
 
@@ -100,7 +130,8 @@ export class RestructureWork {
     for (const path of paths) {
       const note = await readNote(path, { vault: { read: (each) => links.bytes(each) }, hasher });
       if ('reason' in note) throw new Error(`${path}: ${note.reason}`);
-      if (note.hash !== this.#hashes.get(path)) throw new Error(`${path} was changed since it was read. Run the command again to look at it anew.`);
+      if (note.hash !== this.#hashes.get(path))
+        throw new Error(`${path} was changed since it was read. Run the command again to look at it anew.`);
       notes.push(note);
     }
     return notes;
@@ -132,8 +163,17 @@ function isLossy({ acceptsLoss }: ActingDecision, { lostSentences }: Proof): boo
 function harms(decision: ActingDecision, proof: Proof): string[] {
   const { broken, lostSentences } = proof;
   return [
-    ...(!isLossy(decision, proof) ? [] : [`${counted(lostSentences.length, 'sentence')} would be lost: ${quotedSentences(lostSentences)}`]),
-    ...(broken.length === 0 ? [] : [`${counted(broken.length, 'link')} would lead nowhere: ${broken.slice(0, mostShown).map(({ path, line }) => `${path}:${line}`).join(', ')}${broken.length > mostShown ? ' …' : ''}`]),
+    ...(!isLossy(decision, proof)
+      ? []
+      : [`${counted(lostSentences.length, 'sentence')} would be lost: ${quotedSentences(lostSentences)}`]),
+    ...(broken.length === 0
+      ? []
+      : [
+          `${counted(broken.length, 'link')} would lead nowhere: ${broken
+            .slice(0, mostShown)
+            .map(({ path, line }) => `${path}:${line}`)
+            .join(', ')}${broken.length > mostShown ? ' …' : ''}`,
+        ]),
   ];
 }
 

@@ -16,9 +16,14 @@ const tries = 8;
  * then by path, as are the notes within; the same pairs give the same groups.
  */
 export function findCommunities(pairs: readonly Pair[]): string[][] {
-  const subjects = uniteCommunities(partition(pairs, related), pairs, related).filter(({ length }) => length >= fewestForHub);
+  const subjects = uniteCommunities(partition(pairs, related), pairs, related).filter(
+    ({ length }) => length >= fewestForHub,
+  );
   const taken = new Set(subjects.flat());
-  const others = partition(pairs.filter(({ left, right }) => !taken.has(left) && !taken.has(right)), near).filter(({ length }) => length > 1);
+  const others = partition(
+    pairs.filter(({ left, right }) => !taken.has(left) && !taken.has(right)),
+    near,
+  ).filter(({ length }) => length > 1);
   return [...subjects, ...others].map((group) => group.sort()).sort(bySize);
 }
 
@@ -31,7 +36,14 @@ function partition(pairs: readonly Pair[], resolution: number): string[][] {
   let bestQuality = -Infinity;
   for (let seed = 1; seed <= tries; seed += 1) {
     // Coarsening by the library's own levels makes the groups worse, not better: it counts links within a group twice.
-    const found = detectClusters(graph, { quality: 'cpm', resolution, randomSeed: seed, maxLevels: 1, refine: false, maxCommunitySize: mostInGroup });
+    const found = detectClusters(graph, {
+      quality: 'cpm',
+      resolution,
+      randomSeed: seed,
+      maxLevels: 1,
+      refine: false,
+      maxCommunitySize: mostInGroup,
+    });
     const groups = [...found.getCommunities().values()].map((group) => group.map(String));
     const quality = qualityOf(groups, pairs, resolution);
     if (quality > bestQuality) [best, bestQuality] = [groups, quality];
@@ -41,6 +53,8 @@ function partition(pairs: readonly Pair[], resolution: number): string[][] {
 
 function qualityOf(groups: readonly (readonly string[])[], pairs: readonly Pair[], resolution: number): number {
   const groupOf = new Map(groups.flatMap((group, at) => group.map((path) => [path, at])));
-  const inside = pairs.filter(({ left, right }) => groupOf.get(left) === groupOf.get(right)).reduce((sum, { weight }) => sum + weight, 0);
+  const inside = pairs
+    .filter(({ left, right }) => groupOf.get(left) === groupOf.get(right))
+    .reduce((sum, { weight }) => sum + weight, 0);
   return inside - groups.reduce((sum, { length }) => sum + (resolution * length * (length - 1)) / 2, 0);
 }

@@ -22,20 +22,40 @@ export interface FoundGroups {
 }
 
 /** The groups of a folder's notes and the nearest notes of each: those that were found before for the same notes, else new ones, which are remembered. */
-export async function findGroups(collected: Collected, input: Pick<RestructureInput, 'by' | 'regroup'>, services: RestructureServices, run: Run): Promise<FoundGroups> {
-  if (input.by !== 'model') return { known: await groupsOf(collected, input.by, input.regroup, services, run), open: null };
+export async function findGroups(
+  collected: Collected,
+  input: Pick<RestructureInput, 'by' | 'regroup'>,
+  services: RestructureServices,
+  run: Run,
+): Promise<FoundGroups> {
+  if (input.by !== 'model')
+    return { known: await groupsOf(collected, input.by, input.regroup, services, run), open: null };
   const house = new House(services);
-  const say = (sentence: string): void => { run.warn(sentence); };
-  const question = { prompt: await house.prompt('restructure-group', say), preferences: await house.seenPreferences(say) };
+  const say = (sentence: string): void => {
+    run.warn(sentence);
+  };
+  const question = {
+    prompt: await house.prompt('restructure-group', say),
+    preferences: await house.seenPreferences(say),
+  };
   const cache = new GroupCache(services.cache, services.hasher);
   const key = cache.keyOf(collected.folder, JSON.stringify(question), collected.notes);
   const known = input.regroup ? null : await cache.get(key);
   if (known !== null) return { known, open: null };
   const bySearch = await groupsOf(collected, 'search', input.regroup, services, run);
-  return { known: bySearch, open: new ModelGrouping(collected.notes, { ...question, bySearch, keep: (grouping) => cache.put(key, grouping) }) };
+  return {
+    known: bySearch,
+    open: new ModelGrouping(collected.notes, { ...question, bySearch, keep: (grouping) => cache.put(key, grouping) }),
+  };
 }
 
-async function groupsOf({ folder, notes }: Collected, by: 'search' | 'tags', regroup: boolean, services: RestructureServices, run: Run): Promise<Grouping> {
+async function groupsOf(
+  { folder, notes }: Collected,
+  by: 'search' | 'tags',
+  regroup: boolean,
+  services: RestructureServices,
+  run: Run,
+): Promise<Grouping> {
   const cache = new GroupCache(services.cache, services.hasher);
   const key = cache.keyOf(folder, by, notes);
   const known = regroup ? null : await cache.get(key);
@@ -50,19 +70,36 @@ async function groupsOf({ folder, notes }: Collected, by: 'search' | 'tags', reg
   const related = findCommunities(by === 'tags' ? taggedPairs(notes) : mutualPairs(inFolder));
   const taken = new Set(related.flat());
   // One that nothing here is near to may belong elsewhere, and whoever decides is asked that alone.
-  const groups = [...related, ...findStrays(near).filter((path) => !taken.has(path)).map((path) => [path])];
-  const grouping: Grouping = { groups: groups as VaultPath[][], near: Object.fromEntries([...near].map(([path, found]) => [path, found.map((each) => each.path)])), remarks: [], failed: null };
+  const groups = [
+    ...related,
+    ...findStrays(near)
+      .filter((path) => !taken.has(path))
+      .map((path) => [path]),
+  ];
+  const grouping: Grouping = {
+    groups: groups as VaultPath[][],
+    near: Object.fromEntries([...near].map(([path, found]) => [path, found.map((each) => each.path)])),
+    remarks: [],
+    failed: null,
+  };
   await cache.put(key, grouping);
   return grouping;
 }
 
-async function nearestOf(notes: readonly CollectedNote[], { index, clock }: RestructureServices, run: Run): Promise<Map<string, Neighbour[]>> {
+async function nearestOf(
+  notes: readonly CollectedNote[],
+  { index, clock }: RestructureServices,
+  run: Run,
+): Promise<Map<string, Neighbour[]>> {
   const breather = new Breather(clock, run.signal);
   const near = new Map<string, Neighbour[]>();
   for (const [at, { path }] of notes.entries()) {
     await breather.breathe();
     run.progress({ label: 'Looking for related notes', done: at, total: notes.length });
-    near.set(path, (await index.related(path, nearCount)).map((hit) => ({ path: hit.path, share: hit.score })));
+    near.set(
+      path,
+      (await index.related(path, nearCount)).map((hit) => ({ path: hit.path, share: hit.score })),
+    );
   }
   return near;
 }

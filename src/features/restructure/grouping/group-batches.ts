@@ -23,12 +23,18 @@ const longestSaid = 240;
 export function batchSizeFor({ first, second }: ChosenModels): BatchSize {
   const context = Math.min(first.contextTokens, second?.contextTokens ?? Infinity);
   const maxOutputTokens = Math.min(usualBatch.maxOutputTokens, Math.floor(context / 4));
-  const tokens = Math.max(500, Math.min(usualBatch.tokens, Math.floor((context - aroundTokens - maxOutputTokens) / 1.25)));
+  const tokens = Math.max(
+    500,
+    Math.min(usualBatch.tokens, Math.floor((context - aroundTokens - maxOutputTokens) / 1.25)),
+  );
   return { tokens, notes: Math.min(usualBatch.notes, Math.floor(maxOutputTokens / tokensAPath)), maxOutputTokens };
 }
 
 /** Notes in their order, as many in each batch as fit, all batches about as full. */
-export function groupBatches<Note extends RestructureNote>(notes: readonly Note[], size: BatchSize = usualBatch): Note[][] {
+export function groupBatches<Note extends RestructureNote>(
+  notes: readonly Note[],
+  size: BatchSize = usualBatch,
+): Note[][] {
   const shares = notes.map((note) => Math.max(estimateTokens(groupingOutline(note)) / size.tokens, 1 / size.notes));
   const count = Math.ceil(shares.reduce((sum, share) => sum + share, 0) - 1e-6);
   const batches: Note[][] = [];

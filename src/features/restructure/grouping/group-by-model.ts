@@ -33,11 +33,16 @@ const subjectTokens = 1_500;
 const mostTold = 10;
 
 /** Asks the model which notes belong together, one batch after the other, each told the subjects of those before; where it fails, the notes stay together that `ranked` has in one group. Throws `over-budget` and `cancelled`. */
-export async function groupByModel(batches: readonly (readonly CollectedNote[])[], ranked: readonly (readonly VaultPath[])[], world: GroupingWorld): Promise<ModelGroups> {
+export async function groupByModel(
+  batches: readonly (readonly CollectedNote[])[],
+  ranked: readonly (readonly VaultPath[])[],
+  world: GroupingWorld,
+): Promise<ModelGroups> {
   const { run } = world;
   const replies: (readonly NamedGroup[])[] = [];
   const faults: string[] = [];
-  const failures: { readonly notes: readonly CollectedNote[]; readonly reason: string; readonly isLasting: boolean }[] = [];
+  const failures: { readonly notes: readonly CollectedNote[]; readonly reason: string; readonly isLasting: boolean }[] =
+    [];
   for (const [at, notes] of batches.entries()) {
     run.signal.throwIfCancelled();
     run.progress({ label: 'Grouping notes', done: at, total: batches.length });
@@ -54,10 +59,21 @@ export async function groupByModel(batches: readonly (readonly CollectedNote[])[
   const byRank = ranked.map((group) => group.filter((path) => left.has(path))).filter(({ length }) => length > 1);
   const found = [...joinGroups(replies), ...byRank];
   const taken = new Set(found.flat());
-  const strays = ranked.filter((group) => group.length === 1 && group.every((path) => !taken.has(path))).map((group) => [...group]);
+  const strays = ranked
+    .filter((group) => group.length === 1 && group.every((path) => !taken.has(path)))
+    .map((group) => [...group]);
   return {
     groups: [...found, ...strays].sort(bySize),
-    remarks: faults.length === 0 ? [] : [['Not used of the language model’s groups:', ...faults.slice(0, mostTold), ...(faults.length > mostTold ? [`… and ${faults.length - mostTold} more.`] : [])].join(' ')],
+    remarks:
+      faults.length === 0
+        ? []
+        : [
+            [
+              'Not used of the language model’s groups:',
+              ...faults.slice(0, mostTold),
+              ...(faults.length > mostTold ? [`… and ${faults.length - mostTold} more.`] : []),
+            ].join(' '),
+          ],
     failed: failedWords(failures, batches.flat().length),
     isLasting: failures.every(({ isLasting }) => isLasting),
   };
@@ -71,11 +87,30 @@ interface Part {
   readonly named: readonly NamedGroup[];
 }
 
-function askBatch(notes: readonly CollectedNote[], part: Part, { asker, prompt, preferences, size, run }: GroupingWorld): Promise<Answer<readonly NamedGroup[]>> {
+function askBatch(
+  notes: readonly CollectedNote[],
+  part: Part,
+  { asker, prompt, preferences, size, run }: GroupingWorld,
+): Promise<Answer<readonly NamedGroup[]>> {
   const paths = notes.map(({ path }) => path);
   const fewest = part.count === 1 ? 2 : 1;
-  const inputs = { reply_schema: groupReplySchema, part_rule: partRule(part), preferences: preferences.trim() || 'None.', subjects: subjectsText(part.named), notes: notes.map(groupingOutline).join('\n') };
-  return asker.ask({ operation: 'group', prompt, inputs, maxOutputTokens: size.maxOutputTokens, read: (text, isCut) => readGroupReply(text, isCut, paths, fewest) }, run);
+  const inputs = {
+    reply_schema: groupReplySchema,
+    part_rule: partRule(part),
+    preferences: preferences.trim() || 'None.',
+    subjects: subjectsText(part.named),
+    notes: notes.map(groupingOutline).join('\n'),
+  };
+  return asker.ask(
+    {
+      operation: 'group',
+      prompt,
+      inputs,
+      maxOutputTokens: size.maxOutputTokens,
+      read: (text, isCut) => readGroupReply(text, isCut, paths, fewest),
+    },
+    run,
+  );
 }
 
 function partRule({ at, count }: Part): string {
@@ -90,14 +125,22 @@ function subjectsText(named: readonly NamedGroup[]): string {
     const known = bySubject.get(subjectKey(subject)) ?? { subject, names: [] };
     bySubject.set(subjectKey(subject), { ...known, names: [...known.names, ...notes.map(baseNameOf)] });
   }
-  const lines = [...bySubject.values()].filter(({ subject }) => subject !== '').sort((one, other) => other.names.length - one.names.length).map(({ subject, names }) => `- ${subject}: ${names.slice(0, 2).join(', ')}`);
+  const lines = [...bySubject.values()]
+    .filter(({ subject }) => subject !== '')
+    .sort((one, other) => other.names.length - one.names.length)
+    .map(({ subject, names }) => `- ${subject}: ${names.slice(0, 2).join(', ')}`);
   let room = 4 * subjectTokens;
   return lines.filter((line) => (room -= line.length + 1) > 0).join('\n') || 'None.';
 }
 
-function failedWords(failures: readonly { readonly notes: readonly CollectedNote[]; readonly reason: string }[], total: number): string | null {
+function failedWords(
+  failures: readonly { readonly notes: readonly CollectedNote[]; readonly reason: string }[],
+  total: number,
+): string | null {
   const [first] = failures;
   if (first === undefined) return null;
   const count = failures.reduce((sum, { notes }) => sum + notes.length, 0);
-  return count === total ? `The language model gave no groups: ${first.reason} So notes were grouped by what search finds near.` : `The language model gave no groups for ${count} of ${total} notes: ${first.reason} So these were grouped by what search finds near.`;
+  return count === total
+    ? `The language model gave no groups: ${first.reason} So notes were grouped by what search finds near.`
+    : `The language model gave no groups for ${count} of ${total} notes: ${first.reason} So these were grouped by what search finds near.`;
 }

@@ -24,7 +24,12 @@ const longestNamed = 200;
  * Reads which of the notes that were shown belong together. What was not shown, or stands in a group already, is taken out of its group and is a fault;
  * so is a group of fewer than `fewest`. No group at all is an answer, unless groups were named and none can be used.
  */
-export function readGroupReply(text: string, isCut: boolean, shown: readonly VaultPath[], fewest: number): Reading<readonly NamedGroup[]> {
+export function readGroupReply(
+  text: string,
+  isCut: boolean,
+  shown: readonly VaultPath[],
+  fewest: number,
+): Reading<readonly NamedGroup[]> {
   const { value, faults: unread } = readObject(text, replySchema);
   if (value === null) return { value, faults: unread, goodCount: 0 };
   const faults = isCut ? ['It was cut off before its end. Name fewer and narrower groups.'] : [];
@@ -46,11 +51,16 @@ export function readGroupReply(text: string, isCut: boolean, shown: readonly Vau
     } else groups.push({ subject, notes });
   }
   const goodCount = 1 + groups.reduce((sum, { notes }) => sum + notes.length, 0);
-  return groups.length === 0 && value.groups.length > 0 ? { value: null, faults, goodCount: 0 } : { value: groups, faults, goodCount };
+  return groups.length === 0 && value.groups.length > 0
+    ? { value: null, faults, goodCount: 0 }
+    : { value: groups, faults, goodCount };
 }
 
 /** Takes what a group names out of the notes that are free. */
-function takeNotes(named: readonly string[], free: Map<string, VaultPath | null>): { readonly notes: VaultPath[]; readonly refused: string[] } {
+function takeNotes(
+  named: readonly string[],
+  free: Map<string, VaultPath | null>,
+): { readonly notes: VaultPath[]; readonly refused: string[] } {
   const notes: VaultPath[] = [];
   const refused: string[] = [];
   for (const name of named) {

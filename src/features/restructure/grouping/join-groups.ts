@@ -9,7 +9,10 @@ export function joinGroups(replies: readonly (readonly NamedGroup[])[]): VaultPa
     const key = subjectKey(subject) || `without a subject ${at}`;
     bySubject.set(key, [...(bySubject.get(key) ?? []), ...notes]);
   }
-  return [...bySubject.values()].filter(({ length }) => length > 1).flatMap((notes) => cutEvenly([...notes].sort())).sort(bySize);
+  return [...bySubject.values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((notes) => cutEvenly([...notes].sort()))
+    .sort(bySize);
 }
 
 /** The same for subjects that differ in letter case and blanks. */

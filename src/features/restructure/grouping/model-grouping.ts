@@ -20,7 +20,10 @@ export class ModelGrouping {
 
   /** The groups where no model is asked. */
   get unasked(): Grouping {
-    return { ...this.question.bySearch, remarks: ['No language model was asked, so the groups are what search finds near.'] };
+    return {
+      ...this.question.bySearch,
+      remarks: ['No language model was asked, so the groups are what search finds near.'],
+    };
   }
 
   /** What a model is shown, a call each; none where there is nothing to group. */
@@ -32,7 +35,12 @@ export class ModelGrouping {
   async ask(models: ChosenModels, world: Pick<GroupingWorld, 'asker' | 'run'>): Promise<Grouping> {
     const { bySearch, keep, prompt, preferences } = this.question;
     const size: BatchSize = batchSizeFor(models);
-    const { groups, remarks, failed, isLasting } = await groupByModel(this.batches(models), bySearch.groups, { ...world, prompt, preferences, size });
+    const { groups, remarks, failed, isLasting } = await groupByModel(this.batches(models), bySearch.groups, {
+      ...world,
+      prompt,
+      preferences,
+      size,
+    });
     const grouping = { ...bySearch, groups: [...groups], remarks: [...remarks], failed };
     if (isLasting) await keep(grouping);
     return grouping;

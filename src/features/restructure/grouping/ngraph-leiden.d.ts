@@ -11,5 +11,8 @@ declare module 'ngraph.leiden' {
     readonly maxCommunitySize: number;
   }
 
-  export function detectClusters<NodeData, LinkData>(graph: Graph<NodeData, LinkData>, options: ClusterOptions): { getCommunities(): Map<number, (string | number)[]> };
+  export function detectClusters<NodeData, LinkData>(
+    graph: Graph<NodeData, LinkData>,
+    options: ClusterOptions,
+  ): { getCommunities(): Map<number, (string | number)[]> };
 }

@@ -2,7 +2,11 @@ import type { Pair } from '../../../core/restructure/mutual-pairs';
 import { mostInGroup } from './group-order';
 
 /** Makes one of two groups, those that gain most by it first, as long as `sum of weights between them - resolution * pairs between them` is more than 0 and the group not too large. Groups share no note. */
-export function uniteCommunities(groups: readonly (readonly string[])[], pairs: readonly Pair[], resolution: number): string[][] {
+export function uniteCommunities(
+  groups: readonly (readonly string[])[],
+  pairs: readonly Pair[],
+  resolution: number,
+): string[][] {
   const joined = groups.map((group) => [...group]);
   for (;;) {
     const best = bestJoin(joined, pairs, resolution);

@@ -17,46 +17,94 @@ const longestOfMany = 1_500;
 const leastConfidence = 0.5;
 
 /** Asks the model what is to become of a group; what it does not decide, or not surely enough, is kept. Throws a `ModelError`, `over-budget` and `cancelled`. */
-export async function decideGroup(group: readonly CollectedNote[], world: ProposingWorld): Promise<RestructureDecision[]> {
+export async function decideGroup(
+  group: readonly CollectedNote[],
+  world: ProposingWorld,
+): Promise<RestructureDecision[]> {
   const { asker, house, run } = world;
   const placeOf = (folder: string): string | null => placeFor(folder, world);
-  const prompt = await house.prompt('restructure-decide', (sentence) => { run.warn(sentence); });
+  const prompt = await house.prompt('restructure-decide', (sentence) => {
+    run.warn(sentence);
+  });
   const inputs = {
     reply_schema: decideReplySchema(group.length),
     size_rule: sizeRule(group.length),
     ...(await houseWords(world)),
     folders: foldersText(world),
-    notes: notesText(group, { longest: group.length < fewestForHub ? longestOfFew : longestOfMany, isNumbered: true }, world),
+    notes: notesText(
+      group,
+      { longest: group.length < fewestForHub ? longestOfFew : longestOfMany, isNumbered: true },
+      world,
+    ),
   };
-  const { value } = await asker.ask({ operation: 'restructure', prompt, inputs, maxOutputTokens: mostOutputTokens, read: (text) => readDecideReply(text, group.length, placeOf) }, run);
+  const { value } = await asker.ask(
+    {
+      operation: 'restructure',
+      prompt,
+      inputs,
+      maxOutputTokens: mostOutputTokens,
+      read: (text) => readDecideReply(text, group.length, placeOf),
+    },
+    run,
+  );
   const decisions = value.map((suggestion) => decisionOf(suggestion, group, placeOf));
   const left = group.filter(({ path }) => !decisions.some(({ notes }) => notes.includes(path)));
-  return left.length === 0 ? decisions : [...decisions, { ...kept(left.map(({ path }) => path)), reason: value.length === 0 ? 'The model found nothing to do.' : 'Nothing was decided on.' }];
+  return left.length === 0
+    ? decisions
+    : [
+        ...decisions,
+        {
+          ...kept(left.map(({ path }) => path)),
+          reason: value.length === 0 ? 'The model found nothing to do.' : 'Nothing was decided on.',
+        },
+      ];
 }
 
 /** The prompt shows folders that hold notes, and allows a new one directly below such: none of its own at the top of the vault. */
 function placeFor(folder: string, { paths, settings }: ProposingWorld): string | null {
   const place = checkFolder(folder, paths, settings);
-  const isAllowed = place === null || place === '' || place.includes('/') || paths.some((path) => isInFolder(path, place));
+  const isAllowed =
+    place === null || place === '' || place.includes('/') || paths.some((path) => isInFolder(path, place));
   return isAllowed ? place : null;
 }
 
-function decisionOf({ action, notes: numbers, title, folder, summary, lines, reason, confidence }: Suggestion, group: readonly CollectedNote[], placeOf: (folder: string) => string | null): RestructureDecision {
+function decisionOf(
+  { action, notes: numbers, title, folder, summary, lines, reason, confidence }: Suggestion,
+  group: readonly CollectedNote[],
+  placeOf: (folder: string) => string | null,
+): RestructureDecision {
   const notes = numbers.flatMap((number) => group[number - 1]?.path ?? []);
   const decided = { notes, reason, confidence, acceptsLoss: false };
-  if (action !== 'keep' && confidence < leastConfidence) return { ...kept(notes), confidence, reason: `Not sure enough to ${changeWords({ action })}: ${reason}` };
+  if (action !== 'keep' && confidence < leastConfidence)
+    return { ...kept(notes), confidence, reason: `Not sure enough to ${changeWords({ action })}: ${reason}` };
   const place = folder.trim() === '' ? null : placeOf(folder);
   switch (action) {
-    case 'keep': return { ...decided, action };
-    case 'merge': return { ...decided, action, title, folder: place, text: { body: null } };
-    case 'hub': return { ...decided, notes: ordered(notes, lines, group), action, title, folder: place, summary, lines: new Map(lines.map(({ note, line }) => [group[note - 1]?.path ?? '', line])) };
+    case 'keep':
+      return { ...decided, action };
+    case 'merge':
+      return { ...decided, action, title, folder: place, text: { body: null } };
+    case 'hub':
+      return {
+        ...decided,
+        notes: ordered(notes, lines, group),
+        action,
+        title,
+        folder: place,
+        summary,
+        lines: new Map(lines.map(({ note, line }) => [group[note - 1]?.path ?? '', line])),
+      };
     case 'move':
-    case 'subfolder': return { ...decided, action, folder: placeOf(folder) ?? '' };
+    case 'subfolder':
+      return { ...decided, action, folder: placeOf(folder) ?? '' };
   }
 }
 
 /** As the lines come, then those without one. */
-function ordered(notes: readonly VaultPath[], lines: Suggestion['lines'], group: readonly CollectedNote[]): VaultPath[] {
+function ordered(
+  notes: readonly VaultPath[],
+  lines: Suggestion['lines'],
+  group: readonly CollectedNote[],
+): VaultPath[] {
   const first = lines.flatMap(({ note }) => group[note - 1]?.path ?? []).filter((path) => notes.includes(path));
   return [...new Set([...first, ...notes])];
 }

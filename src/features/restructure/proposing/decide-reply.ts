@@ -38,7 +38,11 @@ export function decideReplySchema(count: number): string {
 }
 
 /** Reads a reply about `count` notes: what names notes that were not shown, or one twice, is a fault. Texts are one harmless line each. */
-export function readDecideReply(text: string, count: number, placeOf: (folder: string) => string | null): Reading<readonly Suggestion[]> {
+export function readDecideReply(
+  text: string,
+  count: number,
+  placeOf: (folder: string) => string | null,
+): Reading<readonly Suggestion[]> {
   const { value, faults } = readObject(text, replySchema);
   if (value === null) return { value, faults, goodCount: 0 };
   const seen = new Set<number>();
@@ -63,19 +67,27 @@ export function readDecideReply(text: string, count: number, placeOf: (folder: s
   return { value: [...good, ...left], faults: wrong, goodCount: 1 + good.length };
 }
 
-function faultOf({ action, notes, title, folder }: Suggestion, count: number, seen: ReadonlySet<number>): string | null {
+function faultOf(
+  { action, notes, title, folder }: Suggestion,
+  count: number,
+  seen: ReadonlySet<number>,
+): string | null {
   const named = `The decision about ${notes.join(', ')}`;
   if (notes.some((number) => number < 1 || number > count)) return `${named}: there are only the notes 1 to ${count}.`;
-  if (new Set(notes).size < notes.length || notes.some((number) => seen.has(number))) return `${named}: a note may stand only once.`;
-  if (action === 'merge' && (notes.length < 2 || notes.length > mostMerged)) return `${named}: only 2 to ${mostMerged} notes can be merged.`;
+  if (new Set(notes).size < notes.length || notes.some((number) => seen.has(number)))
+    return `${named}: a note may stand only once.`;
+  if (action === 'merge' && (notes.length < 2 || notes.length > mostMerged))
+    return `${named}: only 2 to ${mostMerged} notes can be merged.`;
   if (action === 'hub' && notes.length < fewestForHub) return `${named}: a hub is for ${fewestForHub} notes or more.`;
-  if ((action === 'merge' || action === 'hub') && fileNameFromTitle(title) === fileNameFromTitle('')) return `${named}: it needs a title.`;
+  if ((action === 'merge' || action === 'hub') && fileNameFromTitle(title) === fileNameFromTitle(''))
+    return `${named}: it needs a title.`;
   if ((action === 'move' || action === 'subfolder') && folder.trim() === '') return `${named}: it needs a folder.`;
   return null;
 }
 
 function titleFault({ action, title }: Suggestion): string | null {
-  const isGood = (action !== 'merge' && action !== 'hub') || isOpenToModels(`${fileNameFromTitle(line(title, longestTitle))}.md`);
+  const isGood =
+    (action !== 'merge' && action !== 'hub') || isOpenToModels(`${fileNameFromTitle(line(title, longestTitle))}.md`);
   return isGood ? null : `a note titled "${title}" would speak to models and tools.`;
 }
 
@@ -86,7 +98,13 @@ function folderFault({ action, folder }: Suggestion, placeOf: (folder: string) =
 
 function cleanSuggestion(suggestion: Suggestion): Suggestion {
   const { title, summary, lines, reason } = suggestion;
-  return { ...suggestion, title: line(title, longestTitle), summary: line(summary, 600), lines: lines.map((each) => ({ ...each, line: line(each.line, 200) })), reason: line(reason, 400) };
+  return {
+    ...suggestion,
+    title: line(title, longestTitle),
+    summary: line(summary, 600),
+    lines: lines.map((each) => ({ ...each, line: line(each.line, 200) })),
+    reason: line(reason, 400),
+  };
 }
 
 function line(text: string, most: number): string {

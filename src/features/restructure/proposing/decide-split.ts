@@ -12,7 +12,12 @@ import { houseWords, type ProposingWorld } from './proposing-world';
 
 const partSchema = z.object({ title: z.string(), summary: z.string().default(''), pieces: z.array(z.int()).min(1) });
 
-const replySchema = z.object({ action: z.enum(['split', 'keep']), parts: z.array(partSchema).default([]), reason: z.string(), confidence: z.number().min(0).max(1) });
+const replySchema = z.object({
+  action: z.enum(['split', 'keep']),
+  parts: z.array(partSchema).default([]),
+  reason: z.string(),
+  confidence: z.number().min(0).max(1),
+});
 
 type Reply = z.infer<typeof replySchema>;
 
@@ -29,14 +34,42 @@ const longestNote = 60_000;
 export async function decideSplit(note: CollectedNote, world: ProposingWorld): Promise<RestructureDecision> {
   const { asker, house, run } = world;
   const { pieces, introEnd } = cutPieces(note.text);
-  const prompt = await house.prompt('restructure-split', (sentence) => { run.warn(sentence); });
-  const shown = pieces.map(({ start, end }, at) => `[piece ${at + 1}]\n${shortened(note.text.slice(start, end))}`).join('\n');
-  const text = `Path: ${note.path}\nTitle: ${note.title}\n\n${note.text.slice(0, introEnd)}\n${shown}`.slice(0, longestNote);
+  const prompt = await house.prompt('restructure-split', (sentence) => {
+    run.warn(sentence);
+  });
+  const shown = pieces
+    .map(({ start, end }, at) => `[piece ${at + 1}]\n${shortened(note.text.slice(start, end))}`)
+    .join('\n');
+  const text = `Path: ${note.path}\nTitle: ${note.title}\n\n${note.text.slice(0, introEnd)}\n${shown}`.slice(
+    0,
+    longestNote,
+  );
   const inputs = { reply_schema: shownSchema, ...(await houseWords(world)), note: text };
-  const { value } = await asker.ask({ operation: 'restructure', prompt, inputs, maxOutputTokens: mostOutputTokens, read: (reply) => readReply(reply, pieces.length) }, run);
+  const { value } = await asker.ask(
+    {
+      operation: 'restructure',
+      prompt,
+      inputs,
+      maxOutputTokens: mostOutputTokens,
+      read: (reply) => readReply(reply, pieces.length),
+    },
+    run,
+  );
   const { action, reason, confidence } = value;
-  if (action === 'keep' || confidence < leastConfidence) return { ...kept([note.path]), confidence, reason: action === 'keep' ? reason : `Not sure enough to split: ${reason}` };
-  return { notes: [note.path], action: 'split', parts: value.parts.map(cleanPart), reason, confidence, acceptsLoss: false };
+  if (action === 'keep' || confidence < leastConfidence)
+    return {
+      ...kept([note.path]),
+      confidence,
+      reason: action === 'keep' ? reason : `Not sure enough to split: ${reason}`,
+    };
+  return {
+    notes: [note.path],
+    action: 'split',
+    parts: value.parts.map(cleanPart),
+    reason,
+    confidence,
+    acceptsLoss: false,
+  };
 }
 
 function readReply(text: string, count: number): Reading<Reply> {
@@ -52,7 +85,9 @@ function faultOf({ parts }: Reply, count: number): string | null {
   if (numbers.some((number) => number < 1 || number > count)) return `pieces: there are only the pieces 1 to ${count}.`;
   if (new Set(numbers).size < numbers.length) return 'pieces: each may stand in one part only.';
   const names = parts.map(({ title }) => fileNameFromTitle(title).toLowerCase());
-  return new Set(names).size < names.length || names.includes(fileNameFromTitle('').toLowerCase()) ? 'title: each part needs one of its own.' : null;
+  return new Set(names).size < names.length || names.includes(fileNameFromTitle('').toLowerCase())
+    ? 'title: each part needs one of its own.'
+    : null;
 }
 
 function cleanPart({ title, summary, pieces }: SplitPart): SplitPart {

@@ -9,10 +9,16 @@ const mostOfFolder = 4;
 const longestTitle = 60;
 
 /** The folders of a vault that hold notes, sorted, each with its first titles by name on a line below it: another note changes them rarely, and then the same question is not paid again. */
-export function foldersText({ paths, settings: { inboxFolder, uncertainFolder } }: Pick<ProposingWorld, 'paths' | 'settings'>): string {
+export function foldersText({
+  paths,
+  settings: { inboxFolder, uncertainFolder },
+}: Pick<ProposingWorld, 'paths' | 'settings'>): string {
   const notes = paths.filter((path) => isNotePath(path) && !isInDotFolder(path));
   const folders = [...new Set(notes.flatMap((path) => foldersAbove(path)))];
-  const shown = folders.filter((folder) => folder !== uncertainFolder && !isInFolder(folder, inboxFolder)).sort().slice(0, mostFolders);
+  const shown = folders
+    .filter((folder) => folder !== uncertainFolder && !isInFolder(folder, inboxFolder))
+    .sort()
+    .slice(0, mostFolders);
   return linesOf(shown, notes, Math.floor(mostTitles / Math.max(1, shown.length)));
 }
 
@@ -24,8 +30,10 @@ export function theseFoldersText(folders: readonly string[], paths: readonly Vau
 function linesOf(folders: readonly string[], notes: readonly VaultPath[], most: number): string {
   const titles = new Map<string, string[]>(folders.map((folder) => [folder, []]));
   for (const path of notes) titles.get(folderOf(path))?.push(baseNameOf(path).slice(0, longestTitle));
-  return [...titles].flatMap(([folder, names]) => {
-    const some = names.sort().slice(0, Math.min(most, mostOfFolder));
-    return [folder === '' ? '(top of the vault)' : folder, ...(some.length === 0 ? [] : [`  ${some.join(' | ')}`])];
-  }).join('\n');
+  return [...titles]
+    .flatMap(([folder, names]) => {
+      const some = names.sort().slice(0, Math.min(most, mostOfFolder));
+      return [folder === '' ? '(top of the vault)' : folder, ...(some.length === 0 ? [] : [`  ${some.join(' | ')}`])];
+    })
+    .join('\n');
 }

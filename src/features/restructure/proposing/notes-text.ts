@@ -11,11 +11,21 @@ export interface Showing {
 }
 
 /** Notes as a model is shown them. */
-export function notesText(notes: readonly CollectedNote[], { longest, isNumbered }: Showing, world: Pick<ProposingWorld, 'changedMs' | 'links'>): string {
-  return notes.map((note, at) => `${isNumbered ? `Note ${at + 1}\n` : ''}${noteText(note, longest, world)}`).join('\n\n---\n\n');
+export function notesText(
+  notes: readonly CollectedNote[],
+  { longest, isNumbered }: Showing,
+  world: Pick<ProposingWorld, 'changedMs' | 'links'>,
+): string {
+  return notes
+    .map((note, at) => `${isNumbered ? `Note ${at + 1}\n` : ''}${noteText(note, longest, world)}`)
+    .join('\n\n---\n\n');
 }
 
-function noteText({ path, title, type, tags, status, summary, body, frontmatter, isBeat }: CollectedNote, longest: number, { changedMs, links }: Pick<ProposingWorld, 'changedMs' | 'links'>): string {
+function noteText(
+  { path, title, type, tags, status, summary, body, frontmatter, isBeat }: CollectedNote,
+  longest: number,
+  { changedMs, links }: Pick<ProposingWorld, 'changedMs' | 'links'>,
+): string {
   const linked = linkedFromWords(path, links);
   const facts = [
     `Path: ${path}`,

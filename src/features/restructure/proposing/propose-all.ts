@@ -24,12 +24,18 @@ export interface Proposals {
 }
 
 /** The groups and large notes of a folder, at most so many of each; the largest notes first. */
-export function questionsOf(notes: readonly CollectedNote[], groups: readonly (readonly string[])[], { limit }: Pick<RestructureInput, 'limit'>): Questions {
+export function questionsOf(
+  notes: readonly CollectedNote[],
+  groups: readonly (readonly string[])[],
+  { limit }: Pick<RestructureInput, 'limit'>,
+): Questions {
   const byPath = new Map<string, CollectedNote>(notes.map((note) => [note.path, note]));
   const large = notes.filter(({ body, text }) => body.length > longestWhole && cutPieces(text).pieces.length > 1);
   return {
     groups: groups.map((group) => group.flatMap((path) => byPath.get(path) ?? [])).slice(0, limit),
-    large: large.sort((one, other) => other.body.length - one.body.length || (one.path < other.path ? -1 : 1)).slice(0, limit),
+    large: large
+      .sort((one, other) => other.body.length - one.body.length || (one.path < other.path ? -1 : 1))
+      .slice(0, limit),
   };
 }
 
@@ -42,7 +48,11 @@ export async function proposeAll({ groups, large }: Questions, world: ProposingW
     run.progress({ label: 'Deciding about groups', done: at, total: groups.length });
     ofGroups.push(...marked(await proposeForGroup(group, world), group));
   }
-  const taken = new Set(ofGroups.filter(({ decision }) => decision.action !== 'keep' && decision.action !== 'hub').flatMap(({ decision }) => decision.notes));
+  const taken = new Set(
+    ofGroups
+      .filter(({ decision }) => decision.action !== 'keep' && decision.action !== 'hub')
+      .flatMap(({ decision }) => decision.notes),
+  );
   const ofLarge: Proposal[] = [];
   const asked = large.filter(({ path }) => !taken.has(path));
   for (const [at, note] of asked.entries()) {
@@ -54,21 +64,43 @@ export async function proposeAll({ groups, large }: Questions, world: ProposingW
 }
 
 /** Those of them for which a model has to be asked, because replies about them are not kept. `asker`: the one that would ask. */
-export async function unansweredOf({ groups, large }: Questions, world: ProposingWorld, asker: Asker): Promise<Questions> {
+export async function unansweredOf(
+  { groups, large }: Questions,
+  world: ProposingWorld,
+  asker: Asker,
+): Promise<Questions> {
   const tried = { ...world, asker: keptAnswers(asker), run: silentRun(world.run) };
-  return { groups: await unkept(groups, (group) => proposeForGroup(group, tried), world.run), large: await unkept(large, (note) => proposeForLarge(note, tried), world.run) };
+  return {
+    groups: await unkept(groups, (group) => proposeForGroup(group, tried), world.run),
+    large: await unkept(large, (note) => proposeForLarge(note, tried), world.run),
+  };
 }
 
 /** Of calls as many as there can be, a reply aside that has to be asked for once more; of tokens, what is usual. Before that, a call for each batch of notes that are grouped. */
-export async function quoteOf({ groups, large }: Questions, batches: readonly (readonly CollectedNote[])[], { asking, languageModels }: RestructureServices): Promise<Quote> {
-  const tokensOf = (notes: readonly CollectedNote[]): number => estimateTokens(notes.map(({ body }) => body).join('\n'));
+export async function quoteOf(
+  { groups, large }: Questions,
+  batches: readonly (readonly CollectedNote[])[],
+  { asking, languageModels }: RestructureServices,
+): Promise<Quote> {
+  const tokensOf = (notes: readonly CollectedNote[]): number =>
+    estimateTokens(notes.map(({ body }) => body).join('\n'));
   const grouped = groups.reduce((sum, group) => sum + tokensOf(group), 0);
   const alone = tokensOf(large);
   const calls = groups.reduce((sum, { length }) => sum + mostCallsOf(length), 0) + callsALarge * large.length;
   const usual = usualCallsAGroup * groups.length + callsALarge * large.length;
   const { inputTokens, outputTokens } = groupingUsage(batches);
-  const usage = { inputTokens: inputTokens + 1_500 * usual + 8 * grouped + 2 * alone, outputTokens: outputTokens + 400 * usual + 2 * grouped };
-  return asking.quote(await asking.modelsFor([...(batches.length === 0 ? [] : ['group' as const]), 'restructure', 'judge'], languageModels), batches.length + calls, usage);
+  const usage = {
+    inputTokens: inputTokens + 1_500 * usual + 8 * grouped + 2 * alone,
+    outputTokens: outputTokens + 400 * usual + 2 * grouped,
+  };
+  return asking.quote(
+    await asking.modelsFor(
+      [...(batches.length === 0 ? [] : ['group' as const]), 'restructure', 'judge'],
+      languageModels,
+    ),
+    batches.length + calls,
+    usage,
+  );
 }
 
 /** A decision, a text, a look at it, and both once more. */
@@ -89,6 +121,12 @@ function marked(proposals: readonly Proposal[], group: readonly CollectedNote[])
 
 /** All of them as they are, for one reason. */
 export function undecided({ groups, large }: Questions, reason: string): Proposals {
-  const proposal = (paths: Proposal['decision']['notes']): Proposal => ({ decision: { ...kept(paths), reason }, gate: null });
-  return { groups: groups.flatMap((group) => marked([proposal(group.map(({ path }) => path))], group)), large: large.map(({ path }) => proposal([path])) };
+  const proposal = (paths: Proposal['decision']['notes']): Proposal => ({
+    decision: { ...kept(paths), reason },
+    gate: null,
+  });
+  return {
+    groups: groups.flatMap((group) => marked([proposal(group.map(({ path }) => path))], group)),
+    large: large.map(({ path }) => proposal([path])),
+  };
 }

@@ -18,20 +18,34 @@ type Merge = ActingDecision & { readonly action: 'merge' };
  * A merge with its text as it comes out of its second look. Where only the text did not pass, or sentences of the notes would stand nowhere, it is written and looked at once
  * more; of two that pass, the one that loses less. Throws `over-budget` and `cancelled`.
  */
-export async function proposeMerge(decision: Merge, notes: readonly CollectedNote[], world: ProposingWorld): Promise<Proposal> {
+export async function proposeMerge(
+  decision: Merge,
+  notes: readonly CollectedNote[],
+  world: ProposingWorld,
+): Promise<Proposal> {
   const first = await written(decision, null, notes, world);
   const { proposal, against } = await judgeChange(first ?? decision, notes, world);
   const isPassed = proposal.decision.action === 'merge';
   const lost = first !== null && isPassed ? await lostBy(first, notes, world) : [];
   if (first === null || (against === null && lost.length === 0)) return proposal;
-  const again = await written(decision, `${first.text.body ?? ''}\n\nSaid against it: ${against ?? lossWords(lost)}`, notes, world);
+  const again = await written(
+    decision,
+    `${first.text.body ?? ''}\n\nSaid against it: ${against ?? lossWords(lost)}`,
+    notes,
+    world,
+  );
   if (again === null || (isPassed && (await lostBy(again, notes, world)).length >= lost.length)) return proposal;
   const second = (await judgeChange(again, notes, world)).proposal;
   return isPassed && second.decision.action !== 'merge' ? proposal : second;
 }
 
 /** With the text that the model writes; of two summaries, the one that loses less. null where it gives none. */
-async function written(decision: Merge, before: string | null, notes: readonly CollectedNote[], world: ProposingWorld): Promise<Merge | null> {
+async function written(
+  decision: Merge,
+  before: string | null,
+  notes: readonly CollectedNote[],
+  world: ProposingWorld,
+): Promise<Merge | null> {
   const text = await writeMerged(toldApart(notes, world.changing.resolver), decision.title, before, world);
   if (text === null) return null;
   const whole = { ...decision, text };
@@ -41,12 +55,25 @@ async function written(decision: Merge, before: string | null, notes: readonly C
 }
 
 /** None where it cannot be planned: `judgeChange` keeps the notes then, and says why. */
-async function lostBy(decision: ActingDecision, notes: readonly CollectedNote[], world: ProposingWorld): Promise<string[]> {
+async function lostBy(
+  decision: ActingDecision,
+  notes: readonly CollectedNote[],
+  world: ProposingWorld,
+): Promise<string[]> {
   const change = await changeOf(decision, notes, world);
-  return change === null ? [] : lostSentences(notes, change.written.map(({ text }) => text)).map(({ sentence }) => sentence);
+  return change === null
+    ? []
+    : lostSentences(
+        notes,
+        change.written.map(({ text }) => text),
+      ).map(({ sentence }) => sentence);
 }
 
-async function changeOf(decision: ActingDecision, notes: readonly CollectedNote[], world: ProposingWorld): Promise<StructureChange | null> {
+async function changeOf(
+  decision: ActingDecision,
+  notes: readonly CollectedNote[],
+  world: ProposingWorld,
+): Promise<StructureChange | null> {
   try {
     return (await planChange(decision, notes, notes, world.changing)).change;
   } catch (error) {

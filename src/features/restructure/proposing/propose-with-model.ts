@@ -32,23 +32,47 @@ export interface Proposed {
 const leeway = 1.25;
 
 /** Lets the model group the notes where that is wanted, and decide about the groups and large notes, once the user agreed to what it may cost. Throws `over-budget` and `cancelled`. */
-export async function proposeWithModel(collected: Collected, { known, open }: FoundGroups, models: ChosenModels, context: RestructureContext): Promise<Proposed> {
+export async function proposeWithModel(
+  collected: Collected,
+  { known, open }: FoundGroups,
+  models: ChosenModels,
+  context: RestructureContext,
+): Promise<Proposed> {
   const { services, input, run } = context;
   const groupers = (open === null ? null : await services.languageModels.choose('group')) ?? models;
   const batches = open?.batches(groupers) ?? [];
   const expected = questionsOf(collected.notes, known.groups, input);
-  if (expected.groups.length + expected.large.length + batches.length === 0) return { proposals: undecided(expected, ''), grouping: known, asked: null, links: null };
+  if (expected.groups.length + expected.large.length + batches.length === 0)
+    return { proposals: undecided(expected, ''), grouping: known, asked: null, links: null };
   const asker = services.asking.askerFor(services.languageModels);
   const world = await proposingWorld(collected, asker, services, run);
   const quote = await quoteOf(await unansweredOf(expected, world, asker), batches, services);
   if (!(await isAgreed(quote, 'Restructure with a language model?', context))) {
-    return { proposals: undecided(expected, 'The model was not asked.'), grouping: open?.unasked ?? known, asked: null, links: world.links, quote, ...unagreed('Nothing was asked', context) };
+    return {
+      proposals: undecided(expected, 'The model was not asked.'),
+      grouping: open?.unasked ?? known,
+      asked: null,
+      links: world.links,
+      quote,
+      ...unagreed('Nothing was asked', context),
+    };
   }
   const grouping = open === null || batches.length === 0 ? known : await open.ask(groupers, world);
   const questions = questionsOf(collected.notes, grouping.groups, input);
   const further = await quoteOf(await unansweredOf(questions, world, asker), [], services);
-  if (batches.length > 0 && isDearer(further, await quoteOf(expected, [], services)) && !(await isAgreed(further, 'It found more groups than expected. Go on?', context))) {
-    return { proposals: undecided(questions, 'The model was not asked.'), grouping, asked: await services.asking.askedOf(run, models.first), links: world.links, quote: further, ...unagreed('Nothing more was asked', context) };
+  if (
+    batches.length > 0 &&
+    isDearer(further, await quoteOf(expected, [], services)) &&
+    !(await isAgreed(further, 'It found more groups than expected. Go on?', context))
+  ) {
+    return {
+      proposals: undecided(questions, 'The model was not asked.'),
+      grouping,
+      asked: await services.asking.askedOf(run, models.first),
+      links: world.links,
+      quote: further,
+      ...unagreed('Nothing more was asked', context),
+    };
   }
   const proposals = await proposeAll(questions, world);
   return { proposals, grouping, asked: await services.asking.askedOf(run, models.first), links: world.links };
@@ -67,12 +91,23 @@ function isDearer(quote: Quote, expected: Quote): boolean {
   return quote.calls > leeway * expected.calls || quote.inputTokens > leeway * expected.inputTokens;
 }
 
-async function proposingWorld({ folder }: Collected, asker: Asker, services: RestructureServices, run: Run): Promise<ProposingWorld> {
+async function proposingWorld(
+  { folder }: Collected,
+  asker: Asker,
+  services: RestructureServices,
+  run: Run,
+): Promise<ProposingWorld> {
   const { vault, hasher, settings, clock } = services;
   const files = await vault.list();
   const paths = files.map(({ path }) => path);
   const links = await VaultLinks.read(vault, new Breather(clock, run.signal), run);
-  const changing = { vault, hasher, resolver: new LinkResolver(paths), subpathsTo: (path: string) => subpathsTo(path, links), now: run.startedAt };
+  const changing = {
+    vault,
+    hasher,
+    resolver: new LinkResolver(paths),
+    subpathsTo: (path: string) => subpathsTo(path, links),
+    now: run.startedAt,
+  };
   const changedMs = new Map(files.map(({ path, mtimeMs }) => [path, mtimeMs]));
   return { asker, house: new House(services), run, settings, paths, changedMs, folder, links, changing };
 }

@@ -28,17 +28,30 @@ export async function proposeForLarge(note: CollectedNote, world: ProposingWorld
   return judged(decision, [note], world);
 }
 
-async function orFailed(notes: readonly CollectedNote[], decide: () => Promise<RestructureDecision[]>): Promise<RestructureDecision[] | (Proposal & { readonly failure: string })> {
+async function orFailed(
+  notes: readonly CollectedNote[],
+  decide: () => Promise<RestructureDecision[]>,
+): Promise<RestructureDecision[] | (Proposal & { readonly failure: string })> {
   try {
     return await decide();
   } catch (error) {
     // It would be said again of everything else.
     if (!isModelError(error) || error.fault === 'not-set-up') throw error;
-    return { decision: { ...kept(notes.map(({ path }) => path)), reason: error.message }, gate: null, failure: error.message };
+    return {
+      decision: { ...kept(notes.map(({ path }) => path)), reason: error.message },
+      gate: null,
+      failure: error.message,
+    };
   }
 }
 
-async function judged(decision: RestructureDecision, notes: readonly CollectedNote[], world: ProposingWorld): Promise<Proposal> {
+async function judged(
+  decision: RestructureDecision,
+  notes: readonly CollectedNote[],
+  world: ProposingWorld,
+): Promise<Proposal> {
   if (decision.action === 'keep') return { decision, gate: null };
-  return decision.action === 'merge' ? proposeMerge(decision, notes, world) : (await judgeChange(decision, notes, world)).proposal;
+  return decision.action === 'merge'
+    ? proposeMerge(decision, notes, world)
+    : (await judgeChange(decision, notes, world)).proposal;
 }

@@ -20,8 +20,13 @@ export interface ProposingWorld extends GateWorld {
 const longestRules = 6_000;
 
 /** What the house has to say to a model: the user's preferences, and what the vault says of itself. */
-export async function houseWords({ house, run }: ProposingWorld): Promise<{ readonly preferences: string; readonly rules: string }> {
-  const preferences = await house.seenPreferences((sentence) => { run.warn(sentence); });
+export async function houseWords({
+  house,
+  run,
+}: ProposingWorld): Promise<{ readonly preferences: string; readonly rules: string }> {
+  const preferences = await house.seenPreferences((sentence) => {
+    run.warn(sentence);
+  });
   const rules = (await house.rules()).trim().slice(0, longestRules);
   return { preferences: preferences.trim() || 'None.', rules: rules || 'None.' };
 }

@@ -7,11 +7,16 @@ import type { CollectedNote } from '../collect-notes';
 const longestLine = 120;
 
 /** A split as whoever judges it is shown it, who has the note itself: of each part its place, the line that leads to it and how its pieces begin; then how those begin that stay. */
-export function splitText(given: readonly SplitPart[] | null, note: CollectedNote | undefined, { written }: StructureChange): string {
+export function splitText(
+  given: readonly SplitPart[] | null,
+  note: CollectedNote | undefined,
+  { written }: StructureChange,
+): string {
   const text = note?.text ?? '';
   const parts = given ?? partsAtHeadings(text);
   const { pieces } = cutPieces(text);
-  const beginnings = (chosen: readonly Piece[]): string => chosen.map((piece) => `  - ${beginningOf(piece, text)}`).join('\n');
+  const beginnings = (chosen: readonly Piece[]): string =>
+    chosen.map((piece) => `  - ${beginningOf(piece, text)}`).join('\n');
   const taken = new Set(parts.flatMap((part) => part.pieces));
   const left = pieces.filter((_, at) => !taken.has(at + 1));
   const places = written.filter(({ path }) => path !== note?.path).map(({ path }) => path);
@@ -24,6 +29,10 @@ export function splitText(given: readonly SplitPart[] | null, note: CollectedNot
 }
 
 function beginningOf({ start, end }: Piece, text: string): string {
-  const line = text.slice(start, end).trim().split(/[\r\n]/, 1)[0] ?? '';
+  const line =
+    text
+      .slice(start, end)
+      .trim()
+      .split(/[\r\n]/, 1)[0] ?? '';
   return line.length <= longestLine ? line : `${line.slice(0, longestLine)} …`;
 }

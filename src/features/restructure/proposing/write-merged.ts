@@ -13,44 +13,64 @@ import type { CollectedNote } from '../collect-notes';
 import { notesText } from './notes-text';
 import { houseWords, type ProposingWorld } from './proposing-world';
 
-const replySchema = z.object({ body: z.string(), summary: z.string().default(''), tags: z.array(z.string()).default([]) });
+const replySchema = z.object({
+  body: z.string(),
+  summary: z.string().default(''),
+  tags: z.array(z.string()).default([]),
+});
 
 const shownSchema = replySchemaText(replySchema);
 /** Longer texts are put together by code: no model gives so much back without a slip. */
 const mostTokens = 12_000;
 
 /** Asks the model for the text of a merged note; `before`: an earlier text and what was said against it, null for none. null where it gave none that can be used: then the texts are joined by code. Throws `over-budget` and `cancelled`. */
-export async function writeMerged(notes: readonly CollectedNote[], title: string, before: string | null, world: ProposingWorld): Promise<MergedText | null> {
+export async function writeMerged(
+  notes: readonly CollectedNote[],
+  title: string,
+  before: string | null,
+  world: ProposingWorld,
+): Promise<MergedText | null> {
   const { asker, house, run } = world;
   const text = notesText(oldestFirst(notes, world), { longest: Infinity, isNumbered: false }, world);
   const tokens = estimateTokens(text);
   if (tokens > mostTokens) return null;
-  const prompt = await house.prompt('restructure-merge', (sentence) => { run.warn(sentence); });
+  const prompt = await house.prompt('restructure-merge', (sentence) => {
+    run.warn(sentence);
+  });
   const { preferences } = await houseWords(world);
   const inputs = { reply_schema: shownSchema, title, preferences, notes: text, before: before ?? 'None.' };
   try {
-    const { value } = await asker.ask({ operation: 'restructure', prompt, inputs, maxOutputTokens: Math.ceil(1.3 * tokens) + 1_000, read: readReply }, run);
+    const { value } = await asker.ask(
+      { operation: 'restructure', prompt, inputs, maxOutputTokens: Math.ceil(1.3 * tokens) + 1_000, read: readReply },
+      run,
+    );
     return textOf(value, notes);
   } catch (error) {
     if (!isModelError(error)) throw error;
-    if (before === null) run.warn(`No text was written for "${title}", so the notes' own are put together: ${error.message}`);
+    if (before === null)
+      run.warn(`No text was written for "${title}", so the notes' own are put together: ${error.message}`);
     return null;
   }
 }
 
 /** By the days that a model is told. */
 function oldestFirst(notes: readonly CollectedNote[], { changedMs }: ProposingWorld): CollectedNote[] {
-  const dayOf = ({ path, frontmatter }: CollectedNote): string => writtenDay(frontmatter) || localDay(new Date(changedMs.get(path) ?? 0));
+  const dayOf = ({ path, frontmatter }: CollectedNote): string =>
+    writtenDay(frontmatter) || localDay(new Date(changedMs.get(path) ?? 0));
   const dated = notes.map((note) => ({ note, day: dayOf(note) }));
-  return dated.sort((left, right) => (left.day < right.day ? -1 : left.day > right.day ? 1 : 0)).map(({ note }) => note);
+  return dated
+    .sort((left, right) => (left.day < right.day ? -1 : left.day > right.day ? 1 : 0))
+    .map(({ note }) => note);
 }
 
 type Reply = z.infer<typeof replySchema>;
 
 function readReply(text: string, isCut: boolean): Reading<Reply> {
   const read = readObject(text, replySchema);
-  if (isCut) return { value: null, faults: ['It was cut off before its end. Write no more than the notes say.'], goodCount: 0 };
-  if (read.value !== null && read.value.body.trim() === '') return { value: null, faults: ['body: It is empty.'], goodCount: 0 };
+  if (isCut)
+    return { value: null, faults: ['It was cut off before its end. Write no more than the notes say.'], goodCount: 0 };
+  if (read.value !== null && read.value.body.trim() === '')
+    return { value: null, faults: ['body: It is empty.'], goodCount: 0 };
   return read;
 }
 
@@ -58,5 +78,12 @@ function textOf({ body, summary, tags }: Reply, notes: readonly CollectedNote[])
   const known = new Set(notes.flatMap((note) => note.tags.map((tag) => tag.toLowerCase())));
   const line = harmlessLine(summary).replace(/\s+/g, ' ').trim();
   const kept = tags.map((tag) => tag.trim().replace(/^#/, '').toLowerCase()).filter((tag) => known.has(tag));
-  return { body: keptMarkdown(body, notes.map(({ text }) => text)), ...(line === '' ? {} : { summary: line }), tags: kept };
+  return {
+    body: keptMarkdown(
+      body,
+      notes.map(({ text }) => text),
+    ),
+    ...(line === '' ? {} : { summary: line }),
+    tags: kept,
+  };
 }

@@ -28,7 +28,15 @@ export function buildProgram(commands: readonly OfferedCommand[], version: strin
     .description('A folder of Markdown notes as a memory that you and your AI tools share.')
     .version(version)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => { terminal.printText(text); }, writeErr: (text) => { terminal.tellText(text); }, outputError: tellMistake })
+    .configureOutput({
+      writeOut: (text) => {
+        terminal.printText(text);
+      },
+      writeErr: (text) => {
+        terminal.tellText(text);
+      },
+      outputError: tellMistake,
+    })
     .showHelpAfterError('Run with --help to see what is possible.');
   for (const command of commands) addCommand(program, command, invoke);
   return program;
@@ -48,14 +56,16 @@ function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): 
   if (command.positional.includes('query')) sub.allowUnknownOption();
   for (const argument of positional) sub.argument(argumentSyntax(argument), argument.description);
   for (const option of options) {
-    if (!positional.includes(option) && !isCommon(option.key)) sub.addOption(typedOption(option, command.optionalValues?.[option.key]));
+    if (!positional.includes(option) && !isCommon(option.key))
+      sub.addOption(typedOption(option, command.optionalValues?.[option.key]));
   }
   addCommonOptions(sub);
   sub.action(async (...given: unknown[]) => {
     const values: Record<string, unknown> = { ...sub.opts() };
     positional.forEach((argument, at) => {
       const value = given[at];
-      if (value !== undefined) values[argument.key] = argument.kind === 'text' && Array.isArray(value) ? joinWords(value.map(String)) : value;
+      if (value !== undefined)
+        values[argument.key] = argument.kind === 'text' && Array.isArray(value) ? joinWords(value.map(String)) : value;
     });
     await invoke(command.id, values, sub.opts());
   });
@@ -63,7 +73,8 @@ function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): 
 
 function joinWords(words: readonly string[]): string {
   const mistyped = words.find((word) => word.startsWith('--'));
-  if (mistyped !== undefined) throw new AppError('usage', `Unknown option ${mistyped}. Run with --help to see what is possible.`);
+  if (mistyped !== undefined)
+    throw new AppError('usage', `Unknown option ${mistyped}. Run with --help to see what is possible.`);
   return words.join(' ');
 }
 
@@ -94,7 +105,12 @@ function argumentSyntax({ key, kind, isRequired }: SchemaOption): string {
 
 function typedOption(given: SchemaOption, preset?: string): Option {
   const { key, kind, choices } = given;
-  const option = new Option(kind === 'flag' ? `--${optionName(key)}` : `--${optionName(key)} ${preset === undefined ? `<${valueName(given)}>` : `[${valueName(given)}]`}`, optionHelp(given));
+  const option = new Option(
+    kind === 'flag'
+      ? `--${optionName(key)}`
+      : `--${optionName(key)} ${preset === undefined ? `<${valueName(given)}>` : `[${valueName(given)}]`}`,
+    optionHelp(given),
+  );
   if (preset !== undefined) option.preset(preset);
   if (choices !== null) option.choices([...choices]);
   if (kind === 'number') option.argParser(Number);

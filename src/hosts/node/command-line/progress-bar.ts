@@ -16,7 +16,15 @@ export class ProgressBar implements RunListener {
     if (label !== this.#label) this.finish();
     if (this.#bar === null) {
       this.#label = label;
-      this.#bar = new SingleBar({ format: `${shownLine(label).replace(/[{}]/g, '')} {bar} {value} of {total}`, stream: streams.told, hideCursor: true, clearOnComplete: true }, Presets.shades_classic);
+      this.#bar = new SingleBar(
+        {
+          format: `${shownLine(label).replace(/[{}]/g, '')} {bar} {value} of {total}`,
+          stream: streams.told,
+          hideCursor: true,
+          clearOnComplete: true,
+        },
+        Presets.shades_classic,
+      );
       this.#bar.start(total, done);
     }
     this.#bar.setTotal(total);

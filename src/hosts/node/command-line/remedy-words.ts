@@ -8,5 +8,7 @@ export function withRemedies(sentence: string, remedies: readonly Remedy[] = [])
 
 function remedyWords(remedy: Remedy): string {
   if ('input' in remedy) return `--${optionName(remedy.input)}`;
-  return 'entry' in remedy ? `"${remedy.entry}": true` : ['cyberbrain', remedy.command, ...(remedy.with ?? [])].join(' ');
+  return 'entry' in remedy
+    ? `"${remedy.entry}": true`
+    : ['cyberbrain', remedy.command, ...(remedy.with ?? [])].join(' ');
 }

@@ -4,7 +4,10 @@ import type { OfferedCommand } from './program';
 import { optionName, readSchemaOptions } from './schema-options';
 
 /** Throws `usage` with a sentence for each wrong value, named as it is typed: `--days-ahead: Give whole days from 0 on.` */
-export function requireInput({ input, positional }: Pick<OfferedCommand, 'input' | 'positional'>, values: unknown): void {
+export function requireInput(
+  { input, positional }: Pick<OfferedCommand, 'input' | 'positional'>,
+  values: unknown,
+): void {
   const issues = input.safeParse(values).error?.issues ?? [];
   if (issues.length === 0) return;
   const options = readSchemaOptions(input);

@@ -27,7 +27,10 @@ export interface ProgramFile {
 export async function runCommandLine(words: readonly string[], { version, script }: ProgramFile): Promise<number> {
   let exitCode = 0;
   const program = buildProgram([...terminalCatalog, watchCommand, mcpCommand], version, async (id, values, common) => {
-    exitCode = id === mcpCommand.id ? await serveTools({ version, script }, values, common) : await runInVault(script, id, values, common);
+    exitCode =
+      id === mcpCommand.id
+        ? await serveTools({ version, script }, values, common)
+        : await runInVault(script, id, values, common);
   });
   // Read here too, so that a mistake in the words themselves is also told as JSON.
   const optionsEnd = words.indexOf('--');
@@ -41,16 +44,32 @@ export async function runCommandLine(words: readonly string[], { version, script
   }
 }
 
-async function serveTools(program: ProgramFile, { allowWrites }: Readonly<Record<string, unknown>>, { vault }: CommonOptions): Promise<number> {
+async function serveTools(
+  program: ProgramFile,
+  { allowWrites }: Readonly<Record<string, unknown>>,
+  { vault }: CommonOptions,
+): Promise<number> {
   const root = findVault(vault, process.env, process.cwd());
   const { runMcp } = await import('../mcp/run-mcp');
-  return runMcp({ root, ...program, permission: allowWrites === 'asked' || allowWrites === 'apply' ? allowWrites : 'none' });
+  return runMcp({
+    root,
+    ...program,
+    permission: allowWrites === 'asked' || allowWrites === 'apply' ? allowWrites : 'none',
+  });
 }
 
-async function runInVault(script: URL, id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions): Promise<number> {
-  if (id === watchCommand.id && common.dryRun === true) throw new AppError('usage', 'There is no dry run of "watch": it works until you stop it. Try "ingest --dry-run".');
+async function runInVault(
+  script: URL,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+  common: CommonOptions,
+): Promise<number> {
+  if (id === watchCommand.id && common.dryRun === true)
+    throw new AppError('usage', 'There is no dry run of "watch": it works until you stop it. Try "ingest --dry-run".');
   const bar = new ProgressBar();
-  const host = await wire(findVault(common.vault, process.env, process.cwd()), script, bar, { isDryRun: common.dryRun ?? false });
+  const host = await wire(findVault(common.vault, process.env, process.cwd()), script, bar, {
+    isDryRun: common.dryRun ?? false,
+  });
   try {
     await repair(host, bar);
     return id === watchCommand.id ? await runWatch(host, common, bar) : await runEntry(host, id, values, common, bar);
@@ -70,7 +89,13 @@ async function repair(host: Host, bar: ProgressBar): Promise<void> {
   }
 }
 
-async function runEntry(host: Host, id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions, bar: ProgressBar): Promise<number> {
+async function runEntry(
+  host: Host,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+  common: CommonOptions,
+  bar: ProgressBar,
+): Promise<number> {
   const entry = terminalCatalog.find((candidate) => candidate.id === id);
   if (entry === undefined) throw new Error(`No command "${id}".`);
   const { dryRun = false, yes = false, offline = false } = common;

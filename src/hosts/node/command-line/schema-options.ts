@@ -20,14 +20,18 @@ interface PropertySchema {
 
 /** The options of a command, read off its schema. */
 export function readSchemaOptions(schema: z.ZodType): SchemaOption[] {
-  const json = z.toJSONSchema(schema, { io: 'input' }) as { properties?: Record<string, PropertySchema>; required?: readonly string[] };
+  const json = z.toJSONSchema(schema, { io: 'input' }) as {
+    properties?: Record<string, PropertySchema>;
+    required?: readonly string[];
+  };
   return Object.entries(json.properties ?? {}).map(([key, property]) => ({
     key,
     description: property.description ?? '',
     kind: optionKind(property),
     choices: property.enum ?? null,
     isRequired: json.required?.includes(key) ?? false,
-    fallback: typeof property.default === 'string' || typeof property.default === 'number' ? String(property.default) : null,
+    fallback:
+      typeof property.default === 'string' || typeof property.default === 'number' ? String(property.default) : null,
   }));
 }
 
@@ -42,7 +46,20 @@ export function optionName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-const values: Readonly<Record<string, string>> = { decisions: 'file', queries: 'file', qrels: 'file', only: 'note', accept: 'note', keep: 'note', move: 'note', to: 'folder', cwd: 'folder', since: 'day', overwrite: 'key', from: 'address' };
+const values: Readonly<Record<string, string>> = {
+  decisions: 'file',
+  queries: 'file',
+  qrels: 'file',
+  only: 'note',
+  accept: 'note',
+  keep: 'note',
+  move: 'note',
+  to: 'folder',
+  cwd: 'folder',
+  since: 'day',
+  overwrite: 'key',
+  from: 'address',
+};
 
 /** What stands for the value of an option in its help: `file`. */
 export function valueName({ key, kind, choices }: SchemaOption): string {
@@ -52,6 +69,9 @@ export function valueName({ key, kind, choices }: SchemaOption): string {
 
 /** What an option does, what holds without it, and that a list takes several values. */
 export function optionHelp({ description, kind, fallback }: SchemaOption): string {
-  const notes = [...(kind === 'list' && !description.includes('several') ? ['repeat it for several'] : []), ...(fallback === null || fallback === '' ? [] : [`default: ${fallback}`])];
+  const notes = [
+    ...(kind === 'list' && !description.includes('several') ? ['repeat it for several'] : []),
+    ...(fallback === null || fallback === '' ? [] : [`default: ${fallback}`]),
+  ];
   return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;
 }

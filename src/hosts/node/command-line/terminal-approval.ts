@@ -13,10 +13,21 @@ export class TerminalApproval implements Approval {
     if (taken.length === 0 || !this.consent.canAsk) return null;
     const listed = changes.flatMap(({ group, title: what, reason, warnings, files, isRecommended }) => [
       `${isRecommended ? '+' : ' '} ${group}: ${what}`,
-      ...[reason, ...warnings.map((warning) => `! ${warning}`), ...shownFiles(files).flatMap(shownFileLines)].filter((line) => line !== '').map((line) => `    ${line}`),
+      ...[reason, ...warnings.map((warning) => `! ${warning}`), ...shownFiles(files).flatMap(shownFileLines)]
+        .filter((line) => line !== '')
+        .map((line) => `    ${line}`),
     ]);
-    const rest = left === 0 ? [] : [`${left} ${left === 1 ? 'change is' : 'changes are'} not taken, because something speaks against ${left === 1 ? 'it' : 'them'}.`];
-    const isAgreed = await this.consent.ask({ title, sentences: [...listed, ...sentences, ...rest], action: `Apply ${taken.length} ${taken.length === 1 ? 'change' : 'changes'}` });
+    const rest =
+      left === 0
+        ? []
+        : [
+            `${left} ${left === 1 ? 'change is' : 'changes are'} not taken, because something speaks against ${left === 1 ? 'it' : 'them'}.`,
+          ];
+    const isAgreed = await this.consent.ask({
+      title,
+      sentences: [...listed, ...sentences, ...rest],
+      action: `Apply ${taken.length} ${taken.length === 1 ? 'change' : 'changes'}`,
+    });
     return new Set(isAgreed ? taken.map(({ id }) => id) : []);
   }
 }

@@ -20,7 +20,11 @@ export class TerminalConsent implements Consent {
     if (!this.canAsk) return false;
     this.output.write(`${[title, ...sentences].map(shownLine).join('\n')}\n`);
     const lines = createInterface({ input: this.input, output: this.output });
-    const ended = new Promise<string>((resolve) => { lines.once('close', () => { resolve(''); }); });
+    const ended = new Promise<string>((resolve) => {
+      lines.once('close', () => {
+        resolve('');
+      });
+    });
     try {
       return yes.test(await Promise.race([lines.question(`${shownLine(action)}? Type yes or no: `), ended]));
     } finally {

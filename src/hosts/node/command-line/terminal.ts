@@ -42,7 +42,12 @@ export class Terminal {
 
   /** Warnings, errors and questions, a line each. */
   tell(...sentences: readonly string[]): void {
-    this.told.write(sentences.flatMap((sentence) => this.#untold(sentence)).map((sentence) => `${shownLine(sentence)}\n`).join(''));
+    this.told.write(
+      sentences
+        .flatMap((sentence) => this.#untold(sentence))
+        .map((sentence) => `${shownLine(sentence)}\n`)
+        .join(''),
+    );
   }
 
   /** Tells a sentence that later steps would find out again: from now on it is not repeated, also not as their reason. */
@@ -84,5 +89,7 @@ export const streams = { input: process.stdin, out: process.stdout, told: proces
 /** A piece of text as one line that can be read. */
 export function shownLine(text: string): string {
   const left = text.length - mostCharacters;
-  return left > 0 ? `${visibleLine(text.slice(0, mostCharacters))}… and ${left.toLocaleString('en')} more characters` : visibleLine(text);
+  return left > 0
+    ? `${visibleLine(text.slice(0, mostCharacters))}… and ${left.toLocaleString('en')} more characters`
+    : visibleLine(text);
 }

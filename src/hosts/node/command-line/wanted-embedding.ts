@@ -14,7 +14,9 @@ export class WantedEmbedding {
 
   wake(): void {
     this.#isWanted = true;
-    this.#underWay ??= this.#work().finally(() => { this.#underWay = null; });
+    this.#underWay ??= this.#work().finally(() => {
+      this.#underWay = null;
+    });
   }
 
   /** Resolves when nothing is embedded. */

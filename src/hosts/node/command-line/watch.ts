@@ -30,13 +30,24 @@ export const watchCommand: OfferedCommand = {
 /** Follows the vault until it is interrupted; returns the exit code. With `json` one line an event, else one sentence. */
 export async function runWatch(host: Host, options: CommonOptions, bar: ProgressBar): Promise<number> {
   let interrupt = (): void => undefined;
-  const interrupted = new Promise<void>((resolve) => { interrupt = resolve; });
-  const signal = listenForInterrupt(() => { interrupt(); });
+  const interrupted = new Promise<void>((resolve) => {
+    interrupt = resolve;
+  });
+  const signal = listenForInterrupt(() => {
+    interrupt();
+  });
   // Nobody listens any more, as after `| head -1`.
-  streams.out.once('error', () => { interrupt(); });
+  streams.out.once('error', () => {
+    interrupt();
+  });
   const tell = tellingEvents(options, bar);
   const { services } = host;
-  const { queue, embedding } = followNotes(host, startRun('index', services.clock, services.random, signal, bar), tell, bar);
+  const { queue, embedding } = followNotes(
+    host,
+    startRun('index', services.clock, services.random, signal, bar),
+    tell,
+    bar,
+  );
   const inbox = watchInbox(host, options, { signal, bar, tell });
   for (const sentence of await acceptSettings(host.settings, null, {})) bar.warn(sentence);
   try {
@@ -45,14 +56,19 @@ export async function runWatch(host: Host, options: CommonOptions, bar: Progress
     const capturer = capturingElsewhere(services);
     if (capturer === null) await inbox.start();
     const coverage = await services.index.coverage();
-    tell('ready', { notes: coverage.indexed, capturedBy: capturer }, [readySentence(coverage.indexed, services.settings.inboxFolder, capturer)]);
+    tell('ready', { notes: coverage.indexed, capturedBy: capturer }, [
+      readySentence(coverage.indexed, services.settings.inboxFolder, capturer),
+    ]);
     await interrupted;
   } catch (error) {
     if (!isAppError(error, 'cancelled')) throw error;
   } finally {
     // What is under way here writes to the vault; the index is a cache that is sound whenever it is left.
     await inbox.stop();
-    await endWithin(graceMs, Promise.allSettled([queue.stop(), embedding.ended()]).then(() => host.close()));
+    await endWithin(
+      graceMs,
+      Promise.allSettled([queue.stop(), embedding.ended()]).then(() => host.close()),
+    );
   }
   return 130;
 }
@@ -69,24 +85,45 @@ function tellingEvents({ json: isJson = false }: CommonOptions, bar: ProgressBar
 }
 
 /** Keeps the index, and what it knows by meaning, up to date. */
-function followNotes({ services, events }: Host, run: Run, tell: TellEvent, bar: ProgressBar): { readonly queue: IndexQueue; readonly embedding: WantedEmbedding } {
-  const embedding = new WantedEmbedding(() => services.embedAll(run), (error) => { bar.warn(messageOf(error)); });
+function followNotes(
+  { services, events }: Host,
+  run: Run,
+  tell: TellEvent,
+  bar: ProgressBar,
+): { readonly queue: IndexQueue; readonly embedding: WantedEmbedding } {
+  const embedding = new WantedEmbedding(
+    () => services.embedAll(run),
+    (error) => {
+      bar.warn(messageOf(error));
+    },
+  );
   const queue = new IndexQueue({ events, sync: services.sync, clock: services.clock }, run, (changes) => {
     const { added, updated, removed } = changes;
     embedding.wake();
-    if (added + updated + removed > 0) tell('indexed', changes, [`Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} gone`]);
+    if (added + updated + removed > 0)
+      tell('indexed', changes, [`Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} gone`]);
   });
   return { queue, embedding };
 }
 
 /** Captures what is dropped into the inbox. */
-function watchInbox({ services, events }: Host, { yes, offline }: CommonOptions, { signal, bar, tell }: { readonly signal: CancelSignal; readonly bar: ProgressBar; readonly tell: TellEvent }): InboxWatch {
+function watchInbox(
+  { services, events }: Host,
+  { yes, offline }: CommonOptions,
+  { signal, bar, tell }: { readonly signal: CancelSignal; readonly bar: ProgressBar; readonly tell: TellEvent },
+): InboxWatch {
   const capture = async (path: VaultPath): Promise<void> => {
     const run = startRun('ingest', services.clock, services.random, signal, bar);
-    const output = await ingest.run(services, ingestInputSchema.parse({ paths: [join(services.vaultName, path)], yes, offline }), run);
+    const output = await ingest.run(
+      services,
+      ingestInputSchema.parse({ paths: [join(services.vaultName, path)], yes, offline }),
+      run,
+    );
     tell('captured', output, renderOutput('ingest', output));
   };
-  return new InboxWatch(services, events, capture, (error) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); });
+  return new InboxWatch(services, events, capture, (error) => {
+    if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error));
+  });
 }
 
 /** When `work` takes longer, the program ends by the very signal: an exit would wait for the threads. */
@@ -95,7 +132,9 @@ async function endWithin(ms: number, work: Promise<void>): Promise<void> {
     process.removeAllListeners('SIGINT');
     process.kill(process.pid, 'SIGINT');
   }, ms);
-  await work.finally(() => { clearTimeout(end); });
+  await work.finally(() => {
+    clearTimeout(end);
+  });
 }
 
 /** The name of the device that the user chose to capture what is dropped; null when it is this one or nobody was chosen. */
@@ -106,6 +145,9 @@ function capturingElsewhere({ settings, device }: Host['services']): string | nu
 
 function readySentence(noteCount: number, inboxFolder: string, capturer: string | null): string {
   const watched = capturer === null ? ` and ${inboxFolder}` : '';
-  const remark = capturer === null ? '' : ` What is dropped into ${inboxFolder} is captured by another device (${capturer}); "ingest" captures it here.`;
+  const remark =
+    capturer === null
+      ? ''
+      : ` What is dropped into ${inboxFolder} is captured by another device (${capturer}); "ingest" captures it here.`;
   return `Watching ${String(noteCount)} notes${watched}.${remark} Ctrl-C ends it.`;
 }

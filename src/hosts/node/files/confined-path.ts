@@ -10,7 +10,8 @@ import { folderOf } from '../../../core/note/path';
 export async function confinedPath(disk: Disk, root: string, path: string): Promise<string> {
   const existing = await deepestFolder(disk, root, path);
   const real = relative(await disk.realPath(root), await disk.realPath(existing));
-  if (real.split(sep).some((segment) => segment.startsWith('.'))) throw leaves(path, 'its folder is hidden or lies outside.');
+  if (real.split(sep).some((segment) => segment.startsWith('.')))
+    throw leaves(path, 'its folder is hidden or lies outside.');
   return join(root, ...path.split('/'));
 }
 
@@ -22,7 +23,8 @@ async function deepestFolder(disk: Disk, root: string, path: string): Promise<st
     const stat = await disk.stat(at);
     if (stat === null) break;
     if (stat.kind === 'link') throw leaves(path, `"${segment}" is a symbolic link, and links are not followed.`);
-    if (stat.kind !== 'folder') throw new AppError('exists', `Cannot use "${path}": "${segment}" is a file, not a folder.`, path);
+    if (stat.kind !== 'folder')
+      throw new AppError('exists', `Cannot use "${path}": "${segment}" is a file, not a folder.`, path);
     existing = at;
   }
   return existing;

@@ -9,7 +9,14 @@ import { isAbandoned, temporaryName } from './temporary-name';
 /** Records in a folder of this computer. Only their owner can read them, unless they lie in a vault. */
 export class FileBlobStore extends DiskBlobStore {
   constructor(root: string, random: Random, disk: Disk = privateDisk, more: Pick<StoreWorld, 'isOurs'> = {}) {
-    super({ ...hostOf(random), ...more, root, disk: below(disk, root), makeRoot: () => makeFolders(disk, root), limit: () => mostBytes });
+    super({
+      ...hostOf(random),
+      ...more,
+      root,
+      disk: below(disk, root),
+      makeRoot: () => makeFolders(disk, root),
+      limit: () => mostBytes,
+    });
   }
 
   /** The store of this device's data, where a folder or a pipe in place of a record is told. */

@@ -24,7 +24,8 @@ async function namesIn(disk: Disk, folder: string): Promise<string[]> {
     return (await disk.entries(folder)).map((entry) => entry.name);
   } catch (error) {
     // A file or a link stands where the path needs a folder: the vault says so when it is written.
-    if (isDiskError(error, 'ENOENT', 'ENOTDIR') || isAppError(error, 'exists') || isAppError(error, 'outside-vault')) return [];
+    if (isDiskError(error, 'ENOENT', 'ENOTDIR') || isAppError(error, 'exists') || isAppError(error, 'outside-vault'))
+      return [];
     throw error;
   }
 }

@@ -69,12 +69,16 @@ export class FolderWatcher {
   }
 
   async #addMissed(folders: readonly string[]): Promise<void> {
-    const entries = await Promise.all(folders.map((folder) => readdir(folder, { withFileTypes: true }).catch(() => [])));
+    const entries = await Promise.all(
+      folders.map((folder) => readdir(folder, { withFileTypes: true }).catch(() => [])),
+    );
     if (this.#watcher.closed) return;
     const watched = this.#watcher.getWatched();
     for (const [place, folder] of folders.entries()) {
       const known = new Set(watched[folder]);
-      const missed = (entries[place] ?? []).filter((entry) => !known.has(entry.name) && (entry.isFile() || entry.isDirectory()));
+      const missed = (entries[place] ?? []).filter(
+        (entry) => !known.has(entry.name) && (entry.isFile() || entry.isDirectory()),
+      );
       if (missed.length > 0) this.#watcher.add(missed.map(({ name }) => join(folder, name)));
     }
   }

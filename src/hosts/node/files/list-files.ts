@@ -15,14 +15,17 @@ export async function listFiles(disk: Disk, root: string): Promise<FileEntry[]> 
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const files: DiskEntry[] = [];
     const entries = await entriesOf(disk, root, folder);
-    if (entries === null) found.push({ path: `${folder}/` as VaultPath, size: 0, mtimeMs: 0, isLink: false, isUnreadFolder: true });
+    if (entries === null)
+      found.push({ path: `${folder}/` as VaultPath, size: 0, mtimeMs: 0, isLink: false, isUnreadFolder: true });
     for (const entry of entries ?? []) {
       if (entry.kind === 'folder') {
         if (!entry.name.startsWith('.')) folders.push(pathIn(folder, entry.name));
       } else if (entry.kind !== 'other' && !isTemporaryName(entry.name)) files.push(entry);
     }
     for (let i = 0; i < files.length; i += statsAtOnce) {
-      const described = await Promise.all(files.slice(i, i + statsAtOnce).map((file) => describe(disk, root, pathIn(folder, file.name))));
+      const described = await Promise.all(
+        files.slice(i, i + statsAtOnce).map((file) => describe(disk, root, pathIn(folder, file.name))),
+      );
       found.push(...described.filter((entry) => entry !== null));
       // Ctrl-C and others get a turn.
       await setImmediate();
@@ -44,7 +47,14 @@ async function entriesOf(disk: Disk, root: string, folder: string): Promise<Disk
 
 async function describe(disk: Disk, root: string, path: VaultPath): Promise<FileEntry | null> {
   const stat = await disk.stat(join(root, path));
-  if (stat !== null) return { path, size: stat.size, mtimeMs: stat.mtimeMs, isLink: stat.kind === 'link', ...(stat.kind === 'file' && (stat.mode & 0o222) === 0 ? { isReadOnly: true } : {}) };
+  if (stat !== null)
+    return {
+      path,
+      size: stat.size,
+      mtimeMs: stat.mtimeMs,
+      isLink: stat.kind === 'link',
+      ...(stat.kind === 'file' && (stat.mode & 0o222) === 0 ? { isReadOnly: true } : {}),
+    };
   // A name that is not text cannot be asked for again, but it counts; anything else was removed meanwhile.
   return path.includes('\uFFFD') ? { path, size: 0, mtimeMs: 0, isLink: false } : null;
 }

@@ -18,7 +18,10 @@ export class NodeConfigFolder implements ConfigFolder {
   readonly #told = new Set<string>();
 
   /** `warn` is told once of each file that is refused. */
-  constructor(private readonly vaultRoot: string, private readonly warn: (sentence: string) => void) {
+  constructor(
+    private readonly vaultRoot: string,
+    private readonly warn: (sentence: string) => void,
+  ) {
     this.#disk = below(nodeDisk, vaultRoot);
   }
 

@@ -9,7 +9,16 @@ import { provenDisk } from '../../../adapters/disk/proven-disk';
 const node: DiskNode = { files, constants: { ...constants }, paths, platform: process.platform };
 
 // Asked on the spot, since a trip through the pool of threads takes four times as long, and a vault is as many questions as it has files.
-const lookedAt: DiskNode = { ...node, files: { ...files, lstat: (path: string, options: { readonly bigint: true }) => new Promise((resolve) => { resolve(lstatSync(path, options)); }) } };
+const lookedAt: DiskNode = {
+  ...node,
+  files: {
+    ...files,
+    lstat: (path: string, options: { readonly bigint: true }) =>
+      new Promise((resolve) => {
+        resolve(lstatSync(path, options));
+      }),
+  },
+};
 
 const looking = diskOfNode(lookedAt);
 

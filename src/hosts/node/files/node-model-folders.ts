@@ -14,9 +14,13 @@ export class NodeModelFolders implements ModelFolders {
   constructor(private readonly workingFolder: string) {}
 
   async locate(name: string): Promise<string> {
-    const path = resolve(this.workingFolder, name.replace(/^~(?=$|[/\\])/, () => homedir()));
+    const path = resolve(
+      this.workingFolder,
+      name.replace(/^~(?=$|[/\\])/, () => homedir()),
+    );
     const found = await followed(path).catch(() => null);
-    if (found?.kind !== 'folder') throw new AppError('not-found', `There is no folder at ${name}. Check the path.`, name);
+    if (found?.kind !== 'folder')
+      throw new AppError('not-found', `There is no folder at ${name}. Check the path.`, name);
     return found.path;
   }
 

@@ -11,6 +11,9 @@ export class NodeOlderProgram implements OlderProgram {
 
   async read(path: Parameters<OlderProgram['read']>[0]): Promise<string | null> {
     const place = join(homedir(), '.claude', 'cyberbrain', path);
-    return nodeDisk.read(place, { limit: mostBytes, follow: true }).then((bytes) => new TextDecoder().decode(bytes), () => null);
+    return nodeDisk.read(place, { limit: mostBytes, follow: true }).then(
+      (bytes) => new TextDecoder().decode(bytes),
+      () => null,
+    );
   }
 }

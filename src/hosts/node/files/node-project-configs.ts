@@ -26,7 +26,9 @@ function isShare(path: string): boolean {
 /** null also for what is a link, no regular file or too large: the project brought it. */
 async function readText(folder: string): Promise<string | null> {
   try {
-    return new TextDecoder().decode(await below(nodeDisk, folder).read(join(folder, '.claude', 'cyberbrain.local.json'), { limit: mostBytes }));
+    return new TextDecoder().decode(
+      await below(nodeDisk, folder).read(join(folder, '.claude', 'cyberbrain.local.json'), { limit: mostBytes }),
+    );
   } catch {
     return null;
   }
@@ -41,5 +43,8 @@ function parseConfig(text: string): ProjectConfig | null {
   }
   if (typeof value !== 'object' || value === null) return null;
   const { project_name: name, vault_folder: folder } = value as Record<string, unknown>;
-  return { projectName: typeof name === 'string' ? name : null, vaultFolder: typeof folder === 'string' ? folder : null };
+  return {
+    projectName: typeof name === 'string' ? name : null,
+    vaultFolder: typeof folder === 'string' ? folder : null,
+  };
 }

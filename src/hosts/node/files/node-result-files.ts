@@ -19,31 +19,41 @@ export class NodeResultFiles implements ResultFiles {
 
   async claim(name: string): Promise<ResultFile> {
     const named = resolve(this.workingFolder, name);
-    if (this.isInVault(named)) await this.requirePlain(named, name);
+    if (this.#isInVault(named)) await this.#requirePlain(named, name);
     const found = await stat(named).catch(() => null);
     if (found?.isDirectory() === true) throw new AppError('usage', `${name} is a folder. Name a file.`, name);
     // A pipe or device takes what it is given and cannot be replaced.
     if (found?.isFile() === false) return { write: (text) => orRefused(name, writeFile(named, text)) };
     const path = await placeOf(named, found !== null, name);
-    if (this.isNote(path)) throw new AppError('usage', `${name} is a note of the vault, and notes are not written over. Name another file.`, name);
-    return { write: (text) => orRefused(name, this.replace(path, new TextEncoder().encode(text))) };
+    if (this.#isNote(path))
+      throw new AppError(
+        'usage',
+        `${name} is a note of the vault, and notes are not written over. Name another file.`,
+        name,
+      );
+    return { write: (text) => orRefused(name, this.#replace(path, new TextEncoder().encode(text))) };
   }
 
-  private isNote(path: string): boolean {
-    return isNotePath(path) && this.isInVault(path);
+  #isNote(path: string): boolean {
+    return isNotePath(path) && this.#isInVault(path);
   }
 
-  private isInVault(path: string): boolean {
+  #isInVault(path: string): boolean {
     const inside = relative(this.vaultRoot, path);
     return inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
   }
 
-  private async requirePlain(path: string, name: string): Promise<void> {
+  async #requirePlain(path: string, name: string): Promise<void> {
     const stat = await below(nodeDisk, this.vaultRoot).stat(path);
-    if (stat?.kind === 'link' || stat?.kind === 'other') throw new AppError('usage', `${name} is a link or a device in the vault and is not written to. Name another file.`, name);
+    if (stat?.kind === 'link' || stat?.kind === 'other')
+      throw new AppError(
+        'usage',
+        `${name} is a link or a device in the vault and is not written to. Name another file.`,
+        name,
+      );
   }
 
-  private async replace(path: string, bytes: Uint8Array): Promise<void> {
+  async #replace(path: string, bytes: Uint8Array): Promise<void> {
     const temporary = join(dirname(path), `.${this.random.token(8)}.tmp`);
     try {
       await nodeDisk.writeNew(temporary, bytes);
@@ -63,7 +73,8 @@ async function placeOf(named: string, isThere: boolean, name: string): Promise<s
     await access(folder, constants.W_OK);
     if ((await stat(folder)).isDirectory()) return path;
   } catch (error) {
-    if (!isDiskError(error, 'ENOENT', 'ENOTDIR')) throw new AppError('usage', `${name} cannot be written: its folder may not be changed. Name another file.`, name);
+    if (!isDiskError(error, 'ENOENT', 'ENOTDIR'))
+      throw new AppError('usage', `${name} cannot be written: its folder may not be changed. Name another file.`, name);
   }
   throw new AppError('usage', `${name} cannot be written: there is no such folder. Check the path.`, name);
 }

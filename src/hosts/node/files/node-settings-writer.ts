@@ -16,7 +16,12 @@ import { below, nodeDisk } from './node-disk';
 export class NodeSettingsWriter implements SettingsWriter {
   readonly #disk: Disk;
 
-  constructor(private readonly vaultRoot: string, private readonly config: Pick<NodeConfigFolder, 'require'>, private readonly random: Random, private readonly accepted: Pick<AcceptedSettings, 'accept'>) {
+  constructor(
+    private readonly vaultRoot: string,
+    private readonly config: Pick<NodeConfigFolder, 'require'>,
+    private readonly random: Random,
+    private readonly accepted: Pick<AcceptedSettings, 'accept'>,
+  ) {
     this.#disk = below(nodeDisk, vaultRoot);
   }
 

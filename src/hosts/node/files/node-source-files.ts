@@ -13,13 +13,13 @@ interface Found extends DiskStat {
 
 /** Files named on the command line: relative to the working folder, else to the vault. A file that is named may be a link; a folder's files may not, and only regular files are read. */
 export class NodeSourceFiles implements SourceFiles {
-  private readonly inVault: Disk;
+  readonly #inVault: Disk;
 
   constructor(
     private readonly vaultRoot: string,
     private readonly workingFolder: string,
   ) {
-    this.inVault = below(nodeDisk, vaultRoot);
+    this.#inVault = below(nodeDisk, vaultRoot);
   }
 
   async find(names: readonly string[]): ReturnType<SourceFiles['find']> {
@@ -27,7 +27,7 @@ export class NodeSourceFiles implements SourceFiles {
     const problems: { label: string; reason: string }[] = [];
     for (const name of names) {
       try {
-        files.push(...(await this.findOne(name)));
+        files.push(...(await this.#findOne(name)));
       } catch (error) {
         problems.push({ label: name, reason: messageOf(error) });
       }
@@ -35,20 +35,27 @@ export class NodeSourceFiles implements SourceFiles {
     return { files, problems };
   }
 
-  private async findOne(name: string): Promise<SourceFile[]> {
-    const found = await this.locate(name);
-    if (found.kind === 'file') return [this.sourceFile(found, name, true)];
-    if (found.kind !== 'folder') throw new AppError('unreadable', `${name} is not a regular file. Name a file or a folder.`, name);
-    const inside = (await nodeDisk.entries(found.path)).filter((entry) => entry.kind === 'file' && !entry.name.startsWith('.')).map((entry) => entry.name);
-    const files = await Promise.all(inside.sort().map(async (entry) => {
-      const file = await nodeDisk.stat(join(found.path, entry));
-      // What was taken away or replaced while we looked is not there to be read.
-      return file?.kind === 'file' ? this.sourceFile({ ...file, path: join(found.path, entry) }, join(name, entry), false) : null;
-    }));
+  async #findOne(name: string): Promise<SourceFile[]> {
+    const found = await this.#locate(name);
+    if (found.kind === 'file') return [this.#sourceFile(found, name, true)];
+    if (found.kind !== 'folder')
+      throw new AppError('unreadable', `${name} is not a regular file. Name a file or a folder.`, name);
+    const inside = (await nodeDisk.entries(found.path))
+      .filter((entry) => entry.kind === 'file' && !entry.name.startsWith('.'))
+      .map((entry) => entry.name);
+    const files = await Promise.all(
+      inside.sort().map(async (entry) => {
+        const file = await nodeDisk.stat(join(found.path, entry));
+        // What was taken away or replaced while we looked is not there to be read.
+        return file?.kind === 'file'
+          ? this.#sourceFile({ ...file, path: join(found.path, entry) }, join(name, entry), false)
+          : null;
+      }),
+    );
     return files.filter((file) => file !== null);
   }
 
-  private async locate(name: string): Promise<Found> {
+  async #locate(name: string): Promise<Found> {
     for (const candidate of [resolve(this.workingFolder, name), resolve(this.vaultRoot, name)]) {
       const found = await follow(candidate);
       if (found !== null) return found;
@@ -56,14 +63,21 @@ export class NodeSourceFiles implements SourceFiles {
     throw new AppError('not-found', `There is no file or folder at ${name}. Check the path.`, name);
   }
 
-  private sourceFile({ path, size, mtimeMs }: Found, name: string, isNamed: boolean): SourceFile {
-    const vaultPath = this.insideVault(path);
+  #sourceFile({ path, size, mtimeMs }: Found, name: string, isNamed: boolean): SourceFile {
+    const vaultPath = this.#insideVault(path);
     const label = vaultPath ?? name;
     // The path is a real one already: a link that stands there now was put there since.
-    return { label, vaultPath, isNamed, size, mtimeMs, open: () => openSource(vaultPath === null ? nodeDisk : this.inVault, path, label) };
+    return {
+      label,
+      vaultPath,
+      isNamed,
+      size,
+      mtimeMs,
+      open: () => openSource(vaultPath === null ? nodeDisk : this.#inVault, path, label),
+    };
   }
 
-  private insideVault(path: string): VaultPath | null {
+  #insideVault(path: string): VaultPath | null {
     const inside = relative(this.vaultRoot, path);
     if (inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) return null;
     try {

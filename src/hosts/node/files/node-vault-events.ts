@@ -18,33 +18,38 @@ export class NodeVaultEvents implements VaultEvents {
   async subscribe(listener: (event: VaultEvent) => void): Promise<() => Promise<void>> {
     const { FolderWatcher } = await import('./folder-watcher');
     const watcher = new FolderWatcher(this.root, {
-      ignored: (path, stats) => this.isIgnored(this.vaultPath(path), stats?.isDirectory() === true),
+      ignored: (path, stats) => this.#isIgnored(this.#vaultPath(path), stats?.isDirectory() === true),
       changed: (change, path) => {
-        const place = this.vaultPath(path);
-        if (change in kinds && !this.isIgnored(place, false)) listener({ kind: kinds[change as keyof typeof kinds], path: place as VaultPath });
+        const place = this.#vaultPath(path);
+        if (change in kinds && !this.#isIgnored(place, false))
+          listener({ kind: kinds[change as keyof typeof kinds], path: place as VaultPath });
       },
-      failed: (error) => { this.log.warn(`Watching "${this.root}" failed: ${messageOf(error)}. Run index to catch up.`); },
+      failed: (error) => {
+        this.log.warn(`Watching "${this.root}" failed: ${messageOf(error)}. Run index to catch up.`);
+      },
     });
     try {
       await watcher.ready;
     } catch (error) {
       await watcher.close();
-      throw this.refusal(error);
+      throw this.#refusal(error);
     }
     return () => watcher.close();
   }
 
-  private refusal(error: unknown): AppError {
+  #refusal(error: unknown): AppError {
     // The system's limit of watched folders shows as a full disk.
-    const reason = isDiskError(error, 'ENOSPC', 'EMFILE') ? 'the system watches too many folders already (raise fs.inotify.max_user_watches)' : messageOf(error);
+    const reason = isDiskError(error, 'ENOSPC', 'EMFILE')
+      ? 'the system watches too many folders already (raise fs.inotify.max_user_watches)'
+      : messageOf(error);
     return new AppError('vault-unavailable', `Cannot watch "${this.root}": ${reason}.`, this.root);
   }
 
-  private vaultPath(path: string): string {
+  #vaultPath(path: string): string {
     return relative(this.root, path).split(sep).join('/');
   }
 
-  private isIgnored(path: string, isFolder: boolean): boolean {
+  #isIgnored(path: string, isFolder: boolean): boolean {
     const name = nameOf(path);
     return isInDotFolder(path) || isTemporaryName(name) || (isFolder && name.startsWith('.'));
   }

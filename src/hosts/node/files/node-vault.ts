@@ -20,8 +20,8 @@ import { putIntoTrash } from './trash-folder';
 
 /** A vault in a folder of this machine. `root` is its real path; the trash is the vault's `.trash` folder. */
 export class NodeVault implements Vault {
-  private readonly disk: Disk;
-  private readonly temporary: TemporaryFiles;
+  readonly #disk: Disk;
+  readonly #temporary: TemporaryFiles;
 
   constructor(
     private readonly root: string,
@@ -29,29 +29,30 @@ export class NodeVault implements Vault {
     random: Random,
     private readonly listed: Disk = nodeDisk,
   ) {
-    this.disk = below(listed, root);
-    this.temporary = new TemporaryFiles(this.disk, root, random);
+    this.#disk = below(listed, root);
+    this.#temporary = new TemporaryFiles(this.#disk, root, random);
   }
 
   async list(): Promise<FileEntry[]> {
-    return this.attempt('Cannot list', this.root, () => listFiles(this.listed, this.root));
+    return this.#attempt('Cannot list', this.root, () => listFiles(this.listed, this.root));
   }
 
   async stat(path: VaultPath): Promise<FileEntry | null> {
-    const stat = await this.look(path);
+    const stat = await this.#look(path);
     if (stat === null || stat.kind === 'folder' || stat.kind === 'other') return null;
     return { path, size: stat.size, mtimeMs: stat.mtimeMs, isLink: stat.kind === 'link' };
   }
 
   async read(path: VaultPath): Promise<Uint8Array> {
-    return this.attempt(
+    return this.#attempt(
       'Cannot read',
       path,
       async () => {
         try {
-          return await this.disk.read(this.absolute(parseVaultPath(path)), { limit: mostBytes, label: path });
+          return await this.#disk.read(this.#absolute(parseVaultPath(path)), { limit: mostBytes, label: path });
         } catch (error) {
-          if (isDiskError(error, 'ENOENT', 'ENOTDIR')) throw new AppError('not-found', `There is no file "${path}".`, path);
+          if (isDiskError(error, 'ENOENT', 'ENOTDIR'))
+            throw new AppError('not-found', `There is no file "${path}".`, path);
           throw error;
         }
       },
@@ -60,129 +61,138 @@ export class NodeVault implements Vault {
   }
 
   async write(path: VaultPath, bytes: Uint8Array, expected: ContentHash | null): Promise<void> {
-    await this.attempt('Cannot write', path, async () => {
-      const place = await this.writable(path);
-      const stat = await this.requireContent(place, path, expected);
-      await this.makeFolders(path);
-      await this.temporary.through(dirname(place), bytes, stat?.mode, async (temporary) => {
-        await this.requireContent(place, path, expected);
-        if (expected === null) await this.placeNew(temporary, place, path);
-        else await this.disk.rename(temporary, place);
+    await this.#attempt('Cannot write', path, async () => {
+      const place = await this.#writable(path);
+      const stat = await this.#requireContent(place, path, expected);
+      await this.#makeFolders(path);
+      await this.#temporary.through(dirname(place), bytes, stat?.mode, async (temporary) => {
+        await this.#requireContent(place, path, expected);
+        if (expected === null) await this.#placeNew(temporary, place, path);
+        else await this.#disk.rename(temporary, place);
       });
-      await this.disk.syncFolder(dirname(place));
+      await this.#disk.syncFolder(dirname(place));
     });
   }
 
   async move(from: VaultPath, to: VaultPath, expected: ContentHash): Promise<void> {
-    await this.attempt('Cannot move', from, async () => {
-      const source = await this.writable(from);
-      const target = await this.writable(to);
-      const stat = await this.requireContent(source, from, expected);
-      const isRespelling = await this.requireFree(target, from, to, stat);
-      await this.makeFolders(to);
-      await this.requireContent(source, from, expected);
+    await this.#attempt('Cannot move', from, async () => {
+      const source = await this.#writable(from);
+      const target = await this.#writable(to);
+      const stat = await this.#requireContent(source, from, expected);
+      const isRespelling = await this.#requireFree(target, from, to, stat);
+      await this.#makeFolders(to);
+      await this.#requireContent(source, from, expected);
       // On a disk that ignores case both names are one file, and only a rename changes how it is spelled.
-      if (isRespelling) await this.disk.rename(source, target);
-      else await this.place(source, target, to);
-      await this.disk.syncFolder(dirname(target));
-      await this.disk.syncFolder(dirname(source));
+      if (isRespelling) await this.#disk.rename(source, target);
+      else await this.#place(source, target, to);
+      await this.#disk.syncFolder(dirname(target));
+      await this.#disk.syncFolder(dirname(source));
     });
   }
 
   async moveToTrash(path: VaultPath, expected: ContentHash): Promise<void> {
-    await this.attempt('Cannot trash', path, async () => {
-      const place = await this.writable(path);
-      await this.requireContent(place, path, expected);
-      await putIntoTrash(this.disk, this.root, place, nameOf(path));
-      await this.disk.syncFolder(dirname(place));
+    await this.#attempt('Cannot trash', path, async () => {
+      const place = await this.#writable(path);
+      await this.#requireContent(place, path, expected);
+      await putIntoTrash(this.#disk, this.root, place, nameOf(path));
+      await this.#disk.syncFolder(dirname(place));
     });
   }
 
   async remove(path: VaultPath, expected: ContentHash): Promise<void> {
-    await this.attempt('Cannot remove', path, async () => {
-      const place = await this.writable(path);
-      await this.requireContent(place, path, expected);
-      await this.disk.unlink(place);
-      await this.disk.syncFolder(dirname(place));
+    await this.#attempt('Cannot remove', path, async () => {
+      const place = await this.#writable(path);
+      await this.#requireContent(place, path, expected);
+      await this.#disk.unlink(place);
+      await this.#disk.syncFolder(dirname(place));
     });
   }
 
   async hasFolder(path: string): Promise<boolean> {
-    return (await this.look(path))?.kind === 'folder';
+    return (await this.#look(path))?.kind === 'folder';
   }
 
   async removeEmptyFolder(path: string): Promise<boolean> {
-    return this.attempt('Cannot remove', path, async () => {
-      const place = await this.writable(path);
-      if ((await this.disk.stat(place))?.kind !== 'folder') return false;
+    return this.#attempt('Cannot remove', path, async () => {
+      const place = await this.#writable(path);
+      if ((await this.#disk.stat(place))?.kind !== 'folder') return false;
       try {
-        await this.disk.removeFolder(place);
+        await this.#disk.removeFolder(place);
       } catch (error) {
         if (isDiskError(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) return false;
         throw error;
       }
-      await this.disk.syncFolder(dirname(place));
+      await this.#disk.syncFolder(dirname(place));
       return true;
     });
   }
 
   async findCollision(path: VaultPath): Promise<VaultPath | null> {
-    return this.attempt('Cannot look at', path, () => findCollision(this.disk, this.root, path));
+    return this.#attempt('Cannot look at', path, () => findCollision(this.#disk, this.root, path));
   }
 
   async removeLeftovers(folders: readonly string[]): Promise<void> {
-    await this.attempt('Cannot clean', this.root, () => this.temporary.clear(folders.map((folder) => this.absolute(folder))));
+    await this.#attempt('Cannot clean', this.root, () =>
+      this.#temporary.clear(folders.map((folder) => this.#absolute(folder))),
+    );
   }
 
   /** null also where a link is on the way: nothing lies there that is the vault's. */
-  private async look(path: string): Promise<DiskStat | null> {
+  async #look(path: string): Promise<DiskStat | null> {
     try {
-      return await this.disk.stat(this.absolute(path));
+      return await this.#disk.stat(this.#absolute(path));
     } catch (error) {
       if (isAppError(error, 'outside-vault') || isAppError(error, 'exists')) return null;
       throw mapDiskError(error, 'Cannot look at', path);
     }
   }
 
-  private absolute(path: string): string {
+  #absolute(path: string): string {
     return join(this.root, ...path.split('/'));
   }
 
-  private async writable(path: string): Promise<string> {
-    return confinedPath(this.disk, this.root, requireWritablePath(path));
+  async #writable(path: string): Promise<string> {
+    return confinedPath(this.#disk, this.root, requireWritablePath(path));
   }
 
-  private async requireContent(place: string, path: VaultPath, expected: ContentHash | null): Promise<DiskStat | null> {
-    const stat = await this.disk.stat(place);
-    if (stat !== null && stat.kind !== 'file') throw new AppError('outside-vault', `"${path}" is a folder, a link or a device, not a file.`, path);
+  async #requireContent(place: string, path: VaultPath, expected: ContentHash | null): Promise<DiskStat | null> {
+    const stat = await this.#disk.stat(place);
+    if (stat !== null && stat.kind !== 'file')
+      throw new AppError('outside-vault', `"${path}" is a folder, a link or a device, not a file.`, path);
     if (stat === null && expected === null) return null;
     if (stat === null) throw new AppError('conflict', `"${path}" is no longer there.`, path);
     if (expected === null) throw new AppError('conflict', `"${path}" is already there.`, path);
-    if (this.hasher.sha256(await this.disk.read(place, { limit: mostBytes })) !== expected) throw new AppError('conflict', `"${path}" was changed meanwhile.`, path);
+    if (this.hasher.sha256(await this.#disk.read(place, { limit: mostBytes })) !== expected)
+      throw new AppError('conflict', `"${path}" was changed meanwhile.`, path);
     return stat;
   }
 
   /** True when `to` is the same file spelled differently, on a disk that ignores case. */
-  private async requireFree(target: string, from: VaultPath, to: VaultPath, source: DiskStat | null): Promise<boolean> {
-    const stat = await this.disk.stat(target);
+  async #requireFree(target: string, from: VaultPath, to: VaultPath, source: DiskStat | null): Promise<boolean> {
+    const stat = await this.#disk.stat(target);
     if (stat === null) return false;
-    const isSameName = from !== to && folderOf(from) === folderOf(to) && foldName(from) === foldName(to) && stat.identity === source?.identity;
-    if (isSameName && !(await this.disk.entries(dirname(target))).some((entry) => entry.name === nameOf(to))) return true;
+    const isSameName =
+      from !== to &&
+      folderOf(from) === folderOf(to) &&
+      foldName(from) === foldName(to) &&
+      stat.identity === source?.identity;
+    if (isSameName && !(await this.#disk.entries(dirname(target))).some((entry) => entry.name === nameOf(to)))
+      return true;
     throw new AppError('exists', `Cannot move "${from}": "${to}" is already there.`, to);
   }
 
-  private async placeNew(temporary: string, place: string, path: VaultPath): Promise<void> {
+  async #placeNew(temporary: string, place: string, path: VaultPath): Promise<void> {
     try {
-      await placeFile(this.disk, temporary, place);
+      await placeFile(this.#disk, temporary, place);
     } catch (error) {
       if (isDiskError(error, 'EEXIST')) throw new AppError('conflict', `"${path}" is already there.`, path);
       throw error;
     }
   }
 
-  private async place(source: string, target: string, path: VaultPath): Promise<void> {
+  async #place(source: string, target: string, path: VaultPath): Promise<void> {
     try {
-      await placeFile(this.disk, source, target);
+      await placeFile(this.#disk, source, target);
     } catch (error) {
       if (isDiskError(error, 'EEXIST')) throw new AppError('exists', `"${path}" is already there.`, path);
       if (!isDiskError(error, 'EXDEV')) throw error;
@@ -190,19 +200,20 @@ export class NodeVault implements Vault {
     }
   }
 
-  private async makeFolders(path: VaultPath): Promise<void> {
+  async #makeFolders(path: VaultPath): Promise<void> {
     for (const folder of foldersAbove(path)) {
-      if ((await this.disk.stat(this.absolute(folder))) === null) await this.disk.makeFolder(this.absolute(folder));
+      if ((await this.#disk.stat(this.#absolute(folder))) === null) await this.#disk.makeFolder(this.#absolute(folder));
     }
   }
 
-  private async attempt<T>(action: string, path: string, work: () => Promise<T>, otherwise?: 'unreadable'): Promise<T> {
+  async #attempt<T>(action: string, path: string, work: () => Promise<T>, otherwise?: 'unreadable'): Promise<T> {
     try {
       return await work();
     } catch (error) {
       const mapped = mapDiskError(error, action, path);
       // Reading knows two answers: it is not there, or it cannot be had.
-      if (otherwise !== undefined && !['not-found', 'outside-vault', 'unreadable'].includes(mapped.code)) throw new AppError(otherwise, mapped.message, path);
+      if (otherwise !== undefined && !['not-found', 'outside-vault', 'unreadable'].includes(mapped.code))
+        throw new AppError(otherwise, mapped.message, path);
       throw mapped;
     }
   }

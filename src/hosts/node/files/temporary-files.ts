@@ -22,25 +22,35 @@ export class TemporaryFiles {
   ) {}
 
   /** Writes and flushes a temporary file and hands it to `place`; tries again beside the note when `place` fails with EXDEV. Leaves no file behind when it throws. */
-  async through(folder: string, bytes: Uint8Array, mode: number | undefined, place: (temporary: string) => Promise<void>): Promise<void> {
+  async through(
+    folder: string,
+    bytes: Uint8Array,
+    mode: number | undefined,
+    place: (temporary: string) => Promise<void>,
+  ): Promise<void> {
     const token = this.random.token(8);
     const state = join(await ensureStateFolder(this.disk, join, this.root), 'tmp');
     await this.disk.makeFolder(state);
     try {
-      await this.attempt(join(state, token), bytes, mode, place);
+      await this.#attempt(join(state, token), bytes, mode, place);
     } catch (error) {
       if (!isDiskError(error, 'EXDEV')) throw error;
-      await this.attempt(join(folder, `.cyberbrain-${token}.tmp`), bytes, mode, place);
+      await this.#attempt(join(folder, `.cyberbrain-${token}.tmp`), bytes, mode, place);
     }
   }
 
   /** Removes what a crash left, here and in `folders` (paths on disk): files with names that are made here, and no others. */
   async clear(folders: readonly string[]): Promise<void> {
-    await this.clearFolder(join(this.root, stateFolderName, 'tmp'), inStateFolder);
-    for (const folder of folders) await this.clearFolder(folder, besideNote);
+    await this.#clearFolder(join(this.root, stateFolderName, 'tmp'), inStateFolder);
+    for (const folder of folders) await this.#clearFolder(folder, besideNote);
   }
 
-  private async attempt(temporary: string, bytes: Uint8Array, mode: number | undefined, place: (temporary: string) => Promise<void>): Promise<void> {
+  async #attempt(
+    temporary: string,
+    bytes: Uint8Array,
+    mode: number | undefined,
+    place: (temporary: string) => Promise<void>,
+  ): Promise<void> {
     try {
       await this.disk.writeNew(temporary, bytes, { mode });
       await place(temporary);
@@ -50,18 +60,19 @@ export class TemporaryFiles {
     }
   }
 
-  private async clearFolder(folder: string, form: RegExp): Promise<void> {
-    for (const { name, kind } of await this.entries(folder)) {
+  async #clearFolder(folder: string, form: RegExp): Promise<void> {
+    for (const { name, kind } of await this.#entries(folder)) {
       if (kind === 'file' && form.test(name)) await this.disk.unlink(join(folder, name));
     }
   }
 
-  private async entries(folder: string): Promise<DiskEntry[]> {
+  async #entries(folder: string): Promise<DiskEntry[]> {
     try {
       return await this.disk.entries(folder);
     } catch (error) {
       // What is reached by a link is not ours to clear.
-      if (isDiskError(error, 'ENOENT', 'ENOTDIR') || isAppError(error, 'outside-vault') || isAppError(error, 'exists')) return [];
+      if (isDiskError(error, 'ENOENT', 'ENOTDIR') || isAppError(error, 'outside-vault') || isAppError(error, 'exists'))
+        return [];
       throw error;
     }
   }

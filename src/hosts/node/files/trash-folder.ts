@@ -10,7 +10,12 @@ export async function putIntoTrash(disk: Disk, root: string, place: string, name
   const trash = join(root, '.trash');
   const stat = await disk.stat(trash);
   if (stat === null) await disk.makeFolder(trash);
-  else if (stat.kind !== 'folder') throw new AppError('outside-vault', `The vault's trash "${trash}" is a link or a file. Move it away and try again.`, trash);
+  else if (stat.kind !== 'folder')
+    throw new AppError(
+      'outside-vault',
+      `The vault's trash "${trash}" is a link or a file. Move it away and try again.`,
+      trash,
+    );
   for (let number = 1; ; number++) {
     const target = join(trash, numbered(name, number));
     try {

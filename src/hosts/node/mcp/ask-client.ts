@@ -13,17 +13,36 @@ const confirm = { type: 'boolean' as const, title: 'Apply', description: 'Apply 
  * Has the client ask its user, in the way of the protocol's era. null when the user agreed, or when the client cannot ask and applying without that was allowed;
  * else what the client is to be answered. Throws `needs-consent` when it cannot ask, or the user said no.
  */
-export function askClient(sdk: typeof Sdk, server: McpServer, question: string, { mcpReq }: ServerContext, permission: WritePermission): InputRequiredResult | null {
+export function askClient(
+  sdk: typeof Sdk,
+  server: McpServer,
+  question: string,
+  { mcpReq }: ServerContext,
+  permission: WritePermission,
+): InputRequiredResult | null {
   const answer = mcpReq.inputResponses?.[key];
   if (answer !== undefined) {
     if (sdk.acceptedContent(mcpReq.inputResponses, key)?.['confirm'] === true) return null;
     throw new AppError('needs-consent', 'The user did not agree, so nothing was changed. The plan is still there.');
   }
-  const modern = (mcpReq.envelope as Readonly<Record<string, { elicitation?: unknown } | undefined>> | undefined)?.[capabilitiesKey];
+  const modern = (mcpReq.envelope as Readonly<Record<string, { elicitation?: unknown } | undefined>> | undefined)?.[
+    capabilitiesKey
+  ];
   const canAsk = (modern ?? initialCapabilities(server))?.elicitation !== undefined;
-  if (canAsk) return sdk.inputRequired({ inputRequests: { [key]: sdk.inputRequired.elicit({ message: question, requestedSchema: { type: 'object', properties: { confirm }, required: ['confirm'] } }) } });
+  if (canAsk)
+    return sdk.inputRequired({
+      inputRequests: {
+        [key]: sdk.inputRequired.elicit({
+          message: question,
+          requestedSchema: { type: 'object', properties: { confirm }, required: ['confirm'] },
+        }),
+      },
+    });
   if (permission === 'apply') return null;
-  throw new AppError('needs-consent', 'This client cannot ask its user, so plans are not applied here. Tell the user to start the server with --allow-writes=apply, or to run the command in a terminal.');
+  throw new AppError(
+    'needs-consent',
+    'This client cannot ask its user, so plans are not applied here. Tell the user to start the server with --allow-writes=apply, or to run the command in a terminal.',
+  );
 }
 
 /** In the older era a client says once what it can do. */

@@ -30,38 +30,79 @@ const cacheHint = { ttlMs: oneHourMs, cacheScope: 'private' } as const;
 
 /** A server for one connection; the protocol's era is the SDK's business. */
 export function makeServer<Deps>(sdk: typeof Sdk, deps: ServerDeps<Deps>): McpServer {
-  const server = new sdk.McpServer({ name: 'cyberbrain', title: 'Cyberbrain', version: deps.version }, {
-    capabilities: { tools: {}, prompts: {}, resources: {} },
-    instructions: instructionsFor(deps.permission !== 'none'),
-    cacheHints: { 'tools/list': cacheHint, 'prompts/list': cacheHint, 'resources/list': cacheHint, 'resources/templates/list': cacheHint, 'resources/read': cacheHint, 'server/discover': cacheHint },
-  });
+  const server = new sdk.McpServer(
+    { name: 'cyberbrain', title: 'Cyberbrain', version: deps.version },
+    {
+      capabilities: { tools: {}, prompts: {}, resources: {} },
+      instructions: instructionsFor(deps.permission !== 'none'),
+      cacheHints: {
+        'tools/list': cacheHint,
+        'prompts/list': cacheHint,
+        'resources/list': cacheHint,
+        'resources/templates/list': cacheHint,
+        'resources/read': cacheHint,
+        'server/discover': cacheHint,
+      },
+    },
+  );
   for (const tool of deps.tools) registerTool(sdk, server, tool, deps);
   for (const prompt of deps.prompts) registerPrompt(server, prompt, deps);
-  server.registerResource('guide', 'cyberbrain://guide', { title: 'Using this memory', description: 'What notes, properties and searches look like.', mimeType: 'text/markdown' }, (uri) => ({ contents: [{ uri: uri.href, mimeType: 'text/markdown', text: guide }] }));
+  server.registerResource(
+    'guide',
+    'cyberbrain://guide',
+    {
+      title: 'Using this memory',
+      description: 'What notes, properties and searches look like.',
+      mimeType: 'text/markdown',
+    },
+    (uri) => ({ contents: [{ uri: uri.href, mimeType: 'text/markdown', text: guide }] }),
+  );
   return server;
 }
 
 function registerTool<Deps>(sdk: typeof Sdk, server: McpServer, tool: McpTool<Deps>, deps: ServerDeps<Deps>): void {
   const { isReadOnly, isDestructive, isIdempotent, isOpenWorld } = tool.manners;
-  const annotations = { title: tool.title, readOnlyHint: isReadOnly, destructiveHint: isDestructive, idempotentHint: isIdempotent, openWorldHint: isOpenWorld };
+  const annotations = {
+    title: tool.title,
+    readOnlyHint: isReadOnly,
+    destructiveHint: isDestructive,
+    idempotentHint: isIdempotent,
+    openWorldHint: isOpenWorld,
+  };
   const answer = async (given: unknown, context: ServerContext): Promise<CallToolResult | InputRequiredResult> => {
     const answered = await attempt<Deps, string | InputRequiredResult>(deps, tool.name, context, async (made, run) => {
-      const asked = tool.question === undefined ? null : askClient(sdk, server, await tool.question(made, given), context, deps.permission);
+      const asked =
+        tool.question === undefined
+          ? null
+          : askClient(sdk, server, await tool.question(made, given), context, deps.permission);
       return asked ?? tool.answer(made, given, run);
     });
     if (typeof answered.value !== 'string') return answered.value;
     return { content: [{ type: 'text', text: answered.value }], ...(answered.isFailure ? { isError: true } : {}) };
   };
-  server.registerTool(tool.name, { title: tool.title, description: tool.description, inputSchema: uncheckedSchema(tool.input), annotations }, answer);
+  server.registerTool(
+    tool.name,
+    { title: tool.title, description: tool.description, inputSchema: uncheckedSchema(tool.input), annotations },
+    answer,
+  );
 }
 
 function registerPrompt<Deps>(server: McpServer, prompt: McpPrompt<Deps>, deps: ServerDeps<Deps>): void {
-  const answer = async (given: unknown, context: ServerContext): Promise<{ messages: { role: 'user'; content: { type: 'text'; text: string } }[] }> => {
-    const { value: text, isFailure } = await attempt(deps, prompt.name, context, (made, run) => prompt.compose(made, given as Readonly<Record<string, string>>, run));
+  const answer = async (
+    given: unknown,
+    context: ServerContext,
+  ): Promise<{ messages: { role: 'user'; content: { type: 'text'; text: string } }[] }> => {
+    const { value: text, isFailure } = await attempt(deps, prompt.name, context, (made, run) =>
+      prompt.compose(made, given as Readonly<Record<string, string>>, run),
+    );
     if (isFailure) throw new Error(text);
     return { messages: [{ role: 'user', content: { type: 'text', text } }] };
   };
-  server.registerPrompt(prompt.name, { title: prompt.title, description: prompt.description, argsSchema: prompt.input }, answer);
+  server.registerPrompt(
+    prompt.name,
+    { title: prompt.title, description: prompt.description, argsSchema: prompt.input },
+    answer,
+  );
 }
 
 interface Answered<Value> {
@@ -70,7 +111,12 @@ interface Answered<Value> {
 }
 
 /** A failure is an answer too, in our own words: what the SDK would make of it goes to the model as it is. */
-async function attempt<Deps, Value>(deps: ServerDeps<Deps>, name: string, context: CallContext, work: (made: Deps, run: Run) => Promise<Value>): Promise<Answered<Value>> {
+async function attempt<Deps, Value>(
+  deps: ServerDeps<Deps>,
+  name: string,
+  context: CallContext,
+  work: (made: Deps, run: Run) => Promise<Value>,
+): Promise<Answered<Value>> {
   const call = startCall(name, context, deps.log);
   try {
     return { value: await work(await deps.open(), call.run), isFailure: false };
@@ -94,6 +140,9 @@ interface UncheckedSchema {
     readonly version: 1;
     readonly vendor: string;
     readonly validate: (value: unknown) => { readonly value: unknown };
-    readonly jsonSchema: { readonly input: (options: { readonly target: string }) => Record<string, unknown>; readonly output: (options: { readonly target: string }) => Record<string, unknown> };
+    readonly jsonSchema: {
+      readonly input: (options: { readonly target: string }) => Record<string, unknown>;
+      readonly output: (options: { readonly target: string }) => Record<string, unknown>;
+    };
   };
 }

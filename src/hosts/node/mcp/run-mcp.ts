@@ -31,14 +31,30 @@ const longestGoodbyeMs = 1_500;
 export async function runMcp({ root, version, script, permission }: McpOptions): Promise<number> {
   // Each session of a tool has a server of its own: memory counts for more than the last bit of speed.
   for (const flag of frugal) setFlagsFromString(flag);
-  const log = (line: string): void => { terminal.tell(`cyberbrain mcp: ${line}`); };
+  const log = (line: string): void => {
+    terminal.tell(`cyberbrain mcp: ${line}`);
+  };
   const sdk = await loadSdk();
   const tools = permission === 'none' ? readingTools : [...readingTools, ...writingTools];
   const program = new Program(root, script, log);
   const ended = untilEnded();
-  const handle = sdk.serveStdio(() => makeServer<WriteDeps>(sdk, { version, tools, prompts: readingPrompts, permission, root, open: () => program.open(), log }), {
-    onerror: (error) => { log(error.message); },
-  });
+  const handle = sdk.serveStdio(
+    () =>
+      makeServer<WriteDeps>(sdk, {
+        version,
+        tools,
+        prompts: readingPrompts,
+        permission,
+        root,
+        open: () => program.open(),
+        log,
+      }),
+    {
+      onerror: (error) => {
+        log(error.message);
+      },
+    },
+  );
   await ended;
   const goodbye = setTimeout(() => process.exit(0), longestGoodbyeMs);
   await handle.close().catch(() => undefined);
@@ -51,7 +67,9 @@ export async function runMcp({ root, version, script, permission }: McpOptions):
 /** Resolves when the client is gone or wants this program gone. */
 function untilEnded(): Promise<void> {
   return new Promise((resolve) => {
-    const end = (): void => { resolve(); };
+    const end = (): void => {
+      resolve();
+    };
     streams.input.once('end', end).once('close', end).once('error', end);
     streams.out.once('error', end);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
@@ -95,6 +113,14 @@ class Program {
     const repair = async (): Promise<void> => {
       for (const sentence of await host.recover()) this.#log(sentence);
     };
-    return { services, program: services, root: this.#root, scrubber: new Scrubber(services.redactor), shelf: new PlanShelf(), turns: new Lanes(1), repair: () => (repaired ??= repair()) };
+    return {
+      services,
+      program: services,
+      root: this.#root,
+      scrubber: new Scrubber(services.redactor),
+      shelf: new PlanShelf(),
+      turns: new Lanes(1),
+      repair: () => (repaired ??= repair()),
+    };
   }
 }

@@ -9,7 +9,10 @@ export interface CallContext {
   readonly mcpReq: {
     readonly signal: AbortSignal;
     readonly _meta?: { readonly progressToken?: string | number | undefined } | undefined;
-    readonly notify: (notification: { method: 'notifications/progress'; params: { progressToken: string | number; progress: number; total?: number; message: string } }) => Promise<void>;
+    readonly notify: (notification: {
+      method: 'notifications/progress';
+      params: { progressToken: string | number; progress: number; total?: number; message: string };
+    }) => Promise<void>;
   };
 }
 
@@ -38,15 +41,29 @@ export function startCall(name: string, { mcpReq }: CallContext, log: (line: str
     // The protocol wants a number that only grows, whatever is being counted.
     told += 1;
     const message = total === null ? label : `${label}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
-    mcpReq.notify({ method: 'notifications/progress', params: { progressToken: token, progress: told, message } }).catch(() => undefined);
+    mcpReq
+      .notify({ method: 'notifications/progress', params: { progressToken: token, progress: told, message } })
+      .catch(() => undefined);
   };
-  const run = startRun(name, clock, new SystemRandom(), signalOf(mcpReq.signal), { progress, warn: (sentence) => { log(`${name}: ${sentence}`); } });
-  return { run, end: () => { isOver = true; } };
+  const run = startRun(name, clock, new SystemRandom(), signalOf(mcpReq.signal), {
+    progress,
+    warn: (sentence) => {
+      log(`${name}: ${sentence}`);
+    },
+  });
+  return {
+    run,
+    end: () => {
+      isOver = true;
+    },
+  };
 }
 
 function signalOf(signal: AbortSignal): CancelSignal {
   return {
-    get isCancelled() { return signal.aborted; },
+    get isCancelled() {
+      return signal.aborted;
+    },
     throwIfCancelled: () => {
       if (signal.aborted) throw new AppError('cancelled', 'The call was cancelled.');
     },

@@ -30,20 +30,40 @@ export interface McpTool<Deps> {
 
 export const reading: ToolManners = { isReadOnly: true, isDestructive: false, isIdempotent: true, isOpenWorld: false };
 
-export interface ToolPlan<Deps, Schema extends z.ZodObject> extends Pick<McpTool<Deps>, 'name' | 'title' | 'description' | 'manners'> {
+export interface ToolPlan<Deps, Schema extends z.ZodObject> extends Pick<
+  McpTool<Deps>,
+  'name' | 'title' | 'description' | 'manners'
+> {
   readonly input: Schema;
   work(deps: Deps, input: z.output<Schema>, run: Run): Promise<string>;
 }
 
 export function defineTool<Deps, Schema extends z.ZodObject>(plan: ToolPlan<Deps, Schema>): McpTool<Deps> {
   const { name, title, description, manners, input } = plan;
-  return { name, title, description, manners, input, answer: async (deps, given, run) => plan.work(deps, parse(input, name, given), run) };
+  return {
+    name,
+    title,
+    description,
+    manners,
+    input,
+    answer: async (deps, given, run) => plan.work(deps, parse(input, name, given), run),
+  };
 }
 
 function parse<Schema extends z.ZodObject>(input: Schema, name: string, given: unknown): z.output<Schema> {
   const parsed = input.safeParse(given ?? {});
   if (parsed.success) return parsed.data;
   const legal = Object.keys(input.shape);
-  const faults = parsed.error.issues.map((issue) => (issue.code === 'unrecognized_keys' ? `Unknown argument ${issue.keys.slice(0, 5).map((key) => `"${key.slice(0, 60)}"`).join(', ')}.` : `${schemaFault(issue).replace(/\.$/, '')}.`));
-  throw new AppError('usage', `${[...new Set(faults)].join(' ')} ${legal.length === 0 ? `${name} takes no arguments.` : `${name} takes: ${legal.join(', ')}.`}`);
+  const faults = parsed.error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `Unknown argument ${issue.keys
+          .slice(0, 5)
+          .map((key) => `"${key.slice(0, 60)}"`)
+          .join(', ')}.`
+      : `${schemaFault(issue).replace(/\.$/, '')}.`,
+  );
+  throw new AppError(
+    'usage',
+    `${[...new Set(faults)].join(' ')} ${legal.length === 0 ? `${name} takes no arguments.` : `${name} takes: ${legal.join(', ')}.`}`,
+  );
 }

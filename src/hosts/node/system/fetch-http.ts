@@ -13,7 +13,12 @@ export class FetchHttp implements Http {
     const response = answer(request, abort.signal);
     // The caller may abort before it looks at the answer.
     response.catch(() => undefined);
-    return { response, abort: () => { abort.abort(); } };
+    return {
+      response,
+      abort: () => {
+        abort.abort();
+      },
+    };
   }
 }
 
@@ -21,9 +26,22 @@ async function answer(request: HttpRequest, signal: AbortSignal): Promise<HttpRe
   let url = request.url;
   for (let hops = 0; hops <= mostRedirects; hops++) {
     refuseUnsafe(url, request.url);
-    const response = await reach(url, () => fetch(url, { method: request.method, headers: headersOf(request), redirect: 'manual', credentials: 'omit', signal }));
+    const response = await reach(url, () =>
+      fetch(url, {
+        method: request.method,
+        headers: headersOf(request),
+        redirect: 'manual',
+        credentials: 'omit',
+        signal,
+      }),
+    );
     const place = redirects.has(response.status) ? response.headers.get('location') : null;
-    if (place === null) return { status: response.status, headers: readHttpHeaders((name) => response.headers.get(name)), body: bodyOf(url, response) };
+    if (place === null)
+      return {
+        status: response.status,
+        headers: readHttpHeaders((name) => response.headers.get(name)),
+        body: bodyOf(url, response),
+      };
     await response.body?.cancel();
     url = resolve(place, url);
   }
@@ -31,7 +49,11 @@ async function answer(request: HttpRequest, signal: AbortSignal): Promise<HttpRe
 }
 
 function headersOf({ range }: HttpRequest): Record<string, string> {
-  return { 'accept-encoding': 'identity', 'user-agent': 'cyberbrain', ...(range === null ? {} : { range: `bytes=${range.start}-${range.end - 1}` }) };
+  return {
+    'accept-encoding': 'identity',
+    'user-agent': 'cyberbrain',
+    ...(range === null ? {} : { range: `bytes=${range.start}-${range.end - 1}` }),
+  };
 }
 
 function refuseUnsafe(url: string, asked: string): void {

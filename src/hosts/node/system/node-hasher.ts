@@ -14,7 +14,9 @@ export class NodeHasher implements Hasher {
   begin(): Hashing {
     const hash = createHash('sha256');
     return {
-      add: (bytes) => { hash.update(bytes); },
+      add: (bytes) => {
+        hash.update(bytes);
+      },
       end: () => hash.digest('hex') as ContentHash,
     };
   }

@@ -14,7 +14,9 @@ const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 /** Programs of this computer. When our own program ends or is told to, what it started ends too. */
 export function nodePrograms(clock: Clock): ChildPrograms {
   const programs = new ChildPrograms(nodeProgramSystem(process.env, process.cwd()), clock, allKeys);
-  process.once('exit', () => { programs.endAllNow(); });
+  process.once('exit', () => {
+    programs.endAllNow();
+  });
   for (const signal of Object.keys(endings) as (keyof typeof endings)[]) {
     process.on(signal, () => {
       programs.endAllNow();
@@ -36,7 +38,9 @@ export function nodeProgramSystem(environment: NodeJS.ProcessEnv, workingFolder:
     childFolder: existsSync(home) ? home : parse(process.cwd()).root,
     isProgram: (path) => Promise.resolve(isProgram(path)),
     spawn: (program, args, options) => spawn(program, [...args], options),
-    kill: (pid, signal) => { process.kill(pid, signal); },
+    kill: (pid, signal) => {
+      process.kill(pid, signal);
+    },
   };
 }
 

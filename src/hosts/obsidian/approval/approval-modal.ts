@@ -36,12 +36,38 @@ export class ApprovalModal extends HostModal {
     for (const text of sentences) this.contentEl.createEl('p', { text });
     this.contentEl.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint() });
     const all = this.contentEl.createDiv({ cls: 'cyberbrain-toolbar' });
-    addButton(all, { label: 'Take all', run: () => { this.#takeAll(true); } });
-    addButton(all, { label: 'Take none', run: () => { this.#takeAll(false); } });
-    for (const group of new Set(changes.map((change) => change.group))) this.#addGroup(group, changes.filter((change) => change.group === group));
+    addButton(all, {
+      label: 'Take all',
+      run: () => {
+        this.#takeAll(true);
+      },
+    });
+    addButton(all, {
+      label: 'Take none',
+      run: () => {
+        this.#takeAll(false);
+      },
+    });
+    for (const group of new Set(changes.map((change) => change.group)))
+      this.#addGroup(
+        group,
+        changes.filter((change) => change.group === group),
+      );
     const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
-    this.#apply = addButton(foot, { label: '', key: 'apply', isMain: true, run: () => { this.#finish(); } });
-    addButton(foot, { label: 'Cancel', run: () => { this.close(); } });
+    this.#apply = addButton(foot, {
+      label: '',
+      key: 'apply',
+      isMain: true,
+      run: () => {
+        this.#finish();
+      },
+    });
+    addButton(foot, {
+      label: 'Cancel',
+      run: () => {
+        this.close();
+      },
+    });
     this.#tellCount();
     this.#boxes()[0]?.focus();
   }
@@ -54,7 +80,9 @@ export class ApprovalModal extends HostModal {
   }
 
   #addGroup(group: string, changes: readonly ProposedChange[]): void {
-    const list = addSection(this.contentEl, `${group} (${changes.length.toLocaleString('en')})`).createEl('ul', { cls: 'cyberbrain-list' });
+    const list = addSection(this.contentEl, `${group} (${changes.length.toLocaleString('en')})`).createEl('ul', {
+      cls: 'cyberbrain-list',
+    });
     for (const change of changes) this.#addChange(list.createEl('li', { cls: 'cyberbrain-card' }), change);
   }
 
@@ -90,7 +118,9 @@ export class ApprovalModal extends HostModal {
 
   #tellCount(): void {
     const count = this.#taken.size;
-    this.#apply?.setText(count === 0 ? 'Change nothing' : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`);
+    this.#apply?.setText(
+      count === 0 ? 'Change nothing' : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`,
+    );
   }
 
   #go(step: number): boolean {

@@ -7,7 +7,9 @@ const mostLines = 400;
 /** What a change does to its files, closed at first and drawn when it is opened. */
 export function addChangedFiles(parent: HTMLElement, files: readonly ProposedFile[]): HTMLDetailsElement {
   const details = parent.createEl('details', { cls: 'cyberbrain-folded' });
-  details.createEl('summary', { text: files.length === 1 ? 'Show the change' : `Show the changes of ${files.length.toLocaleString('en')} files` });
+  details.createEl('summary', {
+    text: files.length === 1 ? 'Show the change' : `Show the changes of ${files.length.toLocaleString('en')} files`,
+  });
   let isDrawn = false;
   details.addEventListener('toggle', () => {
     if (!details.open || isDrawn) return;
@@ -18,14 +20,19 @@ export function addChangedFiles(parent: HTMLElement, files: readonly ProposedFil
 }
 
 function addFile(parent: HTMLElement, { path, before, after, to }: ProposedFile): void {
-  const fate = before === null ? 'new note' : after === null ? 'goes to the trash' : to === undefined ? '' : `moves to ${to}`;
+  const fate =
+    before === null ? 'new note' : after === null ? 'goes to the trash' : to === undefined ? '' : `moves to ${to}`;
   const name = parent.createDiv({ cls: 'cyberbrain-facts', text: fate === '' ? path : `${path} (${fate})` });
   if (before === after || after === null) return;
   const lines = lineDiff(before, after);
   const box = parent.createDiv({ cls: 'cyberbrain-diff', attr: { tabindex: '0', role: 'group' } });
   nameBy(box, name);
   for (const line of lines.slice(0, mostLines)) addLine(box, line);
-  if (lines.length > mostLines) box.createDiv({ cls: 'cyberbrain-faint', text: `… and ${(lines.length - mostLines).toLocaleString('en')} more lines.` });
+  if (lines.length > mostLines)
+    box.createDiv({
+      cls: 'cyberbrain-faint',
+      text: `… and ${(lines.length - mostLines).toLocaleString('en')} more lines.`,
+    });
 }
 
 function addLine(box: HTMLElement, { kind, text }: DiffLine): void {

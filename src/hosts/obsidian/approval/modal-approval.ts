@@ -7,6 +7,8 @@ export class ModalApproval implements Approval {
   constructor(private readonly app: App) {}
 
   choose(proposal: Proposal): Promise<ReadonlySet<string>> {
-    return new Promise((resolve) => { new ApprovalModal(this.app, proposal, resolve).open(); });
+    return new Promise((resolve) => {
+      new ApprovalModal(this.app, proposal, resolve).open();
+    });
   }
 }

@@ -13,8 +13,10 @@ const readingTimeMs = 15_000;
 export async function auditVault(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ report: true }));
   if (output === null) return;
-  const mend: NoticeAction[] = mendableOf(output.findings).mendable === 0 ? [] : [{ label: 'Mend…', run: () => mendNotes(host) }];
-  const undo: NoticeAction[] = output.report === null ? [] : [{ label: 'Undo', run: () => undoCapture(host, output.run) }];
+  const mend: NoticeAction[] =
+    mendableOf(output.findings).mendable === 0 ? [] : [{ label: 'Mend…', run: () => mendNotes(host) }];
+  const undo: NoticeAction[] =
+    output.report === null ? [] : [{ label: 'Undo', run: () => undoCapture(host, output.run) }];
   noticeWithActions(foundSentence(output), [...mend, ...undo], readingTimeMs);
   if (output.report !== null) await host.app.workspace.openLinkText(auditNotePath, '', false);
 }
@@ -23,19 +25,29 @@ export async function auditVault(host: AppHost): Promise<void> {
 export async function auditUnasked(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ report: true }));
   if (output === null || output.findings.length === 0) return;
-  noticeWithActions(`The weekly audit found ${counted(output.findings.length, 'thing')}.`, [{ label: 'Show', run: () => host.app.workspace.openLinkText(auditNotePath, '', false) }], readingTimeMs);
+  noticeWithActions(
+    `The weekly audit found ${counted(output.findings.length, 'thing')}.`,
+    [{ label: 'Show', run: () => host.app.workspace.openLinkText(auditNotePath, '', false) }],
+    readingTimeMs,
+  );
 }
 
 /** Examines the vault and mends what the user takes of it. */
 export async function mendNotes(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ fix: true }));
   if (output === null) return;
-  noticeWithActions(output.stopped ?? mendedSentence(output), output.fixed.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [], readingTimeMs);
+  noticeWithActions(
+    output.stopped ?? mendedSentence(output),
+    output.fixed.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [],
+    readingTimeMs,
+  );
 }
 
 function mendedSentence(output: AuditOutput): string {
   const { fixed, left } = output;
-  const failures = [left.length === 0 ? '' : `You left out ${counted(left.length, 'change')}.`, failureSentence(output)].filter((words) => words !== '').join(' ');
+  const failures = [left.length === 0 ? '' : `You left out ${counted(left.length, 'change')}.`, failureSentence(output)]
+    .filter((words) => words !== '')
+    .join(' ');
   if (fixed.length === 0) return failures === '' ? 'Nothing had to be mended.' : `Nothing was mended. ${failures}`;
   return [`${counted(fixed.length, 'change')} ${fixed.length === 1 ? 'was' : 'were'} made.`, failures].join(' ').trim();
 }
@@ -43,7 +55,8 @@ function mendedSentence(output: AuditOutput): string {
 function foundSentence(output: AuditOutput): string {
   const { findings, checked } = output;
   const { mendable, byWord } = mendableOf(findings);
-  if (findings.length === 0) return `${counted(checked, 'note')} ${checked === 1 ? 'was' : 'were'} examined. Everything is as it should be.`;
+  if (findings.length === 0)
+    return `${counted(checked, 'note')} ${checked === 1 ? 'was' : 'were'} examined. Everything is as it should be.`;
   const found = `${counted(findings.length, 'thing')} ${findings.length === 1 ? 'was' : 'were'} found.`;
   if (mendable === 0) return found;
   const words = byWord === 0 ? '' : ` ${byWordWords(byWord)}`;

@@ -39,5 +39,7 @@ export class WeeklyAudit {
 }
 
 function lastOf(kept: unknown): number | null {
-  return typeof kept === 'object' && kept !== null && 'atMs' in kept && typeof kept.atMs === 'number' ? kept.atMs : null;
+  return typeof kept === 'object' && kept !== null && 'atMs' in kept && typeof kept.atMs === 'number'
+    ? kept.atMs
+    : null;
 }

@@ -19,7 +19,14 @@ export function askWhoCaptures(host: AppHost): void {
 function ask(host: AppHost): void {
   const { inboxFolder } = host.settings.current.current;
   const question = `A transcript lies in ${inboxFolder}. Turn what is dropped there into notes on this device? Only one device of a vault does that.`;
-  const notice = noticeWithActions(question, [{ label: 'Capture here', run: () => captureHere(host) }, { label: 'Not here', run: () => host.device.change({ declinesToCapture: true }) }], 0);
+  const notice = noticeWithActions(
+    question,
+    [
+      { label: 'Capture here', run: () => captureHere(host) },
+      { label: 'Not here', run: () => host.device.change({ declinesToCapture: true }) },
+    ],
+    0,
+  );
   const end = host.inbox.subscribe(() => {
     if (isOpen(host)) return;
     end();

@@ -15,7 +15,10 @@ export function mayCaptureHere(settings: Pick<AppHost['settings'], 'isAccepted'>
 /** Makes this the one device that captures what is dropped; a phone that is chosen watches its inbox too. */
 export async function captureHere({ settings, device }: AppHost): Promise<void> {
   await device.change({ declinesToCapture: false, ...(Platform.isMobile ? { watchesInboxOnPhone: true } : {}) });
-  await settings.change({ capturingDevice: { id: device.id, name: device.name }, inboxFolder: settings.current.current.inboxFolder });
+  await settings.change({
+    capturingDevice: { id: device.id, name: device.name },
+    inboxFolder: settings.current.current.inboxFolder,
+  });
 }
 
 /** No device captures what is dropped any more, and this one is not asked whether it shall. */

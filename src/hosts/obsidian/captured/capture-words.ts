@@ -18,7 +18,12 @@ export function secretsWords({ secrets }: Pick<CapturedFile, 'secrets'>): string
   return `${counted(total, 'secret')} removed (${kinds.map(([kind, count]) => countedSecrets(kind, count)).join(', ')})`;
 }
 
-const statusWords: Readonly<Record<CapturedFile['status'], string>> = { done: '', skipped: 'Skipped', partly: 'Read in part', failed: 'Not captured' };
+const statusWords: Readonly<Record<CapturedFile['status'], string>> = {
+  done: '',
+  skipped: 'Skipped',
+  partly: 'Read in part',
+  failed: 'Not captured',
+};
 
 /** What the user has to know beside the counts: "Skipped. All of its turns were read before."; '' when all went well. */
 export function statusSentenceOf({ status, reason, beats }: Pick<CapturedFile, 'status' | 'reason' | 'beats'>): string {

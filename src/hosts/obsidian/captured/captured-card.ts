@@ -10,7 +10,13 @@ import { addNoteLink } from '../screen/note-link';
 import { secretsWords, statusSentenceOf, turnsWords } from './capture-words';
 
 /** One capture: its files, what came of each, and the way to take it back. Of the newest the notes are shown at once. */
-export function addCapturedCard(list: HTMLElement, app: App, run: CapturedRun, isNewest: boolean, undo: () => Promise<void>): void {
+export function addCapturedCard(
+  list: HTMLElement,
+  app: App,
+  run: CapturedRun,
+  isNewest: boolean,
+  undo: () => Promise<void>,
+): void {
   const card = list.createEl('li', { cls: 'cyberbrain-card' });
   for (const file of run.files) {
     const part = card.createDiv({ cls: 'cyberbrain-card-part' });
@@ -24,12 +30,22 @@ export function addCapturedCard(list: HTMLElement, app: App, run: CapturedRun, i
   addTime(foot, run.at);
   const left = leftWords(run);
   if (left !== '') foot.createSpan({ cls: 'cyberbrain-faint', text: left });
-  if (run.undo === 'yes' || run.again === true) addButton(foot, { label: 'Undo', name: `Undo the capture of ${run.files.map(fileName).join(', ')}`, key: `undo ${run.run}`, run: undo });
+  if (run.undo === 'yes' || run.again === true)
+    addButton(foot, {
+      label: 'Undo',
+      name: `Undo the capture of ${run.files.map(fileName).join(', ')}`,
+      key: `undo ${run.run}`,
+      run: undo,
+    });
   else if (left === '') foot.createSpan({ cls: 'cyberbrain-faint', text: whyNotUndoable[run.undo] });
 }
 
 function addFile(part: HTMLElement, file: CapturedFile): void {
-  part.createDiv({ cls: 'cyberbrain-card-title', text: fileName(file), attr: file.path === null ? {} : { title: file.path } });
+  part.createDiv({
+    cls: 'cyberbrain-card-title',
+    text: fileName(file),
+    attr: file.path === null ? {} : { title: file.path },
+  });
   const broken = file.brokenLines === 0 ? '' : `${counted(file.brokenLines, 'broken line')} passed over`;
   for (const fact of [statusSentenceOf(file), turnsWords(file), secretsWords(file), broken]) {
     if (fact !== '') part.createDiv({ cls: 'cyberbrain-facts', text: fact });

@@ -1,1 +1,1 @@
-export const CAPTURED_VIEW_TYPE = 'cyberbrain-captured';
+export const capturedViewType = 'cyberbrain-captured';

@@ -12,7 +12,7 @@ import { ResultLine } from '../screen/result-line';
 import { addSection } from '../screen/section';
 import { tellErrors } from '../tell-errors';
 import { addCapturedCard } from './captured-card';
-import { CAPTURED_VIEW_TYPE } from './captured-view-type';
+import { capturedViewType } from './captured-view-type';
 import { addFailedSection } from './failed-section';
 import { LastSessionsModal } from './last-sessions-modal';
 import { pickAndCapture } from './pick-and-capture';
@@ -29,7 +29,7 @@ export class CapturedView extends HostView {
   #limit = pageSize;
 
   override getViewType(): string {
-    return CAPTURED_VIEW_TYPE;
+    return capturedViewType;
   }
 
   override getDisplayText(): string {
@@ -43,18 +43,45 @@ export class CapturedView extends HostView {
   protected override build(content: HTMLElement, host: AppHost): void {
     const bar = content.createDiv({ cls: 'cyberbrain-toolbar' });
     // Not waited for: old browsers do not say that nothing was picked.
-    addButton(bar, { label: 'Pick a transcript…', run: () => { void tellErrors(() => pickAndCapture(host, content.doc)); } });
-    if (Platform.isDesktopApp) addButton(bar, { label: 'Capture my last sessions…', run: () => { new LastSessionsModal(host).open(); } });
+    addButton(bar, {
+      label: 'Pick a transcript…',
+      run: () => {
+        void tellErrors(() => pickAndCapture(host, content.doc));
+      },
+    });
+    if (Platform.isDesktopApp)
+      addButton(bar, {
+        label: 'Capture my last sessions…',
+        run: () => {
+          new LastSessionsModal(host).open();
+        },
+      });
     const result = new ResultLine(content);
     const lists = content.createDiv();
-    const redraw = new Redraw(() => this.#draw(lists, host, result, () => { redraw.ask(); }), (error) => { result.say(errorSentence(error).text); });
-    this.register(host.inbox.subscribe(() => { redraw.ask(); }));
-    this.register(host.runner.progress.subscribe((running) => {
-      // What was said of the last action is old once the next one begins.
-      if (running === null) redraw.ask();
-      else result.say('');
-    }));
-    this.whenReturnedTo(() => { redraw.ask(); });
+    const redraw = new Redraw(
+      () =>
+        this.#draw(lists, host, result, () => {
+          redraw.ask();
+        }),
+      (error) => {
+        result.say(errorSentence(error).text);
+      },
+    );
+    this.register(
+      host.inbox.subscribe(() => {
+        redraw.ask();
+      }),
+    );
+    this.register(
+      host.runner.progress.subscribe((running) => {
+        // What was said of the last action is old once the next one begins.
+        if (running === null) redraw.ask();
+        else result.say('');
+      }),
+    );
+    this.whenReturnedTo(() => {
+      redraw.ask();
+    });
     redraw.ask();
   }
 
@@ -69,7 +96,13 @@ export class CapturedView extends HostView {
     });
   }
 
-  #addRuns(parent: HTMLElement, host: AppHost, { runs, total, failed }: Shown, result: ResultLine, redraw: () => void): void {
+  #addRuns(
+    parent: HTMLElement,
+    host: AppHost,
+    { runs, total, failed }: Shown,
+    result: ResultLine,
+    redraw: () => void,
+  ): void {
     const cards = runs.filter((run) => !isShownAsFailed(run, failed));
     if (cards.length === 0 && runs.length === total) {
       if (failed.length === 0 && host.inbox.current.waiting.length === 0) addEmptyState(parent, host);
@@ -77,9 +110,19 @@ export class CapturedView extends HostView {
     }
     const section = addSection(parent, 'Captured');
     const list = section.createEl('ul', { cls: 'cyberbrain-list' });
-    withoutRewritten(cards).forEach((run, at) => { addCapturedCard(list, host.app, run, at === 0, () => undoInPlace(host, run.run, result)); });
+    withoutRewritten(cards).forEach((run, at) => {
+      addCapturedCard(list, host.app, run, at === 0, () => undoInPlace(host, run.run, result));
+    });
     const more = Math.min(total - this.#limit, pageSize);
-    if (more > 0) addButton(section, { label: `Show ${more.toLocaleString('en-US')} more`, key: 'more', run: () => { this.#limit += pageSize; redraw(); } });
+    if (more > 0)
+      addButton(section, {
+        label: `Show ${more.toLocaleString('en-US')} more`,
+        key: 'more',
+        run: () => {
+          this.#limit += pageSize;
+          redraw();
+        },
+      });
   }
 }
 
@@ -87,7 +130,10 @@ export class CapturedView extends HostView {
 function withoutRewritten(newestFirst: readonly CapturedRun[]): CapturedRun[] {
   const rewritten = new Set<string>();
   return newestFirst.map((run) => {
-    const files = run.undo === 'done' ? run.files.map((file) => ({ ...file, beats: file.beats.filter(({ path }) => !rewritten.has(path)) })) : run.files;
+    const files =
+      run.undo === 'done'
+        ? run.files.map((file) => ({ ...file, beats: file.beats.filter(({ path }) => !rewritten.has(path)) }))
+        : run.files;
     for (const { path } of run.files.flatMap((file) => file.beats)) rewritten.add(path);
     return { ...run, files };
   });
@@ -95,10 +141,15 @@ function withoutRewritten(newestFirst: readonly CapturedRun[]): CapturedRun[] {
 
 /** A capture of which nothing came but what still stands above, under what failed. */
 function isShownAsFailed({ files }: CapturedRun, failed: readonly FailedTranscript[]): boolean {
-  return files.length > 0 && files.every((file) => file.status === 'failed' && failed.some(({ path }) => path === file.path));
+  return (
+    files.length > 0 && files.every((file) => file.status === 'failed' && failed.some(({ path }) => path === file.path))
+  );
 }
 
 function addEmptyState(parent: HTMLElement, host: AppHost): void {
   const { inboxFolder } = host.settings.current.current;
-  parent.createEl('p', { cls: 'cyberbrain-empty', text: `Nothing was captured yet. Drop a transcript into “${inboxFolder}”, or pick one above: it becomes notes that you can find again.` });
+  parent.createEl('p', {
+    cls: 'cyberbrain-empty',
+    text: `Nothing was captured yet. Drop a transcript into “${inboxFolder}”, or pick one above: it becomes notes that you can find again.`,
+  });
 }

@@ -8,7 +8,11 @@ import type { AppHost } from '../host';
 const mostBytes = 5_000_000;
 
 /** How often the user spoke in a session; null when it is too large to look, or cannot be read. */
-export async function countTurns({ services }: AppHost, { path, size }: PastSession, signal: CancelSignal): Promise<number | null> {
+export async function countTurns(
+  { services }: AppHost,
+  { path, size }: PastSession,
+  signal: CancelSignal,
+): Promise<number | null> {
   if (size > mostBytes || signal.isCancelled) return null;
   try {
     const [file] = (await new ExternalSourceFiles().find([path])).files;

@@ -16,7 +16,19 @@ export function addFailedSection(parent: HTMLElement, host: AppHost, failed: rea
     item.createDiv({ cls: 'cyberbrain-card-title', text: name, attr: { title: path } });
     item.createDiv({ cls: 'cyberbrain-problem', text: reason });
     const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
-    addButton(foot, { label: 'Retry', name: `Retry ${name}`, key: `retry ${path}`, run: async () => { await captureTranscripts(host, [path], { again: true }); } });
-    addButton(foot, { label: 'Open', name: `Open the note about ${name}`, key: `open ${path}`, run: () => host.app.workspace.openLinkText(problemNotePath(path), '') });
+    addButton(foot, {
+      label: 'Retry',
+      name: `Retry ${name}`,
+      key: `retry ${path}`,
+      run: async () => {
+        await captureTranscripts(host, [path], { again: true });
+      },
+    });
+    addButton(foot, {
+      label: 'Open',
+      name: `Open the note about ${name}`,
+      key: `open ${path}`,
+      run: () => host.app.workspace.openLinkText(problemNotePath(path), ''),
+    });
   }
 }

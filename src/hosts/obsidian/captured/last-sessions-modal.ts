@@ -30,11 +30,21 @@ export class LastSessionsModal extends HostModal {
   override onOpen(): void {
     this.setTitle('Capture my last sessions');
     this.contentEl.addClass('cyberbrain-modal');
-    const text = this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text: 'Looking for sessions…', attr: { role: 'status' } });
-    this.find(mostSessions).then((sessions) => {
-      if (sessions.length === 0) text.setText(`No sessions of ${toolName} were found on this computer. Pick a transcript instead.`);
-      else this.#list(text, sessions);
-    }, (error: unknown) => { text.setText(`The sessions could not be listed: ${messageOf(error)}`); });
+    const text = this.contentEl.createEl('p', {
+      cls: 'cyberbrain-faint',
+      text: 'Looking for sessions…',
+      attr: { role: 'status' },
+    });
+    this.find(mostSessions).then(
+      (sessions) => {
+        if (sessions.length === 0)
+          text.setText(`No sessions of ${toolName} were found on this computer. Pick a transcript instead.`);
+        else this.#list(text, sessions);
+      },
+      (error: unknown) => {
+        text.setText(`The sessions could not be listed: ${messageOf(error)}`);
+      },
+    );
   }
 
   override onClose(): void {
@@ -51,13 +61,17 @@ export class LastSessionsModal extends HostModal {
       capture.disabled = this.#chosen.size === 0;
       capture.setText(this.#chosen.size === 0 ? 'Capture' : `Capture ${counted(this.#chosen.size, 'session')}`);
     };
-    const rows = sessions.map((session) => addSessionRow(list, session, (isChosen) => {
-      if (isChosen) this.#chosen.add(session.path);
-      else this.#chosen.delete(session.path);
-      show();
-    }));
+    const rows = sessions.map((session) =>
+      addSessionRow(list, session, (isChosen) => {
+        if (isChosen) this.#chosen.add(session.path);
+        else this.#chosen.delete(session.path);
+        show();
+      }),
+    );
     show();
-    capture.addEventListener('click', () => { this.#capture(sessions); });
+    capture.addEventListener('click', () => {
+      this.#capture(sessions);
+    });
     void this.#countTurns(rows);
   }
 

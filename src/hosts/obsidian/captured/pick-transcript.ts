@@ -7,14 +7,24 @@ let giveUp = (): void => undefined;
 export function pickTranscripts(doc: Document): Promise<readonly File[]> {
   giveUp();
   return new Promise((resolve) => {
-    const input = doc.body.createEl('input', { cls: 'cyberbrain-file-input', type: 'file', attr: { accept: '.jsonl,.json,.zip,.md,.txt', multiple: 'multiple', 'aria-label': 'Transcripts', tabindex: '-1' } });
+    const input = doc.body.createEl('input', {
+      cls: 'cyberbrain-file-input',
+      type: 'file',
+      attr: { accept: '.jsonl,.json,.zip,.md,.txt', multiple: 'multiple', 'aria-label': 'Transcripts', tabindex: '-1' },
+    });
     const finish = (files: readonly File[]): void => {
       input.remove();
       resolve(files);
     };
-    giveUp = () => { finish([]); };
-    input.addEventListener('change', () => { finish([...(input.files ?? [])]); });
-    input.addEventListener('cancel', () => { finish([]); });
+    giveUp = () => {
+      finish([]);
+    };
+    input.addEventListener('change', () => {
+      finish([...(input.files ?? [])]);
+    });
+    input.addEventListener('cancel', () => {
+      finish([]);
+    });
     // iOS passes over a press on an input that is not in the document.
     input.click();
   });

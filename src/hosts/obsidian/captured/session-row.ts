@@ -9,11 +9,17 @@ export interface SessionRow {
 }
 
 /** A session with a box to choose it by. */
-export function addSessionRow(list: HTMLElement, session: PastSession, chosen: (isChosen: boolean) => void): SessionRow {
+export function addSessionRow(
+  list: HTMLElement,
+  session: PastSession,
+  chosen: (isChosen: boolean) => void,
+): SessionRow {
   const { project, path, title, size, mtimeMs } = session;
   const label = list.createEl('li').createEl('label', { cls: 'cyberbrain-session', attr: { title: path } });
   const box = label.createEl('input', { type: 'checkbox' });
-  box.addEventListener('change', () => { chosen(box.checked); });
+  box.addEventListener('change', () => {
+    chosen(box.checked);
+  });
   const words = label.createDiv();
   words.createDiv({ cls: 'cyberbrain-card-title', text: title ?? nameOf(path.replace(/\\/g, '/')) });
   const facts = words.createDiv({ cls: 'cyberbrain-facts' });
@@ -21,7 +27,12 @@ export function addSessionRow(list: HTMLElement, session: PastSession, chosen: (
   addTime(facts, new Date(mtimeMs).toISOString());
   facts.createSpan({ text: ` · ${sizeWords(size)}` });
   const turns = facts.createSpan();
-  return { session, showTurns: (userTurns) => { turns.setText(` · ${counted(userTurns, 'user turn')}`); } };
+  return {
+    session,
+    showTurns: (userTurns) => {
+      turns.setText(` · ${counted(userTurns, 'user turn')}`);
+    },
+  };
 }
 
 function sizeWords(bytes: number): string {

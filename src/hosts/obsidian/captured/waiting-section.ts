@@ -21,7 +21,15 @@ export function addWaitingSection(parent: HTMLElement, host: AppHost): void {
   const rest = waiting.filter((path) => path !== capturing);
   if (rest.length === 0) return;
   const foot = section.createDiv({ cls: 'cyberbrain-card-foot' });
-  addButton(foot, { label: 'Capture now', name: `Capture now: ${counted(rest.length, 'transcript')}`, key: 'capture now', isMain: true, run: async () => { await captureTranscripts(host, rest); } });
+  addButton(foot, {
+    label: 'Capture now',
+    name: `Capture now: ${counted(rest.length, 'transcript')}`,
+    key: 'capture now',
+    isMain: true,
+    run: async () => {
+      await captureTranscripts(host, rest);
+    },
+  });
   if (host.inbox.current.watching === 'not asked') {
     addButton(foot, { label: 'Always capture on this device', key: 'capture here', run: () => captureHere(host) });
   }
@@ -29,9 +37,13 @@ export function addWaitingSection(parent: HTMLElement, host: AppHost): void {
 
 function whoCaptures({ inbox, settings }: AppHost): string {
   switch (inbox.current.watching) {
-    case 'here': return 'This device captures what is dropped.';
-    case 'not asked': return 'No device captures what is dropped yet.';
-    case 'other device': return `${settings.current.current.capturingDevice?.name ?? 'Another device'} captures what is dropped.`;
-    case 'off': return 'What is dropped is not captured by itself on this device.';
+    case 'here':
+      return 'This device captures what is dropped.';
+    case 'not asked':
+      return 'No device captures what is dropped yet.';
+    case 'other device':
+      return `${settings.current.current.capturingDevice?.name ?? 'Another device'} captures what is dropped.`;
+    case 'off':
+      return 'What is dropped is not captured by itself on this device.';
   }
 }

@@ -37,7 +37,12 @@ export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> 
   try {
     const options = { factory: window.indexedDB, clock: world.clock };
     const store = await IndexedDbBlobStore.open(`cyberbrain/${key}/data`, options);
-    return { data: await StoredDeviceData.open(store, { ...world, known: id }), indexDatabase: `cyberbrain/${key}/index`, replies: new IndexedDbBlobStore(`cyberbrain/${key}/replies`, options), problem: null };
+    return {
+      data: await StoredDeviceData.open(store, { ...world, known: id }),
+      indexDatabase: `cyberbrain/${key}/index`,
+      replies: new IndexedDbBlobStore(`cyberbrain/${key}/replies`, options),
+      problem: null,
+    };
   } catch (error) {
     return inMemory(world, id, messageOf(error));
   }
@@ -45,5 +50,10 @@ export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> 
 
 async function inMemory(world: DeviceWorld, id: string | undefined, reason: string): Promise<OpenedDevice> {
   const problem = `Nothing can be kept on this device: the index is built anew at each start, and captured transcripts are recognized only by their notes. ${reason}`;
-  return { data: await StoredDeviceData.open(new MemoryBlobStore(), { ...world, known: id }), indexDatabase: null, replies: new MemoryBlobStore(), problem };
+  return {
+    data: await StoredDeviceData.open(new MemoryBlobStore(), { ...world, known: id }),
+    indexDatabase: null,
+    replies: new MemoryBlobStore(),
+    problem,
+  };
 }

@@ -21,12 +21,25 @@ export class EnrichModal extends HostModal {
     this.setTitle('Enrich notes');
     this.contentEl.addClass('cyberbrain-modal');
     addRunFailures(this.contentEl, this.output);
-    const kept = notes.filter(({ action }) => action === 'kept').map(({ reason = '', ...note }) => ({ ...note, reason }));
-    addNoteReasons(this.contentEl, this.app, 'No answer', kept.filter(({ isFailed }) => isFailed));
-    const added = (wanted: EnrichedNote['action']): NoteReason[] => notes.filter(({ action }) => action === wanted).map(({ path, added: keys }) => ({ path, reason: wordsOf(keys) }));
+    const kept = notes
+      .filter(({ action }) => action === 'kept')
+      .map(({ reason = '', ...note }) => ({ ...note, reason }));
+    addNoteReasons(
+      this.contentEl,
+      this.app,
+      'No answer',
+      kept.filter(({ isFailed }) => isFailed),
+    );
+    const added = (wanted: EnrichedNote['action']): NoteReason[] =>
+      notes.filter(({ action }) => action === wanted).map(({ path, added: keys }) => ({ path, reason: wordsOf(keys) }));
     addNoteReasons(this.contentEl, this.app, 'Enriched', added('enriched'));
     addNoteReasons(this.contentEl, this.app, 'Left as they were', added('left'));
-    addNoteReasons(this.contentEl, this.app, 'Kept as they are', kept.filter(({ isFailed }) => isFailed !== true));
+    addNoteReasons(
+      this.contentEl,
+      this.app,
+      'Kept as they are',
+      kept.filter(({ isFailed }) => isFailed !== true),
+    );
     addNoteReasons(this.contentEl, this.app, 'Left out', leftOut);
     if (this.contentEl.childElementCount === 0) this.contentEl.createEl('p', { text: 'No note lacks anything.' });
   }

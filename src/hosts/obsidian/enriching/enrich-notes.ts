@@ -29,7 +29,16 @@ async function enrichPaths(host: AppHost, path: string): Promise<void> {
   const isChanged = output.plan === undefined && output.notes.some(({ action }) => action === 'enriched');
   const undo: NoticeAction[] = isChanged ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [];
   const isMore = output.failed !== undefined || output.notes.length + output.leftOut.length > 1;
-  const show: NoticeAction[] = isMore ? [{ label: 'Show what was looked at', run: () => { new EnrichModal(host.app, output).open(); } }] : [];
+  const show: NoticeAction[] = isMore
+    ? [
+        {
+          label: 'Show what was looked at',
+          run: () => {
+            new EnrichModal(host.app, output).open();
+          },
+        },
+      ]
+    : [];
   noticeWithActions(sentenceOf(output), [...undo, ...show], readingTimeMs);
 }
 
@@ -37,8 +46,18 @@ function sentenceOf(output: EnrichOutput): string {
   const { notes, leftOut, refused, plan } = output;
   const enriched = plan === undefined ? notes.filter(({ action }) => action === 'enriched').length : 0;
   const left = notes.filter(({ action }) => action === 'left').length;
-  const kept = [...notes.filter(({ action, isFailed }) => action === 'kept' && isFailed !== true), ...(notes.length === 0 ? leftOut : [])].map(({ path, reason = '' }) => ({ path, reason }));
-  const done = enriched > 0 ? `${counted(enriched, 'note')} ${enriched === 1 ? 'was' : 'were'} enriched.` : failureSentence({ refused: kept });
-  const told = [refused ?? done, refused === undefined && left > 0 ? `You left out ${counted(left, 'note')}.` : '', ...runFailures(output)].filter((words) => words !== '');
+  const kept = [
+    ...notes.filter(({ action, isFailed }) => action === 'kept' && isFailed !== true),
+    ...(notes.length === 0 ? leftOut : []),
+  ].map(({ path, reason = '' }) => ({ path, reason }));
+  const done =
+    enriched > 0
+      ? `${counted(enriched, 'note')} ${enriched === 1 ? 'was' : 'were'} enriched.`
+      : failureSentence({ refused: kept });
+  const told = [
+    refused ?? done,
+    refused === undefined && left > 0 ? `You left out ${counted(left, 'note')}.` : '',
+    ...runFailures(output),
+  ].filter((words) => words !== '');
   return told.length === 0 ? 'No note lacks anything.' : told.join(' ');
 }

@@ -42,7 +42,12 @@ export class AdapterBlobStore implements BlobStore {
     return this.#attempt('Cannot read', place, async () => {
       const size = await this.#sizeOf(place);
       if (size === null) return null;
-      if (size > vaultLimit(key)) throw new AppError('unreadable', `"${place}" is too large (${size} bytes) and is not read. Move it away and try again.`, place);
+      if (size > vaultLimit(key))
+        throw new AppError(
+          'unreadable',
+          `"${place}" is too large (${size} bytes) and is not read. Move it away and try again.`,
+          place,
+        );
       return unlessGone(async () => new Uint8Array(await this.adapter.readBinary(place)), null);
     });
   }
@@ -55,7 +60,11 @@ export class AdapterBlobStore implements BlobStore {
   }
 
   async create(key: string, bytes: Uint8Array): Promise<boolean> {
-    return this.#through(key, bytes, async (temporary, place) => (await this.#sizeOf(place)) === null && this.#steps.place(temporary, place));
+    return this.#through(
+      key,
+      bytes,
+      async (temporary, place) => (await this.#sizeOf(place)) === null && this.#steps.place(temporary, place),
+    );
   }
 
   async append(key: string, bytes: Uint8Array): Promise<void> {
@@ -99,7 +108,8 @@ export class AdapterBlobStore implements BlobStore {
   }
 
   #place(key: string): string {
-    if (!key.split('/').every((segment) => segmentForm.test(segment))) throw new AppError('internal', `"${key}" is not a key of a record.`);
+    if (!key.split('/').every((segment) => segmentForm.test(segment)))
+      throw new AppError('internal', `"${key}" is not a key of a record.`);
     return `${this.root}/${key}`;
   }
 
@@ -114,7 +124,10 @@ export class AdapterBlobStore implements BlobStore {
     const { files, folders } = await unlessGone(() => this.adapter.list(place), { files: [], folders: [] });
     const keyOf = (path: string): string => path.slice(this.root.length + 1);
     const isKey = (path: string): boolean => segmentForm.test(nameOf(path));
-    const keys = files.filter(isKey).map(keyOf).filter((key) => key.startsWith(prefix));
+    const keys = files
+      .filter(isKey)
+      .map(keyOf)
+      .filter((key) => key.startsWith(prefix));
     for (const below of folders.filter(isKey).map(keyOf)) {
       if (below.startsWith(prefix) || prefix.startsWith(below)) keys.push(...(await this.#keysIn(below, prefix)));
     }
@@ -122,7 +135,11 @@ export class AdapterBlobStore implements BlobStore {
   }
 
   /** Writes a temporary file and hands it on; leaves none behind unless `put` used it up. */
-  async #through(key: string, bytes: Uint8Array, put: (temporary: string, place: string) => Promise<boolean>): Promise<boolean> {
+  async #through(
+    key: string,
+    bytes: Uint8Array,
+    put: (temporary: string, place: string) => Promise<boolean>,
+  ): Promise<boolean> {
     const place = this.#place(key);
     const own = bytes.slice();
     return this.#attempt('Cannot write', place, async () => {
@@ -148,7 +165,8 @@ export class AdapterBlobStore implements BlobStore {
     for (const folder of [this.root, this.#temporary]) await requireFolder(this.adapter, folder);
     if (!this.#isCleared) await this.#clearLeftovers();
     for (const folder of foldersAbove(place)) await this.#makeFolder(folder);
-    if ((await this.adapter.stat(place))?.type === 'folder') throw new AppError('exists', `"${place}" is a folder, not a regular file. Move it away and try again.`, place);
+    if ((await this.adapter.stat(place))?.type === 'folder')
+      throw new AppError('exists', `"${place}" is a folder, not a regular file. Move it away and try again.`, place);
   }
 
   async #makeRoot(): Promise<void> {
@@ -174,9 +192,12 @@ export class AdapterBlobStore implements BlobStore {
 
   async #clearLeftovers(): Promise<void> {
     this.#isCleared = true;
-    for (const path of (await this.adapter.list(this.#temporary)).files.filter((each) => isTemporaryForm(nameOf(each)))) {
+    for (const path of (await this.adapter.list(this.#temporary)).files.filter((each) =>
+      isTemporaryForm(nameOf(each)),
+    )) {
       const stat = await this.adapter.stat(path);
-      if (stat !== null && Date.now() - stat.mtime > leftoverAgeMs) await this.adapter.remove(path).catch(() => undefined);
+      if (stat !== null && Date.now() - stat.mtime > leftoverAgeMs)
+        await this.adapter.remove(path).catch(() => undefined);
     }
   }
 

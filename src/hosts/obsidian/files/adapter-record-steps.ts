@@ -106,7 +106,8 @@ export class AdapterRecordSteps {
 
   async #clear(aside: string): Promise<void> {
     const stat = await this.adapter.stat(aside);
-    if (stat?.type === 'folder') throw new AppError('exists', `"${aside}" is a folder where a file is needed. Move it away and try again.`, aside);
+    if (stat?.type === 'folder')
+      throw new AppError('exists', `"${aside}" is a folder where a file is needed. Move it away and try again.`, aside);
     if (stat !== null) await this.adapter.remove(aside);
   }
 
@@ -124,5 +125,9 @@ export class AdapterRecordSteps {
 /** Throws `outside-vault` when something else than a folder stands there. */
 export async function requireFolder(adapter: DataAdapter, folder: string): Promise<void> {
   if ((await adapter.stat(folder))?.type === 'folder') return;
-  throw new AppError('outside-vault', `"${folder}" is a link or a file, not a folder of its own. Move it away and try again.`, folder);
+  throw new AppError(
+    'outside-vault',
+    `"${folder}" is a link or a file, not a folder of its own. Move it away and try again.`,
+    folder,
+  );
 }

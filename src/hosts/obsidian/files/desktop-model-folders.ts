@@ -9,9 +9,15 @@ import { desktopNode, type DesktopNode } from './desktop-node';
 export class DesktopModelFolders implements ModelFolders {
   async locate(name: string): Promise<string> {
     const { disk, paths } = nodeFor(name);
-    if (!paths.isAbsolute(name)) throw new AppError('not-found', `"${name}" is not a whole path. Name the folder from the root of the disk.`, name);
+    if (!paths.isAbsolute(name))
+      throw new AppError(
+        'not-found',
+        `"${name}" is not a whole path. Name the folder from the root of the disk.`,
+        name,
+      );
     const found = await followed(disk, name);
-    if (found?.kind !== 'folder') throw new AppError('not-found', `There is no folder at ${name}. Check the path.`, name);
+    if (found?.kind !== 'folder')
+      throw new AppError('not-found', `There is no folder at ${name}. Check the path.`, name);
     return found.path;
   }
 
@@ -25,6 +31,11 @@ export class DesktopModelFolders implements ModelFolders {
 
 function nodeFor(name: string): DesktopNode {
   const node = desktopNode();
-  if (node === null) throw new AppError('not-found', `"${name}" cannot be used: only the desktop app can read folders outside the vault.`, name);
+  if (node === null)
+    throw new AppError(
+      'not-found',
+      `"${name}" cannot be used: only the desktop app can read folders outside the vault.`,
+      name,
+    );
   return node;
 }

@@ -43,9 +43,13 @@ export function desktopNode(): DesktopNode | null {
   const disk = diskOfNode(node);
   const paths = load('node:path') as NodePaths;
   const system = load('node:os') as { homedir(): string };
-  const process = load('node:process') as { readonly platform: string; readonly env: Readonly<Record<string, string | undefined>> };
+  const process = load('node:process') as {
+    readonly platform: string;
+    readonly env: Readonly<Record<string, string | undefined>>;
+  };
   return {
-    disk, paths,
+    disk,
+    paths,
     below: (folder) => provenDisk(disk, { path: folder, paths }),
     home: () => system.homedir(),
     machine: () => ({ platform: process.platform, environment: process.env }),

@@ -10,6 +10,9 @@ export const desktopOlderProgram: OlderProgram = {
     const node = desktopNode();
     if (node === null) return null;
     const place = node.paths.join(node.home(), '.claude', 'cyberbrain', ...path.split('/'));
-    return node.disk.read(place, { limit: mostBytes, follow: true }).then((bytes) => new TextDecoder().decode(bytes), () => null);
+    return node.disk.read(place, { limit: mostBytes, follow: true }).then(
+      (bytes) => new TextDecoder().decode(bytes),
+      () => null,
+    );
   },
 };

@@ -11,21 +11,27 @@ export class ExternalSourceFiles implements SourceFiles {
   find(names: readonly string[]): ReturnType<SourceFiles['find']> {
     const node = desktopNode();
     return findEach(names, (name) => {
-      if (node === null) throw new AppError('not-found', `"${name}" lies outside the vault, which only the desktop app can read.`, name);
+      if (node === null)
+        throw new AppError('not-found', `"${name}" lies outside the vault, which only the desktop app can read.`, name);
       return findOne(node, name);
     });
   }
 }
 
 async function findOne(node: DesktopNode, path: string): Promise<SourceFile[]> {
-  if (!node.paths.isAbsolute(path)) throw new AppError('not-found', `"${path}" is not a whole path. Name the file from the root of the disk.`, path);
+  if (!node.paths.isAbsolute(path))
+    throw new AppError('not-found', `"${path}" is not a whole path. Name the file from the root of the disk.`, path);
   const named = await followed(node.disk, path);
   if (named === null) throw new AppError('not-found', `There is no file or folder at ${path}. Check the path.`, path);
   if (named.kind === 'file') return [sourceFile(node, path, named, true)];
-  if (named.kind !== 'folder') throw new AppError('unreadable', `${path} is not a regular file. Name a file or a folder.`, path);
+  if (named.kind !== 'folder')
+    throw new AppError('unreadable', `${path} is not a regular file. Name a file or a folder.`, path);
   const files: SourceFile[] = [];
   const entries = await node.disk.entries(named.path);
-  for (const name of entries.filter((entry) => entry.kind === 'file' && !entry.name.startsWith('.')).map((entry) => entry.name).sort()) {
+  for (const name of entries
+    .filter((entry) => entry.kind === 'file' && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort()) {
     const inside = node.paths.join(path, name);
     // What was taken away or replaced while we looked is not there to be read.
     const found = await node.disk.stat(inside);
@@ -35,7 +41,12 @@ async function findOne(node: DesktopNode, path: string): Promise<SourceFile[]> {
 }
 
 /** `path` is where it lies, which is no link any more: one that stands there later was put there since. */
-function sourceFile({ disk }: DesktopNode, label: string, { path, size, mtimeMs }: DiskStat & { readonly path: string }, isNamed: boolean): SourceFile {
+function sourceFile(
+  { disk }: DesktopNode,
+  label: string,
+  { path, size, mtimeMs }: DiskStat & { readonly path: string },
+  isNamed: boolean,
+): SourceFile {
   const open = async (): Promise<DiskByteSource> => {
     const stat = await disk.stat(path);
     if (stat === null) throw new AppError('not-found', `There is no file "${label}" any more.`, label);

@@ -7,7 +7,8 @@ export function findCollision(vault: Vault, path: VaultPath): VaultPath | null {
   let found: TAbstractFile = vault.getRoot();
   for (const segment of path.split('/')) {
     const names: TAbstractFile[] = found instanceof TFolder ? found.children : [];
-    const taken = names.find(({ name }) => name === segment) ?? names.find(({ name }) => foldName(name) === foldName(segment));
+    const taken =
+      names.find(({ name }) => name === segment) ?? names.find(({ name }) => foldName(name) === foldName(segment));
     if (taken === undefined) return null;
     found = taken;
     if (taken.name !== segment) break;

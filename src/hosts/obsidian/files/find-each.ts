@@ -2,7 +2,10 @@ import { messageOf } from '../../../core/errors';
 import type { SourceFile, SourceFiles } from '../../../ports/source-files';
 
 /** The files behind all names; a name whose search fails becomes a problem. */
-export async function findEach(names: readonly string[], find: (name: string) => readonly SourceFile[] | Promise<readonly SourceFile[]>): ReturnType<SourceFiles['find']> {
+export async function findEach(
+  names: readonly string[],
+  find: (name: string) => readonly SourceFile[] | Promise<readonly SourceFile[]>,
+): ReturnType<SourceFiles['find']> {
   const files: SourceFile[] = [];
   const problems: { label: string; reason: string }[] = [];
   for (const name of names) {

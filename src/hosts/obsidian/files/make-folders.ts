@@ -7,7 +7,8 @@ import { meansCode } from './map-file-error';
 export async function makeFoldersAbove(vault: Vault, place: string): Promise<void> {
   for (const folder of foldersAbove(place)) {
     const there = vault.getAbstractFileByPath(folder);
-    if (there instanceof TFile) throw new AppError('exists', `Cannot use "${place}": "${folder}" is a file, not a folder.`, place);
+    if (there instanceof TFile)
+      throw new AppError('exists', `Cannot use "${place}": "${folder}" is a file, not a folder.`, place);
     if (there !== null) continue;
     try {
       await vault.createFolder(folder);

@@ -3,16 +3,32 @@ import { type AppError, isAppError, messageOf, type ErrorCode } from '../../../c
 
 /** What the app itself and phones say in place of a code of the system. */
 const told: readonly (Refusal & { readonly words: RegExp })[] = [
-  { code: 'disk-full', words: /no space left|out of space|quota/i, text: 'the disk is full. Free some space and try again' },
+  {
+    code: 'disk-full',
+    words: /no space left|out of space|quota/i,
+    text: 'the disk is full. Free some space and try again',
+  },
   {
     code: 'not-permitted',
     words: /permission|not permitted|read-only|access denied|name too long/i,
     text: 'the system does not permit it. Check that it may be changed and that its name is not too long',
   },
-  { code: 'file-busy', words: /\bbusy\b|used by another/i, text: 'another program is using it. Close it there and try again' },
+  {
+    code: 'file-busy',
+    words: /\bbusy\b|used by another/i,
+    text: 'another program is using it. Close it there and try again',
+  },
   { code: 'exists', words: /already exists|not a directory/i, text: 'something of this name is already there' },
-  { code: 'unreadable', words: /input\/output error|i\/o error/i, text: 'the disk does not answer. Try again once it does' },
-  { code: 'outside-vault', words: /symbolic link|stands in the way/i, text: 'a link stands in the way, and links are not followed. Move it away and try again' },
+  {
+    code: 'unreadable',
+    words: /input\/output error|i\/o error/i,
+    text: 'the disk does not answer. Try again once it does',
+  },
+  {
+    code: 'outside-vault',
+    words: /symbolic link|stands in the way/i,
+    text: 'a link stands in the way, and links are not followed. Move it away and try again',
+  },
   { code: 'not-found', words: /no such file|does not exist|not found/i, text: 'it is not there any more' },
 ];
 

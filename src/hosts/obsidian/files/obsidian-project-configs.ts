@@ -2,7 +2,10 @@ import * as z from 'zod';
 import type { ProjectConfig, ProjectConfigs } from '../../../ports/project-config';
 import { desktopNode, type DesktopNode } from './desktop-node';
 
-const configSchema = z.object({ project_name: z.string().nullable().catch(null), vault_folder: z.string().nullable().catch(null) });
+const configSchema = z.object({
+  project_name: z.string().nullable().catch(null),
+  vault_folder: z.string().nullable().catch(null),
+});
 
 const mostBytes = 64_000;
 /** The longest path that systems take; a session may name anything. */
@@ -29,7 +32,9 @@ function isShare(node: DesktopNode, path: string): boolean {
 /** null also for what is a link, no regular file or too large: the project brought it. */
 async function readText(node: DesktopNode, folder: string): Promise<string | null> {
   try {
-    return new TextDecoder().decode(await node.below(folder).read(node.paths.join(folder, '.claude', 'cyberbrain.local.json'), { limit: mostBytes }));
+    return new TextDecoder().decode(
+      await node.below(folder).read(node.paths.join(folder, '.claude', 'cyberbrain.local.json'), { limit: mostBytes }),
+    );
   } catch {
     return null;
   }

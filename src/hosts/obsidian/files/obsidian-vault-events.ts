@@ -11,10 +11,18 @@ export class ObsidianVaultEvents implements VaultEvents {
     const { vault } = this.app;
     const told = new ToldFiles(vault, listener);
     const events: EventRef[] = [
-      vault.on('create', (file) => { told.appeared('created', file); }),
-      vault.on('modify', (file) => { told.appeared('modified', file); }),
-      vault.on('delete', (file) => { told.gone(file.path); }),
-      vault.on('rename', (file, from) => { told.renamed(file, from); }),
+      vault.on('create', (file) => {
+        told.appeared('created', file);
+      }),
+      vault.on('modify', (file) => {
+        told.appeared('modified', file);
+      }),
+      vault.on('delete', (file) => {
+        told.gone(file.path);
+      }),
+      vault.on('rename', (file, from) => {
+        told.renamed(file, from);
+      }),
     ];
     return Promise.resolve(() => {
       for (const event of events) vault.offref(event);

@@ -40,7 +40,9 @@ export class ObsidianVault implements Vault {
   async list(): Promise<FileEntry[]> {
     const isLinked = await linkedFiles(this.app.vault.adapter);
     const files = this.app.vault.getFiles().filter((file) => !isOutOfSight(this.app.vault, file.path));
-    return files.map((file) => entryOf(file.path as VaultPath, file.stat, isLinked(file.path))).sort((a, b) => (a.path < b.path ? -1 : 1));
+    return files
+      .map((file) => entryOf(file.path as VaultPath, file.stat, isLinked(file.path)))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
   /** As the disk has it: a file that is being copied grows before the app tells of it. */
@@ -94,7 +96,8 @@ export class ObsidianVault implements Vault {
       const source = await this.#writable(from);
       const target = await this.#writable(to);
       const { file } = await this.#require(source, expected);
-      if (this.app.vault.getAbstractFileByPath(target) !== null) throw new AppError('exists', `Cannot move "${from}": "${to}" is already there.`, to);
+      if (this.app.vault.getAbstractFileByPath(target) !== null)
+        throw new AppError('exists', `Cannot move "${from}": "${to}" is already there.`, to);
       await makeFoldersAbove(this.app.vault, target);
       // Not the file manager's: it may ask the user and rewrites links, which are operations of a plan here.
       await this.app.vault.rename(file, target);
@@ -156,17 +159,23 @@ export class ObsidianVault implements Vault {
 
   async #writable(path: string): Promise<string> {
     const place = listedPath(this.app.vault, requireWritablePath(path));
-    if (isOutOfSight(this.app.vault, place)) throw new AppError('outside-vault', `"${path}" lies in the app's config folder, which is never changed.`, path);
+    if (isOutOfSight(this.app.vault, place))
+      throw new AppError('outside-vault', `"${path}" lies in the app's config folder, which is never changed.`, path);
     await refuseLinks(this.app.vault.adapter, place);
     return place;
   }
 
-  async #require(place: string, expected: ContentHash): Promise<{ readonly file: TFile; readonly content: Uint8Array }> {
+  async #require(
+    place: string,
+    expected: ContentHash,
+  ): Promise<{ readonly file: TFile; readonly content: Uint8Array }> {
     const file = this.app.vault.getAbstractFileByPath(place);
     if (file instanceof TFolder) throw notAFile(place);
     if (!(file instanceof TFile)) throw new AppError('conflict', `"${place}" is no longer there.`, place);
     const content = await this.#bytesOf(file).catch((error: unknown) => {
-      throw meansCode(error, 'not-found') ? new AppError('conflict', `"${place}" is no longer there.`, place) : mapFileError(error, 'Cannot read', place);
+      throw meansCode(error, 'not-found')
+        ? new AppError('conflict', `"${place}" is no longer there.`, place)
+        : mapFileError(error, 'Cannot read', place);
     });
     if ((await this.hasher.digest(content)) !== expected) throw changed(place);
     return { file, content };
@@ -197,7 +206,10 @@ export class ObsidianVault implements Vault {
 
   /** On desktop by the disk itself, which follows no link and waits for no pipe in place of the file. */
   async #bytesOf(file: TFile): Promise<Uint8Array> {
-    const { path, stat: { size } } = file;
+    const {
+      path,
+      stat: { size },
+    } = file;
     refuseTooLargeForPhone(path, size);
     const onDisk = vaultOnDisk(this.app.vault.adapter);
     if (onDisk === null) return new Uint8Array(await this.app.vault.readBinary(file));

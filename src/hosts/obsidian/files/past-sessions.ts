@@ -24,7 +24,8 @@ export async function listPastSessions(count: number): Promise<PastSession[]> {
   if (node === null) return [];
   const projects = node.paths.join(node.home(), '.claude', 'projects');
   const found: FoundSession[] = [];
-  for (const project of await namesIn(node, projects, 'folder')) found.push(...(await sessionsIn(node, node.paths.join(projects, project), project)));
+  for (const project of await namesIn(node, projects, 'folder'))
+    found.push(...(await sessionsIn(node, node.paths.join(projects, project), project)));
   const newest = found.sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1)).slice(0, count);
   return Promise.all(newest.map((session) => describe(node, session)));
 }
@@ -37,12 +38,16 @@ async function namesIn({ disk }: DesktopNode, folder: string, kind: 'file' | 'fo
 
 async function sessionsIn(node: DesktopNode, folder: string, project: string): Promise<FoundSession[]> {
   // Files of sub-agents lie beside the sessions and hold none of their own.
-  const names = (await namesIn(node, folder, 'file')).filter((name) => name.endsWith('.jsonl') && !name.startsWith('agent-'));
-  const found = await Promise.all(names.map(async (name) => {
-    const path = node.paths.join(folder, name);
-    const stat = await node.disk.stat(path).catch(() => null);
-    return stat?.kind === 'file' ? { path, project, size: stat.size, mtimeMs: stat.mtimeMs } : null;
-  }));
+  const names = (await namesIn(node, folder, 'file')).filter(
+    (name) => name.endsWith('.jsonl') && !name.startsWith('agent-'),
+  );
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = node.paths.join(folder, name);
+      const stat = await node.disk.stat(path).catch(() => null);
+      return stat?.kind === 'file' ? { path, project, size: stat.size, mtimeMs: stat.mtimeMs } : null;
+    }),
+  );
   return found.filter((session) => session !== null);
 }
 
@@ -60,5 +65,7 @@ async function describe({ disk }: DesktopNode, session: FoundSession): Promise<P
 
 function shorten(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
-  return characters.length <= titleCharacters ? characters.join('') : `${characters.slice(0, titleCharacters - 1).join('')}…`;
+  return characters.length <= titleCharacters
+    ? characters.join('')
+    : `${characters.slice(0, titleCharacters - 1).join('')}…`;
 }

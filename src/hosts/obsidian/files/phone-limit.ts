@@ -8,5 +8,9 @@ const limitMegabytes = 50;
 export function refuseTooLargeForPhone(path: string, size: number): void {
   if (!Platform.isMobile || size <= limitMegabytes * bytesPerMegabyte) return;
   const megabytes = Math.ceil(size / bytesPerMegabyte);
-  throw new AppError('unreadable', `"${path}" (${megabytes} MB) is too large to be read from the vault on a phone; the limit is ${limitMegabytes} MB. Use "Pick a transcript…" instead, or capture it on a computer.`, path);
+  throw new AppError(
+    'unreadable',
+    `"${path}" (${megabytes} MB) is too large to be read from the vault on a phone; the limit is ${limitMegabytes} MB. Use "Pick a transcript…" instead, or capture it on a computer.`,
+    path,
+  );
 }

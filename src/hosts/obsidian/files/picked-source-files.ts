@@ -22,13 +22,23 @@ export class PickedSourceFiles implements SourceFiles {
   find(names: readonly string[]): ReturnType<SourceFiles['find']> {
     const files = names.map((name) => this.#files.get(name)).filter((file) => file !== undefined);
     const missing = names.filter((name) => !this.#files.has(name));
-    return Promise.resolve({ files, problems: missing.map((label) => ({ label, reason: `"${label}" was not picked.` })) });
+    return Promise.resolve({
+      files,
+      problems: missing.map((label) => ({ label, reason: `"${label}" was not picked.` })),
+    });
   }
 }
 
 function sourceFile(file: File, label: string): SourceFile {
   const source: ByteSource = { size: file.size, read: (start, end) => readRange(file, label, start, end) };
-  return { label, vaultPath: null, isNamed: true, size: file.size, mtimeMs: file.lastModified, open: () => Promise.resolve(source) };
+  return {
+    label,
+    vaultPath: null,
+    isNamed: true,
+    size: file.size,
+    mtimeMs: file.lastModified,
+    open: () => Promise.resolve(source),
+  };
 }
 
 async function readRange(file: File, label: string, start: number, end: number): Promise<Uint8Array> {

@@ -9,7 +9,10 @@ import { vaultOnDisk } from './desktop-node';
 export async function refuseLinks(adapter: DataAdapter, path: string): Promise<void> {
   const onDisk = vaultOnDisk(adapter);
   if (onDisk === null) return;
-  const { node: { disk, paths }, placeOf } = onDisk;
+  const {
+    node: { disk, paths },
+    placeOf,
+  } = onDisk;
   const segments = path.split('/');
   let deepest = placeOf('');
   for (const [index, segment] of segments.entries()) {
@@ -22,7 +25,8 @@ export async function refuseLinks(adapter: DataAdapter, path: string): Promise<v
   }
   // Short names of Windows show neither a dot nor where they lead.
   const real = paths.relative(await disk.realPath(placeOf('')), await disk.realPath(deepest)).split(paths.sep);
-  if (real.some((name, index) => name.startsWith('.') && segments[index]?.startsWith('.') !== true)) throw leaves(path, 'its folder is hidden or lies outside.');
+  if (real.some((name, index) => name.startsWith('.') && segments[index]?.startsWith('.') !== true))
+    throw leaves(path, 'its folder is hidden or lies outside.');
 }
 
 function leaves(path: string, reason: string): AppError {

@@ -12,11 +12,18 @@ import { temporaryName } from './temporary-name';
 export function openStateStore(adapter: DataAdapter, random: Random): BlobStore {
   const onDisk = vaultOnDisk(adapter);
   if (onDisk === null) return new AdapterBlobStore(adapter, stateFolderName, random);
-  const { node: { paths }, disk, placeOf } = onDisk;
+  const {
+    node: { paths },
+    disk,
+    placeOf,
+  } = onDisk;
   const root = placeOf('');
-  return new DiskBlobStore(DiskBlobStore.worldInVault(root, disk, {
-    paths,
-    temporary: { make: () => temporaryName(random), isAbandoned: () => false },
-    mapError: (error, action, place) => mapFileError(error, action, paths.relative(root, place).split(paths.sep).join('/')),
-  }));
+  return new DiskBlobStore(
+    DiskBlobStore.worldInVault(root, disk, {
+      paths,
+      temporary: { make: () => temporaryName(random), isAbandoned: () => false },
+      mapError: (error, action, place) =>
+        mapFileError(error, action, paths.relative(root, place).split(paths.sep).join('/')),
+    }),
+  );
 }

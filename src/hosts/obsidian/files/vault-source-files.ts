@@ -22,16 +22,26 @@ export class VaultSourceFiles implements SourceFiles {
 
   #findOne(name: string): SourceFile[] {
     const path = parseVaultPath(stripEnd(name.replace(/^(?:\.\/)+/, ''), /\//));
-    const found = isOutOfSight(this.vault, path) ? null : this.vault.getAbstractFileByPath(listedPath(this.vault, path));
+    const found = isOutOfSight(this.vault, path)
+      ? null
+      : this.vault.getAbstractFileByPath(listedPath(this.vault, path));
     if (found instanceof TFile) return [this.#sourceFile(found, true)];
-    if (!(found instanceof TFolder)) throw new AppError('not-found', `There is no file or folder "${name}" in the vault. Check the path.`, name);
+    if (!(found instanceof TFolder))
+      throw new AppError('not-found', `There is no file or folder "${name}" in the vault. Check the path.`, name);
     const inside = found.children.filter((child) => child instanceof TFile);
     return inside.sort((a, b) => (a.name < b.name ? -1 : 1)).map((file) => this.#sourceFile(file, false));
   }
 
   #sourceFile(file: TFile, isNamed: boolean): SourceFile {
     const path = file.path as VaultPath;
-    return { label: path, vaultPath: path, isNamed, size: file.stat.size, mtimeMs: Math.trunc(file.stat.mtime), open: () => this.#open(file) };
+    return {
+      label: path,
+      vaultPath: path,
+      isNamed,
+      size: file.stat.size,
+      mtimeMs: Math.trunc(file.stat.mtime),
+      open: () => this.#open(file),
+    };
   }
 
   async #open(file: TFile): Promise<ByteSource> {

@@ -26,8 +26,16 @@ async function autofilePaths(host: AppHost, paths: readonly string[]): Promise<v
   const output = await host.runner.run(autofile, autofileInputSchema.parse({ paths }));
   if (output === null) return;
   const changed = output.notes.filter(({ action }) => action !== 'kept');
-  const sentence = output.refused ?? fewSentences([...changed, ...output.notes.filter(({ action }) => action === 'kept')].map(sentenceOf));
-  noticeWithActions(sentence, output.refused === undefined && changed.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [], readingTimeMs);
+  const sentence =
+    output.refused ??
+    fewSentences([...changed, ...output.notes.filter(({ action }) => action === 'kept')].map(sentenceOf));
+  noticeWithActions(
+    sentence,
+    output.refused === undefined && changed.length > 0
+      ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }]
+      : [],
+    readingTimeMs,
+  );
 }
 
 function sentenceOf({ path, action, to, reason }: FiledNote): string {

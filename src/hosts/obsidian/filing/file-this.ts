@@ -42,5 +42,9 @@ async function fileText(host: AppHost, text: string): Promise<void> {
   const sentences = beats.map(({ action, path }) => `${verbs[action]} ${nameOf(path).replace(/\.md$/, '')}.`);
   const [first] = beats;
   const open = { label: 'Open', run: () => host.app.workspace.openLinkText(first?.path ?? '', '') };
-  noticeWithActions(sentences.join(' '), [{ label: 'Undo', run: () => undoCapture(host, run) }, ...(first === undefined ? [] : [open])], readingTimeMs);
+  noticeWithActions(
+    sentences.join(' '),
+    [{ label: 'Undo', run: () => undoCapture(host, run) }, ...(first === undefined ? [] : [open])],
+    readingTimeMs,
+  );
 }

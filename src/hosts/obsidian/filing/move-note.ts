@@ -21,11 +21,18 @@ async function moveFile(host: AppHost, { path }: TFile, to: string): Promise<voi
   const output = await host.runner.run(move, moveInputSchema.parse({ from: path, to }));
   if (output === null) return;
   const { run, moved, refused } = output;
-  noticeWithActions(refused ?? sentenceOf(output), moved.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, run) }] : [], readingTimeMs);
+  noticeWithActions(
+    refused ?? sentenceOf(output),
+    moved.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, run) }] : [],
+    readingTimeMs,
+  );
 }
 
 function sentenceOf({ moved: [first], rewritten }: MoveOutput): string {
   if (first === undefined) return 'It is there already.';
-  const links = rewritten.length === 0 ? 'No link had to be rewritten.' : `Links were rewritten in ${counted(rewritten.length, 'file')}.`;
+  const links =
+    rewritten.length === 0
+      ? 'No link had to be rewritten.'
+      : `Links were rewritten in ${counted(rewritten.length, 'file')}.`;
   return `${nameOf(first.from)} is now ${first.to}. ${links}`;
 }

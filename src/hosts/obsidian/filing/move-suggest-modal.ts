@@ -24,9 +24,17 @@ export class MoveSuggestModal extends SuggestModal<Place> {
     super(app);
     keepVisible(this.modalEl);
     this.setPlaceholder(`A folder, or a new name, for ${file.name}`);
-    this.setInstructions([{ command: '↑↓', purpose: 'to go through the folders' }, { command: '↵', purpose: 'to see what that does to links' }, { command: 'esc', purpose: 'to leave it where it is' }]);
+    this.setInstructions([
+      { command: '↑↓', purpose: 'to go through the folders' },
+      { command: '↵', purpose: 'to see what that does to links' },
+      { command: 'esc', purpose: 'to leave it where it is' },
+    ]);
     const own = file.parent?.path ?? '/';
-    this.#folders = app.vault.getAllFolders(true).map(({ path }) => path).filter((path) => path !== own && !path.startsWith('.')).sort();
+    this.#folders = app.vault
+      .getAllFolders(true)
+      .map(({ path }) => path)
+      .filter((path) => path !== own && !path.startsWith('.'))
+      .sort();
   }
 
   override getSuggestions(query: string): Place[] {
@@ -36,7 +44,9 @@ export class MoveSuggestModal extends SuggestModal<Place> {
       const match = typed === '' ? { score: 0 } : search(titleOf(path));
       return match === null ? [] : [{ path, score: match.score }];
     });
-    const folders = found.sort((one, other) => other.score - one.score).map(({ path }): Place => ({ to: path === '/' ? '/' : `${path}/`, title: titleOf(path), hint: null }));
+    const folders = found
+      .sort((one, other) => other.score - one.score)
+      .map(({ path }): Place => ({ to: path === '/' ? '/' : `${path}/`, title: titleOf(path), hint: null }));
     return typed === '' || this.#folders.includes(typed) ? folders : [...folders, this.#newPlace(typed)];
   }
 
@@ -55,7 +65,11 @@ export class MoveSuggestModal extends SuggestModal<Place> {
     const folder = this.file.parent === null || this.file.parent.isRoot() ? '' : `${this.file.parent.path}/`;
     const to = typed.includes('/') ? typed : `${folder}${typed}`;
     const end = `.${this.file.extension}`;
-    return { to, title: to.toLowerCase().endsWith(end) ? to : `${to}${end}`, hint: typed.includes('/') ? 'New path' : 'New name' };
+    return {
+      to,
+      title: to.toLowerCase().endsWith(end) ? to : `${to}${end}`,
+      hint: typed.includes('/') ? 'New path' : 'New name',
+    };
   }
 }
 

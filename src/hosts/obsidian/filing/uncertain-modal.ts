@@ -11,7 +11,14 @@ import { EntryModal } from '../settings/entry-modal';
 import { HostModal } from '../screen/host-modal';
 
 const noticeMs = 10_000;
-const keysHint = ['A takes the suggested folder', 'M another one', 'K keeps the note where it is', 'arrows go through the list'].join(', ').concat('.');
+const keysHint = [
+  'A takes the suggested folder',
+  'M another one',
+  'K keeps the note where it is',
+  'arrows go through the list',
+]
+  .join(', ')
+  .concat('.');
 
 /** The notes whose place is not clear, one after the other: A takes the suggested folder, M another one, K keeps the note where it is; arrows go through the list. */
 export class UncertainModal extends HostModal {
@@ -21,7 +28,16 @@ export class UncertainModal extends HostModal {
 
   constructor(private readonly host: AppHost) {
     super(host.app);
-    for (const [key, act] of [['a', (note: UncertainNote) => this.#accept(note)], ['k', (note: UncertainNote) => this.#keep(note)], ['m', (note: UncertainNote) => { this.#move(note); }]] as const) {
+    for (const [key, act] of [
+      ['a', (note: UncertainNote) => this.#accept(note)],
+      ['k', (note: UncertainNote) => this.#keep(note)],
+      [
+        'm',
+        (note: UncertainNote) => {
+          this.#move(note);
+        },
+      ],
+    ] as const) {
       this.scope.register([], key, () => {
         const note = this.#notes[this.#at];
         if (note !== undefined) void act(note);
@@ -53,7 +69,12 @@ export class UncertainModal extends HostModal {
       return;
     }
     for (const { path, reason } of output.refused) showNotice(`${path}: ${reason}`, noticeMs);
-    for (const { path, to } of output.applied) noticeWithActions(path === to ? `${path} stays.` : `${path} went to ${to}.`, [{ label: 'Undo', run: () => this.#undo(output.run) }], noticeMs);
+    for (const { path, to } of output.applied)
+      noticeWithActions(
+        path === to ? `${path} stays.` : `${path} went to ${to}.`,
+        [{ label: 'Undo', run: () => this.#undo(output.run) }],
+        noticeMs,
+      );
     if (!this.#isOpen) return;
     this.#notes = output.notes;
     this.#at = Math.min(this.#at, Math.max(0, this.#notes.length - 1));
@@ -73,26 +94,42 @@ export class UncertainModal extends HostModal {
   #draw(): void {
     this.contentEl.empty();
     if (this.#notes.length === 0) {
-      this.#tell('No note is uncertain. Notes come here when nothing in the session proves them, or when the language model is not sure where they belong.');
+      this.#tell(
+        'No note is uncertain. Notes come here when nothing in the session proves them, or when the language model is not sure where they belong.',
+      );
       this.modalEl.focus();
       return;
     }
     this.contentEl.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint });
     const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list' });
-    this.#notes.forEach((note, at) => { this.#addNote(list, note, at); });
+    this.#notes.forEach((note, at) => {
+      this.#addNote(list, note, at);
+    });
     this.#focus();
   }
 
   #addNote(list: HTMLElement, note: UncertainNote, at: number): void {
     const { path, title, type, confidence, suggested } = note;
     const item = list.createEl('li', { cls: 'cyberbrain-card', attr: { 'data-at': String(at) } });
-    item.addEventListener('focusin', () => { this.#at = at; });
+    item.addEventListener('focusin', () => {
+      this.#at = at;
+    });
     addNoteLink(item.createDiv({ cls: 'cyberbrain-card-title' }), this.app, { path, text: title });
-    const facts = [type, confidence === null ? '' : `confidence ${confidence}`, `suggested folder: ${suggested}`].filter((fact) => fact !== '');
+    const facts = [
+      type,
+      confidence === null ? '' : `confidence ${confidence}`,
+      `suggested folder: ${suggested}`,
+    ].filter((fact) => fact !== '');
     item.createDiv({ cls: 'cyberbrain-facts', text: facts.join(' · ') });
     const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
     addButton(foot, { label: 'Accept', name: `Accept the folder for ${title}`, run: () => this.#accept(note) });
-    addButton(foot, { label: 'Choose…', name: `Choose another folder for ${title}`, run: () => { this.#move(note); } });
+    addButton(foot, {
+      label: 'Choose…',
+      name: `Choose another folder for ${title}`,
+      run: () => {
+        this.#move(note);
+      },
+    });
     addButton(foot, { label: 'Keep here', name: `Keep here: ${title}`, run: () => this.#keep(note) });
   }
 
@@ -115,8 +152,22 @@ export class UncertainModal extends HostModal {
   }
 
   #move({ path, title, suggested }: UncertainNote): void {
-    const check = (folder: string): string | null => (folder === '' ? 'Name a folder of the vault.' : folderProblem(folder, this.app.vault.configDir));
-    const field = { name: 'Folder', desc: `Where “${title}” goes. It is made when it does not exist.`, placeholder: suggested, check };
-    new EntryModal(this.app, 'Choose a folder', [field], ([folder = '']) => { void this.#settle({ move: path, to: folder }); }, 'Move').open();
+    const check = (folder: string): string | null =>
+      folder === '' ? 'Name a folder of the vault.' : folderProblem(folder, this.app.vault.configDir);
+    const field = {
+      name: 'Folder',
+      desc: `Where “${title}” goes. It is made when it does not exist.`,
+      placeholder: suggested,
+      check,
+    };
+    new EntryModal(
+      this.app,
+      'Choose a folder',
+      [field],
+      ([folder = '']) => {
+        void this.#settle({ move: path, to: folder });
+      },
+      'Move',
+    ).open();
   }
 }

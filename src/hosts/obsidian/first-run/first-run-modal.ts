@@ -23,12 +23,22 @@ export class FirstRunModal extends HostModal {
     private readonly actions: FirstRunActions,
   ) {
     super(host.app);
-    this.#steps = firstRunSteps({ host, pick: () => { this.#pick(); }, again: () => { this.#show(); } });
+    this.#steps = firstRunSteps({
+      host,
+      pick: () => {
+        this.#pick();
+      },
+      again: () => {
+        this.#show();
+      },
+    });
   }
 
   override onOpen(): void {
     this.contentEl.addClass('cyberbrain-modal', 'cyberbrain-first-run');
-    this.#end = this.host.index.subscribe(() => { this.#showProgress(); });
+    this.#end = this.host.index.subscribe(() => {
+      this.#showProgress();
+    });
     this.#show();
   }
 
@@ -58,9 +68,27 @@ export class FirstRunModal extends HostModal {
 
   #buttons(): ButtonAction[] {
     const isLast = this.#at === this.#steps.length - 1;
-    const back: ButtonAction = { label: 'Back', run: () => { this.#go(-1); } };
-    const close: ButtonAction = { label: isLast ? 'Close' : 'Skip all', run: () => { this.close(); } };
-    const next: ButtonAction = isLast ? { label: 'Open search', isMain: true, run: () => this.#openSearch() } : { label: 'Next', isMain: true, run: () => { this.#go(1); } };
+    const back: ButtonAction = {
+      label: 'Back',
+      run: () => {
+        this.#go(-1);
+      },
+    };
+    const close: ButtonAction = {
+      label: isLast ? 'Close' : 'Skip all',
+      run: () => {
+        this.close();
+      },
+    };
+    const next: ButtonAction = isLast
+      ? { label: 'Open search', isMain: true, run: () => this.#openSearch() }
+      : {
+          label: 'Next',
+          isMain: true,
+          run: () => {
+            this.#go(1);
+          },
+        };
     return [...(this.#at > 0 ? [back] : []), close, next];
   }
 

@@ -11,7 +11,7 @@ import { ResultLine } from '../screen/result-line';
 import { undoInPlace } from './undo-in-place';
 import { leftWords, whyNotUndoable } from './undo-words';
 
-export const HISTORY_VIEW_TYPE = 'cyberbrain-history';
+export const historyViewType = 'cyberbrain-history';
 
 type Row = RunsOutput['runs'][number];
 
@@ -23,7 +23,7 @@ export class HistoryView extends HostView {
   #limit = pageSize;
 
   override getViewType(): string {
-    return HISTORY_VIEW_TYPE;
+    return historyViewType;
   }
 
   override getDisplayText(): string {
@@ -37,23 +37,51 @@ export class HistoryView extends HostView {
   protected override build(content: HTMLElement, host: AppHost): void {
     const result = new ResultLine(content);
     const list = content.createDiv();
-    const redraw = new Redraw(() => this.#draw(list, host, result, () => { redraw.ask(); }), (error) => { result.say(errorSentence(error).text); });
-    this.register(host.runner.progress.subscribe((running) => { if (running === null) redraw.ask(); }));
-    this.whenReturnedTo(() => { redraw.ask(); });
+    const redraw = new Redraw(
+      () =>
+        this.#draw(list, host, result, () => {
+          redraw.ask();
+        }),
+      (error) => {
+        result.say(errorSentence(error).text);
+      },
+    );
+    this.register(
+      host.runner.progress.subscribe((running) => {
+        if (running === null) redraw.ask();
+      }),
+    );
+    this.whenReturnedTo(() => {
+      redraw.ask();
+    });
     redraw.ask();
   }
 
   async #draw(list: HTMLElement, host: AppHost, result: ResultLine, redraw: () => void): Promise<void> {
     const warnings: string[] = [];
-    const { runs } = await describeRuns(host.services.writing, (message) => { warnings.push(message); });
+    const { runs } = await describeRuns(host.services.writing, (message) => {
+      warnings.push(message);
+    });
     replaceContent(list, (parent) => {
       for (const text of warnings) parent.createEl('p', { cls: 'cyberbrain-faint', text });
-      if (runs.length === 0) parent.createEl('p', { cls: 'cyberbrain-empty', text: 'Nothing has changed this vault yet. What a command changes is listed here and can be taken back.' });
+      if (runs.length === 0)
+        parent.createEl('p', {
+          cls: 'cyberbrain-empty',
+          text: 'Nothing has changed this vault yet. What a command changes is listed here and can be taken back.',
+        });
       const rows = parent.createEl('ul', { cls: 'cyberbrain-list' });
       setHiddenName(rows, 'Runs, newest first');
       for (const row of runs.slice(0, this.#limit)) addRow(rows, row, () => undoInPlace(host, row.run, result));
       const more = runs.length - this.#limit;
-      if (more > 0) addButton(parent, { label: `Show ${Math.min(more, pageSize).toLocaleString('en-US')} more`, key: 'more', run: () => { this.#limit += pageSize; redraw(); } });
+      if (more > 0)
+        addButton(parent, {
+          label: `Show ${Math.min(more, pageSize).toLocaleString('en-US')} more`,
+          key: 'more',
+          run: () => {
+            this.#limit += pageSize;
+            redraw();
+          },
+        });
     });
   }
 }
@@ -62,12 +90,21 @@ function addRow(list: HTMLElement, row: Row, undo: () => Promise<void>): void {
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
   const words = commandWords[row.command] ?? capitalised(row.command);
   item.createDiv({ cls: 'cyberbrain-card-title', text: words });
-  item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalised(row.summary)} · ${row.undo === 'other device' ? 'another device' : 'this device'}` });
+  item.createDiv({
+    cls: 'cyberbrain-facts',
+    text: `${capitalised(row.summary)} · ${row.undo === 'other device' ? 'another device' : 'this device'}`,
+  });
   const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
   addTime(foot, row.at);
   const left = leftWords(row);
   if (left !== '') foot.createSpan({ cls: 'cyberbrain-faint', text: left });
-  if (row.undo === 'yes' || row.again === true) addButton(foot, { label: 'Undo', name: `Undo ${words.toLowerCase()} ${row.run}: ${row.summary}`, key: `undo ${row.run}`, run: undo });
+  if (row.undo === 'yes' || row.again === true)
+    addButton(foot, {
+      label: 'Undo',
+      name: `Undo ${words.toLowerCase()} ${row.run}: ${row.summary}`,
+      key: `undo ${row.run}`,
+      run: undo,
+    });
   else if (left === '') foot.createSpan({ cls: 'cyberbrain-faint', text: whyNotUndoable[row.undo] });
 }
 

@@ -8,7 +8,12 @@ const recordSchema = z.object({ sha256: z.string() });
 
 /** Whether the user has accepted these bytes as native code on this device. */
 export async function isAccepted(data: Pick<DeviceData, 'get' | 'tell'>, digest: ContentHash): Promise<boolean> {
-  const accepted = await readRecord(data, recordKey, recordSchema, 'Accept usearch.node again in the settings, if you had.');
+  const accepted = await readRecord(
+    data,
+    recordKey,
+    recordSchema,
+    'Accept usearch.node again in the settings, if you had.',
+  );
   return accepted?.sha256 === digest;
 }
 

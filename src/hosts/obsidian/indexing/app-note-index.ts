@@ -23,12 +23,23 @@ const sliceMs = 8;
 /** The index of the vault that is open in the app. Nothing is started before the first call. */
 export function appNoteIndex(world: AppIndexWorld): ResilientNoteIndex {
   const { source, database, guard, clock, identity, native } = world;
-  return new ResilientNoteIndex({
-    startInWorker: async () =>
-      mortalIndex(await startWorker(source, { kind: 'start', role: 'index', database, host: identity.host, discardsKept: guard.discardsKept, native }, clock)),
-    startHere: () => makeIndex(database, guard.discardsKept, { ...world, sliceMs }),
-    opening: (work) => guard.during('opening', work),
-    replaced: (reason) => { world.replaced(reason); },
-    isKnownUnkept: database === null,
-  }, clock);
+  return new ResilientNoteIndex(
+    {
+      startInWorker: async () =>
+        mortalIndex(
+          await startWorker(
+            source,
+            { kind: 'start', role: 'index', database, host: identity.host, discardsKept: guard.discardsKept, native },
+            clock,
+          ),
+        ),
+      startHere: () => makeIndex(database, guard.discardsKept, { ...world, sliceMs }),
+      opening: (work) => guard.during('opening', work),
+      replaced: (reason) => {
+        world.replaced(reason);
+      },
+      isKnownUnkept: database === null,
+    },
+    clock,
+  );
 }

@@ -8,7 +8,14 @@ import { startWorker } from './start-worker';
 
 /** On the app's own thread: to unpack there would hold it, and carry the library for it twice. */
 const noArchives: Archives = {
-  open: (_source, fileName) => Promise.reject(new AppError('unreadable', `${fileName} cannot be unpacked here, because no worker could be started. Unpack it yourself, then choose its conversations.json.`, fileName)),
+  open: (_source, fileName) =>
+    Promise.reject(
+      new AppError(
+        'unreadable',
+        `${fileName} cannot be unpacked here, because no worker could be started. Unpack it yourself, then choose its conversations.json.`,
+        fileName,
+      ),
+    ),
 };
 
 /** Reads each transcript in a worker of its own, and on the app's own thread where no worker can be started. */

@@ -60,7 +60,9 @@ export class CrashGuard {
 
   /** The user wants it tried again. */
   resume(): void {
-    this.#change((state) => { state.crashes.reading = 0; });
+    this.#change((state) => {
+      state.crashes.reading = 0;
+    });
   }
 
   /** Does the work of a step under its mark. Success forgets earlier crashes; `internal`, the death of what did the work, counts as one, unless the window goes. */
@@ -69,10 +71,14 @@ export class CrashGuard {
     this.#change();
     try {
       const result = await work();
-      this.#end(step, (state) => { state.crashes[step] = 0; });
+      this.#end(step, (state) => {
+        state.crashes[step] = 0;
+      });
       return result;
     } catch (error) {
-      this.#end(step, (state) => { if (isAppError(error, 'internal') && !this.#isAway) state.crashes[step] += 1; });
+      this.#end(step, (state) => {
+        if (isAppError(error, 'internal') && !this.#isAway) state.crashes[step] += 1;
+      });
       throw error;
     }
   }

@@ -36,7 +36,12 @@ export interface NativeFileWorld {
 }
 
 /** Looks for it on desktop; null elsewhere. Nothing is loaded; bytes that were accepted are copied to this device's cache folder, from where they are loaded. Never fails. */
-export async function findNativeFile({ plugin: { app, manifest }, data, hasher, random }: NativeFileWorld): Promise<NativeFile | null> {
+export async function findNativeFile({
+  plugin: { app, manifest },
+  data,
+  hasher,
+  random,
+}: NativeFileWorld): Promise<NativeFile | null> {
   const vault = vaultOnDisk(app.vault.adapter);
   if (vault === null) return null;
   const file = vault.placeOf(`${manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`}/usearch.node`);
@@ -46,7 +51,8 @@ export async function findNativeFile({ plugin: { app, manifest }, data, hasher, 
     if (bytes === null) return none;
     const found = { bytes: bytes.length, digest: await hasher.digest(bytes) };
     const folder = data === null ? null : await graphFolder(vault.node, vault.placeOf(''), data.deviceId);
-    if (data === null || folder === null) return { ...none, found, problem: 'This device has no place outside the vault where a graph could be kept.' };
+    if (data === null || folder === null)
+      return { ...none, found, problem: 'This device has no place outside the vault where a graph could be kept.' };
     if (!(await isAccepted(data, found.digest))) return { ...none, found };
     const copy = await keepProvenCopy({ ...vault.node, hasher, random }, folder, bytes, found.digest);
     return { ...none, found, isAccepted: true, place: { file: copy, digest: found.digest, folder } };

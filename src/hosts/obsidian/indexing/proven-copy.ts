@@ -14,7 +14,12 @@ export interface CopyWorld {
 }
 
 /** Keeps exactly these bytes as a file of the folder, named for their SHA-256, and gives its absolute path. Other copies there are removed where the system allows it. */
-export async function keepProvenCopy(world: CopyWorld, folder: string, bytes: Uint8Array, digest: ContentHash): Promise<string> {
+export async function keepProvenCopy(
+  world: CopyWorld,
+  folder: string,
+  bytes: Uint8Array,
+  digest: ContentHash,
+): Promise<string> {
   const { disk, paths } = world;
   const name = `usearch-${digest}.node`;
   const place = paths.join(folder, name);
@@ -26,7 +31,12 @@ export async function keepProvenCopy(world: CopyWorld, folder: string, bytes: Ui
   return place;
 }
 
-async function write({ disk, paths, random }: CopyWorld, folder: string, place: string, bytes: Uint8Array): Promise<void> {
+async function write(
+  { disk, paths, random }: CopyWorld,
+  folder: string,
+  place: string,
+  bytes: Uint8Array,
+): Promise<void> {
   const draft = paths.join(folder, `draft-${random.token(16)}`);
   try {
     await disk.writeNew(draft, bytes, { mode: 0o600 });
@@ -38,7 +48,10 @@ async function write({ disk, paths, random }: CopyWorld, folder: string, place: 
 }
 
 function isWhole({ disk, hasher }: CopyWorld, place: string, size: number, digest: ContentHash): Promise<boolean> {
-  return disk.read(place, { limit: size }).then(async (there) => (await hasher.digest(there)) === digest, () => false);
+  return disk.read(place, { limit: size }).then(
+    async (there) => (await hasher.digest(there)) === digest,
+    () => false,
+  );
 }
 
 async function makeFolders({ disk, paths }: Pick<CopyWorld, 'disk' | 'paths'>, folder: string): Promise<void> {

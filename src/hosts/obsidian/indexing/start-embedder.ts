@@ -18,6 +18,9 @@ async function startedWorker(clock: Clock): Promise<WorkerChannel> {
   try {
     return await startWorker(embedderSource, { kind: 'start', role: 'embedder' }, clock);
   } catch (error) {
-    throw new AppError('unreachable', `A model cannot be run in the app on this device. ${messageOf(error)} Search works by words and with the built-in vectors.`);
+    throw new AppError(
+      'unreachable',
+      `A model cannot be run in the app on this device. ${messageOf(error)} Search works by words and with the built-in vectors.`,
+    );
   }
 }

@@ -13,7 +13,9 @@ const readyLimitMs = 5_000;
 export async function startWorker(source: string, start: StartMessage, clock: Clock): Promise<WorkerChannel> {
   const worker = new StartedWorker(source);
   worker.postMessage(start, []);
-  void clock.sleep(readyLimitMs).then(() => { worker.requireReady(); });
+  void clock.sleep(readyLimitMs).then(() => {
+    worker.requireReady();
+  });
   await worker.ready;
   void keepHeartbeat(worker, clock);
   return worker;

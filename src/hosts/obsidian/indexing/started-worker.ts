@@ -6,7 +6,14 @@ import { Heartbeat, isLifeSign } from '../../../worker/heartbeat';
 export class StartedWorker implements WorkerChannel {
   /** Resolves with the worker's sign that it is ready; rejects with `internal` when it dies before. */
   readonly ready: Promise<void>;
-  readonly #heartbeat = new Heartbeat((sign) => { this.postMessage(sign, []); }, (reason) => { this.#die(reason); });
+  readonly #heartbeat = new Heartbeat(
+    (sign) => {
+      this.postMessage(sign, []);
+    },
+    (reason) => {
+      this.#die(reason);
+    },
+  );
   readonly #address: string;
   readonly #worker: Worker;
   #settle: { readonly isReady: () => void; readonly hasFailed: (error: AppError) => void } | null = null;
@@ -19,11 +26,19 @@ export class StartedWorker implements WorkerChannel {
   constructor(source: string) {
     this.#address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
     this.#worker = makeWorker(this.#address);
-    this.ready = new Promise((resolve, reject) => { this.#settle = { isReady: resolve, hasFailed: reject }; });
+    this.ready = new Promise((resolve, reject) => {
+      this.#settle = { isReady: resolve, hasFailed: reject };
+    });
     this.ready.catch(() => undefined);
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => { this.#receive(data); });
-    this.#worker.addEventListener('error', ({ message }) => { this.#die(`the worker failed${message === '' ? '' : `: ${message}`}`); });
-    this.#worker.addEventListener('messageerror', () => { this.#die('the worker sent what cannot be read'); });
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      this.#receive(data);
+    });
+    this.#worker.addEventListener('error', ({ message }) => {
+      this.#die(`the worker failed${message === '' ? '' : `: ${message}`}`);
+    });
+    this.#worker.addEventListener('messageerror', () => {
+      this.#die('the worker sent what cannot be read');
+    });
   }
 
   postMessage(message: unknown, transfer: readonly ArrayBuffer[]): void {

@@ -30,7 +30,10 @@ export class AppLanguageModels implements ThisDeviceLanguageModels {
 
   /** What was found stays until somebody looks again. */
   show(output: ProviderOutput): void {
-    this.status.set({ output: { ...output, found: output.found ?? this.status.current.output?.found ?? null }, problem: null });
+    this.status.set({
+      output: { ...output, found: output.found ?? this.status.current.output?.found ?? null },
+      problem: null,
+    });
   }
 
   async refresh(): Promise<void> {

@@ -18,25 +18,66 @@ export const operationNames: Readonly<Record<Operation, string>> = {
 
 /** Asks for a key, which is shown to nobody again. */
 export function enterKey(host: AppHost, name: string): void {
-  const check = (text: string): string | null => (text === '' ? 'Paste the key.' : /^[\x21-\x7e]+$/.test(text) ? null : 'This has characters that no key has.');
-  const desc = host.languageModels.keysLast ? 'Kept in the app’s secret storage, never in the vault.' : 'Kept until the app is closed: this version of the app has no place for secrets.';
-  new EntryModal(host.app, name, [{ name: 'Key', desc, placeholder: '', check, isSecret: true }], ([key = '']) => { void host.languageModels.keepKey(name, key); }, 'Keep').open();
+  const check = (text: string): string | null =>
+    text === '' ? 'Paste the key.' : /^[\x21-\x7e]+$/.test(text) ? null : 'This has characters that no key has.';
+  const desc = host.languageModels.keysLast
+    ? 'Kept in the app’s secret storage, never in the vault.'
+    : 'Kept until the app is closed: this version of the app has no place for secrets.';
+  new EntryModal(
+    host.app,
+    name,
+    [{ name: 'Key', desc, placeholder: '', check, isSecret: true }],
+    ([key = '']) => {
+      void host.languageModels.keepKey(name, key);
+    },
+    'Keep',
+  ).open();
 }
 
 /** Asks for the models of single operations; an empty one is the usual one. */
 export function nameModels(host: AppHost, { models, first }: ProviderOutput): void {
-  const fields = models.map(({ operation, model, isOwn }) => ({ name: operationNames[operation], desc: '', placeholder: first.model ?? '', check: () => null, value: isOwn ? (model ?? '') : '' }));
+  const fields = models.map(({ operation, model, isOwn }) => ({
+    name: operationNames[operation],
+    desc: '',
+    placeholder: first.model ?? '',
+    check: () => null,
+    value: isOwn ? (model ?? '') : '',
+  }));
   const change = async (texts: readonly string[]): Promise<void> => {
-    for (const [at, { operation }] of models.entries()) await runProvider(host, { action: 'model', target: operation, name: (texts[at] ?? '') || 'none' });
+    for (const [at, { operation }] of models.entries())
+      await runProvider(host, { action: 'model', target: operation, name: (texts[at] ?? '') || 'none' });
   };
-  new EntryModal(host.app, 'Models for single tasks', fields, (texts) => { void change(texts); }, 'Keep').open();
+  new EntryModal(
+    host.app,
+    'Models for single tasks',
+    fields,
+    (texts) => {
+      void change(texts);
+    },
+    'Keep',
+  ).open();
 }
 
 /** Asks what may be spent; an empty field is no cap. */
 export function changeCaps(host: AppHost, { caps }: ProviderOutput): void {
-  const check = (text: string): string | null => (text === '' || (/^\d+(?:\.\d+)?$/.test(text) && Number(text) > 0) ? null : 'Give a number of US dollars, such as 2.50.');
-  const field = (name: string, cap: number | null): EntryField => ({ name, desc: 'US dollars; empty for no cap.', placeholder: '', check, value: cap === null ? '' : String(cap) });
-  new EntryModal(host.app, 'What may be spent', [field('A run', caps.run), field('A day', caps.day), field('A month', caps.month)], ([run = '', day = '', month = '']) => {
-    void runProvider(host, { action: 'caps', run, day, month });
-  }, 'Keep').open();
+  const check = (text: string): string | null =>
+    text === '' || (/^\d+(?:\.\d+)?$/.test(text) && Number(text) > 0)
+      ? null
+      : 'Give a number of US dollars, such as 2.50.';
+  const field = (name: string, cap: number | null): EntryField => ({
+    name,
+    desc: 'US dollars; empty for no cap.',
+    placeholder: '',
+    check,
+    value: cap === null ? '' : String(cap),
+  });
+  new EntryModal(
+    host.app,
+    'What may be spent',
+    [field('A run', caps.run), field('A day', caps.day), field('A month', caps.month)],
+    ([run = '', day = '', month = '']) => {
+      void runProvider(host, { action: 'caps', run, day, month });
+    },
+    'Keep',
+  ).open();
 }

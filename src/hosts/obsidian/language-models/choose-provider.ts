@@ -9,7 +9,8 @@ import { runProvider } from './run-provider';
 /** Uses another provider from now on; asks first what it must be told. */
 export async function chooseProvider(host: AppHost, value: string, isSecond: boolean): Promise<void> {
   const provider = providerNames.find((name) => name === value) ?? 'none';
-  if (provider === 'none' || isComplete(provider)) await runProvider(host, { action: 'use', target: provider, second: isSecond });
+  if (provider === 'none' || isComplete(provider))
+    await runProvider(host, { action: 'use', target: provider, second: isSecond });
   else askForDetails(host, provider, {}, isSecond);
 }
 
@@ -25,12 +26,22 @@ export function changeDetails(host: AppHost, row: ChosenRow, isSecond: boolean):
   askForDetails(host, row.provider, values, isSecond);
 }
 
-function askForDetails(host: AppHost, provider: ProviderName, values: Partial<Record<ProviderField, string>>, isSecond: boolean): void {
+function askForDetails(
+  host: AppHost,
+  provider: ProviderName,
+  values: Partial<Record<ProviderField, string>>,
+  isSecond: boolean,
+): void {
   const found = host.languageModels.status.current.output?.found ?? null;
   const names = fieldsOf(provider);
   const title = providerFacts(provider).title;
   const use = (texts: readonly string[]): void => {
-    void runProvider(host, { action: 'use', target: provider, second: isSecond, ...Object.fromEntries(names.map((name, at) => [name, texts[at] ?? ''])) });
+    void runProvider(host, {
+      action: 'use',
+      target: provider,
+      second: isSecond,
+      ...Object.fromEntries(names.map((name, at) => [name, texts[at] ?? ''])),
+    });
   };
   new EntryModal(host.app, title, entryFields(provider, values, found), use, 'Use').open();
 }

@@ -5,9 +5,17 @@ import type { Child, ProgramSystem, SpawnOptions } from '../../../adapters/child
 /** The parts of Node that starting programs needs. */
 interface ProcessModules {
   readonly child: { spawn(program: string, args: readonly string[], options: SpawnOptions): Child };
-  readonly files: { access(path: string, mode: number): Promise<void>; stat(path: string): Promise<{ isFile(): boolean }>; readonly constants: { readonly X_OK: number } };
+  readonly files: {
+    access(path: string, mode: number): Promise<void>;
+    stat(path: string): Promise<{ isFile(): boolean }>;
+    readonly constants: { readonly X_OK: number };
+  };
   readonly system: { homedir(): string };
-  readonly process: { readonly env: Readonly<Record<string, string | undefined>>; readonly platform: string; kill(pid: number, signal: string | number): void };
+  readonly process: {
+    readonly env: Readonly<Record<string, string | undefined>>;
+    readonly platform: string;
+    kill(pid: number, signal: string | number): void;
+  };
 }
 
 /** Programs as the desktop app can start them; null on phones, on computers that emulate one, and in a browser. */
@@ -34,7 +42,9 @@ export function desktopPrograms(): ProgramSystem | null {
       }
     },
     spawn: (program, args, options) => child.spawn(program, args, options),
-    kill: (pid, signal) => { process.kill(pid, signal); },
+    kill: (pid, signal) => {
+      process.kill(pid, signal);
+    },
   };
 }
 

@@ -13,7 +13,11 @@ import { requestUrlFetch } from './request-url-fetch';
 import { SecretKeys } from './secret-keys';
 
 export interface OpenedLanguageModels {
-  readonly services: { readonly keys: SecretKeys; readonly languageModels: ChosenLanguageModels; readonly providerSearch: ProviderSearch };
+  readonly services: {
+    readonly keys: SecretKeys;
+    readonly languageModels: ChosenLanguageModels;
+    readonly providerSearch: ProviderSearch;
+  };
   /** Whether programs can be started here. */
   readonly runsPrograms: boolean;
   /** Ends the programs that are at work: nobody hears them any more. */
@@ -21,20 +25,38 @@ export interface OpenedLanguageModels {
 }
 
 /** The language models that this device can ask; nothing is asked or started before a command does. */
-export function openLanguageModels({ plugin, clock, device }: { readonly plugin: Plugin; readonly clock: Clock; readonly device: DeviceData }): OpenedLanguageModels {
+export function openLanguageModels({
+  plugin,
+  clock,
+  device,
+}: {
+  readonly plugin: Plugin;
+  readonly clock: Clock;
+  readonly device: DeviceData;
+}): OpenedLanguageModels {
   const system = desktopPrograms();
   const programs = system === null ? null : new ChildPrograms(system, clock, allKeys);
   const keys = new SecretKeys(plugin.app);
   const fetch = requestUrlFetch();
   const world = { fetch, clock, keys, programs: programs === null ? null : programs.with.bind(programs) };
-  const close = (): void => { programs?.endAllNow(); };
+  const close = (): void => {
+    programs?.endAllNow();
+  };
   // An app that ends unloads nobody.
   plugin.registerEvent(plugin.app.workspace.on('quit', close));
   return {
     services: {
       keys,
-      languageModels: new ChosenLanguageModels({ device: () => device, make: (choice) => makeLanguageModel(choice, world), command: null }),
-      providerSearch: new LocalProviderSearch({ fetch, clock, findProgram: system === null ? null : (name) => findProgram(name, system) }),
+      languageModels: new ChosenLanguageModels({
+        device: () => device,
+        make: (choice) => makeLanguageModel(choice, world),
+        command: null,
+      }),
+      providerSearch: new LocalProviderSearch({
+        fetch,
+        clock,
+        findProgram: system === null ? null : (name) => findProgram(name, system),
+      }),
     },
     runsPrograms: programs !== null,
     close,

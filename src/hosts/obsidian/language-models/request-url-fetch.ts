@@ -2,7 +2,9 @@ import { requestUrl, type RequestUrlParam, type RequestUrlResponse } from 'obsid
 import type { Fetch } from '../../../adapters/language-models/model-world';
 
 /** How the app sends a request: it gives whole bodies only, cannot be stopped, and follows redirects itself, which nobody can forbid it. */
-export type SendRequest = (request: RequestUrlParam) => Promise<Pick<RequestUrlResponse, 'status' | 'headers' | 'arrayBuffer'>>;
+export type SendRequest = (
+  request: RequestUrlParam,
+) => Promise<Pick<RequestUrlResponse, 'status' | 'headers' | 'arrayBuffer'>>;
 
 /** Answers that have no body, whatever came. */
 const bodiless = new Set([204, 205, 304]);
@@ -18,7 +20,10 @@ export function requestUrlFetch(send: SendRequest = requestUrl): Fetch {
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' ? { body: init.body } : {}),
       throw: false,
-    }).then(({ status, headers, arrayBuffer }) => new Response(bodiless.has(status) ? null : arrayBuffer, { status, headers: readableHeaders(headers) }));
+    }).then(
+      ({ status, headers, arrayBuffer }) =>
+        new Response(bodiless.has(status) ? null : arrayBuffer, { status, headers: readableHeaders(headers) }),
+    );
     return signal === null ? asked : unlessAborted(asked, signal);
   };
 }
@@ -38,7 +43,13 @@ function readableHeaders(told: Readonly<Record<string, string>>): Headers {
 
 function unlessAborted(asked: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => { reject(new Error('The request was stopped.')); }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(new Error('The request was stopped.'));
+      },
+      { once: true },
+    );
     asked.then(resolve, reject);
   });
 }

@@ -71,14 +71,20 @@ export class BackgroundEmbedding {
 
   #fail(reason: string): void {
     this.#hasFailed = true;
-    this.world.say(`The notes could not be shown to the model: ${reason} The built-in vectors answer. Choose the model again in the settings, or start the app again.`);
+    this.world.say(
+      `The notes could not be shown to the model: ${reason} The built-in vectors answer. Choose the model again in the settings, or start the app again.`,
+    );
   }
 
   #run(): SyncRun {
     return {
       signal: this.#cancel.signal,
-      progress: (progress) => { this.progress.set(progress); },
-      warn: (sentence) => { this.world.say(sentence); },
+      progress: (progress) => {
+        this.progress.set(progress);
+      },
+      warn: (sentence) => {
+        this.world.say(sentence);
+      },
     };
   }
 }

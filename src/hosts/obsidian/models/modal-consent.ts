@@ -7,7 +7,9 @@ export class ModalConsent implements Consent {
   constructor(private readonly app: App) {}
 
   ask(question: Question): Promise<boolean> {
-    return new Promise((resolve) => { new ConsentModal(this.app, question, resolve).open(); });
+    return new Promise((resolve) => {
+      new ConsentModal(this.app, question, resolve).open();
+    });
   }
 }
 
@@ -35,7 +37,9 @@ export class ConsentModal extends HostModal {
       this.close();
     });
     const no = foot.createEl('button', { text: 'Cancel', attr: { type: 'button' } });
-    no.addEventListener('click', () => { this.close(); });
+    no.addEventListener('click', () => {
+      this.close();
+    });
     yes.focus();
   }
 

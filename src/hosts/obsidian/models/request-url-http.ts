@@ -5,7 +5,9 @@ import { hostOf, isSafeAddress } from '../../../core/models/model-source';
 import type { Http, HttpExchange, HttpRequest, HttpResponse } from '../../../ports/http';
 
 /** How the app sends a request: it follows redirects itself, gives whole bodies only, and cannot be stopped. */
-export type SendRequest = (request: RequestUrlParam) => Promise<Pick<RequestUrlResponse, 'status' | 'headers' | 'arrayBuffer'>>;
+export type SendRequest = (
+  request: RequestUrlParam,
+) => Promise<Pick<RequestUrlResponse, 'status' | 'headers' | 'arrayBuffer'>>;
 
 /** The app's own way to the network. A request that is aborted goes on unheard, so callers ask for small ranges. */
 export class RequestUrlHttp implements Http {
@@ -16,16 +18,29 @@ export class RequestUrlHttp implements Http {
     const response = Promise.race([this.#answer(request, stop), stop.asked]);
     // The caller may abort before it looks at the answer.
     response.catch(() => undefined);
-    return { response, abort: () => { stop.ask(); } };
+    return {
+      response,
+      abort: () => {
+        stop.ask();
+      },
+    };
   }
 
   async #answer({ url, method, range }: HttpRequest, stop: Stop): Promise<HttpResponse> {
-    if (!isSafeAddress(url)) throw new AppError('usage', `${url} is not asked: only addresses that begin with https:// are. Name another source.`);
+    if (!isSafeAddress(url))
+      throw new AppError(
+        'usage',
+        `${url} is not asked: only addresses that begin with https:// are. Name another source.`,
+      );
     const headers: Record<string, string> = range === null ? {} : { Range: `bytes=${range.start}-${range.end - 1}` };
     try {
       const { status, headers: told, arrayBuffer } = await this.send({ url, method, headers, throw: false });
       const values = new Map(Object.entries(told).map(([name, value]) => [name.toLowerCase(), value]));
-      return { status, headers: readHttpHeaders((name) => values.get(name) ?? null), body: stop.over(method === 'HEAD' ? null : new Uint8Array(arrayBuffer)) };
+      return {
+        status,
+        headers: readHttpHeaders((name) => values.get(name) ?? null),
+        body: stop.over(method === 'HEAD' ? null : new Uint8Array(arrayBuffer)),
+      };
     } catch (error) {
       throw new AppError('unreachable', `${hostOf(url)} cannot be reached: ${messageOf(error).replace(/\.$/, '')}.`);
     }

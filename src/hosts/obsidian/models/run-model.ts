@@ -9,7 +9,8 @@ import { showNotice } from '../show-notice';
 
 const noticeMs = 8_000;
 
-export const cannotRunModels = 'This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.';
+export const cannotRunModels =
+  'This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.';
 
 /** Does what the user asked of models, and shows what is so then; null when it failed or was stopped, and the user has been told. */
 export async function runModel(host: AppHost, values: Partial<ModelInput>): Promise<ModelOutput | null> {
@@ -23,7 +24,10 @@ export async function runModel(host: AppHost, values: Partial<ModelInput>): Prom
 export async function useModel(host: AppHost, target: string): Promise<void> {
   const output = await runModel(host, { action: 'use', target });
   if (output === null) return;
-  const words = output.used.kind === 'built-in' ? 'Search by meaning uses what it learns from this vault.' : `Search by meaning uses ${choiceWords(output.used)} from now on.`;
+  const words =
+    output.used.kind === 'built-in'
+      ? 'Search by meaning uses what it learns from this vault.'
+      : `Search by meaning uses ${choiceWords(output.used)} from now on.`;
   showNotice(words, noticeMs);
 }
 

@@ -10,13 +10,21 @@ export class FolderSuggestModal extends FuzzySuggestModal<string> {
     super(app);
     keepVisible(this.modalEl);
     this.setPlaceholder('Which folder is to be restructured? Its folders are looked at too');
-    this.setInstructions([{ command: '↑↓', purpose: 'to go through the folders' }, { command: '↵', purpose: 'to choose it' }, { command: 'esc', purpose: 'to leave' }]);
+    this.setInstructions([
+      { command: '↑↓', purpose: 'to go through the folders' },
+      { command: '↵', purpose: 'to choose it' },
+      { command: 'esc', purpose: 'to leave' },
+    ]);
   }
 
   /** `/` is the whole vault. */
   override getItems(): string[] {
     const own = this.app.workspace.getActiveFile()?.parent?.path;
-    const folders = this.app.vault.getAllFolders(true).map(({ path }) => path).filter((path) => !path.startsWith('.')).sort();
+    const folders = this.app.vault
+      .getAllFolders(true)
+      .map(({ path }) => path)
+      .filter((path) => !path.startsWith('.'))
+      .sort();
     return own === undefined ? folders : [own, ...folders.filter((path) => path !== own)];
   }
 

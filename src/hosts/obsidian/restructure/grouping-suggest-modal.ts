@@ -21,7 +21,11 @@ export class GroupingSuggestModal extends FuzzySuggestModal<Grouping> {
     super(app);
     keepVisible(this.modalEl);
     this.setPlaceholder('What puts notes into a group?');
-    this.setInstructions([{ command: '↑↓', purpose: 'to go through the ways' }, { command: '↵', purpose: 'to look at the notes' }, { command: 'esc', purpose: 'to leave' }]);
+    this.setInstructions([
+      { command: '↑↓', purpose: 'to go through the ways' },
+      { command: '↵', purpose: 'to look at the notes' },
+      { command: 'esc', purpose: 'to leave' },
+    ]);
   }
 
   override getItems(): Grouping[] {

@@ -21,7 +21,10 @@ export function restructureFolder(host: AppHost): void {
   }).open();
 }
 
-type Asked = Pick<RestructureInput, 'folder' | 'by'> & { readonly regroup?: boolean; readonly decisions?: readonly Decision[] };
+type Asked = Pick<RestructureInput, 'folder' | 'by'> & {
+  readonly regroup?: boolean;
+  readonly decisions?: readonly Decision[];
+};
 
 async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
   const { folder, by } = asked;
@@ -29,11 +32,21 @@ async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
   if (output === null) return;
   host.unasked.remember(output);
   const actions: RestructureActions = {
-    decide: (action, notes) => { askTitle(host, action, notes, (title) => restructureNotes(host, { folder, by, decisions: [{ action, notes, title }] })); },
+    decide: (action, notes) => {
+      askTitle(host, action, notes, (title) =>
+        restructureNotes(host, { folder, by, decisions: [{ action, notes, title }] }),
+      );
+    },
     askAgain: () => restructureNotes(host, { folder, by, regroup: true }),
   };
-  const show: NoticeAction = { label: 'Show what was looked at', run: () => { new RestructureModal(host.app, output, actions).open(); } };
-  const undo: NoticeAction[] = output.applied.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [];
+  const show: NoticeAction = {
+    label: 'Show what was looked at',
+    run: () => {
+      new RestructureModal(host.app, output, actions).open();
+    },
+  };
+  const undo: NoticeAction[] =
+    output.applied.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [];
   noticeWithActions(restructureSentence(output), [...undo, show], readingTimeMs);
 }
 
@@ -44,12 +57,31 @@ interface Decision {
 }
 
 /** A note that is split keeps its title. */
-function askTitle({ app }: AppHost, action: Decision['action'], notes: readonly string[], done: (title: string) => Promise<void>): void {
+function askTitle(
+  { app }: AppHost,
+  action: Decision['action'],
+  notes: readonly string[],
+  done: (title: string) => Promise<void>,
+): void {
   if (action === 'split') {
     void tellErrors(() => done(''));
     return;
   }
   const check = (title: string): string | null => (title === '' ? 'Give it a title.' : null);
-  const field = { name: 'Title', desc: action === 'merge' ? 'Of the note that takes the place of these.' : 'Of the note that links to these.', placeholder: '', check, value: action === 'merge' ? baseNameOf(notes[0] ?? '') : '' };
-  new EntryModal(app, action === 'merge' ? 'Merge notes' : 'Add an overview', [field], ([title = '']) => { void tellErrors(() => done(title)); }, 'Show the change').open();
+  const field = {
+    name: 'Title',
+    desc: action === 'merge' ? 'Of the note that takes the place of these.' : 'Of the note that links to these.',
+    placeholder: '',
+    check,
+    value: action === 'merge' ? baseNameOf(notes[0] ?? '') : '',
+  };
+  new EntryModal(
+    app,
+    action === 'merge' ? 'Merge notes' : 'Add an overview',
+    [field],
+    ([title = '']) => {
+      void tellErrors(() => done(title));
+    },
+    'Show the change',
+  ).open();
 }

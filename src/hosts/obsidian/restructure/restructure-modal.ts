@@ -39,7 +39,10 @@ export class RestructureModal extends HostModal {
     this.contentEl.addClass('cyberbrain-modal');
     for (const text of grouping.remarks) this.contentEl.createEl('p', { text });
     addRunFailures(this.contentEl, this.output, this.#askAgain);
-    this.#addRows('No answer', [...related, ...strays, ...single, ...large].filter(({ isFailed }) => isFailed));
+    this.#addRows(
+      'No answer',
+      [...related, ...strays, ...single, ...large].filter(({ isFailed }) => isFailed),
+    );
     this.#addRows('Related notes', answered(related));
     this.#addRows('May belong elsewhere', answered(strays));
     this.#addRows('Single notes', answered(single));
@@ -47,7 +50,8 @@ export class RestructureModal extends HostModal {
     addNoteReasons(this.contentEl, this.app, 'Worth a look', hints);
     addNoteReasons(this.contentEl, this.app, 'Refused', refused);
     addNoteReasons(this.contentEl, this.app, 'Left out', leftOut);
-    if (this.contentEl.childElementCount === 0) this.contentEl.createEl('p', { text: 'No notes there belong together, and none is too large.' });
+    if (this.contentEl.childElementCount === 0)
+      this.contentEl.createEl('p', { text: 'No notes there belong together, and none is too large.' });
   }
 
   override onClose(): void {
@@ -57,10 +61,14 @@ export class RestructureModal extends HostModal {
   /** null where the model answered everything. */
   get #askAgain(): ButtonAction | null {
     if (this.output.failed === undefined) return null;
-    return { label: 'Ask again', name: 'Ask again for what got no answer', run: () => {
-      this.close();
-      return this.actions.askAgain();
-    } };
+    return {
+      label: 'Ask again',
+      name: 'Ask again for what got no answer',
+      run: () => {
+        this.close();
+        return this.actions.askAgain();
+      },
+    };
   }
 
   #addRows(title: string, rows: readonly LookedAt[]): void {
@@ -71,7 +79,10 @@ export class RestructureModal extends HostModal {
         if (at > 0) names.appendText(' · ');
         addNoteLink(names, this.app, { path, text: baseNameOf(path) });
       });
-      card.createDiv({ cls: 'cyberbrain-facts', text: isFailed === true ? reason : [wordOf[action], reason].filter((text) => text !== '').join(': ') });
+      card.createDiv({
+        cls: 'cyberbrain-facts',
+        text: isFailed === true ? reason : [wordOf[action], reason].filter((text) => text !== '').join(': '),
+      });
       if (isLeft(row, this.output)) card.createDiv({ cls: 'cyberbrain-facts', text: 'Left as it was.' });
       if (action === 'keep' && (isLarge || notes.length > 1)) this.#addChoices(card, notes);
     });
@@ -81,10 +92,15 @@ export class RestructureModal extends HostModal {
     const foot = card.createDiv({ cls: 'cyberbrain-card-foot' });
     const named = notes.map(baseNameOf).join(', ');
     const add = (label: string, action: Parameters<RestructureActions['decide']>[0]): void => {
-      addButton(foot, { label, name: `${label} ${named}`, key: `${action} ${notes.join(' ')}`, run: () => {
-        this.close();
-        this.actions.decide(action, notes);
-      } });
+      addButton(foot, {
+        label,
+        name: `${label} ${named}`,
+        key: `${action} ${notes.join(' ')}`,
+        run: () => {
+          this.close();
+          this.actions.decide(action, notes);
+        },
+      });
     };
     if (notes.length === 1) add('Split…', 'split');
     else if (notes.length <= mostMerged) add('Merge…', 'merge');
@@ -92,4 +108,11 @@ export class RestructureModal extends HostModal {
   }
 }
 
-const wordOf: Readonly<Record<GroupRow['action'], string>> = { merge: 'Merge', hub: 'Overview', move: 'Move', subfolder: 'New folder', split: 'Split', keep: 'Keep' };
+const wordOf: Readonly<Record<GroupRow['action'], string>> = {
+  merge: 'Merge',
+  hub: 'Overview',
+  move: 'Move',
+  subfolder: 'New folder',
+  split: 'Split',
+  keep: 'Keep',
+};

@@ -7,18 +7,31 @@ import { lookedAt } from './looked-at';
 /** What came of a look at a folder, in a few sentences. */
 export function restructureSentence(output: RestructureOutput): string {
   const { stopped } = output;
-  const sentences = stopped === undefined ? [doneWords(output), leftWords(output), failureSentence(output)] : [stopped, ...runFailures(output)];
+  const sentences =
+    stopped === undefined
+      ? [doneWords(output), leftWords(output), failureSentence(output)]
+      : [stopped, ...runFailures(output)];
   return sentences.filter((words) => words !== '').join(' ');
 }
 
 function doneWords(output: RestructureOutput): string {
   const { applied } = output;
   const unasked = applied.filter(({ isUnasked }) => isUnasked).length;
-  if (applied.length > 0) return `${counted(applied.length, 'change')} made${unasked === 0 ? '.' : `, ${unasked === applied.length ? '' : `${unasked.toLocaleString('en')} of them `}without asking, because the check was passed.`}`;
+  if (applied.length > 0)
+    return `${counted(applied.length, 'change')} made${unasked === 0 ? '.' : `, ${unasked === applied.length ? '' : `${unasked.toLocaleString('en')} of them `}without asking, because the check was passed.`}`;
   const { related, strays, single, large } = lookedAt(output);
-  const kinds = [[related, 'group', ' of related notes'], [strays, 'single note', ' that may belong elsewhere'], [single, 'note', ' left of a group'], [large, 'large note', '']] as const;
-  const stay = kinds.flatMap(([rows, noun, which]) => (rows.length === 0 ? [] : [`${counted(rows.length, noun)}${which}`]));
-  return stay.length === 0 ? 'No notes there belong together, and none is too large.' : `Nothing was changed: ${listed(stay)} ${related.length + strays.length + single.length + large.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
+  const kinds = [
+    [related, 'group', ' of related notes'],
+    [strays, 'single note', ' that may belong elsewhere'],
+    [single, 'note', ' left of a group'],
+    [large, 'large note', ''],
+  ] as const;
+  const stay = kinds.flatMap(([rows, noun, which]) =>
+    rows.length === 0 ? [] : [`${counted(rows.length, noun)}${which}`],
+  );
+  return stay.length === 0
+    ? 'No notes there belong together, and none is too large.'
+    : `Nothing was changed: ${listed(stay)} ${related.length + strays.length + single.length + large.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
 }
 
 /** What was offered and not taken is no failure. */

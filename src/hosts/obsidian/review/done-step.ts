@@ -15,10 +15,17 @@ export interface DoneStep {
 }
 
 /** Takes out of groups what a run has done about their notes; a group without any is decided on. */
-export function doStep({ run, applied }: Pick<ReviewOutput, 'run' | 'applied'>, groups: readonly ReviewGroup[]): DoneStep {
+export function doStep(
+  { run, applied }: Pick<ReviewOutput, 'run' | 'applied'>,
+  groups: readonly ReviewGroup[],
+): DoneStep {
   const done = new Set(applied.map(({ path }) => path));
   const concerned = groups.filter(({ rows }) => rows.some(({ path }) => done.has(path)));
-  const step = { run, applied, groups: concerned.map((group) => ({ group, before: { rows: group.rows, proposals: group.proposals } })) };
+  const step = {
+    run,
+    applied,
+    groups: concerned.map((group) => ({ group, before: { rows: group.rows, proposals: group.proposals } })),
+  };
   for (const group of concerned) {
     group.rows = group.rows.filter(({ path }) => !done.has(path));
     group.proposals = group.proposals.filter(({ notes }) => !notes.some((path) => done.has(path)));

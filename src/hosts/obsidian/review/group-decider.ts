@@ -36,7 +36,9 @@ export class GroupDecider {
   get actions(): ChosenActions {
     const { page } = this.world;
     return {
-      promote: () => { this.promote(page.chosen()); },
+      promote: () => {
+        this.promote(page.chosen());
+      },
       extend: () => this.extend(page.chosen(), page.weeks),
       delete: () => this.delete(page.chosen()),
       skip: () => this.skip(),
@@ -49,14 +51,24 @@ export class GroupDecider {
     this.isOpen = true;
   }
 
-  promote(notes: readonly ShownNote[], { title = notes[0]?.title ?? '', folder = usualFolder(notes, this.world.settings()), body = joinedBody(notes), extra = {} }: Partial<PromotionDraft> = {}): void {
+  promote(
+    notes: readonly ShownNote[],
+    {
+      title = notes[0]?.title ?? '',
+      folder = usualFolder(notes, this.world.settings()),
+      body = joinedBody(notes),
+      extra = {},
+    }: Partial<PromotionDraft> = {},
+  ): void {
     if (notes.length === 0) return;
     const decision = { ...decisionAbout(notes), action: 'promote' };
     const promotion: Promotion = new Promotion(notes.length, {
       turn: () => this.#turn(promotion),
       foresee: (fields) => this.world.session.foresee({ ...decision, ...fields }),
       carryOut: (fields) => this.#carryOut({ ...decision, ...fields }),
-      say: (problem) => { this.world.stage.say(problem); },
+      say: (problem) => {
+        this.world.stage.say(problem);
+      },
       leave: () => this.world.show(),
     });
     promotion.write({ title, folder, body, extra });
@@ -70,7 +82,10 @@ export class GroupDecider {
     const broken = brokenElsewhere(output?.proof, decision.notes);
     if (output === null) this.isOpen = true;
     else if (broken.length === 0) await this.#carryOutAtOnce(decision);
-    else addHarm(this.turn(), { lostSentences: [], broken }, 'Delete', (isAccepted) => (isAccepted ? this.#carryOutAtOnce(decision) : this.world.show()));
+    else
+      addHarm(this.turn(), { lostSentences: [], broken }, 'Delete', (isAccepted) =>
+        isAccepted ? this.#carryOutAtOnce(decision) : this.world.show(),
+      );
   }
 
   async extend(notes: readonly ShownNote[], weeks: number): Promise<void> {
@@ -89,7 +104,13 @@ export class GroupDecider {
   /** What the model proposes; a text of its own is looked at first. */
   async take({ notes, action, weeks, title, folder, body, summary, type, tags }: ProposalRow): Promise<void> {
     const chosen = this.world.page.choose(notes);
-    if (action === 'promote') this.promote(chosen, { ...(title === undefined ? {} : { title }), ...(folder === undefined ? {} : { folder }), ...(body === undefined ? {} : { body }), extra: { summary, type, tags } });
+    if (action === 'promote')
+      this.promote(chosen, {
+        ...(title === undefined ? {} : { title }),
+        ...(folder === undefined ? {} : { folder }),
+        ...(body === undefined ? {} : { body }),
+        extra: { summary, type, tags },
+      });
     else if (action === 'extend') await this.extend(chosen, weeks ?? usualWeeks);
     else if (action === 'delete') await this.delete(chosen);
   }
@@ -134,6 +155,12 @@ export class GroupDecider {
 }
 
 /** With what the notes were when they were shown. */
-function decisionAbout(notes: readonly ShownNote[]): { readonly notes: string[]; readonly hashes: Record<string, string> } {
-  return { notes: notes.map(({ path }) => path), hashes: Object.fromEntries(notes.map(({ path, hash }) => [path, hash])) };
+function decisionAbout(notes: readonly ShownNote[]): {
+  readonly notes: string[];
+  readonly hashes: Record<string, string>;
+} {
+  return {
+    notes: notes.map(({ path }) => path),
+    hashes: Object.fromEntries(notes.map(({ path, hash }) => [path, hash])),
+  };
 }

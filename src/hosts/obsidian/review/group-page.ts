@@ -41,7 +41,13 @@ export class GroupPage {
     addProgress(body, session, undo, ask);
     for (const proposal of session.current?.proposals ?? []) addProposal(body, proposal, () => take(proposal));
     cards.draw(body);
-    addGroupActions(body, { ...actions, weeks: this.#weeks, setWeeks: (weeks) => { this.setWeeks(weeks); } });
+    addGroupActions(body, {
+      ...actions,
+      weeks: this.#weeks,
+      setWeeks: (weeks) => {
+        this.setWeeks(weeks);
+      },
+    });
     addUnclear(body, app, session.problems);
   }
 

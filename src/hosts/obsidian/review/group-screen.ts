@@ -4,13 +4,28 @@ import { counted } from '../../../core/counted';
 import { addButton } from '../screen/action-button';
 import type { ReviewSession } from './review-session';
 
-const keysHint = 'P promotes, E extends, D deletes, S leaves it for now. J and K, or the arrows, go to other groups; + and − change the weeks; U takes the last decision back.';
+const keysHint =
+  'P promotes, E extends, D deletes, S leaves it for now. J and K, or the arrows, go to other groups; + and − change the weeks; U takes the last decision back.';
 
 /** Which group it is, how far the review is, what takes the last decision back, and where a model was chosen (`ask`) what asks it. */
-export function addProgress(parent: HTMLElement, { groups, at, current, steps }: ReviewSession, undo: () => Promise<void>, ask: (() => Promise<void>) | null): void {
+export function addProgress(
+  parent: HTMLElement,
+  { groups, at, current, steps }: ReviewSession,
+  undo: () => Promise<void>,
+  ask: (() => Promise<void>) | null,
+): void {
   const bar = parent.createDiv({ cls: 'cyberbrain-review-bar' });
-  bar.createSpan({ text: `${at + 1} of ${groups.length}`, attr: { role: 'status', 'aria-label': `Group ${at + 1} of ${groups.length}, ${counted(current?.rows.length ?? 0, 'note')}` } });
-  const progress = bar.createEl('progress', { cls: 'cyberbrain-review-progress', attr: { 'aria-label': 'Groups decided on' } });
+  bar.createSpan({
+    text: `${at + 1} of ${groups.length}`,
+    attr: {
+      role: 'status',
+      'aria-label': `Group ${at + 1} of ${groups.length}, ${counted(current?.rows.length ?? 0, 'note')}`,
+    },
+  });
+  const progress = bar.createEl('progress', {
+    cls: 'cyberbrain-review-progress',
+    attr: { 'aria-label': 'Groups decided on' },
+  });
   progress.max = groups.length;
   progress.value = groups.filter(({ state }) => state === 'decided').length;
   if (steps.length > 0) addButton(bar, { label: 'Undo last', run: undo });
@@ -33,12 +48,23 @@ export interface GroupActions extends ChosenActions {
 /** What can be decided about a group; the focus is on the first. */
 export function addGroupActions(parent: HTMLElement, actions: GroupActions): void {
   const foot = parent.createDiv({ cls: 'modal-button-container cyberbrain-review-actions' });
-  addButton(foot, { label: 'Promote…', isMain: true, run: () => { actions.promote(); } }).focus({ preventScroll: true });
+  addButton(foot, {
+    label: 'Promote…',
+    isMain: true,
+    run: () => {
+      actions.promote();
+    },
+  }).focus({ preventScroll: true });
   const extend = foot.createDiv({ cls: 'cyberbrain-review-extend' });
   addButton(extend, { label: 'Extend', run: () => actions.extend() });
-  const weeks = extend.createEl('input', { cls: 'cyberbrain-review-weeks', attr: { type: 'number', min: String(fewestWeeks), max: String(mostWeeks), 'aria-label': 'Weeks' } });
+  const weeks = extend.createEl('input', {
+    cls: 'cyberbrain-review-weeks',
+    attr: { type: 'number', min: String(fewestWeeks), max: String(mostWeeks), 'aria-label': 'Weeks' },
+  });
   weeks.value = String(actions.weeks);
-  weeks.addEventListener('change', () => { actions.setWeeks(Number(weeks.value)); });
+  weeks.addEventListener('change', () => {
+    actions.setWeeks(Number(weeks.value));
+  });
   extend.createSpan({ cls: 'cyberbrain-faint', text: 'weeks' });
   addButton(foot, { label: 'Delete', run: () => actions.delete() });
   addButton(foot, { label: 'Skip', run: () => actions.skip() });

@@ -4,22 +4,53 @@ import { addButton } from '../screen/action-button';
 const mostShown = 50;
 
 /** What would be lost, before it is accepted: sentences that the new note does not say, and links that would not lead where they lead. */
-export function addHarm(parent: HTMLElement, { lostSentences, broken, withoutHeading = [] }: Pick<ReviewProof, 'lostSentences' | 'broken' | 'withoutHeading'>, action: 'Promote' | 'Delete', answered: (isAccepted: boolean) => void | Promise<void>): void {
+export function addHarm(
+  parent: HTMLElement,
+  { lostSentences, broken, withoutHeading = [] }: Pick<ReviewProof, 'lostSentences' | 'broken' | 'withoutHeading'>,
+  action: 'Promote' | 'Delete',
+  answered: (isAccepted: boolean) => void | Promise<void>,
+): void {
   const harm = parent.createDiv({ cls: 'cyberbrain-harm', attr: { role: 'alert' } });
-  addList(harm, lostSentences.length === 1 ? 'This sentence would be gone:' : `These ${lostSentences.length} sentences would be gone:`, lostSentences.map(({ path, sentence }) => ({ text: sentence, place: path })));
-  const [one, several] = action === 'Delete' ? ['lead nowhere', 'lead nowhere'] : ['not lead where it leads now', 'not lead where they lead now'];
-  addList(harm, broken.length === 1 ? `This link would ${one}:` : `These ${broken.length} links would ${several}:`, broken.map(linkRow));
-  addList(harm, withoutHeading.length === 1 ? 'This link would lead to the new note, no longer to its heading or block:' : `These ${withoutHeading.length} links would lead to the new note, no longer to their headings or blocks:`, withoutHeading.map(linkRow));
+  addList(
+    harm,
+    lostSentences.length === 1
+      ? 'This sentence would be gone:'
+      : `These ${lostSentences.length} sentences would be gone:`,
+    lostSentences.map(({ path, sentence }) => ({ text: sentence, place: path })),
+  );
+  const [one, several] =
+    action === 'Delete'
+      ? ['lead nowhere', 'lead nowhere']
+      : ['not lead where it leads now', 'not lead where they lead now'];
+  addList(
+    harm,
+    broken.length === 1 ? `This link would ${one}:` : `These ${broken.length} links would ${several}:`,
+    broken.map(linkRow),
+  );
+  addList(
+    harm,
+    withoutHeading.length === 1
+      ? 'This link would lead to the new note, no longer to its heading or block:'
+      : `These ${withoutHeading.length} links would lead to the new note, no longer to their headings or blocks:`,
+    withoutHeading.map(linkRow),
+  );
   const foot = parent.createDiv({ cls: 'modal-button-container' });
   addButton(foot, { label: `${action} all the same`, run: () => answered(true) }).addClass('mod-warning');
   addButton(foot, { label: 'Back', run: () => answered(false) }).focus();
 }
 
-function linkRow({ path, line, link }: ReviewProof['broken'][number]): { readonly text: string; readonly place: string } {
+function linkRow({ path, line, link }: ReviewProof['broken'][number]): {
+  readonly text: string;
+  readonly place: string;
+} {
   return { text: link, place: `${path}, line ${line}` };
 }
 
-function addList(parent: HTMLElement, heading: string, rows: readonly { readonly text: string; readonly place: string }[]): void {
+function addList(
+  parent: HTMLElement,
+  heading: string,
+  rows: readonly { readonly text: string; readonly place: string }[],
+): void {
   if (rows.length === 0) return;
   parent.createEl('p', { text: heading });
   const list = parent.createEl('ul', { cls: 'cyberbrain-harm-list' });
@@ -27,5 +58,9 @@ function addList(parent: HTMLElement, heading: string, rows: readonly { readonly
     const item = list.createEl('li', { text });
     item.createDiv({ cls: 'cyberbrain-facts', text: place });
   }
-  if (rows.length > mostShown) parent.createEl('p', { cls: 'cyberbrain-faint', text: `… and ${(rows.length - mostShown).toLocaleString('en-US')} more.` });
+  if (rows.length > mostShown)
+    parent.createEl('p', {
+      cls: 'cyberbrain-faint',
+      text: `… and ${(rows.length - mostShown).toLocaleString('en-US')} more.`,
+    });
 }

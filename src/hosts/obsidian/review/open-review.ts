@@ -6,6 +6,8 @@ let open: ReviewModal | null = null;
 /** Opens the review of what is due; one that is open stays the only one. */
 export function openReview(host: AppHost): void {
   if (open !== null) return;
-  open = new ReviewModal(host, () => { open = null; });
+  open = new ReviewModal(host, () => {
+    open = null;
+  });
   open.open();
 }

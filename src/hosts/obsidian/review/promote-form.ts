@@ -21,7 +21,12 @@ export class PromoteForm {
   readonly #problem: HTMLElement;
   #isTaken = false;
 
-  constructor(parent: HTMLElement, { title, folder, body }: PromoteFields, hint: string, private readonly actions: PromoteFormActions) {
+  constructor(
+    parent: HTMLElement,
+    { title, folder, body }: PromoteFields,
+    hint: string,
+    private readonly actions: PromoteFormActions,
+  ) {
     const form = parent.createDiv({ cls: 'cyberbrain-promote' });
     form.createEl('p', { cls: 'cyberbrain-faint', text: hint });
     this.#title = addField(form, 'Title', 'input');
@@ -33,7 +38,12 @@ export class PromoteForm {
     this.#problem = form.createDiv({ cls: 'cyberbrain-problem', attr: { role: 'alert' } });
     const foot = form.createDiv({ cls: 'modal-button-container' });
     addButton(foot, { label: 'Promote', isMain: true, run: () => this.submit() });
-    addButton(foot, { label: 'Back', run: () => { actions.back(); } });
+    addButton(foot, {
+      label: 'Back',
+      run: () => {
+        actions.back();
+      },
+    });
     this.#title.focus();
     this.#title.select();
   }
@@ -45,7 +55,9 @@ export class PromoteForm {
     this.tell(title === '' ? 'Give it a title.' : '');
     if (title === '') return;
     this.#isTaken = true;
-    await this.actions.promote({ title, folder: this.#folder.value.trim(), body: this.#body.value }).finally(() => { this.#isTaken = false; });
+    await this.actions.promote({ title, folder: this.#folder.value.trim(), body: this.#body.value }).finally(() => {
+      this.#isTaken = false;
+    });
   }
 
   tell(problem: string): void {
@@ -53,7 +65,11 @@ export class PromoteForm {
   }
 }
 
-function addField<Tag extends 'input' | 'textarea'>(form: HTMLElement, name: string, tag: Tag): HTMLElementTagNameMap[Tag] {
+function addField<Tag extends 'input' | 'textarea'>(
+  form: HTMLElement,
+  name: string,
+  tag: Tag,
+): HTMLElementTagNameMap[Tag] {
   const label = form.createDiv({ cls: 'cyberbrain-promote-label', text: name });
   const field = form.createEl(tag, { attr: tag === 'input' ? { type: 'text' } : { rows: '12' } });
   nameBy(field, label);

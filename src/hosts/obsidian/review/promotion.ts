@@ -34,11 +34,16 @@ export class Promotion {
   ) {}
 
   write({ extra, ...fields }: PromotionDraft, problem = ''): void {
-    const hint = this.noteCount === 1 ? 'A durable note takes the place of this one. Links to it follow.' : `One durable note takes the place of these ${this.noteCount}. Links to them follow.`;
+    const hint =
+      this.noteCount === 1
+        ? 'A durable note takes the place of this one. Links to it follow.'
+        : `One durable note takes the place of these ${this.noteCount}. Links to them follow.`;
     this.#draft = null;
     this.#form = new PromoteForm(this.world.turn(), fields, hint, {
       promote: (typed) => this.#check({ ...typed, extra }),
-      back: () => { this.back(); },
+      back: () => {
+        this.back();
+      },
     });
     this.#form.tell(problem);
   }
@@ -75,7 +80,9 @@ export class Promotion {
     const broken = output?.proof === undefined ? [] : brokenBesides(output.proof);
     if (lostSentences.length + broken.length + withoutHeading.length === 0) return this.#carryOut(draft, {});
     this.#draft = draft;
-    addHarm(this.world.turn(), { lostSentences, broken, withoutHeading }, 'Promote', (isAccepted) => (isAccepted ? this.#carryOut(draft, { acceptLoss: true, acceptBroken: true }) : this.back()));
+    addHarm(this.world.turn(), { lostSentences, broken, withoutHeading }, 'Promote', (isAccepted) =>
+      isAccepted ? this.#carryOut(draft, { acceptLoss: true, acceptBroken: true }) : this.back(),
+    );
   }
 
   async #carryOut(draft: PromotionDraft, accepted: object): Promise<void> {

@@ -17,20 +17,44 @@ export interface ReviewKeys extends ChosenActions {
 /** The keys of the review; those that are letters do nothing while something is typed, and the arrows scroll a note's text. */
 export function registerReviewKeys(scope: Scope, keys: ReviewKeys): void {
   const acts: readonly (readonly [readonly string[], () => void | Promise<void>])[] = [
-    [['p'], () => { keys.promote(); }],
+    [
+      ['p'],
+      () => {
+        keys.promote();
+      },
+    ],
     [['e'], () => keys.extend()],
     [['d'], () => keys.delete()],
     [['s'], () => keys.skip()],
     [['j', 'ArrowRight', 'ArrowDown'], () => keys.move(1)],
     [['k', 'ArrowLeft', 'ArrowUp'], () => keys.move(-1)],
     [['u'], () => keys.undo()],
-    [['+', '='], () => { keys.changeWeeks(1); }],
-    [['-'], () => { keys.changeWeeks(-1); }],
+    [
+      ['+', '='],
+      () => {
+        keys.changeWeeks(1);
+      },
+    ],
+    [
+      ['-'],
+      () => {
+        keys.changeWeeks(-1);
+      },
+    ],
   ];
-  for (const [names, act] of acts) for (const name of names) scope.register([], name, (event) => press(event, act, keys));
-  scope.register(['Mod'], 'Enter', () => whileWriting(keys, () => { keys.submit(); }));
+  for (const [names, act] of acts)
+    for (const name of names) scope.register([], name, (event) => press(event, act, keys));
+  scope.register(['Mod'], 'Enter', () =>
+    whileWriting(keys, () => {
+      keys.submit();
+    }),
+  );
   // What was typed is not thrown away with the window.
-  scope.register([], 'Escape', () => whileWriting(keys, () => { keys.back(); }));
+  scope.register([], 'Escape', () =>
+    whileWriting(keys, () => {
+      keys.back();
+    }),
+  );
 }
 
 function press(event: KeyboardEvent, act: () => void | Promise<void>, keys: ReviewKeys): false | undefined {

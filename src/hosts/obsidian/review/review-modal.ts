@@ -27,7 +27,13 @@ export class ReviewModal extends HostModal {
     this.#session = new ReviewSession(host);
     this.#stage = new ReviewStage(this.contentEl);
     this.#page = new GroupPage(host.app, this.#session, this.#stage);
-    this.#decider = new GroupDecider({ session: this.#session, stage: this.#stage, page: this.#page, settings: () => host.settings.current.current, show: () => this.#show() });
+    this.#decider = new GroupDecider({
+      session: this.#session,
+      stage: this.#stage,
+      page: this.#page,
+      settings: () => host.settings.current.current,
+      show: () => this.#show(),
+    });
     this.#registerKeys(this.#page, this.#decider);
   }
 
@@ -49,9 +55,15 @@ export class ReviewModal extends HostModal {
       ...decider.actions,
       move: (step) => this.#move(step),
       undo: () => this.#undoLast(),
-      changeWeeks: (by) => { page.setWeeks(page.weeks + by); },
-      submit: () => { void decider.promotion?.submit(); },
-      back: () => { decider.promotion?.back(); },
+      changeWeeks: (by) => {
+        page.setWeeks(page.weeks + by);
+      },
+      submit: () => {
+        void decider.promotion?.submit();
+      },
+      back: () => {
+        decider.promotion?.back();
+      },
       isChoosing: () => decider.isOpen,
       isWriting: () => decider.promotion !== null,
     });
@@ -59,7 +71,9 @@ export class ReviewModal extends HostModal {
 
   async #load(daysAhead: number): Promise<void> {
     this.#stage.say('');
-    this.#decider.turn().createEl('p', { cls: 'cyberbrain-faint', text: 'Looking for notes that are due…', attr: { role: 'status' } });
+    this.#decider
+      .turn()
+      .createEl('p', { cls: 'cyberbrain-faint', text: 'Looking for notes that are due…', attr: { role: 'status' } });
     const isRead = await this.#session.load(daysAhead);
     if (!isRead) this.#showFailure(daysAhead);
     else if (this.#session.groups.length === 0) this.#showNothing(daysAhead);
@@ -67,17 +81,34 @@ export class ReviewModal extends HostModal {
   }
 
   #showFailure(daysAhead: number): void {
-    addPage(this.#decider.turn(), ['It could not be told what is due.'], [{ label: 'Try again', isMain: true, run: () => this.#load(daysAhead) }]);
+    addPage(
+      this.#decider.turn(),
+      ['It could not be told what is due.'],
+      [{ label: 'Try again', isMain: true, run: () => this.#load(daysAhead) }],
+    );
   }
 
   #showNothing(daysAhead: number): void {
-    const sentences = [nothingWords(daysAhead), 'Notes that matter only for now come here when their day has come, to be kept for good, put off or deleted.'];
+    const sentences = [
+      nothingWords(daysAhead),
+      'Notes that matter only for now come here when their day has come, to be kept for good, put off or deleted.',
+    ];
     const ahead = { label: 'Show the next two weeks', run: () => this.#load(aheadDays) };
-    addUnclear(addPage(this.#decider.turn(), sentences, [...(daysAhead < aheadDays ? [ahead] : []), this.#closing]), this.app, this.#session.problems);
+    addUnclear(
+      addPage(this.#decider.turn(), sentences, [...(daysAhead < aheadDays ? [ahead] : []), this.#closing]),
+      this.app,
+      this.#session.problems,
+    );
   }
 
   get #closing(): ButtonAction {
-    return { label: 'Close', isMain: true, run: () => { this.close(); } };
+    return {
+      label: 'Close',
+      isMain: true,
+      run: () => {
+        this.close();
+      },
+    };
   }
 
   /** The group that is next, or the summary. */
@@ -95,14 +126,23 @@ export class ReviewModal extends HostModal {
       await this.#show();
       return;
     }
-    this.#page.draw(notes, { ...this.#decider.actions, take: (proposal) => this.#decider.take(proposal), undo: () => this.#undoLast(), ask: hasLanguageModel(this.host) ? () => this.#ask() : null });
+    this.#page.draw(notes, {
+      ...this.#decider.actions,
+      take: (proposal) => this.#decider.take(proposal),
+      undo: () => this.#undoLast(),
+      ask: hasLanguageModel(this.host) ? () => this.#ask() : null,
+    });
     this.#decider.begin();
   }
 
   #showSummary(): void {
     const { steps, groups } = this.#session;
     const hasSkipped = groups.some(({ state }) => state === 'skipped');
-    const buttons = [...(steps.length > 0 ? [{ label: 'Undo all', run: () => this.#undoAll() }] : []), ...(hasSkipped ? [{ label: 'Look at the skipped ones', run: () => this.#reopen() }] : []), this.#closing];
+    const buttons = [
+      ...(steps.length > 0 ? [{ label: 'Undo all', run: () => this.#undoAll() }] : []),
+      ...(hasSkipped ? [{ label: 'Look at the skipped ones', run: () => this.#reopen() }] : []),
+      this.#closing,
+    ];
     addSummary(addPage(this.#decider.turn(), [`Done. ${summaryWords(steps, groups)}`], buttons), this.app, steps);
   }
 
@@ -119,7 +159,9 @@ export class ReviewModal extends HostModal {
   async #undoLast(): Promise<void> {
     if (this.#session.steps.length === 0) return;
     const isDone = await this.#session.undoLast();
-    this.#stage.say(isDone ? 'The last decision was taken back.' : 'The last decision could not be taken back. The history says why.');
+    this.#stage.say(
+      isDone ? 'The last decision was taken back.' : 'The last decision could not be taken back. The history says why.',
+    );
     await this.#show();
   }
 
@@ -127,7 +169,9 @@ export class ReviewModal extends HostModal {
   async #undoAll(): Promise<void> {
     let isDone = true;
     while (isDone && this.#session.steps.length > 0) isDone = await this.#session.undoLast();
-    this.#stage.say(isDone ? 'Everything was taken back.' : 'Not everything could be taken back. The history says why.');
+    this.#stage.say(
+      isDone ? 'Everything was taken back.' : 'Not everything could be taken back. The history says why.',
+    );
     await this.#show();
   }
 

@@ -6,8 +6,13 @@ import { addFolded } from '../screen/folded';
 import { addNoteLink } from '../screen/note-link';
 
 /** Sentences with buttons below them; the focus is on the main one. */
-export function addPage(parent: HTMLElement, sentences: readonly string[], buttons: readonly ButtonAction[]): HTMLElement {
-  for (const [at, text] of sentences.entries()) parent.createEl('p', { text, ...(at === 0 ? { attr: { role: 'status' } } : { cls: 'cyberbrain-faint' }) });
+export function addPage(
+  parent: HTMLElement,
+  sentences: readonly string[],
+  buttons: readonly ButtonAction[],
+): HTMLElement {
+  for (const [at, text] of sentences.entries())
+    parent.createEl('p', { text, ...(at === 0 ? { attr: { role: 'status' } } : { cls: 'cyberbrain-faint' }) });
   const between = parent.createDiv();
   const foot = parent.createDiv({ cls: 'modal-button-container' });
   for (const button of buttons) {

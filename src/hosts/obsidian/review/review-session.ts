@@ -75,7 +75,11 @@ export class ReviewSession {
 
   /** What a decision would do; null when that could not be told. */
   async foresee(decision: object): Promise<ReviewOutput | null> {
-    return this.#run({ decisions: [{ ...decision, acceptLoss: true, acceptBroken: true }], dryRun: true, only: notesOf(decision) });
+    return this.#run({
+      decisions: [{ ...decision, acceptLoss: true, acceptBroken: true }],
+      dryRun: true,
+      only: notesOf(decision),
+    });
   }
 
   /** Carries a decision about notes of a group out. Returns why it could not be; '' when it was. */
@@ -111,14 +115,21 @@ export class ReviewSession {
     if (output === null || output.conflicts.length > 0) return false;
     this.steps.pop();
     undoStep(last);
-    this.at = Math.max(0, this.groups.findIndex((each) => each === last.groups[0]?.group));
+    this.at = Math.max(
+      0,
+      this.groups.findIndex((each) => each === last.groups[0]?.group),
+    );
     return true;
   }
 
   /** Lets the model propose for all groups that are not decided on; what passed is done already where the user wants that. Returns what to tell them. */
   async propose(): Promise<string> {
     const open = this.groups.filter(({ state }) => state !== 'decided');
-    const output = await this.#run({ propose: true, only: open.flatMap(({ rows }) => rows.map(({ path }) => path)), ...this.host.unasked.input });
+    const output = await this.#run({
+      propose: true,
+      only: open.flatMap(({ rows }) => rows.map(({ path }) => path)),
+      ...this.host.unasked.input,
+    });
     if (output === null) return '';
     this.host.unasked.remember(output);
     for (const group of open) {
@@ -129,11 +140,17 @@ export class ReviewSession {
       this.steps.push(doStep(output, open));
       if (this.current?.state === 'decided') this.advance();
     }
-    return [unaskedWords(output.applied), output.stopped ?? '', ...runFailures(output)].filter((words) => words !== '').join(' ');
+    return [unaskedWords(output.applied), output.stopped ?? '', ...runFailures(output)]
+      .filter((words) => words !== '')
+      .join(' ');
   }
 
   #run(input: Partial<ReviewInput>): Promise<ReviewOutput | null> {
-    return this.host.runner.run(review, { ...reviewInputSchema.parse({ daysAhead: this.#daysAhead }), ...input }, { keptLinks: this.#keptLinks });
+    return this.host.runner.run(
+      review,
+      { ...reviewInputSchema.parse({ daysAhead: this.#daysAhead }), ...input },
+      { keptLinks: this.#keptLinks },
+    );
   }
 }
 

@@ -7,7 +7,9 @@ import type { DoneStep, ReviewGroup } from './done-step';
 export function summaryWords(steps: readonly DoneStep[], groups: readonly ReviewGroup[]): string {
   const applied = steps.flatMap((step) => step.applied);
   const words = { promote: 'promoted', extend: 'extended', delete: 'deleted' } as const;
-  const counts = (['promote', 'extend', 'delete'] as const).map((action) => [applied.filter((each) => each.action === action).length, words[action]] as const);
+  const counts = (['promote', 'extend', 'delete'] as const).map(
+    (action) => [applied.filter((each) => each.action === action).length, words[action]] as const,
+  );
   const left = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const parts = [...counts, [left, 'left as they are'] as const].filter(([count]) => count > 0);
   if (parts.length === 0) return 'Nothing was changed.';
@@ -21,7 +23,10 @@ export function addSummary(parent: HTMLElement, app: App, steps: readonly DoneSt
     const item = list.createEl('li', { cls: 'cyberbrain-row' });
     if (action === 'extend') addNoteLink(item, app, { path, text: path });
     else item.createSpan({ text: path });
-    const fate = item.createSpan({ cls: 'cyberbrain-facts', text: { promote: 'now in ', extend: 'extended', delete: 'in the trash', skip: 'left' }[action] });
+    const fate = item.createSpan({
+      cls: 'cyberbrain-facts',
+      text: { promote: 'now in ', extend: 'extended', delete: 'in the trash', skip: 'left' }[action],
+    });
     if (to !== undefined) addNoteLink(fate, app, { path: to, text: to });
   }
 }

@@ -16,9 +16,15 @@ export function watchDue(host: AppHost, keeper: DueKeeper): () => void {
     device: services.device,
     count: () => keeper.look(),
     isOn: () => device.settings.current.isSetUp && device.settings.current.remindsOfReview,
-    tell: (count) => { tellOfDue(count, () => { openReview(host); }); },
+    tell: (count) => {
+      tellOfDue(count, () => {
+        openReview(host);
+      });
+    },
   });
-  const look = (): void => { void reminder.look(); };
+  const look = (): void => {
+    void reminder.look();
+  };
   let isWaiting = false;
   // Many notes may change at once.
   const lookSoon = (): void => {
@@ -29,7 +35,11 @@ export function watchDue(host: AppHost, keeper: DueKeeper): () => void {
       look();
     });
   };
-  const known = [app.metadataCache.on('resolved', look), app.metadataCache.on('changed', lookSoon), app.metadataCache.on('deleted', lookSoon)];
+  const known = [
+    app.metadataCache.on('resolved', look),
+    app.metadataCache.on('changed', lookSoon),
+    app.metadataCache.on('deleted', lookSoon),
+  ];
   const ends = [host.settings.current.subscribe(look), device.settings.subscribe(look)];
   window.addEventListener('focus', look);
   const end = everyHour(clock, () => reminder.look());

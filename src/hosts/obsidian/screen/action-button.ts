@@ -11,7 +11,10 @@ export interface ButtonAction {
 }
 
 /** A button that does nothing more while its action is under way, and tells what that throws. */
-export function addButton(parent: HTMLElement, { label, name, key = label, isMain = false, run }: ButtonAction): HTMLButtonElement {
+export function addButton(
+  parent: HTMLElement,
+  { label, name, key = label, isMain = false, run }: ButtonAction,
+): HTMLButtonElement {
   const button = parent.createEl('button', { text: label, attr: { type: 'button', 'data-key': key } });
   if (name !== undefined) button.setAttribute('aria-label', name);
   button.toggleClass('mod-cta', isMain);
@@ -19,7 +22,9 @@ export function addButton(parent: HTMLElement, { label, name, key = label, isMai
     // Not `disabled`: that would throw the focus out of the screen.
     if (button.getAttribute('aria-disabled') === 'true') return;
     button.setAttribute('aria-disabled', 'true');
-    void tellErrors(run).then(() => { button.removeAttribute('aria-disabled'); });
+    void tellErrors(run).then(() => {
+      button.removeAttribute('aria-disabled');
+    });
   });
   return button;
 }

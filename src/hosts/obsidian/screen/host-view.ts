@@ -19,7 +19,11 @@ export abstract class HostView extends ItemView {
 
   /** Calls `redraw` whenever the user comes back to the view or its window: another window may have changed what is shown. */
   protected whenReturnedTo(redraw: () => void): void {
-    this.registerEvent(this.app.workspace.on('active-leaf-change', (leaf) => { if (leaf === this.leaf) redraw(); }));
+    this.registerEvent(
+      this.app.workspace.on('active-leaf-change', (leaf) => {
+        if (leaf === this.leaf) redraw();
+      }),
+    );
     this.registerDomEvent(this.contentEl.win, 'focus', redraw);
   }
 
@@ -27,7 +31,8 @@ export abstract class HostView extends ItemView {
   override setEphemeralState(state: unknown): void {
     super.setEphemeralState(state);
     const asksForFocus = typeof state === 'object' && state !== null && 'focus' in state && state.focus === true;
-    if (asksForFocus && !this.contentEl.contains(this.contentEl.doc.activeElement)) this.contentEl.focus({ preventScroll: true });
+    if (asksForFocus && !this.contentEl.contains(this.contentEl.doc.activeElement))
+      this.contentEl.focus({ preventScroll: true });
   }
 
   protected override onOpen(): Promise<void> {
@@ -37,7 +42,18 @@ export abstract class HostView extends ItemView {
     this.contentEl.empty();
     this.contentEl.addClass('cyberbrain-view', 'cyberbrain-screen');
     this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text: 'Loading…', attr: { role: 'status' } });
-    this.hostReady.then((host) => { this.#show((content) => { this.build(content, host); }); }, (error: unknown) => { this.#show((content) => { tellFailure(content, error); }); });
+    this.hostReady.then(
+      (host) => {
+        this.#show((content) => {
+          this.build(content, host);
+        });
+      },
+      (error: unknown) => {
+        this.#show((content) => {
+          tellFailure(content, error);
+        });
+      },
+    );
     return Promise.resolve();
   }
 
@@ -54,5 +70,9 @@ export abstract class HostView extends ItemView {
 }
 
 function tellFailure(content: HTMLElement, error: unknown): void {
-  content.createEl('p', { cls: 'cyberbrain-problem', text: `Cyberbrain could not start: ${messageOf(error)} Restart the app.`, attr: { role: 'alert' } });
+  content.createEl('p', {
+    cls: 'cyberbrain-problem',
+    text: `Cyberbrain could not start: ${messageOf(error)} Restart the app.`,
+    attr: { role: 'alert' },
+  });
 }

@@ -15,7 +15,13 @@ export function keepVisible(root: HTMLElement): void {
       addedNodes.forEach(showAll);
     }
   });
-  observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: [...readAttributes] });
+  observer.observe(root, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: [...readAttributes],
+  });
 }
 
 function showAll(node: Node): void {

@@ -13,14 +13,21 @@ export function addNoteLink(parent: HTMLElement, app: App, { path, text, line }:
     parent.createSpan({ cls: 'cyberbrain-gone', text, attr: { title: `${path} is no longer there` } });
     return;
   }
-  const link = parent.createEl('a', { cls: 'internal-link', text, href: hrefOf(path), attr: { 'data-href': path, 'data-key': `link ${path}`, title: path } });
+  const link = parent.createEl('a', {
+    cls: 'internal-link',
+    text,
+    href: hrefOf(path),
+    attr: { 'data-href': path, 'data-key': `link ${path}`, title: path },
+  });
   const open = (event: MouseEvent): void => {
     event.preventDefault();
     const state = line === undefined ? {} : { eState: { line: line - 1 } };
     void app.workspace.openLinkText(path, '', Keymap.isModEvent(event), { active: true, ...state });
   };
   link.addEventListener('click', open);
-  link.addEventListener('auxclick', (event) => { if (event.button === 1) open(event); });
+  link.addEventListener('auxclick', (event) => {
+    if (event.button === 1) open(event);
+  });
 }
 
 /** Where file names may hold a colon, a folder `javascript:` or `https:` must not become the scheme of an address. */

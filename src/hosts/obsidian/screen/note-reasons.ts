@@ -6,7 +6,12 @@ import { addSection } from './section';
 const mostShown = 100;
 
 /** A heading and a list under it, at most a hundred rows, each a note's name that leads to it with a sentence below; nothing for no rows. */
-export function addNoteReasons(parent: HTMLElement, app: App, title: string, rows: readonly { readonly path: string; readonly reason: string }[]): void {
+export function addNoteReasons(
+  parent: HTMLElement,
+  app: App,
+  title: string,
+  rows: readonly { readonly path: string; readonly reason: string }[],
+): void {
   addCards(parent, title, rows, (card, { path, reason }) => {
     addNoteLink(card.createDiv({ cls: 'cyberbrain-card-title' }), app, { path, text: baseNameOf(path) });
     card.createDiv({ cls: 'cyberbrain-facts', text: reason });
@@ -14,7 +19,12 @@ export function addNoteReasons(parent: HTMLElement, app: App, title: string, row
 }
 
 /** A heading and a list under it, at most a hundred cards; nothing for no rows. */
-export function addCards<Row>(parent: HTMLElement, title: string, rows: readonly Row[], fill: (card: HTMLElement, row: Row) => void): void {
+export function addCards<Row>(
+  parent: HTMLElement,
+  title: string,
+  rows: readonly Row[],
+  fill: (card: HTMLElement, row: Row) => void,
+): void {
   if (rows.length === 0) return;
   const heading = rows.length > mostShown ? `${title} (${mostShown} of ${rows.length.toLocaleString('en')})` : title;
   const list = addSection(parent, heading).createEl('ul', { cls: 'cyberbrain-list' });

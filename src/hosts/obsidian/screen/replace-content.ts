@@ -11,7 +11,9 @@ export function replaceContent(parent: HTMLElement, fill: (parent: HTMLElement) 
   fill(parent);
   for (const fold of foldsIn(parent)) fold.open = folds.get(fold.getAttribute('data-fold')) ?? fold.open;
   if (!isInside) return;
-  const same = [...parent.querySelectorAll<HTMLElement>('[data-key]')].find((each) => key !== null && each.getAttribute('data-key') === key);
+  const same = [...parent.querySelectorAll<HTMLElement>('[data-key]')].find(
+    (each) => key !== null && each.getAttribute('data-key') === key,
+  );
   if (same === undefined) parent.setAttribute('tabindex', '-1');
   (same ?? parent).focus({ preventScroll: true });
 }

@@ -6,5 +6,6 @@ export interface NoteCreation {
 
 /** Offers to make the note of that title; nothing for ''. */
 export function addCreateButton(parent: HTMLElement, title: string, world: NoteCreation): void {
-  if (title !== '') addButton(parent, { label: `Create note “${title}”`, key: 'create note', run: () => world.createNote(title) });
+  if (title !== '')
+    addButton(parent, { label: `Create note “${title}”`, key: 'create note', run: () => world.createNote(title) });
 }

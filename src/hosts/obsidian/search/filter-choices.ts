@@ -26,11 +26,14 @@ const handful = 5;
  * first among the folders. While the index cannot say (`offers` is null): the types that every vault has, and that folder.
  */
 export function filterChoices(line: string, offers: FilterOffers | null, openFolder: string): FilterChoices[] {
-  const kinds: readonly FilterChoices[] = offers === null ? unknownChoices(line, openFolder) : [
-    { heading: 'Type', choices: offers.types.slice(0, handful).map((offer) => choiceOf(offer)) },
-    { heading: 'Tag', choices: offers.tags.slice(0, handful).map((offer) => choiceOf(offer, '#')) },
-    { heading: 'Folder', choices: folderChoices(offers.folders, openFolder) },
-  ];
+  const kinds: readonly FilterChoices[] =
+    offers === null
+      ? unknownChoices(line, openFolder)
+      : [
+          { heading: 'Type', choices: offers.types.slice(0, handful).map((offer) => choiceOf(offer)) },
+          { heading: 'Tag', choices: offers.tags.slice(0, handful).map((offer) => choiceOf(offer, '#')) },
+          { heading: 'Folder', choices: folderChoices(offers.folders, openFolder) },
+        ];
   return kinds.filter(({ choices }) => choices.length > 0);
 }
 
@@ -40,7 +43,10 @@ function choiceOf({ value, count, filter }: FilterOffer, before = ''): FilterCho
 
 function folderChoices(folders: readonly FilterOffer[], openFolder: string): FilterChoice[] {
   const here = folders.find(({ value }) => value === openFolder);
-  const others = folders.filter((offer) => offer !== here).slice(0, handful).map((offer) => choiceOf(offer));
+  const others = folders
+    .filter((offer) => offer !== here)
+    .slice(0, handful)
+    .map((offer) => choiceOf(offer));
   return here === undefined ? others : [choiceOf(here, thisFolder), ...others];
 }
 
@@ -52,7 +58,10 @@ function unknownChoices(line: string, openFolder: string): FilterChoices[] {
   };
   return [
     { heading: 'Type', choices: builtInTypes.flatMap((type) => choicesOf('type', type, type)) },
-    { heading: 'Folder', choices: openFolder === '' ? [] : choicesOf('path', `${openFolder}/`, thisFolder + openFolder) },
+    {
+      heading: 'Folder',
+      choices: openFolder === '' ? [] : choicesOf('path', `${openFolder}/`, thisFolder + openFolder),
+    },
   ];
 }
 

@@ -8,11 +8,24 @@ const icons = { Type: 'shapes', Tag: 'tag', Folder: 'folder' } as const;
 export function filterMenu(kinds: readonly FilterChoices[], chosen: (filter: string) => void): Menu {
   // The system's own menus could neither dim the counts nor set them apart.
   const menu = new Menu().setUseNativeMenu(false);
-  if (kinds.length === 0) menu.addItem((item) => { item.setTitle('No filter would narrow this search').setDisabled(true); });
+  if (kinds.length === 0)
+    menu.addItem((item) => {
+      item.setTitle('No filter would narrow this search').setDisabled(true);
+    });
   for (const { heading, choices } of kinds) {
-    menu.addItem((item) => { item.setSection(heading).setIsLabel(true).setTitle(heading); });
+    menu.addItem((item) => {
+      item.setSection(heading).setIsLabel(true).setTitle(heading);
+    });
     for (const choice of choices) {
-      menu.addItem((item) => { item.setSection(heading).setIcon(icons[heading]).setTitle(titleOf(choice)).onClick(() => { chosen(choice.filter); }); });
+      menu.addItem((item) => {
+        item
+          .setSection(heading)
+          .setIcon(icons[heading])
+          .setTitle(titleOf(choice))
+          .onClick(() => {
+            chosen(choice.filter);
+          });
+      });
     }
   }
   return menu;

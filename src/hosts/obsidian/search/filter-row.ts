@@ -26,7 +26,10 @@ export class FilterRow {
   readonly #offers: AskedAhead<FilterOffers | null>;
   #line: string | null = null;
 
-  constructor(parent: HTMLElement, private readonly world: FilterRowWorld) {
+  constructor(
+    parent: HTMLElement,
+    private readonly world: FilterRowWorld,
+  ) {
     this.#el = parent.createDiv({ cls: 'cyberbrain-filters', attr: { role: 'group' } });
     this.#offers = new AskedAhead((line) => world.offers(line));
     setHiddenName(this.#el, 'Filters');
@@ -41,20 +44,36 @@ export class FilterRow {
       for (const chip of readChips(line)) {
         const el = row.createSpan({ cls: 'cyberbrain-chip' });
         el.createSpan({ cls: 'cyberbrain-chip-text', text: chip.text });
-        const out = el.createEl('button', { cls: 'clickable-icon cyberbrain-chip-remove', attr: { type: 'button', 'aria-label': `Remove filter ${chip.text}`, 'data-key': `chip ${chip.text}` } });
+        const out = el.createEl('button', {
+          cls: 'clickable-icon cyberbrain-chip-remove',
+          attr: { type: 'button', 'aria-label': `Remove filter ${chip.text}`, 'data-key': `chip ${chip.text}` },
+        });
         setIcon(out, 'x');
-        out.addEventListener('click', () => { this.world.edit(withoutChip(line, chip)); });
+        out.addEventListener('click', () => {
+          this.world.edit(withoutChip(line, chip));
+        });
       }
     });
   }
 
   #addMenuButton(row: HTMLElement, line: string): void {
-    const button = row.createEl('button', { cls: 'clickable-icon cyberbrain-chip-add', attr: { type: 'button', 'aria-label': 'Add a filter', 'aria-haspopup': 'menu', 'data-key': 'add' } });
+    const button = row.createEl('button', {
+      cls: 'clickable-icon cyberbrain-chip-add',
+      attr: { type: 'button', 'aria-label': 'Add a filter', 'aria-haspopup': 'menu', 'data-key': 'add' },
+    });
     setIcon(button.createSpan(), 'plus');
     button.createSpan({ text: 'Filter' });
-    for (const type of ['pointerenter', 'focus'] as const) button.addEventListener(type, () => { void this.#offers.ask(line); });
-    for (const type of ['pointerleave', 'blur'] as const) button.addEventListener(type, () => { this.#offers.forget(); });
-    button.addEventListener('click', () => { void this.#openMenu(button, line); });
+    for (const type of ['pointerenter', 'focus'] as const)
+      button.addEventListener(type, () => {
+        void this.#offers.ask(line);
+      });
+    for (const type of ['pointerleave', 'blur'] as const)
+      button.addEventListener(type, () => {
+        this.#offers.forget();
+      });
+    button.addEventListener('click', () => {
+      void this.#openMenu(button, line);
+    });
   }
 
   async #openMenu(button: HTMLElement, line: string): Promise<void> {
@@ -62,7 +81,9 @@ export class FilterRow {
     // Whoever types on has left the menu.
     if (line !== this.#line || !button.isConnected) return;
     const { left, bottom } = button.getBoundingClientRect();
-    filterMenu(filterChoices(line, offers, this.world.openFolder()), (filter) => { this.world.edit(withFilter(line, filter)); })
+    filterMenu(filterChoices(line, offers, this.world.openFolder()), (filter) => {
+      this.world.edit(withFilter(line, filter));
+    })
       .setParentElement(button)
       .showAtPosition({ x: left, y: bottom }, button.doc);
   }

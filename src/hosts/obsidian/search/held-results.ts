@@ -8,7 +8,11 @@ export interface Holding {
 }
 
 /** A newer answer to the same line for a list that somebody reads: first what is held, as it is now, then the others in their order. */
-export function holdResults(before: readonly SearchResult[], found: readonly SearchResult[], { count, stays }: Holding): SearchResult[] {
+export function holdResults(
+  before: readonly SearchResult[],
+  found: readonly SearchResult[],
+  { count, stays }: Holding,
+): SearchResult[] {
   const newest = new Map(found.map((result) => [result.path, result]));
   const held = before.slice(0, count).flatMap((result) => {
     const now = newest.get(result.path) ?? (stays(result) ? result : null);

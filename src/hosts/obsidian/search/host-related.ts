@@ -12,20 +12,39 @@ const mostAlike = 10;
 /** What is related to a note, through the wired plugin; its progress and warnings are not shown. */
 export function relatedThrough({ services }: AppHost): RelatedWorld['related'] {
   const unheard = { progress: () => undefined, warn: () => undefined };
-  return (note, signal) => related.run(services, { note, limit: mostRelated, why: true }, startRun(related.id, services.clock, services.writing.random, signal, unheard));
+  return (note, signal) =>
+    related.run(
+      services,
+      { note, limit: mostRelated, why: true },
+      startRun(related.id, services.clock, services.writing.random, signal, unheard),
+    );
 }
 
 /** Why the index holds nothing of a note; null when it is in there. */
-export async function absenceFrom(index: Pick<NoteIndex, 'coverage' | 'search'>, path: string): Promise<NoteAbsence | null> {
+export async function absenceFrom(
+  index: Pick<NoteIndex, 'coverage' | 'search'>,
+  path: string,
+): Promise<NoteAbsence | null> {
   const { excluded, failed } = await index.coverage();
   const exclusion = excluded.find((note) => note.path === path);
-  if (exclusion !== undefined) return { isWaiting: false, sentence: `This note is not in the index. ${exclusion.reason}` };
+  if (exclusion !== undefined)
+    return { isWaiting: false, sentence: `This note is not in the index. ${exclusion.reason}` };
   const failure = failed.find((note) => note.path === path);
   if (failure !== undefined) return { isWaiting: false, sentence: `This note could not be indexed. ${failure.reason}` };
   const known = await index.search(queryForPath(path), mostAlike, { mode: 'keyword' });
-  return known.some((hit) => hit.path === (path as VaultPath)) ? null : { isWaiting: true, sentence: 'This note is not in the index yet. What is related to it shows as soon as it is.' };
+  return known.some((hit) => hit.path === (path as VaultPath))
+    ? null
+    : { isWaiting: true, sentence: 'This note is not in the index yet. What is related to it shows as soon as it is.' };
 }
 
 function queryForPath(path: string): Parameters<NoteIndex['search']>[0] {
-  return { words: [], phrases: [], excludedWords: [], excludedPhrases: [], filters: [{ field: 'path', value: path, isExcluded: false }], unknownOperators: [], lastWordIsPrefix: false };
+  return {
+    words: [],
+    phrases: [],
+    excludedWords: [],
+    excludedPhrases: [],
+    filters: [{ field: 'path', value: path, isExcluded: false }],
+    unknownOperators: [],
+    lastWordIsPrefix: false,
+  };
 }

@@ -8,7 +8,8 @@ import type { SearchWorld } from './search-session';
 /** Searching through the wired plugin. Its progress and warnings are not shown: the answer itself says what is missing. */
 export function searchThrough({ services }: AppHost): SearchWorld['search'] {
   const unheard = { progress: () => undefined, warn: () => undefined };
-  return (input, signal) => search.run(services, input, startRun(search.id, services.clock, services.writing.random, signal, unheard));
+  return (input, signal) =>
+    search.run(services, input, startRun(search.id, services.clock, services.writing.random, signal, unheard));
 }
 
 /** What could narrow a line, as it is searched while it is typed; null when the index cannot say now. Never throws. */

@@ -17,5 +17,9 @@ export function whenAnswersChange(index: Watched<IndexStatus>, changed: () => vo
 }
 
 function isOtherIndex(before: IndexStatus, after: IndexStatus): boolean {
-  return before.coverage !== after.coverage || before.phase !== after.phase || (after.phase === 'reading' && before.done !== after.done);
+  return (
+    before.coverage !== after.coverage ||
+    before.phase !== after.phase ||
+    (after.phase === 'reading' && before.done !== after.done)
+  );
 }

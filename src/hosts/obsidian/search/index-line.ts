@@ -12,7 +12,10 @@ export class IndexLine {
     const line = parent.createDiv({ cls: 'search-results-info cyberbrain-index-line' });
     this.#count = line.createDiv({ cls: 'cyberbrain-count', attr: { role: 'status' } });
     this.#index = line.createEl('button', { cls: 'clickable-icon cyberbrain-coverage', attr: { type: 'button' } });
-    this.#bar = line.createEl('progress', { cls: 'cyberbrain-building', attr: { 'aria-label': 'Progress of the index' } });
+    this.#bar = line.createEl('progress', {
+      cls: 'cyberbrain-building',
+      attr: { 'aria-label': 'Progress of the index' },
+    });
     this.#index.addEventListener('click', showStatus);
     tellWhenCut(this.#index);
   }

@@ -76,7 +76,11 @@ export function endKey(event: KeyboardEvent): void {
 }
 
 /** Opens the selected result or the first one, or writes a link to it. */
-export function useBest({ session, actions }: Pick<ListKeyboardParts, 'session' | 'actions'>, action: 'open' | 'insert link', event: KeyboardEvent): void {
+export function useBest(
+  { session, actions }: Pick<ListKeyboardParts, 'session' | 'actions'>,
+  action: 'open' | 'insert link',
+  event: KeyboardEvent,
+): void {
   const { current } = session.shown;
   const result = selectedOf(current) ?? current.results[0];
   if (result === undefined) return;

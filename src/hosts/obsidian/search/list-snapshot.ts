@@ -13,7 +13,13 @@ export interface ListSnapshot {
 }
 
 /** Before anything was asked. */
-export const noList: ListSnapshot = { answered: '', results: [], selected: null, folding: foldAll(false), isWhyShown: false };
+export const noList: ListSnapshot = {
+  answered: '',
+  results: [],
+  selected: null,
+  folding: foldAll(false),
+  isWhyShown: false,
+};
 
 export function pathsOf(results: readonly SearchResult[]): string[] {
   return results.map(({ path }) => path);

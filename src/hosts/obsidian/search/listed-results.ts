@@ -21,7 +21,13 @@ export function listedResults(line: string, results: readonly SearchResult[]): L
 /** Related notes, as they are to be drawn: one looks them up to link to them. */
 export function listedRelated(results: readonly SearchResult[]): ListedResult[] {
   const isNamesake = namesakesIn(results);
-  return results.map((result) => ({ result, titleMatches: [], isNamesake: isNamesake(result), mark: '', hasLinkButton: true }));
+  return results.map((result) => ({
+    result,
+    titleMatches: [],
+    isNamesake: isNamesake(result),
+    mark: '',
+    hasLinkButton: true,
+  }));
 }
 
 function namesakesIn(results: readonly SearchResult[]): (result: SearchResult) => boolean {

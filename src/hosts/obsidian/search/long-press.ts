@@ -8,7 +8,9 @@ export function onLongPress(owner: Component, el: HTMLElement, held: (touched: E
   let timer = 0;
   let from = { x: 0, y: 0 };
   let wasHeld = false;
-  const end = (): void => { el.win.clearTimeout(timer); };
+  const end = (): void => {
+    el.win.clearTimeout(timer);
+  };
   owner.registerDomEvent(el, 'touchstart', (event) => {
     end();
     wasHeld = false;

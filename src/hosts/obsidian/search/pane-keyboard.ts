@@ -15,7 +15,15 @@ export class PaneKeyboard {
   readonly #list: ListKeyboard;
 
   constructor(private readonly parts: PaneKeyboardParts) {
-    this.#list = new ListKeyboard({ ...parts, leave: () => { this.#toQuery(); }, use: (action, event) => { this.#use(action, event); } });
+    this.#list = new ListKeyboard({
+      ...parts,
+      leave: () => {
+        this.#toQuery();
+      },
+      use: (action, event) => {
+        this.#use(action, event);
+      },
+    });
   }
 
   /** True when the key meant something here; it then does nothing else. */

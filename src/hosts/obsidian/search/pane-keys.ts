@@ -13,7 +13,13 @@ export interface PaneKey {
 }
 
 const inList: Readonly<Record<string, ListAction>> = {
-  ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last', ArrowRight: 'unfold', ArrowLeft: 'fold', Escape: 'leave',
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  ArrowRight: 'unfold',
+  ArrowLeft: 'fold',
+  Escape: 'leave',
 };
 const inQuery: Readonly<Record<string, QueryAction>> = { ArrowDown: 'first', Escape: 'clear' };
 
@@ -33,6 +39,9 @@ function useOf({ key, ctrlKey, metaKey, altKey }: PaneKey): 'open' | 'insert lin
   return altKey && !ctrlKey && !metaKey ? 'insert link' : 'open';
 }
 
-function plainKey<Action>({ key, ctrlKey, metaKey, altKey, shiftKey }: PaneKey, actions: Readonly<Record<string, Action>>): Action | null {
+function plainKey<Action>(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: PaneKey,
+  actions: Readonly<Record<string, Action>>,
+): Action | null {
   return ctrlKey || metaKey || altKey || shiftKey ? null : (actions[key] ?? null);
 }

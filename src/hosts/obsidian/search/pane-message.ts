@@ -21,7 +21,10 @@ export class PaneMessage {
   readonly #el: HTMLElement;
   #shown = '';
 
-  constructor(parent: HTMLElement, private readonly world: PaneMessageWorld) {
+  constructor(
+    parent: HTMLElement,
+    private readonly world: PaneMessageWorld,
+  ) {
     this.#el = parent.createDiv({ cls: 'search-empty-state cyberbrain-search-message' });
   }
 
@@ -42,7 +45,9 @@ export class PaneMessage {
     for (const [line, meaning] of examples) {
       const item = list.createEl('li');
       const button = item.createEl('button', { cls: 'cyberbrain-example', text: line, attr: { type: 'button' } });
-      button.addEventListener('click', () => { this.world.edit(line); });
+      button.addEventListener('click', () => {
+        this.world.edit(line);
+      });
       item.createSpan({ text: ` ${meaning}` });
     }
   }
@@ -50,12 +55,19 @@ export class PaneMessage {
   #showNothing(line: string, isPartial: boolean, title: string): void {
     const hasFilters = readChips(line).length > 0;
     const advice = `Try ${hasFilters ? 'fewer filters, or ' : ''}fewer or other words.`;
-    this.#el.createEl('p', { text: isPartial ? 'No note found so far: not all notes are indexed yet.' : `No note found. ${advice}` });
+    this.#el.createEl('p', {
+      text: isPartial ? 'No note found so far: not all notes are indexed yet.' : `No note found. ${advice}`,
+    });
     addCreateButton(this.#el, title, this.world);
   }
 
   #showFailure(error: string): void {
     this.#el.createEl('p', { text: error, attr: { role: 'alert' } });
-    addButton(this.#el, { label: 'Try again', run: () => { this.world.tryAgain(); } });
+    addButton(this.#el, {
+      label: 'Try again',
+      run: () => {
+        this.world.tryAgain();
+      },
+    });
   }
 }

@@ -20,7 +20,10 @@ export class PaneRemarks {
   #shown = '';
   #text = '';
 
-  constructor(parent: HTMLElement, private readonly world: PaneRemarksWorld) {
+  constructor(
+    parent: HTMLElement,
+    private readonly world: PaneRemarksWorld,
+  ) {
     this.#el = parent.createDiv({ cls: 'cyberbrain-remarks' });
   }
 
@@ -33,7 +36,8 @@ export class PaneRemarks {
     if (key === this.#shown) return;
     this.#shown = key;
     replaceContent(this.#el, (parent) => {
-      for (const remark of remarks) this.#addRemark(parent.createDiv({ cls: 'cyberbrain-remark' }), remark, corrections);
+      for (const remark of remarks)
+        this.#addRemark(parent.createDiv({ cls: 'cyberbrain-remark' }), remark, corrections);
       addCreateButton(parent, title, this.world);
     });
   }
@@ -46,8 +50,14 @@ export class PaneRemarks {
     }
     const { typed, filter } = correction;
     el.appendText(remark.slice(0, -filter.length - 1));
-    const button = el.createEl('button', { cls: 'cyberbrain-correction', text: filter, attr: { type: 'button', 'data-key': filter } });
-    button.addEventListener('click', () => { this.world.edit(this.#text.replace(typed, () => filter)); });
+    const button = el.createEl('button', {
+      cls: 'cyberbrain-correction',
+      text: filter,
+      attr: { type: 'button', 'data-key': filter },
+    });
+    button.addEventListener('click', () => {
+      this.world.edit(this.#text.replace(typed, () => filter));
+    });
     el.appendText('?');
   }
 }

@@ -27,18 +27,33 @@ export class PaneTabs<Id extends string> {
   readonly #parts: readonly TabParts<Id>[];
   #selected: Id;
 
-  constructor(parent: HTMLElement, tabs: readonly [PaneTab<Id>, ...PaneTab<Id>[]], private readonly world: PaneTabsWorld<Id>) {
+  constructor(
+    parent: HTMLElement,
+    tabs: readonly [PaneTab<Id>, ...PaneTab<Id>[]],
+    private readonly world: PaneTabsWorld<Id>,
+  ) {
     const bar = parent.createDiv({ cls: 'cyberbrain-tabs', attr: { role: 'tablist' } });
     setHiddenName(bar, world.name);
     const prefix = `cyberbrain-tabs-${String(++tabsCount)}`;
     this.#parts = tabs.map(({ id, label }) => {
       const [tabId, panelId] = [`${prefix}-tab-${id}`, `${prefix}-panel-${id}`];
-      const tab = bar.createEl('button', { cls: 'clickable-icon cyberbrain-tab', text: label, attr: { id: tabId, type: 'button', role: 'tab', 'aria-controls': panelId } });
-      const panel = parent.createDiv({ cls: 'cyberbrain-panel', attr: { id: panelId, role: 'tabpanel', 'aria-labelledby': tabId } });
-      tab.addEventListener('click', () => { this.select(id); });
+      const tab = bar.createEl('button', {
+        cls: 'clickable-icon cyberbrain-tab',
+        text: label,
+        attr: { id: tabId, type: 'button', role: 'tab', 'aria-controls': panelId },
+      });
+      const panel = parent.createDiv({
+        cls: 'cyberbrain-panel',
+        attr: { id: panelId, role: 'tabpanel', 'aria-labelledby': tabId },
+      });
+      tab.addEventListener('click', () => {
+        this.select(id);
+      });
       return { id, tab, panel };
     });
-    bar.addEventListener('keydown', (event) => { this.#step(event); });
+    bar.addEventListener('keydown', (event) => {
+      this.#step(event);
+    });
     this.#selected = tabs[0].id;
     this.#draw();
   }

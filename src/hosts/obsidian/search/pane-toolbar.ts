@@ -11,8 +11,12 @@ export class PaneToolbar {
 
   constructor(parent: HTMLElement, session: BrowsedList) {
     const row = parent.createDiv({ cls: 'nav-buttons-container cyberbrain-search-toolbar' });
-    this.#fold = addSwitch(row, 'Collapse all passages', () => { session.foldAll(this.#isFolded !== true); });
-    this.#why = addSwitch(row, 'Show why notes were found', () => { session.showWhy(!this.#isWhyShown); });
+    this.#fold = addSwitch(row, 'Collapse all passages', () => {
+      session.foldAll(this.#isFolded !== true);
+    });
+    this.#why = addSwitch(row, 'Show why notes were found', () => {
+      session.showWhy(!this.#isWhyShown);
+    });
     setIcon(this.#why, 'info');
   }
 
@@ -26,7 +30,10 @@ export class PaneToolbar {
 }
 
 function addSwitch(row: HTMLElement, label: string, pressed: () => void): HTMLElement {
-  const button = row.createEl('button', { cls: 'clickable-icon nav-action-button cyberbrain-switch', attr: { type: 'button', 'aria-label': label, 'aria-pressed': 'false' } });
+  const button = row.createEl('button', {
+    cls: 'clickable-icon nav-action-button cyberbrain-switch',
+    attr: { type: 'button', 'aria-label': label, 'aria-pressed': 'false' },
+  });
   button.addEventListener('click', pressed);
   return button;
 }

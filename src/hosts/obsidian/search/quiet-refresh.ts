@@ -60,7 +60,9 @@ export class QuietRefresh {
 
   /** How long it is until it may be asked again. */
   #restMs(): number {
-    const wholeMs = this.world.isIndexing() ? whileIndexingMs : Math.min(whileIndexingMs, Math.max(shortestRestMs, this.#tookMs));
+    const wholeMs = this.world.isIndexing()
+      ? whileIndexingMs
+      : Math.min(whileIndexingMs, Math.max(shortestRestMs, this.#tookMs));
     return wholeMs - Math.abs(this.#nowMs() - this.#endedMs);
   }
 

@@ -6,7 +6,10 @@ export class RelatedMessage {
   readonly #el: HTMLElement;
   #shown = '';
 
-  constructor(parent: HTMLElement, private readonly tryAgain: () => void) {
+  constructor(
+    parent: HTMLElement,
+    private readonly tryAgain: () => void,
+  ) {
     this.#el = parent.createDiv({ cls: 'search-empty-state cyberbrain-search-message' });
   }
 
@@ -19,17 +22,29 @@ export class RelatedMessage {
     this.#el.toggle(sentence !== '');
     const isFailure = shown.phase === 'failed';
     if (sentence !== '') this.#el.createEl('p', { text: sentence, attr: { role: isFailure ? 'alert' : 'status' } });
-    if (isFailure) addButton(this.#el, { label: 'Retry', run: () => { this.tryAgain(); } });
+    if (isFailure)
+      addButton(this.#el, {
+        label: 'Retry',
+        run: () => {
+          this.tryAgain();
+        },
+      });
   }
 }
 
 function sentenceOf({ phase, isSlow, problem }: RelatedSnapshot): string {
   switch (phase) {
-    case 'found': return '';
-    case 'failed': return problem;
-    case 'asking': return isSlow ? 'Looking for related notes…' : '';
-    case 'closed': return 'Open a note to see which notes have most to do with it.';
-    case 'absent': return problem;
-    case 'nothing': return 'No related note found. Notes are related by their words, what they are about, and the links between them.';
+    case 'found':
+      return '';
+    case 'failed':
+      return problem;
+    case 'asking':
+      return isSlow ? 'Looking for related notes…' : '';
+    case 'closed':
+      return 'Open a note to see which notes have most to do with it.';
+    case 'absent':
+      return problem;
+    case 'nothing':
+      return 'No related note found. Notes are related by their words, what they are about, and the links between them.';
   }
 }

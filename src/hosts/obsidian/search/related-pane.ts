@@ -38,7 +38,11 @@ export class RelatedPane extends Component {
   #path: string | null | undefined;
   #keptState = '';
 
-  constructor(private readonly host: AppHost, parent: HTMLElement, private readonly options: RelatedPaneOptions) {
+  constructor(
+    private readonly host: AppHost,
+    parent: HTMLElement,
+    private readonly options: RelatedPaneOptions,
+  ) {
     super();
     const { app, services } = host;
     const el = parent.createDiv({ cls: 'cyberbrain-search' });
@@ -55,30 +59,63 @@ export class RelatedPane extends Component {
     const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
     this.#heading = bar.createDiv({ cls: 'cyberbrain-related-heading' });
     this.#toolbar = new PaneToolbar(bar, session);
-    this.#area = this.addChild(new ResultArea(el, { app, session, drawing: (_note, results) => listedRelated(results), source: options.source, leaving: () => { options.leaving(); } }));
+    this.#area = this.addChild(
+      new ResultArea(el, {
+        app,
+        session,
+        drawing: (_note, results) => listedRelated(results),
+        source: options.source,
+        leaving: () => {
+          options.leaving();
+        },
+      }),
+    );
     const { el: container, list, actions } = this.#area;
     nameBy(list.el, this.#heading);
-    this.#message = new RelatedMessage(container, () => { session.tryAgain(); });
+    this.#message = new RelatedMessage(container, () => {
+      session.tryAgain();
+    });
     this.#footnote = container.createDiv({ cls: 'cyberbrain-footnote' });
     this.#keyboard = new ListKeyboard({
       ...{ list: list.el, session, actions },
-      leave: () => { options.leaveList(); },
-      use: (action, event) => { useBest({ session, actions }, action, event); },
+      leave: () => {
+        options.leaveList();
+      },
+      use: (action, event) => {
+        useBest({ session, actions }, action, event);
+      },
     });
   }
 
   override onload(): void {
-    const { app: { workspace, vault }, index } = this.host;
-    this.registerDomEvent(this.#el, 'keydown', (event) => { this.handleKey(event); });
-    this.register(this.#session.shown.subscribe((shown) => { this.#show(shown); }));
-    this.register(whenAnswersChange(index, () => { this.#session.indexChanged(); }));
-    const follow = (): void => { this.#follow(); };
+    const {
+      app: { workspace, vault },
+      index,
+    } = this.host;
+    this.registerDomEvent(this.#el, 'keydown', (event) => {
+      this.handleKey(event);
+    });
+    this.register(
+      this.#session.shown.subscribe((shown) => {
+        this.#show(shown);
+      }),
+    );
+    this.register(
+      whenAnswersChange(index, () => {
+        this.#session.indexChanged();
+      }),
+    );
+    const follow = (): void => {
+      this.#follow();
+    };
     this.registerEvent(workspace.on('file-open', follow));
     this.registerEvent(workspace.on('active-leaf-change', follow));
     // A note's tab may be closed while the focus is here.
     this.registerEvent(workspace.on('layout-change', follow));
     this.registerEvent(vault.on('rename', follow));
-    this.register(() => { this.#session.close(); });
+    this.register(() => {
+      this.#session.close();
+    });
     this.#show(this.#session.shown.current);
     this.#follow();
   }

@@ -108,7 +108,14 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
   }
 
   async #ask(pauseMs: number, reason: AskReason): Promise<void> {
-    const slow = reason === 'refresh' ? {} : { slow: () => { this.show({ ...this.shown.current, isSlow: true }); } };
+    const slow =
+      reason === 'refresh'
+        ? {}
+        : {
+            slow: () => {
+              this.show({ ...this.shown.current, isSlow: true });
+            },
+          };
     const isDone = await this.#latest.ask({ pauseMs, ...slow }, (asking) => this.#answer(asking, reason));
     if (isDone) void this.#refresh.wake();
   }
@@ -129,11 +136,21 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
       const absence = output.results.length > 0 ? null : await this.world.absence(note);
       if (!isCurrent() || this.#isKnownBetter(answered, absence)) return;
       const heldCount = reason === 'refresh' ? this.world.heldCount() : 0;
-      this.show(withRelated(this.shown.current, { answered, note, output, absence: absence?.sentence ?? null, heldCount }));
+      this.show(
+        withRelated(this.shown.current, { answered, note, output, absence: absence?.sentence ?? null, heldCount }),
+      );
     } catch (error) {
       // What a refresh could not find again stays as it is.
       if (!isCurrent() || reason === 'refresh' || isAppError(error, 'cancelled')) return;
-      this.show({ ...noRelated, folding, isWhyShown, answered, note, phase: 'failed', problem: errorSentence(error).text });
+      this.show({
+        ...noRelated,
+        folding,
+        isWhyShown,
+        answered,
+        note,
+        phase: 'failed',
+        problem: errorSentence(error).text,
+      });
     }
   }
 

@@ -18,7 +18,14 @@ export interface RelatedSnapshot extends ListSnapshot {
 }
 
 /** Before anything was asked. */
-export const noRelated: RelatedSnapshot = { ...noList, note: '', phase: 'asking', isSlow: false, problem: '', footnote: '' };
+export const noRelated: RelatedSnapshot = {
+  ...noList,
+  note: '',
+  phase: 'asking',
+  isSlow: false,
+  problem: '',
+  footnote: '',
+};
 
 /** While no note is open. */
 export const noNoteOpen = { ...noRelated, phase: 'closed' } as const;
@@ -35,9 +42,14 @@ export interface RelatedAnswer {
 }
 
 /** What is to be seen once the answer is there; what the user has set stays. */
-export function withRelated(shown: RelatedSnapshot, { answered, note, output, absence, heldCount }: RelatedAnswer): RelatedSnapshot {
+export function withRelated(
+  shown: RelatedSnapshot,
+  { answered, note, output, absence, heldCount }: RelatedAnswer,
+): RelatedSnapshot {
   const isSameNote = answered === shown.answered;
-  const results = isSameNote ? holdResults(shown.results, output.results, { count: heldCount, stays: () => false }) : output.results;
+  const results = isSameNote
+    ? holdResults(shown.results, output.results, { count: heldCount, stays: () => false })
+    : output.results;
   const phase = results.length > 0 ? 'found' : absence === null ? 'nothing' : 'absent';
   return {
     ...shown,

@@ -17,7 +17,10 @@ export interface ResultActionsOptions {
 export class ResultActions implements ResultPointer, HoverParent {
   hoverPopover: HoverPopover | null = null;
 
-  constructor(private readonly app: App, private readonly options: ResultActionsOptions) {}
+  constructor(
+    private readonly app: App,
+    private readonly options: ResultActionsOptions,
+  ) {}
 
   open(result: SearchResult, event: MouseEvent | KeyboardEvent): void {
     this.openIn(result, Keymap.isModEvent(event));
@@ -40,7 +43,15 @@ export class ResultActions implements ResultPointer, HoverParent {
 
   hover({ path, line }: SearchResult, event: MouseEvent, element: HTMLElement): void {
     if (Platform.isMobile) return;
-    this.app.workspace.trigger('hover-link', { event, source: this.options.source, hoverParent: this, targetEl: element, linktext: path, sourcePath: '', state: { scroll: line - 1 } });
+    this.app.workspace.trigger('hover-link', {
+      event,
+      source: this.options.source,
+      hoverParent: this,
+      targetEl: element,
+      linktext: path,
+      sourcePath: '',
+      state: { scroll: line - 1 },
+    });
   }
 
   drag({ path }: SearchResult, event: DragEvent): void {
@@ -64,14 +75,26 @@ export class ResultActions implements ResultPointer, HoverParent {
   #menuFor(result: SearchResult, win: Window): Menu {
     const menu = new Menu();
     const add = (title: string, icon: string, run: () => void): void => {
-      menu.addItem((item) => { item.setTitle(title).setIcon(icon).onClick(run); });
+      menu.addItem((item) => {
+        item.setTitle(title).setIcon(icon).onClick(run);
+      });
     };
-    add('Open', 'file-text', () => { this.openIn(result, false); });
-    add('Open in new tab', 'file-plus', () => { this.openIn(result, 'tab'); });
-    add('Open to the right', 'separator-vertical', () => { this.openIn(result, 'split'); });
+    add('Open', 'file-text', () => {
+      this.openIn(result, false);
+    });
+    add('Open in new tab', 'file-plus', () => {
+      this.openIn(result, 'tab');
+    });
+    add('Open to the right', 'separator-vertical', () => {
+      this.openIn(result, 'split');
+    });
     menu.addSeparator();
-    add('Copy link', 'copy', () => { void copyLink(this.app, result.path, win); });
-    add('Insert link', 'link', () => { this.insertLink(result); });
+    add('Copy link', 'copy', () => {
+      void copyLink(this.app, result.path, win);
+    });
+    add('Insert link', 'link', () => {
+      this.insertLink(result);
+    });
     const file = this.app.vault.getFileByPath(result.path);
     if (file === null) return menu;
     menu.addSeparator();

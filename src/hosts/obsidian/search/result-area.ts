@@ -21,24 +21,43 @@ export class ResultArea extends Component {
   readonly list: ResultList;
   readonly actions: ResultActions;
 
-  constructor(parent: HTMLElement, private readonly world: ResultAreaWorld) {
+  constructor(
+    parent: HTMLElement,
+    private readonly world: ResultAreaWorld,
+  ) {
     super();
     const { app, session, source, drawing } = world;
     this.el = parent.createDiv({ cls: 'search-result-container cyberbrain-result-container' });
     this.actions = new ResultActions(app, {
       source,
-      leaving: () => { world.leaving(); },
-      fold: (path) => { session.toggleFold(path); },
-      select: (path) => { session.select(path); },
+      leaving: () => {
+        world.leaving();
+      },
+      fold: (path) => {
+        session.toggleFold(path);
+      },
+      select: (path) => {
+        session.select(path);
+      },
     });
     this.list = new ResultList(this.el, this.actions, drawing);
   }
 
   override onload(): void {
-    const { list, world: { session } } = this;
-    this.registerDomEvent(list.el, 'focus', () => { if (this.#shown.selected === null) session.move('first'); });
-    this.registerDomEvent(list.el, 'contextmenu', (event) => { this.#menuOfSelected(event); });
-    if (Platform.isIosApp) onLongPress(this, list.el, (touched) => { this.#menuOf(touched); });
+    const {
+      list,
+      world: { session },
+    } = this;
+    this.registerDomEvent(list.el, 'focus', () => {
+      if (this.#shown.selected === null) session.move('first');
+    });
+    this.registerDomEvent(list.el, 'contextmenu', (event) => {
+      this.#menuOfSelected(event);
+    });
+    if (Platform.isIosApp)
+      onLongPress(this, list.el, (touched) => {
+        this.#menuOf(touched);
+      });
   }
 
   get #shown(): ListSnapshot {

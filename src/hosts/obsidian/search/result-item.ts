@@ -39,10 +39,20 @@ export class ResultItem {
   #looks = '';
   #result: SearchResult;
 
-  constructor(parent: HTMLElement, listed: ListedResult, private readonly pointer: ResultPointer) {
+  constructor(
+    parent: HTMLElement,
+    listed: ListedResult,
+    private readonly pointer: ResultPointer,
+  ) {
     this.#result = listed.result;
-    this.el = parent.createDiv({ cls: 'tree-item search-result cyberbrain-result-item', attr: { role: 'option', 'aria-selected': 'false', 'data-path': listed.result.path } });
-    this.#self = this.el.createDiv({ cls: 'tree-item-self search-result-file-title is-clickable cyberbrain-result-title', attr: { draggable: 'true' } });
+    this.el = parent.createDiv({
+      cls: 'tree-item search-result cyberbrain-result-item',
+      attr: { role: 'option', 'aria-selected': 'false', 'data-path': listed.result.path },
+    });
+    this.#self = this.el.createDiv({
+      cls: 'tree-item-self search-result-file-title is-clickable cyberbrain-result-title',
+      attr: { draggable: 'true' },
+    });
     this.#arrow = this.#self.createDiv({ cls: 'tree-item-icon collapse-icon', attr: { 'aria-hidden': 'true' } });
     setIcon(this.#arrow, 'right-triangle');
     this.#name = this.#self.createDiv({ cls: 'tree-item-inner cyberbrain-result-name' });
@@ -83,19 +93,30 @@ export class ResultItem {
     const { result, titleMatches } = listed;
     this.#name.empty();
     addMarkedText(this.#name, result.title, titleMatches);
-    for (const el of this.#self.querySelectorAll('.cyberbrain-result-flairs, .cyberbrain-result-link, .cyberbrain-result-place')) el.remove();
+    for (const el of this.#self.querySelectorAll(
+      '.cyberbrain-result-flairs, .cyberbrain-result-link, .cyberbrain-result-place',
+    ))
+      el.remove();
     addFlair(this.#self, result);
     if (listed.hasLinkButton) this.#addLinkButton();
     addPlace(this.#self, listed);
     this.#body.empty();
     this.#body.toggleClass('is-bare', result.snippet === '');
-    if (result.snippet !== '') addMarkedText(this.#body.createDiv({ cls: 'search-result-file-match tappable cyberbrain-result-snippet' }), result.snippet, result.matches);
+    if (result.snippet !== '')
+      addMarkedText(
+        this.#body.createDiv({ cls: 'search-result-file-match tappable cyberbrain-result-snippet' }),
+        result.snippet,
+        result.matches,
+      );
     this.#body.createDiv({ cls: 'cyberbrain-result-why' });
   }
 
   /** Alt+Enter does it for the keyboard: what is in an option cannot have the focus. */
   #addLinkButton(): void {
-    const button = this.#self.createDiv({ cls: 'clickable-icon cyberbrain-result-link', attr: { role: 'button', 'aria-label': 'Insert link' } });
+    const button = this.#self.createDiv({
+      cls: 'clickable-icon cyberbrain-result-link',
+      attr: { role: 'button', 'aria-label': 'Insert link' },
+    });
     setIcon(button, 'link');
     button.addEventListener('click', (event) => {
       event.stopPropagation();
@@ -110,23 +131,35 @@ export class ResultItem {
       pointer.fold(this.#result);
     });
     for (const part of [this.#self, this.#body]) {
-      part.addEventListener('click', (event) => { pointer.open(this.#result, event); });
-      part.addEventListener('auxclick', (event) => { if (event.button === 1) pointer.open(this.#result, event); });
-      part.addEventListener('mouseover', (event) => { pointer.hover(this.#result, event, part); });
+      part.addEventListener('click', (event) => {
+        pointer.open(this.#result, event);
+      });
+      part.addEventListener('auxclick', (event) => {
+        if (event.button === 1) pointer.open(this.#result, event);
+      });
+      part.addEventListener('mouseover', (event) => {
+        pointer.hover(this.#result, event, part);
+      });
     }
     // The middle button would begin to scroll the list.
-    this.el.addEventListener('mousedown', (event) => { if (event.button === 1) event.preventDefault(); });
+    this.el.addEventListener('mousedown', (event) => {
+      if (event.button === 1) event.preventDefault();
+    });
     this.el.addEventListener('contextmenu', (event) => {
       event.stopPropagation();
       pointer.menu(this.#result, event);
     });
-    this.#self.addEventListener('dragstart', (event) => { pointer.drag(this.#result, event); });
+    this.#self.addEventListener('dragstart', (event) => {
+      pointer.drag(this.#result, event);
+    });
   }
 }
 
 function addFlair(self: HTMLElement, { type }: SearchResult): void {
   if (type === '') return;
-  self.createDiv({ cls: 'tree-item-flair-outer cyberbrain-result-flairs' }).createSpan({ cls: 'tree-item-flair cyberbrain-flair', text: type });
+  self
+    .createDiv({ cls: 'tree-item-flair-outer cyberbrain-result-flairs' })
+    .createSpan({ cls: 'tree-item-flair cyberbrain-flair', text: type });
 }
 
 function addPlace(self: HTMLElement, { result, isNamesake, mark }: ListedResult): void {

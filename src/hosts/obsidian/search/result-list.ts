@@ -20,9 +20,16 @@ export class ResultList {
   #answered = '';
 
   /** `parent` is what scrolls. */
-  constructor(parent: HTMLElement, private readonly pointer: ResultPointer, private readonly drawing: ListDrawing) {
+  constructor(
+    parent: HTMLElement,
+    private readonly pointer: ResultPointer,
+    private readonly drawing: ListDrawing,
+  ) {
     this.#scroller = parent;
-    this.el = parent.createDiv({ cls: 'search-results-children cyberbrain-results', attr: { id: this.#id, role: 'listbox', tabindex: '0' } });
+    this.el = parent.createDiv({
+      cls: 'search-results-children cyberbrain-results',
+      attr: { id: this.#id, role: 'listbox', tabindex: '0' },
+    });
   }
 
   get id(): string {
@@ -73,8 +80,13 @@ export class ResultList {
       known?.show(each);
       return known ?? new ResultItem(this.el, each, this.pointer);
     });
-    placeInOrder(this.el, this.#items.map(({ el }) => el));
-    this.#items.forEach(({ el }, index) => { el.id = `${this.#id}-${String(index)}`; });
+    placeInOrder(
+      this.el,
+      this.#items.map(({ el }) => el),
+    );
+    this.#items.forEach(({ el }, index) => {
+      el.id = `${this.#id}-${String(index)}`;
+    });
   }
 
   #select(path: string | null): void {

@@ -5,5 +5,7 @@ import type { SearchResult } from '../../../features/search/result-row';
 export function placeWords({ path, title, heading, tags }: SearchResult, isNamesake: boolean): string {
   const folder = folderOf(path);
   const headings = heading.split(' > ').filter((each, i) => each !== '' && !(i === 0 && each === title));
-  return [folder === '' && isNamesake ? '/' : folder, headings.join(' > '), tags.map((tag) => `#${tag}`).join(' ')].filter((part) => part !== '').join(' · ');
+  return [folder === '' && isNamesake ? '/' : folder, headings.join(' > '), tags.map((tag) => `#${tag}`).join(' ')]
+    .filter((part) => part !== '')
+    .join(' · ');
 }

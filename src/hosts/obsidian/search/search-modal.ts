@@ -1,13 +1,17 @@
 import type { AppHost } from '../host';
 import { SearchPane } from './search-pane';
-import { SEARCH_VIEW_TYPE, type SearchViewActions } from './search-view';
+import { searchViewType, type SearchViewActions } from './search-view';
 import { HostModal } from '../screen/host-modal';
 
 /** Search in a window over the notes; it goes when a note is opened. */
 export class SearchModal extends HostModal {
   #pane: SearchPane | null = null;
 
-  constructor(private readonly host: AppHost, private readonly actions: SearchViewActions, private readonly query = '') {
+  constructor(
+    private readonly host: AppHost,
+    private readonly actions: SearchViewActions,
+    private readonly query = '',
+  ) {
     super(host.app);
     this.setTitle('Search');
     this.modalEl.addClass('cyberbrain-search-modal');
@@ -17,12 +21,14 @@ export class SearchModal extends HostModal {
 
   override onOpen(): void {
     const pane = new SearchPane(this.host, this.contentEl, {
-      source: SEARCH_VIEW_TYPE,
+      source: searchViewType,
       showStatus: () => {
         this.close();
         this.actions.showStatus();
       },
-      leaving: () => { this.close(); },
+      leaving: () => {
+        this.close();
+      },
       stateChanged: () => undefined,
     });
     pane.load();

@@ -44,14 +44,20 @@ export class SearchPane extends Component {
   readonly #keyboard: PaneKeyboard;
   #keptState = '';
 
-  constructor(private readonly host: AppHost, parent: HTMLElement, private readonly options: SearchPaneOptions) {
+  constructor(
+    private readonly host: AppHost,
+    parent: HTMLElement,
+    private readonly options: SearchPaneOptions,
+  ) {
     super();
     const { app } = host;
     const el = parent.createDiv({ cls: 'cyberbrain-search' });
     const session = this.#newSession(el);
     this.#el = el;
     this.#session = session;
-    const edit = (line: string): void => { this.#edit(line); };
+    const edit = (line: string): void => {
+      this.#edit(line);
+    };
     this.#search = new SearchComponent(el.createDiv({ cls: 'search-row cyberbrain-search-row' }));
     const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
     this.#filters = new FilterRow(bar, {
@@ -61,10 +67,28 @@ export class SearchPane extends Component {
       sleep: (ms) => host.services.clock.sleep(ms),
     });
     this.#toolbar = new PaneToolbar(bar, session);
-    this.#indexLine = new IndexLine(el, () => { options.showStatus(); });
-    const nextSteps = { edit, tryAgain: () => { void session.searchNow(); }, createNote: (title: string) => this.#createNote(title) };
+    this.#indexLine = new IndexLine(el, () => {
+      options.showStatus();
+    });
+    const nextSteps = {
+      edit,
+      tryAgain: () => {
+        void session.searchNow();
+      },
+      createNote: (title: string) => this.#createNote(title),
+    };
     this.#remarks = new PaneRemarks(el, nextSteps);
-    this.#area = this.addChild(new ResultArea(el, { app, session, drawing: listedResults, source: options.source, leaving: () => { options.leaving(); } }));
+    this.#area = this.addChild(
+      new ResultArea(el, {
+        app,
+        session,
+        drawing: listedResults,
+        source: options.source,
+        leaving: () => {
+          options.leaving();
+        },
+      }),
+    );
     const { el: container, list, actions } = this.#area;
     setHiddenName(list.el, 'Found notes');
     this.#more = container.createEl('button', { cls: 'cyberbrain-more', text: 'Show more', attr: { type: 'button' } });
@@ -92,13 +116,33 @@ export class SearchPane extends Component {
     this.#search.setPlaceholder('Search notes…');
     inputEl.setAttribute('aria-label', 'Search notes');
     inputEl.setAttribute('aria-controls', this.#area.list.id);
-    this.#search.onChange((text) => { this.#session.setQuery(text); });
-    this.registerDomEvent(this.#el, 'keydown', (event) => { this.handleKey(event); });
-    this.registerDomEvent(this.#more, 'click', () => { this.#session.showMore(); });
-    this.register(this.#session.shown.subscribe((shown) => { this.#show(shown); }));
-    this.register(this.host.index.subscribe((status) => { this.#indexLine.show(status); }));
-    this.register(whenAnswersChange(this.host.index, () => { this.#session.indexChanged(); }));
-    this.register(() => { this.#session.close(); });
+    this.#search.onChange((text) => {
+      this.#session.setQuery(text);
+    });
+    this.registerDomEvent(this.#el, 'keydown', (event) => {
+      this.handleKey(event);
+    });
+    this.registerDomEvent(this.#more, 'click', () => {
+      this.#session.showMore();
+    });
+    this.register(
+      this.#session.shown.subscribe((shown) => {
+        this.#show(shown);
+      }),
+    );
+    this.register(
+      this.host.index.subscribe((status) => {
+        this.#indexLine.show(status);
+      }),
+    );
+    this.register(
+      whenAnswersChange(this.host.index, () => {
+        this.#session.indexChanged();
+      }),
+    );
+    this.register(() => {
+      this.#session.close();
+    });
     this.#indexLine.show(this.host.index.current);
     this.#show(this.#session.shown.current);
   }

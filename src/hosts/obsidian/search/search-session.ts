@@ -10,7 +10,14 @@ import { ListSession } from './list-session';
 import { withOpenPhrase } from './open-quote';
 import { QuietRefresh } from './quiet-refresh';
 import { foldAll } from './result-folding';
-import { answerToNothing, mostShown, noSearch, withAnswer, type SearchAnswer, type SearchSnapshot } from './search-snapshot';
+import {
+  answerToNothing,
+  mostShown,
+  noSearch,
+  withAnswer,
+  type SearchAnswer,
+  type SearchSnapshot,
+} from './search-snapshot';
 import { readSessionState, type SessionState } from './session-state';
 
 export interface SearchWorld {
@@ -98,7 +105,14 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   }
 
   async #ask(pauseMs: number, reason: AskReason): Promise<void> {
-    const slow = reason === 'refresh' ? {} : { slow: () => { this.#change({ isSlow: true }); } };
+    const slow =
+      reason === 'refresh'
+        ? {}
+        : {
+            slow: () => {
+              this.#change({ isSlow: true });
+            },
+          };
     const isDone = await this.#latest.ask({ pauseMs, ...slow }, (asking) => this.#search(asking, reason));
     // The index may have changed while the first answer was on its way and there was nothing to search anew yet.
     if (isDone) void this.#refresh.wake();
@@ -116,7 +130,14 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     try {
       const output = await this.world.search({ query, limit: this.#limit + 1, mode: 'hybrid', why: true }, signal);
       if (!isCurrent()) return;
-      const answer: SearchAnswer = { text, output, wasIndexing: wasIndexing || this.world.isIndexing(), isReady: this.world.isReady(), limit: this.#limit, isRefresh: reason === 'refresh' };
+      const answer: SearchAnswer = {
+        text,
+        output,
+        wasIndexing: wasIndexing || this.world.isIndexing(),
+        isReady: this.world.isReady(),
+        limit: this.#limit,
+        isRefresh: reason === 'refresh',
+      };
       this.show(withAnswer(this.shown.current, answer, this.#holding(reason)));
     } catch (error) {
       // What a refresh could not find again stays as it is.

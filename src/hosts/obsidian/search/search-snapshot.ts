@@ -43,7 +43,18 @@ export interface SearchAnswer {
 export const mostShown = 999;
 
 /** Of a line that asks for nothing. */
-export const answerToNothing = { phase: 'empty', results: [], hasMore: false, selected: null, remarks: [], footnote: '', isPartial: false, offeredTitle: '', error: '', isSlow: false } as const;
+export const answerToNothing = {
+  phase: 'empty',
+  results: [],
+  hasMore: false,
+  selected: null,
+  remarks: [],
+  footnote: '',
+  isPartial: false,
+  offeredTitle: '',
+  error: '',
+  isSlow: false,
+} as const;
 
 /** Before anything was asked. */
 export const noSearch: SearchSnapshot = { ...noList, ...answerToNothing, text: '' };
@@ -67,8 +78,14 @@ export function withAnswer(shown: SearchSnapshot, answer: SearchAnswer, holding:
   };
 }
 
-function saidOf({ output: { notices, degraded }, wasIndexing, isReady }: SearchAnswer): Pick<SearchSnapshot, 'remarks' | 'footnote' | 'isPartial'> {
+function saidOf({
+  output: { notices, degraded },
+  wasIndexing,
+  isReady,
+}: SearchAnswer): Pick<SearchSnapshot, 'remarks' | 'footnote' | 'isPartial'> {
   if (degraded === null) return { remarks: notices, footnote: '', isPartial: false };
   if (wasIndexing) return { remarks: notices, footnote: '', isPartial: true };
-  return isReady ? { remarks: notices, footnote: degraded, isPartial: false } : { remarks: [...notices, degraded], footnote: '', isPartial: false };
+  return isReady
+    ? { remarks: notices, footnote: degraded, isPartial: false }
+    : { remarks: [...notices, degraded], footnote: '', isPartial: false };
 }

@@ -6,7 +6,7 @@ import { HostView } from '../screen/host-view';
 import { SidebarPanes, type SidebarTab } from './sidebar-panes';
 
 /** Also the source of its hover previews. */
-export const SEARCH_VIEW_TYPE = 'cyberbrain-search';
+export const searchViewType = 'cyberbrain-search';
 
 export interface SearchViewActions {
   showStatus(): void;
@@ -18,18 +18,24 @@ export class SearchView extends HostView {
   #kept: unknown = null;
   #wanted: SidebarTab | null = null;
 
-  constructor(leaf: WorkspaceLeaf, hostReady: Promise<AppHost>, private readonly actions: SearchViewActions) {
+  constructor(
+    leaf: WorkspaceLeaf,
+    hostReady: Promise<AppHost>,
+    private readonly actions: SearchViewActions,
+  ) {
     super(leaf, hostReady);
     this.navigation = false;
     this.scope = new Scope(this.app.scope);
     // Before the app's own commands on these keys, which mean the note behind.
     for (const modifiers of [['Mod'], ['Alt'], ['Alt', 'Mod'], ['Alt', 'Mod', 'Shift']] as const) {
-      this.scope.register([...modifiers], 'Enter', (event) => (this.#panes?.handleKey(event) === true ? false : undefined));
+      this.scope.register([...modifiers], 'Enter', (event) =>
+        this.#panes?.handleKey(event) === true ? false : undefined,
+      );
     }
   }
 
   override getViewType(): string {
-    return SEARCH_VIEW_TYPE;
+    return searchViewType;
   }
 
   override getDisplayText(): string {
@@ -63,17 +69,32 @@ export class SearchView extends HostView {
 
   protected override build(content: HTMLElement, host: AppHost): void {
     content.addClass('cyberbrain-search-view');
-    if (Platform.isMobile) this.register(addDueLine(content, host.due.count, () => { openReview(host); }));
+    if (Platform.isMobile)
+      this.register(
+        addDueLine(content, host.due.count, () => {
+          openReview(host);
+        }),
+      );
     const panes = new SidebarPanes(host, content, {
-      source: SEARCH_VIEW_TYPE,
-      showStatus: () => { this.actions.showStatus(); },
-      leaving: () => { this.#makeRoom(); },
-      stateChanged: () => { void this.app.workspace.requestSaveLayout(); },
+      source: searchViewType,
+      showStatus: () => {
+        this.actions.showStatus();
+      },
+      leaving: () => {
+        this.#makeRoom();
+      },
+      stateChanged: () => {
+        void this.app.workspace.requestSaveLayout();
+      },
     });
     this.#panes = this.addChild(panes);
     panes.restore(this.#kept);
     if (this.#wanted !== null) panes.enter(this.#wanted);
-    this.registerEvent(this.app.workspace.on('layout-change', () => { panes.appeared(); }));
+    this.registerEvent(
+      this.app.workspace.on('layout-change', () => {
+        panes.appeared();
+      }),
+    );
   }
 
   protected override async onClose(): Promise<void> {

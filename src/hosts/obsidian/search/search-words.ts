@@ -8,7 +8,11 @@ export function coverageWords({ phase, coverage, problem }: IndexStatus): string
   if (problem !== null) return problem;
   if (coverage === null) return phase === 'opening' ? 'The index is being opened.' : 'The notes are being counted.';
   const { total, indexed, waiting, excluded, failed } = coverage;
-  const others = [[waiting, 'waiting'], [failed.length, 'failed'], [excluded.length, 'excluded']] as const;
+  const others = [
+    [waiting, 'waiting'],
+    [failed.length, 'failed'],
+    [excluded.length, 'excluded'],
+  ] as const;
   const parts = others.flatMap(([count, word]) => (count > 0 ? [`${number(count)} ${word}`] : []));
   return [`${number(indexed)} of ${counted(total, 'note')} indexed`, ...parts].join(' · ');
 }
@@ -39,13 +43,20 @@ export function whyWords({ why }: SearchResult): string {
   }
   if (semantic !== undefined) sentences.push(`${placeWords('meaning', semantic)}.`);
   if (links === true) sentences.push('One links to the other.');
-  if (fusion !== undefined) sentences.push(fusion.by === 'rrf' ? `Mixed by ranks, k = ${number(fusion.constant)}.` : `Mixed by scores; meaning counts ${fusion.constant.toFixed(2)}.`);
+  if (fusion !== undefined)
+    sentences.push(
+      fusion.by === 'rrf'
+        ? `Mixed by ranks, k = ${number(fusion.constant)}.`
+        : `Mixed by scores; meaning counts ${fusion.constant.toFixed(2)}.`,
+    );
   return sentences.join(' ');
 }
 
 /** Related notes have no ranks on the legs. */
 function placeWords(leg: string, { rank, score }: { readonly rank: number; readonly score: number }): string {
-  return rank === 0 ? `Alike by ${leg}: ${score.toFixed(2)}` : `Rank ${number(rank)} by ${leg}, score ${score.toFixed(2)}`;
+  return rank === 0
+    ? `Alike by ${leg}: ${score.toFixed(2)}`
+    : `Rank ${number(rank)} by ${leg}, score ${score.toFixed(2)}`;
 }
 
 function listed(words: readonly string[]): string {

@@ -9,7 +9,12 @@ export function stepSelection(paths: readonly string[], selected: string | null,
 }
 
 /** The selection in a new list: the same note where it still is; else what now stands in its place, when the list was only refreshed. */
-export function keepSelection(before: readonly string[], selected: string | null, after: readonly string[], isRefresh: boolean): string | null {
+export function keepSelection(
+  before: readonly string[],
+  selected: string | null,
+  after: readonly string[],
+  isRefresh: boolean,
+): string | null {
   if (selected === null || after.includes(selected)) return selected;
   if (!isRefresh) return null;
   return after[Math.min(before.indexOf(selected), after.length - 1)] ?? null;

@@ -15,16 +15,32 @@ export class SidebarPanes extends Component {
 
   constructor(host: AppHost, parent: HTMLElement, options: SearchPaneOptions) {
     super();
-    this.#tabs = new PaneTabs<SidebarTab>(parent, [{ id: 'search', label: 'Search' }, { id: 'related', label: 'Related' }], {
-      name: 'Find notes',
-      changed: () => {
-        this.appeared();
-        options.stateChanged();
+    this.#tabs = new PaneTabs<SidebarTab>(
+      parent,
+      [
+        { id: 'search', label: 'Search' },
+        { id: 'related', label: 'Related' },
+      ],
+      {
+        name: 'Find notes',
+        changed: () => {
+          this.appeared();
+          options.stateChanged();
+        },
+        enter: (tab) => {
+          this.#goInto(tab);
+        },
       },
-      enter: (tab) => { this.#goInto(tab); },
-    });
+    );
     this.#search = this.addChild(new SearchPane(host, this.#tabs.panel('search'), options));
-    this.#related = this.addChild(new RelatedPane(host, this.#tabs.panel('related'), { ...options, leaveList: () => { this.#tabs.focus(); } }));
+    this.#related = this.addChild(
+      new RelatedPane(host, this.#tabs.panel('related'), {
+        ...options,
+        leaveList: () => {
+          this.#tabs.focus();
+        },
+      }),
+    );
   }
 
   get state(): SessionState & { readonly tab: SidebarTab; readonly related: RelatedState } {

@@ -10,7 +10,12 @@ const mostBytes = 5_000_000;
 
 /** The plugin's `data.json`. A vault may bring its own: it is only used when it is of a fitting size and, where there is Node, a regular file that no link leads to. */
 export function dataFileOf(plugin: Plugin, random: Random): DataFile {
-  const { app: { vault: { adapter, configDir } }, manifest } = plugin;
+  const {
+    app: {
+      vault: { adapter, configDir },
+    },
+    manifest,
+  } = plugin;
   const path = `${manifest.dir ?? `${configDir}/plugins/${manifest.id}`}/data.json`;
   return {
     load: async () => {

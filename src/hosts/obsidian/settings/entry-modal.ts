@@ -33,7 +33,9 @@ export class EntryModal extends HostModal {
     const foot = form.createDiv({ cls: 'modal-button-container' });
     foot.createEl('button', { cls: 'mod-cta', text: this.action, type: 'submit' });
     const cancel = foot.createEl('button', { text: 'Cancel', type: 'button' });
-    cancel.addEventListener('click', () => { this.close(); });
+    cancel.addEventListener('click', () => {
+      this.close();
+    });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#submit(rows);

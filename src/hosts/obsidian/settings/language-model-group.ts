@@ -15,26 +15,62 @@ const aliases = ['model', 'provider', 'claude', 'openai', 'ollama', 'key'];
 /** Which language model this device asks, and what it may cost. */
 export function languageModelGroup(host: AppHost): SettingDefinitionGroup {
   const { output, problem } = host.languageModels.status.current;
-  if (output === null) return { type: 'group', heading, items: [{ name: 'Provider', desc: problem ?? 'Looking for what was chosen…' }] };
+  if (output === null)
+    return { type: 'group', heading, items: [{ name: 'Provider', desc: problem ?? 'Looking for what was chosen…' }] };
   const { first, second } = output;
   const isChosen = first.provider !== 'none';
   return {
     type: 'group',
     heading,
     items: [
-      providerRow(host, 'provider', 'Provider', 'Cyberbrain works without one. What is chosen holds for this vault on this device; it is never read from the vault.', first),
+      providerRow(
+        host,
+        'provider',
+        'Provider',
+        'Cyberbrain works without one. What is chosen holds for this vault on this device; it is never read from the vault.',
+        first,
+      ),
       ...(isChosen ? [detailsRow(host, first, false), ...keyRows(host, output, first), testRow(host, false)] : []),
-      ...(isChosen ? [providerRow(host, 'secondProvider', 'When it cannot be reached', 'Another provider that is asked then.', second)] : []),
-      ...(second === null ? [] : [detailsRow(host, second, true), ...keyRows(host, output, second), testRow(host, true)]),
+      ...(isChosen
+        ? [
+            providerRow(
+              host,
+              'secondProvider',
+              'When it cannot be reached',
+              'Another provider that is asked then.',
+              second,
+            ),
+          ]
+        : []),
+      ...(second === null
+        ? []
+        : [detailsRow(host, second, true), ...keyRows(host, output, second), testRow(host, true)]),
       ...(isChosen ? [modelsRow(host, output), capsRow(host, output), asksRow()] : []),
       foundRow(host, output),
     ],
   };
 }
 
-function providerRow({ languageModels }: AppHost, key: string, name: string, desc: string, row: ChosenRow | null): SettingDefinition {
-  const offered = providerNames.filter((each) => languageModels.runsPrograms || !providerFacts(each).isProgram || each === row?.provider);
-  return { name, desc, aliases, control: { type: 'dropdown', key, options: Object.fromEntries(offered.map((each) => [each, providerFacts(each).title])) } };
+function providerRow(
+  { languageModels }: AppHost,
+  key: string,
+  name: string,
+  desc: string,
+  row: ChosenRow | null,
+): SettingDefinition {
+  const offered = providerNames.filter(
+    (each) => languageModels.runsPrograms || !providerFacts(each).isProgram || each === row?.provider,
+  );
+  return {
+    name,
+    desc,
+    aliases,
+    control: {
+      type: 'dropdown',
+      key,
+      options: Object.fromEntries(offered.map((each) => [each, providerFacts(each).title])),
+    },
+  };
 }
 
 function detailsRow(host: AppHost, row: ChosenRow, isSecond: boolean): SettingDefinition {
@@ -43,7 +79,12 @@ function detailsRow(host: AppHost, row: ChosenRow, isSecond: boolean): SettingDe
     desc: [row.problem ?? '', placeWords(row), priceWords(row)].filter((part) => part !== '').join(' '),
     aliases,
     render: (setting) => {
-      if (fieldsOf(row.provider).length > 0) setting.addButton((button) => button.setButtonText('Change…').onClick(() => { changeDetails(host, row, isSecond); }));
+      if (fieldsOf(row.provider).length > 0)
+        setting.addButton((button) =>
+          button.setButtonText('Change…').onClick(() => {
+            changeDetails(host, row, isSecond);
+          }),
+        );
     },
   };
 }
@@ -63,15 +104,29 @@ function priceWords({ price }: ChosenRow): string {
 /** A key is never shown, only that there is one. */
 function keyRows(host: AppHost, { keys }: ProviderOutput, { provider }: ChosenRow): SettingDefinition[] {
   const names = providerFacts(provider).keys;
-  return keys.filter(({ name }) => names.includes(name)).map(({ name, isThere }) => ({
-    name,
-    desc: isThere ? (host.languageModels.keysLast ? 'Kept.' : 'Kept until the app is closed.') : 'Not there.',
-    aliases,
-    render: (setting) => {
-      setting.addButton((button) => button.setButtonText(isThere ? 'Replace…' : 'Enter…').onClick(() => { enterKey(host, name); }));
-      if (isThere) setting.addButton((button) => button.setButtonText('Remove').setDestructive().onClick(() => { void host.languageModels.keepKey(name, ''); }));
-    },
-  }));
+  return keys
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, isThere }) => ({
+      name,
+      desc: isThere ? (host.languageModels.keysLast ? 'Kept.' : 'Kept until the app is closed.') : 'Not there.',
+      aliases,
+      render: (setting) => {
+        setting.addButton((button) =>
+          button.setButtonText(isThere ? 'Replace…' : 'Enter…').onClick(() => {
+            enterKey(host, name);
+          }),
+        );
+        if (isThere)
+          setting.addButton((button) =>
+            button
+              .setButtonText('Remove')
+              .setDestructive()
+              .onClick(() => {
+                void host.languageModels.keepKey(name, '');
+              }),
+          );
+      },
+    }));
 }
 
 function testRow(host: AppHost, isSecond: boolean): SettingDefinition {
@@ -79,18 +134,32 @@ function testRow(host: AppHost, isSecond: boolean): SettingDefinition {
     name: 'Test connection',
     desc: 'Asks one tiny question. That costs next to nothing, and you are asked before where it costs anything.',
     aliases,
-    render: (setting) => { setting.addButton((button) => button.setButtonText('Test').onClick(() => { void testLanguageModel(host, isSecond); })); },
+    render: (setting) => {
+      setting.addButton((button) =>
+        button.setButtonText('Test').onClick(() => {
+          void testLanguageModel(host, isSecond);
+        }),
+      );
+    },
   };
 }
 
 function modelsRow(host: AppHost, output: ProviderOutput): SettingDefinition {
-  const own = output.models.filter(({ isOwn }) => isOwn).map(({ operation, model }) => `${operationNames[operation]}: ${model ?? ''}`);
+  const own = output.models
+    .filter(({ isOwn }) => isOwn)
+    .map(({ operation, model }) => `${operationNames[operation]}: ${model ?? ''}`);
   return {
     name: 'Models for single tasks',
     desc: own.length === 0 ? 'All tasks use the same model.' : `${own.join('. ')}.`,
     aliases,
     visible: output.first.provider !== 'command',
-    render: (setting) => { setting.addButton((button) => button.setButtonText('Change…').onClick(() => { nameModels(host, output); })); },
+    render: (setting) => {
+      setting.addButton((button) =>
+        button.setButtonText('Change…').onClick(() => {
+          nameModels(host, output);
+        }),
+      );
+    },
   };
 }
 
@@ -99,12 +168,22 @@ function capsRow(host: AppHost, output: ProviderOutput): SettingDefinition {
     name: 'What may be spent',
     desc: capsWords(output),
     aliases: ['cost', 'cap', 'budget', 'money'],
-    render: (setting) => { setting.addButton((button) => button.setButtonText('Change…').onClick(() => { changeCaps(host, output); })); },
+    render: (setting) => {
+      setting.addButton((button) =>
+        button.setButtonText('Change…').onClick(() => {
+          changeCaps(host, output);
+        }),
+      );
+    },
   };
 }
 
 function capsWords({ caps: { run, day, month }, first, second }: ProviderOutput): string {
-  const caps = [[run, 'a run'], [day, 'a day'], [month, 'a month']] as const;
+  const caps = [
+    [run, 'a run'],
+    [day, 'a day'],
+    [month, 'a month'],
+  ] as const;
   const set = caps.flatMap(([cap, period]) => (cap === null ? [] : [`${usdWords(cap)} ${period}`]));
   if (set.length === 0) return 'No cap. What something is about to cost is told before.';
   const unpriced = [first, second].filter((row) => row !== null && row.price === null);
@@ -125,14 +204,25 @@ function foundRow(host: AppHost, { found }: ProviderOutput): SettingDefinition {
     name: 'On this device',
     desc: foundWords(host, found),
     aliases,
-    render: (setting) => { setting.addButton((button) => button.setButtonText('Look').onClick(() => { void runProvider(host, { action: 'show' }); })); },
+    render: (setting) => {
+      setting.addButton((button) =>
+        button.setButtonText('Look').onClick(() => {
+          void runProvider(host, { action: 'show' });
+        }),
+      );
+    },
   };
 }
 
 function foundWords({ languageModels }: AppHost, found: ProviderOutput['found']): string {
   if (found === null) return 'Looks for Claude Code and for Ollama, which is asked for the names of its models.';
   const { claude, ollama } = found;
-  const program = languageModels.runsPrograms ? [claude === null ? 'Claude Code was not found.' : `Claude Code is at ${claude}.`] : [];
-  const models = ollama === null ? 'Ollama does not answer.' : `Ollama answers at ${ollama.address}${ollama.models.length === 0 ? ' and has no models' : ` with ${ollama.models.slice(0, 12).join(', ')}`}.`;
+  const program = languageModels.runsPrograms
+    ? [claude === null ? 'Claude Code was not found.' : `Claude Code is at ${claude}.`]
+    : [];
+  const models =
+    ollama === null
+      ? 'Ollama does not answer.'
+      : `Ollama answers at ${ollama.address}${ollama.models.length === 0 ? ' and has no models' : ` with ${ollama.models.slice(0, 12).join(', ')}`}.`;
   return [...program, models].join(' ');
 }

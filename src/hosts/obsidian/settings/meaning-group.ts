@@ -21,13 +21,23 @@ export interface ModelActions {
 /** What search by meaning uses on this device. */
 export function meaningGroup({ models }: AppHost, actions: ModelActions): SettingDefinitionGroup {
   const { output, problem } = models.status.current;
-  const only = (desc: string): SettingDefinitionGroup => ({ type: 'group', heading: 'Search by meaning', items: [{ name: 'Models', desc }] });
+  const only = (desc: string): SettingDefinitionGroup => ({
+    type: 'group',
+    heading: 'Search by meaning',
+    items: [{ name: 'Models', desc }],
+  });
   if (!models.canRun) return only(cannotRunModels);
   if (output === null) return only(problem ?? 'Looking for what is on this device…');
   return {
     type: 'group',
     heading: 'Search by meaning',
-    items: [choiceRow(output), fusionRow(output), ...nearestRows(output, models.native, actions.acceptNative), ...output.models.map((row) => modelRow(row, actions)), ...otherRows(actions)],
+    items: [
+      choiceRow(output),
+      fusionRow(output),
+      ...nearestRows(output, models.native, actions.acceptNative),
+      ...output.models.map((row) => modelRow(row, actions)),
+      ...otherRows(actions),
+    ],
   };
 }
 
@@ -35,14 +45,31 @@ function choiceRow({ used, problem, models }: ModelOutput): SettingDefinition {
   const names = models.filter(({ downloaded }) => downloaded === 'yes').map(({ name }) => name);
   const words = choiceWords(used);
   const choices = [...new Set([...names, ...(used.kind === 'built-in' ? [] : [words])])];
-  const options = Object.fromEntries([['built-in', 'What it learns from this vault'], ...choices.map((each) => [each, each])]) as Record<string, string>;
+  const options = Object.fromEntries([
+    ['built-in', 'What it learns from this vault'],
+    ...choices.map((each) => [each, each]),
+  ]) as Record<string, string>;
   const desc = problem ?? 'A model finds more by meaning and works longer. This holds for this vault on this device.';
-  return { name: 'Meaning comes from', desc, aliases: ['model', 'embedding', 'vectors'], control: { type: 'dropdown', key: 'embedder', options } };
+  return {
+    name: 'Meaning comes from',
+    desc,
+    aliases: ['model', 'embedding', 'vectors'],
+    control: { type: 'dropdown', key: 'embedder', options },
+  };
 }
 
 function fusionRow({ used }: ModelOutput): SettingDefinition {
-  const options: Readonly<Record<ModelFusion, string>> = { scores: 'By scores, a quarter of them by meaning', rrf: 'By places in both lists' };
-  return { name: 'Words and meaning are mixed', desc: 'Where a model answers. By scores is the usual way.', aliases: ['fusion', 'rrf', 'model'], visible: used.kind !== 'built-in', control: { type: 'dropdown', key: 'fusion', options } };
+  const options: Readonly<Record<ModelFusion, string>> = {
+    scores: 'By scores, a quarter of them by meaning',
+    rrf: 'By places in both lists',
+  };
+  return {
+    name: 'Words and meaning are mixed',
+    desc: 'Where a model answers. By scores is the usual way.',
+    aliases: ['fusion', 'rrf', 'model'],
+    visible: used.kind !== 'built-in',
+    control: { type: 'dropdown', key: 'fusion', options },
+  };
 }
 
 function modelRow(row: ModelRow, { downloadModel, removeModel }: ModelActions): SettingDefinition {
@@ -52,8 +79,21 @@ function modelRow(row: ModelRow, { downloadModel, removeModel }: ModelActions): 
     desc: [about === null ? '' : `${about.charAt(0).toUpperCase()}${about.slice(1)}. `, stateWords(row)].join(''),
     aliases: ['model', 'download'],
     render: (setting) => {
-      if (downloaded !== 'yes') setting.addButton((button) => button.setButtonText(downloaded === 'no' ? 'Download…' : 'Go on…').onClick(() => { downloadModel(name); }));
-      if (downloaded !== 'no') setting.addButton((button) => button.setButtonText('Remove').setDestructive().onClick(() => { removeModel(name); }));
+      if (downloaded !== 'yes')
+        setting.addButton((button) =>
+          button.setButtonText(downloaded === 'no' ? 'Download…' : 'Go on…').onClick(() => {
+            downloadModel(name);
+          }),
+        );
+      if (downloaded !== 'no')
+        setting.addButton((button) =>
+          button
+            .setButtonText('Remove')
+            .setDestructive()
+            .onClick(() => {
+              removeModel(name);
+            }),
+        );
     },
   };
 }
@@ -69,19 +109,29 @@ function otherRows({ isDesktop, nameModel, chooseFolder }: ModelActions): Settin
     {
       name: 'Another model',
       desc: 'By its name, as it is published for Transformers.js.',
-      render: (setting) => { setting.addButton((button) => button.setButtonText('Name it…').onClick(nameModel)); },
+      render: (setting) => {
+        setting.addButton((button) => button.setButtonText('Name it…').onClick(nameModel));
+      },
     },
     {
       name: 'A folder with a model',
       desc: 'Nothing is downloaded then. The files are used as they are now; when they change, you are asked to choose the folder again.',
       visible: isDesktop,
-      render: (setting) => { setting.addButton((button) => button.setButtonText('Choose…').onClick(chooseFolder)); },
+      render: (setting) => {
+        setting.addButton((button) => button.setButtonText('Choose…').onClick(chooseFolder));
+      },
     },
     {
       name: 'Source of models',
       desc: 'The address that models are downloaded from: a mirror in a closed network, for example.',
       aliases: ['mirror', 'download'],
-      control: { type: 'text', key: 'modelSource', placeholder: usualSource, validate: (text) => (text === '' || readModelSource(text) !== null ? undefined : `This cannot be used: ${sourceAdvice}`) },
+      control: {
+        type: 'text',
+        key: 'modelSource',
+        placeholder: usualSource,
+        validate: (text) =>
+          text === '' || readModelSource(text) !== null ? undefined : `This cannot be used: ${sourceAdvice}`,
+      },
     },
   ];
 }

@@ -23,11 +23,21 @@ type FolderKey = 'inboxFolder' | 'sessionsFolder' | 'workingMemoryFolder' | 'unc
 const folders: readonly { readonly key: FolderKey; readonly name: string; readonly desc: string }[] = [
   { key: 'inboxFolder', name: 'Inbox', desc: 'Transcripts dropped here are captured.' },
   { key: 'sessionsFolder', name: 'Sessions', desc: 'Notes from sessions whose project has no folder of its own.' },
-  { key: 'workingMemoryFolder', name: 'Working memory', desc: 'Notes that matter only for now, in a folder for each project.' },
+  {
+    key: 'workingMemoryFolder',
+    name: 'Working memory',
+    desc: 'Notes that matter only for now, in a folder for each project.',
+  },
   { key: 'uncertainFolder', name: 'Uncertain', desc: 'Notes whose place is not clear.' },
 ];
 
-const reviewNames: Readonly<Record<keyof VaultSettings['reviewDays'], string>> = { decision: 'Decisions', problem: 'Problems', insight: 'Insights', reference: 'References', other: 'Other types' };
+const reviewNames: Readonly<Record<keyof VaultSettings['reviewDays'], string>> = {
+  decision: 'Decisions',
+  problem: 'Problems',
+  insight: 'Insights',
+  reference: 'References',
+  other: 'Other types',
+};
 
 /** Everything that can be set, in the order in which it is shown. */
 export function settingGroups(host: AppHost, actions: SettingActions): SettingDefinitionItem[] {
@@ -49,7 +59,12 @@ export function settingGroups(host: AppHost, actions: SettingActions): SettingDe
 
 function folderGroup(host: AppHost): SettingDefinitionGroup {
   const validate = (folder: string): string | undefined => folderProblem(folder, host.app.vault.configDir) ?? undefined;
-  const items = folders.map(({ key, name, desc }): SettingDefinition => ({ name, desc, aliases: ['folder'], control: { type: 'folder', key, validate } }));
+  const items = folders.map(({ key, name, desc }): SettingDefinition => ({
+    name,
+    desc,
+    aliases: ['folder'],
+    control: { type: 'folder', key, validate },
+  }));
   return { type: 'group', heading: 'Folders', items };
 }
 
@@ -57,7 +72,9 @@ function indexGroup({ updateIndex }: SettingActions): SettingDefinitionGroup {
   const update: SettingDefinition = {
     name: 'Update the index',
     desc: 'Compares the vault with the index and reads what changed. This happens by itself too.',
-    render: (setting) => { setting.addButton((button) => button.setButtonText('Update').onClick(updateIndex)); },
+    render: (setting) => {
+      setting.addButton((button) => button.setButtonText('Update').onClick(updateIndex));
+    },
   };
   return { type: 'group', heading: 'Search and index', items: [update] };
 }
@@ -69,7 +86,9 @@ function exclusionList(host: AppHost, { addExclusion, removeExclusion }: Setting
     heading: 'Not indexed',
     emptyState: 'Every folder is indexed but hidden ones and those of templates.',
     items: excluded.map((pattern) => ({ name: pattern, searchable: false })),
-    onDelete: (at) => { excluded.slice(at, at + 1).forEach(removeExclusion); },
+    onDelete: (at) => {
+      excluded.slice(at, at + 1).forEach(removeExclusion);
+    },
     addItem: { name: 'Exclude a folder or pattern', action: addExclusion },
   };
 }
@@ -79,16 +98,43 @@ function captureGroup(host: AppHost, { isMobile }: SettingActions): SettingDefin
     type: 'group',
     heading: 'Capture',
     items: [
-      { name: 'Capture on this device', desc: whoCaptures(host), aliases: ['transcripts', 'inbox'], control: { type: 'toggle', key: 'capturesHere' } },
-      { name: 'Journal', desc: 'A folder with a note for each day: it is told what was captured that day. Leave it empty for no journal.', aliases: ['daily', 'folder'], control: { type: 'folder', key: 'journalFolder', validate: (folder) => (folder === '' ? undefined : (folderProblem(folder, host.app.vault.configDir) ?? undefined)) } },
-      { name: 'Autofile new notes', desc: `The language model, where one is chosen, also finds the folder of each new note, or a note that treats the same. It costs two more calls a note at most.${waitingWords(host, 'autofile')}`, aliases: ['folder', 'model'], control: { type: 'toggle', key: 'autofile' } },
-      { name: 'Watch the inbox on this phone', desc: 'Phones capture what is dropped only when this is on and they are the capturing device. Picking a transcript always works.', visible: isMobile, control: { type: 'toggle', key: 'watchesInboxOnPhone' } },
+      {
+        name: 'Capture on this device',
+        desc: whoCaptures(host),
+        aliases: ['transcripts', 'inbox'],
+        control: { type: 'toggle', key: 'capturesHere' },
+      },
+      {
+        name: 'Journal',
+        desc: 'A folder with a note for each day: it is told what was captured that day. Leave it empty for no journal.',
+        aliases: ['daily', 'folder'],
+        control: {
+          type: 'folder',
+          key: 'journalFolder',
+          validate: (folder) =>
+            folder === '' ? undefined : (folderProblem(folder, host.app.vault.configDir) ?? undefined),
+        },
+      },
+      {
+        name: 'Autofile new notes',
+        desc: `The language model, where one is chosen, also finds the folder of each new note, or a note that treats the same. It costs two more calls a note at most.${waitingWords(host, 'autofile')}`,
+        aliases: ['folder', 'model'],
+        control: { type: 'toggle', key: 'autofile' },
+      },
+      {
+        name: 'Watch the inbox on this phone',
+        desc: 'Phones capture what is dropped only when this is on and they are the capturing device. Picking a transcript always works.',
+        visible: isMobile,
+        control: { type: 'toggle', key: 'watchesInboxOnPhone' },
+      },
     ],
   };
 }
 
 function waitingWords(host: AppHost, key: 'autofile' | 'applyPassed'): string {
-  return host.settings.isAccepted(key) ? '' : ' The vault’s settings turn this on, but not for this device: turn it on here to use it.';
+  return host.settings.isAccepted(key)
+    ? ''
+    : ' The vault’s settings turn this on, but not for this device: turn it on here to use it.';
 }
 
 function whoCaptures(host: AppHost): string {
@@ -96,8 +142,10 @@ function whoCaptures(host: AppHost): string {
   const captures = settings.current.current.capturingDevice;
   if (captures === null) return 'One device captures what is dropped into the inbox. None does yet.';
   if (capturesHere(host)) return 'This device captures what is dropped into the inbox.';
-  if (captures.id === device.id && !mayCaptureHere(settings)) return `The vault’s settings let this device capture what is dropped into ${settings.current.current.inboxFolder}. You have not chosen that here: switch this on to use it.`;
-  if (captures.id === device.id) return 'This device was chosen, but does not watch its inbox. Switch this on to do so.';
+  if (captures.id === device.id && !mayCaptureHere(settings))
+    return `The vault’s settings let this device capture what is dropped into ${settings.current.current.inboxFolder}. You have not chosen that here: switch this on to use it.`;
+  if (captures.id === device.id)
+    return 'This device was chosen, but does not watch its inbox. Switch this on to do so.';
   return `${captures.name} captures what is dropped into the inbox. Switch this on to move that here.`;
 }
 
@@ -108,14 +156,23 @@ function projectList(host: AppHost, { addProject, removeProject }: SettingAction
     heading: 'Folders of projects',
     emptyState: 'Notes of a project go to the sessions folder until it has a folder of its own.',
     items: projects.map(([project, folder]) => ({ name: project, desc: folder, searchable: false })),
-    onDelete: (at) => { projects.slice(at, at + 1).forEach(([project]) => { removeProject(project); }); },
+    onDelete: (at) => {
+      projects.slice(at, at + 1).forEach(([project]) => {
+        removeProject(project);
+      });
+    },
     addItem: { name: 'Give a project its folder', action: addProject },
   };
 }
 
 function reviewGroup(): SettingDefinitionGroup {
-  const validate = (days: number): string | undefined => (Number.isInteger(days) && days >= 1 ? undefined : 'Give a whole number of days from 1 on.');
-  const items = Object.entries(reviewNames).map(([type, name]): SettingDefinition => ({ name, aliases: ['review', 'days'], control: { type: 'number', key: `reviewDays.${type}`, min: 1, step: 1, validate } }));
+  const validate = (days: number): string | undefined =>
+    Number.isInteger(days) && days >= 1 ? undefined : 'Give a whole number of days from 1 on.';
+  const items = Object.entries(reviewNames).map(([type, name]): SettingDefinition => ({
+    name,
+    aliases: ['review', 'days'],
+    control: { type: 'number', key: `reviewDays.${type}`, min: 1, step: 1, validate },
+  }));
   return { type: 'group', heading: 'Days until working memory is reviewed', items };
 }
 
@@ -124,7 +181,17 @@ function careGroup(host: AppHost): SettingDefinitionGroup {
     name: 'Review days ahead',
     desc: 'A review also lists notes that fall due within so many days; reminders tell of today alone.',
     aliases: ['due', 'window'],
-    control: { type: 'number', key: 'reviewDaysAhead', min: 0, max: mostDaysAhead, step: 1, validate: (days) => (Number.isInteger(days) && days >= 0 && days <= mostDaysAhead ? undefined : `Give whole days from 0 to ${mostDaysAhead}.`) },
+    control: {
+      type: 'number',
+      key: 'reviewDaysAhead',
+      min: 0,
+      max: mostDaysAhead,
+      step: 1,
+      validate: (days) =>
+        Number.isInteger(days) && days >= 0 && days <= mostDaysAhead
+          ? undefined
+          : `Give whole days from 0 to ${mostDaysAhead}.`,
+    },
   };
   const applyPassed: SettingDefinition = {
     name: 'Apply what passed its check',
@@ -141,13 +208,28 @@ function deviceGroup({ device, index }: AppHost, { showStatus }: SettingActions)
     type: 'group',
     heading: 'This device',
     items: [
-      { name: device.name, desc: `What it changes is kept under the id ${device.id}.${device.problem === null ? '' : ` ${device.problem}`}` },
-      { name: 'Remind me of reviews', desc: 'Once a day a notice tells that notes of working memory are due.', aliases: ['due', 'notification'], control: { type: 'toggle', key: 'remindsOfReview' } },
-      { name: 'Audit once a week', desc: 'Examines the vault every seven days and writes the report to AI/Cyberbrain-Audit.md. Nothing else is changed.', aliases: ['schedule', 'doctor'], control: { type: 'toggle', key: 'auditsWeekly' } },
+      {
+        name: device.name,
+        desc: `What it changes is kept under the id ${device.id}.${device.problem === null ? '' : ` ${device.problem}`}`,
+      },
+      {
+        name: 'Remind me of reviews',
+        desc: 'Once a day a notice tells that notes of working memory are due.',
+        aliases: ['due', 'notification'],
+        control: { type: 'toggle', key: 'remindsOfReview' },
+      },
+      {
+        name: 'Audit once a week',
+        desc: 'Examines the vault every seven days and writes the report to AI/Cyberbrain-Audit.md. Nothing else is changed.',
+        aliases: ['schedule', 'doctor'],
+        control: { type: 'toggle', key: 'auditsWeekly' },
+      },
       {
         name: 'Status',
         desc: `${indexWords(index.current)}. The index works ${place === 'worker' ? 'beside the app, in a worker' : 'on the app’s own thread, in small steps'}.`,
-        render: (setting) => { setting.addButton((button) => button.setButtonText('Show').onClick(showStatus)); },
+        render: (setting) => {
+          setting.addButton((button) => button.setButtonText('Show').onClick(showStatus));
+        },
       },
     ],
   };

@@ -16,11 +16,14 @@ export function readSetting(host: AppHost, key: string): unknown {
   const { settings, device, models } = host;
   const values: Readonly<Record<string, unknown>> = settings.current.current;
   if (key === 'capturesHere') return capturesHere(host);
-  if (key === 'watchesInboxOnPhone' || key === 'remindsOfReview' || key === 'auditsWeekly') return device.settings.current[key];
-  if (key === 'embedder' || key === 'modelSource' || key === 'fusion' || key === 'vectors') return modelValue(models.status.current.output, key);
+  if (key === 'watchesInboxOnPhone' || key === 'remindsOfReview' || key === 'auditsWeekly')
+    return device.settings.current[key];
+  if (key === 'embedder' || key === 'modelSource' || key === 'fusion' || key === 'vectors')
+    return modelValue(models.status.current.output, key);
   if (key === 'provider' || key === 'secondProvider') return providerValue(host, key);
   if (key === 'asksFirst') return host.languageModels.status.current.output?.asksFirst;
-  if (key.startsWith(reviewPrefix)) return (settings.current.current.reviewDays as Readonly<Record<string, number>>)[key.slice(reviewPrefix.length)];
+  if (key.startsWith(reviewPrefix))
+    return (settings.current.current.reviewDays as Readonly<Record<string, number>>)[key.slice(reviewPrefix.length)];
   return values[key];
 }
 
@@ -28,21 +31,36 @@ export function readSetting(host: AppHost, key: string): unknown {
 export async function changeSetting(host: AppHost, key: string, value: unknown): Promise<void> {
   const { settings, device } = host;
   if (key === 'capturesHere') await (value === true ? captureHere(host) : captureNowhere(host));
-  else if (key === 'watchesInboxOnPhone' || key === 'remindsOfReview' || key === 'auditsWeekly') await device.change({ [key]: value === true });
+  else if (key === 'watchesInboxOnPhone' || key === 'remindsOfReview' || key === 'auditsWeekly')
+    await device.change({ [key]: value === true });
   else if (key === 'embedder') await useModel(host, String(value));
   else if (key === 'fusion') await useFusion(host, String(value));
   else if (key === 'vectors') await useVectorSearch(host, String(value));
-  else if (key === 'provider' || key === 'secondProvider') await chooseProvider(host, String(value), key === 'secondProvider');
+  else if (key === 'provider' || key === 'secondProvider')
+    await chooseProvider(host, String(value), key === 'secondProvider');
   else if (key === 'asksFirst') await runProvider(host, { action: 'caps', ask: value === true ? 'yes' : 'no' });
   else if (key === 'modelSource') await changeSource(host, String(value));
-  else if (key.startsWith(reviewPrefix)) await settings.change({ reviewDays: { ...settings.current.current.reviewDays, [key.slice(reviewPrefix.length)]: value } });
+  else if (key.startsWith(reviewPrefix))
+    await settings.change({
+      reviewDays: { ...settings.current.current.reviewDays, [key.slice(reviewPrefix.length)]: value },
+    });
   else if (key === 'autofile' || key === 'applyPassed') await settings.change({ [key]: value === true });
   else if (key === 'reviewDaysAhead') await settings.change({ reviewDaysAhead: Number(value) });
   else if (typeof value === 'string') await settings.change({ [key]: bareFolder(value) });
 }
 
-function modelValue(output: ModelOutput | null, key: 'embedder' | 'modelSource' | 'fusion' | 'vectors'): string | undefined {
-  return output === null ? undefined : { embedder: choiceWords(output.used), modelSource: output.source, fusion: output.fusion, vectors: output.vectors }[key];
+function modelValue(
+  output: ModelOutput | null,
+  key: 'embedder' | 'modelSource' | 'fusion' | 'vectors',
+): string | undefined {
+  return output === null
+    ? undefined
+    : {
+        embedder: choiceWords(output.used),
+        modelSource: output.source,
+        fusion: output.fusion,
+        vectors: output.vectors,
+      }[key];
 }
 
 function providerValue({ languageModels }: AppHost, key: 'provider' | 'secondProvider'): string | undefined {

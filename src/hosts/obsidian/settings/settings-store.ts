@@ -51,7 +51,8 @@ export class VaultSettingsStore implements SettingsStore {
   change(values: Partial<VaultSettings>): Promise<void> {
     return this.#next(async () => {
       const before = await readData(this.data);
-      if (before.stored === null) throw new AppError('damaged', before.problem ?? 'The settings cannot be changed now.');
+      if (before.stored === null)
+        throw new AppError('damaged', before.problem ?? 'The settings cannot be changed now.');
       const stored = changeSettings(before.stored, values);
       // Before the file tells other windows of it.
       await this.accepted.accept(values);
@@ -95,6 +96,10 @@ async function readData(data: DataFile): Promise<SettingsReading> {
   try {
     return readSettings(await data.load(), fileName);
   } catch (error) {
-    return { ...readSettings(null, fileName), stored: null, problem: `The settings in ${fileName} could not be read: ${messageOf(error).replace(/\.$/, '')}. Mend or delete that file.` };
+    return {
+      ...readSettings(null, fileName),
+      stored: null,
+      problem: `The settings in ${fileName} could not be read: ${messageOf(error).replace(/\.$/, '')}. Mend or delete that file.`,
+    };
   }
 }

@@ -22,15 +22,18 @@ export class SettingsTab extends PluginSettingTab {
     this.icon = 'brain';
     this.containerEl.addClass('cyberbrain-settings');
     keepVisible(this.containerEl);
-    hostReady.then((host) => {
-      this.#host = host;
-      this.#followModels(host);
-      this.#followLanguageModels(host);
-      this.update();
-    }, (error: unknown) => {
-      this.#whyNot = `Cyberbrain could not start: ${messageOf(error)}`;
-      this.update();
-    });
+    hostReady.then(
+      (host) => {
+        this.#host = host;
+        this.#followModels(host);
+        this.#followLanguageModels(host);
+        this.update();
+      },
+      (error: unknown) => {
+        this.#whyNot = `Cyberbrain could not start: ${messageOf(error)}`;
+        this.update();
+      },
+    );
   }
 
   override getSettingDefinitions(): SettingDefinitionItem[] {
@@ -38,18 +41,46 @@ export class SettingsTab extends PluginSettingTab {
     if (host === null) return [{ name: 'Not ready', desc: this.#whyNot, searchable: false }];
     return settingGroups(host, {
       isMobile: Platform.isMobile,
-      addExclusion: () => { this.#addExclusion(host); },
-      removeExclusion: (pattern) => { this.#change(host, { excluded: host.settings.current.current.excluded.filter((each) => each !== pattern) }); },
-      addProject: () => { this.#addProject(host); },
-      removeProject: (project) => { this.#change(host, { projects: Object.fromEntries(Object.entries(host.settings.current.current.projects).filter(([name]) => name !== project)) }); },
-      updateIndex: () => { void host.updateIndex(); },
-      showStatus: () => { new StatusModal(host).open(); },
+      addExclusion: () => {
+        this.#addExclusion(host);
+      },
+      removeExclusion: (pattern) => {
+        this.#change(host, { excluded: host.settings.current.current.excluded.filter((each) => each !== pattern) });
+      },
+      addProject: () => {
+        this.#addProject(host);
+      },
+      removeProject: (project) => {
+        this.#change(host, {
+          projects: Object.fromEntries(
+            Object.entries(host.settings.current.current.projects).filter(([name]) => name !== project),
+          ),
+        });
+      },
+      updateIndex: () => {
+        void host.updateIndex();
+      },
+      showStatus: () => {
+        new StatusModal(host).open();
+      },
       isDesktop: Platform.isDesktopApp,
-      downloadModel: (name) => { void downloadAndUse(host, name); },
-      removeModel: (target) => { void runModel(host, { action: 'remove', target }); },
-      nameModel: () => { this.#nameModel(host); },
-      chooseFolder: () => { this.#chooseFolder(host); },
-      acceptNative: (isAccepted) => { void tellErrors(() => host.models.acceptNative(isAccepted)).then(() => { this.update(); }); },
+      downloadModel: (name) => {
+        void downloadAndUse(host, name);
+      },
+      removeModel: (target) => {
+        void runModel(host, { action: 'remove', target });
+      },
+      nameModel: () => {
+        this.#nameModel(host);
+      },
+      chooseFolder: () => {
+        this.#chooseFolder(host);
+      },
+      acceptNative: (isAccepted) => {
+        void tellErrors(() => host.models.acceptNative(isAccepted)).then(() => {
+          this.update();
+        });
+      },
     });
   }
 
@@ -66,12 +97,15 @@ export class SettingsTab extends PluginSettingTab {
   }
 
   #change(host: AppHost, values: Partial<VaultSettings>): void {
-    void tellErrors(() => host.settings.change(values)).then(() => { this.update(); });
+    void tellErrors(() => host.settings.change(values)).then(() => {
+      this.update();
+    });
   }
 
   /** Drawn anew when a model comes or goes, but not while its source is being typed. */
   #followModels({ models }: AppHost): void {
-    const shown = ({ output, problem }: ModelStatus): string => JSON.stringify([output?.used, output?.problem, output?.models, problem]);
+    const shown = ({ output, problem }: ModelStatus): string =>
+      JSON.stringify([output?.used, output?.problem, output?.models, problem]);
     let last = shown(models.status.current);
     models.status.subscribe((status) => {
       if (shown(status) === last) return;
@@ -91,14 +125,28 @@ export class SettingsTab extends PluginSettingTab {
 
   #nameModel(host: AppHost): void {
     const check = (name: string): string | null => (readModelName(name) === null ? 'Write it as owner/name.' : null);
-    const field = { name: 'Model', desc: 'Its size is shown before anything is downloaded.', placeholder: 'Xenova/all-MiniLM-L6-v2', check };
-    new EntryModal(this.app, 'Another model', [field], ([name = '']) => { void downloadAndUse(host, name); }).open();
+    const field = {
+      name: 'Model',
+      desc: 'Its size is shown before anything is downloaded.',
+      placeholder: 'Xenova/all-MiniLM-L6-v2',
+      check,
+    };
+    new EntryModal(this.app, 'Another model', [field], ([name = '']) => {
+      void downloadAndUse(host, name);
+    }).open();
   }
 
   #chooseFolder(host: AppHost): void {
     const check = (path: string): string | null => (path === '' ? 'Give the whole path of the folder.' : null);
-    const field = { name: 'Folder', desc: 'With config.json, tokenizer.json, tokenizer_config.json and onnx/model_quantized.onnx.', placeholder: '/home/me/models/bge-micro-v2', check };
-    new EntryModal(this.app, 'A folder with a model', [field], ([path = '']) => { void useModel(host, path); }).open();
+    const field = {
+      name: 'Folder',
+      desc: 'With config.json, tokenizer.json, tokenizer_config.json and onnx/model_quantized.onnx.',
+      placeholder: '/home/me/models/bge-micro-v2',
+      check,
+    };
+    new EntryModal(this.app, 'A folder with a model', [field], ([path = '']) => {
+      void useModel(host, path);
+    }).open();
   }
 
   #addExclusion(host: AppHost): void {
@@ -107,15 +155,35 @@ export class SettingsTab extends PluginSettingTab {
       if (pattern === '') return 'Name a folder, or a pattern such as *.excalidraw.md';
       return excluded().includes(pattern) ? 'This is in the list already.' : null;
     };
-    const field = { name: 'Folder or pattern', desc: 'Notes in it are not found by search.', placeholder: 'Archive', check };
-    new EntryModal(this.app, 'Exclude from the index', [field], ([pattern = '']) => { this.#change(host, { excluded: [...excluded(), pattern] }); }).open();
+    const field = {
+      name: 'Folder or pattern',
+      desc: 'Notes in it are not found by search.',
+      placeholder: 'Archive',
+      check,
+    };
+    new EntryModal(this.app, 'Exclude from the index', [field], ([pattern = '']) => {
+      this.#change(host, { excluded: [...excluded(), pattern] });
+    }).open();
   }
 
   #addProject(host: AppHost): void {
     const projects = (): VaultSettings['projects'] => host.settings.current.current.projects;
-    const checkName = (name: string): string | null => (name === '' ? 'Name the project.' : Object.hasOwn(projects(), name) ? 'This project has a folder already.' : null);
-    const name = { name: 'Project', desc: 'As the last folder of its path is called, or as it names itself.', placeholder: 'my-project', check: checkName };
-    const folder = { name: 'Folder', desc: 'Where notes from its sessions go.', placeholder: 'Projects/My project', check: (value: string) => folderProblem(value, this.app.vault.configDir) };
-    new EntryModal(this.app, 'Folder of a project', [name, folder], ([project = '', place = '']) => { this.#change(host, { projects: { ...projects(), [project]: bareFolder(place) } }); }).open();
+    const checkName = (name: string): string | null =>
+      name === '' ? 'Name the project.' : Object.hasOwn(projects(), name) ? 'This project has a folder already.' : null;
+    const name = {
+      name: 'Project',
+      desc: 'As the last folder of its path is called, or as it names itself.',
+      placeholder: 'my-project',
+      check: checkName,
+    };
+    const folder = {
+      name: 'Folder',
+      desc: 'Where notes from its sessions go.',
+      placeholder: 'Projects/My project',
+      check: (value: string) => folderProblem(value, this.app.vault.configDir),
+    };
+    new EntryModal(this.app, 'Folder of a project', [name, folder], ([project = '', place = '']) => {
+      this.#change(host, { projects: { ...projects(), [project]: bareFolder(place) } });
+    }).open();
   }
 }

@@ -27,7 +27,9 @@ export function followLearning(world: LearningWorld): () => void {
     }
     isAtWork = false;
   };
-  const end = status.subscribe(() => { void follow(); });
+  const end = status.subscribe(() => {
+    void follow();
+  });
   void follow();
   return () => {
     isEnded = true;
@@ -47,7 +49,10 @@ async function lookOnce({ status, index }: LearningWorld, isWanted: () => boolea
 function isLearning({ phase, coverage }: IndexStatus): boolean {
   if (phase !== 'ready' || coverage === null) return false;
   const { meaning, embedded, modelProblem } = coverage;
-  return meaning === 'learning' || (embedded !== null && modelProblem === null && (!embedded.isAnswering || embedded.graph === 'making'));
+  return (
+    meaning === 'learning' ||
+    (embedded !== null && modelProblem === null && (!embedded.isAnswering || embedded.graph === 'making'))
+  );
 }
 
 function legOf(coverage: Coverage): string {

@@ -10,4 +10,7 @@ export function meaningWords(coverage: Coverage): string {
   return `Search by meaning is ready, with the model.${graph === null ? '' : graphWords[graph]}`;
 }
 
-const graphWords: Readonly<Record<GraphState, string>> = { making: ' A graph that finds the nearest passages quicker is being made.', ready: ' A graph finds the nearest passages.' };
+const graphWords: Readonly<Record<GraphState, string>> = {
+  making: ' A graph that finds the nearest passages quicker is being made.',
+  ready: ' A graph finds the nearest passages.',
+};

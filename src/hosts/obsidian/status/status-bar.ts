@@ -3,7 +3,12 @@ import type { AppHost, IndexPhase } from '../host';
 import { statusSentence } from './status-sentence';
 import { keepVisible } from '../screen/keep-visible';
 
-const icons: Readonly<Record<IndexPhase, string>> = { opening: 'loader', reading: 'loader', ready: 'brain', stopped: 'alert-triangle' };
+const icons: Readonly<Record<IndexPhase, string>> = {
+  opening: 'loader',
+  reading: 'loader',
+  ready: 'brain',
+  stopped: 'alert-triangle',
+};
 
 /** The plugin's place in the status bar of the desktop app; `el` is the item, pressing it calls `open`. */
 export class StatusBar extends Component {
@@ -28,14 +33,23 @@ export class StatusBar extends Component {
 
   override onload(): void {
     this.#isLoaded = true;
-    this.registerDomEvent(this.el, 'click', () => { this.open(); });
+    this.registerDomEvent(this.el, 'click', () => {
+      this.open();
+    });
     this.registerDomEvent(this.el, 'keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
       this.open();
     });
     this.#show('opening', 'Starting', null);
-    this.hostReady.then((host) => { this.#follow(host); }, () => { this.#show('stopped', 'Not started', null); });
+    this.hostReady.then(
+      (host) => {
+        this.#follow(host);
+      },
+      () => {
+        this.#show('stopped', 'Not started', null);
+      },
+    );
   }
 
   override onunload(): void {
@@ -44,8 +58,11 @@ export class StatusBar extends Component {
 
   #follow(host: AppHost): void {
     if (!this.#isLoaded) return;
-    const show = (): void => { this.#show(host.index.current.phase, statusSentence(host), host.index.current.problem); };
-    for (const watched of [host.index, host.inbox, host.due.count, host.runner.progress, host.spending]) this.register(watched.subscribe(show));
+    const show = (): void => {
+      this.#show(host.index.current.phase, statusSentence(host), host.index.current.problem);
+    };
+    for (const watched of [host.index, host.inbox, host.due.count, host.runner.progress, host.spending])
+      this.register(watched.subscribe(show));
     show();
   }
 

@@ -30,12 +30,17 @@ export class StatusModal extends HostModal {
     const rest = this.contentEl.createDiv();
     const draw = (): void => {
       now.setText(statusSentence(this.host));
-      replaceContent(counts, (parent) => { this.#addIndex(parent); });
+      replaceContent(counts, (parent) => {
+        this.#addIndex(parent);
+      });
       this.#drawLists(lists);
-      replaceContent(rest, (parent) => { this.#addInboxAndDevice(parent); });
+      replaceContent(rest, (parent) => {
+        this.#addInboxAndDevice(parent);
+      });
     };
     const { index: status, inbox, runner, settings, spending } = this.host;
-    for (const watched of [status, inbox, runner.progress, settings.current, spending]) this.#ends.push(watched.subscribe(draw));
+    for (const watched of [status, inbox, runner.progress, settings.current, spending])
+      this.#ends.push(watched.subscribe(draw));
     draw();
   }
 
@@ -47,9 +52,13 @@ export class StatusModal extends HostModal {
   #addIndex(parent: HTMLElement): void {
     const { coverage, place, problem } = this.host.index.current;
     if (problem !== null) parent.createEl('p', { cls: 'cyberbrain-problem', text: problem });
-    if (coverage === null) parent.createEl('p', { cls: 'cyberbrain-faint', text: 'The vault has not been compared with the index yet.' });
+    if (coverage === null)
+      parent.createEl('p', { cls: 'cyberbrain-faint', text: 'The vault has not been compared with the index yet.' });
     else addCounts(parent, coverage);
-    const where = place === 'worker' ? 'The index works beside the app, in a worker.' : 'The index works on the app’s own thread, in small steps: no worker could be started.';
+    const where =
+      place === 'worker'
+        ? 'The index works beside the app, in a worker.'
+        : 'The index works on the app’s own thread, in small steps: no worker could be started.';
     parent.createDiv({ cls: 'cyberbrain-facts', text: where });
     if (coverage !== null) parent.createDiv({ cls: 'cyberbrain-facts', text: meaningWords(coverage) });
     if (coverage?.notKept != null) parent.createDiv({ cls: 'cyberbrain-facts', text: coverage.notKept });
@@ -63,16 +72,25 @@ export class StatusModal extends HostModal {
     replaceContent(lists, (parent) => {
       if (coverage === null) return;
       addReasonLists(parent, this.host.app, coverage);
-      if (coverage.failed.length > 0) addButton(parent.createDiv({ cls: 'cyberbrain-card-foot' }), { label: 'Retry', name: 'Retry the failed notes', run: () => this.host.updateIndex() });
+      if (coverage.failed.length > 0)
+        addButton(parent.createDiv({ cls: 'cyberbrain-card-foot' }), {
+          label: 'Retry',
+          name: 'Retry the failed notes',
+          run: () => this.host.updateIndex(),
+        });
     });
   }
 
   #addInboxAndDevice(parent: HTMLElement): void {
     const { inbox, device, settings } = this.host;
     const { waiting, failed } = inbox.current;
-    addSection(parent, 'Inbox').createDiv({ cls: 'cyberbrain-facts', text: `${counted(waiting.length, 'transcript')} waiting, ${failed.length.toLocaleString('en-US')} failed, in “${settings.current.current.inboxFolder}”.` });
+    addSection(parent, 'Inbox').createDiv({
+      cls: 'cyberbrain-facts',
+      text: `${counted(waiting.length, 'transcript')} waiting, ${failed.length.toLocaleString('en-US')} failed, in “${settings.current.current.inboxFolder}”.`,
+    });
     const section = addSection(parent, 'This device');
     section.createDiv({ cls: 'cyberbrain-facts', text: `${device.name} (${device.id})` });
-    for (const problem of [device.problem, settings.problem]) if (problem !== null) section.createEl('p', { cls: 'cyberbrain-problem', text: problem });
+    for (const problem of [device.problem, settings.problem])
+      if (problem !== null) section.createEl('p', { cls: 'cyberbrain-problem', text: problem });
   }
 }

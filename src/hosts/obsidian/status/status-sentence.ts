@@ -7,7 +7,15 @@ type Shown = Pick<AppHost, 'index' | 'inbox' | 'due' | 'runner' | 'spending'>;
 /** What the plugin is about in one line: the index, what waits in the inbox, what is due for review, what runs now, and what language models have cost today. */
 export function statusSentence(host: Shown): string {
   const waiting = host.inbox.current.waiting.length;
-  return [indexWords(host.index.current), waiting === 0 ? '' : `${counted(waiting, 'transcript')} waiting`, dueWords(host.due.count.current), runningWords(host), spendingWords(host.spending.current)].filter((part) => part !== '').join(' · ');
+  return [
+    indexWords(host.index.current),
+    waiting === 0 ? '' : `${counted(waiting, 'transcript')} waiting`,
+    dueWords(host.due.count.current),
+    runningWords(host),
+    spendingWords(host.spending.current),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 function dueWords(due: number): string {
@@ -17,10 +25,16 @@ function dueWords(due: number): string {
 /** "6,600 notes", "Indexing 1,204 of 6,600", "Index stopped". */
 export function indexWords({ phase, done, total, coverage }: IndexStatus): string {
   switch (phase) {
-    case 'opening': return 'Opening the index';
-    case 'reading': return total === null ? 'Indexing' : `Indexing ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
-    case 'stopped': return 'Index stopped';
-    case 'ready': return coverage === null ? 'Index ready' : counted(coverage.indexed, 'note');
+    case 'opening':
+      return 'Opening the index';
+    case 'reading':
+      return total === null
+        ? 'Indexing'
+        : `Indexing ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+    case 'stopped':
+      return 'Index stopped';
+    case 'ready':
+      return coverage === null ? 'Index ready' : counted(coverage.indexed, 'note');
   }
 }
 

@@ -18,7 +18,13 @@ export function getAllTags(cache: CachedMetadata): string[] | null {
 }
 
 export type SubpathResult =
-  | { readonly type: 'heading'; readonly current: HeadingCache; readonly next: HeadingCache | null; readonly start: Loc; readonly end: Loc | null }
+  | {
+      readonly type: 'heading';
+      readonly current: HeadingCache;
+      readonly next: HeadingCache | null;
+      readonly start: Loc;
+      readonly end: Loc | null;
+    }
   | { readonly type: 'block'; readonly block: BlockCache; readonly start: Loc; readonly end: Loc };
 
 /** What `#Heading`, `#Heading#Below` or `#^block` leads to; null when it is not in the note. */
@@ -43,7 +49,13 @@ function resolveHeading(headings: readonly HeadingCache[], wanted: readonly stri
     level = heading.level;
     if (depth < wanted.length) continue;
     const next = headings.slice(at + 1).find((other) => other.level <= heading.level) ?? null;
-    return { type: 'heading', current: heading, next, start: heading.position.start, end: next?.position.start ?? null };
+    return {
+      type: 'heading',
+      current: heading,
+      next,
+      start: heading.position.start,
+      end: next?.position.start ?? null,
+    };
   }
   return null;
 }

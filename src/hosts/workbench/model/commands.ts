@@ -62,7 +62,10 @@ export class Commands {
     const { editor, context } = this.editorInFocus() ?? {};
     const needsEditor = command.editorCheckCallback ?? command.editorCallback;
     if (needsEditor !== undefined && editor === undefined) return false;
-    const check = command.editorCheckCallback === undefined ? command.checkCallback : (is: boolean) => command.editorCheckCallback?.(is, editor as never, context as never);
+    const check =
+      command.editorCheckCallback === undefined
+        ? command.checkCallback
+        : (is: boolean) => command.editorCheckCallback?.(is, editor as never, context as never);
     if (check !== undefined) return isChecking ? check(true) === true : check(false) !== false;
     if (!isChecking && command.editorCallback !== undefined) command.editorCallback(editor as never, context as never);
     else if (!isChecking) command.callback?.();

@@ -52,10 +52,30 @@ export class Component {
     this.register(() => ref.source.offref(ref));
   }
 
-  registerDomEvent<Type extends keyof WindowEventMap>(target: Window, type: Type, callback: (event: WindowEventMap[Type]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  registerDomEvent<Type extends keyof DocumentEventMap>(target: Document, type: Type, callback: (event: DocumentEventMap[Type]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  registerDomEvent<Type extends keyof HTMLElementEventMap>(target: HTMLElement, type: Type, callback: (event: HTMLElementEventMap[Type]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  registerDomEvent(target: EventTarget, type: string, callback: (event: never) => unknown, options?: boolean | AddEventListenerOptions): void {
+  registerDomEvent<Type extends keyof WindowEventMap>(
+    target: Window,
+    type: Type,
+    callback: (event: WindowEventMap[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  registerDomEvent<Type extends keyof DocumentEventMap>(
+    target: Document,
+    type: Type,
+    callback: (event: DocumentEventMap[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  registerDomEvent<Type extends keyof HTMLElementEventMap>(
+    target: HTMLElement,
+    type: Type,
+    callback: (event: HTMLElementEventMap[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  registerDomEvent(
+    target: EventTarget,
+    type: string,
+    callback: (event: never) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void {
     const listener = callback as unknown as EventListener;
     target.addEventListener(type, listener, options);
     this.register(() => target.removeEventListener(type, listener, options));

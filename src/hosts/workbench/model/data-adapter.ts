@@ -22,7 +22,9 @@ export class DataAdapter {
   async follow(listener: (change: AdapterChange) => void): Promise<void> {
     this.#tell = listener;
     // A server that is gone meanwhile is told of by `onLost`.
-    await this.backend.watch((path) => { this.#queued(() => this.#look(path)).catch(() => undefined); });
+    await this.backend.watch((path) => {
+      this.#queued(() => this.#look(path)).catch(() => undefined);
+    });
   }
 
   /** Every file and folder outside dot folders, sorted by path. */
@@ -136,7 +138,8 @@ export class DataAdapter {
       await this.backend.mkdir('.trash');
       const extension = extensionOf(path) === '' ? '' : nameOf(path).slice(baseNameOf(path).length);
       let place = `.trash/${nameOf(path)}`;
-      for (let count = 2; (await this.backend.stat(place)) !== null; count += 1) place = `.trash/${baseNameOf(path)} ${count}${extension}`;
+      for (let count = 2; (await this.backend.stat(place)) !== null; count += 1)
+        place = `.trash/${baseNameOf(path)} ${count}${extension}`;
       await this.#rename(path, place);
     });
   }
@@ -151,7 +154,11 @@ export class DataAdapter {
     if (await this.exists(path)) throw new Error('Destination file already exists!');
   }
 
-  #write(path: string, bytes: Uint8Array<ArrayBuffer>, options: DataWriteOptions & { readonly isNew?: boolean } = {}): Promise<void> {
+  #write(
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    options: DataWriteOptions & { readonly isNew?: boolean } = {},
+  ): Promise<void> {
     return this.#queued(async () => this.#told(path, await this.backend.write(diskPath(path), bytes, options)));
   }
 

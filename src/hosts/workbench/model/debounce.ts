@@ -7,7 +7,11 @@ export interface Debouncer<Arguments extends unknown[], Result> {
 }
 
 /** Delays a call by `timeout` milliseconds and merges those that come meanwhile: the last values count; with `resetTimer` each call begins the wait anew. */
-export function debounce<Arguments extends unknown[], Result>(callback: (...values: Arguments) => Result, timeout = 0, resetTimer = false): Debouncer<Arguments, Result> {
+export function debounce<Arguments extends unknown[], Result>(
+  callback: (...values: Arguments) => Result,
+  timeout = 0,
+  resetTimer = false,
+): Debouncer<Arguments, Result> {
   let waiting: Arguments | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = (): void => {

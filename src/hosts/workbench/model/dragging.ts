@@ -31,9 +31,13 @@ export class DragManager {
     this.draggable = draggable;
     // Other programs get text; the app's own editor makes a link.
     event.dataTransfer?.setData('text/plain', draggable.linktext ?? draggable.file?.path ?? draggable.title);
-    event.target?.addEventListener('dragend', () => {
-      this.draggable = null;
-    }, { once: true });
+    event.target?.addEventListener(
+      'dragend',
+      () => {
+        this.draggable = null;
+      },
+      { once: true },
+    );
   }
 
   /** Makes an element something to drag; `begin` says what, or null for nothing. */

@@ -37,7 +37,11 @@ export interface FileBackend {
   /** The texts of many files in one call; null for one that cannot be read. */
   readTexts(paths: readonly string[]): Promise<(string | null)[]>;
   /** Replaces the file as one step; `isNew` refuses to when there is one. The folder must exist. */
-  write(path: string, bytes: Uint8Array<ArrayBuffer>, options?: DataWriteOptions & { readonly isNew?: boolean }): Promise<Stat>;
+  write(
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    options?: DataWriteOptions & { readonly isNew?: boolean },
+  ): Promise<Stat>;
   append(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<Stat>;
   /** Makes missing folders above as well; nothing happens when it exists. */
   mkdir(path: string): Promise<void>;

@@ -14,7 +14,13 @@ export interface FrontMatterInfo {
 export function getFrontMatterInfo(content: string): FrontMatterInfo {
   const block = findFrontmatterBlock(content);
   if (block === null) return { exists: false, frontmatter: '', from: 0, to: 0, contentStart: 0 };
-  return { exists: true, frontmatter: content.slice(block.start, block.end), from: block.start, to: block.end, contentStart: block.bodyStart };
+  return {
+    exists: true,
+    frontmatter: content.slice(block.start, block.end),
+    from: block.start,
+    to: block.end,
+    contentStart: block.bodyStart,
+  };
 }
 
 /** Throws what is wrong with the YAML. */
@@ -36,9 +42,15 @@ export function parseFrontMatterEntry(frontmatter: unknown, key: string | RegExp
 
 export function parseFrontMatterStringArray(frontmatter: unknown, key: string | RegExp): string[] | null {
   const value = parseFrontMatterEntry(frontmatter, key);
-  if (typeof value === 'string') return value.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  if (typeof value === 'string')
+    return value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
   if (!Array.isArray(value)) return null;
-  return value.filter((item) => typeof item === 'string' || typeof item === 'number').map((item) => String(item).trim());
+  return value
+    .filter((item) => typeof item === 'string' || typeof item === 'number')
+    .map((item) => String(item).trim());
 }
 
 export function parseFrontMatterAliases(frontmatter: unknown): string[] | null {

@@ -20,8 +20,13 @@ export class GatheredReads {
   constructor(private readonly calls: ReadingCalls) {}
 
   read(path: string): Promise<Bytes> {
-    if (this.#asked.length === 0) setTimeout(() => { this.#send(); });
-    return new Promise((resolve) => { this.#asked.push({ path, resolve }); });
+    if (this.#asked.length === 0)
+      setTimeout(() => {
+        this.#send();
+      });
+    return new Promise((resolve) => {
+      this.#asked.push({ path, resolve });
+    });
   }
 
   #send(): void {
@@ -34,6 +39,8 @@ export class GatheredReads {
     const isOne = asked.length === 1;
     // Whatever goes wrong together is told of each file by its own reading.
     const found = isOne ? [] : await this.calls.together(asked.map(({ path }) => path)).catch(() => []);
-    asked.forEach(({ path, resolve }, index) => { resolve(found[index] ?? this.calls.alone(path)); });
+    asked.forEach(({ path, resolve }, index) => {
+      resolve(found[index] ?? this.calls.alone(path));
+    });
   }
 }

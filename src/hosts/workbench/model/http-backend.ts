@@ -15,7 +15,10 @@ export class HttpBackend implements FileBackend {
   /** Called when the server is gone; nothing more is told of the disk. */
   onLost: () => void = () => undefined;
 
-  readonly #reads = new GatheredReads({ alone: (path) => this.#readAlone(path), together: (paths) => this.#readTogether(paths) });
+  readonly #reads = new GatheredReads({
+    alone: (path) => this.#readAlone(path),
+    together: (paths) => this.#readTogether(paths),
+  });
 
   private constructor(
     private readonly origin: string,
@@ -56,7 +59,11 @@ export class HttpBackend implements FileBackend {
     return this.#json('POST', 'texts', {}, bytesOf(paths));
   }
 
-  write(path: string, bytes: Uint8Array<ArrayBuffer>, { isNew = false, ...times }: DataWriteOptions & { readonly isNew?: boolean } = {}): Promise<Stat> {
+  write(
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    { isNew = false, ...times }: DataWriteOptions & { readonly isNew?: boolean } = {},
+  ): Promise<Stat> {
     return this.#json('PUT', 'file', { path, ...times, ...(isNew && { new: 1 }) }, bytes);
   }
 
@@ -88,7 +95,9 @@ export class HttpBackend implements FileBackend {
   async watch(changed: (path: string) => void): Promise<void> {
     const response = await this.#ask('GET', 'changes', {});
     await new Promise<void>((resolve, reject) => {
-      const isOver = readEventStream(response, (data) => (data === 'ready' ? resolve() : changed(JSON.parse(data) as string)));
+      const isOver = readEventStream(response, (data) =>
+        data === 'ready' ? resolve() : changed(JSON.parse(data) as string),
+      );
       void isOver.then(() => {
         reject(new Error('The workbench server ended.'));
         this.onLost();
@@ -124,14 +133,27 @@ const longBody = 500_000;
 
 type Query = Readonly<Record<string, string | number>>;
 
-async function ask(origin: string, token: string, method: string, route: string, query: Query, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+async function ask(
+  origin: string,
+  token: string,
+  method: string,
+  route: string,
+  query: Query,
+  body?: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
   const url = new URL(`/api/${route}`, origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const sent = body !== undefined && body.length > longBody ? new Blob([body]) : body;
-  const response = await fetch(url, { method, headers: { 'x-workbench-token': token }, ...(sent !== undefined && { body: sent }) }).catch((error: unknown) => {
+  const response = await fetch(url, {
+    method,
+    headers: { 'x-workbench-token': token },
+    ...(sent !== undefined && { body: sent }),
+  }).catch((error: unknown) => {
     throw Object.assign(new Error('EIO: the workbench does not answer', { cause: error }), { code: 'EIO' });
   });
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
-  throw Object.assign(new Error(refusal.message ?? `The workbench server answered ${response.status}.`), { code: refusal.code ?? 'EIO' });
+  throw Object.assign(new Error(refusal.message ?? `The workbench server answered ${response.status}.`), {
+    code: refusal.code ?? 'EIO',
+  });
 }

@@ -43,7 +43,9 @@ export class Scope {
   handleKey(event: KeyboardEvent): boolean {
     const modifiers = heldModifiers(event);
     for (const handler of [...this.#handlers].reverse()) {
-      const isMeant = (handler.modifiers === null || handler.modifiers === modifiers) && (handler.key === null || isSameKey(handler.key, event));
+      const isMeant =
+        (handler.modifiers === null || handler.modifiers === modifiers) &&
+        (handler.key === null || isSameKey(handler.key, event));
       if (isMeant && handler.listener(event, { modifiers, key: event.key, vkey: event.code }) === false) return false;
     }
     return this.parent?.handleKey(event) ?? true;
@@ -90,7 +92,10 @@ export class Keymap {
 }
 
 function compile(modifiers: readonly Modifier[]): string {
-  return modifiers.map((modifier) => (modifier === 'Mod' ? (Platform.isMacOS ? 'Meta' : 'Ctrl') : modifier)).sort().join(',');
+  return modifiers
+    .map((modifier) => (modifier === 'Mod' ? (Platform.isMacOS ? 'Meta' : 'Ctrl') : modifier))
+    .sort()
+    .join(',');
 }
 
 function heldModifiers(event: KeyboardEvent): string {

@@ -9,14 +9,26 @@ export interface LinkStyle {
 }
 
 /** What stands in a link to `file`, without heading: the name where it is enough, a path seen from the note, or the whole path. */
-export function linktextOf(cache: MetadataCache, file: TFile, sourcePath: string, { newLinkFormat, useMarkdownLinks }: LinkStyle): string {
+export function linktextOf(
+  cache: MetadataCache,
+  file: TFile,
+  sourcePath: string,
+  { newLinkFormat, useMarkdownLinks }: LinkStyle,
+): string {
   if (newLinkFormat === 'shortest') return cache.fileToLinktext(file, sourcePath, !useMarkdownLinks);
   const path = newLinkFormat === 'relative' ? relativePath(folderOf(sourcePath), file.path) : file.path;
   return !useMarkdownLinks && file.extension === 'md' ? path.slice(0, -'.md'.length) : path;
 }
 
 /** A whole link in the user's style; `shown` '' for the file's own name. */
-export function renderLink(cache: MetadataCache, file: TFile, sourcePath: string, subpath: string, shown: string, style: LinkStyle): string {
+export function renderLink(
+  cache: MetadataCache,
+  file: TFile,
+  sourcePath: string,
+  subpath: string,
+  shown: string,
+  style: LinkStyle,
+): string {
   const mark = file.extension === 'md' ? '' : '!';
   const isSelf = file.path === sourcePath && subpath !== '';
   const target = isSelf ? subpath : linktextOf(cache, file, sourcePath, style) + subpath;

@@ -32,12 +32,15 @@ export class LinkMap {
 
   /** Takes in the links of a note, or its absence with null. */
   setLinks(path: string, cache: CachedMetadata | null): void {
-    for (const linkpath of this.#linkpaths.get(path) ?? []) for (const key of keysOf(linkpath)) this.#sourcesByKey.get(key)?.delete(path);
+    for (const linkpath of this.#linkpaths.get(path) ?? [])
+      for (const key of keysOf(linkpath)) this.#sourcesByKey.get(key)?.delete(path);
     this.#linkpaths.delete(path);
     Reflect.deleteProperty(this.resolved, path);
     Reflect.deleteProperty(this.unresolved, path);
     if (cache === null) return;
-    const linkpaths = [...(cache.links ?? []), ...(cache.embeds ?? []), ...(cache.frontmatterLinks ?? [])].map(({ link }) => getLinkpath(link));
+    const linkpaths = [...(cache.links ?? []), ...(cache.embeds ?? []), ...(cache.frontmatterLinks ?? [])].map(
+      ({ link }) => getLinkpath(link),
+    );
     this.#linkpaths.set(path, linkpaths);
     for (const linkpath of linkpaths) for (const key of keysOf(linkpath)) this.#remember(key, path);
   }

@@ -29,22 +29,34 @@ export function linksAround(vault: Vault, cache: MetadataCache, moved: ReadonlyS
 
 /** Links that no longer lead where they led. */
 export function brokenLinks(cache: MetadataCache, links: readonly LinkBefore[]): LinkBefore[] {
-  return links.filter(({ source, target, reference }) => cache.getFirstLinkpathDest(parseLinktext(reference.link).path, source.path) !== target);
+  return links.filter(
+    ({ source, target, reference }) =>
+      cache.getFirstLinkpathDest(parseLinktext(reference.link).path, source.path) !== target,
+  );
 }
 
 /** Writes the links anew, each note in one step; a note that changed meanwhile keeps the links that are not where they were. */
-export async function rewriteLinks(vault: Vault, cache: MetadataCache, links: readonly LinkBefore[], style: LinkStyle): Promise<void> {
+export async function rewriteLinks(
+  vault: Vault,
+  cache: MetadataCache,
+  links: readonly LinkBefore[],
+  style: LinkStyle,
+): Promise<void> {
   for (const source of new Set(links.map((link) => link.source))) {
     const own = links.filter((link) => link.source === source);
     await vault.process(source, (text) => {
       let changed = text;
-      const inText = own.filter(({ range }) => range !== null).sort((one, other) => (other.range?.start ?? 0) - (one.range?.start ?? 0));
+      const inText = own
+        .filter(({ range }) => range !== null)
+        .sort((one, other) => (other.range?.start ?? 0) - (one.range?.start ?? 0));
       for (const { reference, range, target } of inText) {
         const { start, end } = range ?? { start: 0, end: 0 };
-        if (changed.slice(start, end) === reference.original) changed = changed.slice(0, start) + relinked(cache, reference, source, target, style) + changed.slice(end);
+        if (changed.slice(start, end) === reference.original)
+          changed = changed.slice(0, start) + relinked(cache, reference, source, target, style) + changed.slice(end);
       }
       for (const { reference, range, target } of own) {
-        if (range === null) changed = changed.replace(reference.original, () => relinked(cache, reference, source, target, style));
+        if (range === null)
+          changed = changed.replace(reference.original, () => relinked(cache, reference, source, target, style));
       }
       return changed;
     });
@@ -54,13 +66,22 @@ export async function rewriteLinks(vault: Vault, cache: MetadataCache, links: re
 function referencesOf(cache: CachedMetadata): Pick<LinkBefore, 'reference' | 'range'>[] {
   const inText = [...(cache.links ?? []), ...(cache.embeds ?? [])];
   return [
-    ...inText.map((reference) => ({ reference, range: { start: reference.position.start.offset, end: reference.position.end.offset } })),
+    ...inText.map((reference) => ({
+      reference,
+      range: { start: reference.position.start.offset, end: reference.position.end.offset },
+    })),
     ...(cache.frontmatterLinks ?? []).map((reference) => ({ reference, range: null })),
   ];
 }
 
 /** The link with another target, its form, heading and text kept. */
-function relinked(cache: MetadataCache, { original, link }: Reference, source: TFile, target: TFile, style: LinkStyle): string {
+function relinked(
+  cache: MetadataCache,
+  { original, link }: Reference,
+  source: TFile,
+  target: TFile,
+  style: LinkStyle,
+): string {
   const { subpath } = parseLinktext(link);
   const isMarkdown = !/^!?\[\[/.test(original);
   const text = linktextOf(cache, target, source.path, { ...style, useMarkdownLinks: isMarkdown }) + subpath;

@@ -24,7 +24,8 @@ export class FileManager {
 
   getNewFileParent(sourcePath: string, _newFilePath?: string): TFolder {
     const place = this.vault.getConfig('newFileLocation');
-    const wanted = place === 'current' ? folderOf(sourcePath) : place === 'folder' ? this.vault.getConfig('newFileFolderPath') : '/';
+    const wanted =
+      place === 'current' ? folderOf(sourcePath) : place === 'folder' ? this.vault.getConfig('newFileFolderPath') : '/';
     return this.vault.getFolderByPath(wanted) ?? this.vault.getRoot();
   }
 
@@ -33,7 +34,8 @@ export class FileManager {
     await this.metadataCache.settled();
     const moved = new Set<TFile>();
     if (file instanceof TFile) moved.add(file);
-    if (file instanceof TFolder) for (const each of this.vault.getFiles()) if (each.path.startsWith(`${file.path}/`)) moved.add(each);
+    if (file instanceof TFolder)
+      for (const each of this.vault.getFiles()) if (each.path.startsWith(`${file.path}/`)) moved.add(each);
     const links = linksAround(this.vault, this.metadataCache, moved);
     await this.vault.rename(file, normalizePath(newPath));
     const broken = brokenLinks(this.metadataCache, links);
@@ -61,18 +63,26 @@ export class FileManager {
   }
 
   /** As in the app, all of the front matter is written anew when `change` changed anything: comments and quotes are lost. Throws when the YAML is broken. */
-  async processFrontMatter(file: TFile, change: (frontmatter: Record<string, unknown>) => void, options?: DataWriteOptions): Promise<void> {
-    await this.vault.process(file, (text) => {
-      const { data, problems } = readFrontmatter(text);
-      const problem = problems[0];
-      if (problem !== undefined) throw Object.assign(new Error(problem.reason), { name: 'YAMLParseError' });
-      const edited = structuredClone(data) as Record<string, unknown>;
-      change(edited);
-      if (JSON.stringify(edited) === JSON.stringify(data)) return text;
-      const { contentStart } = getFrontMatterInfo(text);
-      const block = Object.keys(edited).length === 0 ? '' : `---\n${stringifyYaml(edited)}---\n`;
-      return block + text.slice(contentStart);
-    }, options);
+  async processFrontMatter(
+    file: TFile,
+    change: (frontmatter: Record<string, unknown>) => void,
+    options?: DataWriteOptions,
+  ): Promise<void> {
+    await this.vault.process(
+      file,
+      (text) => {
+        const { data, problems } = readFrontmatter(text);
+        const problem = problems[0];
+        if (problem !== undefined) throw Object.assign(new Error(problem.reason), { name: 'YAMLParseError' });
+        const edited = structuredClone(data) as Record<string, unknown>;
+        change(edited);
+        if (JSON.stringify(edited) === JSON.stringify(data)) return text;
+        const { contentStart } = getFrontMatterInfo(text);
+        const block = Object.keys(edited).length === 0 ? '' : `---\n${stringifyYaml(edited)}---\n`;
+        return block + text.slice(contentStart);
+      },
+      options,
+    );
   }
 
   async getAvailablePathForAttachment(filename: string, sourcePath = ''): Promise<string> {
@@ -95,6 +105,9 @@ export class FileManager {
   }
 
   #linkStyle(): Parameters<typeof renderLink>[5] {
-    return { newLinkFormat: this.vault.getConfig('newLinkFormat'), useMarkdownLinks: this.vault.getConfig('useMarkdownLinks') };
+    return {
+      newLinkFormat: this.vault.getConfig('newLinkFormat'),
+      useMarkdownLinks: this.vault.getConfig('useMarkdownLinks'),
+    };
   }
 }

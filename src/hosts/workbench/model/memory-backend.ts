@@ -1,5 +1,12 @@
 import { folderOf, isInDotFolder, nameOf } from '../../../core/note/path';
-import { diskError, type DataWriteOptions, type FileBackend, type ListedFiles, type ScannedEntry, type Stat } from './file-backend';
+import {
+  diskError,
+  type DataWriteOptions,
+  type FileBackend,
+  type ListedFiles,
+  type ScannedEntry,
+  type Stat,
+} from './file-backend';
 
 interface Entry {
   readonly type: 'file' | 'folder';
@@ -29,7 +36,9 @@ export class MemoryBackend implements FileBackend {
 
   scan(): Promise<ScannedEntry[]> {
     const isShown = (path: string): boolean => !isInDotFolder(path) && !nameOf(path).startsWith('.');
-    return attempt(() => [...this.#entries].flatMap(([path, entry]) => (isShown(path) ? [{ path, ...statOf(entry) }] : [])));
+    return attempt(() =>
+      [...this.#entries].flatMap(([path, entry]) => (isShown(path) ? [{ path, ...statOf(entry) }] : [])),
+    );
   }
 
   stat(path: string): Promise<Stat | null> {
@@ -42,7 +51,8 @@ export class MemoryBackend implements FileBackend {
     return attempt(() => {
       this.#checkFolder(path);
       const inside = [...this.#entries].filter(([each]) => folderOf(each) === path);
-      const pick = (type: Entry['type']): string[] => inside.flatMap(([each, entry]) => (entry.type === type ? [each] : [])).sort();
+      const pick = (type: Entry['type']): string[] =>
+        inside.flatMap(([each, entry]) => (entry.type === type ? [each] : [])).sort();
       return { files: pick('file'), folders: pick('folder') };
     });
   }
@@ -52,10 +62,21 @@ export class MemoryBackend implements FileBackend {
   }
 
   readTexts(paths: readonly string[]): Promise<(string | null)[]> {
-    return Promise.all(paths.map((path) => this.read(path).then((bytes) => new TextDecoder().decode(bytes), () => null)));
+    return Promise.all(
+      paths.map((path) =>
+        this.read(path).then(
+          (bytes) => new TextDecoder().decode(bytes),
+          () => null,
+        ),
+      ),
+    );
   }
 
-  write(path: string, bytes: Uint8Array<ArrayBuffer>, options: DataWriteOptions & { readonly isNew?: boolean } = {}): Promise<Stat> {
+  write(
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    options: DataWriteOptions & { readonly isNew?: boolean } = {},
+  ): Promise<Stat> {
     return attempt(() => {
       this.#checkFolder(folderOf(path));
       const former = this.#entries.get(path);
@@ -117,7 +138,12 @@ export class MemoryBackend implements FileBackend {
     return Promise.resolve();
   }
 
-  #put(path: string, type: Entry['type'], bytes: Uint8Array<ArrayBuffer>, times: { ctime?: number | undefined; mtime?: number } = {}): Stat {
+  #put(
+    path: string,
+    type: Entry['type'],
+    bytes: Uint8Array<ArrayBuffer>,
+    times: { ctime?: number | undefined; mtime?: number } = {},
+  ): Stat {
     this.#now += 1;
     const entry: Entry = { type, bytes, ctime: times.ctime ?? this.#now, mtime: times.mtime ?? this.#now };
     this.#entries.set(path, entry);

@@ -30,8 +30,16 @@ export class MetadataCache extends Events {
     vault.on('rename', (file, oldPath) => this.#rename(file, oldPath));
   }
 
-  override on(name: 'changed', callback: (file: TFile, data: string, cache: CachedMetadata) => unknown, context?: unknown): EventRef;
-  override on(name: 'deleted', callback: (file: TFile, before: CachedMetadata | null) => unknown, context?: unknown): EventRef;
+  override on(
+    name: 'changed',
+    callback: (file: TFile, data: string, cache: CachedMetadata) => unknown,
+    context?: unknown,
+  ): EventRef;
+  override on(
+    name: 'deleted',
+    callback: (file: TFile, before: CachedMetadata | null) => unknown,
+    context?: unknown,
+  ): EventRef;
   override on(name: 'resolve', callback: (file: TFile) => unknown, context?: unknown): EventRef;
   override on(name: 'resolved', callback: () => unknown, context?: unknown): EventRef;
   override on(name: string, callback: (...data: never[]) => unknown, context?: unknown): EventRef {

@@ -22,7 +22,13 @@ export type PlatformKind = 'desktop' | 'phone';
 /** Decides, once and before anything else runs, whether the app stands for one on a computer or on a phone. */
 export function setPlatform(kind: PlatformKind): void {
   const isPhone = kind === 'phone';
-  Object.assign(Platform, { isDesktop: !isPhone, isMobile: isPhone, isMobileApp: isPhone, isAndroidApp: isPhone, isPhone });
+  Object.assign(Platform, {
+    isDesktop: !isPhone,
+    isMobile: isPhone,
+    isMobileApp: isPhone,
+    isAndroidApp: isPhone,
+    isPhone,
+  });
 }
 
 export const apiVersion = '1.13.1';

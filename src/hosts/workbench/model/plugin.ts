@@ -76,7 +76,12 @@ export abstract class Plugin extends Component {
     this.register(() => this.app.handlers.protocol.delete(action));
   }
 
-  registerCliHandler(command: string, description: string, flags: Record<string, CliFlag> | null, handler: CliHandler): void {
+  registerCliHandler(
+    command: string,
+    description: string,
+    flags: Record<string, CliFlag> | null,
+    handler: CliHandler,
+  ): void {
     this.app.handlers.addCli(command, { description, flags, handler });
     this.register(() => this.app.handlers.cli.delete(command));
   }

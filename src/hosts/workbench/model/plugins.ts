@@ -74,6 +74,9 @@ export class Plugins implements PluginsPart {
   }
 
   #keep(id: string, isEnabled: boolean): void {
-    this.app.saveLocalStorage(storageKey, { ...(this.app.loadLocalStorage(storageKey) as Record<string, boolean> | null), [id]: isEnabled });
+    this.app.saveLocalStorage(storageKey, {
+      ...(this.app.loadLocalStorage(storageKey) as Record<string, boolean> | null),
+      [id]: isEnabled,
+    });
   }
 }

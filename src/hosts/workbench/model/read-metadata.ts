@@ -7,7 +7,16 @@ import { isListMarker } from '../../../core/note/line-forms';
 import { lineAt, lineStarts } from '../../../core/note/note-text';
 import { readInlineTags } from '../../../core/note/tags';
 import { mergeRanges, RangeCursor, type TextRange } from '../../../core/note/text-ranges';
-import type { BlockCache, CachedMetadata, FrontmatterLinkCache, Loc, Pos, ReferenceCache, SectionCache, TagCache } from './cached-metadata';
+import type {
+  BlockCache,
+  CachedMetadata,
+  FrontmatterLinkCache,
+  Loc,
+  Pos,
+  ReferenceCache,
+  SectionCache,
+  TagCache,
+} from './cached-metadata';
 
 /** Reads from a note what the app caches of it. */
 export function readMetadata(text: string): CachedMetadata {
@@ -19,9 +28,17 @@ export function readMetadata(text: string): CachedMetadata {
   const blocks = readBlocks(text, bodyStart);
   const code = codeRanges(text, blocks);
   const found = readLinks(text, blocks, code);
-  const references = (isEmbed: boolean): ReferenceCache[] => found.flatMap((link) => (link.isEmbed === isEmbed && isInternal(link) ? [referenceOf(text, link, position(link.start, link.end))] : []));
-  const headings = blocks.filter(({ kind }) => kind === 'heading').map(({ title, level, start, end }) => ({ heading: title, level, position: position(start, end) }));
-  const sections: SectionCache[] = blocks.map((block) => ({ type: sectionType(text, block), position: position(block.start, block.end) }));
+  const references = (isEmbed: boolean): ReferenceCache[] =>
+    found.flatMap((link) =>
+      link.isEmbed === isEmbed && isInternal(link) ? [referenceOf(text, link, position(link.start, link.end))] : [],
+    );
+  const headings = blocks
+    .filter(({ kind }) => kind === 'heading')
+    .map(({ title, level, start, end }) => ({ heading: title, level, position: position(start, end) }));
+  const sections: SectionCache[] = blocks.map((block) => ({
+    type: sectionType(text, block),
+    position: position(block.start, block.end),
+  }));
   if (yamlPosition !== undefined) sections.unshift({ type: 'yaml', position: yamlPosition });
   const named = namedBlocks(text, blocks, position);
   return {
@@ -30,7 +47,11 @@ export function readMetadata(text: string): CachedMetadata {
     ...listed('tags', tagsOf(text, blocks, mergeRanges([...code, ...found]), position)),
     ...listed('headings', headings),
     ...listed('sections', sections),
-    ...(yamlPosition !== undefined && { frontmatter: data, frontmatterPosition: yamlPosition, ...listed('frontmatterLinks', frontmatterLinks(data, '')) }),
+    ...(yamlPosition !== undefined && {
+      frontmatter: data,
+      frontmatterPosition: yamlPosition,
+      ...listed('frontmatterLinks', frontmatterLinks(data, '')),
+    }),
     ...(named.length > 0 && { blocks: Object.fromEntries(named.map((block) => [block.id, block])) }),
   };
 }
@@ -51,7 +72,12 @@ function isInternal(link: NoteLink): boolean {
 function referenceOf(text: string, link: NoteLink, position: Pos): ReferenceCache {
   const whole = link.target + link.subpath;
   const shown = link.display ?? whole.replace(/#\^?/g, ' > ').replace(/^ > /, '');
-  return { link: link.form === 'markdown' ? decoded(whole) : whole, original: text.slice(link.start, link.end), displayText: shown, position };
+  return {
+    link: link.form === 'markdown' ? decoded(whole) : whole,
+    original: text.slice(link.start, link.end),
+    displayText: shown,
+    position,
+  };
 }
 
 function decoded(text: string): string {
@@ -62,7 +88,12 @@ function decoded(text: string): string {
   }
 }
 
-function tagsOf(text: string, blocks: readonly Block[], skipped: readonly TextRange[], position: (start: number, end: number) => Pos): TagCache[] {
+function tagsOf(
+  text: string,
+  blocks: readonly Block[],
+  skipped: readonly TextRange[],
+  position: (start: number, end: number) => Pos,
+): TagCache[] {
   const cursor = new RangeCursor(skipped);
   let at = blocks[0]?.start ?? 0;
   return readInlineTags(text, blocks, skipped).map((name) => {
@@ -82,20 +113,33 @@ function sectionType(text: string, { kind, start }: Block): string {
 }
 
 /** Lines that end with `^name`; of a paragraph the whole has the name. */
-function namedBlocks(text: string, blocks: readonly Block[], position: (start: number, end: number) => Pos): BlockCache[] {
+function namedBlocks(
+  text: string,
+  blocks: readonly Block[],
+  position: (start: number, end: number) => Pos,
+): BlockCache[] {
   if (!text.includes('^')) return [];
-  return blocks.filter(({ kind }) => kind !== 'code' && kind !== 'comment').flatMap((block) => {
-    const isList = sectionType(text, block) === 'list';
-    return [...text.slice(block.start, block.end).matchAll(/^.*?(?:^|[ \t])\^([A-Za-z\d-]+)[ \t]*$/gm)].map((match) => {
-      const lineStart = block.start + match.index;
-      return { id: (match[1] ?? '').toLowerCase(), position: isList ? position(lineStart, lineStart + match[0].length) : position(block.start, block.end) };
+  return blocks
+    .filter(({ kind }) => kind !== 'code' && kind !== 'comment')
+    .flatMap((block) => {
+      const isList = sectionType(text, block) === 'list';
+      return [...text.slice(block.start, block.end).matchAll(/^.*?(?:^|[ \t])\^([A-Za-z\d-]+)[ \t]*$/gm)].map(
+        (match) => {
+          const lineStart = block.start + match.index;
+          return {
+            id: (match[1] ?? '').toLowerCase(),
+            position: isList ? position(lineStart, lineStart + match[0].length) : position(block.start, block.end),
+          };
+        },
+      );
     });
-  });
 }
 
 function frontmatterLinks(value: unknown, key: string): FrontmatterLinkCache[] {
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([name, inner]) => frontmatterLinks(inner, key === '' ? name : `${key}.${name}`));
+    return Object.entries(value).flatMap(([name, inner]) =>
+      frontmatterLinks(inner, key === '' ? name : `${key}.${name}`),
+    );
   }
   const match = typeof value === 'string' ? /^\s*(\[\[([^[\]|]+)(?:\|([^[\]]+))?\]\])\s*$/.exec(value) : null;
   if (match === null) return [];

@@ -6,7 +6,8 @@ export class SecretStorage extends Events {
 
   /** An id has lower-case letters, digits and dashes, at most 64. */
   setSecret(id: string, secret: string): void {
-    if (!/^[a-z0-9-]{1,64}$/.test(id)) throw new Error(`"${id}" cannot name a secret: use lower-case letters, digits and dashes.`);
+    if (!/^[a-z0-9-]{1,64}$/.test(id))
+      throw new Error(`"${id}" cannot name a secret: use lower-case letters, digits and dashes.`);
     this.#secrets.set(id, secret);
   }
 

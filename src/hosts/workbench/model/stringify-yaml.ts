@@ -7,9 +7,12 @@ export function stringifyYaml(value: unknown): string {
 }
 
 function render(value: unknown, indent: string): string {
-  if (Array.isArray(value) && value.length > 0) return value.map((item) => `${indent}- ${inner(item, `${indent}  `).trimStart()}`).join('');
+  if (Array.isArray(value) && value.length > 0)
+    return value.map((item) => `${indent}- ${inner(item, `${indent}  `).trimStart()}`).join('');
   if (isMapping(value) && Object.keys(value).length > 0) {
-    return Object.entries(value).map(([key, item]) => `${indent}${renderYaml(key)}:${isNested(item) ? '\n' : ' '}${inner(item, `${indent}  `)}`).join('');
+    return Object.entries(value)
+      .map(([key, item]) => `${indent}${renderYaml(key)}:${isNested(item) ? '\n' : ' '}${inner(item, `${indent}  `)}`)
+      .join('');
   }
   return inner(value, indent);
 }

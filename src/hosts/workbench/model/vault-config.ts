@@ -33,7 +33,11 @@ export async function readVaultConfig(adapter: DataAdapter, configDir: string): 
   }
 }
 
-export async function writeVaultConfig(adapter: DataAdapter, configDir: string, config: Record<string, unknown>): Promise<void> {
+export async function writeVaultConfig(
+  adapter: DataAdapter,
+  configDir: string,
+  config: Record<string, unknown>,
+): Promise<void> {
   await adapter.mkdir(configDir);
   await adapter.write(`${configDir}/app.json`, JSON.stringify(config, null, 2));
 }

@@ -23,7 +23,11 @@ export class Vault extends Events {
     for (const { path, ...stat } of await this.adapter.scan()) this.#see(path, stat);
   }
 
-  override on(name: 'create' | 'modify' | 'delete', callback: (file: TAbstractFile) => unknown, context?: unknown): EventRef;
+  override on(
+    name: 'create' | 'modify' | 'delete',
+    callback: (file: TAbstractFile) => unknown,
+    context?: unknown,
+  ): EventRef;
   override on(name: 'rename', callback: (file: TAbstractFile, oldPath: string) => unknown, context?: unknown): EventRef;
   override on(name: 'raw', callback: (path: string) => unknown, context?: unknown): EventRef;
   override on(name: string, callback: (...data: never[]) => unknown, context?: unknown): EventRef;
@@ -80,7 +84,9 @@ export class Vault extends Events {
   }
 
   getAllFolders(includesRoot = false): TFolder[] {
-    return this.getAllLoadedFiles().filter((file): file is TFolder => file instanceof TFolder && (includesRoot || !file.isRoot()));
+    return this.getAllLoadedFiles().filter(
+      (file): file is TFolder => file instanceof TFolder && (includesRoot || !file.isRoot()),
+    );
   }
 
   getFiles(): TFile[] {
@@ -162,7 +168,8 @@ export class Vault extends Events {
   async copy(file: TAbstractFile, newPath: string): Promise<TAbstractFile> {
     if (file instanceof TFile) await this.adapter.copy(file.path, newPath);
     else await this.createFolder(newPath);
-    if (file instanceof TFolder) for (const child of [...file.children]) await this.copy(child, `${newPath}/${child.name}`);
+    if (file instanceof TFolder)
+      for (const child of [...file.children]) await this.copy(child, `${newPath}/${child.name}`);
     return this.#tree.get(newPath) ?? notShown(newPath);
   }
 
@@ -189,7 +196,10 @@ export class Vault extends Events {
 
   #create(path: string, stat: Stat): void {
     this.#makeFolder(folderOf(path));
-    this.trigger('create', stat.type === 'file' ? this.#tree.addFile(path, fileStats(stat)) : this.#tree.addFolder(path));
+    this.trigger(
+      'create',
+      stat.type === 'file' ? this.#tree.addFile(path, fileStats(stat)) : this.#tree.addFolder(path),
+    );
   }
 
   #makeFolder(path: string): void {

@@ -42,7 +42,11 @@ export class ChangeFeed {
   #isIgnored(place: string): boolean {
     const path = this.#pathOf(place);
     if (isTemporaryFile(place)) return true;
-    return path !== this.configDir && !path.startsWith(`${this.configDir}/`) && path.split('/').some((segment) => segment.startsWith('.'));
+    return (
+      path !== this.configDir &&
+      !path.startsWith(`${this.configDir}/`) &&
+      path.split('/').some((segment) => segment.startsWith('.'))
+    );
   }
 
   #pathOf(place: string): string {

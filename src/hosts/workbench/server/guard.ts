@@ -5,7 +5,8 @@ import { Refusal } from './refusal';
 /** Throws when a request comes under another name than this machine's: a page elsewhere whose name was pointed here. */
 export function checkHost(request: IncomingMessage, port: number): void {
   const host = request.headers.host ?? '';
-  if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) throw new Refusal(403, 'EHOST', 'This server answers only under its own address.');
+  if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`)
+    throw new Refusal(403, 'EHOST', 'This server answers only under its own address.');
 }
 
 /** Throws for a request that another page made. Browsers name the page on everything but a plain read of their own, so whatever changes something must name it. */
@@ -20,7 +21,8 @@ export function checkOrigin(request: IncomingMessage): void {
 /** Throws when the request does not carry the secret of the page's address. */
 export function checkToken(request: IncomingMessage, token: string): void {
   const given = request.headers['x-workbench-token'];
-  if (typeof given !== 'string' || !isSame(given, token)) throw new Refusal(401, 'ETOKEN', 'Open the workbench with the whole address that it printed.');
+  if (typeof given !== 'string' || !isSame(given, token))
+    throw new Refusal(401, 'ETOKEN', 'Open the workbench with the whole address that it printed.');
 }
 
 export function isSame(given: string, secret: string): boolean {

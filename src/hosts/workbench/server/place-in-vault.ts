@@ -11,10 +11,14 @@ const disk = diskOfNode({ files, constants: { ...constants }, paths, platform: p
 
 /** Hands `work` a way to a folder of the vault (`''` is the vault itself) that leads there until it ends. Throws when the words of the path or a link lead elsewhere. */
 export async function inFolder<T>(root: string, path: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const place = await openPlace(disk, { path: root, paths }, path === '' ? [] : namesIn(path)).catch((error: unknown) => {
-    if (isAppError(error, 'outside-vault')) throw ledAway(path);
-    throw isAppError(error, 'exists') ? Object.assign(new Error('ENOTDIR: not a directory'), { code: 'ENOTDIR' }) : error;
-  });
+  const place = await openPlace(disk, { path: root, paths }, path === '' ? [] : namesIn(path)).catch(
+    (error: unknown) => {
+      if (isAppError(error, 'outside-vault')) throw ledAway(path);
+      throw isAppError(error, 'exists')
+        ? Object.assign(new Error('ENOTDIR: not a directory'), { code: 'ENOTDIR' })
+        : error;
+    },
+  );
   try {
     return await work(place.path);
   } finally {

@@ -9,7 +9,18 @@ export class Refusal extends Error {
   }
 }
 
-const statusOfCode: Readonly<Record<string, number>> = { ENOENT: 404, ENOTDIR: 409, EISDIR: 409, EEXIST: 409, ENOTEMPTY: 409, EINVAL: 400, EACCES: 403, ELOOP: 403, EPERM: 403, ENOSPC: 507 };
+const statusOfCode: Readonly<Record<string, number>> = {
+  ENOENT: 404,
+  ENOTDIR: 409,
+  EISDIR: 409,
+  EEXIST: 409,
+  ENOTEMPTY: 409,
+  EINVAL: 400,
+  EACCES: 403,
+  ELOOP: 403,
+  EPERM: 403,
+  ENOSPC: 507,
+};
 
 /** What went wrong, without the machine's own paths: `path` names the file as the vault does. */
 export function refusalOf(thrown: unknown, path: string): Refusal {
@@ -21,5 +32,8 @@ export function refusalOf(thrown: unknown, path: string): Refusal {
 
 function pick(thrown: unknown): { code?: string; message?: string } {
   if (typeof thrown !== 'object' || thrown === null) return {};
-  return { ...('code' in thrown && { code: String(thrown.code) }), ...('message' in thrown && { message: String(thrown.message) }) };
+  return {
+    ...('code' in thrown && { code: String(thrown.code) }),
+    ...('message' in thrown && { message: String(thrown.message) }),
+  };
 }

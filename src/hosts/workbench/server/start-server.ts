@@ -28,11 +28,23 @@ interface Desk extends Served {
 }
 
 /** Serves the workbench over a vault's folder, for this machine alone. Port 0 takes any that is free. */
-export async function startWorkbenchServer({ vault, assets, port = 0 }: { readonly vault: string; readonly assets: Assets; readonly port?: number }): Promise<WorkbenchServer> {
+export async function startWorkbenchServer({
+  vault,
+  assets,
+  port = 0,
+}: {
+  readonly vault: string;
+  readonly assets: Assets;
+  readonly port?: number;
+}): Promise<WorkbenchServer> {
   const root = await realpath(vault);
   const [token, resourceToken] = [newToken(), newToken()];
   const changes = new ChangeFeed(root, '.obsidian');
-  const info = { id: createHash('sha256').update(root).digest('hex').slice(0, 16), name: basename(root), resources: `/resource/${resourceToken}/` };
+  const info = {
+    id: createHash('sha256').update(root).digest('hex').slice(0, 16),
+    name: basename(root),
+    resources: `/resource/${resourceToken}/`,
+  };
   const server = createServer();
   const boundPort = await listen(server, port);
   const desk: Desk = { disk: new VaultDisk(root), changes, info, assets, port: boundPort, token, resourceToken };
@@ -76,7 +88,12 @@ function addressOf(request: IncomingMessage): URL {
   return url;
 }
 
-async function answerPage({ assets }: Desk, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerPage(
+  { assets }: Desk,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method !== 'GET') throw new Refusal(405, 'EMETHOD', 'The page can only be read.');
   const file = await readStaticFile(assets, url.pathname);
   if (file === null) throw new Refusal(404, 'ENOENT', `There is nothing at ${url.pathname}.`);
@@ -84,10 +101,16 @@ async function answerPage({ assets }: Desk, url: URL, request: IncomingMessage, 
   response.end(file.body);
 }
 
-async function answerResource({ disk, resourceToken }: Desk, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerResource(
+  { disk, resourceToken }: Desk,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   checkOrigin(request);
   const [given = '', ...segments] = url.pathname.slice('/resource/'.length).split('/');
-  if (request.method !== 'GET' || !isSame(given, resourceToken)) throw new Refusal(401, 'ETOKEN', 'This address is of another time.');
+  if (request.method !== 'GET' || !isSame(given, resourceToken))
+    throw new Refusal(401, 'ETOKEN', 'This address is of another time.');
   const path = segments.map(decodeURIComponent).join('/');
   // An image of vectors is a document, too: on its own it may run and load nothing.
   response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -99,7 +122,12 @@ async function answerCall(desk: Desk, url: URL, request: IncomingMessage, respon
   checkToken(request, desk.token);
   const route = routeOf(request.method ?? '', url.pathname.slice('/api/'.length));
   if (route === null) throw new Refusal(404, 'ENOENT', `There is nothing at ${url.pathname}.`);
-  const answered = await route(desk, { path: url.searchParams.get('path') ?? '', query: url.searchParams, request, response });
+  const answered = await route(desk, {
+    path: url.searchParams.get('path') ?? '',
+    query: url.searchParams,
+    request,
+    response,
+  });
   if (answered !== undefined) sendJson(response, 200, answered);
 }
 

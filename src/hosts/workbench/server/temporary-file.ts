@@ -15,7 +15,11 @@ export function isTemporaryFile(place: string): boolean {
 }
 
 /** Writes what comes into a hidden file beside `place`, lets `use` make something of it, and removes it if it is still there. Throws when it is too large. */
-export async function withTemporaryFile<Result>(place: string, source: Readable, use: (file: string, handle: FileHandle) => Promise<Result>): Promise<Result> {
+export async function withTemporaryFile<Result>(
+  place: string,
+  source: Readable,
+  use: (file: string, handle: FileHandle) => Promise<Result>,
+): Promise<Result> {
   const file = join(dirname(place), `${prefix}${randomBytes(8).toString('hex')}`);
   const handle = await open(file, 'wx');
   try {

@@ -32,11 +32,14 @@ const routes: Readonly<Record<string, Route>> = {
   'GET scan': ({ disk }) => disk.scan(),
   'GET stat': ({ disk }, { path }) => disk.stat(path),
   'GET list': ({ disk }, { path }) => disk.list(path),
-  'GET file': ({ disk }, { path, response }) => disk.send(path, (file) => sendFile(file, 'application/octet-stream', response)),
+  'GET file': ({ disk }, { path, response }) =>
+    disk.send(path, (file) => sendFile(file, 'application/octet-stream', response)),
   'POST texts': async ({ disk }, { request }) => disk.texts(await pathsIn(request)),
-  'POST files': async ({ disk }, { request, response }) => sendFiles(await disk.files(await pathsIn(request)), response),
+  'POST files': async ({ disk }, { request, response }) =>
+    sendFiles(await disk.files(await pathsIn(request)), response),
   'GET changes': ({ changes }, { response }) => changes.add(response),
-  'PUT file': ({ disk }, { path, query, request }) => disk.write(path, bodyOf(request), { isNew: query.has('new'), ...timesOf(query) }),
+  'PUT file': ({ disk }, { path, query, request }) =>
+    disk.write(path, bodyOf(request), { isNew: query.has('new'), ...timesOf(query) }),
   'POST append': ({ disk }, { path, request }) => disk.append(path, bodyOf(request)),
   'POST mkdir': ({ disk }, { path }) => done(disk.mkdir(path)),
   'POST rmdir': ({ disk }, { path, query }) => done(disk.rmdir(path, query.has('recursive'))),
@@ -49,7 +52,11 @@ export function routeOf(method: string, name: string): Route | null {
   return Object.hasOwn(routes, `${method} ${name}`) ? (routes[`${method} ${name}`] ?? null) : null;
 }
 
-export async function sendFile({ size, stream }: { readonly size: number; readonly stream: Readable }, type: string, response: ServerResponse): Promise<void> {
+export async function sendFile(
+  { size, stream }: { readonly size: number; readonly stream: Readable },
+  type: string,
+  response: ServerResponse,
+): Promise<void> {
   response.writeHead(200, { 'content-type': type, 'content-length': size, 'cache-control': 'no-store' });
   await pipeline(stream, response);
 }
@@ -61,7 +68,8 @@ function sendFiles(files: readonly (Buffer | null)[], response: ServerResponse):
 
 /** Refused by what it says of itself, so that the answer arrives; one that does not say is cut off on the way. */
 function bodyOf(request: IncomingMessage): IncomingMessage {
-  if (Number(request.headers['content-length'] ?? 0) > largestFile) throw new Refusal(413, 'EFBIG', 'EFBIG: the file is larger than 200 MB');
+  if (Number(request.headers['content-length'] ?? 0) > largestFile)
+    throw new Refusal(413, 'EFBIG', 'EFBIG: the file is larger than 200 MB');
   return request;
 }
 
@@ -69,7 +77,8 @@ async function pathsIn(request: IncomingMessage): Promise<string[]> {
   const parts: Buffer[] = [];
   for await (const part of bodyOf(request).pipe(limited())) parts.push(part as Buffer);
   const paths: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
-  if (!Array.isArray(paths) || paths.length > mostTexts) throw new Refusal(400, 'EINVAL', `EINVAL: a list of at most ${mostTexts} paths is wanted`);
+  if (!Array.isArray(paths) || paths.length > mostTexts)
+    throw new Refusal(400, 'EINVAL', `EINVAL: a list of at most ${mostTexts} paths is wanted`);
   return paths.map(String);
 }
 

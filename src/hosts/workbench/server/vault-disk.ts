@@ -22,7 +22,9 @@ export class VaultDisk {
   async scan(folder = ''): Promise<ScannedEntry[]> {
     const found = await inFolder(this.root, folder, async (place) => {
       const names = (await readdir(place)).filter((name) => !name.startsWith('.'));
-      return Promise.all(names.map(async (name) => ({ path: below(folder, name), stat: await statAt(join(place, name)) })));
+      return Promise.all(
+        names.map(async (name) => ({ path: below(folder, name), stat: await statAt(join(place, name)) })),
+      );
     });
     const entries: ScannedEntry[] = [];
     for (const { path, stat } of found) {
@@ -47,17 +49,29 @@ export class VaultDisk {
     return inFolder(this.root, path, async (place) => {
       const entries = (await readdir(place, { withFileTypes: true })).filter(({ name }) => !isTemporaryFile(name));
       const pathsOf = (shown: typeof entries): string[] => shown.map(({ name }) => below(path, name)).sort();
-      return { files: pathsOf(entries.filter((entry) => entry.isFile())), folders: pathsOf(entries.filter((entry) => entry.isDirectory())) };
+      return {
+        files: pathsOf(entries.filter((entry) => entry.isFile())),
+        folders: pathsOf(entries.filter((entry) => entry.isDirectory())),
+      };
     });
   }
 
   /** Hands `send` a file's bytes and their number. Throws for a folder, and for a file that is too large. */
-  send(path: string, send: (file: { readonly size: number; readonly stream: Readable }) => Promise<void>): Promise<void> {
-    return atPlace(this.root, path, (place) => withRegularFile(place, constants.O_RDONLY, async (handle, size) => {
-      if (size > largestFile) throw new Refusal(413, 'EFBIG', `EFBIG: '${path}' is larger than 200 MB`);
-      // A file that grows meanwhile is cut where it was.
-      await send({ size, stream: size === 0 ? Readable.from([]) : handle.createReadStream({ start: 0, end: size - 1, autoClose: false }) });
-    }));
+  send(
+    path: string,
+    send: (file: { readonly size: number; readonly stream: Readable }) => Promise<void>,
+  ): Promise<void> {
+    return atPlace(this.root, path, (place) =>
+      withRegularFile(place, constants.O_RDONLY, async (handle, size) => {
+        if (size > largestFile) throw new Refusal(413, 'EFBIG', `EFBIG: '${path}' is larger than 200 MB`);
+        // A file that grows meanwhile is cut where it was.
+        await send({
+          size,
+          stream:
+            size === 0 ? Readable.from([]) : handle.createReadStream({ start: 0, end: size - 1, autoClose: false }),
+        });
+      }),
+    );
   }
 
   /** The texts of files that can be read and are not large, else null. */
@@ -71,7 +85,11 @@ export class VaultDisk {
   }
 
   /** Replaces the file in one step, keeping its permissions; with `isNew` throws EEXIST when there is one. */
-  async write(path: string, source: Readable, { isNew, ctime, mtime }: DataWriteOptions & { readonly isNew: boolean }): Promise<Stat> {
+  async write(
+    path: string,
+    source: Readable,
+    { isNew, ctime, mtime }: DataWriteOptions & { readonly isNew: boolean },
+  ): Promise<Stat> {
     await atPlace(this.root, path, async (place) => {
       const former = await lstat(place).catch(() => null);
       if (former !== null) requireRegular(former);
@@ -121,12 +139,15 @@ export class VaultDisk {
 
   /** Throws EEXIST when something is at `to`. */
   rename(from: string, to: string): Promise<void> {
-    return this.#insideVault(from, (source) => this.#insideVault(to, async (target) => {
-      const [own, taken] = [await lstat(source), await lstat(target).catch(() => null)];
-      // On a disk that ignores case a name may be taken by the file itself.
-      if (taken !== null && (taken.ino !== own.ino || taken.dev !== own.dev)) throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST' });
-      await rename(source, target);
-    }));
+    return this.#insideVault(from, (source) =>
+      this.#insideVault(to, async (target) => {
+        const [own, taken] = [await lstat(source), await lstat(target).catch(() => null)];
+        // On a disk that ignores case a name may be taken by the file itself.
+        if (taken !== null && (taken.ino !== own.ino || taken.dev !== own.dev))
+          throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST' });
+        await rename(source, target);
+      }),
+    );
   }
 
   /** Removes what lies in a folder, without going through a link. */
@@ -141,7 +162,8 @@ export class VaultDisk {
   }
 
   #readEach(paths: readonly string[], longest: number): Promise<(Buffer | null)[]> {
-    const readOne = (place: string): Promise<Buffer | null> => withRegularFile(place, constants.O_RDONLY, async (handle, size) => (size > longest ? null : handle.readFile()));
+    const readOne = (place: string): Promise<Buffer | null> =>
+      withRegularFile(place, constants.O_RDONLY, async (handle, size) => (size > longest ? null : handle.readFile()));
     return Promise.all(paths.map((path) => atPlace(this.root, path, readOne).catch(() => null)));
   }
 
@@ -173,5 +195,10 @@ function below(folder: string, name: string): string {
 
 function statOf(stats: Stats): Stat {
   const isFile = stats.isFile();
-  return { type: isFile ? 'file' : 'folder', ctime: Math.round(stats.birthtimeMs), mtime: Math.round(stats.mtimeMs), size: isFile ? stats.size : 0 };
+  return {
+    type: isFile ? 'file' : 'folder',
+    ctime: Math.round(stats.birthtimeMs),
+    mtime: Math.round(stats.mtimeMs),
+    size: isFile ? stats.size : 0,
+  };
 }

@@ -27,16 +27,25 @@ export class AppShell implements ShellPart {
   readonly #ribbon = new Ribbon();
   readonly #statusBar = createDiv({ cls: 'status-bar', attr: { role: 'contentinfo' } });
 
-  constructor(private readonly app: App, private readonly workspace: Workspace) {
+  constructor(
+    private readonly app: App,
+    private readonly workspace: Workspace,
+  ) {
     addCoreCommands(app, workspace);
     installHotkeys(app);
     answerQuestions(app);
     addFileMenu(app, (file) => void this.#reveal(file));
     workspace.viewRegistry.registerView('file-explorer', (leaf: LeafOfView) => new FileExplorer(leaf));
     workspace.leftSplit.addFooter(createVaultProfile(app));
-    this.#ribbon.addToggle('Toggle left sidebar', () => { workspace.leftSplit.toggle(); });
-    this.#ribbon.addSettingsIcon('sun-moon', 'Switch between light and dark', () => { this.#switchTheme(); });
-    this.#ribbon.addSettingsIcon('smartphone', 'Open as on a phone', () => { openOnPhone(window); });
+    this.#ribbon.addToggle('Toggle left sidebar', () => {
+      workspace.leftSplit.toggle();
+    });
+    this.#ribbon.addSettingsIcon('sun-moon', 'Switch between light and dark', () => {
+      this.#switchTheme();
+    });
+    this.#ribbon.addSettingsIcon('smartphone', 'Open as on a phone', () => {
+      openOnPhone(window);
+    });
   }
 
   /** Shows the app in the page; `transcript` is where the sample session lies, or null in an own vault. */
@@ -62,18 +71,50 @@ export class AppShell implements ShellPart {
   /** What is open when a vault is opened for the first time. */
   async showFirstLayout(): Promise<void> {
     await this.workspace.ensureSideLeaf('file-explorer', 'left', { reveal: !Platform.isPhone });
-    const note = this.app.vault.getFileByPath(firstNote) ?? this.app.vault.getMarkdownFiles().find((file) => file.parent?.isRoot() === true);
+    const note =
+      this.app.vault.getFileByPath(firstNote) ??
+      this.app.vault.getMarkdownFiles().find((file) => file.parent?.isRoot() === true);
     if (note != null) await this.workspace.getLeaf().openFile(note);
   }
 
   #phoneMenu(): MenuEntry[] {
-    const plugins = this.#ribbon.items.map(({ title, icon, el }) => ({ title, icon, run: () => { el.click(); } }));
+    const plugins = this.#ribbon.items.map(({ title, icon, el }) => ({
+      title,
+      icon,
+      run: () => {
+        el.click();
+      },
+    }));
     return [
       ...plugins,
-      { title: 'Open command palette', icon: 'terminal', run: () => { new CommandPalette(this.app).open(); } },
-      { title: 'Settings', icon: 'settings', run: () => { this.app.setting.open(); } },
-      { title: 'Switch between light and dark', icon: 'sun-moon', run: () => { this.#switchTheme(); } },
-      { title: 'Desktop layout', icon: 'monitor', run: () => { leavePhone(window); } },
+      {
+        title: 'Open command palette',
+        icon: 'terminal',
+        run: () => {
+          new CommandPalette(this.app).open();
+        },
+      },
+      {
+        title: 'Settings',
+        icon: 'settings',
+        run: () => {
+          this.app.setting.open();
+        },
+      },
+      {
+        title: 'Switch between light and dark',
+        icon: 'sun-moon',
+        run: () => {
+          this.#switchTheme();
+        },
+      },
+      {
+        title: 'Desktop layout',
+        icon: 'monitor',
+        run: () => {
+          leavePhone(window);
+        },
+      },
     ];
   }
 
@@ -83,6 +124,7 @@ export class AppShell implements ShellPart {
 
   async #reveal(file: TAbstractFile): Promise<void> {
     const leaf = await this.workspace.ensureSideLeaf('file-explorer', 'left');
-    if (leaf.view instanceof FileExplorer && leavesBelow(this.workspace.leftSplit).includes(leaf)) leaf.view.revealInFolder(file);
+    if (leaf.view instanceof FileExplorer && leavesBelow(this.workspace.leftSplit).includes(leaf))
+      leaf.view.revealInFolder(file);
   }
 }

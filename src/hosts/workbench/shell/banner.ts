@@ -12,13 +12,20 @@ export function createBanner(app: App, transcript: string | null): HTMLElement |
   const banner = createDiv({ cls: 'workbench-banner', attr: { role: 'banner' } });
   const text = banner.createDiv({ cls: 'workbench-banner-text' });
   if (transcript === null) {
-    text.createDiv({ text: `This is your own folder “${app.vault.getName()}”. Cyberbrain changes notes here only when you tell it to.` });
+    text.createDiv({
+      text: `This is your own folder “${app.vault.getName()}”. Cyberbrain changes notes here only when you tell it to.`,
+    });
   } else {
     text.createDiv({ text: 'This is a copy of the sample vault: nothing here can break.' });
-    text.createDiv({ text: `Search in the right sidebar as you type, for example “deposit refund”. Drop a work session on ${inbox}, see what is captured, then take it back with Undo.` });
+    text.createDiv({
+      text: `Search in the right sidebar as you type, for example “deposit refund”. Drop a work session on ${inbox}, see what is captured, then take it back with Undo.`,
+    });
     addDropButton(app, banner, transcript);
   }
-  const close = banner.createEl('button', { cls: 'clickable-icon workbench-banner-close', attr: { 'aria-label': 'Close' } });
+  const close = banner.createEl('button', {
+    cls: 'clickable-icon workbench-banner-close',
+    attr: { 'aria-label': 'Close' },
+  });
   setIcon(close, 'x');
   close.addEventListener('click', () => {
     app.saveLocalStorage(dismissedKey, true);
@@ -31,7 +38,9 @@ function addDropButton(app: App, banner: HTMLElement, transcript: string): void 
   const button = banner.createEl('button', { cls: 'mod-cta', text: 'Drop the sample transcript' });
   button.addEventListener('click', () => {
     button.disabled = true;
-    void dropTranscript(app, transcript).finally(() => { button.disabled = false; });
+    void dropTranscript(app, transcript).finally(() => {
+      button.disabled = false;
+    });
   });
 }
 

@@ -16,13 +16,19 @@ export class CommandPalette extends FuzzySuggestModal<Command> {
     super(app);
     this.setPlaceholder('Select a command…');
     this.emptyStateText = 'No commands found.';
-    this.setInstructions([{ command: '↑↓', purpose: 'to navigate' }, { command: '↵', purpose: 'to use' }, { command: 'esc', purpose: 'to dismiss' }]);
+    this.setInstructions([
+      { command: '↑↓', purpose: 'to navigate' },
+      { command: '↵', purpose: 'to use' },
+      { command: 'esc', purpose: 'to dismiss' },
+    ]);
   }
 
   override getItems(): Command[] {
     const recent = CommandPalette.#recent;
     const place = ({ id }: Command): number => (recent.includes(id) ? recent.indexOf(id) : recent.length);
-    return this.app.commands.listCommands().sort((one, other) => place(one) - place(other) || one.name.localeCompare(other.name));
+    return this.app.commands
+      .listCommands()
+      .sort((one, other) => place(one) - place(other) || one.name.localeCompare(other.name));
   }
 
   override getItemText({ name }: Command): string {
@@ -35,9 +41,15 @@ export class CommandPalette extends FuzzySuggestModal<Command> {
     const colon = item.name.indexOf(': ');
     const title = el.createDiv({ cls: 'suggestion-content' }).createDiv({ cls: 'suggestion-title' });
     if (colon > 0) renderResults(title.createSpan({ cls: 'suggestion-prefix' }), item.name.slice(0, colon), match);
-    renderResults(title.createSpan(), colon > 0 ? item.name.slice(colon + 2) : item.name, match, colon > 0 ? -(colon + 2) : 0);
+    renderResults(
+      title.createSpan(),
+      colon > 0 ? item.name.slice(colon + 2) : item.name,
+      match,
+      colon > 0 ? -(colon + 2) : 0,
+    );
     const aside = el.createDiv({ cls: 'suggestion-aux' });
-    for (const hotkey of (item.hotkeys ?? []).slice(0, 1)) aside.createEl('kbd', { cls: 'suggestion-hotkey', text: hotkeyText(hotkey) });
+    for (const hotkey of (item.hotkeys ?? []).slice(0, 1))
+      aside.createEl('kbd', { cls: 'suggestion-hotkey', text: hotkeyText(hotkey) });
     if (recent) setIcon(aside.createSpan({ cls: 'suggestion-flair' }), 'history');
   }
 

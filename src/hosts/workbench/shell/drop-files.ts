@@ -9,7 +9,9 @@ export async function copyIntoVault(app: App, folder: TFolder, files: readonly F
     try {
       await app.vault.createBinary(freePath(app.vault, folder.path, file.name), await file.arrayBuffer());
     } catch (error) {
-      new Notice(`${file.name} could not be copied into ${folder.path}. ${error instanceof Error ? error.message : ''}`);
+      new Notice(
+        `${file.name} could not be copied into ${folder.path}. ${error instanceof Error ? error.message : ''}`,
+      );
     }
   }
 }
@@ -22,7 +24,9 @@ export function acceptDrops(el: HTMLElement, app: App, folder: TFolder): void {
     event.stopPropagation();
     mark(true);
   });
-  el.addEventListener('dragleave', () => { mark(false); });
+  el.addEventListener('dragleave', () => {
+    mark(false);
+  });
   el.addEventListener('drop', (event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -30,6 +34,7 @@ export function acceptDrops(el: HTMLElement, app: App, folder: TFolder): void {
     const dropped = [...(event.dataTransfer?.files ?? [])];
     const moved = app.dragManager.draggable?.file;
     if (dropped.length > 0) void copyIntoVault(app, folder, dropped);
-    else if (moved !== undefined && moved.parent !== folder) void app.fileManager.renameFile(moved, freePath(app.vault, folder.path, moved.name));
+    else if (moved !== undefined && moved.parent !== folder)
+      void app.fileManager.renameFile(moved, freePath(app.vault, folder.path, moved.name));
   });
 }

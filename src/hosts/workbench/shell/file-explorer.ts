@@ -28,8 +28,13 @@ export class FileExplorer extends View implements RowActions {
     const buttons = this.containerEl.createDiv({ cls: 'nav-header' }).createDiv({ cls: 'nav-buttons-container' });
     addButton(buttons, 'edit', 'New note', () => void createNote(this.app));
     addButton(buttons, 'folder-plus', 'New folder', () => void createFolder(this.app, this.app.vault.getRoot()));
-    addButton(buttons, 'chevrons-down-up', 'Collapse all', () => { this.#collapseAll(); });
-    this.#rows = this.containerEl.createDiv({ cls: 'nav-files-container node-insert-event', attr: { role: 'tree', 'aria-label': 'Files', tabindex: 0 } });
+    addButton(buttons, 'chevrons-down-up', 'Collapse all', () => {
+      this.#collapseAll();
+    });
+    this.#rows = this.containerEl.createDiv({
+      cls: 'nav-files-container node-insert-event',
+      attr: { role: 'tree', 'aria-label': 'Files', tabindex: 0 },
+    });
   }
 
   override getViewType(): string {
@@ -42,10 +47,19 @@ export class FileExplorer extends View implements RowActions {
 
   override onload(): void {
     const { vault, workspace } = this.app;
-    const draw = (): void => { this.#drawSoon(); };
-    for (const ref of [vault.on('create', draw), vault.on('delete', draw), vault.on('rename', draw)]) this.registerEvent(ref);
-    this.registerEvent(workspace.on('file-open', () => { this.#markActive(); }));
-    this.registerDomEvent(this.#rows, 'keydown', (event) => { moveFocus(this.#rows, event, this.app); });
+    const draw = (): void => {
+      this.#drawSoon();
+    };
+    for (const ref of [vault.on('create', draw), vault.on('delete', draw), vault.on('rename', draw)])
+      this.registerEvent(ref);
+    this.registerEvent(
+      workspace.on('file-open', () => {
+        this.#markActive();
+      }),
+    );
+    this.registerDomEvent(this.#rows, 'keydown', (event) => {
+      moveFocus(this.#rows, event, this.app);
+    });
     acceptDrops(this.#rows, this.app, vault.getRoot());
     this.#draw();
   }
@@ -74,7 +88,10 @@ export class FileExplorer extends View implements RowActions {
   }
 
   openFile(file: TFile, event: MouseEvent): void {
-    this.app.workspace.getLeaf(Keymap.isModEvent(event)).openFile(file).catch(() => new Notice(`The workbench cannot show ${file.name}. It shows notes.`));
+    this.app.workspace
+      .getLeaf(Keymap.isModEvent(event))
+      .openFile(file)
+      .catch(() => new Notice(`The workbench cannot show ${file.name}. It shows notes.`));
   }
 
   showMenu(file: TAbstractFile, event: MouseEvent): void {
@@ -84,7 +101,14 @@ export class FileExplorer extends View implements RowActions {
   }
 
   hover(file: TFile, event: MouseEvent, row: HTMLElement): void {
-    this.app.workspace.trigger('hover-link', { event, source: 'file-explorer', hoverParent: this, targetEl: row, linktext: file.path, sourcePath: '' });
+    this.app.workspace.trigger('hover-link', {
+      event,
+      source: 'file-explorer',
+      hoverParent: this,
+      targetEl: row,
+      linktext: file.path,
+      sourcePath: '',
+    });
   }
 
   prepare(file: TAbstractFile, row: HTMLElement): void {
@@ -94,7 +118,9 @@ export class FileExplorer extends View implements RowActions {
   }
 
   #drawSoon(): void {
-    this.#drawing ??= window.requestAnimationFrame(() => { this.#draw(); });
+    this.#drawing ??= window.requestAnimationFrame(() => {
+      this.#draw();
+    });
   }
 
   #draw(): void {
@@ -111,7 +137,8 @@ export class FileExplorer extends View implements RowActions {
 
   #markActive(): void {
     const path = this.app.workspace.getActiveFile()?.path;
-    for (const row of this.#rows.querySelectorAll<HTMLElement>('.nav-file-title')) row.toggleClass('is-active', row.dataset['path'] === path);
+    for (const row of this.#rows.querySelectorAll<HTMLElement>('.nav-file-title'))
+      row.toggleClass('is-active', row.dataset['path'] === path);
   }
 
   #collapseAll(): void {

@@ -21,7 +21,13 @@ export function renderRows(parent: HTMLElement, folder: TFolder, actions: RowAct
   renderFrom(parent, sorted, 0, actions, depth);
 }
 
-function renderFrom(parent: HTMLElement, files: readonly TAbstractFile[], start: number, actions: RowActions, depth: number): void {
+function renderFrom(
+  parent: HTMLElement,
+  files: readonly TAbstractFile[],
+  start: number,
+  actions: RowActions,
+  depth: number,
+): void {
   for (const file of files.slice(start, start + rowsAtOnce)) {
     if (file instanceof TFolder) renderFolder(parent, file, actions, depth);
     else if (file instanceof TFile) renderFile(parent, file, actions, depth);
@@ -48,23 +54,43 @@ function renderFolder(parent: HTMLElement, folder: TFolder, actions: RowActions,
   icon.toggleClass('is-collapsed', !isOpen);
   setIcon(icon, 'right-triangle');
   row.createDiv({ cls: 'tree-item-inner nav-folder-title-content', text: folder.name });
-  row.addEventListener('click', () => { actions.toggle(folder); });
+  row.addEventListener('click', () => {
+    actions.toggle(folder);
+  });
   addMenu(row, folder, actions);
-  if (isOpen) renderRows(item.createDiv({ cls: 'tree-item-children nav-folder-children', attr: { role: 'group' } }), folder, actions, depth + 1);
+  if (isOpen)
+    renderRows(
+      item.createDiv({ cls: 'tree-item-children nav-folder-children', attr: { role: 'group' } }),
+      folder,
+      actions,
+      depth + 1,
+    );
 }
 
 function renderFile(parent: HTMLElement, file: TFile, actions: RowActions, depth: number): void {
   const row = createRow(parent.createDiv({ cls: 'tree-item nav-file' }), file, 'nav-file-title tappable', depth);
-  row.createDiv({ cls: 'tree-item-inner nav-file-title-content', text: file.extension === 'md' ? file.basename : file.name.replace(/\.[^.]+$/, '') });
+  row.createDiv({
+    cls: 'tree-item-inner nav-file-title-content',
+    text: file.extension === 'md' ? file.basename : file.name.replace(/\.[^.]+$/, ''),
+  });
   if (file.extension !== 'md') row.createDiv({ cls: 'nav-file-tag', text: file.extension });
-  row.addEventListener('click', (event) => { actions.openFile(file, event); });
-  row.addEventListener('auxclick', (event) => { if (event.button === 1) actions.openFile(file, event); });
-  row.addEventListener('mouseover', (event) => { actions.hover(file, event, row); });
+  row.addEventListener('click', (event) => {
+    actions.openFile(file, event);
+  });
+  row.addEventListener('auxclick', (event) => {
+    if (event.button === 1) actions.openFile(file, event);
+  });
+  row.addEventListener('mouseover', (event) => {
+    actions.hover(file, event, row);
+  });
   addMenu(row, file, actions);
 }
 
 function createRow(parent: HTMLElement, file: TAbstractFile, cls: string, depth: number): HTMLElement {
-  const row = parent.createDiv({ cls: `tree-item-self is-clickable ${cls}`, attr: { 'data-path': file.path, role: 'treeitem', tabindex: -1, 'aria-level': depth } });
+  const row = parent.createDiv({
+    cls: `tree-item-self is-clickable ${cls}`,
+    attr: { 'data-path': file.path, role: 'treeitem', tabindex: -1, 'aria-level': depth },
+  });
   row.setCssProps({ '--depth': String(depth - 1) });
   return row;
 }

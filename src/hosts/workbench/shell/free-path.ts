@@ -6,6 +6,7 @@ export function freePath(vault: Vault, folder: string, name: string): string {
   const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   const place = (candidate: string): string => (folder === '' || folder === '/' ? candidate : `${folder}/${candidate}`);
   let path = place(name);
-  for (let count = 1; vault.getAbstractFileByPath(path) !== null; count += 1) path = place(`${base} ${count}${extension}`);
+  for (let count = 1; vault.getAbstractFileByPath(path) !== null; count += 1)
+    path = place(`${base} ${count}${extension}`);
   return path;
 }

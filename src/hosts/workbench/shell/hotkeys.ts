@@ -13,7 +13,9 @@ export function installHotkeys(app: App): void {
     if (ofView !== null) app.keymap.pushScope(ofView);
   });
   listenToKeys(app, document);
-  app.workspace.on('window-open', (_opened: unknown, popout: Window) => { listenToKeys(app, popout.document); });
+  app.workspace.on('window-open', (_opened: unknown, popout: Window) => {
+    listenToKeys(app, popout.document);
+  });
 }
 
 function listenToKeys(app: App, doc: Document): void {
@@ -21,12 +23,20 @@ function listenToKeys(app: App, doc: Document): void {
     app.lastEvent = event;
     app.keymap.onKeyEvent(event);
   });
-  doc.addEventListener('click', (event) => { app.lastEvent = event; }, { capture: true });
+  doc.addEventListener(
+    'click',
+    (event) => {
+      app.lastEvent = event;
+    },
+    { capture: true },
+  );
 }
 
 /** Below a dialog nothing runs, but the key is kept from the browser all the same. */
 function runHotkey(app: App, event: KeyboardEvent): false | undefined {
-  const command = Object.values(app.commands.commands).find(({ hotkeys }) => hotkeys?.some((hotkey) => isPressed(event, hotkey)) === true);
+  const command = Object.values(app.commands.commands).find(
+    ({ hotkeys }) => hotkeys?.some((hotkey) => isPressed(event, hotkey)) === true,
+  );
   if (command === undefined) return undefined;
   if (activeDocument.querySelector('.modal-container') !== null) return false;
   return app.commands.executeCommand(command) ? false : undefined;
@@ -34,5 +44,10 @@ function runHotkey(app: App, event: KeyboardEvent): false | undefined {
 
 function isPressed(event: KeyboardEvent, { modifiers, key }: Hotkey): boolean {
   const isMod = Keymap.isModifier(event, 'Mod');
-  return event.key.toLowerCase() === key.toLowerCase() && isMod === modifiers.includes('Mod') && event.altKey === modifiers.includes('Alt') && event.shiftKey === modifiers.includes('Shift');
+  return (
+    event.key.toLowerCase() === key.toLowerCase() &&
+    isMod === modifiers.includes('Mod') &&
+    event.altKey === modifiers.includes('Alt') &&
+    event.shiftKey === modifiers.includes('Shift')
+  );
 }

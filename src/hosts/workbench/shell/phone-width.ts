@@ -10,7 +10,8 @@ export function isPhoneWidth(win: Window): boolean {
 export function openOnPhone(win: Window): void {
   const address = new URL(win.location.href);
   address.searchParams.set(phoneParameter, '');
-  if (win.open(address.href, 'workbench-phone', 'popup,width=390,height=844') === null) win.location.assign(address.href);
+  if (win.open(address.href, 'workbench-phone', 'popup,width=390,height=844') === null)
+    win.location.assign(address.href);
 }
 
 /** Opens the app as on a computer, in this window. */

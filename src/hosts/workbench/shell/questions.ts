@@ -5,8 +5,21 @@ import { ConfirmationModal } from '../ui/confirmation-modal';
 /** Lets the file manager ask the user what the app asks: before a file is deleted, and before links are rewritten. */
 export function answerQuestions(app: App): void {
   app.fileManager.confirmDeletion = (file) =>
-    ask(app, `Delete ${file instanceof TFile ? 'file' : 'folder'}`, `Are you sure you want to delete “${file.name}”? It will be moved to the trash.`, 'Delete', true);
-  app.fileManager.confirmLinkUpdate = (count) => ask(app, 'Update links', `Do you want to update ${count} ${count === 1 ? 'link' : 'links'} to the new name?`, 'Update', false);
+    ask(
+      app,
+      `Delete ${file instanceof TFile ? 'file' : 'folder'}`,
+      `Are you sure you want to delete “${file.name}”? It will be moved to the trash.`,
+      'Delete',
+      true,
+    );
+  app.fileManager.confirmLinkUpdate = (count) =>
+    ask(
+      app,
+      'Update links',
+      `Do you want to update ${count} ${count === 1 ? 'link' : 'links'} to the new name?`,
+      'Update',
+      false,
+    );
 }
 
 function ask(app: App, title: string, text: string, yes: string, isWarning: boolean): Promise<boolean> {
@@ -16,13 +29,17 @@ function ask(app: App, title: string, text: string, yes: string, isWarning: bool
     modal.setTitle(title);
     modal.contentEl.createEl('p', { text });
     modal.addButton((button) => {
-      button.setButtonText(yes).onClick(() => { answer = true; });
+      button.setButtonText(yes).onClick(() => {
+        answer = true;
+      });
       if (isWarning) button.setDestructive();
       else button.setCta();
       return button;
     });
     modal.addCancelButton();
-    modal.setCloseCallback(() => { resolve(answer); });
+    modal.setCloseCallback(() => {
+      resolve(answer);
+    });
     modal.open();
   });
 }

@@ -37,13 +37,16 @@ export class QuickSwitcher extends SuggestModal<Found> {
     });
     sortSearchResults(found);
     const isThere = found.some(({ file }) => file?.basename.toLowerCase() === query.trim().toLowerCase());
-    return isThere ? found : [...found.slice(0, this.limit - 1), { file: null, text: query.trim(), match: { score: 0, matches: [] } }];
+    return isThere
+      ? found
+      : [...found.slice(0, this.limit - 1), { file: null, text: query.trim(), match: { score: 0, matches: [] } }];
   }
 
   override renderSuggestion({ file, text, match }: Found, el: HTMLElement): void {
     el.addClass('mod-complex');
     renderResults(el.createDiv({ cls: 'suggestion-content' }).createDiv({ cls: 'suggestion-title' }), text, match);
-    if (file === null) el.createDiv({ cls: 'suggestion-aux' }).createEl('kbd', { cls: 'suggestion-hotkey', text: 'Enter to create' });
+    if (file === null)
+      el.createDiv({ cls: 'suggestion-aux' }).createEl('kbd', { cls: 'suggestion-hotkey', text: 'Enter to create' });
   }
 
   override onChooseSuggestion({ file }: Found, event: MouseEvent | KeyboardEvent): void {
@@ -54,6 +57,8 @@ export class QuickSwitcher extends SuggestModal<Found> {
 
   #recent(): Found[] {
     const files = this.app.workspace.getLastOpenFiles().map((path) => this.app.vault.getFileByPath(path));
-    return files.filter((file) => file instanceof TFile).map((file) => ({ file, text: file.path.replace(/\.md$/, ''), match: { score: 0, matches: [] } }));
+    return files
+      .filter((file) => file instanceof TFile)
+      .map((file) => ({ file, text: file.path.replace(/\.md$/, ''), match: { score: 0, matches: [] } }));
   }
 }

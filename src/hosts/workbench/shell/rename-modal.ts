@@ -5,18 +5,32 @@ import { Notice } from '../ui/notice';
 
 /** Asks for a new name and moves the file; links to it follow. */
 export class RenameModal extends Modal {
-  constructor(app: App, private readonly file: TAbstractFile) {
+  constructor(
+    app: App,
+    private readonly file: TAbstractFile,
+  ) {
     super(app);
     this.setTitle(file instanceof TFile ? 'Rename file' : 'Rename folder');
   }
 
   override onOpen(): void {
     const { file } = this;
-    const input = this.contentEl.createEl('input', { cls: 'rename-textarea', type: 'text', value: file instanceof TFile ? file.basename : file.name, attr: { 'aria-label': 'New name' } });
+    const input = this.contentEl.createEl('input', {
+      cls: 'rename-textarea',
+      type: 'text',
+      value: file instanceof TFile ? file.basename : file.name,
+      attr: { 'aria-label': 'New name' },
+    });
     const buttons = this.contentEl.createDiv({ cls: 'modal-button-container' });
-    buttons.createEl('button', { cls: 'mod-cta', text: 'Save' }).addEventListener('click', () => void this.#save(input.value));
-    buttons.createEl('button', { text: 'Cancel' }).addEventListener('click', () => { this.close(); });
-    input.addEventListener('keydown', (event) => { if (event.key === 'Enter') void this.#save(input.value); });
+    buttons
+      .createEl('button', { cls: 'mod-cta', text: 'Save' })
+      .addEventListener('click', () => void this.#save(input.value));
+    buttons.createEl('button', { text: 'Cancel' }).addEventListener('click', () => {
+      this.close();
+    });
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') void this.#save(input.value);
+    });
     input.select();
   }
 

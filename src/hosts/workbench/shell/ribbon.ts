@@ -23,15 +23,27 @@ export class Ribbon {
 
   /** The buttons of plugins, for the phone's menu. */
   get items(): { readonly title: string; readonly icon: string; readonly el: HTMLElement }[] {
-    return Array.from(this.#actions.querySelectorAll<HTMLElement>('.side-dock-ribbon-action'), (el) => ({ title: el.getAttribute('aria-label') ?? '', icon: el.dataset['icon'] ?? '', el }));
+    return Array.from(this.#actions.querySelectorAll<HTMLElement>('.side-dock-ribbon-action'), (el) => ({
+      title: el.getAttribute('aria-label') ?? '',
+      icon: el.dataset['icon'] ?? '',
+      el,
+    }));
   }
 }
 
-function addButton(parent: HTMLElement, icon: string, title: string, callback: (event: MouseEvent) => unknown, cls = 'clickable-icon side-dock-ribbon-action'): HTMLElement {
+function addButton(
+  parent: HTMLElement,
+  icon: string,
+  title: string,
+  callback: (event: MouseEvent) => unknown,
+  cls = 'clickable-icon side-dock-ribbon-action',
+): HTMLElement {
   const button = parent.createDiv({ cls, attr: { role: 'button', tabindex: 0, 'data-icon': icon } });
   setIcon(button, icon);
   setTooltip(button, title, { placement: 'right' });
   button.addEventListener('click', (event) => void callback(event));
-  button.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') button.click(); });
+  button.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') button.click();
+  });
   return button;
 }

@@ -8,12 +8,15 @@ export function addRightSidebarToggle(workspace: Workspace): void {
   const holder = createDiv({ cls: 'sidebar-toggle-button mod-right' });
   const button = holder.createEl('button', { cls: 'clickable-icon' });
   setIcon(button, 'panel-right');
-  button.addEventListener('click', () => { workspace.rightSplit.toggle(); });
+  button.addEventListener('click', () => {
+    workspace.rightSplit.toggle();
+  });
   const place = (): void => {
     const { rightSplit, rootSplit } = workspace;
     const sideTabs = rightSplit.collapsed ? undefined : tabsBelow(rightSplit)[0];
     const tabs = sideTabs ?? tabsBelow(rootSplit).at(-1);
-    if (tabs !== undefined && holder.parentElement !== tabs.tabHeaderContainerEl) tabs.tabHeaderContainerEl.append(holder);
+    if (tabs !== undefined && holder.parentElement !== tabs.tabHeaderContainerEl)
+      tabs.tabHeaderContainerEl.append(holder);
     setTooltip(button, rightSplit.collapsed ? 'Expand right sidebar' : 'Collapse right sidebar', { placement: 'left' });
   };
   workspace.on('layout-change', place);

@@ -50,14 +50,21 @@ export async function startWorkbench(win: Window & typeof globalThis): Promise<v
 }
 
 function expose(app: App, plugins: Plugins, longTasks: readonly LongTask[]): WorkbenchGlobal {
-  return { app, longTasks, get plugin() { return plugins.getPlugin(pluginId); } };
+  return {
+    app,
+    longTasks,
+    get plugin() {
+      return plugins.getPlugin(pluginId);
+    },
+  };
 }
 
 /** The token stands behind the `#` of the address. It stays there, so that the page can be loaded again. */
 async function openVault(win: Window): Promise<App> {
   const token = new URLSearchParams(win.location.hash.slice(1)).get('token') ?? '';
   const backend = await HttpBackend.connect(win.location.origin, token);
-  backend.onLost = () => new Notice('The workbench has ended. Start it again with "npm start" and open the address that it prints.', 0);
+  backend.onLost = () =>
+    new Notice('The workbench has ended. Start it again with "npm start" and open the address that it prints.', 0);
   win.document.title = `${backend.vaultName} - Workbench`;
   return new App(backend);
 }
@@ -95,8 +102,12 @@ async function startPlugin(app: App, plugins: Plugins, win: Window): Promise<voi
 function fetchAgain(doc: Document): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = doc.head.createEl('script', { attr: { src: '/plugin/main.js' } });
-    script.addEventListener('load', () => { resolve(); });
-    script.addEventListener('error', () => { reject(new Error('main.js could not be loaded. Build it and try again.')); });
+    script.addEventListener('load', () => {
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      reject(new Error('main.js could not be loaded. Build it and try again.'));
+    });
   });
 }
 

@@ -11,7 +11,12 @@ export function moveFocus(tree: HTMLElement, event: KeyboardEvent, app: App): vo
   action();
 }
 
-function actionFor(key: string, rows: readonly HTMLElement[], row: HTMLElement | undefined, app: App): (() => unknown) | null {
+function actionFor(
+  key: string,
+  rows: readonly HTMLElement[],
+  row: HTMLElement | undefined,
+  app: App,
+): (() => unknown) | null {
   const at = row === undefined ? -1 : rows.indexOf(row);
   if (key === 'ArrowDown') return () => rows[at + 1]?.focus();
   if (key === 'ArrowUp') return () => rows[Math.max(at - 1, 0)]?.focus();
@@ -21,7 +26,10 @@ function actionFor(key: string, rows: readonly HTMLElement[], row: HTMLElement |
   if (key === 'ArrowLeft') return () => (isOpen === 'true' ? row.click() : parentRow(row)?.focus());
   if (key === 'Enter' || key === ' ') return () => row.click();
   const file = app.vault.getAbstractFileByPath(row.dataset['path'] ?? '');
-  if (file !== null && key === 'F2') return () => { new RenameModal(app, file).open(); };
+  if (file !== null && key === 'F2')
+    return () => {
+      new RenameModal(app, file).open();
+    };
   if (file !== null && key === 'Delete') return () => app.fileManager.promptForDeletion(file);
   return null;
 }

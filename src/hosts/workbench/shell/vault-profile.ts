@@ -12,6 +12,8 @@ export function createVaultProfile(app: App): HTMLElement {
   const settings = actions.createEl('button', { cls: 'clickable-icon' });
   setIcon(settings, 'settings');
   setTooltip(settings, 'Settings');
-  settings.addEventListener('click', () => { app.setting.open(); });
+  settings.addEventListener('click', () => {
+    app.setting.open();
+  });
   return profile;
 }

@@ -4,20 +4,20 @@ import { PopoverSuggest } from './popover-suggest';
 /** Suggestions for a text field or an editable element. */
 export abstract class AbstractInputSuggest<T> extends PopoverSuggest<T> {
   limit = 100;
-  private callback: ((value: T, event: MouseEvent | KeyboardEvent) => unknown) | null = null;
-  private asked = 0;
+  #callback: ((value: T, event: MouseEvent | KeyboardEvent) => unknown) | null = null;
+  #asked = 0;
 
   constructor(app: App, textInputEl: HTMLInputElement | HTMLDivElement) {
     super(app, textInputEl);
     textInputEl.setAttr('autocomplete', 'off');
-    textInputEl.addEventListener('input', () => void this.suggest());
-    textInputEl.addEventListener('focus', () => void this.suggest());
+    textInputEl.addEventListener('input', () => void this.#suggest());
+    textInputEl.addEventListener('focus', () => void this.#suggest());
     textInputEl.addEventListener('blur', () => this.close());
   }
 
   /** A question that is still open is forgotten too. */
   override close(): void {
-    this.asked++;
+    this.#asked++;
     super.close();
   }
 
@@ -31,20 +31,20 @@ export abstract class AbstractInputSuggest<T> extends PopoverSuggest<T> {
   }
 
   override selectSuggestion(value: T, event: MouseEvent | KeyboardEvent): void {
-    this.callback?.(value, event);
+    this.#callback?.(value, event);
   }
 
   onSelect(callback: (value: T, event: MouseEvent | KeyboardEvent) => unknown): this {
-    this.callback = callback;
+    this.#callback = callback;
     return this;
   }
 
   protected abstract getSuggestions(query: string): T[] | Promise<T[]>;
 
-  private async suggest(): Promise<void> {
-    const question = ++this.asked;
+  async #suggest(): Promise<void> {
+    const question = ++this.#asked;
     const found = await this.getSuggestions(this.getValue());
-    if (question !== this.asked || !this.textInputEl.isActiveElement()) return;
+    if (question !== this.#asked || !this.textInputEl.isActiveElement()) return;
     this.list.show(this.limit > 0 ? found.slice(0, this.limit) : found);
     if (found.length === 0) this.close();
     else this.open();

@@ -5,7 +5,7 @@ import { Modal } from './modal';
 /** A question with its answers as a row of buttons; a button closes the dialog unless its handler returns something truthy. */
 export class ConfirmationModal extends Modal {
   readonly buttonContainerEl: HTMLElement;
-  private initialFocus: HTMLElement | null = null;
+  #initialFocus: HTMLElement | null = null;
 
   constructor(app: App) {
     super(app);
@@ -15,7 +15,7 @@ export class ConfirmationModal extends Modal {
 
   override open(): void {
     super.open();
-    this.initialFocus?.focus();
+    this.#initialFocus?.focus();
   }
 
   addClass(cls: string): this {
@@ -36,7 +36,7 @@ export class ConfirmationModal extends Modal {
       new ConfirmationButton(this.buttonContainerEl, {
         close: () => this.close(),
         focusFirst: (el) => {
-          this.initialFocus = el;
+          this.#initialFocus = el;
         },
       }),
     );

@@ -5,7 +5,11 @@ import type { MenuSeparator } from './menu-separator';
 export type MenuEntry<M> = MenuItem<M> | MenuSeparator;
 
 /** Draws entries: those of one section stand together, in the order in which sections came, dangerous ones last. */
-export function drawMenu<M>(dom: HTMLElement, entries: readonly MenuEntry<M>[], place: (item: MenuItem<M>, el: HTMLElement) => void): void {
+export function drawMenu<M>(
+  dom: HTMLElement,
+  entries: readonly MenuEntry<M>[],
+  place: (item: MenuItem<M>, el: HTMLElement) => void,
+): void {
   dom.empty();
   const scroll = dom.createDiv({ cls: 'menu-scroll', attr: { role: 'presentation' } });
   for (const [name, lines] of sections(entries)) {

@@ -1,4 +1,4 @@
-const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 
 /** Keeps Tab and Shift+Tab inside `root`. The browser refuses the focus for what is hidden or disabled, so each is asked in turn. */
 export function trapTab(root: HTMLElement, event: KeyboardEvent): void {
@@ -16,5 +16,5 @@ export function trapTab(root: HTMLElement, event: KeyboardEvent): void {
 
 /** What the Tab key stops at below `root`, in order. */
 export function focusStops(root: HTMLElement): HTMLElement[] {
-  return root.findAll(FOCUSABLE).filter((el) => el.tabIndex >= 0 && !el.matches(':disabled'));
+  return root.findAll(focusable).filter((el) => el.tabIndex >= 0 && !el.matches(':disabled'));
 }

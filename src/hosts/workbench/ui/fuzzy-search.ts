@@ -55,5 +55,8 @@ function result(matches: SearchMatches, text: string): SearchResult {
 }
 
 function wordsOf(query: string): string[] {
-  return query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }

@@ -19,30 +19,30 @@ export enum PopoverState {
   Hidden,
 }
 
-const WAIT_MS = 300;
-const GAP = 10;
+const waitMs = 300;
+const gap = 10;
 
 /** A card beside what the pointer rests on: it comes after a while and stays as long as the pointer is on either. */
 export class HoverPopover extends Component {
   readonly hoverEl: HTMLElement;
   state = PopoverState.Showing;
-  private readonly timer = idleTimer();
+  readonly #timer = idleTimer();
 
   constructor(
     readonly parent: HoverParent,
     readonly targetEl: HTMLElement | null,
-    waitTime = WAIT_MS,
+    waitTime = waitMs,
     private readonly staticPos: Point | null = null,
   ) {
     super();
     parent.hoverPopover?.hide();
     parent.hoverPopover = this;
     this.hoverEl = createDiv('popover hover-popover');
-    targetEl?.addEventListener('mouseover', this.enter);
-    targetEl?.addEventListener('mouseleave', this.leave);
-    this.hoverEl.addEventListener('mouseover', this.enter);
-    this.hoverEl.addEventListener('mouseleave', this.leave);
-    this.timer.start(() => this.show(), waitTime);
+    targetEl?.addEventListener('mouseover', this.#enter);
+    targetEl?.addEventListener('mouseleave', this.#leave);
+    this.hoverEl.addEventListener('mouseover', this.#enter);
+    this.hoverEl.addEventListener('mouseleave', this.#leave);
+    this.#timer.start(() => this.show(), waitTime);
   }
 
   show(): void {
@@ -65,9 +65,9 @@ export class HoverPopover extends Component {
   }
 
   hide(): void {
-    this.timer.clear();
-    this.targetEl?.removeEventListener('mouseover', this.enter);
-    this.targetEl?.removeEventListener('mouseleave', this.leave);
+    this.#timer.clear();
+    this.targetEl?.removeEventListener('mouseover', this.#enter);
+    this.targetEl?.removeEventListener('mouseleave', this.#leave);
     this.state = PopoverState.Hidden;
     this.hoverEl.remove();
     if (this.parent.hoverPopover === this) this.parent.hoverPopover = null;
@@ -82,10 +82,13 @@ export class HoverPopover extends Component {
     const { width, height } = this.hoverEl.getBoundingClientRect();
     const box = this.targetEl?.getBoundingClientRect() ?? null;
     const x = this.staticPos?.x ?? box?.left ?? 0;
-    const below = this.staticPos?.y ?? (box?.bottom ?? 0) + GAP;
-    const above = (box?.top ?? below) - GAP - height;
-    const top = below + height > clientHeight && above > 0 ? above : Math.min(below, clientHeight - height - GAP);
-    this.hoverEl.setCssStyles({ left: `${Math.max(GAP, Math.min(x, clientWidth - width - GAP))}px`, top: `${Math.max(GAP, top)}px` });
+    const below = this.staticPos?.y ?? (box?.bottom ?? 0) + gap;
+    const above = (box?.top ?? below) - gap - height;
+    const top = below + height > clientHeight && above > 0 ? above : Math.min(below, clientHeight - height - gap);
+    this.hoverEl.setCssStyles({
+      left: `${Math.max(gap, Math.min(x, clientWidth - width - gap))}px`,
+      top: `${Math.max(gap, top)}px`,
+    });
   }
 
   /** For who fills the card. */
@@ -97,16 +100,16 @@ export class HoverPopover extends Component {
     return;
   }
 
-  private readonly enter = (): void => {
+  readonly #enter = (): void => {
     if (this.state !== PopoverState.Hiding) return;
     this.state = PopoverState.Shown;
-    this.timer.clear();
+    this.#timer.clear();
   };
 
-  private readonly leave = (): void => {
+  readonly #leave = (): void => {
     if (this.state === PopoverState.Hidden) return;
     const wasShown = this.state === PopoverState.Shown;
     this.state = PopoverState.Hiding;
-    this.timer.start(() => this.hide(), wasShown ? WAIT_MS : 0);
+    this.#timer.start(() => this.hide(), wasShown ? waitMs : 0);
   };
 }

@@ -1,12 +1,12 @@
 import { icons } from 'lucide';
 
-const SVG = 'http://www.w3.org/2000/svg';
+const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /** Icons that plugins add: the inner markup, drawn on 100 by 100. */
 const added = new Map<string, string>();
 
 /** The triangle that the app draws before what can be folded. */
-const TRIANGLE = 'right-triangle';
+const triangle = 'right-triangle';
 
 /** Puts an icon in place of what `parent` holds; an unknown name leaves it empty. */
 export function setIcon(parent: HTMLElement, iconId: string): void {
@@ -18,7 +18,7 @@ export function setIcon(parent: HTMLElement, iconId: string): void {
 export function getIcon(iconId: string): SVGSVGElement | null {
   const markup = added.get(iconId);
   if (markup !== undefined) return drawMarkup(iconId, markup);
-  if (iconId === TRIANGLE) return draw(TRIANGLE, '0 0 24 24', [['path', { d: 'M3 8L12 17L21 8' }]]);
+  if (iconId === triangle) return draw(triangle, '0 0 24 24', [['path', { d: 'M3 8L12 17L21 8' }]]);
   const name = iconId.replace(/^lucide-/, '');
   const nodes = (icons as Readonly<Record<string, Shapes>>)[pascalCase(name)];
   return nodes ? draw(`lucide-${name}`, '0 0 24 24', nodes) : null;
@@ -27,7 +27,11 @@ export function getIcon(iconId: string): SVGSVGElement | null {
 /** Names of all icons, as the app lists them. */
 export function getIconIds(): string[] {
   const names = Object.keys(icons).map((name) => [name, kebabCase(name)] as const);
-  return [...names.filter(([name, kebab]) => pascalCase(kebab) === name).map(([, kebab]) => `lucide-${kebab}`), TRIANGLE, ...added.keys()].sort();
+  return [
+    ...names.filter(([name, kebab]) => pascalCase(kebab) === name).map(([, kebab]) => `lucide-${kebab}`),
+    triangle,
+    ...added.keys(),
+  ].sort();
 }
 
 /** Adds an icon from the markup inside its `svg` element, drawn on 100 by 100; it goes before one of the same name. */
@@ -43,17 +47,27 @@ export function removeIcon(iconId: string): void {
 type Shapes = readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number | undefined>>])[];
 
 function draw(cls: string, viewBox: string, shapes: Shapes): SVGSVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  const size = { width: 24, height: 24, viewBox, fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  const svg = document.createElementNS(svgNamespace, 'svg');
+  const size = {
+    width: 24,
+    height: 24,
+    viewBox,
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 2,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  };
   setAttributes(svg, { class: `svg-icon ${cls}`, 'aria-hidden': 'true', ...size });
-  for (const [tag, attributes] of shapes) setAttributes(svg.appendChild(document.createElementNS(SVG, tag)), attributes);
+  for (const [tag, attributes] of shapes)
+    setAttributes(svg.appendChild(document.createElementNS(svgNamespace, tag)), attributes);
   return svg;
 }
 
 function drawMarkup(iconId: string, markup: string): SVGSVGElement {
   const svg = draw(iconId, '0 0 100 100', []);
   setAttributes(svg, { stroke: 'none' });
-  const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${markup}</svg>`, 'image/svg+xml');
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="${svgNamespace}">${markup}</svg>`, 'image/svg+xml');
   svg.append(...Array.from(parsed.documentElement.childNodes));
   return svg;
 }

@@ -8,27 +8,27 @@ export class MenuItem<M = unknown> {
   disabled = false;
   checked: boolean | null = null;
   isLabel = false;
-  private readonly iconEl: HTMLElement;
-  private readonly titleEl: HTMLElement;
-  private callback: ((event: MouseEvent | KeyboardEvent) => unknown) | null = null;
+  readonly #iconEl: HTMLElement;
+  readonly #titleEl: HTMLElement;
+  #callback: ((event: MouseEvent | KeyboardEvent) => unknown) | null = null;
 
   constructor(
     readonly menu: M,
     private readonly makeSubmenu: () => M,
   ) {
     this.dom = createDiv({ cls: 'menu-item tappable', attr: { role: 'menuitem', tabindex: -1 } });
-    this.iconEl = this.dom.createDiv('menu-item-icon');
-    this.titleEl = this.dom.createDiv('menu-item-title');
+    this.#iconEl = this.dom.createDiv('menu-item-icon');
+    this.#titleEl = this.dom.createDiv('menu-item-title');
   }
 
   setTitle(title: string | DocumentFragment): this {
-    this.titleEl.setText(title);
+    this.#titleEl.setText(title);
     return this;
   }
 
   setIcon(icon: string | null): this {
-    if (icon === null) this.iconEl.empty();
-    else setIcon(this.iconEl, icon);
+    if (icon === null) this.#iconEl.empty();
+    else setIcon(this.#iconEl, icon);
     return this;
   }
 
@@ -39,7 +39,10 @@ export class MenuItem<M = unknown> {
   setChecked(checked: boolean | null): this {
     this.checked = checked;
     this.dom.querySelector('.mod-checked')?.remove();
-    this.dom.setAttrs({ role: checked === null ? 'menuitem' : 'menuitemcheckbox', 'aria-checked': checked === null ? null : String(checked) });
+    this.dom.setAttrs({
+      role: checked === null ? 'menuitem' : 'menuitemcheckbox',
+      'aria-checked': checked === null ? null : String(checked),
+    });
     if (checked === true) setIcon(this.dom.createDiv('menu-item-icon mod-checked'), 'check');
     return this;
   }
@@ -79,7 +82,7 @@ export class MenuItem<M = unknown> {
   }
 
   onClick(callback: (event: MouseEvent | KeyboardEvent) => unknown): this {
-    this.callback = callback;
+    this.#callback = callback;
     return this;
   }
 
@@ -90,6 +93,6 @@ export class MenuItem<M = unknown> {
 
   /** Runs what the entry was given. */
   press(event: MouseEvent | KeyboardEvent): void {
-    this.callback?.(event);
+    this.#callback?.(event);
   }
 }

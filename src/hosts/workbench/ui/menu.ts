@@ -9,12 +9,12 @@ const menusOfEvents = new WeakMap<Event, Menu>();
 /** A menu at the pointer or below a button: arrows move, Enter takes, Escape and a press elsewhere close. */
 export class Menu extends Component {
   readonly dom: HTMLElement;
-  private entries: MenuEntry<Menu>[] = [];
-  private parent: Menu | null = null;
-  private opener: MenuItem<Menu> | null = null;
-  private open: MenuItem<Menu> | null = null;
-  private before: Element | null = null;
-  private hideCallbacks: (() => unknown)[] = [];
+  #entries: MenuEntry<Menu>[] = [];
+  #parent: Menu | null = null;
+  #opener: MenuItem<Menu> | null = null;
+  #open: MenuItem<Menu> | null = null;
+  #before: Element | null = null;
+  #hideCallbacks: (() => unknown)[] = [];
 
   constructor() {
     super();
@@ -34,18 +34,18 @@ export class Menu extends Component {
   }
 
   get items(): MenuItem<Menu>[] {
-    return this.entries.filter((entry) => entry instanceof MenuItem);
+    return this.#entries.filter((entry) => entry instanceof MenuItem);
   }
 
   addItem(cb: (item: MenuItem<Menu>) => unknown): this {
     const item = new MenuItem(this, () => new Menu());
-    this.entries.push(item);
+    this.#entries.push(item);
     cb(item);
     return this;
   }
 
   addSeparator(): this {
-    this.entries.push(new MenuSeparator());
+    this.#entries.push(new MenuSeparator());
     return this;
   }
 
@@ -69,26 +69,26 @@ export class Menu extends Component {
   }
 
   showAtPosition(position: MenuPositionDef, doc: Document = activeDocument): this {
-    if (this.dom.isConnected || this.entries.length === 0) return this;
-    this.before = doc.activeElement;
-    this.draw();
+    if (this.dom.isConnected || this.#entries.length === 0) return this;
+    this.#before = doc.activeElement;
+    this.#draw();
     doc.body.append(this.dom);
     placeMenu(this.dom, position);
     this.load();
-    if (!this.parent) this.listen(doc);
+    if (!this.#parent) this.#listen(doc);
     this.dom.focus({ preventScroll: true });
     return this;
   }
 
   hide(): this {
     if (!this.dom.isConnected) return this;
-    this.open?.submenu?.hide();
+    this.#open?.submenu?.hide();
     const hadFocus = this.dom.contains(this.dom.doc.activeElement);
     this.dom.remove();
-    this.opener?.dom.setAttr('aria-expanded', 'false');
-    if (hadFocus && this.before?.isConnected === true) (this.before as HTMLElement).focus({ preventScroll: true });
+    this.#opener?.dom.setAttr('aria-expanded', 'false');
+    if (hadFocus && this.#before?.isConnected === true) (this.#before as HTMLElement).focus({ preventScroll: true });
     this.unload();
-    for (const callback of this.hideCallbacks) callback();
+    for (const callback of this.#hideCallbacks) callback();
     return this;
   }
 
@@ -101,113 +101,116 @@ export class Menu extends Component {
   }
 
   onHide(callback: () => unknown): void {
-    this.hideCallbacks.push(callback);
+    this.#hideCallbacks.push(callback);
   }
 
-  private draw(): void {
-    drawMenu(this.dom, this.entries, (item, group) => {
+  #draw(): void {
+    drawMenu(this.dom, this.#entries, (item, group) => {
       group.append(item.dom);
-      item.dom.onmousemove = () => this.point(item);
-      item.dom.onclick = (event) => this.take(item, event);
+      item.dom.onmousemove = () => this.#point(item);
+      item.dom.onclick = (event) => this.#take(item, event);
     });
-    this.dom.toggleClass('mod-no-icon', !this.items.some(({ dom }) => dom.querySelector('.menu-item-icon > svg') !== null));
+    this.dom.toggleClass(
+      'mod-no-icon',
+      !this.items.some(({ dom }) => dom.querySelector('.menu-item-icon > svg') !== null),
+    );
   }
 
-  private point(item: MenuItem<Menu>): void {
+  #point(item: MenuItem<Menu>): void {
     if (!item.canBeChosen() || item.dom.isActiveElement()) return;
-    this.choose(item);
-    if (item.submenu) this.openSubmenu(item);
+    this.#choose(item);
+    if (item.submenu) this.#openSubmenu(item);
   }
 
-  private choose(item: MenuItem<Menu>): void {
-    if (this.open && this.open !== item) {
-      this.open.submenu?.hide();
-      this.open = null;
+  #choose(item: MenuItem<Menu>): void {
+    if (this.#open && this.#open !== item) {
+      this.#open.submenu?.hide();
+      this.#open = null;
     }
     for (const { dom } of this.items) dom.toggleClass('selected', dom === item.dom);
     item.dom.focus({ preventScroll: true });
     if ('scrollIntoView' in item.dom) item.dom.scrollIntoView({ block: 'nearest' });
   }
 
-  private take(item: MenuItem<Menu>, event: MouseEvent | KeyboardEvent): void {
+  #take(item: MenuItem<Menu>, event: MouseEvent | KeyboardEvent): void {
     if (!item.canBeChosen()) return;
     if (item.submenu) {
-      this.openSubmenu(item);
+      this.#openSubmenu(item);
       return;
     }
-    this.root().hide();
+    this.#root().hide();
     item.press(event);
   }
 
-  private openSubmenu(item: MenuItem<Menu>): void {
+  #openSubmenu(item: MenuItem<Menu>): void {
     const { submenu } = item;
     if (!submenu || submenu.dom.isConnected) return;
-    this.open = item;
-    submenu.parent = this;
-    submenu.opener = item;
+    this.#open = item;
+    submenu.#parent = this;
+    submenu.#opener = item;
     const box = item.dom.getBoundingClientRect();
     item.dom.setAttr('aria-expanded', 'true');
     submenu.showAtPosition({ x: box.right, y: box.top, width: box.width, overlap: true }, this.dom.doc);
-    submenu.step(1);
+    submenu.#step(1);
   }
 
-  private root(): Menu {
-    return this.parent === null ? this : this.parent.root();
+  #root(): Menu {
+    return this.#parent === null ? this : this.#parent.#root();
   }
 
   /** While a menu is open every key is its own. */
-  private onKey(event: KeyboardEvent): void {
-    const deepest = this.open?.submenu;
+  #onKey(event: KeyboardEvent): void {
+    const deepest = this.#open?.submenu;
     if (deepest?.dom.isConnected === true) {
-      deepest.onKey(event);
+      deepest.#onKey(event);
       return;
     }
     event.preventDefault();
     event.stopImmediatePropagation();
-    this.actionFor(event)?.();
+    this.#actionFor(event)?.();
   }
 
-  private actionFor(event: KeyboardEvent): (() => void) | undefined {
+  #actionFor(event: KeyboardEvent): (() => void) | undefined {
     const item = this.items.find(({ dom }) => dom.isActiveElement());
     const actions: Record<string, () => void> = {
-      ArrowDown: () => this.step(1),
-      ArrowUp: () => this.step(-1),
-      Home: () => this.stepFrom(-1, 1),
-      End: () => this.stepFrom(0, -1),
+      ArrowDown: () => this.#step(1),
+      ArrowUp: () => this.#step(-1),
+      Home: () => this.#stepFrom(-1, 1),
+      End: () => this.#stepFrom(0, -1),
       Escape: () => this.hide(),
-      Tab: () => this.root().hide(),
-      Enter: () => item && this.take(item, event),
-      ' ': () => item && this.take(item, event),
-      ArrowRight: () => item && this.openSubmenu(item),
-      ArrowLeft: () => this.parent && this.hide(),
+      Tab: () => this.#root().hide(),
+      Enter: () => item && this.#take(item, event),
+      ' ': () => item && this.#take(item, event),
+      ArrowRight: () => item && this.#openSubmenu(item),
+      ArrowLeft: () => this.#parent && this.hide(),
     };
     return actions[event.key];
   }
 
   /** The entries in the order in which they stand. */
-  private get drawn(): MenuItem<Menu>[] {
+  get #drawn(): MenuItem<Menu>[] {
     return this.dom.findAll('.menu-item').flatMap((dom) => this.items.find((item) => item.dom === dom) ?? []);
   }
 
   /** Chooses the next entry that can be chosen, round the ends. */
-  private step(by: 1 | -1): void {
-    const at = this.drawn.findIndex(({ dom }) => dom.isActiveElement());
-    this.stepFrom(at === -1 && by === -1 ? 0 : at, by);
+  #step(by: 1 | -1): void {
+    const at = this.#drawn.findIndex(({ dom }) => dom.isActiveElement());
+    this.#stepFrom(at === -1 && by === -1 ? 0 : at, by);
   }
 
-  private stepFrom(at: number, by: 1 | -1): void {
-    const items = this.drawn;
+  #stepFrom(at: number, by: 1 | -1): void {
+    const items = this.#drawn;
     for (let count = 1; count <= items.length; count++) {
       const item = items[(at + by * count + items.length * 2) % items.length];
       if (item?.canBeChosen() === true) {
-        this.choose(item);
+        this.#choose(item);
         return;
       }
     }
   }
 
-  private listen(doc: Document): void {
-    this.registerDomEvent(doc.win, 'keydown', (event) => this.onKey(event), { capture: true });
+  #listen(doc: Document): void {
+    this.registerDomEvent(doc.win, 'keydown', (event) => this.#onKey(event), { capture: true });
     const close = (event: Event): void => {
       if (!(event.target as Element | null)?.closest('.menu')) this.hide();
     };

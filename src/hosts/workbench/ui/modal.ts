@@ -14,19 +14,22 @@ export class Modal {
   readonly titleEl: HTMLElement;
   readonly contentEl: HTMLElement;
   shouldRestoreSelection = true;
-  private closeCallback: (() => unknown) | null = null;
-  private before: Element | null = null;
+  #closeCallback: (() => unknown) | null = null;
+  #before: Element | null = null;
 
   constructor(readonly app: App) {
     this.scope = new Scope(app.scope);
     this.containerEl = createDiv('modal-container mod-dim');
     const backdrop = this.containerEl.createDiv('modal-bg');
     const id = `modal-title-${++count}`;
-    this.modalEl = this.containerEl.createDiv({ cls: 'modal', attr: { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': id, tabindex: -1 } });
+    this.modalEl = this.containerEl.createDiv({
+      cls: 'modal',
+      attr: { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': id, tabindex: -1 },
+    });
     this.headerEl = this.modalEl.createDiv('modal-header');
     this.titleEl = this.headerEl.createDiv({ cls: 'modal-title', attr: { id } });
     this.contentEl = this.modalEl.createDiv('modal-content');
-    this.addCloseButton();
+    this.#addCloseButton();
     backdrop.addEventListener('click', () => this.close());
     this.containerEl.addEventListener('keydown', (event) => {
       if (event.key === 'Tab') trapTab(this.modalEl, event);
@@ -39,7 +42,7 @@ export class Modal {
 
   open(): void {
     if (this.containerEl.isConnected) return;
-    this.before = activeDocument.activeElement;
+    this.#before = activeDocument.activeElement;
     this.app.keymap.pushScope(this.scope);
     activeDocument.body.append(this.containerEl);
     this.modalEl.focus();
@@ -50,9 +53,9 @@ export class Modal {
     if (!this.containerEl.isConnected) return;
     this.app.keymap.popScope(this.scope);
     this.containerEl.remove();
-    if (this.shouldRestoreSelection && this.before?.isConnected === true) (this.before as HTMLElement).focus();
+    if (this.shouldRestoreSelection && this.#before?.isConnected === true) (this.#before as HTMLElement).focus();
     this.onClose();
-    this.closeCallback?.();
+    this.#closeCallback?.();
   }
 
   onOpen(): Promise<void> | void {
@@ -78,12 +81,15 @@ export class Modal {
   }
 
   setCloseCallback(callback: () => unknown): this {
-    this.closeCallback = callback;
+    this.#closeCallback = callback;
     return this;
   }
 
-  private addCloseButton(): void {
-    const button = this.modalEl.createEl('button', { cls: 'modal-close-button clickable-icon mod-raised', attr: { type: 'button', 'aria-label': 'Close' } });
+  #addCloseButton(): void {
+    const button = this.modalEl.createEl('button', {
+      cls: 'modal-close-button clickable-icon mod-raised',
+      attr: { type: 'button', 'aria-label': 'Close' },
+    });
     setIcon(button, 'x');
     button.addEventListener('click', () => this.close());
   }

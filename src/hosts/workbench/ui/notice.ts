@@ -1,4 +1,4 @@
-const DEFAULT_MS = 5000;
+const defaultMs = 5000;
 
 /** A message at the edge of the window: it goes after its time, when it is clicked, or, with a time of 0, by a click alone. */
 export class Notice {
@@ -6,16 +6,16 @@ export class Notice {
   readonly messageEl: HTMLElement;
   /** The old name of `messageEl`. */
   readonly noticeEl: HTMLElement;
-  private readonly timer: number | null;
+  readonly #timer: number | null;
 
-  constructor(message: string | DocumentFragment, duration = DEFAULT_MS) {
+  constructor(message: string | DocumentFragment, duration = defaultMs) {
     this.containerEl = stack(activeDocument).createDiv('notice');
     this.messageEl = this.noticeEl = this.containerEl.createDiv('notice-message');
     this.setMessage(message);
     this.containerEl.addEventListener('click', (event) => {
       if (!(event.target as Element).closest('button, a, input, .clickable-icon')) this.hide();
     });
-    this.timer = duration > 0 ? window.setTimeout(() => this.hide(), duration) : null;
+    this.#timer = duration > 0 ? window.setTimeout(() => this.hide(), duration) : null;
   }
 
   setMessage(message: string | DocumentFragment): this {
@@ -24,7 +24,7 @@ export class Notice {
   }
 
   hide(): void {
-    if (this.timer !== null) window.clearTimeout(this.timer);
+    if (this.#timer !== null) window.clearTimeout(this.#timer);
     const { parentElement } = this.containerEl;
     this.containerEl.remove();
     if (parentElement?.childElementCount === 0) parentElement.remove();
@@ -33,5 +33,8 @@ export class Notice {
 
 /** What holds the notices of a window, the newest at the bottom; made when there is a first one. */
 function stack(doc: Document): HTMLElement {
-  return doc.body.querySelector<HTMLElement>(':scope > .notice-container') ?? doc.body.createDiv({ cls: 'notice-container', attr: { role: 'status', 'aria-live': 'polite' } });
+  return (
+    doc.body.querySelector<HTMLElement>(':scope > .notice-container') ??
+    doc.body.createDiv({ cls: 'notice-container', attr: { role: 'status', 'aria-live': 'polite' } })
+  );
 }

@@ -7,7 +7,7 @@ export interface MenuPositionDef {
   left?: boolean;
 }
 
-const MARGIN = 4;
+const margin = 4;
 
 /** Puts a menu at its place, moved or turned over so that all of it is seen; on a phone it rises from the bottom instead. */
 export function placeMenu(el: HTMLElement, { x, y, width = 0, overlap = false, left = false }: MenuPositionDef): void {
@@ -18,7 +18,7 @@ export function placeMenu(el: HTMLElement, { x, y, width = 0, overlap = false, l
   const start = left || (overlap && x + size.width > clientWidth) ? leftOfIt : x;
   const top = !overlap && y + size.height > clientHeight && y - size.height > 0 ? y - size.height : y;
   el.setCssStyles({
-    left: `${Math.max(MARGIN, Math.min(start, clientWidth - size.width - MARGIN))}px`,
-    top: `${Math.max(MARGIN, Math.min(top, clientHeight - size.height - MARGIN))}px`,
+    left: `${Math.max(margin, Math.min(start, clientWidth - size.width - margin))}px`,
+    top: `${Math.max(margin, Math.min(top, clientHeight - size.height - margin))}px`,
   });
 }

@@ -17,7 +17,7 @@ export abstract class PopoverSuggest<T> {
     this.scope = scope ?? new Scope(app.scope);
     this.suggestEl = createDiv('suggestion-container');
     this.list = new SuggestionList(this, this.suggestEl.createDiv('suggestion'), textInputEl);
-    this.registerKeys();
+    this.#registerKeys();
   }
 
   open(): void {
@@ -42,7 +42,7 @@ export abstract class PopoverSuggest<T> {
 
   abstract selectSuggestion(value: T, event: MouseEvent | KeyboardEvent): void;
 
-  private registerKeys(): void {
+  #registerKeys(): void {
     const keys: Record<string, (event: KeyboardEvent) => void> = {
       ArrowDown: () => this.list.move(1),
       ArrowUp: () => this.list.move(-1),

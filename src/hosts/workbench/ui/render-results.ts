@@ -6,7 +6,12 @@ export function renderResults(el: HTMLElement, text: string, { matches }: Search
 }
 
 /** The same for parts alone; without any the text stands unmarked. */
-export function renderMatches(el: HTMLElement | DocumentFragment, text: string, matches: SearchMatches | null, offset = 0): void {
+export function renderMatches(
+  el: HTMLElement | DocumentFragment,
+  text: string,
+  matches: SearchMatches | null,
+  offset = 0,
+): void {
   let at = 0;
   for (const [from, to] of matches ?? []) {
     const start = Math.max(from + offset, at);

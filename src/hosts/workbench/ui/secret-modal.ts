@@ -14,12 +14,14 @@ export class SecretModal extends Modal {
 
   override onOpen(): void {
     for (const id of this.app.secretStorage.listSecrets()) {
-      new Setting(this.contentEl).setName(id).addButton((button) => button.setButtonText('Use').onClick(() => this.pick(id)));
+      new Setting(this.contentEl)
+        .setName(id)
+        .addButton((button) => button.setButtonText('Use').onClick(() => this.#pick(id)));
     }
-    this.addNew();
+    this.#addNew();
   }
 
-  private addNew(): void {
+  #addNew(): void {
     let id = '';
     let secret = '';
     new Setting(this.contentEl).setName('New secret').setHeading();
@@ -36,12 +38,12 @@ export class SecretModal extends Modal {
         .onClick(() => {
           if (!/^[a-z0-9-]{1,64}$/.test(id)) return void name.setErrorMessage('Use small letters, digits and dashes.');
           this.app.secretStorage.setSecret(id, secret);
-          this.pick(id);
+          this.#pick(id);
         }),
     );
   }
 
-  private pick(id: string): void {
+  #pick(id: string): void {
     this.close();
     this.choose(id);
   }

@@ -6,8 +6,8 @@ import { Setting } from './setting';
 export class SettingGroup {
   readonly groupEl: HTMLElement;
   readonly listEl: HTMLElement;
-  private heading: Setting | null = null;
-  private searchEl: HTMLElement | null = null;
+  #heading: Setting | null = null;
+  #searchEl: HTMLElement | null = null;
 
   constructor(containerEl: HTMLElement) {
     this.groupEl = containerEl.createDiv('setting-group');
@@ -15,7 +15,7 @@ export class SettingGroup {
   }
 
   setHeading(text: string | DocumentFragment): this {
-    this.header().setName(text);
+    this.#header().setName(text);
     return this;
   }
 
@@ -30,21 +30,21 @@ export class SettingGroup {
   }
 
   addSearch(cb: (component: SearchComponent) => unknown): this {
-    this.searchEl ??= this.groupEl.createDiv('setting-group-search');
-    this.groupEl.insertBefore(this.searchEl, this.listEl);
-    cb(new SearchComponent(this.searchEl));
+    this.#searchEl ??= this.groupEl.createDiv('setting-group-search');
+    this.groupEl.insertBefore(this.#searchEl, this.listEl);
+    cb(new SearchComponent(this.#searchEl));
     return this;
   }
 
   addExtraButton(cb: (component: ExtraButtonComponent) => unknown): this {
-    cb(new ExtraButtonComponent(this.header().controlEl));
+    cb(new ExtraButtonComponent(this.#header().controlEl));
     return this;
   }
 
-  private header(): Setting {
-    if (this.heading) return this.heading;
-    this.heading = new Setting(this.groupEl).setHeading();
-    this.groupEl.prepend(this.heading.settingEl);
-    return this.heading;
+  #header(): Setting {
+    if (this.#heading) return this.#heading;
+    this.#heading = new Setting(this.groupEl).setHeading();
+    this.groupEl.prepend(this.#heading.settingEl);
+    return this.#heading;
   }
 }

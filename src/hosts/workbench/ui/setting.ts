@@ -78,47 +78,47 @@ export class Setting {
   }
 
   addButton(cb: (component: ButtonComponent) => unknown): this {
-    return this.add(new ButtonComponent(this.controlEl), cb);
+    return this.#add(new ButtonComponent(this.controlEl), cb);
   }
 
   addExtraButton(cb: (component: ExtraButtonComponent) => unknown): this {
-    return this.add(new ExtraButtonComponent(this.controlEl), cb);
+    return this.#add(new ExtraButtonComponent(this.controlEl), cb);
   }
 
   addToggle(cb: (component: ToggleComponent) => unknown): this {
-    return this.setClass('mod-toggle').add(new ToggleComponent(this.controlEl), cb);
+    return this.setClass('mod-toggle').#add(new ToggleComponent(this.controlEl), cb);
   }
 
   addText(cb: (component: TextComponent) => unknown): this {
-    return this.add(new TextComponent(this.controlEl), cb);
+    return this.#add(new TextComponent(this.controlEl), cb);
   }
 
   addSearch(cb: (component: SearchComponent) => unknown): this {
-    return this.add(new SearchComponent(this.controlEl), cb);
+    return this.#add(new SearchComponent(this.controlEl), cb);
   }
 
   addTextArea(cb: (component: TextAreaComponent) => unknown): this {
-    return this.add(new TextAreaComponent(this.controlEl), cb);
+    return this.#add(new TextAreaComponent(this.controlEl), cb);
   }
 
   addDropdown(cb: (component: DropdownComponent) => unknown): this {
-    return this.setClass('mod-dropdown').add(new DropdownComponent(this.controlEl), cb);
+    return this.setClass('mod-dropdown').#add(new DropdownComponent(this.controlEl), cb);
   }
 
   addColorPicker(cb: (component: ColorComponent) => unknown): this {
-    return this.add(new ColorComponent(this.controlEl), cb);
+    return this.#add(new ColorComponent(this.controlEl), cb);
   }
 
   addProgressBar(cb: (component: ProgressBarComponent) => unknown): this {
-    return this.add(new ProgressBarComponent(this.controlEl), cb);
+    return this.#add(new ProgressBarComponent(this.controlEl), cb);
   }
 
   addSlider(cb: (component: SliderComponent) => unknown): this {
-    return this.add(new SliderComponent(this.controlEl), cb);
+    return this.#add(new SliderComponent(this.controlEl), cb);
   }
 
   addComponent(cb: (el: HTMLElement) => BaseComponent): this {
-    return this.add(cb(this.controlEl), () => undefined);
+    return this.#add(cb(this.controlEl), () => undefined);
   }
 
   then(cb: (setting: this) => unknown): this {
@@ -132,15 +132,15 @@ export class Setting {
     return this;
   }
 
-  private add<T extends BaseComponent>(component: T, cb: (component: T) => unknown): this {
+  #add<T extends BaseComponent>(component: T, cb: (component: T) => unknown): this {
     this.components.push(component);
     cb(component);
-    this.nameFields();
+    this.#nameFields();
     return this;
   }
 
   /** A field without a name of its own takes the row's, for those who cannot see that they stand side by side. */
-  private nameFields(): void {
+  #nameFields(): void {
     for (const field of this.controlEl.findAll('input, select, textarea')) {
       if (field.hasAttribute('aria-label') || field.hasAttribute('aria-labelledby')) continue;
       field.setAttrs({ 'aria-labelledby': this.nameEl.id, 'aria-describedby': this.descEl.id });

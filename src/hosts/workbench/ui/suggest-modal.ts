@@ -14,8 +14,8 @@ export abstract class SuggestModal<T> extends Modal {
   emptyStateText = 'No results found.';
   readonly inputEl: HTMLInputElement;
   readonly resultContainerEl: HTMLElement;
-  private readonly list: SuggestionList<T>;
-  private asked = 0;
+  readonly #list: SuggestionList<T>;
+  #asked = 0;
 
   constructor(app: App) {
     super(app);
@@ -26,18 +26,22 @@ export abstract class SuggestModal<T> extends Modal {
     this.modalEl.addClass('prompt');
     this.modalEl.removeAttribute('aria-labelledby');
     const inputBox = this.modalEl.createDiv('prompt-input-container');
-    this.inputEl = inputBox.createEl('input', { cls: 'prompt-input', type: 'text', attr: { enterkeyhint: 'done', autocapitalize: 'off', spellcheck: 'false' } });
+    this.inputEl = inputBox.createEl('input', {
+      cls: 'prompt-input',
+      type: 'text',
+      attr: { enterkeyhint: 'done', autocapitalize: 'off', spellcheck: 'false' },
+    });
     this.resultContainerEl = this.modalEl.createDiv('prompt-results');
-    this.list = new SuggestionList(this, this.resultContainerEl, this.inputEl);
+    this.#list = new SuggestionList(this, this.resultContainerEl, this.inputEl);
     this.setPlaceholder('Type to search');
-    this.inputEl.addEventListener('input', () => void this.suggest());
-    this.registerKeys();
+    this.inputEl.addEventListener('input', () => void this.#suggest());
+    this.#registerKeys();
   }
 
   override open(): void {
     super.open();
     this.inputEl.focus();
-    void this.suggest();
+    void this.#suggest();
   }
 
   setPlaceholder(placeholder: string): void {
@@ -58,8 +62,9 @@ export abstract class SuggestModal<T> extends Modal {
   }
 
   onNoSuggestion(): void {
-    this.list.show([]);
-    if (this.emptyStateText !== '') this.resultContainerEl.createDiv({ cls: 'suggestion-empty', text: this.emptyStateText });
+    this.#list.show([]);
+    if (this.emptyStateText !== '')
+      this.resultContainerEl.createDiv({ cls: 'suggestion-empty', text: this.emptyStateText });
   }
 
   selectSuggestion(value: T, event: MouseEvent | KeyboardEvent): void {
@@ -68,7 +73,7 @@ export abstract class SuggestModal<T> extends Modal {
   }
 
   selectActiveSuggestion(event: MouseEvent | KeyboardEvent): void {
-    this.list.take(event);
+    this.#list.take(event);
   }
 
   abstract getSuggestions(query: string): T[] | Promise<T[]>;
@@ -78,18 +83,18 @@ export abstract class SuggestModal<T> extends Modal {
   abstract onChooseSuggestion(item: T, event: MouseEvent | KeyboardEvent): void;
 
   /** An answer that comes after a newer question is dropped. */
-  private async suggest(): Promise<void> {
-    const question = ++this.asked;
+  async #suggest(): Promise<void> {
+    const question = ++this.#asked;
     const found = await this.getSuggestions(this.inputEl.value);
-    if (question !== this.asked) return;
+    if (question !== this.#asked) return;
     if (found.length === 0) this.onNoSuggestion();
-    else this.list.show(this.limit > 0 ? found.slice(0, this.limit) : found);
+    else this.#list.show(this.limit > 0 ? found.slice(0, this.limit) : found);
   }
 
-  private registerKeys(): void {
+  #registerKeys(): void {
     const keys: Record<string, (event: KeyboardEvent) => void> = {
-      ArrowDown: () => this.list.move(1),
-      ArrowUp: () => this.list.move(-1),
+      ArrowDown: () => this.#list.move(1),
+      ArrowUp: () => this.#list.move(-1),
       Enter: (event) => this.selectActiveSuggestion(event),
     };
     for (const [key, action] of Object.entries(keys)) {

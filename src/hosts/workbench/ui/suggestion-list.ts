@@ -8,67 +8,75 @@ let count = 0;
 
 /** Suggestions one below the other, one of them chosen by the arrow keys or the pointer. */
 export class SuggestionList<T> {
-  private values: readonly T[] = [];
-  private elements: HTMLElement[] = [];
-  private selected = 0;
-  private readonly id = `suggestions-${++count}`;
+  #values: readonly T[] = [];
+  #elements: HTMLElement[] = [];
+  #selected = 0;
+  readonly #id = `suggestions-${++count}`;
 
   constructor(
     private readonly owner: SuggestOwner<T>,
     private readonly containerEl: HTMLElement,
     private readonly inputEl: HTMLElement,
   ) {
-    containerEl.setAttrs({ id: this.id, role: 'listbox', 'aria-label': 'Suggestions' });
+    containerEl.setAttrs({ id: this.#id, role: 'listbox', 'aria-label': 'Suggestions' });
     containerEl.addClass('mod-no-tooltip');
-    inputEl.setAttrs({ role: 'combobox', 'aria-controls': this.id, 'aria-autocomplete': 'list', 'aria-expanded': 'false' });
+    inputEl.setAttrs({
+      role: 'combobox',
+      'aria-controls': this.#id,
+      'aria-autocomplete': 'list',
+      'aria-expanded': 'false',
+    });
   }
 
   show(values: readonly T[]): void {
-    this.values = values;
+    this.#values = values;
     this.containerEl.empty();
-    this.elements = values.map((value, at) => this.draw(value, at));
+    this.#elements = values.map((value, at) => this.#draw(value, at));
     this.inputEl.setAttr('aria-expanded', String(values.length > 0));
-    this.select(0);
+    this.#select(0);
   }
 
   /** Moves the choice by so many, round the ends. */
   move(by: number): void {
-    const { length } = this.elements;
-    if (length > 0) this.select((this.selected + by + length) % length);
+    const { length } = this.#elements;
+    if (length > 0) this.#select((this.#selected + by + length) % length);
   }
 
   /** Takes what is chosen; false when there is nothing. */
   take(event: MouseEvent | KeyboardEvent): boolean {
-    const value = this.values[this.selected];
+    const value = this.#values[this.#selected];
     if (value === undefined) return false;
     this.owner.selectSuggestion(value, event);
     return true;
   }
 
-  private draw(value: T, at: number): HTMLElement {
-    const el = this.containerEl.createDiv({ cls: 'suggestion-item', attr: { id: `${this.id}-${at}`, role: 'option' } });
+  #draw(value: T, at: number): HTMLElement {
+    const el = this.containerEl.createDiv({
+      cls: 'suggestion-item',
+      attr: { id: `${this.#id}-${at}`, role: 'option' },
+    });
     this.owner.renderSuggestion(value, el);
-    el.addEventListener('mousemove', () => this.select(at));
+    el.addEventListener('mousemove', () => this.#select(at));
     // The field keeps the focus.
     el.addEventListener('mousedown', (event) => event.preventDefault());
     el.addEventListener('click', (event) => {
-      this.select(at);
+      this.#select(at);
       this.take(event);
     });
     return el;
   }
 
-  private select(at: number): void {
-    this.mark(false);
-    this.selected = at;
-    this.mark(true);
-    const el = this.elements[at];
+  #select(at: number): void {
+    this.#mark(false);
+    this.#selected = at;
+    this.#mark(true);
+    const el = this.#elements[at];
     this.inputEl.setAttr('aria-activedescendant', el?.id ?? null);
     if (el && 'scrollIntoView' in el) el.scrollIntoView({ block: 'nearest' });
   }
 
-  private mark(isSelected: boolean): void {
-    const el = this.elements[this.selected];
+  #mark(isSelected: boolean): void {
+    const el = this.#elements[this.#selected];
     el?.toggleClass('is-selected', isSelected);
     el?.setAttr('aria-selected', String(isSelected));
   }

@@ -3,17 +3,17 @@ import type { App } from '../model/app';
 /** What the user chose: one of the two looks, or that of the system. */
 export type Theme = 'system' | 'light' | 'dark';
 
-const KEY = 'theme';
+const key = 'theme';
 
 /** The theme kept on this device; the system's when none is. */
 export function readTheme(app: App): Theme {
-  const stored: unknown = app.loadLocalStorage(KEY);
+  const stored: unknown = app.loadLocalStorage(key);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** Keeps the theme and shows it at once. */
 export function changeTheme(app: App, theme: Theme): void {
-  app.saveLocalStorage(KEY, theme);
+  app.saveLocalStorage(key, theme);
   showTheme(activeDocument, theme);
   app.workspace.trigger('css-change');
 }

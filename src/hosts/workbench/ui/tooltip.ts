@@ -10,8 +10,8 @@ export interface TooltipOptions {
   delay?: number;
 }
 
-const DELAY_MS = 500;
-const GAP = 8;
+const delayMs = 500;
+const gapPx = 8;
 
 let shown: HTMLElement | null = null;
 
@@ -25,9 +25,16 @@ export function setTooltip(el: HTMLElement, tooltip: string, options: TooltipOpt
 }
 
 /** Shows a tooltip over an element at once; it goes with the next movement away, press or key. */
-export function displayTooltip(target: HTMLElement, content: string | DocumentFragment, options: TooltipOptions = {}): void {
+export function displayTooltip(
+  target: HTMLElement,
+  content: string | DocumentFragment,
+  options: TooltipOptions = {},
+): void {
   hideTooltip();
-  const tooltip = target.doc.body.createDiv({ cls: ['tooltip', ...(options.classes ?? [])], attr: { role: 'tooltip' } });
+  const tooltip = target.doc.body.createDiv({
+    cls: ['tooltip', ...(options.classes ?? [])],
+    attr: { role: 'tooltip' },
+  });
   tooltip.append(content);
   tooltip.createDiv('tooltip-arrow');
   shown = tooltip;
@@ -44,21 +51,26 @@ export function installTooltips(doc: Document): void {
   const enter = (event: Event): void => {
     const target = (event.target as Element | null)?.closest<HTMLElement>('[aria-label]');
     leave();
-    if (!target || doc.body.classList.contains('is-mobile') || target.matches('.mod-no-tooltip, [role="dialog"]')) return;
-    timer.start(() => displayLabel(target), Number(target.dataset['tooltipDelay'] ?? DELAY_MS));
+    if (!target || doc.body.classList.contains('is-mobile') || target.matches('.mod-no-tooltip, [role="dialog"]'))
+      return;
+    timer.start(() => displayLabel(target), Number(target.dataset['tooltipDelay'] ?? delayMs));
   };
   doc.addEventListener('mouseover', enter);
   doc.addEventListener('focusin', (event) => {
     if ((event.target as Element).matches(':focus-visible:not(input):not(textarea)')) enter(event);
   });
-  for (const type of ['mousedown', 'keydown', 'wheel', 'focusout', 'dragstart']) doc.addEventListener(type, leave, { capture: true, passive: true });
+  for (const type of ['mousedown', 'keydown', 'wheel', 'focusout', 'dragstart'])
+    doc.addEventListener(type, leave, { capture: true, passive: true });
 }
 
 function displayLabel(target: HTMLElement): void {
   const label = target.getAttribute('aria-label');
   if (label === null || label === '' || !target.isConnected) return;
   const placement = target.dataset['tooltipPosition'] as TooltipOptions['placement'];
-  displayTooltip(target, label, { placement: placement ?? 'bottom', classes: target.dataset['tooltipClasses']?.split(' ') ?? [] });
+  displayTooltip(target, label, {
+    placement: placement ?? 'bottom',
+    classes: target.dataset['tooltipClasses']?.split(' ') ?? [],
+  });
 }
 
 function hideTooltip(): void {
@@ -66,7 +78,7 @@ function hideTooltip(): void {
   shown = null;
 }
 
-function place(tooltip: HTMLElement, target: HTMLElement, { placement = 'bottom', gap = GAP }: TooltipOptions): void {
+function place(tooltip: HTMLElement, target: HTMLElement, { placement = 'bottom', gap = gapPx }: TooltipOptions): void {
   const box = target.getBoundingClientRect();
   const size = tooltip.getBoundingClientRect();
   const { clientWidth, clientHeight } = target.doc.documentElement;

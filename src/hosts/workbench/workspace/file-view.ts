@@ -19,8 +19,16 @@ export abstract class FileView extends ItemView {
   }
 
   override onload(): void {
-    this.registerEvent(this.app.vault.on('rename', (file: unknown) => { if (file === this.file && this.file !== null) void this.onRename(this.file); }));
-    this.registerEvent(this.app.vault.on('delete', (file: unknown) => { if (file === this.file) this.#fileGone(); }));
+    this.registerEvent(
+      this.app.vault.on('rename', (file: unknown) => {
+        if (file === this.file && this.file !== null) void this.onRename(this.file);
+      }),
+    );
+    this.registerEvent(
+      this.app.vault.on('delete', (file: unknown) => {
+        if (file === this.file) this.#fileGone();
+      }),
+    );
   }
 
   override getState(): Record<string, unknown> {

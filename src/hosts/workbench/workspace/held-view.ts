@@ -3,7 +3,10 @@ import type { ViewState } from './view-state';
 
 /** Stands in for a view that is not there and keeps its state for when it comes. */
 export abstract class HeldView extends View {
-  constructor(leaf: LeafOfView, protected readonly held: ViewState) {
+  constructor(
+    leaf: LeafOfView,
+    protected readonly held: ViewState,
+  ) {
     super(leaf);
     this.icon = held.icon ?? 'file-text';
   }

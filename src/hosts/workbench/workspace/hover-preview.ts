@@ -68,8 +68,11 @@ export class HoverPreview {
     const text = await this.app.vault.cachedRead(file);
     const embed = popover.hoverEl.createDiv({ cls: 'markdown-embed is-loaded' });
     embed.createDiv({ cls: 'markdown-embed-title', text: file.basename });
-    const view = embed.createDiv({ cls: 'markdown-embed-content' }).createDiv({ cls: 'markdown-preview-view markdown-rendered' });
+    const view = embed
+      .createDiv({ cls: 'markdown-embed-content' })
+      .createDiv({ cls: 'markdown-preview-view markdown-rendered' });
     view.append(renderNote(text, { app: this.app, sourcePath: file.path, hoverParent: popover }));
-    if (line > 0) popover.hoverEl.win.requestAnimationFrame(() => findBlock(view, line)?.scrollIntoView({ block: 'start' }));
+    if (line > 0)
+      popover.hoverEl.win.requestAnimationFrame(() => findBlock(view, line)?.scrollIntoView({ block: 'start' }));
   }
 }

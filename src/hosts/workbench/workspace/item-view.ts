@@ -18,7 +18,10 @@ export abstract class ItemView extends View {
     super(leaf);
     this.headerEl = this.containerEl.createDiv({ cls: 'view-header' });
     const left = this.headerEl.createDiv({ cls: 'view-header-left' });
-    if (Platform.isPhone) addButton(left, 'panel-left', 'Open left sidebar', () => this.app.commands.executeCommandById('app:toggle-left-sidebar'));
+    if (Platform.isPhone)
+      addButton(left, 'panel-left', 'Open left sidebar', () =>
+        this.app.commands.executeCommandById('app:toggle-left-sidebar'),
+      );
     const buttons = left.createDiv({ cls: 'view-header-nav-buttons' });
     this.#back = addButton(buttons, 'arrow-left', 'Navigate back', () => void leaf.history.back());
     this.#forward = addButton(buttons, 'arrow-right', 'Navigate forward', () => void leaf.history.forward());
@@ -26,8 +29,13 @@ export abstract class ItemView extends View {
     this.titleParentEl = title.createDiv({ cls: 'view-header-title-parent' });
     this.titleEl = title.createDiv({ cls: 'view-header-title' });
     this.actionsEl = this.headerEl.createDiv({ cls: 'view-actions' });
-    if (Platform.isPhone) addButton(this.actionsEl, 'panel-right', 'Open right sidebar', () => this.app.commands.executeCommandById('app:toggle-right-sidebar'));
-    addButton(this.actionsEl, 'more-vertical', 'More options', (event) => { this.#showMenu(event); });
+    if (Platform.isPhone)
+      addButton(this.actionsEl, 'panel-right', 'Open right sidebar', () =>
+        this.app.commands.executeCommandById('app:toggle-right-sidebar'),
+      );
+    addButton(this.actionsEl, 'more-vertical', 'More options', (event) => {
+      this.#showMenu(event);
+    });
     this.contentEl = this.containerEl.createDiv({ cls: 'view-content' });
   }
 
@@ -50,12 +58,24 @@ export abstract class ItemView extends View {
   #showMenu(event: MouseEvent): void {
     const menu = new Menu();
     this.onPaneMenu(menu, 'more-options');
-    menu.addItem((item) => item.setTitle('Close').setIcon('x').onClick(() => { this.leaf.detach(); }));
+    menu.addItem((item) =>
+      item
+        .setTitle('Close')
+        .setIcon('x')
+        .onClick(() => {
+          this.leaf.detach();
+        }),
+    );
     menu.showAtMouseEvent(event);
   }
 }
 
-function addButton(parent: HTMLElement, icon: string, title: string, callback: (event: MouseEvent) => unknown): HTMLElement {
+function addButton(
+  parent: HTMLElement,
+  icon: string,
+  title: string,
+  callback: (event: MouseEvent) => unknown,
+): HTMLElement {
   const button = parent.createEl('button', { cls: 'clickable-icon view-action' });
   setIcon(button, icon);
   setTooltip(button, title);

@@ -18,11 +18,18 @@ export interface SavedLayout {
 export function isSavedLayout(value: unknown): value is SavedLayout {
   if (typeof value !== 'object' || value === null) return false;
   const parts = value as Record<string, unknown>;
-  return ['main', 'left', 'right'].every((part) => typeof parts[part] === 'object' && parts[part] !== null) && Array.isArray(parts['lastOpenFiles']);
+  return (
+    ['main', 'left', 'right'].every((part) => typeof parts[part] === 'object' && parts[part] !== null) &&
+    Array.isArray(parts['lastOpenFiles'])
+  );
 }
 
 /** Puts the parts of `saved` into `area`. Their views stay deferred. */
-export async function restoreArea(area: WorkspaceSplit, saved: SerializedItem, host: LeafHost & TabsHost): Promise<void> {
+export async function restoreArea(
+  area: WorkspaceSplit,
+  saved: SerializedItem,
+  host: LeafHost & TabsHost,
+): Promise<void> {
   if (area instanceof WorkspaceSidedock && saved.width !== undefined) area.setWidth(saved.width);
   for (const child of saved.children ?? []) await restoreInto(area, child, host);
   if (!(area instanceof SideArea)) return;
@@ -33,7 +40,8 @@ export async function restoreArea(area: WorkspaceSplit, saved: SerializedItem, h
 async function restoreInto(parent: WorkspaceParent, saved: SerializedItem, host: LeafHost & TabsHost): Promise<void> {
   const item = createItem(saved, host);
   parent.insertChild(parent.children.length, item);
-  if (item instanceof WorkspaceLeaf) await item.defer({ ...(saved.state ?? { type: 'empty' }), pinned: saved.pinned === true });
+  if (item instanceof WorkspaceLeaf)
+    await item.defer({ ...(saved.state ?? { type: 'empty' }), pinned: saved.pinned === true });
   else for (const child of saved.children ?? []) await restoreInto(item, child, host);
   if (item instanceof WorkspaceTabs) {
     item.currentTab = Math.min(saved.currentTab ?? 0, Math.max(0, item.children.length - 1));
@@ -45,4 +53,3 @@ function createItem(saved: SerializedItem, host: LeafHost & TabsHost): Workspace
   if (saved.type === 'leaf') return new WorkspaceLeaf(host, saved.id);
   return saved.type === 'tabs' ? new WorkspaceTabs(host) : new WorkspaceSplit(saved.direction ?? 'vertical');
 }
-

@@ -18,15 +18,24 @@ export class LeafTab {
     const inner = this.el.createDiv({ cls: 'workspace-tab-header-inner' });
     this.#icon = inner.createDiv({ cls: 'workspace-tab-header-inner-icon' });
     this.#title = inner.createDiv({ cls: 'workspace-tab-header-inner-title' });
-    this.#close = inner.createDiv({ cls: 'workspace-tab-header-inner-close-button', attr: { role: 'button', 'aria-label': 'Close' } });
+    this.#close = inner.createDiv({
+      cls: 'workspace-tab-header-inner-close-button',
+      attr: { role: 'button', 'aria-label': 'Close' },
+    });
     setIcon(this.#close, 'x');
     this.#close.addEventListener('click', (event) => {
       event.stopPropagation();
       actions.close();
     });
-    this.el.addEventListener('click', () => { actions.select(); });
-    this.el.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') actions.select(); });
-    this.el.addEventListener('auxclick', (event) => { if (event.button === 1) actions.close(); });
+    this.el.addEventListener('click', () => {
+      actions.select();
+    });
+    this.el.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' || event.key === ' ') actions.select();
+    });
+    this.el.addEventListener('auxclick', (event) => {
+      if (event.button === 1) actions.close();
+    });
     this.el.addEventListener('contextmenu', (event) => {
       event.preventDefault();
       actions.showMenu(event);

@@ -16,7 +16,13 @@ export interface LinkHost {
 }
 
 /** Opens what a link leads to, at its heading or block. A note that is not there yet is made, empty, and opened for writing. */
-export async function openLink(host: LinkHost, linktext: string, sourcePath: string, newLeaf?: PaneType | boolean, openState: OpenViewState = {}): Promise<void> {
+export async function openLink(
+  host: LinkHost,
+  linktext: string,
+  sourcePath: string,
+  newLeaf?: PaneType | boolean,
+  openState: OpenViewState = {},
+): Promise<void> {
   const { path, subpath } = parseLinktext(linktext);
   const found = host.app.metadataCache.getFirstLinkpathDest(path, sourcePath);
   const file = found ?? (await createNote(host.app, path));
@@ -33,11 +39,27 @@ async function createNote(app: App, linkpath: string): Promise<TFile> {
 }
 
 /** Adds what can be done with the target of a link; false when it leads nowhere. */
-export function addLinkMenu(host: LinkHost, menu: Menu, linktext: string, sourcePath: string, leaf?: WorkspaceLeaf): boolean {
+export function addLinkMenu(
+  host: LinkHost,
+  menu: Menu,
+  linktext: string,
+  sourcePath: string,
+  leaf?: WorkspaceLeaf,
+): boolean {
   const file = host.app.metadataCache.getFirstLinkpathDest(parseLinktext(linktext).path, sourcePath);
-  const ways = [['tab', 'Open in new tab', 'file-plus'], ['split', 'Open to the right', 'separator-vertical'], ['window', 'Open in new window', 'picture-in-picture-2']] as const;
+  const ways = [
+    ['tab', 'Open in new tab', 'file-plus'],
+    ['split', 'Open to the right', 'separator-vertical'],
+    ['window', 'Open in new window', 'picture-in-picture-2'],
+  ] as const;
   for (const [pane, title, icon] of ways) {
-    menu.addItem((item) => item.setSection('open').setTitle(title).setIcon(icon).onClick(() => void host.openLinkText(linktext, sourcePath, pane)));
+    menu.addItem((item) =>
+      item
+        .setSection('open')
+        .setTitle(title)
+        .setIcon(icon)
+        .onClick(() => void host.openLinkText(linktext, sourcePath, pane)),
+    );
   }
   if (file instanceof TFile) host.trigger('file-menu', menu, file, 'link-context-menu', leaf);
   return file !== null;

@@ -26,9 +26,16 @@ export class MarkdownView extends TextFileView implements SourceHost {
 
   constructor(leaf: LeafOfView) {
     super(leaf);
-    this.sourceMode = new SourceMode(this.contentEl.createDiv({ cls: 'markdown-source-view mod-cm6 is-readable-line-width' }), this);
-    this.previewMode = this.addChild(new MarkdownPreviewView(this.contentEl.createDiv({ cls: 'markdown-reading-view' }), this));
-    this.#modeButton = this.addAction('edit-3', 'Edit', () => { this.toggleMode(); });
+    this.sourceMode = new SourceMode(
+      this.contentEl.createDiv({ cls: 'markdown-source-view mod-cm6 is-readable-line-width' }),
+      this,
+    );
+    this.previewMode = this.addChild(
+      new MarkdownPreviewView(this.contentEl.createDiv({ cls: 'markdown-reading-view' }), this),
+    );
+    this.#modeButton = this.addAction('edit-3', 'Edit', () => {
+      this.toggleMode();
+    });
     this.#showMode();
   }
 
@@ -115,7 +122,16 @@ export class MarkdownView extends TextFileView implements SourceHost {
 
   override onPaneMenu(menu: Menu, source: string): void {
     const { file } = this;
-    menu.addItem((item) => item.setSection('pane').setTitle('Reading view').setIcon('book-open').setChecked(this.#mode === 'preview').onClick(() => { this.toggleMode(); }));
+    menu.addItem((item) =>
+      item
+        .setSection('pane')
+        .setTitle('Reading view')
+        .setIcon('book-open')
+        .setChecked(this.#mode === 'preview')
+        .onClick(() => {
+          this.toggleMode();
+        }),
+    );
     if (file !== null) this.app.workspace.trigger('file-menu', menu, file, source, this.leaf);
   }
 
@@ -148,7 +164,10 @@ export class MarkdownView extends TextFileView implements SourceHost {
     this.previewMode.containerEl.toggle(isReading);
     this.containerEl.setAttr('data-mode', this.#mode);
     setIcon(this.#modeButton, isReading ? 'edit-3' : 'book-open');
-    setTooltip(this.#modeButton, isReading ? 'Current view: reading\nClick to edit' : 'Current view: editing\nClick to read');
+    setTooltip(
+      this.#modeButton,
+      isReading ? 'Current view: reading\nClick to edit' : 'Current view: editing\nClick to read',
+    );
   }
 
   #lineOf(subpath: string): number | null {

@@ -10,7 +10,11 @@ export interface Place {
 }
 
 /** Where `line`, `match`, `cursor` or `subpath` of an ephemeral state lead in a note with this text; null when it names no place. */
-export function placeOf(eState: unknown, text: string, lineOfSubpath: (subpath: string) => number | null): Place | null {
+export function placeOf(
+  eState: unknown,
+  text: string,
+  lineOfSubpath: (subpath: string) => number | null,
+): Place | null {
   const { line, match, subpath, cursor } = stateRecord(eState);
   const found = matchIn(match, text);
   if (found !== null) return found;

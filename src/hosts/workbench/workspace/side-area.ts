@@ -10,11 +10,17 @@ export type SideChanged = (side: SideArea) => void;
 export abstract class SideArea extends WorkspaceSplit {
   collapsed = true;
 
-  constructor(readonly side: Side, private readonly changed: SideChanged) {
+  constructor(
+    readonly side: Side,
+    private readonly changed: SideChanged,
+  ) {
     super('horizontal');
     this.containerEl.setAttribute('role', 'complementary');
     // Not an `aria-label`, which would be a tooltip over everything in the sidebar.
-    const name = this.containerEl.createSpan({ text: side === 'left' ? 'Left sidebar' : 'Right sidebar', attr: { id: `${side}-sidebar-name`, hidden: '' } });
+    const name = this.containerEl.createSpan({
+      text: side === 'left' ? 'Left sidebar' : 'Right sidebar',
+      attr: { id: `${side}-sidebar-name`, hidden: '' },
+    });
     this.containerEl.setAttribute('aria-labelledby', name.id);
   }
 

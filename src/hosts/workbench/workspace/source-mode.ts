@@ -5,7 +5,9 @@ import { Editor } from './editor/editor';
 /** What the writing mode of a note tells its view. */
 export interface SourceHost {
   readonly file: TFile | null;
-  readonly app: { readonly dragManager: { readonly draggable: { readonly file?: TFile; readonly linktext?: string } | null } };
+  readonly app: {
+    readonly dragManager: { readonly draggable: { readonly file?: TFile; readonly linktext?: string } | null };
+  };
   /** The link as the user's settings want it, written into this view's note. */
   linkTo(file: TFile): string;
   changed(): void;
@@ -18,15 +20,31 @@ export class SourceMode {
   readonly #area: HTMLTextAreaElement;
   readonly #title: HTMLElement;
 
-  constructor(readonly containerEl: HTMLElement, private readonly host: SourceHost) {
+  constructor(
+    readonly containerEl: HTMLElement,
+    private readonly host: SourceHost,
+  ) {
     const sizer = containerEl.createDiv({ cls: 'cm-editor' }).createDiv({ cls: 'cm-sizer' });
     this.#title = sizer.createDiv({ cls: 'inline-title' });
-    this.#area = sizer.createEl('textarea', { cls: 'cm-content workbench-editor', attr: { spellcheck: false, 'aria-label': 'Note' } });
-    this.editor = new Editor(this.#area, containerEl, () => { host.changed(); });
-    this.#area.addEventListener('drop', (event) => { host.tell('editor-drop', event, this.editor); });
-    this.#area.addEventListener('paste', (event) => { host.tell('editor-paste', event, this.editor); });
-    this.#area.addEventListener('input', (event) => { this.#makeLink(event as InputEvent); });
-    this.#area.addEventListener('keydown', (event) => { this.#onKey(event); });
+    this.#area = sizer.createEl('textarea', {
+      cls: 'cm-content workbench-editor',
+      attr: { spellcheck: false, 'aria-label': 'Note' },
+    });
+    this.editor = new Editor(this.#area, containerEl, () => {
+      host.changed();
+    });
+    this.#area.addEventListener('drop', (event) => {
+      host.tell('editor-drop', event, this.editor);
+    });
+    this.#area.addEventListener('paste', (event) => {
+      host.tell('editor-paste', event, this.editor);
+    });
+    this.#area.addEventListener('input', (event) => {
+      this.#makeLink(event as InputEvent);
+    });
+    this.#area.addEventListener('keydown', (event) => {
+      this.#onKey(event);
+    });
     this.#area.addEventListener('contextmenu', (event) => {
       const menu = new Menu();
       host.tell('editor-menu', menu, this.editor);
@@ -44,7 +62,8 @@ export class SourceMode {
   #makeLink({ inputType }: InputEvent): void {
     const dragged = this.host.app.dragManager.draggable;
     if (inputType !== 'insertFromDrop' || dragged === null) return;
-    const link = dragged.linktext !== undefined ? `[[${dragged.linktext}]]` : dragged.file && this.host.linkTo(dragged.file);
+    const link =
+      dragged.linktext !== undefined ? `[[${dragged.linktext}]]` : dragged.file && this.host.linkTo(dragged.file);
     const dropped = dragged.linktext ?? dragged.file?.path ?? '';
     if (link === undefined) return;
     const end = this.#area.selectionEnd;

@@ -26,7 +26,11 @@ export abstract class TextFileView extends EditableFileView {
 
   override onload(): void {
     super.onload();
-    this.registerEvent(this.app.vault.on('modify', (file: unknown) => { if (file === this.file) void this.#takeOver(); }));
+    this.registerEvent(
+      this.app.vault.on('modify', (file: unknown) => {
+        if (file === this.file) void this.#takeOver();
+      }),
+    );
   }
 
   override async onLoadFile(file: TFile): Promise<void> {

@@ -24,7 +24,8 @@ export class ViewRegistry extends Events {
 
   registerExtensions(extensions: string[], type: string): void {
     for (const extension of extensions) {
-      if (this.#typeOfExtension.has(extension)) throw new Error(`Attempting to register an existing file extension "${extension}"`);
+      if (this.#typeOfExtension.has(extension))
+        throw new Error(`Attempting to register an existing file extension "${extension}"`);
       this.#typeOfExtension.set(extension, type);
     }
   }

@@ -7,7 +7,12 @@ import type { WorkspaceItem } from './workspace-item';
 /** What a view sees of the leaf it is shown in. */
 export interface LeafOfView extends WorkspaceItem {
   readonly app: App;
-  readonly history: { readonly canGoBack: boolean; readonly canGoForward: boolean; back(): Promise<void>; forward(): Promise<void> };
+  readonly history: {
+    readonly canGoBack: boolean;
+    readonly canGoForward: boolean;
+    back(): Promise<void>;
+    forward(): Promise<void>;
+  };
   hoverPopover: unknown;
   updateHeader(): void;
   detach(): void;

@@ -21,13 +21,21 @@ export abstract class WorkspaceLayout extends Events implements LeafHost, TabsHo
   readonly rightSplit: SideArea;
   readonly floatingWindows: WorkspaceWindow[] = [];
 
-  constructor(readonly app: App, isPhone: boolean) {
+  constructor(
+    readonly app: App,
+    isPhone: boolean,
+  ) {
     super();
     const Area = isPhone ? WorkspaceMobileDrawer : WorkspaceSidedock;
-    this.leftSplit = new Area('left', () => { this.sideChanged(); });
-    this.rightSplit = new Area('right', () => { this.sideChanged(); });
+    this.leftSplit = new Area('left', () => {
+      this.sideChanged();
+    });
+    this.rightSplit = new Area('right', () => {
+      this.sideChanged();
+    });
     for (const area of [this.leftSplit, this.rootSplit, this.rightSplit]) this.containerEl.append(area.containerEl);
-    for (const area of [this.leftSplit, this.rightSplit]) if (area instanceof WorkspaceMobileDrawer) this.containerEl.append(area.backdropEl);
+    for (const area of [this.leftSplit, this.rightSplit])
+      if (area instanceof WorkspaceMobileDrawer) this.containerEl.append(area.backdropEl);
   }
 
   abstract setActiveLeaf(leaf: WorkspaceLeaf, params?: { focus?: boolean }): void;
@@ -82,7 +90,8 @@ export abstract class WorkspaceLayout extends Events implements LeafHost, TabsHo
   createLeafBySplit(leaf: WorkspaceLeaf, direction: SplitDirection = 'vertical', isBefore = false): WorkspaceLeaf {
     const tabs = leaf.parent;
     const split = tabs?.parent;
-    if (!(tabs instanceof WorkspaceTabs) || !(split instanceof WorkspaceSplit)) return this.createLeafInParent(this.rootSplit, this.rootSplit.children.length);
+    if (!(tabs instanceof WorkspaceTabs) || !(split instanceof WorkspaceSplit))
+      return this.createLeafInParent(this.rootSplit, this.rootSplit.children.length);
     const around = split.direction === direction ? split : this.#wrap(tabs, split, direction);
     return this.createLeafInParent(around, around.children.indexOf(tabs) + (isBefore ? 0 : 1));
   }
@@ -154,8 +163,12 @@ export abstract class WorkspaceLayout extends Events implements LeafHost, TabsHo
   #openWindow(size?: { width: number; height: number }): WorkspaceWindow {
     const opened = WorkspaceWindow.open(window, size);
     this.floatingWindows.push(opened);
-    opened.popout.addEventListener('pagehide', () => { this.#windowGone(opened); });
-    window.addEventListener('pagehide', () => { opened.close(); });
+    opened.popout.addEventListener('pagehide', () => {
+      this.#windowGone(opened);
+    });
+    window.addEventListener('pagehide', () => {
+      opened.close();
+    });
     this.trigger('window-open', opened, opened.popout);
     return opened;
   }

@@ -39,7 +39,10 @@ export class WorkspaceLeaf extends WorkspaceItem implements LeafOfView {
   activeTime = 0;
   #loading: Promise<void> | null = null;
 
-  constructor(private readonly host: LeafHost, id?: string) {
+  constructor(
+    private readonly host: LeafHost,
+    id?: string,
+  ) {
     super();
     this.app = host.app;
     this.id = id ?? host.createLeafId();
@@ -49,10 +52,20 @@ export class WorkspaceLeaf extends WorkspaceItem implements LeafOfView {
         if (this.pinned) this.setPinned(false);
         else this.detach();
       },
-      showMenu: (event) => { this.#showMenu(event); },
+      showMenu: (event) => {
+        this.#showMenu(event);
+      },
     });
-    this.containerEl.addEventListener('pointerdown', () => { host.setActiveLeaf(this); }, { capture: true });
-    this.containerEl.addEventListener('focusin', () => { host.setActiveLeaf(this); });
+    this.containerEl.addEventListener(
+      'pointerdown',
+      () => {
+        host.setActiveLeaf(this);
+      },
+      { capture: true },
+    );
+    this.containerEl.addEventListener('focusin', () => {
+      host.setActiveLeaf(this);
+    });
     this.view = this.#createView({ type: 'empty' });
     void this.view.open(this.containerEl);
     this.updateHeader();
@@ -86,7 +99,13 @@ export class WorkspaceLeaf extends WorkspaceItem implements LeafOfView {
 
   getViewState(): ViewState {
     const { view } = this;
-    return { type: view.getViewType(), state: view.getState(), pinned: this.pinned, icon: view.getIcon(), title: view.getDisplayText() };
+    return {
+      type: view.getViewType(),
+      state: view.getState(),
+      pinned: this.pinned,
+      icon: view.getIcon(),
+      title: view.getDisplayText(),
+    };
   }
 
   async setViewState(viewState: ViewState, eState?: unknown): Promise<void> {

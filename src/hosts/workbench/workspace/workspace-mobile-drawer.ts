@@ -10,7 +10,9 @@ export class WorkspaceMobileDrawer extends SideArea {
     this.containerEl.className = `workspace-drawer mod-${side} is-hidden`;
     this.#inner = this.containerEl.createDiv({ cls: 'workspace-drawer-inner' });
     this.backdropEl.hide();
-    this.backdropEl.addEventListener('click', () => { this.collapse(); });
+    this.backdropEl.addEventListener('click', () => {
+      this.collapse();
+    });
   }
 
   protected override get childrenEl(): HTMLElement {

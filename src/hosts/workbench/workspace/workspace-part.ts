@@ -14,7 +14,12 @@ declare module '../model/app-parts' {
     getMostRecentLeaf(): WorkspaceLeaf | null;
     getActiveViewOfType<T extends View>(type: abstract new (...values: never[]) => T): T | null;
     getLastOpenFiles(): string[];
-    openLinkText(linktext: string, sourcePath: string, newLeaf?: PaneType | boolean, openState?: OpenViewState): Promise<void>;
+    openLinkText(
+      linktext: string,
+      sourcePath: string,
+      newLeaf?: PaneType | boolean,
+      openState?: OpenViewState,
+    ): Promise<void>;
     handleLinkContextMenu(menu: Menu, linktext: string, sourcePath: string, leaf?: WorkspaceLeaf): boolean;
     revealLeaf(leaf: WorkspaceLeaf): Promise<void>;
     setActiveLeaf(leaf: WorkspaceLeaf, params?: { focus?: boolean }): void;

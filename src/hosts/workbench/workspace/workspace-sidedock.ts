@@ -11,7 +11,11 @@ export class WorkspaceSidedock extends SideArea {
   constructor(side: Side, changed: SideChanged) {
     super(side, changed);
     this.containerEl.addClasses(['mod-sidedock', `mod-${side}-split`, 'is-sidedock-collapsed']);
-    this.containerEl.createEl('hr', { cls: 'workspace-leaf-resize-handle' }).addEventListener('pointerdown', (event) => { this.#startResize(event, changed); });
+    this.containerEl
+      .createEl('hr', { cls: 'workspace-leaf-resize-handle' })
+      .addEventListener('pointerdown', (event) => {
+        this.#startResize(event, changed);
+      });
     this.setWidth(this.width);
   }
 
@@ -32,7 +36,9 @@ export class WorkspaceSidedock extends SideArea {
     const from = this.width;
     const { doc } = this;
     const sign = this.side === 'left' ? 1 : -1;
-    const move = (event: PointerEvent): void => { this.setWidth(from + sign * (event.clientX - start.clientX)); };
+    const move = (event: PointerEvent): void => {
+      this.setWidth(from + sign * (event.clientX - start.clientX));
+    };
     const end = (): void => {
       doc.removeEventListener('pointermove', move);
       doc.removeEventListener('pointerup', end);

@@ -12,15 +12,22 @@ export interface TabsHost {
 export class WorkspaceTabs extends WorkspaceParent {
   readonly containerEl = createDiv({ cls: 'workspace-tabs mod-top' });
   readonly tabHeaderContainerEl = this.containerEl.createDiv({ cls: 'workspace-tab-header-container' });
-  readonly tabHeadersEl = this.tabHeaderContainerEl.createDiv({ cls: 'workspace-tab-header-container-inner', attr: { role: 'tablist' } });
+  readonly tabHeadersEl = this.tabHeaderContainerEl.createDiv({
+    cls: 'workspace-tab-header-container-inner',
+    attr: { role: 'tablist' },
+  });
   readonly tabsContainerEl = this.containerEl.createDiv({ cls: 'workspace-tab-container' });
   currentTab = 0;
 
   constructor(private readonly host: TabsHost) {
     super();
-    const add = this.tabHeaderContainerEl.createDiv({ cls: 'workspace-tab-header-new-tab' }).createEl('button', { cls: 'clickable-icon', attr: { 'aria-label': 'New tab' } });
+    const add = this.tabHeaderContainerEl
+      .createDiv({ cls: 'workspace-tab-header-new-tab' })
+      .createEl('button', { cls: 'clickable-icon', attr: { 'aria-label': 'New tab' } });
     setIcon(add, 'plus');
-    add.addEventListener('click', () => { host.addTab(this); });
+    add.addEventListener('click', () => {
+      host.addTab(this);
+    });
     this.tabHeaderContainerEl.createDiv({ cls: 'workspace-tab-header-spacer' });
   }
 

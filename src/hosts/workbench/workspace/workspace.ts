@@ -38,7 +38,13 @@ export class Workspace extends WorkspaceLayout {
   layoutReady = false;
   readonly recentFiles = new RecentFiles();
   readonly hoverPreview: HoverPreview;
-  readonly requestSaveLayout = debounce(() => { this.#saveLayout(); }, saveLayoutAfterMs, true);
+  readonly requestSaveLayout = debounce(
+    () => {
+      this.#saveLayout();
+    },
+    saveLayoutAfterMs,
+    true,
+  );
   #whenReady: (() => unknown)[] = [];
   #activeFile: TFile | null = null;
   #activations = 0;
@@ -50,10 +56,18 @@ export class Workspace extends WorkspaceLayout {
     this.viewRegistry.registerView('empty', (leaf) => new EmptyView(leaf));
     this.viewRegistry.registerView('markdown', (leaf) => new MarkdownView(leaf));
     this.viewRegistry.registerExtensions(['md'], 'markdown');
-    this.viewRegistry.on('view-registered', (type: string) => { this.#rebuild(this.getLeavesOfType(type).filter((leaf) => leaf.view instanceof UnavailableView)); });
-    this.viewRegistry.on('view-unregistered', (type: string) => { this.#rebuild(this.getLeavesOfType(type).filter((leaf) => !leaf.isDeferred)); });
-    this.on('hover-link', (link: HoveredLink) => { this.hoverPreview.hover(link); });
-    app.vault.on('rename', (file, oldPath) => { this.recentFiles.renamed(oldPath, file.path); });
+    this.viewRegistry.on('view-registered', (type: string) => {
+      this.#rebuild(this.getLeavesOfType(type).filter((leaf) => leaf.view instanceof UnavailableView));
+    });
+    this.viewRegistry.on('view-unregistered', (type: string) => {
+      this.#rebuild(this.getLeavesOfType(type).filter((leaf) => !leaf.isDeferred));
+    });
+    this.on('hover-link', (link: HoveredLink) => {
+      this.hoverPreview.hover(link);
+    });
+    app.vault.on('rename', (file, oldPath) => {
+      this.recentFiles.renamed(oldPath, file.path);
+    });
   }
 
   onLayoutReady(callback: () => unknown): void {
@@ -79,7 +93,10 @@ export class Workspace extends WorkspaceLayout {
 
   getMostRecentLeaf(root?: WorkspaceItem): WorkspaceLeaf | null {
     const leaves = (root === undefined ? [this.rootSplit, ...this.floatingWindows] : [root]).flatMap(leavesBelow);
-    return leaves.reduce<WorkspaceLeaf | null>((latest, leaf) => (latest === null || leaf.activeTime > latest.activeTime ? leaf : latest), null);
+    return leaves.reduce<WorkspaceLeaf | null>(
+      (latest, leaf) => (latest === null || leaf.activeTime > latest.activeTime ? leaf : latest),
+      null,
+    );
   }
 
   getLeaf(newLeaf: PaneType | boolean = false, direction?: SplitDirection): WorkspaceLeaf {
@@ -88,7 +105,9 @@ export class Workspace extends WorkspaceLayout {
     if (recent === null) return this.createLeafInParent(this.rootSplit, 0);
     if (newLeaf === 'split') return this.createLeafBySplit(recent, direction);
     if (newLeaf === false && !recent.pinned && (recent.view.navigation || recent.isDeferred)) return recent;
-    return recent.parent instanceof WorkspaceTabs ? this.createLeafInTabs(recent.parent, recent.parent.children.indexOf(recent) + 1) : this.createLeafInParent(this.rootSplit, 0);
+    return recent.parent instanceof WorkspaceTabs
+      ? this.createLeafInTabs(recent.parent, recent.parent.children.indexOf(recent) + 1)
+      : this.createLeafInParent(this.rootSplit, 0);
   }
 
   getUnpinnedLeaf(): WorkspaceLeaf {
@@ -99,13 +118,22 @@ export class Workspace extends WorkspaceLayout {
     return this.getLeaf('split', direction);
   }
 
-  async duplicateLeaf(leaf: WorkspaceLeaf, pane: PaneType | boolean = 'split', direction?: SplitDirection): Promise<WorkspaceLeaf> {
+  async duplicateLeaf(
+    leaf: WorkspaceLeaf,
+    pane: PaneType | boolean = 'split',
+    direction?: SplitDirection,
+  ): Promise<WorkspaceLeaf> {
     const copy = this.getLeaf(pane, direction);
     await copy.setViewState({ ...leaf.getViewState(), pinned: false, active: true }, leaf.getEphemeralState());
     return copy;
   }
 
-  openLinkText(linktext: string, sourcePath: string, newLeaf?: PaneType | boolean, openState?: OpenViewState): Promise<void> {
+  openLinkText(
+    linktext: string,
+    sourcePath: string,
+    newLeaf?: PaneType | boolean,
+    openState?: OpenViewState,
+  ): Promise<void> {
     return openLink(this, linktext, sourcePath, newLeaf, openState);
   }
 
@@ -125,7 +153,8 @@ export class Workspace extends WorkspaceLayout {
     if (leaf.parent === null) return;
     if (leaf !== this.activeLeaf) this.#activate(leaf);
     if (leaf.getRoot() === this.rootSplit) this.#closeDrawers();
-    if (typeof params === 'object' ? params.focus === true : isFocused === true) leaf.setEphemeralState({ focus: true });
+    if (typeof params === 'object' ? params.focus === true : isFocused === true)
+      leaf.setEphemeralState({ focus: true });
   }
 
   override async revealLeaf(leaf: WorkspaceLeaf): Promise<void> {
@@ -138,12 +167,17 @@ export class Workspace extends WorkspaceLayout {
   }
 
   /** The leaf of that type in a sidebar, made when there is none. Unless `reveal` is false it is brought to the front. */
-  async ensureSideLeaf(type: string, side: Side, { active, split = false, reveal = true, state }: SideLeafOptions = {}): Promise<WorkspaceLeaf> {
+  async ensureSideLeaf(
+    type: string,
+    side: Side,
+    { active, split = false, reveal = true, state }: SideLeafOptions = {},
+  ): Promise<WorkspaceLeaf> {
     const area = side === 'left' ? this.leftSplit : this.rightSplit;
     const sides = [...leavesBelow(area), ...leavesBelow(this.leftSplit), ...leavesBelow(this.rightSplit)];
     const existing = sides.find((leaf) => leaf.view.getViewType() === type);
     const leaf = existing ?? this.createLeafAtSide(area, split);
-    if (existing === undefined || state !== undefined) await leaf.setViewState({ type, ...(state !== undefined && { state }) });
+    if (existing === undefined || state !== undefined)
+      await leaf.setViewState({ type, ...(state !== undefined && { state }) });
     if (reveal) await this.revealLeaf(leaf);
     if (active === true) this.setActiveLeaf(leaf, { focus: true });
     return leaf;
@@ -158,7 +192,8 @@ export class Workspace extends WorkspaceLayout {
   }
 
   updateOptions(): void {
-    for (const leaf of this.getLeavesOfType('markdown')) if (leaf.view instanceof MarkdownView) leaf.view.previewMode.rerender();
+    for (const leaf of this.getLeavesOfType('markdown'))
+      if (leaf.view instanceof MarkdownView) leaf.view.previewMode.rerender();
   }
 
   getLayout(): SavedLayout {
@@ -182,7 +217,11 @@ export class Workspace extends WorkspaceLayout {
     this.recentFiles.restore(layout.lastOpenFiles);
     this.#isRestoring = false;
     this.#keepMainFilled();
-    await Promise.all(this.allLeaves().filter((leaf) => this.isVisible(leaf)).map((leaf) => leaf.loadIfDeferred()));
+    await Promise.all(
+      this.allLeaves()
+        .filter((leaf) => this.isVisible(leaf))
+        .map((leaf) => leaf.loadIfDeferred()),
+    );
     const active = this.getLeafById(layout.active ?? '') ?? this.getMostRecentLeaf();
     if (active !== null) this.setActiveLeaf(active);
   }
@@ -263,4 +302,3 @@ export class Workspace extends WorkspaceLayout {
     if (this.layoutReady) this.app.saveLocalStorage(layoutKey, this.getLayout());
   }
 }
-

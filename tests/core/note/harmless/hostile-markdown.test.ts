@@ -14,7 +14,11 @@ test('there are enough of them, and the judge sees that they act', () => {
 test.each(hostile)('does nothing, whatever it stands in: %j', (text) => {
   for (const setting of settings) {
     const harmless = harmlessMarkdown(setting(text));
-    expect({ text: setting(text), harmless, acting: actingParts(harmless) }).toEqual({ text: setting(text), harmless, acting: [] });
+    expect({ text: setting(text), harmless, acting: actingParts(harmless) }).toEqual({
+      text: setting(text),
+      harmless,
+      acting: [],
+    });
     expect(harmlessMarkdown(harmless)).toBe(harmless);
     expect(actingParts(selfContainedMarkdown(setting(text)))).toEqual([]);
   }
@@ -28,21 +32,81 @@ test.each(hostile)('does nothing in one line: %j', (text) => {
 
 test.each(hostile.filter((text) => !blocks.includes(text)))('the words stay: %j', (text) => {
   const words = (from: string): string[] => from.normalize('NFKC').match(/[a-z]{3,}/g) ?? [];
-  expect(words(harmlessMarkdown(text).replace(/&lt;/g, '<'))).toEqual(words(text.replace(/[\u200b\u2060]/g, '').replace(/&lt;/g, '<')));
+  expect(words(harmlessMarkdown(text).replace(/&lt;/g, '<'))).toEqual(
+    words(text.replace(/[\u200b\u2060]/g, '').replace(/&lt;/g, '<')),
+  );
 });
 
-const marks = ['`', '``', '```', '~~~', '$', '$$', '\\', '<', '<!--', '-->', '<img src=x>', '%%', '%', '!', '[', ']', '(', ')', '](', ']:', '[[', ']]', ':', '::', '//', 'javascript:', 'obsidian://', 'https://a.b/', '= ', '$= ', '\n', '\n', '\n\n', '> ', '- ', '1. ', '    ', '\t', ' ', '|', '|---|', 'a', 'dataviewjs', 'js', '\\href{a}{b}', '\\alpha', '&', '{', '}', '^', '#', '<%', '\u00a0', '\u200d'];
+const marks = [
+  '`',
+  '``',
+  '```',
+  '~~~',
+  '$',
+  '$$',
+  '\\',
+  '<',
+  '<!--',
+  '-->',
+  '<img src=x>',
+  '%%',
+  '%',
+  '!',
+  '[',
+  ']',
+  '(',
+  ')',
+  '](',
+  ']:',
+  '[[',
+  ']]',
+  ':',
+  '::',
+  '//',
+  'javascript:',
+  'obsidian://',
+  'https://a.b/',
+  '= ',
+  '$= ',
+  '\n',
+  '\n',
+  '\n\n',
+  '> ',
+  '- ',
+  '1. ',
+  '    ',
+  '\t',
+  ' ',
+  '|',
+  '|---|',
+  'a',
+  'dataviewjs',
+  'js',
+  '\\href{a}{b}',
+  '\\alpha',
+  '&',
+  '{',
+  '}',
+  '^',
+  '#',
+  '<%',
+  '\u00a0',
+  '\u200d',
+];
 const nested = fc.array(fc.constantFrom(...marks), { maxLength: 40 }).map((parts) => parts.join(''));
 
 test('marks in any order and depth do nothing, and twice gives the same', () => {
-  fc.assert(fc.property(nested, (text) => {
-    const harmless = harmlessMarkdown(text);
-    expect({ harmless, acting: actingParts(harmless) }).toEqual({ harmless, acting: [] });
-    expect(harmlessMarkdown(harmless)).toBe(harmless);
-    const line = harmlessLine(text.replace(/\s+/g, ' '));
-    expect({ line, acting: actingParts(line) }).toEqual({ line, acting: [] });
-    expect(harmlessLine(line)).toBe(line);
-  }), { numRuns: trials(3_000) });
+  fc.assert(
+    fc.property(nested, (text) => {
+      const harmless = harmlessMarkdown(text);
+      expect({ harmless, acting: actingParts(harmless) }).toEqual({ harmless, acting: [] });
+      expect(harmlessMarkdown(harmless)).toBe(harmless);
+      const line = harmlessLine(text.replace(/\s+/g, ' '));
+      expect({ line, acting: actingParts(line) }).toEqual({ line, acting: [] });
+      expect(harmlessLine(line)).toBe(line);
+    }),
+    { numRuns: trials(3_000) },
+  );
 });
 
 test.each([
@@ -61,10 +125,53 @@ test.each([
 });
 
 test('code stays word for word, also where it is moved', () => {
-  expect(harmlessMarkdown('- a\n    - b\n\n        ```js\n        if (a < b) `<i>`;\n        ```\n')).toContain('if (a < b) `<i>`;');
+  expect(harmlessMarkdown('- a\n    - b\n\n        ```js\n        if (a < b) `<i>`;\n        ```\n')).toContain(
+    'if (a < b) `<i>`;',
+  );
 });
 
-const repeated = ['`', '``` ', '` `` ', '[', '](', ']:', '![', '!', '\\!', '<', '<a', '<%', '$', '$$ ', '$a ', '$\\a ', '%', '\\', ':', 'a:', '::', 'https://a.b/`', 'javascript:', '> ', '>', '- ', '- ```a\n', '~~~\n', '```\n', '> ```\n', '    ```\n', '[[', '](<', '](a%20', '`| ', '\n', ' ', '\t', '\n\n', '|-\n'];
+const repeated = [
+  '`',
+  '``` ',
+  '` `` ',
+  '[',
+  '](',
+  ']:',
+  '![',
+  '!',
+  '\\!',
+  '<',
+  '<a',
+  '<%',
+  '$',
+  '$$ ',
+  '$a ',
+  '$\\a ',
+  '%',
+  '\\',
+  ':',
+  'a:',
+  '::',
+  'https://a.b/`',
+  'javascript:',
+  '> ',
+  '>',
+  '- ',
+  '- ```a\n',
+  '~~~\n',
+  '```\n',
+  '> ```\n',
+  '    ```\n',
+  '[[',
+  '](<',
+  '](a%20',
+  '`| ',
+  '\n',
+  ' ',
+  '\t',
+  '\n\n',
+  '|-\n',
+];
 
 test.each(repeated)('a hundred thousand characters of one mark are no work: %j', (mark) => {
   const harmless = harmlessMarkdown(`a\n${mark.repeat(100_000 / mark.length)}`);

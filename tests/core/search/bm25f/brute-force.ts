@@ -1,7 +1,7 @@
 import type { SearchField } from '../../../../src/core/search/bm25f/fields';
 import { gramsOf } from '../../../../src/core/search/bm25f/term-grams';
 import type { Query } from '../../../../src/core/search/query';
-import { GRAM, WORD } from '../../../../src/core/search/token';
+import { gramKind, wordKind } from '../../../../src/core/search/token';
 import { holdsAny, mayHoldPhrases, passingNotes } from './naive-matching';
 import { naivePlan, type NaiveAlternative, type NaiveWord } from './naive-plan';
 import { withSimilarWords } from './naive-similar-words';
@@ -48,24 +48,46 @@ export function bruteForce(vault: NaiveVault, query: Query): ExpectedHit[] {
   const found = best(vault, query, words);
   const wider = found.length < 10 && query.phrases.length === 0 ? withSimilarWords(words, vault) : null;
   const chosen = wider === null ? found : best(vault, query, wider);
-  const ranked = chosen.map((hit, place) => ({ ...hit, score: hit.score + (place < 200 ? gramScore(vault, words, hit.best) : 0) })).sort(byScore);
+  const ranked = chosen
+    .map((hit, place) => ({ ...hit, score: hit.score + (place < 200 ? gramScore(vault, words, hit.best) : 0) }))
+    .sort(byScore);
   const highest = ranked[0]?.score ?? 1;
-  return ranked.map(({ best: chunk, ...hit }) => ({ path: hit.path, chunk: hit.chunk, score: hit.score / highest, fields: hit.fields, kin: kinIn(chunk, words, wider ?? words) }));
+  return ranked.map(({ best: chunk, ...hit }) => ({
+    path: hit.path,
+    chunk: hit.chunk,
+    score: hit.score / highest,
+    fields: hit.fields,
+    kin: kinIn(chunk, words, wider ?? words),
+  }));
 }
 
 function kinIn({ terms }: NaiveChunk, words: readonly NaiveWord[], wider: readonly NaiveWord[]): ExpectedKin[] {
   const own = termsOf(words);
   const typed = new Set(wider.map(({ token }) => token));
   const answers = wider.map((word) => ({ token: word.token, of: termsOf([word]) }));
-  return [...termsOf(wider)].sort().filter((term) => terms.has(term) && !typed.has(term))
-    .map((word) => ({ word, tokens: answers.filter(({ of }) => of.has(word)).map(({ token }) => token), isSimilar: !own.has(word) }));
+  return [...termsOf(wider)]
+    .sort()
+    .filter((term) => terms.has(term) && !typed.has(term))
+    .map((word) => ({
+      word,
+      tokens: answers.filter(({ of }) => of.has(word)).map(({ token }) => token),
+      isSimilar: !own.has(word),
+    }));
 }
 
 /** Every note that passes, newest date first. */
 function newest(vault: NaiveVault, query: Query): ExpectedHit[] {
   return passingNotes(vault, query)
     .flatMap(([first]) => (first === undefined ? [] : [first.note]))
-    .sort((left, right) => (left.facts.date === right.facts.date ? (left.path < right.path ? -1 : 1) : left.facts.date > right.facts.date ? -1 : 1))
+    .sort((left, right) =>
+      left.facts.date === right.facts.date
+        ? left.path < right.path
+          ? -1
+          : 1
+        : left.facts.date > right.facts.date
+          ? -1
+          : 1,
+    )
     .map(({ path }) => ({ path, chunk: 0, score: 0, fields: [], kin: [] }));
 }
 
@@ -74,17 +96,25 @@ function best(vault: NaiveVault, query: Query, words: readonly NaiveWord[]): Fou
   const terms = termsOf(words);
   const required = words.filter(({ isRequired }) => isRequired).map((word) => termsOf([{ ...word, stem: [] }]));
   const ceilings = { word: ceilingOf(words, 'word'), stem: ceilingOf(words, 'stem') };
-  const shareOf = (chunk: NaiveChunk, leg: 'word' | 'stem'): number => (ceilings[leg] === 0 ? 0 : legOf(vault, chunk, words, leg) / ceilings[leg]);
-  const chunkOf = (chunks: readonly NaiveChunk[]): { chunk: NaiveChunk; held: number; score: number } | undefined => chunks
-    .filter((chunk) => holdsAny(chunk, terms))
-    .map((chunk) => ({ chunk, held: required.filter((wanted) => holdsAny(chunk, wanted)).length, score: shareOf(chunk, 'word') / 2 + shareOf(chunk, 'stem') }))
-    .sort((left, right) => right.held - left.held || right.score - left.score)[0];
+  const shareOf = (chunk: NaiveChunk, leg: 'word' | 'stem'): number =>
+    ceilings[leg] === 0 ? 0 : legOf(vault, chunk, words, leg) / ceilings[leg];
+  const chunkOf = (chunks: readonly NaiveChunk[]): { chunk: NaiveChunk; held: number; score: number } | undefined =>
+    chunks
+      .filter((chunk) => holdsAny(chunk, terms))
+      .map((chunk) => ({
+        chunk,
+        held: required.filter((wanted) => holdsAny(chunk, wanted)).length,
+        score: shareOf(chunk, 'word') / 2 + shareOf(chunk, 'stem'),
+      }))
+      .sort((left, right) => right.held - left.held || right.score - left.score)[0];
   return passingNotes(vault, query)
     .filter(([first]) => first !== undefined && mayHoldPhrases(first.note, query))
     .filter((chunks) => required.every((wanted) => chunks.some((chunk) => holdsAny(chunk, wanted))))
     .flatMap((chunks) => chunkOf(chunks) ?? [])
     .map(({ chunk: found, score }) => {
-      const fields = allFields.filter((field) => [...found.fields[field].tokens.keys()].some((term) => terms.has(term)));
+      const fields = allFields.filter((field) =>
+        [...found.fields[field].tokens.keys()].some((term) => terms.has(term)),
+      );
       return { path: found.note.path, chunk: found.chunk, score, fields, kin: [], best: found };
     })
     .sort(byScore);
@@ -96,19 +126,26 @@ function termsOf(words: readonly NaiveWord[]): ReadonlySet<string> {
 
 function legOf(vault: NaiveVault, chunk: NaiveChunk, words: readonly NaiveWord[], leg: 'word' | 'stem'): number {
   const gain = ({ terms, weight, idf }: NaiveAlternative): number => {
-    const frequency = weightedFrequency(vault, chunk, 'tokens', (counts) => [...terms].reduce((sum, term) => sum + (counts.get(term) ?? 0), 0));
+    const frequency = weightedFrequency(vault, chunk, 'tokens', (counts) =>
+      [...terms].reduce((sum, term) => sum + (counts.get(term) ?? 0), 0),
+    );
     return (weight * idf * frequency) / (frequency + saturation);
   };
   return words.reduce((sum, planned) => sum + planned.count * Math.max(0, ...planned[leg].map(gain)), 0);
 }
 
 function ceilingOf(words: readonly NaiveWord[], leg: 'word' | 'stem'): number {
-  return words.reduce((sum, planned) => sum + planned.count * Math.max(0, ...planned[leg].map(({ weight, idf }) => weight * idf)), 0);
+  return words.reduce(
+    (sum, planned) => sum + planned.count * Math.max(0, ...planned[leg].map(({ weight, idf }) => weight * idf)),
+    0,
+  );
 }
 
 function gramScore(vault: NaiveVault, words: readonly NaiveWord[], chunk: NaiveChunk): number {
   const wanted = new Map<string, number>();
-  for (const { token, kind, count } of words) if (kind === WORD || kind === GRAM) for (const gram of gramsOf(token)) wanted.set(gram, (wanted.get(gram) ?? 0) + count);
+  for (const { token, kind, count } of words)
+    if (kind === wordKind || kind === gramKind)
+      for (const gram of gramsOf(token)) wanted.set(gram, (wanted.get(gram) ?? 0) + count);
   let [score, ceiling] = [0, 0];
   for (const [gram, count] of wanted) {
     const chunkCount = vault.gramChunks.get(gram) ?? 0;
@@ -121,11 +158,18 @@ function gramScore(vault: NaiveVault, words: readonly NaiveWord[], chunk: NaiveC
 }
 
 /** `tf' = sum over the fields of boost * tf / (1 - b + b * length / mean)`. */
-function weightedFrequency(vault: NaiveVault, { fields }: NaiveChunk, unit: 'tokens' | 'grams', countIn: (counts: Counts) => number): number {
+function weightedFrequency(
+  vault: NaiveVault,
+  { fields }: NaiveChunk,
+  unit: 'tokens' | 'grams',
+  countIn: (counts: Counts) => number,
+): number {
   return allFields.reduce((sum, field) => {
     const count = countIn(fields[field][unit]);
     const { boost, lengthEffect } = recipe[field];
-    return count === 0 ? sum : sum + (boost * count) / (1 - lengthEffect + lengthEffect * vault.relativeLength(fields[field], field, unit));
+    return count === 0
+      ? sum
+      : sum + (boost * count) / (1 - lengthEffect + lengthEffect * vault.relativeLength(fields[field], field, unit));
   }, 0);
 }
 

@@ -10,7 +10,13 @@ const lines = ['bread th', 'tag:food', '"hot oven" -plan', 'bred path:a/ '].map(
 
 function smallParts(): KeptParts {
   const index = new Bm25fIndex();
-  index.put({ ...noteOf('a/a.md', ['bread plan', 'hot oven'], { title: 'Plan', tags: ['food'], date: '2026-01-01' }), problems: [{ line: 1, reason: 'odd' }] }, false);
+  index.put(
+    {
+      ...noteOf('a/a.md', ['bread plan', 'hot oven'], { title: 'Plan', tags: ['food'], date: '2026-01-01' }),
+      problems: [{ line: 1, reason: 'odd' }],
+    },
+    false,
+  );
   index.put(noteOf('gone.md', ['bread']), true);
   index.parts();
   index.remove(parseVaultPath('gone.md'));
@@ -71,7 +77,9 @@ describe('damaged records neither crash nor hang what takes them up', () => {
     for (const whole of recordsOf(small)) {
       for (let place = 0; place < whole.length; place++) {
         const mask = [0x01, 0x80, 0xff][place % 3] ?? 1;
-        isRefused(() => { use(takeUp(small, whole, flipped(whole, place, mask))); });
+        isRefused(() => {
+          use(takeUp(small, whole, flipped(whole, place, mask)));
+        });
       }
     }
   });
@@ -79,21 +87,41 @@ describe('damaged records neither crash nor hang what takes them up', () => {
   test('the first bytes, which tell what a record is, are always missed', () => {
     for (const whole of recordsOf(small)) {
       for (let place = 0; place < 12; place++) {
-        for (const mask of [0x01, 0x10, 0x80, 0xff]) expect(isRefused(() => { takeUp(small, whole, flipped(whole, place, mask)); })).toBe(true);
+        for (const mask of [0x01, 0x10, 0x80, 0xff])
+          expect(
+            isRefused(() => {
+              takeUp(small, whole, flipped(whole, place, mask));
+            }),
+          ).toBe(true);
       }
     }
   });
 
   test('a record cut short anywhere is refused', () => {
     for (const whole of recordsOf(small)) {
-      for (let length = 0; length < whole.length; length++) expect(isRefused(() => { takeUp(small, whole, whole.slice(0, length)); })).toBe(true);
+      for (let length = 0; length < whole.length; length++)
+        expect(
+          isRefused(() => {
+            takeUp(small, whole, whole.slice(0, length));
+          }),
+        ).toBe(true);
     }
   });
 
   test('one record in the place of another is refused', () => {
     const [vocabulary = new Uint8Array(), notes = new Uint8Array(), changes = new Uint8Array()] = recordsOf(small);
-    for (const [whole, other] of [[vocabulary, notes], [notes, vocabulary], [changes, notes], [notes, changes], [changes, vocabulary]] as const) {
-      expect(isRefused(() => { takeUp(small, whole, other); })).toBe(true);
+    for (const [whole, other] of [
+      [vocabulary, notes],
+      [notes, vocabulary],
+      [changes, notes],
+      [notes, changes],
+      [changes, vocabulary],
+    ] as const) {
+      expect(
+        isRefused(() => {
+          takeUp(small, whole, other);
+        }),
+      ).toBe(true);
     }
   });
 
@@ -102,8 +130,14 @@ describe('damaged records neither crash nor hang what takes them up', () => {
     for (const whole of recordsOf(large)) {
       const stride = Math.ceil(whole.length / 30);
       for (let place = 0; place < whole.length; place += stride) {
-        isRefused(() => { use(takeUp(large, whole, flipped(whole, place, 0x80))); });
-        expect(isRefused(() => { takeUp(large, whole, whole.slice(0, place)); })).toBe(true);
+        isRefused(() => {
+          use(takeUp(large, whole, flipped(whole, place, 0x80)));
+        });
+        expect(
+          isRefused(() => {
+            takeUp(large, whole, whole.slice(0, place));
+          }),
+        ).toBe(true);
       }
     }
   });

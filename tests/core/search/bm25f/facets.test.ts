@@ -8,7 +8,9 @@ import { NaiveVault } from './naive-vault';
 
 /** Values that compare as equal are one; which of them is shown is not said here. */
 function byValue(counts: readonly FacetCount[]): (readonly [string, number])[] {
-  return counts.map(({ value, count }) => [comparable(value), count] as const).sort(([left], [right]) => (left < right ? -1 : 1));
+  return counts
+    .map(({ value, count }) => [comparable(value), count] as const)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
 describe('facets', () => {
@@ -26,17 +28,25 @@ describe('facets', () => {
       compared++;
       const expected = naiveFacets(hits.flatMap(({ path }) => changing.notes.get(path) ?? []));
       expect(facets.noteCount).toBe(expected.noteCount);
-      for (const field of ['types', 'tags', 'folders'] as const) expect(byValue(facets[field])).toEqual(byValue(expected[field]));
+      for (const field of ['types', 'tags', 'folders'] as const)
+        expect(byValue(facets[field])).toEqual(byValue(expected[field]));
     }
     expect(compared).toBeGreaterThan(20);
   });
 
   test('a note counts once for a value, however often it is written', () => {
-    const index = indexOf([noteOf('Notes/a.md', ['x'], { type: 'Idea', tags: ['Food', 'food', 'food/bread', 'FOOD/bread'] }), noteOf('notes/b.md', ['x'], { type: 'idea', tags: ['food/tea'] })]);
+    const index = indexOf([
+      noteOf('Notes/a.md', ['x'], { type: 'Idea', tags: ['Food', 'food', 'food/bread', 'FOOD/bread'] }),
+      noteOf('notes/b.md', ['x'], { type: 'idea', tags: ['food/tea'] }),
+    ]);
     expect(index.facets(queryOf('x'))).toEqual({
       noteCount: 2,
       types: [{ value: 'Idea', count: 2 }],
-      tags: [{ value: 'Food', count: 2 }, { value: 'food/bread', count: 1 }, { value: 'food/tea', count: 1 }],
+      tags: [
+        { value: 'Food', count: 2 },
+        { value: 'food/bread', count: 1 },
+        { value: 'food/tea', count: 1 },
+      ],
       folders: [{ value: 'Notes', count: 2 }],
     });
   });
@@ -44,14 +54,28 @@ describe('facets', () => {
   test('most frequent first, ties by value, fifty of each', () => {
     const tags = Array.from({ length: 70 }, (_, place) => `t${String(place).padStart(2, '0')}`);
     const index = indexOf([noteOf('a.md', ['x'], { tags }), noteOf('b.md', ['x'], { tags: tags.slice(60) })]);
-    const shown = [...tags.slice(60).map((value) => ({ value, count: 2 })), ...tags.slice(0, 40).map((value) => ({ value, count: 1 }))];
+    const shown = [
+      ...tags.slice(60).map((value) => ({ value, count: 2 })),
+      ...tags.slice(0, 40).map((value) => ({ value, count: 1 })),
+    ];
     expect(index.facets(queryOf('')).tags).toEqual(shown);
   });
 
   test('notes with all words of a phrase, in several chunks too; none where one stands nowhere', () => {
-    const index = indexOf([noteOf('a.md', ['hot', 'oven'], { type: 'both' }), noteOf('b.md', ['hot'], { type: 'one' })]);
-    expect(index.facets(queryOf('', { phrases: ['hot oven'] }))).toMatchObject({ noteCount: 1, types: [{ value: 'both', count: 1 }] });
-    expect(index.facets(queryOf('hot', { phrases: ['absent'] }))).toEqual({ noteCount: 0, types: [], tags: [], folders: [] });
+    const index = indexOf([
+      noteOf('a.md', ['hot', 'oven'], { type: 'both' }),
+      noteOf('b.md', ['hot'], { type: 'one' }),
+    ]);
+    expect(index.facets(queryOf('', { phrases: ['hot oven'] }))).toMatchObject({
+      noteCount: 1,
+      types: [{ value: 'both', count: 1 }],
+    });
+    expect(index.facets(queryOf('hot', { phrases: ['absent'] }))).toEqual({
+      noteCount: 0,
+      types: [],
+      tags: [],
+      folders: [],
+    });
   });
 
   test('an empty index', () => {

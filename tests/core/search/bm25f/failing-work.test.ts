@@ -8,7 +8,9 @@ import { noteOf, queryOf } from '../note-fixture';
 import { indexOf } from './changing-index';
 import { expectSameHits } from './expect-hits';
 
-const notes = Array.from({ length: 12 }, (_, place) => noteOf(`n${String(place)}.md`, [`ship number${String(place)} ${place % 2 === 0 ? 'harbour' : 'sea'}`]));
+const notes = Array.from({ length: 12 }, (_, place) =>
+  noteOf(`n${String(place)}.md`, [`ship number${String(place)} ${place % 2 === 0 ? 'harbour' : 'sea'}`]),
+);
 const queries = ['ship', 'harbour', 'sea number3', 'number7'].map((line) => queryOf(line));
 
 const failOnce = (): void => {
@@ -32,7 +34,9 @@ test('a merge that fails leaves what it began with, and is done the next time', 
     index.find(queryOf('ship'), 1);
   }
   failOnce();
-  expect(() => { while (index.tidy(() => false)); }).toThrow(RangeError);
+  expect(() => {
+    while (index.tidy(() => false));
+  }).toThrow(RangeError);
   expect(index.parts().segments).toHaveLength(12);
   expectAll(index);
   while (index.tidy(() => false));
@@ -44,7 +48,9 @@ test('what a failed building has counted does not count in the next', () => {
   const store = new SegmentStore();
   for (const note of notes) store.put(note, false);
   store.seal();
-  const kept = store.segments().flatMap((segment) => Array.from({ length: segment.noteCount }, (_, note) => new KeptNote(segment, note)));
+  const kept = store
+    .segments()
+    .flatMap((segment) => Array.from({ length: segment.noteCount }, (_, note) => new KeptNote(segment, note)));
   const tally = new Tally(store.lexicon);
   for (const { pieces, lengths } of kept) tally.add(pieces, lengths);
   const contribution = tally.take();

@@ -13,8 +13,15 @@ const tag = fc.oneof(nested, fc.constantFrom('a/', 'a//b', 'Note/a/'));
 const date = fc.constantFrom('', '2025-12-31', '2026-01-01', '2026-01-15', '2026-02-01', '2027-06-30', '0999-01-01');
 
 const note = fc.record({
-  folder: fc.option(nested, { nil: null }), file: name, tags: fc.array(tag, { maxLength: 3 }), date, type: fc.option(name, { nil: '' }), project: fc.option(name, { nil: '' }),
-  scope: fc.option(name, { nil: '' }), durability: fc.option(name, { nil: '' }), status: fc.option(name, { nil: '' }),
+  folder: fc.option(nested, { nil: null }),
+  file: name,
+  tags: fc.array(tag, { maxLength: 3 }),
+  date,
+  type: fc.option(name, { nil: '' }),
+  project: fc.option(name, { nil: '' }),
+  scope: fc.option(name, { nil: '' }),
+  durability: fc.option(name, { nil: '' }),
+  status: fc.option(name, { nil: '' }),
 });
 
 function filterOf(field: QueryFilter['field'], value: fc.Arbitrary<string>): fc.Arbitrary<QueryFilter> {
@@ -22,35 +29,70 @@ function filterOf(field: QueryFilter['field'], value: fc.Arbitrary<string>): fc.
 }
 
 const filter = fc.oneof(
-  ...(['type', 'project', 'scope', 'durability', 'status'] as const).map((field) => filterOf(field, fc.constantFrom(...names, 'NOTE', ' a '))),
+  ...(['type', 'project', 'scope', 'durability', 'status'] as const).map((field) =>
+    filterOf(field, fc.constantFrom(...names, 'NOTE', ' a ')),
+  ),
   filterOf('tag', fc.oneof(tag, fc.constantFrom('#a', 'a/', 'É/', 'b'))),
-  filterOf('path', fc.oneof(nested, nested.map((path) => `${path}/`), fc.constantFrom('/a', './a/', 'a\\', 'A/note', 'n', '.', 'e', 'E/'))),
+  filterOf(
+    'path',
+    fc.oneof(
+      nested,
+      nested.map((path) => `${path}/`),
+      fc.constantFrom('/a', './a/', 'a\\', 'A/note', 'n', '.', 'e', 'E/'),
+    ),
+  ),
   filterOf('after', fc.constantFrom('2026', '2026-01', '2026-01-01', '2026-01-15', '2028', '0999')),
   filterOf('before', fc.constantFrom('2026', '2026-01', '2026-02', '2026-01-15', '2025', '1000')),
 );
 
 describe('filters', () => {
   test('let through what their definition lets through, also after notes have left, merges and restarts', () => {
-    fc.assert(fc.property(fc.array(note, { minLength: 1, maxLength: 12 }), fc.array(fc.array(filter, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }), (drafts, queries) => {
-      const notes = drafts.map(({ folder, file, ...facts }, place) => noteOf(`${folder === null ? '' : `${folder}/`}${file} ${String(place)}.md`, ['word'], facts));
-      const index = indexOf(notes);
-      index.find(queryOf('word'), 1);
-      expect(index.remove(parseVaultPath(notes.pop()?.path ?? 'none.md'))).toBe(true);
-      while (tidySteps(index, 1));
-      for (const each of [index, restored(index.parts())]) {
-        for (const filters of queries) {
-          const passing = notes.filter((candidate) => noteFilterOf(filters)?.(candidate)).map(({ path }) => path).sort();
-          expect({ filters, found: each.find(queryOf('', { filters }), 50).map(({ path }) => path).sort() }).toEqual({ filters, found: passing });
-          expect(each.find(queryOf('word', { filters }), 50).map(({ path }) => path).sort()).toEqual(passing);
-          expect(each.facets(queryOf('word', { filters })).noteCount).toBe(passing.length);
-        }
-      }
-    }), { numRuns: trials(150) });
+    fc.assert(
+      fc.property(
+        fc.array(note, { minLength: 1, maxLength: 12 }),
+        fc.array(fc.array(filter, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
+        (drafts, queries) => {
+          const notes = drafts.map(({ folder, file, ...facts }, place) =>
+            noteOf(`${folder === null ? '' : `${folder}/`}${file} ${String(place)}.md`, ['word'], facts),
+          );
+          const index = indexOf(notes);
+          index.find(queryOf('word'), 1);
+          expect(index.remove(parseVaultPath(notes.pop()?.path ?? 'none.md'))).toBe(true);
+          while (tidySteps(index, 1));
+          for (const each of [index, restored(index.parts())]) {
+            for (const filters of queries) {
+              const passing = notes
+                .filter((candidate) => noteFilterOf(filters)?.(candidate))
+                .map(({ path }) => path)
+                .sort();
+              expect({
+                filters,
+                found: each
+                  .find(queryOf('', { filters }), 50)
+                  .map(({ path }) => path)
+                  .sort(),
+              }).toEqual({ filters, found: passing });
+              expect(
+                each
+                  .find(queryOf('word', { filters }), 50)
+                  .map(({ path }) => path)
+                  .sort(),
+              ).toEqual(passing);
+              expect(each.facets(queryOf('word', { filters })).noteCount).toBe(passing.length);
+            }
+          }
+        },
+      ),
+      { numRuns: trials(150) },
+    );
   });
 
   test('are asked again when a note has left or come', () => {
     const index = indexOf([noteOf('a.md', ['x'], { type: 'note' }), noteOf('b.md', ['x'], { type: 'note' })]);
-    const found = (): string[] => index.find(queryOf('x', { filters: [{ field: 'type', value: 'note', isExcluded: false }] }), 9).map(({ path }) => path);
+    const found = (): string[] =>
+      index
+        .find(queryOf('x', { filters: [{ field: 'type', value: 'note', isExcluded: false }] }), 9)
+        .map(({ path }) => path);
     expect(found()).toEqual(['a.md', 'b.md']);
     index.remove(parseVaultPath('a.md'));
     expect(found()).toEqual(['b.md']);
@@ -61,10 +103,18 @@ describe('filters', () => {
   });
 
   test('more filters than are kept ready', () => {
-    const index = indexOf(Array.from({ length: 80 }, (_, place) => noteOf(`${String(place)}.md`, ['x'], { type: `t${String(place)}` })));
-    const filters = Array.from({ length: 80 }, (_, place): QueryFilter => ({ field: 'type', value: `T${String(place)}`, isExcluded: false }));
+    const index = indexOf(
+      Array.from({ length: 80 }, (_, place) => noteOf(`${String(place)}.md`, ['x'], { type: `t${String(place)}` })),
+    );
+    const filters = Array.from({ length: 80 }, (_, place): QueryFilter => ({
+      field: 'type',
+      value: `T${String(place)}`,
+      isExcluded: false,
+    }));
     expect(index.find(queryOf('', { filters }), 99)).toHaveLength(80);
     for (const filter of filters) expect(index.find(queryOf('x', { filters: [filter] }), 99)).toHaveLength(1);
-    expect(index.find(queryOf('', { filters: filters.map((filter) => ({ ...filter, isExcluded: true })) }), 99)).toEqual([]);
+    expect(
+      index.find(queryOf('', { filters: filters.map((filter) => ({ ...filter, isExcluded: true })) }), 99),
+    ).toEqual([]);
   });
 });

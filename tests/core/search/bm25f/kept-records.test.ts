@@ -13,7 +13,8 @@ const pathOf = parseVaultPath;
 /** Several pieces and segments, one with changes. */
 function manyParts(): { index: Bm25fIndex; parts: KeptParts } {
   const index = new Bm25fIndex();
-  for (let place = 0; place < 120; place++) index.put(noteOf(`a${String(place)}.md`, [`number ${String(place)} bread${String(place * 7)} oven`]), false);
+  for (let place = 0; place < 120; place++)
+    index.put(noteOf(`a${String(place)}.md`, [`number ${String(place)} bread${String(place * 7)} oven`]), false);
   index.parts();
   index.put(noteOf('b.md', ['something quite new', 'oven']), false);
   index.remove(pathOf('a7.md'));
@@ -28,7 +29,9 @@ function expectSameRecords(parts: KeptParts, wanted: KeptParts): void {
 }
 
 function newBytes(before: ReadonlySet<Uint8Array>, parts: KeptParts): number {
-  return recordsOf(parts).filter((bytes) => !before.has(bytes)).reduce((sum, { length }) => sum + length, 0);
+  return recordsOf(parts)
+    .filter((bytes) => !before.has(bytes))
+    .reduce((sum, { length }) => sum + length, 0);
 }
 
 function expectDamaged(restore: () => void): void {
@@ -55,8 +58,11 @@ describe('what is kept is what was there', () => {
       const notes = changing.expectedNotes();
       for (const index of [again, changing.index]) {
         expect(new Map(index.stats())).toEqual(changing.stats);
-        expect(new Map(index.problems())).toEqual(new Map(notes.filter(({ problems }) => problems.length > 0).map(({ path, problems }) => [path, problems])));
-        for (const { chunks, links: _links, ...note } of notes) expect(index.get(note.path)).toEqual({ ...note, chunks: chunks.map(({ text: _text, ...chunk }) => chunk) });
+        expect(new Map(index.problems())).toEqual(
+          new Map(notes.filter(({ problems }) => problems.length > 0).map(({ path, problems }) => [path, problems])),
+        );
+        for (const { chunks, links: _links, ...note } of notes)
+          expect(index.get(note.path)).toEqual({ ...note, chunks: chunks.map(({ text: _text, ...chunk }) => chunk) });
       }
     }
   });
@@ -69,7 +75,8 @@ describe('what is kept is what was there', () => {
         restarting.step();
       }
       restarting.restart();
-      for (const words of ['the run', 'книги base', '大学 ภาษา']) expectSameHits(restarting.index.find(queryOf(words), 100), changing.index.find(queryOf(words), 100));
+      for (const words of ['the run', 'книги base', '大学 ภาษา'])
+        expectSameHits(restarting.index.find(queryOf(words), 100), changing.index.find(queryOf(words), 100));
     }
   });
 });
@@ -96,14 +103,21 @@ describe('records', () => {
 
   test('say how many notes are there, and go when none is', () => {
     const { index } = manyParts();
-    expect(index.parts().segments.map(({ noteCount, changes }) => [noteCount, changes !== null])).toEqual([[119, true], [1, false]]);
+    expect(index.parts().segments.map(({ noteCount, changes }) => [noteCount, changes !== null])).toEqual([
+      [119, true],
+      [1, false],
+    ]);
     index.remove(pathOf('b.md'));
     expect(index.parts().segments).toHaveLength(1);
   });
 
   test('of one changed note are small, and of many in turn not more than all of them', () => {
     const index = new Bm25fIndex();
-    const put = (place: number, text: string): void => index.put(noteOf(`n${String(place)}.md`, [`${text} of note ${String(place)} with words${String(place % 90)}`]), false);
+    const put = (place: number, text: string): void =>
+      index.put(
+        noteOf(`n${String(place)}.md`, [`${text} of note ${String(place)} with words${String(place % 90)}`]),
+        false,
+      );
     for (let place = 0; place < 2000; place++) put(place, 'first');
     const first = recordsOf(index.parts());
     const whole = first.reduce((sum, { length }) => sum + length, 0);
@@ -130,7 +144,12 @@ describe('records', () => {
     const again = restored({
       vocabulary: parts.vocabulary.map(moved),
       model: null,
-      segments: parts.segments.map(({ noteCount, notes, changes }) => ({ noteCount, notes: moved(notes), changes: changes === null ? null : moved(changes), vectors: null })),
+      segments: parts.segments.map(({ noteCount, notes, changes }) => ({
+        noteCount,
+        notes: moved(notes),
+        changes: changes === null ? null : moved(changes),
+        vectors: null,
+      })),
     });
     expect(again.find(parseQuery('oven new'), 200)).toEqual(index.find(parseQuery('oven new'), 200));
   });
@@ -145,7 +164,12 @@ describe('records that do not fit are refused', () => {
       index.restoreVocabulary(vocabulary);
       const last = parts.segments.at(-1)?.notes ?? new Uint8Array();
       expectDamaged(() => index.restoreSegment(last, null));
-      expect([index.noteCount, index.chunkCount, index.find(queryOf(''), 9), index.find(queryOf('oven'), 9)]).toEqual([0, 0, [], []]);
+      expect([index.noteCount, index.chunkCount, index.find(queryOf(''), 9), index.find(queryOf('oven'), 9)]).toEqual([
+        0,
+        0,
+        [],
+        [],
+      ]);
     }
   });
 
@@ -164,7 +188,13 @@ describe('records that do not fit are refused', () => {
   test('pieces of vocabulary that miss, repeat or swap places, and none of them is taken up', () => {
     const { index, parts } = manyParts();
     const [first = new Uint8Array(), second = new Uint8Array()] = parts.vocabulary;
-    for (const wrong of [[second], [first, first], [second, first], [first, second.slice(0, -8)], [first, parts.segments[0]?.notes ?? second]]) {
+    for (const wrong of [
+      [second],
+      [first, first],
+      [second, first],
+      [first, second.slice(0, -8)],
+      [first, parts.segments[0]?.notes ?? second],
+    ]) {
       const again = new Bm25fIndex();
       expectDamaged(() => again.restoreVocabulary(wrong));
       again.restoreVocabulary(parts.vocabulary);
@@ -178,7 +208,9 @@ describe('records that do not fit are refused', () => {
     const { parts } = manyParts();
     const index = new Bm25fIndex();
     index.restoreVocabulary(parts.vocabulary);
-    expectDamaged(() => index.restoreSegment(parts.segments[1]?.notes ?? new Uint8Array(), parts.segments[0]?.changes ?? null));
+    expectDamaged(() =>
+      index.restoreSegment(parts.segments[1]?.notes ?? new Uint8Array(), parts.segments[0]?.changes ?? null),
+    );
     expect(index.noteCount).toBe(0);
   });
 });

@@ -17,11 +17,13 @@ describe('editDistance', () => {
 
   test('is the same both ways, and no more than the longer word', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 7 });
-    fc.assert(fc.property(word, word, (left, right) => {
-      const distance = editDistance(left, right);
-      expect(distance).toBe(editDistance(right, left));
-      expect(distance).toBeLessThanOrEqual(Math.max(left.length, right.length));
-      expect(distance === 0).toBe(left === right);
-    }));
+    fc.assert(
+      fc.property(word, word, (left, right) => {
+        const distance = editDistance(left, right);
+        expect(distance).toBe(editDistance(right, left));
+        expect(distance).toBeLessThanOrEqual(Math.max(left.length, right.length));
+        expect(distance === 0).toBe(left === right);
+      }),
+    );
   });
 });

@@ -6,7 +6,8 @@ export function editDistance(left: string, right: string): number {
     const current = [row];
     for (let column = 1; column <= right.length; column++) {
       const isSame = left[row - 1] === right[column - 1];
-      const isSwapped = row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
       const steps = [at(above, column) + 1, at(current, column - 1) + 1, at(above, column - 1) + (isSame ? 0 : 1)];
       current.push(Math.min(...steps, isSwapped ? at(before, column - 2) + 1 : Infinity));
     }

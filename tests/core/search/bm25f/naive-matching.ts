@@ -12,9 +12,14 @@ import type { NaiveChunk, NaiveVault } from './naive-vault';
 /** The chunks of each note that passes the filters and holds no excluded word in one of its chunks. */
 export function passingNotes(vault: NaiveVault, query: Query): (readonly NaiveChunk[])[] {
   const passes = noteFilterOf(query.filters) ?? ((): boolean => true);
-  const excluded = query.excludedWords.map((word) => wholeTokensOf(word).map(({ term }) => new Set(exactTerms(term, vault)))).filter((tokens) => tokens.length > 0);
-  const isExcluded = (chunk: NaiveChunk): boolean => excluded.some((tokens) => tokens.every((wanted) => holdsAny(chunk, wanted)));
-  return vault.notes.filter(([first]) => first !== undefined && passes(first.note)).filter((chunks) => !chunks.some(isExcluded));
+  const excluded = query.excludedWords
+    .map((word) => wholeTokensOf(word).map(({ term }) => new Set(exactTerms(term, vault))))
+    .filter((tokens) => tokens.length > 0);
+  const isExcluded = (chunk: NaiveChunk): boolean =>
+    excluded.some((tokens) => tokens.every((wanted) => holdsAny(chunk, wanted)));
+  return vault.notes
+    .filter(([first]) => first !== undefined && passes(first.note))
+    .filter((chunks) => !chunks.some(isExcluded));
 }
 
 export function holdsAny({ terms }: NaiveChunk, wanted: ReadonlySet<string>): boolean {
@@ -35,7 +40,12 @@ function pairsOf(lists: readonly (readonly string[])[]): Uint32Array {
   const pairs = new WordPairs();
   for (const texts of lists) {
     pairs.breakOff();
-    for (const text of texts) tokenize(text, { token: (term, _start, _end, kind) => { pairs.token(hashOf(term), kind); } });
+    for (const text of texts)
+      tokenize(text, {
+        token: (term, _start, _end, kind) => {
+          pairs.token(hashOf(term), kind);
+        },
+      });
   }
   return pairs.take();
 }
@@ -57,6 +67,8 @@ function withParents(value: string): string[] {
 
 function countsOf(valuesOfNotes: readonly (readonly string[])[]): FacetCount[] {
   const counts = new Map<string, number>();
-  for (const values of valuesOfNotes) for (const value of new Set(values.map(comparable))) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const values of valuesOfNotes)
+    for (const value of new Set(values.map(comparable)))
+      if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, count }));
 }

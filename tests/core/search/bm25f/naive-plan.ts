@@ -2,7 +2,7 @@ import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
 import { foldMarks } from '../../../../src/core/search/fold-marks';
 import type { Query } from '../../../../src/core/search/query';
 import { isUnfinished, phraseTokensOf, queryTokensOf } from '../../../../src/core/search/query-tokens';
-import { COMPOUND, type TokenKind } from '../../../../src/core/search/token';
+import { compound, type TokenKind } from '../../../../src/core/search/token';
 import type { NaiveVault } from './naive-vault';
 
 /** Terms that answer a token as if they were one. */
@@ -31,7 +31,10 @@ export function naivePlan(query: Query, vault: NaiveVault): NaiveWord[] {
     const exact = exactTerms(wanted.token, vault);
     const longer = wanted.isPrefix ? longerTerms(wanted.token, exact, vault) : [];
     const word = [...exact.map((term) => single(term, 1, vault)), ...longer];
-    const stems = wanted.kind === COMPOUND ? [] : [...stemsOf(wanted.token, exact, vault).map((stem) => kin(stem, 1, vault)), ...longer];
+    const stems =
+      wanted.kind === compound
+        ? []
+        : [...stemsOf(wanted.token, exact, vault).map((stem) => kin(stem, 1, vault)), ...longer];
     return { ...wanted, count: isName ? 3 * count : count, word, stem: isName ? word : stems };
   });
 }
@@ -57,18 +60,30 @@ function wantedOf(query: Query): Wanted[] {
   const wanted = new Map<string, Wanted>();
   const want = (token: string, kind: TokenKind, more: Partial<Wanted>): void => {
     const before = wanted.get(token) ?? { token, kind, count: 0, isRequired: false, isPrefix: false, isName: false };
-    const [isRequired, isPrefix, isName] = [before.isRequired || more.isRequired === true, before.isPrefix || more.isPrefix === true, before.isName || more.isName === true];
-    wanted.set(token, { token, kind: Math.min(kind, before.kind) as TokenKind, count: before.count + 1, isRequired, isPrefix, isName });
+    const [isRequired, isPrefix, isName] = [
+      before.isRequired || more.isRequired === true,
+      before.isPrefix || more.isPrefix === true,
+      before.isName || more.isName === true,
+    ];
+    wanted.set(token, {
+      token,
+      kind: Math.min(kind, before.kind) as TokenKind,
+      count: before.count + 1,
+      isRequired,
+      isPrefix,
+      isName,
+    });
   };
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
     const tokens = queryTokensOf(word);
     for (const token of tokens) {
-      const isName = token.kind === COMPOUND && /[_./\\:@0-9]/.test(word.slice(token.start, token.end));
+      const isName = token.kind === compound && /[_./\\:@0-9]/.test(word.slice(token.start, token.end));
       want(token.term, token.kind, { isPrefix: isLast && isUnfinished(token, word, tokens.length), isName });
     }
   }
-  for (const phrase of query.phrases) for (const { term, kind } of phraseTokensOf(phrase)) want(term, kind, { isRequired: true });
+  for (const phrase of query.phrases)
+    for (const { term, kind } of phraseTokensOf(phrase)) want(term, kind, { isRequired: true });
   return [...wanted.values()];
 }
 
@@ -86,8 +101,19 @@ function longerTerms(token: string, exact: readonly string[], vault: NaiveVault)
   const all = [...vault.termChunks.keys()];
   const straight = all.filter((term) => term.length > token.length && term.startsWith(token));
   const marked = all.filter((term) => foldMarks(term) !== term && foldMarks(term).startsWith(foldMarks(token)));
-  const countIn = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + (vault.termChunks.get(term) ?? 0), 0);
-  const frequent = (straight.length > 0 || exact.length > 0 ? straight : marked).sort((left, right) => countIn([right]) - countIn([left]) || (left < right ? -1 : 1)).slice(0, 32);
+  const countIn = (terms: readonly string[]): number =>
+    terms.reduce((sum, term) => sum + (vault.termChunks.get(term) ?? 0), 0);
+  const frequent = (straight.length > 0 || exact.length > 0 ? straight : marked)
+    .sort((left, right) => countIn([right]) - countIn([left]) || (left < right ? -1 : 1))
+    .slice(0, 32);
   const terms = frequent.filter((_, place) => place === 0 || countIn(frequent.slice(0, place + 1)) <= 50_000);
-  return terms.length === 0 ? [] : [{ terms: new Set(terms), weight: 0.5, idf: vault.idf(Math.min(vault.chunkCount, countIn([...terms, ...exact]))) }];
+  return terms.length === 0
+    ? []
+    : [
+        {
+          terms: new Set(terms),
+          weight: 0.5,
+          idf: vault.idf(Math.min(vault.chunkCount, countIn([...terms, ...exact]))),
+        },
+      ];
 }

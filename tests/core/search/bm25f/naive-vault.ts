@@ -1,5 +1,5 @@
 import type { NoteRecord } from '../../../../src/core/note/note-record';
-import { ALL_FIELDS, type SearchField } from '../../../../src/core/search/bm25f/fields';
+import { allFields, type SearchField } from '../../../../src/core/search/bm25f/fields';
 import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
 import { gramsOf } from '../../../../src/core/search/bm25f/term-grams';
 import { tokenize } from '../../../../src/core/search/tokenizer';
@@ -21,7 +21,14 @@ export interface NaiveChunk {
 }
 
 /** Counts that are kept stop here. */
-const highest: Readonly<Record<SearchField, number>> = { title: 255, aliases: 255, summary: 255, tags: 255, headings: 4095, body: 0xfffff };
+const highest: Readonly<Record<SearchField, number>> = {
+  title: 255,
+  aliases: 255,
+  summary: 255,
+  tags: 255,
+  headings: 4095,
+  body: 0xfffff,
+};
 const known = new WeakMap<NoteRecord, readonly NaiveChunk[]>();
 
 /** Notes and what is counted over all of them, each time from the beginning. */
@@ -75,7 +82,7 @@ function readChunks(note: NoteRecord): readonly NaiveChunk[] {
   return chunks.map(({ text, headings }, chunk) => {
     const texts = { ...own, headings, body: [text] };
     const fields = everyField((field) => fieldOf(texts[field], highest[field]));
-    const namesIn = (unit: Unit): Set<string> => new Set(ALL_FIELDS.flatMap((field) => [...fields[field][unit].keys()]));
+    const namesIn = (unit: Unit): Set<string> => new Set(allFields.flatMap((field) => [...fields[field][unit].keys()]));
     const terms = namesIn('tokens');
     return { note, chunk, fields, terms, stems: new Set([...terms].map(stemOf)), grams: namesIn('grams') };
   });
@@ -83,14 +90,15 @@ function readChunks(note: NoteRecord): readonly NaiveChunk[] {
 
 function fieldOf(texts: readonly string[], most: number): NaiveField {
   const tokens = new Map<string, number>();
-  for (const text of texts) tokenize(text, { token: (term) => tokens.set(term, Math.min(most, (tokens.get(term) ?? 0) + 1)) });
+  for (const text of texts)
+    tokenize(text, { token: (term) => tokens.set(term, Math.min(most, (tokens.get(term) ?? 0) + 1)) });
   const grams = new Map<string, number>();
   for (const [term, count] of tokens) for (const gram of gramsOf(term)) grams.set(gram, (grams.get(gram) ?? 0) + count);
   return { tokens, grams };
 }
 
 function everyField<Value>(valueOf: (field: SearchField) => Value): Record<SearchField, Value> {
-  return Object.fromEntries(ALL_FIELDS.map((field) => [field, valueOf(field)])) as Record<SearchField, Value>;
+  return Object.fromEntries(allFields.map((field) => [field, valueOf(field)])) as Record<SearchField, Value>;
 }
 
 function tally(sets: readonly ReadonlySet<string>[]): Counts {

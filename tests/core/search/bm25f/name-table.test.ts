@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { NameTable, type KeptNames } from '../../../../src/core/search/bm25f/name-table';
 
-const name = fc.oneof(fc.string({ maxLength: 4 }), fc.string({ unit: fc.constantFrom('an', 'c0', 'é', '北', '\ud800'), maxLength: 6 }), fc.nat(50).map((number) => `w${String(number)}`));
+const name = fc.oneof(
+  fc.string({ maxLength: 4 }),
+  fc.string({ unit: fc.constantFrom('an', 'c0', 'é', '北', '\ud800'), maxLength: 6 }),
+  fc.nat(50).map((number) => `w${String(number)}`),
+);
 const step = fc.record({ kind: fc.constantFrom('intern', 'intern', 'part', 'find', 'restart'), name });
 
 function beginningOf({ starts, units, hashes }: KeptNames, count: number): KeptNames {
@@ -17,24 +21,30 @@ function kept(table: NameTable, cut: number): NameTable {
 }
 
 test('numbers and names belong together, also after names were kept', () => {
-  fc.assert(fc.property(fc.array(step, { maxLength: 80 }), fc.nat(), (steps, cut) => {
-    const numbers = new Map<string, number>();
-    let table = new NameTable();
-    for (const { kind, name: text } of steps) {
-      const known = numbers.get(text);
-      if (kind === 'restart') table = kept(table, cut % (table.size + 1));
-      else if (kind === 'find') expect(table.find(text)).toBe(known ?? -1);
-      else {
-        expect(kind === 'part' ? table.internPart(`<${text}>`, 1, 1 + text.length) : table.intern(text)).toBe(known ?? numbers.size);
-        numbers.set(text, known ?? numbers.size);
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80 }), fc.nat(), (steps, cut) => {
+      const numbers = new Map<string, number>();
+      let table = new NameTable();
+      for (const { kind, name: text } of steps) {
+        const known = numbers.get(text);
+        if (kind === 'restart') table = kept(table, cut % (table.size + 1));
+        else if (kind === 'find') expect(table.find(text)).toBe(known ?? -1);
+        else {
+          expect(kind === 'part' ? table.internPart(`<${text}>`, 1, 1 + text.length) : table.intern(text)).toBe(
+            known ?? numbers.size,
+          );
+          numbers.set(text, known ?? numbers.size);
+        }
+        expect(table.size).toBe(numbers.size);
       }
-      expect(table.size).toBe(numbers.size);
-    }
-    for (const [text, number] of numbers) expect([table.textOf(number), table.find(text)]).toEqual([text, number]);
-    expect([table.textOf(numbers.size), table.find('never seen before')]).toEqual(['', -1]);
-    const { starts, units } = table.since(0);
-    expect([...starts.slice(1)].map((end, number) => String.fromCharCode(...units.subarray(starts[number], end)))).toEqual([...numbers.keys()]);
-  }));
+      for (const [text, number] of numbers) expect([table.textOf(number), table.find(text)]).toEqual([text, number]);
+      expect([table.textOf(numbers.size), table.find('never seen before')]).toEqual(['', -1]);
+      const { starts, units } = table.since(0);
+      expect(
+        [...starts.slice(1)].map((end, number) => String.fromCharCode(...units.subarray(starts[number], end))),
+      ).toEqual([...numbers.keys()]);
+    }),
+  );
 });
 
 test('many names', () => {

@@ -11,7 +11,16 @@ import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 const hasher = new NodeHasher();
 
 function noteOf(path: string, text: string): NoteRecord {
-  return parseNote({ path: path as VaultPath, size: text.length, mtimeMs: 0, hash: hasher.sha256(new TextEncoder().encode(text)), text }, hasher);
+  return parseNote(
+    {
+      path: path as VaultPath,
+      size: text.length,
+      mtimeMs: 0,
+      hash: hasher.sha256(new TextEncoder().encode(text)),
+      text,
+    },
+    hasher,
+  );
 }
 
 function indexOf(...notes: readonly NoteRecord[]): Bm25fIndex {
@@ -20,7 +29,8 @@ function indexOf(...notes: readonly NoteRecord[]): Bm25fIndex {
   return index;
 }
 
-const pathsOf = (index: Bm25fIndex, query: string): string[] => index.find(parseQuery(query), 1_000).map(({ path }) => path);
+const pathsOf = (index: Bm25fIndex, query: string): string[] =>
+  index.find(parseQuery(query), 1_000).map(({ path }) => path);
 
 /** From the first chunk on; what stands in front matter is found as title, summary and so on. */
 function bodyOf({ chunks }: NoteRecord, text: string): string {
@@ -28,11 +38,22 @@ function bodyOf({ chunks }: NoteRecord, text: string): string {
 }
 
 const vaults = resolve(__dirname, '../../../vaults/sample');
-const samples = readdirSync(vaults, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
+const samples = readdirSync(vaults, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
   .map((name) => ({ name, text: readFileSync(join(vaults, name), 'utf8') }));
-const paragraphs = Array.from({ length: 40 }, (_, i) => `${i % 7 === 0 ? `## Part ${String(i)}\n\n` : ''}${Array.from({ length: 30 }, (_, k) => `w${String((i * 31 + k * 17) % 211)}`).join(' ')}.\n`);
-const cut = { name: 'Cut.md', text: `${'before '.repeat(100)}${'abcdefghij'.repeat(400)} after ${'filler '.repeat(400)}${'klmnopqrst'.repeat(60)} end ${'rest '.repeat(300)}` };
-const long = { name: 'Long.md', text: `# Long\n\n${paragraphs.join('\n')}\n| a | b |\n|---|---|\n| c1 | d1 |\n\n\`\`\`js\nconst first = second;\n\`\`\`\n` };
+const paragraphs = Array.from(
+  { length: 40 },
+  (_, i) =>
+    `${i % 7 === 0 ? `## Part ${String(i)}\n\n` : ''}${Array.from({ length: 30 }, (_, k) => `w${String((i * 31 + k * 17) % 211)}`).join(' ')}.\n`,
+);
+const cut = {
+  name: 'Cut.md',
+  text: `${'before '.repeat(100)}${'abcdefghij'.repeat(400)} after ${'filler '.repeat(400)}${'klmnopqrst'.repeat(60)} end ${'rest '.repeat(300)}`,
+};
+const long = {
+  name: 'Long.md',
+  text: `# Long\n\n${paragraphs.join('\n')}\n| a | b |\n|---|---|\n| c1 | d1 |\n\n\`\`\`js\nconst first = second;\n\`\`\`\n`,
+};
 
 it.each([...samples, long, cut])('lets every three words in a row of $name through', ({ name, text }) => {
   const note = noteOf(name, text);
@@ -40,7 +61,9 @@ it.each([...samples, long, cut])('lets every three words in a row of $name throu
   const body = bodyOf(note, text);
   const { starts, ends } = wordUnitsOf(body);
   const phrases = new Set(starts.slice(2).map((_, i) => body.slice(starts[i], ends[i + 2])));
-  expect([...phrases].filter((phrase) => index.find({ ...parseQuery(''), phrases: [phrase] }, 1).length === 0)).toEqual([]);
+  expect([...phrases].filter((phrase) => index.find({ ...parseQuery(''), phrases: [phrase] }, 1).length === 0)).toEqual(
+    [],
+  );
 });
 
 it('cuts the long note into several chunks', () => {
@@ -69,7 +92,12 @@ it('answers the same after the index was kept and taken up', () => {
 });
 
 it('leaves out excluded words also where only the notes that may hold the phrase are read', () => {
-  const notes = Array.from({ length: 400 }, (_, n) => noteOf(`n${String(n)}.md`, `The common filler text ${n === 9 ? 'good' : 'bad'}${n === 7 || n === 9 ? ', a rare common word' : ''}.`));
+  const notes = Array.from({ length: 400 }, (_, n) =>
+    noteOf(
+      `n${String(n)}.md`,
+      `The common filler text ${n === 9 ? 'good' : 'bad'}${n === 7 || n === 9 ? ', a rare common word' : ''}.`,
+    ),
+  );
   const index = indexOf(...notes);
   expect(pathsOf(index, '"rare common"').sort()).toEqual(['n7.md', 'n9.md']);
   expect(pathsOf(index, '"rare common" -bad')).toEqual(['n9.md']);

@@ -8,15 +8,29 @@ import { expectSameHits } from './expect-hits';
 
 /** An index of notes with these chunks, each note named by its place: `a.md`, `b.md`. */
 function holding(...notes: (readonly (string | ChunkText)[] | string)[]): Bm25fIndex {
-  return indexOf(notes.map((chunks, place) => noteOf(`${String.fromCharCode(97 + place)}.md`, typeof chunks === 'string' ? [chunks] : chunks)));
+  return indexOf(
+    notes.map((chunks, place) =>
+      noteOf(`${String.fromCharCode(97 + place)}.md`, typeof chunks === 'string' ? [chunks] : chunks),
+    ),
+  );
 }
 
 function found(index: Bm25fIndex, line: string): string {
-  return index.find(parseQuery(line), 50).map(({ path }) => path.replace('.md', '')).sort().join(' ');
+  return index
+    .find(parseQuery(line), 50)
+    .map(({ path }) => path.replace('.md', ''))
+    .sort()
+    .join(' ');
 }
 
 describe('words of phrases must be there, one after the other', () => {
-  const index = holding(['the hot', 'oven here'], ['hot only'], ['here a hot, oven'], ['cold oven', 'hot', 'an oven that is hot'], ['hot oven', 'oven hot. Hot oven']);
+  const index = holding(
+    ['the hot', 'oven here'],
+    ['hot only'],
+    ['here a hot, oven'],
+    ['cold oven', 'hot', 'an oven that is hot'],
+    ['hot oven', 'oven hot. Hot oven'],
+  );
 
   test('in one chunk or in several', () => {
     expect(found(index, '"hot oven"')).toBe('a c e');
@@ -35,10 +49,23 @@ describe('words of phrases must be there, one after the other', () => {
   });
 
   test('also in the fields of the note', () => {
-    const titled = indexOf([noteOf('a.md', ['oven', 'words'], { title: 'Hot' }), noteOf('b.md', [], { title: 'hot', tags: ['oven'] }), noteOf('c.md', [{ text: 'oven', headings: ['Hot things'] }])]);
+    const titled = indexOf([
+      noteOf('a.md', ['oven', 'words'], { title: 'Hot' }),
+      noteOf('b.md', [], { title: 'hot', tags: ['oven'] }),
+      noteOf('c.md', [{ text: 'oven', headings: ['Hot things'] }]),
+    ]);
     expect(found(titled, '"hot" "oven"')).toBe('a b c');
     expect(found(titled, '"hot oven"')).toBe('');
-    expect(found(indexOf([noteOf('a.md', [], { title: 'The hot oven' }), noteOf('b.md', [], { tags: ['hot/oven'] }), noteOf('c.md', [], { tags: ['hot', 'oven'] })]), '"hot oven"')).toBe('a b');
+    expect(
+      found(
+        indexOf([
+          noteOf('a.md', [], { title: 'The hot oven' }),
+          noteOf('b.md', [], { tags: ['hot/oven'] }),
+          noteOf('c.md', [], { tags: ['hot', 'oven'] }),
+        ]),
+        '"hot oven"',
+      ),
+    ).toBe('a b');
   });
 
   test('are looked for as typed: kin, longer words and slips do not do', () => {
@@ -63,7 +90,12 @@ describe('excluded words', () => {
   });
 
   test('drop it by its own fields too', () => {
-    const index = indexOf([noteOf('a.md', ['x'], { tags: ['food/bread'] }), noteOf('b.md', ['x']), noteOf('c.md', [], { summary: 'bread' }), noteOf('d.md', [{ text: 'x', headings: ['Bread'] }])]);
+    const index = indexOf([
+      noteOf('a.md', ['x'], { tags: ['food/bread'] }),
+      noteOf('b.md', ['x']),
+      noteOf('c.md', [], { summary: 'bread' }),
+      noteOf('d.md', [{ text: 'x', headings: ['Bread'] }]),
+    ]);
     expect(found(index, '-bread')).toBe('b');
   });
 
@@ -119,7 +151,12 @@ describe('the last word', () => {
   ])('%s in %j', (line, texts, expected) => {
     const index = plenty(...texts);
     const hits = index.find(parseQuery(`zebra ${line}`), 50).map(({ path }) => path.replace('.md', ''));
-    expect(hits.filter((name) => name.charCodeAt(0) - 97 < texts.length).sort().join(' ')).toBe(expected);
+    expect(
+      hits
+        .filter((name) => name.charCodeAt(0) - 97 < texts.length)
+        .sort()
+        .join(' '),
+    ).toBe(expected);
   });
 
   test('counts half of the word itself', () => {
@@ -130,10 +167,21 @@ describe('the last word', () => {
 
 describe('hits', () => {
   test('tell their chunk, their fields by strength and their kin', () => {
-    const note = noteOf('a.md', ['nothing', { text: 'tea and bread', headings: ['Teas'] }], { title: 'Tea', aliases: ['Chai tea'], summary: 'On tea', tags: ['tea'] });
+    const note = noteOf('a.md', ['nothing', { text: 'tea and bread', headings: ['Teas'] }], {
+      title: 'Tea',
+      aliases: ['Chai tea'],
+      summary: 'On tea',
+      tags: ['tea'],
+    });
     const index = indexOf([note, noteOf('b.md', [])]);
     expect(index.find(queryOf('tea'), 9)).toEqual([
-      { path: 'a.md', chunk: 1, score: 1, fields: ['title', 'aliases', 'headings', 'summary', 'tags', 'body'], kin: [{ word: 'teas', token: 'tea', isSimilar: false }] },
+      {
+        path: 'a.md',
+        chunk: 1,
+        score: 1,
+        fields: ['title', 'aliases', 'headings', 'summary', 'tags', 'body'],
+        kin: [{ word: 'teas', token: 'tea', isSimilar: false }],
+      },
     ]);
     expect(index.find(queryOf('bread'), 9)).toMatchObject([{ chunk: 1, fields: ['body'], kin: [] }]);
     expect(index.find(queryOf('chai'), 9)).toMatchObject([{ chunk: 0, fields: ['aliases'] }]);
@@ -147,18 +195,42 @@ describe('hits', () => {
   });
 
   test('do not depend on the order of the words', () => {
-    const index = holding('send an email today, mail', 'e-mail list', 'emails and emailed', 'case camelCase', 'cases of a camel');
-    for (const words of [['email', 'e-mail'], ['case', 'camelCase'], ['mail', 'cases', 'email']]) {
+    const index = holding(
+      'send an email today, mail',
+      'e-mail list',
+      'emails and emailed',
+      'case camelCase',
+      'cases of a camel',
+    );
+    for (const words of [
+      ['email', 'e-mail'],
+      ['case', 'camelCase'],
+      ['mail', 'cases', 'email'],
+    ]) {
       expectSameHits(index.find(queryOf([...words].reverse()), 9), index.find(queryOf(words), 9));
     }
   });
 
   test('that are equally good come by path', () => {
     const notes = ['c', 'a', 'é', 'b', 'B', 'z/a'].map((name) => noteOf(`${name}.md`, ['same words']));
-    for (const order of [notes, [...notes].reverse()]) expect(indexOf(order).find(queryOf('same words'), 9).map(({ path }) => path)).toEqual(['B.md', 'a.md', 'b.md', 'c.md', 'z/a.md', 'é.md']);
+    for (const order of [notes, [...notes].reverse()])
+      expect(
+        indexOf(order)
+          .find(queryOf('same words'), 9)
+          .map(({ path }) => path),
+      ).toEqual(['B.md', 'a.md', 'b.md', 'c.md', 'z/a.md', 'é.md']);
   });
 
-  test.each([[0, 0], [-1, 0], [0.5, 0], [Number.NaN, 0], [1, 1], [30, 30], [1000, 40], [Number.POSITIVE_INFINITY, 40]])('at most %d', (limit, count) => {
+  test.each([
+    [0, 0],
+    [-1, 0],
+    [0.5, 0],
+    [Number.NaN, 0],
+    [1, 1],
+    [30, 30],
+    [1000, 40],
+    [Number.POSITIVE_INFINITY, 40],
+  ])('at most %d', (limit, count) => {
     const index = indexOf(Array.from({ length: 40 }, (_, place) => noteOf(`${String(place)}.md`, ['word'])));
     expect(index.find(queryOf('word'), limit)).toHaveLength(count);
     expect(index.find(queryOf(''), limit)).toHaveLength(count);
@@ -170,9 +242,15 @@ describe('without words', () => {
   const index = indexOf(['2026-01-02', '', '2025-12-31', '2026-01-02', '2026-11-01', ''].map(dated));
 
   test('all that pass, newest first, those without a date last, then by path', () => {
-    expect(index.find(queryOf(''), 9)).toEqual(['4', '0', '3', '2', '1', '5'].map((name) => ({ path: `${name}.md`, chunk: 0, score: 0, fields: [], kin: [] })));
+    expect(index.find(queryOf(''), 9)).toEqual(
+      ['4', '0', '3', '2', '1', '5'].map((name) => ({ path: `${name}.md`, chunk: 0, score: 0, fields: [], kin: [] })),
+    );
     expect(index.find(queryOf(''), 2).map(({ path }) => path)).toEqual(['4.md', '0.md']);
-    expect(index.find(queryOf('', { filters: [{ field: 'before', value: '2026', isExcluded: false }] }), 9).map(({ path }) => path)).toEqual(['2.md']);
+    expect(
+      index
+        .find(queryOf('', { filters: [{ field: 'before', value: '2026', isExcluded: false }] }), 9)
+        .map(({ path }) => path),
+    ).toEqual(['2.md']);
     expect(index.find(parseQuery('-word'), 9)).toEqual([]);
   });
 

@@ -5,11 +5,87 @@ import { noteOf, queryOf } from '../note-fixture';
 
 /** Kin, names, scripts and marks; those in front are used most. */
 const words = [
-  'the', 'run', 'running', 'runs', 'runner', 'connect', 'connected', 'connection', 'connecting', 'bake', 'baked', 'bakery', 'relational', 'relation', 'gardens', 'garden', 'gardening',
-  'книга', 'книги', 'книгой', 'дома', 'домов', 'база', 'данных', 'йод', 'иод', '北京大学', '北京', '大学生', '東京タワー', 'ひらがな', 'ภาษาไทย', 'เรียนภาษา', 'ไทย',
-  'parseQuery', 'parseQueries', 'XMLHttpRequest', 'userName', 'user_name', 'src/core/main.ts', 'core/main.ts', 'main.ts', 'C++', 'v1.2.3', 'e-mail', 'email', 'mail', 'wi-fi',
-  'café', 'cafe', 'cafeteria', 'naïve', 'naive', 'über', 'uber', 'crème', 'πόλη', 'πολη', 'ΟΔΟΣ', 'हिन्दी', 'हिंदी', 'كتاب', '2026', 'sha256', 'Ω', 'a', 'aa', 'x',
-  'knowledge', 'acknowledge', 'straße', 'ﬁle', 'file', 'files', 'filing', 'Notizbuch', 'Notizbücher', 'thermometer', 'thermostat', '한국어', '한국',
+  'the',
+  'run',
+  'running',
+  'runs',
+  'runner',
+  'connect',
+  'connected',
+  'connection',
+  'connecting',
+  'bake',
+  'baked',
+  'bakery',
+  'relational',
+  'relation',
+  'gardens',
+  'garden',
+  'gardening',
+  'книга',
+  'книги',
+  'книгой',
+  'дома',
+  'домов',
+  'база',
+  'данных',
+  'йод',
+  'иод',
+  '北京大学',
+  '北京',
+  '大学生',
+  '東京タワー',
+  'ひらがな',
+  'ภาษาไทย',
+  'เรียนภาษา',
+  'ไทย',
+  'parseQuery',
+  'parseQueries',
+  'XMLHttpRequest',
+  'userName',
+  'user_name',
+  'src/core/main.ts',
+  'core/main.ts',
+  'main.ts',
+  'C++',
+  'v1.2.3',
+  'e-mail',
+  'email',
+  'mail',
+  'wi-fi',
+  'café',
+  'cafe',
+  'cafeteria',
+  'naïve',
+  'naive',
+  'über',
+  'uber',
+  'crème',
+  'πόλη',
+  'πολη',
+  'ΟΔΟΣ',
+  'हिन्दी',
+  'हिंदी',
+  'كتاب',
+  '2026',
+  'sha256',
+  'Ω',
+  'a',
+  'aa',
+  'x',
+  'knowledge',
+  'acknowledge',
+  'straße',
+  'ﬁle',
+  'file',
+  'files',
+  'filing',
+  'Notizbuch',
+  'Notizbücher',
+  'thermometer',
+  'thermostat',
+  '한국어',
+  '한국',
 ];
 const folders = ['', 'Projects/', 'projects/Old/', 'Café/', 'Projects/Alpha/', 'Übung/a/b/'];
 const tags = ['food', 'Food', 'food/bread', 'project', 'project/alpha', 'Project/Alpha/x', 'ü', 'Ü/ö'];
@@ -42,7 +118,9 @@ export class RandomNotes {
   }
 
   text(most: number): string {
-    return Array.from({ length: this.below(most + 1) }, () => (this.oneIn(12) ? `${this.word()} `.repeat(1 + this.below(5)) : this.word())).join(this.oneIn(5) ? ', ' : ' ');
+    return Array.from({ length: this.below(most + 1) }, () =>
+      this.oneIn(12) ? `${this.word()} `.repeat(1 + this.below(5)) : this.word(),
+    ).join(this.oneIn(5) ? ', ' : ' ');
   }
 
   path(): string {
@@ -52,17 +130,34 @@ export class RandomNotes {
 
   note(path = this.path()): NoteRecord {
     const texts = (most: number): string[] => Array.from({ length: this.below(most + 1) }, () => this.text(3));
-    const chunks = Array.from({ length: this.oneIn(40) ? 5 : this.below(4) }, () => ({ text: this.text(this.oneIn(30) ? 300 : 14), headings: texts(2) }));
+    const chunks = Array.from({ length: this.oneIn(40) ? 5 : this.below(4) }, () => ({
+      text: this.text(this.oneIn(30) ? 300 : 14),
+      headings: texts(2),
+    }));
     const note = noteOf(path, chunks, {
-      title: this.text(4), aliases: texts(2), summary: this.oneIn(2) ? this.text(8) : '', tags: tags.filter(() => this.oneIn(4)), type: this.pick(types),
-      project: this.pick(['', 'Bakery', 'bäckerei']), scope: this.pick(['', 'project', 'vault']), durability: this.pick(['', 'durable']), status: this.pick(['', 'active', 'done']),
+      title: this.text(4),
+      aliases: texts(2),
+      summary: this.oneIn(2) ? this.text(8) : '',
+      tags: tags.filter(() => this.oneIn(4)),
+      type: this.pick(types),
+      project: this.pick(['', 'Bakery', 'bäckerei']),
+      scope: this.pick(['', 'project', 'vault']),
+      durability: this.pick(['', 'durable']),
+      status: this.pick(['', 'active', 'done']),
       date: this.oneIn(3) ? '' : `202${this.below(3)}-0${1 + this.below(9)}-1${this.below(10)}`,
     });
-    return { ...note, size: this.below(1000), mtimeMs: this.below(1000) + 0.5, problems: this.oneIn(6) ? [{ line: 1 + this.below(9), reason: this.text(2) }] : [] };
+    return {
+      ...note,
+      size: this.below(1000),
+      mtimeMs: this.below(1000) + 0.5,
+      problems: this.oneIn(6) ? [{ line: 1 + this.below(9), reason: this.text(2) }] : [],
+    };
   }
 
   query(): Query {
-    const asked = Array.from({ length: this.oneIn(9) ? 0 : 1 + this.below(4) }, () => (this.oneIn(8) ? this.slip(this.word()) : this.word()));
+    const asked = Array.from({ length: this.oneIn(9) ? 0 : 1 + this.below(4) }, () =>
+      this.oneIn(8) ? this.slip(this.word()) : this.word(),
+    );
     const last = asked.at(-1) ?? '';
     const isPrefix = last !== '' && this.oneIn(3);
     if (isPrefix) asked.splice(-1, 1, [...last].slice(0, 1 + this.below(last.length)).join(''));
@@ -76,9 +171,28 @@ export class RandomNotes {
 
   filter(): QueryFilter {
     const [field, values] = this.pick<[QueryFilter['field'], readonly string[]]>([
-      ['type', ['note', 'DECISION', 'none']], ['tag', [...tags, 'foo', 'PROJECT/', 'u\u0308']], ['project', ['bakery', 'ba\u0308ckerei']], ['scope', ['project', 'Vault']],
-      ['durability', ['durable']], ['status', ['active', 'done']], ['after', ['2021', '2021-05', '2021-05-15', '2030']], ['before', ['2021', '2021-05', '2021-05-15', '2020']],
-      ['path', ['projects/', '/Projects', 'project', 'cafe\u0301/', 'Projects/Alpha/note 4', 'Übung/a', 'Übung/a/', './note', 'nowhere/']],
+      ['type', ['note', 'DECISION', 'none']],
+      ['tag', [...tags, 'foo', 'PROJECT/', 'u\u0308']],
+      ['project', ['bakery', 'ba\u0308ckerei']],
+      ['scope', ['project', 'Vault']],
+      ['durability', ['durable']],
+      ['status', ['active', 'done']],
+      ['after', ['2021', '2021-05', '2021-05-15', '2030']],
+      ['before', ['2021', '2021-05', '2021-05-15', '2020']],
+      [
+        'path',
+        [
+          'projects/',
+          '/Projects',
+          'project',
+          'cafe\u0301/',
+          'Projects/Alpha/note 4',
+          'Übung/a',
+          'Übung/a/',
+          './note',
+          'nowhere/',
+        ],
+      ],
     ]);
     return { field, value: this.pick(values), isExcluded: this.oneIn(4) };
   }
@@ -87,6 +201,11 @@ export class RandomNotes {
   slip(word: string): string {
     const at = this.below(word.length);
     const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
-    return this.pick([`${before}q${after}`, before + after, `${before}q${letter}${after}`, before + after.charAt(0) + letter + after.slice(1)]);
+    return this.pick([
+      `${before}q${after}`,
+      before + after,
+      `${before}q${letter}${after}`,
+      before + after.charAt(0) + letter + after.slice(1),
+    ]);
   }
 }

@@ -40,24 +40,35 @@ describe('scores are those of the definition', () => {
       expect(changing.index.find(queryOf(''), 10)).toEqual([]);
     }
     for (let step = 0; step < 60; step++) changing.step();
-    for (let asked = 0; asked < 6; asked++) expectAsDefined(changing.index, new NaiveVault(changing.notes.values()), changing.random.query());
+    for (let asked = 0; asked < 6; asked++)
+      expectAsDefined(changing.index, new NaiveVault(changing.notes.values()), changing.random.query());
   });
 
   test('counts stop at the highest that is kept, lengths with them', () => {
     const notes = [
-      noteOf('often.md', [{ text: 'tea '.repeat(3000), headings: ['tea '.repeat(5000)] }], { title: 'tea '.repeat(300), tags: ['tea '.repeat(256)] }),
+      noteOf('often.md', [{ text: 'tea '.repeat(3000), headings: ['tea '.repeat(5000)] }], {
+        title: 'tea '.repeat(300),
+        tags: ['tea '.repeat(256)],
+      }),
       noteOf('once.md', [{ text: 'tea and more', headings: ['tea'] }], { title: 'tea time' }),
       noteOf('other.md', ['more']),
     ];
-    for (const words of ['tea', 'tea more', 'teas']) expectAsDefined(indexOf(notes), new NaiveVault(notes), queryOf(words));
+    for (const words of ['tea', 'tea more', 'teas'])
+      expectAsDefined(indexOf(notes), new NaiveVault(notes), queryOf(words));
   });
 });
 
 describe('more matches than are ranked by grams', () => {
   const random = new RandomNotes(31);
   const noteAt = (number: number): ReturnType<typeof noteOf> => {
-    const chunks = Array.from({ length: 1 + random.below(2) }, () => `${random.text(6)} common${random.oneIn(3) ? ' common' : ''}`);
-    return noteOf(`${random.pick(['a', 'b'])}/${String(number)}.md`, chunks, { title: random.oneIn(4) ? `${random.word()} common` : '', type: random.pick(['note', 'decision']) });
+    const chunks = Array.from(
+      { length: 1 + random.below(2) },
+      () => `${random.text(6)} common${random.oneIn(3) ? ' common' : ''}`,
+    );
+    return noteOf(`${random.pick(['a', 'b'])}/${String(number)}.md`, chunks, {
+      title: random.oneIn(4) ? `${random.word()} common` : '',
+      type: random.pick(['note', 'decision']),
+    });
   };
   const notes = new Map(Array.from({ length: 420 }, (_, number) => noteAt(number)).map((note) => [note.path, note]));
   const index = new Bm25fIndex();
@@ -65,11 +76,19 @@ describe('more matches than are ranked by grams', () => {
     index.put(note, false);
     if (place % 60 === 0) index.parts();
   }
-  for (const [place, path] of [...notes.keys()].entries()) if (place % 9 === 0) expect(index.remove(path) && notes.delete(path)).toBe(true);
+  for (const [place, path] of [...notes.keys()].entries())
+    if (place % 9 === 0) expect(index.remove(path) && notes.delete(path)).toBe(true);
   const vault = new NaiveVault(notes.values());
   const queries = [
-    queryOf('common'), queryOf('commons run'), queryOf('the common runner книги'), queryOf('common', { phrases: ['common the'] }), queryOf('comm', { lastWordIsPrefix: true }),
-    queryOf('common baked café', { filters: [{ field: 'type', value: 'note', isExcluded: false }], excludedWords: ['garden'] }),
+    queryOf('common'),
+    queryOf('commons run'),
+    queryOf('the common runner книги'),
+    queryOf('common', { phrases: ['common the'] }),
+    queryOf('comm', { lastWordIsPrefix: true }),
+    queryOf('common baked café', {
+      filters: [{ field: 'type', value: 'note', isExcluded: false }],
+      excludedWords: ['garden'],
+    }),
   ];
 
   test('the best 200 are ranked by all three legs, the others stay behind them', () => {
@@ -85,10 +104,29 @@ describe('more matches than are ranked by grams', () => {
 
   test('notes that have only the last of the words are not forgotten', () => {
     const words = Array.from({ length: 14 }, (_, place) => `k${String(place)}`);
-    const text = (): string => Array.from({ length: 1 + random.below(4) }, () => words[Math.min(random.below(14), random.below(14))] ?? '').join(' ');
-    const loud = (word: string): Parameters<typeof noteOf>[2] => ({ title: word, aliases: [word], summary: word, tags: [word] });
-    const quiet = { title: 'one of many words', aliases: ['another of many'], summary: 'what is said of it', tags: ['some/tag'] };
-    const short = Array.from({ length: 500 }, (_, place) => noteOf(`${String(place)}.md`, random.oneIn(3) ? [text(), text()] : [text()], random.oneIn(5) ? loud(words[random.below(14)] ?? '') : quiet));
+    const text = (): string =>
+      Array.from({ length: 1 + random.below(4) }, () => words[Math.min(random.below(14), random.below(14))] ?? '').join(
+        ' ',
+      );
+    const loud = (word: string): Parameters<typeof noteOf>[2] => ({
+      title: word,
+      aliases: [word],
+      summary: word,
+      tags: [word],
+    });
+    const quiet = {
+      title: 'one of many words',
+      aliases: ['another of many'],
+      summary: 'what is said of it',
+      tags: ['some/tag'],
+    };
+    const short = Array.from({ length: 500 }, (_, place) =>
+      noteOf(
+        `${String(place)}.md`,
+        random.oneIn(3) ? [text(), text()] : [text()],
+        random.oneIn(5) ? loud(words[random.below(14)] ?? '') : quiet,
+      ),
+    );
     const several = new Bm25fIndex();
     for (const [place, note] of short.entries()) {
       several.put(note, false);
@@ -107,17 +145,24 @@ describe('more matches than are ranked by grams', () => {
       same.put(noteOf(`${String(1000 + place)}.md`, ['common word']), false);
       if (place % 40 === 0) same.parts();
     }
-    for (const limit of [3, 200, 300]) expect(same.find(queryOf('common word'), limit).map(({ path }) => path)).toEqual(Array.from({ length: limit }, (_, place) => `${String(1001 + place)}.md`));
+    for (const limit of [3, 200, 300])
+      expect(same.find(queryOf('common word'), limit).map(({ path }) => path)).toEqual(
+        Array.from({ length: limit }, (_, place) => `${String(1001 + place)}.md`),
+      );
   });
 
   test('upkeep leaves every score as it is', () => {
     const before = queries.map((query) => index.find(query, 1000));
-    while (tidySteps(index, 1)) for (const [place, query] of queries.entries()) expect(index.find(query, 20)).toEqual(before[place]?.slice(0, 20));
+    while (tidySteps(index, 1))
+      for (const [place, query] of queries.entries())
+        expect(index.find(query, 20)).toEqual(before[place]?.slice(0, 20));
     expect(queries.map((query) => index.find(query, 1000))).toEqual(before);
   });
 
   test('more chunks than wait for a search', () => {
-    const many = Array.from({ length: 4200 }, (_, number) => noteOf(`${String(number)}.md`, [`w${String(number % 1400)} common`]));
+    const many = Array.from({ length: 4200 }, (_, number) =>
+      noteOf(`${String(number)}.md`, [`w${String(number % 1400)} common`]),
+    );
     const filled = indexOf(many);
     expect([filled.noteCount, filled.chunkCount]).toEqual([4200, 4200]);
     expect(filled.remove(parseVaultPath('3.md'))).toBe(true);

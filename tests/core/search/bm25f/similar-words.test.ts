@@ -9,16 +9,26 @@ import { trials } from '../../../fakes/trials';
 
 function found(texts: readonly string[], line: string): string[] {
   const index = indexOf(texts.map((text, place) => noteOf(`${String(place).padStart(2, '0')}.md`, [text])));
-  return index.find(parseQuery(line), 50).map(({ path }) => texts[Number(path.slice(0, 2))] ?? '').sort();
+  return index
+    .find(parseQuery(line), 50)
+    .map(({ path }) => texts[Number(path.slice(0, 2))] ?? '')
+    .sort();
 }
 
 describe('slips of the hand', () => {
   const texts = ['bread', 'knowledge', 'Überraschung', 'книга', 'oven'];
 
   test.each([
-    ['swapped', 'braed', 'bread'], ['left out', 'bred', 'bread'], ['added', 'breaad', 'bread'], ['changed', 'breod', 'bread'],
-    ['swapped in front', 'rbead', 'bread'], ['left out at the end', 'brea', 'bread'], ['changed in front', 'vread', 'bread'],
-    ['two of a long word', 'knwoledeg', 'knowledge'], ['with marks', 'Überrashcung', 'Überraschung'], ['in another script', 'кинга', 'книга'],
+    ['swapped', 'braed', 'bread'],
+    ['left out', 'bred', 'bread'],
+    ['added', 'breaad', 'bread'],
+    ['changed', 'breod', 'bread'],
+    ['swapped in front', 'rbead', 'bread'],
+    ['left out at the end', 'brea', 'bread'],
+    ['changed in front', 'vread', 'bread'],
+    ['two of a long word', 'knwoledeg', 'knowledge'],
+    ['with marks', 'Überrashcung', 'Überraschung'],
+    ['in another script', 'кинга', 'книга'],
   ])('a letter %s: %s', (_slip, typed, text) => {
     expect(found(texts, `${typed} `)).toEqual([text]);
   });
@@ -35,21 +45,36 @@ describe('slips of the hand', () => {
   });
 
   test('are not the longer words that a beginning begins', () => {
-    const kinOf = (texts: readonly string[], line: string): unknown[] => indexOf(texts.map((text, place) => noteOf(`D${String(place)}/n.md`, [text]))).find(parseQuery(line), 50).flatMap(({ kin }) => kin);
+    const kinOf = (texts: readonly string[], line: string): unknown[] =>
+      indexOf(texts.map((text, place) => noteOf(`D${String(place)}/n.md`, [text])))
+        .find(parseQuery(line), 50)
+        .flatMap(({ kin }) => kin);
     expect(kinOf(['token tokens', 'token'], 'tok')).toContainEqual({ word: 'tokens', token: 'tok', isSimilar: false });
-    expect(kinOf(['token tokens', 'token'], 'tok').filter((kin) => (kin as { isSimilar: boolean }).isSimilar)).toEqual([]);
+    expect(kinOf(['token tokens', 'token'], 'tok').filter((kin) => (kin as { isSimilar: boolean }).isSimilar)).toEqual(
+      [],
+    );
     const many = Array.from({ length: 33 }, (_, place) => `toke${String(place + 10)}`);
     expect(kinOf(many, 'path:D32 toke')).toEqual([]);
     expect(kinOf(many, 'path:D31 toke')).toHaveLength(1);
   });
 
   test('do not let through what filters and excluded words keep out', () => {
-    const index = indexOf([noteOf('a.md', ['bread'], { type: 'note' }), noteOf('b.md', ['bread butter'], { type: 'note' }), noteOf('c.md', ['bread'])]);
-    expect(index.find(parseQuery('braed type:note -butter'), 9)).toMatchObject([{ path: 'a.md', kin: [{ word: 'bread', token: 'braed', isSimilar: true }] }]);
+    const index = indexOf([
+      noteOf('a.md', ['bread'], { type: 'note' }),
+      noteOf('b.md', ['bread butter'], { type: 'note' }),
+      noteOf('c.md', ['bread']),
+    ]);
+    expect(index.find(parseQuery('braed type:note -butter'), 9)).toMatchObject([
+      { path: 'a.md', kin: [{ word: 'bread', token: 'braed', isSimilar: true }] },
+    ]);
   });
 
   test('rank behind the word itself', () => {
-    expect(indexOf([noteOf('a.md', ['breed']), noteOf('b.md', ['bread'])]).find(queryOf('bread'), 9).map(({ path }) => path)).toEqual(['b.md', 'a.md']);
+    expect(
+      indexOf([noteOf('a.md', ['breed']), noteOf('b.md', ['bread'])])
+        .find(queryOf('bread'), 9)
+        .map(({ path }) => path),
+    ).toEqual(['b.md', 'a.md']);
   });
 
   test('do not reach words that have left', () => {
@@ -60,11 +85,16 @@ describe('slips of the hand', () => {
   });
 
   test('reach words that came in after the grams were laid out', () => {
-    const index = indexOf(Array.from({ length: 40 }, (_, place) => noteOf(`${String(place)}.md`, [`word${String(place)}a text${String(place)}b`])));
+    const index = indexOf(
+      Array.from({ length: 40 }, (_, place) =>
+        noteOf(`${String(place)}.md`, [`word${String(place)}a text${String(place)}b`]),
+      ),
+    );
     while (tidySteps(index, 1));
     expect(index.find(queryOf('thermomter'), 9)).toEqual([]);
     index.put(noteOf('new.md', ['thermometer acknowledge']), false);
-    for (const word of ['thermomter', 'knowledge']) expect(index.find(queryOf(word), 9)).toMatchObject([{ path: 'new.md' }]);
+    for (const word of ['thermomter', 'knowledge'])
+      expect(index.find(queryOf(word), 9)).toMatchObject([{ path: 'new.md' }]);
   });
 });
 
@@ -73,10 +103,13 @@ describe('SpellingDistance', () => {
 
   test('is the edit distance as far as it is asked', () => {
     const distance = new SpellingDistance();
-    fc.assert(fc.property(letters, letters, fc.integer({ min: 0, max: 4 }), (from, to, most) => {
-      const exact = editDistance(from, to);
-      expect(distance.between(from, to, most)).toBe(exact > most ? most + 1 : exact);
-    }), { numRuns: trials(2000) });
+    fc.assert(
+      fc.property(letters, letters, fc.integer({ min: 0, max: 4 }), (from, to, most) => {
+        const exact = editDistance(from, to);
+        expect(distance.between(from, to, most)).toBe(exact > most ? most + 1 : exact);
+      }),
+      { numRuns: trials(2000) },
+    );
   });
 
   test('is too far for words beyond 64 units', () => {

@@ -7,22 +7,30 @@ const asked = fc.record({ kind: fc.constantFrom('bytes', 'uint8', 'uint32', 'cle
 
 test('arrays never share a byte, and begin as zeros or as what they copy', () => {
   const slab = new Slab();
-  fc.assert(fc.property(fc.array(asked, { maxLength: 12 }), (steps) => {
-    slab.clear();
-    let given: { array: Uint8Array | Uint32Array; mark: number }[] = [];
-    for (const [place, { kind, size: length }] of steps.entries()) {
-      if (kind === 'clear') {
-        slab.clear();
-        given = [];
-        continue;
+  fc.assert(
+    fc.property(fc.array(asked, { maxLength: 12 }), (steps) => {
+      slab.clear();
+      let given: { array: Uint8Array | Uint32Array; mark: number }[] = [];
+      for (const [place, { kind, size: length }] of steps.entries()) {
+        if (kind === 'clear') {
+          slab.clear();
+          given = [];
+          continue;
+        }
+        const array =
+          kind === 'bytes'
+            ? slab.bytes(new Uint8Array(length).fill(7))
+            : kind === 'uint8'
+              ? slab.uint8(length)
+              : slab.uint32(length);
+        expect(array).toHaveLength(length);
+        expect(array.every((value) => value === (kind === 'bytes' ? 7 : 0))).toBe(true);
+        given.push({ array: array.fill(place + 1), mark: place + 1 });
       }
-      const array = kind === 'bytes' ? slab.bytes(new Uint8Array(length).fill(7)) : kind === 'uint8' ? slab.uint8(length) : slab.uint32(length);
-      expect(array).toHaveLength(length);
-      expect(array.every((value) => value === (kind === 'bytes' ? 7 : 0))).toBe(true);
-      given.push({ array: array.fill(place + 1), mark: place + 1 });
-    }
-    for (const { array, mark } of given) expect(array.every((value) => value === mark)).toBe(true);
-  }), { numRuns: trials(40) });
+      for (const { array, mark } of given) expect(array.every((value) => value === mark)).toBe(true);
+    }),
+    { numRuns: trials(40) },
+  );
 });
 
 test('what was cleared is given out again', () => {

@@ -18,22 +18,28 @@ function taken(counter: SlotCounter): ReturnType<SlotCounter['take']> {
 
 test('counts each number once a slot, and begins anew', () => {
   const counter = new SlotCounter();
-  fc.assert(fc.property(slots, (of) => {
-    const { numbers, slots: counts } = counted(counter, of);
-    const expected = new Map<number, number>();
-    for (const each of of) for (const number of new Set(each)) expected.set(number, (expected.get(number) ?? 0) + 1);
-    expect([...numbers].map((number, place) => [number, counts[place]])).toEqual([...expected].sort(([left], [right]) => left - right));
-  }));
+  fc.assert(
+    fc.property(slots, (of) => {
+      const { numbers, slots: counts } = counted(counter, of);
+      const expected = new Map<number, number>();
+      for (const each of of) for (const number of new Set(each)) expected.set(number, (expected.get(number) ?? 0) + 1);
+      expect([...numbers].map((number, place) => [number, counts[place]])).toEqual(
+        [...expected].sort(([left], [right]) => left - right),
+      );
+    }),
+  );
 });
 
 test('adds and takes away what others counted', () => {
   const counter = new SlotCounter();
-  fc.assert(fc.property(slots, slots, (kept, left) => {
-    const [all, gone] = [counted(counter, [...kept, ...left]), counted(counter, left)];
-    counter.add(all.numbers, all.slots, 1);
-    counter.add(gone.numbers, gone.slots, -1);
-    expect(taken(counter)).toEqual(counted(counter, kept));
-  }));
+  fc.assert(
+    fc.property(slots, slots, (kept, left) => {
+      const [all, gone] = [counted(counter, [...kept, ...left]), counted(counter, left)];
+      counter.add(all.numbers, all.slots, 1);
+      counter.add(gone.numbers, gone.slots, -1);
+      expect(taken(counter)).toEqual(counted(counter, kept));
+    }),
+  );
 });
 
 test('numbers beyond all before, wherever the counts end', () => {

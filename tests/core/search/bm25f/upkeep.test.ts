@@ -78,7 +78,8 @@ describe('tidy', () => {
 function longNotes(random: RandomNotes, notes: Map<string, ReturnType<typeof noteOf>>): Bm25fIndex {
   const index = new Bm25fIndex();
   for (let place = 0; place < 100; place++) {
-    const text = (): string => Array.from({ length: 300 }, () => `${random.word()}${String(random.below(9))}`).join(' ');
+    const text = (): string =>
+      Array.from({ length: 300 }, () => `${random.word()}${String(random.below(9))}`).join(' ');
     const note = noteOf(`n${String(place)}.md`, [text(), text()], { title: random.word() });
     index.put(note, false);
     notes.set(note.path, note);
@@ -142,7 +143,11 @@ describe('what changes while segments are being merged', () => {
       if (step % 8 > 0) continue;
       changing.index.parts();
       tidySteps(changing.index, 1);
-      if (step % 40 === 0) expectSameHits(restored(changing.index.parts()).find(queryOf('the run'), 99), indexOf(changing.notes.values()).find(queryOf('the run'), 99));
+      if (step % 40 === 0)
+        expectSameHits(
+          restored(changing.index.parts()).find(queryOf('the run'), 99),
+          indexOf(changing.notes.values()).find(queryOf('the run'), 99),
+        );
     }
   });
 });

@@ -6,7 +6,11 @@ function pairsOf(...texts: readonly string[]): number[] {
   const pairs = new WordPairs();
   for (const text of texts) {
     pairs.breakOff();
-    tokenize(text, { token: (term, _start, _end, kind) => { pairs.token(hashOf(term), kind); } });
+    tokenize(text, {
+      token: (term, _start, _end, kind) => {
+        pairs.token(hashOf(term), kind);
+      },
+    });
   }
   return [...pairs.take()];
 }
@@ -15,7 +19,8 @@ function filterOf(pairs: readonly number[]): Uint8Array {
   return fillFilter(new Uint8Array(pairs.length), Uint32Array.from(pairs));
 }
 
-const words = (count: number, from = 0): string => Array.from({ length: count }, (_, i) => `word${String(from + i)}`).join(' ');
+const words = (count: number, from = 0): string =>
+  Array.from({ length: count }, (_, i) => `word${String(from + i)}`).join(' ');
 
 it('takes words that follow each other, whatever signs lie between', () => {
   expect(pairsOf('Deep *sea*\n\n- diving')).toEqual([...pairsOf('deep sea'), ...pairsOf('sea diving')]);

@@ -4,7 +4,14 @@ import { percentileOf } from '../../../../src/core/search/evaluation/percentile'
 import { parseGrades } from '../../../../src/core/search/evaluation/relevance-grades';
 import { trecLines } from '../../../../src/core/search/evaluation/trec-lines';
 
-const plain = { phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
+const plain = {
+  phrases: [],
+  excludedWords: [],
+  excludedPhrases: [],
+  filters: [],
+  unknownOperators: [],
+  lastWordIsPrefix: false,
+};
 
 describe('queries', () => {
   const read = (...lines: string[]): ReturnType<typeof parseGradedQueries> => parseGradedQueries('q.jsonl', lines);
@@ -16,10 +23,20 @@ describe('queries', () => {
   });
 
   test('filter and exclude narrow what is ranked', () => {
-    const [query] = read('{"id": 7, "text": "tea", "filter": "type:decision -tag:old -draft", "exclude": ["Notes/Own"], "answer": 42}');
+    const [query] = read(
+      '{"id": 7, "text": "tea", "filter": "type:decision -tag:old -draft", "exclude": ["Notes/Own"], "answer": 42}',
+    );
     expect(query).toEqual({
       id: '7',
-      query: { ...plain, words: ['tea'], excludedWords: ['draft'], filters: [{ field: 'type', value: 'decision', isExcluded: false }, { field: 'tag', value: 'old', isExcluded: true }] },
+      query: {
+        ...plain,
+        words: ['tea'],
+        excludedWords: ['draft'],
+        filters: [
+          { field: 'type', value: 'decision', isExcluded: false },
+          { field: 'tag', value: 'old', isExcluded: true },
+        ],
+      },
       excluded: new Set(['Notes/Own']),
     });
   });
@@ -39,12 +56,20 @@ describe('queries', () => {
     ['{"id": "1"}', 'q.jsonl, line 2: text: a text is needed.'],
     ['{"id": "1", "text": " "}', 'q.jsonl, line 2: text: there are no words in it.'],
     ['{"id": "1", "text": "tea", "filter": 1}', 'q.jsonl, line 2: filter: a text is needed.'],
-    ['{"id": "1", "text": "tea", "filter": "type:note milk"}', 'q.jsonl, line 2: filter: "milk" is no filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.'],
-    ['{"id": "1", "text": "tea", "filter": "kind:note"}', 'q.jsonl, line 2: filter: "kind:note" is no filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.'],
+    [
+      '{"id": "1", "text": "tea", "filter": "type:note milk"}',
+      'q.jsonl, line 2: filter: "milk" is no filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.',
+    ],
+    [
+      '{"id": "1", "text": "tea", "filter": "kind:note"}',
+      'q.jsonl, line 2: filter: "kind:note" is no filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.',
+    ],
     ['{"id": "1", "text": "tea", "exclude": "Own"}', 'q.jsonl, line 2: exclude: a list of notes is needed.'],
     ['{"id": "1", "text": "tea", "exclude": [1]}', 'q.jsonl, line 2: exclude.0: a text is needed.'],
   ])('%s is refused with its line', (line, message) => {
-    expect(() => read('{"id": "0", "text": "tea"}', line)).toThrow(expect.objectContaining({ code: 'usage', message, path: 'q.jsonl' }) as Error);
+    expect(() => read('{"id": "0", "text": "tea"}', line)).toThrow(
+      expect.objectContaining({ code: 'usage', message, path: 'q.jsonl' }) as Error,
+    );
   });
 
   test('a file without queries is refused', () => {
@@ -57,7 +82,18 @@ describe('grades', () => {
 
   test('are read by query and note, spaces in names kept', () => {
     const read2 = read('query\tnote\tgrade', '1\tNotes/Green tea\t3', '', '2\tA\t0', '1\tB\t-1', '2\tA\t2.5');
-    expect(read2).toEqual(new Map([['1', new Map([['Notes/Green tea', 3], ['B', -1]])], ['2', new Map([['A', 2.5]])]]));
+    expect(read2).toEqual(
+      new Map([
+        [
+          '1',
+          new Map([
+            ['Notes/Green tea', 3],
+            ['B', -1],
+          ]),
+        ],
+        ['2', new Map([['A', 2.5]])],
+      ]),
+    );
   });
 
   const wrongRow = 'qrels.tsv, line 3: a query, a note and a grade as a number are needed, with one tab between them.';
@@ -72,7 +108,9 @@ describe('grades', () => {
     ['\tA\t1', wrongRow],
     ['1\t\t1', wrongRow],
   ])('%j is refused with its line', (line, message) => {
-    expect(() => read('query\tnote\tgrade', '1\tA\t1', line)).toThrow(expect.objectContaining({ code: 'usage', message, path: 'qrels.tsv' }) as Error);
+    expect(() => read('query\tnote\tgrade', '1\tA\t1', line)).toThrow(
+      expect.objectContaining({ code: 'usage', message, path: 'qrels.tsv' }) as Error,
+    );
   });
 
   test('a missing header is not taken for a judgement that may be lost', () => {
@@ -84,14 +122,34 @@ describe('grades', () => {
   });
 });
 
-test.each([['Notes/Green tea.md', 'Notes/Green tea'], ['A.MD', 'A'], ['a.md.md', 'a.md'], ['plain', 'plain']])('the name of %s is %s', (path, name) => {
+test.each([
+  ['Notes/Green tea.md', 'Notes/Green tea'],
+  ['A.MD', 'A'],
+  ['a.md.md', 'a.md'],
+  ['plain', 'plain'],
+])('the name of %s is %s', (path, name) => {
   expect(noteNameOf(path)).toBe(name);
 });
 
 test('a run names query, note, rank from 1, score and tag', () => {
-  expect(trecLines('q1', [{ name: 'Green tea', score: 1 }, { name: 'B', score: 0.25 }], 'words')).toBe('q1 Q0 Green tea 1 1 words\nq1 Q0 B 2 0.25 words\n');
+  expect(
+    trecLines(
+      'q1',
+      [
+        { name: 'Green tea', score: 1 },
+        { name: 'B', score: 0.25 },
+      ],
+      'words',
+    ),
+  ).toBe('q1 Q0 Green tea 1 1 words\nq1 Q0 B 2 0.25 words\n');
 });
 
-test.each([[[3, 1, 2], 0.5, 2], [[4, 1, 3, 2], 0.5, 2], [[5], 0.99, 5], [Array.from({ length: 200 }, (_, at) => at + 1), 0.99, 198], [[], 0.5, 0]])('of %j the share %d lies at or below %d', (values, share, expected) => {
+test.each([
+  [[3, 1, 2], 0.5, 2],
+  [[4, 1, 3, 2], 0.5, 2],
+  [[5], 0.99, 5],
+  [Array.from({ length: 200 }, (_, at) => at + 1), 0.99, 198],
+  [[], 0.5, 0],
+])('of %j the share %d lies at or below %d', (values, share, expected) => {
   expect(percentileOf(values, share)).toBe(expected);
 });

@@ -4,7 +4,10 @@ import { pseudoQueriesOf, sampleOf } from '../../../../src/core/search/evaluatio
 import { everyOther, piecesOf } from '../../../../src/core/search/evaluation/text-pieces';
 
 const path = parseVaultPath('Notes/One.md');
-const ofKind = (text: string, kind: string): string[] => knownItemsOf(path, text).filter((item) => item.kind === kind).map((item) => item.text);
+const ofKind = (text: string, kind: string): string[] =>
+  knownItemsOf(path, text)
+    .filter((item) => item.kind === kind)
+    .map((item) => item.text);
 
 describe('what can be asked of a note', () => {
   test('half of its title, never the title as it stands', () => {
@@ -14,21 +17,28 @@ describe('what can be asked of a note', () => {
   });
 
   test('half of one sentence of its body, without marks of Markdown', () => {
-    const [sentence = '', ...others] = ofKind('# T\n\nToo short. Green **tea** wants [[Water|water]] of seventy degrees and two minutes! Short again.\n\n```\nnot this code that is quite long and has many words in it\n```\n', 'sentence');
+    const [sentence = '', ...others] = ofKind(
+      '# T\n\nToo short. Green **tea** wants [[Water|water]] of seventy degrees and two minutes! Short again.\n\n```\nnot this code that is quite long and has many words in it\n```\n',
+      'sentence',
+    );
     expect(['Green wants of degrees two', 'tea water seventy and minutes']).toContain(sentence);
     expect(others).toEqual([]);
     expect(ofKind('# T\n\nToo short. Another one.\n', 'sentence')).toEqual([]);
   });
 
   test('texts of links that say something else than their target is called', () => {
-    const text = 'See [[Deep/Green tea|the morning ritual]], [[Milk]], [[Milk|milk]], ![[Figure|300]], [how it began](Old%20plan.md#top), [site](https://a.b/c), [[#Here|there]].\n';
+    const text =
+      'See [[Deep/Green tea|the morning ritual]], [[Milk]], [[Milk|milk]], ![[Figure|300]], [how it began](Old%20plan.md#top), [site](https://a.b/c), [[#Here|there]].\n';
     expect(knownItemsOf(path, text).filter(({ kind }) => kind === 'link')).toEqual([
       { kind: 'link', text: 'the morning ritual', answer: 'green tea' },
       { kind: 'link', text: 'how it began', answer: 'old plan' },
     ]);
   });
 
-  test.each([['Chinese', '我们今天在图书馆里讨论了索引的设计和检索的方法以及很多别的事情。'], ['Thai', 'วันนี้เราคุยกันเรื่องการออกแบบดัชนีและวิธีค้นหาบันทึกในห้องสมุด']])('%s: pieces of four characters', (_, text) => {
+  test.each([
+    ['Chinese', '我们今天在图书馆里讨论了索引的设计和检索的方法以及很多别的事情。'],
+    ['Thai', 'วันนี้เราคุยกันเรื่องการออกแบบดัชนีและวิธีค้นหาบันทึกในห้องสมุด'],
+  ])('%s: pieces of four characters', (_, text) => {
     const [sentence = ''] = ofKind(text, 'sentence');
     expect(sentence.split(' ').length).toBeGreaterThan(3);
     expect(sentence.split(' ').every((piece) => [...piece].length <= 4 && text.includes(piece))).toBe(true);
@@ -39,7 +49,10 @@ describe('what can be asked of a note', () => {
   });
 
   test('the same each time', () => {
-    const text = Array.from({ length: 9 }, (_, number) => `Sentence number ${String(number)} has a few words more than eight of them.`).join(' ');
+    const text = Array.from(
+      { length: 9 },
+      (_, number) => `Sentence number ${String(number)} has a few words more than eight of them.`,
+    ).join(' ');
     expect(knownItemsOf(path, text)).toEqual(knownItemsOf(path, text));
     expect(everyOther(piecesOf('one two three four five'), 1)).toBe('two four');
   });
@@ -50,19 +63,47 @@ describe('pseudo-queries', () => {
   const [from, tea] = [parseVaultPath('a.md'), parseVaultPath('b/Tea.md')];
 
   test('the note itself is the answer; of a link the target is, and the note that it stands in is left out', () => {
-    const { queries, grades } = pseudoQueriesOf([[tea, { kind: 'title', text: 'x y', answer: 'b/Tea.md' }], [from, { kind: 'link', text: '-a "ritual" type:b', answer: 'tea' }]], paths);
-    expect(queries.map(({ id, query, excluded }) => [id, query.words, [...excluded]])).toEqual([['title-1', ['x', 'y'], []], ['link-1', ['-a', '"ritual"', 'type:b'], ['a']]]);
-    expect([...grades]).toEqual([['title-1', new Map([['b/Tea', 1]])], ['link-1', new Map([['b/Tea', 1]])]]);
+    const { queries, grades } = pseudoQueriesOf(
+      [
+        [tea, { kind: 'title', text: 'x y', answer: 'b/Tea.md' }],
+        [from, { kind: 'link', text: '-a "ritual" type:b', answer: 'tea' }],
+      ],
+      paths,
+    );
+    expect(queries.map(({ id, query, excluded }) => [id, query.words, [...excluded]])).toEqual([
+      ['title-1', ['x', 'y'], []],
+      ['link-1', ['-a', '"ritual"', 'type:b'], ['a']],
+    ]);
+    expect([...grades]).toEqual([
+      ['title-1', new Map([['b/Tea', 1]])],
+      ['link-1', new Map([['b/Tea', 1]])],
+    ]);
   });
 
   test('a link to nothing, to one of two notes of a name, or to its own note is none', () => {
-    const link = (answer: string): { kind: 'link'; text: string; answer: string } => ({ kind: 'link', text: 'words', answer });
-    expect(pseudoQueriesOf([[from, link('nowhere')], [from, link('twin')], [tea, link('tea')]], paths).queries).toEqual([]);
+    const link = (answer: string): { kind: 'link'; text: string; answer: string } => ({
+      kind: 'link',
+      text: 'words',
+      answer,
+    });
+    expect(
+      pseudoQueriesOf(
+        [
+          [from, link('nowhere')],
+          [from, link('twin')],
+          [tea, link('tea')],
+        ],
+        paths,
+      ).queries,
+    ).toEqual([]);
   });
 
   test('a hundred of a kind, three hundred notes', () => {
     const many = Array.from({ length: 400 }, (_, number) => parseVaultPath(`n${String(number)}.md`));
-    const { queries } = pseudoQueriesOf(many.map((each) => [each, { kind: 'title', text: 'a b', answer: each }]), many);
+    const { queries } = pseudoQueriesOf(
+      many.map((each) => [each, { kind: 'title', text: 'a b', answer: each }]),
+      many,
+    );
     expect(queries).toHaveLength(100);
     const sample = sampleOf(many);
     expect([sample.length, new Set(sample).size]).toEqual([300, 300]);

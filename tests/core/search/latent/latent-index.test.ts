@@ -27,7 +27,8 @@ describe('the same notes give the same vectors', () => {
 
   test('of a subject alike, of others not', () => {
     const near = wanted.get('000.md') ?? new Map<string, number>();
-    const of = (subject: number): number[] => notes.filter((_, number) => number % 5 === subject && number > 0).map(({ path }) => near.get(path) ?? 0);
+    const of = (subject: number): number[] =>
+      notes.filter((_, number) => number % 5 === subject && number > 0).map(({ path }) => near.get(path) ?? 0);
     const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
     expect(mean(of(0))).toBeGreaterThan(mean(of(1)) + 0.1);
   });
@@ -35,12 +36,25 @@ describe('the same notes give the same vectors', () => {
   test.each<[string, () => SegmentStore]>([
     ['in another order', () => storeOf([...notes].reverse())],
     ['in other segments', () => storeOf(notes, 7)],
-    ['in another order and other segments', () => storeOf([...notes].sort((left, right) => (left.path.slice(2) < right.path.slice(2) ? -1 : 1)), 11)],
-    ['after others were there', () => {
-      const other = storeOf([...subjectNotes(20, 9).map((note) => ({ ...note, path: parseVaultPath(`other/${note.path}`) })), ...notes], 9);
-      for (const note of subjectNotes(20, 9)) expect(other.remove(parseVaultPath(`other/${note.path}`))).toBe(true);
-      return other;
-    }],
+    [
+      'in another order and other segments',
+      () =>
+        storeOf(
+          [...notes].sort((left, right) => (left.path.slice(2) < right.path.slice(2) ? -1 : 1)),
+          11,
+        ),
+    ],
+    [
+      'after others were there',
+      () => {
+        const other = storeOf(
+          [...subjectNotes(20, 9).map((note) => ({ ...note, path: parseVaultPath(`other/${note.path}`) })), ...notes],
+          9,
+        );
+        for (const note of subjectNotes(20, 9)) expect(other.remove(parseVaultPath(`other/${note.path}`))).toBe(true);
+        return other;
+      },
+    ],
   ])('%s', (_, make) => {
     const other = make();
     expectSameCosines(cosinesOf(other, learned(other)), wanted);
@@ -56,9 +70,19 @@ describe('the same notes give the same vectors', () => {
 
 describe('what there is to learn from', () => {
   test.each([0, 1, 2])('%d notes are too few', (count) => {
-    const latent = learned(storeOf(subjectNotes(9).filter(({ chunks }) => chunks.length === 1).slice(0, count)));
+    const latent = learned(
+      storeOf(
+        subjectNotes(9)
+          .filter(({ chunks }) => chunks.length === 1)
+          .slice(0, count),
+      ),
+    );
     expect([latent.state, latent.record === null]).toEqual(['none', true]);
-    expect(latent.tidy(() => { throw new Error('there is nothing to do'); })).toBe(false);
+    expect(
+      latent.tidy(() => {
+        throw new Error('there is nothing to do');
+      }),
+    ).toBe(false);
   });
 
   test('notes without words give no vectors', () => {
@@ -137,14 +161,18 @@ describe('growth', () => {
 
 describe('work that fails', () => {
   const failOnce = (): void => {
-    jest.spyOn(LatentModel.prototype, 'embed').mockImplementationOnce(() => { throw new RangeError('Array buffer allocation failed'); });
+    jest.spyOn(LatentModel.prototype, 'embed').mockImplementationOnce(() => {
+      throw new RangeError('Array buffer allocation failed');
+    });
   };
 
   test('a first learning that fails leaves nothing, and is done the next time', () => {
     const store = storeOf(subjectNotes(30));
     const latent = new LatentIndex(store);
     failOnce();
-    expect(() => { learn(latent); }).toThrow(RangeError);
+    expect(() => {
+      learn(latent);
+    }).toThrow(RangeError);
     expect([latent.state, latent.record === null]).toEqual(['learning', true]);
     learn(latent);
     expect(latent.state).toBe('ready');
@@ -157,7 +185,9 @@ describe('work that fails', () => {
     for (const note of subjectNotes(20)) store.remove(note.path);
     const before = cosinesOf(store, latent);
     failOnce();
-    expect(() => { learn(latent); }).toThrow(RangeError);
+    expect(() => {
+      learn(latent);
+    }).toThrow(RangeError);
     expect([latent.state, latent.record === record]).toEqual(['ready', true]);
     expect(cosinesOf(store, latent)).toEqual(before);
     learn(latent);

@@ -1,6 +1,11 @@
 import { damaged } from '../../../../src/core/search/bm25f/byte-reader';
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
-import { decodeModel, decodeVectors, encodeModel, encodeVectors } from '../../../../src/core/search/latent/latent-record';
+import {
+  decodeModel,
+  decodeVectors,
+  encodeModel,
+  encodeVectors,
+} from '../../../../src/core/search/latent/latent-record';
 import { LatentIndex } from '../../../../src/core/search/latent/latent-index';
 import type { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
 import { SeededRandom } from '../../../fakes/seeded-random';
@@ -11,7 +16,8 @@ const store = storeOf(subjectNotes(60), 20);
 const latent = learned(store);
 const record = latent.record ?? new Uint8Array();
 
-const vectorsOf = (of: LatentIndex, from: SegmentStore): Uint8Array[] => from.segments().map((segment) => of.recordOf(segment) ?? new Uint8Array());
+const vectorsOf = (of: LatentIndex, from: SegmentStore): Uint8Array[] =>
+  from.segments().map((segment) => of.recordOf(segment) ?? new Uint8Array());
 
 test('the model and the vectors are the same object until something is learned', () => {
   expect(latent.record).toBe(record);
@@ -28,15 +34,28 @@ test('vectors come back as they were, and only where as many are wanted', () => 
   const vectors = Int8Array.from({ length: 12 }, (_, place) => place - 6);
   const bytes = encodeVectors(vectors, 3);
   expect(decodeVectors(bytes, 4, 3)).toEqual(vectors);
-  for (const [slots, dimensions] of [[3, 3], [5, 3], [3, 4], [4, 2], [6, 2], [0, 3]] as const) expect(decodeVectors(bytes, slots, dimensions)).toBeNull();
+  for (const [slots, dimensions] of [
+    [3, 3],
+    [5, 3],
+    [3, 4],
+    [4, 2],
+    [6, 2],
+    [0, 3],
+  ] as const)
+    expect(decodeVectors(bytes, slots, dimensions)).toBeNull();
 });
 
 test('an index that took up model and vectors answers the same without learning', () => {
   const again = new LatentIndex(store);
   again.restore(record);
-  for (const [place, segment] of store.segments().entries()) again.restoreVectors(segment, vectorsOf(latent, store)[place] ?? new Uint8Array());
+  for (const [place, segment] of store.segments().entries())
+    again.restoreVectors(segment, vectorsOf(latent, store)[place] ?? new Uint8Array());
   expect(again.state).toBe('ready');
-  expect(again.tidy(() => { throw new Error('there is nothing to learn'); })).toBe(false);
+  expect(
+    again.tidy(() => {
+      throw new Error('there is nothing to learn');
+    }),
+  ).toBe(false);
   expect(cosinesOf(store, again)).toEqual(cosinesOf(store, latent));
   expect(again.record).toBe(record);
 });
@@ -57,22 +76,29 @@ test('vectors that do not fit are made anew', () => {
 test('vectors without a model are nothing', () => {
   const again = new LatentIndex(store);
   for (const segment of store.segments()) again.restoreVectors(segment, latent.recordOf(segment) ?? new Uint8Array());
-  expect([again.state, store.segments().map((segment) => again.recordOf(segment))]).toEqual(['learning', store.segments().map(() => null)]);
+  expect([again.state, store.segments().map((segment) => again.recordOf(segment))]).toEqual([
+    'learning',
+    store.segments().map(() => null),
+  ]);
 });
 
 test('a model of words that are not there is damaged, and nothing changes', () => {
   const other = storeOf(subjectNotes(10).slice(0, 3));
   const again = new LatentIndex(other);
-  expect(() => { again.restore(record); }).toThrow(damaged().message);
+  expect(() => {
+    again.restore(record);
+  }).toThrow(damaged().message);
   expect([again.state, again.record]).toEqual(['learning', null]);
 });
 
 test('bytes cut short or changed are refused, or give a model that can be asked', () => {
   const random = new SeededRandom(5);
-  for (const length of [0, 1, 8, 40, record.length - 8, record.length - 1]) expect(() => decodeModel(record.slice(0, length), store.lexicon)).toThrow(damaged().message);
+  for (const length of [0, 1, 8, 40, record.length - 8, record.length - 1])
+    expect(() => decodeModel(record.slice(0, length), store.lexicon)).toThrow(damaged().message);
   for (let tried = 0; tried < 300; tried++) {
     const bytes = record.slice();
-    for (let flips = 1 + random.below(4); flips > 0; flips--) bytes[random.below(tried % 2 === 0 ? 200 : bytes.length)] = random.below(256);
+    for (let flips = 1 + random.below(4); flips > 0; flips--)
+      bytes[random.below(tried % 2 === 0 ? 200 : bytes.length)] = random.below(256);
     try {
       const again = new LatentIndex(store);
       again.restore(bytes);
@@ -93,7 +119,11 @@ test('kept with the index, nothing is learned again', () => {
   if (model !== null) again.restoreModel(model);
   for (const { notes, changes, vectors } of segments) again.restoreSegment(notes, changes, vectors);
   expect(again.meaning).toBe('ready');
-  expect(again.learn(() => { throw new Error('there is nothing to learn'); })).toBe(false);
+  expect(
+    again.learn(() => {
+      throw new Error('there is nothing to learn');
+    }),
+  ).toBe(false);
   const query = queryOf(wordsOfSubject(0));
   expect(again.nearest(query, 20)).toEqual(index.nearest(query, 20));
   expect(index.nearest(query, 20)).toHaveLength(20);

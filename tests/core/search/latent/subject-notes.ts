@@ -45,9 +45,18 @@ export function learned(store: SegmentStore): LatentIndex {
 
 /** The notes nearest to each note, with their cosines. */
 export function cosinesOf(store: SegmentStore, latent: LatentIndex): Map<string, Map<string, number>> {
-  return new Map(store.segments().flatMap((segment) => Array.from({ length: segment.noteCount }, (_, note) => note).filter((note) => segment.isDead[note] === 0).map((note) => {
-    const vector = latent.embedNote(segment, note);
-    const near = vector === null ? [] : latent.nearest(vector, 1000, () => null);
-    return [segment.pathOf(note), new Map(near.map((each) => [each.segment.pathOf(each.note) as string, each.similarity]))] as const;
-  })));
+  return new Map(
+    store.segments().flatMap((segment) =>
+      Array.from({ length: segment.noteCount }, (_, note) => note)
+        .filter((note) => segment.isDead[note] === 0)
+        .map((note) => {
+          const vector = latent.embedNote(segment, note);
+          const near = vector === null ? [] : latent.nearest(vector, 1000, () => null);
+          return [
+            segment.pathOf(note),
+            new Map(near.map((each) => [each.segment.pathOf(each.note) as string, each.similarity])),
+          ] as const;
+        }),
+    ),
+  );
 }

@@ -1,23 +1,40 @@
 import type { NoteRecord } from '../../../../src/core/note/note-record';
-import { ALL_FIELDS, CHUNK_FIELDS, FIELD_WEIGHTS, K1, NOTE_FIELDS, type SearchField } from '../../../../src/core/search/bm25f/fields';
+import {
+  allFields,
+  chunkFields,
+  fieldWeights,
+  k1,
+  noteFields,
+  type SearchField,
+} from '../../../../src/core/search/bm25f/fields';
 import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
 import { smoothingShare } from '../../../../src/core/search/neighbours/smoothing';
 import { noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { Query } from '../../../../src/core/search/query';
 import { queryTokensOf } from '../../../../src/core/search/query-tokens';
-import { GRAM, WORD } from '../../../../src/core/search/token';
+import { gramKind, wordKind } from '../../../../src/core/search/token';
 import { bruteForce } from '../bm25f/brute-force';
 import type { NaiveChunk, NaiveVault } from '../bm25f/naive-vault';
 
 export type Row = ReadonlyMap<string, number>;
-export interface NaiveNeighbour { readonly path: string; readonly similarity: number }
+export interface NaiveNeighbour {
+  readonly path: string;
+  readonly similarity: number;
+}
 
 /** The terms that stand in one of the notes as a word or gram of their own. */
 export function wordsOf(notes: Iterable<NoteRecord>): Set<string> {
   const words = new Set<string>();
   for (const { facts, chunks } of notes) {
-    const texts = [facts.title, ...facts.aliases, facts.summary, ...facts.tags, ...chunks.flatMap(({ text, headings }) => [text, ...headings])];
-    for (const text of texts) for (const { term, kind } of queryTokensOf(text)) if (kind === WORD || kind === GRAM) words.add(term);
+    const texts = [
+      facts.title,
+      ...facts.aliases,
+      facts.summary,
+      ...facts.tags,
+      ...chunks.flatMap(({ text, headings }) => [text, ...headings]),
+    ];
+    for (const text of texts)
+      for (const { term, kind } of queryTokensOf(text)) if (kind === wordKind || kind === gramKind) words.add(term);
   }
   return words;
 }
@@ -28,18 +45,24 @@ export function rowOf(vault: NaiveVault, chunks: readonly NaiveChunk[], words: R
   const add = (chunk: NaiveChunk | undefined, fields: readonly SearchField[]): void => {
     for (const field of fields) {
       const counts = chunk?.fields[field];
-      const { boost, lengthEffect } = FIELD_WEIGHTS[field];
+      const { boost, lengthEffect } = fieldWeights[field];
       for (const [term, count] of counts?.tokens ?? []) {
         if (!words.has(term) || counts === undefined) continue;
-        const worth = (boost * count) / (1 - lengthEffect + lengthEffect * vault.relativeLength(counts, field, 'tokens'));
+        const worth =
+          (boost * count) / (1 - lengthEffect + lengthEffect * vault.relativeLength(counts, field, 'tokens'));
         frequencies.set(stemOf(term), (frequencies.get(stemOf(term)) ?? 0) + worth);
       }
     }
   };
-  add(chunks[0], NOTE_FIELDS);
-  for (const chunk of chunks) add(chunk, CHUNK_FIELDS);
-  expect([...NOTE_FIELDS, ...CHUNK_FIELDS].sort()).toEqual([...ALL_FIELDS].sort());
-  return new Map([...frequencies].map(([stem, frequency]) => [stem, (vault.idf(vault.stemChunks.get(stem) ?? 0) * frequency) / (frequency + K1)]));
+  add(chunks[0], noteFields);
+  for (const chunk of chunks) add(chunk, chunkFields);
+  expect([...noteFields, ...chunkFields].sort()).toEqual([...allFields].sort());
+  return new Map(
+    [...frequencies].map(([stem, frequency]) => [
+      stem,
+      (vault.idf(vault.stemChunks.get(stem) ?? 0) * frequency) / (frequency + k1),
+    ]),
+  );
 }
 
 /** Every note's row, and by that the eight nearest of `among`, straight from the recipe. */
@@ -52,16 +75,29 @@ export class NaiveNeighbours {
 
   of(path: string, among: (path: string) => boolean = () => true, limit = 8): NaiveNeighbour[] {
     const row = this.#rows.get(path) ?? new Map<string, number>();
-    const heaviest = [...row].sort(([left, heavy], [right, light]) => light - heavy || (left < right ? -1 : 1)).slice(0, 30);
-    return [...this.#rows].filter(([other]) => other !== path && among(other))
-      .map(([other, theirs]) => ({ path: other, similarity: heaviest.reduce((sum, [stem, weight]) => sum + weight * (theirs.get(stem) ?? 0), 0) / (normOf(row) * normOf(theirs)) }))
+    const heaviest = [...row]
+      .sort(([left, heavy], [right, light]) => light - heavy || (left < right ? -1 : 1))
+      .slice(0, 30);
+    return [...this.#rows]
+      .filter(([other]) => other !== path && among(other))
+      .map(([other, theirs]) => ({
+        path: other,
+        similarity:
+          heaviest.reduce((sum, [stem, weight]) => sum + weight * (theirs.get(stem) ?? 0), 0) /
+          (normOf(row) * normOf(theirs)),
+      }))
       .filter(({ similarity }) => similarity > 0)
-      .sort((left, right) => right.similarity - left.similarity || (left.path < right.path ? -1 : 1)).slice(0, limit);
+      .sort((left, right) => right.similarity - left.similarity || (left.path < right.path ? -1 : 1))
+      .slice(0, limit);
   }
 }
 
 /** The hits of a smoothed search straight from the recipe, best first, scores as shares of the best. */
-export function bruteSmoothed(vault: NaiveVault, neighbours: NaiveNeighbours, query: Query): { readonly path: string; readonly score: number }[] {
+export function bruteSmoothed(
+  vault: NaiveVault,
+  neighbours: NaiveNeighbours,
+  query: Query,
+): { readonly path: string; readonly score: number }[] {
   const hits = bruteForce(vault, query);
   const share = smoothingShare(query);
   if (share === 0) return hits;
@@ -72,11 +108,16 @@ export function bruteSmoothed(vault: NaiveVault, neighbours: NaiveNeighbours, qu
   const scored = hits.map(({ path, score }, place) => {
     const near = place < 50 ? neighbours.of(path, isIn) : [];
     const total = near.reduce((sum, { similarity }) => sum + similarity, 0);
-    const weighted = near.reduce((sum, { path: other, similarity }) => sum + similarity * (counting.get(other) ?? 0), 0);
+    const weighted = near.reduce(
+      (sum, { path: other, similarity }) => sum + similarity * (counting.get(other) ?? 0),
+      0,
+    );
     return { path: path, score: (1 - share) * score + (total === 0 ? 0 : (share * weighted) / total) };
   });
   const highest = Math.max(...scored.map(({ score }) => score), Number.MIN_VALUE);
-  return scored.map(({ path, score }) => ({ path, score: score / highest })).sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1));
+  return scored
+    .map(({ path, score }) => ({ path, score: score / highest }))
+    .sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1));
 }
 
 function normOf(row: Row): number {

@@ -25,10 +25,13 @@ class World {
   neighbours(path: string): string[] {
     const place = this.store.placeOf(parseVaultPath(path));
     if (place === null) throw new Error(path);
-    return this.kept.of(place.segment, place.note).map(({ id }) => {
-      const other = this.store.placeOfId(id);
-      return other === null ? 'gone' : other.segment.pathOf(other.note);
-    }).sort();
+    return this.kept
+      .of(place.segment, place.note)
+      .map(({ id }) => {
+        const other = this.store.placeOfId(id);
+        return other === null ? 'gone' : other.segment.pathOf(other.note);
+      })
+      .sort();
   }
 
   isKnown(path: string): boolean {
@@ -39,12 +42,15 @@ class World {
   nearest(path: string, limit: number): { path: string; similarity: number }[] {
     const place = this.store.placeOf(parseVaultPath(path));
     if (place === null) throw new Error(path);
-    return new NearestNotes(this.store).find(place.segment, place.note, limit, () => null).map(({ segment, note, similarity }) => ({ path: segment.pathOf(note), similarity }));
+    return new NearestNotes(this.store)
+      .find(place.segment, place.note, limit, () => null)
+      .map(({ segment, note, similarity }) => ({ path: segment.pathOf(note), similarity }));
   }
 }
 
 const subjects = ['tea leaves kettle', 'bicycle wheel spoke', 'owl feather nest', 'harbour ship sail'];
-const about = (number: number): NoteRecord => noteOf(`${String(number)}.md`, [`${subjects[number % 4] ?? ''} number${String(number)}`]);
+const about = (number: number): NoteRecord =>
+  noteOf(`${String(number)}.md`, [`${subjects[number % 4] ?? ''} number${String(number)}`]);
 const many = (count: number): NoteRecord[] => Array.from({ length: count }, (_, number) => about(number));
 
 describe('kept neighbours', () => {
@@ -94,7 +100,9 @@ describe('kept neighbours', () => {
     const world = new World();
     world.put(...many(40));
     world.neighbours('0.md');
-    world.put(...Array.from({ length: 4 }, (_, number) => noteOf(`more ${String(number)}.md`, ['tea leaves kettle number0'])));
+    world.put(
+      ...Array.from({ length: 4 }, (_, number) => noteOf(`more ${String(number)}.md`, ['tea leaves kettle number0'])),
+    );
     expect(world.neighbours('0.md').filter((path) => path.startsWith('more'))).toEqual([]);
     world.put(noteOf('more 4.md', ['tea leaves kettle number0']));
     expect(world.neighbours('0.md').filter((path) => path.startsWith('more'))).toHaveLength(5);
@@ -105,10 +113,17 @@ describe('kept neighbours', () => {
     world.put(...many(20));
     let left = 5;
     expect(world.kept.prepare(() => left-- === 0)).toBe(true);
-    expect(Array.from({ length: 20 }, (_, number) => world.isKnown(`${String(number)}.md`))).toEqual([...Array<boolean>(15).fill(false), ...Array<boolean>(5).fill(true)]);
+    expect(Array.from({ length: 20 }, (_, number) => world.isKnown(`${String(number)}.md`))).toEqual([
+      ...Array<boolean>(15).fill(false),
+      ...Array<boolean>(5).fill(true),
+    ]);
     expect(world.kept.prepare(() => false)).toBe(false);
     expect(world.isKnown('0.md')).toBe(true);
-    expect(world.kept.prepare(() => { throw new Error('there is nothing to do'); })).toBe(false);
+    expect(
+      world.kept.prepare(() => {
+        throw new Error('there is nothing to do');
+      }),
+    ).toBe(false);
     world.put(about(20));
     expect(world.kept.prepare(() => true)).toBe(true);
     expect(world.kept.prepare(() => false)).toBe(false);
@@ -117,7 +132,11 @@ describe('kept neighbours', () => {
 
   test('of more notes than are measured exactly, nearly all are the nearest', () => {
     const random = new RandomNotes(5);
-    const notes = Array.from({ length: 400 }, (_, number) => noteOf(`${String(number)}.md`, [Array.from({ length: 8 }, () => random.text(14)).join(' ')], { title: random.text(3) }));
+    const notes = Array.from({ length: 400 }, (_, number) =>
+      noteOf(`${String(number)}.md`, [Array.from({ length: 8 }, () => random.text(14)).join(' ')], {
+        title: random.text(3),
+      }),
+    );
     const world = new World();
     for (let from = 0; from < notes.length; from += 90) world.put(...notes.slice(from, from + 90));
     const naive = new NaiveNeighbours(new NaiveVault(notes), wordsOf(notes));

@@ -10,11 +10,20 @@ import { bruteSmoothed, NaiveNeighbours, wordsOf } from './brute-neighbours';
 const patient = { isDue: (): boolean => false };
 
 function longQuery(random: RandomNotes, more: Partial<Query> = {}): Query {
-  return queryOf(Array.from({ length: 3 + random.below(10) }, () => random.word()), more);
+  return queryOf(
+    Array.from({ length: 3 + random.below(10) }, () => random.word()),
+    more,
+  );
 }
 
 /** Neighbours are kept as numbers of 32 bits. */
-function expectSmoothed(index: Bm25fIndex, vault: NaiveVault, neighbours: NaiveNeighbours, query: Query, limit = 1000): void {
+function expectSmoothed(
+  index: Bm25fIndex,
+  vault: NaiveVault,
+  neighbours: NaiveNeighbours,
+  query: Query,
+  limit = 1000,
+): void {
   const all = bruteSmoothed(vault, neighbours, query);
   const byPath = new Map(all.map(({ path, score }) => [path, score]));
   const hits = index.find(query, limit, patient);
@@ -37,14 +46,23 @@ describe('smoothed scores are those of the recipe', () => {
     const neighbours = new NaiveNeighbours(vault, words);
     for (let asked = 0; asked < 8; asked++) {
       expectSmoothed(changing.index, vault, neighbours, longQuery(changing.random));
-      expectSmoothed(changing.index, vault, neighbours, longQuery(changing.random, { filters: [changing.random.filter()], excludedWords: asked % 3 === 0 ? [changing.random.word()] : [] }));
+      expectSmoothed(
+        changing.index,
+        vault,
+        neighbours,
+        longQuery(changing.random, {
+          filters: [changing.random.filter()],
+          excludedWords: asked % 3 === 0 ? [changing.random.word()] : [],
+        }),
+      );
     }
   });
 
   test('a query of one or two words is answered as it stands', () => {
     const changing = new ChangingIndex(7);
     for (let step = 0; step < 80; step++) changing.step();
-    for (const line of ['the', 'the run', '北京 大学']) expect(changing.index.find(queryOf(line), 50, patient)).toEqual(changing.index.find(queryOf(line), 50));
+    for (const line of ['the', 'the run', '北京 大学'])
+      expect(changing.index.find(queryOf(line), 50, patient)).toEqual(changing.index.find(queryOf(line), 50));
   });
 
   test('without patience the order is that of the words', () => {
@@ -53,7 +71,10 @@ describe('smoothed scores are those of the recipe', () => {
     const query = queryOf('the running garden connection of books');
     const byWords = index.find(query, 50);
     expect(index.find(query, 50, { isDue: () => true })).toEqual(byWords);
-    expect(index.find({ ...query, filters: [{ field: 'type', value: 'note', isExcluded: true }] }, 50, { isDue: () => true }).length).toBeGreaterThan(0);
+    expect(
+      index.find({ ...query, filters: [{ field: 'type', value: 'note', isExcluded: true }] }, 50, { isDue: () => true })
+        .length,
+    ).toBeGreaterThan(0);
     expect(index.find(query, 50, patient)).not.toEqual(byWords);
   });
 
@@ -68,20 +89,35 @@ describe('smoothed scores are those of the recipe', () => {
 
 describe('of many notes that match', () => {
   const random = new RandomNotes(31);
-  const notes = Array.from({ length: 320 }, (_, number) => noteOf(`${String(number)}.md`, [`${random.text(8)} common words here`], { title: random.oneIn(4) ? random.word() : '' }));
+  const notes = Array.from({ length: 320 }, (_, number) =>
+    noteOf(`${String(number)}.md`, [`${random.text(8)} common words here`], {
+      title: random.oneIn(4) ? random.word() : '',
+    }),
+  );
   const index = indexOf(notes);
 
   test('fewer hits are the first of many', () => {
     const query = queryOf('common words here running the garden');
     const many = index.find(query, 1000, patient);
-    for (const limit of [1, 10, 49, 50, 51, 200, 250]) expect(index.find(query, limit, patient)).toEqual(many.slice(0, limit));
+    for (const limit of [1, 10, 49, 50, 51, 200, 250])
+      expect(index.find(query, limit, patient)).toEqual(many.slice(0, limit));
   });
 });
 
 describe('the share of the neighbours', () => {
   test.each<[string, number]>([
-    ['one', 0], ['one two', 0], ['one two three', 0.0375], ['a b c d e f', 0.15], ['a b c d e f g h i j', 0.3], ['a b c d e f g h i j k l m n', 0.3],
-    ['北京', 0], ['北京大学', 0], ['北京大学图书', 0.0375], ['e-mail', 0], ['e-mail now', 0.0375], ['snake_case_name', 0],
+    ['one', 0],
+    ['one two', 0],
+    ['one two three', 0.0375],
+    ['a b c d e f', 0.15],
+    ['a b c d e f g h i j', 0.3],
+    ['a b c d e f g h i j k l m n', 0.3],
+    ['北京', 0],
+    ['北京大学', 0],
+    ['北京大学图书', 0.0375],
+    ['e-mail', 0],
+    ['e-mail now', 0.0375],
+    ['snake_case_name', 0],
   ])('%s: %d', (line, share) => {
     expect(smoothingShare(queryOf(line))).toBeCloseTo(share, 12);
   });
@@ -91,7 +127,12 @@ describe('the share of the neighbours', () => {
   });
 
   test('is a mean by similarity, and nothing where there are no neighbours', () => {
-    expect(smoothed(0.8, 0.25, [{ similarity: 0.6, score: 1 }, { similarity: 0.2, score: 0 }])).toBeCloseTo(0.75 * 0.8 + 0.25 * 0.75, 12);
+    expect(
+      smoothed(0.8, 0.25, [
+        { similarity: 0.6, score: 1 },
+        { similarity: 0.2, score: 0 },
+      ]),
+    ).toBeCloseTo(0.75 * 0.8 + 0.25 * 0.75, 12);
     expect(smoothed(0.8, 0.25, [])).toBeCloseTo(0.6, 12);
   });
 });

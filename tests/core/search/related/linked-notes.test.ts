@@ -11,7 +11,8 @@ const nameOf = (path: string): string => comparable(path.slice(path.lastIndexOf(
 
 /** What is linked, written straight from the rule. */
 function wantedOf(path: VaultPath, links: ReadonlyMap<VaultPath, readonly string[]>): string[] {
-  const leads = (from: VaultPath, to: VaultPath): boolean => (links.get(from) ?? []).some((link) => comparable(link) === nameOf(to));
+  const leads = (from: VaultPath, to: VaultPath): boolean =>
+    (links.get(from) ?? []).some((link) => comparable(link) === nameOf(to));
   return [...links.keys()].filter((other) => other !== path && (leads(path, other) || leads(other, path))).sort();
 }
 
@@ -22,7 +23,12 @@ test('notes that come, change, move and leave are linked as their names say, als
   const links = new Map<VaultPath, readonly string[]>();
   const pick = (): string => names[random.below(names.length)] ?? '';
   for (let step = 0; step < 400; step++) {
-    const path = parseVaultPath(`${random.below(2) === 0 ? '' : 'Deep/'}${String(random.below(9))} ${pick()}.md`.replace(/\d /, random.below(3) === 0 ? '' : '$&'));
+    const path = parseVaultPath(
+      `${random.below(2) === 0 ? '' : 'Deep/'}${String(random.below(9))} ${pick()}.md`.replace(
+        /\d /,
+        random.below(3) === 0 ? '' : '$&',
+      ),
+    );
     if (random.below(4) === 0) {
       store.remove(path);
       links.delete(path);
@@ -38,7 +44,9 @@ test('notes that come, change, move and leave are linked as their names say, als
     for (const asked of links.keys()) {
       const place = store.placeOf(asked);
       const found = place === null ? [] : linked.find(place.segment, place.note);
-      expect([...new Set(found.map(({ segment, note }) => segment.pathOf(note)))].sort()).toEqual(wantedOf(asked, links));
+      expect([...new Set(found.map(({ segment, note }) => segment.pathOf(note)))].sort()).toEqual(
+        wantedOf(asked, links),
+      );
     }
   }
 });

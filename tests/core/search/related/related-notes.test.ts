@@ -20,7 +20,11 @@ function relatedIn(notes: Iterable<NoteRecord>, isLearned = true): (path: string
   return (path, limit = 50) => index.related(parseVaultPath(path), limit);
 }
 
-const linked = (notes: readonly RelatedNote[]): string[] => notes.filter(({ isLinked }) => isLinked).map(({ path }) => path as string).sort();
+const linked = (notes: readonly RelatedNote[]): string[] =>
+  notes
+    .filter(({ isLinked }) => isLinked)
+    .map(({ path }) => path as string)
+    .sort();
 
 describe('related notes', () => {
   const related = relatedIn(subjectNotes(80));
@@ -30,12 +34,16 @@ describe('related notes', () => {
     expect(found).toHaveLength(7);
     expect(found.slice(0, 4).map(({ path }) => Number(path.slice(0, 3)) % 5)).toEqual([0, 0, 0, 0]);
     expect(found[0]?.score).toBe(1);
-    expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).sort((left, right) => right - left));
+    expect(found.map(({ score }) => score)).toEqual(
+      found.map(({ score }) => score).sort((left, right) => right - left),
+    );
   });
 
   test('by words and by meaning, each within its range; by words alone before anything was learned', () => {
     expect(related('000.md').some(({ byWords, byMeaning }) => byWords !== null && byMeaning !== null)).toBe(true);
-    for (const { byWords, byMeaning } of related('000.md')) for (const cosine of [byWords, byMeaning]) if (cosine !== null) expect(cosine > 0 && cosine <= 1 + 1e-9).toBe(true);
+    for (const { byWords, byMeaning } of related('000.md'))
+      for (const cosine of [byWords, byMeaning])
+        if (cosine !== null) expect(cosine > 0 && cosine <= 1 + 1e-9).toBe(true);
     const before = relatedIn(subjectNotes(40), false)('000.md');
     expect(before.length).toBeGreaterThan(0);
     expect(before.every(({ byMeaning, byWords }) => byMeaning === null && byWords !== null)).toBe(true);
@@ -69,13 +77,22 @@ describe('links', () => {
   const others = subjectNotes(20);
 
   test('relate in both directions, even where nothing else does', () => {
-    const related = relatedIn([...others, linking('from.md', ['To this']), linking('Deep/folder/To this.md', [], 'zeppelin hangar')]);
+    const related = relatedIn([
+      ...others,
+      linking('from.md', ['To this']),
+      linking('Deep/folder/To this.md', [], 'zeppelin hangar'),
+    ]);
     expect(linked(related('from.md'))).toEqual(['Deep/folder/To this.md']);
     expect(linked(related('Deep/folder/To this.md'))).toEqual(['from.md']);
     expect(related('from.md')[0]).toMatchObject({ path: 'Deep/folder/To this.md', byWords: null, score: 1, chunk: 0 });
   });
 
-  test.each([['Café', 'cafe\u0301.md'], ['CAFÉ', 'Café.md'], ['notiz', 'Ordner/NOTIZ.md'], ['Ünï', 'u\u0308ni\u0308.md']])('%s leads to %s, without regard to case and Unicode form', (link, path) => {
+  test.each([
+    ['Café', 'cafe\u0301.md'],
+    ['CAFÉ', 'Café.md'],
+    ['notiz', 'Ordner/NOTIZ.md'],
+    ['Ünï', 'u\u0308ni\u0308.md'],
+  ])('%s leads to %s, without regard to case and Unicode form', (link, path) => {
     const related = relatedIn([...others, linking('from.md', [link]), linking(path, [], 'zeppelin hangar')]);
     expect(linked(related('from.md'))).toEqual([path]);
     expect(linked(related(path))).toEqual(['from.md']);
@@ -84,16 +101,30 @@ describe('links', () => {
   test('raise what is alike anyway', () => {
     const alike = ['one.md', 'two.md'].map((path) => noteOf(path, [wordsOfSubject(0).join(' ')]));
     const plain = relatedIn([...others, ...alike, noteOf('of.md', [wordsOfSubject(0).join(' ')])])('of.md');
-    expect(plain.findIndex(({ path }) => path === 'one.md')).toBeLessThan(plain.findIndex(({ path }) => path === 'two.md'));
-    const raised = relatedIn([...others, ...alike, { ...noteOf('of.md', [wordsOfSubject(0).join(' ')]), links: ['two'] }])('of.md');
+    expect(plain.findIndex(({ path }) => path === 'one.md')).toBeLessThan(
+      plain.findIndex(({ path }) => path === 'two.md'),
+    );
+    const raised = relatedIn([
+      ...others,
+      ...alike,
+      { ...noteOf('of.md', [wordsOfSubject(0).join(' ')]), links: ['two'] },
+    ])('of.md');
     expect(raised[0]?.path).toBe('two.md');
   });
 
   test('to itself, to nothing and to a picture are none', () => {
-    expect(linked(relatedIn([...others, linking('from.md', ['from', 'Nowhere', 'picture.png'])])('from.md'))).toEqual([]);
+    expect(linked(relatedIn([...others, linking('from.md', ['from', 'Nowhere', 'picture.png'])])('from.md'))).toEqual(
+      [],
+    );
   });
 
   test('reach all notes of the name', () => {
-    expect(linked(relatedIn([...others, linking('from.md', ['Log']), linking('a/Log.md', []), linking('b/log.md', [])])('from.md'))).toEqual(['a/Log.md', 'b/log.md']);
+    expect(
+      linked(
+        relatedIn([...others, linking('from.md', ['Log']), linking('a/Log.md', []), linking('b/log.md', [])])(
+          'from.md',
+        ),
+      ),
+    ).toEqual(['a/Log.md', 'b/log.md']);
   });
 });

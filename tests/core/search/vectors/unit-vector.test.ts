@@ -24,19 +24,29 @@ describe('a vector at length 1', () => {
     ['too many', [1, 2, 3]],
     ['none', []],
   ])('is not had of %s', (_, values) => {
-    expect(() => unitVector(Float32Array.from(values), 2)).toThrow(expect.objectContaining({ code: 'damaged' }) as Error);
+    expect(() => unitVector(Float32Array.from(values), 2)).toThrow(
+      expect.objectContaining({ code: 'damaged' }) as Error,
+    );
   });
 });
 
 it.each([-1, 0.5, 2 ** 32, NaN, Infinity])('%d is no key', (key) => {
-  expect(() => { requireVectorKey(key); }).toThrow(expect.objectContaining({ code: 'internal' }) as Error);
+  expect(() => {
+    requireVectorKey(key);
+  }).toThrow(expect.objectContaining({ code: 'internal' }) as Error);
 });
 
 it.each([0, 1, 2 ** 32 - 1])('%d is a key', (key) => {
-  expect(() => { requireVectorKey(key); }).not.toThrow();
+  expect(() => {
+    requireVectorKey(key);
+  }).not.toThrow();
 });
 
 it('puts the best score first, and of equal ones the lower key', () => {
-  const hits = [{ key: 3, score: 0.5 }, { key: 1, score: 0.5 }, { key: 2, score: 0.9 }];
+  const hits = [
+    { key: 3, score: 0.5 },
+    { key: 1, score: 0.5 },
+    { key: 2, score: 0.9 },
+  ];
   expect(hits.sort(nearestFirst).map(({ key }) => key)).toEqual([2, 1, 3]);
 });

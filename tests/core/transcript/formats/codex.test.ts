@@ -6,55 +6,120 @@ import { jsonLines, readWhole, turnsOf } from './read-format';
 const at = '2026-05-02T10:00:00.000Z';
 const record = (type: string, payload: object): object => ({ timestamp: at, type, payload });
 const meta = record('session_meta', { id: 'session-7', cwd: '/home/ada/tea', cli_version: '0.140.0' });
-const item = (role: string, text: string, more: object = {}): object => record('response_item', { type: 'message', role, content: [{ type: role === 'user' ? 'input_text' : 'output_text', text }], ...more });
-const heard = (message: string, more: object = {}): object => record('event_msg', { type: 'user_message', message, ...more });
+const item = (role: string, text: string, more: object = {}): object =>
+  record('response_item', {
+    type: 'message',
+    role,
+    content: [{ type: role === 'user' ? 'input_text' : 'output_text', text }],
+    ...more,
+  });
+const heard = (message: string, more: object = {}): object =>
+  record('event_msg', { type: 'user_message', message, ...more });
 
 it('takes the person’s words as the program received them, and the assistant’s once', () => {
-  const found = readWhole(jsonLines(
-    meta,
-    item('developer', 'Be brief.'),
-    item('user', '<environment_context>\n  <cwd>/home/ada/tea</cwd>\n</environment_context>'),
-    item('user', 'Why does the kettle drift?'),
-    heard('Why does the kettle drift?\n'),
-    record('event_msg', { type: 'agent_message', message: 'I look.', phase: 'commentary' }),
-    item('assistant', 'I look.', { phase: 'commentary' }),
-    record('response_item', { type: 'function_call', name: 'exec_command', arguments: '{}', call_id: 'c' }),
-    record('response_item', { type: 'function_call_output', call_id: 'c', output: 'exited with code 0' }),
-    item('assistant', 'Its sensor ages.', { phase: 'final_answer', id: 'msg_019f8c05-12d3-7b23-bc52-e52f9a396b86' }),
-    meta,
-    heard('Then replace it.', { client_id: '71cad30f-fd39-4e94-a379-01c7dfd50c8e' }),
-  ));
+  const found = readWhole(
+    jsonLines(
+      meta,
+      item('developer', 'Be brief.'),
+      item('user', '<environment_context>\n  <cwd>/home/ada/tea</cwd>\n</environment_context>'),
+      item('user', 'Why does the kettle drift?'),
+      heard('Why does the kettle drift?\n'),
+      record('event_msg', { type: 'agent_message', message: 'I look.', phase: 'commentary' }),
+      item('assistant', 'I look.', { phase: 'commentary' }),
+      record('response_item', { type: 'function_call', name: 'exec_command', arguments: '{}', call_id: 'c' }),
+      record('response_item', { type: 'function_call_output', call_id: 'c', output: 'exited with code 0' }),
+      item('assistant', 'Its sensor ages.', { phase: 'final_answer', id: 'msg_019f8c05-12d3-7b23-bc52-e52f9a396b86' }),
+      meta,
+      heard('Then replace it.', { client_id: '71cad30f-fd39-4e94-a379-01c7dfd50c8e' }),
+    ),
+  );
   expect(found.format).toBe('codex');
-  expect(turnsOf(found)).toEqual(['u1 Why does the kettle drift?', 'a2 I look.', 'a3 Its sensor ages.', 'u4 Then replace it.']);
-  expect(found.sessions).toMatchObject([{ id: 'session-7', cwd: '/home/ada/tea', turns: [{ at }, {}, { key: 'msg_019f8c05-12d3-7b23-bc52-e52f9a396b86' }, { key: '71cad30f-fd39-4e94-a379-01c7dfd50c8e' }] }]);
+  expect(turnsOf(found)).toEqual([
+    'u1 Why does the kettle drift?',
+    'a2 I look.',
+    'a3 Its sensor ages.',
+    'u4 Then replace it.',
+  ]);
+  expect(found.sessions).toMatchObject([
+    {
+      id: 'session-7',
+      cwd: '/home/ada/tea',
+      turns: [
+        { at },
+        {},
+        { key: 'msg_019f8c05-12d3-7b23-bc52-e52f9a396b86' },
+        { key: '71cad30f-fd39-4e94-a379-01c7dfd50c8e' },
+      ],
+    },
+  ]);
 });
 
 it('in review mode the stock prompt is no turn, and the findings are the assistant’s', () => {
-  const found = readWhole(jsonLines(
-    meta,
-    heard('Look at the last change.'),
-    record('event_msg', { type: 'entered_review_mode' }),
-    heard('Review the code changes against the base branch.'),
-    record('event_msg', { type: 'exited_review_mode', review_output: { findings: [{ title: 'Lost unit', body: 'Minutes became seconds.' }], overall_explanation: 'One fault.' } }),
-    heard('Mend it.'),
-  ));
-  expect(turnsOf(found)).toEqual(['u1 Look at the last change.', 'a2 Lost unit\n\nMinutes became seconds.\n\nOne fault.', 'u3 Mend it.']);
+  const found = readWhole(
+    jsonLines(
+      meta,
+      heard('Look at the last change.'),
+      record('event_msg', { type: 'entered_review_mode' }),
+      heard('Review the code changes against the base branch.'),
+      record('event_msg', {
+        type: 'exited_review_mode',
+        review_output: {
+          findings: [{ title: 'Lost unit', body: 'Minutes became seconds.' }],
+          overall_explanation: 'One fault.',
+        },
+      }),
+      heard('Mend it.'),
+    ),
+  );
+  expect(turnsOf(found)).toEqual([
+    'u1 Look at the last change.',
+    'a2 Lost unit\n\nMinutes became seconds.\n\nOne fault.',
+    'u3 Mend it.',
+  ]);
 });
 
 it('what an editor puts before the person’s words is left out', () => {
-  const found = readWhole(jsonLines(meta, heard('# Context from my IDE setup:\n\n## Open tabs:\n- a.ts\n\n## My request for Codex:\nRename it.\n')));
+  const found = readWhole(
+    jsonLines(
+      meta,
+      heard('# Context from my IDE setup:\n\n## Open tabs:\n- a.ts\n\n## My request for Codex:\nRename it.\n'),
+    ),
+  );
   expect(turnsOf(found)).toEqual(['u1 Rename it.']);
 });
 
 it('a compaction is a summary in its place, and its old messages are no new turns', () => {
-  const found = readWhole(jsonLines(meta, heard('One'), item('assistant', 'Two'), record('compacted', { message: 'They counted.', replacement_history: [{ type: 'message', role: 'user', content: [{ type: 'input_text', text: 'One' }] }] }), heard('Three')));
+  const found = readWhole(
+    jsonLines(
+      meta,
+      heard('One'),
+      item('assistant', 'Two'),
+      record('compacted', {
+        message: 'They counted.',
+        replacement_history: [{ type: 'message', role: 'user', content: [{ type: 'input_text', text: 'One' }] }],
+      }),
+      heard('Three'),
+    ),
+  );
   expect(turnsOf(found)).toEqual(['u1 One', 'a2 Two', 'u3 Three']);
   expect(found.sessions[0]?.summaries).toMatchObject([{ text: 'They counted.', turnsBefore: 2, at }]);
 });
 
 it('older rollouts hold the items themselves', () => {
-  const message = (role: string, text: string): object => ({ type: 'message', role, content: [{ type: 'input_text', text }] });
-  const found = readWhole(jsonLines({ id: 'old-1', timestamp: at, instructions: null }, message('user', '<user_instructions>\nBe kind.'), message('user', '# AGENTS.md instructions for /tea'), message('user', 'Boil water.'), message('assistant', 'Done.')));
+  const message = (role: string, text: string): object => ({
+    type: 'message',
+    role,
+    content: [{ type: 'input_text', text }],
+  });
+  const found = readWhole(
+    jsonLines(
+      { id: 'old-1', timestamp: at, instructions: null },
+      message('user', '<user_instructions>\nBe kind.'),
+      message('user', '# AGENTS.md instructions for /tea'),
+      message('user', 'Boil water.'),
+      message('assistant', 'Done.'),
+    ),
+  );
   expect(found.format).toBe('codex');
   expect(turnsOf(found)).toEqual(['u1 Boil water.', 'a2 Done.']);
   expect(found.sessions[0]?.id).toBe('old-1');
@@ -66,23 +131,63 @@ it('a rollout without words is passed over, one that is not understood is refuse
     for (const line of lines) reader.add(line);
     return reader.finish();
   };
-  expect(read(JSON.stringify(meta), '{"timestamp":', 'x')).toEqual({ sessions: [], brokenLines: 2, skipReason: expect.stringContaining('No message with text') as string });
-  expect(() => read(JSON.stringify(meta), JSON.stringify(record('response_item', { type: 'message', role: 'user', content: 7 })))).toThrow('none of them can be read');
+  expect(read(JSON.stringify(meta), '{"timestamp":', 'x')).toEqual({
+    sessions: [],
+    brokenLines: 2,
+    skipReason: expect.stringContaining('No message with text') as string,
+  });
+  expect(() =>
+    read(JSON.stringify(meta), JSON.stringify(record('response_item', { type: 'message', role: 'user', content: 7 }))),
+  ).toThrow('none of them can be read');
 });
 
 it('a line that the look ends within is recognized', () => {
-  expect(readWhole(`{"timestamp":"${at}","type":"session_meta","payload":{"id":"1","base_instructions":"${'Be brief. '.repeat(40_000)}"}}\n`).format).toBe('codex');
+  expect(
+    readWhole(
+      `{"timestamp":"${at}","type":"session_meta","payload":{"id":"1","base_instructions":"${'Be brief. '.repeat(40_000)}"}}\n`,
+    ).format,
+  ).toBe('codex');
 });
 
 it('whatever stands in the records, words become turns in order and nothing throws but a refusal', () => {
   const value = fc.jsonValue({ maxDepth: 3 });
   const any = fc.oneof(
-    fc.record({ timestamp: value, type: fc.constantFrom('session_meta', 'response_item', 'event_msg', 'turn_context', 'compacted', 'x'), payload: value }),
-    fc.record({ type: fc.constant('event_msg'), payload: fc.record({ type: fc.constantFrom('user_message', 'entered_review_mode', 'exited_review_mode'), message: value, review_output: value }) }),
+    fc.record({
+      timestamp: value,
+      type: fc.constantFrom('session_meta', 'response_item', 'event_msg', 'turn_context', 'compacted', 'x'),
+      payload: value,
+    }),
+    fc.record({
+      type: fc.constant('event_msg'),
+      payload: fc.record({
+        type: fc.constantFrom('user_message', 'entered_review_mode', 'exited_review_mode'),
+        message: value,
+        review_output: value,
+      }),
+    }),
     value,
   );
-  fc.assert(fc.property(fc.array(any, { maxLength: 20 }), fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 5 }), (records, words) => {
-    const found = readWhole(jsonLines(meta, record('event_msg', { type: 'exited_review_mode' }), ...records.slice(0, 3), record('event_msg', { type: 'exited_review_mode' }), ...words.map((word) => heard(`own ${word}`))));
-    expect(turnsOf(found).filter((turn) => turn.includes(' own ')).map((turn) => turn.split(' own ')[1])).toEqual(words);
-  }), { numRuns: trials(300) });
+  fc.assert(
+    fc.property(
+      fc.array(any, { maxLength: 20 }),
+      fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 5 }),
+      (records, words) => {
+        const found = readWhole(
+          jsonLines(
+            meta,
+            record('event_msg', { type: 'exited_review_mode' }),
+            ...records.slice(0, 3),
+            record('event_msg', { type: 'exited_review_mode' }),
+            ...words.map((word) => heard(`own ${word}`)),
+          ),
+        );
+        expect(
+          turnsOf(found)
+            .filter((turn) => turn.includes(' own '))
+            .map((turn) => turn.split(' own ')[1]),
+        ).toEqual(words);
+      },
+    ),
+    { numRuns: trials(300) },
+  );
 });

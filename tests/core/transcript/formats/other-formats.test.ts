@@ -7,14 +7,35 @@ describe('Gemini CLI', () => {
   const said = (id: string, type: string, content: unknown): object => ({ id, timestamp: at, type, content });
 
   it('a chat in one object', () => {
-    const found = readWhole(JSON.stringify({ ...head, messages: [said('1', 'user', 'Boil water'), said('2', 'gemini', ''), said('3', 'warning', 'Slow'), said('4', 'gemini', [{ text: 'It boils.' }]), said('5', 'user', 'System: Please continue.')] }), 'session-1.json');
+    const found = readWhole(
+      JSON.stringify({
+        ...head,
+        messages: [
+          said('1', 'user', 'Boil water'),
+          said('2', 'gemini', ''),
+          said('3', 'warning', 'Slow'),
+          said('4', 'gemini', [{ text: 'It boils.' }]),
+          said('5', 'user', 'System: Please continue.'),
+        ],
+      }),
+      'session-1.json',
+    );
     expect(found.format).toBe('gemini');
     expect(turnsOf(found)).toEqual(['u1 Boil water', 'a2 It boils.']);
     expect(found.sessions[0]).toMatchObject({ id: 'g-1', updatedAt: at });
   });
 
   it('a chat of lines, in which a message that comes again has grown', () => {
-    const found = readWhole(jsonLines({ ...head, kind: 'main' }, said('1', 'user', [{ text: 'Boil' }]), said('2', 'gemini', 'It'), { $set: { lastUpdated: at } }, said('2', 'gemini', 'It boils.'), said('3', 'user', 'Good')));
+    const found = readWhole(
+      jsonLines(
+        { ...head, kind: 'main' },
+        said('1', 'user', [{ text: 'Boil' }]),
+        said('2', 'gemini', 'It'),
+        { $set: { lastUpdated: at } },
+        said('2', 'gemini', 'It boils.'),
+        said('3', 'user', 'Good'),
+      ),
+    );
     expect(found.format).toBe('gemini-lines');
     expect(turnsOf(found)).toEqual(['u1 Boil', 'a2 It boils.', 'u3 Good']);
   });
@@ -25,48 +46,147 @@ describe('Gemini CLI', () => {
 });
 
 describe('OpenCode', () => {
-  const info = { id: 'ses_1', slug: 'a', projectID: 'p', directory: '/home/ada/tea', title: 'Tea', time: { created: 1_772_900_064_996, updated: 1_772_900_065_996 } };
-  const message = (role: string, ...parts: object[]): object => ({ info: { role, id: `msg_${role}`, time: { created: 1_772_900_065_047 } }, parts });
+  const info = {
+    id: 'ses_1',
+    slug: 'a',
+    projectID: 'p',
+    directory: '/home/ada/tea',
+    title: 'Tea',
+    time: { created: 1_772_900_064_996, updated: 1_772_900_065_996 },
+  };
+  const message = (role: string, ...parts: object[]): object => ({
+    info: { role, id: `msg_${role}`, time: { created: 1_772_900_065_047 } },
+    parts,
+  });
   const text = (words: string, more: object = {}): object => ({ type: 'text', text: words, ...more });
 
   it('text is what was said; what the tool put in, thoughts and calls are not', () => {
-    const found = readWhole(JSON.stringify({ info, messages: [message('user', text('Boil water'), text('File a.ts:', { synthetic: true })), message('assistant', { type: 'reasoning', text: 'Hm' }, { type: 'tool', state: { output: 'x' } }, text('It boils.'))] }), 'export.json');
+    const found = readWhole(
+      JSON.stringify({
+        info,
+        messages: [
+          message('user', text('Boil water'), text('File a.ts:', { synthetic: true })),
+          message(
+            'assistant',
+            { type: 'reasoning', text: 'Hm' },
+            { type: 'tool', state: { output: 'x' } },
+            text('It boils.'),
+          ),
+        ],
+      }),
+      'export.json',
+    );
     expect(found.format).toBe('opencode');
     expect(turnsOf(found)).toEqual(['u1 Boil water', 'a2 It boils.']);
-    expect(found.sessions[0]).toMatchObject({ id: 'ses_1', title: 'Tea', cwd: '/home/ada/tea', turns: [{ at: '2026-03-07T16:14:25.047Z' }, {}] });
+    expect(found.sessions[0]).toMatchObject({
+      id: 'ses_1',
+      title: 'Tea',
+      cwd: '/home/ada/tea',
+      turns: [{ at: '2026-03-07T16:14:25.047Z' }, {}],
+    });
   });
 
   it('a sub-agent has no session of its own', () => {
-    expect(turnsOf(readWhole(JSON.stringify({ info: { ...info, parentID: 'ses_0' }, messages: [message('user', text('Look'))] })))).toEqual([]);
+    expect(
+      turnsOf(
+        readWhole(JSON.stringify({ info: { ...info, parentID: 'ses_0' }, messages: [message('user', text('Look'))] })),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('VS Code Copilot', () => {
   it('the answer is made of the parts without a kind, and of the names between them', () => {
-    const response = [{ kind: 'thinking', value: 'Hm' }, { value: 'Change ' }, { kind: 'inlineReference', inlineReference: { path: '/tea/kettle.ts' } }, { value: ' at once.' }, { kind: 'toolInvocationSerialized', pastTenseMessage: 'Read' }, { kind: 'undoStop' }];
-    const found = readWhole(JSON.stringify({ responderUsername: 'GitHub Copilot', requests: [{ requestId: 'request_1', responseId: 'response_1', message: { text: 'Mend it', parts: [] }, response, timestamp: 1_764_707_493_109 }] }), 'chat.json');
+    const response = [
+      { kind: 'thinking', value: 'Hm' },
+      { value: 'Change ' },
+      { kind: 'inlineReference', inlineReference: { path: '/tea/kettle.ts' } },
+      { value: ' at once.' },
+      { kind: 'toolInvocationSerialized', pastTenseMessage: 'Read' },
+      { kind: 'undoStop' },
+    ];
+    const found = readWhole(
+      JSON.stringify({
+        responderUsername: 'GitHub Copilot',
+        requests: [
+          {
+            requestId: 'request_1',
+            responseId: 'response_1',
+            message: { text: 'Mend it', parts: [] },
+            response,
+            timestamp: 1_764_707_493_109,
+          },
+        ],
+      }),
+      'chat.json',
+    );
     expect(found.format).toBe('vscode-copilot');
     expect(turnsOf(found)).toEqual(['u1 Mend it', 'a2 Change `kettle.ts` at once.']);
   });
 });
 
 describe('SpecStory', () => {
-  const lines = (...body: string[]): string => ['<!-- Generated by SpecStory, Markdown v2.1.0 -->', '', '# 2026-01-16 16:48:38Z', '', '<!-- Claude Code Session e317d7b9-3289-4345-9c97-0bb1e3d998c8 (2026-01-16 16:48:38Z) -->', '', ...body].join('\n');
+  const lines = (...body: string[]): string =>
+    [
+      '<!-- Generated by SpecStory, Markdown v2.1.0 -->',
+      '',
+      '# 2026-01-16 16:48:38Z',
+      '',
+      '<!-- Claude Code Session e317d7b9-3289-4345-9c97-0bb1e3d998c8 (2026-01-16 16:48:38Z) -->',
+      '',
+      ...body,
+    ].join('\n');
 
   it('headings begin turns, except inside what a tool printed', () => {
-    const found = readWhole(lines(
-      '_**User (2026-01-16 16:48:38Z)**_', '', 'Boil water.', '', '---', '',
-      '_**Agent (opus 2026-01-16 16:48:43Z)**_', '', '<think><details><summary>Thought Process</summary>', '_**User**_', 'Hm', '</details></think>', '',
-      '_**Agent (opus 2026-01-16 16:48:44Z)**_', '', 'I look.', '', '<tool-use data-tool-type="read" data-tool-name="Read"><details>', '_**User (2026-01-01 00:00:00Z)**_', 'quoted', '</details></tool-use>', '',
-      '_**Agent - sidechain (opus 2026-01-16 16:48:45Z)**_', '', 'Aside.', '',
-      '_**User (2026-01-16 16:49:00Z)**_', '', '<command-name>/exit</command-name>', '', '_**Assistant**_', '', 'It boils.',
-    ), 'history.md');
+    const found = readWhole(
+      lines(
+        '_**User (2026-01-16 16:48:38Z)**_',
+        '',
+        'Boil water.',
+        '',
+        '---',
+        '',
+        '_**Agent (opus 2026-01-16 16:48:43Z)**_',
+        '',
+        '<think><details><summary>Thought Process</summary>',
+        '_**User**_',
+        'Hm',
+        '</details></think>',
+        '',
+        '_**Agent (opus 2026-01-16 16:48:44Z)**_',
+        '',
+        'I look.',
+        '',
+        '<tool-use data-tool-type="read" data-tool-name="Read"><details>',
+        '_**User (2026-01-01 00:00:00Z)**_',
+        'quoted',
+        '</details></tool-use>',
+        '',
+        '_**Agent - sidechain (opus 2026-01-16 16:48:45Z)**_',
+        '',
+        'Aside.',
+        '',
+        '_**User (2026-01-16 16:49:00Z)**_',
+        '',
+        '<command-name>/exit</command-name>',
+        '',
+        '_**Assistant**_',
+        '',
+        'It boils.',
+      ),
+      'history.md',
+    );
     expect(found.format).toBe('specstory');
     expect(turnsOf(found)).toEqual(['u1 Boil water.', 'a2 I look.', 'a3 It boils.']);
-    expect(found.sessions[0]).toMatchObject({ id: 'e317d7b9-3289-4345-9c97-0bb1e3d998c8', turns: [{ at: '2026-01-16T16:48:38.000Z' }, {}, {}] });
+    expect(found.sessions[0]).toMatchObject({
+      id: 'e317d7b9-3289-4345-9c97-0bb1e3d998c8',
+      turns: [{ at: '2026-01-16T16:48:38.000Z' }, {}, {}],
+    });
   });
 
   it('a tag that nothing closes hides nothing', () => {
-    expect(turnsOf(readWhole(lines('_**User**_', '', 'One', '<think>', '_**Agent**_', '', 'Two'), 'history.md'))).toEqual(['u1 One\n<think>', 'a2 Two']);
+    expect(
+      turnsOf(readWhole(lines('_**User**_', '', 'One', '<think>', '_**Agent**_', '', 'Two'), 'history.md')),
+    ).toEqual(['u1 One\n<think>', 'a2 Two']);
   });
 });

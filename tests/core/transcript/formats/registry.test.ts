@@ -4,7 +4,9 @@ import { beatSources } from '../../../../src/core/note/beat';
 import { formatIds, formatOf } from '../../../../src/core/transcript/formats';
 import { notKnown } from '../../../../src/core/transcript/recognize';
 
-const documented = readFileSync(resolve(__dirname, '../../../../docs/formats.md'), 'utf8').split('\n').filter((line) => line.startsWith('| `'));
+const documented = readFileSync(resolve(__dirname, '../../../../docs/formats.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'));
 
 it.each(formatIds)('%s says what it is, and stands in the documentation', (id) => {
   const { tool, file, beatSource } = formatOf(id);

@@ -21,7 +21,9 @@ async function main(orders: Orders): Promise<void> {
   const strike = (): void => {
     process.kill(process.pid, 'SIGKILL');
   };
-  const { disk } = failingDisk(orders.killAt === null ? null : { at: orders.killAt, when: orders.when, strike, isLasting: true });
+  const { disk } = failingDisk(
+    orders.killAt === null ? null : { at: orders.killAt, when: orders.when, strike, isLasting: true },
+  );
   const ports = await openPorts(orders.folder, disk, new NodeProcessIdentity());
   writeSync(1, 'started\n');
   if (orders.work === 'recover') await recover(ports);

@@ -51,18 +51,23 @@ function expectOldOrNew({ before, after }: Scenario): void {
 }
 
 /** Does `work` on a disk that ends the process, as far as anything outside it can tell. True when it was ended. */
-async function killed(fault: Omit<Fault, 'strike' | 'isLasting'>, work: (ports: Awaited<ReturnType<typeof openPorts>>) => Promise<unknown>): Promise<boolean> {
+async function killed(
+  fault: Omit<Fault, 'strike' | 'isLasting'>,
+  work: (ports: Awaited<ReturnType<typeof openPorts>>) => Promise<unknown>,
+): Promise<boolean> {
   const { disk } = failingDisk({ ...fault, strike: kill, isLasting: true });
   const seen = { isKilled: false };
   const watching = new Proxy(disk, {
-    get: (target, name: keyof typeof disk) => async (...given: never[]) => {
-      try {
-        return await (target[name] as (...all: never[]) => Promise<unknown>)(...given);
-      } catch (error) {
-        seen.isKilled ||= error instanceof Killed;
-        throw error;
-      }
-    },
+    get:
+      (target, name: keyof typeof disk) =>
+      async (...given: never[]) => {
+        try {
+          return await (target[name] as (...all: never[]) => Promise<unknown>)(...given);
+        } catch (error) {
+          seen.isKilled ||= error instanceof Killed;
+          throw error;
+        }
+      },
   });
   try {
     await work(await openPorts(folder.path, watching, new TestIdentity('1')));
@@ -97,29 +102,40 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
     expect(readTree(root)).toEqual(old);
   });
 
-  it(`leaves old or new at ${trials(80)} moments, and all old after recovery, with a user\u2019s edit in between left and listed`, async () => {
-    for (let trial = 0; trial < trials(80); trial++) {
-      const run = testRun();
-      const fault = { at: random.below(calls.applying + 4), when: moments[trial % 3] ?? 'before' };
-      const wasKilled = await killed(fault, (ports) => applyPlan(ports, scenario.plan, run));
-      expectOldOrNew(scenario);
-      const edited = Object.keys(scenario.before)[random.below(Object.keys(scenario.before).length)] ?? '';
-      const isEdited = wasKilled && trial % 4 === 0 && edited in (readTree(root));
-      if (isEdited) await writeFile(join(root, edited), 'the user was here');
-      await settleAndCheck(run.id, isEdited ? edited : null);
-    }
-  }, patienceMs);
+  it(
+    `leaves old or new at ${trials(80)} moments, and all old after recovery, with a user\u2019s edit in between left and listed`,
+    async () => {
+      for (let trial = 0; trial < trials(80); trial++) {
+        const run = testRun();
+        const fault = { at: random.below(calls.applying + 4), when: moments[trial % 3] ?? 'before' };
+        const wasKilled = await killed(fault, (ports) => applyPlan(ports, scenario.plan, run));
+        expectOldOrNew(scenario);
+        const edited = Object.keys(scenario.before)[random.below(Object.keys(scenario.before).length)] ?? '';
+        const isEdited = wasKilled && trial % 4 === 0 && edited in readTree(root);
+        if (isEdited) await writeFile(join(root, edited), 'the user was here');
+        await settleAndCheck(run.id, isEdited ? edited : null);
+      }
+    },
+    patienceMs,
+  );
 
-  it('is not taken for read where its notes are taken back: killed at any of its last calls', async () => {
-    // The first run made folders too: counted again, these are the calls of each trial.
-    const { applying } = await countCalls(scenario);
-    await forgetTrial(root);
-    for (let at = applying - 16; at < applying; at++) {
-      const run = testRun();
-      expect([at, await killed({ at, when: 'before' }, (ports) => applyPlan(ports, scenario.plan, run))]).toEqual([at, true]);
-      await settleAndCheck(run.id, null);
-    }
-  }, patienceMs);
+  it(
+    'is not taken for read where its notes are taken back: killed at any of its last calls',
+    async () => {
+      // The first run made folders too: counted again, these are the calls of each trial.
+      const { applying } = await countCalls(scenario);
+      await forgetTrial(root);
+      for (let at = applying - 16; at < applying; at++) {
+        const run = testRun();
+        expect([at, await killed({ at, when: 'before' }, (ports) => applyPlan(ports, scenario.plan, run))]).toEqual([
+          at,
+          true,
+        ]);
+        await settleAndCheck(run.id, null);
+      }
+    },
+    patienceMs,
+  );
 
   /** Recovers, and brings the vault back to `old` for the next trial. */
   async function settleAndCheck(run: string, edited: string | null): Promise<void> {
@@ -143,42 +159,62 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
     await forgetTrial(root);
   }
 
-  it(`recovers when recovery itself is killed, ${trials(40)} times`, async () => {
-    for (let trial = 0; trial < trials(40); trial++) {
-      const run = testRun();
-      await killed({ at: random.below(calls.applying), when: moments[trial % 3] ?? 'before' }, (ports) => applyPlan(ports, scenario.plan, run));
-      for (let again = 0; again < 3; again++) {
-        const fault = { at: random.below(calls.applying / 2), when: moments[(trial + again) % 3] ?? 'before' } as const;
-        const identity = new TestIdentity(processes[again + 1], 'here', new Set(processes.slice(0, again + 1)));
-        await killed(fault, (ports) => recover({ ...ports, identity }));
-        expectOldOrNew(scenario);
+  it(
+    `recovers when recovery itself is killed, ${trials(40)} times`,
+    async () => {
+      for (let trial = 0; trial < trials(40); trial++) {
+        const run = testRun();
+        await killed({ at: random.below(calls.applying), when: moments[trial % 3] ?? 'before' }, (ports) =>
+          applyPlan(ports, scenario.plan, run),
+        );
+        for (let again = 0; again < 3; again++) {
+          const fault = {
+            at: random.below(calls.applying / 2),
+            when: moments[(trial + again) % 3] ?? 'before',
+          } as const;
+          const identity = new TestIdentity(processes[again + 1], 'here', new Set(processes.slice(0, again + 1)));
+          await killed(fault, (ports) => recover({ ...ports, identity }));
+          expectOldOrNew(scenario);
+        }
+        await settleAfter(run.id);
       }
-      await settleAfter(run.id);
-    }
-  }, patienceMs);
+    },
+    patienceMs,
+  );
 
-  it(`undoes wholly or not at all when undo is killed, ${trials(20)} times`, async () => {
-    for (let trial = 0; trial < trials(20); trial++) {
-      const run = testRun();
-      await applyPlan(await portsAfterwards(), scenario.plan, run);
-      const done = readTree(root);
-      await killed({ at: random.below(calls.undoing + 2), when: moments[trial % 3] ?? 'before' }, (ports) => undoRun(ports, run.id, testRun('undo')));
-      expectOldOrNew(scenario);
-      const ports = await portsAfterwards();
-      await recover(ports);
-      expect(await leftovers(root)).toEqual([]);
-      const isUndone = (await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'done');
-      expect(withoutFolders(readTree(root))).toEqual(withoutFolders(isUndone ? old : done));
-      if (!isUndone) expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
-      expect(readTree(root)).toEqual(old);
-      await forgetTrial(root);
-    }
-  }, patienceMs);
+  it(
+    `undoes wholly or not at all when undo is killed, ${trials(20)} times`,
+    async () => {
+      for (let trial = 0; trial < trials(20); trial++) {
+        const run = testRun();
+        await applyPlan(await portsAfterwards(), scenario.plan, run);
+        const done = readTree(root);
+        await killed({ at: random.below(calls.undoing + 2), when: moments[trial % 3] ?? 'before' }, (ports) =>
+          undoRun(ports, run.id, testRun('undo')),
+        );
+        expectOldOrNew(scenario);
+        const ports = await portsAfterwards();
+        await recover(ports);
+        expect(await leftovers(root)).toEqual([]);
+        const isUndone = (await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'done');
+        expect(withoutFolders(readTree(root))).toEqual(withoutFolders(isUndone ? old : done));
+        if (!isUndone) expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
+        expect(readTree(root)).toEqual(old);
+        await forgetTrial(root);
+      }
+    },
+    patienceMs,
+  );
 
   async function settleAfter(run: string): Promise<void> {
-    const ports = await openPorts(folder.path, failingDisk(null).disk, new TestIdentity('5', 'here', new Set(processes)));
+    const ports = await openPorts(
+      folder.path,
+      failingDisk(null).disk,
+      new TestIdentity('5', 'here', new Set(processes)),
+    );
     await recover(ports);
-    if ((await listRuns(ports)).some((row) => row.run === run && row.undo === 'yes')) await undoRun(ports, run, testRun('undo'));
+    if ((await listRuns(ports)).some((row) => row.run === run && row.undo === 'yes'))
+      await undoRun(ports, run, testRun('undo'));
     await expectNothingButMarks();
     expect(readTree(root)).toEqual(old);
     await forgetTrial(root);
@@ -205,60 +241,75 @@ describe('a disk that refuses', () => {
     ['ENOSPC', 'disk-full'],
     ['EACCES', 'not-permitted'],
     ['EBUSY', 'file-busy'],
-  ])('%s at any call: the run stops, and everything is as it was', async (code, expected) => {
-    await writeTree(root, scenario.before);
-    const old = readTree(root);
-    const { applying } = await countCalls(scenario);
-    const stride = trialStride(code === 'ENOSPC' ? 1 : 3);
-    for (let at = random.below(stride); at < applying; at += stride) {
-      const run = testRun();
-      const { disk } = failingDisk({ at, when: at % 2 === 0 ? 'before' : 'half', strike: refuse(code), isLasting: false });
-      const ports = await openPorts(folder.path, disk, living);
-      const failure = await applyPlan(ports, scenario.plan, run).then(
-        () => null,
-        (error: unknown) => error,
-      );
-      if (failure === null) expect((await undoRun(await portsAfterwards(), run.id, testRun('undo'))).conflicts).toEqual([]);
-      else expect(failure).toMatchObject({ name: 'AppError', code: expected });
-      await recover(ports);
-      expect([at, readTree(root)]).toEqual([at, old]);
-      expect(await leftovers(root)).toEqual([]);
-    }
-  }, patienceMs);
+  ])(
+    '%s at any call: the run stops, and everything is as it was',
+    async (code, expected) => {
+      await writeTree(root, scenario.before);
+      const old = readTree(root);
+      const { applying } = await countCalls(scenario);
+      const stride = trialStride(code === 'ENOSPC' ? 1 : 3);
+      for (let at = random.below(stride); at < applying; at += stride) {
+        const run = testRun();
+        const { disk } = failingDisk({
+          at,
+          when: at % 2 === 0 ? 'before' : 'half',
+          strike: refuse(code),
+          isLasting: false,
+        });
+        const ports = await openPorts(folder.path, disk, living);
+        const failure = await applyPlan(ports, scenario.plan, run).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (failure === null)
+          expect((await undoRun(await portsAfterwards(), run.id, testRun('undo'))).conflicts).toEqual([]);
+        else expect(failure).toMatchObject({ name: 'AppError', code: expected });
+        await recover(ports);
+        expect([at, readTree(root)]).toEqual([at, old]);
+        expect(await leftovers(root)).toEqual([]);
+      }
+    },
+    patienceMs,
+  );
 
-  it('full for good in the middle: what could not be put back is put back once there is space', async () => {
-    await writeTree(root, scenario.before);
-    const old = readTree(root);
-    const { applying } = await countCalls(scenario);
-    const stride = trialStride(7);
-    for (let at = random.below(stride); at < applying; at += stride) {
-      const run = testRun();
-      const isWriting = failingDisk({ at, when: 'before', strike: refuse('ENOSPC'), isLasting: false });
-      const { disk } = isWriting;
-      const requireSpace = (): void => {
-        if (isWriting.callCount() > at) refuse('ENOSPC')();
-      };
-      const full: Disk = {
-        ...disk,
-        writeNew: async (path, bytes, mode) => {
-          requireSpace();
-          await disk.writeNew(path, bytes, mode);
-        },
-        append: async (path, bytes) => {
-          requireSpace();
-          await disk.append(path, bytes);
-        },
-      };
-      await applyPlan(await openPorts(folder.path, full, living), scenario.plan, run).catch((error: unknown) => {
-        expect(error).toMatchObject({ code: 'disk-full' });
-      });
-      const ports = await portsAfterwards();
-      await recover(ports);
-      if ((await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'yes')) await undoRun(ports, run.id, testRun('undo'));
-      expect([at, readTree(root)]).toEqual([at, old]);
-      expect(await leftovers(root)).toEqual([]);
-    }
-  }, patienceMs);
+  it(
+    'full for good in the middle: what could not be put back is put back once there is space',
+    async () => {
+      await writeTree(root, scenario.before);
+      const old = readTree(root);
+      const { applying } = await countCalls(scenario);
+      const stride = trialStride(7);
+      for (let at = random.below(stride); at < applying; at += stride) {
+        const run = testRun();
+        const isWriting = failingDisk({ at, when: 'before', strike: refuse('ENOSPC'), isLasting: false });
+        const { disk } = isWriting;
+        const requireSpace = (): void => {
+          if (isWriting.callCount() > at) refuse('ENOSPC')();
+        };
+        const full: Disk = {
+          ...disk,
+          writeNew: async (path, bytes, mode) => {
+            requireSpace();
+            await disk.writeNew(path, bytes, mode);
+          },
+          append: async (path, bytes) => {
+            requireSpace();
+            await disk.append(path, bytes);
+          },
+        };
+        await applyPlan(await openPorts(folder.path, full, living), scenario.plan, run).catch((error: unknown) => {
+          expect(error).toMatchObject({ code: 'disk-full' });
+        });
+        const ports = await portsAfterwards();
+        await recover(ports);
+        if ((await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'yes'))
+          await undoRun(ports, run.id, testRun('undo'));
+        expect([at, readTree(root)]).toEqual([at, old]);
+        expect(await leftovers(root)).toEqual([]);
+      }
+    },
+    patienceMs,
+  );
 });
 
 describe('a real process ended by SIGKILL', () => {
@@ -280,7 +331,10 @@ describe('a real process ended by SIGKILL', () => {
   afterAll(() => program.remove());
 
   /** Runs the child; ends it after `afterMs` unless it ends itself. */
-  async function child(orders: Omit<Orders, 'folder' | 'operationCount' | 'seed'>, afterMs: number | null): Promise<string> {
+  async function child(
+    orders: Omit<Orders, 'folder' | 'operationCount' | 'seed'>,
+    afterMs: number | null,
+  ): Promise<string> {
     const process_ = spawn(process.execPath, [join(program.path, 'child.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] });
     let output = '';
     process_.stdout.on('data', (data: Buffer) => {
@@ -292,26 +346,34 @@ describe('a real process ended by SIGKILL', () => {
     return signal ?? output;
   }
 
-  it(`repairs at the next start, ${trials(36, 6)} times`, async () => {
-    await writeTree(root, scenario.before);
-    const old = readTree(root);
-    const { applying } = await countCalls(scenario);
-    let killedCount = 0;
-    for (let trial = 0; trial < trials(36, 6); trial++) {
-      const { id } = testRun();
-      const isOwnHand = trial % 2 === 0;
-      const killAt = isOwnHand ? random.below(applying) : null;
-      const ended = await child({ work: 'apply', run: id, killAt, when: moments[trial % 3] ?? 'before' }, isOwnHand ? null : random.below(120));
-      if (ended === 'SIGKILL') killedCount++;
-      expectOldOrNew(scenario);
-      if (trial % 6 === 0) await child({ work: 'recover', run: id, killAt: random.below(300), when: 'after' }, null);
-      const ports = await openPorts(folder.path, failingDisk(null).disk, new NodeProcessIdentity());
-      await recover(ports);
-      if ((await listRuns(ports)).some((row) => row.run === id)) expect((await undoRun(ports, id, testRun('undo'))).conflicts).toEqual([]);
-      await expectNothingButMarks();
-      expect(readTree(root)).toEqual(old);
-      await forgetTrial(root);
-    }
-    expect(killedCount).toBeGreaterThan(trials(36, 6) / 3);
-  }, patienceMs);
+  it(
+    `repairs at the next start, ${trials(36, 6)} times`,
+    async () => {
+      await writeTree(root, scenario.before);
+      const old = readTree(root);
+      const { applying } = await countCalls(scenario);
+      let killedCount = 0;
+      for (let trial = 0; trial < trials(36, 6); trial++) {
+        const { id } = testRun();
+        const isOwnHand = trial % 2 === 0;
+        const killAt = isOwnHand ? random.below(applying) : null;
+        const ended = await child(
+          { work: 'apply', run: id, killAt, when: moments[trial % 3] ?? 'before' },
+          isOwnHand ? null : random.below(120),
+        );
+        if (ended === 'SIGKILL') killedCount++;
+        expectOldOrNew(scenario);
+        if (trial % 6 === 0) await child({ work: 'recover', run: id, killAt: random.below(300), when: 'after' }, null);
+        const ports = await openPorts(folder.path, failingDisk(null).disk, new NodeProcessIdentity());
+        await recover(ports);
+        if ((await listRuns(ports)).some((row) => row.run === id))
+          expect((await undoRun(ports, id, testRun('undo'))).conflicts).toEqual([]);
+        await expectNothingButMarks();
+        expect(readTree(root)).toEqual(old);
+        await forgetTrial(root);
+      }
+      expect(killedCount).toBeGreaterThan(trials(36, 6) / 3);
+    },
+    patienceMs,
+  );
 });

@@ -40,15 +40,32 @@ const quickDisk: Disk = {
     const stat = lstatSync(path, { throwIfNoEntry: false });
     if (stat === undefined) return null;
     const kind = stat.isSymbolicLink() ? 'link' : stat.isDirectory() ? 'folder' : 'file';
-    return { kind, size: stat.size, mtimeMs: Math.floor(stat.mtimeMs), mode: stat.mode, names: stat.nlink, identity: `${stat.dev}:${stat.ino}` };
+    return {
+      kind,
+      size: stat.size,
+      mtimeMs: Math.floor(stat.mtimeMs),
+      mode: stat.mode,
+      names: stat.nlink,
+      identity: `${stat.dev}:${stat.ino}`,
+    };
   },
   realPath: async (path) => realpathSync.native(path),
   pin: async (path, follow) => {
     const fd = openSync(path, constants.O_DIRECTORY | (follow ? 0 : constants.O_NOFOLLOW));
-    return { path: `/proc/self/fd/${fd}`, realPath: async () => readlinkSync(`/proc/self/fd/${fd}`), close: async () => { closeSync(fd); } };
+    return {
+      path: `/proc/self/fd/${fd}`,
+      realPath: async () => readlinkSync(`/proc/self/fd/${fd}`),
+      close: async () => {
+        closeSync(fd);
+      },
+    };
   },
   read: async (path) => new Uint8Array(readFileSync(path)),
-  entries: async (path) => readdirSync(path, { withFileTypes: true }).map((entry) => ({ name: entry.name, kind: entry.isDirectory() ? 'folder' : 'file' })),
+  entries: async (path) =>
+    readdirSync(path, { withFileTypes: true }).map((entry) => ({
+      name: entry.name,
+      kind: entry.isDirectory() ? 'folder' : 'file',
+    })),
   writeNew: async (path, bytes, { mode } = {}) => {
     writeFileSync(path, bytes, { flag: 'wx', ...(mode === undefined ? {} : { mode: mode & 0o777 }) });
   },

@@ -29,7 +29,8 @@ const hasher = new NodeHasher();
 /** The same seed gives the same notes and plan; a third of the creations lie in new folders. */
 export function makeScenario(operationCount: number, seed: number): Scenario {
   const random = new SeededRandom(seed);
-  const text = (name: string): string => `---\ntitle: ${name}\n---\n\n${`${random.token(12)} `.repeat(1 + random.below(60))}\n`;
+  const text = (name: string): string =>
+    `---\ntitle: ${name}\n---\n\n${`${random.token(12)} `.repeat(1 + random.below(60))}\n`;
   const before: Record<string, string> = { 'untouched.md': text('untouched') };
   const after: Record<string, string> = { 'untouched.md': before['untouched.md'] ?? '' };
   const operations: Operation[] = [];
@@ -53,7 +54,15 @@ export function makeScenario(operationCount: number, seed: number): Scenario {
       operations.push({ op: 'move', path, to, expects });
     } else operations.push({ op: 'trash', path, expects, keep: i % 2 === 0 ? 'trash' : 'device' });
   }
-  return { before, after, plan: { operations, records: [{ key: 'watermarks/session', value: { covered: operationCount } }], allOrNothing: false } };
+  return {
+    before,
+    after,
+    plan: {
+      operations,
+      records: [{ key: 'watermarks/session', value: { covered: operationCount } }],
+      allOrNothing: false,
+    },
+  };
 }
 
 /** Ports over `<folder>/vault` and `<folder>/device`. */

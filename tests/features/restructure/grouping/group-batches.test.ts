@@ -3,17 +3,31 @@ import { readRestructureNote } from '../../../../src/core/restructure/restructur
 import { groupBatches, groupingOutline } from '../../../../src/features/restructure/grouping/group-batches';
 import { joinGroups } from '../../../../src/features/restructure/grouping/join-groups';
 
-const note = (path: string, text: string): ReturnType<typeof readRestructureNote> & { path: ReturnType<typeof parseVaultPath> } => ({ ...readRestructureNote(path, text), path: parseVaultPath(path) });
+const note = (
+  path: string,
+  text: string,
+): ReturnType<typeof readRestructureNote> & { path: ReturnType<typeof parseVaultPath> } => ({
+  ...readRestructureNote(path, text),
+  path: parseVaultPath(path),
+});
 
 test('a note is shown by what tells it from others, and no more of it than fits', () => {
-  expect(groupingOutline(note('Tea/Green.md', 'Steeped at\n\n80 degrees.'))).toBe('Tea/Green.md\n  Steeped at 80 degrees.');
-  expect(groupingOutline(note('a.md', '---\ntitle: Green tea\ntags: [tea, green]\nsummary: How it is made.\n---\nLong text.'))).toBe('a.md\n  Title: Green tea\n  Tags: tea, green\n  How it is made.');
+  expect(groupingOutline(note('Tea/Green.md', 'Steeped at\n\n80 degrees.'))).toBe(
+    'Tea/Green.md\n  Steeped at 80 degrees.',
+  );
+  expect(
+    groupingOutline(
+      note('a.md', '---\ntitle: Green tea\ntags: [tea, green]\nsummary: How it is made.\n---\nLong text.'),
+    ),
+  ).toBe('a.md\n  Title: Green tea\n  Tags: tea, green\n  How it is made.');
   expect(groupingOutline(note('empty.md', ''))).toBe('empty.md');
   expect(groupingOutline(note('long.md', 'word '.repeat(5_000))).length).toBeLessThan(400);
 });
 
 test('notes go into as many parts as a budget asks for, each note once, in their order', () => {
-  const notes = Array.from({ length: 700 }, (_, at) => note(`Notes/${String(at).padStart(4, '0')}.md`, `Note ${at}. ${'Words that say something. '.repeat(20)}`));
+  const notes = Array.from({ length: 700 }, (_, at) =>
+    note(`Notes/${String(at).padStart(4, '0')}.md`, `Note ${at}. ${'Words that say something. '.repeat(20)}`),
+  );
   const batches = groupBatches(notes);
   expect(batches.flat()).toEqual(notes);
   expect(batches.length).toBeGreaterThan(3);
@@ -23,18 +37,32 @@ test('notes go into as many parts as a budget asks for, each note once, in their
   expect(groupBatches(notes.slice(0, 3))).toHaveLength(1);
 });
 
-const paths = (...names: string[]): ReturnType<typeof parseVaultPath>[] => names.map((name) => parseVaultPath(`${name}.md`));
+const paths = (...names: string[]): ReturnType<typeof parseVaultPath>[] =>
+  names.map((name) => parseVaultPath(`${name}.md`));
 
 test('groups of one subject in several parts are one group, whatever the letters and spaces; what stays alone is none', () => {
   const joined = joinGroups([
-    [{ subject: 'Green tea', notes: paths('b', 'a') }, { subject: 'Milk', notes: paths('m') }],
-    [{ subject: 'green  TEA', notes: paths('c') }, { subject: 'Rust', notes: paths('x', 'y', 'z', 'w') }],
+    [
+      { subject: 'Green tea', notes: paths('b', 'a') },
+      { subject: 'Milk', notes: paths('m') },
+    ],
+    [
+      { subject: 'green  TEA', notes: paths('c') },
+      { subject: 'Rust', notes: paths('x', 'y', 'z', 'w') },
+    ],
   ]);
   expect(joined).toEqual([paths('w', 'x', 'y', 'z'), paths('a', 'b', 'c')]);
 });
 
 test('groups without a subject are not one group', () => {
-  expect(joinGroups([[{ subject: '', notes: paths('a', 'b') }, { subject: '', notes: paths('c', 'd') }]])).toEqual([paths('a', 'b'), paths('c', 'd')]);
+  expect(
+    joinGroups([
+      [
+        { subject: '', notes: paths('a', 'b') },
+        { subject: '', notes: paths('c', 'd') },
+      ],
+    ]),
+  ).toEqual([paths('a', 'b'), paths('c', 'd')]);
 });
 
 test('a group that nobody could be shown whole is cut into even ones', () => {

@@ -6,18 +6,53 @@ const reply = (...groups: unknown[]): string => JSON.stringify({ groups });
 const tea = { subject: 'Green tea', notes: ['Tea/Green.md', 'Tea/Verde.md'] };
 
 test('groups of notes that were shown are read, their paths as the vault spells them', () => {
-  const { value, faults } = readGroupReply(reply(tea, { subject: ' Hot\n milk ', notes: [' Milk.md', 'Cafe\u0301.md'] }), false, shown, 2);
+  const { value, faults } = readGroupReply(
+    reply(tea, { subject: ' Hot\n milk ', notes: [' Milk.md', 'Cafe\u0301.md'] }),
+    false,
+    shown,
+    2,
+  );
   expect(value).toEqual([tea, { subject: 'Hot milk', notes: ['Milk.md', 'Café.md'] }]);
   expect(faults).toEqual([]);
 });
 
 test.each([
-  ['a note that was not shown', reply({ subject: 'Tea', notes: [...tea.notes, '../etc/passwd', 'Tea/Black.md'] }), [tea.notes], ['"Tea": no note "../etc/passwd" was shown.', '"Tea": no note "Tea/Black.md" was shown.']],
-  ['a note in two groups', reply(tea, { subject: 'Drinks', notes: ['Milk.md', 'Café.md', 'Tea/Verde.md'] }), [tea.notes, ['Milk.md', 'Café.md']], ['"Drinks": "Tea/Verde.md" stands in a group already.']],
-  ['a note twice', reply({ subject: 'Tea', notes: [...tea.notes, 'Tea/Green.md'] }), [tea.notes], ['"Tea": "Tea/Green.md" stands in a group already.']],
-  ['a group of one', reply(tea, { subject: 'Milk', notes: ['Milk.md'] }), [tea.notes], ['"Milk": a group has at least two of the notes.']],
-  ['a group of no form', reply(tea, { subject: 7, notes: 'Milk.md' }), [tea.notes], ['Group 2: subject: it is not text; notes: it is not a list.']],
-  ['a group without a subject', reply(tea, { subject: '', notes: ['Milk.md', 'Café.md'] }), [tea.notes, ['Milk.md', 'Café.md']], []],
+  [
+    'a note that was not shown',
+    reply({ subject: 'Tea', notes: [...tea.notes, '../etc/passwd', 'Tea/Black.md'] }),
+    [tea.notes],
+    ['"Tea": no note "../etc/passwd" was shown.', '"Tea": no note "Tea/Black.md" was shown.'],
+  ],
+  [
+    'a note in two groups',
+    reply(tea, { subject: 'Drinks', notes: ['Milk.md', 'Café.md', 'Tea/Verde.md'] }),
+    [tea.notes, ['Milk.md', 'Café.md']],
+    ['"Drinks": "Tea/Verde.md" stands in a group already.'],
+  ],
+  [
+    'a note twice',
+    reply({ subject: 'Tea', notes: [...tea.notes, 'Tea/Green.md'] }),
+    [tea.notes],
+    ['"Tea": "Tea/Green.md" stands in a group already.'],
+  ],
+  [
+    'a group of one',
+    reply(tea, { subject: 'Milk', notes: ['Milk.md'] }),
+    [tea.notes],
+    ['"Milk": a group has at least two of the notes.'],
+  ],
+  [
+    'a group of no form',
+    reply(tea, { subject: 7, notes: 'Milk.md' }),
+    [tea.notes],
+    ['Group 2: subject: it is not text; notes: it is not a list.'],
+  ],
+  [
+    'a group without a subject',
+    reply(tea, { subject: '', notes: ['Milk.md', 'Café.md'] }),
+    [tea.notes, ['Milk.md', 'Café.md']],
+    [],
+  ],
 ])('%s is refused, and told', (_, text, groups, faults) => {
   const read = readGroupReply(text, false, shown, 2);
   expect(read.value?.map(({ notes }) => notes)).toEqual(groups);
@@ -25,18 +60,28 @@ test.each([
 });
 
 test('a note that a refused group named is free for another one', () => {
-  const { value } = readGroupReply(reply({ subject: 'A', notes: ['Milk.md', 'nope.md'] }, { subject: 'B', notes: ['Milk.md', 'Café.md'] }), false, shown, 2);
+  const { value } = readGroupReply(
+    reply({ subject: 'A', notes: ['Milk.md', 'nope.md'] }, { subject: 'B', notes: ['Milk.md', 'Café.md'] }),
+    false,
+    shown,
+    2,
+  );
   expect(value?.map(({ subject }) => subject)).toEqual(['B']);
 });
 
 test('of a part of the notes, a subject of one note is read as well', () => {
-  expect(readGroupReply(reply({ subject: 'Milk', notes: ['Milk.md'] }), false, shown, 1).value).toEqual([{ subject: 'Milk', notes: ['Milk.md'] }]);
+  expect(readGroupReply(reply({ subject: 'Milk', notes: ['Milk.md'] }), false, shown, 1).value).toEqual([
+    { subject: 'Milk', notes: ['Milk.md'] },
+  ]);
 });
 
-test.each(['I would group them.', '{"groups": 3}', reply({ subject: 'X', notes: ['No.md', 'Nope.md'] })])('%j gives nothing that can be used', (text) => {
-  const { value, faults, goodCount } = readGroupReply(text, false, shown, 2);
-  expect([value, faults.length > 0, goodCount]).toEqual([null, true, 0]);
-});
+test.each(['I would group them.', '{"groups": 3}', reply({ subject: 'X', notes: ['No.md', 'Nope.md'] })])(
+  '%j gives nothing that can be used',
+  (text) => {
+    const { value, faults, goodCount } = readGroupReply(text, false, shown, 2);
+    expect([value, faults.length > 0, goodCount]).toEqual([null, true, 0]);
+  },
+);
 
 test('no group at all is an answer, and what was cut off is told', () => {
   expect(readGroupReply(reply(), false, shown, 2)).toMatchObject({ value: [], faults: [] });

@@ -6,17 +6,40 @@ const settings = vaultSettingsSchema.parse({ inboxFolder: 'In' });
 const pathsOf = (...names: string[]): VaultPath[] => names.map((name) => parseVaultPath(name));
 
 test('each folder with its first titles by name, in the same order whatever comes after them', () => {
-  const paths = pathsOf('Tea/e.md', 'Tea/b.md', 'Tea/a.md', 'Tea/d.md', 'Tea/c.md', 'Tea/pot.png', 'Cups/Old/x.md', 'Top.md', 'In/y.md', '.trash/z.md');
+  const paths = pathsOf(
+    'Tea/e.md',
+    'Tea/b.md',
+    'Tea/a.md',
+    'Tea/d.md',
+    'Tea/c.md',
+    'Tea/pot.png',
+    'Cups/Old/x.md',
+    'Top.md',
+    'In/y.md',
+    '.trash/z.md',
+  );
   expect(foldersText({ paths, settings })).toBe('Cups\nCups/Old\n  x\nTea\n  a | b | c | d');
-  expect(foldersText({ paths: [...pathsOf('Tea/f.md'), ...paths].reverse(), settings })).toBe(foldersText({ paths, settings }));
+  expect(foldersText({ paths: [...pathsOf('Tea/f.md'), ...paths].reverse(), settings })).toBe(
+    foldersText({ paths, settings }),
+  );
 });
 
-test.each([[50, 4], [90, 2], [150, 1]])('of %i folders %i titles each are shown', (count, most) => {
-  const names = Array.from({ length: count }, (_, at) => ['a', 'b', 'c', 'd', 'e'].map((name) => `Folder ${String(at)}/${name}.md`)).flat();
-  const titles = foldersText({ paths: pathsOf(...names), settings }).split('\n').filter((line) => line.startsWith('  '));
+test.each([
+  [50, 4],
+  [90, 2],
+  [150, 1],
+])('of %i folders %i titles each are shown', (count, most) => {
+  const names = Array.from({ length: count }, (_, at) =>
+    ['a', 'b', 'c', 'd', 'e'].map((name) => `Folder ${String(at)}/${name}.md`),
+  ).flat();
+  const titles = foldersText({ paths: pathsOf(...names), settings })
+    .split('\n')
+    .filter((line) => line.startsWith('  '));
   expect(new Set(titles.map((line) => line.split(' | ').length))).toEqual(new Set([most]));
 });
 
 test('of some folders the same, the top among them', () => {
-  expect(theseFoldersText(['Tea', '', 'Tea', 'New'], pathsOf('Tea/a.md', 'Top.md', 'Cups/b.md'))).toBe('(top of the vault)\n  Top\nNew\nTea\n  a');
+  expect(theseFoldersText(['Tea', '', 'Tea', 'New'], pathsOf('Tea/a.md', 'Top.md', 'Cups/b.md'))).toBe(
+    '(top of the vault)\n  Top\nNew\nTea\n  a',
+  );
 });

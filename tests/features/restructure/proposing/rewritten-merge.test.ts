@@ -1,6 +1,9 @@
 import { decision, passed, RestructureWorld } from '../restructure-world';
 
-const files = { 'Tea/Green.md': 'Green tea is steeped at 80 degrees.\n', 'Tea/Verde.md': 'Green tea is steeped at 80 degrees. It is never boiled.\n' };
+const files = {
+  'Tea/Green.md': 'Green tea is steeped at 80 degrees.\n',
+  'Tea/Verde.md': 'Green tea is steeped at 80 degrees. It is never boiled.\n',
+};
 const merge = decision({ action: 'merge', notes: [1, 2], title: 'Green tea' });
 const short = JSON.stringify({ body: 'Green tea is steeped at 80 degrees.' });
 const whole = JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled.' });
@@ -10,9 +13,18 @@ test.each([
   ['keeps it is taken', [short, whole], [passed, passed], 5, [{ action: 'merge' }]],
   ['loses as much is not looked at', [short, short], [passed], 4, []],
   ['does not pass leaves the first', [short, whole], [passed, against], 5, []],
-])('a text that passed, but loses a sentence, is written once more; one that %s', async (_, texts, judge, calls, applied) => {
-  const world = await RestructureWorld.create(files, [['Tea/Green.md', 'Tea/Verde.md']]);
-  world.answer({ decide: merge, merge: texts, judge });
-  expect(await world.run({ yes: true })).toMatchObject({ cost: { calls }, applied, groups: [{ action: 'merge', gate: { passed: true } }] });
-  expect(world.question(3)).toContain('Said against it: These sentences of the notes say something that stands nowhere in it: “It is never boiled.”');
-});
+])(
+  'a text that passed, but loses a sentence, is written once more; one that %s',
+  async (_, texts, judge, calls, applied) => {
+    const world = await RestructureWorld.create(files, [['Tea/Green.md', 'Tea/Verde.md']]);
+    world.answer({ decide: merge, merge: texts, judge });
+    expect(await world.run({ yes: true })).toMatchObject({
+      cost: { calls },
+      applied,
+      groups: [{ action: 'merge', gate: { passed: true } }],
+    });
+    expect(world.question(3)).toContain(
+      'Said against it: These sentences of the notes say something that stands nowhere in it: “It is never boiled.”',
+    );
+  },
+);

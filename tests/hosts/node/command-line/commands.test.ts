@@ -8,7 +8,13 @@ const notes = {
   'Notes/Milk.md': '# Milk\n\nBlack tea with milk.\n',
   'broken.md': '---\ntitle: "open\n---\nStill read.\n',
 };
-const rest = { index: { notes: 'number', chunks: 'number', legs: { keyword: { state: 'string' }, semantic: { state: 'string', reason: 'string' } } } };
+const rest = {
+  index: {
+    notes: 'number',
+    chunks: 'number',
+    legs: { keyword: { state: 'string' }, semantic: { state: 'string', reason: 'string' } },
+  },
+};
 let world: ProgramWorld;
 
 beforeEach(async () => {
@@ -26,8 +32,13 @@ describe('the JSON of each command', () => {
       notes: { total: 3, indexed: 3, waiting: 0, failed: [], excluded: [] },
       changed: { added: 3, updated: 0, removed: 0 },
       chunks: 3,
-      frontmatterProblems: [{ path: 'broken.md', line: expect.any(Number) as number, reason: expect.any(String) as string }],
-      legs: { keyword: { state: 'ready' }, semantic: { state: 'off', embedder: 'built-in', reason: expect.any(String) as string } },
+      frontmatterProblems: [
+        { path: 'broken.md', line: expect.any(Number) as number, reason: expect.any(String) as string },
+      ],
+      legs: {
+        keyword: { state: 'ready' },
+        semantic: { state: 'off', embedder: 'built-in', reason: expect.any(String) as string },
+      },
       tookMs: expect.any(Number) as number,
     });
     expect((await world.json(['index'])).output['changed']).toEqual({ added: 0, updated: 0, removed: 0 });
@@ -36,11 +47,26 @@ describe('the JSON of each command', () => {
   test('search', async () => {
     const { code, output } = await world.json(['search', 'green', 'tea', '--why', '--limit', '1']);
     expect(code).toBe(0);
-    expect(output).toMatchObject({ query: 'green tea', mode: expect.stringMatching(/^(?:hybrid|keyword)$/) as string, tookMs: expect.any(Number) as number });
+    expect(output).toMatchObject({
+      query: 'green tea',
+      mode: expect.stringMatching(/^(?:hybrid|keyword)$/) as string,
+      tookMs: expect.any(Number) as number,
+    });
     expect(output['results']).toHaveLength(1);
     const [result] = output['results'] as Record<string, unknown>[];
-    expect(result).toMatchObject({ path: 'Notes/Café.md', title: expect.any(String) as string, line: expect.any(Number) as number, type: 'insight', tags: ['tea'] });
-    expect(shapeOf(result)).toMatchObject({ heading: 'string', score: 'number', snippet: 'string', why: { keyword: { rank: 'number', score: 'number', fields: ['string'] } } });
+    expect(result).toMatchObject({
+      path: 'Notes/Café.md',
+      title: expect.any(String) as string,
+      line: expect.any(Number) as number,
+      type: 'insight',
+      tags: ['tea'],
+    });
+    expect(shapeOf(result)).toMatchObject({
+      heading: 'string',
+      score: 'number',
+      snippet: 'string',
+      why: { keyword: { rank: 'number', score: 'number', fields: ['string'] } },
+    });
   });
 
   test('ingest, runs, status and undo', async () => {
@@ -49,23 +75,64 @@ describe('the JSON of each command', () => {
     const ingested = await world.json(['ingest', '--offline']);
     expect([ingested.code, ingested.stderr]).toEqual([0, '']);
     const file = {
-      path: 'string', format: 'string', brokenLines: 'number', status: 'string', reason: 'null', secrets: {}, problems: [],
-      sessions: [{ id: 'string', title: 'null', beats: 'number', turns: { user: { covered: 'number', total: 'number' }, assistant: { covered: 'number', total: 'number' } } }],
-      beats: [{ title: 'string', type: 'string', durability: 'string', scope: 'string', path: 'string', confidence: 'number', action: 'string' }],
+      path: 'string',
+      format: 'string',
+      brokenLines: 'number',
+      status: 'string',
+      reason: 'null',
+      secrets: {},
+      problems: [],
+      sessions: [
+        {
+          id: 'string',
+          title: 'null',
+          beats: 'number',
+          turns: { user: { covered: 'number', total: 'number' }, assistant: { covered: 'number', total: 'number' } },
+        },
+      ],
+      beats: [
+        {
+          title: 'string',
+          type: 'string',
+          durability: 'string',
+          scope: 'string',
+          path: 'string',
+          confidence: 'number',
+          action: 'string',
+        },
+      ],
     };
     expect(shapeOf(ingested.output)).toEqual({ run: 'string', files: [file], cost: 'null' });
     const run = String(ingested.output['run']);
-    const row = { run, command: 'ingest', at: expect.stringMatching(/^\d{4}-.*Z$/) as string, notes: expect.any(Number) as number, undo: 'yes' };
-    expect((await world.json(['runs'])).output).toEqual({ runs: [{ ...row, summary: expect.any(String) as string, cost: null }] });
+    const row = {
+      run,
+      command: 'ingest',
+      at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      notes: expect.any(Number) as number,
+      undo: 'yes',
+    };
+    expect((await world.json(['runs'])).output).toEqual({
+      runs: [{ ...row, summary: expect.any(String) as string, cost: null }],
+    });
     const status = (await world.json(['status'])).output;
     expect(status).toMatchObject({ vault: world.vault, inbox: { waiting: 0, failed: 0 }, lastRuns: [row] });
-    expect(shapeOf(status)).toMatchObject({ working: { total: 'number', due: 'number' }, uncertain: 'number', cost: { today: 'number', month: 'number', caps: {} }, device: 'string' });
+    expect(shapeOf(status)).toMatchObject({
+      working: { total: 'number', due: 'number' },
+      uncertain: 'number',
+      cost: { today: 'number', month: 'number', caps: {} },
+      device: 'string',
+    });
     const dry = await world.json(['undo', run, '--dry-run']);
     expect(dry.output).toMatchObject({ run, restored: [], conflicts: [] });
     expect(dry.output['plan']).toContainEqual({ op: 'create', path: 'AI/Inbox/one.jsonl' });
     const undone = await world.json(['undo', run]);
     expect(undone.code).toBe(0);
-    expect(undone.output).toEqual({ run, restored: expect.arrayContaining(['AI/Inbox/one.jsonl']) as string[], conflicts: [], returned: ['AI/Inbox/one.jsonl'] });
+    expect(undone.output).toEqual({
+      run,
+      restored: expect.arrayContaining(['AI/Inbox/one.jsonl']) as string[],
+      conflicts: [],
+      returned: ['AI/Inbox/one.jsonl'],
+    });
     expect(world.tree()).toEqual(before);
     expect((await world.json(['undo', run])).code).toBe(3);
     expect((await world.json(['runs'])).output['runs']).toMatchObject([{ run, undo: 'done' }]);
@@ -85,7 +152,11 @@ describe('the JSON of each command', () => {
   test('status of a vault that was never indexed builds nothing', async () => {
     const { code, output } = await world.json(['status']);
     expect(code).toBe(0);
-    expect(output['index']).toMatchObject({ notes: 0, chunks: 0, legs: { keyword: { state: 'off', reason: 'This vault was not indexed yet. Run "index".' } } });
+    expect(output['index']).toMatchObject({
+      notes: 0,
+      chunks: 0,
+      legs: { keyword: { state: 'off', reason: 'This vault was not indexed yet. Run "index".' } },
+    });
     expect(shapeOf(output)).toMatchObject({ index: { ...rest.index, legs: { semantic: rest.index.legs.semantic } } });
     expect(existsSync(join(world.folder, 'cache'))).toBe(false);
     expect(Object.keys(world.files(world.vault)).sort()).toEqual(Object.keys(notes).sort());
@@ -116,7 +187,9 @@ describe('what is wrong with the words', () => {
   ])('%s ends with 2 and one document', async (_, words) => {
     const { code, output, stderr } = await world.json(words);
     expect(code).toBe(2);
-    expect(output).toEqual({ error: { code: expect.any(String) as string, message: expect.any(String) as string, path: null } });
+    expect(output).toEqual({
+      error: { code: expect.any(String) as string, message: expect.any(String) as string, path: null },
+    });
     expect(stderr).not.toMatch(/ at .*:\d+:\d+/);
     expect(stderr.trim()).not.toBe('');
   });
@@ -128,7 +201,10 @@ describe('what is wrong with the words', () => {
   });
 
   test('help and version end with 0', async () => {
-    expect(await world.run(['--version'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string });
+    expect(await world.run(['--version'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
+    });
     expect((await world.run(['ingest', '--help'])).stdout).toContain('--since');
   });
 
@@ -138,7 +214,15 @@ describe('what is wrong with the words', () => {
     ['a file', 'Mein Gedächtnis 记忆/broken.md'],
   ])('a vault that is %s ends with 2 and creates nothing', async (_, name) => {
     const before = world.files();
-    for (const command of [['index'], ['ingest'], ['status'], ['runs'], ['search', 'tea'], ['watch'], ['undo', 'last']]) {
+    for (const command of [
+      ['index'],
+      ['ingest'],
+      ['status'],
+      ['runs'],
+      ['search', 'tea'],
+      ['watch'],
+      ['undo', 'last'],
+    ]) {
       const { code, output } = await world.json([...command, '--vault', join(world.folder, name)]);
       expect(code).toBe(2);
       expect(output).toMatchObject({ error: { code: 'vault-unavailable', path: join(world.folder, name) } });
@@ -150,7 +234,10 @@ describe('what is wrong with the words', () => {
 
 test('a transcript that is not there, or not one, ends with 1', async () => {
   world.write('AI/Inbox/odd.jsonl', 'nothing known');
-  expect(await world.json(['ingest', 'nowhere.jsonl'])).toMatchObject({ code: 1, output: { files: [{ path: 'nowhere.jsonl', status: 'failed' }] } });
+  expect(await world.json(['ingest', 'nowhere.jsonl'])).toMatchObject({
+    code: 1,
+    output: { files: [{ path: 'nowhere.jsonl', status: 'failed' }] },
+  });
   const failed = await world.json(['ingest']);
   expect([failed.code, failed.stderr]).toEqual([1, '']);
   expect((await world.json(['status'])).output['inbox']).toEqual({ waiting: 0, failed: 1 });
@@ -167,7 +254,8 @@ test('a vault that another program is changing is refused with 3', async () => {
 });
 
 describe('the vault', () => {
-  const indexed = async (words: string[], cwd: string, env: Record<string, string> = {}): Promise<unknown> => (await world.json(['index', ...words], { cwd, env })).output['vault'];
+  const indexed = async (words: string[], cwd: string, env: Record<string, string> = {}): Promise<unknown> =>
+    (await world.json(['index', ...words], { cwd, env })).output['vault'];
 
   test('is the named folder, else the environment’s, else the nearest upwards', async () => {
     const other = join(world.folder, 'other');
@@ -175,7 +263,10 @@ describe('the vault', () => {
     expect(await indexed([], join(world.vault, 'Notes'))).toBe(world.vault);
     expect(await indexed([], world.vault, { CYBERBRAIN_VAULT: other })).toBe(other);
     expect(await indexed(['--vault', '../other'], world.vault, { CYBERBRAIN_VAULT: '/nowhere' })).toBe(other);
-    expect(await world.json(['index'], { cwd: other })).toMatchObject({ code: 2, output: { error: { code: 'usage' } } });
+    expect(await world.json(['index'], { cwd: other })).toMatchObject({
+      code: 2,
+      output: { error: { code: 'usage' } },
+    });
   });
 
   test('has its state by its real path, in the folders that XDG names', async () => {
@@ -189,7 +280,9 @@ describe('the vault', () => {
 
   test('and files may be named from another folder, with spaces and other scripts', async () => {
     world.write('../Sessions of 周一/séance 1.jsonl', claimSession(1).text());
-    const { output, code } = await world.json(['ingest', 'séance 1.jsonl', '--vault', world.vault], { cwd: join(world.folder, 'Sessions of 周一') });
+    const { output, code } = await world.json(['ingest', 'séance 1.jsonl', '--vault', world.vault], {
+      cwd: join(world.folder, 'Sessions of 周一'),
+    });
     expect(code).toBe(0);
     expect(output['files']).toMatchObject([{ path: 'séance 1.jsonl', status: 'done' }]);
   });
@@ -202,26 +295,37 @@ describe('the vault', () => {
   });
 
   test('its settings may write folders with a slash at the end, and projects have folders', async () => {
-    world.write('.obsidian/plugins/cyberbrain/data.json', JSON.stringify({ inboxFolder: 'Drop/', projects: { 'tea-house': 'Projects/Tea' } }));
+    world.write(
+      '.obsidian/plugins/cyberbrain/data.json',
+      JSON.stringify({ inboxFolder: 'Drop/', projects: { 'tea-house': 'Projects/Tea' } }),
+    );
     world.write('Drop/one.jsonl', claimSession(3).text());
     const { output } = await world.json(['ingest']);
     const [file] = output['files'] as { path: string; beats: { path: string; scope: string }[] }[];
     expect(file?.path).toBe('Drop/one.jsonl');
-    expect(file?.beats.filter((beat) => beat.scope === 'project').every((beat) => beat.path.startsWith('Projects/Tea/'))).toBe(true);
+    expect(
+      file?.beats.filter((beat) => beat.scope === 'project').every((beat) => beat.path.startsWith('Projects/Tea/')),
+    ).toBe(true);
   });
 
   test('a project’s own file is found upwards from the session’s folder', async () => {
-    world.write('../code/shop/.claude/cyberbrain.local.json', JSON.stringify({ project_name: 'Shop', vault_folder: 'Shops', command: 'rm' }));
+    world.write(
+      '../code/shop/.claude/cyberbrain.local.json',
+      JSON.stringify({ project_name: 'Shop', vault_folder: 'Shops', command: 'rm' }),
+    );
     world.write('one.jsonl', claimSession(3, { cwd: join(world.folder, 'code/shop/deep/inside') }).text());
     const { output } = await world.json(['ingest', 'one.jsonl']);
     const [file] = output['files'] as { beats: { path: string; scope: string }[] }[];
-    expect(file?.beats.filter((beat) => beat.scope === 'project').every((beat) => beat.path.startsWith('Shops/'))).toBe(true);
+    expect(file?.beats.filter((beat) => beat.scope === 'project').every((beat) => beat.path.startsWith('Shops/'))).toBe(
+      true,
+    );
     expect(Object.values(world.tree()).some((text) => text.includes('\nproject: Shop\n'))).toBe(true);
   });
 });
 
 test('query words may begin with a dash', async () => {
-  const paths = async (words: string[]): Promise<unknown> => ((await world.json(['search', ...words])).output['results'] as { path: string }[]).map(({ path }) => path);
+  const paths = async (words: string[]): Promise<unknown> =>
+    ((await world.json(['search', ...words])).output['results'] as { path: string }[]).map(({ path }) => path);
   expect(await paths(['tea', '-milk'])).toEqual(['Notes/Café.md']);
   expect(await paths(['-milk', 'tea'])).toEqual(['Notes/Café.md']);
   expect(await paths(['tea', '-milk', '--limit', '5'])).toEqual(['Notes/Café.md']);
@@ -230,7 +334,15 @@ test('query words may begin with a dash', async () => {
 
 test('human output of every command ends in a line feed and says nothing on stderr', async () => {
   world.write('AI/Inbox/one.jsonl', claimSession(2).text());
-  for (const words of [['index'], ['search', 'tea'], ['ingest', '--dry-run'], ['ingest'], ['status'], ['runs'], ['undo', 'last']]) {
+  for (const words of [
+    ['index'],
+    ['search', 'tea'],
+    ['ingest', '--dry-run'],
+    ['ingest'],
+    ['status'],
+    ['runs'],
+    ['undo', 'last'],
+  ]) {
     const { code, stdout, stderr } = await world.run(words);
     expect([words, code, stderr]).toEqual([words, 0, '']);
     expect(stdout).toMatch(/[^\n]\n$/);
@@ -239,8 +351,20 @@ test('human output of every command ends in a line feed and says nothing on stde
 });
 
 test('an option that takes several values may be named several times', async () => {
-  const note = '---\ntype: insight\ndurability: durable\nscope: general\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n---\n\nText.\n';
+  const note =
+    '---\ntype: insight\ndurability: durable\nscope: general\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n---\n\nText.\n';
   for (const name of ['A', 'B', 'C']) world.write(`AI/Uncertain/${name}.md`, note);
-  const { output, code } = await world.json(['uncertain', '--accept', 'AI/Uncertain/A.md', '--accept', 'AI/Uncertain/B.md', '--keep', 'AI/Uncertain/C.md']);
-  expect([code, (output['applied'] as { to: string }[]).map(({ to }) => to)]).toEqual([0, ['AI/Claude-Sessions/A.md', 'AI/Claude-Sessions/B.md', 'AI/Uncertain/C.md']]);
+  const { output, code } = await world.json([
+    'uncertain',
+    '--accept',
+    'AI/Uncertain/A.md',
+    '--accept',
+    'AI/Uncertain/B.md',
+    '--keep',
+    'AI/Uncertain/C.md',
+  ]);
+  expect([code, (output['applied'] as { to: string }[]).map(({ to }) => to)]).toEqual([
+    0,
+    ['AI/Claude-Sessions/A.md', 'AI/Claude-Sessions/B.md', 'AI/Uncertain/C.md'],
+  ]);
 });

@@ -12,7 +12,14 @@ const queries = [
   { id: 'q2', text: 'type:insight steep -minutes', exclude: ['Milk'] },
   { id: 'q3', text: 'tea', filter: 'type:insight path:Tea/' },
 ];
-const qrels = ['query-id\tcorpus-id\tscore', 'q1\tTea/Green tea\t2', 'q1\tMilk\t1', 'q2\tTea/Black tea\t1', 'q3\tTea/Green tea\t1', 'q3\tGone\t1'];
+const qrels = [
+  'query-id\tcorpus-id\tscore',
+  'q1\tTea/Green tea\t2',
+  'q1\tMilk\t1',
+  'q2\tTea/Black tea\t1',
+  'q3\tTea/Green tea\t1',
+  'q3\tGone\t1',
+];
 let world: ProgramWorld;
 
 beforeEach(async () => {
@@ -27,10 +34,36 @@ const words = ['eval', '--queries', '../queries.jsonl', '--qrels', '../qrels.tsv
 
 test('measures a vault that was never indexed, and writes the rankings', async () => {
   const { code, output, stderr } = await world.json([...words, '--mode', 'keyword', '--run', '../out.run']);
-  expect([code, stderr]).toEqual([0, 'Relevant notes that are not in the vault count as never found: 1, among them "Gone".\n']);
-  expect(Object.keys(output)).toEqual(['queries', 'mode', 'nDCG@10', 'recall@10', 'recall@100', 'MRR@10', 'p50Ms', 'p99Ms']);
-  expect(shapeOf(output)).toEqual({ 'queries': 'number', 'mode': 'string', 'nDCG@10': 'number', 'recall@10': 'number', 'recall@100': 'number', 'MRR@10': 'number', 'p50Ms': 'number', 'p99Ms': 'number' });
-  expect(output).toMatchObject({ 'queries': 3, 'mode': 'keyword', 'recall@100': expect.closeTo(2.5 / 3, 9) as number, 'MRR@10': 1 });
+  expect([code, stderr]).toEqual([
+    0,
+    'Relevant notes that are not in the vault count as never found: 1, among them "Gone".\n',
+  ]);
+  expect(Object.keys(output)).toEqual([
+    'queries',
+    'mode',
+    'nDCG@10',
+    'recall@10',
+    'recall@100',
+    'MRR@10',
+    'p50Ms',
+    'p99Ms',
+  ]);
+  expect(shapeOf(output)).toEqual({
+    queries: 'number',
+    mode: 'string',
+    'nDCG@10': 'number',
+    'recall@10': 'number',
+    'recall@100': 'number',
+    'MRR@10': 'number',
+    p50Ms: 'number',
+    p99Ms: 'number',
+  });
+  expect(output).toMatchObject({
+    queries: 3,
+    mode: 'keyword',
+    'recall@100': expect.closeTo(2.5 / 3, 9) as number,
+    'MRR@10': 1,
+  });
   const run = readFileSync(join(world.folder, 'out.run'), 'utf8');
   expect(run).toMatch(/^q1 Q0 Tea\/Green tea 1 [\d.e-]+ cyberbrain-keyword$/m);
   expect(run).toMatch(/^q2 Q0 Tea\/Black tea 1 [\d.e-]+ cyberbrain-keyword$/m);
@@ -42,7 +75,9 @@ test('measures a vault that was never indexed, and writes the rankings', async (
 test('shows people the same', async () => {
   const { code, stdout } = await world.run(words);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^3 queries, mode hybrid\nnDCG@10 +0\.\d{3}\nrecall@10 +0\.833\nrecall@100 +0\.833\nMRR@10 +1\.000\nTime +p50 [\d.]+ ms, p99 [\d.]+ ms\n$/);
+  expect(stdout).toMatch(
+    /^3 queries, mode hybrid\nnDCG@10 +0\.\d{3}\nrecall@10 +0\.833\nrecall@100 +0\.833\nMRR@10 +1\.000\nTime +p50 [\d.]+ ms, p99 [\d.]+ ms\n$/,
+  );
 });
 
 test('a dry run writes no file', async () => {
@@ -54,13 +89,24 @@ test.each([
   ['no files', ['eval'], /Name a file with --queries/],
   ['files beside --self', [...words, '--self'], /Leave out --queries with --self/],
   ['a missing file', ['eval', '--queries', '../nowhere.jsonl', '--qrels', '../qrels.tsv'], /nowhere\.jsonl/],
-  ['a line that is not JSON', ['eval', '--queries', '../qrels.tsv', '--qrels', '../qrels.tsv'], /qrels\.tsv, line 1: it is not JSON/],
-  ['grades without tabs', ['eval', '--queries', '../queries.jsonl', '--qrels', '../queries.jsonl'], /queries\.jsonl, line 2: .*tab/],
+  [
+    'a line that is not JSON',
+    ['eval', '--queries', '../qrels.tsv', '--qrels', '../qrels.tsv'],
+    /qrels\.tsv, line 1: it is not JSON/,
+  ],
+  [
+    'grades without tabs',
+    ['eval', '--queries', '../queries.jsonl', '--qrels', '../queries.jsonl'],
+    /queries\.jsonl, line 2: .*tab/,
+  ],
   ['an unknown mode', [...words, '--mode', 'magic'], /magic/],
   ['a note as the run', [...words, '--run', 'Milk.md'], /Milk\.md is a note of the vault/],
 ])('%s ends with 2 and says what is wrong', async (_, line, message) => {
   const { code, output, stderr } = await world.json(line);
-  expect([code, output]).toEqual([2, { error: expect.objectContaining({ code: 'usage', message: expect.stringMatching(message) as string }) as object }]);
+  expect([code, output]).toEqual([
+    2,
+    { error: expect.objectContaining({ code: 'usage', message: expect.stringMatching(message) as string }) as object },
+  ]);
   expect(stderr).toMatch(message);
   expect(world.tree()).toEqual(notes);
 });

@@ -17,17 +17,39 @@ beforeAll(async () => {
 afterAll(() => world.remove());
 
 test.each([
-  ['index'], ['search', 'tea'], ['related', 'Folder/plain.md'], ['audit'], ['restructure'], ['status'], ['runs'], ['captured'], ['uncertain'], ['review'], ['prompts', 'list'],
-  ['ingest', '--offline'], ['ingest', `missing${escape}.jsonl`], ['enrich', '.', '--dry-run', '--offline'], ['move', `no${escape}.md`, 'Folder'], ['undo', escape],
-  ['search', 'tea', `--nothing${escape}`], [`command${escape}`], ['search', 'tea', '--limit', escape], ['search', 'tea', '--vault', escape], ['related', escape],
-])('%j prints nothing that acts', async (...words) => {
-  for (const more of [[], ['--json']]) {
-    const { code, stdout, stderr } = await world.run([...words, ...more]);
-    expect([0, 1, 2, 3]).toContain(code);
-    expect(stdout + stderr).not.toBe('');
-    expect(stdout).not.toMatch(acting);
-    expect(stderr).not.toMatch(acting);
-    expect(`${stdout}\n${stderr}`).not.toMatch(/^Undone: all/m);
-    if (more.length > 0 && stdout !== '') JSON.parse(stdout);
-  }
-}, 60_000);
+  ['index'],
+  ['search', 'tea'],
+  ['related', 'Folder/plain.md'],
+  ['audit'],
+  ['restructure'],
+  ['status'],
+  ['runs'],
+  ['captured'],
+  ['uncertain'],
+  ['review'],
+  ['prompts', 'list'],
+  ['ingest', '--offline'],
+  ['ingest', `missing${escape}.jsonl`],
+  ['enrich', '.', '--dry-run', '--offline'],
+  ['move', `no${escape}.md`, 'Folder'],
+  ['undo', escape],
+  ['search', 'tea', `--nothing${escape}`],
+  [`command${escape}`],
+  ['search', 'tea', '--limit', escape],
+  ['search', 'tea', '--vault', escape],
+  ['related', escape],
+])(
+  '%j prints nothing that acts',
+  async (...words) => {
+    for (const more of [[], ['--json']]) {
+      const { code, stdout, stderr } = await world.run([...words, ...more]);
+      expect([0, 1, 2, 3]).toContain(code);
+      expect(stdout + stderr).not.toBe('');
+      expect(stdout).not.toMatch(acting);
+      expect(stderr).not.toMatch(acting);
+      expect(`${stdout}\n${stderr}`).not.toMatch(/^Undone: all/m);
+      if (more.length > 0 && stdout !== '') JSON.parse(stdout);
+    }
+  },
+  60_000,
+);

@@ -23,34 +23,75 @@ test.each([
   ['braces', '{a,aa}'.repeat(80) + 'b'],
   ['open braces', '{a,'.repeat(160)],
   ['open classes', '['.repeat(500)],
-])('a pattern of %s neither hangs a command nor leaves anything else out', async (_kind, pattern) => {
-  world.write(settingsPath, JSON.stringify({ excluded: [pattern, 'Archive'] }));
-  const { code, output } = await world.json(['index']);
-  expect([code, output['notes']]).toEqual([0, expect.objectContaining({ indexed: 1, excluded: [{ path: 'Archive/old.md', reason: 'You excluded "Archive".' }] })]);
-}, 120_000);
+])(
+  'a pattern of %s neither hangs a command nor leaves anything else out',
+  async (_kind, pattern) => {
+    world.write(settingsPath, JSON.stringify({ excluded: [pattern, 'Archive'] }));
+    const { code, output } = await world.json(['index']);
+    expect([code, output['notes']]).toEqual([
+      0,
+      expect.objectContaining({
+        indexed: 1,
+        excluded: [{ path: 'Archive/old.md', reason: 'You excluded "Archive".' }],
+      }),
+    ]);
+  },
+  120_000,
+);
 
 test.each<[string, unknown, string]>([
-  ['very many patterns', { excluded: ['Archive', ...Array.from({ length: 200_000 }, (_, at) => `*${String(at)}*b*`)] }, 'only the first 1,000 patterns are used'],
-  ['a pattern without end', { excluded: ['Archive', '*a'.repeat(1_000_000)] }, 'excluded, item 2: it is longer than 500 characters'],
-  ['very many projects', { excluded: ['Archive'], projects: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`p${String(at)}`, 'P'])) }, 'projects: only the first 1,000 are used'],
-])('%s: a command ends, uses what it can, and names the file once', async (_kind, settings, said) => {
-  world.write(settingsPath, JSON.stringify(settings));
-  const { code, stdout, stderr } = await world.run(['index', '--json']);
-  expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ notes: expect.objectContaining({ indexed: 1 }) as unknown })]);
-  expect(stderr.split(`.obsidian/plugins/cyberbrain/data.json`)).toHaveLength(2);
-  expect(stderr).toContain(said);
-}, 120_000);
+  [
+    'very many patterns',
+    { excluded: ['Archive', ...Array.from({ length: 200_000 }, (_, at) => `*${String(at)}*b*`)] },
+    'only the first 1,000 patterns are used',
+  ],
+  [
+    'a pattern without end',
+    { excluded: ['Archive', '*a'.repeat(1_000_000)] },
+    'excluded, item 2: it is longer than 500 characters',
+  ],
+  [
+    'very many projects',
+    {
+      excluded: ['Archive'],
+      projects: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`p${String(at)}`, 'P'])),
+    },
+    'projects: only the first 1,000 are used',
+  ],
+])(
+  '%s: a command ends, uses what it can, and names the file once',
+  async (_kind, settings, said) => {
+    world.write(settingsPath, JSON.stringify(settings));
+    const { code, stdout, stderr } = await world.run(['index', '--json']);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      expect.objectContaining({ notes: expect.objectContaining({ indexed: 1 }) as unknown }),
+    ]);
+    expect(stderr.split(`.obsidian/plugins/cyberbrain/data.json`)).toHaveLength(2);
+    expect(stderr).toContain(said);
+  },
+  120_000,
+);
 
 test('what a vault turns on has nothing asked of a model until the option was given once on this device', async () => {
   await world.run(['provider', 'use', 'ollama', '--address', 'http://127.0.0.1:9', '--model', 'any']);
   const quoted = async (...more: string[]): Promise<{ calls: unknown; isTold: boolean }> => {
     const { output, stderr } = await world.json(['file', '--text', 'Tea is kept dry.', '--dry-run', ...more]);
-    return { calls: (output['quote'] as { calls?: unknown } | undefined)?.calls, isTold: stderr.includes('The vault’s settings turn on “autofile”, but not for this device. Give --autofile once to use it here.') };
+    return {
+      calls: (output['quote'] as { calls?: unknown } | undefined)?.calls,
+      isTold: stderr.includes(
+        'The vault’s settings turn on “autofile”, but not for this device. Give --autofile once to use it here.',
+      ),
+    };
   };
   const [alone, filed] = [await quoted(), await quoted('--autofile')];
   expect(filed.calls).toBeGreaterThan(Number(alone.calls));
   world.write(settingsPath, JSON.stringify({ autofile: true, applyPassed: true }));
-  expect([await quoted(), await quoted('--autofile'), await quoted()]).toEqual([{ ...alone, isTold: true }, filed, { ...alone, isTold: true }]);
+  expect([await quoted(), await quoted('--autofile'), await quoted()]).toEqual([
+    { ...alone, isTold: true },
+    filed,
+    { ...alone, isTold: true },
+  ]);
   await world.run(['file', '--text', 'Tea is kept cool.', '--autofile', '--offline']);
   expect(await quoted()).toEqual(filed);
   expect((await world.run(['review'])).stderr).toContain('“applyPassed”');

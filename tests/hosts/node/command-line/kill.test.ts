@@ -8,8 +8,20 @@ import { ProgramWorld } from './started-program';
 
 const rounds = trials(24, 4);
 const inbox = 'AI/Inbox/one.jsonl';
-const transcript = [0, 1, 2, 3].map((at) => claimSession(8, { session: `session-${String(at)}` }).text().replaceAll('"user-', `"u${String(at)}-`).replaceAll('"msg-', `"m${String(at)}-`)).join('');
-const notes = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`Notes/${String(at)}.md`, `# Note ${String(at)}\n\n${`green tea number ${String(at)} `.repeat(60)}\n`]));
+const transcript = [0, 1, 2, 3]
+  .map((at) =>
+    claimSession(8, { session: `session-${String(at)}` })
+      .text()
+      .replaceAll('"user-', `"u${String(at)}-`)
+      .replaceAll('"msg-', `"m${String(at)}-`),
+  )
+  .join('');
+const notes = Object.fromEntries(
+  Array.from({ length: 400 }, (_, at) => [
+    `Notes/${String(at)}.md`,
+    `# Note ${String(at)}\n\n${`green tea number ${String(at)} `.repeat(60)}\n`,
+  ]),
+);
 const random = new SeededRandom(trialSeed);
 const limitMs = 600_000;
 let world: ProgramWorld;
@@ -18,7 +30,9 @@ afterEach(() => world.remove());
 
 /** Half-written notes. */
 function leftovers(): string[] {
-  return Object.keys(world.files(world.vault)).filter((path) => /(?:^|\/)\.cyberbrain-[^/]*\.tmp$|^\.cyberbrain\/tmp\//.test(path));
+  return Object.keys(world.files(world.vault)).filter((path) =>
+    /(?:^|\/)\.cyberbrain-[^/]*\.tmp$|^\.cyberbrain\/tmp\//.test(path),
+  );
 }
 
 /** Starts a command and kills it after a random part of `withinMs`. */
@@ -42,37 +56,46 @@ function emptyVault(): void {
   world.write(inbox, transcript);
 }
 
-test('a capture that is killed at any moment ends as one that was not', async () => {
-  world = await ProgramWorld.create({ [inbox]: transcript, 'Notes/mine.md': 'My words.\n' });
-  const before = world.tree();
-  const takesMs = await duration(['ingest']);
-  const whole = world.tree();
-  for (let round = 0; round < rounds; round++) {
-    emptyVault();
-    await killed(['ingest'], takesMs);
-    const next = await world.json(['ingest']);
-    expect([round, next.code]).toEqual([round, 0]);
-    expect([round, world.tree()]).toEqual([round, whole]);
-    expect([round, leftovers()]).toEqual([round, []]);
-    const { output } = await world.json(['runs']);
-    const undoable = (output['runs'] as { undo: string }[]).filter(({ undo }) => undo === 'yes');
-    for (let undone = 0; undone < undoable.length; undone++) expect((await world.json(['undo', 'last'])).output['conflicts']).toEqual([]);
-    expect([round, world.tree()]).toEqual([round, before]);
-  }
-}, limitMs);
+test(
+  'a capture that is killed at any moment ends as one that was not',
+  async () => {
+    world = await ProgramWorld.create({ [inbox]: transcript, 'Notes/mine.md': 'My words.\n' });
+    const before = world.tree();
+    const takesMs = await duration(['ingest']);
+    const whole = world.tree();
+    for (let round = 0; round < rounds; round++) {
+      emptyVault();
+      await killed(['ingest'], takesMs);
+      const next = await world.json(['ingest']);
+      expect([round, next.code]).toEqual([round, 0]);
+      expect([round, world.tree()]).toEqual([round, whole]);
+      expect([round, leftovers()]).toEqual([round, []]);
+      const { output } = await world.json(['runs']);
+      const undoable = (output['runs'] as { undo: string }[]).filter(({ undo }) => undo === 'yes');
+      for (let undone = 0; undone < undoable.length; undone++)
+        expect((await world.json(['undo', 'last'])).output['conflicts']).toEqual([]);
+      expect([round, world.tree()]).toEqual([round, before]);
+    }
+  },
+  limitMs,
+);
 
-test('indexing that is killed at any moment ends as one that was not', async () => {
-  world = await ProgramWorld.create(notes);
-  const before = world.files(world.vault);
-  const takesMs = await duration(['index']);
-  for (let round = 0; round < rounds; round++) {
-    rmSync(join(world.folder, 'cache'), { recursive: true, force: true });
-    await killed(['index'], takesMs);
-    const { code, output, stderr } = await world.json(['index']);
-    expect([round, code, stderr]).toEqual([round, 0, '']);
-    expect(output['notes']).toEqual({ total: 400, indexed: 400, waiting: 0, failed: [], excluded: [] });
-    expect([round, leftovers()]).toEqual([round, []]);
-  }
-  expect((await world.json(['search', 'number 17', '--limit', '1'])).output['results']).toHaveLength(1);
-  expect(world.files(world.vault)).toEqual(before);
-}, limitMs);
+test(
+  'indexing that is killed at any moment ends as one that was not',
+  async () => {
+    world = await ProgramWorld.create(notes);
+    const before = world.files(world.vault);
+    const takesMs = await duration(['index']);
+    for (let round = 0; round < rounds; round++) {
+      rmSync(join(world.folder, 'cache'), { recursive: true, force: true });
+      await killed(['index'], takesMs);
+      const { code, output, stderr } = await world.json(['index']);
+      expect([round, code, stderr]).toEqual([round, 0, '']);
+      expect(output['notes']).toEqual({ total: 400, indexed: 400, waiting: 0, failed: [], excluded: [] });
+      expect([round, leftovers()]).toEqual([round, []]);
+    }
+    expect((await world.json(['search', 'number 17', '--limit', '1'])).output['results']).toHaveLength(1);
+    expect(world.files(world.vault)).toEqual(before);
+  },
+  limitMs,
+);

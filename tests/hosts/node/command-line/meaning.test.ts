@@ -4,7 +4,11 @@ import { subjectVault, subjectWords } from '../../../features/search/subject-vau
 import { ProgramWorld, shapeOf } from './started-program';
 
 const asked = subjectWords(0, 0, 2);
-const notes = { ...subjectVault(24), 'Far/Cup of tea.md': `---\ntype: memo\nup: "[[Index]]"\n---\n${subjectWords(0, 8, 14)}.\n`, 'Index.md': '# Where all of it begins\n' };
+const notes = {
+  ...subjectVault(24),
+  'Far/Cup of tea.md': `---\ntype: memo\nup: "[[Index]]"\n---\n${subjectWords(0, 8, 14)}.\n`,
+  'Index.md': '# Where all of it begins\n',
+};
 let world: ProgramWorld;
 let fresh: () => void;
 let learned: () => void;
@@ -18,11 +22,17 @@ beforeAll(async () => {
   await world.run(['index']);
   learned = world.kept();
 });
-beforeEach(() => { fresh(); });
+beforeEach(() => {
+  fresh();
+});
 
 afterAll(() => world.remove());
 
-interface Row { readonly path: string; readonly isByMeaning?: true; readonly why?: Record<string, unknown> }
+interface Row {
+  readonly path: string;
+  readonly isByMeaning?: true;
+  readonly why?: Record<string, unknown>;
+}
 
 function rowsOf(output: Record<string, unknown>): readonly Row[] {
   return output['results'] as readonly Row[];
@@ -35,11 +45,19 @@ test('"index" learns from the notes and keeps it, and the next program answers b
   const cache = join(world.folder, 'cache');
   const kept = world.files(cache);
   const found = await world.json(['search', asked, 'type:memo', '--why']);
-  expect(found.output).toMatchObject({ mode: 'hybrid', degraded: null, results: [{ path: 'Far/Cup of tea.md', isByMeaning: true, why: { semantic: { rank: 1 } } }] });
+  expect(found.output).toMatchObject({
+    mode: 'hybrid',
+    degraded: null,
+    results: [{ path: 'Far/Cup of tea.md', isByMeaning: true, why: { semantic: { rank: 1 } } }],
+  });
   const near = await world.json(['search', asked, '--mode', 'semantic', '--limit', '12']);
   expect(near.output).toMatchObject({ mode: 'semantic', degraded: null });
   expect(rowsOf(near.output).map(({ path }) => path)).toEqual(expect.arrayContaining(['Far/Cup of tea.md']));
-  expect(rowsOf(near.output).slice(0, 5).filter(({ path }) => !/^(?:Tea|Far)\//.test(path))).toEqual([]);
+  expect(
+    rowsOf(near.output)
+      .slice(0, 5)
+      .filter(({ path }) => !/^(?:Tea|Far)\//.test(path)),
+  ).toEqual([]);
   expect(world.files(cache)).toEqual(kept);
 });
 
@@ -54,7 +72,9 @@ test('a search by meaning learns first where nothing was learned, one by words d
 test('people see what was found by meaning, and why', async () => {
   learned();
   const { stdout } = await world.run(['search', asked, 'type:memo', '--why']);
-  expect(stdout).toMatch(/^Cup of tea {2}\[memo\]\n {2}Far\/Cup of tea\.md:\d+ {2}\(by meaning\)\n {2}.+\n {2}why: meaning rank 1, score 0\.\d\d\n/);
+  expect(stdout).toMatch(
+    /^Cup of tea {2}\[memo\]\n {2}Far\/Cup of tea\.md:\d+ {2}\(by meaning\)\n {2}.+\n {2}why: meaning rank 1, score 0\.\d\d\n/,
+  );
 });
 
 test('"related" in the shape of a search, for a path with or without .md', async () => {
@@ -63,16 +83,32 @@ test('"related" in the shape of a search, for a path with or without .md', async
   expect(code).toBe(0);
   expect(Object.keys(output)).toEqual(Object.keys((await world.json(['search', asked])).output));
   expect(output).toMatchObject({ query: 'Far/Cup of tea.md', degraded: null });
-  expect(shapeOf(rowsOf(output)[0])).toMatchObject({ path: 'string', title: 'string', line: 'number', score: 'number', why: { factors: {} } });
+  expect(shapeOf(rowsOf(output)[0])).toMatchObject({
+    path: 'string',
+    title: 'string',
+    line: 'number',
+    score: 'number',
+    why: { factors: {} },
+  });
   expect(rowsOf(output).find(({ path }) => path === 'Index.md')?.why).toMatchObject({ links: true });
   expect(rowsOf(output).some(({ path }) => path === 'Far/Cup of tea.md')).toBe(false);
-  expect(rowsOf((await world.json(['related', 'Far/Cup of tea.md', '--limit', '20'])).output).map(({ path }) => path)).toEqual(rowsOf(output).map(({ path }) => path));
+  expect(
+    rowsOf((await world.json(['related', 'Far/Cup of tea.md', '--limit', '20'])).output).map(({ path }) => path),
+  ).toEqual(rowsOf(output).map(({ path }) => path));
 });
 
 test('"related" to a note that is not there', async () => {
   learned();
   const { code, output } = await world.json(['related', 'Nowhere']);
-  expect([code, output]).toEqual([expect.any(Number), { error: expect.objectContaining({ code: 'not-found', message: expect.stringContaining('There is no note Nowhere.md.') as string }) as object }]);
+  expect([code, output]).toEqual([
+    expect.any(Number),
+    {
+      error: expect.objectContaining({
+        code: 'not-found',
+        message: expect.stringContaining('There is no note Nowhere.md.') as string,
+      }) as object,
+    },
+  ]);
   expect(code).not.toBe(0);
 });
 
@@ -80,10 +116,15 @@ test('"eval --self" measures all modes and says that its queries mislead', async
   learned();
   const { code, output, stderr } = await world.json(['eval', '--self']);
   const metrics = { 'nDCG@10': 'number', 'recall@10': 'number', 'recall@100': 'number', 'MRR@10': 'number' };
-  expect([code, shapeOf(output)]).toEqual([0, { keyword: metrics, semantic: metrics, hybrid: metrics, weight: 'number', pseudoQueries: 'number' }]);
+  expect([code, shapeOf(output)]).toEqual([
+    0,
+    { keyword: metrics, semantic: metrics, hybrid: metrics, weight: 'number', pseudoQueries: 'number' },
+  ]);
   expect(stderr).toContain('no weight is set by them');
   const { stdout } = await world.run(['eval', '--self']);
-  expect(stdout).toMatch(/^\d+ queries made of the notes' own words, weight 0\.2\n +keyword +semantic +hybrid\n(?:(?:nDCG@10|recall@10|recall@100|MRR@10) +\d\.\d{3} +\d\.\d{3} +\d\.\d{3}\n){4}$/);
+  expect(stdout).toMatch(
+    /^\d+ queries made of the notes' own words, weight 0\.2\n +keyword +semantic +hybrid\n(?:(?:nDCG@10|recall@10|recall@100|MRR@10) +\d\.\d{3} +\d\.\d{3} +\d\.\d{3}\n){4}$/,
+  );
   expect(world.tree()).toEqual(notes);
 });
 
@@ -91,6 +132,13 @@ test('a text that stands in several notes is shown once, and the one that is sho
   const text = 'Green kettles want seventy degrees, whatever the label says about it.\n';
   for (const name of ['a.md', 'b.md', 'c.md']) world.write(name, text);
   const { output } = await world.json(['search', 'seventy degrees', '--mode', 'keyword', '--why']);
-  expect(rowsOf(output)).toEqual([expect.objectContaining({ path: 'a.md', why: expect.objectContaining({ removedAsDuplicate: ['b.md', 'c.md'] }) as object })]);
-  expect((await world.run(['search', 'seventy degrees', '--mode', 'keyword', '--why'])).stdout).toContain('nearly the same, not shown: b.md, c.md');
+  expect(rowsOf(output)).toEqual([
+    expect.objectContaining({
+      path: 'a.md',
+      why: expect.objectContaining({ removedAsDuplicate: ['b.md', 'c.md'] }) as object,
+    }),
+  ]);
+  expect((await world.run(['search', 'seventy degrees', '--mode', 'keyword', '--why'])).stdout).toContain(
+    'nearly the same, not shown: b.md, c.md',
+  );
 });

@@ -4,7 +4,11 @@ import { tinyModel, type TinyModel } from '../../../adapters/transformers/tiny-m
 import { ProgramWorld } from './started-program';
 
 const network = 'onnx/model_quantized.onnx';
-const notes = { 'Boat.md': 'The green boat and the river.\n', 'Apple.md': 'An apple of the tree.\n', 'Mill.md': '---\nsummary: water and a mill\ntags: [house]\n---\nthe mill in the house\n' };
+const notes = {
+  'Boat.md': 'The green boat and the river.\n',
+  'Apple.md': 'An apple of the tree.\n',
+  'Mill.md': '---\nsummary: water and a mill\ntags: [house]\n---\nthe mill in the house\n',
+};
 
 let world: ProgramWorld;
 let folder: string;
@@ -22,7 +26,9 @@ beforeAll(async () => {
   expect(await index()).toMatchObject({ code: 0, semantic: { state: 'ready', embedder: 'model' } });
   indexed = world.kept();
 });
-beforeEach(() => { fresh(); });
+beforeEach(() => {
+  fresh();
+});
 
 afterAll(() => world.remove());
 
@@ -34,8 +40,15 @@ function place(model: TinyModel = {}): void {
   }
 }
 
-interface Leg { readonly state: string; readonly embedder?: string; readonly reason?: string }
-interface Row { readonly path: string; readonly why?: { readonly semantic?: { readonly rank: number } } }
+interface Leg {
+  readonly state: string;
+  readonly embedder?: string;
+  readonly reason?: string;
+}
+interface Row {
+  readonly path: string;
+  readonly why?: { readonly semantic?: { readonly rank: number } };
+}
 
 const use = async (): Promise<number | null> => (await world.json(['model', 'use', folder])).code;
 
@@ -44,13 +57,17 @@ async function index(): Promise<{ readonly code: number | null; readonly semanti
   return { code, semantic: (output['legs'] as { semantic: Leg }).semantic, stderr };
 }
 
-async function search(words: string, mode = 'semantic'): Promise<{ readonly code: number | null; readonly degraded: unknown; readonly rows: readonly Row[] }> {
+async function search(
+  words: string,
+  mode = 'semantic',
+): Promise<{ readonly code: number | null; readonly degraded: unknown; readonly rows: readonly Row[] }> {
   const { code, output } = await world.json(['search', words, '--mode', mode, '--why']);
   return { code, degraded: output['degraded'], rows: output['results'] as Row[] };
 }
 
 /** Names and texts of what is kept of the model. */
-const kept = (): Record<string, string> => world.files(join(world.folder, 'cache'), (path) => path.includes('/vectors/'));
+const kept = (): Record<string, string> =>
+  world.files(join(world.folder, 'cache'), (path) => path.includes('/vectors/'));
 
 test('a model in a folder embeds the notes once and answers by meaning', async () => {
   indexed();
@@ -59,7 +76,10 @@ test('a model in a folder embeds the notes once and answers by meaning', async (
   const first = await search('a boat on a river');
   expect([first.code, first.degraded]).toEqual([0, null]);
   expect(first.rows[0]).toMatchObject({ path: 'Boat.md', why: { semantic: { rank: 1 } } });
-  expect((await search('apple', 'hybrid')).rows[0]).toMatchObject({ path: 'Apple.md', why: { keyword: { rank: 1 }, semantic: { rank: 1 } } });
+  expect((await search('apple', 'hybrid')).rows[0]).toMatchObject({
+    path: 'Apple.md',
+    why: { keyword: { rank: 1 }, semantic: { rank: 1 } },
+  });
   await index();
   expect(kept()).toEqual(vectors);
   world.write('River.md', 'a river\n');
@@ -78,9 +98,27 @@ test('what is no number in the network never ranks, and words find it', async ()
 });
 
 test.each<[string, () => void, RegExp]>([
-  ['misses a file', () => { rmSync(join(folder, network)); }, /has no onnx\/model_quantized\.onnx\. A model needs config\.json/],
-  ['has another file than was chosen', () => { appendFileSync(join(folder, 'config.json'), ' '); }, /The file config\.json in .* has changed since the folder was chosen, and is not used\./],
-  ['is gone', () => { rmSync(folder, { recursive: true }); }, /has no config\.json/],
+  [
+    'misses a file',
+    () => {
+      rmSync(join(folder, network));
+    },
+    /has no onnx\/model_quantized\.onnx\. A model needs config\.json/,
+  ],
+  [
+    'has another file than was chosen',
+    () => {
+      appendFileSync(join(folder, 'config.json'), ' ');
+    },
+    /The file config\.json in .* has changed since the folder was chosen, and is not used\./,
+  ],
+  [
+    'is gone',
+    () => {
+      rmSync(folder, { recursive: true });
+    },
+    /has no config\.json/,
+  ],
 ])('a folder that %s is told, and the others answer', async (_, breaks, sentence) => {
   indexed();
   breaks();
@@ -109,13 +147,18 @@ test('damaged vectors are told once and made again', async () => {
   indexed();
   const [path = ''] = Object.keys(kept());
   writeFileSync(join(world.folder, 'cache', path), 'x');
-  expect(await index()).toMatchObject({ code: 0, semantic: { embedder: 'model' }, stderr: expect.stringContaining('Those passages are embedded again.') as string });
+  expect(await index()).toMatchObject({
+    code: 0,
+    semantic: { embedder: 'model' },
+    stderr: expect.stringContaining('Those passages are embedded again.') as string,
+  });
   expect((await index()).stderr).not.toContain('again');
   expect((await search('apple')).degraded).toBeNull();
 });
 
 test('the status tells who answers, what the model has seen, and what is wrong with it', async () => {
-  const model = async (): Promise<unknown> => ((await world.json(['status'])).output['index'] as { readonly model: unknown }).model;
+  const model = async (): Promise<unknown> =>
+    ((await world.json(['status'])).output['index'] as { readonly model: unknown }).model;
   await index();
   expect(await model()).toEqual({ chosen: 'built-in', embedded: null, problem: null });
   await use();
@@ -124,11 +167,16 @@ test('the status tells who answers, what the model has seen, and what is wrong w
   expect(await model()).toEqual({ chosen: folder, embedded: { done: 4, total: 4 }, problem: null });
   expect((await world.run(['status'])).stdout).toContain(`Meaning  ${folder} (4 of 4 passages embedded)\n`);
   rmSync(join(folder, network));
-  expect(await model()).toMatchObject({ chosen: folder, embedded: null, problem: expect.stringContaining('model_quantized.onnx') as string });
+  expect(await model()).toMatchObject({
+    chosen: folder,
+    embedded: null,
+    problem: expect.stringContaining('model_quantized.onnx') as string,
+  });
 });
 
 test('a graph is made where the user wants one, is taken up again, and is made again when it is damaged, which is said once', async () => {
-  const graphs = (): string[] => Object.keys(world.files(join(world.folder, 'cache'), (path) => path.endsWith('.usearch')));
+  const graphs = (): string[] =>
+    Object.keys(world.files(join(world.folder, 'cache'), (path) => path.endsWith('.usearch')));
   indexed();
   expect(graphs()).toEqual([]);
   expect((await world.json(['model', '--vectors', 'hnsw'])).output).toMatchObject({ vectors: 'hnsw' });
@@ -142,5 +190,8 @@ test('a graph is made where the user wants one, is taken up again, and is made a
   expect((await index()).stderr).toContain('The graph for quick search by meaning is made again');
   expect(await index()).toMatchObject({ code: 0, stderr: '' });
   await world.json(['model', '--vectors', 'exact', '--fusion', 'rrf']);
-  expect((await search('apple', 'hybrid')).rows[0]).toMatchObject({ path: 'Apple.md', why: { fusion: { by: 'rrf', constant: 60 } } });
+  expect((await search('apple', 'hybrid')).rows[0]).toMatchObject({
+    path: 'Apple.md',
+    why: { fusion: { by: 'rrf', constant: 60 } },
+  });
 });

@@ -19,21 +19,37 @@ afterEach(async () => {
   await server.stop();
 });
 
-const modelRow = (values: object): object => ({ name, about: 'small and quick, for English', dimensions: 384, ...values });
+const modelRow = (values: object): object => ({
+  name,
+  about: 'small and quick, for English',
+  dimensions: 384,
+  ...values,
+});
 const cache = (): string => join(world.folder, 'cache/cyberbrain/models');
 
 test('shows what is used without making anything', async () => {
   const { code, output, stderr } = await world.json(['model']);
   expect([code, stderr]).toEqual([0, '']);
-  expect(output).toEqual({ used: { kind: 'built-in' }, problem: null, source: 'https://huggingface.co', vectors: 'auto', fusion: 'scores', models: [modelRow({ bytes: 23_000_000, downloaded: 'no', downloadedBytes: 0 })] });
-  expect((await world.run(['model'])).stdout).toBe(`Used     built-in (learned from this vault)\nSource   https://huggingface.co\nModels:\n  ${name}  not on this device, about 23.0 MB  small and quick, for English  384 dimensions\n`);
+  expect(output).toEqual({
+    used: { kind: 'built-in' },
+    problem: null,
+    source: 'https://huggingface.co',
+    vectors: 'auto',
+    fusion: 'scores',
+    models: [modelRow({ bytes: 23_000_000, downloaded: 'no', downloadedBytes: 0 })],
+  });
+  expect((await world.run(['model'])).stdout).toBe(
+    `Used     built-in (learned from this vault)\nSource   https://huggingface.co\nModels:\n  ${name}  not on this device, about 23.0 MB  small and quick, for English  384 dimensions\n`,
+  );
   expect([existsSync(cache()), existsSync(join(world.folder, 'data/cyberbrain/models'))]).toEqual([false, false]);
 });
 
 test('without a yes the addresses and sizes are shown, and nothing is downloaded', async () => {
   const { code, stdout } = await world.run(['model', 'download', '--from', server.address]);
   expect(code).toBe(3);
-  expect(stdout).toContain(`To be downloaded from ${server.address} (5.0 MB):\n  ${server.address}/${name}/resolve/main/config.json  1 kB\n`);
+  expect(stdout).toContain(
+    `To be downloaded from ${server.address} (5.0 MB):\n  ${server.address}/${name}/resolve/main/config.json  1 kB\n`,
+  );
   expect(stdout).toContain('Nothing was downloaded. Run the command again with --yes to agree.\n');
   const dry = await world.json(['model', 'download', '--from', server.address, '--yes', '--dry-run']);
   expect([dry.code, dry.output['download']]).toMatchObject([0, { name, source: server.address, status: 'dry run' }]);
@@ -45,32 +61,55 @@ test('downloads, uses and removes, for all vaults of the device, and never write
   const before = world.files(world.vault);
   const downloaded = await world.json(['model', 'download', '--from', server.address, '--yes']);
   expect([downloaded.code, downloaded.stderr]).toEqual([0, '']);
-  expect(downloaded.output).toMatchObject({ used: { kind: 'built-in' }, source: server.address, download: { status: 'done' }, models: [modelRow({ downloaded: 'yes' })] });
-  expect((await world.json(['model', 'use', name])).output).toMatchObject({ used: { kind: 'model', name }, problem: null });
+  expect(downloaded.output).toMatchObject({
+    used: { kind: 'built-in' },
+    source: server.address,
+    download: { status: 'done' },
+    models: [modelRow({ downloaded: 'yes' })],
+  });
+  expect((await world.json(['model', 'use', name])).output).toMatchObject({
+    used: { kind: 'model', name },
+    problem: null,
+  });
   mkdirSync(join(world.folder, 'other/.obsidian'), { recursive: true });
   const other = await world.json(['model', '--vault', join(world.folder, 'other')]);
   expect(other.output).toMatchObject({ used: { kind: 'built-in' }, models: [modelRow({ downloaded: 'yes' })] });
   const removed = await world.json(['model', 'remove', name]);
   expect(removed.stderr).toBe(`${name} was in use in this vault: the built-in way is used from now on.\n`);
-  expect(removed.output).toMatchObject({ used: { kind: 'built-in' }, removed: name, models: [modelRow({ downloaded: 'no' })] });
+  expect(removed.output).toMatchObject({
+    used: { kind: 'built-in' },
+    removed: name,
+    models: [modelRow({ downloaded: 'no' })],
+  });
   expect(world.files(world.vault)).toEqual(before);
 });
 
 test('a download that was killed goes on where it stopped', async () => {
   const child = world.start(['model', 'download', '--from', server.address, '--yes']);
   const ended = world.ended(child);
-  server.next(network, (_, serve) => { serve(); });
-  server.next(network, () => { child.kill('SIGKILL'); });
+  server.next(network, (_, serve) => {
+    serve();
+  });
+  server.next(network, () => {
+    child.kill('SIGKILL');
+  });
   expect((await ended).code).toBeNull();
   expect((await world.json(['model'])).output).toMatchObject({ models: [modelRow({ downloaded: 'partly' })] });
   expect((await world.json(['model', 'download', '--yes'])).code).toBe(0);
-  expect(server.rangesOf(network)).toEqual(['bytes=0-1999999', 'bytes=2000000-3999999', 'bytes=2000000-3999999', 'bytes=4000000-4999999']);
+  expect(server.rangesOf(network)).toEqual([
+    'bytes=0-1999999',
+    'bytes=2000000-3999999',
+    'bytes=2000000-3999999',
+    'bytes=4000000-4999999',
+  ]);
 });
 
 test('Ctrl-C stops a download while the server is silent', async () => {
   const child = world.start(['model', 'download', '--from', server.address, '--yes', '--json']);
   const ended = world.ended(child);
-  server.next(network, () => { child.kill('SIGINT'); });
+  server.next(network, () => {
+    child.kill('SIGINT');
+  });
   const { code, stdout } = await ended;
   expect(code).toBe(130);
   expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'cancelled' } });
@@ -93,9 +132,24 @@ test('a folder is used as it is, and said when it is not there any more', async 
 test.each<[string, readonly string[], number, RegExp]>([
   ['an unknown action', ['model', 'frobnicate'], 2, /^action: Say show, download, use or remove\.$/],
   ['a name that is none', ['model', 'download', '../../x', '--yes'], 2, /is not the name of a model/],
-  ['a source that is not safe', ['model', 'download', '--from', 'http://models.example', '--yes'], 2, /begins with https:/],
-  ['a download without a network', ['model', 'download', '--yes', '--offline'], 3, /needs the network, and you asked to do without/],
-  ['a model that is not here', ['model', 'use', 'a/b'], 2, /^a\/b is not on this device\. Download it first \(cyberbrain model download a\/b\)\.$/],
+  [
+    'a source that is not safe',
+    ['model', 'download', '--from', 'http://models.example', '--yes'],
+    2,
+    /begins with https:/,
+  ],
+  [
+    'a download without a network',
+    ['model', 'download', '--yes', '--offline'],
+    3,
+    /needs the network, and you asked to do without/,
+  ],
+  [
+    'a model that is not here',
+    ['model', 'use', 'a/b'],
+    2,
+    /^a\/b is not on this device\. Download it first \(cyberbrain model download a\/b\)\.$/,
+  ],
   ['nothing to remove', ['model', 'remove', 'a/b'], 2, /^Nothing of a\/b is on this device \(cyberbrain model\)\.$/],
 ])('%s is refused with the next step', async (_, words, exit, sentence) => {
   const { code, stderr } = await world.run(words);
@@ -104,6 +158,12 @@ test.each<[string, readonly string[], number, RegExp]>([
 });
 
 test('no vault can choose a model or a source', async () => {
-  world.write('.obsidian/plugins/cyberbrain/data.json', JSON.stringify({ embedder: { kind: 'model', name }, modelSource: server.address }));
-  expect((await world.json(['model'])).output).toMatchObject({ used: { kind: 'built-in' }, source: 'https://huggingface.co' });
+  world.write(
+    '.obsidian/plugins/cyberbrain/data.json',
+    JSON.stringify({ embedder: { kind: 'model', name }, modelSource: server.address }),
+  );
+  expect((await world.json(['model'])).output).toMatchObject({
+    used: { kind: 'built-in' },
+    source: 'https://huggingface.co',
+  });
 });

@@ -9,7 +9,10 @@ let world: ProgramWorld;
 let home = '';
 
 beforeEach(async () => {
-  origin = await ProgramWorld.create({ 'Notes/Tea.md': '# Tea\n\nGreen tea wants seventy degrees.\n', 'Notes/Old.md': '# Old\n\nAn old note.\n' }, 'origin');
+  origin = await ProgramWorld.create(
+    { 'Notes/Tea.md': '# Tea\n\nGreen tea wants seventy degrees.\n', 'Notes/Old.md': '# Old\n\nAn old note.\n' },
+    'origin',
+  );
   world = await ProgramWorld.create({}, 'elsewhere');
   home = join(world.folder, 'home');
   mkdirSync(home);
@@ -24,7 +27,12 @@ afterEach(async () => {
 });
 
 /** What lies in the user's home, our own device folders aside. */
-const homeTree = (): Record<string, string> => Object.fromEntries(readdirSync(home).sort().map((name) => [name, readFileSync(join(home, name), 'utf8')]));
+const homeTree = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(home)
+      .sort()
+      .map((name) => [name, readFileSync(join(home, name), 'utf8')]),
+  );
 
 function plant(path: string, put: (place: string) => void): void {
   const place = join(origin.vault, path);
@@ -34,7 +42,11 @@ function plant(path: string, put: (place: string) => void): void {
 
 /** The vault as somebody gets it who clones it; returns where. */
 function clone(): string {
-  const git = (cwd: string, ...words: string[]): unknown => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', '-c', 'init.defaultBranch=main', ...words], { cwd, stdio: 'pipe' });
+  const git = (cwd: string, ...words: string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', '-c', 'init.defaultBranch=main', ...words], {
+      cwd,
+      stdio: 'pipe',
+    });
   git(origin.vault, 'init');
   git(origin.vault, 'add', '-f', '--all');
   git(origin.vault, 'commit', '-m', 'a vault');
@@ -43,24 +55,44 @@ function clone(): string {
   return cloned;
 }
 
-const junkLock = (): void => { plant('.cyberbrain/write.lock', (place) => { writeFileSync(place, '?'); }); };
+const junkLock = (): void => {
+  plant('.cyberbrain/write.lock', (place) => {
+    writeFileSync(place, '?');
+  });
+};
 
-test.each([['.tmp', '../../home'], ['.tmp', '..'], ['.tmp', '../Notes'], ['tmp', '../../home'], ['journal', '../../home'], ['takeover', '../../home']])('a cloned vault with .cyberbrain/%s -> %s is searched, and no file is removed', async (name, target) => {
-  junkLock();
-  plant(`.cyberbrain/${name}`, (place) => { symlinkSync(target, place); });
-  const cloned = clone();
-  for (const note of ['Tea.md', 'Old.md']) utimesSync(join(cloned, 'Notes', note), 1_000_000, 1_000_000);
-  const before = homeTree();
-  for (const words of [['search', 'tea', '--json'], ['status']]) {
-    const { code, stdout, stderr } = await world.run([...words, '--vault', cloned]);
-    expect([words, code]).toEqual([words, 0]);
-    if (words[0] === 'search') expect((JSON.parse(stdout) as { results: { path: string }[] }).results.map(({ path }) => path)).toContain('Notes/Tea.md');
-    expect(stderr).not.toContain('/proc/');
-    expect(stderr.split('\n').length).toBeLessThan(4);
-  }
-  expect(homeTree()).toEqual(before);
-  expect(readdirSync(join(cloned, 'Notes')).sort()).toEqual(['Old.md', 'Tea.md']);
-}, 60_000);
+test.each([
+  ['.tmp', '../../home'],
+  ['.tmp', '..'],
+  ['.tmp', '../Notes'],
+  ['tmp', '../../home'],
+  ['journal', '../../home'],
+  ['takeover', '../../home'],
+])(
+  'a cloned vault with .cyberbrain/%s -> %s is searched, and no file is removed',
+  async (name, target) => {
+    junkLock();
+    plant(`.cyberbrain/${name}`, (place) => {
+      symlinkSync(target, place);
+    });
+    const cloned = clone();
+    for (const note of ['Tea.md', 'Old.md']) utimesSync(join(cloned, 'Notes', note), 1_000_000, 1_000_000);
+    const before = homeTree();
+    for (const words of [['search', 'tea', '--json'], ['status']]) {
+      const { code, stdout, stderr } = await world.run([...words, '--vault', cloned]);
+      expect([words, code]).toEqual([words, 0]);
+      if (words[0] === 'search')
+        expect((JSON.parse(stdout) as { results: { path: string }[] }).results.map(({ path }) => path)).toContain(
+          'Notes/Tea.md',
+        );
+      expect(stderr).not.toContain('/proc/');
+      expect(stderr.split('\n').length).toBeLessThan(4);
+    }
+    expect(homeTree()).toEqual(before);
+    expect(readdirSync(join(cloned, 'Notes')).sort()).toEqual(['Old.md', 'Tea.md']);
+  },
+  60_000,
+);
 
 test.each([
   ['.cyberbrain/logs/cb-runs.jsonl', '.bashrc'],
@@ -68,53 +100,92 @@ test.each([
   ['.cyberbrain/journal', ''],
   ['.cyberbrain/.gitignore', '.bashrc'],
   ['.cyberbrain', ''],
-])('a capture into a cloned vault with %s as a link writes nothing outside', async (name, target) => {
-  origin.write('AI/Inbox/one.jsonl', claimSession(3).text());
-  plant(name, (place) => { symlinkSync(join(home, target), place); });
-  const cloned = clone();
-  const before = homeTree();
-  await world.run(['ingest', '--offline', '--vault', cloned]);
-  expect(homeTree()).toEqual(before);
-}, 60_000);
+])(
+  'a capture into a cloned vault with %s as a link writes nothing outside',
+  async (name, target) => {
+    origin.write('AI/Inbox/one.jsonl', claimSession(3).text());
+    plant(name, (place) => {
+      symlinkSync(join(home, target), place);
+    });
+    const cloned = clone();
+    const before = homeTree();
+    await world.run(['ingest', '--offline', '--vault', cloned]);
+    expect(homeTree()).toEqual(before);
+  },
+  60_000,
+);
 
-test.each(['.obsidian/plugins/cyberbrain/data.json', '.obsidian/templates.json', '.cyberbrain/logs/cb-runs.jsonl', '.cyberbrain/write.lock', '.cyberbrain/journal', 'CLAUDE.md', 'AI/Inbox/two.jsonl', 'AI/Cyberbrain-Log.md'])('nothing waits for a pipe at %s', async (name) => {
-  origin.write('AI/Inbox/one.jsonl', claimSession(3).text());
-  plant(name, (place) => { execFileSync('mkfifo', [place]); });
-  for (const words of [['search', 'tea'], ['ingest', '--offline']]) {
-    const { code } = await world.run([...words, '--vault', origin.vault]);
-    expect(code).not.toBeNull();
-  }
-}, 60_000);
+test.each([
+  '.obsidian/plugins/cyberbrain/data.json',
+  '.obsidian/templates.json',
+  '.cyberbrain/logs/cb-runs.jsonl',
+  '.cyberbrain/write.lock',
+  '.cyberbrain/journal',
+  'CLAUDE.md',
+  'AI/Inbox/two.jsonl',
+  'AI/Cyberbrain-Log.md',
+])(
+  'nothing waits for a pipe at %s',
+  async (name) => {
+    origin.write('AI/Inbox/one.jsonl', claimSession(3).text());
+    plant(name, (place) => {
+      execFileSync('mkfifo', [place]);
+    });
+    for (const words of [
+      ['search', 'tea'],
+      ['ingest', '--offline'],
+    ]) {
+      const { code } = await world.run([...words, '--vault', origin.vault]);
+      expect(code).not.toBeNull();
+    }
+  },
+  60_000,
+);
 
 test('a pipe above the folder of a session is passed over', async () => {
   const project = join(world.folder, 'project', 'src');
   mkdirSync(join(world.folder, 'project', '.claude'), { recursive: true });
   mkdirSync(project);
   execFileSync('mkfifo', [join(world.folder, 'project', '.claude', 'cyberbrain.local.json')]);
-  world.write('AI/Inbox/one.jsonl', claimSession(3).text().replaceAll(/"cwd":"[^"]*"/g, `"cwd":${JSON.stringify(project)}`));
+  world.write(
+    'AI/Inbox/one.jsonl',
+    claimSession(3)
+      .text()
+      .replaceAll(/"cwd":"[^"]*"/g, `"cwd":${JSON.stringify(project)}`),
+  );
   expect((await world.run(['ingest', '--offline'])).code).toBe(0);
 }, 60_000);
 
 test('settings of another size than settings are told and not read', async () => {
-  plant('.obsidian/plugins/cyberbrain/data.json', (place) => { writeFileSync(place, '{}'); });
+  plant('.obsidian/plugins/cyberbrain/data.json', (place) => {
+    writeFileSync(place, '{}');
+  });
   truncateSync(join(origin.vault, '.obsidian/plugins/cyberbrain/data.json'), 3_000_000_000);
   const { code, stderr } = await world.run(['search', 'tea', '--vault', origin.vault]);
   expect(code).toBe(0);
   expect(stderr).toContain('data.json" is larger than 5 MB and is not read.');
 }, 60_000);
 
-test.each(['--decisions', '--queries'])('%s says so when it is a pipe', async (option) => {
-  const pipe = join(world.folder, 'pipe');
-  execFileSync('mkfifo', [pipe]);
-  const words = option === '--decisions' ? ['review', option, pipe] : ['eval', option, pipe, '--qrels', pipe];
-  const { code, stderr } = await world.run([...words, '--vault', origin.vault]);
-  expect(code).toBe(2);
-  expect(stderr).toContain(`${pipe} is not a regular file. Name a file or a folder.`);
-}, 60_000);
+test.each(['--decisions', '--queries'])(
+  '%s says so when it is a pipe',
+  async (option) => {
+    const pipe = join(world.folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const words = option === '--decisions' ? ['review', option, pipe] : ['eval', option, pipe, '--qrels', pipe];
+    const { code, stderr } = await world.run([...words, '--vault', origin.vault]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${pipe} is not a regular file. Name a file or a folder.`);
+  },
+  60_000,
+);
 
-test.each([['status'], ['runs'], ['search', 'tea']])('a state folder that is a link is told once by %s', async (...words) => {
-  mkdirSync(join(world.vault, '.obsidian'), { recursive: true });
-  symlinkSync(home, join(world.vault, '.cyberbrain'));
-  const { stderr } = await world.run(words);
-  expect(stderr.split('is a link, not a folder of its own').length - 1).toBe(1);
-}, 60_000);
+test.each([['status'], ['runs'], ['search', 'tea']])(
+  'a state folder that is a link is told once by %s',
+  async (...words) => {
+    mkdirSync(join(world.vault, '.obsidian'), { recursive: true });
+    symlinkSync(home, join(world.vault, '.cyberbrain'));
+    const { stderr } = await world.run(words);
+    expect(stderr.split('is a link, not a folder of its own').length - 1).toBe(1);
+  },
+  60_000,
+);

@@ -5,7 +5,8 @@ import { buildProgram } from '../../../../src/hosts/node/command-line/program';
 import { requireInput } from '../../../../src/hosts/node/command-line/require-input';
 
 const program = buildProgram(terminalCatalog, '1.0.0', () => Promise.resolve());
-const help = (id: string): string => (program.commands.find((command) => command.name() === id)?.helpInformation() ?? '').replace(/\s+/g, ' ');
+const help = (id: string): string =>
+  (program.commands.find((command) => command.name() === id)?.helpInformation() ?? '').replace(/\s+/g, ' ');
 
 test.each([
   ['review', '--decisions <file>'],
@@ -26,14 +27,22 @@ test('no help shows a value without a name', () => {
 const common = { dryRun: false, yes: false, offline: false };
 
 test.each<[string, object, string]>([
-  ['enrich', { paths: ['.'], overwrite: ['type,summary'] }, '--overwrite: it is none of type, summary, tags. For several repeat --overwrite.'],
+  [
+    'enrich',
+    { paths: ['.'], overwrite: ['type,summary'] },
+    '--overwrite: it is none of type, summary, tags. For several repeat --overwrite.',
+  ],
   ['review', { daysAhead: -1 }, '--days-ahead: Give whole days from 0 to'],
   ['move', { from: '', to: 'x' }, 'from: '],
 ])('a mistake in the words of %s is named as it was typed', (id, values, message) => {
   const entry = terminalCatalog.find((each) => each.id === id);
   if (entry === undefined) throw new Error('There is no such command.');
-  expect(() => { requireInput(entry, { ...common, ...values }); }).toThrow(message);
-  expect(() => { requireInput(entry, { ...common, ...values }); }).not.toThrow(/daysAhead|\.0:/);
+  expect(() => {
+    requireInput(entry, { ...common, ...values });
+  }).toThrow(message);
+  expect(() => {
+    requireInput(entry, { ...common, ...values });
+  }).not.toThrow(/daysAhead|\.0:/);
 });
 
 test('what is named and is not there is wrong usage', () => {

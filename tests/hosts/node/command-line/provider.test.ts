@@ -11,8 +11,16 @@ let server: ProviderServer;
 let programs: ProgramFolder;
 
 beforeEach(async () => {
-  [world, server, programs] = [await ProgramWorld.create({ 'Notes/Tea.md': '# Tea\n' }), await ProviderServer.start(), await ProgramFolder.create()];
-  server.always = tell({ content: [{ type: 'text', text: 'ready' }], stop_reason: 'end_turn', usage: { input_tokens: 24, output_tokens: 4 } });
+  [world, server, programs] = [
+    await ProgramWorld.create({ 'Notes/Tea.md': '# Tea\n' }),
+    await ProviderServer.start(),
+    await ProgramFolder.create(),
+  ];
+  server.always = tell({
+    content: [{ type: 'text', text: 'ready' }],
+    stop_reason: 'end_turn',
+    usage: { input_tokens: 24, output_tokens: 4 },
+  });
 });
 
 afterEach(async () => {
@@ -22,41 +30,77 @@ afterEach(async () => {
 });
 
 const env = { ANTHROPIC_API_KEY: key };
-const useAnthropic = (): ReturnType<ProgramWorld['json']> => world.json(['provider', 'use', 'anthropic', '--address', server.address], { env });
+const useAnthropic = (): ReturnType<ProgramWorld['json']> =>
+  world.json(['provider', 'use', 'anthropic', '--address', server.address], { env });
 const everything = (): string => JSON.stringify(world.files());
 
 test('shows what is chosen and which keys there are, never a key, and makes nothing', async () => {
   const { code, output } = await world.json(['provider', '--offline'], { env });
   expect([code, output['first'], output['found']]).toMatchObject([0, { provider: 'none' }, null]);
-  expect((await world.run(['provider', '--offline'], { env })).stdout).toBe('Used     none: everything is done by rules\nCaps     none\nKeys     ANTHROPIC_API_KEY in the environment\n');
+  expect((await world.run(['provider', '--offline'], { env })).stdout).toBe(
+    'Used     none: everything is done by rules\nCaps     none\nKeys     ANTHROPIC_API_KEY in the environment\n',
+  );
   expect((await world.run(['provider'], { env })).stdout).toMatch(/On this device:\n {2}(?:no )?Claude Code/);
   expect([everything().includes(key), server.asked]).toEqual([false, []]);
 });
 
 test('chooses, tests and caps, and keeps that on this device alone', async () => {
   const before = world.files(world.vault);
-  expect((await useAnthropic()).output).toMatchObject({ first: { provider: 'anthropic', model: 'claude-sonnet-5', problem: null } });
+  expect((await useAnthropic()).output).toMatchObject({
+    first: { provider: 'anthropic', model: 'claude-sonnet-5', problem: null },
+  });
   const tested = await world.json(['provider', 'test', '--yes'], { env });
-  expect([tested.code, tested.stderr, tested.output['test']]).toMatchObject([0, '', { provider: 'anthropic', model: 'claude-sonnet-5', inputTokens: 24, outputTokens: 4, usd: 0.000088, reply: 'ready' }]);
+  expect([tested.code, tested.stderr, tested.output['test']]).toMatchObject([
+    0,
+    '',
+    {
+      provider: 'anthropic',
+      model: 'claude-sonnet-5',
+      inputTokens: 24,
+      outputTokens: 4,
+      usd: 0.000088,
+      reply: 'ready',
+    },
+  ]);
   expect(server.asked.map(({ headers }) => headers['x-api-key'])).toEqual([key]);
-  expect((await world.run(['provider', 'test', '--yes'], { env })).stdout).toMatch(/^claude-sonnet-5 answered "ready" after [\d,]+ ms: 24 tokens read, 4 written, less than \$0\.0001\.\nUsed {5}anthropic {2}claude-sonnet-5 {2}http:/);
-  expect((await world.json(['provider', 'caps', '--day', '2.50'])).output['caps']).toEqual({ run: null, day: 2.5, month: null });
+  expect((await world.run(['provider', 'test', '--yes'], { env })).stdout).toMatch(
+    /^claude-sonnet-5 answered "ready" after [\d,]+ ms: 24 tokens read, 4 written, less than \$0\.0001\.\nUsed {5}anthropic {2}claude-sonnet-5 {2}http:/,
+  );
+  expect((await world.json(['provider', 'caps', '--day', '2.50'])).output['caps']).toEqual({
+    run: null,
+    day: 2.5,
+    month: null,
+  });
   expect([world.files(world.vault), everything().includes(key)]).toEqual([before, false]);
   mkdirSync(join(world.folder, 'other/.obsidian'), { recursive: true });
-  expect((await world.json(['provider', '--offline', '--vault', join(world.folder, 'other')])).output).toMatchObject({ first: { provider: 'none' }, caps: { day: null } });
+  expect((await world.json(['provider', '--offline', '--vault', join(world.folder, 'other')])).output).toMatchObject({
+    first: { provider: 'none' },
+    caps: { day: null },
+  });
 });
 
 test('without a yes nothing is asked that costs something', async () => {
   await useAnthropic();
   const { code, output } = await world.json(['provider', 'test'], { env });
-  expect([code, output, server.asked]).toMatchObject([3, { refused: 'Nothing was asked: it may cost money, and nobody agreed to that.', quote: { calls: 1, model: 'claude-sonnet-5' } }, []]);
-  expect((await world.run(['provider', 'test'], { env })).stdout).toMatch(/^About \$0\.\d+: up to 1 call of claude-sonnet-5 \(anthropic\)[\s\S]*--yes to agree\.\n$/);
+  expect([code, output, server.asked]).toMatchObject([
+    3,
+    {
+      refused: 'Nothing was asked: it may cost money, and nobody agreed to that.',
+      quote: { calls: 1, model: 'claude-sonnet-5' },
+    },
+    [],
+  ]);
+  expect((await world.run(['provider', 'test'], { env })).stdout).toMatch(
+    /^About \$0\.\d+: up to 1 call of claude-sonnet-5 \(anthropic\)[\s\S]*--yes to agree\.\n$/,
+  );
 });
 
 test('caps say what they cannot count', async () => {
   await world.run(['provider', 'use', 'openai-compatible', '--address', server.address, '--model', 'mystery-1']);
   const { stdout } = await world.run(['provider', 'caps', '--day', '2', '--ask', 'no']);
-  expect(stdout).toContain('Caps     $2.00 a day; what fits them is not asked about\n         What OpenAI-compatible server costs is not known, so that no cap can count it.\n');
+  expect(stdout).toContain(
+    'Caps     $2.00 a day; what fits them is not asked about\n         What OpenAI-compatible server costs is not known, so that no cap can count it.\n',
+  );
 });
 
 test('a refused key is told without the key', async () => {
@@ -64,7 +108,9 @@ test('a refused key is told without the key', async () => {
   server.always = tell({ error: { type: 'authentication_error', message: `invalid x-api-key ${key}` } }, 401);
   const { code, stdout, stderr } = await world.run(['provider', 'test', '--yes', '--json'], { env });
   expect([code, JSON.parse(stdout)]).toMatchObject([1, { error: { code: 'model-failed' } }]);
-  expect(stderr).toMatch(/^Anthropic at 127\.0\.0\.1:\d+ does not accept the key \(status 401: invalid x-api-key …\)\./);
+  expect(stderr).toMatch(
+    /^Anthropic at 127\.0\.0\.1:\d+ does not accept the key \(status 401: invalid x-api-key …\)\./,
+  );
   expect(`${stdout}${stderr}${everything()}`).not.toContain(key);
 });
 
@@ -81,31 +127,68 @@ test('Ctrl-C ends the wait for a server', async () => {
 
 test('a command for this call takes the place of every choice, and gets no key', async () => {
   await useAnthropic();
-  const program = programs.write('my model', 'note("given", JSON.stringify({ stdin, cwd: process.cwd(), env: process.env })); process.stdout.write("ready");');
-  const { code, output } = await world.json(['provider', 'test'], { env: { ...env, CLAUDECODE: '1', CYBERBRAIN_LLM_COMMAND: program } });
-  expect([code, output['command'], output['test']]).toMatchObject([0, program, { provider: 'command', model: 'my model', inputTokens: null, reply: 'ready' }]);
+  const program = programs.write(
+    'my model',
+    'note("given", JSON.stringify({ stdin, cwd: process.cwd(), env: process.env })); process.stdout.write("ready");',
+  );
+  const { code, output } = await world.json(['provider', 'test'], {
+    env: { ...env, CLAUDECODE: '1', CYBERBRAIN_LLM_COMMAND: program },
+  });
+  expect([code, output['command'], output['test']]).toMatchObject([
+    0,
+    program,
+    { provider: 'command', model: 'my model', inputTokens: null, reply: 'ready' },
+  ]);
   const given = programs.noted('given') ?? '';
   expect([given.includes(key), given.includes('CLAUDECODE'), server.asked]).toEqual([false, false, []]);
-  expect(JSON.parse(given)).toMatchObject({ stdin: 'Answer in one word.\n\nReply with the word ready.', env: { CYBERBRAIN_CHILD: '1' } });
-  expect((await world.json(['provider', '--offline'])).output).toMatchObject({ command: null, first: { provider: 'anthropic' } });
+  expect(JSON.parse(given)).toMatchObject({
+    stdin: 'Answer in one word.\n\nReply with the word ready.',
+    env: { CYBERBRAIN_CHILD: '1' },
+  });
+  expect((await world.json(['provider', '--offline'])).output).toMatchObject({
+    command: null,
+    first: { provider: 'anthropic' },
+  });
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s leaves nothing of a program at work', async (signal) => {
   const deaf = 'process.on("SIGTERM", () => {}); process.on("SIGHUP", () => {}); setInterval(() => {}, 1000);';
-  const program = programs.write('slow', `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}]); ${deaf} note('pids', JSON.stringify([process.pid, child.pid]));`);
+  const program = programs.write(
+    'slow',
+    `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}]); ${deaf} note('pids', JSON.stringify([process.pid, child.pid]));`,
+  );
   const child = world.start(['provider', 'test'], { env: { CYBERBRAIN_LLM_COMMAND: program } });
   const ended = world.ended(child);
   const pids = JSON.parse(await programs.whenNoted('pids')) as number[];
   child.kill(signal);
   expect((await ended).code).toBe(signal === 'SIGHUP' ? 129 : 130);
-  while (pids.some(isRunning)) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  while (pids.some(isRunning))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
 });
 
 test('no vault can choose a provider, a program or an address', async () => {
   const program = programs.write('evil', 'note("ran", "yes");');
-  const evil = { first: { provider: 'command', program, address: server.address }, provider: 'command', command: program, CYBERBRAIN_LLM_COMMAND: program };
-  for (const path of ['.obsidian/plugins/cyberbrain/data.json', '.cyberbrain/language-models.json', '.cyberbrain/records/language-models.json', 'language-models.json', '.env']) world.write(path, JSON.stringify(evil));
-  expect((await world.json(['provider', '--offline'])).output).toMatchObject({ first: { provider: 'none' }, second: null, command: null });
+  const evil = {
+    first: { provider: 'command', program, address: server.address },
+    provider: 'command',
+    command: program,
+    CYBERBRAIN_LLM_COMMAND: program,
+  };
+  for (const path of [
+    '.obsidian/plugins/cyberbrain/data.json',
+    '.cyberbrain/language-models.json',
+    '.cyberbrain/records/language-models.json',
+    'language-models.json',
+    '.env',
+  ])
+    world.write(path, JSON.stringify(evil));
+  expect((await world.json(['provider', '--offline'])).output).toMatchObject({
+    first: { provider: 'none' },
+    second: null,
+    command: null,
+  });
   expect((await world.run(['provider', 'test'])).code).toBe(2);
   expect([programs.noted('ran'), server.asked]).toEqual([null, []]);
 });
@@ -113,7 +196,10 @@ test('no vault can choose a provider, a program or an address', async () => {
 test('a program of the vault is not found by its name', async () => {
   writeFileSync(join(world.vault, 'planted-in-the-vault'), '#!/bin/sh\necho planted\n', { mode: 0o755 });
   const { code, stderr } = await world.run(['provider', 'use', 'command', '--program', 'planted-in-the-vault']);
-  expect([code, stderr]).toEqual([2, 'There is no program planted-in-the-vault on this device that can be run. Name it by its whole path, without arguments.\n']);
+  expect([code, stderr]).toEqual([
+    2,
+    'There is no program planted-in-the-vault on this device that can be run. Name it by its whole path, without arguments.\n',
+  ]);
 });
 
 test.each<[string, readonly string[], number, RegExp]>([

@@ -7,7 +7,19 @@ import { renderEnrich } from '../../../../src/hosts/node/command-line/render/ren
 import { renderRestructure } from '../../../../src/hosts/node/command-line/render/render-restructure';
 
 const proof = { linksBefore: 3, linksAfter: 3, broken: [], lostSentences: [] };
-const restructured: RestructureOutput = { run: 'r1', grouping: { by: 'model', remarks: [] }, groups: [], large: [], proof, cost: null, applied: [], refused: [], leftOut: [], hints: [], lost: [] };
+const restructured: RestructureOutput = {
+  run: 'r1',
+  grouping: { by: 'model', remarks: [] },
+  groups: [],
+  large: [],
+  proof,
+  cost: null,
+  applied: [],
+  refused: [],
+  leftOut: [],
+  hints: [],
+  lost: [],
+};
 const passed = { passed: true, confidence: 0.9, reasons: ['Fine.'] };
 const unsure = { passed: true, confidence: 0.5, reasons: ['Maybe.'] };
 
@@ -20,104 +32,329 @@ test('of each decision it is told whether it was made, by whose word, and why no
       { notes: ['C.md', 'D.md', 'E.md'], action: 'keep', reason: 'They differ.', gate: null },
       { notes: ['F.md'], action: 'keep', reason: 'It only links to them.', gate: null },
     ],
-    large: [{ note: 'Long.md', action: 'keep', reason: 'One argument.', gate: null, pieces: [{ number: 1, begins: 'Storing' }, { number: 2, begins: 'Serving' }] }],
+    large: [
+      {
+        note: 'Long.md',
+        action: 'keep',
+        reason: 'One argument.',
+        gate: null,
+        pieces: [
+          { number: 1, begins: 'Storing' },
+          { number: 2, begins: 'Serving' },
+        ],
+      },
+    ],
     applied: [{ action: 'merge', notes: ['A.md', 'B.md'], to: ['AB.md'], isUnasked: true }],
-    changed: [{ op: 'modify', path: 'Links.md' }, { op: 'create', path: 'AB.md' }],
-    refused: [{ path: 'C.md', reason: 'A second look was not sure: Maybe.' }, { path: 'entry 2', reason: 'Entry 2 of d.json: Write it anew.' }],
+    changed: [
+      { op: 'modify', path: 'Links.md' },
+      { op: 'create', path: 'AB.md' },
+    ],
+    refused: [
+      { path: 'C.md', reason: 'A second look was not sure: Maybe.' },
+      { path: 'entry 2', reason: 'Entry 2 of d.json: Write it anew.' },
+    ],
   });
   expect(lines).toEqual([
-    'Merged:', '  A.md', '  B.md', '  now one note: AB.md', '  One subject.', '  Second look: passed, confidence 0.9. Fine.', '  Nobody was asked, because it passed that.',
-    'Move:', '  C.md', '  Left as they are. A second look was not sure: Maybe.',
-    'Related notes that stay as they are. They differ.', '  D.md | E.md',
-    'Single notes that stay as they are. It only links to them.', '  F.md',
-    'Large notes that stay whole. One argument.', '  Long.md', '    piece 1: Storing', '    piece 2: Serving',
-    'Refused:', '  Entry 2 of d.json: Write it anew.',
+    'Merged:',
+    '  A.md',
+    '  B.md',
+    '  now one note: AB.md',
+    '  One subject.',
+    '  Second look: passed, confidence 0.9. Fine.',
+    '  Nobody was asked, because it passed that.',
+    'Move:',
+    '  C.md',
+    '  Left as they are. A second look was not sure: Maybe.',
+    'Related notes that stay as they are. They differ.',
+    '  D.md | E.md',
+    'Single notes that stay as they are. It only links to them.',
+    '  F.md',
+    'Large notes that stay whole. One argument.',
+    '  Long.md',
+    '    piece 1: Storing',
+    '    piece 2: Serving',
+    'Refused:',
+    '  Entry 2 of d.json: Write it anew.',
     'Links that lead to a file: 3 before, all of them still do.',
-    'What was done:', '  modify Links.md', '  create AB.md',
+    'What was done:',
+    '  modify Links.md',
+    '  create AB.md',
     'To take it back: cyberbrain undo r1',
   ]);
 });
 
 test('what would become of notes is told where nothing was done', () => {
   const groups = [{ notes: ['A.md', 'B.md'], action: 'merge' as const, reason: 'One subject.', gate: null }];
-  const planned = [{ action: 'merge' as const, notes: ['A.md', 'B.md'], to: ['AB.md'], remarks: ['What the notes say differently stands as a list: permalink.'], files: shownFiles([{ path: 'Links.md', before: 'One.\n[[A]]\n', after: 'One.\n[[AB]]\n' }, { path: 'AB.md', before: null, after: '---\ntitle: A and B\n---\nBoth.\u001B[2J\n' }, { path: 'A.md', before: 'x', after: null }]) }];
+  const planned = [
+    {
+      action: 'merge' as const,
+      notes: ['A.md', 'B.md'],
+      to: ['AB.md'],
+      remarks: ['What the notes say differently stands as a list: permalink.'],
+      files: shownFiles([
+        { path: 'Links.md', before: 'One.\n[[A]]\n', after: 'One.\n[[AB]]\n' },
+        { path: 'AB.md', before: null, after: '---\ntitle: A and B\n---\nBoth.\u001B[2J\n' },
+        { path: 'A.md', before: 'x', after: null },
+      ]),
+    },
+  ];
   expect(renderRestructure({ ...restructured, groups, planned, plan: [{ op: 'create', path: 'AB.md' }] })).toEqual([
-    'Merge:', '  A.md', '  B.md', '  would be one note: AB.md', '  One subject.',
+    'Merge:',
+    '  A.md',
+    '  B.md',
+    '  would be one note: AB.md',
+    '  One subject.',
     '  What the notes say differently stands as a list: permalink.',
-    '  New note AB.md, “A and B”:', '    | ---', '    | title: A and B', '    | ---', '    | Both.\u001B[2J',
-    '  Links.md:', '      One.', '    - [[A]]', '    + [[AB]]',
+    '  New note AB.md, “A and B”:',
+    '    | ---',
+    '    | title: A and B',
+    '    | ---',
+    '    | Both.\u001B[2J',
+    '  Links.md:',
+    '      One.',
+    '    - [[A]]',
+    '    + [[AB]]',
     'Links that lead to a file: 3 before, all of them still do.',
-    'Nothing was changed. Without --dry-run this would:', '  create AB.md',
+    'Nothing was changed. Without --dry-run this would:',
+    '  create AB.md',
   ]);
 });
 
 test('what the model did not group is told, and what to do about a stop', () => {
-  const stopped = renderRestructure({ ...restructured, proof: { ...proof, linksAfter: 2 }, newLinks: 6, stopped: 'Nothing was changed: nobody agreed to it.', failed: 'The language model gave no groups: It is busy.', plan: [{ op: 'create', path: 'AB.md' }] });
-  expect(stopped).toEqual(['Links that lead to a file: 3 before, 2 of them still do, 6 are new.', 'Agreed to, this would:', '  create AB.md', 'The language model gave no groups: It is busy.', 'With --regroup the groups are asked for again.', 'Nothing was changed: nobody agreed to it.', 'Run the command again with --yes to agree.']);
-  expect(renderRestructure({ ...restructured, stopped: 'Nothing was changed: something speaks against each of the changes.', plan: [] }).at(-1)).toBe('What you decide yourself goes into a file for --decisions.');
+  const stopped = renderRestructure({
+    ...restructured,
+    proof: { ...proof, linksAfter: 2 },
+    newLinks: 6,
+    stopped: 'Nothing was changed: nobody agreed to it.',
+    failed: 'The language model gave no groups: It is busy.',
+    plan: [{ op: 'create', path: 'AB.md' }],
+  });
+  expect(stopped).toEqual([
+    'Links that lead to a file: 3 before, 2 of them still do, 6 are new.',
+    'Agreed to, this would:',
+    '  create AB.md',
+    'The language model gave no groups: It is busy.',
+    'With --regroup the groups are asked for again.',
+    'Nothing was changed: nobody agreed to it.',
+    'Run the command again with --yes to agree.',
+  ]);
+  expect(
+    renderRestructure({
+      ...restructured,
+      stopped: 'Nothing was changed: something speaks against each of the changes.',
+      plan: [],
+    }).at(-1),
+  ).toBe('What you decide yourself goes into a file for --decisions.');
 });
 
 test('what ended a run early is told beside what was done before, and how to take that back', () => {
-  const lines = renderRestructure({ ...restructured, groups: [], applied: [{ action: 'move', notes: ['A.md'], to: ['New/A.md'], isUnasked: false }], changed: [{ op: 'move', path: 'A.md', to: 'New/A.md' }], ended: 'The disk is full.' });
-  expect(lines).toEqual(expect.arrayContaining(['What was done:', '  move A.md to New/A.md', 'It ended early: The disk is full.', `To take it back: cyberbrain undo ${restructured.run}`]));
+  const lines = renderRestructure({
+    ...restructured,
+    groups: [],
+    applied: [{ action: 'move', notes: ['A.md'], to: ['New/A.md'], isUnasked: false }],
+    changed: [{ op: 'move', path: 'A.md', to: 'New/A.md' }],
+    ended: 'The disk is full.',
+  });
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'What was done:',
+      '  move A.md to New/A.md',
+      'It ended early: The disk is full.',
+      `To take it back: cyberbrain undo ${restructured.run}`,
+    ]),
+  );
 });
 
 test('an audit says once what is wrong in the same way', () => {
-  const finding = (path: string, problem: string, fix: string | null = null): AuditOutput['findings'][number] => ({ path, line: 2, kind: 'keys', problem, fix });
-  const output: AuditOutput = { run: 'r1', checked: 9, findings: [...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => finding(`${name}.md`, 'It has no id.', 'Give it one.')), finding('g.md', 'It has no type.')], unwritten: [{ name: 'Japan', in: ['a.md', 'b.md'] }], leftOut: [], fixed: [], refused: [], left: [], report: null };
+  const finding = (path: string, problem: string, fix: string | null = null): AuditOutput['findings'][number] => ({
+    path,
+    line: 2,
+    kind: 'keys',
+    problem,
+    fix,
+  });
+  const output: AuditOutput = {
+    run: 'r1',
+    checked: 9,
+    findings: [
+      ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => finding(`${name}.md`, 'It has no id.', 'Give it one.')),
+      finding('g.md', 'It has no type.'),
+    ],
+    unwritten: [{ name: 'Japan', in: ['a.md', 'b.md'] }],
+    leftOut: [],
+    fixed: [],
+    refused: [],
+    left: [],
+    report: null,
+  };
   expect(renderAudit(output)).toEqual([
     '9 notes examined, 7 things found, 6 of which can be mended (--fix).',
-    'Missing properties:', '  It has no id. Give it one.  In a.md:2, b.md:2, c.md:2, d.md:2 and 2 more', '  g.md:2  It has no type.',
-    'Linked, and not written yet:', '  Japan  in a.md, b.md',
+    'Missing properties:',
+    '  It has no id. Give it one.  In a.md:2, b.md:2, c.md:2, d.md:2 and 2 more',
+    '  g.md:2  It has no type.',
+    'Linked, and not written yet:',
+    '  Japan  in a.md, b.md',
   ]);
-  expect(renderAudit({ ...output, findings: output.findings.slice(0, 1) })[0]).toBe('9 notes examined, 1 thing found, which can be mended (--fix).');
-  expect(renderAudit({ ...output, findings: [], unwritten: [] })).toEqual(['9 notes examined, everything is as it should be.']);
+  expect(renderAudit({ ...output, findings: output.findings.slice(0, 1) })[0]).toBe(
+    '9 notes examined, 1 thing found, which can be mended (--fix).',
+  );
+  expect(renderAudit({ ...output, findings: [], unwritten: [] })).toEqual([
+    '9 notes examined, everything is as it should be.',
+  ]);
 });
 
 test('notes for which the model gave nothing are named, apart from those that lack nothing more', () => {
   const output: EnrichOutput = {
-    run: 'r1', leftOut: [], cost: null, failed: 'The language model gave nothing for 1 of 2 notes: It is busy.',
-    notes: [{ path: 'a.md', action: 'kept', added: {}, reason: 'It is busy.', isFailed: true }, { path: 'b.md', action: 'kept', added: {}, reason: 'There was nothing to add.' }],
+    run: 'r1',
+    leftOut: [],
+    cost: null,
+    failed: 'The language model gave nothing for 1 of 2 notes: It is busy.',
+    notes: [
+      { path: 'a.md', action: 'kept', added: {}, reason: 'It is busy.', isFailed: true },
+      { path: 'b.md', action: 'kept', added: {}, reason: 'There was nothing to add.' },
+    ],
   };
-  expect(renderEnrich(output)).toEqual(['Kept as they are:', '  b.md: There was nothing to add.', 'The language model gave nothing for 1 of 2 notes: It is busy.', 'No answer for:', '  a.md']);
+  expect(renderEnrich(output)).toEqual([
+    'Kept as they are:',
+    '  b.md: There was nothing to add.',
+    'The language model gave nothing for 1 of 2 notes: It is busy.',
+    'No answer for:',
+    '  a.md',
+  ]);
 });
 
 test('of a run by decisions only these are told, with what helps against a refusal', () => {
   const lines = renderRestructure({
-    ...restructured, isByHand: true, hints: [{ path: 'H.md', hint: 'low-quality', reason: 'It is empty.' }], leftOut: [{ path: 'L.md', reason: 'It is locked.' }],
-    groups: [{ notes: ['A.md', 'B.md'], action: 'merge', reason: '', gate: null }, { notes: ['C.md', 'D.md'], action: 'keep', reason: 'Nothing was decided on.', gate: null, isUndecided: true }],
-    large: [{ note: 'Long.md', action: 'keep', reason: 'Nothing was decided on.', gate: null, isUndecided: true, pieces: [] }],
+    ...restructured,
+    isByHand: true,
+    hints: [{ path: 'H.md', hint: 'low-quality', reason: 'It is empty.' }],
+    leftOut: [{ path: 'L.md', reason: 'It is locked.' }],
+    groups: [
+      { notes: ['A.md', 'B.md'], action: 'merge', reason: '', gate: null },
+      { notes: ['C.md', 'D.md'], action: 'keep', reason: 'Nothing was decided on.', gate: null, isUndecided: true },
+    ],
+    large: [
+      { note: 'Long.md', action: 'keep', reason: 'Nothing was decided on.', gate: null, isUndecided: true, pieces: [] },
+    ],
     refused: [{ path: 'A.md', reason: '1 sentence would be lost: “A.”', remedies: [{ entry: 'acceptLoss' }] }],
   });
-  expect(lines).toEqual(['Merge:', '  A.md', '  B.md', '  Left as they are. 1 sentence would be lost: “A.” ("acceptLoss": true).', '2 more groups and large notes, of which your decisions name none, stay as they are.']);
+  expect(lines).toEqual([
+    'Merge:',
+    '  A.md',
+    '  B.md',
+    '  Left as they are. 1 sentence would be lost: “A.” ("acceptLoss": true).',
+    '2 more groups and large notes, of which your decisions name none, stay as they are.',
+  ]);
 });
 
 test('what the user left is told, and what may belong elsewhere is told from what is left of a group', () => {
   const keep = { action: 'keep', reason: '', gate: null } as const;
-  expect(renderRestructure({ ...restructured, groups: [{ notes: ['A.md', 'B.md'], action: 'merge', reason: '', gate: null }, { ...keep, notes: ['C.md'], isStray: true }, { ...keep, notes: ['D.md'] }] })).toEqual([
-    'Merge:', '  A.md', '  B.md', '  You left it out.', 'Notes that may belong elsewhere, and stay:', '  C.md', 'Single notes that stay as they are:', '  D.md', 'You left out 1 change.',
+  expect(
+    renderRestructure({
+      ...restructured,
+      groups: [
+        { notes: ['A.md', 'B.md'], action: 'merge', reason: '', gate: null },
+        { ...keep, notes: ['C.md'], isStray: true },
+        { ...keep, notes: ['D.md'] },
+      ],
+    }),
+  ).toEqual([
+    'Merge:',
+    '  A.md',
+    '  B.md',
+    '  You left it out.',
+    'Notes that may belong elsewhere, and stay:',
+    '  C.md',
+    'Single notes that stay as they are:',
+    '  D.md',
+    'You left out 1 change.',
   ]);
 });
 
-const quote = { calls: 3, inputTokens: 10, outputTokens: 5, usd: null, provider: 'anthropic', model: 'm', others: [], passesCaps: false, isAllowed: false } as const;
+const quote = {
+  calls: 3,
+  inputTokens: 10,
+  outputTokens: 5,
+  usd: null,
+  provider: 'anthropic',
+  model: 'm',
+  others: [],
+  passesCaps: false,
+  isAllowed: false,
+} as const;
 
 test('a dry run that nobody agreed to pay for tells the price, and that nothing was asked', () => {
-  const told = [expect.stringContaining('up to 3 calls') as string, expect.stringContaining('Nothing was asked: this was a dry run.') as string];
+  const told = [
+    expect.stringContaining('up to 3 calls') as string,
+    expect.stringContaining('Nothing was asked: this was a dry run.') as string,
+  ];
   expect(renderRestructure({ ...restructured, quote })).toEqual(told);
   expect(renderEnrich({ run: 'r1', notes: [], leftOut: [], cost: null, quote })).toEqual(told);
 });
 
 test('an audit shows what it would change, and leaves what only the user can take', () => {
   const finding = { path: 'a.md', line: null, kind: 'keys', problem: 'It has no id.', fix: 'Give it one.' } as const;
-  const output: AuditOutput = { run: 'r1', checked: 1, findings: [finding, { ...finding, kind: 'name', problem: 'Its name holds ?.', fix: 'Call it "a".', asksWord: true }], unwritten: [], leftOut: [], fixed: [], refused: [], report: null, left: [{ path: 'a.md', reason: 'It is your own.', remedies: [{ command: 'move' }] }], plan: [{ op: 'modify', path: 'a.md' }], planned: [{ path: 'a.md', reason: '', warnings: [], files: shownFiles([{ path: 'a.md', before: 'x\n', after: 'id: 1\nx\n' }]) }] };
+  const output: AuditOutput = {
+    run: 'r1',
+    checked: 1,
+    findings: [
+      finding,
+      { ...finding, kind: 'name', problem: 'Its name holds ?.', fix: 'Call it "a".', asksWord: true },
+    ],
+    unwritten: [],
+    leftOut: [],
+    fixed: [],
+    refused: [],
+    report: null,
+    left: [{ path: 'a.md', reason: 'It is your own.', remedies: [{ command: 'move' }] }],
+    plan: [{ op: 'modify', path: 'a.md' }],
+    planned: [
+      {
+        path: 'a.md',
+        reason: '',
+        warnings: [],
+        files: shownFiles([{ path: 'a.md', before: 'x\n', after: 'id: 1\nx\n' }]),
+      },
+    ],
+  };
   const lines = renderAudit(output);
-  expect(lines[0]).toBe('1 note examined, 2 things found, 1 of which can be mended (--fix). 1 thing is mended only by your word for it: the app asks for that.');
-  expect(lines).toEqual(expect.arrayContaining(['Would be mended:', '  a.md:', '    + id: 1', '      x', 'Left to you:', '  a.md: It is your own (cyberbrain move).']));
+  expect(lines[0]).toBe(
+    '1 note examined, 2 things found, 1 of which can be mended (--fix). 1 thing is mended only by your word for it: the app asks for that.',
+  );
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Would be mended:',
+      '  a.md:',
+      '    + id: 1',
+      '      x',
+      'Left to you:',
+      '  a.md: It is your own (cyberbrain move).',
+    ]),
+  );
 });
 
 test('of enriched notes the lines that would change are shown; notes that were left are named', () => {
-  const enriched = { path: 'a.md', action: 'enriched', added: { type: 'insight' }, diff: [{ kind: 'added', text: 'type: insight' }] } as const;
-  expect(renderEnrich({ run: 'r1', leftOut: [], cost: null, notes: [enriched], plan: [] })).toEqual(['Would be enriched:', '  a.md:', '    + type: insight']);
-  expect(renderEnrich({ run: 'r1', leftOut: [], cost: null, notes: [{ path: 'b.md', action: 'left', added: { type: 'insight' } }], refused: 'Nothing was changed: you took none of it.' })).toEqual(['You left:', '  b.md: type: insight', 'Nothing was changed: you took none of it.']);
-  expect(renderEnrich({ run: 'r1', leftOut: [{ path: 'c.md', reason: 'It is empty.' }], cost: null, notes: [] })).toEqual(['Left out:', '  c.md: It is empty.', 'Nothing was added.']);
+  const enriched = {
+    path: 'a.md',
+    action: 'enriched',
+    added: { type: 'insight' },
+    diff: [{ kind: 'added', text: 'type: insight' }],
+  } as const;
+  expect(renderEnrich({ run: 'r1', leftOut: [], cost: null, notes: [enriched], plan: [] })).toEqual([
+    'Would be enriched:',
+    '  a.md:',
+    '    + type: insight',
+  ]);
+  expect(
+    renderEnrich({
+      run: 'r1',
+      leftOut: [],
+      cost: null,
+      notes: [{ path: 'b.md', action: 'left', added: { type: 'insight' } }],
+      refused: 'Nothing was changed: you took none of it.',
+    }),
+  ).toEqual(['You left:', '  b.md: type: insight', 'Nothing was changed: you took none of it.']);
+  expect(
+    renderEnrich({ run: 'r1', leftOut: [{ path: 'c.md', reason: 'It is empty.' }], cost: null, notes: [] }),
+  ).toEqual(['Left out:', '  c.md: It is empty.', 'Nothing was added.']);
 });

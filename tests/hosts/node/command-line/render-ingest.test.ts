@@ -2,36 +2,82 @@ import type { FileReport } from '../../../../src/features/ingest/report';
 import { renderIngest } from '../../../../src/hosts/node/command-line/render/render-ingest';
 
 function exported(count: number): FileReport {
-  const sessions = Array.from({ length: count }, (_, at) => ({ id: `s${String(at)}`, title: at === 0 ? 'Tea\u001B[31m or coffee' : null, beats: 0, turns: { user: { covered: 1, total: 2 }, assistant: { covered: 3, total: 3 } } }));
-  return { path: 'export.zip', format: 'chatgpt', sessions, beats: [], secrets: {}, brokenLines: 0, status: 'done', reason: null, problems: [] };
+  const sessions = Array.from({ length: count }, (_, at) => ({
+    id: `s${String(at)}`,
+    title: at === 0 ? 'Tea\u001B[31m or coffee' : null,
+    beats: 0,
+    turns: { user: { covered: 1, total: 2 }, assistant: { covered: 3, total: 3 } },
+  }));
+  return {
+    path: 'export.zip',
+    format: 'chatgpt',
+    sessions,
+    beats: [],
+    secrets: {},
+    brokenLines: 0,
+    status: 'done',
+    reason: null,
+    problems: [],
+  };
 }
 
-const linesOf = (count: number): string[] => renderIngest({ run: 'run', files: [exported(count)], cost: null }).filter((line) => line.includes('covered'));
+const linesOf = (count: number): string[] =>
+  renderIngest({ run: 'run', files: [exported(count)], cost: null }).filter((line) => line.includes('covered'));
 
 it('tells of each session of a file, and of the many of an export in one line', () => {
-  expect(linesOf(2)).toEqual(['Tea\u001B[31m or coffee', 's1'].map((name) => `  ${name}: 1 of 2 user turns and 3 of 3 assistant turns covered`));
+  expect(linesOf(2)).toEqual(
+    ['Tea\u001B[31m or coffee', 's1'].map((name) => `  ${name}: 1 of 2 user turns and 3 of 3 assistant turns covered`),
+  );
   expect(linesOf(192)).toEqual(['  192 sessions: 192 of 384 user turns and 576 of 576 assistant turns covered']);
 });
 
 it('tells how to read once more what gave no notes', () => {
   const skipped: FileReport = { ...exported(1), status: 'skipped', reason: 'All of its turns were read before.' };
-  expect(renderIngest({ run: 'run', files: [skipped, skipped], cost: null })).toEqual([...Array.from({ length: 2 }, () => 'export.zip: skipped. All of its turns were read before.'), 'Sessions that gave no notes are read once more with --again.']);
+  expect(renderIngest({ run: 'run', files: [skipped, skipped], cost: null })).toEqual([
+    ...Array.from({ length: 2 }, () => 'export.zip: skipped. All of its turns were read before.'),
+    'Sessions that gave no notes are read once more with --again.',
+  ]);
 });
 
 it('tells replies that were kept from those that were paid for', () => {
   const cost = { calls: 1, inputTokens: 10, outputTokens: 2, usd: 0.01 };
-  expect(renderIngest({ run: 'run', files: [exported(1)], cost: { ...cost, cached: 3 } })).toContain('1 call for $0.01, 10 tokens read and 2 tokens written. 3 more replies were kept from before and cost nothing.');
-  expect(renderIngest({ run: 'run', files: [exported(1)], cost })).toContain('1 call for $0.01, 10 tokens read and 2 tokens written.');
+  expect(renderIngest({ run: 'run', files: [exported(1)], cost: { ...cost, cached: 3 } })).toContain(
+    '1 call for $0.01, 10 tokens read and 2 tokens written. 3 more replies were kept from before and cost nothing.',
+  );
+  expect(renderIngest({ run: 'run', files: [exported(1)], cost })).toContain(
+    '1 call for $0.01, 10 tokens read and 2 tokens written.',
+  );
 });
 
 it('tells a failure that ended the run once, beside its file', () => {
-  const failed: FileReport = { ...exported(1), sessions: [], status: 'failed', reason: 'The server cannot answer now.' };
-  expect(renderIngest({ run: 'run', files: [failed], cost: null, stopped: 'The server cannot answer now.' })).toEqual(['export.zip: failed. The server cannot answer now.']);
-  expect(renderIngest({ run: 'run', files: [], cost: null, stopped: 'The server cannot answer now.' })).toEqual(['The server cannot answer now.']);
+  const failed: FileReport = {
+    ...exported(1),
+    sessions: [],
+    status: 'failed',
+    reason: 'The server cannot answer now.',
+  };
+  expect(renderIngest({ run: 'run', files: [failed], cost: null, stopped: 'The server cannot answer now.' })).toEqual([
+    'export.zip: failed. The server cannot answer now.',
+  ]);
+  expect(renderIngest({ run: 'run', files: [], cost: null, stopped: 'The server cannot answer now.' })).toEqual([
+    'The server cannot answer now.',
+  ]);
 });
 
 it('names no price where nothing would be asked', () => {
-  const quote = { calls: 0, inputTokens: 0, outputTokens: 0, usd: null, provider: 'command', model: '', others: [], passesCaps: false, isAllowed: false } as const;
+  const quote = {
+    calls: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    usd: null,
+    provider: 'command',
+    model: '',
+    others: [],
+    passesCaps: false,
+    isAllowed: false,
+  } as const;
   expect(renderIngest({ run: 'run', files: [], cost: null, quote, plan: [] })).toEqual(['Nothing to capture.']);
-  expect(renderIngest({ run: 'run', files: [exported(1)], cost: null, quote, plan: [] }).at(-1)).toBe('No model needs to be asked.');
+  expect(renderIngest({ run: 'run', files: [exported(1)], cost: null, quote, plan: [] }).at(-1)).toBe(
+    'No model needs to be asked.',
+  );
 });

@@ -4,7 +4,8 @@ import { ProgramWorld, type Ended } from './started-program';
 let world: ProgramWorld;
 let programs: ProgramFolder;
 
-const note = (title: string, body: string): string => `---\ntype: problem\nscope: project\nproject: ${title.toLowerCase()}\ntitle: ${title}\ntags: [${title.toLowerCase()}]\ncb_source: inbox-extraction\ncb_ephemeral: true\ncb_review_after: 2026-01-01\n---\n\n## ${title}\n\n${body}\n`;
+const note = (title: string, body: string): string =>
+  `---\ntype: problem\nscope: project\nproject: ${title.toLowerCase()}\ntitle: ${title}\ntags: [${title.toLowerCase()}]\ncb_source: inbox-extraction\ncb_ephemeral: true\ncb_review_after: 2026-01-01\n---\n\n## ${title}\n\n${body}\n`;
 const files = {
   'W/Passed.md': note('Passed', 'The lid of the kettle sticks.'),
   'W/Halfway.md': note('Halfway', 'The seal of the kettle is worn.'),
@@ -38,12 +39,18 @@ afterEach(async () => {
   await programs.remove();
 });
 
-const propose = (...options: string[]): ReturnType<ProgramWorld['json']> => world.json(['review', '--propose', ...options], { env: { CYBERBRAIN_LLM_COMMAND: programs.write('model', model) } });
+const propose = (...options: string[]): ReturnType<ProgramWorld['json']> =>
+  world.json(['review', '--propose', ...options], { env: { CYBERBRAIN_LLM_COMMAND: programs.write('model', model) } });
 
 interface Printed {
   readonly run: string;
   readonly applied: readonly { readonly path: string }[];
-  readonly proposals: readonly { readonly path: string; readonly action: string; readonly lostSentences: readonly object[]; readonly proof: { readonly broken: readonly object[]; readonly withoutHeading?: readonly object[] } | null }[];
+  readonly proposals: readonly {
+    readonly path: string;
+    readonly action: string;
+    readonly lostSentences: readonly object[];
+    readonly proof: { readonly broken: readonly object[]; readonly withoutHeading?: readonly object[] } | null;
+  }[];
 }
 const printed = ({ output }: Ended & { readonly output: object }): Printed => output as Printed;
 
@@ -55,10 +62,29 @@ test('what a program proposes is promoted unasked only where it passed and harms
   const ended = await propose('--yes');
   const { run, applied, proposals } = printed(ended);
   expect(ended.code).toBe(0);
-  expect(applied).toEqual([{ path: 'W/Passed.md', action: 'promote', to: 'AI/Claude-Sessions/Passed for good.md', isUnasked: true }]);
-  expect(Object.fromEntries(proposals.map(({ path, action }) => [path, action]))).toEqual({ 'W/Halfway.md': 'promote', 'W/Failed.md': 'skip', 'W/Unread.md': 'promote', 'W/Lost.md': 'promote', 'W/Broken.md': 'promote', 'W/Done.md': 'delete' });
-  const harm = proposals.map(({ path, action, lostSentences, proof }) => [path, action === 'promote' ? lostSentences.length : 0, proof?.broken.length ?? 0, proof?.withoutHeading?.length ?? 0]).filter((counts) => counts.slice(1).some((count) => count !== 0));
-  expect(harm).toEqual([['W/Broken.md', 0, 0, 1], ['W/Lost.md', 1, 0, 0]]);
+  expect(applied).toEqual([
+    { path: 'W/Passed.md', action: 'promote', to: 'AI/Claude-Sessions/Passed for good.md', isUnasked: true },
+  ]);
+  expect(Object.fromEntries(proposals.map(({ path, action }) => [path, action]))).toEqual({
+    'W/Halfway.md': 'promote',
+    'W/Failed.md': 'skip',
+    'W/Unread.md': 'promote',
+    'W/Lost.md': 'promote',
+    'W/Broken.md': 'promote',
+    'W/Done.md': 'delete',
+  });
+  const harm = proposals
+    .map(({ path, action, lostSentences, proof }) => [
+      path,
+      action === 'promote' ? lostSentences.length : 0,
+      proof?.broken.length ?? 0,
+      proof?.withoutHeading?.length ?? 0,
+    ])
+    .filter((counts) => counts.slice(1).some((count) => count !== 0));
+  expect(harm).toEqual([
+    ['W/Broken.md', 0, 0, 1],
+    ['W/Lost.md', 1, 0, 0],
+  ]);
   expect(world.tree()['Home.md']).toBe('See [[Passed for good]] and [[Broken#Setup]].\n');
   expect((await world.run(['undo', run])).code).toBe(0);
   expect(world.tree()).toEqual(files);

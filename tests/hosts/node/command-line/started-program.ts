@@ -20,7 +20,7 @@ export interface StartOptions {
 /** A scratch folder with a vault in it, and the built program over it with device folders of its own. */
 export class ProgramWorld {
   readonly #copies: string[] = [];
-  private readonly running = new Set<ChildProcessWithoutNullStreams>();
+  readonly #running = new Set<ChildProcessWithoutNullStreams>();
 
   private constructor(
     readonly folder: string,
@@ -29,7 +29,10 @@ export class ProgramWorld {
   ) {}
 
   /** The vault's name has spaces and letters of several scripts. */
-  static async create(files: Readonly<Record<string, string>> = {}, name = 'Mein Gedächtnis 记忆'): Promise<ProgramWorld> {
+  static async create(
+    files: Readonly<Record<string, string>> = {},
+    name = 'Mein Gedächtnis 记忆',
+  ): Promise<ProgramWorld> {
     const { path, remove } = await temporaryFolder();
     const world = new ProgramWorld(path, remove, join(path, name));
     mkdirSync(join(world.vault, '.obsidian'), { recursive: true });
@@ -60,7 +63,10 @@ export class ProgramWorld {
   }
 
   /** As `run`, with `--json`; fails unless stdout is exactly one document. */
-  async json(words: readonly string[], options: StartOptions = {}): Promise<Ended & { readonly output: Record<string, unknown> }> {
+  async json(
+    words: readonly string[],
+    options: StartOptions = {},
+  ): Promise<Ended & { readonly output: Record<string, unknown> }> {
     const ended = await this.run([...words, '--json'], options);
     return { ...ended, output: JSON.parse(ended.stdout) as Record<string, unknown> };
   }
@@ -69,8 +75,8 @@ export class ProgramWorld {
     const inherited = { PATH: process.env['PATH'], HOME: join(this.folder, 'home'), TZ: 'UTC' };
     const device = { XDG_CACHE_HOME: join(this.folder, 'cache'), XDG_DATA_HOME: join(this.folder, 'data') };
     const child = spawn(process.execPath, [program, ...words], { cwd, env: { ...inherited, ...device, ...env } });
-    this.running.add(child);
-    child.once('exit', () => this.running.delete(child));
+    this.#running.add(child);
+    child.once('exit', () => this.#running.delete(child));
     return child;
   }
 
@@ -78,11 +84,17 @@ export class ProgramWorld {
   ended(child: ChildProcessWithoutNullStreams): Promise<Ended> {
     let stdout = '';
     let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => { stdout += text; });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => { stderr += text; });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
     return new Promise((resolveEnd, reject) => {
       child.once('error', reject);
-      child.once('close', (code) => { resolveEnd({ code, stdout, stderr }); });
+      child.once('close', (code) => {
+        resolveEnd({ code, stdout, stderr });
+      });
     });
   }
 
@@ -96,13 +108,14 @@ export class ProgramWorld {
     const found: Record<string, string> = {};
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = relative(folder, join(entry.parentPath, entry.name)).split('\\').join('/');
-      if (entry.isFile() && isWanted(path)) found[path] = readFileSync(join(folder, path), 'utf8').replace(/^cb_created: .*$/m, 'cb_created: (masked)');
+      if (entry.isFile() && isWanted(path))
+        found[path] = readFileSync(join(folder, path), 'utf8').replace(/^cb_created: .*$/m, 'cb_created: (masked)');
     }
     return found;
   }
 
   async remove(): Promise<void> {
-    for (const child of this.running) child.kill('SIGKILL');
+    for (const child of this.#running) child.kill('SIGKILL');
     for (const copy of this.#copies) rmSync(copy, { recursive: true, force: true });
     await this.removeFolder();
   }

@@ -3,13 +3,23 @@ import { TerminalConsent } from '../../../../src/hosts/node/command-line/termina
 
 const question = { title: 'Download tiny?', sentences: ['23.1 MB are downloaded.'], action: 'Download' };
 
-function terminal(isTTY: boolean): { readonly consent: TerminalConsent; readonly input: PassThrough; readonly shown: () => string } {
+function terminal(isTTY: boolean): {
+  readonly consent: TerminalConsent;
+  readonly input: PassThrough;
+  readonly shown: () => string;
+} {
   const [input, output] = [new PassThrough(), new PassThrough()].map((stream) => Object.assign(stream, { isTTY }));
   if (input === undefined || output === undefined) throw new Error('No streams.');
   return { consent: new TerminalConsent(input, output), input, shown: () => String(output.read() ?? '') };
 }
 
-test.each([['y\n', true], [' YES \n', true], ['\n', false], ['n\n', false], ['yesterday\n', false]])('%j is %p', async (typed, isYes) => {
+test.each([
+  ['y\n', true],
+  [' YES \n', true],
+  ['\n', false],
+  ['n\n', false],
+  ['yesterday\n', false],
+])('%j is %p', async (typed, isYes) => {
   const { consent, input, shown } = terminal(true);
   const answer = consent.ask(question);
   input.write(typed);

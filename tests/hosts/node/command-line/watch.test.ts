@@ -13,13 +13,13 @@ interface WatchEvent {
 /** The events of a `watch --json`, one a line, as they come. */
 class WatchedProgram {
   readonly events: WatchEvent[] = [];
-  private text = '';
+  #text = '';
 
   constructor(readonly child: ChildProcessWithoutNullStreams) {
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
-      this.text += part;
-      const lines = this.text.split('\n');
-      this.text = lines.pop() ?? '';
+      this.#text += part;
+      const lines = this.#text.split('\n');
+      this.#text = lines.pop() ?? '';
       for (const line of lines) this.events.push(JSON.parse(line) as WatchEvent);
     });
   }
@@ -41,61 +41,94 @@ let world: ProgramWorld;
 
 afterEach(() => world.remove());
 
-test('watch tells of changed notes and captures what is dropped, until Ctrl-C', async () => {
-  world = await ProgramWorld.create({ 'Notes/Tea.md': '# Tea\n\nGreen.\n', 'AI/Inbox/waiting.jsonl': claimSession(1).text() });
-  const child = world.start(['watch', '--json']);
-  const end = world.ended(child);
-  const watched = new WatchedProgram(child);
-  expect(await watched.next(({ event }) => event === 'ready')).toMatchObject({ notes: 1 });
-  const before = watched.events.length;
-  world.write('Notes/Milk.md', '# Milk\n\nOolong.\n');
-  await watched.next(({ event, added }) => event === 'indexed' && added === 1, before);
+test(
+  'watch tells of changed notes and captures what is dropped, until Ctrl-C',
+  async () => {
+    world = await ProgramWorld.create({
+      'Notes/Tea.md': '# Tea\n\nGreen.\n',
+      'AI/Inbox/waiting.jsonl': claimSession(1).text(),
+    });
+    const child = world.start(['watch', '--json']);
+    const end = world.ended(child);
+    const watched = new WatchedProgram(child);
+    expect(await watched.next(({ event }) => event === 'ready')).toMatchObject({ notes: 1 });
+    const before = watched.events.length;
+    world.write('Notes/Milk.md', '# Milk\n\nOolong.\n');
+    await watched.next(({ event, added }) => event === 'indexed' && added === 1, before);
 
-  const path = 'AI/Inbox/slow.jsonl';
-  const text = claimSession(6, { session: 'slow' }).text().replaceAll('"user-', '"x-').replaceAll('"msg-', '"y-');
-  const half = Math.floor(text.length / 2);
-  world.write(path, text.slice(0, half));
-  await wait(900);
-  appendFileSync(join(world.vault, path), text.slice(half));
-  const captured = await watched.next(({ event, files }) => event === 'captured' && JSON.stringify(files).includes('slow.jsonl'));
-  expect(captured['files']).toMatchObject([{ path, status: 'done', brokenLines: 0, sessions: [{ turns: { user: { covered: 6, total: 6 } } }] }]);
-  await watched.next(({ event, files }) => event === 'captured' && JSON.stringify(files).includes('waiting.jsonl'));
+    const path = 'AI/Inbox/slow.jsonl';
+    const text = claimSession(6, { session: 'slow' }).text().replaceAll('"user-', '"x-').replaceAll('"msg-', '"y-');
+    const half = Math.floor(text.length / 2);
+    world.write(path, text.slice(0, half));
+    await wait(900);
+    appendFileSync(join(world.vault, path), text.slice(half));
+    const captured = await watched.next(
+      ({ event, files }) => event === 'captured' && JSON.stringify(files).includes('slow.jsonl'),
+    );
+    expect(captured['files']).toMatchObject([
+      { path, status: 'done', brokenLines: 0, sessions: [{ turns: { user: { covered: 6, total: 6 } } }] },
+    ]);
+    await watched.next(({ event, files }) => event === 'captured' && JSON.stringify(files).includes('waiting.jsonl'));
 
-  child.kill('SIGINT');
-  const { code, stderr } = await end;
-  // By the signal itself where the index was not done within a moment.
-  expect([[130, ''], [null, '']]).toContainEqual([code, stderr]);
-  expect(Object.keys(world.tree()).filter((file) => file.startsWith('AI/Inbox/')).sort()).toEqual(['AI/Inbox/Processed/slow.jsonl', 'AI/Inbox/Processed/waiting.jsonl']);
-  expect((await world.json(['search', 'oolong'])).output['results']).toMatchObject([{ path: 'Notes/Milk.md' }]);
-}, limitMs);
+    child.kill('SIGINT');
+    const { code, stderr } = await end;
+    // By the signal itself where the index was not done within a moment.
+    expect([
+      [130, ''],
+      [null, ''],
+    ]).toContainEqual([code, stderr]);
+    expect(
+      Object.keys(world.tree())
+        .filter((file) => file.startsWith('AI/Inbox/'))
+        .sort(),
+    ).toEqual(['AI/Inbox/Processed/slow.jsonl', 'AI/Inbox/Processed/waiting.jsonl']);
+    expect((await world.json(['search', 'oolong'])).output['results']).toMatchObject([{ path: 'Notes/Milk.md' }]);
+  },
+  limitMs,
+);
 
-test('watch leaves alone what an undo brought back, until it changes', async () => {
-  const session = claimSession(2, { session: 'held' });
-  world = await ProgramWorld.create({ 'AI/Inbox/held.jsonl': session.text() });
-  const child = world.start(['watch', '--json']);
-  const end = world.ended(child);
-  const watched = new WatchedProgram(child);
-  await watched.next(({ event }) => event === 'captured');
-  expect((await world.json(['undo', 'last'])).code).toBe(0);
-  await wait(6_500);
-  const before = watched.events.length;
-  expect(Object.keys(world.tree()).filter((path) => path.startsWith('AI/'))).toEqual(['AI/Inbox/held.jsonl']);
-  appendFileSync(join(world.vault, 'AI/Inbox/held.jsonl'), claimSession(3, { session: 'held' }).text());
-  await watched.next(({ event }) => event === 'captured', before);
-  child.kill('SIGINT');
-  await end;
-}, limitMs);
+test(
+  'watch leaves alone what an undo brought back, until it changes',
+  async () => {
+    const session = claimSession(2, { session: 'held' });
+    world = await ProgramWorld.create({ 'AI/Inbox/held.jsonl': session.text() });
+    const child = world.start(['watch', '--json']);
+    const end = world.ended(child);
+    const watched = new WatchedProgram(child);
+    await watched.next(({ event }) => event === 'captured');
+    expect((await world.json(['undo', 'last'])).code).toBe(0);
+    await wait(6_500);
+    const before = watched.events.length;
+    expect(Object.keys(world.tree()).filter((path) => path.startsWith('AI/'))).toEqual(['AI/Inbox/held.jsonl']);
+    appendFileSync(join(world.vault, 'AI/Inbox/held.jsonl'), claimSession(3, { session: 'held' }).text());
+    await watched.next(({ event }) => event === 'captured', before);
+    child.kill('SIGINT');
+    await end;
+  },
+  limitMs,
+);
 
-test('Ctrl-C ends it in the middle of the first indexing, and the next command finds everything sound', async () => {
-  world = await ProgramWorld.create(Object.fromEntries(Array.from({ length: 2_500 }, (_, at) => [`Notes/${String(at)}.md`, `# Note ${String(at)}\n\n${'tea '.repeat(20)}${String(at)}\n`])));
-  const child = world.start(['watch']);
-  const end = world.ended(child);
-  // The index is kept now and then while it grows.
-  while (!existsSync(join(world.folder, 'cache'))) await wait(20);
-  child.kill('SIGINT');
-  expect((await end).stdout).not.toContain('Watching');
-  expect((await world.json(['index'])).output['notes']).toMatchObject({ indexed: 2_500, failed: [] });
-}, limitMs);
+test(
+  'Ctrl-C ends it in the middle of the first indexing, and the next command finds everything sound',
+  async () => {
+    world = await ProgramWorld.create(
+      Object.fromEntries(
+        Array.from({ length: 2_500 }, (_, at) => [
+          `Notes/${String(at)}.md`,
+          `# Note ${String(at)}\n\n${'tea '.repeat(20)}${String(at)}\n`,
+        ]),
+      ),
+    );
+    const child = world.start(['watch']);
+    const end = world.ended(child);
+    // The index is kept now and then while it grows.
+    while (!existsSync(join(world.folder, 'cache'))) await wait(20);
+    child.kill('SIGINT');
+    expect((await end).stdout).not.toContain('Watching');
+    expect((await world.json(['index'])).output['notes']).toMatchObject({ indexed: 2_500, failed: [] });
+  },
+  limitMs,
+);
 
 test('there is no dry run of watch: nothing is captured', async () => {
   world = await ProgramWorld.create({ 'AI/Inbox/one.jsonl': claimSession(1).text() });
@@ -103,17 +136,24 @@ test('there is no dry run of watch: nothing is captured', async () => {
   expect(Object.keys(world.tree())).toEqual(['AI/Inbox/one.jsonl']);
 });
 
-test('watch captures nothing where another device was chosen for it; "ingest" still does', async () => {
-  const settings = JSON.stringify({ capturingDevice: { id: 'another', name: 'Desktop app on Linux' } });
-  world = await ProgramWorld.create({ 'AI/Inbox/one.jsonl': claimSession(1).text(), '.obsidian/plugins/cyberbrain/data.json': settings });
-  const child = world.start(['watch', '--json']);
-  const end = world.ended(child);
-  const watched = new WatchedProgram(child);
-  expect(await watched.next(({ event }) => event === 'ready')).toMatchObject({ capturedBy: 'Desktop app on Linux' });
-  await wait(6_500);
-  child.kill('SIGINT');
-  await end;
-  expect(Object.keys(world.tree())).toContain('AI/Inbox/one.jsonl');
-  expect((await world.json(['ingest'])).output['files']).toMatchObject([{ status: 'done' }]);
-  expect(readFileSync(join(world.vault, '.obsidian/plugins/cyberbrain/data.json'), 'utf8')).toBe(settings);
-}, limitMs);
+test(
+  'watch captures nothing where another device was chosen for it; "ingest" still does',
+  async () => {
+    const settings = JSON.stringify({ capturingDevice: { id: 'another', name: 'Desktop app on Linux' } });
+    world = await ProgramWorld.create({
+      'AI/Inbox/one.jsonl': claimSession(1).text(),
+      '.obsidian/plugins/cyberbrain/data.json': settings,
+    });
+    const child = world.start(['watch', '--json']);
+    const end = world.ended(child);
+    const watched = new WatchedProgram(child);
+    expect(await watched.next(({ event }) => event === 'ready')).toMatchObject({ capturedBy: 'Desktop app on Linux' });
+    await wait(6_500);
+    child.kill('SIGINT');
+    await end;
+    expect(Object.keys(world.tree())).toContain('AI/Inbox/one.jsonl');
+    expect((await world.json(['ingest'])).output['files']).toMatchObject([{ status: 'done' }]);
+    expect(readFileSync(join(world.vault, '.obsidian/plugins/cyberbrain/data.json'), 'utf8')).toBe(settings);
+  },
+  limitMs,
+);

@@ -45,7 +45,12 @@ vaultContract('files', async () => {
 blobStoreContract('files', async () => {
   const folder = await temporaryFolder();
   const open = (): FileBlobStore => new FileBlobStore(join(folder.path, 'data', 'store'), new SystemRandom());
-  return { store: open(), again: open, obstruct: obstruction(join(folder.path, 'data', 'store')), close: folder.remove };
+  return {
+    store: open(),
+    again: open,
+    obstruct: obstruction(join(folder.path, 'data', 'store')),
+    close: folder.remove,
+  };
 });
 
 blobStoreContract('files in a vault', async () => {
@@ -57,9 +62,16 @@ blobStoreContract('files in a vault', async () => {
 test('a record that another program makes and removes in between was not made here', async () => {
   const folder = await temporaryFolder();
   const link = (): Promise<void> => Promise.reject(Object.assign(new Error('there'), { code: 'EEXIST' }));
-  expect(await new FileBlobStore(folder.path, new SystemRandom(), { ...nodeDisk, link }).create('write.lock', new Uint8Array([1]))).toBe(false);
+  expect(
+    await new FileBlobStore(folder.path, new SystemRandom(), { ...nodeDisk, link }).create(
+      'write.lock',
+      new Uint8Array([1]),
+    ),
+  ).toBe(false);
   await mkdir(join(folder.path, 'a.lock'));
-  await expect(new FileBlobStore(folder.path, new SystemRandom()).create('a.lock', new Uint8Array([1]))).rejects.toMatchObject({ code: 'exists' });
+  await expect(
+    new FileBlobStore(folder.path, new SystemRandom()).create('a.lock', new Uint8Array([1])),
+  ).rejects.toMatchObject({ code: 'exists' });
   await folder.remove();
 });
 
@@ -67,7 +79,11 @@ test('a store clears what a killed program of this machine left, not what a livi
   const folder = await temporaryFolder();
   const temporary = join(folder.path, '.tmp');
   const mark = (process: string): string => `${machineMark(hostname())}-${process}-00112233aabbccdd`;
-  const [dead, living, elsewhere] = [mark('4194999-1'), mark(new NodeProcessIdentity().process), `${machineMark('elsewhere')}-4194999-1-00112233aabbccdd`];
+  const [dead, living, elsewhere] = [
+    mark('4194999-1'),
+    mark(new NodeProcessIdentity().process),
+    `${machineMark('elsewhere')}-4194999-1-00112233aabbccdd`,
+  ];
   for (const name of [dead, living, elsewhere]) await place(temporary, name, 'half');
   await new FileBlobStore(folder.path, new SystemRandom()).put('a', new Uint8Array([1]));
   expect((await readdir(temporary)).sort()).toEqual([living, elsewhere].sort());
@@ -77,7 +93,15 @@ test('a store clears what a killed program of this machine left, not what a livi
 deviceDataContract('files', async () => {
   const folder = await temporaryFolder();
   const store = new FileBlobStore(folder.path, new SystemRandom());
-  return { store, open: () => StoredDeviceData.open(new FileBlobStore(folder.path, new SystemRandom()), { random: new SystemRandom(), hasher: new NodeHasher() }), close: folder.remove };
+  return {
+    store,
+    open: () =>
+      StoredDeviceData.open(new FileBlobStore(folder.path, new SystemRandom()), {
+        random: new SystemRandom(),
+        hasher: new NodeHasher(),
+      }),
+    close: folder.remove,
+  };
 });
 
 vaultEventsContract('files', async () => {

@@ -10,7 +10,11 @@ let watcher: FolderWatcher;
 let told: string[];
 
 const watchIt = async (ignored: (path: string) => boolean): Promise<void> => {
-  watcher = new FolderWatcher(folder.path, { ignored, failed: (error) => told.push(String(error)), changed: (change, path) => told.push(`${change} ${path.slice(folder.path.length + 1)}`) });
+  watcher = new FolderWatcher(folder.path, {
+    ignored,
+    failed: (error) => told.push(String(error)),
+    changed: (change, path) => told.push(`${change} ${path.slice(folder.path.length + 1)}`),
+  });
   await watcher.ready;
 };
 const until = (wanted: string): Promise<void> => untilTold(told, wanted);

@@ -21,12 +21,19 @@ test('a folder is named from the working folder, the root or the home folder', a
 });
 
 test.each(['nowhere', 'tiny/onnx/model.onnx'])('%s is no folder', async (name) => {
-  await expect(folders.locate(name)).rejects.toMatchObject({ code: 'not-found', message: `There is no folder at ${name}. Check the path.` });
+  await expect(folders.locate(name)).rejects.toMatchObject({
+    code: 'not-found',
+    message: `There is no folder at ${name}. Check the path.`,
+  });
 });
 
 test('files are read by ranges, and those that are not there are null', async () => {
   const path = await folders.locate('tiny');
   const source = await folders.open(path, 'onnx/model.onnx');
   expect([source?.size, new TextDecoder().decode(await source?.read(1, 9))]).toEqual([3, 'bc']);
-  expect([await folders.open(path, 'config.json'), await folders.open(path, 'onnx'), await folders.open(path, 'onnx/model.onnx/x')]).toEqual([null, null, null]);
+  expect([
+    await folders.open(path, 'config.json'),
+    await folders.open(path, 'onnx'),
+    await folders.open(path, 'onnx/model.onnx/x'),
+  ]).toEqual([null, null, null]);
 });

@@ -20,7 +20,8 @@ test('the folder is made when a path is wanted, and no name leads out of it', as
     expect(existsSync(place)).toBe(false);
     expect(await files.pathOf('a.usearch')).toBe(path.join(place, 'a.usearch'));
     expect(existsSync(place)).toBe(true);
-    for (const name of ['../a', 'a/b', '.a', '', 'A']) await expect(files.pathOf(name)).rejects.toMatchObject({ code: 'internal' });
+    for (const name of ['../a', 'a/b', '.a', '', 'A'])
+      await expect(files.pathOf(name)).rejects.toMatchObject({ code: 'internal' });
   } finally {
     await remove();
   }
@@ -30,10 +31,17 @@ test('what is no file cannot be read, and says so', async () => {
   const { path: folder, remove } = await temporaryFolder();
   try {
     await mkdir(path.join(folder, 'inner'));
-    await expect(nodeNativeFiles(folder, new SystemRandom()).digest('inner')).rejects.toMatchObject({ code: 'unreadable' });
+    await expect(nodeNativeFiles(folder, new SystemRandom()).digest('inner')).rejects.toMatchObject({
+      code: 'unreadable',
+    });
     await writeFile(path.join(folder, 'file'), '');
-    await expect(nodeNativeFiles(path.join(folder, 'file'), new SystemRandom()).pathOf('a')).rejects.toMatchObject({ code: 'exists', message: expect.stringContaining('Cannot make') as string });
-    await expect(nodeNativeFiles(folder, new SystemRandom()).settle('gone', 'b')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(nodeNativeFiles(path.join(folder, 'file'), new SystemRandom()).pathOf('a')).rejects.toMatchObject({
+      code: 'exists',
+      message: expect.stringContaining('Cannot make') as string,
+    });
+    await expect(nodeNativeFiles(folder, new SystemRandom()).settle('gone', 'b')).rejects.toMatchObject({
+      code: 'not-found',
+    });
   } finally {
     await remove();
   }

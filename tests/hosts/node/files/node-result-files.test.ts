@@ -47,7 +47,10 @@ test('a link in the vault is not written through', async () => {
   await writeFile(join(root, 'theirs'), 'old');
   await symlink(join(root, 'theirs'), join(root, 'vault/out.run'));
   await symlink(root, join(root, 'vault/linked'));
-  await expect(results.claim('../vault/out.run')).rejects.toMatchObject({ code: 'usage', message: '../vault/out.run is a link or a device in the vault and is not written to. Name another file.' });
+  await expect(results.claim('../vault/out.run')).rejects.toMatchObject({
+    code: 'usage',
+    message: '../vault/out.run is a link or a device in the vault and is not written to. Name another file.',
+  });
   await expect(results.claim('../vault/linked/theirs')).rejects.toMatchObject({ code: 'outside-vault' });
   expect(await readFile(join(root, 'theirs'), 'utf8')).toBe('old');
 });
@@ -68,7 +71,11 @@ test.each([
   await writeFile(join(root, 'work/file'), '');
   await writeFile(join(root, 'vault/Notes/A.md'), 'mine');
   await symlink(join(root, 'vault/Notes/A.md'), join(root, 'work/link.run'));
-  await expect(results.claim(name)).rejects.toMatchObject({ code: 'usage', message: expect.stringMatching(message) as string, path: name });
+  await expect(results.claim(name)).rejects.toMatchObject({
+    code: 'usage',
+    message: expect.stringMatching(message) as string,
+    path: name,
+  });
   expect(await readFile(join(root, 'vault/Notes/A.md'), 'utf8')).toBe('mine');
 });
 

@@ -22,7 +22,10 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 async function find(name: string): Promise<SourceFile> {
-  const { files: [file], problems } = await sources.find([name]);
+  const {
+    files: [file],
+    problems,
+  } = await sources.find([name]);
   if (file === undefined) throw new Error(problems.map(({ reason }) => reason).join());
   return file;
 }
@@ -32,8 +35,17 @@ async function read(file: SourceFile, start: number, end: number): Promise<strin
 }
 
 test('names lead to the working folder, then to the vault', async () => {
-  await expect(find('two.jsonl')).resolves.toMatchObject({ label: 'two.jsonl', vaultPath: null, isNamed: true, size: 10 });
-  await expect(find('AI/Inbox/one.jsonl')).resolves.toMatchObject({ label: 'AI/Inbox/one.jsonl', vaultPath: 'AI/Inbox/one.jsonl', isNamed: true });
+  await expect(find('two.jsonl')).resolves.toMatchObject({
+    label: 'two.jsonl',
+    vaultPath: null,
+    isNamed: true,
+    size: 10,
+  });
+  await expect(find('AI/Inbox/one.jsonl')).resolves.toMatchObject({
+    label: 'AI/Inbox/one.jsonl',
+    vaultPath: 'AI/Inbox/one.jsonl',
+    isNamed: true,
+  });
   await expect(find('../vault/AI/Inbox/')).resolves.toMatchObject({ vaultPath: 'AI/Inbox/one.jsonl', isNamed: false });
 });
 
@@ -73,7 +85,10 @@ test.each(['pipe', 'sub/pipe'])('a pipe is told, and nobody waits for it: %s', a
   await mkdir(join(root, 'work/sub'));
   execFileSync('mkfifo', [join(root, 'work', name)]);
   await writeFile(join(root, 'work/sub/file'), 'text');
-  expect(await sources.find([name])).toEqual({ files: [], problems: [{ label: name, reason: `${name} is not a regular file. Name a file or a folder.` }] });
+  expect(await sources.find([name])).toEqual({
+    files: [],
+    problems: [{ label: name, reason: `${name} is not a regular file. Name a file or a folder.` }],
+  });
   expect((await sources.find(['sub'])).files.map(({ label }) => label)).toEqual(['sub/file']);
 });
 

@@ -17,7 +17,8 @@ describe('NodeVault', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   const open = (disk: Disk = nodeDisk): NodeVault => new NodeVault(folder.path, hasher, new SystemRandom(), disk);
   const refuse = (code: string): Promise<never> => Promise.reject(Object.assign(new Error(code), { code }));
-  const state = async (): Promise<string[]> => (await readdir(join(folder.path, '.cyberbrain'), { recursive: true })).sort();
+  const state = async (): Promise<string[]> =>
+    (await readdir(join(folder.path, '.cyberbrain'), { recursive: true })).sort();
 
   beforeEach(async () => {
     folder = await temporaryFolder();
@@ -37,13 +38,21 @@ describe('NodeVault', () => {
     await writeFile(Buffer.from(`${folder.path}/gard\xe9n/a.md`, 'latin1'), '');
     for (const name of ['closed', 'gone']) await mkdir(join(folder.path, name));
     await writeFile(join(folder.path, 'b.md'), '');
-    const entries: Disk['entries'] = (path) => (path.endsWith('closed') ? refuse('EACCES') : path.endsWith('gone') ? refuse('ENOENT') : nodeDisk.entries(path));
+    const entries: Disk['entries'] = (path) =>
+      path.endsWith('closed') ? refuse('EACCES') : path.endsWith('gone') ? refuse('ENOENT') : nodeDisk.entries(path);
     const listed = await open({ ...nodeDisk, entries }).list();
-    expect(listed.map(({ path, isUnreadFolder = false }) => [path, isUnreadFolder])).toEqual([['b.md', false], ['closed/', true], ['gard\uFFFDn/', true]]);
+    expect(listed.map(({ path, isUnreadFolder = false }) => [path, isUnreadFolder])).toEqual([
+      ['b.md', false],
+      ['closed/', true],
+      ['gard\uFFFDn/', true],
+    ]);
   });
 
   it('tells of files that their owner made read-only', async () => {
-    for (const [name, mode] of [['a.md', 0o644], ['b.md', 0o444]] as const) {
+    for (const [name, mode] of [
+      ['a.md', 0o644],
+      ['b.md', 0o444],
+    ] as const) {
       await writeFile(join(folder.path, name), '');
       await chmod(join(folder.path, name), mode);
     }
@@ -87,7 +96,14 @@ describe('NodeVault', () => {
     expect((await vault.list()).map(({ path }) => path)).toEqual(['b/a.md', 'c.md']);
   });
 
-  it.each(['../outside.md', 'a/../../outside.md', '..\\outside.md', '/etc/hosts', '.. /outside.md', 'linked/outside.md'])('reads nothing outside itself: %s', async (path) => {
+  it.each([
+    '../outside.md',
+    'a/../../outside.md',
+    '..\\outside.md',
+    '/etc/hosts',
+    '.. /outside.md',
+    'linked/outside.md',
+  ])('reads nothing outside itself: %s', async (path) => {
     const root = join(folder.path, 'vault');
     await mkdir(join(root, 'a'), { recursive: true });
     await writeFile(join(folder.path, 'outside.md'), 'theirs');
@@ -126,7 +142,9 @@ describe('NodeVault', () => {
     await writeFile(join(folder.path, 'n.md'), 'n');
     await expect(open().write(at('a.md'), bytes('a'), null)).rejects.toMatchObject({ code: 'outside-vault' });
     await expect(open().moveToTrash(at('n.md'), hasher.sha256('n'))).rejects.toMatchObject({ code: 'outside-vault' });
-    await expect(FileBlobStore.inVault(folder.path, new SystemRandom()).put('a', bytes('a'))).rejects.toMatchObject({ code: 'outside-vault' });
+    await expect(FileBlobStore.inVault(folder.path, new SystemRandom()).put('a', bytes('a'))).rejects.toMatchObject({
+      code: 'outside-vault',
+    });
     expect(await readdir(outside.path)).toEqual([]);
     await outside.remove();
   });
@@ -143,13 +161,20 @@ describe('NodeVault', () => {
   ])('%s is %s, and names the file', async (code, expected) => {
     await mkdir(join(folder.path, 'a'));
     const vault = open({ ...nodeDisk, writeNew: () => refuse(code) });
-    await expect(vault.write(at('a/n.md'), bytes('a'), null)).rejects.toMatchObject({ name: 'AppError', code: expected, path: 'a/n.md' });
+    await expect(vault.write(at('a/n.md'), bytes('a'), null)).rejects.toMatchObject({
+      name: 'AppError',
+      code: expected,
+      path: 'a/n.md',
+    });
     expect(await readdir(join(folder.path, 'a'))).toEqual([]);
   });
 
   it('says why a file cannot be read', async () => {
     await writeFile(join(folder.path, 'n.md'), 'n');
     const vault = open({ ...nodeDisk, read: () => refuse('EACCES') });
-    await expect(vault.read(at('n.md'))).rejects.toMatchObject({ code: 'unreadable', message: expect.stringContaining('permit') as string });
+    await expect(vault.read(at('n.md'))).rejects.toMatchObject({
+      code: 'unreadable',
+      message: expect.stringContaining('permit') as string,
+    });
   });
 });

@@ -1,5 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, linkSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
 import type { Disk } from '../../../../src/adapters/disk/disk';
@@ -36,7 +48,15 @@ beforeEach(async () => {
   mkdirSync(root);
   mkdirSync(join(outside, 'deep'), { recursive: true });
   // Names like ours among them: what they are called makes them no more ours.
-  const names = ['.bashrc', 'thesis.md', '0123456789abcdef', '01234567-1-0123456789abcdef', 'cb-runs.jsonl', 'deep/old.txt', '.cyberbrain-0123456789abcdef.tmp'];
+  const names = [
+    '.bashrc',
+    'thesis.md',
+    '0123456789abcdef',
+    '01234567-1-0123456789abcdef',
+    'cb-runs.jsonl',
+    'deep/old.txt',
+    '.cyberbrain-0123456789abcdef.tmp',
+  ];
   for (const name of names) {
     writeFileSync(join(outside, name), `the user's ${name}`);
     utimesSync(join(outside, name), 1_000_000, 1_000_000);
@@ -46,14 +66,27 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 function outsideTree(): Record<string, string> {
-  const files = readdirSync(outside, { recursive: true }).map(String).filter((name) => lstatSync(join(outside, name)).isFile());
+  const files = readdirSync(outside, { recursive: true })
+    .map(String)
+    .filter((name) => lstatSync(join(outside, name)).isFile());
   return Object.fromEntries(files.sort().map((name) => [name, readFileSync(join(outside, name), 'utf8')]));
 }
 
 async function openPorts(disk: Disk): Promise<WritingPorts> {
   const random = new SystemRandom();
-  const device = await StoredDeviceData.open(new FileBlobStore(join(folder.path, 'device'), random), { random, hasher });
-  return { vault: new NodeVault(root, hasher, random, disk), state: FileBlobStore.inVault(root, random, disk), device, clock: new SystemClock(), random, hasher, identity: new NodeProcessIdentity() };
+  const device = await StoredDeviceData.open(new FileBlobStore(join(folder.path, 'device'), random), {
+    random,
+    hasher,
+  });
+  return {
+    vault: new NodeVault(root, hasher, random, disk),
+    state: FileBlobStore.inVault(root, random, disk),
+    device,
+    clock: new SystemClock(),
+    random,
+    hasher,
+    identity: new NodeProcessIdentity(),
+  };
 }
 
 /** A run that uses every folder of state; what was refused, or null. */
@@ -80,16 +113,44 @@ async function work(disk: Disk): Promise<unknown> {
   }
 }
 
-const places = ['.cyberbrain', '.cyberbrain/.gitignore', '.cyberbrain/.tmp', '.cyberbrain/tmp', '.cyberbrain/.swap', '.cyberbrain/takeover', '.cyberbrain/journal', '.cyberbrain/logs', '.cyberbrain/logs/cb-runs.jsonl', '.cyberbrain/write.lock', '.trash'];
+const places = [
+  '.cyberbrain',
+  '.cyberbrain/.gitignore',
+  '.cyberbrain/.tmp',
+  '.cyberbrain/tmp',
+  '.cyberbrain/.swap',
+  '.cyberbrain/takeover',
+  '.cyberbrain/journal',
+  '.cyberbrain/logs',
+  '.cyberbrain/logs/cb-runs.jsonl',
+  '.cyberbrain/write.lock',
+  '.trash',
+];
 const forms: Readonly<Record<string, (place: string) => void>> = {
-  'a link to a folder': (place) => { symlinkSync(outside, place); },
-  'a link to a file': (place) => { symlinkSync(join(outside, '.bashrc'), place); },
-  'a link to nothing': (place) => { symlinkSync(join(outside, 'not yet'), place); },
-  'a link to itself': (place) => { symlinkSync(place, place); },
-  'a link to the vault': (place) => { symlinkSync(root, place); },
-  'a pipe': (place) => { execFileSync('mkfifo', [place]); },
-  'a second name of a file': (place) => { linkSync(join(outside, '.bashrc'), place); },
-  'a folder': (place) => { mkdirSync(place); },
+  'a link to a folder': (place) => {
+    symlinkSync(outside, place);
+  },
+  'a link to a file': (place) => {
+    symlinkSync(join(outside, '.bashrc'), place);
+  },
+  'a link to nothing': (place) => {
+    symlinkSync(join(outside, 'not yet'), place);
+  },
+  'a link to itself': (place) => {
+    symlinkSync(place, place);
+  },
+  'a link to the vault': (place) => {
+    symlinkSync(root, place);
+  },
+  'a pipe': (place) => {
+    execFileSync('mkfifo', [place]);
+  },
+  'a second name of a file': (place) => {
+    linkSync(join(outside, '.bashrc'), place);
+  },
+  'a folder': (place) => {
+    mkdirSync(place);
+  },
   'an empty second name': (place) => {
     writeFileSync(join(outside, 'empty'), '');
     linkSync(join(outside, 'empty'), place);
@@ -106,7 +167,9 @@ test.each(table)('%s is %s: nothing outside changes, the reason is told, and not
   expect(outsideTree()).toEqual(before);
   if (refused !== null) {
     expect(isAppError(refused)).toBe(true);
-    expect(messageOf(refused)).toContain(name === '.cyberbrain/write.lock' || name === '.trash' ? '' : join(root, '.cyberbrain'));
+    expect(messageOf(refused)).toContain(
+      name === '.cyberbrain/write.lock' || name === '.trash' ? '' : join(root, '.cyberbrain'),
+    );
     expect(messageOf(refused)).not.toContain('/proc/');
   }
   const { vault } = await openPorts(nodeDisk);
@@ -155,22 +218,36 @@ function swap(place: string): void {
   symlinkSync(place.endsWith('jsonl') || place.endsWith('lock') ? join(outside, '.bashrc') : outside, place);
 }
 
-test.each(['.cyberbrain', '.cyberbrain/.tmp', '.cyberbrain/tmp', '.cyberbrain/journal', '.cyberbrain/logs', '.cyberbrain/logs/cb-runs.jsonl', '.cyberbrain/write.lock', '.trash', 'there'])('%s becomes a link during a run: nothing outside changes', async (name) => {
-  const before = outsideTree();
-  const { disk, callCount } = swapping(join(root, name), -1);
-  expect(await work(disk)).toBeNull();
-  const calls = callCount();
-  const pristine = (): void => {
-    rmSync(root, { recursive: true });
-    rmSync(join(folder.path, 'taken away'), { recursive: true, force: true });
-    mkdirSync(root);
-    for (const note of ['changed.md', 'moved.md', 'trashed.md']) writeFileSync(join(root, note), note);
-  };
-  const stride = Math.max(1, Math.floor(calls / trials(16, 4)));
-  for (let call = random.below(stride); call < calls; call += stride) {
-    pristine();
-    const refused = await work(swapping(join(root, name), call).disk);
-    expect(refused === null || isAppError(refused)).toBe(true);
-    expect(outsideTree()).toEqual(before);
-  }
-}, 300_000);
+test.each([
+  '.cyberbrain',
+  '.cyberbrain/.tmp',
+  '.cyberbrain/tmp',
+  '.cyberbrain/journal',
+  '.cyberbrain/logs',
+  '.cyberbrain/logs/cb-runs.jsonl',
+  '.cyberbrain/write.lock',
+  '.trash',
+  'there',
+])(
+  '%s becomes a link during a run: nothing outside changes',
+  async (name) => {
+    const before = outsideTree();
+    const { disk, callCount } = swapping(join(root, name), -1);
+    expect(await work(disk)).toBeNull();
+    const calls = callCount();
+    const pristine = (): void => {
+      rmSync(root, { recursive: true });
+      rmSync(join(folder.path, 'taken away'), { recursive: true, force: true });
+      mkdirSync(root);
+      for (const note of ['changed.md', 'moved.md', 'trashed.md']) writeFileSync(join(root, note), note);
+    };
+    const stride = Math.max(1, Math.floor(calls / trials(16, 4)));
+    for (let call = random.below(stride); call < calls; call += stride) {
+      pristine();
+      const refused = await work(swapping(join(root, name), call).disk);
+      expect(refused === null || isAppError(refused)).toBe(true);
+      expect(outsideTree()).toEqual(before);
+    }
+  },
+  300_000,
+);

@@ -15,7 +15,12 @@ onUnix('records of a device are open to their owner alone', async () => {
     await store.create('blobs/b', bytes);
     await store.append('log/c.jsonl', bytes);
     const names = await readdir(root, { recursive: true });
-    const modes = await Promise.all(names.map(async (name) => { const found = await stat(join(root, name)); return [name, found.isDirectory(), found.mode & 0o777]; }));
+    const modes = await Promise.all(
+      names.map(async (name) => {
+        const found = await stat(join(root, name));
+        return [name, found.isDirectory(), found.mode & 0o777];
+      }),
+    );
     expect(modes.length).toBeGreaterThan(6);
     expect(modes.filter(([, isFolder, mode]) => mode !== (isFolder === true ? 0o700 : 0o600))).toEqual([]);
   } finally {

@@ -8,12 +8,21 @@ import { SeededRandom } from '../../../fakes/seeded-random';
 import { testRun } from '../../../fakes/test-run';
 import { openNotes } from '../../../features/search/opened-notes';
 
-export const privateNote = '---\ntype: decision\nproject: shelf\nscope: general\ncb_private: true\n---\nThe zebra is private.\n';
+export const privateNote =
+  '---\ntype: decision\nproject: shelf\nscope: general\ncb_private: true\n---\nThe zebra is private.\n';
 
 /** What the tools need, over these notes, with the index of the product in memory. */
 export function answerDeps(notes: Readonly<Record<string, string>>): AnswerDeps {
   const { services } = openNotes(notes);
-  const more = { promptReadiness: services.readiness, projects: { find: () => Promise.resolve(null) }, settings: vaultSettingsSchema.parse({}), workingFolder: '', vaultName: '/home/someone/My notes', random: new SeededRandom(), hides: isPrivateText };
+  const more = {
+    promptReadiness: services.readiness,
+    projects: { find: () => Promise.resolve(null) },
+    settings: vaultSettingsSchema.parse({}),
+    workingFolder: '',
+    vaultName: '/home/someone/My notes',
+    random: new SeededRandom(),
+    hides: isPrivateText,
+  };
   return { services: { ...services, ...more }, scrubber: new Scrubber(new RuleRedactor()) };
 }
 

@@ -17,15 +17,39 @@ export interface ConnectedServer {
 }
 
 /** The built program as a server over the world's vault, with the SDK's own client. The client passes none of its environment on; with `confirm` it can ask its user, who answers so. */
-export async function connect(world: ProgramWorld, era: Era, words: readonly string[] = [], confirm?: () => boolean): Promise<ConnectedServer> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: join(world.folder, 'home'), TZ: 'UTC', XDG_CACHE_HOME: join(world.folder, 'cache'), XDG_DATA_HOME: join(world.folder, 'data') };
-  const transport = new StdioClientTransport({ command: process.execPath, args: [program, 'mcp', '--vault', world.vault, ...words], env, stderr: 'pipe', cwd: world.folder });
+export async function connect(
+  world: ProgramWorld,
+  era: Era,
+  words: readonly string[] = [],
+  confirm?: () => boolean,
+): Promise<ConnectedServer> {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: join(world.folder, 'home'),
+    TZ: 'UTC',
+    XDG_CACHE_HOME: join(world.folder, 'cache'),
+    XDG_DATA_HOME: join(world.folder, 'data'),
+  };
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [program, 'mcp', '--vault', world.vault, ...words],
+    env,
+    stderr: 'pipe',
+    cwd: world.folder,
+  });
   let told = '';
-  transport.stderr?.on('data', (text: Buffer) => { told += text.toString(); });
-  const client = new Client({ name: 'test', version: '1' }, {
-    capabilities: confirm === undefined ? {} : { elicitation: { form: {} } },
-    versionNegotiation: { mode: era === 'legacy' ? 'legacy' : { pin: '2026-07-28' } } });
-  if (confirm !== undefined) client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { confirm: confirm() } }));
+  transport.stderr?.on('data', (text: Buffer) => {
+    told += text.toString();
+  });
+  const client = new Client(
+    { name: 'test', version: '1' },
+    {
+      capabilities: confirm === undefined ? {} : { elicitation: { form: {} } },
+      versionNegotiation: { mode: era === 'legacy' ? 'legacy' : { pin: '2026-07-28' } },
+    },
+  );
+  if (confirm !== undefined)
+    client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { confirm: confirm() } }));
   await client.connect(transport);
   return {
     client,

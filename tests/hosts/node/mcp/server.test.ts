@@ -3,8 +3,10 @@ import { ProgramWorld } from '../command-line/started-program';
 import { connect, type ConnectedServer, type Era } from './connected-server';
 
 const notes = {
-  'Projects/Shelf/Storage.md': '---\ntype: decision\nproject: shelf\ndate: 2026-03-04\nsummary: One folder to copy.\ncb_session: s1\ncb_turns: [u17]\n---\n# Keep thumbnails next to their originals\n\nWe keep thumbnails next to their originals. See [[Folders]].\n',
-  'Projects/Shelf/Folders.md': '---\ntype: reference\nproject: shelf\n---\n# Folders\n\nThe layout of the shelf, with thumbnails.\n',
+  'Projects/Shelf/Storage.md':
+    '---\ntype: decision\nproject: shelf\ndate: 2026-03-04\nsummary: One folder to copy.\ncb_session: s1\ncb_turns: [u17]\n---\n# Keep thumbnails next to their originals\n\nWe keep thumbnails next to their originals. See [[Folders]].\n',
+  'Projects/Shelf/Folders.md':
+    '---\ntype: reference\nproject: shelf\n---\n# Folders\n\nThe layout of the shelf, with thumbnails.\n',
   'Private.md': '---\ncb_private: true\nscope: general\ntype: rule\n---\nThumbnails are private here.\n',
 };
 
@@ -28,7 +30,15 @@ test('introduces itself, and its lists stay the same', async () => {
   expect(client.getInstructions()?.length).toBeLessThan(2_048);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['cb_recall', 'cb_read', 'cb_brief', 'cb_related', 'cb_status']);
-  expect(tools.every(({ annotations, outputSchema, inputSchema }) => annotations?.readOnlyHint === true && annotations.openWorldHint === false && outputSchema === undefined && inputSchema['additionalProperties'] === false)).toBe(true);
+  expect(
+    tools.every(
+      ({ annotations, outputSchema, inputSchema }) =>
+        annotations?.readOnlyHint === true &&
+        annotations.openWorldHint === false &&
+        outputSchema === undefined &&
+        inputSchema['additionalProperties'] === false,
+    ),
+  ).toBe(true);
   expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['orient', 'recall']);
   expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual(['cyberbrain://guide']);
 });
@@ -43,7 +53,9 @@ test('answers every tool with text alone, and never with a private note', async 
   };
   expect(answers.recall.text).toContain('Projects/Shelf/Storage.md:');
   expect(answers.read.text).toContain('cb_turns: [u17]');
-  expect(answers.brief.text).toContain('## Decided\n- Keep thumbnails next to their originals: One folder to copy. (2026-03-04, Projects/Shelf/Storage.md, u17)');
+  expect(answers.brief.text).toContain(
+    '## Decided\n- Keep thumbnails next to their originals: One folder to copy. (2026-03-04, Projects/Shelf/Storage.md, u17)',
+  );
   expect(answers.related.text).toContain('1. Projects/Shelf/Folders.md');
   expect(answers.status.text).toContain('3 indexed of 3');
   for (const { text, isError } of Object.values(answers)) {
@@ -58,29 +70,49 @@ test('answers every tool with text alone, and never with a private note', async 
 test('prompts and the guide are there for clients without tools', async () => {
   const { messages } = await server.client.getPrompt({ name: 'recall', arguments: { query: 'thumbnails' } });
   expect(JSON.stringify(messages)).toContain('Projects/Shelf/Storage.md');
-  expect(JSON.stringify((await server.client.getPrompt({ name: 'orient', arguments: { project: 'shelf' } })).messages)).toContain('Keep thumbnails');
-  expect(JSON.stringify((await server.client.readResource({ uri: 'cyberbrain://guide' })).contents)).toContain('cb_recall');
+  expect(
+    JSON.stringify((await server.client.getPrompt({ name: 'orient', arguments: { project: 'shelf' } })).messages),
+  ).toContain('Keep thumbnails');
+  expect(JSON.stringify((await server.client.readResource({ uri: 'cyberbrain://guide' })).contents)).toContain(
+    'cb_recall',
+  );
 });
 
 test('wrong arguments are answers in words; unknown tools and resources are errors of the protocol', async () => {
-  expect(await server.call('cb_recall', { query: 'x', limt: 3 })).toEqual({ isError: true, text: 'Unknown argument "limt". cb_recall takes: query, limit, filter, cursor.' });
+  expect(await server.call('cb_recall', { query: 'x', limt: 3 })).toEqual({
+    isError: true,
+    text: 'Unknown argument "limt". cb_recall takes: query, limit, filter, cursor.',
+  });
   expect(await server.call('cb_read', { path: '/etc/passwd' })).toMatchObject({ isError: true });
-  expect(await server.call('cb_read', { path: 'nowhere.md' })).toEqual({ isError: true, text: 'There is no note nowhere.md here. Search with cb_recall and use the path that it shows.' });
+  expect(await server.call('cb_read', { path: 'nowhere.md' })).toEqual({
+    isError: true,
+    text: 'There is no note nowhere.md here. Search with cb_recall and use the path that it shows.',
+  });
   await expect(server.client.callTool({ name: 'cb_nothing', arguments: {} })).rejects.toMatchObject({ code: -32602 });
   await expect(server.client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow();
 });
 
 test('50 calls at once each get their own answer', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, async (_, n) => (n % 2 === 0 ? server.call('cb_recall', { query: 'thumbnails', limit: 1 + (n % 5) }) : server.call('cb_read', { path: n % 4 === 1 ? 'Storage' : 'Folders' }))));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, n) =>
+      n % 2 === 0
+        ? server.call('cb_recall', { query: 'thumbnails', limit: 1 + (n % 5) })
+        : server.call('cb_read', { path: n % 4 === 1 ? 'Storage' : 'Folders' }),
+    ),
+  );
   for (const [n, { text, isError }] of answers.entries()) {
     expect(isError).toBe(false);
-    if (n % 2 === 1) expect(text.startsWith(n % 4 === 1 ? 'Projects/Shelf/Storage.md' : 'Projects/Shelf/Folders.md')).toBe(true);
+    if (n % 2 === 1)
+      expect(text.startsWith(n % 4 === 1 ? 'Projects/Shelf/Storage.md' : 'Projects/Shelf/Folders.md')).toBe(true);
   }
 });
 
 test('a cancelled call gets no answer and harms no other', async () => {
   const source = new AbortController();
-  const cancelled = server.client.callTool({ name: 'cb_recall', arguments: { query: 'thumbnails' } }, { signal: source.signal });
+  const cancelled = server.client.callTool(
+    { name: 'cb_recall', arguments: { query: 'thumbnails' } },
+    { signal: source.signal },
+  );
   source.abort();
   await expect(cancelled).rejects.toThrow();
   expect((await server.call('cb_recall', { query: 'thumbnails' })).isError).toBe(false);
@@ -92,48 +124,84 @@ test('a note that was just written is found, one that was changed is read as it 
   let text = '';
   for (let attempt = 0; attempt < 100 && !text.includes('New.md'); attempt += 1) {
     ({ text } = await server.call('cb_recall', { query: 'quokka' }));
-    if (!text.includes('New.md')) await new Promise((resolve) => { setTimeout(resolve, 200); });
+    if (!text.includes('New.md'))
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      });
   }
   expect(text).toContain('New.md');
   world.write('New.md', '---\ncb_private: true\n---\nA quokka was seen.\n');
   expect((await server.call('cb_recall', { query: 'quokka' })).text).not.toContain('New.md');
 }, 60_000);
 
-test.each<Era>(['modern', 'legacy'])('two more servers on the same vault, one in the %s era, and the index still answers', async (era) => {
-  const [one, two] = await Promise.all([connect(world, era), connect(world, 'modern')]);
-  const [first, second, third] = await Promise.all([one, two, server].map((each) => each.call('cb_recall', { query: 'thumbnails' })));
-  for (const answer of [first, second, third]) expect(answer).toMatchObject({ isError: false, text: expect.stringContaining('Storage.md') as string });
-  expect((await one.client.listTools()).tools).toHaveLength(5);
-  await one.client.close();
-  await two.client.close();
-}, 60_000);
+test.each<Era>(['modern', 'legacy'])(
+  'two more servers on the same vault, one in the %s era, and the index still answers',
+  async (era) => {
+    const [one, two] = await Promise.all([connect(world, era), connect(world, 'modern')]);
+    const [first, second, third] = await Promise.all(
+      [one, two, server].map((each) => each.call('cb_recall', { query: 'thumbnails' })),
+    );
+    for (const answer of [first, second, third])
+      expect(answer).toMatchObject({ isError: false, text: expect.stringContaining('Storage.md') as string });
+    expect((await one.client.listTools()).tools).toHaveLength(5);
+    await one.client.close();
+    await two.client.close();
+  },
+  60_000,
+);
 
 /** Resolves with how a server ended that was started with these lines of input and is then treated so. */
-async function endedBy(treat: (child: ReturnType<ProgramWorld['start']>) => void, lines: readonly object[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+async function endedBy(
+  treat: (child: ReturnType<ProgramWorld['start']>) => void,
+  lines: readonly object[],
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = world.start(['mcp', '--vault', world.vault]);
   const ended = world.ended(child);
   child.stdin.on('error', () => undefined);
-  const answered = new Promise((resolve) => { child.stdout.once('data', resolve); });
+  const answered = new Promise((resolve) => {
+    child.stdout.once('data', resolve);
+  });
   for (const line of lines) child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...line })}\n`);
   await answered;
   treat(child);
   return ended;
 }
 
-const hello = { id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } } };
+const hello = {
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+};
 const search = { id: 2, method: 'tools/call', params: { name: 'cb_recall', arguments: { query: 'thumbnails' } } };
 
 test.each<[string, (child: ReturnType<ProgramWorld['start']>) => void]>([
   ['its input is closed', (child) => child.stdin.end()],
-  ['its input is closed in the middle of a call', (child) => { child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...search })}\n`); child.stdin.end(); }],
-  ['nobody reads its output', (child) => { child.stdout.destroy(); child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...search })}\n`); }],
+  [
+    'its input is closed in the middle of a call',
+    (child) => {
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...search })}\n`);
+      child.stdin.end();
+    },
+  ],
+  [
+    'nobody reads its output',
+    (child) => {
+      child.stdout.destroy();
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...search })}\n`);
+    },
+  ],
   ['it is interrupted', (child) => child.kill('SIGINT')],
   ['it is told to end', (child) => child.kill('SIGTERM')],
-])('ends when %s, and says nothing but the protocol', async (_name, treat) => {
-  const { code, stdout } = await endedBy(treat, [hello]);
-  expect(code).toBe(0);
-  for (const line of stdout.split('\n').filter((each) => each !== '')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
-}, 60_000);
+])(
+  'ends when %s, and says nothing but the protocol',
+  async (_name, treat) => {
+    const { code, stdout } = await endedBy(treat, [hello]);
+    expect(code).toBe(0);
+    for (const line of stdout.split('\n').filter((each) => each !== ''))
+      expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
+  },
+  60_000,
+);
 
 test('looking whether it is there starts nothing', async () => {
   const fresh = await ProgramWorld.create(notes);

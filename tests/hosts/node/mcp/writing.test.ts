@@ -15,14 +15,31 @@ afterAll(async () => {
   await world.remove();
 });
 
-const knowledge = { text: 'We decided to use SQLite for the cache, because it is one file and needs no server.', type: 'decision', folder: 'Notes' };
+const knowledge = {
+  text: 'We decided to use SQLite for the cache, because it is one file and needs no server.',
+  type: 'decision',
+  folder: 'Notes',
+};
 
 const idIn = (text: string): string => /id "([0-9a-f]+)"/.exec(text)?.[1] ?? '';
 
 test('writing tools are offered only where they were allowed, with honest manners', async () => {
   const { tools } = await server.client.listTools();
-  expect(tools.slice(readingCount).map(({ name }) => name)).toEqual(['cb_file', 'cb_extract', 'cb_enrich', 'cb_review', 'cb_restructure', 'cb_audit', 'cb_reindex', 'cb_undo', 'cb_apply']);
-  expect(tools.find(({ name }) => name === 'cb_apply')?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+  expect(tools.slice(readingCount).map(({ name }) => name)).toEqual([
+    'cb_file',
+    'cb_extract',
+    'cb_enrich',
+    'cb_review',
+    'cb_restructure',
+    'cb_audit',
+    'cb_reindex',
+    'cb_undo',
+    'cb_apply',
+  ]);
+  expect(tools.find(({ name }) => name === 'cb_apply')?.annotations).toMatchObject({
+    readOnlyHint: false,
+    destructiveHint: true,
+  });
 });
 
 test('a plan changes nothing, is applied once, and taken back to the byte', async () => {
@@ -35,7 +52,10 @@ test('a plan changes nothing, is applied once, and taken back to the byte', asyn
   const applied = await server.call('cb_apply', { id });
   expect(applied).toMatchObject({ isError: false });
   expect(Object.keys(world.tree()).some((path) => path.startsWith('Notes/') && path.includes('SQLite'))).toBe(true);
-  expect(await server.call('cb_apply', { id })).toMatchObject({ isError: true, text: expect.stringContaining('There is no such plan') as string });
+  expect(await server.call('cb_apply', { id })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('There is no such plan') as string,
+  });
   const run = /This was run (\S+)\./.exec(applied.text)?.[1] ?? '';
   const undoing = await server.call('cb_undo', { run });
   expect((await server.call('cb_apply', { id: idIn(undoing.text) })).isError).toBe(false);
@@ -46,7 +66,10 @@ test('a plan does not outlive a change of its notes', async () => {
   const { text } = await server.call('cb_file', knowledge);
   const path = /create (Notes\/[^\n]*\.md)/.exec(text)?.[1] ?? '';
   world.write(path, 'Somebody else wrote this.\n');
-  expect(await server.call('cb_apply', { id: idIn(text) })).toMatchObject({ isError: true, text: expect.stringContaining('Notes changed since this plan was made') as string });
+  expect(await server.call('cb_apply', { id: idIn(text) })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('Notes changed since this plan was made') as string,
+  });
   expect(world.tree()[path]).toBe('Somebody else wrote this.\n');
 }, 60_000);
 
@@ -65,28 +88,47 @@ test.each<[string, Record<string, unknown>]>([
 
 test('a client that cannot ask applies nothing unless that was allowed', async () => {
   const asking = await connect(world, 'modern', ['--allow-writes']);
-  const { text } = await asking.call('cb_file', { ...knowledge, text: 'We decided to use Redis for queues, since it is already there.' });
+  const { text } = await asking.call('cb_file', {
+    ...knowledge,
+    text: 'We decided to use Redis for queues, since it is already there.',
+  });
   const before = world.tree();
-  expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({ isError: true, text: expect.stringContaining('--allow-writes=apply') as string });
+  expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('--allow-writes=apply') as string,
+  });
   expect(world.tree()).toEqual(before);
   await asking.client.close();
 }, 60_000);
 
-test.each<Era>(['modern', 'legacy'])('a client of the %s era asks its user, whose word counts', async (era) => {
-  let isAgreed = false;
-  const asking = await connect(world, era, ['--allow-writes'], () => isAgreed);
-  const { text } = await asking.call('cb_file', { ...knowledge, text: `We decided to write logs as JSON lines in the ${era} way.` });
-  const before = world.tree();
-  expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({ isError: true, text: expect.stringContaining('did not agree') as string });
-  expect(world.tree()).toEqual(before);
-  isAgreed = true;
-  expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({ isError: false });
-  expect(world.tree()).not.toEqual(before);
-  await asking.client.close();
-}, 60_000);
+test.each<Era>(['modern', 'legacy'])(
+  'a client of the %s era asks its user, whose word counts',
+  async (era) => {
+    let isAgreed = false;
+    const asking = await connect(world, era, ['--allow-writes'], () => isAgreed);
+    const { text } = await asking.call('cb_file', {
+      ...knowledge,
+      text: `We decided to write logs as JSON lines in the ${era} way.`,
+    });
+    const before = world.tree();
+    expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('did not agree') as string,
+    });
+    expect(world.tree()).toEqual(before);
+    isAgreed = true;
+    expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({ isError: false });
+    expect(world.tree()).not.toEqual(before);
+    await asking.client.close();
+  },
+  60_000,
+);
 
 test('what concerns a private note stays in the vault', async () => {
-  world.write('Hidden/secret.md', '---\ncb_private: true\n---\n# The zebra\n\nA zebra in the cellar, of which nobody knows anything.\n');
+  world.write(
+    'Hidden/secret.md',
+    '---\ncb_private: true\n---\n# The zebra\n\nA zebra in the cellar, of which nobody knows anything.\n',
+  );
   const answer = await server.call('cb_enrich', { path: 'Hidden' });
   expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('private') as string });
   expect(answer.text).not.toMatch(/zebra|secret\.md/);

@@ -30,9 +30,14 @@ describe('NodeProcessIdentity', () => {
 
   it('knows that the threads before it have ended, and that those after it and the program have not', () => {
     const [first, second, third] = [1, 2, 3].map((thread) => new NodeProcessIdentity(thread));
-    const judged = [first, second, third, identity].map((holder) => second?.isDead(identity.host, holder?.process ?? ''));
+    const judged = [first, second, third, identity].map((holder) =>
+      second?.isDead(identity.host, holder?.process ?? ''),
+    );
     expect(judged).toEqual([true, false, false, false]);
-    expect([identity.isDead(identity.host, first?.process ?? ''), second?.isDead('elsewhere', first?.process ?? '')]).toEqual([false, false]);
+    expect([
+      identity.isDead(identity.host, first?.process ?? ''),
+      second?.isDead('elsewhere', first?.process ?? ''),
+    ]).toEqual([false, false]);
   });
 
   it('sees that the program of a thread has ended', async () => {

@@ -4,14 +4,38 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { ApprovalModal } from '../../../../src/hosts/obsidian/approval/approval-modal';
 import type { ProposedChange } from '../../../../src/ports/approval';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 
-const change = (id: string, fields: Partial<ProposedChange> = {}): ProposedChange => ({ id, group: 'Merge', title: `Change ${id}`, reason: 'They say the same.', warnings: [], files: [{ path: `${id}.md`, before: 'one\ntwo\n', after: 'one\nTWO\n' }], isRecommended: true, ...fields });
+const change = (id: string, fields: Partial<ProposedChange> = {}): ProposedChange => ({
+  id,
+  group: 'Merge',
+  title: `Change ${id}`,
+  reason: 'They say the same.',
+  warnings: [],
+  files: [{ path: `${id}.md`, before: 'one\ntwo\n', after: 'one\nTWO\n' }],
+  isRecommended: true,
+  ...fields,
+});
 
-function opened(...changes: ProposedChange[]): { modal: ApprovalModal; answers: string[][]; button: (name: RegExp) => HTMLButtonElement; box: (id: string) => HTMLInputElement } {
+function opened(...changes: ProposedChange[]): {
+  modal: ApprovalModal;
+  answers: string[][];
+  button: (name: RegExp) => HTMLButtonElement;
+  box: (id: string) => HTMLInputElement;
+} {
   const answers: string[][] = [];
-  const modal = new ApprovalModal(App.createConfigured__({}).asOriginalType__(), { title: 'Restructure', sentences: ['No link breaks.'], changes }, (taken) => { answers.push([...taken]); });
+  const modal = new ApprovalModal(
+    App.createConfigured__({}).asOriginalType__(),
+    { title: 'Restructure', sentences: ['No link breaks.'], changes },
+    (taken) => {
+      answers.push([...taken]);
+    },
+  );
   modal.onOpen();
   // Only what stands in the document tells of its changes.
   document.body.append(modal.contentEl);
@@ -29,10 +53,20 @@ function opened(...changes: ProposedChange[]): { modal: ApprovalModal; answers: 
 }
 
 test('what nothing speaks against is taken at first; each change can be left', () => {
-  const { modal, answers, button, box } = opened(change('a'), change('b'), change('c', { group: 'Split', isRecommended: false, warnings: ['A sentence would be lost: “It rains.”'] }));
-  expect([...modal.contentEl.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['Merge (2)', 'Split (1)']);
+  const { modal, answers, button, box } = opened(
+    change('a'),
+    change('b'),
+    change('c', { group: 'Split', isRecommended: false, warnings: ['A sentence would be lost: “It rains.”'] }),
+  );
+  expect([...modal.contentEl.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
+    'Merge (2)',
+    'Split (1)',
+  ]);
   expect([box('a').checked, box('c').checked]).toEqual([true, false]);
-  const told = box('c').getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent);
+  const told = box('c')
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
   expect(told).toEqual(['They say the same.', 'A sentence would be lost: “It rains.”']);
   box('b').click();
   expect(button(/Apply/).textContent).toBe('Apply 1 change');
@@ -52,13 +86,32 @@ test('all, none, and closing', () => {
 });
 
 test('what a change does to its files is drawn when it is asked for', () => {
-  const { modal } = opened(change('a', { files: [{ path: 'a.md', before: 'one\ntwo\n', after: 'one\nTWO\n' }, { path: 'b.md', before: 'x', after: null }, { path: 'c.md', before: null, after: 'new' }, { path: 'd.md', before: 'd', after: 'd', to: 'E/d.md' }] }));
+  const { modal } = opened(
+    change('a', {
+      files: [
+        { path: 'a.md', before: 'one\ntwo\n', after: 'one\nTWO\n' },
+        { path: 'b.md', before: 'x', after: null },
+        { path: 'c.md', before: null, after: 'new' },
+        { path: 'd.md', before: 'd', after: 'd', to: 'E/d.md' },
+      ],
+    }),
+  );
   const details = modal.contentEl.querySelector('details');
   expect(modal.contentEl.querySelector('.cyberbrain-diff')).toBeNull();
   if (details === null) throw new Error('No details');
   details.open = true;
   details.dispatchEvent(new Event('toggle'));
   details.dispatchEvent(new Event('toggle'));
-  expect([...details.querySelectorAll('.cyberbrain-diff-line')].map(({ textContent }) => textContent)).toEqual(['  one', '− two', '+ TWO', '+ new']);
-  expect([...details.querySelectorAll('.cyberbrain-facts')].map(({ textContent }) => textContent)).toEqual(['a.md', 'b.md (goes to the trash)', 'c.md (new note)', 'd.md (moves to E/d.md)']);
+  expect([...details.querySelectorAll('.cyberbrain-diff-line')].map(({ textContent }) => textContent)).toEqual([
+    '  one',
+    '− two',
+    '+ TWO',
+    '+ new',
+  ]);
+  expect([...details.querySelectorAll('.cyberbrain-facts')].map(({ textContent }) => textContent)).toEqual([
+    'a.md',
+    'b.md (goes to the trash)',
+    'c.md (new note)',
+    'd.md (moves to E/d.md)',
+  ]);
 });

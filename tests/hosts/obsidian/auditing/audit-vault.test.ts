@@ -5,15 +5,37 @@ import { auditUnasked, auditVault, mendNotes } from '../../../../src/hosts/obsid
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { rememberNotices } from '../../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
-const finding = (fix: string | null): object => ({ path: 'A.md', line: null, kind: 'keys', problem: 'It has no id.', fix });
+const finding = (fix: string | null): object => ({
+  path: 'A.md',
+  line: null,
+  kind: 'keys',
+  problem: 'It has no id.',
+  fix,
+});
 
 async function answering(output: object): Promise<FakeAppHost> {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
-  host.runner.answers.set('audit', { run: 'r1', checked: 1, findings: [], leftOut: [], fixed: [], refused: [], left: [], report: null, ...output });
+  host.runner.answers.set('audit', {
+    run: 'r1',
+    checked: 1,
+    findings: [],
+    leftOut: [],
+    fixed: [],
+    refused: [],
+    left: [],
+    report: null,
+    ...output,
+  });
   return host;
 }
 
@@ -22,12 +44,21 @@ test.each([
   [{ checked: 6_600 }, '6,600 notes were examined. Everything is as it should be.', []],
   [{ findings: [finding(null)] }, '1 thing was found.', []],
   [{ findings: [finding('Give it one.')] }, '1 thing was found. It can be mended.', ['Mend…']],
-  [{ findings: [{ ...finding('Rename it.'), asksWord: true }, finding(null)] }, '2 things were found. 1 of them can be mended. 1 thing is mended only by your word for it', ['Mend…']],
+  [
+    { findings: [{ ...finding('Rename it.'), asksWord: true }, finding(null)] },
+    '2 things were found. 1 of them can be mended. 1 thing is mended only by your word for it',
+    ['Mend…'],
+  ],
   [{ findings: [finding('Give it one.'), finding(null)] }, '2 things were found. 1 of them can be mended.', ['Mend…']],
 ])('%j', async (output, sentence, buttons) => {
   const notices = rememberNotices();
   await auditVault(await answering(output));
-  expect(notices.shown.map(({ text, buttons: shown }) => [text.startsWith(sentence), shown.map(({ textContent }) => textContent)])).toEqual([[true, buttons]]);
+  expect(
+    notices.shown.map(({ text, buttons: shown }) => [
+      text.startsWith(sentence),
+      shown.map(({ textContent }) => textContent),
+    ]),
+  ).toEqual([[true, buttons]]);
 });
 
 test('an audit that nobody asked for tells only what it found', async () => {
@@ -41,9 +72,22 @@ test('an audit that nobody asked for tells only what it found', async () => {
 test.each([
   [{}, 'Nothing had to be mended.'],
   [{ fixed: [{ path: 'A.md' }] }, '1 change was made.'],
-  [{ fixed: [{ path: 'A.md' }], left: [{ path: 'B.md', reason: 'You left it.' }] }, '1 change was made. You left out 1 change.'],
+  [
+    { fixed: [{ path: 'A.md' }], left: [{ path: 'B.md', reason: 'You left it.' }] },
+    '1 change was made. You left out 1 change.',
+  ],
   [{ refused: [{ path: 'A.md', reason: 'It is locked.' }] }, 'Nothing was mended. A.md: It is locked.'],
-  [{ fixed: [{ path: 'A.md' }, { path: 'B.md' }], refused: [{ path: 'C.md', reason: 'It is locked.' }, { path: 'D.md', reason: 'It is busy.' }], ended: 'The disk is full.' }, '2 changes were made. The disk is full. C.md: It is locked. D.md: It is busy.'],
+  [
+    {
+      fixed: [{ path: 'A.md' }, { path: 'B.md' }],
+      refused: [
+        { path: 'C.md', reason: 'It is locked.' },
+        { path: 'D.md', reason: 'It is busy.' },
+      ],
+      ended: 'The disk is full.',
+    },
+    '2 changes were made. The disk is full. C.md: It is locked. D.md: It is busy.',
+  ],
 ])('what was mended, and why the rest was not: %j', async (output, sentence) => {
   const notices = rememberNotices();
   await mendNotes(await answering(output));

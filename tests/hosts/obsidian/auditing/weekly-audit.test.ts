@@ -3,29 +3,57 @@ import { WeeklyAudit } from '../../../../src/hosts/obsidian/auditing/weekly-audi
 
 const hourMs = 3_600_000;
 
-function world(): { audits: number; isOn: boolean; pass(hours: number): void; look: () => Promise<void>; restart(): void } {
+function world(): {
+  audits: number;
+  isOn: boolean;
+  pass(hours: number): void;
+  look: () => Promise<void>;
+  restart(): void;
+} {
   let nowMs = Date.UTC(2026, 2, 27);
   const kept = new Map<string, JsonValue>();
   const state = {
     audits: 0,
     isOn: true,
-    pass: (hours: number) => { nowMs += hours * hourMs; },
+    pass: (hours: number) => {
+      nowMs += hours * hourMs;
+    },
     look: () => audit.look(),
-    restart: () => { audit = make(); },
+    restart: () => {
+      audit = make();
+    },
   };
-  const make = (): WeeklyAudit => new WeeklyAudit({
-    clock: { now: () => new Date(nowMs), sleep: () => new Promise(() => undefined) },
-    device: { get: (key) => Promise.resolve(kept.get(key) ?? null), put: (key, value) => { kept.set(key, value); return Promise.resolve(); } },
-    isOn: () => state.isOn,
-    audit: () => { state.audits += 1; return Promise.resolve(); },
-  });
+  const make = (): WeeklyAudit =>
+    new WeeklyAudit({
+      clock: { now: () => new Date(nowMs), sleep: () => new Promise(() => undefined) },
+      device: {
+        get: (key) => Promise.resolve(kept.get(key) ?? null),
+        put: (key, value) => {
+          kept.set(key, value);
+          return Promise.resolve();
+        },
+      },
+      isOn: () => state.isOn,
+      audit: () => {
+        state.audits += 1;
+        return Promise.resolve();
+      },
+    });
   let audit = make();
   return state;
 }
 
 test('once a week, also over a restart and over weeks of sleep', async () => {
   const week = world();
-  for (const [hours, audits] of [[0, 0], [167, 0], [1, 1], [1, 1], [24 * 23, 2], [166, 2], [2, 3]] as const) {
+  for (const [hours, audits] of [
+    [0, 0],
+    [167, 0],
+    [1, 1],
+    [1, 1],
+    [24 * 23, 2],
+    [166, 2],
+    [2, 3],
+  ] as const) {
     week.pass(hours);
     week.restart();
     await Promise.all([week.look(), week.look()]);

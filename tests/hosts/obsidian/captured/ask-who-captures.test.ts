@@ -7,9 +7,15 @@ import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { rememberNotices } from '../../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 async function hostWithTranscript(): Promise<FakeAppHost> {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());

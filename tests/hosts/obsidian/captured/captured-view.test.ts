@@ -6,16 +6,22 @@ import { undoRun } from '../../../../src/engine/writing/undo-run';
 import { CapturedView } from '../../../../src/hosts/obsidian/captured/captured-view';
 import type { AppHost } from '../../../../src/hosts/obsidian/host';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
-import { logCapture } from '../../../fakes/logged-run'
+import { logCapture } from '../../../fakes/logged-run';
 import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
-import { SeededRandom } from '../../../fakes/seeded-random';;
+import { SeededRandom } from '../../../fakes/seeded-random';
 import { openView, type OpenedView } from '../../../fakes/opened-view';
 import { settled } from '../../../fakes/settled';
 import { testRun } from '../../../fakes/test-run';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const path = (text: string): VaultPath => text as VaultPath;
 const beat = { title: 'Keep it short', type: 'decision', path: 'AI/Claude-Sessions/Keep it short.md' };
@@ -26,7 +32,10 @@ interface World {
   readonly opened: OpenedView<CapturedView>;
 }
 
-async function open(prepare: (host: FakeAppHost) => void | Promise<void> = () => undefined, settings: object = {}): Promise<World> {
+async function open(
+  prepare: (host: FakeAppHost) => void | Promise<void> = () => undefined,
+  settings: object = {},
+): Promise<World> {
   const app = App.createConfigured__({ files: { [beat.path]: beat.title } });
   const host = await fakeAppHost(app.asOriginalType__(), settings);
   await prepare(host);
@@ -34,7 +43,9 @@ async function open(prepare: (host: FakeAppHost) => void | Promise<void> = () =>
 }
 
 function section(content: HTMLElement, name: string): HTMLElement {
-  const found = [...content.querySelectorAll<HTMLElement>('section')].find((each) => each.querySelector('h3')?.textContent === name);
+  const found = [...content.querySelectorAll<HTMLElement>('section')].find(
+    (each) => each.querySelector('h3')?.textContent === name,
+  );
   if (found === undefined) throw new Error(`There is no section ${name}.`);
   return found;
 }
@@ -43,7 +54,10 @@ test('says that it loads, and why it never will', async () => {
   const app = App.createConfigured__({});
   const waiting = await openView(app, (leaf) => new CapturedView(leaf, new Promise(() => undefined)));
   expect(waiting.content.textContent).toBe('Loading…');
-  const failed = await openView(app, (leaf) => new CapturedView(leaf, Promise.reject<AppHost>(new Error('No storage.'))));
+  const failed = await openView(
+    app,
+    (leaf) => new CapturedView(leaf, Promise.reject<AppHost>(new Error('No storage.'))),
+  );
   expect(failed.content.querySelector('[role=alert]')?.textContent).toContain('No storage.');
   await waiting.close();
   await failed.close();
@@ -58,7 +72,13 @@ test('without anything it says what to do, and offers to pick', async () => {
 
 test('what an undo left can be tried again', async () => {
   const { opened } = await open(async ({ writing }) => {
-    const run = await logCapture(writing, { path: 'one.jsonl', beats: [{ title: 'One', type: 'insight', path: 'AI/One.md' }, { title: 'Two', type: 'insight', path: 'AI/Two.md' }] });
+    const run = await logCapture(writing, {
+      path: 'one.jsonl',
+      beats: [
+        { title: 'One', type: 'insight', path: 'AI/One.md' },
+        { title: 'Two', type: 'insight', path: 'AI/Two.md' },
+      ],
+    });
     await writing.vault.write(path('AI/One.md'), new Uint8Array([1]), writing.hasher.sha256('One'));
     await undoRun(writing, run, testRun('undo'));
   });
@@ -76,10 +96,20 @@ test('on phones sessions of the computer are not offered', async () => {
 
 test('a capture tells its file, turns, secrets and notes, which open', async () => {
   const { app, opened } = await open(async ({ writing }) => {
-    await logCapture(writing, { path: 'AI/Inbox/one.jsonl', beats: [beat, { title: 'Gone', type: 'insight', path: 'AI/Gone.md' }], secrets: { 'api-key': 1, password: 1 } });
+    await logCapture(writing, {
+      path: 'AI/Inbox/one.jsonl',
+      beats: [beat, { title: 'Gone', type: 'insight', path: 'AI/Gone.md' }],
+      secrets: { 'api-key': 1, password: 1 },
+    });
   });
   const card = section(opened.content, 'Captured').querySelector('li');
-  for (const words of ['one.jsonl', '41 of 41 user turns, 40 of 52 assistant turns covered', '2 secrets removed (1 API key, 1 password)', 'decision']) expect(card?.textContent).toContain(words);
+  for (const words of [
+    'one.jsonl',
+    '41 of 41 user turns, 40 of 52 assistant turns covered',
+    '2 secrets removed (1 API key, 1 password)',
+    'decision',
+  ])
+    expect(card?.textContent).toContain(words);
   expect(card?.querySelector('time')?.getAttribute('datetime')).toBe('2026-01-01T00:00:00.000Z');
   const link = jest.spyOn(app.workspace, 'openLinkText').mockResolvedValue();
   await opened.press('Keep it short');
@@ -91,21 +121,33 @@ test('a capture tells its file, turns, secrets and notes, which open', async () 
 
 test('undo takes the run back, shows what was left, and keeps the keyboard where it was', async () => {
   let run = '';
-  const { host, opened } = await open(async ({ writing }) => { run = await logCapture(writing, { path: 'one.jsonl', beats: [beat] }); });
-  host.runner.answers.set('undo', { run, restored: ['a.md'], conflicts: [{ path: 'b.md', reason: 'It was edited since.' }], returned: [] });
+  const { host, opened } = await open(async ({ writing }) => {
+    run = await logCapture(writing, { path: 'one.jsonl', beats: [beat] });
+  });
+  host.runner.answers.set('undo', {
+    run,
+    restored: ['a.md'],
+    conflicts: [{ path: 'b.md', reason: 'It was edited since.' }],
+    returned: [],
+  });
   await opened.press('Undo the capture of one.jsonl');
   expect(host.runner.calls).toMatchObject([{ id: 'undo', input: { run, dryRun: false } }]);
   const result = opened.content.querySelector('.cyberbrain-outcome');
   expect(result?.getAttribute('role')).toBe('status');
   expect(result?.textContent).toContain('1 file as before');
-  expect([...(result?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual(['b.md: It was edited since.']);
+  expect([...(result?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual([
+    'b.md: It was edited since.',
+  ]);
   expect(activeDocument.activeElement?.getAttribute('aria-label')).toBe('Undo the capture of one.jsonl');
   await opened.close();
 });
 
 test('what was taken back, or was made elsewhere, says so instead', async () => {
   const { host, opened } = await open(async ({ writing }) => {
-    await logCapture(await memoryWritingPorts({ vault: writing.vault, state: writing.state, random: new SeededRandom(2) }), { path: 'one.jsonl', beats: [beat] });
+    await logCapture(
+      await memoryWritingPorts({ vault: writing.vault, state: writing.state, random: new SeededRandom(2) }),
+      { path: 'one.jsonl', beats: [beat] },
+    );
   });
   expect(section(opened.content, 'Captured').textContent).toContain('Undo it on the device that made it');
   expect(host.runner.calls).toEqual([]);
@@ -116,22 +158,34 @@ describe('waiting', () => {
   const waiting = [path('AI/Inbox/one.jsonl'), path('AI/Inbox/two.jsonl')];
 
   test('is captured now on the user’s word', async () => {
-    const { host, opened } = await open((each) => { each.inbox.set({ ...each.inbox.current, waiting, capturing: waiting[0] ?? null }); });
+    const { host, opened } = await open((each) => {
+      each.inbox.set({ ...each.inbox.current, waiting, capturing: waiting[0] ?? null });
+    });
     expect(section(opened.content, 'Waiting').textContent).toContain('This device captures');
-    expect([...section(opened.content, 'Waiting').querySelectorAll('li')].map((li) => li.textContent)).toEqual(['one.jsonlcapturing…', 'two.jsonl']);
+    expect([...section(opened.content, 'Waiting').querySelectorAll('li')].map((li) => li.textContent)).toEqual([
+      'one.jsonlcapturing…',
+      'two.jsonl',
+    ]);
     await opened.press('Capture now: 1 transcript');
     expect(host.runner.calls).toMatchObject([{ id: 'ingest', input: { paths: ['AI/Inbox/two.jsonl'], again: false } }]);
     await opened.close();
   });
 
   test('another device that captures is named', async () => {
-    const { opened } = await open((each) => { each.inbox.set({ ...each.inbox.current, waiting, watching: 'other device' }); }, { capturingDevice: { id: 'x', name: 'Laptop of Mara' } });
+    const { opened } = await open(
+      (each) => {
+        each.inbox.set({ ...each.inbox.current, waiting, watching: 'other device' });
+      },
+      { capturingDevice: { id: 'x', name: 'Laptop of Mara' } },
+    );
     expect(section(opened.content, 'Waiting').textContent).toContain('Laptop of Mara captures what is dropped.');
     await opened.close();
   });
 
   test('when nobody was asked, this device can be chosen', async () => {
-    const { host, opened } = await open((each) => { each.inbox.set({ ...each.inbox.current, waiting, watching: 'not asked' }); });
+    const { host, opened } = await open((each) => {
+      each.inbox.set({ ...each.inbox.current, waiting, watching: 'not asked' });
+    });
     await opened.press('Always capture on this device');
     expect(host.settings.current.current.capturingDevice).toEqual({ id: 'device-1', name: 'Desktop app on Linux' });
     await opened.close();
@@ -200,7 +254,10 @@ test('older captures come on demand', async () => {
 
 test('of a run that was taken back only the notes that were left are listed', async () => {
   const { opened } = await open(async ({ writing }) => {
-    const run = await logCapture(writing, { path: 'one.jsonl', beats: [beat, { title: 'Taken away', type: 'insight', path: 'AI/Taken away.md' }] });
+    const run = await logCapture(writing, {
+      path: 'one.jsonl',
+      beats: [beat, { title: 'Taken away', type: 'insight', path: 'AI/Taken away.md' }],
+    });
     await undoRun(writing, run, testRun('undo'));
   });
   expect(section(opened.content, 'Captured').textContent).toMatch(/1 note leftKeep it short.*Undone/);
@@ -209,7 +266,9 @@ test('of a run that was taken back only the notes that were left are listed', as
 });
 
 test('what was folded stays so when the list is drawn anew', async () => {
-  const { host, opened } = await open(async ({ writing }) => { await logCapture(writing, { path: 'one.jsonl', beats: [beat] }); });
+  const { host, opened } = await open(async ({ writing }) => {
+    await logCapture(writing, { path: 'one.jsonl', beats: [beat] });
+  });
   const fold = (): HTMLDetailsElement | null => opened.content.querySelector('details');
   expect(fold()?.open).toBe(true);
   fold()?.removeAttribute('open');

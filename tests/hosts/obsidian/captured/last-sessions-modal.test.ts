@@ -5,13 +5,31 @@ import { LastSessionsModal, type SessionFinder } from '../../../../src/hosts/obs
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { activeDocument.body.empty(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  activeDocument.body.empty();
+});
 
 const sessions = [
-  { path: '/home/mara/.claude/projects/velo/a.jsonl', project: '/home/mara/code/velo', size: 1_234_567, mtimeMs: Date.UTC(2026, 4, 1), title: 'Fix the clock change' },
-  { path: '/home/mara/.claude/projects/shelf/b.jsonl', project: '-home-mara-code-shelf', size: 900, mtimeMs: Date.UTC(2026, 3, 1), title: null },
+  {
+    path: '/home/mara/.claude/projects/velo/a.jsonl',
+    project: '/home/mara/code/velo',
+    size: 1_234_567,
+    mtimeMs: Date.UTC(2026, 4, 1),
+    title: 'Fix the clock change',
+  },
+  {
+    path: '/home/mara/.claude/projects/shelf/b.jsonl',
+    project: '-home-mara-code-shelf',
+    size: 900,
+    mtimeMs: Date.UTC(2026, 3, 1),
+    title: null,
+  },
 ];
 
 async function open(find: SessionFinder): Promise<{ host: FakeAppHost; modal: LastSessionsModal }> {
@@ -45,5 +63,7 @@ test('every box has the words beside it as its name', async () => {
 
 test('says when there are none, and when they cannot be listed', async () => {
   expect((await open(() => Promise.resolve([]))).modal.contentEl.textContent).toContain('Pick a transcript instead');
-  expect((await open(() => Promise.reject(new Error('Not permitted.')))).modal.contentEl.textContent).toContain('Not permitted.');
+  expect((await open(() => Promise.reject(new Error('Not permitted.')))).modal.contentEl.textContent).toContain(
+    'Not permitted.',
+  );
 });

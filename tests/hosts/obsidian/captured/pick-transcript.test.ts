@@ -5,8 +5,12 @@ import { pickAndCapture } from '../../../../src/hosts/obsidian/captured/pick-and
 import { pickTranscripts } from '../../../../src/hosts/obsidian/captured/pick-transcript';
 import { fakeAppHost } from '../../../fakes/fake-app-host';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 
 function input(): HTMLInputElement {
   const found = activeDocument.querySelector('input');
@@ -51,7 +55,9 @@ test('what was picked is captured from where it lies', async () => {
   await done;
   const [call] = host.runner.calls;
   expect(call).toMatchObject({ id: 'ingest', input: { paths: ['one.jsonl'], again: false, dryRun: false } });
-  expect((await call?.services.sources?.find(['one.jsonl']))?.files).toMatchObject([{ label: 'one.jsonl', vaultPath: null }]);
+  expect((await call?.services.sources?.find(['one.jsonl']))?.files).toMatchObject([
+    { label: 'one.jsonl', vaultPath: null },
+  ]);
 });
 
 test('after cancelling nothing runs', async () => {

@@ -11,8 +11,12 @@ import { MemoryBlobStore } from '../../../fakes/memory-blob-store';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { SeededRandom } from '../../../fakes/seeded-random';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 
 const clock = new ManualClock();
 // The limit of opening a database never comes.
@@ -23,7 +27,8 @@ function useStorage(factory: IDBFactory): void {
 }
 
 describe('the id of this device', () => {
-  const start = (app: AppOfApp, seed: number): Promise<OpenedDevice> => openDeviceData({ app, clock, random: new SeededRandom(seed), hasher: new NodeHasher(), say: () => undefined });
+  const start = (app: AppOfApp, seed: number): Promise<OpenedDevice> =>
+    openDeviceData({ app, clock, random: new SeededRandom(seed), hasher: new NodeHasher(), say: () => undefined });
 
   test('stays when the browser has taken the database away, and where it refuses one', async () => {
     const app = App.createConfigured__({}).asOriginalType__();
@@ -33,7 +38,9 @@ describe('the id of this device', () => {
     useStorage(new IDBFactory());
     expect((await start(app, 2)).data.deviceId).toBe(first.data.deviceId);
     const refusing = new IDBFactory();
-    refusing.open = () => { throw new Error('refused'); };
+    refusing.open = () => {
+      throw new Error('refused');
+    };
     useStorage(refusing);
     const unkept = await start(app, 3);
     expect(unkept.data.deviceId).toBe(first.data.deviceId);
@@ -58,7 +65,13 @@ describe('what the device keeps of one vault', () => {
     const store = new MemoryBlobStore();
     const { device } = await open(store);
     await Promise.all([device.change({ watchesInboxOnPhone: true }), device.change({ isSetUp: true })]);
-    expect((await open(store)).device.settings.current).toEqual({ watchesInboxOnPhone: true, isSetUp: true, declinesToCapture: false, remindsOfReview: true, auditsWeekly: false });
+    expect((await open(store)).device.settings.current).toEqual({
+      watchesInboxOnPhone: true,
+      isSetUp: true,
+      declinesToCapture: false,
+      remindsOfReview: true,
+      auditsWeekly: false,
+    });
   });
 
   test('what cannot be written holds as long as the app is open', async () => {
@@ -71,6 +84,12 @@ describe('what the device keeps of one vault', () => {
   test('a record that cannot be read is none', async () => {
     const { data } = await open();
     data.get = () => Promise.reject(new Error('The storage is broken.'));
-    expect((await AppDevice.open(data, null)).settings.current).toEqual({ watchesInboxOnPhone: false, isSetUp: false, declinesToCapture: false, remindsOfReview: true, auditsWeekly: false });
+    expect((await AppDevice.open(data, null)).settings.current).toEqual({
+      watchesInboxOnPhone: false,
+      isSetUp: false,
+      declinesToCapture: false,
+      remindsOfReview: true,
+      auditsWeekly: false,
+    });
   });
 });

@@ -8,19 +8,33 @@ import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { rememberNotices, type ShownNotice } from '../../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const nothing: EnrichOutput = { run: 'r1', notes: [], leftOut: [], cost: null };
 const enriched = { path: 'Tea/Green.md', action: 'enriched', added: { type: 'insight' } } as const;
 const left = { path: 'Tea/Cup.md', action: 'left', added: { type: 'insight' } } as const;
-const failed = { path: 'Tea/Black.md', action: 'kept', added: {}, reason: 'The server is busy.', isFailed: true } as const;
+const failed = {
+  path: 'Tea/Black.md',
+  action: 'kept',
+  added: {},
+  reason: 'The server is busy.',
+  isFailed: true,
+} as const;
 const kept = { path: 'Tea/Cup.md', action: 'kept', added: {}, reason: 'There was nothing to add.' } as const;
 const words = 'The language model gave nothing for 1 of 3 notes: The server is busy.';
 
 async function enrich(output: Partial<EnrichOutput>): Promise<{ host: FakeAppHost; notice: ShownNotice | undefined }> {
-  const app = App.createConfigured__({ files: { 'Tea/Green.md': 'Green.', 'Tea/Black.md': 'Black.' } }).asOriginalType__();
+  const app = App.createConfigured__({
+    files: { 'Tea/Green.md': 'Green.', 'Tea/Black.md': 'Black.' },
+  }).asOriginalType__();
   const host = await fakeAppHost(app);
   host.runner.answers.set('enrich', { ...nothing, ...output });
   jest.spyOn(app.workspace, 'getActiveFile').mockReturnValue(app.vault.getFileByPath('Tea/Green.md'));
@@ -33,13 +47,25 @@ async function enrich(output: Partial<EnrichOutput>): Promise<{ host: FakeAppHos
 test.each([
   [{}, 'No note lacks anything.', []],
   [{ notes: [enriched] }, '1 note was enriched.', ['Undo']],
-  [{ notes: [enriched, failed, kept], failed: words }, `1 note was enriched. ${words}`, ['Undo', 'Show what was looked at']],
+  [
+    { notes: [enriched, failed, kept], failed: words },
+    `1 note was enriched. ${words}`,
+    ['Undo', 'Show what was looked at'],
+  ],
   [{ notes: [failed], failed: words }, words, ['Show what was looked at']],
   [{ notes: [kept] }, 'Tea/Cup.md: There was nothing to add.', []],
-  [{ notes: [kept, { ...kept, path: 'Tea/Pot.md' }] }, 'Tea/Cup.md: There was nothing to add. Tea/Pot.md: There was nothing to add.', ['Show what was looked at']],
+  [
+    { notes: [kept, { ...kept, path: 'Tea/Pot.md' }] },
+    'Tea/Cup.md: There was nothing to add. Tea/Pot.md: There was nothing to add.',
+    ['Show what was looked at'],
+  ],
   [{ leftOut: [{ path: 'Tea/Cup.md', reason: 'It says "enrich: skip".' }] }, 'Tea/Cup.md: It says "enrich: skip".', []],
   [{ notes: [enriched, left] }, '1 note was enriched. You left out 1 note.', ['Undo', 'Show what was looked at']],
-  [{ notes: [left, failed], failed: words, refused: 'Nothing was changed: you took none of it.' }, `Nothing was changed: you took none of it. ${words}`, ['Show what was looked at']],
+  [
+    { notes: [left, failed], failed: words, refused: 'Nothing was changed: you took none of it.' },
+    `Nothing was changed: you took none of it. ${words}`,
+    ['Show what was looked at'],
+  ],
 ] as const)('what came of it is told: %j', async (output, sentence, buttons) => {
   const { notice } = await enrich(output);
   expect(notice?.text.startsWith(sentence)).toBe(true);
@@ -47,13 +73,25 @@ test.each([
 });
 
 test('each note is listed with what became of it, and why where nothing did', async () => {
-  const { notice } = await enrich({ notes: [enriched, failed, kept], leftOut: [{ path: 'Tea/Pot.md', reason: 'It is locked.' }], failed: words });
+  const { notice } = await enrich({
+    notes: [enriched, failed, kept],
+    leftOut: [{ path: 'Tea/Pot.md', reason: 'It is locked.' }],
+    failed: words,
+  });
   const opened = jest.spyOn(EnrichModal.prototype, 'open').mockImplementation(() => undefined);
   notice?.press('Show what was looked at');
   const modal = opened.mock.contexts[0] as EnrichModal;
   modal.onOpen();
-  const lists = [...modal.contentEl.querySelectorAll('h3')].map((heading) => [heading.textContent, heading.nextElementSibling?.textContent]);
-  expect(lists).toEqual([['No answer', 'BlackThe server is busy.'], ['Enriched', 'Greentype: insight'], ['Kept as they are', 'CupThere was nothing to add.'], ['Left out', 'PotIt is locked.']]);
+  const lists = [...modal.contentEl.querySelectorAll('h3')].map((heading) => [
+    heading.textContent,
+    heading.nextElementSibling?.textContent,
+  ]);
+  expect(lists).toEqual([
+    ['No answer', 'BlackThe server is busy.'],
+    ['Enriched', 'Greentype: insight'],
+    ['Kept as they are', 'CupThere was nothing to add.'],
+    ['Left out', 'PotIt is locked.'],
+  ]);
   expect(modal.contentEl.querySelector('.cyberbrain-problem')?.textContent).toBe(words);
   expect(modal.contentEl.querySelector('a[data-href="Tea/Green.md"]')).not.toBeNull();
 });
@@ -64,5 +102,9 @@ test('changes that the user did not take are listed as left', async () => {
   notice?.press('Show what was looked at');
   const modal = opened.mock.contexts[0] as EnrichModal;
   modal.onOpen();
-  expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual(['No answer', 'Enriched', 'Left as they were']);
+  expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual([
+    'No answer',
+    'Enriched',
+    'Left as they were',
+  ]);
 });

@@ -18,7 +18,8 @@ describe('the state folder', () => {
     const found = await store.get(key);
     return found === null ? null : new TextDecoder().decode(found);
   };
-  const names = async (below = ''): Promise<string[]> => (await files.readdir(join(folder.path, '.cyberbrain', below))).sort();
+  const names = async (below = ''): Promise<string[]> =>
+    (await files.readdir(join(folder.path, '.cyberbrain', below))).sort();
 
   beforeEach(async () => {
     folder = await temporaryFolder();
@@ -53,13 +54,24 @@ describe('the state folder', () => {
 
     it('says why a vault cannot be written', async () => {
       if (kind === 'desktop') {
-        const refuse = (): Promise<never> => Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }));
-        Object.assign(window, { require: (name: string): unknown => (name === 'node:fs/promises' ? { ...files, mkdir: refuse } : jest.requireActual(name)) });
+        const refuse = (): Promise<never> =>
+          Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }));
+        Object.assign(window, {
+          require: (name: string): unknown =>
+            name === 'node:fs/promises' ? { ...files, mkdir: refuse } : jest.requireActual(name),
+        });
       } else {
         // What Node says of a folder that it was to make on a read-only disk.
-        jest.spyOn(opened.app.vault.adapter, 'mkdir').mockRejectedValue(Object.assign(new Error("ENOENT: no such file or directory, mkdir '.cyberbrain'"), { code: 'ENOENT' }));
+        jest
+          .spyOn(opened.app.vault.adapter, 'mkdir')
+          .mockRejectedValue(
+            Object.assign(new Error("ENOENT: no such file or directory, mkdir '.cyberbrain'"), { code: 'ENOENT' }),
+          );
       }
-      await expect(open().put('a', bytes('1'))).rejects.toMatchObject({ code: 'not-permitted', message: expect.stringContaining('the disk is read-only') as string });
+      await expect(open().put('a', bytes('1'))).rejects.toMatchObject({
+        code: 'not-permitted',
+        message: expect.stringContaining('the disk is read-only') as string,
+      });
     });
 
     it('clears what an old write left, not what a new one writes', async () => {
@@ -90,7 +102,9 @@ describe('the state folder', () => {
         const key = `lock-${round}`;
         const stores: BlobStore[] = [open(), openTerminal(), open(), openTerminal()];
         const seen: (string | null)[] = [];
-        const watching = (async () => { for (let look = 0; look < 20; look++) seen.push(await text(key, openTerminal())); })();
+        const watching = (async () => {
+          for (let look = 0; look < 20; look++) seen.push(await text(key, openTerminal()));
+        })();
         const results = await Promise.all(stores.map((store, index) => store.create(key, bytes(`holder ${index}`))));
         await watching;
         expect(results.filter((won) => won)).toHaveLength(1);
@@ -107,8 +121,13 @@ describe('the state folder', () => {
 
     it('creates on a disk without hard links', async () => {
       const refuse = (): Promise<never> => Promise.reject(Object.assign(new Error('not supported'), { code: 'EPERM' }));
-      Object.assign(window, { require: (name: string): unknown => (name === 'node:fs/promises' ? { ...files, link: refuse } : jest.requireActual(name)) });
-      const results = await Promise.all([open(), open(), open()].map((store, index) => store.create('a', bytes(String(index)))));
+      Object.assign(window, {
+        require: (name: string): unknown =>
+          name === 'node:fs/promises' ? { ...files, link: refuse } : jest.requireActual(name),
+      });
+      const results = await Promise.all(
+        [open(), open(), open()].map((store, index) => store.create('a', bytes(String(index)))),
+      );
       expect(results.filter((won) => won)).toHaveLength(1);
       expect(await text('a')).toBe(String(results.indexOf(true)));
     });
@@ -131,7 +150,11 @@ describe('the state folder', () => {
       let left = count;
       for (const step of steps) {
         const work = adapter[step].bind(adapter) as (...args: unknown[]) => Promise<void>;
-        jest.spyOn(adapter, step).mockImplementation((...args: unknown[]) => (left-- > 0 ? work(...args) : Promise.reject(new Error('ended'))));
+        jest
+          .spyOn(adapter, step)
+          .mockImplementation((...args: unknown[]) =>
+            left-- > 0 ? work(...args) : Promise.reject(new Error('ended')),
+          );
       }
       return () => left >= 0;
     }
@@ -143,7 +166,9 @@ describe('the state folder', () => {
       for (let count = 0; !isWhole && count < 20; count++) {
         await open().put('journal/a.b', bytes('old'));
         const didAll = endAfter(count);
-        await open().put('journal/a.b', bytes('new')).catch(() => undefined);
+        await open()
+          .put('journal/a.b', bytes('new'))
+          .catch(() => undefined);
         isWhole = didAll();
         jest.restoreAllMocks();
         const again = open();
@@ -162,7 +187,11 @@ describe('the state folder', () => {
       await store.put('a', bytes('old'));
       const { adapter } = opened.app.vault;
       const rename = adapter.rename.bind(adapter);
-      jest.spyOn(adapter, 'rename').mockImplementation((from, to) => (from.includes('.tmp') ? Promise.reject(new Error('No space left on device')) : rename(from, to)));
+      jest
+        .spyOn(adapter, 'rename')
+        .mockImplementation((from, to) =>
+          from.includes('.tmp') ? Promise.reject(new Error('No space left on device')) : rename(from, to),
+        );
       await expect(store.put('a', bytes('new'))).rejects.toMatchObject({ code: 'disk-full' });
       expect(await text('a', store)).toBe('old');
       expect(await names('.tmp')).toEqual([]);

@@ -9,7 +9,13 @@ import { temporaryFolder } from '../../../fakes/temporary-folder';
 // The app composes names and replaces spaces that do not break; the mock's function does neither.
 jest.mock('obsidian', () => {
   const mocks = jest.requireActual<object>('obsidian');
-  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(mocks), normalizePath: { value: (path: string) => path.replace(/[\u00a0\u202f]/g, ' ').normalize('NFC') } });
+  return Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(mocks),
+      normalizePath: { value: (path: string) => path.replace(/[\u00a0\u202f]/g, ' ').normalize('NFC') },
+    },
+  );
 });
 
 const composed = 'Caf\u00e9';

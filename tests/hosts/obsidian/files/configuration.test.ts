@@ -26,7 +26,8 @@ describe('configuration', () => {
 
   describe('of a project', () => {
     const configs = new ObsidianProjectConfigs();
-    const write = (path: string, text: string): Promise<void> => opened.place(`${path}/.claude/cyberbrain.local.json`, text);
+    const write = (path: string, text: string): Promise<void> =>
+      opened.place(`${path}/.claude/cyberbrain.local.json`, text);
     const find = (path: string): ReturnType<typeof configs.find> => configs.find(join(folder.path, path));
 
     it('is the nearest file at or above the working folder', async () => {

@@ -18,7 +18,10 @@ test('a folder of the computer is named by its whole path', async () => {
   openAppOnDisk(folder.path, 'desktop');
   const path = await folders.locate(join(folder.path, 'tiny'));
   expect(path).toBe(join(folder.path, 'tiny'));
-  await expect(folders.locate('tiny')).rejects.toMatchObject({ code: 'not-found', message: '"tiny" is not a whole path. Name the folder from the root of the disk.' });
+  await expect(folders.locate('tiny')).rejects.toMatchObject({
+    code: 'not-found',
+    message: '"tiny" is not a whole path. Name the folder from the root of the disk.',
+  });
   await expect(folders.locate(join(folder.path, 'none'))).rejects.toMatchObject({ code: 'not-found' });
   const source = await folders.open(path, 'onnx/model.onnx');
   expect([source?.size, new TextDecoder().decode(await source?.read(1, 9))]).toEqual([3, 'bc']);
@@ -27,5 +30,8 @@ test('a folder of the computer is named by its whole path', async () => {
 
 test('phones have no folders', async () => {
   openAppOnDisk(folder.path, 'phone');
-  await expect(folders.locate(folder.path)).rejects.toMatchObject({ code: 'not-found', message: `"${folder.path}" cannot be used: only the desktop app can read folders outside the vault.` });
+  await expect(folders.locate(folder.path)).rejects.toMatchObject({
+    code: 'not-found',
+    message: `"${folder.path}" cannot be used: only the desktop app can read folders outside the vault.`,
+  });
 });

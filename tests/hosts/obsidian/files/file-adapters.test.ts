@@ -30,10 +30,13 @@ for (const kind of ['desktop', 'phone'] as const) {
       hasher,
       isAppView: true,
       place: (path, bytes) => opened.place(path, bytes),
-      link: kind === 'phone' ? null : async (path, to) => {
-        await symlink(join(folder.path, to === 'file' ? 'outside/secret.md' : 'outside'), join(root, path));
-        opened.settle();
-      },
+      link:
+        kind === 'phone'
+          ? null
+          : async (path, to) => {
+              await symlink(join(folder.path, to === 'file' ? 'outside/secret.md' : 'outside'), join(root, path));
+              opened.settle();
+            },
       close: async () => {
         expect(await readFile(join(folder.path, 'outside/secret.md'), 'utf8')).toBe('secret');
         await folder.remove();
@@ -41,21 +44,38 @@ for (const kind of ['desktop', 'phone'] as const) {
     };
   });
 
-  const openStore = async (): Promise<{ open: () => BlobStore; obstruct: ReturnType<typeof obstruction>; close: () => Promise<void> }> => {
+  const openStore = async (): Promise<{
+    open: () => BlobStore;
+    obstruct: ReturnType<typeof obstruction>;
+    close: () => Promise<void>;
+  }> => {
     const folder = await temporaryFolder();
     const { app } = openAppOnDisk(folder.path, kind);
-    return { open: () => openStateStore(app.vault.adapter, new SystemRandom()), obstruct: obstruction(join(folder.path, '.cyberbrain')), close: folder.remove };
+    return {
+      open: () => openStateStore(app.vault.adapter, new SystemRandom()),
+      obstruct: obstruction(join(folder.path, '.cyberbrain')),
+      close: folder.remove,
+    };
   };
 
   blobStoreContract(`the app, ${kind}`, async () => {
     const { open, obstruct, close } = await openStore();
     // A phone's file system has neither pipes nor links.
-    return { store: open(), again: open, obstruct: async (key, what) => obstruct(key, kind === 'phone' ? 'folder' : what), close };
+    return {
+      store: open(),
+      again: open,
+      obstruct: async (key, what) => obstruct(key, kind === 'phone' ? 'folder' : what),
+      close,
+    };
   });
 
   deviceDataContract(`the app, ${kind}`, async () => {
     const { open, close } = await openStore();
-    return { store: open(), open: () => StoredDeviceData.open(open(), { random: new SystemRandom(), hasher: new NodeHasher() }), close };
+    return {
+      store: open(),
+      open: () => StoredDeviceData.open(open(), { random: new SystemRandom(), hasher: new NodeHasher() }),
+      close,
+    };
   });
 }
 

@@ -29,21 +29,24 @@ describe('ObsidianVaultEvents', () => {
     expect(seen).toEqual([{ kind: 'renamed', from: 'ab.md', path: 'a/c.md' }]);
   });
 
-  it.each([true, false])('tells each file of a renamed folder once (the app tells of the folder only: %s)', async (tellsFoldersOnly) => {
-    opened.tellsFoldersOnly = tellsFoldersOnly;
-    await rename('a', 'z');
-    expect(seen).toEqual([
-      { kind: 'renamed', from: 'a/1.md', path: 'z/1.md' },
-      { kind: 'renamed', from: 'a/b/2.md', path: 'z/b/2.md' },
-    ]);
-    seen.length = 0;
-    await rename('z/1.md', 'a.md');
-    await rename('z', 'a');
-    expect(seen).toEqual([
-      { kind: 'renamed', from: 'z/1.md', path: 'a.md' },
-      { kind: 'renamed', from: 'z/b/2.md', path: 'a/b/2.md' },
-    ]);
-  });
+  it.each([true, false])(
+    'tells each file of a renamed folder once (the app tells of the folder only: %s)',
+    async (tellsFoldersOnly) => {
+      opened.tellsFoldersOnly = tellsFoldersOnly;
+      await rename('a', 'z');
+      expect(seen).toEqual([
+        { kind: 'renamed', from: 'a/1.md', path: 'z/1.md' },
+        { kind: 'renamed', from: 'a/b/2.md', path: 'z/b/2.md' },
+      ]);
+      seen.length = 0;
+      await rename('z/1.md', 'a.md');
+      await rename('z', 'a');
+      expect(seen).toEqual([
+        { kind: 'renamed', from: 'z/1.md', path: 'a.md' },
+        { kind: 'renamed', from: 'z/b/2.md', path: 'a/b/2.md' },
+      ]);
+    },
+  );
 
   it('tells each file of a removed folder once', async () => {
     await rm(join(folder.path, 'a'), { recursive: true });

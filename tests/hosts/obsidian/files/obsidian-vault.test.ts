@@ -60,7 +60,9 @@ describe('ObsidianVault', () => {
         await opened.place('n.md', 'typed meanwhile');
         return process(file, change);
       });
-      await expect(vault.write(at('n.md'), bytes('new'), hasher.sha256('old'))).rejects.toMatchObject({ code: 'conflict' });
+      await expect(vault.write(at('n.md'), bytes('new'), hasher.sha256('old'))).rejects.toMatchObject({
+        code: 'conflict',
+      });
       expect((await onDisk('n.md')).toString()).toBe('typed meanwhile');
     });
   });
@@ -78,7 +80,13 @@ describe('ObsidianVault', () => {
       opened.isSlow = true;
       const removed = jest.fn();
       const removal = vault.remove(at('a/n.md'), hasher.sha256('n')).then(removed);
-      while (await access(join(folder.path, 'a/n.md')).then(() => true, () => false)) await new Promise((resolve) => setTimeout(resolve, 1));
+      while (
+        await access(join(folder.path, 'a/n.md')).then(
+          () => true,
+          () => false,
+        )
+      )
+        await new Promise((resolve) => setTimeout(resolve, 1));
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect(removed).not.toHaveBeenCalled();
       expect(opened.app.vault.getFileByPath('a/n.md')).not.toBeNull();
@@ -112,7 +120,9 @@ describe('ObsidianVault', () => {
       expect(await vault.stat(at('Settings/app.json'))).toBeNull();
       for (const path of ['Settings/app.json', 'settings/plugins/x.js', 'Settings']) {
         await expect(vault.write(at(path), bytes('x'), null)).rejects.toMatchObject({ code: 'outside-vault' });
-        await expect(vault.move(at('n.md'), at(path), hasher.sha256('n'))).rejects.toMatchObject({ code: 'outside-vault' });
+        await expect(vault.move(at('n.md'), at(path), hasher.sha256('n'))).rejects.toMatchObject({
+          code: 'outside-vault',
+        });
       }
     });
   });
@@ -120,12 +130,15 @@ describe('ObsidianVault', () => {
   describe('the trash', () => {
     const choose = (setting: string): Promise<void> => opened.place('.obsidian/app.json', setting);
 
-    it.each(['{}', '{"trashOption":"local"}', '{"trashOption":"system"}', 'broken'])('is the app’s with the setting %s', async (setting) => {
-      await choose(setting);
-      await opened.place('a/n.md', 'n');
-      await vault.moveToTrash(at('a/n.md'), hasher.sha256('n'));
-      expect(opened.trashed).toEqual(['a/n.md']);
-    });
+    it.each(['{}', '{"trashOption":"local"}', '{"trashOption":"system"}', 'broken'])(
+      'is the app’s with the setting %s',
+      async (setting) => {
+        await choose(setting);
+        await opened.place('a/n.md', 'n');
+        await vault.moveToTrash(at('a/n.md'), hasher.sha256('n'));
+        expect(opened.trashed).toEqual(['a/n.md']);
+      },
+    );
 
     it('is the vault’s own where the app would delete for good', async () => {
       await choose('{"trashOption":"none"}');
@@ -163,7 +176,9 @@ describe('ObsidianVault', () => {
   });
 
   it('is not misled by words in a file’s name', async () => {
-    jest.spyOn(opened.app.vault, 'createBinary').mockRejectedValue(new Error("Something odd with 'No such file already exists.md'"));
+    jest
+      .spyOn(opened.app.vault, 'createBinary')
+      .mockRejectedValue(new Error("Something odd with 'No such file already exists.md'"));
     await expect(vault.write(at('new.md'), bytes('x'), null)).rejects.toMatchObject({ code: 'internal' });
   });
 
@@ -177,7 +192,10 @@ describe('ObsidianVault', () => {
     it('refuses to read what is too large, and offers another way', async () => {
       open('phone');
       await make('large.jsonl', 51);
-      const refusal = expect.objectContaining({ code: 'unreadable', message: expect.stringMatching(/large\.jsonl.*51 MB.*Pick a transcript…/) as string }) as unknown;
+      const refusal = expect.objectContaining({
+        code: 'unreadable',
+        message: expect.stringMatching(/large\.jsonl.*51 MB.*Pick a transcript…/) as string,
+      }) as unknown;
       await expect(vault.read(at('large.jsonl'))).rejects.toEqual(refusal);
       await expect(vault.move(at('large.jsonl'), at('a/large.jsonl'), hasher.sha256('x'))).rejects.toEqual(refusal);
     });

@@ -14,7 +14,8 @@ const read = async (file: SourceFile | undefined, start = 0, end = Infinity): Pr
   const source = await file?.open();
   return new TextDecoder().decode(await source?.read(start, end));
 };
-const pick = (name: string, content: string): File => new NodeFile([content], name, { lastModified: 5 }) as unknown as File;
+const pick = (name: string, content: string): File =>
+  new NodeFile([content], name, { lastModified: 5 }) as unknown as File;
 
 describe('source files', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -32,11 +33,25 @@ describe('source files', () => {
     beforeEach(async () => {
       opened = openAppOnDisk(folder.path, kind);
       sources = new VaultSourceFiles(opened.app.vault);
-      for (const path of ['Inbox/b.jsonl', 'Inbox/a.jsonl', 'Inbox/.hidden', 'Inbox/Processed/c.jsonl', '.obsidian/app.json']) await opened.place(path, `in ${path}`);
+      for (const path of [
+        'Inbox/b.jsonl',
+        'Inbox/a.jsonl',
+        'Inbox/.hidden',
+        'Inbox/Processed/c.jsonl',
+        '.obsidian/app.json',
+      ])
+        await opened.place(path, `in ${path}`);
     });
 
     it('are a file as it is and the files directly in a folder, sorted', async () => {
-      const { files, problems } = await sources.find(['./Inbox/b.jsonl', 'Inbox/', 'none.jsonl', '.obsidian/app.json', '../x', '']);
+      const { files, problems } = await sources.find([
+        './Inbox/b.jsonl',
+        'Inbox/',
+        'none.jsonl',
+        '.obsidian/app.json',
+        '../x',
+        '',
+      ]);
       expect(files.map(({ label, vaultPath, isNamed, size }) => [label, vaultPath, isNamed, size])).toEqual([
         ['Inbox/b.jsonl', 'Inbox/b.jsonl', true, 16],
         ['Inbox/a.jsonl', 'Inbox/a.jsonl', false, 16],
@@ -48,7 +63,9 @@ describe('source files', () => {
     });
 
     it('are read by ranges', async () => {
-      const { files: [file] } = await sources.find(['Inbox/a.jsonl']);
+      const {
+        files: [file],
+      } = await sources.find(['Inbox/a.jsonl']);
       expect(await read(file)).toBe('in Inbox/a.jsonl');
       expect(await read(file, 3, 8)).toBe('Inbox');
       expect(await read(file, 14, 100)).toBe('nl');
@@ -56,7 +73,9 @@ describe('source files', () => {
     });
 
     it('may be gone', async () => {
-      const { files: [file] } = await sources.find(['Inbox/a.jsonl']);
+      const {
+        files: [file],
+      } = await sources.find(['Inbox/a.jsonl']);
       await rm(place('Inbox/a.jsonl'));
       await expect(file?.open()).rejects.toMatchObject({ code: 'not-found' });
     });
@@ -64,19 +83,31 @@ describe('source files', () => {
     it('are refused on phones when they are too large', async () => {
       await truncate(place('Inbox/a.jsonl'), 51 * 1_048_576);
       opened.settle();
-      const { files: [file] } = await sources.find(['Inbox/a.jsonl']);
+      const {
+        files: [file],
+      } = await sources.find(['Inbox/a.jsonl']);
       const open = file?.open();
-      if (kind === 'phone') await expect(open).rejects.toMatchObject({ code: 'unreadable', message: expect.stringContaining('Pick a transcript…') as string });
+      if (kind === 'phone')
+        await expect(open).rejects.toMatchObject({
+          code: 'unreadable',
+          message: expect.stringContaining('Pick a transcript…') as string,
+        });
       else expect((await open)?.size).toBe(51 * 1_048_576);
     });
   });
 
   describe('that were picked', () => {
     it('are told apart and read by ranges', async () => {
-      const sources = new PickedSourceFiles([pick('a.jsonl', 'first'), pick('b.jsonl', 'other'), pick('a.jsonl', 'second')]);
+      const sources = new PickedSourceFiles([
+        pick('a.jsonl', 'first'),
+        pick('b.jsonl', 'other'),
+        pick('a.jsonl', 'second'),
+      ]);
       expect(sources.names).toEqual(['a.jsonl', 'b.jsonl', 'a.jsonl (2)']);
       const { files, problems } = await sources.find([...sources.names, 'c.jsonl']);
-      expect(files.map(({ label, vaultPath, isNamed, size, mtimeMs }) => [label, vaultPath, isNamed, size, mtimeMs])).toEqual([
+      expect(
+        files.map(({ label, vaultPath, isNamed, size, mtimeMs }) => [label, vaultPath, isNamed, size, mtimeMs]),
+      ).toEqual([
         ['a.jsonl', null, true, 5, 5],
         ['b.jsonl', null, true, 5, 5],
         ['a.jsonl (2)', null, true, 6, 5],
@@ -89,7 +120,10 @@ describe('source files', () => {
       const file = pick('a.jsonl', 'first');
       Object.assign(file, { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('The file has changed.')) }) });
       const { files } = await new PickedSourceFiles([file]).find(['a.jsonl']);
-      await expect(read(files[0])).rejects.toMatchObject({ code: 'unreadable', message: '"a.jsonl" cannot be read any more: The file has changed. Pick it again.' });
+      await expect(read(files[0])).rejects.toMatchObject({
+        code: 'unreadable',
+        message: '"a.jsonl" cannot be read any more: The file has changed. Pick it again.',
+      });
     });
   });
 
@@ -97,8 +131,17 @@ describe('source files', () => {
     it('are named by whole paths', async () => {
       await mkdir(place('sessions/deeper'), { recursive: true });
       for (const name of ['b.jsonl', 'a.jsonl', '.hidden']) await writeFile(place(`sessions/${name}`), name);
-      const { files, problems } = await new ExternalSourceFiles().find([place('sessions'), place('sessions/b.jsonl'), place('none'), 'a.jsonl']);
-      expect(files.map(({ label, isNamed }) => [label, isNamed])).toEqual([[place('sessions/a.jsonl'), false], [place('sessions/b.jsonl'), false], [place('sessions/b.jsonl'), true]]);
+      const { files, problems } = await new ExternalSourceFiles().find([
+        place('sessions'),
+        place('sessions/b.jsonl'),
+        place('none'),
+        'a.jsonl',
+      ]);
+      expect(files.map(({ label, isNamed }) => [label, isNamed])).toEqual([
+        [place('sessions/a.jsonl'), false],
+        [place('sessions/b.jsonl'), false],
+        [place('sessions/b.jsonl'), true],
+      ]);
       expect(problems.map(({ label }) => label)).toEqual([place('none'), 'a.jsonl']);
       expect(await read(files[2], 2, 4)).toBe('js');
       expect(files[2]?.vaultPath).toBeNull();
@@ -106,7 +149,9 @@ describe('source files', () => {
 
     it('end where they ended when they were opened', async () => {
       await writeFile(place('growing.jsonl'), 'one\n');
-      const { files: [file] } = await new ExternalSourceFiles().find([place('growing.jsonl')]);
+      const {
+        files: [file],
+      } = await new ExternalSourceFiles().find([place('growing.jsonl')]);
       const source = await file?.open();
       await appendFile(place('growing.jsonl'), 'two\n');
       expect(new TextDecoder().decode(await source?.read(0, 100))).toBe('one\n');
@@ -122,7 +167,8 @@ describe('source files', () => {
 
   describe('past sessions', () => {
     const line = (fields: object): string => `${JSON.stringify(fields)}\n`;
-    const user = (text: string, more: object = {}): string => line({ type: 'user', cwd: '/home/me/shelf', message: { role: 'user', content: text }, ...more });
+    const user = (text: string, more: object = {}): string =>
+      line({ type: 'user', cwd: '/home/me/shelf', message: { role: 'user', content: text }, ...more });
     const session = async (path: string, content: string, seconds: number): Promise<void> => {
       const file = place(`.claude/projects/${path}`);
       await mkdir(join(file, '..'), { recursive: true });
@@ -132,17 +178,30 @@ describe('source files', () => {
 
     beforeEach(() => {
       const home = { homedir: () => folder.path };
-      Object.assign(window, { require: (name: string): unknown => (name === 'node:os' ? home : jest.requireActual(name)) });
+      Object.assign(window, {
+        require: (name: string): unknown => (name === 'node:os' ? home : jest.requireActual(name)),
+      });
     });
 
     it('are listed newest first, with what was said first', async () => {
-      await session('-home-me-shelf/old.jsonl', user('<command-name>/clear</command-name>') + user('Why is\n the shelf crooked?') + user('And later?'), 1);
+      await session(
+        '-home-me-shelf/old.jsonl',
+        user('<command-name>/clear</command-name>') + user('Why is\n the shelf crooked?') + user('And later?'),
+        1,
+      );
       await session('-home-me-shelf/new.jsonl', line({ type: 'summary' }) + user('word '.repeat(40)), 3);
       await session('-home-me-other/cut.jsonl', user('x'.repeat(70_000)), 2);
       await session('-home-me-other/agent-1.jsonl', user('not a session'), 4);
       await session('-home-me-other/notes.txt', 'x', 5);
       const sessions = await listPastSessions(10);
-      expect(sessions.map(({ path, project, mtimeMs, title }) => [path.slice(place('.claude/projects/').length), project, mtimeMs, title])).toEqual([
+      expect(
+        sessions.map(({ path, project, mtimeMs, title }) => [
+          path.slice(place('.claude/projects/').length),
+          project,
+          mtimeMs,
+          title,
+        ]),
+      ).toEqual([
         ['-home-me-shelf/new.jsonl', '/home/me/shelf', 3000, `${'word '.repeat(19)}word…`],
         ['-home-me-other/cut.jsonl', '-home-me-other', 2000, null],
         ['-home-me-shelf/old.jsonl', '/home/me/shelf', 1000, 'Why is the shelf crooked?'],

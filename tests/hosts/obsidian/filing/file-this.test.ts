@@ -6,13 +6,30 @@ import { fileClipboard, fileThis } from '../../../../src/hosts/obsidian/filing/f
 import { fakeAppHost } from '../../../fakes/fake-app-host';
 import { rememberNotices } from '../../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
-const beat = { title: 'One', type: 'decision', durability: 'durable', scope: 'project', path: 'AI/One.md', confidence: 0.5, action: 'created' };
+const beat = {
+  title: 'One',
+  type: 'decision',
+  durability: 'durable',
+  scope: 'project',
+  path: 'AI/One.md',
+  confidence: 0.5,
+  action: 'created',
+};
 
-async function hostWith(selected: string, openPath: string | null = 'Notes/Open.md'): Promise<Awaited<ReturnType<typeof fakeAppHost>>> {
+async function hostWith(
+  selected: string,
+  openPath: string | null = 'Notes/Open.md',
+): Promise<Awaited<ReturnType<typeof fakeAppHost>>> {
   const app = App.createConfigured__({ files: { 'Notes/Open.md': 'The whole note.' } }).asOriginalType__();
   const host = await fakeAppHost(app);
   const note = openPath === null ? null : app.vault.getFileByPath(openPath);
@@ -22,7 +39,10 @@ async function hostWith(selected: string, openPath: string | null = 'Notes/Open.
   return host;
 }
 
-test.each([['A selected text.', 'A selected text.'], ['', 'The whole note.']])('files what is selected, else the open note: %s', async (selected, text) => {
+test.each([
+  ['A selected text.', 'A selected text.'],
+  ['', 'The whole note.'],
+])('files what is selected, else the open note: %s', async (selected, text) => {
   const { shown } = rememberNotices();
   const host = await hostWith(selected);
   await fileThis(host);
@@ -37,13 +57,24 @@ test('says what is missing', async () => {
   await fileThis(await hostWith('', null));
   await fileClipboard(await hostWith(''), { readText: () => Promise.resolve(' ') });
   await autofileNote(await hostWith('', null));
-  expect(shown.map(({ text }) => text)).toEqual(['Select a text or open a note first.', 'There is no text in the clipboard.', 'Open a note first.']);
+  expect(shown.map(({ text }) => text)).toEqual([
+    'Select a text or open a note first.',
+    'There is no text in the clipboard.',
+    'Open a note first.',
+  ]);
 });
 
 test('files what was copied; a refusal is told', async () => {
   const { shown } = rememberNotices();
   const host = await hostWith('');
-  host.runner.answers.set('file', { run: 'r1', beats: [], secrets: {}, problems: [], cost: null, refused: 'Nobody agreed.' });
+  host.runner.answers.set('file', {
+    run: 'r1',
+    beats: [],
+    secrets: {},
+    problems: [],
+    cost: null,
+    refused: 'Nobody agreed.',
+  });
   await fileClipboard(host, { readText: () => Promise.resolve('Copied.') });
   expect(host.runner.calls).toMatchObject([{ id: 'file', input: { text: 'Copied.' } }]);
   expect(shown.map(({ text }) => text)).toEqual(['Nobody agreed.']);
@@ -52,7 +83,14 @@ test('files what was copied; a refusal is told', async () => {
 test('autofile takes the open note, or its folder, and what was changed can be undone', async () => {
   const { shown } = rememberNotices();
   const host = await hostWith('');
-  host.runner.answers.set('autofile', { run: 'r2', cost: null, notes: [{ path: 'Notes/Open.md', action: 'moved', to: 'A/Open.md', confidence: 1, reason: 'x' }, { path: 'Notes/B.md', action: 'kept', confidence: 1, reason: 'It fits.' }] });
+  host.runner.answers.set('autofile', {
+    run: 'r2',
+    cost: null,
+    notes: [
+      { path: 'Notes/Open.md', action: 'moved', to: 'A/Open.md', confidence: 1, reason: 'x' },
+      { path: 'Notes/B.md', action: 'kept', confidence: 1, reason: 'It fits.' },
+    ],
+  });
   await autofileNote(host);
   await autofileFolder(host);
   expect(host.runner.calls).toMatchObject([{ input: { paths: ['Notes/Open.md'] } }, { input: { paths: ['Notes'] } }]);

@@ -6,28 +6,54 @@ import { fakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { rememberNotices } from '../../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
-const note = (name: string): object => ({ path: `AI/Uncertain/${name}.md`, title: name, type: 'insight', confidence: 0.3, suggested: 'Projects' });
+const note = (name: string): object => ({
+  path: `AI/Uncertain/${name}.md`,
+  title: name,
+  type: 'insight',
+  confidence: 0.3,
+  suggested: 'Projects',
+});
 
 test('each note can be accepted, kept and moved; what was done can be undone', async () => {
   const { shown } = rememberNotices();
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
-  host.runner.answers.set('uncertain', { run: 'r1', notes: [note('A'), note('B')], applied: [{ path: 'x.md', action: 'accept', to: 'Projects/x.md' }], refused: [{ path: 'y.md', reason: 'No.' }] });
+  host.runner.answers.set('uncertain', {
+    run: 'r1',
+    notes: [note('A'), note('B')],
+    applied: [{ path: 'x.md', action: 'accept', to: 'Projects/x.md' }],
+    refused: [{ path: 'y.md', reason: 'No.' }],
+  });
   const modal = new UncertainModal(host);
   modal.onOpen();
   await settled();
   const press = async (name: string): Promise<void> => {
-    [...modal.contentEl.querySelectorAll('button')].find((button) => button.getAttribute('aria-label') === name)?.click();
+    [...modal.contentEl.querySelectorAll('button')]
+      .find((button) => button.getAttribute('aria-label') === name)
+      ?.click();
     await settled();
   };
   expect(modal.contentEl.textContent).toContain('insight · confidence 0.3 · suggested folder: Projects');
   await press('Accept the folder for B');
   await press('Keep here: A');
-  expect(host.runner.calls.map(({ input }) => input)).toMatchObject([{ accept: [] }, { accept: ['AI/Uncertain/B.md'] }, { keep: ['AI/Uncertain/A.md'] }]);
-  expect(shown.slice(0, 2).map(({ text }) => text)).toEqual(['y.md: No.', expect.stringContaining('x.md went to Projects/x.md.')]);
+  expect(host.runner.calls.map(({ input }) => input)).toMatchObject([
+    { accept: [] },
+    { accept: ['AI/Uncertain/B.md'] },
+    { keep: ['AI/Uncertain/A.md'] },
+  ]);
+  expect(shown.slice(0, 2).map(({ text }) => text)).toEqual([
+    'y.md: No.',
+    expect.stringContaining('x.md went to Projects/x.md.'),
+  ]);
   shown[1]?.press('Undo');
   expect(host.runner.calls.at(-1)).toMatchObject({ id: 'undo', input: { run: 'r1' } });
 });

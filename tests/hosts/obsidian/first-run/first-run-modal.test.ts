@@ -5,8 +5,12 @@ import { FirstRunModal } from '../../../../src/hosts/obsidian/first-run/first-ru
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 afterEach(() => {
   activeDocument.body.empty();
   jest.restoreAllMocks();
@@ -22,7 +26,11 @@ interface World {
 async function open(settings: object = {}): Promise<World> {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__(), settings);
   const opened: string[] = [];
-  const modal = new FirstRunModal(host, { openSearch: () => { opened.push('search'); } });
+  const modal = new FirstRunModal(host, {
+    openSearch: () => {
+      opened.push('search');
+    },
+  });
   activeDocument.body.appendChild(modal.containerEl);
   modal.onOpen();
   const press = async (text: string): Promise<void> => {
@@ -38,7 +46,10 @@ test('the button that Enter presses tells its step to screen readers', async () 
   const { modal, press } = await open();
   await press('Next');
   const next = activeDocument.activeElement;
-  const told = (next?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => activeDocument.getElementById(id)?.textContent ?? '').join(' ');
+  const told = (next?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => activeDocument.getElementById(id)?.textContent ?? '')
+    .join(' ');
   expect(next?.textContent).toBe('Next');
   expect(told).toContain('Capture sessions');
   expect(told).toContain('Drop a transcript');

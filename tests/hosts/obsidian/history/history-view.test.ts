@@ -6,19 +6,28 @@ import { applyPlan } from '../../../../src/engine/writing/apply-plan';
 import { undoRun } from '../../../../src/engine/writing/undo-run';
 import { HistoryView } from '../../../../src/hosts/obsidian/history/history-view';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
-import { logCapture } from '../../../fakes/logged-run'
+import { logCapture } from '../../../fakes/logged-run';
 import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
-import { SeededRandom } from '../../../fakes/seeded-random';;
+import { SeededRandom } from '../../../fakes/seeded-random';
 import { openView, type OpenedView } from '../../../fakes/opened-view';
 import { settled } from '../../../fakes/settled';
 import { testRun } from '../../../fakes/test-run';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 
-const file = (name: string): Parameters<typeof logCapture>[1] => ({ path: `${name}.jsonl`, beats: [{ title: name, type: 'insight', path: `AI/${name}.md` }] });
+const file = (name: string): Parameters<typeof logCapture>[1] => ({
+  path: `${name}.jsonl`,
+  beats: [{ title: name, type: 'insight', path: `AI/${name}.md` }],
+});
 
-async function open(prepare: (host: FakeAppHost) => Promise<void>): Promise<{ host: FakeAppHost; opened: OpenedView<HistoryView> }> {
+async function open(
+  prepare: (host: FakeAppHost) => Promise<void>,
+): Promise<{ host: FakeAppHost; opened: OpenedView<HistoryView> }> {
   const app = App.createConfigured__({});
   const host = await fakeAppHost(app.asOriginalType__());
   await prepare(host);
@@ -51,9 +60,12 @@ test('lists runs with what they did and who did it; undo only where it is possib
 
 test('planted journals that are not read are counted', async () => {
   const { opened } = await open(async ({ writing }) => {
-    for (let at = 0; at < 201; at++) await writing.state.put(`journal/fedcba9876543210.20270101-000000-${String(at)}.json`, new Uint8Array([1]));
+    for (let at = 0; at < 201; at++)
+      await writing.state.put(`journal/fedcba9876543210.20270101-000000-${String(at)}.json`, new Uint8Array([1]));
   });
-  expect(opened.content.textContent).toContain('1 journal that this device did not write was passed over; the newest 200 are listed.');
+  expect(opened.content.textContent).toContain(
+    '1 journal that this device did not write was passed over; the newest 200 are listed.',
+  );
   await opened.close();
 });
 
@@ -82,7 +94,10 @@ test('shows what another window did when the user comes back', async () => {
 
 test('runs of another device are named as such', async () => {
   const { opened } = await open(async ({ writing }) => {
-    await logCapture(await memoryWritingPorts({ vault: writing.vault, state: writing.state, random: new SeededRandom(2) }), file('One'));
+    await logCapture(
+      await memoryWritingPorts({ vault: writing.vault, state: writing.state, random: new SeededRandom(2) }),
+      file('One'),
+    );
   });
   expect(rows(opened.content)).toEqual([expect.stringMatching(/another device.*Undo it on the device that made it$/)]);
   expect(opened.actions()).toEqual([]);
@@ -91,13 +106,22 @@ test('runs of another device are named as such', async () => {
 
 test('after an undo it says what came of it and shows the run as undone', async () => {
   let run = '';
-  const { host, opened } = await open(async ({ writing }) => { run = await logCapture(writing, file('One')); });
-  host.runner.answers.set('undo', { run, restored: [], conflicts: [{ path: 'AI/One.md', reason: 'It was edited since.' }], returned: [] });
+  const { host, opened } = await open(async ({ writing }) => {
+    run = await logCapture(writing, file('One'));
+  });
+  host.runner.answers.set('undo', {
+    run,
+    restored: [],
+    conflicts: [{ path: 'AI/One.md', reason: 'It was edited since.' }],
+    returned: [],
+  });
   const [undo = ''] = opened.actions();
   expect(undo).toBe(`Undo capture ${run}: 1 note captured, 1 file changed`);
   await undoRun(host.writing, run, testRun('undo'));
   await opened.press(undo);
-  expect(opened.content.querySelector('[role=status]')?.textContent).toContain('Left as they are:AI/One.md: It was edited since.');
+  expect(opened.content.querySelector('[role=status]')?.textContent).toContain(
+    'Left as they are:AI/One.md: It was edited since.',
+  );
   expect(rows(opened.content)).toEqual([expect.stringMatching(/Undone$/)]);
   expect(opened.content.contains(activeDocument.activeElement)).toBe(true);
   await opened.close();

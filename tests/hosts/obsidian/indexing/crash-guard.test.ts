@@ -148,21 +148,31 @@ describe('the crash guard', () => {
     expect(open().guard.paused).not.toBeNull();
   });
 
-  it.each(['null', '"text"', '{"marks":3}', '{"marks":[],"crashes":{}}'])('begins anew from what is no memory of its own: %s', (text) => {
-    memory.text = text;
-    expect(open().guard.paused).toBeNull();
-  });
+  it.each(['null', '"text"', '{"marks":3}', '{"marks":[],"crashes":{}}'])(
+    'begins anew from what is no memory of its own: %s',
+    (text) => {
+      memory.text = text;
+      expect(open().guard.paused).toBeNull();
+    },
+  );
 });
 
 test('disabling the plugin while it reads is no crash', async () => {
   let kept: unknown = null;
-  const memory = { load: (): unknown => kept, save: (value: unknown): void => { kept = value; } };
+  const memory = {
+    load: (): unknown => kept,
+    save: (value: unknown): void => {
+      kept = value;
+    },
+  };
   for (let time = 0; time < 3; time += 1) {
     const guard = new CrashGuard(memory, { process: `p${String(time)}`, isRunning: () => false });
-    await guard.during('reading', () => {
-      guard.leave();
-      return Promise.reject(new AppError('internal', 'The index was closed.'));
-    }).catch(() => undefined);
+    await guard
+      .during('reading', () => {
+        guard.leave();
+        return Promise.reject(new AppError('internal', 'The index was closed.'));
+      })
+      .catch(() => undefined);
   }
   expect(new CrashGuard(memory, { process: 'p', isRunning: () => false }).paused).toBeNull();
 });

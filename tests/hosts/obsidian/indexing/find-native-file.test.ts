@@ -1,5 +1,14 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'obsidian';
 import { teardown } from 'obsidian-test-mocks/setup';
@@ -30,14 +39,23 @@ beforeEach(async () => {
   mkdirSync(vault);
   process.env['XDG_CACHE_HOME'] = join(folder.path, 'cache');
   told = [];
-  data = await StoredDeviceData.open(new MemoryBlobStore(), { random, hasher, known: '0123456789abcdef', say: (sentence) => { told.push(sentence); } });
+  data = await StoredDeviceData.open(new MemoryBlobStore(), {
+    random,
+    hasher,
+    known: '0123456789abcdef',
+    say: (sentence) => {
+      told.push(sentence);
+    },
+  });
 });
 afterEach(async () => {
   if (cacheBefore === undefined) delete process.env['XDG_CACHE_HOME'];
   else process.env['XDG_CACHE_HOME'] = cacheBefore;
   await folder.remove();
 });
-afterAll(() => { teardown(); });
+afterAll(() => {
+  teardown();
+});
 
 const at = (path: string): string => join(vault, path);
 const kept = (): string => join(folder.path, 'cache', 'cyberbrain', 'app-0123456789abcdef');
@@ -45,23 +63,48 @@ const digestOf = (text: string): ContentHash => hasher.sha256(text);
 const copyOf = (text: string): string => join(kept(), `usearch-${digestOf(text)}.node`);
 
 /** What is found where the vault has this file, and where the plugin lies. */
-async function found(content: string | null, { kind = 'desktop', device = data, dir }: { readonly kind?: 'desktop' | 'phone'; readonly device?: StoredDeviceData | null; readonly dir?: string } = {}): Promise<NativeFile | null> {
+async function found(
+  content: string | null,
+  {
+    kind = 'desktop',
+    device = data,
+    dir,
+  }: { readonly kind?: 'desktop' | 'phone'; readonly device?: StoredDeviceData | null; readonly dir?: string } = {},
+): Promise<NativeFile | null> {
   const opened = openAppOnDisk(vault, kind);
   if (content !== null) await opened.place(file, content);
-  const plugin = { app: opened.app, manifest: { id: 'cyberbrain', ...(dir === undefined ? {} : { dir }) } } as unknown as Plugin;
+  const plugin = {
+    app: opened.app,
+    manifest: { id: 'cyberbrain', ...(dir === undefined ? {} : { dir }) },
+  } as unknown as Plugin;
   return findNativeFile({ plugin, data: device, hasher, random });
 }
 
 test('a file that the vault brings is shown with its size and digest, and no way leads to it', async () => {
   expect(await found(null)).toEqual({ file: at(file), found: null, problem: null, isAccepted: false, place: null });
-  expect(await found('native')).toEqual({ file: at(file), found: { bytes: 6, digest: digestOf('native') }, problem: null, isAccepted: false, place: null });
+  expect(await found('native')).toEqual({
+    file: at(file),
+    found: { bytes: 6, digest: digestOf('native') },
+    problem: null,
+    isAccepted: false,
+    place: null,
+  });
   expect(existsSync(kept())).toBe(false);
 });
 
 test('what was accepted is loaded from a copy of the proven bytes outside the vault', async () => {
   await acceptNativeFile(data, digestOf('native'));
-  expect(await found('native')).toEqual({ file: at(file), found: { bytes: 6, digest: digestOf('native') }, problem: null, isAccepted: true, place: { file: copyOf('native'), digest: digestOf('native'), folder: kept() } });
-  expect([readdirSync(kept()), readFileSync(copyOf('native'), 'utf8')]).toEqual([[`usearch-${digestOf('native')}.node`], 'native']);
+  expect(await found('native')).toEqual({
+    file: at(file),
+    found: { bytes: 6, digest: digestOf('native') },
+    problem: null,
+    isAccepted: true,
+    place: { file: copyOf('native'), digest: digestOf('native'), folder: kept() },
+  });
+  expect([readdirSync(kept()), readFileSync(copyOf('native'), 'utf8')]).toEqual([
+    [`usearch-${digestOf('native')}.node`],
+    'native',
+  ]);
 });
 
 test('a changed file, and one whose acceptance was taken back, wait again', async () => {
@@ -86,18 +129,28 @@ test('a damaged copy is written anew, and the copy of an earlier file goes', asy
 test('a damaged record of what was accepted accepts nothing, and is told', async () => {
   await data.put('native-file.json', 'native');
   expect(await found('native')).toMatchObject({ isAccepted: false, place: null });
-  expect(told).toEqual(['The device record "native-file.json" is damaged and was passed over. Accept usearch.node again in the settings, if you had.']);
+  expect(told).toEqual([
+    'The device record "native-file.json" is damaged and was passed over. Accept usearch.node again in the settings, if you had.',
+  ]);
 });
 
 test('a link and a folder of its name are no file, and the app says where the plugin lies', async () => {
   mkdirSync(at('elsewhere/usearch.node'), { recursive: true });
-  expect(await found('native', { dir: 'elsewhere' })).toMatchObject({ file: at('elsewhere/usearch.node'), found: null, problem: null });
+  expect(await found('native', { dir: 'elsewhere' })).toMatchObject({
+    file: at('elsewhere/usearch.node'),
+    found: null,
+    problem: null,
+  });
   await found('native');
   writeFileSync(join(folder.path, 'outside.node'), 'native');
   rmSync(at(file));
   symlinkSync(join(folder.path, 'outside.node'), at(file));
   await acceptNativeFile(data, digestOf('native'));
-  expect(await found(null)).toMatchObject({ found: null, problem: expect.stringContaining('is a link') as string, place: null });
+  expect(await found(null)).toMatchObject({
+    found: null,
+    problem: expect.stringContaining('is a link') as string,
+    place: null,
+  });
   rmSync(at(file));
   linkSync(join(folder.path, 'outside.node'), at(file));
   expect(await found(null)).toMatchObject({ place: { file: copyOf('native') } });
@@ -105,18 +158,28 @@ test('a link and a folder of its name are no file, and the app says where the pl
 
 test('no copy and no graph is kept in the vault, nor on a device that keeps nothing', async () => {
   await acceptNativeFile(data, digestOf('native'));
-  expect(await found('native', { device: null })).toMatchObject({ found: { bytes: 6 }, problem: expect.stringContaining('no place outside the vault') as string, place: null });
+  expect(await found('native', { device: null })).toMatchObject({
+    found: { bytes: 6 },
+    problem: expect.stringContaining('no place outside the vault') as string,
+    place: null,
+  });
   for (const cache of [vault, at('.cache'), at('..cache')]) {
     mkdirSync(cache, { recursive: true });
     process.env['XDG_CACHE_HOME'] = cache;
-    expect(await found('native')).toMatchObject({ problem: expect.stringContaining('no place outside the vault') as string, place: null });
+    expect(await found('native')).toMatchObject({
+      problem: expect.stringContaining('no place outside the vault') as string,
+      place: null,
+    });
   }
 });
 
 test('a place where nothing can be written is told', async () => {
   writeFileSync(join(folder.path, 'cache'), 'a file in the place of the folder');
   await acceptNativeFile(data, digestOf('native'));
-  expect(await found('native')).toMatchObject({ problem: expect.stringMatching(/ENOTDIR|EEXIST/) as string, place: null });
+  expect(await found('native')).toMatchObject({
+    problem: expect.stringMatching(/ENOTDIR|EEXIST/) as string,
+    place: null,
+  });
 });
 
 test('a phone looks for nothing', async () => {

@@ -7,7 +7,8 @@ import { SteppedClock } from '../../../fakes/stepped-clock';
 const realWorker = globalThis.Worker;
 
 const model: ModelFiles = {
-  label: 'tests/tiny', fingerprint: 'digest',
+  label: 'tests/tiny',
+  fingerprint: 'digest',
   read: (file) => Promise.resolve(tinyModel().files.get(file) ?? new Uint8Array()),
   readOptional: () => Promise.resolve(null),
 };
@@ -29,7 +30,9 @@ function play(answer: Readonly<Record<string, unknown>>): void {
   ScriptWorker.onMake = (worker) => {
     worker.onReceive = (message) => {
       const { kind, id } = message as { kind: string; id?: number };
-      setImmediate(() => { worker.send(kind === 'start' ? { kind: 'ready' } : { ...answer, id }); });
+      setImmediate(() => {
+        worker.send(kind === 'start' ? { kind: 'ready' } : { ...answer, id });
+      });
     };
   };
 }
@@ -40,19 +43,31 @@ describe('a model in the app', () => {
     const embedder = await startEmbedder(model, new SteppedClock());
     expect(embedder).toMatchObject({ fingerprint: 'of the worker', dimensions: width });
     expect(ScriptWorker.last.received[0]).toEqual({ kind: 'start', role: 'embedder' });
-    expect(ScriptWorker.last.received[1]).toMatchObject({ call: 'open', input: { name: 'tests/tiny', digest: 'digest' } });
+    expect(ScriptWorker.last.received[1]).toMatchObject({
+      call: 'open',
+      input: { name: 'tests/tiny', digest: 'digest' },
+    });
     expect(ScriptWorker.last.transferred).toHaveLength(4);
   });
 
   it('is out of reach, with the reason, when the worker cannot run it', async () => {
     play({ kind: 'failure', error: { code: 'unreachable', message: 'It is damaged.', path: 'config.json' } });
-    await expect(startEmbedder(model, new SteppedClock())).rejects.toMatchObject({ code: 'unreachable', message: 'It is damaged.', path: 'config.json' });
+    await expect(startEmbedder(model, new SteppedClock())).rejects.toMatchObject({
+      code: 'unreachable',
+      message: 'It is damaged.',
+      path: 'config.json',
+    });
     expect(ScriptWorker.last.isTerminated).toBe(true);
   });
 
   it('is out of reach where no worker can be started', async () => {
-    ScriptWorker.onMake = () => { throw new Error('Workers are switched off here.'); };
-    await expect(startEmbedder(model, new SteppedClock())).rejects.toMatchObject({ code: 'unreachable', message: expect.stringContaining('Workers are switched off here') as string });
+    ScriptWorker.onMake = () => {
+      throw new Error('Workers are switched off here.');
+    };
+    await expect(startEmbedder(model, new SteppedClock())).rejects.toMatchObject({
+      code: 'unreachable',
+      message: expect.stringContaining('Workers are switched off here') as string,
+    });
   });
 
   it('starts no worker when a file cannot be read', async () => {

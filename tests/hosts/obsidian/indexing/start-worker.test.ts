@@ -24,7 +24,9 @@ beforeEach(() => {
     addresses.add(address);
     return address;
   });
-  jest.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => { addresses.delete(address); });
+  jest.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => {
+    addresses.delete(address);
+  });
 });
 
 afterEach(() => {
@@ -32,7 +34,10 @@ afterEach(() => {
   Object.assign(globalThis, { Worker: realWorker });
 });
 
-const soon = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+const soon = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 async function started(): Promise<{ channel: WorkerChannel; worker: ScriptWorker; deaths: string[] }> {
   const starting = startWorker('the script', start, clock);
@@ -56,8 +61,13 @@ describe('starting a worker', () => {
   });
 
   it('fails when the browser refuses', async () => {
-    ScriptWorker.onMake = () => { throw new DOMException('Refused to create a worker', 'SecurityError'); };
-    await expect(startWorker('', start, clock)).rejects.toMatchObject({ ...refusal, message: expect.stringContaining('Refused') as string });
+    ScriptWorker.onMake = () => {
+      throw new DOMException('Refused to create a worker', 'SecurityError');
+    };
+    await expect(startWorker('', start, clock)).rejects.toMatchObject({
+      ...refusal,
+      message: expect.stringContaining('Refused') as string,
+    });
     expect(addresses.size).toBe(0);
   });
 
@@ -101,20 +111,25 @@ describe('a worker that was started', () => {
     expect(got).toEqual([{ kind: 'result', id: 2, output: null }]);
   });
 
-  it.each(['error', 'messageerror'] as const)('counts as dead after an event `%s`, once, and is ended', async (type) => {
-    const { channel, worker, deaths } = await started();
-    worker.fail(type, 'oops');
-    worker.fail(type, 'oops');
-    expect(deaths).toHaveLength(1);
-    expect(worker.isTerminated).toBe(true);
-    const late: string[] = [];
-    channel.onDeath((reason) => late.push(reason));
-    expect(late).toEqual(deaths);
-  });
+  it.each(['error', 'messageerror'] as const)(
+    'counts as dead after an event `%s`, once, and is ended',
+    async (type) => {
+      const { channel, worker, deaths } = await started();
+      worker.fail(type, 'oops');
+      worker.fail(type, 'oops');
+      expect(deaths).toHaveLength(1);
+      expect(worker.isTerminated).toBe(true);
+      const late: string[] = [];
+      channel.onDeath((reason) => late.push(reason));
+      expect(late).toEqual(deaths);
+    },
+  );
 
   it('lives as long as it answers its pings', async () => {
     const { worker, deaths } = await started();
-    worker.onReceive = () => { worker.send({ kind: 'pong' }); };
+    worker.onReceive = () => {
+      worker.send({ kind: 'pong' });
+    };
     for (let tick = 0; tick < 20; tick += 1) await clock.pass(10_000);
     expect(worker.received.filter((message) => (message as { kind: string }).kind === 'ping')).toHaveLength(20);
     expect(deaths).toEqual([]);

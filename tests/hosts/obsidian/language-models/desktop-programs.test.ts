@@ -31,7 +31,16 @@ test('the desktop app starts them with Node', async () => {
   const system = desktopPrograms();
   if (system === null) throw new Error('No programs.');
   const programs = new ChildPrograms(system, new SystemClock(), []).with({ keys: [], set: {} });
-  const end = await programs.run({ program: process.execPath, args: ['-e', 'process.stdin.pipe(process.stdout)'], stdin: 'ünïcode' }).end;
+  const end = await programs.run({
+    program: process.execPath,
+    args: ['-e', 'process.stdin.pipe(process.stdout)'],
+    stdin: 'ünïcode',
+  }).end;
   expect(end).toEqual({ exitCode: 0, stdout: 'ünïcode', stderr: '' });
-  expect([await system.isProgram(process.execPath), await system.isProgram('/'), system.workingFolder, system.environment['PATH']?.includes('/opt/homebrew/bin')]).toEqual([true, false, null, true]);
+  expect([
+    await system.isProgram(process.execPath),
+    await system.isProgram('/'),
+    system.workingFolder,
+    system.environment['PATH']?.includes('/opt/homebrew/bin'),
+  ]).toEqual([true, false, null, true]);
 });

@@ -22,7 +22,10 @@ test('keeps keys under ids that the storage takes, and takes them away', async (
   expect([keys.isLasting, await keys.get('ANTHROPIC_API_KEY')]).toEqual([true, null]);
   keys.keep('ANTHROPIC_API_KEY', 'sk-1');
   keys.keep('AWS_BEARER_TOKEN_BEDROCK', 'b');
-  expect([await keys.get('ANTHROPIC_API_KEY'), [...kept.keys()]]).toEqual(['sk-1', ['cyberbrain-anthropic-api-key', 'cyberbrain-aws-bearer-token-bedrock']]);
+  expect([await keys.get('ANTHROPIC_API_KEY'), [...kept.keys()]]).toEqual([
+    'sk-1',
+    ['cyberbrain-anthropic-api-key', 'cyberbrain-aws-bearer-token-bedrock'],
+  ]);
   expect(await new SecretKeys({ secretStorage }).get('ANTHROPIC_API_KEY')).toBe('sk-1');
   keys.keep('ANTHROPIC_API_KEY', '');
   expect(await keys.get('ANTHROPIC_API_KEY')).toBeNull();
@@ -32,7 +35,11 @@ test('an app without a storage keeps them for this session', async () => {
   const app = { secretStorage: undefined as unknown as SecretStorage };
   const keys = new SecretKeys(app);
   keys.keep('OPENAI_API_KEY', 'k');
-  expect([keys.isLasting, await keys.get('OPENAI_API_KEY'), await new SecretKeys(app).get('OPENAI_API_KEY')]).toEqual([false, 'k', null]);
+  expect([keys.isLasting, await keys.get('OPENAI_API_KEY'), await new SecretKeys(app).get('OPENAI_API_KEY')]).toEqual([
+    false,
+    'k',
+    null,
+  ]);
   keys.keep('OPENAI_API_KEY', '');
   expect(await keys.get('OPENAI_API_KEY')).toBeNull();
 });

@@ -9,12 +9,30 @@ import { AppModels } from '../../../../src/hosts/obsidian/models/app-models';
 import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
 
 const folder: EmbedderChoice = { kind: 'folder', path: '/models/tiny' };
-const output = (used: EmbedderChoice): ModelOutput => ({ used, problem: null, source: 'https://models.example', vectors: 'auto', fusion: 'scores', models: [] });
+const output = (used: EmbedderChoice): ModelOutput => ({
+  used,
+  problem: null,
+  source: 'https://models.example',
+  vectors: 'auto',
+  fusion: 'scores',
+  models: [],
+});
 
-async function open(list: () => Promise<never[]>, native: NativeFile | null = null): Promise<{ models: AppModels; device: DeviceData; changes: () => number }> {
+async function open(
+  list: () => Promise<never[]>,
+  native: NativeFile | null = null,
+): Promise<{ models: AppModels; device: DeviceData; changes: () => number }> {
   const { device } = await memoryWritingPorts();
   let changeCount = 0;
-  const models = new AppModels(true, { models: { list } as unknown as ModelStore, device }, () => { changeCount += 1; return Promise.resolve(); }, native);
+  const models = new AppModels(
+    true,
+    { models: { list } as unknown as ModelStore, device },
+    () => {
+      changeCount += 1;
+      return Promise.resolve();
+    },
+    native,
+  );
   return { models, device, changes: () => changeCount };
 }
 
@@ -48,9 +66,19 @@ test('what cannot be read is shown', async () => {
 
 test('the digest that was shown is what is accepted on this device, until that is taken back', async () => {
   const digest = 'ab'.repeat(32) as ContentHash;
-  const { models, device } = await open(() => Promise.resolve([]), { file: '/v/usearch.node', found: { bytes: 6, digest }, problem: null, isAccepted: false, place: null });
+  const { models, device } = await open(() => Promise.resolve([]), {
+    file: '/v/usearch.node',
+    found: { bytes: 6, digest },
+    problem: null,
+    isAccepted: false,
+    place: null,
+  });
   await models.acceptNative(true);
-  expect([models.native?.isAccepted, await isAccepted(device, digest), await isAccepted(device, 'cd'.repeat(32) as ContentHash)]).toEqual([true, true, false]);
+  expect([
+    models.native?.isAccepted,
+    await isAccepted(device, digest),
+    await isAccepted(device, 'cd'.repeat(32) as ContentHash),
+  ]).toEqual([true, true, false]);
   await models.acceptNative(false);
   expect([models.native?.isAccepted, await isAccepted(device, digest)]).toEqual([false, false]);
 });

@@ -16,10 +16,11 @@ class HeldEmbedder extends ScriptedEmbedder {
 
   constructor(fingerprint?: string) {
     super(fingerprint);
-    this.beforeText = () => new Promise<void>((resolve) => {
-      this.#letGo = resolve;
-      this.#arrived();
-    });
+    this.beforeText = () =>
+      new Promise<void>((resolve) => {
+        this.#letGo = resolve;
+        this.#arrived();
+      });
   }
 
   letGo(): void {
@@ -28,7 +29,9 @@ class HeldEmbedder extends ScriptedEmbedder {
   }
 
   #next(): Promise<void> {
-    return new Promise((resolve) => { this.#arrived = resolve; });
+    return new Promise((resolve) => {
+      this.#arrived = resolve;
+    });
   }
 }
 
@@ -48,7 +51,16 @@ afterEach(() => embedding.stop());
 
 function open(): BackgroundEmbedding {
   const { vault, index, clock, model } = world;
-  return new BackgroundEmbedding({ vault, index, hasher, clock, model, say: (sentence) => { said.push(sentence); } });
+  return new BackgroundEmbedding({
+    vault,
+    index,
+    hasher,
+    clock,
+    model,
+    say: (sentence) => {
+      said.push(sentence);
+    },
+  });
 }
 
 /** Resolves when it has come to rest. */
@@ -70,10 +82,16 @@ async function work(): Promise<void> {
 
 test('it shows the model what it has not seen, and says how far it is', async () => {
   const seen: (Progress | null)[] = [];
-  embedding.progress.subscribe((progress) => { seen.push(progress); });
+  embedding.progress.subscribe((progress) => {
+    seen.push(progress);
+  });
   await work();
   expect(world.embedder.passages).toEqual(['a\ntext of a', 'b\ntext of b']);
-  expect(seen).toEqual([{ label: 'Embedding notes', done: 0, total: 2 }, { label: 'Embedding notes', done: 1, total: 2 }, null]);
+  expect(seen).toEqual([
+    { label: 'Embedding notes', done: 0, total: 2 },
+    { label: 'Embedding notes', done: 1, total: 2 },
+    null,
+  ]);
   await work();
   expect([world.embedder.passages.length, world.started.length, said]).toEqual([2, 1, []]);
 });
@@ -120,27 +138,39 @@ test('whoever wakes it at the very moment when it comes to rest is heard', async
     if (progress !== null || isWoken) return;
     isWoken = true;
     world.vault.put('c.md', 'text of c\n');
-    void world.program.syncAll().then(() => { embedding.wake(); });
+    void world.program.syncAll().then(() => {
+      embedding.wake();
+    });
     embedding.wake();
   });
   await work();
-  while ((await world.index.coverage()).embedded?.done !== 3) await new Promise((resolve) => { setImmediate(resolve); });
+  while ((await world.index.coverage()).embedded?.done !== 3)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   expect(world.embedder.passages.at(-1)).toBe('c\ntext of c');
 });
 
 test('a model that stops working is told once, and tried again when it is chosen again', async () => {
   const failing = new ScriptedEmbedder();
-  failing.beforeText = () => { throw new AppError('unreachable', 'The model does not run any more.'); };
+  failing.beforeText = () => {
+    throw new AppError('unreachable', 'The model does not run any more.');
+  };
   world.next = () => failing;
   await work();
-  expect(said).toEqual(['The notes could not be shown to the model: The model does not run any more. The built-in vectors answer. Choose the model again in the settings, or start the app again.']);
+  expect(said).toEqual([
+    'The notes could not be shown to the model: The model does not run any more. The built-in vectors answer. Choose the model again in the settings, or start the app again.',
+  ]);
   expect(embedding.progress.current).toBeNull();
   failing.beforeText = () => undefined;
   embedding.wake();
   expect([failing.passages.length, said.length]).toEqual([0, 1]);
   world.next = () => new ScriptedEmbedder('again');
   await embedding.changeModel();
-  while ((await world.index.coverage()).embedded?.done !== 2) await new Promise((resolve) => { setImmediate(resolve); });
+  while ((await world.index.coverage()).embedded?.done !== 2)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   expect(said).toHaveLength(1);
 });
 
@@ -187,7 +217,12 @@ test('stopped, it keeps what was made and does not begin again', async () => {
   embedding.wake();
   await embedding.changeModel();
   await settled();
-  expect([held.passages, embedding.progress.current, world.started.length, said]).toEqual([['a\ntext of a'], null, 1, []]);
+  expect([held.passages, embedding.progress.current, world.started.length, said]).toEqual([
+    ['a\ntext of a'],
+    null,
+    1,
+    [],
+  ]);
   const next = world.again();
   await next.embed();
   expect(next.embedder.passages).toEqual(['b\ntext of b']);

@@ -3,20 +3,40 @@ import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { ConsentModal } from '../../../../src/hosts/obsidian/models/modal-consent';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { activeDocument.body.empty(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  activeDocument.body.empty();
+});
 
-const question = { title: 'Download tiny?', sentences: ['23.1 MB are downloaded.', 'Nothing of your notes is sent.'], action: 'Download' };
+const question = {
+  title: 'Download tiny?',
+  sentences: ['23.1 MB are downloaded.', 'Nothing of your notes is sent.'],
+  action: 'Download',
+};
 
 function open(): { modal: ConsentModal; answers: boolean[]; readonly press: (label: string) => void } {
   const answers: boolean[] = [];
-  const modal = new ConsentModal(App.createConfigured__({}).asOriginalType__(), question, (isYes) => answers.push(isYes));
+  const modal = new ConsentModal(App.createConfigured__({}).asOriginalType__(), question, (isYes) =>
+    answers.push(isYes),
+  );
   // The window of the tests closes without telling.
-  jest.spyOn(modal, 'close').mockImplementation(() => { modal.onClose(); });
+  jest.spyOn(modal, 'close').mockImplementation(() => {
+    modal.onClose();
+  });
   activeDocument.body.appendChild(modal.containerEl);
   modal.onOpen();
-  return { modal, answers, press: (label) => { [...modal.contentEl.querySelectorAll('button')].find((button) => button.textContent === label)?.click(); } };
+  return {
+    modal,
+    answers,
+    press: (label) => {
+      [...modal.contentEl.querySelectorAll('button')].find((button) => button.textContent === label)?.click();
+    },
+  };
 }
 
 test('says everything before it asks', () => {
@@ -24,7 +44,10 @@ test('says everything before it asks', () => {
   expect([...modal.contentEl.querySelectorAll('p')].map((each) => each.textContent)).toEqual(question.sentences);
 });
 
-test.each([['Download', true], ['Cancel', false]])('%s answers %p', (label, isYes) => {
+test.each([
+  ['Download', true],
+  ['Cancel', false],
+])('%s answers %p', (label, isYes) => {
   const { answers, press } = open();
   expect(answers).toEqual([]);
   press(label);

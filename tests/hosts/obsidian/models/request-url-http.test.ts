@@ -9,7 +9,11 @@ const send: SendRequest = async ({ url, headers = {}, throw: throws }) => {
   if (throws !== false) throw new Error('A status of failure would be thrown.');
   if (url.endsWith('/silent')) return new Promise(() => undefined);
   if (!url.startsWith('https://models.example')) throw new Error('net::ERR_NAME_NOT_RESOLVED');
-  const answer = (status: number, told: Record<string, string>, bytes = new Uint8Array(0)): Awaited<ReturnType<SendRequest>> => ({ status, headers: told, arrayBuffer: bytes.slice().buffer });
+  const answer = (
+    status: number,
+    told: Record<string, string>,
+    bytes = new Uint8Array(0),
+  ): Awaited<ReturnType<SendRequest>> => ({ status, headers: told, arrayBuffer: bytes.slice().buffer });
   if (!url.endsWith('/file')) return answer(404, {});
   const [, start, last] = /^bytes=(\d+)-(\d+)$/.exec(headers['Range'] ?? '') ?? [];
   if (start === undefined || last === undefined) return answer(200, { 'Content-Length': '100', ETag: '"x"' }, hundred);
@@ -27,5 +31,7 @@ httpContract('app', async () => ({
 }));
 
 test('what the app says of a failure is told', async () => {
-  await expect(new RequestUrlHttp(send).ask({ url: 'https://nobody.example/file', method: 'GET', range: null }).response).rejects.toMatchObject({ message: 'nobody.example cannot be reached: net::ERR_NAME_NOT_RESOLVED.' });
+  await expect(
+    new RequestUrlHttp(send).ask({ url: 'https://nobody.example/file', method: 'GET', range: null }).response,
+  ).rejects.toMatchObject({ message: 'nobody.example cannot be reached: net::ERR_NAME_NOT_RESOLVED.' });
 });

@@ -5,11 +5,21 @@ import { PromptsModal } from '../../../../src/hosts/obsidian/prompts/prompts-mod
 import { fakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 
 const rows = [
-  { name: 'extract-beats', version: 1, path: 'AI/Cyberbrain/Prompts/extract-beats.md', used: 'built-in', isWaiting: true },
+  {
+    name: 'extract-beats',
+    version: 1,
+    path: 'AI/Cyberbrain/Prompts/extract-beats.md',
+    used: 'built-in',
+    isWaiting: true,
+  },
   { name: 'autofile', version: 2, path: null, used: 'built-in', isWaiting: false },
   { name: 'preferences', version: null, path: null, used: 'none', isWaiting: false },
 ];

@@ -11,14 +11,34 @@ import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/f
 import { settled } from '../../../fakes/settled';
 import { rememberNotices } from '../../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
-const nothing: RestructureOutput = { run: 'r1', grouping: { by: 'search', remarks: [] }, groups: [], large: [], proof: { linksBefore: 0, linksAfter: 0, broken: [], lostSentences: [] }, cost: null, applied: [], refused: [], leftOut: [], hints: [], lost: [] };
+const nothing: RestructureOutput = {
+  run: 'r1',
+  grouping: { by: 'search', remarks: [] },
+  groups: [],
+  large: [],
+  proof: { linksBefore: 0, linksAfter: 0, broken: [], lostSentences: [] },
+  cost: null,
+  applied: [],
+  refused: [],
+  leftOut: [],
+  hints: [],
+  lost: [],
+};
 
 async function hostWith(output: Partial<RestructureOutput>): Promise<FakeAppHost> {
-  const host = await fakeAppHost(App.createConfigured__({ files: { 'Tea/Green.md': 'Green.', 'Tea/Black.md': 'Black.' } }).asOriginalType__());
+  const host = await fakeAppHost(
+    App.createConfigured__({ files: { 'Tea/Green.md': 'Green.', 'Tea/Black.md': 'Black.' } }).asOriginalType__(),
+  );
   host.runner.answers.set('restructure', { ...nothing, ...output });
   return host;
 }
@@ -40,9 +60,14 @@ const actions = { decide: () => undefined, askAgain: () => undefined };
 
 test('a folder is chosen and its notes are looked at; what was done can be undone', async () => {
   const { shown } = rememberNotices();
-  const host = await hostWith({ applied: [{ action: 'merge', notes: ['Tea/Green.md', 'Tea/Black.md'], to: ['Tea/Tea.md'], isUnasked: false }], refused: [{ path: 'Tea/Cup.md', reason: 'It is locked.' }] });
+  const host = await hostWith({
+    applied: [{ action: 'merge', notes: ['Tea/Green.md', 'Tea/Black.md'], to: ['Tea/Tea.md'], isUnasked: false }],
+    refused: [{ path: 'Tea/Cup.md', reason: 'It is locked.' }],
+  });
   await choose(host, 'Tea');
-  expect(host.runner.calls).toMatchObject([{ id: 'restructure', input: { folder: 'Tea', by: 'search', yes: false, dryRun: false, regroup: false } }]);
+  expect(host.runner.calls).toMatchObject([
+    { id: 'restructure', input: { folder: 'Tea', by: 'search', yes: false, dryRun: false, regroup: false } },
+  ]);
   expect(shown[0]?.text).toContain('1 change made. Tea/Cup.md: It is locked.');
   shown[0]?.press('Undo');
   expect(host.runner.calls.at(-1)).toMatchObject({ id: 'undo', input: { run: 'r1' } });
@@ -52,19 +77,85 @@ const keep = { action: 'keep', reason: '', gate: null } as const;
 
 test.each([
   [{}, 'No notes there belong together, and none is too large.'],
-  [{ groups: [{ ...keep, notes: ['Tea/Green.md', 'Tea/Black.md'] }] }, 'Nothing was changed: 1 group of related notes stays as it is.'],
-  [{ groups: [{ ...keep, notes: ['Tea/Green.md'], isStray: true }] }, 'Nothing was changed: 1 single note that may belong elsewhere stays as it is.'],
+  [
+    { groups: [{ ...keep, notes: ['Tea/Green.md', 'Tea/Black.md'] }] },
+    'Nothing was changed: 1 group of related notes stays as it is.',
+  ],
+  [
+    { groups: [{ ...keep, notes: ['Tea/Green.md'], isStray: true }] },
+    'Nothing was changed: 1 single note that may belong elsewhere stays as it is.',
+  ],
   [{ groups: [{ ...keep, notes: ['Tea/Green.md'] }] }, 'Nothing was changed: 1 note left of a group stays as it is.'],
-  [{ groups: [{ ...keep, notes: ['a.md', 'b.md'] }, { ...keep, notes: ['c.md', 'd.md'] }, { ...keep, notes: ['e.md'], isStray: true }, { ...keep, notes: ['f.md'], isStray: true }] }, 'Nothing was changed: 2 groups of related notes and 2 single notes that may belong elsewhere stay as they are.'],
-  [{ groups: [{ ...keep, notes: ['a.md', 'b.md'] }, { ...keep, notes: ['e.md'], isStray: true }], large: [{ ...keep, note: 'Tea/Green.md', pieces: [] }] }, 'Nothing was changed: 1 group of related notes, 1 single note that may belong elsewhere and 1 large note stay as they are.'],
-  [{ applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }], groups: [{ ...keep, action: 'merge', notes: ['a.md', 'b.md'] }, { ...keep, action: 'hub', notes: ['c.md', 'd.md'] }, { ...keep, action: 'merge', notes: ['e.md', 'f.md'] }], refused: [{ path: 'e.md', reason: 'It is locked.' }] }, '1 change made. You left out 1 change. e.md: It is locked.'],
-  [{ applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }], groups: [{ ...keep, action: 'merge', notes: ['a.md', 'b.md'] }, { ...keep, action: 'hub', notes: ['c.md', 'd.md'] }], ended: 'The disk is full.' }, '1 change made. The disk is full.'],
-  [{ refused: ['a.md', 'b.md', 'c.md', 'd.md'].map((path) => ({ path, reason: 'It is locked.' })) }, 'a.md: It is locked. b.md: It is locked. c.md: It is locked. And 1 more.'],
-  [{ large: [{ note: 'Tea/Green.md', action: 'keep', reason: '', gate: null, pieces: [] }] }, 'Nothing was changed: 1 large note stays as it is.'],
+  [
+    {
+      groups: [
+        { ...keep, notes: ['a.md', 'b.md'] },
+        { ...keep, notes: ['c.md', 'd.md'] },
+        { ...keep, notes: ['e.md'], isStray: true },
+        { ...keep, notes: ['f.md'], isStray: true },
+      ],
+    },
+    'Nothing was changed: 2 groups of related notes and 2 single notes that may belong elsewhere stay as they are.',
+  ],
+  [
+    {
+      groups: [
+        { ...keep, notes: ['a.md', 'b.md'] },
+        { ...keep, notes: ['e.md'], isStray: true },
+      ],
+      large: [{ ...keep, note: 'Tea/Green.md', pieces: [] }],
+    },
+    'Nothing was changed: 1 group of related notes, 1 single note that may belong elsewhere and 1 large note stay as they are.',
+  ],
+  [
+    {
+      applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }],
+      groups: [
+        { ...keep, action: 'merge', notes: ['a.md', 'b.md'] },
+        { ...keep, action: 'hub', notes: ['c.md', 'd.md'] },
+        { ...keep, action: 'merge', notes: ['e.md', 'f.md'] },
+      ],
+      refused: [{ path: 'e.md', reason: 'It is locked.' }],
+    },
+    '1 change made. You left out 1 change. e.md: It is locked.',
+  ],
+  [
+    {
+      applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }],
+      groups: [
+        { ...keep, action: 'merge', notes: ['a.md', 'b.md'] },
+        { ...keep, action: 'hub', notes: ['c.md', 'd.md'] },
+      ],
+      ended: 'The disk is full.',
+    },
+    '1 change made. The disk is full.',
+  ],
+  [
+    { refused: ['a.md', 'b.md', 'c.md', 'd.md'].map((path) => ({ path, reason: 'It is locked.' })) },
+    'a.md: It is locked. b.md: It is locked. c.md: It is locked. And 1 more.',
+  ],
+  [
+    { large: [{ note: 'Tea/Green.md', action: 'keep', reason: '', gate: null, pieces: [] }] },
+    'Nothing was changed: 1 large note stays as it is.',
+  ],
   [{ stopped: 'Nobody agreed.' }, 'Nobody agreed.'],
-  [{ failed: 'The language model gave nothing for 1 of 1 groups and large notes: It is busy.' }, 'gave nothing for 1 of 1 groups'],
-  [{ applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }] }, '1 change made, without asking, because the check was passed.'],
-  [{ applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }, { action: 'move', notes: ['c.md'], to: ['b/c.md'], isUnasked: false }] }, '2 changes made, 1 of them without asking, because the check was passed.'],
+  [
+    { failed: 'The language model gave nothing for 1 of 1 groups and large notes: It is busy.' },
+    'gave nothing for 1 of 1 groups',
+  ],
+  [
+    { applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }] },
+    '1 change made, without asking, because the check was passed.',
+  ],
+  [
+    {
+      applied: [
+        { action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true },
+        { action: 'move', notes: ['c.md'], to: ['b/c.md'], isUnasked: false },
+      ],
+    },
+    '2 changes made, 1 of them without asking, because the check was passed.',
+  ],
 ] as const)('what came of it is told: %j', async (output, sentence) => {
   const { shown } = rememberNotices();
   await choose(await hostWith(output), '/');
@@ -74,9 +165,22 @@ test.each([
 test('what was looked at is listed with links to the notes', async () => {
   const host = await hostWith({});
   const gate = { passed: true, confidence: 0.9, reasons: [] };
-  const modal = new RestructureModal(host.app, { ...nothing, groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', reason: 'One subject.', gate }], large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'One argument.', gate: null, pieces: [] }], hints: [{ path: 'Tea/Green.md', hint: 'misplaced', reason: 'Its like lie elsewhere.' }] }, actions);
+  const modal = new RestructureModal(
+    host.app,
+    {
+      ...nothing,
+      groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', reason: 'One subject.', gate }],
+      large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'One argument.', gate: null, pieces: [] }],
+      hints: [{ path: 'Tea/Green.md', hint: 'misplaced', reason: 'Its like lie elsewhere.' }],
+    },
+    actions,
+  );
   modal.onOpen();
-  expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual(['Related notes', 'Large notes', 'Worth a look']);
+  expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual([
+    'Related notes',
+    'Large notes',
+    'Worth a look',
+  ]);
   expect(modal.contentEl.textContent).toContain('Green · BlackMerge: One subject.');
   expect(modal.contentEl.querySelectorAll('a[data-href="Tea/Green.md"]')).toHaveLength(2);
   const empty = new RestructureModal(host.app, nothing, actions);
@@ -87,25 +191,58 @@ test('what was looked at is listed with links to the notes', async () => {
 test('what stays as it is can be decided by hand: a title is asked, and the change is shown before it is made', async () => {
   const host = await hostWith({});
   const decided: unknown[] = [];
-  const rows = { groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: '', gate: null }], large: [{ note: 'Tea/Long.md', action: 'keep', reason: '', gate: null, pieces: [] }] } as const;
-  const modal = new RestructureModal(host.app, { ...nothing, ...rows }, { ...actions, decide: (...decision) => { decided.push(decision); } });
+  const rows = {
+    groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: '', gate: null }],
+    large: [{ note: 'Tea/Long.md', action: 'keep', reason: '', gate: null, pieces: [] }],
+  } as const;
+  const modal = new RestructureModal(
+    host.app,
+    { ...nothing, ...rows },
+    {
+      ...actions,
+      decide: (...decision) => {
+        decided.push(decision);
+      },
+    },
+  );
   modal.onOpen();
   const buttons = [...modal.contentEl.querySelectorAll('button')];
-  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Merge… Green, Black', 'Add an overview… Green, Black', 'Split… Long']);
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Merge… Green, Black',
+    'Add an overview… Green, Black',
+    'Split… Long',
+  ]);
   for (const button of buttons) button.click();
-  expect(decided).toEqual([['merge', ['Tea/Green.md', 'Tea/Black.md']], ['hub', ['Tea/Green.md', 'Tea/Black.md']], ['split', ['Tea/Long.md']]]);
+  expect(decided).toEqual([
+    ['merge', ['Tea/Green.md', 'Tea/Black.md']],
+    ['hub', ['Tea/Green.md', 'Tea/Black.md']],
+    ['split', ['Tea/Long.md']],
+  ]);
 });
 
 test('a change that the user left out is told as that, and one note alone is offered nothing that takes two', async () => {
   const host = await hostWith({});
   const merge = { ...keep, action: 'merge', reason: 'One subject.' } as const;
   const output: RestructureOutput = {
-    ...nothing, applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }], refused: [{ path: 'e.md', reason: 'It is locked.' }],
-    groups: [{ ...merge, notes: ['a.md', 'b.md'] }, { ...merge, notes: ['c.md', 'd.md'] }, { ...merge, notes: ['e.md', 'f.md'] }, { ...keep, notes: ['g.md'], reason: 'It may stay.' }, { ...keep, notes: ['h.md'], reason: 'It is busy.', isFailed: true }],
+    ...nothing,
+    applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }],
+    refused: [{ path: 'e.md', reason: 'It is locked.' }],
+    groups: [
+      { ...merge, notes: ['a.md', 'b.md'] },
+      { ...merge, notes: ['c.md', 'd.md'] },
+      { ...merge, notes: ['e.md', 'f.md'] },
+      { ...keep, notes: ['g.md'], reason: 'It may stay.' },
+      { ...keep, notes: ['h.md'], reason: 'It is busy.', isFailed: true },
+    ],
   };
   const modal = new RestructureModal(host.app, output, actions);
   modal.onOpen();
-  const facts = [...modal.contentEl.querySelectorAll('section')].map((section) => [section.querySelector('h3')?.textContent, [...section.querySelectorAll('.cyberbrain-card')].map((card) => [...card.querySelectorAll('.cyberbrain-facts')].map((line) => line.textContent))]);
+  const facts = [...modal.contentEl.querySelectorAll('section')].map((section) => [
+    section.querySelector('h3')?.textContent,
+    [...section.querySelectorAll('.cyberbrain-card')].map((card) =>
+      [...card.querySelectorAll('.cyberbrain-facts')].map((line) => line.textContent),
+    ),
+  ]);
   expect(facts).toEqual([
     ['No answer', [['It is busy.']]],
     ['Related notes', [['Merge: One subject.'], ['Merge: One subject.', 'Left as it was.'], ['Merge: One subject.']]],
@@ -138,8 +275,12 @@ test('what the model gave nothing for is shown with the reason, and can be asked
   const { shown } = rememberNotices();
   const failed = 'The language model gave nothing for 2 of 3 groups and large notes: It is busy.';
   const host = await hostWith({
-    failed, grouping: { by: 'model', remarks: ['Not used of the language model’s groups: "X": no note "a.md" was shown.'] },
-    groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: 'It is busy.', gate: null, isFailed: true }, { notes: ['Tea/Green.md'], action: 'keep', reason: 'Nothing was decided on.', gate: null }],
+    failed,
+    grouping: { by: 'model', remarks: ['Not used of the language model’s groups: "X": no note "a.md" was shown.'] },
+    groups: [
+      { notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: 'It is busy.', gate: null, isFailed: true },
+      { notes: ['Tea/Green.md'], action: 'keep', reason: 'Nothing was decided on.', gate: null },
+    ],
     large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'It is slow.', gate: null, isFailed: true, pieces: [] }],
   });
   const opened = jest.spyOn(RestructureModal.prototype, 'open').mockImplementation(() => undefined);
@@ -149,10 +290,24 @@ test('what the model gave nothing for is shown with the reason, and can be asked
   const modal = opened.mock.contexts[0] as RestructureModal;
   modal.onOpen();
   const { contentEl } = modal;
-  expect([...contentEl.querySelectorAll('p')].map((line) => line.textContent)).toEqual(['Not used of the language model’s groups: "X": no note "a.md" was shown.', failed]);
-  const lists = [...contentEl.querySelectorAll('h3')].map((heading) => [heading.textContent, [...(heading.nextElementSibling?.querySelectorAll('.cyberbrain-facts') ?? [])].map((line) => line.textContent)]);
-  expect(lists).toEqual([['No answer', ['It is busy.', 'It is slow.']], ['Single notes', ['Keep: Nothing was decided on.']]]);
-  expect([...contentEl.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['Ask again for what got no answer', 'Merge… Green, Black', 'Add an overview… Green, Black', 'Split… Black']);
+  expect([...contentEl.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+    'Not used of the language model’s groups: "X": no note "a.md" was shown.',
+    failed,
+  ]);
+  const lists = [...contentEl.querySelectorAll('h3')].map((heading) => [
+    heading.textContent,
+    [...(heading.nextElementSibling?.querySelectorAll('.cyberbrain-facts') ?? [])].map((line) => line.textContent),
+  ]);
+  expect(lists).toEqual([
+    ['No answer', ['It is busy.', 'It is slow.']],
+    ['Single notes', ['Keep: Nothing was decided on.']],
+  ]);
+  expect([...contentEl.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Ask again for what got no answer',
+    'Merge… Green, Black',
+    'Add an overview… Green, Black',
+    'Split… Black',
+  ]);
   [...contentEl.querySelectorAll('button')].find((button) => button.textContent === 'Ask again')?.click();
   await settled();
   expect(host.runner.calls.at(-1)).toMatchObject({ input: { folder: 'Tea', by: 'model', regroup: true } });

@@ -5,27 +5,50 @@ import { DueKeeper, type DueWorld } from '../../../../src/hosts/obsidian/review/
 import { addDueLine } from '../../../../src/hosts/obsidian/review/due-line';
 import { ManualClock } from '../../../fakes/manual-clock';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 
 /** What the app keeps of notes, by path; null where it has not read one yet. */
-function keeperOver(notes: Readonly<Record<string, object | null>>, clock = new ManualClock(new Date(2026, 2, 4, 9).getTime())): { keeper: DueKeeper; looked: () => number } {
+function keeperOver(
+  notes: Readonly<Record<string, object | null>>,
+  clock = new ManualClock(new Date(2026, 2, 4, 9).getTime()),
+): { keeper: DueKeeper; looked: () => number } {
   let looked = 0;
   const files = Object.keys(notes).map((path) => ({ path, stat: { size: 10, mtime: 1 } }));
   const app = {
     vault: { getMarkdownFiles: () => files },
-    metadataCache: { getFileCache: ({ path }: { path: string }) => { looked += 1; return notes[path] === null ? null : { frontmatter: notes[path] }; } },
+    metadataCache: {
+      getFileCache: ({ path }: { path: string }) => {
+        looked += 1;
+        return notes[path] === null ? null : { frontmatter: notes[path] };
+      },
+    },
   } as unknown as DueWorld['app'];
-  const exclusions: DueWorld['exclusions'] = () => Promise.resolve(({ path }) => (path.startsWith('Templates/') ? 'A template.' : null));
-  return { keeper: new DueKeeper({ app, clock, settings: vaultSettingsSchema.parse({}), exclusions }), looked: () => looked };
+  const exclusions: DueWorld['exclusions'] = () =>
+    Promise.resolve(({ path }) => (path.startsWith('Templates/') ? 'A template.' : null));
+  return {
+    keeper: new DueKeeper({ app, clock, settings: vaultSettingsSchema.parse({}), exclusions }),
+    looked: () => looked,
+  };
 }
 
 const due = { cb_ephemeral: true, cb_review_after: '2026-03-04' };
 
 test('counts what is due from what the app knows', async () => {
   const { keeper } = keeperOver({
-    'a.md': due, 'b.md': { ...due, cb_review_after: '2026-03-05' }, 'c.md': { ...due, cb_lock: true }, 'd.md': { ...due, cb_review_after: 'soon' }, 'e.md': { ...due, cb_ephemeral: false },
-    'Templates/t.md': due, 'AI/Inbox/Processed/p.md': due, 'unread.md': null, 'plain.md': {},
+    'a.md': due,
+    'b.md': { ...due, cb_review_after: '2026-03-05' },
+    'c.md': { ...due, cb_lock: true },
+    'd.md': { ...due, cb_review_after: 'soon' },
+    'e.md': { ...due, cb_ephemeral: false },
+    'Templates/t.md': due,
+    'AI/Inbox/Processed/p.md': due,
+    'unread.md': null,
+    'plain.md': {},
   });
   expect(await keeper.look()).toBe(1);
   expect(keeper.count.current).toBe(1);
@@ -46,7 +69,9 @@ test('a new day brings new ones; screens are told of changes alone', async () =>
 });
 
 test('five hundred of many notes are counted with one look at each', async () => {
-  const { keeper, looked } = keeperOver(Object.fromEntries(Array.from({ length: 6_600 }, (_, at) => [`n${at}.md`, at < 500 ? due : {}])));
+  const { keeper, looked } = keeperOver(
+    Object.fromEntries(Array.from({ length: 6_600 }, (_, at) => [`n${at}.md`, at < 500 ? due : {}])),
+  );
   expect(await keeper.look()).toBe(500);
   expect(looked()).toBe(6_600);
 });
@@ -55,7 +80,9 @@ test('a line on top of a view leads to the review, and is not there when nothing
   const { keeper } = keeperOver({ 'a.md': due });
   const parent = createDiv();
   let opened = 0;
-  const end = addDueLine(parent, keeper.count, () => { opened += 1; });
+  const end = addDueLine(parent, keeper.count, () => {
+    opened += 1;
+  });
   const line = parent.querySelector('button');
   expect(line?.style.display).toBe('none');
   await keeper.look();

@@ -5,33 +5,89 @@ import type { ProposalRow } from '../../../../src/features/review/review-output'
 import { noLanguageModel } from '../../../fakes/fake-app-host';
 import { applied, ReviewScreen } from './review-screen';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-beforeEach(() => { jest.spyOn(MarkdownRenderer, 'render').mockResolvedValue(undefined); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+beforeEach(() => {
+  jest.spyOn(MarkdownRenderer, 'render').mockResolvedValue(undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('what the model proposes is shown, and its text can be looked at before it is taken', async () => {
   const screen = await ReviewScreen.open();
   const provider = { ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' as const } };
   screen.host.languageModels.show(provider);
   await screen.press('Skip', null);
-  const proposal: ProposalRow = { path: 'a.md', notes: ['a.md', 'b.md'], action: 'promote', title: 'T', body: 'B', confidence: 0.9, reason: 'One matter.', gate: { passed: true, confidence: 0.4, reasons: ['Hm.'] }, hashes: {}, lostSentences: [{ path: 'a.md', sentence: 's' }], inventedSentences: ['It flies.'], proof: null };
-  const gone: ProposalRow = { ...proposal, path: 'c.md', notes: ['c.md'], action: 'extend', weeks: 6, gate: null, lostSentences: [], inventedSentences: [] };
+  const proposal: ProposalRow = {
+    path: 'a.md',
+    notes: ['a.md', 'b.md'],
+    action: 'promote',
+    title: 'T',
+    body: 'B',
+    confidence: 0.9,
+    reason: 'One matter.',
+    gate: { passed: true, confidence: 0.4, reasons: ['Hm.'] },
+    hashes: {},
+    lostSentences: [{ path: 'a.md', sentence: 's' }],
+    inventedSentences: ['It flies.'],
+    proof: null,
+  };
+  const gone: ProposalRow = {
+    ...proposal,
+    path: 'c.md',
+    notes: ['c.md'],
+    action: 'extend',
+    weeks: 6,
+    gate: null,
+    lostSentences: [],
+    inventedSentences: [],
+  };
   await screen.press('Ask the model…', { proposals: [proposal, gone] });
   expect(screen.inputs.at(-1)).toMatchObject({ propose: true, yes: false, only: ['a.md', 'b.md', 'c.md'] });
   expect(screen.text).toContain('The model would extend one note by 6 weeks');
   await screen.press('Do so', applied('extend', 'c.md'));
   await screen.press('Look at the skipped ones', null);
-  expect(screen.text).toContain('The model would promote 2 notes to “T”One matter.Confidence 0.9 · a sentence would be gone · none of the notes says: “It flies.” · second look: not sure, confidence 0.4. Hm.');
+  expect(screen.text).toContain(
+    'The model would promote 2 notes to “T”One matter.Confidence 0.9 · a sentence would be gone · none of the notes says: “It flies.” · second look: not sure, confidence 0.4. Hm.',
+  );
   await screen.press('Look at the text', null);
   expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['T', 'B']);
 });
 
 test('what was promoted unasked is told and can be taken back; then the user is asked about all', async () => {
   const screen = await ReviewScreen.open();
-  screen.host.languageModels.show({ ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' as const } });
+  screen.host.languageModels.show({
+    ...noLanguageModel,
+    first: { ...noLanguageModel.first, provider: 'ollama' as const },
+  });
   await screen.press('Skip', null);
-  await screen.press('Ask the model…', { run: 'r-asked', applied: [{ path: 'a.md', action: 'promote', to: 'T.md', isUnasked: true }, { path: 'c.md', action: 'promote', to: 'U.md', isUnasked: true }], proposals: [{ path: 'b.md', notes: ['b.md'], action: 'extend', weeks: 2, confidence: 1, reason: 'Open.', gate: null, hashes: {}, lostSentences: [], inventedSentences: [], proof: null }] });
+  await screen.press('Ask the model…', {
+    run: 'r-asked',
+    applied: [
+      { path: 'a.md', action: 'promote', to: 'T.md', isUnasked: true },
+      { path: 'c.md', action: 'promote', to: 'U.md', isUnasked: true },
+    ],
+    proposals: [
+      {
+        path: 'b.md',
+        notes: ['b.md'],
+        action: 'extend',
+        weeks: 2,
+        confidence: 1,
+        reason: 'Open.',
+        gate: null,
+        hashes: {},
+        lostSentences: [],
+        inventedSentences: [],
+        proof: null,
+      },
+    ],
+  });
   expect(screen.text).toContain('2 notes were promoted unasked: that passed its check.');
   expect(screen.inputs.at(-1)).not.toHaveProperty('applyPassed');
   await screen.press('Look at the skipped ones', null);
@@ -59,6 +115,12 @@ test('what the model gave nothing for, and what ended the run, is told beside wh
   const screen = await ReviewScreen.open();
   screen.host.languageModels.show({ ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' } });
   await screen.press('Skip', null);
-  await screen.press('Ask the model…', { applied: [{ path: 'c.md', action: 'promote', to: 'U.md', isUnasked: true }], ended: 'The disk is full.', failed: 'It gave nothing for 1 of 2 groups.' });
-  expect(screen.text).toContain('1 note was promoted unasked: that passed its check. The disk is full. It gave nothing for 1 of 2 groups.');
+  await screen.press('Ask the model…', {
+    applied: [{ path: 'c.md', action: 'promote', to: 'U.md', isUnasked: true }],
+    ended: 'The disk is full.',
+    failed: 'It gave nothing for 1 of 2 groups.',
+  });
+  expect(screen.text).toContain(
+    '1 note was promoted unasked: that passed its check. The disk is full. It gave nothing for 1 of 2 groups.',
+  );
 });

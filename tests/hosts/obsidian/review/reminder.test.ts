@@ -25,7 +25,14 @@ async function worldAt(time: Date): Promise<World> {
     told: [],
     count: 5,
     isOn: true,
-    reminder: () => new Reminder({ clock, device, count: () => Promise.resolve(world.count), isOn: () => world.isOn, tell: (count) => world.told.push(`${localDay(clock.now())}: ${count}`) }),
+    reminder: () =>
+      new Reminder({
+        clock,
+        device,
+        count: () => Promise.resolve(world.count),
+        isOn: () => world.isOn,
+        tell: (count) => world.told.push(`${localDay(clock.now())}: ${count}`),
+      }),
   };
   return world;
 }
@@ -114,7 +121,15 @@ test('a device that cannot keep the day tells once as long as it runs', async ()
   const clock = new ManualClock();
   let told = 0;
   const broken = { get: () => Promise.reject(new Error('No.')), put: () => Promise.reject(new Error('No.')) };
-  const reminder = new Reminder({ clock, device: broken, count: () => Promise.resolve(1), isOn: () => true, tell: () => { told += 1; } });
+  const reminder = new Reminder({
+    clock,
+    device: broken,
+    count: () => Promise.resolve(1),
+    isOn: () => true,
+    tell: () => {
+      told += 1;
+    },
+  });
   await reminder.look();
   await reminder.look();
   expect(told).toBe(1);

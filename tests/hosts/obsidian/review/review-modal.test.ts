@@ -6,14 +6,25 @@ import { fakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { applied, listed, nothing, ReviewScreen, row } from './review-screen';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-beforeEach(() => { jest.spyOn(MarkdownRenderer, 'render').mockResolvedValue(undefined); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+beforeEach(() => {
+  jest.spyOn(MarkdownRenderer, 'render').mockResolvedValue(undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('the text of a note shows, and does nothing that opening the note would do', async () => {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__(), {});
-  host.writing.vault.place('a.md', '---\ntitle: T\ncb_ephemeral: true\n---\n\n![x](https://evil.example/p.png)\n\n```dataviewjs\nact()\n```\n');
+  host.writing.vault.place(
+    'a.md',
+    '---\ntitle: T\ncb_ephemeral: true\n---\n\n![x](https://evil.example/p.png)\n\n```dataviewjs\nact()\n```\n',
+  );
   host.runner.answers.set('review', { ...nothing, due: [row('a.md', 1)] });
   new ReviewModal(host, () => undefined).onOpen();
   await settled();
@@ -31,7 +42,12 @@ test('a group is shown with its notes, and extended as a whole', async () => {
   expect(screen.text).not.toContain('Ask the model');
   await screen.press('Extend', applied('extend', 'a.md', 'b.md'));
   const [decision] = screen.inputs.at(-1)?.['decisions'] as Record<string, unknown>[];
-  expect(decision).toMatchObject({ notes: ['a.md', 'b.md'], action: 'extend', weeks: 4, hashes: { 'a.md': expect.stringMatching(/^[\da-f]{64}$/) as string } });
+  expect(decision).toMatchObject({
+    notes: ['a.md', 'b.md'],
+    action: 'extend',
+    weeks: 4,
+    hashes: { 'a.md': expect.stringMatching(/^[\da-f]{64}$/) as string },
+  });
   expect(screen.inputs.at(-1)).toMatchObject({ yes: true, only: ['a.md', 'b.md'] });
   expect(screen.text).toContain('2 of 2');
   await screen.press('Skip', null);
@@ -56,17 +72,36 @@ test('a promotion is edited, looked at for what would be lost, and carried out o
   expect(screen.field('Folder').value).toBe('AI/Claude-Sessions');
   expect(screen.field('Text').value).toBe('### Title a.md\n\nText of a.md.\n\n### Title b.md\n\nText of b.md.');
   screen.field('Text').value = 'Text of a.md.';
-  const proof = { linksBefore: 2, linksAfter: 0, broken: [{ path: 'b.md', line: 3, link: '[[gone with it]]' }, { path: 'home.md', line: 7, link: '[[b]]' }], withoutHeading: [{ path: 'home.md', line: 9, link: '[[b#H]]' }], lostSentences: [{ path: 'b.md', sentence: 'Text of b.md, [[gone with it]].' }] };
+  const proof = {
+    linksBefore: 2,
+    linksAfter: 0,
+    broken: [
+      { path: 'b.md', line: 3, link: '[[gone with it]]' },
+      { path: 'home.md', line: 7, link: '[[b]]' },
+    ],
+    withoutHeading: [{ path: 'home.md', line: 9, link: '[[b#H]]' }],
+    lostSentences: [{ path: 'b.md', sentence: 'Text of b.md, [[gone with it]].' }],
+  };
   await screen.press('Promote', { proof });
-  expect(screen.inputs.at(-1)).toMatchObject({ dryRun: true, decisions: [{ action: 'promote', acceptLoss: true, acceptBroken: true, title: 'Title a.md', body: 'Text of a.md.' }] });
+  expect(screen.inputs.at(-1)).toMatchObject({
+    dryRun: true,
+    decisions: [
+      { action: 'promote', acceptLoss: true, acceptBroken: true, title: 'Title a.md', body: 'Text of a.md.' },
+    ],
+  });
   expect(screen.text).toContain('This sentence would be gone:Text of b.md, [[gone with it]].');
   expect(screen.text).toContain('This link would not lead where it leads now:[[b]]home.md, line 7');
-  expect(screen.text).toContain('This link would lead to the new note, no longer to its heading or block:[[b#H]]home.md, line 9');
+  expect(screen.text).toContain(
+    'This link would lead to the new note, no longer to its heading or block:[[b#H]]home.md, line 9',
+  );
   await screen.press('Back', null);
   expect(screen.field('Text').value).toBe('Text of a.md.');
   await screen.press('Promote', { proof });
   await screen.press('Promote all the same', applied('promote', 'a.md', 'b.md'));
-  expect(screen.inputs.at(-1)).toMatchObject({ yes: true, decisions: [{ action: 'promote', acceptLoss: true, acceptBroken: true }] });
+  expect(screen.inputs.at(-1)).toMatchObject({
+    yes: true,
+    decisions: [{ action: 'promote', acceptLoss: true, acceptBroken: true }],
+  });
   expect(screen.text).toContain('2 of 2');
 });
 
@@ -107,13 +142,24 @@ test('links that a deletion would break are shown before', async () => {
   expect(screen.text).toContain('Done. 3 notes deleted.');
   screen.host.runner.answers.set('undo', { run: 'x', restored: [], conflicts: [], returned: [] });
   await screen.press('Undo all', null);
-  expect(screen.host.runner.calls.filter(({ id }) => id === 'undo').map(({ input }) => (input as { run: string }).run)).toEqual(['r-c.md', 'r-a.mdb.md']);
+  expect(
+    screen.host.runner.calls.filter(({ id }) => id === 'undo').map(({ input }) => (input as { run: string }).run),
+  ).toEqual(['r-c.md', 'r-a.mdb.md']);
   expect(screen.text).toContain('Everything was taken back.');
   expect(screen.text).toContain('1 of 2');
 });
 
 test('it looks as many days ahead as the settings say', async () => {
-  const screen = await ReviewScreen.open({ ...nothing, due: [{ ...row('a.md', 1), reviewAfter: '2026-01-01' }, { ...row('b.md', 1), reviewAfter: '2026-01-04' }] }, { reviewDaysAhead: 5 });
+  const screen = await ReviewScreen.open(
+    {
+      ...nothing,
+      due: [
+        { ...row('a.md', 1), reviewAfter: '2026-01-01' },
+        { ...row('b.md', 1), reviewAfter: '2026-01-04' },
+      ],
+    },
+    { reviewDaysAhead: 5 },
+  );
   expect(screen.inputs[0]).toMatchObject({ daysAhead: 5 });
   expect(screen.text).toContain('tea · due today');
   expect(screen.text).toContain('tea · due on 2026-01-04');

@@ -6,13 +6,39 @@ import { noLanguageModel } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { applied, ReviewScreen } from './review-screen';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-beforeEach(() => { jest.spyOn(MarkdownRenderer, 'render').mockResolvedValue(undefined); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+beforeEach(() => {
+  jest.spyOn(MarkdownRenderer, 'render').mockResolvedValue(undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
-const judged: ProposalRow = { path: 'a.md', notes: ['a.md', 'b.md'], action: 'promote', title: 'T', body: 'B', summary: 'In short.', type: 'decision', tags: ['tea'], confidence: 0.9, reason: 'One matter.', gate: null, hashes: {}, lostSentences: [], inventedSentences: [], proof: null };
-const lossy: Partial<ReviewOutput> = { proof: { linksBefore: 0, linksAfter: 0, broken: [], lostSentences: [{ path: 'a.md', sentence: 'Text of a.md.' }] } };
+const judged: ProposalRow = {
+  path: 'a.md',
+  notes: ['a.md', 'b.md'],
+  action: 'promote',
+  title: 'T',
+  body: 'B',
+  summary: 'In short.',
+  type: 'decision',
+  tags: ['tea'],
+  confidence: 0.9,
+  reason: 'One matter.',
+  gate: null,
+  hashes: {},
+  lostSentences: [],
+  inventedSentences: [],
+  proof: null,
+};
+const lossy: Partial<ReviewOutput> = {
+  proof: { linksBefore: 0, linksAfter: 0, broken: [], lostSentences: [{ path: 'a.md', sentence: 'Text of a.md.' }] },
+};
 const ofTheModel = { summary: 'In short.', type: 'decision', tags: ['tea'] };
 
 /** A model's promotion, its title changed by hand, up to where its loss is shown. */
@@ -34,7 +60,10 @@ test('what a model says of a promotion beside its text lasts until it is carried
   expect(screen.inputs.at(-1)).toMatchObject({ decisions: [{ title: 'Mine', body: 'B', ...ofTheModel }] });
   await screen.press('Back', null);
   await screen.press('Promote', lossy);
-  expect(screen.inputs.at(-1)).toMatchObject({ dryRun: true, decisions: [{ title: 'Mine', body: 'B', ...ofTheModel }] });
+  expect(screen.inputs.at(-1)).toMatchObject({
+    dryRun: true,
+    decisions: [{ title: 'Mine', body: 'B', ...ofTheModel }],
+  });
   await screen.press('Promote all the same', { refused: [{ path: 'a.md', reason: 'It is locked.' }] });
   expect(screen.text).toContain('It is locked.');
   await screen.press('Promote', applied('promote', 'a.md', 'b.md'));
@@ -44,22 +73,25 @@ test('what a model says of a promotion beside its text lasts until it is carried
 test.each([
   ['a refusal', { refused: [{ path: 'a.md', reason: 'It is locked.' }] }, 'It is locked.'],
   ['an error', null, 'It was not carried out.'],
-])('what was typed for a promotion stays after %s, when it is looked at and when it is carried out', async (_, answer, words) => {
-  for (const first of [answer, lossy]) {
-    const screen = await ReviewScreen.open();
-    await screen.press('Promote…', null);
-    screen.field('Title').value = 'Mine';
-    screen.field('Text').value = 'My own words.';
-    screen.answer(first);
-    await screen.press('Promote', null);
-    if (first === lossy) {
-      screen.answer(answer);
-      await screen.press('Promote all the same', null);
+])(
+  'what was typed for a promotion stays after %s, when it is looked at and when it is carried out',
+  async (_, answer, words) => {
+    for (const first of [answer, lossy]) {
+      const screen = await ReviewScreen.open();
+      await screen.press('Promote…', null);
+      screen.field('Title').value = 'Mine';
+      screen.field('Text').value = 'My own words.';
+      screen.answer(first);
+      await screen.press('Promote', null);
+      if (first === lossy) {
+        screen.answer(answer);
+        await screen.press('Promote all the same', null);
+      }
+      expect(screen.text).toContain(words);
+      expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['Mine', 'My own words.']);
     }
-    expect(screen.text).toContain(words);
-    expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['Mine', 'My own words.']);
-  }
-});
+  },
+);
 
 test('while it is shown what a promotion would lose, Escape leads back to what was typed, and U takes nothing back', async () => {
   const screen = await lossShown();

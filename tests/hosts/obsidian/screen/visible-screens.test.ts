@@ -25,13 +25,19 @@ const shown = 'photo\\u202egpj.exe \\u200b\\x1b';
 
 let mock: App;
 let app: AppOfApp;
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 beforeEach(() => {
   mock = App.createConfigured__({});
   app = mock.asOriginalType__();
 });
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 function screen(): HTMLElement {
   const root = createDiv();
@@ -43,7 +49,9 @@ test('what is added, changed or named in an element shows every character, also 
   const root = createDiv({ text: hostile });
   keepVisible(root);
   expect(root.textContent).toBe(shown);
-  const row = root.createDiv().createSpan({ text: `${hostile}\n\tnext`, attr: { 'aria-label': hostile, title: hostile } });
+  const row = root
+    .createDiv()
+    .createSpan({ text: `${hostile}\n\tnext`, attr: { 'aria-label': hostile, title: hostile } });
   await settled();
   expect([row.textContent, row.getAttribute('aria-label'), row.title]).toEqual([`${shown}\n\tnext`, shown, shown]);
   row.setText(`again ${hostile}`);
@@ -75,9 +83,15 @@ test('a link shows its name and leads where it led', async () => {
 
 test('a snippet keeps its marks on the words that were found', async () => {
   const root = screen();
-  addMarkedText(root, 'a\u202E tea b\u200B cup', [[3, 6], [9, 13]]);
+  addMarkedText(root, 'a\u202E tea b\u200B cup', [
+    [3, 6],
+    [9, 13],
+  ]);
   await settled();
-  expect([root.textContent, [...root.querySelectorAll('.cyberbrain-match')].map((mark) => mark.textContent)]).toEqual(['a\\u202e tea b\\u200b cup', ['tea', ' cup']]);
+  expect([root.textContent, [...root.querySelectorAll('.cyberbrain-match')].map((mark) => mark.textContent)]).toEqual([
+    'a\\u202e tea b\\u200b cup',
+    ['tea', ' cup'],
+  ]);
 });
 
 test('notices', async () => {
@@ -112,7 +126,10 @@ test('lists to choose from', async () => {
 
 test('views', async () => {
   const host = await fakeAppHost(app);
-  await logCapture(host.writing, { path: `${hostile}.jsonl`, beats: [{ title: hostile, type: 'insight', path: 'AI/Tea.md' }] });
+  await logCapture(host.writing, {
+    path: `${hostile}.jsonl`,
+    beats: [{ title: hostile, type: 'insight', path: 'AI/Tea.md' }],
+  });
   const opened = await openView(mock, (leaf) => new HistoryView(leaf, Promise.resolve(host)));
   opened.content.createDiv({ text: hostile });
   await settled();
@@ -142,11 +159,29 @@ test('the status bar', async () => {
 
 test('menus', () => {
   const titles: string[] = [];
-  const item = { setTitle: () => item, setSection: () => item, setIsLabel: () => item, setIcon: () => item, setDisabled: () => item, onClick: () => item } as unknown as MenuItem;
+  const item = {
+    setTitle: () => item,
+    setSection: () => item,
+    setIsLabel: () => item,
+    setIcon: () => item,
+    setDisabled: () => item,
+    onClick: () => item,
+  } as unknown as MenuItem;
   jest.spyOn(MenuItem.prototype, 'setTitle').mockImplementation((title) => {
     titles.push(typeof title === 'string' ? title : title.textContent);
     return item;
   });
-  filterMenu([{ heading: 'Tag', choices: [{ title: hostile, count: 2, filter: hostile }, { title: hostile, count: null, filter: hostile }] }], () => undefined);
+  filterMenu(
+    [
+      {
+        heading: 'Tag',
+        choices: [
+          { title: hostile, count: 2, filter: hostile },
+          { title: hostile, count: null, filter: hostile },
+        ],
+      },
+    ],
+    () => undefined,
+  );
   expect(titles).toEqual(['Tag', `${shown} 2`, shown]);
 });

@@ -10,35 +10,58 @@ function offersOf(more: Partial<FilterOffers>): FilterOffers {
 }
 
 function titlesFor(offers: FilterOffers | null, openFolder = '', line = ''): Record<string, string[]> {
-  return Object.fromEntries(filterChoices(line, offers, openFolder).map(({ heading, choices }) => [heading, choices.map(({ title }) => title)]));
+  return Object.fromEntries(
+    filterChoices(line, offers, openFolder).map(({ heading, choices }) => [heading, choices.map(({ title }) => title)]),
+  );
 }
 
 describe('what the filter menu offers', () => {
   test('is the first handful of each kind, without the kinds that have none', () => {
-    expect(titlesFor(offersOf({ types: many('t'), tags: many('g') }))).toEqual({ Type: ['t0', 't1', 't2', 't3', 't4'], Tag: ['#g0', '#g1', '#g2', '#g3', '#g4'] });
-    expect(filterChoices('', offersOf({ tags: [offer('a', 3, 'tag:a')] }), '')).toEqual([{ heading: 'Tag', choices: [{ title: '#a', count: 3, filter: 'tag:a' }] }]);
+    expect(titlesFor(offersOf({ types: many('t'), tags: many('g') }))).toEqual({
+      Type: ['t0', 't1', 't2', 't3', 't4'],
+      Tag: ['#g0', '#g1', '#g2', '#g3', '#g4'],
+    });
+    expect(filterChoices('', offersOf({ tags: [offer('a', 3, 'tag:a')] }), '')).toEqual([
+      { heading: 'Tag', choices: [{ title: '#a', count: 3, filter: 'tag:a' }] },
+    ]);
   });
 
-  test('names the open note\'s folder first, once, and only where it narrows', () => {
+  test("names the open note's folder first, once, and only where it narrows", () => {
     const folders = [...many('f'), offer('Far/Off', 1)];
-    expect(titlesFor(offersOf({ folders }), 'Far/Off')).toEqual({ Folder: ['This folder: Far/Off', 'f0', 'f1', 'f2', 'f3', 'f4'] });
-    expect(titlesFor(offersOf({ folders }), 'f1')).toEqual({ Folder: ['This folder: f1', 'f0', 'f2', 'f3', 'f4', 'f5'] });
+    expect(titlesFor(offersOf({ folders }), 'Far/Off')).toEqual({
+      Folder: ['This folder: Far/Off', 'f0', 'f1', 'f2', 'f3', 'f4'],
+    });
+    expect(titlesFor(offersOf({ folders }), 'f1')).toEqual({
+      Folder: ['This folder: f1', 'f0', 'f2', 'f3', 'f4', 'f5'],
+    });
     expect(titlesFor(offersOf({ folders: [offer('f0', 2)] }), 'Elsewhere')).toEqual({ Folder: ['f0'] });
   });
 
-  test('while the index cannot say, is what every vault has and the open note\'s folder, without counts', () => {
+  test("while the index cannot say, is what every vault has and the open note's folder, without counts", () => {
     expect(filterChoices('x', null, 'My work')).toEqual([
-      { heading: 'Type', choices: ['decision', 'insight', 'problem', 'reference'].map((type) => ({ title: type, count: null, filter: `type:${type}` })) },
+      {
+        heading: 'Type',
+        choices: ['decision', 'insight', 'problem', 'reference'].map((type) => ({
+          title: type,
+          count: null,
+          filter: `type:${type}`,
+        })),
+      },
       { heading: 'Folder', choices: [{ title: 'This folder: My work', count: null, filter: 'path:"My work/"' }] },
     ]);
-    expect(titlesFor(null, 'Work', 'Type:Decision path:work/ x')).toEqual({ Type: ['insight', 'problem', 'reference'] });
+    expect(titlesFor(null, 'Work', 'Type:Decision path:work/ x')).toEqual({
+      Type: ['insight', 'problem', 'reference'],
+    });
     expect(titlesFor(null, '', '')).toEqual({ Type: ['decision', 'insight', 'problem', 'reference'] });
   });
 });
 
 test('what was asked ahead is asked once and taken once', async () => {
   const asked: string[] = [];
-  const ahead = new AskedAhead((question) => { asked.push(question); return Promise.resolve(`${question}!`); });
+  const ahead = new AskedAhead((question) => {
+    asked.push(question);
+    return Promise.resolve(`${question}!`);
+  });
   void ahead.ask('a');
   void ahead.ask('a');
   expect(await ahead.take('a')).toBe('a!');

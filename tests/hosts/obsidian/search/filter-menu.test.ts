@@ -6,15 +6,27 @@ import type { Facets } from '../../../../src/ports/keyword-index';
 import { settled } from '../../../fakes/held-clock';
 import { all, button, input, PaneDesk, ready, waitFor } from './pane-desk';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 afterEach(() => {
   jest.restoreAllMocks();
   document.body.replaceChildren();
 });
 
 describe('the filter menu', () => {
-  const facets: Facets = { noteCount: 2, types: [{ value: 'decision', count: 1 }], tags: [{ value: 'auth', count: 1 }, { value: 'all', count: 2 }], folders: [{ value: 'Projects', count: 1 }] };
+  const facets: Facets = {
+    noteCount: 2,
+    types: [{ value: 'decision', count: 1 }],
+    tags: [
+      { value: 'auth', count: 1 },
+      { value: 'all', count: 2 },
+    ],
+    folders: [{ value: 'Projects', count: 1 }],
+  };
 
   async function openMenu(desk: PaneDesk): Promise<MenuItem[]> {
     const shown = jest.spyOn(Menu.prototype, 'showAtPosition');
@@ -25,12 +37,19 @@ describe('the filter menu', () => {
     return menu?.menuItems__ ?? [];
   }
 
-  const titles = (items: readonly MenuItem[]): string[] => items.map(({ title__, isLabel__, disabled__ }) => `${isLabel__ ? '# ' : ''}${disabled__ ? '- ' : ''}${typeof title__ === 'string' ? title__ : title__.textContent}`);
+  const titles = (items: readonly MenuItem[]): string[] =>
+    items.map(
+      ({ title__, isLabel__, disabled__ }) =>
+        `${isLabel__ ? '# ' : ''}${disabled__ ? '- ' : ''}${typeof title__ === 'string' ? title__ : title__.textContent}`,
+    );
 
   test('offers what narrows the line, with counts, and takes it', async () => {
     const desk = new PaneDesk();
     const asked: Query[] = [];
-    desk.vault.services.index.facets = (query) => { asked.push(query); return Promise.resolve(facets); };
+    desk.vault.services.index.facets = (query) => {
+      asked.push(query);
+      return Promise.resolve(facets);
+    };
     jest.spyOn(desk.app.workspace, 'getActiveFile').mockReturnValue({ path: 'Projects/Tokens.md' } as never);
     await desk.type('"a" token');
     expect(asked).toEqual([]);
@@ -60,14 +79,18 @@ describe('the filter menu', () => {
 
   test('says when nothing narrows the line', async () => {
     const desk = new PaneDesk();
-    desk.vault.services.index.facets = () => Promise.resolve({ noteCount: 1, types: [{ value: 'decision', count: 1 }], tags: [], folders: [] });
+    desk.vault.services.index.facets = () =>
+      Promise.resolve({ noteCount: 1, types: [{ value: 'decision', count: 1 }], tags: [], folders: [] });
     expect(titles(await openMenu(desk))).toEqual(['- No filter would narrow this search']);
   });
 
   test('does not open over a line that was typed meanwhile', async () => {
     const desk = new PaneDesk();
     let answer: (given: Facets) => void = () => undefined;
-    desk.vault.services.index.facets = () => new Promise((resolve) => { answer = resolve; });
+    desk.vault.services.index.facets = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
     const shown = jest.spyOn(Menu.prototype, 'showAtPosition');
     button('Add a filter').click();
     desk.pane.setQuery('other');

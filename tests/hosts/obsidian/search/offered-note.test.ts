@@ -2,8 +2,12 @@
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { all, button, isSeen, PaneDesk, waitFor } from './pane-desk';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 afterEach(() => {
   jest.restoreAllMocks();
   document.body.replaceChildren();
@@ -17,7 +21,10 @@ describe('the note that a line asks for', () => {
     await desk.type('hashnig type:decision ');
     expect(all('.cyberbrain-result-name')).toEqual(['Session tokens']);
     expect(isSeen('.search-empty-state')).toBe(false);
-    expect(all('.cyberbrain-remarks > *')).toEqual(['Few notes match, so words that are spelt alike were searched too: "hashing".', 'Create note “hashnig”']);
+    expect(all('.cyberbrain-remarks > *')).toEqual([
+      'Few notes match, so words that are spelt alike were searched too: "hashing".',
+      'Create note “hashnig”',
+    ]);
     button('Create note “hashnig”').click();
     await waitFor(() => desk.opened.length === 1);
     expect([desk.opened[0]?.[0], desk.app.vault.getFileByPath('hashnig.md') !== null]).toEqual(['hashnig.md', true]);
@@ -42,7 +49,12 @@ describe('the note that a line asks for', () => {
     ['in its text', { 'Alike.md': 'Hashing, with hashnig beside it.' }],
     ['in its name', { 'Hashnig.md': 'About hashing.' }],
     ['in an alias', { 'Alike.md': '---\naliases: [hashnig]\n---\nAbout hashing.' }],
-    ['in another passage', { 'Alike.md': `# One\n\nhashing hashing\n\n${'Plain words that go on and on without it. '.repeat(60)}\n\n# Two\n\nhashnig\n` }],
+    [
+      'in another passage',
+      {
+        'Alike.md': `# One\n\nhashing hashing\n\n${'Plain words that go on and on without it. '.repeat(60)}\n\n# Two\n\nhashnig\n`,
+      },
+    ],
   ])('is not offered when a note holds it %s', async (_where, more) => {
     const desk = new PaneDesk();
     for (const [path, text] of Object.entries(more)) desk.vault.files.put(path, text);

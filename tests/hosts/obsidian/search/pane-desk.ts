@@ -7,11 +7,24 @@ import { HeldClock } from '../../../fakes/held-clock';
 import { type SearchedVault, searchedVault } from './searched-vault';
 
 export const notes = {
-  'Projects/Tokens.md': '---\ntype: decision\ntags: [security, auth, hashing]\n---\n# Session tokens\n\n## Hashing\n\nWe chose SHA-256 for every token.\n',
+  'Projects/Tokens.md':
+    '---\ntype: decision\ntags: [security, auth, hashing]\n---\n# Session tokens\n\n## Hashing\n\nWe chose SHA-256 for every token.\n',
   'Other.md': '# Other\n\nA token is short.\n',
 };
 
-export const coverage: Coverage = { total: 6_600, indexed: 6_581, waiting: 0, failed: [{ path: 'a.md' as never, reason: 'no' }], excluded: [], chunks: 1, frontmatterProblems: [], meaning: 'none', embedded: null, modelProblem: null, notKept: null };
+export const coverage: Coverage = {
+  total: 6_600,
+  indexed: 6_581,
+  waiting: 0,
+  failed: [{ path: 'a.md' as never, reason: 'no' }],
+  excluded: [],
+  chunks: 1,
+  frontmatterProblems: [],
+  meaning: 'none',
+  embedded: null,
+  modelProblem: null,
+  notKept: null,
+};
 export const ready: IndexStatus = { phase: 'ready', done: 0, total: null, coverage, place: 'worker', problem: null };
 
 /** The search pane over a small vault, in the page. */
@@ -20,13 +33,23 @@ export class PaneDesk {
   readonly clock = new HeldClock();
   readonly vault: SearchedVault = searchedVault(notes, this.clock);
   readonly index = new Watched<IndexStatus>(ready);
-  readonly host = { app: this.app.asOriginalType__(), index: this.index, services: this.vault.services } as unknown as AppHost;
+  readonly host = {
+    app: this.app.asOriginalType__(),
+    index: this.index,
+    services: this.vault.services,
+  } as unknown as AppHost;
   readonly told: string[] = [];
   readonly pane = new SearchPane(this.host, document.body, {
     source: 'cyberbrain-search',
-    showStatus: () => { this.told.push('status'); },
-    leaving: () => { this.told.push('leaving'); },
-    stateChanged: () => { this.told.push('state'); },
+    showStatus: () => {
+      this.told.push('status');
+    },
+    leaving: () => {
+      this.told.push('leaving');
+    },
+    stateChanged: () => {
+      this.told.push('state');
+    },
   });
   readonly opened: unknown[][] = [];
 
@@ -46,13 +69,21 @@ export class PaneDesk {
 
 /** A leaf that notes what it is asked to open. */
 export function leafThat(opened: unknown[][], where: unknown): WorkspaceLeaf {
-  return { loadIfDeferred: () => Promise.resolve(), openFile: (file: { path: string }, state: unknown) => { opened.push([file.path, where, state]); return Promise.resolve(); }, view: {} } as unknown as WorkspaceLeaf;
+  return {
+    loadIfDeferred: () => Promise.resolve(),
+    openFile: (file: { path: string }, state: unknown) => {
+      opened.push([file.path, where, state]);
+      return Promise.resolve();
+    },
+    view: {},
+  } as unknown as WorkspaceLeaf;
 }
 
 const patienceMs = 20_000;
 
 export async function waitFor(isTrue: () => boolean): Promise<void> {
-  for (const end = Date.now() + patienceMs; !isTrue() && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 1));
+  for (const end = Date.now() + patienceMs; !isTrue() && Date.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 1));
   expect(isTrue()).toBe(true);
 }
 
@@ -65,11 +96,13 @@ export function one(selector: string): HTMLElement {
   return found;
 }
 
-export const all = (selector: string): string[] => [...document.body.querySelectorAll(selector)].map((el) => el.textContent);
+export const all = (selector: string): string[] =>
+  [...document.body.querySelectorAll(selector)].map((el) => el.textContent);
 export const isSeen = (selector: string): boolean => one(selector).style.display !== 'none';
 export const input = (): HTMLElement => one('input');
 export const list = (): HTMLElement => one('[role=listbox]');
-export const selected = (): string | null => document.body.querySelector('[aria-selected=true] .cyberbrain-result-name')?.textContent ?? null;
+export const selected = (): string | null =>
+  document.body.querySelector('[aria-selected=true] .cyberbrain-result-name')?.textContent ?? null;
 
 export function press(key: string, held: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
@@ -78,7 +111,9 @@ export function press(key: string, held: KeyboardEventInit = {}): KeyboardEvent 
 }
 
 export function button(label: string): HTMLElement {
-  const found = [...document.body.querySelectorAll('button')].find((el) => el.getAttribute('aria-label') === label || el.textContent === label);
+  const found = [...document.body.querySelectorAll('button')].find(
+    (el) => el.getAttribute('aria-label') === label || el.textContent === label,
+  );
   if (found === undefined) throw new Error(`There is no button ${label}.`);
   return found;
 }

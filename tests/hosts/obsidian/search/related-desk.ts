@@ -25,14 +25,26 @@ export class RelatedDesk {
     isIndexing: () => this.isIndexing,
     heldCount: () => this.held,
     absence: () => Promise.resolve(this.absence),
-    related: (note, signal) => new Promise<RelatedOutput>((resolve, reject) => {
-      this.asked.push({
-        note,
-        signal,
-        answer: (paths, more) => { resolve(answerOf(paths.map((path) => resultAt(path)), more)); return settled(); },
-        fail: (error) => { reject(error); return settled(); },
-      });
-    }),
+    related: (note, signal) =>
+      new Promise<RelatedOutput>((resolve, reject) => {
+        this.asked.push({
+          note,
+          signal,
+          answer: (paths, more) => {
+            resolve(
+              answerOf(
+                paths.map((path) => resultAt(path)),
+                more,
+              ),
+            );
+            return settled();
+          },
+          fail: (error) => {
+            reject(error);
+            return settled();
+          },
+        });
+      }),
   });
 
   get shown(): RelatedSession['shown']['current'] {

@@ -24,19 +24,29 @@ class SidebarDesk {
   readonly clock = new HeldClock();
   readonly vault = searchedVault(notes, this.clock);
   readonly index = new Watched<IndexStatus>(ready);
-  readonly host = { app: this.app.asOriginalType__(), index: this.index, services: this.vault.services } as unknown as AppHost;
+  readonly host = {
+    app: this.app.asOriginalType__(),
+    index: this.index,
+    services: this.vault.services,
+  } as unknown as AppHost;
   readonly told: string[] = [];
   readonly related = jest.spyOn(this.vault.services.index, 'related');
   readonly panes = new SidebarPanes(this.host, document.body, {
     source: 'cyberbrain-search',
     showStatus: () => undefined,
-    leaving: () => { this.told.push('leaving'); },
-    stateChanged: () => { this.told.push('state'); },
+    leaving: () => {
+      this.told.push('leaving');
+    },
+    stateChanged: () => {
+      this.told.push('state');
+    },
   });
   #active: TFile | null = null;
 
   constructor() {
-    jest.spyOn(HTMLElement.prototype, 'isShown').mockImplementation(function isShown(this: HTMLElement) { return this.closest('[hidden]') === null; });
+    jest.spyOn(HTMLElement.prototype, 'isShown').mockImplementation(function isShown(this: HTMLElement) {
+      return this.closest('[hidden]') === null;
+    });
     Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined });
     jest.spyOn(this.host.app.workspace, 'getActiveFile').mockImplementation(() => this.#active);
     this.panes.load();
@@ -62,8 +72,12 @@ const message = (): string => panel().querySelector('.cyberbrain-search-message'
 const listOf = (): HTMLElement => one('[role=tabpanel]:not([hidden]) [role=listbox]');
 const tab = (name: string): HTMLElement => button(name);
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 afterEach(() => {
   jest.restoreAllMocks();
   document.body.replaceChildren();
@@ -76,9 +90,19 @@ describe('the tabs', () => {
     tab('Search').focus();
     const seen = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => {
       press(key);
-      return [document.activeElement?.textContent, one('[role=tab][aria-selected=true]').textContent, panel().getAttribute('aria-labelledby') === document.activeElement?.id];
+      return [
+        document.activeElement?.textContent,
+        one('[role=tab][aria-selected=true]').textContent,
+        panel().getAttribute('aria-labelledby') === document.activeElement?.id,
+      ];
     });
-    expect(seen).toEqual([['Related', 'Related', true], ['Search', 'Search', true], ['Related', 'Related', true], ['Search', 'Search', true], ['Related', 'Related', true]]);
+    expect(seen).toEqual([
+      ['Related', 'Related', true],
+      ['Search', 'Search', true],
+      ['Related', 'Related', true],
+      ['Search', 'Search', true],
+      ['Related', 'Related', true],
+    ]);
     expect(desk.panes.state.tab).toBe('related');
     expect(press('ArrowRight', { ctrlKey: true }).defaultPrevented).toBe(false);
   });
@@ -98,7 +122,11 @@ describe('the tabs', () => {
     again.panes.restore(state);
     expect(again.panes.state).toEqual(state);
     again.panes.restore({ tab: 'nonsense', related: 3, query: 'token' });
-    expect(again.panes.state).toMatchObject({ tab: 'search', related: { collapsed: false, why: false }, query: 'token' });
+    expect(again.panes.state).toMatchObject({
+      tab: 'search',
+      related: { collapsed: false, why: false },
+      query: 'token',
+    });
   });
 });
 
@@ -111,7 +139,9 @@ describe('related notes', () => {
     expect(rows()[0]).toBe('Hashing');
     expect(rows()).not.toContain('Session tokens');
     expect(one('.cyberbrain-related-heading').textContent).toBe('Related to “Tokens”');
-    expect(document.getElementById(listOf().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Related to “Tokens”');
+    expect(document.getElementById(listOf().getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+      'Related to “Tokens”',
+    );
     await desk.open('Hashing.md');
     await waitFor(() => one('.cyberbrain-related-heading').textContent === 'Related to “Hashing”');
     expect(rows()).toContain('Session tokens');
@@ -133,7 +163,10 @@ describe('related notes', () => {
     await desk.showRelated('Tokens.md');
     expect(document.activeElement).toBe(tab('Related'));
     press('ArrowDown');
-    expect([document.activeElement, panel().querySelector('[aria-selected=true] .cyberbrain-result-name')?.textContent]).toEqual([listOf(), rows()[0]]);
+    expect([
+      document.activeElement,
+      panel().querySelector('[aria-selected=true] .cyberbrain-result-name')?.textContent,
+    ]).toEqual([listOf(), rows()[0]]);
     press('ArrowUp');
     expect(document.activeElement).toBe(tab('Related'));
     press('ArrowDown');
@@ -151,7 +184,16 @@ describe('related notes', () => {
     const desk = new SidebarDesk();
     await desk.showRelated('Tokens.md');
     const written: string[] = [];
-    Object.assign(desk.app.workspace, { activeEditor: { editor: { replaceSelection: (text: string) => { written.push(text); } }, file: { path: 'Tokens.md' } } });
+    Object.assign(desk.app.workspace, {
+      activeEditor: {
+        editor: {
+          replaceSelection: (text: string) => {
+            written.push(text);
+          },
+        },
+        file: { path: 'Tokens.md' },
+      },
+    });
     desk.host.app.fileManager.generateMarkdownLink = (file, source) => `[[${file.path} from ${source}]]`;
     press('ArrowDown');
     press('Enter', { altKey: true });
@@ -159,7 +201,9 @@ describe('related notes', () => {
     expect([link?.getAttribute('role'), link?.getAttribute('aria-label')]).toEqual(['button', 'Insert link']);
     link?.click();
     expect(written).toEqual(['[[Hashing.md from Tokens.md]]', '[[Hashing.md from Tokens.md]]']);
-    const menus = jest.spyOn(Menu.prototype, 'showAtPosition').mockImplementation(function shown(this: Menu) { return this; });
+    const menus = jest.spyOn(Menu.prototype, 'showAtPosition').mockImplementation(function shown(this: Menu) {
+      return this;
+    });
     listOf().dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
     expect(menus).toHaveBeenCalled();
     expect(desk.told.filter((each) => each === 'leaving')).toHaveLength(2);
@@ -185,7 +229,11 @@ describe('related notes', () => {
 
   test.each([
     ['no note is open', null, 'Open a note to see which notes have most to do with it.'],
-    ['nothing is related', 'Bread.md', 'No related note found. Notes are related by their words, what they are about, and the links between them.'],
+    [
+      'nothing is related',
+      'Bread.md',
+      'No related note found. Notes are related by their words, what they are about, and the links between them.',
+    ],
   ])('say what there is to do when %s', async (_case, path, sentence) => {
     const desk = new SidebarDesk();
     desk.related.mockResolvedValue([]);
@@ -198,7 +246,11 @@ describe('related notes', () => {
     const desk = new SidebarDesk();
     desk.related.mockResolvedValue([]);
     const coverage = await desk.vault.services.index.coverage();
-    jest.spyOn(desk.vault.services.index, 'coverage').mockResolvedValue({ ...coverage, excluded: [{ path: 'Bread.md' as never, reason: 'You excluded it.' }], failed: [{ path: 'Hashing.md' as never, reason: 'It could not be read.' }] });
+    jest.spyOn(desk.vault.services.index, 'coverage').mockResolvedValue({
+      ...coverage,
+      excluded: [{ path: 'Bread.md' as never, reason: 'You excluded it.' }],
+      failed: [{ path: 'Hashing.md' as never, reason: 'It could not be read.' }],
+    });
     desk.panes.enter('related');
     await desk.open('Bread.md');
     await waitFor(() => message() === 'This note is not in the index. You excluded it.');
@@ -206,7 +258,9 @@ describe('related notes', () => {
     await waitFor(() => message() === 'This note could not be indexed. It could not be read.');
     jest.spyOn(desk.vault.services.index, 'search').mockResolvedValue([]);
     await desk.open('Tokens.md');
-    await waitFor(() => message() === 'This note is not in the index yet. What is related to it shows as soon as it is.');
+    await waitFor(
+      () => message() === 'This note is not in the index yet. What is related to it shows as soon as it is.',
+    );
   });
 
   test('a failure can be tried again', async () => {
@@ -226,7 +280,9 @@ describe('related notes', () => {
     const desk = new SidebarDesk();
     await desk.showRelated('Tokens.md');
     panel().querySelector<HTMLElement>('.cyberbrain-result-link')?.click();
-    expect(notices.shown.map(({ text }) => text)).toEqual(['Open a note for editing first: the link goes where you write.']);
+    expect(notices.shown.map(({ text }) => text)).toEqual([
+      'Open a note for editing first: the link goes where you write.',
+    ]);
     expect(desk.told).not.toContain('leaving');
   });
 
@@ -234,7 +290,9 @@ describe('related notes', () => {
     const desk = new SidebarDesk();
     await desk.showRelated('Tokens.md');
     press('ArrowDown');
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } });
+    const { violations } = await axe.run(document.body, {
+      rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+    });
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
     const asked = desk.related.mock.calls.length;
     desk.panes.unload();

@@ -187,7 +187,7 @@ describe('what is shown', () => {
     expect(desk.shown.isSlow).toBe(false);
   });
 
-  test('another note\'s list begins without a selection', async () => {
+  test("another note's list begins without a selection", async () => {
     const desk = new RelatedDesk();
     await desk.found('a.md', ['x.md', 'y.md']);
     desk.session.move('last');

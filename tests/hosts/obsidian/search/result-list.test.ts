@@ -11,14 +11,27 @@ import { noSearch, type SearchSnapshot } from '../../../../src/hosts/obsidian/se
 import { resultAt } from './search-answers';
 
 const nothing = (): void => undefined;
-const pointer: ResultPointer = { open: nothing, fold: nothing, insertLink: nothing, menu: nothing, hover: nothing, drag: nothing };
+const pointer: ResultPointer = {
+  open: nothing,
+  fold: nothing,
+  insertLink: nothing,
+  menu: nothing,
+  hover: nothing,
+  drag: nothing,
+};
 const shown: SearchSnapshot = { ...noSearch, phase: 'found' };
 
 const all = (selector: string): string[] => [...document.body.querySelectorAll(selector)].map((el) => el.textContent);
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { document.body.replaceChildren(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+});
 
 describe('the list of results', () => {
   test('marks what answers in a title, also when that becomes something else, in the same element', () => {
@@ -38,16 +51,35 @@ describe('the list of results', () => {
     const state = { ...shown, selected: 'a.md', folding: fold(foldAll(false), 'a.md', true) };
     list.show({ ...state, results: [resultAt('a.md'), resultAt('b.md')] });
     const rows = [...document.body.querySelectorAll('[role=option]')];
-    list.show({ ...state, results: [resultAt('b.md'), resultAt('a.md', { snippet: 'Edited', matches: [], type: 'decision', why: { keyword: { rank: 2, score: 0.5, fields: [] }, factors: {} } })] });
+    list.show({
+      ...state,
+      results: [
+        resultAt('b.md'),
+        resultAt('a.md', {
+          snippet: 'Edited',
+          matches: [],
+          type: 'decision',
+          why: { keyword: { rank: 2, score: 0.5, fields: [] }, factors: {} },
+        }),
+      ],
+    });
     expect([...document.body.querySelectorAll('[role=option]')]).toEqual([rows[1], rows[0]]);
-    expect([all('.cyberbrain-result-snippet'), all('.cyberbrain-flair'), all('.cyberbrain-result-why')[1]]).toEqual([['About b', 'Edited'], ['decision'], 'Rank 2 by words, score 0.50.']);
+    expect([all('.cyberbrain-result-snippet'), all('.cyberbrain-flair'), all('.cyberbrain-result-why')[1]]).toEqual([
+      ['About b', 'Edited'],
+      ['decision'],
+      'Rank 2 by words, score 0.50.',
+    ]);
     expect(rows[0]?.className).toMatch(/is-collapsed.*is-selected|is-selected.*is-collapsed/);
     expect(list.el.getAttribute('aria-activedescendant')).toBe(rows[0]?.id);
   });
 
   test('scrolls to a selection that was made, not to one that is only in a newer list', () => {
     const scrolled: string[] = [];
-    Object.assign(HTMLElement.prototype, { scrollIntoView(this: HTMLElement) { scrolled.push(this.dataset['path'] ?? ''); } });
+    Object.assign(HTMLElement.prototype, {
+      scrollIntoView(this: HTMLElement) {
+        scrolled.push(this.dataset['path'] ?? '');
+      },
+    });
     const list = new ResultList(document.body, pointer, listedResults);
     const results = [resultAt('a.md'), resultAt('b.md')];
     list.show({ ...shown, results });
@@ -64,9 +96,13 @@ describe('the list of results', () => {
     const list = new ResultList(scroller, pointer, listedResults);
     const results = ['a.md', 'b.md', 'c.md'].map((path) => resultAt(path));
     list.show({ ...shown, results });
-    const placed = (el: Element, top: number, bottom: number): void => { el.getBoundingClientRect = () => new DOMRect(0, top, 100, bottom - top); };
+    const placed = (el: Element, top: number, bottom: number): void => {
+      el.getBoundingClientRect = () => new DOMRect(0, top, 100, bottom - top);
+    };
     placed(scroller, 100, 300);
-    [...list.el.children].forEach((el, i) => { placed(el, 50 + i * 125, 150 + i * 125); });
+    [...list.el.children].forEach((el, i) => {
+      placed(el, 50 + i * 125, 150 + i * 125);
+    });
     expect([list.seenCount, list.isInUse]).toEqual([2, false]);
     placed(scroller, 100, 700);
     expect(list.seenCount).toBe(3);
@@ -86,8 +122,19 @@ describe('the list of results', () => {
 
   test('what words did not find says so in words', () => {
     const list = new ResultList(document.body, pointer, listedResults);
-    list.show({ ...shown, results: [resultAt('a.md'), resultAt('X/b.md', { isByMeaning: true, type: 'decision' }), resultAt('c.md', { isByMeaning: true })] });
-    expect([...document.body.querySelectorAll('[role=option]')].map((row) => row.querySelector('.cyberbrain-result-place')?.textContent)).toEqual([undefined, 'by meaning · X', 'by meaning']);
+    list.show({
+      ...shown,
+      results: [
+        resultAt('a.md'),
+        resultAt('X/b.md', { isByMeaning: true, type: 'decision' }),
+        resultAt('c.md', { isByMeaning: true }),
+      ],
+    });
+    expect(
+      [...document.body.querySelectorAll('[role=option]')].map(
+        (row) => row.querySelector('.cyberbrain-result-place')?.textContent,
+      ),
+    ).toEqual([undefined, 'by meaning · X', 'by meaning']);
     list.show({ ...shown, results: [resultAt('X/b.md', { type: 'decision' })] });
     expect(all('.cyberbrain-result-place')).toEqual(['X']);
     expect(document.body.querySelector('.cyberbrain-result-link')).toBeNull();

@@ -5,10 +5,28 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { AppError } from '../../../../src/core/errors';
 import { settled } from '../../../fakes/held-clock';
 import { rememberNotices } from '../../../fakes/shown-notices';
-import { all, button, coverage, input, isSeen, list, notes, one, PaneDesk, press, ready, selected, waitFor } from './pane-desk';
+import {
+  all,
+  button,
+  coverage,
+  input,
+  isSeen,
+  list,
+  notes,
+  one,
+  PaneDesk,
+  press,
+  ready,
+  selected,
+  waitFor,
+} from './pane-desk';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 afterEach(() => {
   jest.restoreAllMocks();
   document.body.replaceChildren();
@@ -26,15 +44,24 @@ describe('the search pane', () => {
     expect(all('.cyberbrain-chip')).toEqual(['type:decision']);
   });
 
-  test('shows a result in the structure of the app\'s search, with marks, flair, place and reason', async () => {
+  test("shows a result in the structure of the app's search, with marks, flair, place and reason", async () => {
     const desk = new PaneDesk();
     await desk.type('sha-256');
     const option = one('.search-result-container .search-results-children > .tree-item.search-result[role=option]');
-    expect(option.querySelector('.tree-item-self.search-result-file-title.is-clickable[draggable=true] > .tree-item-inner')?.textContent).toBe('Session tokens');
+    expect(
+      option.querySelector('.tree-item-self.search-result-file-title.is-clickable[draggable=true] > .tree-item-inner')
+        ?.textContent,
+    ).toBe('Session tokens');
     expect(all('.tree-item-self > .tree-item-flair-outer > .tree-item-flair')).toEqual(['decision']);
-    expect(all('.search-result-file-matches .search-result-file-match .search-result-file-matched-text')).toEqual(['SHA-256']);
-    expect(all('.tree-item-self > .cyberbrain-result-place')).toEqual(['Projects · Hashing · #security #auth #hashing']);
-    expect(all('.cyberbrain-result-why')).toEqual([expect.stringMatching(/^Rank 1 by words, score [\d.]+, found in body\.$/)]);
+    expect(all('.search-result-file-matches .search-result-file-match .search-result-file-matched-text')).toEqual([
+      'SHA-256',
+    ]);
+    expect(all('.tree-item-self > .cyberbrain-result-place')).toEqual([
+      'Projects · Hashing · #security #auth #hashing',
+    ]);
+    expect(all('.cyberbrain-result-why')).toEqual([
+      expect.stringMatching(/^Rank 1 by words, score [\d.]+, found in body\.$/),
+    ]);
     expect(one('[role=status]').textContent).toBe('1 note');
     expect(isSeen('.search-empty-state')).toBe(false);
     button('Show why notes were found').click();
@@ -82,7 +109,13 @@ describe('the search pane', () => {
     await waitFor(() => desk.opened.length === 1);
     const content = notes['Projects/Tokens.md'];
     const start = content.indexOf('SHA-256');
-    expect(desk.opened).toEqual([['Projects/Tokens.md', where, { active: true, eState: { line: 8, match: { content, matches: [[start, start + 7]] } } }]]);
+    expect(desk.opened).toEqual([
+      [
+        'Projects/Tokens.md',
+        where,
+        { active: true, eState: { line: 8, match: { content, matches: [[start, start + 7]] } } },
+      ],
+    ]);
     expect(desk.told).toContain('leaving');
   });
 
@@ -110,7 +143,14 @@ describe('the search pane', () => {
   test('Alt+Enter writes a link where the user wrote last', async () => {
     const desk = new PaneDesk();
     const written: string[] = [];
-    desk.app.workspace.activeEditor = { editor: { replaceSelection: (text: string) => { written.push(text); } }, file: null } as never;
+    desk.app.workspace.activeEditor = {
+      editor: {
+        replaceSelection: (text: string) => {
+          written.push(text);
+        },
+      },
+      file: null,
+    } as never;
     await desk.type('sha-256');
     desk.pane.focusQuery();
     press('Enter', { altKey: true });
@@ -125,7 +165,9 @@ describe('the search pane', () => {
     await desk.type('sha-256');
     desk.pane.focusQuery();
     press('Enter', { altKey: true });
-    expect(notices.shown.map(({ text }) => text)).toEqual(['Open a note for editing first: the link goes where you write.']);
+    expect(notices.shown.map(({ text }) => text)).toEqual([
+      'Open a note for editing first: the link goes where you write.',
+    ]);
   });
 
   test('clicks open, the middle button in a tab, the arrow only folds', async () => {
@@ -139,19 +181,28 @@ describe('the search pane', () => {
     expect(desk.opened.map(([, where]) => where)).toEqual([false, 'tab']);
   });
 
-  test('a hover asks for the app\'s preview at the line', async () => {
+  test("a hover asks for the app's preview at the line", async () => {
     const desk = new PaneDesk();
     const trigger = jest.spyOn(desk.app.workspace, 'trigger');
     await desk.type('sha-256');
     one('.tree-item-self').dispatchEvent(new MouseEvent('mouseover'));
-    expect(trigger).toHaveBeenCalledWith('hover-link', expect.objectContaining({ source: 'cyberbrain-search', linktext: 'Projects/Tokens.md', state: { scroll: 8 } }));
+    expect(trigger).toHaveBeenCalledWith(
+      'hover-link',
+      expect.objectContaining({ source: 'cyberbrain-search', linktext: 'Projects/Tokens.md', state: { scroll: 8 } }),
+    );
   });
 
   test('a result can be dragged, also where the app gives no help', async () => {
     const desk = new PaneDesk();
     await desk.type('sha-256');
     const given: string[] = [];
-    const event = Object.assign(new Event('dragstart', { bubbles: true }), { dataTransfer: { setData: (_type: string, text: string) => { given.push(text); } } });
+    const event = Object.assign(new Event('dragstart', { bubbles: true }), {
+      dataTransfer: {
+        setData: (_type: string, text: string) => {
+          given.push(text);
+        },
+      },
+    });
     one('.tree-item-self').dispatchEvent(event);
     expect(given).toEqual(['[[Tokens]]']);
   });
@@ -163,7 +214,13 @@ describe('the search pane', () => {
     await desk.type('sha-256');
     one('.tree-item-self').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
     const [menu] = shown.mock.contexts as Menu[];
-    expect(menu?.menuItems__.map((item) => item.title__)).toEqual(['Open', 'Open in new tab', 'Open to the right', 'Copy link', 'Insert link']);
+    expect(menu?.menuItems__.map((item) => item.title__)).toEqual([
+      'Open',
+      'Open in new tab',
+      'Open to the right',
+      'Copy link',
+      'Insert link',
+    ]);
     const [, , file, source] = trigger.mock.calls.find(([name]) => name === 'file-menu') ?? [];
     expect([(file as { path: string }).path, source]).toEqual(['Projects/Tokens.md', 'cyberbrain']);
     expect(selected()).toBe('Session tokens');
@@ -172,10 +229,15 @@ describe('the search pane', () => {
   test('nothing found offers the note, and unknown filters are named once', async () => {
     const desk = new PaneDesk();
     await desk.type('foo:pineapple');
-    expect(all('.cyberbrain-remark')).toEqual(['"foo:pineapple" could not be read as a filter, so it was searched as words.', 'Few notes match, so words that are spelt alike were searched too: "for".']);
+    expect(all('.cyberbrain-remark')).toEqual([
+      '"foo:pineapple" could not be read as a filter, so it was searched as words.',
+      'Few notes match, so words that are spelt alike were searched too: "for".',
+    ]);
     expect(all('.cyberbrain-remark button')).toEqual([]);
     await desk.type('pine apple type:decision');
-    expect(one('.search-empty-state').textContent).toContain('No note found. Try fewer filters, or fewer or other words.');
+    expect(one('.search-empty-state').textContent).toContain(
+      'No note found. Try fewer filters, or fewer or other words.',
+    );
     button('Create note “pine apple”').click();
     await waitFor(() => desk.opened.length === 1);
     expect(desk.opened[0]?.[0]).toBe('pine apple.md');
@@ -185,7 +247,9 @@ describe('the search pane', () => {
   test('a misspelt filter is put right by a press, in the line as it is then', async () => {
     const desk = new PaneDesk();
     await desk.type('typ:decision sess');
-    expect(all('.cyberbrain-remark')).toEqual(['"typ:decision" could not be read as a filter, so it was searched as words. Did you mean type:decision?']);
+    expect(all('.cyberbrain-remark')).toEqual([
+      '"typ:decision" could not be read as a filter, so it was searched as words. Did you mean type:decision?',
+    ]);
     desk.pane.setQuery('typ:decision session');
     button('type:decision').click();
     expect((input() as HTMLInputElement).value).toBe('type:decision session');
@@ -202,7 +266,9 @@ describe('the search pane', () => {
 
   test('a failure says what to do, and can be tried again', async () => {
     const desk = new PaneDesk();
-    const exclusions = jest.spyOn(desk.vault.services, 'exclusions').mockRejectedValue(new AppError('unreadable', 'The vault cannot be read. Check its folder.'));
+    const exclusions = jest
+      .spyOn(desk.vault.services, 'exclusions')
+      .mockRejectedValue(new AppError('unreadable', 'The vault cannot be read. Check its folder.'));
     desk.pane.setQuery('token');
     await desk.clock.pass(120);
     await waitFor(() => document.body.querySelector('[role=alert]') !== null);
@@ -218,8 +284,17 @@ describe('the search pane', () => {
     expect(isSeen('.cyberbrain-building')).toBe(false);
     one('.cyberbrain-coverage').click();
     expect(desk.told).toContain('status');
-    desk.index.set({ ...ready, phase: 'reading', done: 1_204, total: 6_600, coverage: { ...coverage, indexed: 1_204, waiting: 5_396, failed: [] } });
-    expect([isSeen('.cyberbrain-building'), one('.cyberbrain-coverage').textContent]).toEqual([true, '1,204 of 6,600 read']);
+    desk.index.set({
+      ...ready,
+      phase: 'reading',
+      done: 1_204,
+      total: 6_600,
+      coverage: { ...coverage, indexed: 1_204, waiting: 5_396, failed: [] },
+    });
+    expect([isSeen('.cyberbrain-building'), one('.cyberbrain-coverage').textContent]).toEqual([
+      true,
+      '1,204 of 6,600 read',
+    ]);
     expect(one('progress').getAttribute('value')).toBe('1204');
     desk.index.set({ ...ready, phase: 'stopped', problem: 'The index stopped. Restart it.' });
     expect(one('.cyberbrain-coverage').textContent).toBe('The index stopped. Restart it.');
@@ -239,7 +314,13 @@ describe('the search pane', () => {
   test('has names and states for everything, by the rules of accessibility', async () => {
     const desk = new PaneDesk();
     const check = async (): Promise<string[]> => {
-      const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } } });
+      const { violations } = await axe.run(document.body, {
+        rules: {
+          region: { enabled: false },
+          'color-contrast': { enabled: false },
+          'label-content-name-mismatch': { enabled: false },
+        },
+      });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     };
     expect(await check()).toEqual([]);

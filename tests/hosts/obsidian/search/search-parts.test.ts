@@ -23,11 +23,34 @@ describe('filters as chips', () => {
   });
 
   test('are the filters that the query language reads, in any line', () => {
-    const word = fc.constantFrom('token', 'type:', 'type:decision', 'tag:#x', '-', '--', '"', '“', '”', '«', '»', ' ', ' ', 'path:"', 'path:"A b/"', '5"', 'foo:bar', 'std::vector', 'C:\\x', '-after:2026-01-01');
-    fc.assert(fc.property(fc.array(word, { maxLength: 12 }), (words) => {
-      const line = words.join('');
-      expect(readChips(line).map(({ filter }) => filter)).toEqual(parseQuery(line).filters);
-    }));
+    const word = fc.constantFrom(
+      'token',
+      'type:',
+      'type:decision',
+      'tag:#x',
+      '-',
+      '--',
+      '"',
+      '“',
+      '”',
+      '«',
+      '»',
+      ' ',
+      ' ',
+      'path:"',
+      'path:"A b/"',
+      '5"',
+      'foo:bar',
+      'std::vector',
+      'C:\\x',
+      '-after:2026-01-01',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+        const line = words.join('');
+        expect(readChips(line).map(({ filter }) => filter)).toEqual(parseQuery(line).filters);
+      }),
+    );
   });
 
   test.each([
@@ -47,7 +70,9 @@ describe('filters as chips', () => {
   });
 
   test('a folder takes the place of folders that were to be searched, of which either would do', () => {
-    expect(withFilter('path:Work/ tok path:"My home/" -path:Old/', 'path:Work/Shop/')).toBe('path:Work/Shop/ tok -path:Old/');
+    expect(withFilter('path:Work/ tok path:"My home/" -path:Old/', 'path:Work/Shop/')).toBe(
+      'path:Work/Shop/ tok -path:Old/',
+    );
     expect(withFilter('tag:a tok', 'tag:b')).toBe('tag:b tag:a tok');
   });
 
@@ -96,8 +121,16 @@ describe('where a result stands', () => {
   });
 
   test('notes of one title are namesakes, and titles tell what answers in them', () => {
-    const listed = listedResults('tok "old token" ', [resultAt('A/Tokens.md'), resultAt('B/Tokens.md'), resultAt('One old token.md')]);
-    expect(listed.map(({ isNamesake, titleMatches }) => [isNamesake, titleMatches])).toEqual([[true, []], [true, []], [false, [[4, 13]]]]);
+    const listed = listedResults('tok "old token" ', [
+      resultAt('A/Tokens.md'),
+      resultAt('B/Tokens.md'),
+      resultAt('One old token.md'),
+    ]);
+    expect(listed.map(({ isNamesake, titleMatches }) => [isNamesake, titleMatches])).toEqual([
+      [true, []],
+      [true, []],
+      [false, [[4, 13]]],
+    ]);
     expect(listedResults('tok', [resultAt('A/Tokens.md')])[0]?.titleMatches).toEqual([[0, 6]]);
   });
 });
@@ -127,34 +160,65 @@ test.each([
 });
 
 describe('words', () => {
-  const status: IndexStatus = { phase: 'opening', done: 0, total: null, coverage: null, place: 'worker', problem: null };
+  const status: IndexStatus = {
+    phase: 'opening',
+    done: 0,
+    total: null,
+    coverage: null,
+    place: 'worker',
+    problem: null,
+  };
 
   test('of the index before it was compared', () => {
-    expect([coverageWords(status), progressWords(status)]).toEqual(['The index is being opened.', 'Opening the index…']);
-    expect([coverageWords({ ...status, phase: 'reading' }), progressWords({ ...status, phase: 'reading' })]).toEqual(['The notes are being counted.', 'Reading notes…']);
+    expect([coverageWords(status), progressWords(status)]).toEqual([
+      'The index is being opened.',
+      'Opening the index…',
+    ]);
+    expect([coverageWords({ ...status, phase: 'reading' }), progressWords({ ...status, phase: 'reading' })]).toEqual([
+      'The notes are being counted.',
+      'Reading notes…',
+    ]);
   });
 
   test('of how far the index is', () => {
     expect(progressWords({ ...status, done: 1_204, total: 6_600 })).toBe('1,204 of 6,600 opened');
-    expect([progressWords({ ...status, phase: 'reading', done: 1, total: 2 }), progressWords({ ...status, phase: 'ready' })]).toEqual(['1 of 2 read', null]);
+    expect([
+      progressWords({ ...status, phase: 'reading', done: 1, total: 2 }),
+      progressWords({ ...status, phase: 'ready' }),
+    ]).toEqual(['1 of 2 read', null]);
   });
 
   test('of reasons', () => {
-    const why = (fields: string[]): string => whyWords(resultAt('a.md', { why: { keyword: { rank: 2, score: 3.456, fields }, factors: {} } }));
-    expect([why([]), why(['title', 'tags', 'body'])]).toEqual(['Rank 2 by words, score 3.46.', 'Rank 2 by words, score 3.46, found in title, tags and body.']);
+    const why = (fields: string[]): string =>
+      whyWords(resultAt('a.md', { why: { keyword: { rank: 2, score: 3.456, fields }, factors: {} } }));
+    expect([why([]), why(['title', 'tags', 'body'])]).toEqual([
+      'Rank 2 by words, score 3.46.',
+      'Rank 2 by words, score 3.46, found in title, tags and body.',
+    ]);
     const { why: left, ...listed } = resultAt('a.md');
     expect([left?.keyword?.rank, whyWords(listed)]).toEqual([1, 'Passes the filters; the newest notes come first.']);
   });
 
   test('of how words and a model were mixed', () => {
     const why = { semantic: { rank: 1, score: 0.7 }, factors: {} };
-    expect(whyWords(resultAt('a.md', { why: { ...why, fusion: { by: 'scores', constant: 0.25 } } }))).toBe('Rank 1 by meaning, score 0.70. Mixed by scores; meaning counts 0.25.');
-    expect(whyWords(resultAt('a.md', { why: { ...why, fusion: { by: 'rrf', constant: 60 } } }))).toBe('Rank 1 by meaning, score 0.70. Mixed by ranks, k = 60.');
+    expect(whyWords(resultAt('a.md', { why: { ...why, fusion: { by: 'scores', constant: 0.25 } } }))).toBe(
+      'Rank 1 by meaning, score 0.70. Mixed by scores; meaning counts 0.25.',
+    );
+    expect(whyWords(resultAt('a.md', { why: { ...why, fusion: { by: 'rrf', constant: 60 } } }))).toBe(
+      'Rank 1 by meaning, score 0.70. Mixed by ranks, k = 60.',
+    );
   });
 
   test('of counts, also of a part of the notes', () => {
     const found: SearchSnapshot = { ...noSearch, phase: 'found', results: [resultAt('a.md')] };
-    expect([countWords(noSearch), countWords(found), countWords({ ...found, hasMore: true })]).toEqual(['', '1 note', 'First 1 note']);
-    expect([countWords({ ...found, hasMore: true, isPartial: true }), countWords({ ...noSearch, phase: 'nothing', isPartial: true })]).toEqual(['1 note so far', 'No notes found so far']);
+    expect([countWords(noSearch), countWords(found), countWords({ ...found, hasMore: true })]).toEqual([
+      '',
+      '1 note',
+      'First 1 note',
+    ]);
+    expect([
+      countWords({ ...found, hasMore: true, isPartial: true }),
+      countWords({ ...noSearch, phase: 'nothing', isPartial: true }),
+    ]).toEqual(['1 note so far', 'No notes found so far']);
   });
 });

@@ -7,8 +7,12 @@ import { SearchView } from '../../../../src/hosts/obsidian/search/search-view';
 import { settled } from '../../../fakes/held-clock';
 import { all, input, one, PaneDesk, press, waitFor } from './pane-desk';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 afterEach(() => {
   jest.restoreAllMocks();
   document.body.replaceChildren();
@@ -43,7 +47,12 @@ describe('where the pane is', () => {
 
   test('the view says that it waits, and nothing more when it was closed meanwhile', async () => {
     let start: (host: AppHost) => void = () => undefined;
-    const { desk, view } = open(() => new Promise((resolve) => { start = resolve; }));
+    const { desk, view } = open(
+      () =>
+        new Promise((resolve) => {
+          start = resolve;
+        }),
+    );
     await opened(view);
     expect(document.body.textContent).toBe('Loading…');
     await (view as unknown as { onClose(): Promise<void> }).onClose();

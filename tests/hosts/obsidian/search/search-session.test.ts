@@ -97,7 +97,9 @@ describe('what is shown', () => {
   test('that meaning took no part is said apart, once the index stands at the vault', async () => {
     const desk = new SessionDesk();
     desk.isReady = true;
-    await (await desk.type('foo:bar')).answer(['a.md'], { notices: ['No such filter.'], degraded: 'Still learning. Keywords answered.' });
+    await (
+      await desk.type('foo:bar')
+    ).answer(['a.md'], { notices: ['No such filter.'], degraded: 'Still learning. Keywords answered.' });
     expect(desk.shown).toMatchObject({ remarks: ['No such filter.'], footnote: 'Still learning. Keywords answered.' });
     await (await desk.type('bar')).answer(['a.md']);
     expect(desk.shown).toMatchObject({ remarks: [], footnote: '' });

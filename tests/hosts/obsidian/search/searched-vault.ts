@@ -23,11 +23,31 @@ export function searchedVault(notes: Readonly<Record<string, string>>, clock: Cl
   const random = new SeededRandom();
   const vault = files as unknown as Vault;
   const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
-  const index = new LocalNoteIndex({ makeVectors, keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store: new SharedStore(), clock, random, identity: { host: 'h', process: 'p', isDead: () => false } });
+  const index = new LocalNoteIndex({
+    makeVectors,
+    keywords: new OramaKeywordIndex(),
+    parser: noteParser,
+    hasher,
+    store: new SharedStore(),
+    clock,
+    random,
+    identity: { host: 'h', process: 'p', isDead: () => false },
+  });
   const sync = new IndexSync({ vault, index, clock, exclusions: () => services.exclusions() });
   const services: SearchedVault['services'] = {
-    vault, hasher, clock, exclusions, index, sync, writing: { random },
-    readiness: { prepare: async (run) => { await sync.syncAll(run); return null; } },
+    vault,
+    hasher,
+    clock,
+    exclusions,
+    index,
+    sync,
+    writing: { random },
+    readiness: {
+      prepare: async (run) => {
+        await sync.syncAll(run);
+        return null;
+      },
+    },
   };
   return { files, services };
 }

@@ -27,14 +27,26 @@ export class SessionDesk {
     isReady: () => this.isReady,
     heldCount: () => this.held,
     isThere: (path) => !this.gone.has(path),
-    search: (input, signal) => new Promise<SearchOutput>((resolve, reject) => {
-      this.asked.push({
-        input,
-        signal,
-        answer: (paths, more) => { resolve(answerOf(paths.map((path) => resultAt(path)), more)); return settled(); },
-        fail: (error) => { reject(error); return settled(); },
-      });
-    }),
+    search: (input, signal) =>
+      new Promise<SearchOutput>((resolve, reject) => {
+        this.asked.push({
+          input,
+          signal,
+          answer: (paths, more) => {
+            resolve(
+              answerOf(
+                paths.map((path) => resultAt(path)),
+                more,
+              ),
+            );
+            return settled();
+          },
+          fail: (error) => {
+            reject(error);
+            return settled();
+          },
+        });
+      }),
   });
 
   get shown(): SearchSession['shown']['current'] {

@@ -9,26 +9,54 @@ import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/f
 import { settled } from '../../../fakes/settled';
 import { rememberNotices } from '../../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const anthropic: ProviderOutput = {
   ...noLanguageModel,
-  first: { provider: 'anthropic', title: 'Anthropic', model: 'claude-sonnet-5', address: 'https://api.anthropic.com', program: null, region: null, price: { input: 2, output: 10 }, problem: 'There is no key.' },
-  models: [{ operation: 'extract', model: 'claude-sonnet-5', isOwn: false }, { operation: 'judge', model: 'claude-opus-5-5', isOwn: true }],
+  first: {
+    provider: 'anthropic',
+    title: 'Anthropic',
+    model: 'claude-sonnet-5',
+    address: 'https://api.anthropic.com',
+    program: null,
+    region: null,
+    price: { input: 2, output: 10 },
+    problem: 'There is no key.',
+  },
+  models: [
+    { operation: 'extract', model: 'claude-sonnet-5', isOwn: false },
+    { operation: 'judge', model: 'claude-opus-5-5', isOwn: true },
+  ],
   caps: { run: null, day: 5, month: null },
 };
 
 let host: FakeAppHost;
-beforeEach(async () => { host = await fakeAppHost(App.createConfigured__({}).asOriginalType__()); });
+beforeEach(async () => {
+  host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
+});
 
 const rows = (): readonly SettingDefinition[] => languageModelGroup(host).items as readonly SettingDefinition[];
-const inputs = (): unknown[] => host.runner.calls.map(({ input }) => Object.fromEntries(Object.entries(input as object).filter(([, value]) => value !== false && value !== undefined)));
+const inputs = (): unknown[] =>
+  host.runner.calls.map(({ input }) =>
+    Object.fromEntries(Object.entries(input as object).filter(([, value]) => value !== false && value !== undefined)),
+  );
 
 function row(name: string): SettingDefinition {
   const found = rows().find((each) => each.name === name);
-  if (found === undefined) throw new Error(`There is no ${name} among ${rows().map((each) => each.name).join(', ')}.`);
+  if (found === undefined)
+    throw new Error(
+      `There is no ${name} among ${rows()
+        .map((each) => each.name)
+        .join(', ')}.`,
+    );
   return found;
 }
 
@@ -38,7 +66,21 @@ function buttons({ render }: SettingDefinition, pressed?: string): string[] {
   (render as unknown as (setting: unknown) => void)({
     addButton: (build: (each: unknown) => void) => {
       let text = '';
-      const button = { setButtonText: (word: string) => { text = word; words.push(word); return button; }, setDestructive: () => { words.push(`${words.pop() ?? ''} (destructive)`); return button; }, onClick: (run: () => void) => { if (text === pressed) run(); return button; } };
+      const button = {
+        setButtonText: (word: string) => {
+          text = word;
+          words.push(word);
+          return button;
+        },
+        setDestructive: () => {
+          words.push(`${words.pop() ?? ''} (destructive)`);
+          return button;
+        },
+        onClick: (run: () => void) => {
+          if (text === pressed) run();
+          return button;
+        },
+      };
       build(button);
     },
   });
@@ -59,9 +101,18 @@ function answer(...values: (string | undefined)[]): Shown[] {
     this.onOpen();
     const fields = [...this.contentEl.querySelectorAll('input')];
     const before = fields.map(({ value }) => value);
-    fields.forEach((input, at) => { input.value = values[at] ?? input.value; });
+    fields.forEach((input, at) => {
+      input.value = values[at] ?? input.value;
+    });
     this.contentEl.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-    shown.push({ title: this.titleEl.textContent, before, types: fields.map(({ type }) => type), problems: [...this.contentEl.querySelectorAll('[role=alert]')].map((each) => each.textContent).filter((text) => text !== '') });
+    shown.push({
+      title: this.titleEl.textContent,
+      before,
+      types: fields.map(({ type }) => type),
+      problems: [...this.contentEl.querySelectorAll('[role=alert]')]
+        .map((each) => each.textContent)
+        .filter((text) => text !== ''),
+    });
   });
   return shown;
 }
@@ -73,7 +124,15 @@ const options = (name: string): string[] => {
 
 test('without a provider only the choice and what is here are shown', async () => {
   expect(rows().map(({ name }) => name)).toEqual(['Provider', 'On this device']);
-  expect(options('Provider')).toEqual(['none', 'claude-code', 'anthropic', 'bedrock', 'ollama', 'openai-compatible', 'command']);
+  expect(options('Provider')).toEqual([
+    'none',
+    'claude-code',
+    'anthropic',
+    'bedrock',
+    'ollama',
+    'openai-compatible',
+    'command',
+  ]);
   expect([readSetting(host, 'provider'), readSetting(host, 'secondProvider')]).toEqual(['none', 'none']);
   host.languageModels.runsPrograms = false;
   expect(options('Provider')).toEqual(['none', 'anthropic', 'bedrock', 'ollama', 'openai-compatible']);
@@ -87,15 +146,35 @@ test('what could not be read is said', () => {
 
 test('a chosen provider shows model, price, what is wrong, keys, caps and models of single tasks', () => {
   host.languageModels.show(anthropic);
-  expect(rows().map(({ name }) => name)).toEqual(['Provider', 'Anthropic', 'ANTHROPIC_API_KEY', 'Test connection', 'When it cannot be reached', 'Models for single tasks', 'What may be spent', 'Ask before each paid run', 'On this device']);
-  expect(row('Anthropic').desc).toBe('There is no key. Model claude-sonnet-5 at https://api.anthropic.com. $2.00 for a million tokens to read, $10.00 for a million to write.');
+  expect(rows().map(({ name }) => name)).toEqual([
+    'Provider',
+    'Anthropic',
+    'ANTHROPIC_API_KEY',
+    'Test connection',
+    'When it cannot be reached',
+    'Models for single tasks',
+    'What may be spent',
+    'Ask before each paid run',
+    'On this device',
+  ]);
+  expect(row('Anthropic').desc).toBe(
+    'There is no key. Model claude-sonnet-5 at https://api.anthropic.com. $2.00 for a million tokens to read, $10.00 for a million to write.',
+  );
   host.languageModels.show({ ...anthropic, second: { ...anthropic.first, price: null, title: 'Another server' } });
-  expect(row('What may be spent').desc).toBe('At most $5.00 a day. What Another server costs is not known, so that no cap can count it.');
+  expect(row('What may be spent').desc).toBe(
+    'At most $5.00 a day. What Another server costs is not known, so that no cap can count it.',
+  );
   host.languageModels.show(anthropic);
   expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual(['Not there.', ['Enter…']]);
-  expect([row('What may be spent').desc, row('Models for single tasks').desc]).toEqual(['At most $5.00 a day.', 'Judging: claude-opus-5-5.']);
+  expect([row('What may be spent').desc, row('Models for single tasks').desc]).toEqual([
+    'At most $5.00 a day.',
+    'Judging: claude-opus-5-5.',
+  ]);
   host.languageModels.show({ ...anthropic, keys: [{ name: 'ANTHROPIC_API_KEY', isThere: true }] });
-  expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual(['Kept.', ['Replace…', 'Remove (destructive)']]);
+  expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual([
+    'Kept.',
+    ['Replace…', 'Remove (destructive)'],
+  ]);
   host.languageModels.keysLast = false;
   expect(row('ANTHROPIC_API_KEY').desc).toBe('Kept until the app is closed.');
 });
@@ -104,8 +183,15 @@ test('a provider that needs no word is used at once, others ask first', async ()
   await changeSetting(host, 'provider', 'anthropic');
   await changeSetting(host, 'secondProvider', 'claude-code');
   await changeSetting(host, 'provider', 'none');
-  expect(inputs()).toEqual([{ action: 'use', target: 'anthropic' }, { action: 'use', target: 'claude-code', second: true }, { action: 'use', target: 'none' }]);
-  host.languageModels.show({ ...noLanguageModel, found: { claude: null, ollama: { address: 'http://127.0.0.1:11434', models: ['qwen3:8b'] } } });
+  expect(inputs()).toEqual([
+    { action: 'use', target: 'anthropic' },
+    { action: 'use', target: 'claude-code', second: true },
+    { action: 'use', target: 'none' },
+  ]);
+  host.languageModels.show({
+    ...noLanguageModel,
+    found: { claude: null, ollama: { address: 'http://127.0.0.1:11434', models: ['qwen3:8b'] } },
+  });
   const shown = answer('qwen3:8b', '');
   await changeSetting(host, 'provider', 'ollama');
   expect(shown).toMatchObject([{ title: 'Ollama', before: ['', ''], problems: [] }]);
@@ -129,22 +215,34 @@ test('how it is asked can be changed, from what it is now', () => {
   const shown = answer('claude-haiku-4-5');
   buttons(row('Anthropic'), 'Change…');
   expect(shown[0]?.before).toEqual(['', 'https://proxy.example']);
-  expect(inputs()).toEqual([{ action: 'use', target: 'anthropic', model: 'claude-haiku-4-5', address: 'https://proxy.example' }]);
+  expect(inputs()).toEqual([
+    { action: 'use', target: 'anthropic', model: 'claude-haiku-4-5', address: 'https://proxy.example' },
+  ]);
 });
 
 test('whether each paid run is asked about holds for this device', async () => {
   host.languageModels.show(anthropic);
-  expect([readSetting(host, 'asksFirst'), row('Ask before each paid run').control]).toMatchObject([true, { type: 'toggle', key: 'asksFirst' }]);
+  expect([readSetting(host, 'asksFirst'), row('Ask before each paid run').control]).toMatchObject([
+    true,
+    { type: 'toggle', key: 'asksFirst' },
+  ]);
   await changeSetting(host, 'asksFirst', false);
   await changeSetting(host, 'asksFirst', true);
-  expect(inputs()).toEqual([{ action: 'caps', ask: 'no' }, { action: 'caps', ask: 'yes' }]);
+  expect(inputs()).toEqual([
+    { action: 'caps', ask: 'no' },
+    { action: 'caps', ask: 'yes' },
+  ]);
 });
 
 test('a key is typed unseen, kept, and taken away', async () => {
   host.languageModels.show({ ...anthropic, keys: [{ name: 'ANTHROPIC_API_KEY', isThere: true }] });
   const shown = answer(' sk-1 ');
   buttons(row('ANTHROPIC_API_KEY'), 'Replace…');
-  expect([shown[0]?.types, shown[0]?.before, host.languageModels.keys.get('ANTHROPIC_API_KEY')]).toEqual([['password'], [''], 'sk-1']);
+  expect([shown[0]?.types, shown[0]?.before, host.languageModels.keys.get('ANTHROPIC_API_KEY')]).toEqual([
+    ['password'],
+    [''],
+    'sk-1',
+  ]);
   buttons(row('ANTHROPIC_API_KEY'), 'Remove');
   expect(host.languageModels.keys.get('ANTHROPIC_API_KEY')).toBe('');
   jest.restoreAllMocks();
@@ -156,10 +254,23 @@ test('a key is typed unseen, kept, and taken away', async () => {
 test('a test tells what came of it', async () => {
   const notices = rememberNotices();
   host.languageModels.show(anthropic);
-  host.runner.answers.set('provider', { ...anthropic, test: { provider: 'anthropic', model: 'claude-sonnet-5', tookMs: 1_234, inputTokens: 20, outputTokens: 2, usd: 0.00006, reply: 'ready' } });
+  host.runner.answers.set('provider', {
+    ...anthropic,
+    test: {
+      provider: 'anthropic',
+      model: 'claude-sonnet-5',
+      tookMs: 1_234,
+      inputTokens: 20,
+      outputTokens: 2,
+      usd: 0.00006,
+      reply: 'ready',
+    },
+  });
   buttons(row('Test connection'), 'Test');
   await settled();
-  expect(notices.shown.map(({ text }) => text)).toEqual(['claude-sonnet-5 answered in 1.2 s: 20 tokens read, 2 written, less than $0.0001.']);
+  expect(notices.shown.map(({ text }) => text)).toEqual([
+    'claude-sonnet-5 answered in 1.2 s: 20 tokens read, 2 written, less than $0.0001.',
+  ]);
   host.runner.answers.clear();
   buttons(row('Test connection'), 'Test');
   await settled();
@@ -177,7 +288,10 @@ test('caps and models of single tasks are asked for together', async () => {
   buttons(row('Models for single tasks'), 'Change…');
   await settled();
   expect(models[0]?.before).toEqual(['', 'claude-opus-5-5']);
-  expect(inputs().slice(1, 3)).toEqual([{ action: 'model', target: 'extract', name: 'claude-haiku-4-5' }, { action: 'model', target: 'judge', name: 'claude-opus-5-5' }]);
+  expect(inputs().slice(1, 3)).toEqual([
+    { action: 'model', target: 'extract', name: 'claude-haiku-4-5' },
+    { action: 'model', target: 'judge', name: 'claude-opus-5-5' },
+  ]);
 });
 
 test('what is on this device is looked for when the user says so', async () => {
@@ -187,6 +301,9 @@ test('what is on this device is looked for when the user says so', async () => {
   host.languageModels.show({ ...noLanguageModel, found: { claude: '/bin/claude', ollama: null } });
   expect(row('On this device').desc).toBe('Claude Code is at /bin/claude. Ollama does not answer.');
   host.languageModels.runsPrograms = false;
-  host.languageModels.show({ ...noLanguageModel, found: { claude: null, ollama: { address: 'http://127.0.0.1:11434', models: [] } } });
+  host.languageModels.show({
+    ...noLanguageModel,
+    found: { claude: null, ollama: { address: 'http://127.0.0.1:11434', models: [] } },
+  });
   expect(row('On this device').desc).toBe('Ollama answers at http://127.0.0.1:11434 and has no models.');
 });

@@ -13,12 +13,21 @@ import { changeSetting, readSetting } from '../../../../src/hosts/obsidian/setti
 import { fakeAppHost, noModels, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { rememberNotices } from '../../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const tiny = 'TaylorAI/bge-micro-v2';
-const downloaded: ModelOutput = { ...noModels, models: noModels.models.map((row) => ({ ...row, bytes: 23_100_000, downloaded: 'yes', downloadedBytes: 23_100_000 })) };
+const downloaded: ModelOutput = {
+  ...noModels,
+  models: noModels.models.map((row) => ({ ...row, bytes: 23_100_000, downloaded: 'yes', downloadedBytes: 23_100_000 })),
+};
 
 let host: FakeAppHost;
 let pressed: string[];
@@ -28,8 +37,21 @@ beforeEach(async () => {
 });
 
 function rows(isDesktop = true): readonly SettingDefinition[] {
-  const note = (word: string) => (name = ''): void => { pressed.push(`${word} ${name}`.trim()); };
-  return meaningGroup(host, { isDesktop, downloadModel: note('download'), removeModel: note('remove'), nameModel: note('name'), chooseFolder: note('folder'), acceptNative: (isAccepted) => { pressed.push(`accept ${isAccepted}`); } }).items as readonly SettingDefinition[];
+  const note =
+    (word: string) =>
+    (name = ''): void => {
+      pressed.push(`${word} ${name}`.trim());
+    };
+  return meaningGroup(host, {
+    isDesktop,
+    downloadModel: note('download'),
+    removeModel: note('remove'),
+    nameModel: note('name'),
+    chooseFolder: note('folder'),
+    acceptNative: (isAccepted) => {
+      pressed.push(`accept ${isAccepted}`);
+    },
+  }).items as readonly SettingDefinition[];
 }
 
 function row(name: string, all = rows()): SettingDefinition {
@@ -41,8 +63,25 @@ function row(name: string, all = rows()): SettingDefinition {
 /** The words on the buttons of a row; each is pressed. */
 function buttons({ render }: SettingDefinition): string[] {
   const words: string[] = [];
-  const button = { setButtonText: (text: string) => { words.push(text); return button; }, setDestructive: () => { words.push(`${words.pop() ?? ''} (destructive)`); return button; }, onClick: (run: () => void) => { run(); return button; } };
-  (render as unknown as (setting: { addButton(build: (each: typeof button) => void): void }) => void)({ addButton: (build) => { build(button); } });
+  const button = {
+    setButtonText: (text: string) => {
+      words.push(text);
+      return button;
+    },
+    setDestructive: () => {
+      words.push(`${words.pop() ?? ''} (destructive)`);
+      return button;
+    },
+    onClick: (run: () => void) => {
+      run();
+      return button;
+    },
+  };
+  (render as unknown as (setting: { addButton(build: (each: typeof button) => void): void }) => void)({
+    addButton: (build) => {
+      build(button);
+    },
+  });
   return words;
 }
 
@@ -53,10 +92,17 @@ function options(): unknown {
 
 test('a build that cannot run models says so and offers nothing', async () => {
   host.models.canRun = false;
-  expect(rows()).toEqual([{ name: 'Models', desc: 'This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.' }]);
+  expect(rows()).toEqual([
+    {
+      name: 'Models',
+      desc: 'This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.',
+    },
+  ]);
   const notices = rememberNotices();
   await downloadAndUse(host);
-  expect(notices.shown.map(({ text }) => text)).toEqual(['This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.']);
+  expect(notices.shown.map(({ text }) => text)).toEqual([
+    'This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.',
+  ]);
   expect(host.runner.calls).toEqual([]);
 });
 
@@ -66,23 +112,43 @@ test('what could not be read is said', () => {
 });
 
 test('offers the known model with its size, and another by name, folder or source', () => {
-  expect(rows().map(({ name }) => name)).toEqual(['Meaning comes from', 'Words and meaning are mixed', tiny, 'Another model', 'A folder with a model', 'Source of models']);
+  expect(rows().map(({ name }) => name)).toEqual([
+    'Meaning comes from',
+    'Words and meaning are mixed',
+    tiny,
+    'Another model',
+    'A folder with a model',
+    'Source of models',
+  ]);
   expect(row(tiny).desc).toBe('Small and quick, for English. Not on this device; about 23.0 MB.');
-  expect(rows().flatMap((each) => (each.render === undefined ? [] : buttons(each)))).toEqual(['Download…', 'Name it…', 'Choose…']);
+  expect(rows().flatMap((each) => (each.render === undefined ? [] : buttons(each)))).toEqual([
+    'Download…',
+    'Name it…',
+    'Choose…',
+  ]);
   expect(pressed).toEqual([`download ${tiny}`, 'name', 'folder']);
   expect(options()).toEqual({ 'built-in': 'What it learns from this vault' });
-  expect([row('A folder with a model').visible, row('A folder with a model', rows(false)).visible]).toEqual([true, false]);
+  expect([row('A folder with a model').visible, row('A folder with a model', rows(false)).visible]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a model that is partly there goes on or goes', () => {
-  host.models.show({ ...noModels, models: noModels.models.map((each) => ({ ...each, downloaded: 'partly', downloadedBytes: 4_000_000 })) });
+  host.models.show({
+    ...noModels,
+    models: noModels.models.map((each) => ({ ...each, downloaded: 'partly', downloadedBytes: 4_000_000 })),
+  });
   expect(row(tiny).desc).toBe('Small and quick, for English. 4.0 MB are on this device; the rest is missing.');
   expect(buttons(row(tiny))).toEqual(['Go on…', 'Remove (destructive)']);
 });
 
 test('a model that is there can be chosen and removed', async () => {
   host.models.show(downloaded);
-  expect([row(tiny).desc, buttons(row(tiny))]).toEqual(['Small and quick, for English. On this device, 23.1 MB.', ['Remove (destructive)']]);
+  expect([row(tiny).desc, buttons(row(tiny))]).toEqual([
+    'Small and quick, for English. On this device, 23.1 MB.',
+    ['Remove (destructive)'],
+  ]);
   expect(options()).toEqual({ 'built-in': 'What it learns from this vault', [tiny]: tiny });
   expect(readSetting(host, 'embedder')).toBe('built-in');
   host.runner.answers.set('model', { ...downloaded, used: { kind: 'model', name: tiny } });
@@ -92,7 +158,11 @@ test('a model that is there can be chosen and removed', async () => {
 });
 
 test('a folder in use is among the choices, and what is wrong with it is said', () => {
-  host.models.show({ ...noModels, used: { kind: 'folder', path: '/m' }, problem: 'The folder /m is not there any more.' });
+  host.models.show({
+    ...noModels,
+    used: { kind: 'folder', path: '/m' },
+    problem: 'The folder /m is not there any more.',
+  });
   expect(options()).toEqual({ 'built-in': 'What it learns from this vault', '/m': '/m' });
   expect(row('Meaning comes from').desc).toBe('The folder /m is not there any more.');
 });
@@ -117,15 +187,46 @@ const dropdown = expect.objectContaining({ type: 'dropdown', key: 'vectors' }) a
 
 test.each<[string, NativeFile | null, readonly Partial<SettingDefinition>[]]>([
   ['a phone', null, []],
-  ['no native file', missing, [{ desc: expect.stringContaining(`put the file usearch.node of the npm package usearch 2.26.2 that is made for this system at ${nativeFile}`) as string }]],
-  ['a file that cannot be used', { ...brought, problem: 'It is a link.' }, [{ desc: 'All are compared, since usearch.node cannot be used. It is a link.' }]],
-  ['a file that the vault brought', brought, [{ desc: `All are compared. This file is native code that runs with the rights of the app, so it is not used until you accept it. Accept it only if you put it there yourself. ${shownFile}` }]],
-  ['a file that was accepted just now', { ...brought, isAccepted: true }, [{ desc: `All are compared. This file is used once the app is started again. ${shownFile}` }]],
+  [
+    'no native file',
+    missing,
+    [
+      {
+        desc: expect.stringContaining(
+          `put the file usearch.node of the npm package usearch 2.26.2 that is made for this system at ${nativeFile}`,
+        ) as string,
+      },
+    ],
+  ],
+  [
+    'a file that cannot be used',
+    { ...brought, problem: 'It is a link.' },
+    [{ desc: 'All are compared, since usearch.node cannot be used. It is a link.' }],
+  ],
+  [
+    'a file that the vault brought',
+    brought,
+    [
+      {
+        desc: `All are compared. This file is native code that runs with the rights of the app, so it is not used until you accept it. Accept it only if you put it there yourself. ${shownFile}`,
+      },
+    ],
+  ],
+  [
+    'a file that was accepted just now',
+    { ...brought, isAccepted: true },
+    [{ desc: `All are compared. This file is used once the app is started again. ${shownFile}` }],
+  ],
   ['a file in use', accepted, [{ control: dropdown }, { desc: `You accepted this file on this device. ${shownFile}` }]],
-  ['a file in use that is no longer accepted', { ...accepted, isAccepted: false }, [{ control: dropdown }, { desc: `This file is no longer used once the app is started again. ${shownFile}` }]],
+  [
+    'a file in use that is no longer accepted',
+    { ...accepted, isAccepted: false },
+    [{ control: dropdown }, { desc: `This file is no longer used once the app is started again. ${shownFile}` }],
+  ],
 ])('how the nearest vectors are found, with %s', (_, native, expected) => {
   host.models.native = native;
-  const found = (): SettingDefinition[] => rows().filter(({ name }) => name === 'Nearest vectors' || name === 'Native file usearch.node');
+  const found = (): SettingDefinition[] =>
+    rows().filter(({ name }) => name === 'Nearest vectors' || name === 'Native file usearch.node');
   expect(found().some(({ visible }) => visible)).toBe(false);
   host.models.show({ ...downloaded, used: { kind: 'model', name: parseModelName(tiny) } });
   expect(found()).toMatchObject(expected.map((each) => ({ visible: true, ...each })));
@@ -149,12 +250,23 @@ test('the way to the nearest vectors is that of the device, as the terminal sets
 
 test('a model that was downloaded is used, one that was not is not', async () => {
   const notices = rememberNotices();
-  host.runner.answers.set('model', { ...noModels, download: { name: tiny, source: '', files: [], bytes: null, status: 'needs consent' } });
+  host.runner.answers.set('model', {
+    ...noModels,
+    download: { name: tiny, source: '', files: [], bytes: null, status: 'needs consent' },
+  });
   await downloadAndUse(host);
   expect(host.runner.calls.map(({ input }) => (input as { action: string }).action)).toEqual(['download']);
-  host.runner.answers.set('model', { ...downloaded, used: { kind: 'model', name: tiny }, download: { name: tiny, source: '', files: [], bytes: null, status: 'done' } });
+  host.runner.answers.set('model', {
+    ...downloaded,
+    used: { kind: 'model', name: tiny },
+    download: { name: tiny, source: '', files: [], bytes: null, status: 'done' },
+  });
   await downloadAndUse(host, tiny);
-  expect(host.runner.calls.map(({ input }) => (input as { action: string }).action)).toEqual(['download', 'download', 'use']);
+  expect(host.runner.calls.map(({ input }) => (input as { action: string }).action)).toEqual([
+    'download',
+    'download',
+    'use',
+  ]);
   expect(notices.shown.map(({ text }) => text)).toEqual([`Search by meaning uses ${tiny} from now on.`]);
 });
 
@@ -166,11 +278,12 @@ test('a download that failed shows what is there now', async () => {
 test('the source is checked, and kept on this device', async () => {
   const { control } = row('Source of models');
   if (control?.type !== 'text') throw new Error('Not a text.');
-  expect(control.validate?.('http://m.example')).toMatch(/^This cannot be used: give an address that begins with https:\/\//);
+  expect(control.validate?.('http://m.example')).toMatch(
+    /^This cannot be used: give an address that begins with https:\/\//,
+  );
   expect([control.validate?.('https://m.example/hf'), control.validate?.('')]).toEqual([undefined, undefined]);
   await changeSetting(host, 'modelSource', 'https://m.example/hf');
   expect((await readModelSettings(host.services.device)).modelSource).toBe('https://m.example/hf');
   await changeSetting(host, 'modelSource', '');
   expect((await readModelSettings(host.services.device)).modelSource).toBe('https://huggingface.co');
 });
-

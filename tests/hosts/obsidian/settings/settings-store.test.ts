@@ -5,12 +5,16 @@ import { VaultSettingsStore, type DataFile } from '../../../../src/hosts/obsidia
 
 const defaults = vaultSettingsSchema.parse({});
 
-const openStore = async (data: DataFile, device = new MemoryDevice()): Promise<VaultSettingsStore> => VaultSettingsStore.open(data, await AcceptedSettings.open(device));
+const openStore = async (data: DataFile, device = new MemoryDevice()): Promise<VaultSettingsStore> =>
+  VaultSettingsStore.open(data, await AcceptedSettings.open(device));
 
 class MemoryDevice {
   readonly records = new Map<string, JsonValue>();
   get = (key: string): Promise<JsonValue> => Promise.resolve(this.records.get(key) ?? null);
-  put = (key: string, value: JsonValue): Promise<void> => { this.records.set(key, value); return Promise.resolve(); };
+  put = (key: string, value: JsonValue): Promise<void> => {
+    this.records.set(key, value);
+    return Promise.resolve();
+  };
 }
 
 class MemoryData {
@@ -66,7 +70,11 @@ test('what another program wrote meanwhile stays', async () => {
 test('changes made at the same time are all kept', async () => {
   const data = new MemoryData({});
   const store = await openStore(data);
-  await Promise.all([store.change({ inboxFolder: 'One' }), store.change({ sessionsFolder: 'Two' }), store.change({ uncertainFolder: 'Three' })]);
+  await Promise.all([
+    store.change({ inboxFolder: 'One' }),
+    store.change({ sessionsFolder: 'Two' }),
+    store.change({ uncertainFolder: 'Three' }),
+  ]);
   expect(data.value).toEqual({ inboxFolder: 'One', sessionsFolder: 'Two', uncertainFolder: 'Three' });
 });
 
@@ -114,14 +122,24 @@ test('reloading takes up what was written from outside, and says nothing when it
 test('a disk that refuses is told as such, and nothing has changed', async () => {
   const data = new MemoryData({});
   const store = await openStore(data);
-  data.save = () => Promise.reject(Object.assign(new Error("EACCES: permission denied, '.obsidian/plugins/cyberbrain'"), { code: 'EACCES' }));
-  await expect(store.change({ inboxFolder: 'Drop' })).rejects.toThrow('Cannot write "data.json in the plugin folder": the system does not permit it.');
+  data.save = () =>
+    Promise.reject(
+      Object.assign(new Error("EACCES: permission denied, '.obsidian/plugins/cyberbrain'"), { code: 'EACCES' }),
+    );
+  await expect(store.change({ inboxFolder: 'Drop' })).rejects.toThrow(
+    'Cannot write "data.json in the plugin folder": the system does not permit it.',
+  );
   expect(store.current.current.inboxFolder).toBe(defaults.inboxFolder);
 });
 
 test('what the vault turns on or names is not accepted until the user chooses it here, whatever the file says later', async () => {
   const device = new MemoryDevice();
-  const hostile = { autofile: true, applyPassed: true, inboxFolder: 'Private', capturingDevice: { id: 'me', name: 'Mine' } };
+  const hostile = {
+    autofile: true,
+    applyPassed: true,
+    inboxFolder: 'Private',
+    capturingDevice: { id: 'me', name: 'Mine' },
+  };
   const data = new MemoryData(hostile);
   const store = await openStore(data, device);
   const keys = ['autofile', 'applyPassed', 'inboxFolder', 'capturingDevice'] as const;
@@ -129,7 +147,11 @@ test('what the vault turns on or names is not accepted until the user chooses it
   expect(keys.map((key) => store.isAccepted(key))).toEqual([false, false, false, false]);
   expect(data.saved).toEqual([]);
   await store.change({ autofile: true });
-  expect([store.current.current.autofile, store.current.current.applyPassed, store.isAccepted('autofile')]).toEqual([true, false, true]);
+  expect([store.current.current.autofile, store.current.current.applyPassed, store.isAccepted('autofile')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect(data.value).toEqual(hostile);
   await store.change({ inboxFolder: 'Private', capturingDevice: { id: 'me', name: 'Mine' } });
   expect(keys.map((key) => store.isAccepted(key))).toEqual([true, false, true, true]);
@@ -137,7 +159,11 @@ test('what the vault turns on or names is not accepted until the user chooses it
   await store.reload();
   expect(store.isAccepted('inboxFolder')).toBe(false);
   const again = await openStore(data, device);
-  expect([again.current.current.autofile, again.current.current.applyPassed, again.isAccepted('inboxFolder')]).toEqual([true, false, false]);
+  expect([again.current.current.autofile, again.current.current.applyPassed, again.isAccepted('inboxFolder')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   await again.change({ autofile: false });
   data.value = hostile;
   await again.reload();

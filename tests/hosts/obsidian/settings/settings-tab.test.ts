@@ -1,5 +1,12 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
-import type { App as AppOfApp, Plugin as PluginOfApp, SettingControl, SettingDefinition, SettingDefinitionItem, SettingDefinitionList } from 'obsidian';
+import type {
+  App as AppOfApp,
+  Plugin as PluginOfApp,
+  SettingControl,
+  SettingDefinition,
+  SettingDefinitionItem,
+  SettingDefinitionList,
+} from 'obsidian';
 import { App, Modal, Platform, Plugin } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import manifest from '../../../../manifest.json';
@@ -9,9 +16,15 @@ import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { rememberNotices } from '../../../fakes/shown-notices';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 class EmptyPlugin extends Plugin {}
 
@@ -28,17 +41,25 @@ async function open(settings: object = {}): Promise<{ tab: SettingsTab; host: Fa
 }
 
 function groups(tab: SettingsTab): { heading: string; items: readonly SettingDefinition[] }[] {
-  return tab.getSettingDefinitions().flatMap((item) => ('items' in item && 'heading' in item ? [{ heading: item.heading ?? '', items: item.items ?? [] }] : []));
+  return tab
+    .getSettingDefinitions()
+    .flatMap((item) =>
+      'items' in item && 'heading' in item ? [{ heading: item.heading ?? '', items: item.items ?? [] }] : [],
+    );
 }
 
 function control(tab: SettingsTab, key: string): SettingControl {
-  const found = groups(tab).flatMap(({ items }) => items).flatMap(({ control: each }) => (each === undefined ? [] : [each])).find((each) => each.key === key);
+  const found = groups(tab)
+    .flatMap(({ items }) => items)
+    .flatMap(({ control: each }) => (each === undefined ? [] : [each]))
+    .find((each) => each.key === key);
   if (found === undefined) throw new Error(`There is no ${key}.`);
   return found;
 }
 
 function list(tab: SettingsTab, heading: string): SettingDefinitionList {
-  const isIt = (item: SettingDefinitionItem): item is SettingDefinitionList => 'type' in item && item.type === 'list' && item.heading === heading;
+  const isIt = (item: SettingDefinitionItem): item is SettingDefinitionList =>
+    'type' in item && item.type === 'list' && item.heading === heading;
   const found = tab.getSettingDefinitions().find(isIt);
   if (found === undefined) throw new Error(`There is no list ${heading}.`);
   return found;
@@ -50,10 +71,14 @@ function answer(...values: string[]): { problems(): string[] } {
   jest.spyOn(Modal.prototype, 'open').mockImplementation(function open(this: Modal) {
     this.onOpen();
     forms.push(this.contentEl);
-    this.contentEl.querySelectorAll('input').forEach((input, at) => { input.value = values[at] ?? ''; });
+    this.contentEl.querySelectorAll('input').forEach((input, at) => {
+      input.value = values[at] ?? '';
+    });
     this.contentEl.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   });
-  return { problems: () => forms.flatMap((form) => [...form.querySelectorAll('[role=alert]')].map((each) => each.textContent)) };
+  return {
+    problems: () => forms.flatMap((form) => [...form.querySelectorAll('[role=alert]')].map((each) => each.textContent)),
+  };
 }
 
 test('says that it loads until the plugin is ready', () => {
@@ -65,27 +90,57 @@ test('says that it loads until the plugin is ready', () => {
 
 test('says why the plugin did not start', async () => {
   const app = App.createConfigured__({});
-  const tab = new SettingsTab(app.asOriginalType__(), pluginOf(app), Promise.reject(new AppError('not-permitted', 'The vault is shut.')));
+  const tab = new SettingsTab(
+    app.asOriginalType__(),
+    pluginOf(app),
+    Promise.reject(new AppError('not-permitted', 'The vault is shut.')),
+  );
   await settled();
   expect(tab.getSettingDefinitions()).toMatchObject([{ desc: 'Cyberbrain could not start: The vault is shut.' }]);
 });
 
 test('every control shows the value that counts, and keeps what it is set to', async () => {
   const { tab, host } = await open({ inboxFolder: 'Drop', reviewDays: { problem: 7 } });
-  expect(groups(tab).map(({ heading }) => heading)).toEqual(['Folders', 'Search and index', 'Not indexed', 'Search by meaning', 'Language model', 'Capture', 'Folders of projects', 'Days until working memory is reviewed', 'Care of the memory', 'This device']);
-  for (const [key, value] of [['inboxFolder', 'Drop'], ['sessionsFolder', 'AI/Claude-Sessions'], ['reviewDays.problem', 7], ['applyPassed', false], ['reviewDaysAhead', 0], ['capturesHere', false], ['watchesInboxOnPhone', false]] as const) expect(tab.getControlValue(key)).toBe(value);
+  expect(groups(tab).map(({ heading }) => heading)).toEqual([
+    'Folders',
+    'Search and index',
+    'Not indexed',
+    'Search by meaning',
+    'Language model',
+    'Capture',
+    'Folders of projects',
+    'Days until working memory is reviewed',
+    'Care of the memory',
+    'This device',
+  ]);
+  for (const [key, value] of [
+    ['inboxFolder', 'Drop'],
+    ['sessionsFolder', 'AI/Claude-Sessions'],
+    ['reviewDays.problem', 7],
+    ['applyPassed', false],
+    ['reviewDaysAhead', 0],
+    ['capturesHere', false],
+    ['watchesInboxOnPhone', false],
+  ] as const)
+    expect(tab.getControlValue(key)).toBe(value);
   await tab.setControlValue('inboxFolder', '/In/');
   await tab.setControlValue('reviewDays.decision', 30);
   await tab.setControlValue('applyPassed', true);
   await tab.setControlValue('reviewDaysAhead', 7);
-  expect(host.settings.current.current).toMatchObject({ inboxFolder: 'In', applyPassed: true, reviewDaysAhead: 7, reviewDays: { decision: 30, problem: 7 } });
+  expect(host.settings.current.current).toMatchObject({
+    inboxFolder: 'In',
+    applyPassed: true,
+    reviewDaysAhead: 7,
+    reviewDays: { decision: 30, problem: 7 },
+  });
 });
 
 test('a folder or number that cannot be used is refused beside its field', async () => {
   const { tab, app } = await open();
   const folder = control(tab, 'uncertainFolder');
   if (folder.type !== 'folder') throw new Error('Not a folder.');
-  for (const wrong of ['', '../x', '.git', app.vault.configDir]) expect(folder.validate?.(wrong)).toEqual(expect.any(String));
+  for (const wrong of ['', '../x', '.git', app.vault.configDir])
+    expect(folder.validate?.(wrong)).toEqual(expect.any(String));
   expect(folder.validate?.('AI/Later')).toBeUndefined();
   const days = control(tab, 'reviewDays.other');
   if (days.type !== 'number') throw new Error('Not a number.');
@@ -99,7 +154,11 @@ test('a folder or number that cannot be used is refused beside its field', async
 
 test('capturing is taken over from another device, which is named, and given up', async () => {
   const { tab, host } = await open({ capturingDevice: { id: 'x', name: 'Laptop of Mara' } });
-  const words = (): string => groups(tab).flatMap(({ items }) => items).map(({ desc }) => (typeof desc === 'string' ? desc : '')).join('\n');
+  const words = (): string =>
+    groups(tab)
+      .flatMap(({ items }) => items)
+      .map(({ desc }) => (typeof desc === 'string' ? desc : ''))
+      .join('\n');
   expect(words()).toContain('Laptop of Mara captures');
   await tab.setControlValue('capturesHere', true);
   expect(host.settings.current.current.capturingDevice).toEqual({ id: 'device-1', name: 'Desktop app on Linux' });
@@ -112,10 +171,19 @@ test('capturing is taken over from another device, which is named, and given up'
 test('what only the vault turned on is off, and says how it is turned on here', async () => {
   const { tab, host } = await open({ capturingDevice: { id: 'device-1', name: 'Mine' }, inboxFolder: 'Diary' });
   host.settings.current.set({ ...host.settings.current.current, autofile: false, applyPassed: false });
-  for (const key of ['autofile', 'applyPassed', 'capturingDevice', 'inboxFolder'] as const) host.settings.unaccepted.add(key);
-  const words = (): string => groups(tab).flatMap(({ items }) => items).map(({ desc }) => (typeof desc === 'string' ? desc : '')).join('\n');
-  expect(words().match(/The vault’s settings turn this on, but not for this device: turn it on here to use it\./g)).toHaveLength(2);
-  expect(words()).toContain('The vault’s settings let this device capture what is dropped into Diary. You have not chosen that here');
+  for (const key of ['autofile', 'applyPassed', 'capturingDevice', 'inboxFolder'] as const)
+    host.settings.unaccepted.add(key);
+  const words = (): string =>
+    groups(tab)
+      .flatMap(({ items }) => items)
+      .map(({ desc }) => (typeof desc === 'string' ? desc : ''))
+      .join('\n');
+  expect(
+    words().match(/The vault’s settings turn this on, but not for this device: turn it on here to use it\./g),
+  ).toHaveLength(2);
+  expect(words()).toContain(
+    'The vault’s settings let this device capture what is dropped into Diary. You have not chosen that here',
+  );
   expect(tab.getControlValue('capturesHere')).toBe(false);
   for (const key of ['autofile', 'applyPassed', 'capturesHere']) await tab.setControlValue(key, true);
   expect(words()).not.toMatch(/but not for this device|not chosen that here/);
@@ -125,7 +193,11 @@ test('what only the vault turned on is off, and says how it is turned on here', 
 test('a phone that is to capture watches its inbox, and does not say that it captures while it does not', async () => {
   jest.replaceProperty(Platform, 'isMobile', true);
   const { tab, host } = await open({ capturingDevice: { id: 'device-1', name: 'Phone' } });
-  const words = (): string => groups(tab).flatMap(({ items }) => items).map(({ desc }) => (typeof desc === 'string' ? desc : '')).join('\n');
+  const words = (): string =>
+    groups(tab)
+      .flatMap(({ items }) => items)
+      .map(({ desc }) => (typeof desc === 'string' ? desc : ''))
+      .join('\n');
   expect(tab.getControlValue('capturesHere')).toBe(false);
   expect(words()).toContain('does not watch its inbox');
   await tab.setControlValue('capturesHere', true);
@@ -137,16 +209,25 @@ test('a phone that is to capture watches its inbox, and does not say that it cap
 test('what is removed from a list is what was shown there, whatever came meanwhile', async () => {
   const { tab, host } = await open({ excluded: ['Archive', 'Old'], projects: { velo: 'Velo', shelf: 'Shelf' } });
   const [shown, projects] = [list(tab, 'Not indexed'), list(tab, 'Folders of projects')];
-  await host.settings.change({ excluded: ['New', 'Archive', 'Old'], projects: { anew: 'New', velo: 'Velo', shelf: 'Shelf' } });
+  await host.settings.change({
+    excluded: ['New', 'Archive', 'Old'],
+    projects: { anew: 'New', velo: 'Velo', shelf: 'Shelf' },
+  });
   shown.onDelete?.(1);
   projects.onDelete?.(0);
   await settled();
-  expect(host.settings.current.current).toMatchObject({ excluded: ['New', 'Archive'], projects: { anew: 'New', shelf: 'Shelf' } });
+  expect(host.settings.current.current).toMatchObject({
+    excluded: ['New', 'Archive'],
+    projects: { anew: 'New', shelf: 'Shelf' },
+  });
 });
 
 test('phones may watch the inbox; elsewhere that is not shown', async () => {
   const { tab, host } = await open();
-  const isShown = (): unknown => groups(tab).flatMap(({ items }) => items).find((item) => item.control?.key === 'watchesInboxOnPhone')?.visible;
+  const isShown = (): unknown =>
+    groups(tab)
+      .flatMap(({ items }) => items)
+      .find((item) => item.control?.key === 'watchesInboxOnPhone')?.visible;
   expect(isShown()).toBe(false);
   jest.replaceProperty(Platform, 'isMobile', true);
   expect(isShown()).toBe(true);
@@ -194,10 +275,22 @@ test('says what of the stored settings could not be used, and why a change was r
 test('the index can be updated from here', async () => {
   const { tab, host } = await open();
   tab.update();
-  const row = groups(tab).flatMap(({ items }) => items).find(({ name }) => name === 'Update the index');
+  const row = groups(tab)
+    .flatMap(({ items }) => items)
+    .find(({ name }) => name === 'Update the index');
   let press = (): unknown => undefined;
-  const button = { setButtonText: () => button, onClick: (run: () => unknown) => { press = run; return button; } };
-  (row?.render as unknown as (setting: { addButton(build: (each: typeof button) => void): void }) => void)({ addButton: (build) => { build(button); } });
+  const button = {
+    setButtonText: () => button,
+    onClick: (run: () => unknown) => {
+      press = run;
+      return button;
+    },
+  };
+  (row?.render as unknown as (setting: { addButton(build: (each: typeof button) => void): void }) => void)({
+    addButton: (build) => {
+      build(button);
+    },
+  });
   press();
   await settled();
   expect(host.updates.count).toBe(1);

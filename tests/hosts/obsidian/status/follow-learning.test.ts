@@ -19,12 +19,21 @@ class LearningDesk {
   readonly end: () => void;
 
   constructor(coverage: Coverage | null) {
-    this.status = new Watched<IndexStatus>({ phase: 'ready', done: 0, total: null, coverage, place: 'worker', problem: null });
+    this.status = new Watched<IndexStatus>({
+      phase: 'ready',
+      done: 0,
+      total: null,
+      coverage,
+      place: 'worker',
+      problem: null,
+    });
     const index = {
       coverage: () => {
         this.looks += 1;
         this.asked();
-        return this.isBroken ? Promise.reject(new Error('gone')) : Promise.resolve({ ...fullCoverage, indexed: 99, meaning: this.meaning, embedded: this.embedded });
+        return this.isBroken
+          ? Promise.reject(new Error('gone'))
+          : Promise.resolve({ ...fullCoverage, indexed: 99, meaning: this.meaning, embedded: this.embedded });
       },
     };
     this.end = followLearning({ status: this.status, index, clock: this.clock });
@@ -57,7 +66,11 @@ test('tells when a graph was made, and then looks no more', async () => {
   expect(desk.looks).toBe(1);
 });
 
-test.each([['ready', { ...learning, meaning: 'ready' as const }], ['none', { ...learning, meaning: 'none' as const }], ['nothing known', null]])('looks at nothing while there is nothing to wait for: %s', async (_state, coverage) => {
+test.each([
+  ['ready', { ...learning, meaning: 'ready' as const }],
+  ['none', { ...learning, meaning: 'none' as const }],
+  ['nothing known', null],
+])('looks at nothing while there is nothing to wait for: %s', async (_state, coverage) => {
   const desk = new LearningDesk(coverage);
   await desk.clock.pass(60_000);
   expect(desk.looks).toBe(0);
@@ -78,7 +91,9 @@ test('what was told while it looked is newer', async () => {
   const desk = new LearningDesk(learning);
   desk.meaning = 'ready';
   const told = { ...desk.status.current, coverage: { ...learning, indexed: 7 } };
-  desk.asked = () => { desk.status.set(told); };
+  desk.asked = () => {
+    desk.status.set(told);
+  };
   await desk.clock.pass(3_000);
   expect(desk.status.current).toBe(told);
 });
@@ -87,9 +102,18 @@ test.each([
   [{ meaning: 'ready' }, /^Search by meaning is ready\.$/],
   [{ meaning: 'learning' }, /^Search by meaning is still learning/],
   [{ meaning: 'none' }, /^There are too few notes/],
-  [{ meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true } }, /^Search by meaning is ready, with the model\.$/],
-  [{ meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true, graph: 'making' } }, /with the model\. A graph that finds the nearest passages quicker is being made\.$/],
-  [{ meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true, graph: 'ready' } }, /with the model\. A graph finds the nearest passages\.$/],
+  [
+    { meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true } },
+    /^Search by meaning is ready, with the model\.$/,
+  ],
+  [
+    { meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true, graph: 'making' } },
+    /with the model\. A graph that finds the nearest passages quicker is being made\.$/,
+  ],
+  [
+    { meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true, graph: 'ready' } },
+    /with the model\. A graph finds the nearest passages\.$/,
+  ],
   [{ meaning: 'ready', embedded: { done: 1, total: 4, isAnswering: false } }, /^The model has seen 1 of 4 passages\./],
 ] as const)('%j is one plain line', (more, words) => {
   expect(meaningWords({ ...fullCoverage, ...more })).toMatch(words);

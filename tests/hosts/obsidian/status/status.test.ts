@@ -9,8 +9,12 @@ import type { VaultPath } from '../../../../src/core/note/path';
 import { fakeAppHost, fullCoverage, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 
-beforeAll(() => { setup(); });
-afterAll(() => { teardown(); });
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
 
 const path = (text: string): VaultPath => text as VaultPath;
 
@@ -48,7 +52,13 @@ describe('the status bar', () => {
     const { host } = await start();
     let ready = (_: AppHost): void => undefined;
     const el = createDiv();
-    const bar = new StatusBar(el, new Promise((resolve) => { ready = resolve; }), () => undefined);
+    const bar = new StatusBar(
+      el,
+      new Promise((resolve) => {
+        ready = resolve;
+      }),
+      () => undefined,
+    );
     bar.load();
     expect(el.textContent).toBe('Starting');
     ready(host);
@@ -80,7 +90,10 @@ describe('the status window', () => {
     total: 4,
     indexed: 1,
     failed: [{ path: path('Bad.md'), reason: 'It could not be read.' }],
-    excluded: [{ path: path('Big.md'), reason: 'It is larger than 10 MB.' }, { path: path('Gone.md'), reason: 'You excluded it.' }],
+    excluded: [
+      { path: path('Big.md'), reason: 'It is larger than 10 MB.' },
+      { path: path('Gone.md'), reason: 'You excluded it.' },
+    ],
     frontmatterProblems: [{ path: path('Odd.md'), line: 3, reason: 'A key stands twice.' }],
   };
 
@@ -89,10 +102,17 @@ describe('the status window', () => {
     host.index.set({ ...host.index.current, coverage: troubled });
     const modal = new StatusModal(host);
     modal.onOpen();
-    const counts = [...modal.contentEl.querySelectorAll('dt')].map((dt) => `${dt.textContent} ${dt.nextElementSibling?.textContent ?? ''}`);
+    const counts = [...modal.contentEl.querySelectorAll('dt')].map(
+      (dt) => `${dt.textContent} ${dt.nextElementSibling?.textContent ?? ''}`,
+    );
     expect(counts).toEqual(['Indexed 1', 'Waiting 0', 'Failed 1', 'Excluded 2', 'Notes in the vault 4']);
     const rows = [...modal.contentEl.querySelectorAll('.cyberbrain-reason')].map((row) => row.textContent);
-    expect(rows).toEqual(['Bad.mdIt could not be read.', 'Odd.md:3A key stands twice.', 'Big.mdIt is larger than 10 MB.', 'Gone.mdYou excluded it.']);
+    expect(rows).toEqual([
+      'Bad.mdIt could not be read.',
+      'Odd.md:3A key stands twice.',
+      'Big.mdIt is larger than 10 MB.',
+      'Gone.mdYou excluded it.',
+    ]);
     expect(modal.contentEl.textContent).toContain('in a worker');
     expect(modal.contentEl.textContent).toContain('too few notes to learn their meaning');
     expect(modal.contentEl.textContent).toContain('Desktop app on Linux (device-1)');
@@ -115,7 +135,9 @@ describe('the status window', () => {
     host.index.set({ ...host.index.current, coverage: troubled });
     const modal = new StatusModal(host);
     modal.onOpen();
-    const press = (text: string): void => { [...modal.contentEl.querySelectorAll('button')].find((button) => button.textContent === text)?.click(); };
+    const press = (text: string): void => {
+      [...modal.contentEl.querySelectorAll('button')].find((button) => button.textContent === text)?.click();
+    };
     press('Retry');
     press('Update the index');
     await settled();
@@ -129,11 +151,19 @@ describe('the status window', () => {
 
   test('says why the index stopped, where it works, and what is wrong with this device', async () => {
     const { host } = await start();
-    host.index.set({ phase: 'stopped', done: 0, total: null, coverage: null, place: 'main thread', problem: 'The worker ended.' });
+    host.index.set({
+      phase: 'stopped',
+      done: 0,
+      total: null,
+      coverage: null,
+      place: 'main thread',
+      problem: 'The worker ended.',
+    });
     host.device.problem = 'Nothing can be kept on this device.';
     const modal = new StatusModal(host);
     modal.onOpen();
-    for (const sentence of ['The worker ended.', 'own thread', 'Nothing can be kept', 'not been compared']) expect(modal.contentEl.textContent).toContain(sentence);
+    for (const sentence of ['The worker ended.', 'own thread', 'Nothing can be kept', 'not been compared'])
+      expect(modal.contentEl.textContent).toContain(sentence);
     modal.onClose();
   });
 });

@@ -48,6 +48,10 @@ it('gives back the files that were joined, each in a buffer of its own', () => {
   const files = [bytesOf('one'), null, bytesOf(''), Uint8Array.from([0, 255, 10])];
   const answer = Uint8Array.from(joinFiles(files).flatMap((part) => [...part]));
   const split = splitFiles(answer.buffer);
-  expect(split.map((bytes) => (bytes === null ? null : [...bytes]))).toEqual(files.map((bytes) => (bytes === null ? null : [...bytes])));
-  expect(split.filter((bytes) => bytes !== null).every((bytes) => bytes.byteLength === bytes.buffer.byteLength)).toBe(true);
+  expect(split.map((bytes) => (bytes === null ? null : [...bytes]))).toEqual(
+    files.map((bytes) => (bytes === null ? null : [...bytes])),
+  );
+  expect(split.filter((bytes) => bytes !== null).every((bytes) => bytes.byteLength === bytes.buffer.byteLength)).toBe(
+    true,
+  );
 });

@@ -2,7 +2,12 @@ import { openApp } from './opened-app';
 
 describe('a link that is made', () => {
   const files = { 'Note.md': '', 'a/Note.md': '', 'a/Deep one.md': '', 'img/p.png': '' };
-  const styles = { shortest: {}, relative: { newLinkFormat: 'relative' }, absolute: { newLinkFormat: 'absolute' }, markdown: { useMarkdownLinks: true } } as const;
+  const styles = {
+    shortest: {},
+    relative: { newLinkFormat: 'relative' },
+    absolute: { newLinkFormat: 'absolute' },
+    markdown: { useMarkdownLinks: true },
+  } as const;
 
   it.each([
     ['shortest', 'a/Deep one.md', 'x.md', '', '', '[[Deep one]]'],
@@ -36,7 +41,9 @@ describe('a file that is renamed', () => {
   it('keeps the links that led to it, each in its form', async () => {
     const { app, file, read } = await openApp(files);
     await app.fileManager.renameFile(file('Old.md'), 'b/New name.md');
-    expect(await read('b/Links.md')).toBe('---\nrelated: "[[New name]]"\n---\n[[New name]] [[New name#H|x]] ![[New name]] [y](New%20name.md) [[Other]] `[[Old]]`');
+    expect(await read('b/Links.md')).toBe(
+      '---\nrelated: "[[New name]]"\n---\n[[New name]] [[New name#H|x]] ![[New name]] [y](New%20name.md) [[Other]] `[[Old]]`',
+    );
     expect(await read('b/Other.md')).toBe('[[New name]]');
     expect(await read('b/New name.md')).toBe('I am [[New name#me|myself]] near [[Near]].');
     await app.metadataCache.settled();
@@ -77,26 +84,47 @@ describe('front matter that is edited', () => {
   };
 
   it('is written anew as a whole', async () => {
-    const edited = await edit("---\n# comment\ntitle: 'quoted'\ntags: [a, b]\ndate: 2026-01-02\n---\nbody\n", (data) => {
-      data['status'] = 'active: yes';
-      data['nested'] = { list: ['x', { deep: 1 }], none: null };
-    });
-    expect(edited).toBe('---\ntitle: quoted\ntags:\n  - a\n  - b\ndate: 2026-01-02\nstatus: "active: yes"\nnested:\n  list:\n    - x\n    - deep: 1\n  none: null\n---\nbody\n');
+    const edited = await edit(
+      "---\n# comment\ntitle: 'quoted'\ntags: [a, b]\ndate: 2026-01-02\n---\nbody\n",
+      (data) => {
+        data['status'] = 'active: yes';
+        data['nested'] = { list: ['x', { deep: 1 }], none: null };
+      },
+    );
+    expect(edited).toBe(
+      '---\ntitle: quoted\ntags:\n  - a\n  - b\ndate: 2026-01-02\nstatus: "active: yes"\nnested:\n  list:\n    - x\n    - deep: 1\n  none: null\n---\nbody\n',
+    );
   });
 
   it('is made where there is none, and goes with its last key', async () => {
-    expect(await edit('body', (data) => { data['a'] = 1; })).toBe('---\na: 1\n---\nbody');
-    expect(await edit('---\na: 1\n---\nbody', (data) => { delete data['a']; })).toBe('body');
+    expect(
+      await edit('body', (data) => {
+        data['a'] = 1;
+      }),
+    ).toBe('---\na: 1\n---\nbody');
+    expect(
+      await edit('---\na: 1\n---\nbody', (data) => {
+        delete data['a'];
+      }),
+    ).toBe('body');
   });
 
   it('stays byte for byte when nothing changes', async () => {
     const text = "---\n# comment\na:   'x'\n---\nbody";
-    expect(await edit(text, (data) => { data['a'] = 'x'; })).toBe(text);
+    expect(
+      await edit(text, (data) => {
+        data['a'] = 'x';
+      }),
+    ).toBe(text);
   });
 
   it('is left alone when it is broken or the change throws', async () => {
     await expect(edit('---\na: [\n---\n', () => undefined)).rejects.toMatchObject({ name: 'YAMLParseError' });
-    await expect(edit('---\na: 1\n---\n', () => { throw new Error('no'); })).rejects.toThrow('no');
+    await expect(
+      edit('---\na: 1\n---\n', () => {
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
   });
 });
 

@@ -25,7 +25,8 @@ over lines. ^Two
 
 describe('a note', () => {
   const cache = readMetadata(note);
-  const textAt = ({ position }: { position: { start: { offset: number }; end: { offset: number } } }): string => note.slice(position.start.offset, position.end.offset);
+  const textAt = ({ position }: { position: { start: { offset: number }; end: { offset: number } } }): string =>
+    note.slice(position.start.offset, position.end.offset);
 
   it('has its links where they stand', () => {
     expect(cache.links?.map(({ link, original, displayText }) => [link, original, displayText])).toEqual([
@@ -34,30 +35,58 @@ describe('a note', () => {
       ['hidden', '[[hidden]]', 'hidden'],
     ]);
     expect(cache.embeds?.map(({ link }) => link)).toEqual(['pic.png']);
-    for (const reference of [...(cache.links ?? []), ...(cache.embeds ?? [])]) expect(textAt(reference)).toBe(reference.original);
+    for (const reference of [...(cache.links ?? []), ...(cache.embeds ?? [])])
+      expect(textAt(reference)).toBe(reference.original);
     expect(cache.links?.[0]?.position.start).toEqual({ line: 6, col: 4, offset: note.indexOf('[[Other#') });
     const seen: string[] = [];
-    expect(iterateCacheRefs(cache, ({ link }) => { seen.push(link); return link === 'hidden'; })).toBe(true);
+    expect(
+      iterateCacheRefs(cache, ({ link }) => {
+        seen.push(link);
+        return link === 'hidden';
+      }),
+    ).toBe(true);
     expect(seen).toHaveLength(3);
   });
 
   it('has its front matter', () => {
     expect(cache.frontmatter).toEqual({ tags: ['front'], related: ['[[Other|shown]]', 'plain'] });
-    expect(cache.frontmatterLinks).toEqual([{ key: 'related.0', original: '[[Other|shown]]', link: 'Other', displayText: 'shown' }]);
+    expect(cache.frontmatterLinks).toEqual([
+      { key: 'related.0', original: '[[Other|shown]]', link: 'Other', displayText: 'shown' },
+    ]);
     expect(cache.frontmatterPosition?.end.line).toBe(3);
   });
 
   it('has its tags, headings, sections and named blocks', () => {
-    expect(cache.tags?.map((each) => [each.tag, textAt(each)])).toEqual([['#tag', '#tag'], ['#tag/sub', '#tag/sub']]);
+    expect(cache.tags?.map((each) => [each.tag, textAt(each)])).toEqual([
+      ['#tag', '#tag'],
+      ['#tag/sub', '#tag/sub'],
+    ]);
     expect(getAllTags(cache)).toEqual(['#front', '#tag', '#tag/sub']);
-    expect(cache.headings?.map(({ heading, level }) => [heading, level])).toEqual([['Top #tag', 1], ['Part', 2]]);
-    expect(cache.sections?.map(({ type }) => type)).toEqual(['yaml', 'heading', 'paragraph', 'heading', 'list', 'paragraph', 'callout']);
+    expect(cache.headings?.map(({ heading, level }) => [heading, level])).toEqual([
+      ['Top #tag', 1],
+      ['Part', 2],
+    ]);
+    expect(cache.sections?.map(({ type }) => type)).toEqual([
+      'yaml',
+      'heading',
+      'paragraph',
+      'heading',
+      'list',
+      'paragraph',
+      'callout',
+    ]);
     expect(Object.keys(cache.blocks ?? {})).toEqual(['one', 'two']);
     expect(cache.blocks?.['two'] && textAt(cache.blocks['two'])).toContain('A paragraph');
   });
 
   it('leads to its parts', () => {
-    expect(resolveSubpath(cache, '#Part')).toMatchObject({ type: 'heading', current: { heading: 'Part' }, next: null, start: { line: 9 }, end: null });
+    expect(resolveSubpath(cache, '#Part')).toMatchObject({
+      type: 'heading',
+      current: { heading: 'Part' },
+      next: null,
+      start: { line: 9 },
+      end: null,
+    });
     expect(resolveSubpath(cache, '#top tag#PART')).toMatchObject({ current: { heading: 'Part' } });
     expect(resolveSubpath(cache, '#Top tag')).toMatchObject({ current: { heading: 'Top #tag' } });
     expect(resolveSubpath(cache, '#^TWO')).toMatchObject({ type: 'block', block: { id: 'two' } });
@@ -72,8 +101,15 @@ describe('a note', () => {
 
 describe('the links of a vault', () => {
   it('are resolved and counted, by path', async () => {
-    const { app } = await openApp({ 'a.md': '[[b]] [[b|x]] ![[p.png]] [[none]] [[#here]]', 'sub/b.md': '', 'p.png': '' });
-    expect(app.metadataCache.resolvedLinks).toEqual({ 'a.md': { 'sub/b.md': 2, 'p.png': 1, 'a.md': 1 }, 'sub/b.md': {} });
+    const { app } = await openApp({
+      'a.md': '[[b]] [[b|x]] ![[p.png]] [[none]] [[#here]]',
+      'sub/b.md': '',
+      'p.png': '',
+    });
+    expect(app.metadataCache.resolvedLinks).toEqual({
+      'a.md': { 'sub/b.md': 2, 'p.png': 1, 'a.md': 1 },
+      'sub/b.md': {},
+    });
     expect(app.metadataCache.unresolvedLinks).toEqual({ 'a.md': { none: 1 }, 'sub/b.md': {} });
     expect(app.metadataCache.getFirstLinkpathDest('b', 'a.md')?.path).toBe('sub/b.md');
     expect(app.metadataCache.getCache('a.md')?.links).toHaveLength(4);
@@ -98,10 +134,14 @@ describe('the links of a vault', () => {
   it('are told of: each note read, each resolved, then all', async () => {
     const { app, file } = await openApp({ 'a.md': '[[b]]', 'b.md': '' });
     const told: string[] = [];
-    app.metadataCache.on('changed', (changed, data, cache) => told.push(`changed ${changed.path} ${data} ${cache.links?.length ?? 0}`));
+    app.metadataCache.on('changed', (changed, data, cache) =>
+      told.push(`changed ${changed.path} ${data} ${cache.links?.length ?? 0}`),
+    );
     app.metadataCache.on('resolve', (resolved) => told.push(`resolve ${resolved.path}`));
     app.metadataCache.on('resolved', () => told.push('resolved'));
-    app.metadataCache.on('deleted', (deleted, before) => told.push(`deleted ${deleted.path} ${before?.links?.length ?? 0}`));
+    app.metadataCache.on('deleted', (deleted, before) =>
+      told.push(`deleted ${deleted.path} ${before?.links?.length ?? 0}`),
+    );
     await app.vault.modify(file('b.md'), '[[a]]');
     await app.metadataCache.settled();
     expect(told).toEqual(['changed b.md [[a]] 1', 'resolve b.md', 'resolved']);
@@ -125,7 +165,13 @@ describe('the links of a vault', () => {
   });
 
   it('are named by the file where that is enough, else by the path', async () => {
-    const { app, file } = await openApp({ 'Note.md': '', 'a/Note.md': '', 'a/Only.md': '', 'v1.2.md': '', 'img/pic.png': '' });
+    const { app, file } = await openApp({
+      'Note.md': '',
+      'a/Note.md': '',
+      'a/Only.md': '',
+      'v1.2.md': '',
+      'img/pic.png': '',
+    });
     const name = (path: string, source: string): string => app.metadataCache.fileToLinktext(file(path), source);
     expect(name('Note.md', 'a/x.md')).toBe('Note');
     expect(name('a/Note.md', 'x.md')).toBe('a/Note');

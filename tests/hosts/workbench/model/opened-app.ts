@@ -43,7 +43,8 @@ export async function noticed(app: App): Promise<void> {
 }
 
 function record({ vault }: App, told: string[]): void {
-  for (const name of ['create', 'modify', 'delete'] as const) vault.on(name, (file: TAbstractFile) => told.push(`${name} ${file.path}`));
+  for (const name of ['create', 'modify', 'delete'] as const)
+    vault.on(name, (file: TAbstractFile) => told.push(`${name} ${file.path}`));
   vault.on('rename', (file, oldPath) => told.push(`rename ${oldPath} > ${file.path}`));
   vault.on('raw', (path) => told.push(`raw ${path}`));
 }

@@ -8,15 +8,30 @@ import { pluginInPage } from '../../../../src/hosts/workbench/model/plugin-in-pa
 import { Plugins } from '../../../../src/hosts/workbench/model/plugins';
 import { noticed } from './opened-app';
 
-const manifest = { id: 'sample', name: 'Sample', version: '1.0.0', minAppVersion: '1.13.0', author: 'x', description: 'x' };
+const manifest = {
+  id: 'sample',
+  name: 'Sample',
+  version: '1.0.0',
+  minAppVersion: '1.13.0',
+  author: 'x',
+  description: 'x',
+};
 const dataPath = '.obsidian/plugins/sample/data.json';
 
 class Workspace extends Events {
   readonly sources: string[] = [];
-  onLayoutReady(callback: () => unknown): void { callback(); }
-  getActiveFile(): null { return null; }
-  registerHoverLinkSource(id: string): void { this.sources.push(id); }
-  unregisterHoverLinkSource(id: string): void { this.sources.splice(this.sources.indexOf(id), 1); }
+  onLayoutReady(callback: () => unknown): void {
+    callback();
+  }
+  getActiveFile(): null {
+    return null;
+  }
+  registerHoverLinkSource(id: string): void {
+    this.sources.push(id);
+  }
+  unregisterHoverLinkSource(id: string): void {
+    this.sources.splice(this.sources.indexOf(id), 1);
+  }
 }
 
 class Sample extends Plugin {
@@ -25,9 +40,15 @@ class Sample extends Plugin {
     await Promise.resolve();
     this.told.push('loaded');
   }
-  override onunload(): void { this.told.push('unloaded'); }
-  override onUserEnable(): void { this.told.push('switched on'); }
-  override onExternalSettingsChange(): void { this.told.push('settings changed'); }
+  override onunload(): void {
+    this.told.push('unloaded');
+  }
+  override onUserEnable(): void {
+    this.told.push('switched on');
+  }
+  override onExternalSettingsChange(): void {
+    this.told.push('settings changed');
+  }
 }
 
 interface Parts {
@@ -51,7 +72,13 @@ async function open(): Promise<Parts> {
     registerExtensions: (extensions) => extensions.forEach((each) => views.add(`.${each}`)),
     unregisterExtensions: (extensions) => extensions.forEach((each) => views.delete(`.${each}`)),
   };
-  app.setting = { open: () => undefined, close: () => undefined, openTabById: () => null, addSettingTab: (tab) => tabs.add(tab), removeSettingTab: (tab) => tabs.delete(tab) };
+  app.setting = {
+    open: () => undefined,
+    close: () => undefined,
+    openTabById: () => null,
+    addSettingTab: (tab) => tabs.add(tab),
+    removeSettingTab: (tab) => tabs.delete(tab),
+  };
   app.shell = {
     addRibbonIcon: () => document.body.createEl('button'),
     addStatusBarItem: () => document.body.createDiv(),
@@ -87,7 +114,10 @@ it('takes away with a plugin everything that it registered', async () => {
   plugin.registerCliHandler('sample', 'Says hello.', null, ({ name = '' }) => `hello ${name}`);
   plugin.registerEvent(app.vault.on('create', () => ticks.push('create')));
   plugin.registerDomEvent(document, 'click', () => ticks.push('click'));
-  expect(plugin.addCommand({ id: 'go', name: 'Go', callback: () => ticks.push('go') })).toMatchObject({ id: 'sample:go', name: 'Sample: Go' });
+  expect(plugin.addCommand({ id: 'go', name: 'Go', callback: () => ticks.push('go') })).toMatchObject({
+    id: 'sample:go',
+    name: 'Sample: Go',
+  });
   expect(() => plugin.registerCliHandler('sample', '', null, () => '')).toThrow('already registered');
   expect(await app.handlers.runCli('sample', { name: 'you' })).toBe('hello you');
   expect(document.querySelectorAll('button, .plugin-sample')).toHaveLength(2);
@@ -102,7 +132,13 @@ it('takes away with a plugin everything that it registered', async () => {
   await app.vault.create('c.md', '');
   expect(ticks).toHaveLength(3);
   expect(document.body.children).toHaveLength(0);
-  expect([views.size, tabs.size, app.handlers.protocol.size, app.handlers.cli.size, Object.keys(app.commands.commands).length]).toEqual([0, 0, 0, 0, 0]);
+  expect([
+    views.size,
+    tabs.size,
+    app.handlers.protocol.size,
+    app.handlers.cli.size,
+    Object.keys(app.commands.commands).length,
+  ]).toEqual([0, 0, 0, 0, 0]);
   expect((app.workspace as unknown as Workspace).sources).toEqual([]);
   expect(plugin.told.at(-1)).toBe('unloaded');
 });

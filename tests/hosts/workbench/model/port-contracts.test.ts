@@ -51,7 +51,14 @@ async function open(): Promise<Opened> {
 vaultContract('the workbench', async () => {
   const { app, place } = await open();
   const hasher = new NodeHasher();
-  return { vault: new ObsidianVault(app, hasher, new SystemRandom()), hasher, isAppView: true, place, link: null, close: () => Promise.resolve() };
+  return {
+    vault: new ObsidianVault(app, hasher, new SystemRandom()),
+    hasher,
+    isAppView: true,
+    place,
+    link: null,
+    close: () => Promise.resolve(),
+  };
 });
 
 vaultEventsContract('the workbench', async () => {

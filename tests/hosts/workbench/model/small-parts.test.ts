@@ -1,12 +1,27 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
-import { arrayBufferToBase64, arrayBufferToHex, base64ToArrayBuffer, hexToArrayBuffer } from '../../../../src/hosts/workbench/model/buffers';
+import {
+  arrayBufferToBase64,
+  arrayBufferToHex,
+  base64ToArrayBuffer,
+  hexToArrayBuffer,
+} from '../../../../src/hosts/workbench/model/buffers';
 import { Commands } from '../../../../src/hosts/workbench/model/commands';
 import { Component } from '../../../../src/hosts/workbench/model/component';
 import { debounce } from '../../../../src/hosts/workbench/model/debounce';
 import { Events } from '../../../../src/hosts/workbench/model/events';
-import { getFrontMatterInfo, parseFrontMatterAliases, parseFrontMatterTags, parseYaml } from '../../../../src/hosts/workbench/model/frontmatter';
+import {
+  getFrontMatterInfo,
+  parseFrontMatterAliases,
+  parseFrontMatterTags,
+  parseYaml,
+} from '../../../../src/hosts/workbench/model/frontmatter';
 import { Keymap, Scope } from '../../../../src/hosts/workbench/model/keymap';
-import { getLinkpath, parseLinktext, stripHeading, stripHeadingForLink } from '../../../../src/hosts/workbench/model/linktext';
+import {
+  getLinkpath,
+  parseLinktext,
+  stripHeading,
+  stripHeadingForLink,
+} from '../../../../src/hosts/workbench/model/linktext';
 import { normalizePath } from '../../../../src/hosts/workbench/model/normalize-path';
 import { Platform, requireApiVersion, setPlatform } from '../../../../src/hosts/workbench/model/platform';
 import { request, requestUrl } from '../../../../src/hosts/workbench/model/request-url';
@@ -20,8 +35,17 @@ describe('events', () => {
     jest.useFakeTimers();
     const events = new Events();
     const told: string[] = [];
-    const second = (text: string): void => { told.push(`second ${text}`); };
-    const first = events.on('x', function on(this: { name: string }) { told.push(this.name); throw new Error('later'); }, { name: 'first' });
+    const second = (text: string): void => {
+      told.push(`second ${text}`);
+    };
+    const first = events.on(
+      'x',
+      function on(this: { name: string }) {
+        told.push(this.name);
+        throw new Error('later');
+      },
+      { name: 'first' },
+    );
     events.on('x', second);
     events.trigger('x', 'one');
     expect(() => jest.runAllTimers()).toThrow('later');
@@ -36,8 +60,12 @@ it('a component ends its children first, then what it registered, latest first',
   const told: string[] = [];
   const named = (name: string): Component => {
     const component = new Component();
-    component.onload = () => { told.push(`load ${name}`); };
-    component.onunload = () => { told.push(`unload ${name}`); };
+    component.onload = () => {
+      told.push(`load ${name}`);
+    };
+    component.onunload = () => {
+      told.push(`unload ${name}`);
+    };
     component.register(() => told.push(`1 ${name}`));
     component.register(() => told.push(`2 ${name}`));
     return component;
@@ -47,19 +75,35 @@ it('a component ends its children first, then what it registered, latest first',
   parent.load();
   parent.load();
   parent.unload();
-  expect(told).toEqual(['load parent', 'load child', '2 child', '1 child', 'unload child', '2 parent', '1 parent', 'unload parent']);
+  expect(told).toEqual([
+    'load parent',
+    'load child',
+    '2 child',
+    '1 child',
+    'unload child',
+    '2 parent',
+    '1 parent',
+    'unload parent',
+  ]);
 });
 
 describe('keys', () => {
-  const press = (key: string, held: KeyboardEventInit = {}): KeyboardEvent => new KeyboardEvent('keydown', { key, cancelable: true, ...held });
+  const press = (key: string, held: KeyboardEventInit = {}): KeyboardEvent =>
+    new KeyboardEvent('keydown', { key, cancelable: true, ...held });
 
   it('go to the scope that came last, and to its parent when it does not want them', () => {
     const told: string[] = [];
     const root = new Scope();
     const keymap = new Keymap(root);
-    root.register(['Mod'], 'p', () => { told.push('root'); return false; });
+    root.register(['Mod'], 'p', () => {
+      told.push('root');
+      return false;
+    });
     const modal = new Scope(root);
-    const handler = modal.register([], 'Enter', (_event, { key }) => { told.push(`modal ${key ?? ''}`); return false; });
+    const handler = modal.register([], 'Enter', (_event, { key }) => {
+      told.push(`modal ${key ?? ''}`);
+      return false;
+    });
     keymap.pushScope(modal);
     const taken = press('Enter');
     keymap.onKeyEvent(taken);
@@ -90,9 +134,27 @@ describe('commands', () => {
     const told: string[] = [];
     let canRun = false;
     commands.addCommand({ id: 'plain', name: 'Plain', callback: () => told.push('plain') });
-    commands.addCommand({ id: 'check', name: 'Check', checkCallback: (isChecking) => { if (canRun && !isChecking) told.push('check'); return canRun; } });
-    commands.addCommand({ id: 'editor', name: 'Editor', editorCallback: (editor) => told.push(`editor ${String(editor)}`) });
-    commands.addCommand({ id: 'editor-check', name: 'Editor check', editorCheckCallback: (isChecking) => { if (!isChecking) told.push('editor-check'); return true; } });
+    commands.addCommand({
+      id: 'check',
+      name: 'Check',
+      checkCallback: (isChecking) => {
+        if (canRun && !isChecking) told.push('check');
+        return canRun;
+      },
+    });
+    commands.addCommand({
+      id: 'editor',
+      name: 'Editor',
+      editorCallback: (editor) => told.push(`editor ${String(editor)}`),
+    });
+    commands.addCommand({
+      id: 'editor-check',
+      name: 'Editor check',
+      editorCheckCallback: (isChecking) => {
+        if (!isChecking) told.push('editor-check');
+        return true;
+      },
+    });
     expect(commands.listCommands().map(({ id }) => id)).toEqual(['plain']);
     expect(commands.executeCommandById('check')).toBe(false);
     canRun = true;
@@ -141,12 +203,28 @@ it('stands for a computer without Node, or a phone', () => {
   setPlatform('phone');
   expect(Platform).toMatchObject({ isDesktop: false, isDesktopApp: false, isMobile: true, isPhone: true });
   setPlatform('desktop');
-  expect(Platform).toMatchObject({ isDesktop: true, isDesktopApp: false, isMobile: false, isPhone: false, isMobileApp: false });
-  expect(['1.13.0', '1.13.1', '1.13.2', '2.0.0', '0.99.9'].map(requireApiVersion)).toEqual([true, true, false, false, true]);
+  expect(Platform).toMatchObject({
+    isDesktop: true,
+    isDesktopApp: false,
+    isMobile: false,
+    isPhone: false,
+    isMobileApp: false,
+  });
+  expect(['1.13.0', '1.13.1', '1.13.2', '2.0.0', '0.99.9'].map(requireApiVersion)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
 });
 
 it('reads and writes the small forms of text', () => {
-  expect([normalizePath('/a\\b//c/'), normalizePath(''), normalizePath('x\u00a0e\u0301')]).toEqual(['a/b/c', '/', 'x \u00e9']);
+  expect([normalizePath('/a\\b//c/'), normalizePath(''), normalizePath('x\u00a0e\u0301')]).toEqual([
+    'a/b/c',
+    '/',
+    'x \u00e9',
+  ]);
   expect(parseLinktext('a/b#c#d')).toEqual({ path: 'a/b', subpath: '#c#d' });
   expect([getLinkpath('a#b'), getLinkpath(' a '), getLinkpath('#x')]).toEqual(['a', 'a', '']);
   expect([stripHeading('A: *b* [[c]]!'), stripHeadingForLink('A: b | [[c]] #d')]).toEqual(['A b c', 'A b c d']);
@@ -158,7 +236,13 @@ it('reads and writes the small forms of text', () => {
   expect(parseFrontMatterTags({ Tags: 'a, #b' })).toEqual(['#a', '#b']);
   expect(parseFrontMatterAliases({ alias: 'x, y' })).toEqual(['x', 'y']);
   expect([parseFrontMatterTags(null), parseFrontMatterAliases({})]).toEqual([null, null]);
-  expect(getFrontMatterInfo('---\na: 1\n---\nbody')).toEqual({ exists: true, frontmatter: 'a: 1\n', from: 4, to: 9, contentStart: 13 });
+  expect(getFrontMatterInfo('---\na: 1\n---\nbody')).toEqual({
+    exists: true,
+    frontmatter: 'a: 1\n',
+    from: 4,
+    to: 9,
+    contentStart: 13,
+  });
   expect(getFrontMatterInfo('body')).toMatchObject({ exists: false, contentStart: 0 });
   const bytes = Uint8Array.of(0, 127, 255);
   expect([...new Uint8Array(base64ToArrayBuffer(arrayBufferToBase64(bytes.buffer)))]).toEqual([...bytes]);
@@ -174,6 +258,10 @@ it('has no network', async () => {
 it('keeps secrets by proper names only', () => {
   const secrets = new SecretStorage();
   secrets.setSecret('open-ai', 'x');
-  expect([secrets.getSecret('open-ai'), secrets.getSecret('other'), secrets.listSecrets()]).toEqual(['x', null, ['open-ai']]);
+  expect([secrets.getSecret('open-ai'), secrets.getSecret('other'), secrets.listSecrets()]).toEqual([
+    'x',
+    null,
+    ['open-ai'],
+  ]);
   expect(() => secrets.setSecret('Open AI', 'x')).toThrow('cannot name a secret');
 });

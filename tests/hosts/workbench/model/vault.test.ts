@@ -4,7 +4,14 @@ import { MemoryBackend } from '../../../../src/hosts/workbench/model/memory-back
 import { Vault } from '../../../../src/hosts/workbench/model/vault';
 import { noticed, openApp, type OpenedApp } from './opened-app';
 
-const files = { 'a/one.md': '1', 'a/b/two.md': '2', 'a/b/picture.PNG': 'p', 'three.md': '3', '.obsidian/app.json': '{}', '.hidden.md': 'h' };
+const files = {
+  'a/one.md': '1',
+  'a/b/two.md': '2',
+  'a/b/picture.PNG': 'p',
+  'three.md': '3',
+  '.obsidian/app.json': '{}',
+  '.hidden.md': 'h',
+};
 let opened: OpenedApp;
 let vault: Vault;
 let told: string[];
@@ -14,7 +21,11 @@ beforeEach(async () => {
   ({ vault } = opened.app);
 });
 
-const paths = (): string[] => vault.getFiles().map(({ path }) => path).sort();
+const paths = (): string[] =>
+  vault
+    .getFiles()
+    .map(({ path }) => path)
+    .sort();
 
 it('tells of every file and folder as created while it is loaded, a folder first', async () => {
   const app = new App(new MemoryBackend(files));
@@ -54,7 +65,15 @@ describe('what is done through it', () => {
     await vault.copy(note, 'copy.md');
     await vault.delete(note);
     await noticed(opened.app);
-    expect(told).toEqual(['create new.md', 'modify new.md', 'modify new.md', 'modify new.md', 'rename new.md > a/newer.md', 'create copy.md', 'delete a/newer.md']);
+    expect(told).toEqual([
+      'create new.md',
+      'modify new.md',
+      'modify new.md',
+      'modify new.md',
+      'rename new.md > a/newer.md',
+      'create copy.md',
+      'delete a/newer.md',
+    ]);
     expect(vault.getFileByPath('a/newer.md')).toBeNull();
   });
 
@@ -76,7 +95,13 @@ describe('what is done through it', () => {
     told.length = 0;
     await vault.rename(folder ?? vault.getRoot(), 'to/x');
     await noticed(opened.app);
-    expect(told).toEqual(['rename a > to/x', 'rename a/b > to/x/b', 'rename a/b/picture.PNG > to/x/b/picture.PNG', 'rename a/b/two.md > to/x/b/two.md', 'rename a/one.md > to/x/one.md']);
+    expect(told).toEqual([
+      'rename a > to/x',
+      'rename a/b > to/x/b',
+      'rename a/b/picture.PNG > to/x/b/picture.PNG',
+      'rename a/b/two.md > to/x/b/two.md',
+      'rename a/one.md > to/x/one.md',
+    ]);
     expect(opened.file('to/x/b/two.md')).toBe(two);
     expect(two.parent?.path).toBe('to/x/b');
     expect(vault.getAbstractFileByPath('a')).toBeNull();
@@ -99,8 +124,17 @@ describe('what is done through it', () => {
     await vault.trash(opened.file('three.md'), false);
     await vault.trash(vault.getFolderByPath('a/b') ?? vault.getRoot(), true);
     await noticed(opened.app);
-    expect(await vault.adapter.list('.trash')).toEqual({ files: ['.trash/three 2.md', '.trash/three.md'], folders: ['.trash/b'] });
-    expect(told.filter((each) => each.startsWith('delete'))).toEqual(['delete three.md', 'delete three.md', 'delete a/b/two.md', 'delete a/b/picture.PNG', 'delete a/b']);
+    expect(await vault.adapter.list('.trash')).toEqual({
+      files: ['.trash/three 2.md', '.trash/three.md'],
+      folders: ['.trash/b'],
+    });
+    expect(told.filter((each) => each.startsWith('delete'))).toEqual([
+      'delete three.md',
+      'delete three.md',
+      'delete a/b/two.md',
+      'delete a/b/picture.PNG',
+      'delete a/b',
+    ]);
   });
 
   it('copies a folder with what it holds', async () => {
@@ -115,7 +149,9 @@ describe('what is done through it', () => {
     await expect(vault.rename(opened.file('three.md'), 'a/one.md')).rejects.toThrow('Destination file already exists!');
     await expect(vault.create('none/x.md', '')).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(vault.rename(opened.file('three.md'), 'none/x.md')).rejects.toMatchObject({ code: 'ENOENT' });
-    await expect(vault.delete(vault.getFolderByPath('a') ?? vault.getRoot())).rejects.toMatchObject({ code: 'ENOTEMPTY' });
+    await expect(vault.delete(vault.getFolderByPath('a') ?? vault.getRoot())).rejects.toMatchObject({
+      code: 'ENOTEMPTY',
+    });
     expect(told).toEqual([]);
     expect(paths()).toHaveLength(4);
   });
@@ -129,7 +165,14 @@ describe('what others do to the disk', () => {
     await opened.writeOutside('deep/er/n.md', 'x');
     await opened.backend.remove('a/one.md');
     await noticed(opened.app);
-    expect(told).toEqual(['modify three.md', 'create fresh.md', 'create deep', 'create deep/er', 'create deep/er/n.md', 'delete a/one.md']);
+    expect(told).toEqual([
+      'modify three.md',
+      'create fresh.md',
+      'create deep',
+      'create deep/er',
+      'create deep/er/n.md',
+      'delete a/one.md',
+    ]);
     expect(opened.file('three.md').stat.size).toBe(6);
   });
 
@@ -154,7 +197,13 @@ describe('its adapter', () => {
     await vault.adapter.rename('.obsidian/away.md', 'back.md');
     await vault.adapter.remove('back.md');
     await noticed(opened.app);
-    expect(told.filter((each) => !each.startsWith('raw'))).toEqual(['create by adapter.md', 'rename by adapter.md > renamed.md', 'delete renamed.md', 'create back.md', 'delete back.md']);
+    expect(told.filter((each) => !each.startsWith('raw'))).toEqual([
+      'create by adapter.md',
+      'rename by adapter.md > renamed.md',
+      'delete renamed.md',
+      'create back.md',
+      'delete back.md',
+    ]);
   });
 
   it('reads and writes hidden files, unseen', async () => {

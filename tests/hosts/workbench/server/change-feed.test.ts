@@ -14,10 +14,12 @@ const plainFetch = globalThis.fetch;
 beforeEach(async () => {
   served = await serveVault('Old.md', 'folder/Deep.md', '.obsidian/plugins/x/data.json', '.git/HEAD');
   // A browser names its page by itself.
-  globalThis.fetch = (input, init) => plainFetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: served.origin } });
+  globalThis.fetch = (input, init) =>
+    plainFetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: served.origin } });
   vault = new Vault(new DataAdapter(await HttpBackend.connect(served.origin, served.token)));
   told = [];
-  for (const name of ['create', 'modify', 'delete'] as const) vault.on(name, (file) => told.push(`${name} ${file.path}`));
+  for (const name of ['create', 'modify', 'delete'] as const)
+    vault.on(name, (file) => told.push(`${name} ${file.path}`));
   vault.on('rename', (file, oldPath) => told.push(`rename ${oldPath} ${file.path}`));
   vault.on('raw', (path) => told.push(`raw ${path}`));
   await vault.load();
@@ -49,7 +51,12 @@ it('shows in the page what other programs do to the folder', async () => {
   await rm(join(served.root, 'other'), { recursive: true });
   await until('delete other');
   expect(told.indexOf('delete other/deeper/Note.md')).toBeLessThan(told.indexOf('delete other'));
-  expect(vault.getFiles().map(({ path }) => path).sort()).toEqual(['Moved.md', 'Old.md', 'folder/Deep.md']);
+  expect(
+    vault
+      .getFiles()
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(['Moved.md', 'Old.md', 'folder/Deep.md']);
 });
 
 it('tells of the config folder, and of no other hidden one', async () => {
@@ -67,7 +74,13 @@ it('does not tell twice what the page did itself', async () => {
   await vault.delete(note);
   await writeFile(join(served.root, 'Last.md'), 'x');
   await until('create Last.md');
-  expect(told.filter((each) => each !== 'modify Last.md')).toEqual(['create folder/Note.md', 'modify folder/Note.md', 'rename folder/Note.md Renamed.md', 'delete Renamed.md', 'create Last.md']);
+  expect(told.filter((each) => each !== 'modify Last.md')).toEqual([
+    'create folder/Note.md',
+    'modify folder/Note.md',
+    'rename folder/Note.md Renamed.md',
+    'delete Renamed.md',
+    'create Last.md',
+  ]);
 });
 
 it('tells when the server ends', async () => {
@@ -86,7 +99,10 @@ it('hands on what the disk refuses', async () => {
   const [there, none] = await Promise.allSettled([backend.read('there.md'), backend.read('none.md')]);
   expect(there.status === 'fulfilled' && new TextDecoder().decode(there.value)).toBe('there');
   expect(none).toMatchObject({ status: 'rejected', reason: { code: 'ENOENT' } });
-  await expect(backend.read('none.md')).rejects.toMatchObject({ code: 'ENOENT', message: "ENOENT: no such file or directory, 'none.md'" });
+  await expect(backend.read('none.md')).rejects.toMatchObject({
+    code: 'ENOENT',
+    message: "ENOENT: no such file or directory, 'none.md'",
+  });
   await expect(backend.rename('Old.md', 'folder')).rejects.toMatchObject({ code: 'EEXIST' });
   await expect(HttpBackend.connect(served.origin, 'wrong')).rejects.toMatchObject({ code: 'ETOKEN' });
 });

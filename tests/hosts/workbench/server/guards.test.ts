@@ -9,7 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const calls = ['GET /api/vault', 'GET /api/scan', 'GET /api/stat?path=Note.md', 'GET /api/list?path=', 'GET /api/file?path=Note.md', 'GET /api/changes', 'POST /api/texts', 'PUT /api/file?path=New.md', 'POST /api/append?path=Note.md', 'POST /api/mkdir?path=New', 'POST /api/rmdir?path=New', 'POST /api/remove?path=Note.md', 'POST /api/rename?path=Note.md&to=Other.md'];
+const calls = [
+  'GET /api/vault',
+  'GET /api/scan',
+  'GET /api/stat?path=Note.md',
+  'GET /api/list?path=',
+  'GET /api/file?path=Note.md',
+  'GET /api/changes',
+  'POST /api/texts',
+  'PUT /api/file?path=New.md',
+  'POST /api/append?path=Note.md',
+  'POST /api/mkdir?path=New',
+  'POST /api/rmdir?path=New',
+  'POST /api/remove?path=Note.md',
+  'POST /api/rename?path=Note.md&to=Other.md',
+];
 
 describe.each(calls)('%s', (call) => {
   const [method = '', address = ''] = call.split(' ');
@@ -33,7 +47,10 @@ describe.each(calls)('%s', (call) => {
 it('asks for an origin wherever something changes, and lets a browser leave it out where it only reads', async () => {
   expect((await served.ask('POST', '/api/mkdir?path=New', { headers: { origin: null } })).status).toBe(403);
   expect((await served.ask('GET', '/api/stat?path=Note.md', { headers: { origin: null } })).status).toBe(200);
-  expect((await served.ask('GET', '/api/stat?path=Note.md', { headers: { origin: null, 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+  expect(
+    (await served.ask('GET', '/api/stat?path=Note.md', { headers: { origin: null, 'sec-fetch-site': 'cross-site' } }))
+      .status,
+  ).toBe(403);
 });
 
 it('answers under both names of this machine', async () => {
@@ -43,7 +60,9 @@ it('answers under both names of this machine', async () => {
 });
 
 it('listens on this machine alone', async () => {
-  const others = Object.values(networkInterfaces()).flatMap((each) => each ?? []).filter(({ internal, family }) => !internal && family === 'IPv4');
+  const others = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4');
   for (const { address } of others) {
     const outcome = await new Promise((resolve) => {
       const socket = connect(Number(new URL(served.origin).port), address);
@@ -65,16 +84,29 @@ it('gives the page and its files to whoever asks, without the token, and nothing
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|https?:|\*/);
   expect(await served.ask('GET', '/app.css', { headers })).toMatchObject({ status: 200, body: 'page style' });
   const program = await served.ask('GET', '/plugin/main.js', { headers });
-  expect(program.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' });
+  expect(program.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
   expect(program.body).toBe('globalThis.pluginBody = function (require, module, exports) {module.exports = 1;\n};\n');
-  for (const address of ['/plugin/', '/plugin/data.json', '/../outside/secret.md', '/%2e%2e/outside/secret.md', '/Note.md', '//', '/api', '/index.html']) {
+  for (const address of [
+    '/plugin/',
+    '/plugin/data.json',
+    '/../outside/secret.md',
+    '/%2e%2e/outside/secret.md',
+    '/Note.md',
+    '//',
+    '/api',
+    '/index.html',
+  ]) {
     expect((await served.ask('GET', address, { headers })).status).toBe(404);
   }
   expect((await served.ask('POST', '/', { headers })).status).toBe(405);
 });
 
 describe('files for elements', () => {
-  const resources = async (): Promise<string> => (JSON.parse((await served.ask('GET', '/api/vault')).body) as { resources: string }).resources;
+  const resources = async (): Promise<string> =>
+    (JSON.parse((await served.ask('GET', '/api/vault')).body) as { resources: string }).resources;
 
   it('need the secret of their address and nothing more', async () => {
     await served.place('img/a cat.svg', '<svg/>');
@@ -85,12 +117,20 @@ describe('files for elements', () => {
     expect(answer.headers['content-security-policy']).toContain('sandbox');
     expect((await served.ask('GET', '/resource/x/img/a%20cat.svg', { headers })).status).toBe(401);
     expect((await served.ask('GET', `/resource/${served.token}/img/a%20cat.svg`, { headers })).status).toBe(401);
-    expect((await served.ask('GET', `${await resources()}img/a%20cat.svg`, { headers: { ...headers, 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect(
+      (
+        await served.ask('GET', `${await resources()}img/a%20cat.svg`, {
+          headers: { ...headers, 'sec-fetch-site': 'cross-site' },
+        })
+      ).status,
+    ).toBe(403);
   });
 
   it('are never a page or a program', async () => {
     await served.place('page.html', '<script></script>');
-    expect((await served.ask('GET', `${await resources()}page.html`)).headers['content-type']).toBe('application/octet-stream');
+    expect((await served.ask('GET', `${await resources()}page.html`)).headers['content-type']).toBe(
+      'application/octet-stream',
+    );
   });
 
   it('stay in the vault', async () => {

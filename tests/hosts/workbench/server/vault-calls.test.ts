@@ -16,25 +16,40 @@ const onDisk = (path: string): Promise<string> => readFile(join(served.root, pat
 
 describe('reading', () => {
   it('lists everything outside dot names in one call, with its size and times', async () => {
-    for (const path of ['b.md', 'a/新 note.md', '.obsidian/app.json', 'a/.hidden/x.md', '.dot.md']) await served.place(path, path);
+    for (const path of ['b.md', 'a/新 note.md', '.obsidian/app.json', 'a/.hidden/x.md', '.dot.md'])
+      await served.place(path, path);
     await symlink(join(served.outside, 'secret.md'), join(served.root, 'linked.md'));
     await symlink(served.outside, join(served.root, 'linked'));
-    const entries = JSON.parse((await served.ask('GET', '/api/scan')).body) as { path: string; type: string; size: number; mtime: number }[];
-    expect(entries.map(({ path, type, size }) => `${type} ${path} ${size}`).sort()).toEqual(['file a/新 note.md 13', 'file b.md 4', 'folder a 0']);
+    const entries = JSON.parse((await served.ask('GET', '/api/scan')).body) as {
+      path: string;
+      type: string;
+      size: number;
+      mtime: number;
+    }[];
+    expect(entries.map(({ path, type, size }) => `${type} ${path} ${size}`).sort()).toEqual([
+      'file a/新 note.md 13',
+      'file b.md 4',
+      'folder a 0',
+    ]);
     expect(entries.every(({ mtime }) => Number.isInteger(mtime))).toBe(true);
   });
 
   it('reaches hidden folders of the vault', async () => {
     await served.place('.cyberbrain/logs/a.log', 'log');
     expect((await served.ask('GET', `/api/file?path=${at('.cyberbrain/logs/a.log')}`)).body).toBe('log');
-    expect(JSON.parse((await served.ask('GET', `/api/list?path=${at('.cyberbrain')}`)).body)).toEqual({ files: [], folders: ['.cyberbrain/logs'] });
+    expect(JSON.parse((await served.ask('GET', `/api/list?path=${at('.cyberbrain')}`)).body)).toEqual({
+      files: [],
+      folders: ['.cyberbrain/logs'],
+    });
   });
 
   it('gives every byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 512 }, (_, i) => i & 0xff));
     await writeFile(join(served.root, 'bytes.bin'), bytes);
     await served.place('empty.md', '');
-    const response = await fetch(`${served.origin}/api/file?path=bytes.bin`, { headers: { 'x-workbench-token': served.token } });
+    const response = await fetch(`${served.origin}/api/file?path=bytes.bin`, {
+      headers: { 'x-workbench-token': served.token },
+    });
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
     expect(await served.ask('GET', '/api/file?path=empty.md')).toMatchObject({ status: 200, body: '' });
   });
@@ -45,23 +60,39 @@ describe('reading', () => {
     const body = JSON.stringify(['a.md', 'none.md', 'b', '../outside/secret.md', 'b/ü.md']);
     expect(JSON.parse((await served.ask('POST', '/api/texts', { body })).body)).toEqual(['a', null, null, null, 'ü']);
     expect((await served.ask('POST', '/api/texts', { body: '{}' })).status).toBe(400);
-    expect((await served.ask('POST', '/api/texts', { body: JSON.stringify(Array.from({ length: 1_001 }, String)) })).status).toBe(400);
+    expect(
+      (await served.ask('POST', '/api/texts', { body: JSON.stringify(Array.from({ length: 1_001 }, String)) })).status,
+    ).toBe(400);
     expect((await served.ask('POST', '/api/texts', { body: 'not JSON' })).status).toBe(500);
   });
 
   it('gives many small files at once, and leaves out what is large or cannot be read', async () => {
     await served.place('a.md', 'a\u0000ü');
     await served.place('large.md', 'x'.repeat(500_001));
-    const response = await fetch(`${served.origin}/api/files`, { method: 'POST', headers: { 'x-workbench-token': served.token, origin: served.origin }, body: JSON.stringify(['a.md', 'large.md', 'none.md', '../outside/secret.md']) });
+    const response = await fetch(`${served.origin}/api/files`, {
+      method: 'POST',
+      headers: { 'x-workbench-token': served.token, origin: served.origin },
+      body: JSON.stringify(['a.md', 'large.md', 'none.md', '../outside/secret.md']),
+    });
     const files = splitFiles(await response.arrayBuffer());
-    expect(files.map((bytes) => (bytes === null ? null : new TextDecoder().decode(bytes)))).toEqual(['a\u0000ü', null, null, null]);
+    expect(files.map((bytes) => (bytes === null ? null : new TextDecoder().decode(bytes)))).toEqual([
+      'a\u0000ü',
+      null,
+      null,
+      null,
+    ]);
     expect((await served.ask('POST', '/api/files', { body: '{}' })).status).toBe(400);
-    expect((await served.ask('POST', '/api/files', { headers: { 'x-workbench-token': null }, body: '[]' })).status).toBe(401);
+    expect(
+      (await served.ask('POST', '/api/files', { headers: { 'x-workbench-token': null }, body: '[]' })).status,
+    ).toBe(401);
   });
 
   it('says what is missing, by its vault path', async () => {
     await mkdir(join(served.root, 'folder'));
-    expect(await served.ask('GET', '/api/file?path=none.md')).toMatchObject({ status: 404, body: JSON.stringify({ code: 'ENOENT', message: "ENOENT: no such file or directory, 'none.md'" }) });
+    expect(await served.ask('GET', '/api/file?path=none.md')).toMatchObject({
+      status: 404,
+      body: JSON.stringify({ code: 'ENOENT', message: "ENOENT: no such file or directory, 'none.md'" }),
+    });
     expect(JSON.parse((await served.ask('GET', '/api/file?path=folder')).body)).toMatchObject({ code: 'EISDIR' });
     expect((await served.ask('GET', '/api/stat?path=none.md')).body).toBe('null');
     expect((await served.ask('GET', `/api/stat?path=${at('none/none.md')}`)).body).toBe('null');
@@ -132,7 +163,9 @@ describe('writing', () => {
 
   it('takes a large file, and refuses one above 200 MB before reading it', async () => {
     const large = Buffer.alloc(30_000_000, 'x');
-    expect(JSON.parse((await served.ask('PUT', '/api/file?path=large.bin', { body: large })).body)).toMatchObject({ size: 30_000_000 });
+    expect(JSON.parse((await served.ask('PUT', '/api/file?path=large.bin', { body: large })).body)).toMatchObject({
+      size: 30_000_000,
+    });
     const status = await new Promise((resolve, reject) => {
       const headers = { origin: served.origin, 'x-workbench-token': served.token, 'content-length': '200000001' };
       const call = request(`${served.origin}/api/file?path=huge.bin`, { method: 'PUT', headers }, (response) => {
@@ -152,7 +185,15 @@ describe('writing', () => {
 
 describe('the vault is not left', () => {
   const reads = ['GET /api/file?path=', 'GET /api/list?path=', 'GET /api/stat?path='];
-  const writes = ['PUT /api/file?path=', 'POST /api/append?path=', 'POST /api/mkdir?path=', 'POST /api/remove?path=', 'POST /api/rmdir?recursive=1&path=', 'POST /api/rename?to=taken.md&path=', 'POST /api/rename?path=Note.md&to='];
+  const writes = [
+    'PUT /api/file?path=',
+    'POST /api/append?path=',
+    'POST /api/mkdir?path=',
+    'POST /api/remove?path=',
+    'POST /api/rmdir?recursive=1&path=',
+    'POST /api/rename?to=taken.md&path=',
+    'POST /api/rename?path=Note.md&to=',
+  ];
   const send = (call: string, path: string): ReturnType<ServedVault['ask']> => {
     const [method = '', address = ''] = call.split(' ');
     return served.ask(method, address + at(path), { ...(method !== 'GET' && { body: 'changed' }) });
@@ -171,7 +212,22 @@ describe('the vault is not left', () => {
   });
 
   it.each([...reads, ...writes])('by %s', async (call) => {
-    const ways = ['../outside/secret.md', '..', 'a/../../outside/secret.md', './Note.md', '/etc/passwd', 'a//b', 'a\\..\\..\\b', 'C:/x', 'x\0', 'linked/secret.md', 'linked/new/x.md', 'linked.md', 'linked', 'dangling.md'];
+    const ways = [
+      '../outside/secret.md',
+      '..',
+      'a/../../outside/secret.md',
+      './Note.md',
+      '/etc/passwd',
+      'a//b',
+      'a\\..\\..\\b',
+      'C:/x',
+      'x\0',
+      'linked/secret.md',
+      'linked/new/x.md',
+      'linked.md',
+      'linked',
+      'dangling.md',
+    ];
     for (const path of ways) expect([path, (await send(call, path)).status]).toEqual([path, 403]);
   });
 
@@ -185,11 +241,19 @@ describe('the vault is not left', () => {
     await symlink('..', join(served.root, '.cyberbrain/.tmp'));
     await symlink('../../Note.md', join(served.root, '.cyberbrain/logs/runs.jsonl'));
     for (const call of [...reads, ...writes]) {
-      for (const path of ['.cyberbrain/.tmp', '.cyberbrain/.tmp/Note.md', '.cyberbrain/.tmp/new/x.md', '.cyberbrain/logs/runs.jsonl']) {
+      for (const path of [
+        '.cyberbrain/.tmp',
+        '.cyberbrain/.tmp/Note.md',
+        '.cyberbrain/.tmp/new/x.md',
+        '.cyberbrain/logs/runs.jsonl',
+      ]) {
         expect([call, path, (await send(call, path)).status]).toEqual([call, path, 403]);
       }
     }
-    expect(JSON.parse((await served.ask('GET', `/api/list?path=${at('.cyberbrain')}`)).body)).toEqual({ files: [], folders: ['.cyberbrain/logs'] });
+    expect(JSON.parse((await served.ask('GET', `/api/list?path=${at('.cyberbrain')}`)).body)).toEqual({
+      files: [],
+      folders: ['.cyberbrain/logs'],
+    });
     const body = JSON.stringify(['.cyberbrain/logs/runs.jsonl', '.cyberbrain/.tmp/Note.md']);
     expect(JSON.parse((await served.ask('POST', '/api/texts', { body })).body)).toEqual([null, null]);
   });
@@ -213,17 +277,23 @@ describe('the vault is not left', () => {
 describe('what is no regular file', () => {
   const pipe = (path: string): Buffer => execFileSync('mkfifo', [join(served.root, path)]);
 
-  it.each(['GET /api/file?path=', 'PUT /api/file?path=', 'POST /api/append?path='])('is refused without waiting for it by %s', async (call) => {
-    pipe('pipe');
-    const [method = '', address = ''] = call.split(' ');
-    expect((await served.ask(method, `${address}pipe`, method === 'GET' ? {} : { body: 'x' })).status).toBe(400);
-  });
+  it.each(['GET /api/file?path=', 'PUT /api/file?path=', 'POST /api/append?path='])(
+    'is refused without waiting for it by %s',
+    async (call) => {
+      pipe('pipe');
+      const [method = '', address = ''] = call.split(' ');
+      expect((await served.ask(method, `${address}pipe`, method === 'GET' ? {} : { body: 'x' })).status).toBe(400);
+    },
+  );
 
   it('is neither listed nor read among others', async () => {
     await served.place('a.md', 'a');
     for (let n = 0; n < 8; n++) pipe(`pipe-${n}`);
     const body = JSON.stringify(['a.md', ...Array.from({ length: 8 }, (_, n) => `pipe-${n}`)]);
-    expect(JSON.parse((await served.ask('POST', '/api/texts', { body })).body)).toEqual(['a', ...Array.from({ length: 8 }, () => null)]);
+    expect(JSON.parse((await served.ask('POST', '/api/texts', { body })).body)).toEqual([
+      'a',
+      ...Array.from({ length: 8 }, () => null),
+    ]);
     expect((await served.ask('GET', '/api/stat?path=pipe-0')).body).toBe('null');
     expect(JSON.parse((await served.ask('GET', '/api/list?path=')).body)).toEqual({ files: ['a.md'], folders: [] });
     expect(JSON.parse((await served.ask('GET', '/api/scan')).body)).toMatchObject([{ path: 'a.md' }]);

@@ -6,13 +6,19 @@ export function bareApp(parts: object = {}): App {
   const scope = new Scope();
   const keymap = new Keymap(scope);
   document.addEventListener('keydown', (event) => keymap.onKeyEvent(event));
-  const rest = { commands: { commands: {} }, plugins: { manifests: {}, enabledPlugins: new Set<string>() }, loadLocalStorage: () => null };
+  const rest = {
+    commands: { commands: {} },
+    plugins: { manifests: {}, enabledPlugins: new Set<string>() },
+    loadLocalStorage: () => null,
+  };
   return { scope, keymap, ...rest, ...parts } as unknown as App;
 }
 
 /** Presses a key on whatever has the focus. */
 export function press(key: string, held: KeyboardEventInit = {}): void {
-  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }));
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }),
+  );
 }
 
 /** Lets what is under way settle. */

@@ -6,7 +6,9 @@ const styles = path.join(__dirname, '../../../../src/hosts/workbench/ui/styles')
 /** Colours of one theme by the name of their variable, those that stand for another followed. */
 function colours(theme: 'light' | 'dark'): (name: string) => number[] {
   const css = readFileSync(path.join(styles, `theme-${theme}.css`), 'utf8');
-  const values = new Map(Array.from(css.matchAll(/(--[\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, value]));
+  const values = new Map(
+    Array.from(css.matchAll(/(--[\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, value]),
+  );
   return function colour(name: string): number[] {
     const value = values.get(name) ?? '';
     const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
@@ -19,7 +21,9 @@ function colours(theme: 'light' | 'dark'): (name: string) => number[] {
 
 /** Relative luminance as WCAG 2 defines it. */
 function luminance(channels: readonly number[]): number {
-  const [r = 0, g = 0, b = 0] = channels.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = channels.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -29,8 +33,21 @@ function contrast(one: readonly number[], other: readonly number[]): number {
 }
 
 const grounds = ['--background-primary', '--background-primary-alt', '--background-secondary'];
-const texts = ['--text-normal', '--text-muted', '--text-faint', '--text-accent', '--text-error', '--text-warning', '--text-success'];
-const filled = ['--interactive-accent', '--interactive-accent-hover', '--background-modifier-error', '--background-modifier-error-hover'];
+const texts = [
+  '--text-normal',
+  '--text-muted',
+  '--text-faint',
+  '--text-accent',
+  '--text-error',
+  '--text-warning',
+  '--text-success',
+];
+const filled = [
+  '--interactive-accent',
+  '--interactive-accent-hover',
+  '--background-modifier-error',
+  '--background-modifier-error-hover',
+];
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const colour = colours(theme);

@@ -7,7 +7,11 @@ afterEach(() => document.body.empty());
 
 describe('installDomExtensions', () => {
   it('makes elements from what they are described by', () => {
-    const el = document.body.createEl('input', { cls: ['a', 'b'], type: 'text', value: 'v', attr: { 'data-x': 1, hidden: null } }, (made) => made.addClass('c'));
+    const el = document.body.createEl(
+      'input',
+      { cls: ['a', 'b'], type: 'text', value: 'v', attr: { 'data-x': 1, hidden: null } },
+      (made) => made.addClass('c'),
+    );
     expect(el.outerHTML).toBe('<input class="a b c" type="text" data-x="1">');
     expect(el.value).toBe('v');
     expect(document.body.createDiv('one two').className).toBe('one two');
@@ -69,7 +73,15 @@ describe('installDomExtensions', () => {
   it('adds to arrays, strings and objects unseen by loops', () => {
     const list = [1, 2, 1];
     list.remove(1);
-    expect([list, [3, 4].last(), [3, 4].first(), [3].contains(3), 'abc'.contains('b'), '{0}-{1}'.format('a', 'b'), Object.isEmpty({})]).toEqual([[2], 4, 3, true, true, 'a-b', true]);
+    expect([
+      list,
+      [3, 4].last(),
+      [3, 4].first(),
+      [3].contains(3),
+      'abc'.contains('b'),
+      '{0}-{1}'.format('a', 'b'),
+      Object.isEmpty({}),
+    ]).toEqual([[2], 4, 3, true, true, 'a-b', true]);
     expect(Object.keys(Array.prototype)).toEqual([]);
   });
 });

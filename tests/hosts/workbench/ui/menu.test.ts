@@ -10,7 +10,8 @@ afterEach(() => press('Escape'));
 function opened(): { menu: Menu; taken: string[] } {
   const taken: string[] = [];
   const menu = new Menu();
-  const add = (to: Menu, title: string): Menu => to.addItem((item) => item.setTitle(title).onClick(() => taken.push(title)));
+  const add = (to: Menu, title: string): Menu =>
+    to.addItem((item) => item.setTitle(title).onClick(() => taken.push(title)));
   add(menu, 'First');
   menu.addItem((item) => item.setTitle('Locked').setDisabled(true));
   add(menu, 'Second');

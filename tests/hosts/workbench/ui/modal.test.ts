@@ -71,7 +71,12 @@ describe('ConfirmationModal', () => {
   it('closes unless the handler says otherwise', async () => {
     const modal = new ConfirmationModal(bareApp());
     modal.addButton((button) => button.setButtonText('Stay').onClick(() => Promise.resolve(true)));
-    modal.addButton((button) => button.setButtonText('Go').onClick(() => undefined).setInitialFocus());
+    modal.addButton((button) =>
+      button
+        .setButtonText('Go')
+        .onClick(() => undefined)
+        .setInitialFocus(),
+    );
     modal.open();
     expect(document.activeElement?.textContent).toBe('Go');
     const [stay, go] = modal.buttonContainerEl.findAll('button');

@@ -30,7 +30,9 @@ describe('Notice', () => {
 
   it('stays when a button in it is clicked', () => {
     let clicks = 0;
-    const message = createFragment((fragment) => fragment.createEl('button', { text: 'Cancel' }).addEventListener('click', () => (clicks += 1)));
+    const message = createFragment((fragment) =>
+      fragment.createEl('button', { text: 'Cancel' }).addEventListener('click', () => (clicks += 1)),
+    );
     const notice = new Notice(message, 0);
     notice.messageEl.find('button').click();
     expect(clicks).toBe(1);

@@ -39,7 +39,9 @@ function field({ tab }: Drawn, name: string): HTMLInputElement {
 }
 
 function row({ containerEl }: { containerEl: HTMLElement }, name: string): HTMLElement {
-  const found = containerEl.findAll('.setting-item').find((el) => el.querySelector('.setting-item-name')?.textContent === name);
+  const found = containerEl
+    .findAll('.setting-item')
+    .find((el) => el.querySelector('.setting-item-name')?.textContent === name);
   if (!found) throw new Error(`No row "${name}".`);
   return found;
 }
@@ -98,7 +100,8 @@ describe('declarative settings', () => {
 
   it('drop the judgement of a value that a later one has replaced', async () => {
     const answers = new Map<string, (message: string | undefined) => void>();
-    const validate = (value: string): Promise<string | undefined> => new Promise((resolve) => answers.set(value, resolve));
+    const validate = (value: string): Promise<string | undefined> =>
+      new Promise((resolve) => answers.set(value, resolve));
     const drawn = draw({}, () => [{ name: 'Key', control: { type: 'text', key: 'key', validate } }]);
     await enter(field(drawn, 'Key'), 'old');
     await enter(field(drawn, 'Key'), 'new');
@@ -114,7 +117,9 @@ describe('declarative settings', () => {
     ['10', 'at most 9'],
     ['x', null],
   ])('judge the number %s by its range', async (entered, fault) => {
-    const drawn = draw({ size: 5 }, () => [{ name: 'Size', control: { type: 'number', key: 'size', min: 1, max: 9, defaultValue: 3 } }]);
+    const drawn = draw({ size: 5 }, () => [
+      { name: 'Size', control: { type: 'number', key: 'size', min: 1, max: 9, defaultValue: 3 } },
+    ]);
     await enter(field(drawn, 'Size'), entered, 'change');
     expect(row(drawn.tab, 'Size').querySelector('.setting-item-error')?.textContent ?? '').toContain(fault ?? '');
     expect(drawn.settings['size']).toBe(fault === null ? 3 : 5);
@@ -165,7 +170,11 @@ describe('declarative settings', () => {
 
   it('lead to pages and back, and stay there on an update', () => {
     const drawn = draw({ deep: 'yes' }, () => [
-      { type: 'page', name: 'More', items: [{ type: 'page', name: 'Deeper', items: [{ name: 'Deep', control: { type: 'text', key: 'deep' } }] }] },
+      {
+        type: 'page',
+        name: 'More',
+        items: [{ type: 'page', name: 'Deeper', items: [{ name: 'Deep', control: { type: 'text', key: 'deep' } }] }],
+      },
     ]);
     const { tab } = drawn;
     row(tab, 'More').click();
@@ -212,7 +221,14 @@ describe('lists of settings', () => {
 
   it('move a row with Alt and an arrow, and tell the two places', () => {
     const moves: number[][] = [];
-    const { tab } = draw({}, () => [{ type: 'list', items: [{ name: 'A' }, { name: 'B' }], onReorder: (from, to) => moves.push([from, to]), onDelete: () => undefined }]);
+    const { tab } = draw({}, () => [
+      {
+        type: 'list',
+        items: [{ name: 'A' }, { name: 'B' }],
+        onReorder: (from, to) => moves.push([from, to]),
+        onDelete: () => undefined,
+      },
+    ]);
     row(tab, 'A').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }));
     expect(moves).toEqual([[0, 1]]);
     expect(tab.containerEl.findAll('.setting-item-name').map((el) => el.textContent)).toEqual(['B', 'A']);
@@ -220,7 +236,9 @@ describe('lists of settings', () => {
 
   it('filter their rows and keep the query over an update', async () => {
     const match = ({ name }: { name: string }, query: string): boolean => name.includes(query);
-    const { tab } = draw({}, () => [{ type: 'group', search: { match }, items: [{ name: 'alpha' }, { name: 'beta' }] }]);
+    const { tab } = draw({}, () => [
+      { type: 'group', search: { match }, items: [{ name: 'alpha' }, { name: 'beta' }] },
+    ]);
     await enter(tab.containerEl.find('input') as HTMLInputElement, 'be');
     tab.update();
     expect(row(tab, 'alpha').hasClass('is-filtered-out')).toBe(true);

@@ -17,11 +17,13 @@ function editorOf(text: string): Editor {
 
 describe('positions', () => {
   it('are the way back from offsets', () => {
-    fc.assert(fc.property(fc.array(fc.string({ maxLength: 6 })), fc.nat(40), (lines, at) => {
-      const text = lines.join('\n');
-      const offset = Math.min(at, text.length);
-      expect(positionToOffset(text, offsetToPosition(text, offset))).toBe(offset);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 6 })), fc.nat(40), (lines, at) => {
+        const text = lines.join('\n');
+        const offset = Math.min(at, text.length);
+        expect(positionToOffset(text, offsetToPosition(text, offset))).toBe(offset);
+      }),
+    );
   });
 
   it.each([
@@ -46,7 +48,12 @@ describe('Editor', () => {
     const editor = editorOf('one two');
     editor.setSelection({ line: 0, ch: 7 }, { line: 0, ch: 4 });
     expect(editor.getSelection()).toBe('two');
-    expect([editor.getCursor('head').ch, editor.getCursor('anchor').ch, editor.getCursor('from').ch, editor.getCursor('to').ch]).toEqual([4, 7, 4, 7]);
+    expect([
+      editor.getCursor('head').ch,
+      editor.getCursor('anchor').ch,
+      editor.getCursor('from').ch,
+      editor.getCursor('to').ch,
+    ]).toEqual([4, 7, 4, 7]);
   });
 
   it('replaces what is selected and puts the cursor after it', () => {
@@ -59,7 +66,12 @@ describe('Editor', () => {
 
   it('takes the changes of a transaction in the positions before it', () => {
     const editor = editorOf('a b c');
-    editor.transaction({ changes: [{ text: 'AAA', from: { line: 0, ch: 0 }, to: { line: 0, ch: 1 } }, { text: 'C', from: { line: 0, ch: 4 }, to: { line: 0, ch: 5 } }] });
+    editor.transaction({
+      changes: [
+        { text: 'AAA', from: { line: 0, ch: 0 }, to: { line: 0, ch: 1 } },
+        { text: 'C', from: { line: 0, ch: 4 }, to: { line: 0, ch: 5 } },
+      ],
+    });
     expect(editor.getValue()).toBe('AAA b C');
   });
 
@@ -122,7 +134,9 @@ describe('a note that is written', () => {
   it('selects what a search found', async () => {
     const { workspace, file } = await openWorkspace({ 'A.md': 'one\r\ntwo three' });
     const content = 'one\r\ntwo three';
-    await workspace.getLeaf().openFile(file('A.md'), { state: { mode: 'source' }, eState: { match: { content, matches: [[9, 14]] } } });
+    await workspace
+      .getLeaf()
+      .openFile(file('A.md'), { state: { mode: 'source' }, eState: { match: { content, matches: [[9, 14]] } } });
     expect(noteOf(workspace.activeLeaf).editor.getSelection()).toBe('three');
   });
 });

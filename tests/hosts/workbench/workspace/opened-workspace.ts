@@ -57,7 +57,10 @@ export function queryOf(leaf: WorkspaceLeaf | undefined): string {
 }
 
 /** A workspace over a vault in memory, with its layout ready; what an earlier one kept on this device is restored. */
-export async function openWorkspace(files: Readonly<Record<string, string>> = {}, isPhone = false): Promise<OpenedWorkspace> {
+export async function openWorkspace(
+  files: Readonly<Record<string, string>> = {},
+  isPhone = false,
+): Promise<OpenedWorkspace> {
   const app = new App(new MemoryBackend(files, 'Test vault'));
   const workspace = new Workspace(app, isPhone);
   app.workspace = workspace;

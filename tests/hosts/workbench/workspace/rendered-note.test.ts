@@ -30,7 +30,11 @@ describe('links of a rendered note', () => {
     ['| a |\n|---|\n| [[Target\\|shown]] |', 'Target', 'shown', false],
   ])('%s', async (text, target, shown, isUnresolved) => {
     const { el } = await rendered(text);
-    expect([link(el).dataset['href'], link(el).textContent, link(el).hasClass('is-unresolved')]).toEqual([target, shown, isUnresolved]);
+    expect([link(el).dataset['href'], link(el).textContent, link(el).hasClass('is-unresolved')]).toEqual([
+      target,
+      shown,
+      isUnresolved,
+    ]);
   });
 
   it('open on a click, in a new tab with Mod', async () => {
@@ -61,7 +65,10 @@ describe('links of a rendered note', () => {
 describe('a rendered note', () => {
   it('shows its front matter as properties', async () => {
     const { el } = await rendered('---\ntags: [a, b]\ndone: true\nup: "[[Target]]"\n---\nBody');
-    const keys = Array.from(el.querySelectorAll<HTMLElement>('.metadata-property'), (row) => row.dataset['propertyKey']);
+    const keys = Array.from(
+      el.querySelectorAll<HTMLElement>('.metadata-property'),
+      (row) => row.dataset['propertyKey'],
+    );
     expect(keys).toEqual(['tags', 'done', 'up']);
     expect(el.querySelectorAll('.multi-select-pill')).toHaveLength(2);
     expect(link(el).dataset['href']).toBe('Target');
@@ -69,7 +76,13 @@ describe('a rendered note', () => {
 
   it('knows which block shows a line of the note', async () => {
     const { el } = await rendered('---\na: 1\n---\n# Title\n\nFirst\n\n- one\n- two\n\nLast');
-    expect([3, 4, 5, 8, 99].map((line) => findBlock(el, line)?.textContent.trim())).toEqual(['Title', 'Title', 'First', 'two', 'Last']);
+    expect([3, 4, 5, 8, 99].map((line) => findBlock(el, line)?.textContent.trim())).toEqual([
+      'Title',
+      'Title',
+      'First',
+      'two',
+      'Last',
+    ]);
   });
 
   it('shows callouts, foldable ones too', async () => {
@@ -84,8 +97,12 @@ describe('a rendered note', () => {
   });
 
   it('shows tasks, tags, highlights and embeds', async () => {
-    const { el } = await rendered('- [x] done\n- [ ] open\n\nA #tag/deep, not#one, #12, ==lit== %%gone%%\n\n![[Target]] ![[Picture.png|200]]');
-    expect(Array.from(el.querySelectorAll<HTMLInputElement>('.task-list-item-checkbox'), ({ checked }) => checked)).toEqual([true, false]);
+    const { el } = await rendered(
+      '- [x] done\n- [ ] open\n\nA #tag/deep, not#one, #12, ==lit== %%gone%%\n\n![[Target]] ![[Picture.png|200]]',
+    );
+    expect(
+      Array.from(el.querySelectorAll<HTMLInputElement>('.task-list-item-checkbox'), ({ checked }) => checked),
+    ).toEqual([true, false]);
     expect(Array.from(el.querySelectorAll('a.tag'), ({ textContent }) => textContent)).toEqual(['#tag/deep']);
     expect(el.querySelector('mark')?.textContent).toBe('lit');
     expect(el.textContent).not.toContain('gone');
@@ -94,10 +111,13 @@ describe('a rendered note', () => {
   });
 
   it('lets nothing of a note run', async () => {
-    const { el } = await rendered('<script>x()</script><img src="javascript:x()" onerror="x()"><a href="java&#10;script:x()">a</a><iframe src="https://example.org"></iframe><b style="position:fixed">bold</b>');
+    const { el } = await rendered(
+      '<script>x()</script><img src="javascript:x()" onerror="x()"><a href="java&#10;script:x()">a</a><iframe src="https://example.org"></iframe><b style="position:fixed">bold</b>',
+    );
     expect(el.querySelector('script, iframe, [onerror], [style]')).toBeNull();
     expect(el.querySelector('b')?.textContent).toBe('bold');
-    for (const element of el.querySelectorAll('[src], [href]')) expect(`${element.getAttribute('src') ?? ''}${element.getAttribute('href') ?? ''}`).not.toMatch(/script:/);
+    for (const element of el.querySelectorAll('[src], [href]'))
+      expect(`${element.getAttribute('src') ?? ''}${element.getAttribute('href') ?? ''}`).not.toMatch(/script:/);
   });
 
   it.each([
@@ -110,23 +130,36 @@ describe('a rendered note', () => {
     ['<img src="blob:https://example.org/1">', '[src]'],
     ['<video src="vbscript:x()" poster="x.png"></video>', '[src], [poster]'],
     ['<template><img src="x.png" onerror="x()"></template>', 'template, img'],
-    ['<form action="https://example.org"><input formaction="https://example.org" autofocus onfocus="x()"></form>', 'form, [formaction], [onfocus]'],
+    [
+      '<form action="https://example.org"><input formaction="https://example.org" autofocus onfocus="x()"></form>',
+      'form, [formaction], [onfocus]',
+    ],
   ])('takes out of %s what is not known to be harmless', async (html, taken) => {
     const { el } = await rendered(html);
     expect(el.querySelector(taken)).toBeNull();
   });
 
   it('leaves addresses of the web, of mail and of the vault', async () => {
-    const { el } = await rendered('<a href="https://example.org">a</a> <a href="mailto:a@example.org">b</a> [c](Target.md) [[Recipe: tea]] <img src="data:image/png;base64,AA==">');
-    expect(Array.from(el.querySelectorAll('a'), (each) => [each.getAttribute('href'), each.dataset['href'] ?? null])).toEqual([
-      ['https://example.org', null], ['mailto:a@example.org', null], ['Target.md', 'Target.md'], ['#', 'Recipe: tea'],
+    const { el } = await rendered(
+      '<a href="https://example.org">a</a> <a href="mailto:a@example.org">b</a> [c](Target.md) [[Recipe: tea]] <img src="data:image/png;base64,AA==">',
+    );
+    expect(
+      Array.from(el.querySelectorAll('a'), (each) => [each.getAttribute('href'), each.dataset['href'] ?? null]),
+    ).toEqual([
+      ['https://example.org', null],
+      ['mailto:a@example.org', null],
+      ['Target.md', 'Target.md'],
+      ['#', 'Recipe: tea'],
     ]);
     expect(el.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AA==');
   });
 
   it('joins the page only when it is clean', async () => {
     const joined: string[] = [];
-    const append = jest.spyOn(DocumentFragment.prototype, 'append').mockImplementation(function (this: DocumentFragment, ...nodes: (Node | string)[]) {
+    const append = jest.spyOn(DocumentFragment.prototype, 'append').mockImplementation(function (
+      this: DocumentFragment,
+      ...nodes: (Node | string)[]
+    ) {
       for (const node of nodes) if (node instanceof Element) joined.push(node.outerHTML);
       for (const node of nodes) this.appendChild(typeof node === 'string' ? document.createTextNode(node) : node);
     });
@@ -139,7 +172,12 @@ describe('a rendered note', () => {
 
 it('aligns the columns of a table without a style, which the page would refuse', async () => {
   const { el } = await rendered('| a | b |\n|---|---:|\n| 1 | 2 |');
-  expect([...el.querySelectorAll('td')].map((cell) => [cell.getAttribute('align'), cell.getAttribute('style')])).toEqual([[null, null], ['right', null]]);
+  expect(
+    [...el.querySelectorAll('td')].map((cell) => [cell.getAttribute('align'), cell.getAttribute('style')]),
+  ).toEqual([
+    [null, null],
+    ['right', null],
+  ]);
 });
 
 it('lets a table scroll by itself, with the focus in it', async () => {

@@ -2,16 +2,34 @@ import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } fro
 import type { ReadMessage } from '../../conversation';
 
 /** Content of the tool itself: what it thinks, fetches and runs, and what it is told behind the user's back. */
-const WITHOUT_WORDS = new Set([
-  ...['thoughts', 'reasoning_recap', 'execution_output', 'system_error', 'tether_quote', 'tether_browsing_display', 'tether_browsing_code', 'citable_code_output', 'computer_output'],
-  ...['user_editable_context', 'model_editable_context', 'app_pairing_content', 'sonic_webpage', 'super_widget', 'image', 'image_asset_pointer'],
+const withoutWords = new Set([
+  ...[
+    'thoughts',
+    'reasoning_recap',
+    'execution_output',
+    'system_error',
+    'tether_quote',
+    'tether_browsing_display',
+    'tether_browsing_code',
+    'citable_code_output',
+    'computer_output',
+  ],
+  ...[
+    'user_editable_context',
+    'model_editable_context',
+    'app_pairing_content',
+    'sonic_webpage',
+    'super_widget',
+    'image',
+    'image_asset_pointer',
+  ],
 ]);
 
 /** Parts of a message that are spoken or written words. */
-const WORDY_PARTS = new Set(['text', 'audio_transcription']);
+const wordyParts = new Set(['text', 'audio_transcription']);
 
 /** How an answer marks what it cites: signs of a private range around names that mean nothing outside the app. */
-const CITATION = /\uE200[^\uE200\uE201]*\uE201/g;
+const citation = /\uE200[^\uE200\uE201]*\uE201/g;
 
 /** A message of ChatGPT's export; undefined for tools, calls of tools and what is hidden from the conversation. */
 export function readChatGptMessage(message: Fields): ReadMessage {
@@ -19,7 +37,14 @@ export function readChatGptMessage(message: Fields): ReadMessage {
   if ((role !== 'user' && role !== 'assistant') || isHidden(message)) return undefined;
   const words = wordsOf(message['content']);
   if (words === undefined) return undefined;
-  return words === null ? null : { role, id: textOrNull(message['id']), text: words.replace(CITATION, '').trim(), at: epochTime(message['create_time']) };
+  return words === null
+    ? null
+    : {
+        role,
+        id: textOrNull(message['id']),
+        text: words.replace(citation, '').trim(),
+        at: epochTime(message['create_time']),
+      };
 }
 
 /** Times of ChatGPT are seconds since 1970, with a fraction. */
@@ -30,7 +55,11 @@ export function epochTime(value: unknown): string | null {
 function isHidden(message: Fields): boolean {
   const recipient = message['recipient'];
   const isCall = typeof recipient === 'string' && recipient !== 'all';
-  return isCall || message['weight'] === 0 || fieldsOrNull(message['metadata'])?.['is_visually_hidden_from_conversation'] === true;
+  return (
+    isCall ||
+    message['weight'] === 0 ||
+    fieldsOrNull(message['metadata'])?.['is_visually_hidden_from_conversation'] === true
+  );
 }
 
 /** null when the shape is not known; undefined when it is known to hold no words. */
@@ -38,7 +67,7 @@ function wordsOf(content: unknown): string | null | undefined {
   const fields = fieldsOrNull(content);
   const type = fields?.['content_type'];
   if (fields === null || typeof type !== 'string') return null;
-  if (WITHOUT_WORDS.has(type)) return undefined;
+  if (withoutWords.has(type)) return undefined;
   if (type === 'code') return textOrNull(fields['text']) ?? joinParts(fields['parts']);
   return type === 'text' || type === 'multimodal_text' ? joinParts(fields['parts']) : null;
 }
@@ -51,5 +80,5 @@ function joinParts(parts: unknown): string | null {
 
 function wordsOfPart(part: Fields | null): string {
   const type = part?.['content_type'];
-  return typeof type === 'string' && WORDY_PARTS.has(type) ? (textOrNull(part?.['text']) ?? '') : '';
+  return typeof type === 'string' && wordyParts.has(type) ? (textOrNull(part?.['text']) ?? '') : '';
 }

@@ -20,74 +20,74 @@ interface OpenSession {
 
 /** Groups lines into sessions with their turns; sessions without turn and summary are left out. Only lines with text are kept. */
 export class ClaudeCodeSessions {
-  private readonly order = new ParentOrder();
-  private readonly texts = new Map<number, ClaudeCodeLine>();
-  private readonly byId = new Map<string, OpenSession>();
-  private readonly byMessageId = new Map<string, OpenTurn>();
-  private readonly counted = new Set<string>();
-  private readonly sameText = new Map<string, number>();
-  private readonly fallbackId: string;
+  readonly #order = new ParentOrder();
+  readonly #texts = new Map<number, ClaudeCodeLine>();
+  readonly #byId = new Map<string, OpenSession>();
+  readonly #byMessageId = new Map<string, OpenTurn>();
+  readonly #counted = new Set<string>();
+  readonly #sameText = new Map<string, number>();
+  readonly #fallbackId: string;
 
   constructor(fileName: string) {
-    this.fallbackId = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
+    this.#fallbackId = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
   }
 
   /** The next line of the file. */
   add(line: ClaudeCodeLine): void {
-    if (line.cwd !== null && line.kind !== 'side-chain') this.session(line).cwd = line.cwd;
-    const index = this.order.add(line);
-    if (line.text !== '' && (line.kind === 'message' || line.kind === 'compaction')) this.texts.set(index, line);
+    if (line.cwd !== null && line.kind !== 'side-chain') this.#session(line).cwd = line.cwd;
+    const index = this.#order.add(line);
+    if (line.text !== '' && (line.kind === 'message' || line.kind === 'compaction')) this.#texts.set(index, line);
   }
 
   /** To be called once, after the last line. */
   finish(): Session[] {
-    for (const index of this.order.order()) {
-      const line = this.texts.get(index);
-      if (line !== undefined) this.place(line);
+    for (const index of this.#order.order()) {
+      const line = this.#texts.get(index);
+      if (line !== undefined) this.#place(line);
     }
-    const sessions = [...this.byId.values()].map(closeSession);
+    const sessions = [...this.#byId.values()].map(closeSession);
     return sessions.filter((session) => session.turns.length > 0 || session.summaries.length > 0);
   }
 
-  private place(line: ClaudeCodeLine): void {
+  #place(line: ClaudeCodeLine): void {
     if (line.uuid !== null) {
-      if (this.counted.has(line.uuid)) return;
-      this.counted.add(line.uuid);
+      if (this.#counted.has(line.uuid)) return;
+      this.#counted.add(line.uuid);
     }
-    if (line.kind === 'compaction') this.addSummary(line);
-    else this.addText(line);
+    if (line.kind === 'compaction') this.#addSummary(line);
+    else this.#addText(line);
   }
 
-  private addSummary(line: ClaudeCodeLine): void {
-    const key = line.uuid ?? fallbackKey('summary', line.text, this.sameText);
-    this.session(line).entries.push({ summary: { key, text: line.text, at: line.at } });
+  #addSummary(line: ClaudeCodeLine): void {
+    const key = line.uuid ?? fallbackKey('summary', line.text, this.#sameText);
+    this.#session(line).entries.push({ summary: { key, text: line.text, at: line.at } });
   }
 
-  private addText(line: ClaudeCodeLine): void {
-    const turn = this.turnOf(line);
-    if (turn.session !== this.session(line)) return;
+  #addText(line: ClaudeCodeLine): void {
+    const turn = this.#turnOf(line);
+    if (turn.session !== this.#session(line)) return;
     turn.texts.push(line.text);
     turn.at ??= line.at;
   }
 
-  private turnOf(line: ClaudeCodeLine): OpenTurn {
+  #turnOf(line: ClaudeCodeLine): OpenTurn {
     const messageId = line.role === 'assistant' ? line.messageId : null;
-    const known = messageId === null ? undefined : this.byMessageId.get(messageId);
+    const known = messageId === null ? undefined : this.#byMessageId.get(messageId);
     if (known !== undefined) return known;
-    const key = messageId ?? line.uuid ?? fallbackKey(line.role, line.text, this.sameText);
-    const session = this.session(line);
+    const key = messageId ?? line.uuid ?? fallbackKey(line.role, line.text, this.#sameText);
+    const session = this.#session(line);
     const turn: OpenTurn = { role: line.role, key, session, texts: [], at: null };
     session.entries.push(turn);
-    if (messageId !== null) this.byMessageId.set(messageId, turn);
+    if (messageId !== null) this.#byMessageId.set(messageId, turn);
     return turn;
   }
 
-  private session(line: ClaudeCodeLine): OpenSession {
-    const id = line.sessionId ?? this.fallbackId;
-    let session = this.byId.get(id);
+  #session(line: ClaudeCodeLine): OpenSession {
+    const id = line.sessionId ?? this.#fallbackId;
+    let session = this.#byId.get(id);
     if (session === undefined) {
       session = { id, cwd: null, entries: [] };
-      this.byId.set(id, session);
+      this.#byId.set(id, session);
     }
     return session;
   }

@@ -17,60 +17,66 @@ export const claudeCode: LineFormat = {
 
 /** Reads a Claude Code transcript, given line by line. `fileName` names the session when its lines do not, and the file in errors. */
 export class ClaudeCodeReader implements LineReader {
-  private readonly sessions: ClaudeCodeSessions;
-  private readonly kinds = { message: 0, unreadable: 0, compaction: 0, 'side-chain': 0, 'left-out': 0, other: 0 };
-  private wholeLines = 0;
-  private brokenLines = 0;
-  private hasNullCharacter = false;
-  private isEmpty = true;
+  readonly #sessions: ClaudeCodeSessions;
+  readonly #kinds = { message: 0, unreadable: 0, compaction: 0, 'side-chain': 0, 'left-out': 0, other: 0 };
+  #wholeLines = 0;
+  #brokenLines = 0;
+  #hasNullCharacter = false;
+  #isEmpty = true;
 
-  constructor(private readonly fileName: string, private readonly notKnown: AppError | null = null) {
-    this.sessions = new ClaudeCodeSessions(fileName);
+  constructor(
+    private readonly fileName: string,
+    private readonly notKnown: AppError | null = null,
+  ) {
+    this.#sessions = new ClaudeCodeSessions(fileName);
   }
 
   /** The next line, without its end. */
   add(line: string): void {
     const text = line.startsWith('\uFEFF') ? line.slice(1) : line;
     if (text.trim() === '') return;
-    this.isEmpty = false;
+    this.#isEmpty = false;
     const read = readClaudeCodeLine(text);
     if (read === null) {
-      this.brokenLines += 1;
-      this.hasNullCharacter ||= text.includes('\0');
+      this.#brokenLines += 1;
+      this.#hasNullCharacter ||= text.includes('\0');
       return;
     }
-    this.wholeLines += 1;
-    this.kinds[read.kind] += 1;
-    this.sessions.add(read);
+    this.#wholeLines += 1;
+    this.#kinds[read.kind] += 1;
+    this.#sessions.add(read);
   }
 
   /** To be called once, after the last line. Throws `unknown-format` when the file is empty, cut off, of another format, or holds messages of which none can be read. */
   finish(): ReadSessions {
-    const sessions = this.sessions.finish();
+    const sessions = this.#sessions.finish();
     const hasTurns = sessions.some((session) => session.turns.length > 0);
-    if (!hasTurns) this.refuseWhatIsNotUnderstood();
-    return { sessions, brokenLines: this.brokenLines, skipReason: hasTurns ? null : this.skipReason() };
+    if (!hasTurns) this.#refuseWhatIsNotUnderstood();
+    return { sessions, brokenLines: this.#brokenLines, skipReason: hasTurns ? null : this.#skipReason() };
   }
 
-  private refuseWhatIsNotUnderstood(): void {
-    if (this.isEmpty) throw this.unknownFormat('is empty. If it is still being written, try again later.');
-    if (this.hasNullCharacter) throw this.unknownFormat('is not text. Choose the .jsonl file of a session.');
+  #refuseWhatIsNotUnderstood(): void {
+    if (this.#isEmpty) throw this.#unknownFormat('is empty. If it is still being written, try again later.');
+    if (this.#hasNullCharacter) throw this.#unknownFormat('is not text. Choose the .jsonl file of a session.');
     if (this.notKnown !== null) throw this.notKnown;
-    if (this.wholeLines === 0) throw this.unknownFormat('is cut off: no line of it is whole. Copy it again from its source, then try again.');
-    if (this.kinds.unreadable > 0) {
-      throw this.unknownFormat('holds messages, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.');
+    if (this.#wholeLines === 0)
+      throw this.#unknownFormat('is cut off: no line of it is whole. Copy it again from its source, then try again.');
+    if (this.#kinds.unreadable > 0) {
+      throw this.#unknownFormat(
+        'holds messages, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.',
+      );
     }
   }
 
-  private skipReason(): string {
-    const { kinds } = this;
+  #skipReason(): string {
+    const kinds = this.#kinds;
     if (kinds.message > 0) return 'No message with text: only commands, tool calls and their results.';
     if (kinds['side-chain'] > 0) return 'Only side chains of sub-agents; their results are in the main session.';
     if (kinds.compaction > 0 || kinds['left-out'] > 0) return 'Only summaries and lines of the tool itself.';
     return 'Only summaries, snapshots and other records; no messages.';
   }
 
-  private unknownFormat(reason: string): AppError {
+  #unknownFormat(reason: string): AppError {
     return new AppError('unknown-format', `${this.fileName} ${reason}`, this.fileName);
   }
 }

@@ -21,7 +21,9 @@ export const claudeExport: ConversationFormat = {
 /** A conversation of Claude's `conversations.json`; null for anything else. */
 export function readClaudeConversation(value: Fields): Conversation | null {
   if (!Array.isArray(value['chat_messages'])) return null;
-  const messages = listOrEmpty(value['chat_messages']).map((message) => (isFields(message) ? readClaudeMessage(message) : null));
+  const messages = listOrEmpty(value['chat_messages']).map((message) =>
+    isFields(message) ? readClaudeMessage(message) : null,
+  );
   const head = {
     id: textOrNull(value['uuid']),
     title: textOrNull(value['name']),

@@ -2,14 +2,14 @@ import type { ReadMessage } from '../../conversation';
 import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
 import { isBlockWithoutText } from '../../message-text';
 
-const ROLES: Readonly<Record<string, 'user' | 'assistant'>> = { human: 'user', user: 'user', assistant: 'assistant' };
+const roles: Readonly<Record<string, 'user' | 'assistant'>> = { human: 'user', user: 'user', assistant: 'assistant' };
 
-const SPOKEN_BLOCKS = new Set(['text', 'voice_note']);
+const spokenBlocks = new Set(['text', 'voice_note']);
 
 /** A message of Claude's export, with what was attached to it as text. */
 export function readClaudeMessage(message: Fields): ReadMessage {
   const sender = message['sender'];
-  const role = typeof sender === 'string' && Object.hasOwn(ROLES, sender) ? ROLES[sender] : undefined;
+  const role = typeof sender === 'string' && Object.hasOwn(roles, sender) ? roles[sender] : undefined;
   const { words, isKnownShape } = wordsOf(message);
   const text = [...words, ...attachedTexts(message['attachments'])].join('\n\n');
   if (text === '') return isKnownShape ? undefined : null;
@@ -33,18 +33,23 @@ function wordsOf(message: Fields): Words {
 }
 
 function isSpoken(block: Fields | null): block is Fields {
-  return typeof block?.['type'] === 'string' && SPOKEN_BLOCKS.has(block['type']);
+  return typeof block?.['type'] === 'string' && spokenBlocks.has(block['type']);
 }
 
 function attachedTexts(attachments: unknown): string[] {
-  return listOrEmpty(attachments).map(fieldsOrNull).flatMap((attachment) => {
-    const [text] = trimmed([attachment?.['extracted_content']]);
-    const name = textOrNull(attachment?.['file_name']);
-    if (text === undefined) return [];
-    return [name === null ? text : `[${name}]\n${text}`];
-  });
+  return listOrEmpty(attachments)
+    .map(fieldsOrNull)
+    .flatMap((attachment) => {
+      const [text] = trimmed([attachment?.['extracted_content']]);
+      const name = textOrNull(attachment?.['file_name']);
+      if (text === undefined) return [];
+      return [name === null ? text : `[${name}]\n${text}`];
+    });
 }
 
 function trimmed(values: readonly unknown[]): string[] {
-  return values.filter((value) => typeof value === 'string').map((text) => text.trim()).filter((text) => text !== '');
+  return values
+    .filter((value) => typeof value === 'string')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
 }

@@ -5,7 +5,14 @@ export type CodexLine =
   | { readonly kind: 'session'; readonly id: string | null; readonly cwd: string | null }
   | { readonly kind: 'folder'; readonly cwd: string }
   /** `isEvent`: the person's own words, as the program received them; an item of the user may be put in by the program. */
-  | { readonly kind: 'message'; readonly role: 'user' | 'assistant'; readonly isEvent: boolean; readonly id: string | null; readonly text: string; readonly at: string | null }
+  | {
+      readonly kind: 'message';
+      readonly role: 'user' | 'assistant';
+      readonly isEvent: boolean;
+      readonly id: string | null;
+      readonly text: string;
+      readonly at: string | null;
+    }
   | { readonly kind: 'compaction'; readonly text: string; readonly at: string | null }
   /** In review mode the user's message is a stock prompt. */
   | { readonly kind: 'review'; readonly isOn: boolean; readonly findings: string; readonly at: string | null }
@@ -44,14 +51,23 @@ function readItem(item: Fields, at: string | null): CodexLine {
   const role = item['role'];
   if (item['type'] !== 'message' || (role !== 'user' && role !== 'assistant')) return { kind: 'other' };
   const text = textOfContent(item['content']);
-  return text === null ? { kind: 'unreadable' } : { kind: 'message', role, isEvent: false, id: textOrNull(item['id']), text, at };
+  return text === null
+    ? { kind: 'unreadable' }
+    : { kind: 'message', role, isEvent: false, id: textOrNull(item['id']), text, at };
 }
 
 function readEvent(event: Fields, at: string | null): CodexLine {
   switch (event['type']) {
     case 'user_message':
       if (typeof event['message'] !== 'string') return { kind: 'unreadable' };
-      return { kind: 'message', role: 'user', isEvent: true, id: textOrNull(event['client_id']), text: ownWords(event['message']), at };
+      return {
+        kind: 'message',
+        role: 'user',
+        isEvent: true,
+        id: textOrNull(event['client_id']),
+        text: ownWords(event['message']),
+        at,
+      };
     case 'entered_review_mode':
       return { kind: 'review', isOn: true, findings: '', at };
     case 'exited_review_mode':
@@ -65,7 +81,11 @@ function readEvent(event: Fields, at: string | null): CodexLine {
 function textOfContent(content: unknown): string | null {
   if (typeof content === 'string') return content.trim();
   if (!Array.isArray(content)) return null;
-  return content.filter(isFields).flatMap(({ text }) => (typeof text === 'string' ? [text.trim()] : [])).filter((text) => text !== '').join('\n\n');
+  return content
+    .filter(isFields)
+    .flatMap(({ text }) => (typeof text === 'string' ? [text.trim()] : []))
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 function ownWords(message: string): string {
@@ -75,6 +95,10 @@ function ownWords(message: string): string {
 
 function findingsOf(output: Fields | null): string {
   if (output === null) return '';
-  const findings = listOrEmpty(output['findings']).filter(isFields).flatMap(({ title, body }) => [title, body]);
-  return [...findings, output['overall_explanation']].flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [])).join('\n\n');
+  const findings = listOrEmpty(output['findings'])
+    .filter(isFields)
+    .flatMap(({ title, body }) => [title, body]);
+  return [...findings, output['overall_explanation']]
+    .flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))
+    .join('\n\n');
 }

@@ -6,8 +6,15 @@ import type { CompactionSummary, ReadSessions } from '../../turn';
 import { listTurns } from '../../turn-list';
 import { readCodexLine, type CodexLine } from './codex-line';
 
-const recordTypes: ReadonlySet<unknown> = new Set(['session_meta', 'response_item', 'event_msg', 'turn_context', 'compacted']);
-const unfinishedLine = /^\s*\{"timestamp":"[^"]*",\s*"type":"(?:session_meta|response_item|event_msg|turn_context|compacted)"/;
+const recordTypes: ReadonlySet<unknown> = new Set([
+  'session_meta',
+  'response_item',
+  'event_msg',
+  'turn_context',
+  'compacted',
+]);
+const unfinishedLine =
+  /^\s*\{"timestamp":"[^"]*",\s*"type":"(?:session_meta|response_item|event_msg|turn_context|compacted)"/;
 const unfinishedOlder = /^\s*\{"id":"[^"]*","timestamp":"[^"]*","instructions":/;
 
 /** Rollouts of Codex, `~/.codex/sessions/YYYY/MM/DD/rollout-<time>-<id>.jsonl`. */
@@ -16,11 +23,14 @@ export const codex: LineFormat = {
   tool: 'Codex',
   file: 'the rollout-….jsonl file of a Codex session',
   beatSource: 'inbox-extraction',
-  recognizes: (head) => hasRecordLine(
-    head,
-    (record) => (recordTypes.has(record['type']) && 'payload' in record) || ('instructions' in record && 'timestamp' in record && 'id' in record),
-    (line) => unfinishedLine.test(line) || unfinishedOlder.test(line),
-  ),
+  recognizes: (head) =>
+    hasRecordLine(
+      head,
+      (record) =>
+        (recordTypes.has(record['type']) && 'payload' in record) ||
+        ('instructions' in record && 'timestamp' in record && 'id' in record),
+      (line) => unfinishedLine.test(line) || unfinishedOlder.test(line),
+    ),
   reader: (fileName) => new CodexReader(fileName),
 };
 
@@ -57,9 +67,19 @@ class CodexReader implements LineReader {
     const id = this.#id ?? this.#fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
     const heard = this.#messages.filter((message) => this.#isTurn(message));
     const turns = listTurns(heard, { conversation: id, startedAt: null });
-    if (turns.length === 0 && this.#unreadable > 0) throw new AppError('unknown-format', `${this.#fileName} holds messages, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.`, this.#fileName);
+    if (turns.length === 0 && this.#unreadable > 0)
+      throw new AppError(
+        'unknown-format',
+        `${this.#fileName} holds messages, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.`,
+        this.#fileName,
+      );
     const session = { id, cwd: this.#cwd, turns, summaries: this.#summariesAmong() };
-    return { sessions: turns.length === 0 ? [] : [session], brokenLines: this.#brokenLines, skipReason: turns.length === 0 ? 'No message with text: only tool calls, their results and records of Codex.' : null };
+    return {
+      sessions: turns.length === 0 ? [] : [session],
+      brokenLines: this.#brokenLines,
+      skipReason:
+        turns.length === 0 ? 'No message with text: only tool calls, their results and records of Codex.' : null,
+    };
   }
 
   #take(line: CodexLine): void {
@@ -80,7 +100,15 @@ class CodexReader implements LineReader {
         break;
       case 'review':
         this.#isReviewing = line.isOn;
-        if (line.findings !== '') this.#messages.push({ kind: 'message', role: 'assistant', isEvent: false, id: null, text: line.findings, at: line.at });
+        if (line.findings !== '')
+          this.#messages.push({
+            kind: 'message',
+            role: 'assistant',
+            isEvent: false,
+            id: null,
+            text: line.findings,
+            at: line.at,
+          });
         break;
       case 'unreadable':
         this.#unreadable += 1;
@@ -98,6 +126,11 @@ class CodexReader implements LineReader {
     const sameText = new Map<string, number>();
     const turnsBefore = [0];
     for (const message of this.#messages) turnsBefore.push((turnsBefore.at(-1) ?? 0) + Number(this.#isTurn(message)));
-    return this.#summaries.map(({ before, text, at }) => ({ key: fallbackKey('summary', text, sameText), text, at, turnsBefore: turnsBefore[before] ?? 0 }));
+    return this.#summaries.map(({ before, text, at }) => ({
+      key: fallbackKey('summary', text, sameText),
+      text,
+      at,
+      turnsBefore: turnsBefore[before] ?? 0,
+    }));
   }
 }

@@ -30,13 +30,27 @@ class GeminiReader implements LineReader {
     const record = readRecord(line.startsWith('\uFEFF') ? line.slice(1) : line);
     if (record === null) this.#brokenLines += 1;
     else if (isHeader(record)) this.#header = record;
-    else if ('type' in record) this.#messages.set(textOrNull(record['id']) ?? `line ${String(this.#messages.size)}`, record);
+    else if ('type' in record)
+      this.#messages.set(textOrNull(record['id']) ?? `line ${String(this.#messages.size)}`, record);
   }
 
   finish(): ReadSessions {
-    const head = { id: textOrNull(this.#header['sessionId']), title: null, startedAt: isoTimeOrNull(this.#header['startTime']), updatedAt: null };
-    const { session, unreadableCount } = makeConversation(head, [...this.#messages.values()].map(readGeminiMessage), 'gemini');
+    const head = {
+      id: textOrNull(this.#header['sessionId']),
+      title: null,
+      startedAt: isoTimeOrNull(this.#header['startTime']),
+      updatedAt: null,
+    };
+    const { session, unreadableCount } = makeConversation(
+      head,
+      [...this.#messages.values()].map(readGeminiMessage),
+      'gemini',
+    );
     const hasTurns = session.turns.length > 0;
-    return { sessions: hasTurns ? [session] : [], brokenLines: this.#brokenLines + unreadableCount, skipReason: hasTurns ? null : 'No message with text: only warnings and calls of tools.' };
+    return {
+      sessions: hasTurns ? [session] : [],
+      brokenLines: this.#brokenLines + unreadableCount,
+      skipReason: hasTurns ? null : 'No message with text: only warnings and calls of tools.',
+    };
   }
 }

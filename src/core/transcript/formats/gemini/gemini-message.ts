@@ -11,7 +11,12 @@ export function readGeminiMessage(message: Fields): ReadMessage {
   const text = textOf(message['content']);
   if (text === null) return null;
   if (text === '' || (type === 'user' && bySystem.test(text))) return undefined;
-  return { role: type === 'user' ? 'user' : 'assistant', id: textOrNull(message['id']), text, at: isoTimeOrNull(message['timestamp']) };
+  return {
+    role: type === 'user' ? 'user' : 'assistant',
+    id: textOrNull(message['id']),
+    text,
+    at: isoTimeOrNull(message['timestamp']),
+  };
 }
 
 /** null for content of a shape that is not known. */
@@ -19,5 +24,9 @@ function textOf(content: unknown): string | null {
   if (content === undefined || content === null) return '';
   if (typeof content === 'string') return content.trim();
   if (!Array.isArray(content)) return null;
-  return content.filter(isFields).flatMap(({ text }) => (typeof text === 'string' ? [text.trim()] : [])).filter((text) => text !== '').join('\n\n');
+  return content
+    .filter(isFields)
+    .flatMap(({ text }) => (typeof text === 'string' ? [text.trim()] : []))
+    .filter((text) => text !== '')
+    .join('\n\n');
 }

@@ -18,8 +18,14 @@ export const gemini: ConversationFormat = {
 };
 
 function readGemini(written: Fields): Conversation | null {
-  if (textOrNull(written['sessionId']) === null || !('projectHash' in written) || !Array.isArray(written['messages'])) return null;
+  if (textOrNull(written['sessionId']) === null || !('projectHash' in written) || !Array.isArray(written['messages']))
+    return null;
   const messages = written['messages'].map((message) => (isFields(message) ? readGeminiMessage(message) : null));
-  const head = { id: textOrNull(written['sessionId']), title: null, startedAt: isoTimeOrNull(written['startTime']), updatedAt: isoTimeOrNull(written['lastUpdated']) };
+  const head = {
+    id: textOrNull(written['sessionId']),
+    title: null,
+    startedAt: isoTimeOrNull(written['startTime']),
+    updatedAt: isoTimeOrNull(written['lastUpdated']),
+  };
   return makeConversation(head, messages, 'gemini');
 }

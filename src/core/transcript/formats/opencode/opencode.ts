@@ -10,18 +10,34 @@ export const openCode: ConversationFormat = {
   file: 'the file that `opencode export` writes',
   beatSource: 'inbox-extraction',
   isExport: false,
-  recognizes: (head) => startsAsJson(head) && /"info"\s*:\s*\{/.test(head) && /"messages"\s*:\s*\[/.test(head) && /"(?:projectID|sessionID|slug)"\s*:/.test(head),
+  recognizes: (head) =>
+    startsAsJson(head) &&
+    /"info"\s*:\s*\{/.test(head) &&
+    /"messages"\s*:\s*\[/.test(head) &&
+    /"(?:projectID|sessionID|slug)"\s*:/.test(head),
   read: readOpenCode,
-  messages: (written) => listOrEmpty(written['messages']).filter(isFields).map(({ parts }) => ({ content: parts })),
+  messages: (written) =>
+    listOrEmpty(written['messages'])
+      .filter(isFields)
+      .map(({ parts }) => ({ content: parts })),
 };
 
 function readOpenCode(written: Fields): Conversation | null {
   const info = fieldsOrNull(written['info']);
   if (info === null || !Array.isArray(written['messages']) || textOrNull(info['id']) === null) return null;
   // What a sub-agent said stands in the session that asked it.
-  const messages = typeof info['parentID'] === 'string' ? [] : written['messages'].map((message) => (isFields(message) ? readMessage(message) : null));
+  const messages =
+    typeof info['parentID'] === 'string'
+      ? []
+      : written['messages'].map((message) => (isFields(message) ? readMessage(message) : null));
   const time = fieldsOrNull(info['time']);
-  const head = { id: textOrNull(info['id']), title: textOrNull(info['title']), startedAt: isoTimeOrNull(time?.['created']), updatedAt: isoTimeOrNull(time?.['updated']), cwd: textOrNull(info['directory']) };
+  const head = {
+    id: textOrNull(info['id']),
+    title: textOrNull(info['title']),
+    startedAt: isoTimeOrNull(time?.['created']),
+    updatedAt: isoTimeOrNull(time?.['updated']),
+    cwd: textOrNull(info['directory']),
+  };
   return makeConversation(head, messages, 'opencode');
 }
 
@@ -31,6 +47,9 @@ function readMessage({ info, parts }: Fields): ReadMessage {
   if (role !== 'user' && role !== 'assistant') return undefined;
   if (!Array.isArray(parts)) return null;
   const words = parts.filter(isFields).filter((part) => part['type'] === 'text' && part['synthetic'] !== true);
-  const text = words.flatMap((part) => (typeof part['text'] === 'string' ? [part['text'].trim()] : [])).filter((each) => each !== '').join('\n\n');
+  const text = words
+    .flatMap((part) => (typeof part['text'] === 'string' ? [part['text'].trim()] : []))
+    .filter((each) => each !== '')
+    .join('\n\n');
   return { role, id: textOrNull(facts?.['id']), text, at: isoTimeOrNull(fieldsOrNull(facts?.['time'])?.['created']) };
 }

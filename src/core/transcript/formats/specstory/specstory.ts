@@ -21,7 +21,10 @@ export const specStory: TextFormat = {
 };
 
 function readSpecStory(allLines: readonly string[], fileName: string): Session | null {
-  const named = allLines.slice(0, 20).map((line) => sessionMark.exec(line)?.[1]).find((id) => id !== undefined);
+  const named = allLines
+    .slice(0, 20)
+    .map((line) => sessionMark.exec(line)?.[1])
+    .find((id) => id !== undefined);
   const id = named ?? fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
   const turns = listTurns(messagesOf(withoutTools(allLines)), { conversation: id, startedAt: null });
   return turns.length === 0 ? null : { id, cwd: null, turns, summaries: [] };
@@ -38,14 +41,27 @@ function messagesOf(lines: Iterable<string>): Message[] {
   for (const line of lines) {
     const mark = heading.exec(line);
     if (mark === null) open.at(-1)?.lines.push(line);
-    else open.push({ role: mark[1] === 'User' ? 'user' : 'assistant', id: null, at: timeOf(mark[3] ?? ''), isAside: mark[2] !== undefined, lines: [] });
+    else
+      open.push({
+        role: mark[1] === 'User' ? 'user' : 'assistant',
+        id: null,
+        at: timeOf(mark[3] ?? ''),
+        isAside: mark[2] !== undefined,
+        lines: [],
+      });
   }
-  return open.filter(({ isAside }) => !isAside).map(({ role, id, at, lines: own }) => ({ role, id, at, text: textOf(own, role) }));
+  return open
+    .filter(({ isAside }) => !isAside)
+    .map(({ role, id, at, lines: own }) => ({ role, id, at, text: textOf(own, role) }));
 }
 
 /** Without the rule that ends a message, and without what the tool itself says in the user's name. */
 function textOf(lines: readonly string[], role: Message['role']): string {
-  const text = lines.join('\n').trim().replace(/\n---$/, '').trim();
+  const text = lines
+    .join('\n')
+    .trim()
+    .replace(/\n---$/, '')
+    .trim();
   return text === '---' || (role === 'user' && isWrittenByTheTool(text)) ? '' : text;
 }
 
@@ -70,6 +86,7 @@ function* withoutTools(lines: readonly string[]): Generator<string, void, undefi
 
 function lastLinesWith(lines: readonly string[]): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
-  for (const [at, line] of lines.entries()) for (const end of ['</tool-use>', '</think>']) if (line.includes(end)) last.set(end, at);
+  for (const [at, line] of lines.entries())
+    for (const end of ['</tool-use>', '</think>']) if (line.includes(end)) last.set(end, at);
   return last;
 }

@@ -6,7 +6,7 @@ import { splitLines } from '../../split-lines';
 import type { Session } from '../../turn';
 import { listTurns, type Message } from '../../turn-list';
 
-const FRONT_MATTER_END = /^(?:---|\.\.\.)\s*$/;
+const frontMatterEnd = /^(?:---|\.\.\.)\s*$/;
 
 /** A conversation that somebody wrote down or copied. */
 export const plainText: TextFormat = {
@@ -35,7 +35,9 @@ export function readPlainText(allLines: readonly string[], fileName: string): Se
 function messagesOf(lines: readonly string[]): Message[] {
   const marks = findSpeakerMarks(lines);
   if (marks.length === 0) return [message('user', lines)];
-  return marks.map(({ role, line, rest }, at) => message(role, [rest, ...lines.slice(line + 1, marks[at + 1]?.line ?? lines.length)]));
+  return marks.map(({ role, line, rest }, at) =>
+    message(role, [rest, ...lines.slice(line + 1, marks[at + 1]?.line ?? lines.length)]),
+  );
 }
 
 function message(role: Message['role'], lines: readonly string[]): Message {
@@ -44,6 +46,6 @@ function message(role: Message['role'], lines: readonly string[]): Message {
 
 function withoutFrontMatter(lines: readonly string[]): readonly string[] {
   if (lines[0]?.trimEnd() !== '---') return lines;
-  const end = lines.findIndex((line, at) => at > 0 && FRONT_MATTER_END.test(line));
+  const end = lines.findIndex((line, at) => at > 0 && frontMatterEnd.test(line));
   return end === -1 ? lines : lines.slice(end + 1);
 }

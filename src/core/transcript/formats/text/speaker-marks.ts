@@ -9,28 +9,28 @@ export interface SpeakerMark {
   readonly rest: string;
 }
 
-const USERS = ['user', 'human', 'you', 'me', 'prompt'];
-const ASSISTANTS = ['assistant', 'ai', 'chatgpt', 'gpt', 'claude', 'gemini', 'copilot', 'bot', 'model', 'response'];
-const NAME = `(${[...USERS, ...ASSISTANTS].join('|')})`;
+const users = ['user', 'human', 'you', 'me', 'prompt'];
+const assistants = ['assistant', 'ai', 'chatgpt', 'gpt', 'claude', 'gemini', 'copilot', 'bot', 'model', 'response'];
+const name = `(${[...users, ...assistants].join('|')})`;
 /** A version, a time or a model beside the name: `ChatGPT (10:41)`, `Claude [Opus]`. */
-const REMARK = '(?:\\s*(?:\\([^)\\n]{0,60}\\)|\\[[^\\]\\n]{0,60}\\]))?';
+const remark = '(?:\\s*(?:\\([^)\\n]{0,60}\\)|\\[[^\\]\\n]{0,60}\\]))?';
 
 /** A mark stands within so many characters; a longer look would cost the square of the line. */
-const LONGEST_MARK = 200;
+const longestMark = 200;
 
 /** The ways in which people and tools mark who speaks, most telling first; a text keeps to one of them. */
-const STYLES: readonly RegExp[] = [
-  new RegExp(`^#{1,6}\\s+\\**${NAME}\\**(?:\\s+said)?${REMARK}\\s*(?::\\**\\s*)?$`, 'i'),
-  new RegExp(`^\\*\\*${NAME}(?:\\s+said)?${REMARK}\\s*(?:\\*\\*(?:\\s*:)?|:\\s*\\*\\*)${REMARK}\\s*`, 'i'),
-  new RegExp(`^${NAME}(?:\\s+said)?${REMARK}\\s*:\\s*`, 'i'),
+const styles: readonly RegExp[] = [
+  new RegExp(`^#{1,6}\\s+\\**${name}\\**(?:\\s+said)?${remark}\\s*(?::\\**\\s*)?$`, 'i'),
+  new RegExp(`^\\*\\*${name}(?:\\s+said)?${remark}\\s*(?:\\*\\*(?:\\s*:)?|:\\s*\\*\\*)${remark}\\s*`, 'i'),
+  new RegExp(`^${name}(?:\\s+said)?${remark}\\s*:\\s*`, 'i'),
 ];
 
-const FENCE = /^\s{0,3}(`{3,}|~{3,})/;
+const fencePattern = /^\s{0,3}(`{3,}|~{3,})/;
 
 /** In order; empty where not both sides are marked in the same way. Marks inside fenced code do not count. */
 export function findSpeakerMarks(lines: readonly string[]): SpeakerMark[] {
   const isCode = fencedLines(lines);
-  for (const style of STYLES) {
+  for (const style of styles) {
     const marks = lines.flatMap((line, at) => (isCode[at] === true ? [] : marksOf(line, at, style)));
     if (marks.some(({ role }) => role === 'user') && marks.some(({ role }) => role === 'assistant')) return marks;
   }
@@ -38,9 +38,9 @@ export function findSpeakerMarks(lines: readonly string[]): SpeakerMark[] {
 }
 
 function marksOf(line: string, at: number, style: RegExp): SpeakerMark[] {
-  const match = style.exec(line.slice(0, LONGEST_MARK));
+  const match = style.exec(line.slice(0, longestMark));
   if (match === null) return [];
-  const role = USERS.includes((match[1] ?? '').toLowerCase()) ? 'user' : 'assistant';
+  const role = users.includes((match[1] ?? '').toLowerCase()) ? 'user' : 'assistant';
   return [{ role, line: at, rest: line.slice(match[0].length) }];
 }
 
@@ -49,7 +49,7 @@ function fencedLines(lines: readonly string[]): boolean[] {
   const isCode = lines.map(() => false);
   let opened: { readonly at: number; readonly fence: string } | null = null;
   for (const [at, line] of lines.entries()) {
-    const fence = FENCE.exec(line)?.[1];
+    const fence = fencePattern.exec(line)?.[1];
     if (fence === undefined) continue;
     if (opened === null) opened = { at, fence };
     else if (fence.startsWith(opened.fence)) {

@@ -10,9 +10,15 @@ export const vsCodeCopilot: ConversationFormat = {
   file: 'the .json file of an exported VS Code Copilot chat',
   beatSource: 'inbox-extraction',
   isExport: false,
-  recognizes: (head) => startsAsJson(head) && /"(?:responderUsername|requesterUsername)"\s*:/.test(head) && /"requests"\s*:\s*\[/.test(head),
+  recognizes: (head) =>
+    startsAsJson(head) &&
+    /"(?:responderUsername|requesterUsername)"\s*:/.test(head) &&
+    /"requests"\s*:\s*\[/.test(head),
   read: readCopilot,
-  messages: (written) => listOrEmpty(written['requests']).filter(isFields).map(({ message, response }) => ({ content: [message, response] })),
+  messages: (written) =>
+    listOrEmpty(written['requests'])
+      .filter(isFields)
+      .map(({ message, response }) => ({ content: [message, response] })),
 };
 
 function readCopilot(written: Fields): Conversation | null {
@@ -20,7 +26,12 @@ function readCopilot(written: Fields): Conversation | null {
   const requests = written['requests'] as unknown[];
   const messages = requests.flatMap((request) => (isFields(request) ? readRequest(request) : [null]));
   const times = requests.filter(isFields).map(({ timestamp }) => isoTimeOrNull(timestamp));
-  const head = { id: textOrNull(written['sessionId']), title: textOrNull(written['customTitle']), startedAt: times[0] ?? null, updatedAt: times.at(-1) ?? null };
+  const head = {
+    id: textOrNull(written['sessionId']),
+    title: textOrNull(written['customTitle']),
+    startedAt: times[0] ?? null,
+    updatedAt: times.at(-1) ?? null,
+  };
   return makeConversation(head, messages, 'vscode-copilot');
 }
 
@@ -32,7 +43,9 @@ function readRequest(request: Fields): ReadMessage[] {
   const id = (key: 'requestId' | 'responseId'): string | null => textOrNull(request[key]);
   return [
     typeof asked === 'string' ? { role: 'user', id: id('requestId'), text: asked.trim(), at } : null,
-    Array.isArray(request['response']) ? { role: 'assistant', id: id('responseId'), text: answerOf(request['response']), at } : null,
+    Array.isArray(request['response'])
+      ? { role: 'assistant', id: id('responseId'), text: answerOf(request['response']), at }
+      : null,
   ];
 }
 

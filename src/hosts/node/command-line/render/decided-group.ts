@@ -2,19 +2,32 @@ import { counted } from '../../../../core/counted';
 import type { ShownFile } from '../../../../core/plan/shown-file';
 import { secondLookWords } from '../../../../engine/asking/second-look-words';
 import { isLeft } from '../../../../features/restructure/is-left';
-import type { AppliedChange, GroupRow, PlannedRow, RestructureOutput } from '../../../../features/restructure/restructure-output';
+import type {
+  AppliedChange,
+  GroupRow,
+  PlannedRow,
+  RestructureOutput,
+} from '../../../../features/restructure/restructure-output';
 import { withRemedies } from '../remedy-words';
 import { shownFileLines } from './shown-file-lines';
 
 const mostOthers = 20;
 const unsureWords = 'A second look was not sure';
-const verbs = { merge: ['Merge', 'Merged'], hub: ['Give an overview to', 'Gave an overview to'], move: ['Move', 'Moved'], subfolder: ['Move to a new folder', 'Moved to a new folder'], split: ['Split', 'Split in parts'], keep: ['Keep', 'Kept'] } as const;
+const verbs = {
+  merge: ['Merge', 'Merged'],
+  hub: ['Give an overview to', 'Gave an overview to'],
+  move: ['Move', 'Moved'],
+  subfolder: ['Move to a new folder', 'Moved to a new folder'],
+  split: ['Split', 'Split in parts'],
+  keep: ['Keep', 'Kept'],
+} as const;
 
 /** A decision with what became of it: made, refused, left, or none of these where nothing was to be changed yet. */
 export function actingLines(row: GroupRow, output: RestructureOutput): string[] {
   const { notes, action, reason, gate } = row;
   const { applied, planned = [], doubtful = [], refused } = output;
-  const isThis = (change: Pick<AppliedChange, 'action' | 'notes'>): boolean => change.action === action && change.notes.join('\n') === notes.join('\n');
+  const isThis = (change: Pick<AppliedChange, 'action' | 'notes'>): boolean =>
+    change.action === action && change.notes.join('\n') === notes.join('\n');
   const [done, wouldBe] = [applied.find(isThis), [...planned, ...doubtful].find(isThis)];
   const why = done === undefined ? refused.find(({ path }) => notes.includes(path)) : undefined;
   const isLookTold = why?.reason.includes(unsureWords) === true;
@@ -41,7 +54,13 @@ export function isLeftOut(row: GroupRow, output: RestructureOutput): boolean {
 function fileLines({ notes, to, files }: PlannedRow): string[] {
   const isOwn = ({ path }: ShownFile): boolean => notes.includes(path) || to.includes(path);
   const others = files.filter((file) => !isOwn(file));
-  return [...files.filter(isOwn), ...others.slice(0, mostOthers)].flatMap(shownFileLines).concat(others.length > mostOthers ? [`… and ${counted(others.length - mostOthers, 'more note')} in which links follow (--json shows all)`] : []);
+  return [...files.filter(isOwn), ...others.slice(0, mostOthers)]
+    .flatMap(shownFileLines)
+    .concat(
+      others.length > mostOthers
+        ? [`… and ${counted(others.length - mostOthers, 'more note')} in which links follow (--json shows all)`]
+        : [],
+    );
 }
 
 function resultWords({ action, to }: Pick<AppliedChange, 'action' | 'to'>): string {

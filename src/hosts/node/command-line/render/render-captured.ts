@@ -6,7 +6,10 @@ import { localTime, undoState } from './render-history';
 export function renderCaptured({ runs, total, inbox }: CapturedOutput): string[] {
   return [
     ...section('Waiting in the inbox:', inbox.waiting),
-    ...section('Could not be captured:', inbox.failed.map(({ path, reason }) => `${path}: ${reason}`)),
+    ...section(
+      'Could not be captured:',
+      inbox.failed.map(({ path, reason }) => `${path}: ${reason}`),
+    ),
     ...runs.flatMap(renderRun),
     ...(runs.length === 0 ? ['Nothing was captured yet.'] : []),
     ...(total > runs.length ? [`${counted(total - runs.length, 'older capture')} not shown (--limit)`] : []),
@@ -17,7 +20,13 @@ const mostFiles = 20;
 
 function renderRun(row: CapturedRun): string[] {
   const { run, at, undo, files } = row;
-  return [`${run}  ${localTime(at)}  (${undoState(row)})`, ...files.slice(0, mostFiles).flatMap((file) => renderFile(file, undo === 'done')), ...(files.length > mostFiles ? [`  … and ${counted(files.length - mostFiles, 'more file')} (--json lists all)`] : [])];
+  return [
+    `${run}  ${localTime(at)}  (${undoState(row)})`,
+    ...files.slice(0, mostFiles).flatMap((file) => renderFile(file, undo === 'done')),
+    ...(files.length > mostFiles
+      ? [`  … and ${counted(files.length - mostFiles, 'more file')} (--json lists all)`]
+      : []),
+  ];
 }
 
 /** The notes of a run that was undone are gone, or told elsewhere. */
@@ -31,6 +40,9 @@ function renderFile({ path, turns, beats, secrets, status, reason }: CapturedFil
   return [
     `  ${path ?? 'Transcript'}: ${status}${reason === null ? '' : `. ${reason}`}`,
     ...(status === 'failed' ? [] : [`    ${facts.join('; ')}`]),
-    ...section('    Notes:', (isUndone ? [] : beats).map((beat) => `    ${beat.type.padEnd(9)}  ${beat.path}`)),
+    ...section(
+      '    Notes:',
+      (isUndone ? [] : beats).map((beat) => `    ${beat.type.padEnd(9)}  ${beat.path}`),
+    ),
   ];
 }

@@ -13,12 +13,24 @@ export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused
   const enriched = notes.filter(({ action }) => action === 'enriched');
   return [
     ...section(plan === undefined ? 'Enriched:' : 'Would be enriched:', enriched.flatMap(enrichedLines), mostLines),
-    ...section('You left:', notes.filter(({ action }) => action === 'left').map(({ path, added }) => `${path}: ${wordsOf(added)}`)),
+    ...section(
+      'You left:',
+      notes.filter(({ action }) => action === 'left').map(({ path, added }) => `${path}: ${wordsOf(added)}`),
+    ),
     ...section('Kept as they are:', keptLines(notes.filter(({ isFailed }) => isFailed !== true))),
-    ...section('Left out:', leftOut.map(({ path, reason }) => `${path}: ${reason}`), 5),
+    ...section(
+      'Left out:',
+      leftOut.map(({ path, reason }) => `${path}: ${reason}`),
+      5,
+    ),
     ...(failed === undefined ? [] : [failed]),
-    ...section('No answer for:', notes.filter(({ isFailed }) => isFailed).map(({ path }) => path)),
-    ...(notes.length === 0 && refused === undefined ? [leftOut.length === 0 ? 'No note lacks anything.' : 'Nothing was added.'] : []),
+    ...section(
+      'No answer for:',
+      notes.filter(({ isFailed }) => isFailed).map(({ path }) => path),
+    ),
+    ...(notes.length === 0 && refused === undefined
+      ? [leftOut.length === 0 ? 'No note lacks anything.' : 'Nothing was added.']
+      : []),
     ...(refused === undefined ? [] : [refused, ...(plan === undefined ? [] : [agreeLine])]),
     ...(cost === null ? [] : [costLine(cost)]),
     ...(enriched.length > 0 && plan === undefined ? [undoLine(run)] : []),
@@ -34,5 +46,7 @@ function enrichedLines({ path, added, diff }: EnrichOutput['notes'][number]): st
 /** Notes that are kept for one reason in one line. */
 function keptLines(notes: EnrichOutput['notes']): string[] {
   const kept = notes.filter(({ action }) => action === 'kept').map(({ path, reason = '' }) => ({ path, reason }));
-  return [...pathsByReason(kept)].map(([reason, paths]) => `${paths.length > 3 ? counted(paths.length, 'note') : paths.join(', ')}: ${reason}`);
+  return [...pathsByReason(kept)].map(
+    ([reason, paths]) => `${paths.length > 3 ? counted(paths.length, 'note') : paths.join(', ')}: ${reason}`,
+  );
 }

@@ -21,6 +21,8 @@ function renderSelf(output: SelfOutput): string[] {
   return [
     `${counted(output.pseudoQueries, 'query', 'queries')} made of the notes' own words, weight ${String(output.weight)}`,
     [''.padEnd(11), ...modes.map((mode) => mode.padEnd(8))].join(' ').trimEnd(),
-    ...shownMetrics.map((metric) => [metric.padEnd(11), ...modes.map((mode) => output[mode][metric].toFixed(3).padEnd(8))].join(' ').trimEnd()),
+    ...shownMetrics.map((metric) =>
+      [metric.padEnd(11), ...modes.map((mode) => output[mode][metric].toFixed(3).padEnd(8))].join(' ').trimEnd(),
+    ),
   ];
 }

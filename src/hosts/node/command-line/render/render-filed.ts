@@ -5,7 +5,13 @@ import { costLine } from './cost-line';
 import { section } from './plain-words';
 
 export function renderFiled({ run, beats, secrets, problems, cost, quote, refused, plan }: FileOutput): string[] {
-  if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked or changed.'] : [refused, 'Run the command again with --yes to agree, or with --offline to do without a model.'])];
+  if (quote !== undefined)
+    return [
+      quoteWords(quote),
+      ...(refused === undefined
+        ? ['Nothing was asked or changed.']
+        : [refused, 'Run the command again with --yes to agree, or with --offline to do without a model.']),
+    ];
   const removed = Object.entries(secrets).map(([kind, count]) => `${String(count)} ${kind}`);
   return [
     ...beats.map(({ type, title, path, action }) => `${action}: ${path}  (${type}: ${title})`),

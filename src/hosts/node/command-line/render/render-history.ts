@@ -7,27 +7,48 @@ import type { UndoOutput } from '../../../../features/undo/undo';
 import { operationLine } from './operation-line';
 import { section } from './plain-words';
 
-export const undoWords = { yes: 'can be undone', 'no longer': 'can no longer be undone', 'other device': 'made on another device', done: 'undone' } as const;
+export const undoWords = {
+  yes: 'can be undone',
+  'no longer': 'can no longer be undone',
+  'other device': 'made on another device',
+  done: 'undone',
+} as const;
 
 /** What can be undone of a run; of one that was, whether all of it is as before. */
 export function undoState({ undo, left = 0 }: Pick<RunsOutput['runs'][number], 'undo' | 'left'>): string {
-  return undo === 'done' && left > 0 ? `partly undone: ${counted(left, 'change')} left, in files edited since` : undoWords[undo];
+  return undo === 'done' && left > 0
+    ? `partly undone: ${counted(left, 'change')} left, in files edited since`
+    : undoWords[undo];
 }
 
 export function renderRuns({ runs }: RunsOutput): string[] {
   if (runs.length === 0) return ['No run has changed this vault yet.'];
-  return runs.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command.padEnd(8)}  ${run.summary}  (${undoState(run)})`);
+  return runs.map(
+    (run) => `${run.run}  ${localTime(run.at)}  ${run.command.padEnd(8)}  ${run.summary}  (${undoState(run)})`,
+  );
 }
 
 export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOutput): string[] {
   if (run === '') return ['Nothing to undo: no run of this device stands that could be taken back.'];
   const isRefused = restored.length === 0 && conflicts.length > 0;
-  const told = isRefused ? `Run ${run} was not taken back; nothing was changed.` : `Run ${run} was taken back: ${counted(restored.length, 'file')} as before.`;
+  const told = isRefused
+    ? `Run ${run} was not taken back; nothing was changed.`
+    : `Run ${run} was taken back: ${counted(restored.length, 'file')} as before.`;
   // What a run made is removed outright: it never was anything else.
-  const done = plan === undefined ? [told] : section(`Undoing ${run} would:`, plan.map((operation) => operationLine(operation).replace(/^trash /, 'remove ')), 100);
+  const done =
+    plan === undefined
+      ? [told]
+      : section(
+          `Undoing ${run} would:`,
+          plan.map((operation) => operationLine(operation).replace(/^trash /, 'remove ')),
+          100,
+        );
   return [
     ...(done.length === 0 ? ['Nothing would be done.'] : done),
-    ...section(plan === undefined ? 'Left as they are:' : 'Would be left as they are:', conflicts.map(({ path, reason }) => `${path}: ${reason}`)),
+    ...section(
+      plan === undefined ? 'Left as they are:' : 'Would be left as they are:',
+      conflicts.map(({ path, reason }) => `${path}: ${reason}`),
+    ),
     ...section('Back in the inbox, where "watch" leaves it alone and "ingest" captures it again:', returned),
   ];
 }
@@ -42,8 +63,14 @@ export function renderStatus(status: StatusOutput): string[] {
     `Inbox    ${String(inbox.waiting)} waiting, ${String(inbox.failed)} failed`,
     ...(costWords(status) === '' ? [] : [`Cost     ${costWords(status)}`]),
     `Device   ${status.device === '' ? 'unknown' : status.device}`,
-    ...section('Not indexed:', index.failed.map(({ path, reason }) => `${path}: ${reason}`)),
-    ...section('Last runs:', status.lastRuns.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command}  (${undoState(run)})`)),
+    ...section(
+      'Not indexed:',
+      index.failed.map(({ path, reason }) => `${path}: ${reason}`),
+    ),
+    ...section(
+      'Last runs:',
+      status.lastRuns.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command}  (${undoState(run)})`),
+    ),
   ];
 }
 
@@ -51,15 +78,22 @@ const answering = { ready: 'built-in vectors', building: 'keywords for now', off
 
 /** Who answers, and what stands in the way of the model that was chosen. */
 function meaningWords({ legs: { semantic }, model: { chosen, embedded } }: StatusOutput['index']): string {
-  if (semantic.embedder === 'model') return `${chosen}${embedded === null ? '' : ` (${embedded.done.toLocaleString('en')} of ${counted(embedded.total, 'passage')} embedded)`}`;
-  return [`${answering[semantic.state]}${chosen === 'built-in' ? '' : `; chosen: ${chosen}`}`, semantic.reason].filter((part) => part !== undefined).join('. ');
+  if (semantic.embedder === 'model')
+    return `${chosen}${embedded === null ? '' : ` (${embedded.done.toLocaleString('en')} of ${counted(embedded.total, 'passage')} embedded)`}`;
+  return [`${answering[semantic.state]}${chosen === 'built-in' ? '' : `; chosen: ${chosen}`}`, semantic.reason]
+    .filter((part) => part !== undefined)
+    .join('. ');
 }
 
 /** '' when nothing was spent and no cap is set. */
 function costWords({ cost }: StatusOutput): string {
-  const caps = (['run', 'day', 'month'] as const).flatMap((period) => (cost.caps[period] === null ? [] : [`${usdWords(cost.caps[period])} a ${period}`]));
+  const caps = (['run', 'day', 'month'] as const).flatMap((period) =>
+    cost.caps[period] === null ? [] : [`${usdWords(cost.caps[period])} a ${period}`],
+  );
   const month = cost.month === 0 ? '' : `${usdWords(cost.month)} this month`;
-  return [spendingWords(cost), month, caps.length === 0 ? '' : `caps: ${caps.join(', ')}`].filter((part) => part !== '').join('; ');
+  return [spendingWords(cost), month, caps.length === 0 ? '' : `caps: ${caps.join(', ')}`]
+    .filter((part) => part !== '')
+    .join('; ');
 }
 
 export function localTime(at: string): string {

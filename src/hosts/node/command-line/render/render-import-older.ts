@@ -2,10 +2,19 @@ import { sessionWords, settingWords, type ImportOlderOutput } from '../../../../
 import { agreeLine } from './closing-lines';
 import { section } from './plain-words';
 
-export function renderImportOlder({ place, settings, sessions, remarks, isImported, refused }: ImportOlderOutput): string[] {
+export function renderImportOlder({
+  place,
+  settings,
+  sessions,
+  remarks,
+  isImported,
+  refused,
+}: ImportOlderOutput): string[] {
   return [
     `In ${place}:`,
-    ...(settings.length === 0 ? ['No setting differs.'] : section(isImported ? 'Settings taken over:' : 'Settings to take over:', settings.map(settingWords))),
+    ...(settings.length === 0
+      ? ['No setting differs.']
+      : section(isImported ? 'Settings taken over:' : 'Settings to take over:', settings.map(settingWords))),
     sessionWords(sessions),
     ...section('To be seen to by hand:', remarks),
     ...(refused === undefined ? [] : [refused, agreeLine]),

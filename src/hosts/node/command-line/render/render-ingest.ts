@@ -11,11 +11,36 @@ import { section } from './plain-words';
 export function renderIngest(output: IngestOutput): string[] {
   const { run, files, plan, quote, cost, refused, stopped } = output;
   // What ended the run is told beside the file that it ended in.
-  const ended = [refused ?? stopped].filter((sentence) => sentence !== undefined).filter((sentence) => !files.some(({ reason }) => reason?.includes(sentence) === true));
-  if (files.length === 0 && (quote === undefined || quote.calls === 0)) return ended.length > 0 ? ended : ['Nothing to capture.'];
-  if (quote !== undefined) return [...cappedFiles(files, renderQuoted), quoteWords(quote), ...ended, ...(refused === undefined ? [] : ['Run the command again with --yes to agree, or with --offline to do without a model.'])];
-  const lines = [...cappedFiles(files, renderFile), ...againWords(files), ...(cost === null ? [] : [costLine(cost)]), ...ended];
-  if (plan !== undefined) return [...lines, '', ...section('Nothing was changed. Without --dry-run this would:', plan.map(({ op, path }) => `${op} ${path}`), 100)];
+  const ended = [refused ?? stopped]
+    .filter((sentence) => sentence !== undefined)
+    .filter((sentence) => !files.some(({ reason }) => reason?.includes(sentence) === true));
+  if (files.length === 0 && (quote === undefined || quote.calls === 0))
+    return ended.length > 0 ? ended : ['Nothing to capture.'];
+  if (quote !== undefined)
+    return [
+      ...cappedFiles(files, renderQuoted),
+      quoteWords(quote),
+      ...ended,
+      ...(refused === undefined
+        ? []
+        : ['Run the command again with --yes to agree, or with --offline to do without a model.']),
+    ];
+  const lines = [
+    ...cappedFiles(files, renderFile),
+    ...againWords(files),
+    ...(cost === null ? [] : [costLine(cost)]),
+    ...ended,
+  ];
+  if (plan !== undefined)
+    return [
+      ...lines,
+      '',
+      ...section(
+        'Nothing was changed. Without --dry-run this would:',
+        plan.map(({ op, path }) => `${op} ${path}`),
+        100,
+      ),
+    ];
   const hasBeats = files.some((file) => file.beats.length > 0);
   return hasBeats ? [...lines, '', undoLine(run)] : lines;
 }
@@ -24,18 +49,26 @@ const mostFilesShown = 100;
 
 function cappedFiles(files: readonly FileReport[], render: (file: FileReport) => string[]): string[] {
   const left = files.length - mostFilesShown;
-  return [...files.slice(0, mostFilesShown).flatMap(render), ...(left > 0 ? [`… and ${counted(left, 'more file')} (--json lists all)`] : [])];
+  return [
+    ...files.slice(0, mostFilesShown).flatMap(render),
+    ...(left > 0 ? [`… and ${counted(left, 'more file')} (--json lists all)`] : []),
+  ];
 }
 
 /** Of a file that would be read with a model. */
 function renderQuoted({ path, status, reason, sessions }: FileReport): string[] {
   if (status !== 'done') return [`${path}: ${reason ?? status}`];
-  const left = sessions.reduce((sum, { turns: { user, assistant } }) => sum + user.total - user.covered + assistant.total - assistant.covered, 0);
+  const left = sessions.reduce(
+    (sum, { turns: { user, assistant } }) => sum + user.total - user.covered + assistant.total - assistant.covered,
+    0,
+  );
   return [`${path}: ${counted(left, 'turn')} to read in ${counted(sessions.length, 'session')}`];
 }
 
 function againWords(files: readonly FileReport[]): string[] {
-  return files.some(({ reason }) => reason === readBefore) ? ['Sessions that gave no notes are read once more with --again.'] : [];
+  return files.some(({ reason }) => reason === readBefore)
+    ? ['Sessions that gave no notes are read once more with --again.']
+    : [];
 }
 
 function renderFile(file: FileReport): string[] {
@@ -47,8 +80,13 @@ function renderFile(file: FileReport): string[] {
     ...renderSessions(file),
     ...(secrets.length > 0 ? [`  secrets removed: ${secrets.join(', ')}`] : []),
     ...(file.brokenLines > 0 ? [`  ${counted(file.brokenLines, 'broken line')} passed over`] : []),
-    ...section('  left out:', file.problems.map((problem) => `  ${problem}`)),
-    ...(file.status === 'done' && file.beats.length === 0 ? ['  nothing in it seemed worth a note'] : renderBeats(file.beats)),
+    ...section(
+      '  left out:',
+      file.problems.map((problem) => `  ${problem}`),
+    ),
+    ...(file.status === 'done' && file.beats.length === 0
+      ? ['  nothing in it seemed worth a note']
+      : renderBeats(file.beats)),
   ];
 }
 
@@ -56,7 +94,10 @@ const mostSessionsShown = 3;
 
 /** An export has hundreds: they are summed up. */
 function renderSessions({ sessions }: FileReport): string[] {
-  if (sessions.length <= mostSessionsShown) return sessions.map(({ id, title, turns }) => `  ${nameWords(title ?? id)}: ${coverageWords(turns.user, turns.assistant)}`);
+  if (sessions.length <= mostSessionsShown)
+    return sessions.map(
+      ({ id, title, turns }) => `  ${nameWords(title ?? id)}: ${coverageWords(turns.user, turns.assistant)}`,
+    );
   const sum = (role: 'user' | 'assistant'): Coverage => ({
     covered: sessions.reduce((count, { turns }) => count + turns[role].covered, 0),
     total: sessions.reduce((count, { turns }) => count + turns[role].total, 0),
@@ -78,5 +119,13 @@ function coverageWords(user: Coverage, assistant: Coverage): string {
 function renderBeats(beats: readonly BeatReport[]): string[] {
   const folders = new Map<string, BeatReport[]>();
   for (const beat of beats) folders.set(folderOf(beat.path), [...(folders.get(folderOf(beat.path)) ?? []), beat]);
-  return [...folders].flatMap(([folder, inside]) => section(`  ${counted(inside.length, 'beat')} in ${folder}:`, inside.map(({ type, title, action }) => `  ${type.padEnd(9)}  ${title}${action === 'created' ? '' : ` (${action})`}`), 100));
+  return [...folders].flatMap(([folder, inside]) =>
+    section(
+      `  ${counted(inside.length, 'beat')} in ${folder}:`,
+      inside.map(
+        ({ type, title, action }) => `  ${type.padEnd(9)}  ${title}${action === 'created' ? '' : ` (${action})`}`,
+      ),
+      100,
+    ),
+  );
 }

@@ -1,23 +1,43 @@
 import { counted } from '../../../../core/counted';
 import { byteSize } from '../../../../core/models/byte-size';
 import { choiceWords } from '../../../../core/models/embedder-choice';
-import { downloadSize, type DownloadReport, type ModelOutput, type ModelRow } from '../../../../features/model/model-output';
+import {
+  downloadSize,
+  type DownloadReport,
+  type ModelOutput,
+  type ModelRow,
+} from '../../../../features/model/model-output';
 import { agreeLine } from './closing-lines';
 import { section } from './plain-words';
 
-export function renderModel({ used, problem, source, vectors, fusion, models, download, removed }: ModelOutput): string[] {
+export function renderModel({
+  used,
+  problem,
+  source,
+  vectors,
+  fusion,
+  models,
+  download,
+  removed,
+}: ModelOutput): string[] {
   return [
     ...(download === undefined ? [] : renderDownload(download)),
     ...(removed === undefined ? [] : [`${removed} was removed.`]),
     `Used     ${choiceWords(used)}${used.kind === 'built-in' ? ' (learned from this vault)' : ''}`,
     ...(problem === null ? [] : [problem]),
     `Source   ${source}`,
-    ...(used.kind === 'built-in' && vectors === 'auto' && fusion === 'scores' ? [] : [`Search   vectors ${vectorWords[vectors]}; ${fusionWords[fusion]}`]),
+    ...(used.kind === 'built-in' && vectors === 'auto' && fusion === 'scores'
+      ? []
+      : [`Search   vectors ${vectorWords[vectors]}; ${fusionWords[fusion]}`]),
     ...section('Models:', models.map(modelLine)),
   ];
 }
 
-const vectorWords = { auto: 'compared one by one, from 50,000 on found by a graph (auto)', exact: 'compared one by one (exact)', hnsw: 'found by a graph (hnsw)' } as const;
+const vectorWords = {
+  auto: 'compared one by one, from 50,000 on found by a graph (auto)',
+  exact: 'compared one by one (exact)',
+  hnsw: 'found by a graph (hnsw)',
+} as const;
 const fusionWords = { scores: 'mixed with words by scores (scores)', rrf: 'mixed with words by ranks (rrf)' } as const;
 
 function modelLine({ name, about, dimensions, bytes, downloaded, downloadedBytes }: ModelRow): string {
@@ -36,7 +56,10 @@ function renderDownload({ name, source, files, bytes, status }: DownloadReport):
   if (status === 'here already') return [`${name} is on this device already. ${next}`];
   if (status === 'done') return [`${name} was downloaded from ${source}. ${next}`];
   return [
-    ...section(`To be downloaded from ${source} (${downloadSize(bytes)}):`, files.map((file) => `${file.address}${file.bytes === null ? '' : `  ${byteSize(file.bytes)}`}`)),
+    ...section(
+      `To be downloaded from ${source} (${downloadSize(bytes)}):`,
+      files.map((file) => `${file.address}${file.bytes === null ? '' : `  ${byteSize(file.bytes)}`}`),
+    ),
     `Nothing was downloaded. ${status === 'needs consent' ? agreeLine : ''}`.trimEnd(),
   ];
 }

@@ -5,7 +5,13 @@ export function renderPrompts({ prompts, text }: PromptsOutput): string[] {
 }
 
 function promptLine({ name, version, path, used, isWaiting }: PromptRow): string {
-  const whose = { 'built-in': `built-in, version ${String(version ?? 0)}`, vault: `from ${path ?? 'the vault'}`, none: 'none' };
-  const waiting = isWaiting ? `; ${path ?? 'the vault'} has its own, which is not used until you accept it: prompts accept ${name}` : '';
+  const whose = {
+    'built-in': `built-in, version ${String(version ?? 0)}`,
+    vault: `from ${path ?? 'the vault'}`,
+    none: 'none',
+  };
+  const waiting = isWaiting
+    ? `; ${path ?? 'the vault'} has its own, which is not used until you accept it: prompts accept ${name}`
+    : '';
   return `${name.padEnd(16)}  ${whose[used]}${waiting}`;
 }

@@ -6,15 +6,31 @@ import type { ChosenRow, ProviderOutput, TestReport } from '../../../../features
 import { agreeLine } from './closing-lines';
 import { section } from './plain-words';
 
-export function renderProvider({ first, second, command, models, caps, asksFirst, keys, found, test, quote, refused }: ProviderOutput): string[] {
-  if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked.'] : [refused, agreeLine])];
+export function renderProvider({
+  first,
+  second,
+  command,
+  models,
+  caps,
+  asksFirst,
+  keys,
+  found,
+  test,
+  quote,
+  refused,
+}: ProviderOutput): string[] {
+  if (quote !== undefined)
+    return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked.'] : [refused, agreeLine])];
   const own = models.filter(({ isOwn }) => isOwn);
   return [
     ...(test === undefined ? [] : renderTest(test)),
     ...(command === null ? [] : [`For now  the program ${command} (CYBERBRAIN_LLM_COMMAND), in place of what follows`]),
     ...renderChoice('Used', first),
     ...(second === null ? [] : renderChoice('Second', second)),
-    ...section('Models of their own:', own.map(({ operation, model }) => `${operation}  ${model ?? ''}`)),
+    ...section(
+      'Models of their own:',
+      own.map(({ operation, model }) => `${operation}  ${model ?? ''}`),
+    ),
     `Caps     ${capsWords(caps)}${hasCap(caps) ? fittingWords(asksFirst) : ''}`,
     ...(hasCap(caps) ? uncountedWords(first, second, command) : []),
     `Keys     ${keysWords(keys)}`,
@@ -23,23 +39,43 @@ export function renderProvider({ first, second, command, models, caps, asksFirst
 }
 
 function renderTest({ provider, model, tookMs, inputTokens, outputTokens, usd, reply }: TestReport): string[] {
-  const counts = inputTokens === null || outputTokens === null ? 'tokens not counted' : `${counted(inputTokens, 'token')} read, ${outputTokens.toLocaleString('en')} written`;
-  return [`${model === '' ? provider : model} answered "${reply}" after ${tookMs.toLocaleString('en')} ms: ${counts}, ${usd === null ? 'at a price that is not known' : usdWords(usd)}.`];
+  const counts =
+    inputTokens === null || outputTokens === null
+      ? 'tokens not counted'
+      : `${counted(inputTokens, 'token')} read, ${outputTokens.toLocaleString('en')} written`;
+  return [
+    `${model === '' ? provider : model} answered "${reply}" after ${tookMs.toLocaleString('en')} ms: ${counts}, ${usd === null ? 'at a price that is not known' : usdWords(usd)}.`,
+  ];
 }
 
 function renderChoice(label: string, row: ChosenRow): string[] {
   if (row.provider === 'none') return [`${label.padEnd(9)}none: everything is done by rules`];
-  const facts = [row.provider, row.model === null || row.model === '' ? null : row.model, row.region, row.address, row.program, priceWords(row)].filter((fact) => fact !== null);
+  const facts = [
+    row.provider,
+    row.model === null || row.model === '' ? null : row.model,
+    row.region,
+    row.address,
+    row.program,
+    priceWords(row),
+  ].filter((fact) => fact !== null);
   return [`${label.padEnd(9)}${facts.join('  ')}`, ...(row.problem === null ? [] : [row.problem])];
 }
 
 function priceWords({ price }: ChosenRow): string {
   if (price === null) return 'price not known';
-  return price.input === 0 && price.output === 0 ? 'free' : `${usdWords(price.input)} and ${usdWords(price.output)} a million tokens read and written`;
+  return price.input === 0 && price.output === 0
+    ? 'free'
+    : `${usdWords(price.input)} and ${usdWords(price.output)} a million tokens read and written`;
 }
 
 function capsWords({ run, day, month }: Caps): string {
-  const set = ([[run, 'a run'], [day, 'a day'], [month, 'a month']] as const).flatMap(([cap, period]) => (cap === null ? [] : [`${usdWords(cap)} ${period}`]));
+  const set = (
+    [
+      [run, 'a run'],
+      [day, 'a day'],
+      [month, 'a month'],
+    ] as const
+  ).flatMap(([cap, period]) => (cap === null ? [] : [`${usdWords(cap)} ${period}`]));
   return set.length === 0 ? 'none' : set.join(', ');
 }
 
@@ -53,9 +89,14 @@ function fittingWords(asksFirst: boolean): string {
 
 /** Of whom no cap can know what they cost. */
 function uncountedWords(first: ChosenRow, second: ChosenRow | null, command: string | null): string[] {
-  const rows = command === null ? [first, second].filter((row) => row !== null && row.provider !== 'none' && row.price === null) : [];
+  const rows =
+    command === null
+      ? [first, second].filter((row) => row !== null && row.provider !== 'none' && row.price === null)
+      : [];
   const names = command === null ? rows.map((row) => row?.title ?? '') : [command];
-  return names.length === 0 ? [] : [`         What ${names.join(' and ')} costs is not known, so that no cap can count it.`];
+  return names.length === 0
+    ? []
+    : [`         What ${names.join(' and ')} costs is not known, so that no cap can count it.`];
 }
 
 function keysWords(keys: ProviderOutput['keys']): string {
@@ -64,6 +105,9 @@ function keysWords(keys: ProviderOutput['keys']): string {
 }
 
 function renderFound({ claude, ollama }: NonNullable<ProviderOutput['found']>): string[] {
-  const models = ollama === null ? 'Ollama does not answer' : `Ollama at ${ollama.address}, ${ollama.models.length === 0 ? 'without models' : `with ${ollama.models.join(', ')}`}`;
+  const models =
+    ollama === null
+      ? 'Ollama does not answer'
+      : `Ollama at ${ollama.address}, ${ollama.models.length === 0 ? 'without models' : `with ${ollama.models.join(', ')}`}`;
   return section('On this device:', [claude === null ? 'no Claude Code' : `Claude Code at ${claude}`, models]);
 }

@@ -31,33 +31,66 @@ export function renderRestructure(output: RestructureOutput): string[] {
 }
 
 /** What speaks against a change, and what else is worth a look. */
-function concernLines({ isByHand, hints, leftOut, refused, lost }: RestructureOutput, decided: ReadonlySet<string>): string[] {
+function concernLines(
+  { isByHand, hints, leftOut, refused, lost }: RestructureOutput,
+  decided: ReadonlySet<string>,
+): string[] {
   return [
-    ...(isByHand === true ? [] : section('Worth a look:', hints.map(({ path, reason }) => `${path}: ${reason}`))),
+    ...(isByHand === true
+      ? []
+      : section(
+          'Worth a look:',
+          hints.map(({ path, reason }) => `${path}: ${reason}`),
+        )),
     ...(isByHand === true ? [] : section('Left out:', reasonLines(leftOut))),
     ...section('Refused:', reasonLines(refused.filter(({ path }) => !decided.has(path)))),
-    ...section('Sentences that would be lost:', lost.map(({ path, sentence }) => `${path}: ${sentence}`)),
+    ...section(
+      'Sentences that would be lost:',
+      lost.map(({ path, sentence }) => `${path}: ${sentence}`),
+    ),
   ];
 }
 
 /** What was done, or would be, file by file. */
-function changeLines({ proof, newLinks = 0, plan = [], changed = [], applied, ended, stopped, quote }: RestructureOutput, leftCount: number): string[] {
+function changeLines(
+  { proof, newLinks = 0, plan = [], changed = [], applied, ended, stopped, quote }: RestructureOutput,
+  leftCount: number,
+): string[] {
   return [
     ...(applied.length + plan.length > 0 ? [linkWords(proof, newLinks)] : []),
     ...section('What was done:', changed.map(operationLine), mostOperations),
     ...endedLines(ended),
     ...(leftCount === 0 ? [] : [`You left out ${counted(leftCount, 'change')}.`]),
-    ...section(stopped === undefined ? 'Nothing was changed. Without --dry-run this would:' : 'Agreed to, this would:', plan.map(operationLine), mostOperations),
+    ...section(
+      stopped === undefined ? 'Nothing was changed. Without --dry-run this would:' : 'Agreed to, this would:',
+      plan.map(operationLine),
+      mostOperations,
+    ),
     ...(quote === undefined ? [] : [quoteWords(quote), ...(stopped === undefined ? [dryRunLine] : [])]),
   ];
 }
 
 /** What the model gave nothing for, why the run stopped, and what it cost. */
-function endLines({ grouping, plan = [], quote, failed, stopped, cost }: RestructureOutput, rows: readonly GroupRow[]): string[] {
+function endLines(
+  { grouping, plan = [], quote, failed, stopped, cost }: RestructureOutput,
+  rows: readonly GroupRow[],
+): string[] {
   return [
-    ...section('No answer for:', rows.filter(({ isFailed }) => isFailed).map(({ notes }) => notes.join(' | '))),
-    ...(failed === undefined ? [] : [failed, ...(grouping.by === 'model' ? ['With --regroup the groups are asked for again.'] : [])]),
-    ...(stopped === undefined ? [] : [stopped, quote !== undefined || plan.length > 0 ? agreeLine : 'What you decide yourself goes into a file for --decisions.']),
+    ...section(
+      'No answer for:',
+      rows.filter(({ isFailed }) => isFailed).map(({ notes }) => notes.join(' | ')),
+    ),
+    ...(failed === undefined
+      ? []
+      : [failed, ...(grouping.by === 'model' ? ['With --regroup the groups are asked for again.'] : [])]),
+    ...(stopped === undefined
+      ? []
+      : [
+          stopped,
+          quote !== undefined || plan.length > 0
+            ? agreeLine
+            : 'What you decide yourself goes into a file for --decisions.',
+        ]),
     ...(cost === null ? [] : [costLine(cost)]),
   ];
 }
@@ -66,9 +99,17 @@ function endLines({ grouping, plan = [], quote, failed, stopped, cost }: Restruc
 function idleLines({ applied, refused, stopped, quote, failed, cost }: RestructureOutput, rowCount: number): string[] {
   if (applied.length > 0 || stopped !== undefined || quote !== undefined || failed !== undefined) return [];
   const isDecided = rowCount === 0 || cost !== null || refused.length > 0;
-  return [isDecided ? 'Nothing is to be changed.' : 'Decide yourself with --decisions FILE, or choose a language model: cyberbrain provider.'];
+  return [
+    isDecided
+      ? 'Nothing is to be changed.'
+      : 'Decide yourself with --decisions FILE, or choose a language model: cyberbrain provider.',
+  ];
 }
 
 function untouchedLines(count: number): string[] {
-  return count === 0 ? [] : [`${counted(count, 'more group or large note', 'more groups and large notes')}, of which your decisions name none, ${count === 1 ? 'stays as it is' : 'stay as they are'}.`];
+  return count === 0
+    ? []
+    : [
+        `${counted(count, 'more group or large note', 'more groups and large notes')}, of which your decisions name none, ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,
+      ];
 }

@@ -13,7 +13,22 @@ import { shownFileLines } from './shown-file-lines';
 const mostGroups = 20;
 
 export function renderReview(output: ReviewOutput): string[] {
-  const { run, applied, refused, notReviewed = [], problems, cost, quote, proposals, plan, planned = [], proof, failed, ended, stopped } = output;
+  const {
+    run,
+    applied,
+    refused,
+    notReviewed = [],
+    problems,
+    cost,
+    quote,
+    proposals,
+    plan,
+    planned = [],
+    proof,
+    failed,
+    ended,
+    stopped,
+  } = output;
   const isList = applied.length + refused.length === 0 && plan === undefined && proposals === undefined;
   return [
     ...(isList || quote !== undefined || (proposals?.length === 0 && applied.length === 0) ? dueLines(output) : []),
@@ -26,10 +41,21 @@ export function renderReview(output: ReviewOutput): string[] {
     ...section('Refused:', reasonLines(refused.filter(({ reason }) => reason !== stopped))),
     ...section('Nothing was changed. This would be done:', (plan ?? []).map(operationLine)),
     ...planned.flatMap(plannedLines),
-    ...(plan === undefined ? [] : section('Sentences that would be gone:', (proof?.lostSentences ?? []).map(({ path, sentence }) => `${path}: ${sentence}`))),
+    ...(plan === undefined
+      ? []
+      : section(
+          'Sentences that would be gone:',
+          (proof?.lostSentences ?? []).map(({ path, sentence }) => `${path}: ${sentence}`),
+        )),
     ...section('Links that do not lead where they led:', (proof?.broken ?? []).map(linkLine)),
-    ...section('Links that lead to the note, no longer to the heading or block that they ask for:', (proof?.withoutHeading ?? []).map(linkLine)),
-    ...section('Not clear when they are due:', problems.map(({ path, reason }) => `${path}: ${reason}`)),
+    ...section(
+      'Links that lead to the note, no longer to the heading or block that they ask for:',
+      (proof?.withoutHeading ?? []).map(linkLine),
+    ),
+    ...section(
+      'Not clear when they are due:',
+      problems.map(({ path, reason }) => `${path}: ${reason}`),
+    ),
     ...(cost === null ? [] : [costLine(cost)]),
     ...(failed === undefined ? [] : [failed]),
     ...endedLines(ended),
@@ -42,7 +68,8 @@ export function renderReview(output: ReviewOutput): string[] {
 function dueLines({ due, today, notReviewed }: ReviewOutput): string[] {
   if (due.length === 0) return notReviewed === undefined ? [`Nothing is due on ${today}.`] : [];
   const groups = new Map<number, string[]>();
-  for (const { group, path, reviewAfter } of due) groups.set(group, [...(groups.get(group) ?? []), `${path}  ${dueWords(reviewAfter, today)}`]);
+  for (const { group, path, reviewAfter } of due)
+    groups.set(group, [...(groups.get(group) ?? []), `${path}  ${dueWords(reviewAfter, today)}`]);
   const left = groups.size - mostGroups;
   return [
     `${counted(due.length, 'note')} in ${counted(groups.size, 'group')}:`,
@@ -55,17 +82,31 @@ function dueLines({ due, today, notReviewed }: ReviewOutput): string[] {
 function appliedLines(applied: readonly AppliedRow[]): string[] {
   const names = new Map<string, string[]>();
   for (const row of applied) names.set(fateOf(row), [...(names.get(fateOf(row)) ?? []), row.path]);
-  const lines = [...names].flatMap(([fate, paths]) => (fate.startsWith('became ') ? [`${paths.join(', ')} ${fate}`] : paths.map((path) => `${path} ${fate}`)));
-  return applied.some(({ isUnasked }) => isUnasked === true) ? section('Promoted without asking, because it passed its check:', lines, lines.length) : lines;
+  const lines = [...names].flatMap(([fate, paths]) =>
+    fate.startsWith('became ') ? [`${paths.join(', ')} ${fate}`] : paths.map((path) => `${path} ${fate}`),
+  );
+  return applied.some(({ isUnasked }) => isUnasked === true)
+    ? section('Promoted without asking, because it passed its check:', lines, lines.length)
+    : lines;
 }
 
 function fateOf({ action, to }: AppliedRow): string {
-  return { promote: `became ${to ?? ''}`, extend: 'was put off', delete: 'went to the trash', skip: 'was left as it is' }[action];
+  return {
+    promote: `became ${to ?? ''}`,
+    extend: 'was put off',
+    delete: 'went to the trash',
+    skip: 'was left as it is',
+  }[action];
 }
 
 function proposalLines(proposal: ProposalRow): string[] {
   const { notes, action, weeks, title, reason, gate, lostSentences, inventedSentences, proof } = proposal;
-  const what = { promote: `Promote to “${title ?? ''}”`, extend: `Extend by ${counted(weeks ?? 0, 'week')}`, delete: 'Delete', skip: 'Leave as it is' }[action];
+  const what = {
+    promote: `Promote to “${title ?? ''}”`,
+    extend: `Extend by ${counted(weeks ?? 0, 'week')}`,
+    delete: 'Delete',
+    skip: 'Leave as it is',
+  }[action];
   const lines = [
     ...notes,
     ...textLines(proposal),
@@ -73,8 +114,13 @@ function proposalLines(proposal: ProposalRow): string[] {
     ...(gate === null || action === 'skip' ? [] : [`Second look: ${secondLookWords(gate)}`]),
     ...lostSentences.map(({ path, sentence }) => `Would be lost: “${sentence}” (${path})`),
     ...inventedSentences.map((sentence) => `None of the notes says: “${sentence}”`),
-    ...(proof?.broken ?? []).map((link) => `${action === 'delete' ? 'Would lead nowhere' : 'Would not lead where it leads now'}: ${linkLine(link)}`),
-    ...(proof?.withoutHeading ?? []).map((link) => `Would lead to the note, no longer to the heading or block that it asks for: ${linkLine(link)}`),
+    ...(proof?.broken ?? []).map(
+      (link) =>
+        `${action === 'delete' ? 'Would lead nowhere' : 'Would not lead where it leads now'}: ${linkLine(link)}`,
+    ),
+    ...(proof?.withoutHeading ?? []).map(
+      (link) => `Would lead to the note, no longer to the heading or block that it asks for: ${linkLine(link)}`,
+    ),
   ];
   return section(`${what}: ${reason}`, lines, lines.length);
 }
@@ -90,17 +136,30 @@ function textLines({ action, to, title = '', type, tags = [], summary, body }: P
 /** What a decision would make, or change in notes that are put off. */
 function plannedLines({ notes, to, files }: PlannedRow): string[] {
   const lines = files.flatMap(shownFileLines);
-  return lines.length === 0 ? [] : [...(to === undefined ? [] : [`${notes.join(', ')} would become:`]), ...lines.map((line) => `  ${line}`)];
+  return lines.length === 0
+    ? []
+    : [...(to === undefined ? [] : [`${notes.join(', ')} would become:`]), ...lines.map((line) => `  ${line}`)];
 }
 
-function linkLine({ path, line, link }: { readonly path: string; readonly line: number; readonly link: string }): string {
+function linkLine({
+  path,
+  line,
+  link,
+}: {
+  readonly path: string;
+  readonly line: number;
+  readonly link: string;
+}): string {
   return `${path}:${line}  ${link}`;
 }
 
 /** What the user can do now. */
 function nextLines({ due, applied, proposals, quote, stopped }: ReviewOutput, isList: boolean): string[] {
-  if (isList) return due.length === 0 ? [] : ['Decide with --decisions FILE, or let a language model propose with --propose.'];
+  if (isList)
+    return due.length === 0 ? [] : ['Decide with --decisions FILE, or let a language model propose with --propose.'];
   if (quote !== undefined && stopped === undefined) return ['Nothing was asked: this was a dry run.'];
   if (proposals?.some(({ action }) => action !== 'skip') !== true) return [];
-  return [`${applied.length === 0 ? 'Nothing was changed.' : 'What is proposed above waits for you.'} Save what the same command prints with --json (replies are kept), change it as you like, and give it to --decisions.`];
+  return [
+    `${applied.length === 0 ? 'Nothing was changed.' : 'What is proposed above waits for you.'} Save what the same command prints with --json (replies are kept), change it as you like, and give it to --decisions.`,
+  ];
 }

@@ -14,30 +14,54 @@ export function renderRelated({ results, degraded }: RelatedOutput): Line[] {
 }
 
 function renderRows(results: readonly SearchResult[], nothing: string, remarks: readonly string[]): Line[] {
-  const rows: readonly Line[] = results.length === 0 ? [nothing] : results.flatMap((result, at) => [...(at === 0 ? [] : ['']), ...renderResult(result)]);
-  return [...rows, ...(results.length > 0 && remarks.length > 0 ? [''] : []), ...remarks.map((remark) => `(${remark})`)];
+  const rows: readonly Line[] =
+    results.length === 0
+      ? [nothing]
+      : results.flatMap((result, at) => [...(at === 0 ? [] : ['']), ...renderResult(result)]);
+  return [
+    ...rows,
+    ...(results.length > 0 && remarks.length > 0 ? [''] : []),
+    ...remarks.map((remark) => `(${remark})`),
+  ];
 }
 
 const mostTags = 20;
 
 function renderResult(result: SearchResult): Line[] {
   const { path, line, title, heading, type, tags, why } = result;
-  const facts = [type, ...tags.slice(0, mostTags).map((tag) => `#${tag}`), ...(tags.length > mostTags ? [`and ${tags.length - mostTags} more`] : [])].filter((fact) => fact !== '').join(' ');
+  const facts = [
+    type,
+    ...tags.slice(0, mostTags).map((tag) => `#${tag}`),
+    ...(tags.length > mostTags ? [`and ${tags.length - mostTags} more`] : []),
+  ]
+    .filter((fact) => fact !== '')
+    .join(' ');
   return [
     `${title}${heading === '' || heading === title ? '' : ` > ${heading}`}${facts === '' ? '' : `  [${facts}]`}`,
     `  ${path}:${String(line)}${result.isByMeaning === true ? '  (by meaning)' : ''}`,
-    ...(result.snippet === '' ? [] : [{ text: `  ${result.snippet}`, marks: result.matches.map(([start, end]) => [start + 2, end + 2] as const) }]),
+    ...(result.snippet === ''
+      ? []
+      : [{ text: `  ${result.snippet}`, marks: result.matches.map(([start, end]) => [start + 2, end + 2] as const) }]),
     ...(why === undefined ? [] : [`  why: ${renderReason(why)}`]),
   ];
 }
 
 function renderReason({ keyword, semantic, links, fusion, removedAsDuplicate = [] }: SearchReason): string {
-  const place = (leg: string, { rank, score }: { readonly rank: number; readonly score: number }): string => `${leg}${rank === 0 ? '' : ` rank ${String(rank)}, score`} ${score.toFixed(2)}`;
+  const place = (leg: string, { rank, score }: { readonly rank: number; readonly score: number }): string =>
+    `${leg}${rank === 0 ? '' : ` rank ${String(rank)}, score`} ${score.toFixed(2)}`;
   const parts = [
-    ...(keyword === undefined ? [] : [`${place('words', keyword)}${keyword.fields.length === 0 ? '' : `, in ${keyword.fields.join(', ')}`}`]),
+    ...(keyword === undefined
+      ? []
+      : [`${place('words', keyword)}${keyword.fields.length === 0 ? '' : `, in ${keyword.fields.join(', ')}`}`]),
     ...(semantic === undefined ? [] : [place('meaning', semantic)]),
     ...(links === true ? ['linked'] : []),
-    ...(fusion === undefined ? [] : [fusion.by === 'rrf' ? `mixed by ranks (k = ${String(fusion.constant)})` : `mixed by scores (meaning counts ${String(fusion.constant)})`]),
+    ...(fusion === undefined
+      ? []
+      : [
+          fusion.by === 'rrf'
+            ? `mixed by ranks (k = ${String(fusion.constant)})`
+            : `mixed by scores (meaning counts ${String(fusion.constant)})`,
+        ]),
     ...(removedAsDuplicate.length === 0 ? [] : [`nearly the same, not shown: ${cappedNames(removedAsDuplicate, 8)}`]),
   ];
   return parts.join('; ');

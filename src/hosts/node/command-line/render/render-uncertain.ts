@@ -5,9 +5,15 @@ import { cappedRows, section } from './plain-words';
 import { reasonLines } from './reason-lines';
 
 export function renderUncertain({ run, notes, applied, refused, ended, plan }: UncertainOutput): string[] {
-  const waiting = notes.map(({ path, suggested, confidence }) => `${path}  suggested: ${suggested}${confidence === null ? '' : `, confidence ${String(confidence)}`}`);
+  const waiting = notes.map(
+    ({ path, suggested, confidence }) =>
+      `${path}  suggested: ${suggested}${confidence === null ? '' : `, confidence ${String(confidence)}`}`,
+  );
   return [
-    ...cappedRows(applied.map(({ path, action, to }) => (action === 'keep' ? `${path} stays` : `${path} went to ${to}`)), 100),
+    ...cappedRows(
+      applied.map(({ path, action, to }) => (action === 'keep' ? `${path} stays` : `${path} went to ${to}`)),
+      100,
+    ),
     ...section('Refused:', reasonLines(refused)),
     ...section('Nothing was changed. Without --dry-run this would:', (plan ?? []).map(operationLine)),
     ...endedLines(ended),

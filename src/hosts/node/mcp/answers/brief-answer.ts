@@ -5,15 +5,36 @@ import { quoted, type AnswerDeps } from './answer-deps';
 import { emptyVault } from './nothing-found';
 
 /** The brief of a project, or of the project of the folder that the client works in, as any tool or prompt gives it. */
-export async function briefAnswer(deps: AnswerDeps, given: { readonly project?: string | undefined; readonly tokens?: number | undefined }, run: Run): Promise<string> {
-  const { project, groups, degraded } = await brief.run(deps.services, { tokens: 1_500, ...(given.tokens === undefined ? {} : { tokens: given.tokens }), ...(given.project === undefined ? {} : { project: given.project }) }, run);
+export async function briefAnswer(
+  deps: AnswerDeps,
+  given: { readonly project?: string | undefined; readonly tokens?: number | undefined },
+  run: Run,
+): Promise<string> {
+  const { project, groups, degraded } = await brief.run(
+    deps.services,
+    {
+      tokens: 1_500,
+      ...(given.tokens === undefined ? {} : { tokens: given.tokens }),
+      ...(given.project === undefined ? {} : { project: given.project }),
+    },
+    run,
+  );
   const remarks = degraded === null ? [] : [degraded];
   if (groups.length === 0) {
     const { total } = await deps.services.index.coverage();
     if (total === 0 && degraded === null) return emptyVault;
-    const about = project === null ? 'No note is of general scope, and the working folder tells no project.' : `Nothing is known yet of the project "${await deps.scrubber.clean(project)}".`;
+    const about =
+      project === null
+        ? 'No note is of general scope, and the working folder tells no project.'
+        : `Nothing is known yet of the project "${await deps.scrubber.clean(project)}".`;
     return [about, ...remarks, 'Call cb_brief with another project, or search with cb_recall.'].join(' ');
   }
-  const text = await deps.scrubber.clean(briefText(project, groups, (query) => `cb_recall filter ${query === '' ? 'after:DATE' : query}`));
-  return [...remarks, quoted(text, deps), 'For details search with cb_recall or read a note with cb_read. Cite a note by its path.'].join('\n');
+  const text = await deps.scrubber.clean(
+    briefText(project, groups, (query) => `cb_recall filter ${query === '' ? 'after:DATE' : query}`),
+  );
+  return [
+    ...remarks,
+    quoted(text, deps),
+    'For details search with cb_recall or read a note with cb_read. Cite a note by its path.',
+  ].join('\n');
 }

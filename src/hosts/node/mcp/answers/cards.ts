@@ -12,14 +12,24 @@ const longestFull = 2_400;
 const snippetLength = 320;
 
 /** One found note: place, date, type and what it says, as text of at most about 3,000 characters. Without secrets. */
-export async function card(number: number, note: FoundNote, query: Query, isFull: boolean, scrubber: Scrubber): Promise<string> {
+export async function card(
+  number: number,
+  note: FoundNote,
+  query: Query,
+  isFull: boolean,
+  scrubber: Scrubber,
+): Promise<string> {
   const { hit, read } = note;
   const passage = passageOf(read.text, read.place);
   const clean = (await scrubber.scrub(passage)).text;
   const snippet = makeSnippet(clean, query, kinOf(hit), snippetLength);
   const line = (read.place?.line ?? 1) + snippet.line - 1;
   const heading = headingsAt(read.text, line).at(-1) ?? '';
-  const head = [`${String(number)}. ${read.path}:${String(line)}`, ...factsOf(read.facts), ...(isByMeaning(hit) ? ['found by meaning'] : [])].join(' | ');
+  const head = [
+    `${String(number)}. ${read.path}:${String(line)}`,
+    ...factsOf(read.facts),
+    ...(isByMeaning(hit) ? ['found by meaning'] : []),
+  ].join(' | ');
   const title = [read.facts.title, ...(heading === '' || heading === read.facts.title ? [] : [heading])].join(' > ');
   const said = isFull ? await fullText(read.text, clean, scrubber) : withoutUnseen(snippet.text);
   return [await scrubber.clean(head), await scrubber.clean(title), ...(said === '' ? [] : [said])].join('\n');
@@ -29,8 +39,16 @@ export async function card(number: number, note: FoundNote, query: Query, isFull
 export function factsOf({ date, type, project, status, upkeep }: NoteFacts): string[] {
   const turns = (upkeep?.turns ?? []).slice(0, 3).join(' ');
   const confidence = upkeep?.confidence ?? null;
-  return [date, type, project, /^(?:active|)$/i.test(status) ? '' : `status ${status}`, confidence === null ? '' : `confidence ${String(confidence)}`, turns]
-    .map((fact) => fact.replace(/\s+/g, ' ').trim()).filter((fact) => fact !== '');
+  return [
+    date,
+    type,
+    project,
+    /^(?:active|)$/i.test(status) ? '' : `status ${status}`,
+    confidence === null ? '' : `confidence ${String(confidence)}`,
+    turns,
+  ]
+    .map((fact) => fact.replace(/\s+/g, ' ').trim())
+    .filter((fact) => fact !== '');
 }
 
 async function fullText(text: string, passage: string, scrubber: Scrubber): Promise<string> {

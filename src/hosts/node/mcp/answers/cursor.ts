@@ -12,7 +12,11 @@ export function writeCursor(question: string, at: number): string {
 export function readCursor(question: string, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [, digest, at] = form.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (digest !== digestOf(question)) throw new AppError('usage', 'This cursor belongs to another call, or what it stood for has changed. Repeat the call without cursor, then use the cursor that its answer gives, with the same other arguments.');
+  if (digest !== digestOf(question))
+    throw new AppError(
+      'usage',
+      'This cursor belongs to another call, or what it stood for has changed. Repeat the call without cursor, then use the cursor that its answer gives, with the same other arguments.',
+    );
   return Number(at);
 }
 

@@ -6,6 +6,11 @@ const machinePath = /(^|[\s"'(=:])(?:[A-Za-z]:)?(?:[\\/][^\s"'()\\/:]+){2,}[\\/]
 
 /** What a client is told of a failure: our own words, without any path of this computer. `root` is the vault's folder. */
 export function failureWords(thrown: unknown, root: string): string {
-  if (!isAppError(thrown) || thrown.code === 'internal') return 'Something went wrong in Cyberbrain. Its log (stderr) says what. Try again; if it happens again, tell the user to run "cyberbrain status".';
-  return withoutUnseen(thrown.message).replaceAll(`${root}/`, '').replaceAll(`${root}\\`, '').replaceAll(root, 'the vault').replace(machinePath, '$1[a path of this computer]');
+  if (!isAppError(thrown) || thrown.code === 'internal')
+    return 'Something went wrong in Cyberbrain. Its log (stderr) says what. Try again; if it happens again, tell the user to run "cyberbrain status".';
+  return withoutUnseen(thrown.message)
+    .replaceAll(`${root}/`, '')
+    .replaceAll(`${root}\\`, '')
+    .replaceAll(root, 'the vault')
+    .replace(machinePath, '$1[a path of this computer]');
 }

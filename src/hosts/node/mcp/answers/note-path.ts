@@ -36,7 +36,10 @@ function linkTarget(given: string): string {
 }
 
 function refused(given: string): AppError {
-  return new AppError('outside-vault', `"${given.slice(0, 200)}" is not a path of a note in this vault. Give the path as cb_recall shows it, such as Projects/plan.md: relative, with /, without "..".`);
+  return new AppError(
+    'outside-vault',
+    `"${given.slice(0, 200)}" is not a path of a note in this vault. Give the path as cb_recall shows it, such as Projects/plan.md: relative, with /, without "..".`,
+  );
 }
 
 export interface ReadableVault {
@@ -66,10 +69,15 @@ async function findByName(path: VaultPath, vault: Vault): ReturnType<Vault['stat
   const files = await vault.list();
   const paths = files.map((file) => file.path);
   const name = path.toLowerCase();
-  const wanted = noteNaming(paths)(path) ?? paths.find((each) => each.toLowerCase() === name || each.toLowerCase().endsWith(`/${name}`));
+  const wanted =
+    noteNaming(paths)(path) ??
+    paths.find((each) => each.toLowerCase() === name || each.toLowerCase().endsWith(`/${name}`));
   return files.find((file) => file.path === wanted) ?? null;
 }
 
 function unknown(path: string): AppError {
-  return new AppError('not-found', `There is no note ${path} here. Search with cb_recall and use the path that it shows.`);
+  return new AppError(
+    'not-found',
+    `There is no note ${path} here. Search with cb_recall and use the path that it shows.`,
+  );
 }

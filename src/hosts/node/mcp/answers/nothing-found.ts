@@ -14,8 +14,17 @@ export async function nothingFound({ services }: AnswerDeps, { filter, isLater, 
   if (isLater) return ['There are no more notes.', ...remarks].join(' ');
   const { total } = await services.index.coverage();
   if (total === 0 && remark === null) return emptyVault;
-  const advice = filter === '' ? 'Try other or fewer words, or the name of a person, file or error.' : 'Try without filter, or other words.';
-  return ['No note answers this.', ...remarks, advice, 'If that fails too, treat it as not known: say so, and do not guess what was decided.'].join(' ');
+  const advice =
+    filter === ''
+      ? 'Try other or fewer words, or the name of a person, file or error.'
+      : 'Try without filter, or other words.';
+  return [
+    'No note answers this.',
+    ...remarks,
+    advice,
+    'If that fails too, treat it as not known: say so, and do not guess what was decided.',
+  ].join(' ');
 }
 
-export const emptyVault = 'This memory is empty: it has no notes yet. Nothing about earlier work is known. The user can fill it: "cyberbrain ingest FILE" captures a session, and any Markdown note in the vault counts.';
+export const emptyVault =
+  'This memory is empty: it has no notes yet. Nothing about earlier work is known. The user can fill it: "cyberbrain ingest FILE" captures a session, and any Markdown note in the vault counts.';

@@ -10,14 +10,28 @@ export const readingPrompts: readonly McpPrompt<AnswerDeps>[] = [
     name: 'orient',
     title: 'Where were we?',
     description: 'Bring this conversation up to date on a project from the memory.',
-    input: z.object({ project: z.string().max(200).optional().describe('Name of the project; that of the working folder when left out.') }),
-    compose: async (deps, { project }, run) => [await briefAnswer(deps, { project: project === '' ? undefined : project }, run), 'Tell me in a few sentences where we were, and what is open. Cite the notes by their paths.'].join('\n\n'),
+    input: z.object({
+      project: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Name of the project; that of the working folder when left out.'),
+    }),
+    compose: async (deps, { project }, run) =>
+      [
+        await briefAnswer(deps, { project: project === '' ? undefined : project }, run),
+        'Tell me in a few sentences where we were, and what is open. Cite the notes by their paths.',
+      ].join('\n\n'),
   },
   {
     name: 'recall',
     title: 'What do we know about …?',
     description: 'Search the memory and answer from it.',
     input: z.object({ query: z.string().max(2_000).describe('What you want to know.') }),
-    compose: async (deps, { query = '' }, run) => [await cbRecall.answer(deps, { query }, run), `Answer from these notes: ${query}\nCite them by their paths. Say so when they do not answer it.`].join('\n\n'),
+    compose: async (deps, { query = '' }, run) =>
+      [
+        await cbRecall.answer(deps, { query }, run),
+        `Answer from these notes: ${query}\nCite them by their paths. Say so when they do not answer it.`,
+      ].join('\n\n'),
   },
 ];

@@ -7,14 +7,20 @@ const tokenRange = 'tokens must be a whole number from 200 to 2500.';
 
 const input = z.strictObject({
   project: z.string().max(200).optional().describe('Name of the project; that of the working folder when left out.'),
-  tokens: z.int({ error: tokenRange }).min(200, { error: tokenRange }).max(2_500, { error: tokenRange }).optional().describe('About how long the brief may be: 200 to 2500 tokens, 1500 when left out.'),
+  tokens: z
+    .int({ error: tokenRange })
+    .min(200, { error: tokenRange })
+    .max(2_500, { error: tokenRange })
+    .optional()
+    .describe('About how long the brief may be: 200 to 2500 tokens, 1500 when left out.'),
 });
 
 /** What a new session should know. */
 export const cbBrief = defineTool<AnswerDeps, typeof input>({
   name: 'cb_brief',
   title: 'Where were we?',
-  description: 'Get up to date on a project: what is decided and holds, what is open, blocked or at risk, working memory, what the last session left, what is due for review, and the general rules of the person. Use at the start of a session, when the user asks "where were we?" or "what is the status?", and after you lost context. For one question use cb_recall instead.',
+  description:
+    'Get up to date on a project: what is decided and holds, what is open, blocked or at risk, working memory, what the last session left, what is due for review, and the general rules of the person. Use at the start of a session, when the user asks "where were we?" or "what is the status?", and after you lost context. For one question use cb_recall instead.',
   manners: reading,
   input,
   work: briefAnswer,

@@ -13,8 +13,18 @@ const surroundings = 20_000;
 const lineRange = 'from_line must be a whole number from 1.';
 
 const input = z.strictObject({
-  path: z.string().min(1, { error: 'Name a note.' }).max(1_000).describe('Path of the note in the vault as cb_recall shows it, such as Projects/plan.md (Projects/plan.md:12 works too).'),
-  from_line: z.int({ error: lineRange }).min(1, { error: lineRange }).optional().describe('Line to begin with, from 1; the first when left out.'),
+  path: z
+    .string()
+    .min(1, { error: 'Name a note.' })
+    .max(1_000)
+    .describe(
+      'Path of the note in the vault as cb_recall shows it, such as Projects/plan.md (Projects/plan.md:12 works too).',
+    ),
+  from_line: z
+    .int({ error: lineRange })
+    .min(1, { error: lineRange })
+    .optional()
+    .describe('Line to begin with, from 1; the first when left out.'),
   cursor: z.string().max(200).optional().describe('From the end of an earlier answer for this path, to read on.'),
 });
 
@@ -22,7 +32,8 @@ const input = z.strictObject({
 export const cbRead = defineTool<AnswerDeps, typeof input>({
   name: 'cb_read',
   title: 'Read a note',
-  description: 'Read one note of the memory in full, with its properties and links. Use when a card of cb_recall, cb_brief or cb_related is not enough: to quote exactly, to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time and says how to go on. Reads notes only, not the files of your project.',
+  description:
+    'Read one note of the memory in full, with its properties and links. Use when a card of cb_recall, cb_brief or cb_related is not enough: to quote exactly, to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time and says how to go on. Reads notes only, not the files of your project.',
   manners: reading,
   input,
   work: async (deps, { path: given, from_line: fromLine, cursor }) => {
@@ -33,12 +44,18 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
     // A final line break begins a line that nobody wrote.
     const lineCount = Math.max(1, starts.at(-1) === text.length ? starts.length - 1 : starts.length);
     const first = fromLine ?? place.line ?? 1;
-    if (first > lineCount) throw new AppError('usage', `${path} has ${lineCount} lines. Give from_line from 1 to ${lineCount}.`);
+    if (first > lineCount)
+      throw new AppError('usage', `${path} has ${lineCount} lines. Give from_line from 1 to ${lineCount}.`);
     const start = cursor === undefined ? (starts[first - 1] ?? 0) : readCursor(question, cursor);
     const end = pageEnd(text, start, starts);
     const shown = await scrubbedPage(deps, text, start, end);
     const lines = `lines ${lineAt(starts, start)} to ${lineAt(starts, Math.max(start, end - 1))} of ${lineCount}`;
-    const rest = end >= text.length ? ['That is the end of the note.'] : [`${(text.length - end).toLocaleString('en')} characters are left. To read on call cb_read with the same path and cursor "${writeCursor(question, end)}".`];
+    const rest =
+      end >= text.length
+        ? ['That is the end of the note.']
+        : [
+            `${(text.length - end).toLocaleString('en')} characters are left. To read on call cb_read with the same path and cursor "${writeCursor(question, end)}".`,
+          ];
     return [`${await deps.scrubber.clean(path)}, ${lines}.`, quoted(shown, deps), ...rest].join('\n');
   },
 });

@@ -25,10 +25,30 @@ const legalFilters = 'type: tag: project: path: scope: durability: status: after
 const limitRange = 'limit must be a whole number from 1 to 30.';
 
 const input = z.strictObject({
-  query: z.string().max(2_000).describe('What you want to know, in the words the notes would use. Names, error texts and file names work well. "quotes" for an exact phrase, -word to exclude. May be "" when filter is given: then the newest notes come first.'),
-  limit: z.int({ error: limitRange }).min(1, { error: limitRange }).max(30, { error: limitRange }).optional().describe('At most so many notes in one answer: 1 to 30, 8 when left out.'),
-  filter: z.string().max(500).optional().describe(`Only notes with these properties, such as: type:decision project:my-app after:2026-01-31. Known: ${legalFilters} A minus before one excludes; quotes around values with spaces.`),
-  cursor: z.string().max(200).optional().describe('From the end of an earlier answer, to get what it left out. Repeat the other arguments unchanged.'),
+  query: z
+    .string()
+    .max(2_000)
+    .describe(
+      'What you want to know, in the words the notes would use. Names, error texts and file names work well. "quotes" for an exact phrase, -word to exclude. May be "" when filter is given: then the newest notes come first.',
+    ),
+  limit: z
+    .int({ error: limitRange })
+    .min(1, { error: limitRange })
+    .max(30, { error: limitRange })
+    .optional()
+    .describe('At most so many notes in one answer: 1 to 30, 8 when left out.'),
+  filter: z
+    .string()
+    .max(500)
+    .optional()
+    .describe(
+      `Only notes with these properties, such as: type:decision project:my-app after:2026-01-31. Known: ${legalFilters} A minus before one excludes; quotes around values with spaces.`,
+    ),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('From the end of an earlier answer, to get what it left out. Repeat the other arguments unchanged.'),
 });
 
 /** Search. */
@@ -44,11 +64,16 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   work: recall,
 });
 
-async function recall(deps: AnswerDeps, { query: line, limit = 8, filter = '', cursor }: z.output<typeof input>, run: Run): Promise<string> {
+async function recall(
+  deps: AnswerDeps,
+  { query: line, limit = 8, filter = '', cursor }: z.output<typeof input>,
+  run: Run,
+): Promise<string> {
   const query = queryOf(line, filter);
   const question = JSON.stringify([line, filter]);
   const offset = readCursor(question, cursor);
-  if (offset > deepest) throw new AppError('usage', `Only the first ${deepest} notes of a search are shown. Ask more exactly instead.`);
+  if (offset > deepest)
+    throw new AppError('usage', `Only the first ${deepest} notes of a search are shown. Ask more exactly instead.`);
   const breather = new Breather(deps.services.clock, run.signal, scanSliceMs);
   const { found, remark } = await findNow(deps.services, query, offset + limit + 1, 'hybrid', run, breather);
   const page = found.slice(offset, offset + limit);
@@ -56,14 +81,23 @@ async function recall(deps: AnswerDeps, { query: line, limit = 8, filter = '', c
   const cards = await fittingCards(deps, page, query, offset);
   const next = offset + cards.length;
   const isMore = next < found.length;
-  const similar = offset === 0 && (await areOnlySimilar(found, query, breather)) ? ['None of these notes holds the words asked for; they hold words spelt alike, or are about something near. Check before you rely on them.'] : [];
+  const similar =
+    offset === 0 && (await areOnlySimilar(found, query, breather))
+      ? [
+          'None of these notes holds the words asked for; they hold words spelt alike, or are about something near. Check before you rely on them.',
+        ]
+      : [];
   return [
     `${isMore ? `Notes ${offset + 1} to ${next}` : `${cards.length === 1 ? 'One note' : `${cards.length} notes`}${offset > 0 ? ' more' : ''}`}, best first.`,
     ...similar,
     ...queryNotices(query),
     ...(remark === null ? [] : [remark]),
     quoted(cards.join('\n\n'), deps),
-    ...(isMore ? [`There are more. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`] : []),
+    ...(isMore
+      ? [
+          `There are more. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`,
+        ]
+      : []),
     'Read a whole note with cb_read (path), what belongs to it with cb_related (path). Cite a note by its path.',
   ].join('\n');
 }
@@ -71,14 +105,27 @@ async function recall(deps: AnswerDeps, { query: line, limit = 8, filter = '', c
 function queryOf(line: string, filter: string): Query {
   const asked = parseQuery(line);
   const only = parseQuery(filter);
-  if (only.words.length + only.phrases.length + only.excludedWords.length + only.excludedPhrases.length > 0) throw new AppError('usage', `filter takes properties only, and "${filter.slice(0, 100)}" has other words in it. Known: ${legalFilters} For example type:decision project:"my app". Put words into query.`);
+  if (only.words.length + only.phrases.length + only.excludedWords.length + only.excludedPhrases.length > 0)
+    throw new AppError(
+      'usage',
+      `filter takes properties only, and "${filter.slice(0, 100)}" has other words in it. Known: ${legalFilters} For example type:decision project:"my app". Put words into query.`,
+    );
   const query = { ...asked, filters: [...asked.filters, ...only.filters] };
-  if (asksForNothing(query)) throw new AppError('usage', 'There is nothing to search for. Give words in query, or properties in filter, such as type:decision.');
+  if (asksForNothing(query))
+    throw new AppError(
+      'usage',
+      'There is nothing to search for. Give words in query, or properties in filter, such as type:decision.',
+    );
   return query;
 }
 
 /** As many as one answer holds, at least one. */
-async function fittingCards(deps: AnswerDeps, page: readonly FoundNote[], query: Query, offset: number): Promise<string[]> {
+async function fittingCards(
+  deps: AnswerDeps,
+  page: readonly FoundNote[],
+  query: Query,
+  offset: number,
+): Promise<string[]> {
   const cards: string[] = [];
   let length = reservedCharacters;
   for (const note of page) {

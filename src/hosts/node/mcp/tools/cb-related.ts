@@ -8,7 +8,11 @@ import { defineTool, reading } from '../tool';
 const shown = 10;
 
 const input = z.strictObject({
-  path: z.string().min(1, { error: 'Name a note.' }).max(1_000).describe('Path of the note in the vault as cb_recall shows it, such as Projects/plan.md.'),
+  path: z
+    .string()
+    .min(1, { error: 'Name a note.' })
+    .max(1_000)
+    .describe('Path of the note in the vault as cb_recall shows it, such as Projects/plan.md.'),
 });
 
 /** What belongs to a note. */
@@ -22,14 +26,28 @@ export const cbRelated = defineTool<AnswerDeps, typeof input>({
     const { path } = await readNamedNote(parseNotePlace(given).path, deps.services);
     const { results, degraded } = await related.run(deps.services, { note: path, limit: shown, why: true }, run);
     const remarks = degraded === null ? [] : [degraded];
-    if (results.length === 0) return ['No other note has to do with it.', ...remarks, 'Search with cb_recall.'].join(' ');
+    if (results.length === 0)
+      return ['No other note has to do with it.', ...remarks, 'Search with cb_recall.'].join(' ');
     const cards = await Promise.all(results.map((result, at) => card(at + 1, result, deps)));
-    return [`${results.length === 1 ? 'One note' : `${results.length} notes`}, nearest first.`, ...remarks, quoted(cards.join('\n\n'), deps), 'Read a whole note with cb_read (path).'].join('\n');
+    return [
+      `${results.length === 1 ? 'One note' : `${results.length} notes`}, nearest first.`,
+      ...remarks,
+      quoted(cards.join('\n\n'), deps),
+      'Read a whole note with cb_read (path).',
+    ].join('\n');
   },
 });
 
-function card(number: number, { path, line, type, title, heading, snippet, why }: SearchResult, { scrubber }: AnswerDeps): Promise<string> {
-  const head = [`${String(number)}. ${path}:${String(line)}`, ...(type === '' ? [] : [type]), ...(why?.links === true ? ['linked'] : [])].join(' | ');
+function card(
+  number: number,
+  { path, line, type, title, heading, snippet, why }: SearchResult,
+  { scrubber }: AnswerDeps,
+): Promise<string> {
+  const head = [
+    `${String(number)}. ${path}:${String(line)}`,
+    ...(type === '' ? [] : [type]),
+    ...(why?.links === true ? ['linked'] : []),
+  ].join(' | ');
   const name = heading === '' || heading === title ? title : `${title} > ${heading}`;
   return scrubber.clean([head, name, ...(snippet === '' ? [] : [snippet])].join('\n'));
 }

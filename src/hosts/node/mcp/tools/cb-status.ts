@@ -17,7 +17,8 @@ const input = z.strictObject({});
 export const cbStatus = defineTool<AnswerDeps, typeof input>({
   name: 'cb_status',
   title: 'Show the state of the memory',
-  description: 'Show how many notes the memory holds, whether its index is up to date, which ways of searching work, and how much working memory is due for review. Use when cb_recall found nothing where you expected something, or when the user asks about the memory itself.',
+  description:
+    'Show how many notes the memory holds, whether its index is up to date, which ways of searching work, and how much working memory is due for review. Use when cb_recall found nothing where you expected something, or when the user asks about the memory itself.',
   manners: reading,
   input,
   work: async (deps, _input, run) => {
@@ -26,24 +27,40 @@ export const cbStatus = defineTool<AnswerDeps, typeof input>({
     const coverage = await services.index.coverage();
     if (coverage.total === 0 && remark === null) return emptyVault;
     const { keyword, semantic } = readLegs(coverage);
-    const legs = [['words', keyword], ['meaning', semantic]] as const;
+    const legs = [
+      ['words', keyword],
+      ['meaning', semantic],
+    ] as const;
     const { total, due } = await countWorking(deps);
     return [
       `Vault: ${await deps.scrubber.clean(nameOf(services.vaultName.replaceAll('\\', '/')) || baseNameOf(services.vaultName))}`,
       `Notes: ${coverage.indexed.toLocaleString('en')} indexed of ${coverage.total.toLocaleString('en')}; ${coverage.waiting} waiting, ${coverage.failed.length} failed, ${coverage.excluded.length} excluded`,
-      ...legs.map(([name, { state, reason }]) => `Search by ${name}: ${state}${reason === undefined ? '' : `. ${reason}`}`),
+      ...legs.map(
+        ([name, { state, reason }]) => `Search by ${name}: ${state}${reason === undefined ? '' : `. ${reason}`}`,
+      ),
       `Working memory: ${total}${total === mostWorking ? ' or more' : ''} notes, ${due} due for review`,
       `Index: ${remark ?? 'up to date'}`,
     ].join('\n');
   },
 });
 
-async function countWorking({ services: { index, settings, clock } }: AnswerDeps): Promise<{ total: number; due: number }> {
+async function countWorking({
+  services: { index, settings, clock },
+}: AnswerDeps): Promise<{ total: number; due: number }> {
   const notes = await index.search(parseQuery('durability:working-memory'), mostWorking);
   const calendar = reviewCalendar(settings);
   const today = localDay(clock.now());
   const due = notes.filter(({ facts: { upkeep, date, type } }) => {
-    const review = readReviewState({ cb_ephemeral: upkeep?.isEphemeral ?? false, cb_review_after: upkeep?.reviewAfter ?? '', cb_created: upkeep?.created ?? '', date, type }, calendar);
+    const review = readReviewState(
+      {
+        cb_ephemeral: upkeep?.isEphemeral ?? false,
+        cb_review_after: upkeep?.reviewAfter ?? '',
+        cb_created: upkeep?.created ?? '',
+        date,
+        type,
+      },
+      calendar,
+    );
     return review !== null && isDue(review, today);
   });
   return { total: notes.length, due: due.length };

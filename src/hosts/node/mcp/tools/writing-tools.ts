@@ -16,30 +16,142 @@ const decisions = z.array(z.looseObject({})).max(500);
 const inVault = (given: string): string => (given === '.' ? given : parseVaultPath(given.replace(/\/$/, '')));
 
 const file = z.strictObject({
-  text: z.string().min(1).max(50_000).describe('The knowledge, in full sentences that someone without this conversation understands. One matter a note; up to 50,000 characters.'),
-  type: z.string().max(60).optional().describe('decision, insight, problem, reference, or a type of the vault; found from the text when left out.'),
+  text: z
+    .string()
+    .min(1)
+    .max(50_000)
+    .describe(
+      'The knowledge, in full sentences that someone without this conversation understands. One matter a note; up to 50,000 characters.',
+    ),
+  type: z
+    .string()
+    .max(60)
+    .optional()
+    .describe('decision, insight, problem, reference, or a type of the vault; found from the text when left out.'),
   folder: z.string().max(500).optional().describe('Folder of the vault; the usual place when left out.'),
 });
-const extract = z.strictObject({ path: path('Transcript in the inbox of the vault (AI/Inbox/session.jsonl), or a session file of Claude Code or Codex by its absolute path.') });
+const extract = z.strictObject({
+  path: path(
+    'Transcript in the inbox of the vault (AI/Inbox/session.jsonl), or a session file of Claude Code or Codex by its absolute path.',
+  ),
+});
 const notes = z.strictObject({ path: path('Note or folder of the vault; "." is the whole vault.') });
-const restructure = z.strictObject({ folder: path('Folder of the vault; "." is the whole vault.'), decisions: decisions.optional().describe('What becomes of which notes, as the page docs/formats.md says; the rules decide when left out.') });
-const review = z.strictObject({ decisions: decisions.optional().describe('What becomes of which due note: a list of {path, action: promote | extend | delete | skip, weeks?, title?, folder?, body?}. Without it the due notes are listed.') });
-const audit = z.strictObject({ fix: z.boolean().optional().describe('true plans the fixes; otherwise problems are only listed.') });
-const undo = z.strictObject({ run: z.string().min(1).max(60).describe('The run to take back, as cb_apply named it; "last" for the newest.') });
+const restructure = z.strictObject({
+  folder: path('Folder of the vault; "." is the whole vault.'),
+  decisions: decisions
+    .optional()
+    .describe('What becomes of which notes, as the page docs/formats.md says; the rules decide when left out.'),
+});
+const review = z.strictObject({
+  decisions: decisions
+    .optional()
+    .describe(
+      'What becomes of which due note: a list of {path, action: promote | extend | delete | skip, weeks?, title?, folder?, body?}. Without it the due notes are listed.',
+    ),
+});
+const audit = z.strictObject({
+  fix: z.boolean().optional().describe('true plans the fixes; otherwise problems are only listed.'),
+});
+const undo = z.strictObject({
+  run: z.string().min(1).max(60).describe('The run to take back, as cb_apply named it; "last" for the newest.'),
+});
 const nothing = z.strictObject({});
-const apply = z.strictObject({ id: z.string().min(1).max(60).describe('Id of the plan, as the writing tool gave it.') });
+const apply = z.strictObject({
+  id: z.string().min(1).max(60).describe('Id of the plan, as the writing tool gave it.'),
+});
 
 /** Every tool that may change notes, offered only where the user allowed it. */
 export const writingTools: readonly McpTool<WriteDeps>[] = [
-  defineTool<WriteDeps, typeof file>({ name: 'cb_file', title: 'Save as a new note', description: `Save one piece of knowledge as a new note. Use when the user asks to remember, note or save something, or agreed that a decision or finding should be kept. ${answersPlan}`, manners: planning, input: file, work: (deps, input, run) => planCommand(deps, 'file', { ...input, ...(input.folder === undefined ? {} : { folder: inVault(input.folder) }) }, run) }),
-  defineTool<WriteDeps, typeof extract>({ name: 'cb_extract', title: 'Capture a session', description: `Turn the transcript of a session into notes. Use when the user asks to capture or process a session. ${answersPlan}`, manners: planning, input: extract, work: async (deps, input, run) => planCommand(deps, 'ingest', { paths: [await sessionFile(input.path, deps.root, deps.services.settings.inboxFolder)] }, run) }),
-  defineTool<WriteDeps, typeof notes>({ name: 'cb_enrich', title: 'Add missing properties', description: `Add missing type, summary and tags to notes. Use when the user asks to tidy or complete notes. Never overwrites what is there. ${answersPlan}`, manners: planning, input: notes, work: (deps, input, run) => planCommand(deps, 'enrich', { paths: [inVault(input.path)] }, run) }),
-  defineTool<WriteDeps, typeof review>({ name: 'cb_review', title: 'Review working memory', description: `List temporary notes that are due for review, or plan what becomes of them. Use when the user asks what is due, then again with their decisions. ${answersPlan}`, manners: planning, input: review, work: (deps, input, run) => planCommand(deps, 'review', input, run) }),
-  defineTool<WriteDeps, typeof restructure>({ name: 'cb_restructure', title: 'Merge, split and group notes', description: `Plan which notes of a folder belong together or are too long. Use when the user asks to clean up or reorganise a folder. ${answersPlan}`, manners: planning, input: restructure, work: (deps, input, run) => planCommand(deps, 'restructure', { ...input, folder: inVault(input.folder) }, run) }),
-  defineTool<WriteDeps, typeof audit>({ name: 'cb_audit', title: 'Check notes', description: `Check properties, links, places and names of all notes. Use when the user asks whether the vault is in order. With fix: ${answersPlan.toLowerCase()}`, manners: planning, input: audit, work: (deps, input, run) => (input.fix === true ? planCommand(deps, 'audit', { fix: true }, run) : runCommand(deps, 'audit', {}, run)) }),
-  defineTool<WriteDeps, typeof nothing>({ name: 'cb_reindex', title: 'Update the index', description: 'Bring the search index up to the vault now. Use when cb_status says that the index lags or is damaged. Changes no note.', manners: planning, input: nothing, work: (deps, _input, run) => runCommand(deps, 'index', {}, run) }),
-  defineTool<WriteDeps, typeof undo>({ name: 'cb_undo', title: 'Take a run back', description: `Take back a run that changed notes. Use when the user wants a change undone. ${answersPlan}`, manners: planning, input: undo, work: (deps, input, run) => planCommand(deps, 'undo', input, run) }),
-  { ...defineTool<WriteDeps, typeof apply>({ name: 'cb_apply', title: 'Apply a plan', description: 'Make the changes of a plan that another cb_ tool gave and the user agreed to. Each plan is applied once, and only while its notes stay as they were. Says how to take it back.', manners: changing, input: apply, work: (deps, input, run) => applyPlanned(deps, input.id, run) }), question: (deps, given) => questionOf(deps, given) },
+  defineTool<WriteDeps, typeof file>({
+    name: 'cb_file',
+    title: 'Save as a new note',
+    description: `Save one piece of knowledge as a new note. Use when the user asks to remember, note or save something, or agreed that a decision or finding should be kept. ${answersPlan}`,
+    manners: planning,
+    input: file,
+    work: (deps, input, run) =>
+      planCommand(
+        deps,
+        'file',
+        { ...input, ...(input.folder === undefined ? {} : { folder: inVault(input.folder) }) },
+        run,
+      ),
+  }),
+  defineTool<WriteDeps, typeof extract>({
+    name: 'cb_extract',
+    title: 'Capture a session',
+    description: `Turn the transcript of a session into notes. Use when the user asks to capture or process a session. ${answersPlan}`,
+    manners: planning,
+    input: extract,
+    work: async (deps, input, run) =>
+      planCommand(
+        deps,
+        'ingest',
+        { paths: [await sessionFile(input.path, deps.root, deps.services.settings.inboxFolder)] },
+        run,
+      ),
+  }),
+  defineTool<WriteDeps, typeof notes>({
+    name: 'cb_enrich',
+    title: 'Add missing properties',
+    description: `Add missing type, summary and tags to notes. Use when the user asks to tidy or complete notes. Never overwrites what is there. ${answersPlan}`,
+    manners: planning,
+    input: notes,
+    work: (deps, input, run) => planCommand(deps, 'enrich', { paths: [inVault(input.path)] }, run),
+  }),
+  defineTool<WriteDeps, typeof review>({
+    name: 'cb_review',
+    title: 'Review working memory',
+    description: `List temporary notes that are due for review, or plan what becomes of them. Use when the user asks what is due, then again with their decisions. ${answersPlan}`,
+    manners: planning,
+    input: review,
+    work: (deps, input, run) => planCommand(deps, 'review', input, run),
+  }),
+  defineTool<WriteDeps, typeof restructure>({
+    name: 'cb_restructure',
+    title: 'Merge, split and group notes',
+    description: `Plan which notes of a folder belong together or are too long. Use when the user asks to clean up or reorganise a folder. ${answersPlan}`,
+    manners: planning,
+    input: restructure,
+    work: (deps, input, run) => planCommand(deps, 'restructure', { ...input, folder: inVault(input.folder) }, run),
+  }),
+  defineTool<WriteDeps, typeof audit>({
+    name: 'cb_audit',
+    title: 'Check notes',
+    description: `Check properties, links, places and names of all notes. Use when the user asks whether the vault is in order. With fix: ${answersPlan.toLowerCase()}`,
+    manners: planning,
+    input: audit,
+    work: (deps, input, run) =>
+      input.fix === true ? planCommand(deps, 'audit', { fix: true }, run) : runCommand(deps, 'audit', {}, run),
+  }),
+  defineTool<WriteDeps, typeof nothing>({
+    name: 'cb_reindex',
+    title: 'Update the index',
+    description:
+      'Bring the search index up to the vault now. Use when cb_status says that the index lags or is damaged. Changes no note.',
+    manners: planning,
+    input: nothing,
+    work: (deps, _input, run) => runCommand(deps, 'index', {}, run),
+  }),
+  defineTool<WriteDeps, typeof undo>({
+    name: 'cb_undo',
+    title: 'Take a run back',
+    description: `Take back a run that changed notes. Use when the user wants a change undone. ${answersPlan}`,
+    manners: planning,
+    input: undo,
+    work: (deps, input, run) => planCommand(deps, 'undo', input, run),
+  }),
+  {
+    ...defineTool<WriteDeps, typeof apply>({
+      name: 'cb_apply',
+      title: 'Apply a plan',
+      description:
+        'Make the changes of a plan that another cb_ tool gave and the user agreed to. Each plan is applied once, and only while its notes stay as they were. Says how to take it back.',
+      manners: changing,
+      input: apply,
+      work: (deps, input, run) => applyPlanned(deps, input.id, run),
+    }),
+    question: (deps, given) => questionOf(deps, given),
+  },
 ];
 
 /** What the user is asked before a plan is applied. */

@@ -26,7 +26,11 @@ export class PlanShelf {
   /** Throws `usage` for an id that is not there, or not any more. */
   get(id: string): ShelvedPlan {
     const plan = this.#plans.get(id);
-    if (plan === undefined) throw new AppError('usage', 'There is no such plan. Each is applied once, and only by the server that made it. Call the writing tool again for a new plan.');
+    if (plan === undefined)
+      throw new AppError(
+        'usage',
+        'There is no such plan. Each is applied once, and only by the server that made it. Call the writing tool again for a new plan.',
+      );
     return plan;
   }
 

@@ -35,7 +35,10 @@ export function planCommand(deps: WriteDeps, command: string, values: Values, ru
     const plan = output.plan ?? [];
     if (plan.length === 0) return `${shown}\nNothing would change, so there is no plan to apply.`;
     const id = deps.services.random.token(4);
-    const summary = `${command}: ${plan.length} ${plan.length === 1 ? 'file' : 'files'}, ${plan.slice(0, 5).map(({ op, path }) => `${op} ${path}`).join('; ')}${plan.length > 5 ? ` and ${plan.length - 5} more` : ''}`;
+    const summary = `${command}: ${plan.length} ${plan.length === 1 ? 'file' : 'files'}, ${plan
+      .slice(0, 5)
+      .map(({ op, path }) => `${op} ${path}`)
+      .join('; ')}${plan.length > 5 ? ` and ${plan.length - 5} more` : ''}`;
     deps.shelf.put(id, { command, values, fingerprint: fingerprintOf(plan), summary });
     const operations = await deps.scrubber.clean(plan.slice(0, 40).map(operationLine).join('\n'));
     const left = plan.length > 40 ? `\nand ${plan.length - 40} more operations` : '';
@@ -49,25 +52,40 @@ export function applyPlanned(deps: WriteDeps, id: string, run: Run): Promise<str
     const { command, values, fingerprint } = deps.shelf.take(id);
     await deps.repair();
     const { output: planned } = await execute(deps, command, { ...values, dryRun: true, yes: false }, run);
-    if (fingerprintOf(planned.plan ?? []) !== fingerprint) throw new AppError('conflict', 'Notes changed since this plan was made, so nothing was done. Call the writing tool again and show the user the new plan.');
+    if (fingerprintOf(planned.plan ?? []) !== fingerprint)
+      throw new AppError(
+        'conflict',
+        'Notes changed since this plan was made, so nothing was done. Call the writing tool again and show the user the new plan.',
+      );
     run.signal.throwIfCancelled();
     const { output, isRefused } = await execute(deps, command, { ...values, dryRun: false, yes: true }, run);
     const shown = quoted(await textOf(deps, command, output), deps);
     if (isRefused) return `Refused, nothing was done.\n${shown}`;
-    const undo = command === 'undo' || (output.run ?? '') === '' ? '' : `\nThis was run ${output.run ?? ''}. To take it back call cb_undo with run "${output.run ?? ''}".`;
+    const undo =
+      command === 'undo' || (output.run ?? '') === ''
+        ? ''
+        : `\nThis was run ${output.run ?? ''}. To take it back call cb_undo with run "${output.run ?? ''}".`;
     return `Applied.${undo}\n${shown}`;
   });
 }
 
 /** Runs a command that changes no note. */
 export function runCommand(deps: WriteDeps, command: string, values: Values, run: Run): Promise<string> {
-  return deps.turns.run(async () => quoted(await textOf(deps, command, (await execute(deps, command, values, run)).output), deps));
+  return deps.turns.run(async () =>
+    quoted(await textOf(deps, command, (await execute(deps, command, values, run)).output), deps),
+  );
 }
 
 async function textOf(deps: WriteDeps, command: string, output: unknown): Promise<string> {
-  const text = renderOutput(command, output).map((line) => (typeof line === 'string' ? line : line.text)).join('\n').replaceAll(`${deps.root}/`, '').replaceAll(deps.root, 'the vault');
+  const text = renderOutput(command, output)
+    .map((line) => (typeof line === 'string' ? line : line.text))
+    .join('\n')
+    .replaceAll(`${deps.root}/`, '')
+    .replaceAll(deps.root, 'the vault');
   const clean = await deps.scrubber.clean(text);
-  return clean.length <= longestText ? clean : `${clean.slice(0, longestText)}\n… and ${(clean.length - longestText).toLocaleString('en')} more characters`;
+  return clean.length <= longestText
+    ? clean
+    : `${clean.slice(0, longestText)}\n… and ${(clean.length - longestText).toLocaleString('en')} more characters`;
 }
 
 function operationLine({ op, path, to }: PrintedOperation): string {

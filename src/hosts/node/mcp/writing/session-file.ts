@@ -12,10 +12,15 @@ function sessionFolders(environment: NodeJS.ProcessEnv): string[] {
 /** The real path of a transcript in the inbox or in a session folder of a known tool. Throws `outside-vault` for any other place, whether or not it is there. */
 export async function sessionFile(given: string, root: string, inboxFolder: string): Promise<string> {
   const inbox = join(root, ...inboxFolder.split('/'));
-  const refused = new AppError('outside-vault', `Only transcripts in ${inboxFolder} of the vault and in the session folders of Claude Code and Codex are read. Name one of those, such as ${inboxFolder}/session.jsonl.`);
+  const refused = new AppError(
+    'outside-vault',
+    `Only transcripts in ${inboxFolder} of the vault and in the session folders of Claude Code and Codex are read. Name one of those, such as ${inboxFolder}/session.jsonl.`,
+  );
   try {
     const file = await nodeDisk.realPath(isAbsolute(given) ? given : resolve(root, given));
-    const folders = await Promise.all([inbox, ...sessionFolders(process.env)].map((folder) => nodeDisk.realPath(folder).catch(() => null)));
+    const folders = await Promise.all(
+      [inbox, ...sessionFolders(process.env)].map((folder) => nodeDisk.realPath(folder).catch(() => null)),
+    );
     if (folders.some((folder) => folder !== null && isBelow(file, folder))) return file;
   } catch {
     throw refused;

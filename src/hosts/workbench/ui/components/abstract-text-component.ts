@@ -2,7 +2,7 @@ import { ValueComponent } from './value-component';
 
 /** A field for text; it tells of every keystroke. */
 export class AbstractTextComponent<T extends HTMLInputElement | HTMLTextAreaElement> extends ValueComponent<string> {
-  private callback: ((value: string) => unknown) | null = null;
+  #callback: ((value: string) => unknown) | null = null;
 
   constructor(readonly inputEl: T) {
     super();
@@ -30,11 +30,11 @@ export class AbstractTextComponent<T extends HTMLInputElement | HTMLTextAreaElem
   }
 
   onChanged(): void {
-    this.callback?.(this.getValue());
+    this.#callback?.(this.getValue());
   }
 
   onChange(callback: (value: string) => unknown): this {
-    this.callback = callback;
+    this.#callback = callback;
     return this;
   }
 }

@@ -2,20 +2,20 @@ import { ValueComponent } from './value-component';
 
 /** A colour, as `#rrggbb`. */
 export class ColorComponent extends ValueComponent<string> {
-  private readonly inputEl: HTMLInputElement;
+  readonly #inputEl: HTMLInputElement;
 
   constructor(containerEl: HTMLElement) {
     super();
-    this.inputEl = containerEl.createEl('input', { type: 'color' });
+    this.#inputEl = containerEl.createEl('input', { type: 'color' });
   }
 
   override setDisabled(disabled: boolean): this {
-    this.inputEl.disabled = disabled;
+    this.#inputEl.disabled = disabled;
     return super.setDisabled(disabled);
   }
 
   getValue(): string {
-    return this.inputEl.value;
+    return this.#inputEl.value;
   }
 
   getValueRgb(): { r: number; g: number; b: number } {
@@ -24,7 +24,7 @@ export class ColorComponent extends ValueComponent<string> {
   }
 
   setValue(value: string): this {
-    this.inputEl.value = value;
+    this.#inputEl.value = value;
     return this;
   }
 
@@ -33,7 +33,7 @@ export class ColorComponent extends ValueComponent<string> {
   }
 
   onChange(callback: (value: string) => unknown): this {
-    this.inputEl.onchange = () => void callback(this.getValue());
+    this.#inputEl.onchange = () => void callback(this.getValue());
     return this;
   }
 }

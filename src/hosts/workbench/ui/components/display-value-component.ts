@@ -3,10 +3,10 @@ import { setIcon } from '../icons';
 /** The value that is set on the page behind a row, shown on the row. */
 export class DisplayValueComponent {
   readonly valueEl: HTMLElement;
-  private readonly statusEl: HTMLElement;
+  readonly #statusEl: HTMLElement;
 
   constructor(containerEl: HTMLElement) {
-    this.statusEl = containerEl.createSpan('setting-item-status');
+    this.#statusEl = containerEl.createSpan('setting-item-status');
     this.valueEl = containerEl.createSpan('setting-item-display-value');
   }
 
@@ -16,10 +16,10 @@ export class DisplayValueComponent {
   }
 
   setStatus(status: 'warning' | null): this {
-    this.statusEl.toggleClass('mod-warning', status === 'warning');
-    if (status === 'warning') setIcon(this.statusEl, 'triangle-alert');
-    else this.statusEl.empty();
-    this.statusEl.setAttr('aria-label', status === 'warning' ? 'Needs attention' : null);
+    this.#statusEl.toggleClass('mod-warning', status === 'warning');
+    if (status === 'warning') setIcon(this.#statusEl, 'triangle-alert');
+    else this.#statusEl.empty();
+    this.#statusEl.setAttr('aria-label', status === 'warning' ? 'Needs attention' : null);
     return this;
   }
 }

@@ -5,17 +5,20 @@ import { BaseComponent } from './base-component';
 /** An icon beside the other controls of a row. */
 export class ExtraButtonComponent extends BaseComponent {
   readonly extraSettingsEl: HTMLElement;
-  private callback: () => unknown = () => undefined;
+  #callback: () => unknown = () => undefined;
 
   constructor(containerEl: HTMLElement) {
     super();
-    this.extraSettingsEl = containerEl.createDiv({ cls: 'clickable-icon extra-setting-button', attr: { role: 'button', tabindex: 0 } });
+    this.extraSettingsEl = containerEl.createDiv({
+      cls: 'clickable-icon extra-setting-button',
+      attr: { role: 'button', tabindex: 0 },
+    });
     this.setIcon('settings');
-    this.extraSettingsEl.addEventListener('click', () => this.press());
+    this.extraSettingsEl.addEventListener('click', () => this.#press());
     this.extraSettingsEl.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
-      this.press();
+      this.#press();
     });
   }
 
@@ -36,11 +39,11 @@ export class ExtraButtonComponent extends BaseComponent {
   }
 
   onClick(callback: () => unknown): this {
-    this.callback = callback;
+    this.#callback = callback;
     return this;
   }
 
-  private press(): void {
-    if (!this.disabled) this.callback();
+  #press(): void {
+    if (!this.disabled) this.#callback();
   }
 }

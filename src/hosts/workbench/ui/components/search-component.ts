@@ -7,7 +7,10 @@ export class SearchComponent extends AbstractTextComponent<HTMLInputElement> {
   constructor(containerEl: HTMLElement) {
     const box = containerEl.createDiv('search-input-container');
     super(box.createEl('input', { type: 'search', attr: { enterkeyhint: 'search' } }));
-    this.clearButtonEl = box.createDiv({ cls: 'search-input-clear-button', attr: { role: 'button', 'aria-label': 'Clear search' } });
+    this.clearButtonEl = box.createDiv({
+      cls: 'search-input-clear-button',
+      attr: { role: 'button', 'aria-label': 'Clear search' },
+    });
     this.clearButtonEl.hide();
     this.clearButtonEl.addEventListener('click', () => {
       this.inputEl.value = '';
@@ -18,16 +21,16 @@ export class SearchComponent extends AbstractTextComponent<HTMLInputElement> {
 
   override setValue(value: string): this {
     super.setValue(value);
-    this.showClearButton();
+    this.#showClearButton();
     return this;
   }
 
   override onChanged(): void {
-    this.showClearButton();
+    this.#showClearButton();
     super.onChanged();
   }
 
-  private showClearButton(): void {
+  #showClearButton(): void {
     this.clearButtonEl.toggle(this.inputEl.value !== '');
   }
 }

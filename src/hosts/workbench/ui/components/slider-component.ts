@@ -3,21 +3,21 @@ import { ValueComponent } from './value-component';
 /** A number on a scale, with its value beside it. */
 export class SliderComponent extends ValueComponent<number> {
   readonly sliderEl: HTMLInputElement;
-  private readonly valueEl: HTMLElement;
-  private callback: ((value: number) => unknown) | null = null;
-  private isInstant = false;
-  private format = (value: number): string => String(value);
+  readonly #valueEl: HTMLElement;
+  #callback: ((value: number) => unknown) | null = null;
+  #isInstant = false;
+  #format = (value: number): string => String(value);
 
   constructor(containerEl: HTMLElement) {
     super();
-    this.valueEl = containerEl.createSpan('slider-value');
+    this.#valueEl = containerEl.createSpan('slider-value');
     this.sliderEl = containerEl.createEl('input', { cls: 'slider', type: 'range' });
     this.sliderEl.addEventListener('input', () => {
-      this.showValue();
-      if (this.isInstant) this.callback?.(this.getValue());
+      this.#showValue();
+      if (this.#isInstant) this.#callback?.(this.getValue());
     });
     this.sliderEl.addEventListener('change', () => {
-      if (!this.isInstant) this.callback?.(this.getValue());
+      if (!this.#isInstant) this.#callback?.(this.getValue());
     });
   }
 
@@ -27,13 +27,13 @@ export class SliderComponent extends ValueComponent<number> {
   }
 
   setInstant(instant: boolean): this {
-    this.isInstant = instant;
+    this.#isInstant = instant;
     return this;
   }
 
   setLimits(min: number | null, max: number | null, step: number | 'any'): this {
     this.sliderEl.setAttrs({ min, max, step });
-    this.showValue();
+    this.#showValue();
     return this;
   }
 
@@ -43,17 +43,17 @@ export class SliderComponent extends ValueComponent<number> {
 
   setValue(value: number): this {
     this.sliderEl.value = String(value);
-    this.showValue();
+    this.#showValue();
     return this;
   }
 
   getValuePretty(): string {
-    return this.format(this.getValue());
+    return this.#format(this.getValue());
   }
 
   setDisplayFormat(format: (value: number) => string): this {
-    this.format = format;
-    this.showValue();
+    this.#format = format;
+    this.#showValue();
     return this;
   }
 
@@ -62,15 +62,15 @@ export class SliderComponent extends ValueComponent<number> {
   }
 
   showTooltip(): void {
-    this.showValue();
+    this.#showValue();
   }
 
   onChange(callback: (value: number) => unknown): this {
-    this.callback = callback;
+    this.#callback = callback;
     return this;
   }
 
-  private showValue(): void {
-    this.valueEl.setText(this.getValuePretty());
+  #showValue(): void {
+    this.#valueEl.setText(this.getValuePretty());
   }
 }

@@ -4,30 +4,30 @@ import { ValueComponent } from './value-component';
 /** A switch. Setting its value calls the listener too, as the app's does. */
 export class ToggleComponent extends ValueComponent<boolean> {
   readonly toggleEl: HTMLElement;
-  private readonly input: HTMLInputElement;
-  private callback: ((value: boolean) => unknown) | null = null;
+  readonly #input: HTMLInputElement;
+  #callback: ((value: boolean) => unknown) | null = null;
 
   constructor(containerEl: HTMLElement) {
     super();
     this.toggleEl = containerEl.createEl('label', 'checkbox-container');
-    this.input = this.toggleEl.createEl('input', { type: 'checkbox', attr: { role: 'switch' } });
-    this.input.addEventListener('change', () => void this.setValue(this.input.checked));
+    this.#input = this.toggleEl.createEl('input', { type: 'checkbox', attr: { role: 'switch' } });
+    this.#input.addEventListener('change', () => void this.setValue(this.#input.checked));
   }
 
   override setDisabled(disabled: boolean): this {
-    this.input.disabled = disabled;
+    this.#input.disabled = disabled;
     this.toggleEl.toggleClass('is-disabled', disabled);
     return super.setDisabled(disabled);
   }
 
   getValue(): boolean {
-    return this.input.checked;
+    return this.#input.checked;
   }
 
   setValue(on: boolean): this {
-    this.input.checked = on;
+    this.#input.checked = on;
     this.toggleEl.toggleClass('is-enabled', on);
-    this.callback?.(on);
+    this.#callback?.(on);
     return this;
   }
 
@@ -41,7 +41,7 @@ export class ToggleComponent extends ValueComponent<boolean> {
   }
 
   onChange(callback: (value: boolean) => unknown): this {
-    this.callback = callback;
+    this.#callback = callback;
     return this;
   }
 }

@@ -13,11 +13,15 @@ export function extendBuiltins(win: Window & typeof globalThis): void {
   });
   extend(win.Object, {
     isEmpty: (object) => Object.keys(object).length === 0,
-    each: (object, callback, context: unknown) => Object.entries(object).every(([key, value]) => callback.call(context, value, key) !== false),
+    each: (object, callback, context: unknown) =>
+      Object.entries(object).every(([key, value]) => callback.call(context, value, key) !== false),
   });
   extend(win.String, { isString: (value: unknown): value is string => typeof value === 'string' });
   extend(win.Number, { isNumber: (value: unknown): value is number => typeof value === 'number' });
-  extend(win.Math, { clamp: (value, low, high) => Math.min(Math.max(value, low), high), square: (value) => value * value });
+  extend(win.Math, {
+    clamp: (value, low, high) => Math.min(Math.max(value, low), high),
+    square: (value) => value * value,
+  });
 }
 
 function extendArrays(win: Window & typeof globalThis): void {

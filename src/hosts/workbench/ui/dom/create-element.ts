@@ -1,12 +1,17 @@
-const HTML = 'http://www.w3.org/1999/xhtml';
-const SVG = 'http://www.w3.org/2000/svg';
+const html = 'http://www.w3.org/1999/xhtml';
+const svg = 'http://www.w3.org/2000/svg';
 
 /** What an element is made of; a string stands for its class. */
 export type ElementInfo = DomElementInfo | string | undefined;
 
 /** Makes an element of `doc` and puts it where `info.parent` says, else below `parent`, else nowhere. */
-export function createElement<K extends keyof HTMLElementTagNameMap>(doc: Document, tag: K, info: ElementInfo, parent: Node | null): HTMLElementTagNameMap[K] {
-  const el = doc.createElementNS(HTML, tag) as HTMLElementTagNameMap[K];
+export function createElement<K extends keyof HTMLElementTagNameMap>(
+  doc: Document,
+  tag: K,
+  info: ElementInfo,
+  parent: Node | null,
+): HTMLElementTagNameMap[K] {
+  const el = doc.createElementNS(html, tag) as HTMLElementTagNameMap[K];
   const options = typeof info === 'string' ? { cls: info } : (info ?? {});
   setClass(el, options.cls);
   if (options.text !== undefined) el.setText(options.text);
@@ -26,7 +31,7 @@ export function createSvgElement<K extends keyof SVGElementTagNameMap>(
   info: SvgElementInfo | string | undefined,
   parent: Node | null,
 ): SVGElementTagNameMap[K] {
-  const el = doc.createElementNS(SVG, tag);
+  const el = doc.createElementNS(svg, tag);
   const options = typeof info === 'string' ? { cls: info } : (info ?? {});
   setClass(el, options.cls);
   if (options.attr) el.setAttrs(options.attr);

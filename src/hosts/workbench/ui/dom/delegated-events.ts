@@ -10,7 +10,13 @@ interface Delegation {
 const delegations = new WeakMap<EventTarget, Delegation[]>();
 
 /** Calls `listener` for events of elements below this one that match `selector`. */
-export function delegate(this: HTMLElement | Document, type: string, selector: string, listener: Listener, options?: AddEventListenerOptions | boolean): void {
+export function delegate(
+  this: HTMLElement | Document,
+  type: string,
+  selector: string,
+  listener: Listener,
+  options?: AddEventListenerOptions | boolean,
+): void {
   const handler = (event: Event): void => {
     const target = nearest(event.target, selector, this);
     if (target) listener.call(this, event, target);
@@ -20,8 +26,15 @@ export function delegate(this: HTMLElement | Document, type: string, selector: s
 }
 
 /** Ends what `delegate` began with the same arguments. */
-export function undelegate(this: HTMLElement | Document, type: string, selector: string, listener: Listener, options?: AddEventListenerOptions | boolean): void {
-  const isMeant = (one: Delegation): boolean => one.type === type && one.selector === selector && one.listener === listener;
+export function undelegate(
+  this: HTMLElement | Document,
+  type: string,
+  selector: string,
+  listener: Listener,
+  options?: AddEventListenerOptions | boolean,
+): void {
+  const isMeant = (one: Delegation): boolean =>
+    one.type === type && one.selector === selector && one.listener === listener;
   const all = delegations.get(this) ?? [];
   for (const { handler } of all.filter(isMeant)) this.removeEventListener(type, handler, options);
   delegations.set(

@@ -23,7 +23,12 @@ export function extendNodes(win: Window & typeof globalThis): void {
   });
 }
 
-function make<K extends keyof HTMLElementTagNameMap>(parent: Node, tag: K, info: ElementInfo, callback?: (el: HTMLElementTagNameMap[K]) => void): HTMLElementTagNameMap[K] {
+function make<K extends keyof HTMLElementTagNameMap>(
+  parent: Node,
+  tag: K,
+  info: ElementInfo,
+  callback?: (el: HTMLElementTagNameMap[K]) => void,
+): HTMLElementTagNameMap[K] {
   const el = createElement(parent.doc, tag, info, parent);
   callback?.(el);
   return el;

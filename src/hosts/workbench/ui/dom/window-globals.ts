@@ -11,7 +11,8 @@ export function addGlobals(win: Window & typeof globalThis): void {
     sleep: (ms: number) => new Promise<void>((resolve) => win.setTimeout(resolve, ms)),
     nextFrame: () => new Promise<void>((resolve) => win.requestAnimationFrame(() => resolve())),
     ready: (fn: () => unknown) => {
-      if (win.document.readyState === 'loading') win.document.addEventListener('DOMContentLoaded', () => fn(), { once: true });
+      if (win.document.readyState === 'loading')
+        win.document.addEventListener('DOMContentLoaded', () => fn(), { once: true });
       else fn();
     },
   });
@@ -27,7 +28,11 @@ function elementMakers(win: Window & typeof globalThis): object {
     createEl: makeEl,
     createDiv: (info?: ElementInfo, callback?: (el: HTMLDivElement) => void) => makeEl('div', info, callback),
     createSpan: (info?: ElementInfo, callback?: (el: HTMLSpanElement) => void) => makeEl('span', info, callback),
-    createSvg: <K extends keyof SVGElementTagNameMap>(tag: K, info?: SvgElementInfo | string, callback?: (el: SVGElementTagNameMap[K]) => void) => {
+    createSvg: <K extends keyof SVGElementTagNameMap>(
+      tag: K,
+      info?: SvgElementInfo | string,
+      callback?: (el: SVGElementTagNameMap[K]) => void,
+    ) => {
       const el = createSvgElement(win.document, tag, info, null);
       callback?.(el);
       return el;
@@ -39,7 +44,11 @@ function elementMakers(win: Window & typeof globalThis): object {
     },
   };
 
-  function makeEl<K extends keyof HTMLElementTagNameMap>(tag: K, info?: ElementInfo, callback?: (el: HTMLElementTagNameMap[K]) => void): HTMLElementTagNameMap[K] {
+  function makeEl<K extends keyof HTMLElementTagNameMap>(
+    tag: K,
+    info?: ElementInfo,
+    callback?: (el: HTMLElementTagNameMap[K]) => void,
+  ): HTMLElementTagNameMap[K] {
     const el = createElement(win.document, tag, info, null);
     callback?.(el);
     return el;

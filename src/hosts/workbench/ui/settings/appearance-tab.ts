@@ -14,7 +14,11 @@ export class AppearanceTab extends SettingTab {
         name: 'Base color scheme',
         desc: 'Choose the default color scheme.',
         aliases: ['theme', 'dark mode', 'light mode'],
-        control: { type: 'dropdown', key: 'theme', options: { system: 'Adapt to system', light: 'Light', dark: 'Dark' } },
+        control: {
+          type: 'dropdown',
+          key: 'theme',
+          options: { system: 'Adapt to system', light: 'Light', dark: 'Dark' },
+        },
       },
     ];
   }

@@ -13,13 +13,11 @@ export class CommunityPluginsTab extends SettingTab {
       {
         type: 'group',
         heading: 'Installed plugins',
-        items: manifests.map(
-          ({ id, name, version, author, description }): SettingDefinition => ({
-            name,
-            desc: `Version ${version} by ${author}. ${description}`,
-            control: { type: 'toggle', key: id },
-          }),
-        ),
+        items: manifests.map(({ id, name, version, author, description }): SettingDefinition => ({
+          name,
+          desc: `Version ${version} by ${author}. ${description}`,
+          control: { type: 'toggle', key: id },
+        })),
       },
     ];
   }

@@ -11,19 +11,29 @@ export interface ControlStore {
 }
 
 /** Adds the control to its row, showing the stored value; `write` takes what the user enters, or its fault. */
-export function addControl(setting: Setting, control: SettingControl, store: ControlStore, write: (value: unknown, fault?: string) => void): void {
+export function addControl(
+  setting: Setting,
+  control: SettingControl,
+  store: ControlStore,
+  write: (value: unknown, fault?: string) => void,
+): void {
   const stored = store.getControlValue(control.key) ?? control.defaultValue;
   switch (control.type) {
     case 'toggle':
       return void setting.addToggle((toggle) => toggle.setValue(stored === true).onChange(write));
     case 'dropdown':
-      return void setting.addDropdown((dropdown) => dropdown.addOptions(control.options).setValue(text(stored)).onChange(write));
+      return void setting.addDropdown((dropdown) =>
+        dropdown.addOptions(control.options).setValue(text(stored)).onChange(write),
+      );
     case 'color':
       return void setting.addColorPicker((color) => color.setValue(text(stored)).onChange(write));
     case 'textarea':
       return void setting.addTextArea((area) => {
         if (control.rows !== undefined) area.inputEl.rows = control.rows;
-        area.setPlaceholder(control.placeholder ?? '').setValue(text(stored)).onChange(write);
+        area
+          .setPlaceholder(control.placeholder ?? '')
+          .setValue(text(stored))
+          .onChange(write);
       });
     case 'slider':
       return void setting.addSlider((slider) => {
@@ -37,7 +47,12 @@ export function addControl(setting: Setting, control: SettingControl, store: Con
       addNumber(setting, control, stored, write);
       return;
     case 'text':
-      return void setting.addText((field) => field.setPlaceholder(control.placeholder ?? '').setValue(text(stored)).onChange(write));
+      return void setting.addText((field) =>
+        field
+          .setPlaceholder(control.placeholder ?? '')
+          .setValue(text(stored))
+          .onChange(write),
+      );
     case 'file':
     case 'folder':
       addPath(setting, control, store.app, text(stored), write);
@@ -52,7 +67,10 @@ function addPath(
   write: (value: unknown) => void,
 ): void {
   setting.addSearch((field) => {
-    field.setPlaceholder(control.placeholder ?? '').setValue(stored).onChange(write);
+    field
+      .setPlaceholder(control.placeholder ?? '')
+      .setValue(stored)
+      .onChange(write);
     const { inputEl } = field;
     if (control.type === 'file') new FileSuggest(app, inputEl, control.filter);
     else new FolderSuggest(app, inputEl, control.filter, control.includeRoot);
@@ -60,12 +78,19 @@ function addPath(
 }
 
 /** A number is taken when the field is left or Enter is pressed, so that no half of one is judged. */
-function addNumber(setting: Setting, control: Extract<SettingControl, { type: 'number' }>, stored: unknown, write: (value: unknown, fault?: string) => void): void {
+function addNumber(
+  setting: Setting,
+  control: Extract<SettingControl, { type: 'number' }>,
+  stored: unknown,
+  write: (value: unknown, fault?: string) => void,
+): void {
   setting.addText((field) => {
     const { inputEl } = field;
     inputEl.type = 'number';
     inputEl.setAttrs({ min: control.min ?? null, max: control.max ?? null, step: control.step ?? null });
-    field.setPlaceholder(control.placeholder ?? '').setValue(stored === undefined || stored === null ? '' : String(Number(stored)));
+    field
+      .setPlaceholder(control.placeholder ?? '')
+      .setValue(stored === undefined || stored === null ? '' : String(Number(stored)));
     inputEl.addEventListener('change', () => {
       const value = inputEl.value.trim() === '' ? (control.defaultValue ?? 0) : Number(inputEl.value);
       write(value, numberFault(value, control));

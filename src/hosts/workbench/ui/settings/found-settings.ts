@@ -3,7 +3,12 @@ import { makeClickable } from './setting-row';
 import { searchSettings, type FoundSetting } from './setting-search';
 
 /** Draws what a search over all tabs finds, under the names of the tabs. */
-export function drawFoundSettings(el: HTMLElement, tabs: readonly SettingTab[], query: string, open: (found: FoundSetting) => void): void {
+export function drawFoundSettings(
+  el: HTMLElement,
+  tabs: readonly SettingTab[],
+  query: string,
+  open: (found: FoundSetting) => void,
+): void {
   const found = searchSettings(tabs, query);
   if (found.length === 0) el.createDiv({ cls: 'setting-search-empty', text: 'No settings found.' });
   let tab: SettingTab | null = null;

@@ -11,8 +11,16 @@ export class HotkeysTab extends SettingTab {
 
   override getSettingDefinitions(): SettingDefinitionItem[] {
     const commands = Object.values(this.app.commands.commands).sort((one, other) => one.name.localeCompare(other.name));
-    const match = ({ name }: SettingDefinition, query: string): boolean => name.toLowerCase().includes(query.toLowerCase());
-    return [{ type: 'group', cls: 'mod-hotkeys', search: { placeholder: 'Search hotkeys…', match }, items: commands.map(row) }];
+    const match = ({ name }: SettingDefinition, query: string): boolean =>
+      name.toLowerCase().includes(query.toLowerCase());
+    return [
+      {
+        type: 'group',
+        cls: 'mod-hotkeys',
+        search: { placeholder: 'Search hotkeys…', match },
+        items: commands.map(row),
+      },
+    ];
   }
 }
 
@@ -29,5 +37,8 @@ function row({ name, hotkeys = [] }: Command): SettingDefinition {
 
 function spell({ modifiers, key }: Hotkey): string {
   const mod = Platform.isMacOS ? '⌘' : 'Ctrl';
-  return [...modifiers.map((modifier) => (modifier === 'Mod' ? mod : modifier)), key.length === 1 ? key.toUpperCase() : key].join(' + ');
+  return [
+    ...modifiers.map((modifier) => (modifier === 'Mod' ? mod : modifier)),
+    key.length === 1 ? key.toUpperCase() : key,
+  ].join(' + ');
 }

@@ -25,13 +25,37 @@ export type DropdownControl = ControlBase<string> & { type: 'dropdown'; options:
 export type TextControl = ControlBase<string> & { type: 'text'; placeholder?: string };
 export type TextAreaControl = ControlBase<string> & { type: 'textarea'; placeholder?: string; rows?: number };
 export type NumberControl = ControlBase<number> & NumberRange & { type: 'number'; placeholder?: string };
-export type SliderControl = ControlBase<number> & { type: 'slider'; min: number; max: number; step: number; displayFormat?: (value: number) => string };
-export type FileControl = ControlBase<string> & { type: 'file'; placeholder?: string; filter?: (file: TFile) => boolean };
-export type FolderControl = ControlBase<string> & { type: 'folder'; placeholder?: string; filter?: (folder: TFolder) => boolean; includeRoot?: boolean };
+export type SliderControl = ControlBase<number> & {
+  type: 'slider';
+  min: number;
+  max: number;
+  step: number;
+  displayFormat?: (value: number) => string;
+};
+export type FileControl = ControlBase<string> & {
+  type: 'file';
+  placeholder?: string;
+  filter?: (file: TFile) => boolean;
+};
+export type FolderControl = ControlBase<string> & {
+  type: 'folder';
+  placeholder?: string;
+  filter?: (folder: TFolder) => boolean;
+  includeRoot?: boolean;
+};
 export type ColorControl = ControlBase<string> & { type: 'color' };
 
 /** A control bound to one key of the settings. */
-export type SettingControl = ToggleControl | DropdownControl | TextControl | TextAreaControl | NumberControl | SliderControl | FileControl | FolderControl | ColorControl;
+export type SettingControl =
+  | ToggleControl
+  | DropdownControl
+  | TextControl
+  | TextAreaControl
+  | NumberControl
+  | SliderControl
+  | FileControl
+  | FolderControl
+  | ColorControl;
 
 /** One row: with a control, drawn by `render`, a button as a whole (`action`), or text alone. */
 export interface SettingDefinition {

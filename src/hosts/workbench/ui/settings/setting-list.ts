@@ -7,10 +7,17 @@ import type { SettingDefinitionGroup } from './setting-definition';
 export function drawListFrame(group: SettingGroup, definition: SettingDefinitionGroup): void {
   group.addClass('mod-list');
   const { addItem, emptyState, items = [] } = definition;
-  if (emptyState !== undefined && items.length === 0) group.listEl.createDiv('setting-list-empty', (el) => el.setText(emptyState));
+  if (emptyState !== undefined && items.length === 0)
+    group.listEl.createDiv('setting-list-empty', (el) => el.setText(emptyState));
   if (!addItem) return;
   if (group.listEl.doc.body.hasClass('is-mobile')) addRow(group, addItem);
-  else group.addExtraButton((button) => button.setIcon('plus').setTooltip(addItem.name).onClick(() => addItem.action(button.extraSettingsEl)));
+  else
+    group.addExtraButton((button) =>
+      button
+        .setIcon('plus')
+        .setTooltip(addItem.name)
+        .onClick(() => addItem.action(button.extraSettingsEl)),
+    );
 }
 
 /** Gives a row of a list its handle and its cross, as far as the list can reorder and delete. */
@@ -19,7 +26,12 @@ export function drawListRow(setting: Setting, group: SettingGroup, definition: S
   const row = setting.settingEl;
   const index = (): number => group.listEl.findAll(':scope > .setting-item:not(.mod-add-item)').indexOf(row);
   if (onDelete) {
-    setting.addExtraButton((button) => button.setIcon('trash-2').setTooltip('Delete').onClick(() => onDelete(index())));
+    setting.addExtraButton((button) =>
+      button
+        .setIcon('trash-2')
+        .setTooltip('Delete')
+        .onClick(() => onDelete(index())),
+    );
     row.tabIndex = 0;
     row.addEventListener('keydown', (event) => {
       if (event.target === row && (event.key === 'Delete' || event.key === 'Backspace')) onDelete(index());
@@ -42,7 +54,12 @@ function addRow(group: SettingGroup, { name, action }: { name: string; action: (
 }
 
 /** Moves the row while it is dragged and tells its old and new place when it is let go; Alt with an arrow does the same. */
-function makeDraggable(row: HTMLElement, listEl: HTMLElement, index: () => number, moved: (oldIndex: number, newIndex: number) => void): void {
+function makeDraggable(
+  row: HTMLElement,
+  listEl: HTMLElement,
+  index: () => number,
+  moved: (oldIndex: number, newIndex: number) => void,
+): void {
   row.draggable = true;
   row.addEventListener('dragstart', () => {
     const from = index();

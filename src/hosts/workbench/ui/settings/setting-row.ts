@@ -13,7 +13,14 @@ export interface DrawnRow {
 }
 
 /** Draws one definition into `setting`; `changed` is called after a control has stored a value. */
-export function drawRow(setting: Setting, group: SettingGroup, definition: SettingDefinition, index: number, store: ControlStore, changed: () => void): DrawnRow {
+export function drawRow(
+  setting: Setting,
+  group: SettingGroup,
+  definition: SettingDefinition,
+  index: number,
+  store: ControlStore,
+  changed: () => void,
+): DrawnRow {
   setting.setName(definition.name).setDesc(definition.desc ?? '');
   const { control, action } = definition;
   if (control) bindControl(setting, control, store, changed);
@@ -52,7 +59,8 @@ function bindControl(setting: Setting, control: SettingControl, store: ControlSt
   let entered = 0;
   // Adding a toggle sets its value, which counts as entering it; only what the user enters is stored.
   let isDrawn = false;
-  const validate = control.validate as ((value: unknown) => string | undefined | Promise<string | undefined>) | undefined;
+  const validate = control.validate as
+    ((value: unknown) => string | undefined | Promise<string | undefined>) | undefined;
   const write = async (value: unknown, fault?: string): Promise<void> => {
     if (!isDrawn) return;
     const turn = ++entered;
@@ -65,7 +73,13 @@ function bindControl(setting: Setting, control: SettingControl, store: ControlSt
   };
   addControl(setting, control, store, (value, fault) => void write(value, fault));
   isDrawn = true;
-  if (validate) void judgeStored(setting, validate, store.getControlValue(control.key) ?? control.defaultValue, () => entered === 0);
+  if (validate)
+    void judgeStored(
+      setting,
+      validate,
+      store.getControlValue(control.key) ?? control.defaultValue,
+      () => entered === 0,
+    );
 }
 
 async function judgeStored(

@@ -3,7 +3,14 @@ import { Setting } from '../setting';
 import { SettingGroup } from '../setting-group';
 import type { SettingPage } from '../setting-page';
 import type { ControlStore } from './control-binding';
-import { ask, isGroup, type SettingDefinitionGroup, type SettingDefinitionItem, type SettingDefinitionPage, type SettingGroupItem } from './setting-definition';
+import {
+  ask,
+  isGroup,
+  type SettingDefinitionGroup,
+  type SettingDefinitionItem,
+  type SettingDefinitionPage,
+  type SettingGroupItem,
+} from './setting-definition';
 import { drawListFrame, drawListRow } from './setting-list';
 import { drawRow, makeClickable } from './setting-row';
 
@@ -16,10 +23,10 @@ export interface SettingSource extends ControlStore {
 /** Draws the definitions of a tab and of the pages below it, one page at a time. */
 export class SettingScreen {
   /** Names of the pages from the tab down to the one that is open. */
-  private path: string[] = [];
-  private refreshes: (() => void)[] = [];
-  private cleanUps: (() => void)[] = [];
-  private readonly queries = new Map<string, string>();
+  #path: string[] = [];
+  #refreshes: (() => void)[] = [];
+  #cleanUps: (() => void)[] = [];
+  readonly #queries = new Map<string, string>();
 
   constructor(private readonly source: SettingSource) {}
 
@@ -27,40 +34,40 @@ export class SettingScreen {
   draw(): void {
     const { scrollTop } = this.source.containerEl;
     this.clear();
-    let page = this.openPage();
-    while (this.path.length > 0 && !page) {
-      this.path.pop();
-      page = this.openPage();
+    let page = this.#openPage();
+    while (this.#path.length > 0 && !page) {
+      this.#path.pop();
+      page = this.#openPage();
     }
-    if (page) this.drawPage(page);
-    else this.drawItems(this.source.containerEl, this.source.settingItems);
+    if (page) this.#drawPage(page);
+    else this.#drawItems(this.source.containerEl, this.source.settingItems);
     this.refresh();
     this.source.containerEl.scrollTop = scrollTop;
   }
 
   /** Opens the page at the end of these names; none for the tab itself. */
   open(path: readonly string[]): void {
-    this.path = [...path];
+    this.#path = [...path];
     this.draw();
     this.source.containerEl.scrollTop = 0;
   }
 
   /** Asks every row again whether it is shown and enabled. */
   refresh(): void {
-    for (const refresh of this.refreshes) refresh();
+    for (const refresh of this.#refreshes) refresh();
   }
 
   /** Takes everything away and lets the rows clean up. */
   clear(): void {
-    for (const cleanUp of this.cleanUps.splice(0)) cleanUp();
-    this.refreshes = [];
+    for (const cleanUp of this.#cleanUps.splice(0)) cleanUp();
+    this.#refreshes = [];
     this.source.containerEl.empty();
   }
 
-  private openPage(): SettingDefinitionPage | null {
+  #openPage(): SettingDefinitionPage | null {
     let items = this.source.settingItems;
     let page: SettingDefinitionPage | null = null;
-    for (const name of this.path) {
+    for (const name of this.#path) {
       page = pagesAmong(items).find((one) => one.name === name) ?? null;
       if (!page) return null;
       items = page.items ?? [];
@@ -68,91 +75,109 @@ export class SettingScreen {
     return page;
   }
 
-  private drawPage(definition: SettingDefinitionPage): void {
+  #drawPage(definition: SettingDefinitionPage): void {
     if (definition.page) {
       const page = definition.page();
       if (page.title === '') page.title = definition.name;
-      this.drawCustomPage(page);
+      this.#drawCustomPage(page);
       return;
     }
-    this.drawTitlebar(this.source.containerEl.createDiv('setting-page-titlebar'), definition.name);
-    this.drawItems(this.source.containerEl, definition.items ?? []);
+    this.#drawTitlebar(this.source.containerEl.createDiv('setting-page-titlebar'), definition.name);
+    this.#drawItems(this.source.containerEl, definition.items ?? []);
   }
 
-  private drawCustomPage(page: SettingPage): void {
+  #drawCustomPage(page: SettingPage): void {
     page.titlebarEl.empty();
-    this.drawTitlebar(page.titlebarEl, page.title);
+    this.#drawTitlebar(page.titlebarEl, page.title);
     this.source.containerEl.append(page.rootEl);
     page.display();
-    this.cleanUps.push(() => page.hide());
+    this.#cleanUps.push(() => page.hide());
   }
 
-  private drawTitlebar(el: HTMLElement, title: string): void {
-    const back = el.createEl('button', { cls: 'clickable-icon setting-page-back', attr: { type: 'button', 'aria-label': 'Back' } });
+  #drawTitlebar(el: HTMLElement, title: string): void {
+    const back = el.createEl('button', {
+      cls: 'clickable-icon setting-page-back',
+      attr: { type: 'button', 'aria-label': 'Back' },
+    });
     setIcon(back, 'chevron-left');
-    back.addEventListener('click', () => this.open(this.path.slice(0, -1)));
+    back.addEventListener('click', () => this.open(this.#path.slice(0, -1)));
     el.createDiv({ cls: 'setting-page-title', text: title, attr: { role: 'heading', 'aria-level': 2 } });
   }
 
   /** Rows that stand on their own form a group with those beside them. */
-  private drawItems(el: HTMLElement, items: readonly SettingDefinitionItem[]): void {
+  #drawItems(el: HTMLElement, items: readonly SettingDefinitionItem[]): void {
     let loose: SettingGroup | null = null;
     for (const item of items) {
       if (isGroup(item)) {
         loose = null;
-        this.drawGroup(el, item);
+        this.#drawGroup(el, item);
       } else {
         loose ??= new SettingGroup(el);
-        this.drawItem(loose, item, loose.listEl.childElementCount, null);
+        this.#drawItem(loose, item, loose.listEl.childElementCount, null);
       }
     }
   }
 
-  private drawGroup(el: HTMLElement, definition: SettingDefinitionGroup): void {
+  #drawGroup(el: HTMLElement, definition: SettingDefinitionGroup): void {
     const group = new SettingGroup(el);
     const { heading, cls, extraButtons = [], items = [] } = definition;
     if (heading !== undefined) group.setHeading(heading);
     if (cls !== undefined) group.addClass(...cls.split(' '));
     for (const addButton of extraButtons) group.addExtraButton(addButton);
-    const rows = items.map((item, index) => this.drawItem(group, item, index, definition));
+    const rows = items.map((item, index) => this.#drawItem(group, item, index, definition));
     if (definition.type === 'list') drawListFrame(group, definition);
-    if (definition.search) this.drawSearch(group, definition, rows);
-    this.refreshes.push(() => group.groupEl.toggle(ask(definition.visible, true)));
+    if (definition.search) this.#drawSearch(group, definition, rows);
+    this.#refreshes.push(() => group.groupEl.toggle(ask(definition.visible, true)));
   }
 
-  private drawItem(group: SettingGroup, item: SettingGroupItem, index: number, list: SettingDefinitionGroup | null): HTMLElement {
+  #drawItem(
+    group: SettingGroup,
+    item: SettingGroupItem,
+    index: number,
+    list: SettingDefinitionGroup | null,
+  ): HTMLElement {
     const setting = new Setting(group.listEl);
     if (item.type === 'page') {
-      this.drawEntry(setting, item);
+      this.#drawEntry(setting, item);
       return setting.settingEl;
     }
     const row = drawRow(setting, group, item, index, this.source, () => this.refresh());
-    this.refreshes.push(() => row.refresh());
-    if (row.cleanUp) this.cleanUps.push(row.cleanUp);
+    this.#refreshes.push(() => row.refresh());
+    if (row.cleanUp) this.#cleanUps.push(row.cleanUp);
     if (list?.type === 'list') drawListRow(setting, group, list);
     return setting.settingEl;
   }
 
-  private drawEntry(setting: Setting, page: SettingDefinitionPage): void {
-    setting.setName(page.name).setDesc(page.desc ?? '').setClass('mod-page');
-    setting.addDisplayValue((value) => value.setValue(ask(page.displayValue, '')).setStatus(ask<'warning' | null>(page.status, null)));
+  #drawEntry(setting: Setting, page: SettingDefinitionPage): void {
+    setting
+      .setName(page.name)
+      .setDesc(page.desc ?? '')
+      .setClass('mod-page');
+    setting.addDisplayValue((value) =>
+      value.setValue(ask(page.displayValue, '')).setStatus(ask<'warning' | null>(page.status, null)),
+    );
     setIcon(setting.controlEl.createSpan('setting-item-chevron'), 'chevron-right');
-    makeClickable(setting.settingEl, () => this.open([...this.path, page.name]));
-    this.refreshes.push(() => setting.settingEl.toggle(ask(page.visible, true)));
+    makeClickable(setting.settingEl, () => this.open([...this.#path, page.name]));
+    this.#refreshes.push(() => setting.settingEl.toggle(ask(page.visible, true)));
   }
 
-  private drawSearch(group: SettingGroup, definition: SettingDefinitionGroup, rows: readonly HTMLElement[]): void {
+  #drawSearch(group: SettingGroup, definition: SettingDefinitionGroup, rows: readonly HTMLElement[]): void {
     const { search, items = [] } = definition;
-    const key = `${this.path.join('/')}#${definition.heading ?? ''}`;
+    const key = `${this.#path.join('/')}#${definition.heading ?? ''}`;
     const filter = (query: string): void => {
-      this.queries.set(key, query);
+      this.#queries.set(key, query);
       items.forEach((item, at) => {
         const isFixed = item.type === 'page' || !ask(item.searchable, true);
         rows[at]?.toggleClass('is-filtered-out', query !== '' && !isFixed && search?.match(item, query) === false);
       });
     };
-    const query = this.queries.get(key) ?? '';
-    group.addSearch((field) => field.setPlaceholder(search?.placeholder ?? 'Filter…').setValue(query).onChange(filter));
+    const query = this.#queries.get(key) ?? '';
+    group.addSearch((field) =>
+      field
+        .setPlaceholder(search?.placeholder ?? 'Filter…')
+        .setValue(query)
+        .onChange(filter),
+    );
     filter(query);
   }
 }

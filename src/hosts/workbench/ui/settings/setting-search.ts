@@ -11,12 +11,21 @@ export interface FoundSetting {
 
 /** Settings whose name, description or other names hold every word of the query. */
 export function searchSettings(tabs: readonly SettingTab[], query: string): FoundSetting[] {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return [];
-  return tabs.flatMap((tab) => collect(tab, tab.settingItems, [])).filter(({ text }) => words.every((word) => text.includes(word)));
+  return tabs
+    .flatMap((tab) => collect(tab, tab.settingItems, []))
+    .filter(({ text }) => words.every((word) => text.includes(word)));
 }
 
-function collect(tab: SettingTab, items: readonly SettingDefinitionItem[], path: readonly string[]): (FoundSetting & { text: string })[] {
+function collect(
+  tab: SettingTab,
+  items: readonly SettingDefinitionItem[],
+  path: readonly string[],
+): (FoundSetting & { text: string })[] {
   return items.flatMap((item) => {
     if (!ask(item.visible, true)) return [];
     if (isGroup(item)) return collect(tab, item.items ?? [], path);

@@ -25,9 +25,17 @@ export class Editor {
   #known: EditorSnapshot = { text: '', start: 0, end: 0 };
 
   /** `scroller` is what scrolls: the area is as high as its text. */
-  constructor(readonly area: HTMLTextAreaElement, private readonly scroller: HTMLElement, private readonly changed: () => void) {
-    area.addEventListener('input', () => { this.#noteChange(); });
-    area.addEventListener('beforeinput', () => { this.#known = this.#snapshot(); });
+  constructor(
+    readonly area: HTMLTextAreaElement,
+    private readonly scroller: HTMLElement,
+    private readonly changed: () => void,
+  ) {
+    area.addEventListener('input', () => {
+      this.#noteChange();
+    });
+    area.addEventListener('beforeinput', () => {
+      this.#known = this.#snapshot();
+    });
   }
 
   getDoc(): this {
@@ -43,7 +51,9 @@ export class Editor {
   }
 
   setValue(content: string): void {
-    this.#change(() => { this.area.value = content; });
+    this.#change(() => {
+      this.area.value = content;
+    });
   }
 
   /** Shows another text, as when a file is opened: nothing is told, and there is no way back to the old one. */
@@ -83,11 +93,15 @@ export class Editor {
   }
 
   replaceSelection(replacement: string): void {
-    this.#change(() => { this.area.setRangeText(replacement, this.area.selectionStart, this.area.selectionEnd, 'end'); });
+    this.#change(() => {
+      this.area.setRangeText(replacement, this.area.selectionStart, this.area.selectionEnd, 'end');
+    });
   }
 
   replaceRange(replacement: string, from: EditorPosition, to: EditorPosition = from): void {
-    this.#change(() => { this.area.setRangeText(replacement, this.posToOffset(from), this.posToOffset(to), 'preserve'); });
+    this.#change(() => {
+      this.area.setRangeText(replacement, this.posToOffset(from), this.posToOffset(to), 'preserve');
+    });
   }
 
   getCursor(side: 'from' | 'to' | 'head' | 'anchor' = 'head'): EditorPosition {
@@ -138,7 +152,11 @@ export class Editor {
 
   scrollIntoView(range: EditorRange, center = false): void {
     const { area, scroller } = this;
-    const top = area.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop + heightAbove(area, this.posToOffset(range.from));
+    const top =
+      area.getBoundingClientRect().top -
+      scroller.getBoundingClientRect().top +
+      scroller.scrollTop +
+      heightAbove(area, this.posToOffset(range.from));
     const height = scroller.clientHeight;
     const isVisible = top >= scroller.scrollTop && top < scroller.scrollTop + height * 0.9;
     if (center || !isVisible) scroller.scrollTop = top - height * (center ? 0.5 : 0.2);
@@ -153,7 +171,15 @@ export class Editor {
   }
 
   /** The changes are given in positions of the text as it is now. */
-  transaction({ changes = [], replaceSelection, selection }: { changes?: EditorChange[]; replaceSelection?: string; selection?: { from: EditorPosition; to?: EditorPosition } }): void {
+  transaction({
+    changes = [],
+    replaceSelection,
+    selection,
+  }: {
+    changes?: EditorChange[];
+    replaceSelection?: string;
+    selection?: { from: EditorPosition; to?: EditorPosition };
+  }): void {
     if (replaceSelection !== undefined) this.replaceSelection(replaceSelection);
     const fromTheEnd = [...changes].sort((one, other) => this.posToOffset(other.from) - this.posToOffset(one.from));
     for (const { text, from, to } of fromTheEnd) this.replaceRange(text, from, to ?? from);
@@ -177,8 +203,15 @@ export class Editor {
     return offsetToPosition(this.getValue(), offset);
   }
 
-  processLines<T>(read: (line: number, text: string) => T | null, write: (line: number, text: string, value: T | null) => EditorChange | undefined, ignoreEmpty = false): void {
-    const lines = this.getValue().split('\n').map((text, line) => ({ text, line })).filter(({ text }) => !ignoreEmpty || text.trim() !== '');
+  processLines<T>(
+    read: (line: number, text: string) => T | null,
+    write: (line: number, text: string, value: T | null) => EditorChange | undefined,
+    ignoreEmpty = false,
+  ): void {
+    const lines = this.getValue()
+      .split('\n')
+      .map((text, line) => ({ text, line }))
+      .filter(({ text }) => !ignoreEmpty || text.trim() !== '');
     const values = lines.map(({ text, line }) => read(line, text));
     const changes = lines.map(({ text, line }, at) => write(line, text, values[at] ?? null));
     this.transaction({ changes: changes.filter((change) => change !== undefined) });

@@ -1,6 +1,19 @@
 const copiedProperties = [
-  'font-family', 'font-size', 'font-weight', 'font-style', 'letter-spacing', 'line-height', 'tab-size', 'text-indent', 'word-break',
-  'overflow-wrap', 'box-sizing', 'padding-left', 'padding-right', 'border-left-width', 'border-right-width',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'letter-spacing',
+  'line-height',
+  'tab-size',
+  'text-indent',
+  'word-break',
+  'overflow-wrap',
+  'box-sizing',
+  'padding-left',
+  'padding-right',
+  'border-left-width',
+  'border-right-width',
 ] as const;
 
 /** How far below its top, in pixels, the text area draws the character at `offset`: a copy of the text up to there is laid out and measured. */

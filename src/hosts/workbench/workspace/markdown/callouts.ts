@@ -3,9 +3,32 @@ import { setIcon } from '../../ui/icons';
 const marker = /^\[!([^\]]+)\]([+-]?)[ \t]*/;
 
 const icons: Record<string, string> = {
-  abstract: 'clipboard-list', attention: 'alert-triangle', bug: 'bug', caution: 'alert-triangle', check: 'check', cite: 'quote', danger: 'zap', done: 'check',
-  error: 'zap', example: 'list', fail: 'x', failure: 'x', faq: 'help-circle', help: 'help-circle', hint: 'flame', important: 'flame', info: 'info', missing: 'x',
-  question: 'help-circle', quote: 'quote', success: 'check', summary: 'clipboard-list', tip: 'flame', tldr: 'clipboard-list', todo: 'check-circle-2', warning: 'alert-triangle',
+  abstract: 'clipboard-list',
+  attention: 'alert-triangle',
+  bug: 'bug',
+  caution: 'alert-triangle',
+  check: 'check',
+  cite: 'quote',
+  danger: 'zap',
+  done: 'check',
+  error: 'zap',
+  example: 'list',
+  fail: 'x',
+  failure: 'x',
+  faq: 'help-circle',
+  help: 'help-circle',
+  hint: 'flame',
+  important: 'flame',
+  info: 'info',
+  missing: 'x',
+  question: 'help-circle',
+  quote: 'quote',
+  success: 'check',
+  summary: 'clipboard-list',
+  tip: 'flame',
+  tldr: 'clipboard-list',
+  todo: 'check-circle-2',
+  warning: 'alert-triangle',
 };
 
 /** Turns every quote that begins with `[!kind]` into a callout. */
@@ -22,7 +45,10 @@ export function renderCallouts(root: ParentNode): void {
 }
 
 function createCallout(quote: Element, opening: Element, kind: string, fold: string): HTMLElement {
-  const callout = createDiv({ cls: 'callout', attr: { 'data-callout': kind, 'data-callout-fold': fold, 'data-line': quote.getAttribute('data-line') } });
+  const callout = createDiv({
+    cls: 'callout',
+    attr: { 'data-callout': kind, 'data-callout-fold': fold, 'data-line': quote.getAttribute('data-line') },
+  });
   const title = callout.createDiv({ cls: 'callout-title' });
   setIcon(title.createDiv({ cls: 'callout-icon' }), icons[kind] ?? 'pencil');
   const inner = title.createDiv({ cls: 'callout-title-inner' });

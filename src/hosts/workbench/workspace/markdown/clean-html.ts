@@ -1,14 +1,21 @@
 const htmlNamespace = 'http://www.w3.org/1999/xhtml';
 const allowedTags = new Set(
-  'a abbr audio b big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var video wbr'.split(' '),
+  'a abbr audio b big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var video wbr'.split(
+    ' ',
+  ),
 );
 const allowedAttributes = new Set(
-  'align alt checked class colspan controls data-href data-line data-task dir disabled height href id lang open rowspan src start title type value width'.split(' '),
+  'align alt checked class colspan controls data-href data-line data-task dir disabled height href id lang open rowspan src start title type value width'.split(
+    ' ',
+  ),
 );
 /** What a browser drops before it reads the scheme of an address. */
 const ignoredInAddress = /[\0-\x20\x7f-\xa0]/g;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
-const allowedSchemes = { href: /^(?:https?|mailto|obsidian):/i, src: /^(?:https?:|data:image\/(?:avif|bmp|gif|jpeg|png|webp)[;,])/i } as const;
+const allowedSchemes = {
+  href: /^(?:https?|mailto|obsidian):/i,
+  src: /^(?:https?:|data:image\/(?:avif|bmp|gif|jpeg|png|webp)[;,])/i,
+} as const;
 
 /**
  * The nodes of an HTML text, with only what shows something. It is cleaned in a document of its own that runs and loads nothing:
@@ -25,7 +32,8 @@ export function sanitizeHTMLToDom(html: string): DocumentFragment {
 function clean(element: Element): void {
   const tag = element.localName;
   // The contents of drawings and formulas are parsed by rules of their own.
-  if (element.namespaceURI !== htmlNamespace || tag === 'script' || tag === 'style' || tag === 'template') element.remove();
+  if (element.namespaceURI !== htmlNamespace || tag === 'script' || tag === 'style' || tag === 'template')
+    element.remove();
   else if (!allowedTags.has(tag)) element.replaceWith(...element.childNodes);
   else removeAttributes(element);
 }
@@ -35,7 +43,8 @@ function removeAttributes(element: Element): void {
     if (!allowedAttributes.has(name) || !isHarmlessAddress(name, value)) element.removeAttribute(name);
   }
   // Links to notes are opened by `data-href`; they only have to be links.
-  if (element.localName === 'a' && element.hasAttribute('data-href') && !element.hasAttribute('href')) element.setAttribute('href', '#');
+  if (element.localName === 'a' && element.hasAttribute('data-href') && !element.hasAttribute('href'))
+    element.setAttribute('href', '#');
 }
 
 function isHarmlessAddress(name: string, value: string): boolean {

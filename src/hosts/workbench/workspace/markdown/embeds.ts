@@ -17,12 +17,18 @@ export function renderEmbeds(root: ParentNode, { app, sourcePath }: LinkPlace): 
     } else {
       embed.addClass('workbench-embed-card');
       setIcon(embed.createSpan({ cls: 'workbench-embed-icon' }), file === null ? 'file-question' : 'file-text');
-      embed.createEl('a', { cls: 'internal-link', text: linktext.split('#').join(' > '), attr: { 'data-href': linktext, href: linktext } });
+      embed.createEl('a', {
+        cls: 'internal-link',
+        text: linktext.split('#').join(' > '),
+        attr: { 'data-href': linktext, href: linktext },
+      });
     }
   }
   for (const image of root.querySelectorAll<HTMLImageElement>('img[src]')) {
     const source = image.getAttribute('src') ?? '';
-    const file = /^[a-z][a-z0-9+.-]*:/i.test(source) ? null : app.metadataCache.getFirstLinkpathDest(getLinkpath(decodeURI(source)), sourcePath);
+    const file = /^[a-z][a-z0-9+.-]*:/i.test(source)
+      ? null
+      : app.metadataCache.getFirstLinkpathDest(getLinkpath(decodeURI(source)), sourcePath);
     if (file !== null) image.src = app.vault.getResourcePath(file);
   }
 }

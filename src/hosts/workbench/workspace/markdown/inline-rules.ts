@@ -11,7 +11,10 @@ export function readTag(state: StateInline, silent: boolean): boolean {
   const match = tag.exec(state.src);
   if (match?.[1] === undefined || /^\d+$/u.test(match[1])) return false;
   if (!silent) {
-    state.push('tag_open', 'a', 1).attrs = [['class', 'tag'], ['href', match[0]]];
+    state.push('tag_open', 'a', 1).attrs = [
+      ['class', 'tag'],
+      ['href', match[0]],
+    ];
     state.push('text', '', 0).content = match[0];
     state.push('tag_close', 'a', -1);
   }

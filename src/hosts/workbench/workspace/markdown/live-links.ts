@@ -47,9 +47,18 @@ function makeInternal(link: HTMLAnchorElement, place: LinkPlace): void {
     void app.workspace.openLinkText(linktext, sourcePath, Keymap.isModEvent(event));
   };
   link.addEventListener('click', open);
-  link.addEventListener('auxclick', (event) => { if (event.button === 1) open(event); });
+  link.addEventListener('auxclick', (event) => {
+    if (event.button === 1) open(event);
+  });
   link.addEventListener('mouseover', (event) => {
-    app.workspace.trigger('hover-link', { event, source: 'preview', hoverParent: place.hoverParent, targetEl: link, linktext, sourcePath });
+    app.workspace.trigger('hover-link', {
+      event,
+      source: 'preview',
+      hoverParent: place.hoverParent,
+      targetEl: link,
+      linktext,
+      sourcePath,
+    });
   });
   link.addEventListener('dragstart', (event) => event.dataTransfer?.setData('text/plain', `[[${linktext}]]`));
   link.addEventListener('contextmenu', (event) => {

@@ -21,14 +21,16 @@ function createParser(): MarkdownIt {
   markdown.core.ruler.push('lines', ({ tokens, env }) => {
     const firstLine: unknown = env['firstLine'];
     for (const token of tokens) {
-      if (token.map !== null && token.nesting !== -1 && token.type !== 'inline') token.attrSet('data-line', token.map[0] + Number(firstLine));
+      if (token.map !== null && token.nesting !== -1 && token.type !== 'inline')
+        token.attrSet('data-line', token.map[0] + Number(firstLine));
     }
   });
   markdown.core.ruler.push('columns', ({ tokens }) => {
     for (const token of tokens) {
       const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? '')) ?? [];
       // The page allows no styles in its text.
-      if (side !== undefined) token.attrs = (token.attrs ?? []).map((attribute) => (attribute[0] === 'style' ? ['align', side] : attribute));
+      if (side !== undefined)
+        token.attrs = (token.attrs ?? []).map((attribute) => (attribute[0] === 'style' ? ['align', side] : attribute));
     }
   });
   return markdown;

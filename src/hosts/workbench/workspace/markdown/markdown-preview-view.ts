@@ -19,9 +19,15 @@ export class MarkdownPreviewView extends MarkdownRenderer {
   readonly #sizer: HTMLElement;
   #text = '';
 
-  constructor(containerEl: HTMLElement, private readonly note: ReadNote) {
+  constructor(
+    containerEl: HTMLElement,
+    private readonly note: ReadNote,
+  ) {
     super(containerEl);
-    this.scrollEl = containerEl.createDiv({ cls: 'markdown-preview-view markdown-rendered node-insert-event is-readable-line-width allow-fold-headings', attr: { tabindex: -1 } });
+    this.scrollEl = containerEl.createDiv({
+      cls: 'markdown-preview-view markdown-rendered node-insert-event is-readable-line-width allow-fold-headings',
+      attr: { tabindex: -1 },
+    });
     this.#sizer = this.scrollEl.createDiv({ cls: 'markdown-preview-sizer markdown-preview-section' });
   }
 
@@ -50,7 +56,10 @@ export class MarkdownPreviewView extends MarkdownRenderer {
     const shown = this.#text.slice(0, longestRendered);
     this.#sizer.append(renderNote(shown, { app: this.note.app, sourcePath: this.file?.path ?? '', hoverParent: this }));
     if (shown.length < this.#text.length) {
-      this.#sizer.createDiv({ cls: 'workbench-hint', text: 'This note is long: only its beginning is shown here. Switch to editing to see all of it.' });
+      this.#sizer.createDiv({
+        cls: 'workbench-hint',
+        text: 'This note is long: only its beginning is shown here. Switch to editing to see all of it.',
+      });
     }
     this.scrollEl.scrollTop = top;
   }

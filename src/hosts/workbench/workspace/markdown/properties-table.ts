@@ -7,7 +7,9 @@ export function renderProperties(data: Readonly<Record<string, unknown>>, parent
   const entries = Object.entries(data);
   if (entries.length === 0) return;
   const container = parent.createDiv({ cls: 'metadata-container', attr: { 'data-property-count': entries.length } });
-  container.createDiv({ cls: 'metadata-properties-heading' }).createDiv({ cls: 'metadata-properties-title', text: 'Properties' });
+  container
+    .createDiv({ cls: 'metadata-properties-heading' })
+    .createDiv({ cls: 'metadata-properties-title', text: 'Properties' });
   const list = container.createDiv({ cls: 'metadata-content' }).createDiv({ cls: 'metadata-properties' });
   for (const [key, value] of entries) renderProperty(list, key, value);
 }
@@ -18,7 +20,8 @@ function renderProperty(list: HTMLElement, key: string, value: unknown): void {
   setIcon(name.createSpan({ cls: 'metadata-property-icon' }), iconOf(key, value));
   name.createSpan({ cls: 'metadata-property-key-input', text: key });
   const shown = row.createDiv({ cls: 'metadata-property-value' });
-  if (typeof value === 'boolean') shown.createEl('input', { type: 'checkbox', attr: { disabled: true } }).checked = value;
+  if (typeof value === 'boolean')
+    shown.createEl('input', { type: 'checkbox', attr: { disabled: true } }).checked = value;
   else if (Array.isArray(value)) for (const item of value) renderPill(shown, item);
   else appendText(shown.createDiv({ cls: 'metadata-property-text' }), value);
 }

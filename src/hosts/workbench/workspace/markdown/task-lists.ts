@@ -3,7 +3,10 @@ const box = /^\[(.)\][ \u00a0]/u;
 /** Turns list items that begin with `[ ]` into tasks. Their boxes only show the state. */
 export function renderTasks(root: ParentNode): void {
   for (const item of root.querySelectorAll('li')) {
-    const first = item.firstElementChild?.localName === 'p' && item.firstChild === item.firstElementChild ? item.firstElementChild : item;
+    const first =
+      item.firstElementChild?.localName === 'p' && item.firstChild === item.firstElementChild
+        ? item.firstElementChild
+        : item;
     const text = first.firstChild;
     const match = text?.nodeType === 3 ? box.exec(text.textContent ?? '') : null;
     if (text == null || match?.[1] === undefined) continue;

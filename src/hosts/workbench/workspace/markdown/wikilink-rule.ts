@@ -17,13 +17,26 @@ function pushWikilink(state: StateInline, inside: string, isEmbed: boolean): voi
   const [target = '', ...rest] = inside.split('|');
   const shown = rest.join('|').trim();
   const open = state.push(isEmbed ? 'embed_open' : 'wikilink_open', isEmbed ? 'span' : 'a', 1);
-  if (isEmbed) open.attrs = [['class', 'internal-embed'], ['src', target.trim()], ['alt', shown]];
-  else open.attrs = [['class', 'internal-link'], ['data-href', target.trim()], ['href', target.trim()]];
+  if (isEmbed)
+    open.attrs = [
+      ['class', 'internal-embed'],
+      ['src', target.trim()],
+      ['alt', shown],
+    ];
+  else
+    open.attrs = [
+      ['class', 'internal-link'],
+      ['data-href', target.trim()],
+      ['href', target.trim()],
+    ];
   state.push('text', '', 0).content = shown === '' ? textOfTarget(target.trim()) : shown;
   state.push(isEmbed ? 'embed_close' : 'wikilink_close', isEmbed ? 'span' : 'a', -1);
 }
 
 /** `Note#Heading` reads "Note > Heading", `#Heading` "Heading". */
 function textOfTarget(target: string): string {
-  return target.split('#').filter((part) => part !== '').join(' > ');
+  return target
+    .split('#')
+    .filter((part) => part !== '')
+    .join(' > ');
 }
