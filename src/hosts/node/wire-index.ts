@@ -79,16 +79,7 @@ export function wireIndex({
   );
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
   const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
-  const shared = lazily(
-    () =>
-      new RefreshInTurns({
-        store: new FileBlobStore(folder, random),
-        lockPorts: { clock, random, identity: new NodeProcessIdentity() },
-        hasher: new NodeHasher(),
-        index: worker.get(),
-        sync: sync.get(),
-      }),
-  );
+  const inTurns = lazily(() => refreshInTurns(folder, random, worker.get(), sync.get()));
   const alone: PromptReadinessDeps['refresh'] = async (run) => {
     await sync.get().syncAll(run);
     return null;
@@ -97,7 +88,7 @@ export function wireIndex({
     () =>
       new PromptReadiness(
         {
-          refresh: isShared ? (run) => shared.get().refresh(run) : alone,
+          refresh: isShared ? (run) => inTurns.get().refresh(run) : alone,
           openModel: async () => {
             await model.get().open();
           },
@@ -120,6 +111,17 @@ export function wireIndex({
       await worker.made?.close();
     },
   };
+}
+
+/** Of several programs on one vault, one at a time updates the index. */
+function refreshInTurns(folder: string, random: Random, index: RenewableNoteIndex, sync: IndexSync): RefreshInTurns {
+  return new RefreshInTurns({
+    store: new FileBlobStore(folder, random),
+    lockPorts: { clock: new SystemClock(), random, identity: new NodeProcessIdentity() },
+    hasher: new NodeHasher(),
+    index,
+    sync,
+  });
 }
 
 /** Where this device's data cannot be had, nothing was chosen. */

@@ -27,14 +27,14 @@ import { NodeSettingsWriter } from './files/node-settings-writer';
 import { NodeSourceFiles } from './files/node-source-files';
 import { NodeVault } from './files/node-vault';
 import { NodeVaultEvents } from './files/node-vault-events';
-import { lazily } from './lazily';
+import { lazily, type Lazy } from './lazily';
 import { lazyRedactor } from './lazy-redactor';
 import { loadSettings, type LoadedSettings } from './load-settings';
 import { nodeLanguageModels } from './node-language-models';
 import { nodeModels } from './node-models';
 import { ThreadTranscriptReader } from './transcript-thread';
 import { UnwrittenStore } from './unwritten-store';
-import { wireIndex } from './wire-index';
+import { wireIndex, type WiredIndex } from './wire-index';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { NodeStopwatch } from './system/node-stopwatch';
@@ -65,103 +65,31 @@ export async function wire(
   listener: RunListener,
   { isDryRun = false, isShared = false }: WireOptions = {},
 ): Promise<Host> {
-  const hasher = new NodeHasher();
-  const random = new SystemRandom();
-  const clock = new SystemClock();
-  const redactor = lazyRedactor(
-    async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor(),
-  );
-  const folders = deviceFolders(root, process.env, process.platform);
-  const config = new NodeConfigFolder(root, (sentence) => {
+  const platform = { hasher: new NodeHasher(), random: new SystemRandom(), clock: new SystemClock() };
+  const { hasher, random } = platform;
+  const warn = (sentence: string): void => {
     listener.warn(sentence);
-  });
-  const vault = new NodeVault(root, hasher, random);
-  const device = await openDevice(FileBlobStore.ofDevice(folders.data, random), isDryRun, {
-    random,
-    hasher,
-    say: (sentence) => {
-      listener.warn(sentence);
-    },
-  });
-  const { stored, accepted, settings, problem } = await loadSettings(config, device);
-  if (problem !== null) listener.warn(problem);
-  const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
-  const models = nodeModels({ clock, hasher, random });
-  const transcripts = new ThreadTranscriptReader(script);
-  const wired = wireIndex({
-    script,
-    cache: folders.cache,
-    vault,
-    models,
-    random,
-    device,
-    exclusions,
-    isShared,
-    warn: (sentence) => {
-      listener.warn(sentence);
-    },
-  });
-  const writing = lazily((): WritingPorts => ({
-    vault,
-    state: FileBlobStore.inVault(root, random),
-    device: device(),
-    clock,
-    random,
-    hasher,
-    identity: new NodeProcessIdentity(),
-  }));
-  const cache = new FileBlobStore(folders.cache, random);
-  const services: Host['services'] = {
-    vault,
-    vaultName: root,
-    settings,
-    hasher,
-    clock,
-    random,
-    exclusions,
-    ...surroundings(root, config, random, accepted),
-    redactor,
-    transcripts,
-    models,
-    ...nodeLanguageModels(process.env, clock, device),
-    cache,
-    asking: new Asking({ device, replies: cache, clock, random, hasher, redactor }),
-    get index() {
-      return wired.index.get();
-    },
-    get sync() {
-      return wired.sync.get();
-    },
-    readiness: {
-      prepare: (run, legs) => wired.readiness.prepare(run, legs),
-      openModel: async () => {
-        await wired.model.get().open();
-      },
-    },
-    get promptReadiness() {
-      return wired.promptReadiness.get();
-    },
-    workingFolder: process.cwd(),
-    hides: isPrivateText,
-    embedAll: embedderOfAll(
-      () => wired.model.get(),
-      () => ({ vault, index: wired.index.get(), hasher, clock }),
-    ),
-    get device() {
-      return device();
-    },
-    get writing() {
-      return writing.get();
-    },
   };
+  const { data, cache } = deviceFolders(root, process.env, process.platform);
+  const config = new NodeConfigFolder(root, warn);
+  const vault = new NodeVault(root, hasher, random);
+  const device = await openDevice(FileBlobStore.ofDevice(data, random), isDryRun, { random, hasher, say: warn });
+  const { settings, problem, ...told } = await loadSettings(config, device);
+  if (problem !== null) warn(problem);
+  const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
+  const models = nodeModels(platform);
+  const transcripts = new ThreadTranscriptReader(script);
+  const wired = wireIndex({ script, cache, vault, models, random, device, exclusions, isShared, warn });
+  const writing = lazily((): WritingPorts => {
+    const state = FileBlobStore.inVault(root, random);
+    return { vault, state, device: device(), ...platform, identity: new NodeProcessIdentity() };
+  });
+  const ownFiles = surroundings(root, config, random, told.accepted);
+  const made = { vault, settings, exclusions, transcripts, models, ...platform, ...ownFiles };
   return {
-    ...{ services, settings: { stored, accepted } },
-    events: new NodeVaultEvents(root, {
-      info: () => undefined,
-      warn: (message) => {
-        listener.warn(message);
-      },
-    }),
+    services: servicesOf(root, made, { device, wired, writing, cache: new FileBlobStore(cache, random) }),
+    settings: told,
+    events: new NodeVaultEvents(root, { info: () => undefined, warn }),
     recover: async () => (isDryRun ? [] : (await recover(writing.get())).flatMap(describeRolledBack)),
     close: async () => {
       await wired.close();
@@ -170,13 +98,63 @@ export async function wire(
   };
 }
 
-/** The user's terminal and files. */
-function surroundings(
-  root: string,
-  config: NodeConfigFolder,
-  random: Random,
-  accepted: AcceptedSettings,
-): Pick<
+/** What is made, or opened, when a command first asks for it. */
+interface OnDemand {
+  readonly device: () => StoredDeviceData;
+  readonly wired: WiredIndex;
+  readonly writing: Lazy<WritingPorts>;
+  readonly cache: FileBlobStore;
+}
+
+type MadeAtOnce = Surroundings &
+  Pick<
+    Host['services'],
+    'vault' | 'settings' | 'exclusions' | 'transcripts' | 'models' | 'hasher' | 'random' | 'clock'
+  >;
+
+function servicesOf(root: string, made: MadeAtOnce, { device, wired, writing, cache }: OnDemand): Host['services'] {
+  const { vault, clock, random, hasher } = made;
+  const redactor = lazyRedactor(
+    async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor(),
+  );
+  return {
+    ...made,
+    ...nodeLanguageModels(process.env, clock, device),
+    vaultName: root,
+    workingFolder: process.cwd(),
+    hides: isPrivateText,
+    redactor,
+    cache,
+    asking: new Asking({ device, replies: cache, clock, random, hasher, redactor }),
+    readiness: {
+      prepare: (run, legs) => wired.readiness.prepare(run, legs),
+      openModel: async () => {
+        await wired.model.get().open();
+      },
+    },
+    embedAll: embedderOfAll(
+      () => wired.model.get(),
+      () => ({ vault, index: wired.index.get(), hasher, clock }),
+    ),
+    get index() {
+      return wired.index.get();
+    },
+    get sync() {
+      return wired.sync.get();
+    },
+    get promptReadiness() {
+      return wired.promptReadiness.get();
+    },
+    get device() {
+      return device();
+    },
+    get writing() {
+      return writing.get();
+    },
+  };
+}
+
+type Surroundings = Pick<
   TerminalServices,
   | 'sources'
   | 'results'
@@ -187,7 +165,15 @@ function surroundings(
   | 'approval'
   | 'older'
   | 'settingsWriter'
-> {
+>;
+
+/** The user's terminal and files. */
+function surroundings(
+  root: string,
+  config: NodeConfigFolder,
+  random: Random,
+  accepted: AcceptedSettings,
+): Surroundings {
   const consent = new TerminalConsent(streams.input, streams.told);
   return {
     sources: new NodeSourceFiles(root, process.cwd()),
