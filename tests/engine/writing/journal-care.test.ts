@@ -10,6 +10,7 @@ import { MemoryBlobStore } from '../../fakes/memory-blob-store';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { testRun } from '../../fakes/test-run';
+import { replaceable } from '../../fakes/replaceable';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const create = (path: string): Operation => ({ op: 'create', path: path as VaultPath, bytes: bytes(path) });
@@ -118,7 +119,7 @@ describe('the care of journals', () => {
   });
 
   it('says nothing of a run whose changes were complete when it was killed, and can take it back', async () => {
-    const device = Object.create(ports.device) as MemoryWritingPorts['device'];
+    const device = replaceable(ports.device);
     device.put = async (key, value) =>
       key.startsWith('runs/') ? Promise.reject(new Error('Killed.')) : ports.device.put(key, value);
     await applyPlan(

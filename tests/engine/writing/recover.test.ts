@@ -7,6 +7,7 @@ import { WriteLock } from '../../../src/engine/writing/write-lock';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';
+import { replaceable } from '../../fakes/replaceable';
 
 const paths = ['a.md', 'b.md'] as VaultPath[];
 const plan: Plan = {
@@ -21,8 +22,8 @@ let ports: MemoryWritingPorts;
 beforeEach(async () => {
   ports = await memoryWritingPorts({ identity: new TestIdentity('2') });
   const killed = new Error('Killed.');
-  const vault = Object.create(ports.vault) as MemoryWritingPorts['vault'];
-  const state = Object.create(ports.state) as MemoryWritingPorts['state'];
+  const vault = replaceable(ports.vault);
+  const state = replaceable(ports.state);
   vault.write = async (path, bytes, expected) => {
     if (path !== 'b.md') return ports.vault.write(path, bytes, expected);
     for (const part of [vault, state])

@@ -10,6 +10,7 @@ import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-
 import { SeededRandom } from '../../fakes/seeded-random';
 import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';
+import { replaceable } from '../../fakes/replaceable';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const create = (path: string, text: string): Operation => ({
@@ -31,8 +32,8 @@ function putBack({ state }: MemoryWritingPorts, run: string, parts: ReadonlyMap<
 /** Applies a plan in a program that ends for good before the file at `at` is written. */
 async function killedAt(ports: MemoryWritingPorts, operations: Operation[], run: string, at: string): Promise<void> {
   const dead = new Error('Killed.');
-  const vault = Object.create(ports.vault) as MemoryWritingPorts['vault'];
-  const state = Object.create(ports.state) as MemoryWritingPorts['state'];
+  const vault = replaceable(ports.vault);
+  const state = replaceable(ports.state);
   vault.write = async (path, bytes, expected) => {
     if (path !== at) return ports.vault.write(path, bytes, expected);
     for (const part of [vault, state])

@@ -87,13 +87,13 @@ class World {
 
   async evaluate(options: Record<string, unknown> = {}): Promise<GradedOutput> {
     return (await evaluate.run(
-      this.#services(),
+      this.services(),
       evaluate.input.parse({ queries: 'q.jsonl', qrels: 'qrels.tsv', mode: 'keyword', ...options }),
       this.run,
     )) as GradedOutput;
   }
 
-  #services(): EvaluateServices {
+  services(): EvaluateServices {
     const list = (): Promise<FileEntry[]> =>
       Promise.resolve(
         this.notes.map((name) => ({ path: parseVaultPath(`${name}.md`), size: 1, mtimeMs: 1, isLink: false })),
@@ -255,7 +255,7 @@ test.each([
 
 test('a file that cannot be written is told before the work', async () => {
   const world = new World(rankings, two, ['1\tB\t1']);
-  const services = (world as unknown as { services(): EvaluateServices }).services();
+  const services = world.services();
   const refusing = { ...services, results: { claim: () => Promise.reject(new AppError('usage', 'No such folder.')) } };
   await expect(
     evaluate.run(refusing, evaluate.input.parse({ queries: 'q.jsonl', qrels: 'qrels.tsv', run: 'x/y' }), world.run),

@@ -9,6 +9,7 @@ import type { Coverage, NoteIndex } from '../../../src/ports/note-index';
 import { ManualClock } from '../../fakes/manual-clock';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
+import { replaceable } from '../../fakes/replaceable';
 
 const nothing: Coverage = {
   total: 0,
@@ -94,7 +95,7 @@ test('names what nobody can open, without counting it as behind', async () => {
   const { index } = await status.run(
     {
       ...services,
-      vault: Object.assign(Object.create(ports.vault) as typeof ports.vault, { list: () => Promise.resolve(listed) }),
+      vault: Object.assign(replaceable(ports.vault), { list: () => Promise.resolve(listed) }),
     },
     {},
     testRun('status'),

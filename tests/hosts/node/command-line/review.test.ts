@@ -59,6 +59,8 @@ test('what a program proposes is promoted unasked only where it passed and harms
   expect(printed(await propose('--yes')).applied).toEqual([]);
   expect(world.tree()).toEqual(files);
   world.write('.obsidian/plugins/cyberbrain/data.json', '{"applyPassed": true}');
+  expect(printed(await propose('--yes')).applied).toEqual([]);
+  expect((await propose('--apply-passed')).code).toBe(3);
   const ended = await propose('--yes');
   const { run, applied, proposals } = printed(ended);
   expect(ended.code).toBe(0);
