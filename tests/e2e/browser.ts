@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell has no window to draw, which saves a fifth of the work. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -19,7 +20,7 @@ function findChromium(): string | null {
 }
 
 const executablePath = findChromium();
-const howToGetOne = 'Install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.';
+const howToGetOne = 'Install Chromium (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.';
 
 /** A `describe` for tests in a real browser: without one they are skipped, loudly, or fail when `CB_REQUIRE_BROWSER` is 1. */
 export function describeInBrowser(name: string, tests: () => void): void {
