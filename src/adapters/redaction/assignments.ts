@@ -101,7 +101,7 @@ function nameAround(text: string, start: number, end: number): Name {
   return { text: text.slice(first, end + after.length), start: first, end: end + after.length };
 }
 
-/** What is set without a space has been judged as a whole. */
+/** A value set without a space was already judged as part of the whole word. */
 const tight = /^[=:]\S+$/;
 
 function findValue(text: string, name: Name, strength: NameStrength): Finding | null {

@@ -62,7 +62,7 @@ function rowsOfShortWords(text: string): Range[] {
   return count >= shortest ? [...rows, { start, end }] : rows;
 }
 
-/** Of the scripts in which there are lists: Latin with its accents, Hangul, kana and Han. */
+/** A letter of a script that has a word list: Latin with its accents, Hangul, kana or Han. */
 function isLetter(code: number): boolean {
   if (code < 0xc0) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
   if (code < firstSyllable) return code < 0x180 || (code >= 0x300 && code < 0x370);

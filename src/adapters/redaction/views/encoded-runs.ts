@@ -11,7 +11,7 @@ interface Code {
   /** A cheap look that most runs of other things do not pass. */
   readonly isLikely: (run: string) => boolean;
   readonly decode: (run: string) => Uint8Array | null;
-  /** Whether the beginning can be decoded alone. */
+  /** True when the beginning can be decoded without the rest. */
   readonly isCuttable?: boolean;
 }
 

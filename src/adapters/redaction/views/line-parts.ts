@@ -8,13 +8,13 @@ const longestMark = 16;
 /** Marks of quotes, comments, lists, changes and listings, and the quote of a string. */
 const mark = /^[ \t]*(?:(?:>|\/\/|#|[*-](?= )|\+|\||\d{1,6}(?:→|[:.|\t]| {1,2}))[ \t]*){0,2}["'`]?$/;
 const word = /^(?=.*[aeiouyAEIOUY])(?:[A-Z]?[a-z]+|[A-Z]+)$/;
-/** What ends a line that goes on: the quote of a string, an operator, a soft line end. */
+/** The end of a line that continues on the next: the quote of a string, an operator or a soft line break. */
 const ends = ' \t\r"\'`,;\\^&=';
 
 interface Line extends Range {
   /** Where the letters of a key begin that end the line. */
   readonly run: Range;
-  /** Whether nothing else stands on it. */
+  /** True when the line holds nothing else. */
   readonly isWhole: boolean;
 }
 
@@ -51,10 +51,10 @@ function widthOf({ start, end, run, isWhole }: Line): number {
   return isWhole ? run.end - run.start : end - start;
 }
 
-/** What stands above a line: a full line, a part that is no secret as it stands, or one that is. */
+/** Kind of the line above: a full line, a part that is not a secret by itself, or a part that is. */
 type Above = 'wrapped' | 'unknown' | 'known';
 
-/** What of a line goes on with the word that ends the line before. */
+/** The part of a line that continues the last word of the line above. */
 function continuation(text: string, before: Line, line: Line, above: Above): Range | null {
   if (widthOf(line) > widthOf(before) + 2) return null;
   const run = text.slice(line.run.start, line.run.end);
