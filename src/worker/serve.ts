@@ -24,7 +24,7 @@ export function serveIndex(channel: Channel, index: NoteIndex, closed: () => voi
     search: plain('search'),
     related: plain('related'),
     useModel: plain('useModel'),
-    embedded: plain('embedded'),
+    meaning: plain('meaning'),
     unembedded: plain('unembedded'),
     putVectors: plain('putVectors'),
     learn: plain('learn'),
