@@ -61,8 +61,8 @@ export function kin(stem: number, weight: number, lexicon: Lexicon, statistics: 
 }
 
 /**
- * Returns the most frequent longer terms that begin with the token as one expansion; when the token is whole or without
- * diacritics, also terms that differ in diacritics.
+ * Returns the most frequent longer terms that begin with the token as one expansion. When neither the token nor a
+ * longer term occurs, returns terms that begin with it when diacritics are ignored.
  */
 export function longerAlternatives(
   token: string,
