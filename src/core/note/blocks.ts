@@ -210,7 +210,7 @@ function isIndentedCode(scan: Scan, start: number): boolean {
   return isIndented(scan.text, start) && !scan.isInList;
 }
 
-/** True for a line that belongs to no list unless it is an item itself. */
+/** True for a line without indentation: only an item itself can belong to a list there. */
 function isAtMargin(text: string, start: number): boolean {
   return text[start] !== ' ' && text[start] !== '\t';
 }

@@ -209,7 +209,7 @@ class Disarmer {
     return word.length === longestWord || addressLike.test(word);
   }
 
-  /** True for a command of a formula in plain text, where backslashes of formulas cannot be escaped. */
+  /** True for an active command of a formula when escapes must not be used. */
   #isCommand(): boolean {
     return this.#hasFormulas && this.how === spacing && !isPlainTex(this.#match(command));
   }
