@@ -21,7 +21,7 @@ export type ShownFile =
   | {
       readonly path: string;
       readonly title: string;
-      /** As it stands above the body, its rules included; '' for none. */ readonly frontmatter: string;
+      /** Frontmatter as written above the body, including its fences; '' for none. */ readonly frontmatter: string;
       readonly body: string;
     }
   | { readonly path: string; readonly diff: readonly DiffLine[] }
