@@ -123,8 +123,7 @@ export interface KeywordIndex {
   problems(): Iterable<readonly [VaultPath, readonly NoteProblem[]]>;
   /**
    * Returns one hit per note, best first, ties by path; at most `limit`. Scores are shares of the best score, 1 at
-   * most. With `patience`, each score also includes that of the most similar notes, as far as they can be determined in
-   * time.
+   * most. With `patience`, each score also includes that of the most similar notes if these can be determined in time.
    */
   search(query: Query, limit: number, patience?: Patience): KeywordHit[];
   /** State of the learned vectors: `ready` for all chunks; `learning` while some or all are missing; `none` when there is nothing to learn from. */

@@ -11,7 +11,6 @@ export interface KeyRules {
   readonly vocabulary: Vocabulary;
   /** Returns the number of days until a note of a type falls due. */
   readonly daysOf: (type: string) => number;
-  /** Returns a new id for the note at a path. */
   readonly newId: (path: string) => string;
   /** True for a path below the working-memory folder, which has a folder for each project. */
   readonly isOfWorkingMemory: (path: string) => boolean;

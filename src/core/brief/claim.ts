@@ -51,7 +51,7 @@ export function claimOf({ path, facts }: KnownNote, nearness: number, today: str
   return { line, score: authority * confidence * nearness * recency(date, today) };
 }
 
-/** Returns title and summary as one line, without repetition. */
+/** Returns title and summary as one line, each only once. */
 function claimText({ title, summary }: NoteFacts): string {
   const [name, said] = [oneLine(title), oneLine(summary)];
   const text = said === '' || said.startsWith(name) ? said || name : `${name.replace(/[.:]$/, '')}: ${said}`;

@@ -7,7 +7,6 @@ export function textStart(text: string): number {
   return text.charCodeAt(0) === 0xfeff ? 1 : 0;
 }
 
-/** Returns the text without its byte-order mark. */
 export function stripByteOrderMark(text: string): string {
   return textStart(text) === 0 ? text : text.slice(1);
 }

@@ -66,7 +66,6 @@ export function gatherEvidence(
   };
 }
 
-/** Returns the tokens of each clause. */
 export function clausesOf(tokens: readonly Token[]): Token[][] {
   const clauses: Token[][] = [];
   for (const token of tokens) {

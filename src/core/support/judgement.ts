@@ -16,7 +16,6 @@ export interface Judgement {
   readonly words: readonly string[];
 }
 
-/** A sentence to be judged. */
 export interface JudgedSentence {
   readonly plain: string;
   readonly flat: string;

@@ -96,7 +96,6 @@ export function areOpposites(one: string, other: string): boolean {
   );
 }
 
-/** True when a word has an opposite in the list. */
 export function hasOpposite(word: string): boolean {
   return sidesOf(word).length > 0;
 }

@@ -150,7 +150,7 @@ function stem(token: string): string {
   return token.length > 5 ? token.replace(/(?:ing|ed|es|s|e)$/, '') : token.replace(/s$/, '');
 }
 
-/** Returns the singular of a unit. */
+/** Returns the common name of a unit, in the singular. */
 function unitName(unit: string): string {
   if (counts.has(unit)) return 'x';
   return unit.length > 3 ? unit.replace(/s$/, '') : unit;

@@ -1,6 +1,5 @@
 import { foldName, nameOf } from '../../note/path';
 
-/** One statement of a note. */
 export interface Statement {
   /**
    * Kind of the statement. `exact`: must be repeated literally (code, table rows, formulas, properties). `summary`:

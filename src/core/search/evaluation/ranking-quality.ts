@@ -7,7 +7,6 @@ export type Grades = ReadonlyMap<string, number>;
 /** Maximum number of notes of a ranking that count. */
 export const rankingDepth = 100;
 
-/** A note in a ranking. */
 export interface RankedNote {
   readonly name: string;
   readonly score: number;

@@ -28,7 +28,6 @@ export class SegmentVectors {
     return segments.find((segment) => !this.#bySegment.has(segment));
   }
 
-  /** Returns the length of each vector, by chunk. */
   lengthsOf(segment: Segment, vectors: ChunkVectors): Float32Array {
     const lengths = this.#lengths.get(segment) ?? lengthsOf(vectors, this.dimensions);
     this.#lengths.set(segment, lengths);

@@ -44,7 +44,6 @@ export class RowReader {
     private readonly idfOf: (stem: number) => number = (stem) => statistics.idfOf(statistics.stemChunks[stem] ?? 0),
   ) {}
 
-  /** Reads a whole note. */
   read(segment: Segment, note: number): NoteRow {
     return this.#readChunks(segment, note, 0, segment.chunkCountOf(note));
   }

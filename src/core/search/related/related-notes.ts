@@ -7,7 +7,6 @@ import { nearHitOf, type NearHit } from '../latent/meaning-search';
 import { NearestNotes } from '../neighbours/nearest-notes';
 import { LinkedNotes } from './linked-notes';
 
-/** A note related to another note. */
 export interface RelatedNote {
   readonly path: VaultPath;
   /** Index into its chunks: the nearest one, or the first. */

@@ -121,7 +121,6 @@ class SourcedText {
     for (let i = start; i < end; i += 1) this.#put(text.charAt(i), places[i] ?? 0);
   }
 
-  /** Removes the blank at the end. */
   trimEnd(): void {
     this.text = this.text.trimEnd();
     this.places.length = this.text.length;

@@ -16,7 +16,6 @@ const headerWords = 3;
 /** Number of bytes filled between two yields; a section is never split. */
 const stepBytes = 2 ** 18;
 
-/** Returns an array as a section. */
 export function sectionOf(numbers: Numbers): Section {
   const { buffer, byteOffset, byteLength, length, BYTES_PER_ELEMENT } = numbers;
   return {

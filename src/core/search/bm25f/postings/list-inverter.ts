@@ -33,7 +33,7 @@ export class ListInverter {
   #starts: Uint32Array = new Uint32Array(1024);
   #bytes: Uint8Array = new Uint8Array(0);
 
-  /** Measures the list of the terms at `place`. */
+  /** Measures the list of the terms that occur at `place`. */
   measure({ ids, counts, length }: DecodedList, place: number): void {
     for (let i = 0; i < length; i++) {
       const term = ids[i] ?? 0;

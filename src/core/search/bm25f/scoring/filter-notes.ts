@@ -14,7 +14,10 @@ interface KeptBits {
 
 const kept = new WeakMap<Segment, Map<string, KeptBits>>();
 
-/** Returns 1 by note when it is present and passes the filters, or null without filters. Cached for the next query with the same filters. */
+/**
+ * Returns an array with 1 for each note that is present and passes the filters, or null without filters. Cached for the
+ * next query with the same filters.
+ */
 export function passingNotes(segment: Segment, filters: Query['filters'], lexicon: Lexicon): Uint8Array | null {
   if (filters.length === 0) return null;
   return keptOr(segment, JSON.stringify(filters), segment.deadNotes, () => {
@@ -34,7 +37,7 @@ function leaveOnly([first, ...others]: readonly Uint8Array[], passes: Uint8Array
   for (let note = 0; note < any.length; note++) if (any[note] === 0) passes[note] = 0;
 }
 
-/** Returns 1 by note when the filter matches. */
+/** Returns an array with 1 for each note that matches the filter. */
 function bitsOf(segment: Segment, filter: QueryFilter, lexicon: Lexicon): Uint8Array {
   const { field, value } = filter;
   return keptOr(segment, `${filter.isExcluded ? '-' : ''}${field}:${value}`, 0, () => {

@@ -108,7 +108,7 @@ export class SegmentSearch {
     return required;
   }
 
-  /** Returns 1 by note when it passes, or null when every live note does. */
+  /** Returns an array with 1 for each note that passes, or null when every live note does. */
   #passing(segment: Segment, query: Query, lexicon: Lexicon): Uint8Array | null {
     const chunksOf = (terms: readonly number[]): Uint32Array => this.#scorer.chunksOf([{ terms, weight: 1, idf: 0 }]);
     return withoutWords(segment, passingNotes(segment, query.filters, lexicon), this.#plan?.excluded ?? [], chunksOf);

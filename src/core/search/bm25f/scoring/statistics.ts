@@ -29,7 +29,7 @@ export interface FieldWeighting {
 /** Number of chunks, document frequencies and mean lengths of all notes. A chunk includes the fields of its note. */
 export class Statistics {
   chunkCount = 0;
-  /** Changes with each change of the statistics. */
+  /** Changes whenever the statistics change. */
   version = 0;
   termChunks: Uint32Array = new Uint32Array(0);
   stemChunks: Uint32Array = new Uint32Array(0);

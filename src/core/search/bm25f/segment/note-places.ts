@@ -85,7 +85,6 @@ export class NoteIds {
     return this.#places.push(place) - 1;
   }
 
-  /** Changes the place of a note. */
   move(id: number, place: number): void {
     this.#places[id] = place;
   }

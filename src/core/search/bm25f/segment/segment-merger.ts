@@ -12,7 +12,7 @@ const smallestSize = 32;
 /** Maximum number of chunks in a merged segment: five of the segments that are built while notes are added continuously. */
 const largest = 21_000;
 
-/** Share of removed notes at which a segment is rewritten. */
+/** Share of chunks of removed notes above which a segment is rewritten. */
 const deadShare = 0.25;
 
 interface Job {

@@ -41,7 +41,7 @@ export class SegmentStore {
     return this.statistics.chunkCount + this.#freshChunks;
   }
 
-  /** Returns the segments with all notes, after sealing. */
+  /** Returns the segments, which contain all notes once `seal` has been called. */
   segments(): readonly Segment[] {
     return this.#places.segments();
   }
