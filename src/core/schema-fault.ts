@@ -9,7 +9,10 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** What is wrong with a value that a schema refused, for people and models: `summary: it is missing`. A schema's own message stays as it is. Without a full stop. */
+/**
+ * Describes, for people and models, why a schema rejected a value: `summary: it is missing`. A schema's own message is
+ * unchanged. Without a full stop.
+ */
 export function schemaFault(issue: z.core.$ZodIssue): string {
   return [issue.path.map(String).join('.'), faultWords(issue)].filter((part) => part !== '').join(': ');
 }
@@ -32,17 +35,20 @@ function faultWords(issue: z.core.$ZodIssue): string {
     : 'it is not as asked for';
 }
 
-/** A sentence that the schema itself gives, and no words of its library. */
+/** True for a message of the schema itself rather than of its library. */
 function isOwnMessage({ message }: z.core.$ZodIssue): boolean {
   return !/^(?:Invalid|Too (?:big|small)|Unrecognized)/.test(message);
 }
 
-/** Where an entry of a list stands, for whoever wrote it: `Entry 2 of d.json`. `entry` counts from 1; `file` is null where the list stands in none. */
+/** Names an entry of a list for its author: `Entry 2 of d.json`. `entry` counts from 1; `file` is null when the list is not in a file. */
 export function entryPlace(entry: number, file: string | null): string {
   return `Entry ${entry}${file === null ? '' : ` of ${file}`}`;
 }
 
-/** What to write instead in an entry that a schema refused, in sentences: `Entry 2 of d.json, "title": Write text in quotes. "tags", item 1: …`. */
+/**
+ * Returns sentences that say how to correct an entry that a schema rejected: `Entry 2 of d.json, "title": Write text in
+ * quotes. "tags", item 1: …`.
+ */
 export function entryFault(issues: readonly z.core.$ZodIssue[], place: string): string {
   return issues
     .map(

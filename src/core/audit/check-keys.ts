@@ -9,11 +9,10 @@ import type { Finding, FindingKind } from './finding';
 
 export interface KeyRules {
   readonly vocabulary: Vocabulary;
-  /** Days until a note of a type falls due. */
+  /** Returns the number of days until a note of a type falls due. */
   readonly daysOf: (type: string) => number;
-  /** A new id for the note at a path. */
   readonly newId: (path: string) => string;
-  /** Where notes of working memory lie, in a folder for each project. */
+  /** True for a path below the working-memory folder, which has a folder for each project. */
   readonly isOfWorkingMemory: (path: string) => boolean;
 }
 
@@ -24,7 +23,7 @@ export interface KeyFindings {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Holds a beat's frontmatter against CONTRACT: what is there, known words, dates that are dates. */
+/** Checks a beat's frontmatter against CONTRACT: required keys, known words, valid dates. */
 export function checkKeys(path: string, data: Data, rules: KeyRules): KeyFindings {
   const findings: Finding[] = [];
   const changes: Record<string, FrontmatterChanges[string]> = {};
@@ -56,7 +55,7 @@ export function checkKeys(path: string, data: Data, rules: KeyRules): KeyFinding
 
 interface Report {
   readonly tell: (kind: FindingKind, problem: string, fix: string | null) => void;
-  /** `fix`: in place of naming the value. */
+  /** `fix` replaces the default sentence, which names the value. */
   readonly mend: (
     kind: FindingKind,
     key: string,
@@ -90,7 +89,7 @@ function checkRequired(path: string, data: Data, { newId, isOfWorkingMemory }: K
     );
   const noScope = 'It does not say what it holds for.';
   if (isMissing('scope')) {
-    // The folder of a project says that it may hold for that, and not what the project is called.
+    // A project's folder shows that the note may apply to a project, but not the project's name.
     if (isMissing('project') && isOfFolder) tell('keys', noScope, null);
     else mend('keys', 'scope', isMissing('project') ? 'general' : 'project', noScope);
   }

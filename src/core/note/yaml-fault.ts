@@ -1,4 +1,4 @@
-/** Why YAML could not be read, and where: an offset into the YAML source. */
+/** Reason why YAML could not be read, and its offset in the YAML source. */
 export interface YamlFault {
   readonly offset: number;
   readonly reason: string;
@@ -20,7 +20,7 @@ const reasonsByCode: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: 'Something stands here that YAML does not expect.',
 };
 
-/** A plain sentence for an error code of the `yaml` package; `message` is its own text, used where the code says too little. */
+/** Returns a plain sentence for an error code of the `yaml` package; `message` is the package's own text, used when the code says too little. */
 export function yamlReason(code: string, message: string): string {
   if (/must be sufficiently indented and end with/.test(message))
     return 'A closing bracket or brace is missing, or it is not indented.';

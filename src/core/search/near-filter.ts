@@ -1,7 +1,7 @@
 import { filterFields, parseQuery } from './parse-query';
 import { SpellingDistance } from './text/spelling-distance';
 
-/** What other programs call these filters. */
+/** Names of these filters in other programs. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['folder', 'path'],
   ['since', 'after'],
@@ -11,8 +11,9 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 const mostSlips = 2;
 
 /**
- * The filter that an operator which is not known, as typed (`typ:decision`), was probably meant to be: `type:decision`. Names of up to five letters
- * may be one slip away from the right one, longer ones two. null when none is near, or the value does not suit it.
+ * Returns the filter that an unknown operator, as typed (`typ:decision`), was probably meant to be: `type:decision`.
+ * Names of up to five letters may have one typing mistake, longer ones two. Returns null when no name is close enough
+ * or the value does not suit the filter.
  */
 export function nearFilter(typed: string): string | null {
   const [, sign = '', name = '', value = ''] = /^(-?)([A-Za-z_-]+):(.+)$/s.exec(typed) ?? [];

@@ -10,9 +10,9 @@ const isAscii = /^[ -~]*$/;
 type Test = (note: FilteredNote) => boolean;
 
 /**
- * The filters of a query as one test; null when there are none. Comparison ignores case and Unicode form. `tag` also takes tags
- * below it; `path` is how the path begins; `after` includes its day, `before` does not, and a note without a date passes neither.
- * An excluded filter is the opposite of the filter.
+ * Returns the filters of a query as one test, or null when there are none. The comparison ignores case and Unicode
+ * form. `tag` also matches the tags below it; `path` matches the beginning of the path; `after` includes its day,
+ * `before` does not, and a note without a date passes neither. An excluded filter is the opposite of the filter.
  */
 export function noteFilterOf(filters: Query['filters']): Test | null {
   if (filters.length === 0) return null;
@@ -22,7 +22,7 @@ export function noteFilterOf(filters: Query['filters']): Test | null {
   return (note) => groups.every((group) => group.some(({ test, isExcluded }) => test(note) !== isExcluded));
 }
 
-/** Groups that must all hold; of one group one filter must. */
+/** Returns the filters in groups: all groups must match, and a group matches when one of its filters does. */
 export function filterGroupsOf(filters: Query['filters']): QueryFilter[][] {
   const alone: QueryFilter[][] = [];
   const alternatives = new Map<QueryFilter['field'], QueryFilter[]>();
@@ -63,19 +63,19 @@ function pathTest(wanted: string): Test {
   return ({ path }) => comparable(path).startsWith(wanted);
 }
 
-/** A tag as it is compared: without `#` and closing `/`. */
+/** Normalizes a tag for comparison: without `#` and closing `/`. */
 export function comparableTag(value: string): string {
   return stripEnd(comparable(value).replace(/^#+/, ''), /\//);
 }
 
-/** The beginning of a path as it is compared. */
+/** Normalizes the beginning of a path for comparison. */
 export function comparablePathStart(value: string): string {
   return comparable(value)
     .replace(/\\/g, '/')
     .replace(/^(?:\.?\/)+/, '');
 }
 
-/** Without regard to case and Unicode form. */
+/** Normalizes a text so that case and Unicode form do not matter. */
 export function comparable(text: string): string {
   const lower = text.toLowerCase().trim();
   return isAscii.test(lower) ? lower : lower.normalize('NFC');
