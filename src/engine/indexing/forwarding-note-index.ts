@@ -16,7 +16,7 @@ import type {
   UnembeddedNote,
 } from '../../ports/note-index';
 
-/** An index that leaves everything to another one, for those that do one thing in a way of their own. */
+/** An index that forwards every call to another; subclasses override single methods. */
 export abstract class ForwardingNoteIndex implements NoteIndex {
   constructor(protected index: NoteIndex) {}
 
