@@ -20,7 +20,7 @@ interface Counted {
   readonly total: number;
 }
 
-/** What can be asked of the index's worker, as in `NoteIndex`. */
+/** Calls to the index's worker, as in `NoteIndex`. */
 export interface IndexCalls {
   readonly open: { readonly input: null; readonly progress: Counted; readonly output: string[] };
   readonly compare: {
@@ -28,7 +28,7 @@ export interface IndexCalls {
     readonly progress: never;
     readonly output: Comparison;
   };
-  /** Progress is the note that is read now; null: none any more. */
+  /** Progress is the note being read now; null when there is none any more. */
   readonly put: {
     readonly input: readonly ReadOutcome[];
     readonly progress: VaultPath | null;

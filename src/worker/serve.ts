@@ -3,7 +3,9 @@ import { Answerer } from './answerer';
 import type { IndexCalls } from './index-protocol';
 import type { Channel } from './protocol';
 
-/** Answers requests on `channel` from `index` until the channel ends. `closed` is called after a `close` was answered. */
+/**
+ * Answers requests on `channel` from `index` until the channel ends. `closed` is called after a `close` was answered.
+ */
 export function serveIndex(channel: Channel, index: NoteIndex, closed: () => void = () => undefined): void {
   const answerer = new Answerer<IndexCalls>(
     channel,
