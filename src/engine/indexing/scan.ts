@@ -12,7 +12,6 @@ import { Breather } from '../running/breather';
 import { readText } from './read-text';
 import type { ExclusionRule, SyncRun } from './sync-world';
 
-/** Ports needed to scan the notes. */
 export interface ScanWorld {
   readonly vault: Vault;
   readonly hasher: Hasher;

@@ -6,7 +6,6 @@ import type { FileEntry, Vault } from '../../ports/vault';
 /** Returns why a listed note is not indexed; null when it is. */
 export type ExclusionRule = (note: FileEntry) => string | null;
 
-/** Ports needed to sync the index with the vault. */
 export interface SyncWorld {
   readonly vault: Vault;
   readonly index: NoteIndex;

@@ -15,7 +15,6 @@ export interface Command<Services, Input, Output> {
   readonly id: string;
   /** Title for the palette, in sentence case. */
   readonly title: string;
-  /** One line of help. */
   readonly summary: string;
   /** Validates the user's input; the descriptions of its keys are the help of the options. */
   readonly input: z.ZodType<Input>;

@@ -105,7 +105,7 @@ interface RunProgress {
 
 /**
  * Progress of the runs that have already applied a plan in this program: their journals are not read again for each
- * further plan, and old journals are not checked again.
+ * further plan, and old journals are not pruned again.
  */
 const known = new WeakMap<Run, RunProgress>();
 

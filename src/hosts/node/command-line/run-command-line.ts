@@ -31,7 +31,6 @@ const mcpCommand: OfferedCommand = {
   optionalValues: { allowWrites: 'asked' },
 };
 
-/** The running program. */
 export interface ProgramFile {
   readonly version: string;
   /** The program's file, which its threads run too. */

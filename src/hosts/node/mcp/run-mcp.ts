@@ -14,7 +14,6 @@ import { PlanShelf } from './writing/plan-shelf';
 import type { WriteDeps } from './writing/planned-command';
 
 export interface McpOptions {
-  /** The vault's real path. */
   readonly root: string;
   readonly version: string;
   /** The program's file, which its threads run too. */

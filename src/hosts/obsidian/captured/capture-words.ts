@@ -64,7 +64,7 @@ const spellings: Readonly<Record<string, string>> = {
   vercel: 'Vercel',
 };
 
-/** Kinds that need another word to form a name. */
+/** Full names of kinds whose id does not make a readable name. */
 const whole: Readonly<Record<string, string>> = {
   'generic-secret': 'other secret',
   'azure-sas': 'Azure SAS key',

@@ -136,7 +136,7 @@ function withoutRewritten(newestFirst: readonly CapturedRun[]): CapturedRun[] {
   });
 }
 
-/** True for a capture whose only result is still shown above, among the failed ones. */
+/** True for a capture whose files are all still shown above, among the failed ones. */
 function isShownAsFailed({ files }: CapturedRun, failed: readonly FailedTranscript[]): boolean {
   return (
     files.length > 0 && files.every((file) => file.status === 'failed' && failed.some(({ path }) => path === file.path))

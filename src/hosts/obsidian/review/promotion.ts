@@ -17,7 +17,6 @@ export interface PromotionWorld {
   carryOut(fields: object): Promise<string>;
   /** Tells the user, who has moved elsewhere, why it was not carried out. */
   say(problem: string): void;
-  /** Returns to the group. */
   leave(): Promise<void>;
 }
 

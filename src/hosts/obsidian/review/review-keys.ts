@@ -5,7 +5,6 @@ export interface ReviewKeys extends ChosenActions {
   move(step: 1 | -1): Promise<void>;
   undo(): Promise<void>;
   changeWeeks(by: 1 | -1): void;
-  /** Submits the form. */
   submit(): void;
   back(): void;
   /** True while the group is shown and waits for a decision. */

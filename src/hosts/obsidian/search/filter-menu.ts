@@ -29,7 +29,7 @@ const icons = { Type: 'shapes', Tag: 'tag', Folder: 'folder' } as const;
 
 /** Creates the menu of filters, each kind under its heading; `chosen` gets the filter as typed. */
 export function filterMenu(kinds: readonly FilterChoices[], chosen: (filter: string) => void): Menu {
-  // The system's own menus can neither dim nor align the counts.
+  // The system's own menus can neither dim the counts nor separate them from the titles.
   const menu = new Menu().setUseNativeMenu(false);
   if (kinds.length === 0)
     menu.addItem((item) => {

@@ -4,7 +4,6 @@ import type { SearchResult } from '../../../features/search/result-row';
 import { tellWhenCut, addMarkedText, placeWords } from './marked-text';
 import { whyWords } from './search-words';
 
-/** Mouse actions on a result. */
 export interface ResultPointer {
   open(result: SearchResult, event: MouseEvent): void;
   fold(result: SearchResult): void;

@@ -8,7 +8,6 @@ import type { AppHost } from '../host';
 import { cannotRunModels } from '../models/run-model';
 import { nearestRows } from './nearest-rows';
 
-/** Actions of the rows about models. */
 export interface ModelActions {
   readonly isDesktop: boolean;
   readonly downloadModel: (name: string) => void;
