@@ -100,7 +100,7 @@ export async function loadUsearch(
   };
 }
 
-/** usearch adopts whatever dimensions a file has. */
+/** Reads an index and checks it, since usearch adopts whatever dimensions a file has. */
 function readChecked(make: MakeNativeIndex, path: string, { dimensions, nodeCount, ids }: GraphRecord): NativeIndex {
   const native = make(dimensions);
   try {

@@ -32,7 +32,7 @@ export class PassagePlaces {
     return this.#count;
   }
 
-  /** null for an unknown note. */
+  /** Returns null for an unknown note. */
   note(path: VaultPath): PlacedNote | null {
     return this.#notes.get(path) ?? null;
   }

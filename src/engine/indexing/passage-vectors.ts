@@ -141,7 +141,7 @@ export class PassageVectors implements ShownPassages {
     this.graph = graph;
   }
 
-  /** null when all vectors are compared. */
+  /** State of the graph; null when all vectors are compared. */
   get graphState(): GraphState | null {
     return this.graph?.stateFor(this.count) ?? null;
   }

@@ -14,8 +14,8 @@ const mostBytes = 1_000_000_000;
 const mostRestarts = 3;
 
 /**
- * Number of changes after which the file is requested as a whole: servers behind one address may each give it another
- * name.
+ * Number of changes after which the file is requested as a whole: servers behind one address may each send another
+ * entity tag.
  */
 const restartsForWhole = 2;
 
