@@ -1,6 +1,6 @@
 import { AppError, isAppError, messageOf, type ErrorCode } from '../../core/errors';
 
-/** What a refusal means to the program, and how a sentence about it goes on. */
+/** The error code for a refused file call, and the rest of the sentence about it. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly text: string;
@@ -40,13 +40,16 @@ const refusals: Readonly<Record<string, Refusal>> = {
   ),
 };
 
-/** The refusal that an error of the system tells of by its `code`; null for another error. */
+/** Returns the refusal for a system error by its `code`; null for another error. */
 export function refusalOf(thrown: unknown): Refusal | null {
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
   return refusals[code] ?? null;
 }
 
-/** What a failed file call means to the program; `action` begins the sentence ("Cannot write"). Errors of our own pass through. `find` knows the refusals. */
+/**
+ * Converts the error of a failed file call; `action` begins the sentence ("Cannot write"). Our own errors are returned
+ * unchanged. `find` looks up refusals.
+ */
 export function mapDiskError(
   thrown: unknown,
   action: string,

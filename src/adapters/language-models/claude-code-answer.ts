@@ -9,7 +9,7 @@ import { tokenCount } from './server-model';
 export interface ClaudeCodeAnswer {
   readonly text: string;
   readonly isError: boolean;
-  /** The status that the provider answered it with; null when it does not say. */
+  /** HTTP status of the provider's answer; null when it is not stated. */
   readonly status: number | null;
   readonly stop: string;
   readonly usage: ModelUsage | null;
@@ -36,7 +36,7 @@ const schema = z.object({
     .catch(null),
 });
 
-/** null when it is not of the form of `--output-format json`. */
+/** Returns null when the output does not have the form of `--output-format json`. */
 export function readClaudeCodeAnswer(stdout: string): ClaudeCodeAnswer | null {
   const read = schema.safeParse(parse(stdout));
   if (!read.success) return null;
@@ -67,7 +67,7 @@ export function readClaudeCodeAnswer(stdout: string): ClaudeCodeAnswer | null {
   };
 }
 
-/** What the program writes where it has no status; the first that fits counts. */
+/** Words of the program's messages without a status; the first match counts. */
 const words: readonly (readonly [ModelFault, RegExp])[] = [
   ['no-key', /log ?in|invalid api key|oauth|authenticat|unauthorized/i],
   ['no-credit', /credit balance|usage limit|limit reached|hit your (?:\w+ )?limit|out of (?:extra )?usage/i],
@@ -94,7 +94,7 @@ const sentences: Readonly<Record<ModelFault, string>> = {
   unreadable: 'Claude Code answered in a form that is not known',
 };
 
-/** `unknownFlag`: one that the program refused as unknown. */
+/** `unknownFlag`: a flag that the program refused as unknown. */
 export function claudeCodeFault(
   asked: Asked,
   { exitCode, stderr }: ProgramEnd,

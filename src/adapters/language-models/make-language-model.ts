@@ -15,7 +15,7 @@ import { OllamaModel } from './ollama-model';
 import { OpenAiCompatibleModel } from './openai-compatible-model';
 import type { ServerModel } from './server-model';
 
-/** Claude Code is Anthropic's own: whoever works with a key, or by way of AWS, is logged in by these. */
+/** Keys that Claude Code gets, since it is Anthropic's own: users with a key or with AWS are logged in by these. */
 const keysOfClaudeCode = [
   'ANTHROPIC_API_KEY',
   'AWS_ACCESS_KEY_ID',
@@ -24,7 +24,10 @@ const keysOfClaudeCode = [
   'AWS_BEARER_TOKEN_BEDROCK',
 ];
 
-/** It puts the contents of files that a text mentions by `@` into what it sends, also without tools, and notes of its own: a transcript could name any file. */
+/**
+ * Turns off attachments: even without tools it adds the contents of files that a text mentions by `@`, and notes of its
+ * own, and a transcript could name any file.
+ */
 const plainClaudeCode = {
   CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',
   CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
@@ -33,7 +36,10 @@ const plainClaudeCode = {
   CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
 };
 
-/** The model of a choice. Asks and starts nothing. Throws a `ModelError` (`not-set-up`, `no-key`) when the choice cannot be used here. */
+/**
+ * Creates the chosen model, without a request or a process. Throws a `ModelError` (`not-set-up`, `no-key`) when the
+ * choice cannot be used here.
+ */
 export async function makeLanguageModel(choice: ProviderChoice, world: ModelWorld): Promise<LanguageModel> {
   switch (choice.provider) {
     case 'none':

@@ -3,10 +3,10 @@ import { ModelError, type ModelFault } from '../../core/language-models/model-er
 import { stripEnd } from '../../core/text-ends';
 import { quoteMessage, type Unspoken } from './quote-message';
 
-/** What a server says of a failure, in whatever of the usual forms. */
+/** A server's description of a failure, in any of the usual forms. */
 interface ToldError {
   readonly message: string;
-  /** Its own names for it: type, code, status. */
+  /** The server's names for it: type, code, status. */
   readonly codes: readonly string[];
 }
 
@@ -27,12 +27,12 @@ const envelope = z.object({
   __type: word,
 });
 
-/** Whom a failure is told of. */
+/** Target of a request, as needed for error messages. */
 export interface Asked extends Unspoken {
-  /** For people: `Anthropic`, `Ollama at box.lan:11434`. */
+  /** Name for people: `Anthropic`, `Ollama at box.lan:11434`. */
   readonly title: string;
   readonly model: string;
-  /** What to do about the key; '' where there is none. */
+  /** What to do about the key; '' when there is none. */
   readonly keyAdvice: string;
 }
 
@@ -55,7 +55,7 @@ const byStatus: Readonly<Record<number, ModelFault>> = {
   429: 'busy',
 };
 
-/** Words by which servers tell what their status does not: the first that fits counts. Only for the statuses given. */
+/** Words by which servers say what their status does not: the first match counts, for the given statuses only. */
 const byWords: readonly (readonly [ModelFault, readonly number[], RegExp])[] = [
   [
     'no-credit',
@@ -80,7 +80,7 @@ const byWords: readonly (readonly [ModelFault, readonly number[], RegExp])[] = [
   ],
 ];
 
-/** What a status of failure means for the user. */
+/** Returns the error for a failure status. */
 export function serverFault(asked: Asked, { status, told, retryAfterMs }: Failure): ModelError {
   const fault = faultOf(status, told);
   const quote = stripEnd(quoteMessage(told.message, asked), /[.\s]/);
@@ -109,7 +109,7 @@ function sentenceOf(fault: ModelFault, { title, model }: Asked, status: number):
   return `${title} refused the request`;
 }
 
-/** '' for a wait so short that it is waited for. */
+/** Returns '' for a wait short enough to be awaited automatically. */
 function waitWords(ms: number | null): string {
   if (ms === null || ms <= 60_000) return '';
   const minutes = Math.ceil(ms / 60_000);
@@ -122,7 +122,7 @@ function adviceOf(fault: ModelFault, { keyAdvice }: Asked): string {
   return fault === 'no-model' ? ' Check the name of the model and the address.' : '';
 }
 
-/** null when the answer does not speak of a failure. */
+/** Returns null when the answer does not describe a failure. */
 export function readToldError(json: unknown): ToldError | null {
   const read = envelope.safeParse(Array.isArray(json) ? json[0] : json);
   if (!read.success) return null;
@@ -133,7 +133,7 @@ export function readToldError(json: unknown): ToldError | null {
   return error == null && text === '' ? null : { message: text, codes };
 }
 
-/** Whether a successful answer is a failure all the same: some gateways answer so. */
+/** True when a successful answer is a failure nevertheless, as some gateways answer. */
 export function isToldFailure(json: unknown): boolean {
   const read = z.object({ error: z.union([z.string().min(1), z.object({})]) }).safeParse(json);
   return read.success;

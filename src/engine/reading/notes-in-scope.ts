@@ -16,7 +16,7 @@ export interface LeftOutNote {
 }
 
 export interface NotesInScope {
-  /** Sorted by path. */
+  /** Notes sorted by path. */
   readonly notes: readonly OldNote[];
   readonly leftOut: readonly LeftOutNote[];
 }
@@ -28,8 +28,9 @@ export interface ScopeWorld {
 }
 
 /**
- * The notes that a command may change: those that the user named, and all below the folders that the user named ('' and '.' are the whole vault).
- * Locked and broken ones, those that are not indexed and those that speak to models are left out, with the reason. Throws `not-found` for a name that is neither.
+ * Finds the notes that a command may change: those the user named, and all in the folders the user named ('' and '.'
+ * are the whole vault). Locked and broken notes, those that are not indexed and those that contain instructions for
+ * models are left out, with the reason. Throws `not-found` for a name that is neither.
  */
 export async function notesInScope(
   names: readonly string[],

@@ -5,10 +5,10 @@ import { stripByteOrderMark } from '../../core/note/note-text';
 import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';
 
-/** Bytes; nothing that is handed over in one file is larger but by mistake. */
+/** Maximum size of a file in bytes; a larger one is passed only by mistake. */
 const mostBytes = 64_000_000;
 
-/** More than anybody decides in one go; each entry is looked up among the notes. */
+/** Maximum number of entries: more than anybody decides at once, and each is looked up among the notes. */
 const mostEntries = 10_000;
 
 export interface NamedTexts {
@@ -17,8 +17,9 @@ export interface NamedTexts {
 }
 
 /**
- * The entries of the JSON list in the file that a user named, `-` for what is piped in. An object is a list of one, unless it has a list under `key`:
- * then that is meant. Throws `usage`, with the line where it is no JSON, and for more than 64 MB or 10,000 entries.
+ * Reads the entries of the JSON list in a file that the user named, `-` for standard input. An object is a list of one,
+ * unless it has a list under `key`, which is then used. Throws `usage`, with the line when it is not JSON, and for more
+ * than 64 MB or 10,000 entries.
  */
 export async function readJsonList(
   name: string,
@@ -46,7 +47,7 @@ function entriesOf(value: unknown, key: string | undefined): readonly unknown[] 
   return isObject(value) ? [value] : null;
 }
 
-/** What such a list is called within a sentence. */
+/** Returns the name of such a list for use in a sentence. */
 export function listName(name: string): string {
   return name === '-' ? 'what is piped in' : name;
 }
@@ -71,7 +72,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The bytes of the one file that a user named, at most 64 MB. Throws `usage` when there is none, it is a folder or larger, or cannot be read. */
+/**
+ * Reads the one file that the user named, at most 64 MB. Throws `usage` when it does not exist, is a folder, is larger,
+ * or cannot be read.
+ */
 export async function readNamedFile(name: string, sources: SourceFiles): Promise<Uint8Array> {
   const {
     files: [file],

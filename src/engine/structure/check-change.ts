@@ -7,7 +7,10 @@ import type { Vault } from '../../ports/vault';
 import type { StructureWorld } from './structure-world';
 import type { VaultLinks } from './vault-links';
 
-/** Why parts of a change cannot be done, before links are looked at: a file that is not there, a place that is taken, a locked note. */
+/**
+ * Returns why parts of a change cannot be done, before links are checked: a missing file, a path that is taken, a
+ * locked note.
+ */
 export async function checkChange(change: StructureChange, world: StructureWorld): Promise<Refusal[]> {
   const { links } = world;
   const touched = [
@@ -73,7 +76,7 @@ async function locked(paths: readonly string[], { links }: StructureWorld): Prom
   return refusals;
 }
 
-/** Places that a file has which stays, whatever the letter case; or that two files are to have. */
+/** Returns refusals for target paths that a remaining file already has, ignoring case, or that two files would get. */
 async function takenPlaces(
   { moved, left, written }: StructureChange,
   { links, vault }: StructureWorld,
@@ -101,7 +104,7 @@ async function takenPlaces(
   return refusals;
 }
 
-/** What stands at a place and is no file of the vault that we know: a folder, say. */
+/** Returns what exists at a path without being a known file of the vault, such as a folder. */
 async function unlisted(
   path: VaultPath,
   leaving: ReadonlySet<string>,

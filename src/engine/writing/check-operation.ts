@@ -9,7 +9,10 @@ import { readIfThere } from './perform-step';
 import type { PreparedStep } from './transaction';
 import type { WritingPorts } from './writing-ports';
 
-/** Compares an operation with the vault as it is now: a step with the contents to go either way, or why it cannot be done. */
+/**
+ * Compares an operation with the current vault. Returns a step with the contents needed in both directions, or the
+ * reason why it cannot be done.
+ */
 export async function checkOperation(
   ports: WritingPorts,
   operation: Operation,
@@ -23,7 +26,7 @@ export async function checkOperation(
   }
 }
 
-/** The paths an operation looks at or changes. */
+/** Returns the paths that an operation reads or changes. */
 export function placesOfOperation(operation: Operation): string[] {
   return operation.op === 'move' ? [operation.path, operation.to] : [operation.path];
 }
@@ -74,7 +77,10 @@ async function checkMove(
   return { step, contents: new Map() };
 }
 
-/** Why a new file cannot have this name; a file may be respelled to its own. Folders that differ only in spelling are the disk's affair. */
+/**
+ * Returns why a new file cannot have this name, or null when it can; a file may change the spelling of its own name.
+ * Folders that differ only in spelling are left to the disk.
+ */
 async function nameTaken({ vault }: WritingPorts, path: string, own: string | null = null): Promise<string | null> {
   const taken = await vault.findCollision(requireWritablePath(path));
   if (taken === null || foldName(taken) !== foldName(path) || (taken === own && taken !== path)) return null;

@@ -26,12 +26,18 @@ const editedSince = 'It was edited since.';
 
 type Prepared = PreparedStep | Problem | 'nothing to do';
 
-/** Takes one step of a journal back, if what it wrote still stands; `leftFolders` go too when that empties them. */
+/**
+ * Takes back one step of a journal when what it wrote is still there; `leftFolders` are removed too when that empties
+ * them.
+ */
 export class UndoItem implements Item {
   readonly places: readonly string[];
-  /** What is told of a file that was edited since and yet taken back; null for others. Known once it was prepared. */
+  /** Remark about a file that was edited since and was taken back nevertheless; otherwise null. Set by `prepare`. */
   remark: string | null = null;
-  /** Why a record of the device was passed over, which keeps nothing else from being undone; null where none was. Known once it was prepared. */
+  /**
+   * Why a damaged record of the device was skipped, which does not stop the rest of the undo; otherwise null. Set by
+   * `prepare`.
+   */
   damage: string | null = null;
 
   constructor(
@@ -71,7 +77,7 @@ export class UndoItem implements Item {
     return this.#prepared(await this.#inverse(step, step.path), contents);
   }
 
-  /** Where a file stays that the run moved and that this one names; null for none. */
+  /** Returns the path of a moved file that stays in place and that this file names; null when there is none. */
   async #stayingTarget({ path, before, after }: FileStep): Promise<string | null> {
     if (before === null || after === null || path === logNotePath || this.staying.isEmpty) return null;
     return this.staying.namedIn(
@@ -81,8 +87,9 @@ export class UndoItem implements Item {
   }
 
   /**
-   * A file that later runs of ours went on writing, such as a note with links: what this run changed in it is taken back alone. So it is where somebody
-   * else did, if the run gave files other places: links to them would lead nowhere.
+   * Prepares the undo of a file that later runs went on writing, such as a note with links: only this run's changes are
+   * taken back. The same is done for a file edited by somebody else when the run moved files: links to them would break
+   * otherwise.
    */
   async #prepareChanged(step: FileStep, current: Uint8Array | null, hash: ContentHash | null): Promise<Prepared> {
     const { path } = step;
@@ -112,7 +119,10 @@ export class UndoItem implements Item {
     );
   }
 
-  /** Of the log a run's section is taken out; links that the run wrote anew in the sections of others are left, since later runs may have done so too. */
+  /**
+   * Removes a run's section from the log. Links that the run rewrote in the sections of other runs stay, since later
+   * runs may have rewritten them too.
+   */
   async #prepareLog(step: FileStep, current: Uint8Array, hash: ContentHash): Promise<Prepared> {
     const { run } = this.journal.run;
     const before = step.before === null ? '' : decodeKept(await this.journal.content(step.before));
@@ -150,11 +160,11 @@ export class UndoItem implements Item {
       return { path: step.to, reason: `"${taken}" is in its old place now.` };
     if (current !== step.hash)
       this.remark = `"${step.path}" was changed since it was moved. It is in its old place again.`;
-    // Edited or not: a note that stayed behind would take the links to it along.
+    // Edited or not: a note left behind would keep the links to it.
     return this.#prepared(await this.#inverse({ ...step, hash: current }, step.path), new Map());
   }
 
-  /** What is no longer there; where a later run took it away, that one can be undone. */
+  /** Returns the problem for a file that no longer exists; when a later run removed it, that run can be undone. */
   async #gone(path: string): Promise<Problem> {
     const run = await this.written.laterRun(path, null, this.#own);
     return {
@@ -188,7 +198,10 @@ export class UndoItem implements Item {
     return this.#prepared(inverseOf(step), contents);
   }
 
-  /** undefined for a record that cannot be read: it counts as none everywhere, so that there is nothing to take back. */
+  /**
+   * Reads a record; undefined when it is unreadable. Such a record counts as absent everywhere, so there is nothing to
+   * take back.
+   */
   async #readRecord({ key }: RecordStep): Promise<JsonValue | null | undefined> {
     try {
       return await this.ports.device.get(key);
@@ -203,7 +216,7 @@ export class UndoItem implements Item {
     return { step, contents, undoes: this.done.id };
   }
 
-  /** The way back also makes the folders that were removed since. */
+  /** Returns the inverse step, which also recreates folders that were removed since. */
   async #inverse(step: FileStep | MoveStep, path: string): Promise<Step> {
     const inverse = inverseOf(step);
     const makes: string[] = [];
@@ -213,7 +226,7 @@ export class UndoItem implements Item {
       : { ...inverse, makes, clears: this.#clears(step, step.kind === 'move' ? step.to : step.path) };
   }
 
-  /** Outermost first. */
+  /** Returns the folders to remove, outermost first. */
   #clears({ makes }: FileStep | MoveStep, path: string): string[] {
     return foldersAbove(path).filter((folder) => makes.includes(folder) || this.leftFolders.has(folder));
   }

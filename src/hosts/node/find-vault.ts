@@ -5,8 +5,9 @@ import { AppError } from '../../core/errors';
 const configFolder = '.obsidian';
 
 /**
- * The vault's real path: the folder that was named, else `CYBERBRAIN_VAULT`, else the nearest folder upwards that the app has opened.
- * Throws `vault-unavailable` naming the path when it is missing, no folder or not readable. Creates nothing.
+ * Returns the vault's real path: the named folder, otherwise `CYBERBRAIN_VAULT`, otherwise the nearest enclosing folder
+ * that the app has opened. Throws `vault-unavailable` with the path when it is missing, not a folder or not readable.
+ * Creates nothing.
  */
 export function findVault(named: string | undefined, environment: NodeJS.ProcessEnv, workingFolder: string): string {
   if (named === '')

@@ -5,8 +5,9 @@ import { optionName, readSchemaOptions } from './schema-options';
 const keys = ['autofile', 'applyPassed'] as const;
 
 /**
- * What the vault's settings turn on counts on this device once the user has given the same option to a command here. Returns a sentence for each that is not counted.
- * `input` is the command's own; null for one that takes no options, as `watch`.
+ * Handles settings of the vault that take effect on this device only once the user has given the same option to a
+ * command here. Returns a sentence for each that is ignored. `input` is the command's input; null for a command without
+ * options, such as `watch`.
  */
 export async function acceptSettings(
   { stored, accepted }: Host['settings'],

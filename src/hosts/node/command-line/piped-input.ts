@@ -3,7 +3,7 @@ import type { StandardInput } from '../../../ports/standard-input';
 
 const mostBytes = 1_000_000;
 
-/** What is piped into the program; a terminal that somebody types at is none. */
+/** Data piped into the program; a terminal that somebody types at does not count. */
 export class PipedInput implements StandardInput {
   constructor(private readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }) {}
 

@@ -3,7 +3,10 @@ import { schemaFault } from '../../../core/schema-fault';
 import type { OfferedCommand } from './program';
 import { optionName, readSchemaOptions } from './schema-options';
 
-/** Throws `usage` with a sentence for each wrong value, named as it is typed: `--days-ahead: Give whole days from 0 on.` */
+/**
+ * Throws `usage` with a sentence for each invalid value, named as it is typed: `--days-ahead: Give whole days from 0
+ * on.`
+ */
 export function requireInput(
   { input, positional }: Pick<OfferedCommand, 'input' | 'positional'>,
   values: unknown,

@@ -31,14 +31,16 @@ const mcpCommand: OfferedCommand = {
   optionalValues: { allowWrites: 'asked' },
 };
 
-/** The program that runs. */
 export interface ProgramFile {
   readonly version: string;
-  /** Its file, which its threads run again. */
+  /** The program's file, which its threads run too. */
   readonly script: URL;
 }
 
-/** Runs one command line (without the program's own name) and returns the exit code. Data goes to stdout, the rest to stderr. */
+/**
+ * Runs one command line (without the program's own name) and returns the exit code. Data goes to stdout, everything
+ * else to stderr.
+ */
 export async function runCommandLine(words: readonly string[], { version, script }: ProgramFile): Promise<number> {
   let exitCode = 0;
   const program = buildProgram([...terminalCatalog, watchCommand, mcpCommand], version, async (id, values, common) => {
@@ -47,7 +49,7 @@ export async function runCommandLine(words: readonly string[], { version, script
         ? await serveTools({ version, script }, values, common)
         : await runInVault(script, id, values, common);
   });
-  // Read here too, so that a mistake in the words themselves is also told as JSON.
+  // Read here as well, so that a usage error is also reported as JSON.
   const optionsEnd = words.indexOf('--');
   const isJson = (optionsEnd === -1 ? words : words.slice(0, optionsEnd)).includes('--json');
   try {
@@ -94,7 +96,7 @@ async function runInVault(
   }
 }
 
-/** What a killed program left half done is put right before anything else. */
+/** Repairs what a killed program left half done before anything else. */
 async function repair(host: Host, bar: ProgressBar): Promise<void> {
   try {
     for (const sentence of await host.recover()) bar.warn(sentence);
@@ -125,7 +127,10 @@ async function runEntry(
   return exitCodeOfOutcome(outcome);
 }
 
-/** Commander has told the user already; asking for help or the version is no mistake. */
+/**
+ * Returns the exit code of a usage error, which commander has already reported; asking for help or the version is not
+ * an error.
+ */
 function reportUsage({ exitCode, message }: CommanderError, isJson: boolean): number {
   if (exitCode === 0) return 0;
   const error = new AppError('usage', message.replace(/^error: /, ''));

@@ -80,7 +80,7 @@ export class NodeVault implements Vault {
       const isRespelling = await this.#requireFree(target, from, to, stat);
       await this.#makeFolders(to);
       await this.#requireContent(source, from, expected);
-      // On a disk that ignores case both names are one file, and only a rename changes how it is spelled.
+      // On a case-insensitive disk both names are one file, and only a rename changes its spelling.
       if (isRespelling) await this.#disk.rename(source, target);
       else await this.#place(source, target, to);
       await this.#disk.syncFolder(dirname(target));
@@ -135,7 +135,7 @@ export class NodeVault implements Vault {
     );
   }
 
-  /** null also where a link is on the way: nothing lies there that is the vault's. */
+  /** Returns null also when the path contains a link: nothing there belongs to the vault. */
   async #look(path: string): Promise<DiskStat | null> {
     try {
       return await this.#disk.stat(this.#absolute(path));
@@ -165,7 +165,10 @@ export class NodeVault implements Vault {
     return stat;
   }
 
-  /** True when `to` is the same file spelled differently, on a disk that ignores case. */
+  /**
+   * Throws unless the target is free. True when `to` is the same file with another spelling, on a case-insensitive
+   * disk.
+   */
   async #requireFree(target: string, from: VaultPath, to: VaultPath, source: DiskStat | null): Promise<boolean> {
     const stat = await this.#disk.stat(target);
     if (stat === null) return false;
@@ -209,7 +212,7 @@ export class NodeVault implements Vault {
       return await work();
     } catch (error) {
       const mapped = mapDiskError(error, action, path);
-      // Reading knows two answers: it is not there, or it cannot be had.
+      // Reading has two outcomes: missing, or not accessible.
       if (otherwise !== undefined && !['not-found', 'outside-vault', 'unreadable'].includes(mapped.code))
         throw new AppError(otherwise, mapped.message, path);
       throw mapped;

@@ -1,4 +1,7 @@
-/** What a model sees before it knows any tool: some clients show it nothing else at first, so it says what the tools are for. */
+/**
+ * Returns the text that a model sees before it knows any tool: some clients show it nothing else at first, so it says
+ * what the tools are for.
+ */
 export function instructionsFor(mayWrite: boolean): string {
   return [
     'Cyberbrain is the long-term memory of the person you work with: decisions, findings, fixes, preferences and open questions from earlier sessions with AI tools, and their own notes. It outlives this conversation.',
@@ -23,7 +26,7 @@ export function instructionsFor(mayWrite: boolean): string {
   ].join('\n');
 }
 
-/** The resource `cyberbrain://guide`. Nothing stands here alone: tools and instructions say it too. */
+/** The resource `cyberbrain://guide`. Tools and instructions contain all of it too. */
 export const guide = `# Using this memory
 
 A note is one Markdown file of the user's vault. Notes captured from sessions hold one piece of knowledge each, with these properties:

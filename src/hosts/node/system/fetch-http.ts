@@ -6,12 +6,12 @@ import type { Http, HttpExchange, HttpRequest, HttpResponse } from '../../../por
 const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Node's own `fetch`. Each redirect is looked at before it is followed. */
+/** Node's `fetch`, with each redirect checked before it is followed. */
 export class FetchHttp implements Http {
   ask(request: HttpRequest): HttpExchange {
     const abort = new AbortController();
     const response = answer(request, abort.signal);
-    // The caller may abort before it looks at the answer.
+    // The caller may abort before it awaits the answer.
     response.catch(() => undefined);
     return {
       response,
@@ -92,7 +92,7 @@ async function reach<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is behind "fetch failed". */
+/** Returns the cause behind "fetch failed". */
 function reasonOf(error: unknown): string {
   const cause: unknown = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : null;
   const inner = cause ?? error;

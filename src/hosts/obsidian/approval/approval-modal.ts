@@ -6,7 +6,7 @@ import { HostModal } from '../screen/host-modal';
 import { addSection } from '../screen/section';
 import { addChangedFiles } from './changed-files';
 
-/** Lists what would be changed; each change can be taken or left. Closing it takes none. */
+/** Lists the proposed changes; each can be accepted or rejected. Closing it accepts none. */
 export class ApprovalModal extends HostModal {
   readonly #taken: Set<string>;
   #isApplied = false;
@@ -145,7 +145,7 @@ function keysHint(): string {
   return `Arrows go through the changes, Space takes or leaves one, Enter shows it, ${Platform.isMacOS ? '⌘' : 'Ctrl+'}Enter applies what is taken.`;
 }
 
-/** Shows what would be changed in a window. */
+/** Shows proposed changes in a window. */
 export class ModalApproval implements Approval {
   constructor(private readonly app: App) {}
 

@@ -4,7 +4,7 @@ import { nameBy } from '../screen/hidden-name';
 
 const mostLines = 400;
 
-/** What a change does to its files, closed at first and drawn when it is opened. */
+/** Adds a change's effects on its files, initially closed and drawn when opened. */
 export function addChangedFiles(parent: HTMLElement, files: readonly ProposedFile[]): HTMLDetailsElement {
   const details = parent.createEl('details', { cls: 'cyberbrain-folded' });
   details.createEl('summary', {

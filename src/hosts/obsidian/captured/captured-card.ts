@@ -8,7 +8,9 @@ import { addFolded, type Fold, addTime } from '../screen/section';
 import { addNoteLink } from '../screen/note-link';
 import { secretsWords, statusSentenceOf, turnsWords } from './capture-words';
 
-/** One capture: its files, what came of each, and the way to take it back. Of the newest the notes are shown at once. */
+/**
+ * Adds one capture: its files with their results, and a button to undo it. The notes of the newest are shown at once.
+ */
 export function addCapturedCard(
   list: HTMLElement,
   app: App,

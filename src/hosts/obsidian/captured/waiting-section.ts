@@ -8,7 +8,7 @@ import { addButton } from '../screen/action-button';
 import { addSection } from '../screen/section';
 import { captureHere } from './capture-here';
 
-/** What lies in the inbox uncaptured, and who captures it; nothing when the inbox is empty. */
+/** Adds the uncaptured files in the inbox, and which device captures them; nothing when the inbox is empty. */
 export function addWaitingSection(parent: HTMLElement, host: AppHost): void {
   const { waiting, capturing } = host.inbox.current;
   if (waiting.length === 0 && capturing === null) return;
@@ -50,7 +50,7 @@ function whoCaptures({ inbox, settings }: AppHost): string {
   }
 }
 
-/** Transcripts that could not be captured, each with its reason and what can be done; nothing when there are none. */
+/** Adds the transcripts that could not be captured, each with its reason and remedies; nothing when there are none. */
 export function addFailedSection(parent: HTMLElement, host: AppHost, failed: readonly FailedTranscript[]): void {
   if (failed.length === 0) return;
   const list = addSection(parent, 'Failed').createEl('ul', { cls: 'cyberbrain-list' });

@@ -5,7 +5,10 @@ import type { SourceFile, SourceFiles } from '../../../ports/source-files';
 import { desktopNode, type DesktopNode } from './desktop-node';
 import { findEach } from './vault-source-files';
 
-/** Files of this computer outside the vault, named by absolute paths. A file that is named may be a link; a folder's files may not, and only regular files are read. Phones have none. */
+/**
+ * Files of this computer outside the vault, named by absolute paths. A named file may be a link; files in a named
+ * folder may not, and only regular files are read. Phones have none.
+ */
 export class ExternalSourceFiles implements SourceFiles {
   find(names: readonly string[]): ReturnType<SourceFiles['find']> {
     const node = desktopNode();
@@ -32,14 +35,14 @@ async function findOne(node: DesktopNode, path: string): Promise<SourceFile[]> {
     .map((entry) => entry.name)
     .sort()) {
     const inside = node.paths.join(path, name);
-    // What was taken away or replaced while we looked is not there to be read.
+    // A file that was removed or replaced meanwhile is skipped.
     const found = await node.disk.stat(inside);
     if (found?.kind === 'file') files.push(sourceFile(node, inside, { ...found, path: inside }, false));
   }
   return files;
 }
 
-/** `path` is where it lies, which is no link any more: one that stands there later was put there since. */
+/** `path` is the real path: a link there later was put there since. */
 function sourceFile(
   { disk }: DesktopNode,
   label: string,

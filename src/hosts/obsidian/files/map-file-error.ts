@@ -1,7 +1,7 @@
 import { mapDiskError, refusalOf, type Refusal } from '../../../adapters/disk/map-disk-error';
 import { type AppError, isAppError, messageOf, type ErrorCode } from '../../../core/errors';
 
-/** What the app itself and phones say in place of a code of the system. */
+/** Messages of the app and of phones that replace a system code. */
 const told: readonly (Refusal & { readonly words: RegExp })[] = [
   {
     code: 'disk-full',
@@ -32,18 +32,21 @@ const told: readonly (Refusal & { readonly words: RegExp })[] = [
   { code: 'not-found', words: /no such file|does not exist|not found/i, text: 'it is not there any more' },
 ];
 
-/** What a failed call of the app or of Node means to the program; `action` begins the sentence ("Cannot write"). Errors of our own pass through. */
+/**
+ * Converts the error of a failed call of the app or of Node; `action` begins the sentence ("Cannot write"). Our own
+ * errors are returned unchanged.
+ */
 export function mapFileError(thrown: unknown, action: string, path: string): AppError {
   return mapDiskError(thrown, action, path, { find: findRefusal });
 }
 
-/** True for a failure that means the same as `code`. */
+/** True for a failure with the meaning of `code`. */
 export function meansCode(thrown: unknown, code: ErrorCode): boolean {
   return isAppError(thrown) ? thrown.code === code : findRefusal(thrown)?.code === code;
 }
 
 function findRefusal(thrown: unknown): Refusal | null {
-  // A quoted path may hold any of the words.
+  // A quoted path may contain any of the words.
   const message = messageOf(thrown).replace(/'[^']*'|"[^"]*"/g, '');
   return refusalOf(thrown) ?? told.find(({ words }) => words.test(message)) ?? null;
 }

@@ -16,15 +16,15 @@ import { partNames } from './part-names';
 import { refuseTooLargeForPhone } from './phone-limit';
 import { untilForgotten, putIntoTrash } from './vault-trash';
 
-/** The largest file that is held in memory. */
+/** Maximum size in bytes of a file that is held in memory. */
 const mostBytes = 2 ** 31 - 1;
 
 /**
- * The vault that is open in the app, as the app lists it: files whose name begins with a dot are not listed, what lies in linked folders is. Links are never read.
- * Writes are as atomic and durable as the app's own, which also keep its editors and other plugins up to date.
+ * The open vault as the app lists it: without files whose name begins with a dot, with files in linked folders. Links
+ * are never read. Writes are as atomic and durable as the app's own, which also update its editors and other plugins.
  */
 export class ObsidianVault implements Vault {
-  // The app checks and then writes: two of our own writes must not come in between each other.
+  // The app checks and then writes, so our own writes must not interleave.
   readonly #writes = new OneAtATime();
 
   constructor(
@@ -41,7 +41,7 @@ export class ObsidianVault implements Vault {
       .sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** As the disk has it: a file that is being copied grows before the app tells of it. */
+  /** Returns the state on disk: a file that is being copied grows before the app reports it. */
   async stat(path: VaultPath): Promise<FileEntry | null> {
     const file = this.#find(path);
     if (!(file instanceof TFile)) return null;
@@ -95,7 +95,7 @@ export class ObsidianVault implements Vault {
       if (this.app.vault.getAbstractFileByPath(target) !== null)
         throw new AppError('exists', `Cannot move "${from}": "${to}" is already there.`, to);
       await makeFoldersAbove(this.app.vault, target);
-      // Not the file manager's: it may ask the user and rewrites links, which are operations of a plan here.
+      // Not the file manager's rename, which may ask the user and rewrites links; here those are operations of a plan.
       await this.app.vault.rename(file, target);
     });
   }
@@ -144,7 +144,7 @@ export class ObsidianVault implements Vault {
   }
 
   removeLeftovers(): Promise<void> {
-    // Nothing to do: the app writes to the files themselves, without temporary ones of ours.
+    // Nothing to do: the app writes to the files themselves, without temporary files of ours.
     return Promise.resolve();
   }
 
@@ -200,7 +200,7 @@ export class ObsidianVault implements Vault {
     }
   }
 
-  /** On desktop by the disk itself, which follows no link and waits for no pipe in place of the file. */
+  /** Reads a file; on desktop by the disk itself, which follows no link and waits for no pipe in place of the file. */
   async #bytesOf(file: TFile): Promise<Uint8Array> {
     const {
       path,
@@ -212,7 +212,10 @@ export class ObsidianVault implements Vault {
     return onDisk.disk.read(onDisk.placeOf(path), { limit: mostBytes, label: path });
   }
 
-  /** Looks for links before and, since the app writes by names, after: who put one there meanwhile is told of. */
+  /**
+   * Checks for links before and, since the app writes by names, after the write: a link put there meanwhile is
+   * reported.
+   */
   #change<T>(action: string, path: string, work: () => Promise<T>): Promise<T> {
     return this.#writes.run(async () => {
       try {

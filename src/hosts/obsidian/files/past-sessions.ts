@@ -1,15 +1,15 @@
 import { readClaudeCodeLine } from '../../../core/transcript/formats/claude-code/claude-code-line';
 import { desktopNode, type DesktopNode } from './desktop-node';
 
-/** A Claude Code session that lies on this computer. */
+/** A Claude Code session on this computer. */
 export interface PastSession {
-  /** Absolute; a name for `ExternalSourceFiles`. */
+  /** Absolute path; a name for `ExternalSourceFiles`. */
   readonly path: string;
   /** The folder it worked in; the name of its folder below `~/.claude/projects` when its beginning does not say. */
   readonly project: string;
   readonly size: number;
   readonly mtimeMs: number;
-  /** The beginning of what the user said first; null when it does not stand near the beginning of the file. */
+  /** The beginning of the user's first message; null when it is not near the beginning of the file. */
   readonly title: string | null;
 }
 
@@ -18,7 +18,10 @@ type FoundSession = Omit<PastSession, 'title'>;
 const headBytes = 65_536;
 const titleCharacters = 100;
 
-/** The newest sessions below `~/.claude/projects`, newest first, at most `count`; empty on phones and where the folder is missing. Of each file only the beginning is read. */
+/**
+ * Lists the newest sessions below `~/.claude/projects`, newest first, at most `count`; empty on phones and when the
+ * folder is missing. Only the beginning of each file is read.
+ */
 export async function listPastSessions(count: number): Promise<PastSession[]> {
   const node = desktopNode();
   if (node === null) return [];
@@ -30,14 +33,14 @@ export async function listPastSessions(count: number): Promise<PastSession[]> {
   return Promise.all(newest.map((session) => describe(node, session)));
 }
 
-/** Names of one kind; what is a link is neither a folder nor a file. */
+/** Lists names of one kind; a link counts as neither folder nor file. */
 async function namesIn({ disk }: DesktopNode, folder: string, kind: 'file' | 'folder'): Promise<string[]> {
   const entries = await disk.entries(folder).catch(() => []);
   return entries.filter((entry) => entry.kind === kind).map(({ name }) => name);
 }
 
 async function sessionsIn(node: DesktopNode, folder: string, project: string): Promise<FoundSession[]> {
-  // Files of sub-agents lie beside the sessions and hold none of their own.
+  // Files of sub-agents are next to the sessions and contain no sessions of their own.
   const names = (await namesIn(node, folder, 'file')).filter(
     (name) => name.endsWith('.jsonl') && !name.startsWith('agent-'),
   );

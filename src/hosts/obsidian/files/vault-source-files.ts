@@ -56,7 +56,7 @@ export class VaultSourceFiles implements SourceFiles {
   }
 }
 
-/** The app lists links like files; here none is followed, and only a regular file is read. */
+/** Opens a regular file. The app lists links like files; here they are not followed. */
 async function openOnDisk({ disk, placeOf }: VaultOnDisk, path: string): Promise<ByteSource> {
   const place = placeOf(path);
   const stat = await disk.stat(place);
@@ -64,7 +64,7 @@ async function openOnDisk({ disk, placeOf }: VaultOnDisk, path: string): Promise
   return new DiskByteSource(disk, place, path, stat.size, false);
 }
 
-/** The files behind all names; a name whose search fails becomes a problem. */
+/** Finds the files for all names; a name that fails becomes a problem. */
 export async function findEach(
   names: readonly string[],
   find: (name: string) => readonly SourceFile[] | Promise<readonly SourceFile[]>,

@@ -9,7 +9,7 @@ import type { ReviewSession } from './review-session';
 const keysHint =
   'P promotes, E extends, D deletes, S leaves it for now. J and K, or the arrows, go to other groups; + and − change the weeks; U takes the last decision back.';
 
-/** What is done about the notes that are chosen, by keys and buttons alike. */
+/** Actions on the chosen notes, by keys and buttons alike. */
 export interface ChosenActions {
   promote(): void;
   extend(): Promise<void>;
@@ -22,7 +22,10 @@ export interface GroupActions extends ChosenActions {
   setWeeks(weeks: number): void;
 }
 
-/** Which group it is, how far the review is, what takes the last decision back, and where a model was chosen (`ask`) what asks it. */
+/**
+ * Adds the name of the group, the review's progress, a button that undoes the last decision and, when a model is chosen
+ * (`ask`), one that asks it.
+ */
 export function addProgress(
   parent: HTMLElement,
   { groups, at, current, steps }: ReviewSession,
@@ -47,7 +50,7 @@ export function addProgress(
   if (ask !== null) addButton(bar, { label: 'Ask the model…', run: ask });
 }
 
-/** What can be decided about a group; the focus is on the first. */
+/** Adds the possible decisions about a group; the focus is on the first. */
 export function addGroupActions(parent: HTMLElement, actions: GroupActions): void {
   const foot = parent.createDiv({ cls: 'modal-button-container cyberbrain-review-actions' });
   addButton(foot, {
@@ -73,7 +76,7 @@ export function addGroupActions(parent: HTMLElement, actions: GroupActions): voi
   if (!Platform.isPhone) parent.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint });
 }
 
-/** What the model proposes for notes of the group, and what the second look said of it. */
+/** Adds what the model proposes for notes of the group, with the verdict of the second look. */
 export function addProposal(parent: HTMLElement, proposal: ProposalRow, take: () => void | Promise<void>): void {
   const card = parent.createDiv({ cls: 'cyberbrain-card cyberbrain-proposal' });
   card.createDiv({ cls: 'cyberbrain-card-title', text: proposalWords(proposal) });

@@ -3,7 +3,10 @@ import { addButton } from '../screen/action-button';
 
 const mostShown = 50;
 
-/** What would be lost, before it is accepted: sentences that the new note does not say, and links that would not lead where they lead. */
+/**
+ * Adds what would be lost, for confirmation: sentences that the new note does not contain, and links that would no
+ * longer lead to their target.
+ */
 export function addHarm(
   parent: HTMLElement,
   { lostSentences, broken, withoutHeading = [] }: Pick<ReviewProof, 'lostSentences' | 'broken' | 'withoutHeading'>,

@@ -1,7 +1,7 @@
 import { addButton } from '../screen/action-button';
 import { nameBy } from '../screen/hidden-name';
 
-/** How the durable note is to be. */
+/** Properties of the permanent note. */
 export interface PromoteFields {
   readonly title: string;
   readonly folder: string;
@@ -13,7 +13,7 @@ export interface PromoteFormActions {
   back(): void;
 }
 
-/** Title, folder and text of the note that is to be made, to be changed before it is. */
+/** Title, folder and text of the note to be created, for editing. */
 export class PromoteForm {
   readonly #title: HTMLInputElement;
   readonly #folder: HTMLInputElement;
@@ -48,7 +48,7 @@ export class PromoteForm {
     this.#title.select();
   }
 
-  /** Nothing while what was taken is still being looked at or carried out. */
+  /** Submits the form; does nothing while an earlier submission is being previewed or carried out. */
   async submit(): Promise<void> {
     if (this.#isTaken) return;
     const title = this.#title.value.trim();

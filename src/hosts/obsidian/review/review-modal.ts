@@ -10,7 +10,7 @@ import { HostModal } from '../screen/host-modal';
 
 const aheadDays = 14;
 
-/** Working memory that is due, one group at a time, with the keyboard or without. */
+/** Reviews due temporary notes, one group at a time, with or without the keyboard. */
 export class ReviewModal extends HostModal {
   readonly #session: ReviewSession;
   readonly #stage: ReviewStage;
@@ -109,7 +109,7 @@ export class ReviewModal extends HostModal {
     };
   }
 
-  /** The group that is next, or the summary. */
+  /** Shows the next group, or the summary. */
   async #show(): Promise<void> {
     const group = this.#session.current;
     if (this.#session.isFinished || group === null) {
@@ -163,7 +163,7 @@ export class ReviewModal extends HostModal {
     await this.#show();
   }
 
-  /** The newest first, as far as it goes. */
+  /** Undoes all decisions, newest first, until one fails. */
   async #undoAll(): Promise<void> {
     let isDone = true;
     while (isDone && this.#session.steps.length > 0) isDone = await this.#session.undoLast();

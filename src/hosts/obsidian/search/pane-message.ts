@@ -16,7 +16,7 @@ const examples: readonly (readonly [string, string])[] = [
   ['after:2026-01-01', 'from this day on'],
 ];
 
-/** What stands where results would: what one can type, that nothing was found, or what went wrong, each with a next step. */
+/** Content in place of results: what one can type, that nothing was found, or an error, each with a next step. */
 export class PaneMessage {
   readonly #el: HTMLElement;
   #shown = '';

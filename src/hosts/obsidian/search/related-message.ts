@@ -1,7 +1,9 @@
 import { addButton } from '../screen/action-button';
 import type { RelatedSnapshot } from './related-snapshot';
 
-/** What stands where related notes would: that no note is open, that there are none, or what is in the way, each with a next step. */
+/**
+ * Content in place of related notes: that no note is open, that there are none, or a problem, each with a next step.
+ */
 export class RelatedMessage {
   readonly #el: HTMLElement;
   #shown = '';

@@ -12,7 +12,7 @@ import { runProvider, testLanguageModel } from '../language-models/run-provider'
 const heading = 'Language model';
 const aliases = ['model', 'provider', 'claude', 'openai', 'ollama', 'key'];
 
-/** Which language model this device asks, and what it may cost. */
+/** Settings for this device's language model and its cost. */
 export function languageModelGroup(host: AppHost): SettingDefinitionGroup {
   const { output, problem } = host.languageModels.status.current;
   if (output === null)
@@ -101,7 +101,7 @@ function priceWords({ price }: ChosenRow): string {
   return `${usdWords(price.input)} for a million tokens to read, ${usdWords(price.output)} for a million to write.`;
 }
 
-/** A key is never shown, only that there is one. */
+/** Rows for keys. A key is never shown, only that there is one. */
 function keyRows(host: AppHost, { keys }: ProviderOutput, { provider }: ChosenRow): SettingDefinition[] {
   const names = providerFacts(provider).keys;
   return keys

@@ -8,7 +8,6 @@ import type { AppHost } from '../host';
 import { cannotRunModels } from '../models/run-model';
 import { nearestRows } from './nearest-rows';
 
-/** What the rows about models do. */
 export interface ModelActions {
   readonly isDesktop: boolean;
   readonly downloadModel: (name: string) => void;
@@ -18,7 +17,7 @@ export interface ModelActions {
   readonly acceptNative: (isAccepted: boolean) => void;
 }
 
-/** What search by meaning uses on this device. */
+/** Settings for search by meaning on this device. */
 export function meaningGroup({ models }: AppHost, actions: ModelActions): SettingDefinitionGroup {
   const { output, problem } = models.status.current;
   const only = (desc: string): SettingDefinitionGroup => ({

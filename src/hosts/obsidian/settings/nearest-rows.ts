@@ -7,7 +7,10 @@ import type { NativeFile } from '../indexing/find-native-file';
 
 type Accept = (isAccepted: boolean) => void;
 
-/** How the nearest vectors are found, and whether native code may be used for it. Without a model nothing is compared that a graph would find sooner. */
+/**
+ * Rows for how the nearest vectors are found, and for the permission to use native code. Without a model there is
+ * nothing that a graph would find faster.
+ */
 export function nearestRows({ used }: ModelOutput, native: NativeFile | null, accept: Accept): SettingDefinition[] {
   if (native === null) return [];
   const row = {
@@ -40,7 +43,7 @@ export function nearestRows({ used }: ModelOutput, native: NativeFile | null, ac
   ];
 }
 
-/** What a person has to know before native code runs. */
+/** Returns what a person has to know before native code runs. */
 function consentWords({ isAccepted, place }: NativeFile): string {
   if (place !== null)
     return isAccepted

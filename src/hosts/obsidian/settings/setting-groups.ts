@@ -7,7 +7,7 @@ import { indexWords } from '../status/status-sentence';
 import { languageModelGroup } from './language-model-group';
 import { meaningGroup, type ModelActions } from './meaning-group';
 
-/** What the rows of the settings can do beside holding a value. */
+/** Actions of settings rows besides storing a value. */
 export interface SettingActions extends ModelActions {
   readonly isMobile: boolean;
   readonly addExclusion: () => void;
@@ -39,7 +39,7 @@ const reviewNames: Readonly<Record<keyof VaultSettings['reviewDays'], string>> =
   other: 'Other types',
 };
 
-/** Everything that can be set, in the order in which it is shown. */
+/** Returns all settings in the order in which they are shown. */
 export function settingGroups(host: AppHost, actions: SettingActions): SettingDefinitionItem[] {
   const { problem } = host.settings;
   return [

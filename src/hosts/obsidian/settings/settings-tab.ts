@@ -92,7 +92,7 @@ export class SettingsTab extends PluginSettingTab {
     const host = this.#host;
     if (host === null) return;
     await tellErrors(() => changeSetting(host, key, value));
-    // A description says which device captures; a provider may have been refused, or wait for its window.
+    // A description names the capturing device; a provider may have been refused, or wait for its window.
     if (['capturesHere', 'watchesInboxOnPhone', 'provider', 'secondProvider'].includes(key)) this.update();
   }
 
@@ -102,7 +102,7 @@ export class SettingsTab extends PluginSettingTab {
     });
   }
 
-  /** Drawn anew when a model comes or goes, but not while its source is being typed. */
+  /** Redraws when a model is added or removed, but not while its source is being typed. */
   #followModels({ models }: AppHost): void {
     const shown = ({ output, problem }: ModelStatus): string =>
       JSON.stringify([output?.used, output?.problem, output?.models, problem]);

@@ -8,7 +8,10 @@ import { addCounts, addReasonLists, meaningWords } from './coverage-lists';
 import { statusSentence } from './status-sentence';
 import { HostModal } from '../screen/host-modal';
 
-/** What is indexed and why the rest is not, what waits in the inbox, and what this device is; follows changes while it is open. */
+/**
+ * Shows what is indexed and why the rest is not, what waits in the inbox, and the state of this device; updates while
+ * it is open.
+ */
 export class StatusModal extends HostModal {
   readonly #ends: (() => void)[] = [];
   #shown: Coverage | null = null;
@@ -63,7 +66,7 @@ export class StatusModal extends HostModal {
     if (coverage?.notKept != null) parent.createDiv({ cls: 'cyberbrain-facts', text: coverage.notKept });
   }
 
-  /** Long lists are drawn anew only when they changed: the index tells of every few notes while it reads. */
+  /** Redraws long lists only when they have changed: the index reports every few notes while it reads. */
   #drawLists(lists: HTMLElement): void {
     const { coverage } = this.host.index.current;
     if (coverage === this.#shown) return;

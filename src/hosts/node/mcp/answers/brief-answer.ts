@@ -4,7 +4,7 @@ import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from './answer-deps';
 import { emptyVault } from './nothing-found';
 
-/** The brief of a project, or of the project of the folder that the client works in, as any tool or prompt gives it. */
+/** Returns the brief of a project, or of the project of the client's working folder, for tools and prompts. */
 export async function briefAnswer(
   deps: AnswerDeps,
   given: { readonly project?: string | undefined; readonly tokens?: number | undefined },

@@ -10,11 +10,11 @@ export interface McpPrompt<Deps> {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
-  /** The message of the user. */
+  /** Returns the message of the user. */
   compose(deps: Deps, given: Readonly<Record<string, string>>, run: Run): Promise<string>;
 }
 
-/** What a person can pick in any client, also in those that show no tools. */
+/** Prompts that a person can pick in any client, including those that show no tools. */
 export const readingPrompts: readonly McpPrompt<AnswerDeps>[] = [
   {
     name: 'orient',

@@ -16,7 +16,7 @@ import { nothingFound } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
 
 const mostCharacters = 8_000;
-/** For what stands around the cards. */
+/** Number of characters reserved for text around the cards. */
 const reservedCharacters = 900;
 const fullCards = 2;
 const deepest = 300;
@@ -50,7 +50,7 @@ const input = z.strictObject({
     .describe('From the end of an earlier answer, to get what it left out. Repeat the other arguments unchanged.'),
 });
 
-/** Search. */
+/** Searches the notes. */
 export const cbRecall = defineTool<AnswerDeps, typeof input>({
   name: 'cb_recall',
   title: 'Search earlier knowledge',
@@ -118,7 +118,7 @@ function queryOf(line: string, filter: string): Query {
   return query;
 }
 
-/** As many as one answer holds, at least one. */
+/** Returns as many cards as one answer can hold, but at least one. */
 async function fittingCards(
   deps: AnswerDeps,
   page: readonly FoundNote[],

@@ -15,7 +15,7 @@ const input = z.strictObject({
     .describe('Path of the note in the vault as cb_recall shows it, such as Projects/plan.md.'),
 });
 
-/** What belongs to a note. */
+/** Finds notes related to a note. */
 export const cbRelated = defineTool<AnswerDeps, typeof input>({
   name: 'cb_related',
   title: 'Show related notes',

@@ -19,7 +19,7 @@ const input = z.strictObject({
     .describe('About how long the brief may be: 200 to 2500 tokens, 1500 when left out.'),
 });
 
-/** What a new session should know. */
+/** Returns what a new session should know. */
 const cbBrief = defineTool<AnswerDeps, typeof input>({
   name: 'cb_brief',
   title: 'Where were we?',
@@ -30,5 +30,5 @@ const cbBrief = defineTool<AnswerDeps, typeof input>({
   work: briefAnswer,
 });
 
-/** Every tool that only reads, in the order in which clients list them. */
+/** Every read-only tool, in the order in which clients list them. */
 export const readingTools: readonly McpTool<AnswerDeps>[] = [cbRecall, cbRead, cbBrief, cbRelated, cbStatus];

@@ -4,14 +4,14 @@ import { defineTool, type McpTool, type ToolManners } from '../tool';
 import { applyPlanned, planCommand, runCommand, type WriteDeps } from '../writing/planned-command';
 import { sessionFile } from '../writing/session-file';
 
-/** It makes a plan and leaves every note as it is. */
+/** Properties of a tool that makes a plan and changes no note. */
 const planning: ToolManners = { isReadOnly: false, isDestructive: false, isIdempotent: true, isOpenWorld: false };
 const changing: ToolManners = { isReadOnly: false, isDestructive: true, isIdempotent: false, isOpenWorld: false };
 const answersPlan = 'Answers with a plan and its id and changes nothing; cb_apply makes the changes.';
 const path = (text: string): z.ZodString => z.string().min(1).max(1_000).describe(text);
 const decisions = z.array(z.looseObject({})).max(500);
 
-/** A folder or note of the vault; "." is the whole vault. */
+/** Parses a folder or note of the vault; "." is the whole vault. */
 const inVault = (given: string): string => (given === '.' ? given : parseVaultPath(given.replace(/\/$/, '')));
 
 const file = z.strictObject({
@@ -153,7 +153,7 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
   },
 ];
 
-/** What the user is asked before a plan is applied. */
+/** Returns the question for the user before a plan is applied. */
 async function questionOf(deps: WriteDeps, given: unknown): Promise<string> {
   const { summary } = deps.shelf.get(String((given as { id?: unknown } | null)?.id));
   return deps.scrubber.clean(`Apply this change to your notes? ${summary}`);

@@ -3,13 +3,16 @@ import { join, relative, resolve, sep, isAbsolute } from 'node:path';
 import { AppError } from '../../../../core/errors';
 import { nodeDisk } from '../../files/node-disk';
 
-/** Where AI tools of this computer keep their sessions. */
+/** Returns the folders in which AI tools of this computer store their sessions. */
 function sessionFolders(environment: NodeJS.ProcessEnv): string[] {
   const claude = environment['CLAUDE_CONFIG_DIR'] ?? join(homedir(), '.claude');
   return [join(claude, 'projects'), join(environment['CODEX_HOME'] ?? join(homedir(), '.codex'), 'sessions')];
 }
 
-/** The real path of a transcript in the inbox or in a session folder of a known tool. Throws `outside-vault` for any other place, whether or not it is there. */
+/**
+ * Returns the real path of a transcript in the inbox or in a session folder of a known tool. Throws `outside-vault` for
+ * any other place, whether or not it exists.
+ */
 export async function sessionFile(given: string, root: string, inboxFolder: string): Promise<string> {
   const inbox = join(root, ...inboxFolder.split('/'));
   const refused = new AppError(
