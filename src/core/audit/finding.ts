@@ -1,5 +1,3 @@
-import { counted } from '../counted';
-
 /** What an audit looks at, in the order in which it is told. */
 export const findingKinds = [
   'frontmatter',
@@ -48,13 +46,21 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   return [...groups.values()].sort((one, other) => other.places.length - one.places.length);
 }
 
-/** How many of some findings can be mended, and how many of these only where the user takes them one by one. */
+/** Number of findings that can be fixed, and how many of these need the user's confirmation one by one. */
 export function mendableOf(findings: readonly Finding[]): { readonly mendable: number; readonly byWord: number } {
   const mendable = findings.filter(({ fix }) => fix !== null);
   return { mendable: mendable.length, byWord: mendable.filter(({ asksWord }) => asksWord === true).length };
 }
 
-/** `1 thing` or `2 things` that only the user can take. */
-export function byWordWords(byWord: number): string {
-  return `${counted(byWord, 'thing')} ${byWord === 1 ? 'is' : 'are'} mended only by your word for ${byWord === 1 ? 'it' : 'each'}: the app asks for that.`;
+/** "1 can be fixed automatically, 2 need your confirmation."; '' where nothing can be fixed. */
+export function fixableWords(findings: readonly Finding[]): string {
+  const { mendable, byWord } = mendableOf(findings);
+  const automatic = mendable - byWord;
+  const subject = (count: number): string =>
+    count < findings.length ? count.toLocaleString('en') : findings.length === 1 ? 'It' : 'All of them';
+  const parts = [
+    automatic === 0 ? '' : `${subject(automatic)} can be fixed automatically`,
+    byWord === 0 ? '' : `${subject(byWord)} ${byWord === 1 ? 'needs' : 'need'} your confirmation`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }

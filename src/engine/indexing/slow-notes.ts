@@ -21,7 +21,7 @@ interface Reading {
 /** The index was ended because one note took too long, and another index answers now: the vault must be compared with it again. */
 export class PutCutOff extends AppError {
   constructor() {
-    super('internal', 'A note took too long to read, and the index was started again. Update the index.');
+    super('internal', 'A note took too long to read, and the index was restarted. Update the index.');
   }
 }
 
@@ -92,11 +92,11 @@ export class SlowNotes {
 
 function limitOf({ path, size, mtimeMs, bytes }: ReadNote): Pick<Reading, 'note' | 'seconds'> {
   const seconds = readingSeconds(bytes.length);
-  const reason = `It could not be read within ${String(seconds)} seconds. It is tried again when it changes.`;
+  const reason = `It could not be read within ${String(seconds)} seconds. It will be tried again when it changes.`;
   return { seconds, note: { outcome: 'failed', path, reason, stat: { size, mtimeMs } } };
 }
 
 /** Said to whoever asks an index that has ended for `reason`. */
 export function indexStopped(reason: string): AppError {
-  return new AppError('internal', `The index stopped working: ${reason}. Start the program again.`);
+  return new AppError('internal', `The index stopped working: ${reason}. Restart the program.`);
 }

@@ -34,7 +34,7 @@ export interface DeviceWorld {
 /** Opens what this device keeps of this vault; where the app can keep nothing it lives in memory, and `problem` says so. */
 export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> {
   const key = deviceKey(world.app, world.random);
-  if (key === null) return inMemory(world, undefined, 'The app cannot remember anything for this vault.');
+  if (key === null) return inMemory(world, undefined, 'The app cannot store anything for this vault.');
   // The device keeps its id where the browser takes its database away.
   const id = key.slice(0, 16);
   try {
@@ -52,7 +52,7 @@ export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> 
 }
 
 async function inMemory(world: DeviceWorld, id: string | undefined, reason: string): Promise<OpenedDevice> {
-  const problem = `Nothing can be kept on this device: the index is built anew at each start, and captured transcripts are recognized only by their notes. ${reason}`;
+  const problem = `Nothing can be stored on this device, so the index is rebuilt at each start, and captured transcripts are recognized only by their notes. ${reason}`;
   return {
     data: await StoredDeviceData.open(new MemoryBlobStore(), { ...world, known: id }),
     indexDatabase: null,

@@ -10,7 +10,7 @@ export interface NoteTarget {
 /** A link that opens a file of the vault, with the app's keys and clicks for tabs and windows; its text alone when the file is gone. */
 export function addNoteLink(parent: HTMLElement, app: App, { path, text, line }: NoteTarget): void {
   if (app.vault.getFileByPath(path) === null) {
-    parent.createSpan({ cls: 'cyberbrain-gone', text, attr: { title: `${path} is no longer there` } });
+    parent.createSpan({ cls: 'cyberbrain-gone', text, attr: { title: `${path} no longer exists` } });
     return;
   }
   const link = parent.createEl('a', {

@@ -77,9 +77,9 @@ test('what nothing speaks against is taken at first; each change can be left', (
 
 test('all, none, and closing', () => {
   const { modal, answers, button } = opened(change('a'), change('b', { isRecommended: false }));
-  button(/Take none/).click();
-  expect(button(/Change nothing/)).toBeTruthy();
-  button(/Take all/).click();
+  button(/Select none/).click();
+  expect(button(/Close without changes/)).toBeTruthy();
+  button(/Select all/).click();
   expect(button(/Apply 2 changes/)).toBeTruthy();
   modal.onClose();
   expect(answers).toEqual([[]]);
@@ -110,7 +110,7 @@ test('what a change does to its files is drawn when it is asked for', () => {
   ]);
   expect([...details.querySelectorAll('.cyberbrain-facts')].map(({ textContent }) => textContent)).toEqual([
     'a.md',
-    'b.md (goes to the trash)',
+    'b.md (moves to the trash)',
     'c.md (new note)',
     'd.md (moves to E/d.md)',
   ]);
