@@ -21,7 +21,7 @@ function faultWords(issue: z.core.$ZodIssue): string {
   if (isOwnMessage(issue)) return issue.message;
   if (issue.message.endsWith('received undefined')) return 'it is missing';
   if (issue.code === 'invalid_type') return `it is not ${kinds[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'invalid_value') return `it is none of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_value') return `it is not one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_small')
     return issue.origin === 'string' || issue.origin === 'array'
       ? 'it is empty or too short'
@@ -31,7 +31,7 @@ function faultWords(issue: z.core.$ZodIssue): string {
       ? 'it is too long'
       : `it is more than ${issue.maximum}`;
   return issue.code === 'unrecognized_keys'
-    ? `it has what is not known: ${issue.keys.join(', ')}`
+    ? `it has unknown keys: ${issue.keys.join(', ')}`
     : 'it is not as asked for';
 }
 

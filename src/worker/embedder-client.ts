@@ -57,7 +57,7 @@ export class WorkerEmbedder implements Embedder {
 function deathOf(model: string, reason: string): AppError {
   return new AppError(
     'unreachable',
-    `The model ${model} stopped working: ${reason}. Close what else uses memory, or choose a smaller model.`,
+    `The model ${model} stopped working: ${reason}. Close other programs that use a lot of memory, or choose a smaller model.`,
   );
 }
 

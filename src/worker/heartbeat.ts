@@ -24,7 +24,7 @@ export class Heartbeat {
 
   tick(): void {
     if (this.#unanswered >= toleratedTicks) {
-      this.died('the worker does not answer any more');
+      this.died('the worker no longer answers');
       return;
     }
     this.#unanswered += 1;

@@ -153,7 +153,7 @@ class TranscriptWorker {
 function notInTime(fileName: string, seconds: number): AppError {
   return new AppError(
     'unreadable',
-    `${fileName} could not be read within ${String(seconds)} seconds. Split it into smaller files, or leave it out.`,
+    `${fileName} could not be read within ${String(seconds)} seconds. Split it into smaller files, or skip it.`,
     fileName,
   );
 }
@@ -161,7 +161,7 @@ function notInTime(fileName: string, seconds: number): AppError {
 function deathOf(fileName: string, reason: string): AppError {
   return new AppError(
     'internal',
-    `Reading ${fileName} broke off: ${reason}. Close what else uses memory and try again, or capture the file on a computer.`,
+    `Reading ${fileName} stopped: ${reason}. Close other programs that use a lot of memory and try again, or capture the file on a computer.`,
     fileName,
   );
 }

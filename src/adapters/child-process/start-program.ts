@@ -66,7 +66,7 @@ class StartedProgram {
     if (path === null)
       throw new AppError(
         'not-found',
-        `there is no program ${this.call.program} that can be run. Name it by its whole path, without arguments; a script needs leave to be run too (chmod +x).`,
+        `the program ${this.call.program} was not found, or cannot be run. Give its full path, without arguments; a script must be executable (chmod +x).`,
         this.call.program,
       );
     if (this.#isStopped) return { exitCode: null, stdout: '', stderr: '' };
@@ -119,7 +119,7 @@ class StartedProgram {
       await this.world.clock.sleep(tickMs);
     await tree.end();
     if (stdout.isTooMuch || stderr.isTooMuch)
-      throw new AppError('unreadable', 'The program says more than can be held.', this.call.program);
+      throw new AppError('unreadable', 'The program printed too much.', this.call.program);
     return { exitCode: this.#isStopped ? null : exitCode, stdout: stdout.text(), stderr: stderr.text() };
   }
 
@@ -156,10 +156,10 @@ class StartedProgram {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'what its first line names to run it is not there.',
-  EACCES: 'the system does not permit it. Check its permissions.',
-  EPERM: 'the system does not permit it. Check its permissions.',
-  ENOEXEC: 'it is no program. A script needs a first line that says what runs it, such as #!/bin/sh.',
+  ENOENT: 'the interpreter named in its first line does not exist.',
+  EACCES: 'the system does not allow it. Check its permissions.',
+  EPERM: 'the system does not allow it. Check its permissions.',
+  ENOEXEC: 'it is not a program. A script needs a first line such as #!/bin/sh.',
 };
 
 function startFault(path: string, error: unknown): AppError {

@@ -60,7 +60,7 @@ export class StoredDeviceData implements DeviceData {
     const [first] = damaged;
     if (first !== undefined && (await data.list('')).length > 0)
       data.tell(
-        `The device record "${first}" was damaged and was made anew. What was captured is still known, but runs made before can no longer be undone here.`,
+        `The device record "${first}" was damaged and was recreated. Captured sessions are still known, but earlier runs can no longer be undone here.`,
       );
     return data;
   }
@@ -114,10 +114,7 @@ async function madeOnce<T>(
     }
     await store.create(key, encode(make()));
   }
-  throw new AppError(
-    'damaged',
-    'The record that names this device cannot be kept. Check the data folder of this program.',
-  );
+  throw new AppError('damaged', 'The id of this device cannot be stored. Check the data folder of this program.');
 }
 
 function encode(value: JsonValue): Uint8Array {

@@ -32,7 +32,7 @@ export class DiskByteSource implements ByteSource {
     } catch (error) {
       if (isAppError(error)) throw error;
       if (isDiskError(error, 'ENOENT'))
-        throw new AppError('not-found', `There is no file "${this.label}" any more.`, this.label);
+        throw new AppError('not-found', `The file "${this.label}" no longer exists.`, this.label);
       throw new AppError('unreadable', `"${this.label}" cannot be read: ${messageOf(error)}`, this.label);
     }
   }

@@ -79,7 +79,7 @@ async function watchedPlace(disk: Disk, root: Root, names: readonly string[]): P
       await requireFolders(disk, root, names);
       const place = root.paths.join(path, name);
       if ((await disk.stat(place))?.identity !== identity)
-        throw new AppError('outside-vault', `"${place}" was replaced while it was opened. Try again.`, place);
+        throw new AppError('outside-vault', `"${place}" was replaced while it was being opened. Try again.`, place);
     };
   return { path, proveFile, close: () => Promise.resolve() };
 }

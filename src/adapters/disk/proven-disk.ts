@@ -68,7 +68,7 @@ function waysInto(disk: Disk, root: Root) {
     const names = inside === '' ? [] : inside.split(root.paths.sep);
     const isWindows = root.paths.sep === '\\';
     if (names.some((name) => name === '..' || name === '' || (isWindows && windowsAlias.test(name))))
-      throw new AppError('outside-vault', `"${path}" does not lie in "${root.path}".`, path);
+      throw new AppError('outside-vault', `"${path}" is not in "${root.path}".`, path);
     return names;
   };
   const inPlace = async <T>(names: readonly string[], work: (place: Place) => Promise<T>): Promise<T> => {

@@ -33,7 +33,7 @@ export function requireRegular(stat: DiskStat, label: string): void {
     throw new AppError('unreadable', `"${label}" is a link, and links are not followed.`, label);
   if (stat.kind === 'folder') throw new AppError('not-found', `"${label}" is a folder, not a file.`, label);
   if (stat.kind === 'other')
-    throw new AppError('unreadable', `"${label}" is not a regular file and is not read.`, label);
+    throw new AppError('unreadable', `"${label}" is not a regular file and was not read.`, label);
 }
 
 /**
@@ -96,15 +96,11 @@ async function openRegular(node: DiskNode, path: string, { label, follow = false
       return handle;
     await handle.close();
     if (attempt === opensAtMost)
-      throw new AppError(
-        'unreadable',
-        `"${label ?? path}" is being replaced again and again. Try again later.`,
-        label ?? path,
-      );
+      throw new AppError('unreadable', `"${label ?? path}" keeps being replaced. Try again later.`, label ?? path);
   }
 }
 
 function tooLarge(label: string, limit: number): AppError {
   const size = limit >= 1_000_000 ? `${Math.floor(limit / 1_000_000)} MB` : `${Math.floor(limit / 1000)} KB`;
-  return new AppError('unreadable', `"${label}" is larger than ${size} and is not read.`, label);
+  return new AppError('unreadable', `"${label}" is larger than ${size} and was not read.`, label);
 }

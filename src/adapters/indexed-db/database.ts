@@ -134,7 +134,7 @@ export function mapStorageError(thrown: unknown, action: string, key: string): A
   if (isQuotaError(thrown)) {
     return new AppError(
       'disk-full',
-      `${action} "${key}": the space that the app may use on this device is used up. Free some space and try again.`,
+      `${action} "${key}": the app has no storage space left on this device. Free some space and try again.`,
       key,
     );
   }

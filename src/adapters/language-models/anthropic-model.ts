@@ -59,7 +59,7 @@ function readAnswer(answer: unknown, title: string): ModelReply | null {
   const read = answerSchema.safeParse(answer);
   if (!read.success) return null;
   const { content, stop_reason: stop, usage } = read.data;
-  if (stop === 'refusal') throw new ModelError('refused', `The model of ${title} will not answer this.`);
+  if (stop === 'refusal') throw new ModelError('refused', `The model of ${title} refused to answer this.`);
   return {
     text: content.map(({ type, text = '' }) => (type === 'text' ? text : '')).join(''),
     usage:

@@ -62,20 +62,19 @@ class Asking {
       throw programFault(error, title);
     });
     this.#refuseStopped(title);
-    if (end.exitCode === null) throw new ModelError('unreachable', `${title} was ended before it had answered.`);
+    if (end.exitCode === null) throw new ModelError('unreachable', `${title} was stopped before it answered.`);
     return end;
   }
 
   #refuseStopped(title: string): void {
-    if (this.#isStopped) throw new ModelError('unreachable', `The call of ${title} was stopped.`);
+    if (this.#isStopped) throw new ModelError('unreachable', `The call to ${title} was stopped.`);
   }
 }
 
 /** Converts an error of running a program into the reason why it gave no answer. */
 function programFault(error: unknown, title: string): ModelError {
   if (isModelError(error)) return error;
-  if (isAppError(error, 'unreadable'))
-    return new ModelError('unreadable', `${title} answered with more than can be read.`);
+  if (isAppError(error, 'unreadable')) return new ModelError('unreadable', `The answer of ${title} is too long.`);
   if (isAppError(error, 'not-found') || isAppError(error, 'not-permitted'))
     return new ModelError('not-set-up', `${title} cannot be run: ${error.message}`);
   return new ModelError('unreachable', `${title} cannot be run: ${messageOf(error)}`);

@@ -56,7 +56,7 @@ async function exchange(world: ServerWorld, question: ServerQuestion, signal: Ab
   const text = await reach(question, signal, () => readBody(response)).catch((error: unknown) => {
     // The server began to answer, so it may charge for it.
     if (response.ok && isModelError(error) && error.fault === 'unreachable' && !signal.aborted)
-      throw new ModelError('unreadable', `${question.title} broke off in the middle of its answer.`);
+      throw new ModelError('unreadable', `${question.title} stopped in the middle of its answer.`);
     throw error;
   });
   // A reply that arrives after the abort is not wanted, even if it was already on its way.
@@ -64,10 +64,10 @@ async function exchange(world: ServerWorld, question: ServerQuestion, signal: Ab
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     throw new ModelError(
       'not-set-up',
-      `${question.title} points to another address (status ${response.status}), which is not followed: what is asked, and a key, would go there too. Give the final address in the settings.`,
+      `${question.title} points to another address (status ${response.status}), which is not followed, because the request and the key would go there too. Enter the final address in the settings.`,
     );
   }
-  if (text === null) throw new ModelError('unreadable', `${question.title} answered with more than can be read.`);
+  if (text === null) throw new ModelError('unreadable', `The answer of ${question.title} is too long.`);
   const json = parse(text);
   if (!response.ok)
     throw serverFault(question, {
@@ -86,7 +86,7 @@ async function reach<T>(question: ServerQuestion, signal: AbortSignal, work: () 
     if (isModelError(error)) throw error;
     const reason = reasonOf(error);
     if (/^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/.test(reason))
-      throw new ModelError('slow', `${question.title} was waited for too long.`);
+      throw new ModelError('slow', `${question.title} took too long to answer.`);
     throw new ModelError(
       'unreachable',
       `${question.title} cannot be reached: ${quoteMessage(reason, question).replace(/\.$/, '')}. ${question.reachAdvice}`,
@@ -95,7 +95,7 @@ async function reach<T>(question: ServerQuestion, signal: AbortSignal, work: () 
 }
 
 function stopped({ title }: ServerQuestion): ModelError {
-  return new ModelError('unreachable', `The call of ${title} was stopped.`);
+  return new ModelError('unreachable', `The call to ${title} was stopped.`);
 }
 
 /** Returns the cause behind "fetch failed". */
@@ -121,8 +121,7 @@ function toldIn(json: unknown, text: string): { message: string; codes: readonly
 }
 
 function readAnswer(question: ServerQuestion, json: unknown): ModelReply {
-  if (json === undefined)
-    throw new ModelError('unreadable', `${question.title} answered with something that is not whole JSON.`);
+  if (json === undefined) throw new ModelError('unreadable', `The answer of ${question.title} is not complete JSON.`);
   if (isToldFailure(json)) {
     const told = readToldError(json) ?? { message: '', codes: [] };
     const status = Number(told.codes.find((code) => /^[45]\d\d$/.test(code)) ?? 502);
@@ -132,7 +131,7 @@ function readAnswer(question: ServerQuestion, json: unknown): ModelReply {
   if (reply === null)
     throw new ModelError(
       'unreadable',
-      `${question.title} answered in a form that is not known. Check that the address is that of a server of this kind.`,
+      `${question.title} answered in an unknown format. Check that the address belongs to a server of this kind.`,
     );
   return reply;
 }

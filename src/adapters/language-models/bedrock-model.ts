@@ -94,7 +94,7 @@ function readAnswer(answer: unknown, title: string): ModelReply | null {
   const read = answerSchema.safeParse(answer);
   if (!read.success) return null;
   const { output, stopReason: stop, usage } = read.data;
-  if (refusals.has(stop ?? '')) throw new ModelError('refused', `The model of ${title} will not answer this.`);
+  if (refusals.has(stop ?? '')) throw new ModelError('refused', `The model of ${title} refused to answer this.`);
   return {
     text: output.message.content.map(({ text = '' }) => text).join(''),
     usage:

@@ -82,16 +82,15 @@ const words: readonly (readonly [ModelFault, RegExp])[] = [
 
 const sentences: Readonly<Record<ModelFault, string>> = {
   'no-key': 'Claude Code is not logged in. Run claude in a terminal and log in there',
-  'no-credit': 'The account that Claude Code uses is used up for now',
+  'no-credit': 'The Claude Code account has reached its limit for now',
   'too-long': 'The request is too long for Claude Code',
   'no-model': 'Claude Code does not have that model. Choose another one',
-  'not-set-up':
-    'This version of Claude Code is too old: it does not know what keeps it from using tools. Update it (claude update)',
-  busy: 'Claude Code gets no answer now',
+  'not-set-up': 'This version of Claude Code is too old: it cannot run without tools. Update it (claude update)',
+  busy: 'Claude Code gets no answer at the moment',
   unreachable: 'Claude Code gave no answer',
   slow: 'Claude Code took too long',
-  refused: 'The model of Claude Code will not answer this',
-  unreadable: 'Claude Code answered in a form that is not known',
+  refused: 'The model of Claude Code refused to answer this',
+  unreadable: 'Claude Code answered in an unknown format',
 };
 
 /** `unknownFlag`: a flag that the program refused as unknown. */

@@ -13,11 +13,11 @@ export function readKey(keys: KeyStore, name: string, isNeeded: false): Promise<
 export async function readKey(keys: KeyStore, name: string, isNeeded = true): Promise<string | null> {
   const key = (await keys.get(name))?.trim() ?? '';
   if (key === '' && !isNeeded) return null;
-  if (key === '') throw new ModelError('no-key', `There is no key. ${keyAdvice(name)}`);
+  if (key === '') throw new ModelError('no-key', `No API key found. ${keyAdvice(name)}`);
   if (!keyForm.test(key))
     throw new ModelError(
       'no-key',
-      `What is kept as ${name} can be no key: it has characters that none has. ${keyAdvice(name)}`,
+      `The value of ${name} is not a key: it contains invalid characters. ${keyAdvice(name)}`,
     );
   return key;
 }
@@ -39,10 +39,10 @@ export async function findRegion(keys: KeyStore, chosen: string | null): Promise
   if (region === '')
     throw new ModelError(
       'not-set-up',
-      'No region is named for AWS Bedrock. Name one in the settings of the language model, such as us-east-1.',
+      'No region is set for AWS Bedrock. Enter one in the settings of the language model, such as us-east-1.',
     );
   // The region becomes part of an address.
   if (!regionForm.test(region))
-    throw new ModelError('not-set-up', 'The region for AWS Bedrock is none. Write it like us-east-1.');
+    throw new ModelError('not-set-up', 'The region for AWS Bedrock is not valid. Write it like us-east-1.');
   return region;
 }

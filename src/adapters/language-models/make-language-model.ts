@@ -73,7 +73,7 @@ function makeCommand({ program }: ProviderChoice, world: ModelWorld): LanguageMo
   if (program === null)
     throw new ModelError(
       'not-set-up',
-      'No program is named for the provider "command". Name one in the settings of the language model.',
+      'No program is set for the provider "command". Enter one in the settings of the language model.',
     );
   return new CommandModel(programsOf(world, [], {}), program, contextTokensOf('command', ''));
 }
@@ -102,7 +102,7 @@ function nameOf(choice: ProviderChoice): string {
   if (name === null)
     throw new ModelError(
       'not-set-up',
-      `No model is named for ${providerFacts(choice.provider).title}. Name one in the settings of the language model.`,
+      `No model is set for ${providerFacts(choice.provider).title}. Enter one in the settings of the language model.`,
     );
   return name;
 }

@@ -90,7 +90,7 @@ function readAnswer(answer: unknown, title: string, host: string): ModelReply | 
       ? content
       : content.map(({ type, text: piece = '' }) => (type === 'text' ? piece : '')).join('');
   if (stop === 'content_filter' || (text === '' && (message.refusal ?? '') !== ''))
-    throw new ModelError('refused', `The model of ${title} will not answer this.`);
+    throw new ModelError('refused', `The model of ${title} refused to answer this.`);
   return {
     text,
     usage: usage == null ? null : { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },

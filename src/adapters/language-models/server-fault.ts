@@ -101,11 +101,13 @@ function faultOf(status: number, { message, codes }: ToldError): ModelFault {
 function sentenceOf(fault: ModelFault, { title, model }: Asked, status: number): string {
   const name = model.replace(/\p{Cc}/gu, ' ');
   if (fault === 'no-key')
-    return status === 403 ? `${title} does not open the model ${name} to this key` : `${title} does not accept the key`;
-  if (fault === 'no-credit') return `The account with ${title} is used up`;
+    return status === 403
+      ? `${title} does not allow this key to use the model ${name}`
+      : `${title} does not accept the key`;
+  if (fault === 'no-credit') return `The account at ${title} has no credit left`;
   if (fault === 'no-model') return `${title} has no model ${name}`;
   if (fault === 'too-long') return `The request is too long for ${name} of ${title}`;
-  if (fault === 'busy') return `${title} cannot answer now`;
+  if (fault === 'busy') return `${title} cannot answer at the moment`;
   return `${title} refused the request`;
 }
 
@@ -118,7 +120,7 @@ function waitWords(ms: number | null): string {
 
 function adviceOf(fault: ModelFault, { keyAdvice }: Asked): string {
   if (fault === 'no-key') return keyAdvice === '' ? '' : ` ${keyAdvice}`;
-  if (fault === 'no-credit') return ' Look at your account there.';
+  if (fault === 'no-credit') return ' Check your account there.';
   return fault === 'no-model' ? ' Check the name of the model and the address.' : '';
 }
 

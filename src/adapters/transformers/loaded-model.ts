@@ -37,7 +37,7 @@ export function fileOf({ name, files }: LoadedModel, path: string): Uint8Array {
   if (bytes !== undefined) return bytes;
   throw new AppError(
     'unreachable',
-    `The model ${name} cannot be used: its file ${path} is missing. Download the model again, or choose a folder that holds ${modelFiles.join(', ')}.`,
+    `The model ${name} cannot be used: its file ${path} is missing. Download the model again, or choose a folder that contains ${modelFiles.join(', ')}.`,
     path,
   );
 }

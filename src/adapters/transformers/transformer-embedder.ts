@@ -87,7 +87,7 @@ export class TransformerEmbedder implements Embedder {
     } catch {
       throw new AppError(
         'unreachable',
-        `The model ${this.name} does not run any more (${messageOf(reason)}). Close what else uses memory and start the program again, or choose a smaller model.`,
+        `The model ${this.name} stopped working (${messageOf(reason)}). Close other programs that use a lot of memory and restart this one, or choose a smaller model.`,
       );
     }
   }

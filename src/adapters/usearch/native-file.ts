@@ -55,7 +55,7 @@ export async function loadNativeFile(world: NativeFileWorld): Promise<MakeNative
 async function load(world: NativeFileWorld): Promise<MakeNativeIndex> {
   const { path, digest: file, node, files, process, isRunning } = world;
   const there = await fileDigest(node, path);
-  if (there === null) throw new Error('it is not there any more. Start the app again.');
+  if (there === null) throw new Error('it no longer exists. Start the app again.');
   if (there !== file) throw new Error('its copy on this device was changed. Start the app again.');
   const last = await readTrial(files, node);
   if (last?.file !== file) await world.forgetGraph();

@@ -40,7 +40,7 @@ export class ZipArchives implements Archives {
         if (seen > mostEntries)
           throw new AppError(
             'damaged',
-            `${fileName} was refused: it holds more than ${mostEntries.toLocaleString('en')} files. No export does; download it again.`,
+            `${fileName} was refused: it contains more than ${mostEntries.toLocaleString('en')} files. No real export does; download it again.`,
             fileName,
           );
         if (entry.directory || !isWanted(entry.filename)) continue;

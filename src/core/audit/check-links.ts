@@ -44,7 +44,7 @@ export function checkLinks(
         path,
         line,
         kind: 'links',
-        problem: `It ${isShown ? 'shows' : 'leads to'} "${linkpath}", which is no file of the vault.${!isShown && address.test(linkpath) ? ' If it is a web address, begin it with https://.' : ''}`,
+        problem: `"${linkpath}" does not exist.${!isShown && address.test(linkpath) ? ' If it is a web address, start it with https://.' : ''}`,
         fix: null,
       });
   }

@@ -24,7 +24,7 @@ export function checkName(path: string): PlaceFinding | null {
   const problem = signProblem(nameOf(path)) ?? refusal;
   const name = fileNameFromTitle(baseNameOf(path));
   return {
-    finding: { path, line: null, kind: 'name', problem, fix: `Call it "${name}".` },
+    finding: { path, line: null, kind: 'name', problem, fix: `Rename it to "${name}".` },
     to: { folder: folderOf(path), name },
   };
 }
@@ -35,7 +35,7 @@ function signProblem(name: string): string | null {
   if (signs === '') return null;
   const breaksLinks = new RegExp(`[${linkSigns}]`).test(signs);
   const breaksDisks = new RegExp(`[${diskSigns}]`).test(signs);
-  return `Its name holds ${signs}, which ${breaksDisks ? `not every system ${breaksLinks ? 'or link ' : ''}takes` : 'no link can name'}.`;
+  return `Its name contains ${signs}, which ${breaksDisks ? `not every system ${breaksLinks ? 'or link ' : ''}allows` : 'links cannot contain'}.`;
 }
 
 /** Finds a note made by this program that is in one of its folders but not in the right one. Any other folder that the user chose is right. */
@@ -51,7 +51,7 @@ export function checkPlace(
       path,
       line: null,
       kind: 'place',
-      problem: `It lies in "${folderOf(path)}".`,
+      problem: `It is in "${folderOf(path)}".`,
       fix: `Move it to "${right}".`,
     },
     to: { folder: right, name: baseNameOf(path) },

@@ -38,14 +38,14 @@ export function checkRelations(
   const lines = checkLines(path, text, vocabulary, isNote);
   const { kept, gone } = goneRelated(text, isNote);
   if (gone.length === 0) return lines;
-  const problem = `related names ${gone.map((each) => `"${each}"`).join(', ')}, which ${gone.length === 1 ? 'is no note' : 'are no notes'}.`;
+  const problem = `The property "related" names ${gone.map((each) => `"${each}"`).join(', ')}, which ${gone.length === 1 ? 'does' : 'do'} not exist.`;
   const pruned = setFrontmatterKeys(lines.pruned, { related: kept.length === 0 ? undefined : kept });
   const finding: Finding = {
     path,
     line: null,
     kind: 'relations',
     problem,
-    fix: `Take ${gone.length === 1 ? 'it' : 'them'} out of related.`,
+    fix: `Remove ${gone.length === 1 ? 'it' : 'them'} from "related".`,
     asksWord: true,
   };
   return {
@@ -82,8 +82,8 @@ function checkLines(
     if (predicate !== '' && !isNote(target.trim())) {
       findings.push({
         ...place,
-        problem: `It names "${target.trim()}", which is no note.`,
-        fix: 'Take the relation away.',
+        problem: `It names the note "${target.trim()}", which does not exist.`,
+        fix: 'Remove the relation.',
         asksWord: true,
       });
       gone.push(line.trim());
@@ -92,7 +92,7 @@ function checkLines(
     if (known !== predicate)
       findings.push({
         ...place,
-        problem: `It relates by "${predicate}", which is not in the vocabulary.`,
+        problem: `The relation "${predicate}" is unknown.`,
         fix: `Write "${known}".`,
       });
     pruned.push(written);

@@ -1,5 +1,3 @@
-import { counted } from '../counted';
-
 /** Subjects of an audit, in the order in which they are reported. */
 export const findingKinds = [
   'frontmatter',

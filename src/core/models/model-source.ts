@@ -39,7 +39,7 @@ export function parseModelSource(text: string): ModelSource {
   return source;
 }
 
-export const sourceAdvice = `give an address that begins with https:// and ends before the owner of the model, such as ${usualSource}.`;
+export const sourceAdvice = `use an address that starts with https:// and ends before the owner of the model, such as ${usualSource}.`;
 
 /** Returns the host of an address, for people. */
 export function hostOf(address: string): string {

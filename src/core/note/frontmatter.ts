@@ -112,7 +112,7 @@ function sourceOf(text: string, block: FrontmatterBlock): { source: string; obst
   if (!isYaml(block))
     return {
       source: '',
-      obstacle: `The frontmatter is not YAML: "${block.language.slice(0, 40)}" stands after the opening ---.`,
+      obstacle: `The properties are not YAML: there is "${block.language.slice(0, 40)}" after the opening ---.`,
     };
   if (block.end - block.start > longestBlock)
     return {
@@ -146,7 +146,7 @@ function unclosedProblems(text: string): NoteProblem[] {
     text.slice(0, 300),
   );
   return looksLikeFrontmatter
-    ? [{ line: 1, reason: 'The frontmatter has no closing --- line, so it is read as text.' }]
+    ? [{ line: 1, reason: 'The properties have no closing --- line, so they are read as text.' }]
     : [];
 }
 
@@ -225,7 +225,7 @@ function readYaml(source: string): YamlReading {
       return {
         document: null,
         data: null,
-        faults: [{ offset: 0, reason: 'An alias (*name) stands inside the value that it repeats.' }],
+        faults: [{ offset: 0, reason: 'An alias (*name) is inside the value that it repeats.' }],
       };
     return { document, data: data as Record<string, unknown>, faults: duplicateFaults(document.contents) };
   } catch (thrown) {
@@ -248,7 +248,7 @@ function isCyclic(value: unknown, above: Set<object>): boolean {
 
 function aliasReason(message: string): string {
   return /alias/i.test(message)
-    ? 'The value begins with * (an alias that names nothing); put it in quotes.'
+    ? 'The value begins with * (an undefined alias). Put it in quotes.'
     : yamlReason('', message);
 }
 
@@ -301,7 +301,7 @@ function duplicateFaults(map: YAMLMap.Parsed): YamlFault[] {
     if (seen.has(name))
       faults.push({
         offset: key.range[0],
-        reason: `The key "${name.slice(0, 60)}" stands here a second time; the last one counts.`,
+        reason: `The key "${name.slice(0, 60)}" appears twice; the last one counts.`,
       });
     if (isScalar(key)) seen.add(name);
     if (isMap(value)) faults.push(...duplicateFaults(value));

@@ -19,10 +19,10 @@ const forbidden = new RegExp(`[${diskSigns}${linkSigns}]`);
 export function nameProblem(name: string): string | null {
   if (name.trim() === '') return 'A name cannot be empty.';
   if (name.startsWith('.')) return 'A name that begins with a dot is hidden. Choose another name.';
-  if (forbidden.test(name)) return 'A name cannot hold any of < > : " \\ | ? * # [ ] ^';
-  if (/\p{Cc}/u.test(name)) return 'A name cannot hold control characters.';
+  if (forbidden.test(name)) return 'A name cannot contain < > : " \\ | ? * # [ ] ^';
+  if (/\p{Cc}/u.test(name)) return 'A name cannot contain control characters.';
   if (/^\s|[\s.]$/.test(name)) return 'A name cannot begin or end with a space, nor end with a dot.';
-  if (deviceName.test(name)) return 'Windows keeps this name for itself. Choose another name.';
+  if (deviceName.test(name)) return 'Windows reserves this name. Choose another name.';
   return utf8Length(name) > mostNameBytes ? `A name cannot be longer than ${mostNameBytes} bytes.` : null;
 }
 

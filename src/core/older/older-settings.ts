@@ -56,10 +56,9 @@ export function readOlderSettings(text: string, inboxFolder: string): OlderSetti
     if (value === null || value.trim() === '') return undefined;
     // A config folder is hidden, and hidden folders cannot be used.
     const problem =
-      folderProblem(value, '.') ??
-      (isInFolder(bareFolder(value), inboxFolder) ? 'Transcripts are captured from there.' : null);
+      folderProblem(value, '.') ?? (isInFolder(bareFolder(value), inboxFolder) ? 'It is the inbox.' : null);
     if (problem === null) return bareFolder(value);
-    remarks.push(`${name} "${value}" is not taken over. ${problem}`);
+    remarks.push(`${name} "${value}" is not imported. ${problem}`);
     return undefined;
   };
   const values = {
@@ -72,7 +71,7 @@ export function readOlderSettings(text: string, inboxFolder: string): OlderSetti
     reviewDays: reviewDaysOf(data.working_memory_review_days),
   };
   if (data.daily_journal && data.journal_name !== ourDayNames)
-    remarks.push(`Notes of days are named 2026-03-31 here, not by "${data.journal_name}".`);
+    remarks.push(`Daily notes are named like 2026-03-31 here, not by "${data.journal_name}".`);
   if (data.backend !== '')
     remarks.push(
       `A language model is chosen for each device. There it was ${data.model === '' ? '' : `${data.model} of `}${data.backend}.`,

@@ -19,13 +19,13 @@ export function requireWritablePath(path: string): VaultPath {
   if (segments.length > mostFolders + 1)
     throw new AppError(
       'outside-vault',
-      `"${path.slice(0, mostShown)}…" lies more than ${String(mostFolders)} folders deep. Choose a place higher up.`,
+      `"${path.slice(0, mostShown)}…" is more than ${String(mostFolders)} folders deep. Choose a folder higher up.`,
       path,
     );
   if (segments.some((segment) => segment.replace(unseen, '').startsWith('.'))) {
     throw new AppError(
       'outside-vault',
-      `"${path}" is hidden or lies in a hidden folder; only notes and files in ordinary folders are changed.`,
+      `"${path}" is hidden or in a hidden folder; only files in ordinary folders are changed.`,
       path,
     );
   }

@@ -53,7 +53,7 @@ function boundPatterns(patterns: readonly unknown[], faults: string[]): unknown[
   for (const [at, pattern] of patterns.entries()) {
     if (left === 0) {
       faults.push(
-        `excluded: only the first ${mostEntries.toLocaleString('en-US')} patterns are used, those behind { } counted one by one`,
+        `excluded: only the first ${mostEntries.toLocaleString('en-US')} patterns are used; each alternative in { } counts`,
       );
       break;
     }

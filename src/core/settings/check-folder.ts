@@ -11,11 +11,11 @@ export function bareFolder(text: string): string {
 /** Returns the reason, as a sentence, why a folder that the user named cannot be used; null when it can. It need not exist yet. */
 export function folderProblem(text: string, configFolder: string): string | null {
   const folder = bareFolder(text);
-  if (folder === '') return 'Name a folder in this vault.';
-  if (isInFolder(folder, configFolder)) return 'The app keeps its own settings there. Name another folder.';
+  if (folder === '') return 'Enter a folder in this vault.';
+  if (isInFolder(folder, configFolder)) return 'The app stores its settings there. Choose another folder.';
   if (folder.split('/').some((segment) => segment.startsWith('.') && segment !== '..' && segment !== '.'))
-    return 'A name that begins with a dot is hidden. Name another folder.';
-  if (/[<>:"|?*]/.test(folder)) return 'A folder name cannot hold any of < > : " | ? *';
+    return 'A name that begins with a dot is hidden. Choose another folder.';
+  if (/[<>:"|?*]/.test(folder)) return 'A folder name cannot contain < > : " | ? *';
   return isInsideVault(folder) ? null : 'This is not a folder inside the vault.';
 }
 

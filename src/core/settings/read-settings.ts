@@ -24,13 +24,13 @@ export function readSettings(stored: unknown, file: string): SettingsReading {
     return {
       settings: defaults,
       stored: {},
-      problem: `The settings in ${file} were not used: the file holds no settings. Mend or delete it.`,
+      problem: `The settings in ${file} were not used: the file contains no settings. Fix or delete it.`,
     };
   if (isNestedTooDeep(stored))
     return {
       settings: defaults,
       stored: null,
-      problem: `The settings in ${file} were not used: they are nested too deeply. Mend or delete the file.`,
+      problem: `The settings in ${file} were not used: they are nested too deeply. Fix or delete the file.`,
     };
   const migrated = migrateSettings(stored);
   if (migrated === null)
@@ -53,7 +53,7 @@ function readKeys(stored: StoredSettings, file: string): SettingsReading {
   const sound = Object.fromEntries(Object.entries(bounded.stored).filter(([key]) => !wrong.has(key)));
   const problem = `Some settings in ${file} were not used. ${cappedList(faults, mostFaults)
     .map((fault) => fault.replace(/\.$/, ''))
-    .join('. ')}. Mend these or set them anew.`;
+    .join('. ')}. Fix them or set them again.`;
   return { settings: withBareFolders(vaultSettingsSchema.parse(sound)), stored, problem };
 }
 

@@ -136,7 +136,7 @@ export class ModelInUse {
     try {
       const files = await this.world.files(choice);
       if (files === null)
-        this.#problem = `The model ${choiceWords(choice)} is not on this device as a whole. Download it again, or use the built-in vectors.`;
+        this.#problem = `The model ${choiceWords(choice)} is not completely downloaded. Download it again, or use the built-in vectors.`;
       return files === null ? null : await this.world.start(files);
     } catch (error) {
       this.#fail(error);

@@ -48,12 +48,12 @@ function byPath(a: { readonly path: VaultPath }, b: { readonly path: VaultPath }
  * completely or there was none.
  */
 export function describeLoad({ manifest, lostNotes, isLearningLost }: LoadReport): string[] {
-  if (manifest === 'damaged') return ['The index was damaged. All notes are read again.'];
-  if (manifest === 'foreign') return ['The index was made by another version. All notes are read again.'];
+  if (manifest === 'damaged') return ['The index was damaged. All notes will be read again.'];
+  if (manifest === 'foreign') return ['The index was made by another version. All notes will be read again.'];
   if (lostNotes > 0)
     return [
       `The index was damaged in part (${String(lostNotes)} ${lostNotes === 1 ? 'note' : 'notes'}). Those are read again.`,
     ];
-  if (isLearningLost) return ['What search by meaning had learned was damaged. It is learned again.'];
+  if (isLearningLost) return ['The data for search by meaning was damaged and will be rebuilt.'];
   return [];
 }

@@ -27,11 +27,11 @@ export interface ExclusionWorld {
 export async function readExclusions({ config, settings }: ExclusionWorld): Promise<ExclusionRule> {
   const templates = await readTemplatePaths(config);
   const rules: ExclusionRule[] = [
-    ({ isLink }) => (isLink ? 'It is a link to a file elsewhere.' : null),
-    ({ path }) => (nameOf(path).startsWith('.') ? 'It is a hidden file: its name begins with a dot.' : null),
+    ({ isLink }) => (isLink ? 'It is a symbolic link to a file elsewhere.' : null),
+    ({ path }) => (nameOf(path).startsWith('.') ? 'It is hidden: its name begins with a dot.' : null),
     ({ path }) =>
       path.includes('\\')
-        ? 'Its path holds a backslash, which links and other systems read as a folder. Rename it.'
+        ? 'Its path contains a backslash, which links and other systems read as a folder. Rename it.'
         : null,
     ({ size }) => (size > largestBytes ? 'It is larger than 10 MB.' : null),
     inboxRule(settings.inboxFolder),
@@ -41,7 +41,7 @@ export async function readExclusions({ config, settings }: ExclusionWorld): Prom
         : path === auditNotePath
           ? 'It is the report of the last audit.'
           : null,
-    ...templates.folders.map((folder) => folderRule(folder, `It lies in the template folder "${folder}".`)),
+    ...templates.folders.map((folder) => folderRule(folder, `It is in the template folder "${folder}".`)),
     ...templates.notes.map((note) => folderRule(note, 'It is the template of daily notes.')),
     userRule(settings.excluded),
   ];
@@ -67,7 +67,7 @@ function folderRule(folder: string, reason: string): ExclusionRule {
  */
 function inboxRule(inboxFolder: string): ExclusionRule {
   const processed = folderRule(`${inboxFolder}/Processed`, 'It was captured from the inbox.');
-  const problem = folderRule(inboxFolder, 'It says why a file in the inbox could not be captured.');
+  const problem = folderRule(inboxFolder, 'It explains why a file in the inbox could not be captured.');
   return (note) => processed(note) ?? (note.path.endsWith('.problem.md') ? problem(note) : null);
 }
 

@@ -237,7 +237,7 @@ export class LocalNoteIndex implements NoteIndex {
     } catch (error) {
       this.#state.keywords.clear();
       return this.#sayNotKept(
-        `The kept index could not be read: ${messageOf(error)} It works from memory until the program ends.`,
+        `The saved index could not be read: ${messageOf(error)} It works from memory until the program ends.`,
       );
     }
   }

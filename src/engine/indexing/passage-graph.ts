@@ -119,7 +119,7 @@ export class PassageGraph {
       this.#changedCount += changed;
       // Another program is saving its graph, which serves us too.
       if (!isAppError(error, 'locked'))
-        this.#say(`The graph for quick search by meaning could not be kept: ${messageOf(error)}`);
+        this.#say(`The graph for search by meaning could not be saved: ${messageOf(error)}`);
     }
   }
 
@@ -140,7 +140,7 @@ export class PassageGraph {
       this.#state = 'open';
     } catch (error) {
       this.#state = 'failed';
-      this.#say(`Search by meaning compares all passages, since there can be no graph: ${messageOf(error)}`);
+      this.#say(`Search by meaning compares all passages because no graph can be built: ${messageOf(error)}`);
     }
   }
 
@@ -149,7 +149,7 @@ export class PassageGraph {
       return await this.parts.graphs.load(this.parts.kind);
     } catch (error) {
       if (isAppError(error, 'unreachable')) throw error;
-      this.#say(`The graph for quick search by meaning is made again: ${messageOf(error)}`);
+      this.#say(`The graph for search by meaning is being rebuilt: ${messageOf(error)}`);
       return null;
     }
   }

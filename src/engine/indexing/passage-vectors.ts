@@ -57,17 +57,12 @@ export class PassageVectors implements ShownPassages {
         for (const [identity, vector] of vectors) if (!this.has(identity)) this.#know(identity, vector);
       });
       const damaged =
-        damagedCount === 0
-          ? []
-          : ['Some of what the model had made of the notes was damaged. Those passages are embedded again.'];
+        damagedCount === 0 ? [] : ['Some embeddings were damaged. Those passages will be embedded again.'];
       return unreadable === null
         ? damaged
-        : [
-            ...damaged,
-            `Some of what the model had made of the notes could not be read: ${unreadable} Those passages are embedded again.`,
-          ];
+        : [...damaged, `Some embeddings could not be read: ${unreadable} Those passages will be embedded again.`];
     } catch (error) {
-      return [`The vectors of the notes could not be read: ${messageOf(error)} They are made again.`];
+      return [`The vectors of the notes could not be read: ${messageOf(error)} They will be rebuilt.`];
     }
   }
 

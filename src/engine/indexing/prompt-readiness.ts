@@ -91,14 +91,14 @@ export class PromptReadiness implements IndexReadiness {
 
   async #remark(): Promise<string> {
     const { indexed, total, waiting } = await this.#deps.index.coverage();
-    if (this.#problem !== null) return `${this.#problem} Notes that changed since may be missing.`;
+    if (this.#problem !== null) return `${this.#problem} Recently changed notes may be missing.`;
     if (indexed < total || indexed === 0)
-      return `The index is being built: ${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes are read.`;
+      return `The index is being built: ${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes read.`;
     const since =
       this.#comparedAtMs === null
         ? 'since it was last used'
         : `in the last ${Math.ceil((this.#now() - this.#comparedAtMs) / 1000)} s`;
-    return `The index is being brought up to date: what changed ${since}${waiting === 0 ? '' : ` (at least ${waiting} notes)`} may be missing.`;
+    return `The index is being updated: notes changed ${since}${waiting === 0 ? '' : ` (at least ${waiting})`} may be missing.`;
   }
 
   #now(): number {

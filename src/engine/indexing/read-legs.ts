@@ -17,9 +17,9 @@ export interface IndexLegs {
 const builtInStates = { ready: 'ready', learning: 'building', none: 'off' } as const;
 
 const builtInAnswers: Readonly<Record<Coverage['meaning'], string>> = {
-  ready: 'The built-in vectors answer.',
-  learning: 'Search by meaning is still learning from your notes; until then keywords answer.',
-  none: 'There are too few notes to learn their meaning from; keywords answer.',
+  ready: 'The built-in vectors are used.',
+  learning: 'Search by meaning is still learning from your notes; keywords are used until then.',
+  none: 'There are too few notes to learn meaning from; keywords are used.',
 };
 
 /** How a host syncs the index before a query. */
@@ -81,7 +81,7 @@ function isModelAnswering({ embedded, modelProblem }: MeaningState): boolean {
 function modelReasons({ embedded, modelProblem }: MeaningState): string[] {
   const reasons = modelProblem === null ? [] : [modelProblem];
   if (embedded !== null && !embedded.isAnswering && embedded.total > 0)
-    reasons.push(`The model has seen ${number(embedded.done)} of ${number(embedded.total)} passages.`);
+    reasons.push(`The model has processed ${number(embedded.done)} of ${number(embedded.total)} passages.`);
   return reasons;
 }
 

@@ -6,11 +6,11 @@ const notText = '\uFFFD';
 
 /** Returns a note's text without byte-order mark, or why the bytes are not text. */
 export function readText(bytes: Uint8Array): { readonly text: string } | { readonly notText: string } {
-  if (bytes.includes(0)) return { notText: 'It is not text: it holds zero bytes.' };
+  if (bytes.includes(0)) return { notText: 'It is not text: it contains zero bytes.' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return { notText: 'It is not text in UTF-8.' };
+    return { notText: 'It is not UTF-8 text.' };
   }
 }
 
@@ -25,6 +25,6 @@ export function whyUnopenable({
 }: Pick<FileEntry, 'path' | 'mtimeMs' | 'isUnreadFolder'>): string | null {
   // A file whose name really contains this character was found under it, so the disk reported its time.
   if (path.includes(notText) && (isUnreadFolder === true || mtimeMs === 0))
-    return 'Its name is not text in UTF-8, so it cannot be opened. Rename it.';
-  return isNotePath(path) ? null : 'This folder cannot be opened. Check who owns it and whether it may be read.';
+    return 'Its name is not UTF-8 text, so it cannot be opened. Rename it.';
+  return isNotePath(path) ? null : 'This folder cannot be opened. Check its owner and permissions.';
 }

@@ -120,7 +120,7 @@ export class ResilientNoteIndex extends NoteIndexCalls {
       if (this.#isClosed || this.#current === asked || !isAppError(error, 'internal')) throw error;
       if (this.#cutOff.has(index)) return afterCutOff();
       await this.#current;
-      throw new AppError('internal', 'The index stopped and was started again. What was being done is done again.');
+      throw new AppError('internal', 'The index stopped and was restarted. Unfinished work is repeated.');
     }
   }
 
@@ -204,7 +204,7 @@ async function useModelAgain(index: NoteIndex, model: ModelUse): Promise<string[
     return await index.useModel(model);
   } catch (error) {
     return [
-      `The model's vectors could not be taken up again: ${messageOf(error)} The built-in vectors answer until the app is started again.`,
+      `The model's vectors could not be loaded again: ${messageOf(error)} The built-in vectors are used until the app is restarted.`,
     ];
   }
 }

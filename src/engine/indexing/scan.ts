@@ -37,7 +37,7 @@ export async function scanNotes(world: ScanWorld, query: Query, limit: number, r
   for await (const found of scanInGroups(world, notes, query, run)) {
     hits.push(...found);
     done += readAtOnce;
-    run.progress({ label: 'Looking through the notes', done: Math.min(done, notes.length), total: notes.length });
+    run.progress({ label: 'Checking the notes', done: Math.min(done, notes.length), total: notes.length });
   }
   return hits.sort(byScanRank).slice(0, limit);
 }

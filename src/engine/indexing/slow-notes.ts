@@ -24,7 +24,7 @@ interface Reading {
  */
 export class PutCutOff extends AppError {
   constructor() {
-    super('internal', 'A note took too long to read, and the index was started again. Update the index.');
+    super('internal', 'A note took too long to read, and the index was restarted. Update the index.');
   }
 }
 
@@ -96,11 +96,11 @@ export class SlowNotes {
 
 function limitOf({ path, size, mtimeMs, bytes }: ReadNote): Pick<Reading, 'note' | 'seconds'> {
   const seconds = readingSeconds(bytes.length);
-  const reason = `It could not be read within ${String(seconds)} seconds. It is tried again when it changes.`;
+  const reason = `It could not be read within ${String(seconds)} seconds. It will be tried again when it changes.`;
   return { seconds, note: { outcome: 'failed', path, reason, stat: { size, mtimeMs } } };
 }
 
 /** Returns the error for a call to an index that has ended for `reason`. */
 export function indexStopped(reason: string): AppError {
-  return new AppError('internal', `The index stopped working: ${reason}. Start the program again.`);
+  return new AppError('internal', `The index stopped working: ${reason}. Restart the program.`);
 }

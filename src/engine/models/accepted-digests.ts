@@ -36,7 +36,7 @@ export class AcceptedDigests {
     } catch {
       throw new AppError(
         'damaged',
-        'The record of the digests that were accepted cannot be read. Remove the model and download it again, or choose the folder again.',
+        'The record of accepted model files cannot be read. Remove the model and download it again, or choose the folder again.',
       );
     }
   }

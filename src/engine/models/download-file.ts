@@ -29,7 +29,7 @@ export interface WantedFile {
   readonly bytes: number | null;
 }
 
-const advice = 'What was downloaded is kept: start the download again to go on from there.';
+const advice = 'The part that was downloaded is kept. Start the download again to continue.';
 
 /** Downloads one file part by part, continuing an earlier attempt. The file is then complete, but not verified. */
 export class FileDownload {
@@ -134,7 +134,8 @@ export class FileDownload {
       throw error;
     }
     await writer.flush();
-    if (expected !== null && received < expected) throw new AppError('unreachable', `${this.#host} broke off.`);
+    if (expected !== null && received < expected)
+      throw new AppError('unreachable', `${this.#host} interrupted the download.`);
   }
 
   #isSameFile({ etag }: HttpHeaders, { total }: ContentRange): boolean {
@@ -149,14 +150,14 @@ export class FileDownload {
     if (this.#restarts > mostRestarts)
       throw new AppError(
         'damaged',
-        `The file ${this.wanted.file} changes on ${this.#host} again and again. Nothing of it was kept; try later.`,
+        `The file ${this.wanted.file} changes on ${this.#host} again and again. Nothing was saved; try again later.`,
       );
   }
 
   #lie(what: string): AppError {
     return new AppError(
       'damaged',
-      `${this.#host} sends ${what} for the file ${this.wanted.file}. Nothing of it was kept. Start the download again, or name another source.`,
+      `${this.#host} sends ${what} for the file ${this.wanted.file}. Nothing was saved. Start the download again, or name another source.`,
     );
   }
 }

@@ -32,7 +32,7 @@ export async function verifyFile(
   const wanted = findKnownModel(model.name)?.digests[file] ?? digests[file];
   const fault =
     found === null
-      ? 'did not reach the disk whole'
+      ? 'was not written to the disk completely'
       : wanted !== undefined && wanted !== found
         ? otherDigest(wanted, found)
         : await jsonFault(model, file);
@@ -100,6 +100,6 @@ async function jsonFault(model: StoredModel, file: AnyModelFile): Promise<string
     JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(joinBytes(parts)));
     return null;
   } catch {
-    return 'is not whole, or no JSON';
+    return 'is incomplete or not JSON';
   }
 }

@@ -118,7 +118,7 @@ class Watch {
 export function statusFault(status: number, url: string, model: string, file: string): AppError {
   const host = hostOf(url);
   if (status >= 500 || passing.has(status))
-    return new AppError('unreachable', `${host} cannot answer now (status ${status}).`);
+    return new AppError('unreachable', `${host} cannot answer at the moment (status ${status}).`);
   if (status === 401 || status === 403) {
     return new AppError(
       'not-found',

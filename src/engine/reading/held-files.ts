@@ -27,7 +27,7 @@ export class HeldFiles {
       this.device,
       key,
       heldSchema,
-      `It says that ${path} was brought back by an undo, so that file is captured only when you ask for it.`,
+      `It says that ${path} was restored by an undo; such a file is captured only when you ask for it.`,
     );
     if (record !== null) return record.content === (await content());
     return (await this.device.list(key)).length > 0;

@@ -5,7 +5,7 @@ import { readRecord } from './read-record';
 
 const key = 'older-sessions.json';
 const sessionsSchema = z.record(z.string(), z.number());
-const remedy = 'Run "import-older" again, or sessions that the older program has read may be captured again.';
+const remedy = 'Run "import-older" again; otherwise, sessions that the older program has read may be captured again.';
 
 /** Reads when another program last read each session, as stored on this device; empty when nothing is stored. */
 export async function readKeptSessions(device: Pick<DeviceData, 'get' | 'tell'>): Promise<OlderSessions> {

@@ -30,11 +30,12 @@ export async function readJsonList(
     name === '-' ? await standardInput.read() : new TextDecoder().decode(await readNamedFile(name, sources)),
   );
   const entries = entriesOf(parse(text, name), key);
-  if (entries === null) throw new AppError('usage', `${subject(name)} holds no list. Write one in [ ].`, name);
+  if (entries === null)
+    throw new AppError('usage', `${subject(name)} does not contain a list. Write one in [ ].`, name);
   if (entries.length > mostEntries)
     throw new AppError(
       'usage',
-      `${subject(name)} holds ${entries.length.toLocaleString('en')} entries, and at most ${mostEntries.toLocaleString('en')} are read. Split it into smaller files.`,
+      `${subject(name)} has ${entries.length.toLocaleString('en')} entries, and the limit is ${mostEntries.toLocaleString('en')}. Split it into smaller files.`,
       name,
     );
   return entries;
@@ -49,11 +50,11 @@ function entriesOf(value: unknown, key: string | undefined): readonly unknown[] 
 
 /** Returns the name of such a list for use in a sentence. */
 export function listName(name: string): string {
-  return name === '-' ? 'what is piped in' : name;
+  return name === '-' ? 'standard input' : name;
 }
 
 function subject(name: string): string {
-  return name === '-' ? 'What is piped in' : listName(name);
+  return name === '-' ? 'Standard input' : listName(name);
 }
 
 function parse(text: string, name: string): unknown {
@@ -62,7 +63,7 @@ function parse(text: string, name: string): unknown {
   } catch {
     throw new AppError(
       'usage',
-      `${subject(name)} is not JSON: line ${jsonFaultLine(text)}. Look there for a quote, comma or bracket that is missing or too many.`,
+      `${subject(name)} is not valid JSON: check line ${jsonFaultLine(text)} for a missing or extra quote, comma or bracket.`,
       name,
     );
   }
@@ -86,7 +87,7 @@ export async function readNamedFile(name: string, sources: SourceFiles): Promise
   try {
     const source = await file.open();
     if (source.size > mostBytes)
-      throw new Error(`${name} has ${byteSize(source.size)}, and at most 64 MB are read. Split it into smaller files.`);
+      throw new Error(`${name} has ${byteSize(source.size)}, and the limit is 64 MB. Split it into smaller files.`);
     return await source.read(0, source.size);
   } catch (error) {
     throw new AppError('usage', messageOf(error), name);

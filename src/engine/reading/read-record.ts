@@ -26,5 +26,5 @@ export async function readRecord<Value>(
 }
 
 function damaged(key: string, remedy: string): string {
-  return `The device record "${key}" is damaged and was passed over. ${remedy}`;
+  return `The device record "${key}" is damaged and was skipped. ${remedy}`;
 }

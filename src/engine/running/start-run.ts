@@ -23,7 +23,7 @@ export class CancelSource {
       },
       throwIfCancelled() {
         if (isCancelled())
-          throw new AppError('cancelled', 'Stopped. What was finished is kept; run the same command again to go on.');
+          throw new AppError('cancelled', 'Stopped. Finished work is kept; run the same command again to continue.');
       },
     };
   }

@@ -36,7 +36,7 @@ export async function changedTexts(
   }
   throw new AppError(
     'conflict',
-    'Notes keep being changed while links are read. Try again when nothing else writes to the vault.',
+    'Notes keep changing while links are being read. Try again when nothing else writes to the vault.',
   );
 }
 

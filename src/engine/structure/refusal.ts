@@ -16,7 +16,7 @@ export const isReadOnlyFile = 'its file is read-only';
 export const makeWritableFirst = 'Make it writable first.';
 
 /** Advice for a locked note. */
-export const unlockFirst = 'Unlock it first: take cb_lock out of its properties.';
+export const unlockFirst = 'Remove cb_lock from its properties first.';
 
 /** True for a note that its owner locked against changes. */
 export function isLockedText(text: string): boolean {

@@ -8,7 +8,7 @@ const told = new WeakMap<Run, string>();
 export function unreadSentence(unread: readonly string[]): string | null {
   if (unread.length === 0) return null;
   const named = cappedList(unread, mostTold).join(', ').replace(/\.$/, '');
-  return `${named} could not be read, so links in ${unread.length === 1 ? 'it' : 'them'} were not followed.`;
+  return `${named} could not be read, so links in ${unread.length === 1 ? 'it' : 'them'} were not updated.`;
 }
 
 /** Warns about files whose links are unknown, once per run for the same files. */

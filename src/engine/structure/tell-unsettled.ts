@@ -21,7 +21,7 @@ export async function tellUnsettled(
   );
   const written = touched.filter((path) => links.has(path));
   if (!(await lookup.settled(written))) {
-    run.warn('The app has not read all changed notes yet, so that its own view of their links could not be checked.');
+    run.warn('The app has not read all changed notes yet, so its own list of links could not be checked.');
     return;
   }
   const paths = new Set([

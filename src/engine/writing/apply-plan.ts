@@ -50,7 +50,7 @@ export async function applyPlan(
   try {
     reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);
     if (isCurrent !== undefined && !(await isCurrent()))
-      throw new AppError('conflict', 'Other notes were changed at the same moment. Try again.');
+      throw new AppError('conflict', 'Other notes were changed at the same time. Try again.');
     return await applyLocked(ports, lock, { ...plan, records }, run);
   } finally {
     await lock.release();
@@ -116,7 +116,7 @@ async function progressOf(ports: WritingPorts, run: Run): Promise<RunProgress> {
   if (record === null) return { place: { head: '', part: 0 }, tally: new RunTally(), before: null, isFirst: true };
   const journal = await Journal.ofRecord(ports, record);
   if (!journal.isWhole)
-    throw new AppError('damaged', `The journal of run ${run.id} was changed meanwhile. Start the command again.`);
+    throw new AppError('damaged', `The journal of run ${run.id} was changed in the meantime. Run the command again.`);
   return { place: journal.place, tally: RunTally.of(journal), before: record, isFirst: true };
 }
 
@@ -135,7 +135,7 @@ async function settle(ports: WritingPorts, { tally, before, isFirst, end, steps 
     known.set(run, { place: end.place, tally, before: record, isFirst: false });
     if (isFirst) await pruneJournals(ports);
   } catch {
-    run.warn('The changes were made, but the list of runs could not be brought up to date. The next start does it.');
+    run.warn('The changes were made, but the list of runs could not be updated. The next start will do it.');
   }
 }
 
@@ -143,7 +143,7 @@ async function takeBack(ports: WritingPorts, lock: WriteLock, run: Run): Promise
   try {
     reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);
   } catch (error) {
-    run.warn(`What was half done is put back at the next start: ${messageOf(error)}`);
+    run.warn(`Unfinished changes will be reverted at the next start: ${messageOf(error)}`);
   }
 }
 

@@ -48,9 +48,9 @@ async function checkCreation(ports: WritingPorts, { path, bytes }: Creation): Pr
 async function checkChange(ports: WritingPorts, operation: Change): Promise<PreparedStep | Problem | 'nothing to do'> {
   const { path, expects } = operation;
   const current = await readIfThere(ports, path);
-  if (current === null) return { path, reason: 'It is no longer there.' };
+  if (current === null) return { path, reason: 'It no longer exists.' };
   if ((await ports.hasher.digest(current)) !== expects)
-    return { path, reason: 'It was changed since the plan was made.' };
+    return { path, reason: 'It was changed after the plan was made.' };
   if (operation.op === 'move') return checkMove(ports, operation);
   const contents = new Map<ContentHash, Uint8Array>([[expects, current]]);
   const file = { kind: 'file', path, before: expects, makes: [], clears: [] } as const;
@@ -85,7 +85,7 @@ async function nameTaken({ vault }: WritingPorts, path: string, own: string | nu
   const taken = await vault.findCollision(requireWritablePath(path));
   if (taken === null || foldName(taken) !== foldName(path) || (taken === own && taken !== path)) return null;
   return taken === path
-    ? `"${path}" is already there.`
+    ? `"${path}" already exists.`
     : `"${taken}" is already there; the names differ only in capitals or accents.`;
 }
 

@@ -94,7 +94,7 @@ export class Journal {
   async content(hash: ContentHash): Promise<Uint8Array> {
     const bytes = (await this.#fromParts(hash)) ?? (await this.ports.device.blobs.get(`originals/${hash}`));
     if (bytes === null || (await this.ports.hasher.digest(bytes)) !== hash) {
-      throw new AppError('damaged', `The journal of run ${this.run.run} is damaged: a content it kept cannot be read.`);
+      throw new AppError('damaged', `The journal of run ${this.run.run} is damaged: a saved file cannot be read.`);
     }
     return bytes;
   }

@@ -57,7 +57,7 @@ export async function listRuns(ports: WritingPorts, warn: Run['warn'] = () => un
   const passedOver = foreign.length - mostForeign;
   if (passedOver > 0)
     warn(
-      `${counted(passedOver, 'journal')} that this device did not write ${passedOver === 1 ? 'was' : 'were'} passed over; the newest ${String(mostForeign)} are listed.`,
+      `${counted(passedOver, 'journal')} of other devices ${passedOver === 1 ? 'was' : 'were'} skipped; the newest ${String(mostForeign)} are listed.`,
     );
   return merged(
     ownRows(records, keys, ports.device.deviceId),

@@ -44,7 +44,7 @@ export async function revertStep(ports: WritingPorts, step: Step, content: Conte
   const current = await reachableHash(ports, step);
   if (current === step.after) await performStep(ports, inverseOf(step), content);
   else if (current !== step.before)
-    return { path: subjectOf(step), reason: 'It was changed since, and was left as it is.' };
+    return { path: subjectOf(step), reason: 'It was changed later, so it was not restored.' };
   else if (step.kind === 'file') await removeEmptyFolders(ports, step.makes);
   return null;
 }
@@ -118,7 +118,7 @@ async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentS
   if (source === step.hash || (source === null && target === step.hash)) return null;
   return {
     path: source === null ? step.to : step.path,
-    reason: 'It was changed or moved since, and was left as it is.',
+    reason: 'It was changed or moved later, so it was not restored.',
   };
 }
 

@@ -146,20 +146,19 @@ async function forget({ device, state }: WritingPorts, { run: { run }, place }: 
 export function describeRolledBack({ run, left, pending, problem }: RolledBack): string[] {
   const told =
     problem === null
-      ? [`Run ${run} was cut short; what it had half done was taken back.`]
+      ? [`Run ${run} was interrupted; its unfinished changes were reverted.`]
       : describeProblem(run, problem);
-  return [...told, ...capped([...left, ...pending].map(({ path, reason }) => `${path} was left as it is: ${reason}`))];
+  return [...told, ...capped([...left, ...pending].map(({ path, reason }) => `${path} was not changed: ${reason}`))];
 }
 
 function describeProblem(run: string, { kind, paths }: JournalProblem): string[] {
   const what = {
-    missing:
-      'was cut short, and its journal names nothing that it had begun. If notes look half changed, it cannot be taken back',
-    replaced: 'was cut short, and its journal is not the one that this device wrote. Nothing of it was taken back',
-    unsigned: 'was cut short under an earlier version, whose journals are not signed. Nothing of it was taken back',
-    cut: 'was cut short, and its journal is damaged. What the rest of it tells was taken back',
+    missing: 'was interrupted, and its journal lists no changes. If notes look half changed, they cannot be restored',
+    replaced: 'was interrupted, and its journal was not written by this device. Nothing was reverted',
+    unsigned: 'was interrupted in an earlier version, whose journals are not signed. Nothing was reverted',
+    cut: 'was interrupted, and its journal is damaged. Changes that could still be read were reverted',
   }[kind];
-  const notes = paths.length === 0 ? [] : ['Look at these files:', ...capped(paths.map((path) => `  ${path}`))];
+  const notes = paths.length === 0 ? [] : ['Check these files:', ...capped(paths.map((path) => `  ${path}`))];
   return [`Run ${run} ${what}.`, ...notes];
 }
 
@@ -172,7 +171,7 @@ export function reportRolledBack(results: readonly RolledBack[], teller: Pick<Ru
     if (result.problem !== null && result.run !== run)
       for (const sentence of describeProblem(result.run, result.problem)) teller.warn(sentence);
     for (const sentence of capped(
-      [...left, ...pending].map(({ path, reason }) => `"${path}" was not put back: ${reason}`),
+      [...left, ...pending].map(({ path, reason }) => `"${path}" was not restored: ${reason}`),
     ))
       teller.warn(sentence);
   }
@@ -180,7 +179,7 @@ export function reportRolledBack(results: readonly RolledBack[], teller: Pick<Ru
   if (first === undefined) return;
   throw new AppError(
     'not-permitted',
-    `"${first.path}" could not be put back: ${first.reason} It is tried again at the next start.`,
+    `"${first.path}" could not be restored: ${first.reason} The next start will try again.`,
     first.path,
   );
 }

@@ -54,7 +54,7 @@ export async function toldWork(
 export function endedBy(error: unknown, isAnyDone: boolean, run: Run): string {
   if (!isAnyDone || !isAppError(error)) throw error;
   if (error.code !== 'cancelled') return error.message;
-  run.warn(`What was changed before it was stopped can be undone: run ${run.id}.`);
+  run.warn(`Changes made before it stopped can be undone: run ${run.id}.`);
   throw error;
 }
 
@@ -73,9 +73,9 @@ export async function writeLogNote(
   if (lines.length === 0) return;
   try {
     const conflict = await told(ports, title, lines, { ...run, signal: unstoppable });
-    if (conflict !== null) run.warn(`${conflict.path} could not be brought up to date: ${conflict.reason}`);
+    if (conflict !== null) run.warn(`${conflict.path} could not be updated: ${conflict.reason}`);
   } catch (error) {
-    run.warn(`${logNotePath} could not be brought up to date: ${messageOf(error)}`);
+    run.warn(`${logNotePath} could not be updated: ${messageOf(error)}`);
   }
 }
 

@@ -22,7 +22,7 @@ import { currentHash, encodeJson, readIfThere } from './perform-step';
 import type { Item, PreparedStep } from './transaction';
 import type { RunMark, WrittenContents } from './written-contents';
 
-const editedSince = 'It was edited since.';
+const editedSince = 'It was edited later.';
 
 type Prepared = PreparedStep | Problem | 'nothing to do';
 
@@ -69,7 +69,7 @@ export class UndoItem implements Item {
     const hash = current === null ? null : await this.ports.hasher.digest(current);
     if (hash === step.before) return 'nothing to do';
     const target = await this.#stayingTarget(step);
-    if (target !== null) return { path: step.path, reason: `It leads to "${target}", which stays where it is.` };
+    if (target !== null) return { path: step.path, reason: `It leads to "${target}", which is not restored.` };
     if (hash !== step.after) return this.#prepareChanged(step, current, hash);
     const contents = new Map<ContentHash, Uint8Array>();
     if (hash !== null && current !== null) contents.set(hash, current);
@@ -94,7 +94,7 @@ export class UndoItem implements Item {
   async #prepareChanged(step: FileStep, current: Uint8Array | null, hash: ContentHash | null): Promise<Prepared> {
     const { path } = step;
     if (current === null || hash === null) return this.#gone(path);
-    if (step.after === null) return { path, reason: 'Another file has its name now.' };
+    if (step.after === null) return { path, reason: 'Another file has this name now.' };
     if (path === logNotePath) return this.#prepareLog(step, current, hash);
     const isOurs = await this.written.has(path, hash);
     if (!isOurs && (step.before === null || !this.journal.changedPlaces)) return { path, reason: editedSince };
@@ -102,7 +102,7 @@ export class UndoItem implements Item {
     const after = await this.journal.content(step.after);
     const result = isOurs ? withoutEdit(before, after, current) : withoutEditIn(before, after, current, true);
     if (result === null) return { path, reason: isOurs ? await this.#changedLater(path, hash) : editedSince };
-    if (!isOurs) this.remark = `"${path}" was edited since. Only what the run changed in it was taken back.`;
+    if (!isOurs) this.remark = `"${path}" was edited later. Only the changes of the run were undone.`;
     const left = result.length === 0 ? null : await this.ports.hasher.digest(result);
     const contents = new Map([[hash, current]]);
     if (left !== null) contents.set(left, result);
@@ -133,7 +133,7 @@ export class UndoItem implements Item {
     const lineCount = (text: string, { start, end }: { readonly start: number; readonly end: number }): number =>
       text.slice(start, end).trim().split('\n').length;
     if (lineCount(after, own) !== lineCount(log, standing))
-      return { path: step.path, reason: 'The section of this run was edited since.' };
+      return { path: step.path, reason: 'The section of this run was edited later.' };
     const rest = encodeKept(log.slice(0, standing.start) + log.slice(standing.end));
     const left = rest.length === 0 ? null : await this.ports.hasher.digest(rest);
     const leaves = left !== null || (await this.written.has(step.path, hash)) ? 'outright' : 'trash';
@@ -157,9 +157,9 @@ export class UndoItem implements Item {
       return { path: step.to, reason: await this.#changedLater(step.to, current) };
     const taken = await this.ports.vault.findCollision(step.path as VaultPath);
     if (taken !== null && taken !== step.to && foldName(taken) === foldName(step.path))
-      return { path: step.to, reason: `"${taken}" is in its old place now.` };
+      return { path: step.to, reason: `"${taken}" is now at its old path.` };
     if (current !== step.hash)
-      this.remark = `"${step.path}" was changed since it was moved. It is in its old place again.`;
+      this.remark = `"${step.path}" was changed after it was moved. It is back at its old path.`;
     // Edited or not: a note left behind would keep the links to it.
     return this.#prepared(await this.#inverse({ ...step, hash: current }, step.path), new Map());
   }
@@ -171,7 +171,7 @@ export class UndoItem implements Item {
       path,
       reason:
         run === null
-          ? 'It was moved or deleted since.'
+          ? 'It was moved or deleted later.'
           : `A later run (${run}) moved or removed it. Undo that one first.`,
     };
   }
@@ -207,7 +207,7 @@ export class UndoItem implements Item {
       return await this.ports.device.get(key);
     } catch (error) {
       if (!isAppError(error, 'damaged') && !isAppError(error, 'exists')) throw error;
-      this.damage = `The device record "${key}" is damaged and was left as it is; remove it. Everything else is undone as usual.`;
+      this.damage = `The device record "${key}" is damaged and was not changed; remove it. Everything else was undone.`;
       return undefined;
     }
   }

@@ -40,7 +40,7 @@ export async function undoRun(ports: WritingPorts, runId: string, by: Run): Prom
     const steps = remainingSteps(journal);
     if (steps.length === 0) throw alreadyUndone(runId);
     if (journal.isDamaged)
-      by.warn(`The journal of run ${runId} holds lines that this device did not write. They were ignored.`);
+      by.warn(`The journal of run ${runId} contains lines that this device did not write. They were ignored.`);
     return await undoLocked(ports, lock, journal, steps, by);
   } finally {
     await lock.release();
@@ -54,7 +54,7 @@ export async function readUndoable(ports: WritingPorts, runId: string): Promise<
   if (record.gone === 'pruned') throw notUndoable(runId, `its journal was removed after ${journalLimitWords}`);
   const journal = record.gone === null ? await Journal.ofRecord(ports, record) : null;
   if (journal?.isWhole !== true)
-    throw notUndoable(runId, 'its journal is missing, damaged, or an older copy. Look at the notes of that run');
+    throw notUndoable(runId, 'its journal is missing, damaged or outdated. Check the notes of that run');
   return journal;
 }
 
@@ -72,7 +72,7 @@ async function requireOwn({ state, device }: WritingPorts, runId: string): Promi
 }
 
 function notUndoable(run: string, why: string): AppError {
-  return new AppError('not-undoable', `Run ${run} is no longer undoable: ${why}.`);
+  return new AppError('not-undoable', `Run ${run} can no longer be undone: ${why}.`);
 }
 
 function alreadyUndone(run: string): AppError {
@@ -150,7 +150,7 @@ async function settle(ports: WritingPorts, { end, leftCount }: CommittedUndo, by
     const journal = await Journal.ofOpenRun(ports, end.opened);
     await keepRecord(ports, await recordOfJournal(ports, journal, end, leftCount));
   } catch {
-    by.warn('The run was undone, but the list of runs could not be brought up to date. The next start does it.');
+    by.warn('The run was undone, but the list of runs could not be updated. The next start will do it.');
   }
 }
 
@@ -158,6 +158,6 @@ async function takeBack(ports: WritingPorts, lock: WriteLock, runId: string, by:
   try {
     reportRolledBack(await rollBackOpenRuns(ports, lock), by, runId);
   } catch (error) {
-    by.warn(`What was half undone is put back at the next start: ${messageOf(error)}`);
+    by.warn(`The unfinished undo will be reverted at the next start: ${messageOf(error)}`);
   }
 }

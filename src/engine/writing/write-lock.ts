@@ -55,7 +55,7 @@ function held({ host, process, command }: LockRecord): AppError {
   const who = host === '' ? 'Another program' : `Another program (process ${process} on ${host})`;
   return new AppError(
     'locked',
-    `${who} is ${doing} this vault. Wait until it is done and try again. If no such program is running, delete “.cyberbrain/write.lock” and “.cyberbrain/takeover” in the vault.`,
+    `${who} is ${doing} this vault. Wait until it has finished, then try again. If no such program is running, delete “.cyberbrain/write.lock” and “.cyberbrain/takeover” in the vault.`,
     '.cyberbrain/write.lock',
   );
 }

@@ -17,7 +17,7 @@ export async function useProvider(services: ProviderServices, input: ProviderInp
   const choice = await readChoice(services, input);
   await refuseUnusable(services, choice);
   if (choice.address !== null && !isPrivateWay(choice.address))
-    run.warn(`What is sent to ${choice.address} travels unencrypted, and without a key.`);
+    run.warn(`Requests to ${choice.address} are sent unencrypted and without a key.`);
   if (input.dryRun) return;
   if (input.second) {
     await changeLanguageModelSettings(services.device, { second: choice.provider === 'none' ? null : choice });
@@ -27,7 +27,7 @@ export async function useProvider(services: ProviderServices, input: ProviderInp
   const isOther = first.provider !== choice.provider;
   if (isOther && Object.keys(models).length > 0)
     run.warn(
-      `The models that were named for single operations were those of ${providerFacts(first.provider).title}; they are not used any more.`,
+      `The models chosen for single tasks belonged to ${providerFacts(first.provider).title} and are no longer used.`,
     );
   await changeLanguageModelSettings(services.device, { first: choice, ...(isOther ? { models: {} } : {}) });
 }
@@ -37,7 +37,7 @@ async function readChoice(
   { target, model, address, program, region, offline }: ProviderInput,
 ): Promise<ProviderChoice> {
   const provider = providerNames.find((name) => name === target);
-  if (provider === undefined) throw new AppError('usage', `Say which provider to use: ${providerNames.join(', ')}.`);
+  if (provider === undefined) throw new AppError('usage', `Name a provider: ${providerNames.join(', ')}.`);
   const choice: ProviderChoice = {
     ...noProvider,
     provider,
@@ -64,7 +64,7 @@ function refuseUnnamed(choice: ProviderChoice): void {
       [{ input: 'address' }],
     );
   if (modelOf(choice) === null)
-    throw new AppError('usage', 'Name the model as the server calls it.', null, [{ input: 'model' }]);
+    throw new AppError('usage', 'Give the name of the model on the server (--model).', null, [{ input: 'model' }]);
 }
 
 function written(text: string | undefined): string | null {
@@ -90,18 +90,18 @@ async function readProgram(
   if (text === null && provider === 'command')
     throw new AppError(
       'usage',
-      'Name the program that gets the request on its standard input and answers on its standard output.',
+      'Name a program that reads the request from standard input and writes the answer to standard output.',
       null,
       [{ input: 'program' }],
     );
   if (text === null) return null;
   const { title, isProgram } = providerFacts(provider);
-  if (!isProgram) throw new AppError('usage', `${title} is no program.`);
+  if (!isProgram) throw new AppError('usage', `${title} is not a program.`);
   const path = await providerSearch.findProgram(text);
   if (path === null)
     throw new AppError(
       'not-found',
-      `There is no program ${text} on this device that can be run. Name it by its whole path, without arguments.`,
+      `The program ${text} was not found on this device, or cannot be run. Give its full path, without arguments.`,
     );
   return path;
 }
@@ -113,7 +113,7 @@ async function ollamaAdvice(
 ): Promise<string> {
   const found = isOffline ? null : await providerSearch.findOllama(address);
   const models = found?.models.slice(0, 20).join(', ') ?? '';
-  return `${models === '' ? '"ollama list" lists the models that are there.' : `There are ${models}.`} Name one of them.`;
+  return `${models === '' ? '"ollama list" shows the available models.' : `Available: ${models}.`} Name one of them.`;
 }
 
 async function refuseUnusable({ languageModels }: ProviderServices, choice: ProviderChoice): Promise<void> {

@@ -12,7 +12,7 @@ export function embedderOfAll(model: () => ModelInUse, world: () => EmbeddingWor
   return async (run) => {
     const embedder = await model().open();
     const { problem } = model();
-    if (problem !== null && problem !== told) run.warn(`${problem} The built-in vectors answer.`);
+    if (problem !== null && problem !== told) run.warn(`${problem} The built-in vectors are used.`);
     told = problem;
     if (embedder === null) return;
     await embedNotes(world(), embedder, run);

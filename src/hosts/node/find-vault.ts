@@ -11,12 +11,15 @@ const configFolder = '.obsidian';
  */
 export function findVault(named: string | undefined, environment: NodeJS.ProcessEnv, workingFolder: string): string {
   if (named === '')
-    throw new AppError('usage', 'The folder after --vault is empty. Name the vault, as in --vault ~/Notes.');
+    throw new AppError(
+      'usage',
+      'The folder after --vault is empty. Give the path of the vault, as in --vault ~/Notes.',
+    );
   const chosen = named ?? (environment['CYBERBRAIN_VAULT'] || undefined) ?? nearestVault(workingFolder);
   if (chosen === undefined) {
     throw new AppError(
       'usage',
-      'No vault here. Name one with --vault DIR, set CYBERBRAIN_VAULT, or run this inside a vault.',
+      'There is no vault here. Give one with --vault DIR, set CYBERBRAIN_VAULT, or run the command inside a vault.',
     );
   }
   return readableFolder(resolve(workingFolder, chosen), named === undefined ? 'CYBERBRAIN_VAULT' : '--vault');

@@ -18,7 +18,7 @@ const lineSchema = z.object({
   id: z
     .union([text, z.number()], { error: 'a text is needed' })
     .transform(String)
-    .pipe(z.string().regex(/^\S+$/, { error: 'it may not be empty or hold spaces' })),
+    .pipe(z.string().regex(/^\S+$/, { error: 'it must not be empty or contain spaces' })),
   text: text.regex(/\S/, { error: 'there are no words in it' }),
   filter: text.nullish(),
   exclude: z.array(text, { error: 'a list of notes is needed' }).nullish(),
@@ -34,14 +34,15 @@ export function parseGradedQueries(file: string, lines: readonly string[]): Grad
   const queries = lines.flatMap((line, place) => {
     if (line.trim() === '') return [];
     const query = parseLine(file, place + 1, line);
-    if (seen.has(query.id)) throw lineFault(file, place + 1, `the id "${query.id}" stands on an earlier line too.`);
+    if (seen.has(query.id))
+      throw lineFault(file, place + 1, `the id "${query.id}" is already used on an earlier line.`);
     seen.add(query.id);
     return [query];
   });
   if (queries.length === 0)
     throw new AppError(
       'usage',
-      `${file} holds no queries. Write one a line, such as {"id": "1", "text": "session token"}.`,
+      `${file} contains no queries. Write one per line, such as {"id": "1", "text": "session token"}.`,
       file,
     );
   return queries;
@@ -80,7 +81,7 @@ function readFilter(file: string, line: number, typed: string): Query {
     throw lineFault(
       file,
       line,
-      `filter: "${other}" is no filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.`,
+      `filter: "${other}" is not a filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.`,
     );
   return filter;
 }
@@ -123,7 +124,7 @@ export function parseGrades(file: string, lines: readonly string[]): ReadonlyMap
   if (byQuery.size === 0)
     throw new AppError(
       'usage',
-      `${file} holds no judgements. Write a header line, then one "query<TAB>note<TAB>grade" a line.`,
+      `${file} contains no grades. Write a header line, then one "query<TAB>note<TAB>grade" per line.`,
       file,
     );
   return byQuery;

@@ -24,6 +24,6 @@ export async function acceptSettings(
     .filter((key) => given[key] === undefined && concerns(key))
     .map(
       (key) =>
-        `The vault’s settings turn on “${key}”, but not for this device. Give --${optionName(key)} once to use it here.`,
+        `“${key}” is on in the vault’s settings, but not on this device. Pass --${optionName(key)} once to turn it on here.`,
     );
 }

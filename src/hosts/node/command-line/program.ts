@@ -25,7 +25,7 @@ export type Invoke = (id: string, values: Readonly<Record<string, unknown>>, com
 /** Builds the terminal program: one sub-command per catalog entry. */
 export function buildProgram(commands: readonly OfferedCommand[], version: string, invoke: Invoke): Program {
   const program = new Program('cyberbrain')
-    .description('A folder of Markdown notes as a memory that you and your AI tools share.')
+    .description('Turns a folder of Markdown notes into a memory that you and your AI tools share.')
     .version(version)
     .exitOverride()
     .configureOutput({
@@ -37,7 +37,7 @@ export function buildProgram(commands: readonly OfferedCommand[], version: strin
       },
       outputError: tellMistake,
     })
-    .showHelpAfterError('Run with --help to see what is possible.');
+    .showHelpAfterError('Run with --help for a list of commands and options.');
   for (const command of commands) addCommand(program, command, invoke);
   return program;
 }
@@ -74,17 +74,17 @@ function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): 
 function joinWords(words: readonly string[]): string {
   const mistyped = words.find((word) => word.startsWith('--'));
   if (mistyped !== undefined)
-    throw new AppError('usage', `Unknown option ${mistyped}. Run with --help to see what is possible.`);
+    throw new AppError('usage', `Unknown option ${mistyped}. Run with --help for a list of options.`);
   return words.join(' ');
 }
 
 function addCommonOptions(sub: Program): void {
   sub
-    .option('--vault <dir>', 'the vault; else CYBERBRAIN_VAULT, else the nearest vault upwards')
-    .option('--json', 'print one JSON document')
-    .option('--dry-run', 'print the plan, change nothing')
-    .option('--yes', 'agree to what needs a yes')
-    .option('--offline', 'use no model and no network');
+    .option('--vault <dir>', 'the vault (default: CYBERBRAIN_VAULT, then the nearest vault above this folder)')
+    .option('--json', 'print the result as JSON')
+    .option('--dry-run', 'show the plan without changing anything')
+    .option('--yes', 'agree to all questions')
+    .option('--offline', 'use no language model and no network');
 }
 
 function isCommon(key: string): boolean {

@@ -20,7 +20,7 @@ export function requireInput(
     const isList = !isArgument && options.some((option) => option.key === key && option.kind === 'list');
     const name = key === '' || isArgument ? key : `--${optionName(key)}`;
     const words = [name, schemaFault({ ...issue, path: [] })].filter((part) => part !== '').join(': ');
-    return isList ? `${words}. For several repeat ${name}.` : words;
+    return isList ? `${words}. To give several, repeat ${name}.` : words;
   });
   throw new AppError('usage', [...new Set(lines)].join(' '));
 }

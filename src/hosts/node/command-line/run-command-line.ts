@@ -18,13 +18,13 @@ import { runWatch, watchCommand } from './watch';
 /** Only the terminal program serves AI tools. */
 const mcpCommand: OfferedCommand = {
   id: 'mcp',
-  summary: 'Serve the vault to AI tools over MCP (standard input and output), until the tool ends it',
+  summary: 'Share the vault with AI tools over MCP (standard input and output)',
   input: z.object({
     allowWrites: z
       .enum(['asked', 'apply'])
       .optional()
       .describe(
-        'also offer tools that change notes: each makes a plan, which is applied after the tool asked you, or with "apply" also by tools that cannot ask',
+        'also offer tools that change notes; each makes a plan, which is applied after the tool has asked you, or with "apply" also by tools that cannot ask',
       ),
   }),
   positional: [],
@@ -82,7 +82,7 @@ async function runInVault(
   common: CommonOptions,
 ): Promise<number> {
   if (id === watchCommand.id && common.dryRun === true)
-    throw new AppError('usage', 'There is no dry run of "watch": it works until you stop it. Try "ingest --dry-run".');
+    throw new AppError('usage', '"watch" has no dry run. Try "ingest --dry-run".');
   const bar = new ProgressBar();
   const host = await wire(findVault(common.vault, process.env, process.cwd()), script, bar, {
     isDryRun: common.dryRun ?? false,

@@ -70,7 +70,7 @@ export function valueName({ key, kind, choices }: SchemaOption): string {
 /** Returns an option's help: its effect, its default, and whether it takes several values. */
 export function optionHelp({ description, kind, fallback }: SchemaOption): string {
   const notes = [
-    ...(kind === 'list' && !description.includes('several') ? ['repeat it for several'] : []),
+    ...(kind === 'list' && !description.includes('several') ? ['can be repeated'] : []),
     ...(fallback === null || fallback === '' ? [] : [`default: ${fallback}`]),
   ];
   return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;

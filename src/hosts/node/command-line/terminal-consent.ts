@@ -56,11 +56,7 @@ export class TerminalApproval implements Approval {
         .map((line) => `    ${line}`),
     ]);
     const rest =
-      left === 0
-        ? []
-        : [
-            `${left} ${left === 1 ? 'change is' : 'changes are'} not taken, because something speaks against ${left === 1 ? 'it' : 'them'}.`,
-          ];
+      left === 0 ? [] : [`${left} ${left === 1 ? 'change is' : 'changes are'} not selected because of an objection.`];
     const isAgreed = await this.consent.ask({
       title,
       sentences: [...listed, ...sentences, ...rest],

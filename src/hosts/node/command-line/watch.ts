@@ -22,7 +22,7 @@ const graceMs = 700;
 /** Only offered in the terminal: the app watches as long as it is open. */
 export const watchCommand: OfferedCommand = {
   id: 'watch',
-  summary: 'Keep the index up to date and capture what is dropped into the inbox, until Ctrl-C',
+  summary: 'Keep the index up to date and process the inbox, until Ctrl-C',
   input: z.object({}),
   positional: [],
 };
@@ -105,7 +105,9 @@ function followNotes(
     const { added, updated, removed } = changes;
     embedding.wake();
     if (added + updated + removed > 0)
-      tell('indexed', changes, [`Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} gone`]);
+      tell('indexed', changes, [
+        `Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} removed`,
+      ]);
   });
   return { queue, embedding };
 }
@@ -152,8 +154,6 @@ function capturingElsewhere({ settings, device }: Host['services']): string | nu
 function readySentence(noteCount: number, inboxFolder: string, capturer: string | null): string {
   const watched = capturer === null ? ` and ${inboxFolder}` : '';
   const remark =
-    capturer === null
-      ? ''
-      : ` What is dropped into ${inboxFolder} is captured by another device (${capturer}); "ingest" captures it here.`;
-  return `Watching ${String(noteCount)} notes${watched}.${remark} Ctrl-C ends it.`;
+    capturer === null ? '' : ` Another device (${capturer}) processes ${inboxFolder}; to do it here, use "ingest".`;
+  return `Watching ${String(noteCount)} notes${watched}.${remark} Press Ctrl-C to stop.`;
 }

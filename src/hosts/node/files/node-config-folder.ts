@@ -29,7 +29,7 @@ export class NodeConfigFolder implements ConfigFolder {
     try {
       return await this.require(path);
     } catch (error) {
-      if (!this.#told.has(path)) this.warn(`Settings were not used. ${messageOf(error)}`);
+      if (!this.#told.has(path)) this.warn(`The settings were not used. ${messageOf(error)}`);
       this.#told.add(path);
       return null;
     }

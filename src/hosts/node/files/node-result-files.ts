@@ -31,7 +31,7 @@ export class NodeResultFiles implements ResultFiles {
     if (this.#isNote(path))
       throw new AppError(
         'usage',
-        `${name} is a note of the vault, and notes are not written over. Name another file.`,
+        `${name} is a note in the vault, and notes are not overwritten. Name another file.`,
         name,
       );
     return { write: (text) => orRefused(name, this.#replace(path, new TextEncoder().encode(text))) };
@@ -77,9 +77,9 @@ async function placeOf(named: string, isThere: boolean, name: string): Promise<s
     if ((await stat(folder)).isDirectory()) return path;
   } catch (error) {
     if (!isDiskError(error, 'ENOENT', 'ENOTDIR'))
-      throw new AppError('usage', `${name} cannot be written: its folder may not be changed. Name another file.`, name);
+      throw new AppError('usage', `${name} cannot be written: its folder is read-only. Name another file.`, name);
   }
-  throw new AppError('usage', `${name} cannot be written: there is no such folder. Check the path.`, name);
+  throw new AppError('usage', `${name} cannot be written: its folder does not exist. Check the path.`, name);
 }
 
 async function orRefused(name: string, work: Promise<void>): Promise<void> {

@@ -42,7 +42,7 @@ export class NodeSourceFiles implements SourceFiles {
     const found = await this.#locate(name);
     if (found.kind === 'file') return [this.#sourceFile(found, name, true)];
     if (found.kind !== 'folder')
-      throw new AppError('unreadable', `${name} is not a regular file. Name a file or a folder.`, name);
+      throw new AppError('unreadable', `${name} is not a regular file. Choose a file or a folder.`, name);
     const inside = (await nodeDisk.entries(found.path))
       .filter((entry) => entry.kind === 'file' && !entry.name.startsWith('.'))
       .map((entry) => entry.name);
@@ -94,7 +94,7 @@ export class NodeSourceFiles implements SourceFiles {
 
 async function openSource(disk: Disk, path: string, label: string): Promise<DiskByteSource> {
   const stat = await disk.stat(path);
-  if (stat === null) throw new AppError('not-found', `There is no file "${label}" any more.`, label);
+  if (stat === null) throw new AppError('not-found', `The file "${label}" no longer exists.`, label);
   return new DiskByteSource(disk, path, label, stat.size, false);
 }
 

@@ -158,10 +158,10 @@ export class NodeVault implements Vault {
     if (stat !== null && stat.kind !== 'file')
       throw new AppError('outside-vault', `"${path}" is a folder, a link or a device, not a file.`, path);
     if (stat === null && expected === null) return null;
-    if (stat === null) throw new AppError('conflict', `"${path}" is no longer there.`, path);
-    if (expected === null) throw new AppError('conflict', `"${path}" is already there.`, path);
+    if (stat === null) throw new AppError('conflict', `"${path}" no longer exists.`, path);
+    if (expected === null) throw new AppError('conflict', `"${path}" already exists.`, path);
     if (this.hasher.sha256(await this.#disk.read(place, { limit: mostBytes })) !== expected)
-      throw new AppError('conflict', `"${path}" was changed meanwhile.`, path);
+      throw new AppError('conflict', `"${path}" was changed in the meantime.`, path);
     return stat;
   }
 
@@ -179,14 +179,14 @@ export class NodeVault implements Vault {
       stat.identity === source?.identity;
     if (isSameName && !(await this.#disk.entries(dirname(target))).some((entry) => entry.name === nameOf(to)))
       return true;
-    throw new AppError('exists', `Cannot move "${from}": "${to}" is already there.`, to);
+    throw new AppError('exists', `Cannot move "${from}": "${to}" already exists.`, to);
   }
 
   async #placeNew(temporary: string, place: string, path: VaultPath): Promise<void> {
     try {
       await placeFile(this.#disk, temporary, place);
     } catch (error) {
-      if (isDiskError(error, 'EEXIST')) throw new AppError('conflict', `"${path}" is already there.`, path);
+      if (isDiskError(error, 'EEXIST')) throw new AppError('conflict', `"${path}" already exists.`, path);
       throw error;
     }
   }
@@ -195,9 +195,9 @@ export class NodeVault implements Vault {
     try {
       await placeFile(this.#disk, source, target);
     } catch (error) {
-      if (isDiskError(error, 'EEXIST')) throw new AppError('exists', `"${path}" is already there.`, path);
+      if (isDiskError(error, 'EEXIST')) throw new AppError('exists', `"${path}" already exists.`, path);
       if (!isDiskError(error, 'EXDEV')) throw error;
-      throw new AppError('not-permitted', `Cannot move to "${path}": it lies on another disk.`, path);
+      throw new AppError('not-permitted', `Cannot move to "${path}": it is on another disk.`, path);
     }
   }
 

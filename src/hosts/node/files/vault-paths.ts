@@ -13,7 +13,7 @@ export async function confinedPath(disk: Disk, root: string, path: string): Prom
   const existing = await deepestFolder(disk, root, path);
   const real = relative(await disk.realPath(root), await disk.realPath(existing));
   if (real.split(sep).some((segment) => segment.startsWith('.')))
-    throw leaves(path, 'its folder is hidden or lies outside.');
+    throw leaves(path, 'its folder is hidden or outside the vault.');
   return join(root, ...path.split('/'));
 }
 

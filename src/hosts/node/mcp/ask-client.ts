@@ -26,7 +26,10 @@ export function askClient(
   const answer = mcpReq.inputResponses?.[key];
   if (answer !== undefined) {
     if (sdk.acceptedContent(mcpReq.inputResponses, key)?.['confirm'] === true) return null;
-    throw new AppError('needs-consent', 'The user did not agree, so nothing was changed. The plan is still there.');
+    throw new AppError(
+      'needs-consent',
+      'The user did not agree, so nothing was changed. The plan can still be applied.',
+    );
   }
   const modern = (mcpReq.envelope as Readonly<Record<string, { elicitation?: unknown } | undefined>> | undefined)?.[
     capabilitiesKey

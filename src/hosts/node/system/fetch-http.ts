@@ -45,7 +45,7 @@ async function answer(request: HttpRequest, signal: AbortSignal): Promise<HttpRe
     await response.body?.cancel();
     url = resolve(place, url);
   }
-  throw new AppError('unreachable', `${hostOf(request.url)} points from one address to another without end.`);
+  throw new AppError('unreachable', `${hostOf(request.url)} redirects endlessly.`);
 }
 
 function headersOf({ range }: HttpRequest): Record<string, string> {
@@ -58,15 +58,15 @@ function headersOf({ range }: HttpRequest): Record<string, string> {
 
 function refuseUnsafe(url: string, asked: string): void {
   if (isSafeRedirect(asked, url)) return;
-  const what = url === asked ? `${url} is not asked` : `${hostOf(asked)} points to ${url}, which is not asked`;
-  throw new AppError('usage', `${what}: only addresses that begin with https:// are. Name another source.`);
+  const what = url === asked ? `${url} cannot be used` : `${hostOf(asked)} points to ${url}, which cannot be used`;
+  throw new AppError('usage', `${what}: the address must start with https://. Enter another source.`);
 }
 
 function resolve(place: string, from: string): string {
   try {
     return new URL(place, from).href;
   } catch {
-    throw new AppError('unreachable', `${hostOf(from)} points to an address that is none.`);
+    throw new AppError('unreachable', `${hostOf(from)} redirects to an invalid address.`);
   }
 }
 

@@ -37,13 +37,13 @@ export class ApprovalModal extends HostModal {
     this.contentEl.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint() });
     const all = this.contentEl.createDiv({ cls: 'cyberbrain-toolbar' });
     addButton(all, {
-      label: 'Take all',
+      label: 'Select all',
       run: () => {
         this.#takeAll(true);
       },
     });
     addButton(all, {
-      label: 'Take none',
+      label: 'Select none',
       run: () => {
         this.#takeAll(false);
       },
@@ -119,7 +119,9 @@ export class ApprovalModal extends HostModal {
   #tellCount(): void {
     const count = this.#taken.size;
     this.#apply?.setText(
-      count === 0 ? 'Change nothing' : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`,
+      count === 0
+        ? 'Close without changes'
+        : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`,
     );
   }
 
@@ -142,7 +144,7 @@ export class ApprovalModal extends HostModal {
 }
 
 function keysHint(): string {
-  return `Arrows go through the changes, Space takes or leaves one, Enter shows it, ${Platform.isMacOS ? '⌘' : 'Ctrl+'}Enter applies what is taken.`;
+  return `↑↓ move · Space select · Enter details · ${Platform.isMacOS ? '⌘' : 'Ctrl+'}Enter apply`;
 }
 
 /** Shows proposed changes in a window. */

@@ -50,12 +50,12 @@ export function askWhoCaptures(host: AppHost): void {
 
 function ask(host: AppHost): void {
   const { inboxFolder } = host.settings.current.current;
-  const question = `A transcript lies in ${inboxFolder}. Turn what is dropped there into notes on this device? Only one device of a vault does that.`;
+  const question = `There’s a transcript in ${inboxFolder}. Should this device turn inbox files into notes? Only one device per vault does.`;
   const notice = noticeWithActions(
     question,
     [
-      { label: 'Capture here', run: () => captureHere(host) },
-      { label: 'Not here', run: () => host.device.change({ declinesToCapture: true }) },
+      { label: 'Yes, on this device', run: () => captureHere(host) },
+      { label: 'No', run: () => host.device.change({ declinesToCapture: true }) },
     ],
     0,
   );

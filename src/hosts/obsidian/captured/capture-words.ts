@@ -74,7 +74,7 @@ const whole: Readonly<Record<string, string>> = {
 const statusWords: Readonly<Record<CapturedFile['status'], string>> = {
   done: '',
   skipped: 'Skipped',
-  partly: 'Read in part',
+  partly: 'Partly read',
   failed: 'Not captured',
 };
 
@@ -83,7 +83,7 @@ export function turnsWords({ turns }: Pick<CapturedFile, 'turns'>): string {
   if (turns === null) return '';
   const { user, assistant } = turns;
   if (user.total + assistant.total === 0) return '';
-  return `${user.covered.toLocaleString('en-US')} of ${counted(user.total, 'user turn')}, ${assistant.covered.toLocaleString('en-US')} of ${counted(assistant.total, 'assistant turn')} covered`;
+  return `Read ${user.covered.toLocaleString('en-US')} of ${user.total.toLocaleString('en-US')} of your messages, ${assistant.covered.toLocaleString('en-US')} of ${counted(assistant.total, 'reply', 'replies')}`;
 }
 
 /** Returns "2 secrets removed (1 API key, 1 password)"; '' without any. */

@@ -147,6 +147,6 @@ function addEmptyState(parent: HTMLElement, host: AppHost): void {
   const { inboxFolder } = host.settings.current.current;
   parent.createEl('p', {
     cls: 'cyberbrain-empty',
-    text: `Nothing was captured yet. Drop a transcript into “${inboxFolder}”, or pick one above: it becomes notes that you can find again.`,
+    text: `Nothing has been captured yet. Drop a transcript into “${inboxFolder}”, or pick one above, to turn it into notes.`,
   });
 }

@@ -56,7 +56,7 @@ export class LastSessionsModal extends HostModal {
         else this.#list(text, sessions);
       },
       (error: unknown) => {
-        text.setText(`The sessions could not be listed: ${messageOf(error)}`);
+        text.setText(`Could not list the sessions: ${messageOf(error)}`);
       },
     );
   }
@@ -67,7 +67,7 @@ export class LastSessionsModal extends HostModal {
   }
 
   #list(text: HTMLElement, sessions: readonly PastSession[]): void {
-    text.setText('Newest first. What was captured before is passed over.');
+    text.setText('Newest first. Messages that were already captured are skipped.');
     const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list cyberbrain-sessions' });
     const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
     const capture = foot.createEl('button', { cls: 'mod-cta', attr: { type: 'button' } });

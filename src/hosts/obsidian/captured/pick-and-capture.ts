@@ -93,6 +93,6 @@ async function readRange(file: File, label: string, start: number, end: number):
   try {
     return new Uint8Array(await file.slice(start, end).arrayBuffer());
   } catch (error) {
-    throw new AppError('unreadable', `"${label}" cannot be read any more: ${messageOf(error)} Pick it again.`, label);
+    throw new AppError('unreadable', `"${label}" can no longer be read: ${messageOf(error)} Pick it again.`, label);
   }
 }

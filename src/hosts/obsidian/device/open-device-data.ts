@@ -36,7 +36,7 @@ export interface DeviceWorld {
  */
 export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> {
   const key = deviceKey(world.app, world.random);
-  if (key === null) return inMemory(world, undefined, 'The app cannot remember anything for this vault.');
+  if (key === null) return inMemory(world, undefined, 'The app cannot store anything for this vault.');
   // The device keeps its id when the browser deletes its database.
   const id = key.slice(0, 16);
   try {
@@ -54,7 +54,7 @@ export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> 
 }
 
 async function inMemory(world: DeviceWorld, id: string | undefined, reason: string): Promise<OpenedDevice> {
-  const problem = `Nothing can be kept on this device: the index is built anew at each start, and captured transcripts are recognized only by their notes. ${reason}`;
+  const problem = `Nothing can be stored on this device, so the index is rebuilt at each start, and captured transcripts are recognized only by their notes. ${reason}`;
   return {
     data: await StoredDeviceData.open(new MemoryBlobStore(), { ...world, known: id }),
     indexDatabase: null,

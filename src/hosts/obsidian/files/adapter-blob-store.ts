@@ -46,7 +46,7 @@ export class AdapterBlobStore implements BlobStore {
       if (size > vaultLimit(key))
         throw new AppError(
           'unreadable',
-          `"${place}" is too large (${size} bytes) and is not read. Move it away and try again.`,
+          `"${place}" is too large (${size} bytes) and was not read. Move it away and try again.`,
           place,
         );
       return unlessGone(async () => new Uint8Array(await this.adapter.readBinary(place)), null);

@@ -38,7 +38,7 @@ export async function readVaultFile(adapter: DataAdapter, path: string, limit: n
     const stat = await adapter.stat(path);
     if (stat?.type !== 'file') return null;
     if (stat.size > limit)
-      throw new AppError('unreadable', `"${path}" is too large (${stat.size} bytes) and is not read.`, path);
+      throw new AppError('unreadable', `"${path}" is too large (${stat.size} bytes) and was not read.`, path);
     return new Uint8Array(await adapter.readBinary(path));
   } catch (error) {
     if (isDiskError(error, 'ENOENT', 'ENOTDIR') || meansCode(error, 'not-found')) return null;

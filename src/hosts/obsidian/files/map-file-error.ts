@@ -11,14 +11,14 @@ const told: readonly (Refusal & { readonly words: RegExp })[] = [
   {
     code: 'not-permitted',
     words: /permission|not permitted|read-only|access denied|name too long/i,
-    text: 'the system does not permit it. Check that it may be changed and that its name is not too long',
+    text: 'the system does not allow it. Check its permissions and the length of its name',
   },
   {
     code: 'file-busy',
     words: /\bbusy\b|used by another/i,
     text: 'another program is using it. Close it there and try again',
   },
-  { code: 'exists', words: /already exists|not a directory/i, text: 'something of this name is already there' },
+  { code: 'exists', words: /already exists|not a directory/i, text: 'a file or folder with this name already exists' },
   {
     code: 'unreadable',
     words: /input\/output error|i\/o error/i,
@@ -27,9 +27,9 @@ const told: readonly (Refusal & { readonly words: RegExp })[] = [
   {
     code: 'outside-vault',
     words: /symbolic link|stands in the way/i,
-    text: 'a link stands in the way, and links are not followed. Move it away and try again',
+    text: 'a symbolic link is in the way, and links are not followed. Move it away and try again',
   },
-  { code: 'not-found', words: /no such file|does not exist|not found/i, text: 'it is not there any more' },
+  { code: 'not-found', words: /no such file|does not exist|not found/i, text: 'it no longer exists' },
 ];
 
 /**

@@ -20,7 +20,7 @@ export class ObsidianConfigFolder implements ConfigFolder {
     try {
       return parseJson(await this.#read(path));
     } catch (error) {
-      if (!this.#told.has(path)) this.warn(`Settings were not used. ${messageOf(error)}`);
+      if (!this.#told.has(path)) this.warn(`The settings were not used. ${messageOf(error)}`);
       this.#told.add(path);
       return null;
     }

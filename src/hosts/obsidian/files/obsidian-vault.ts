@@ -93,7 +93,7 @@ export class ObsidianVault implements Vault {
       const target = await this.#writable(to);
       const { file } = await this.#require(source, expected);
       if (this.app.vault.getAbstractFileByPath(target) !== null)
-        throw new AppError('exists', `Cannot move "${from}": "${to}" is already there.`, to);
+        throw new AppError('exists', `Cannot move "${from}": "${to}" already exists.`, to);
       await makeFoldersAbove(this.app.vault, target);
       // Not the file manager's rename, which may ask the user and rewrites links; here those are operations of a plan.
       await this.app.vault.rename(file, target);
@@ -156,7 +156,11 @@ export class ObsidianVault implements Vault {
   async #writable(path: string): Promise<string> {
     const place = listedPath(this.app.vault, requireWritablePath(path));
     if (isOutOfSight(this.app.vault, place))
-      throw new AppError('outside-vault', `"${path}" lies in the app's config folder, which is never changed.`, path);
+      throw new AppError(
+        'outside-vault',
+        `"${path}" is in the app's configuration folder, which is never changed.`,
+        path,
+      );
     await refuseLinks(this.app.vault.adapter, place);
     return place;
   }
@@ -167,10 +171,10 @@ export class ObsidianVault implements Vault {
   ): Promise<{ readonly file: TFile; readonly content: Uint8Array }> {
     const file = this.app.vault.getAbstractFileByPath(place);
     if (file instanceof TFolder) throw notAFile(place);
-    if (!(file instanceof TFile)) throw new AppError('conflict', `"${place}" is no longer there.`, place);
+    if (!(file instanceof TFile)) throw new AppError('conflict', `"${place}" no longer exists.`, place);
     const content = await this.#bytesOf(file).catch((error: unknown) => {
       throw meansCode(error, 'not-found')
-        ? new AppError('conflict', `"${place}" is no longer there.`, place)
+        ? new AppError('conflict', `"${place}" no longer exists.`, place)
         : mapFileError(error, 'Cannot read', place);
     });
     if ((await this.hasher.digest(content)) !== expected) throw changed(place);
@@ -180,12 +184,12 @@ export class ObsidianVault implements Vault {
   async #create(place: string, bytes: Uint8Array): Promise<void> {
     const taken = this.app.vault.getAbstractFileByPath(place);
     if (taken instanceof TFolder) throw notAFile(place);
-    if (taken !== null) throw new AppError('conflict', `"${place}" is already there.`, place);
+    if (taken !== null) throw new AppError('conflict', `"${place}" already exists.`, place);
     await makeFoldersAbove(this.app.vault, place);
     try {
       await this.app.vault.createBinary(place, ownBuffer(bytes));
     } catch (error) {
-      throw meansCode(error, 'exists') ? new AppError('conflict', `"${place}" is already there.`, place) : error;
+      throw meansCode(error, 'exists') ? new AppError('conflict', `"${place}" already exists.`, place) : error;
     }
   }
 
@@ -242,5 +246,5 @@ function notAFile(path: string): AppError {
 }
 
 function changed(path: string): AppError {
-  return new AppError('conflict', `"${path}" was changed meanwhile.`, path);
+  return new AppError('conflict', `"${path}" was changed in the meantime.`, path);
 }

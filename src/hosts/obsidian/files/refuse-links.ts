@@ -28,7 +28,7 @@ export async function refuseLinks(adapter: DataAdapter, path: string): Promise<v
   // Short names of Windows show neither a dot nor where they lead.
   const real = paths.relative(await disk.realPath(placeOf('')), await disk.realPath(deepest)).split(paths.sep);
   if (real.some((name, index) => name.startsWith('.') && segments[index]?.startsWith('.') !== true))
-    throw leaves(path, 'its folder is hidden or lies outside.');
+    throw leaves(path, 'its folder is hidden or outside the vault.');
 }
 
 function leaves(path: string, reason: string): AppError {

@@ -50,7 +50,7 @@ export class VaultSourceFiles implements SourceFiles {
     try {
       return wholeBytes(new Uint8Array(await this.vault.readBinary(file)));
     } catch (error) {
-      if (meansCode(error, 'not-found')) throw new AppError('not-found', `There is no file "${path}" any more.`, path);
+      if (meansCode(error, 'not-found')) throw new AppError('not-found', `The file "${path}" no longer exists.`, path);
       throw new AppError('unreadable', `"${path}" cannot be read: ${messageOf(error)}`, path);
     }
   }
@@ -60,7 +60,7 @@ export class VaultSourceFiles implements SourceFiles {
 async function openOnDisk({ disk, placeOf }: VaultOnDisk, path: string): Promise<ByteSource> {
   const place = placeOf(path);
   const stat = await disk.stat(place);
-  if (stat === null) throw new AppError('not-found', `There is no file "${path}" any more.`, path);
+  if (stat === null) throw new AppError('not-found', `The file "${path}" no longer exists.`, path);
   return new DiskByteSource(disk, place, path, stat.size, false);
 }
 

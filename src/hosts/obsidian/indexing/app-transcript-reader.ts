@@ -12,7 +12,7 @@ const noArchives: Archives = {
     Promise.reject(
       new AppError(
         'unreadable',
-        `${fileName} cannot be unpacked here, because no worker could be started. Unpack it yourself, then choose its conversations.json.`,
+        `${fileName} cannot be unpacked here because no worker could be started. Unpack it yourself, then choose its conversations.json.`,
         fileName,
       ),
     ),

@@ -60,7 +60,7 @@ export class CrashGuard {
   /** Why no notes may be read until `resume`: the app crashed three times while reading them; null when they may be. */
   get paused(): string | null {
     if (this.#remembered().crashes.reading < readingCrashes) return null;
-    return 'Indexing is paused: the app closed unexpectedly several times while it read your notes. Choose "Update the index" to try again.';
+    return 'Indexing is paused because the app closed unexpectedly several times while reading your notes. Choose "Update the index" to try again.';
   }
 
   /** Allows another attempt, at the user's request. */

@@ -69,7 +69,7 @@ export async function findNativeFile({
     const found = { bytes: bytes.length, digest: await hasher.digest(bytes) };
     const folder = data === null ? null : await graphFolder(vault.node, vault.placeOf(''), data.deviceId);
     if (data === null || folder === null)
-      return { ...none, found, problem: 'This device has no place outside the vault where a graph could be kept.' };
+      return { ...none, found, problem: 'This device has no folder outside the vault where a graph could be stored.' };
     if (!(await isAccepted(data, found.digest))) return { ...none, found };
     const copy = await keepProvenCopy({ ...vault.node, hasher, random }, folder, bytes, found.digest);
     return { ...none, found, isAccepted: true, place: { file: copy, digest: found.digest, folder } };
@@ -155,7 +155,7 @@ export async function isAccepted(data: Pick<DeviceData, 'get' | 'tell'>, digest:
     data,
     recordKey,
     recordSchema,
-    'Accept usearch.node again in the settings, if you had.',
+    'If you had accepted usearch.node, accept it again in the settings.',
   );
   return accepted?.sha256 === digest;
 }

@@ -66,7 +66,7 @@ class StartedWorker implements WorkerChannel {
       this.#die(`the worker failed${message === '' ? '' : `: ${message}`}`);
     });
     this.#worker.addEventListener('messageerror', () => {
-      this.#die('the worker sent what cannot be read');
+      this.#die('the worker sent unreadable data');
     });
   }
 
@@ -132,7 +132,7 @@ function makeWorker(address: string): Worker {
 }
 
 function notStarted(reason: string): AppError {
-  return new AppError('internal', `Work in the background could not be started: ${reason}.`);
+  return new AppError('internal', `The background worker could not be started: ${reason}.`);
 }
 
 /**
@@ -149,7 +149,7 @@ async function startedWorker(clock: Clock): Promise<WorkerChannel> {
   } catch (error) {
     throw new AppError(
       'unreachable',
-      `A model cannot be run in the app on this device. ${messageOf(error)} Search works by words and with the built-in vectors.`,
+      `The app cannot run a model on this device. ${messageOf(error)} Search uses words and the built-in vectors.`,
     );
   }
 }

@@ -56,45 +56,47 @@ function describe(
       const models = provider === 'ollama' ? (found?.ollama?.models ?? []) : [];
       const usual =
         provider === 'openai-compatible'
-          ? 'As the server calls it; empty for OpenAI’s usual one.'
-          : 'Empty for the usual one.';
+          ? 'Name of the model on the server (leave empty for OpenAI’s default).'
+          : 'Leave empty for the default.';
       const desc =
         models.length > 0
-          ? `There are ${models.slice(0, 12).join(', ')}.`
+          ? `Available: ${models.slice(0, 12).join(', ')}.`
           : isNeeded
-            ? 'As “ollama list” names it.'
+            ? 'Model name, as in “ollama list”.'
             : usual;
       return {
         name: 'Model',
         desc,
         placeholder: models[0] ?? usualModel ?? (provider === 'ollama' ? 'qwen3:8b' : 'gpt-5-mini'),
-        check: (text) => missing(text, 'Name the model.'),
+        check: (text) => missing(text, 'Enter the name of the model.'),
       };
     }
     case 'address':
       return {
         name: 'Address',
-        desc: isNeeded ? `Of the server. OpenAI’s own is ${openAiAddress}.` : 'Of the server; empty for the usual one.',
+        desc: isNeeded
+          ? `Server address. OpenAI’s is ${openAiAddress}.`
+          : 'Server address (leave empty for the default).',
         placeholder: isNeeded ? 'http://127.0.0.1:8080/v1' : (usualAddress ?? ''),
         check: (text) =>
-          text === '' ? missing(text, 'Name the server.') : addressProblem(provider, bareAddress(text)),
+          text === '' ? missing(text, 'Enter the server address.') : addressProblem(provider, bareAddress(text)),
       };
     case 'program':
       return {
         name: 'Program',
         desc:
           provider === 'command'
-            ? 'It gets the request on its standard input, as plain text, and answers on its standard output. No key is given to it.'
-            : 'Empty when it is found by its name.',
+            ? 'Reads the request from standard input as plain text and writes the answer to standard output. It gets no keys.'
+            : 'Leave empty if it can be found by its name.',
         placeholder: provider === 'command' ? '/home/me/bin/my-model' : 'claude',
-        check: (text) => missing(text, 'Give the whole path of the program.'),
+        check: (text) => missing(text, 'Enter the full path of the program.'),
       };
     case 'region':
       return {
         name: 'Region',
-        desc: 'Where your models are.',
+        desc: 'The region of your models.',
         placeholder: 'us-east-1',
-        check: (text) => missing(text, 'Name the region.'),
+        check: (text) => missing(text, 'Enter the region.'),
       };
   }
 }

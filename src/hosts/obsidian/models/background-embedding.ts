@@ -72,7 +72,7 @@ export class BackgroundEmbedding {
   #fail(reason: string): void {
     this.#hasFailed = true;
     this.world.say(
-      `The notes could not be shown to the model: ${reason} The built-in vectors answer. Choose the model again in the settings, or start the app again.`,
+      `The model could not process the notes: ${reason} Search uses the built-in vectors instead. Choose the model again in the settings, or restart the app.`,
     );
   }
 

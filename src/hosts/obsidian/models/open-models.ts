@@ -54,10 +54,7 @@ export class RequestUrlHttp implements Http {
 
   async #answer({ url, method, range }: HttpRequest, stop: Stop): Promise<HttpResponse> {
     if (!isSafeAddress(url))
-      throw new AppError(
-        'usage',
-        `${url} is not asked: only addresses that begin with https:// are. Name another source.`,
-      );
+      throw new AppError('usage', `${url} cannot be used: the address must start with https://. Enter another source.`);
     const headers: Record<string, string> = range === null ? {} : { Range: `bytes=${range.start}-${range.end - 1}` };
     try {
       const { status, headers: told, arrayBuffer } = await this.send({ url, method, headers, throw: false });
@@ -108,11 +105,7 @@ export class DesktopModelFolders implements ModelFolders {
   async locate(name: string): Promise<string> {
     const { disk, paths } = nodeFor(name);
     if (!paths.isAbsolute(name))
-      throw new AppError(
-        'not-found',
-        `"${name}" is not a whole path. Name the folder from the root of the disk.`,
-        name,
-      );
+      throw new AppError('not-found', `"${name}" is not an absolute path. Give the full path of the folder.`, name);
     const found = await followed(disk, name);
     if (found?.kind !== 'folder')
       throw new AppError('not-found', `There is no folder at ${name}. Check the path.`, name);

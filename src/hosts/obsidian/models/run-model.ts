@@ -8,7 +8,7 @@ import { showNotice } from '../show-notice';
 const noticeMs = 8_000;
 
 export const cannotRunModels =
-  'This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.';
+  'This version of the app cannot run models. Search by meaning uses what it learns from your notes.';
 
 /** Runs the model command and shows the new state; null when it failed or was stopped, and the user has been told. */
 export async function runModel(host: AppHost, values: Partial<ModelInput>): Promise<ModelOutput | null> {
@@ -24,8 +24,8 @@ export async function useModel(host: AppHost, target: string): Promise<void> {
   if (output === null) return;
   const words =
     output.used.kind === 'built-in'
-      ? 'Search by meaning uses what it learns from this vault.'
-      : `Search by meaning uses ${choiceWords(output.used)} from now on.`;
+      ? 'Search by meaning uses what it learns from your notes.'
+      : `Search by meaning now uses ${choiceWords(output.used)}.`;
   showNotice(words, noticeMs);
 }
 

@@ -125,12 +125,15 @@ class NoteCards extends Component {
     if (body === '') text.createEl('p', { cls: 'cyberbrain-faint', text: 'This note has no text.' });
     void MarkdownRenderer.render(this.app, harmlessMarkdown(body.slice(0, longestShown)), text, path, this);
     if (body.length > longestShown)
-      text.createEl('p', { cls: 'cyberbrain-faint', text: 'The text goes on. Open the note to read all of it.' });
+      text.createEl('p', {
+        cls: 'cyberbrain-faint',
+        text: 'This is not the whole text. Open the note to read the rest.',
+      });
   }
 
   #addBox(head: HTMLElement, { path, title }: ShownNote): void {
     const box = head.createEl('input', {
-      attr: { type: 'checkbox', 'data-note': path, 'aria-label': `Decide on ${title} too` },
+      attr: { type: 'checkbox', 'data-note': path, 'aria-label': `Include ${title}` },
     });
     box.checked = true;
     box.addEventListener('change', () => {

@@ -37,7 +37,7 @@ export class PromoteForm {
     this.#body.value = body;
     this.#problem = form.createDiv({ cls: 'cyberbrain-problem', attr: { role: 'alert' } });
     const foot = form.createDiv({ cls: 'modal-button-container' });
-    addButton(foot, { label: 'Promote', isMain: true, run: () => this.submit() });
+    addButton(foot, { label: 'Keep permanently', isMain: true, run: () => this.submit() });
     addButton(foot, {
       label: 'Back',
       run: () => {
@@ -52,7 +52,7 @@ export class PromoteForm {
   async submit(): Promise<void> {
     if (this.#isTaken) return;
     const title = this.#title.value.trim();
-    this.tell(title === '' ? 'Give it a title.' : '');
+    this.tell(title === '' ? 'Enter a title.' : '');
     if (title === '') return;
     this.#isTaken = true;
     await this.actions.promote({ title, folder: this.#folder.value.trim(), body: this.#body.value }).finally(() => {

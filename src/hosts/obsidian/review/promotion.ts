@@ -38,8 +38,8 @@ export class Promotion {
   write({ extra, ...fields }: PromotionDraft, problem = ''): void {
     const hint =
       this.noteCount === 1
-        ? 'A durable note takes the place of this one. Links to it follow.'
-        : `One durable note takes the place of these ${this.noteCount}. Links to them follow.`;
+        ? 'Turns this into a permanent note; links are updated.'
+        : `Turns these ${this.noteCount} notes into one permanent note; links are updated.`;
     this.#draft = null;
     this.#form = new PromoteForm(this.world.turn(), fields, hint, {
       promote: (typed) => this.#check({ ...typed, extra }),
@@ -76,7 +76,7 @@ export class Promotion {
   async #check(draft: PromotionDraft): Promise<void> {
     const output = await this.world.foresee(fieldsOf(draft));
     if (this.#isLeft) return;
-    const problem = output === null ? 'It was not carried out.' : (output.refused[0]?.reason ?? '');
+    const problem = output === null ? 'It was not applied.' : (output.refused[0]?.reason ?? '');
     if (problem !== '') {
       this.#form?.tell(problem);
       return;
@@ -85,7 +85,7 @@ export class Promotion {
     const broken = output?.proof === undefined ? [] : brokenBesides(output.proof);
     if (lostSentences.length + broken.length + withoutHeading.length === 0) return this.#carryOut(draft, {});
     this.#draft = draft;
-    addHarm(this.world.turn(), { lostSentences, broken, withoutHeading }, 'Promote', (isAccepted) =>
+    addHarm(this.world.turn(), { lostSentences, broken, withoutHeading }, 'Keep', (isAccepted) =>
       isAccepted ? this.#carryOut(draft, { acceptLoss: true, acceptBroken: true }) : this.back(),
     );
   }

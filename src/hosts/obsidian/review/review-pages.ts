@@ -27,7 +27,7 @@ export function addPage(
 /** Adds the temporary notes without a due day, each with the reason; nothing when all have one. */
 export function addUnclear(parent: HTMLElement, app: App, problems: readonly NoteReason[]): void {
   if (problems.length === 0) return;
-  const heading = `${counted(problems.length, 'note')} of which nobody can tell when ${problems.length === 1 ? 'it is' : 'they are'} due`;
+  const heading = `${counted(problems.length, 'note')} without a valid review date`;
   const list = addFolded(parent, { heading, key: 'unclear', isOpen: false }).createEl('ul', { cls: 'cyberbrain-list' });
   for (const { path, reason } of problems) {
     const row = list.createEl('li', { cls: 'cyberbrain-reason' });
@@ -71,12 +71,12 @@ export class ReviewStage {
 /** Returns "3 notes promoted, 2 extended, 1 deleted, 4 left." */
 export function summaryWords(steps: readonly DoneStep[], groups: readonly ReviewGroup[]): string {
   const applied = steps.flatMap((step) => step.applied);
-  const words = { promote: 'promoted', extend: 'extended', delete: 'deleted' } as const;
+  const words = { promote: 'kept permanently', extend: 'postponed', delete: 'deleted' } as const;
   const counts = (['promote', 'extend', 'delete'] as const).map(
     (action) => [applied.filter((each) => each.action === action).length, words[action]] as const,
   );
   const left = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const parts = [...counts, [left, 'left as they are'] as const].filter(([count]) => count > 0);
+  const parts = [...counts, [left, 'skipped'] as const].filter(([count]) => count > 0);
   if (parts.length === 0) return 'Nothing was changed.';
   return `${parts.map(([count, word], at) => `${at === 0 ? counted(count, 'note') : count} ${word}`).join(', ')}.`;
 }
@@ -90,7 +90,7 @@ export function addSummary(parent: HTMLElement, app: App, steps: readonly DoneSt
     else item.createSpan({ text: path });
     const fate = item.createSpan({
       cls: 'cyberbrain-facts',
-      text: { promote: 'now in ', extend: 'extended', delete: 'in the trash', skip: 'left' }[action],
+      text: { promote: 'now in ', extend: 'postponed', delete: 'in the trash', skip: 'skipped' }[action],
     });
     if (to !== undefined) addNoteLink(fate, app, { path: to, text: to });
   }

@@ -88,7 +88,7 @@ export class ReviewSession {
   /** Carries out a decision about notes of a group. Returns why it could not be, or '' when it was. */
   async carryOut(group: ReviewGroup, decision: object): Promise<string> {
     const output = await this.#run({ decisions: [decision], yes: true, only: notesOf(decision) });
-    if (output === null) return 'It was not carried out.';
+    if (output === null) return 'It was not applied.';
     const [refusal] = output.refused;
     if (refusal !== undefined) return refusal.reason;
     this.steps.push(doStep(output, [group]));
@@ -162,7 +162,7 @@ export class ReviewSession {
 
 function unaskedWords(applied: ReviewOutput['applied']): string {
   if (applied.length === 0) return '';
-  return `${counted(applied.length, 'note')} ${applied.length === 1 ? 'was' : 'were'} promoted unasked: that passed its check.`;
+  return `${counted(applied.length, 'note')} kept permanently without asking, after verification.`;
 }
 
 function notesOf(decision: object): string[] {

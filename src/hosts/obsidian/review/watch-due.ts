@@ -87,7 +87,7 @@ export function watchDue(host: AppHost, keeper: DueKeeper): () => void {
  * the user allows those.
  */
 function tellOfDue(count: number, review: () => void | Promise<void>): void {
-  const text = `${counted(count, 'note')} of working memory ${count === 1 ? 'is' : 'are'} due for review.`;
+  const text = `${counted(count, 'temporary note')} ${count === 1 ? 'is' : 'are'} due for review.`;
   const notice = noticeWithActions(
     text,
     [

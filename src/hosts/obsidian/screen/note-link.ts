@@ -13,7 +13,7 @@ export interface NoteTarget {
  */
 export function addNoteLink(parent: HTMLElement, app: App, { path, text, line }: NoteTarget): void {
   if (app.vault.getFileByPath(path) === null) {
-    parent.createSpan({ cls: 'cyberbrain-gone', text, attr: { title: `${path} is no longer there` } });
+    parent.createSpan({ cls: 'cyberbrain-gone', text, attr: { title: `${path} no longer exists` } });
     return;
   }
   const link = parent.createEl('a', {

@@ -57,14 +57,13 @@ export async function absenceFrom(
 ): Promise<NoteAbsence | null> {
   const { excluded, failed } = await index.coverage();
   const exclusion = excluded.find((note) => note.path === path);
-  if (exclusion !== undefined)
-    return { isWaiting: false, sentence: `This note is not in the index. ${exclusion.reason}` };
+  if (exclusion !== undefined) return { isWaiting: false, sentence: `This note is not indexed. ${exclusion.reason}` };
   const failure = failed.find((note) => note.path === path);
   if (failure !== undefined) return { isWaiting: false, sentence: `This note could not be indexed. ${failure.reason}` };
   const known = await index.search(queryForPath(path), mostAlike, { mode: 'keyword' });
   return known.some((hit) => hit.path === (path as VaultPath))
     ? null
-    : { isWaiting: true, sentence: 'This note is not in the index yet. What is related to it shows as soon as it is.' };
+    : { isWaiting: true, sentence: 'This note is not indexed yet. Related notes appear as soon as it is.' };
 }
 
 function queryForPath(path: string): Parameters<NoteIndex['search']>[0] {

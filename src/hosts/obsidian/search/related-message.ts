@@ -43,10 +43,10 @@ function sentenceOf({ phase, isSlow, problem }: RelatedSnapshot): string {
     case 'asking':
       return isSlow ? 'Looking for related notes…' : '';
     case 'closed':
-      return 'Open a note to see which notes have most to do with it.';
+      return 'Open a note to see related notes.';
     case 'absent':
       return problem;
     case 'nothing':
-      return 'No related note found. Notes are related by their words, what they are about, and the links between them.';
+      return 'No related notes found. Notes are related by words, subject and links.';
   }
 }

@@ -139,12 +139,12 @@ function linkTo(app: App, path: string, sourcePath: string): string | null {
 function insertLink(app: App, path: string): boolean {
   const open = lastEditor(app);
   if (open === null) {
-    showNotice('Open a note for editing first: the link goes where you write.');
+    showNotice('Open a note for editing first. The link is inserted at the cursor.');
     return false;
   }
   const link = linkTo(app, path, open.path);
   if (link === null) {
-    showNotice('The note is no longer there. Search again.');
+    showNotice('The note no longer exists. Search again.');
     return false;
   }
   open.editor.replaceSelection(link);
@@ -158,7 +158,7 @@ async function copyLink(app: App, path: string, win: Window): Promise<void> {
     await win.navigator.clipboard.writeText(link);
     showNotice('Link copied.');
   } catch {
-    showNotice('The link could not be copied. Insert it with Alt+Enter instead.');
+    showNotice('Could not copy the link. Insert it with Alt+Enter instead.');
   }
 }
 

@@ -6,7 +6,7 @@ import type { SearchSnapshot } from './search-snapshot';
 /** Describes what the index covers, in a line: "6,581 of 6,600 notes indexed · 7 failed · 12 excluded". */
 export function coverageWords({ phase, coverage, problem }: IndexStatus): string {
   if (problem !== null) return problem;
-  if (coverage === null) return phase === 'opening' ? 'The index is being opened.' : 'The notes are being counted.';
+  if (coverage === null) return phase === 'opening' ? 'Opening the index.' : 'Counting notes.';
   const { total, indexed, waiting, excluded, failed } = coverage;
   const others = [
     [waiting, 'waiting'],
@@ -34,7 +34,7 @@ export function countWords({ phase, results, hasMore, isPartial }: SearchSnapsho
 
 /** Describes for people why a note was found. */
 export function whyWords({ why }: SearchResult): string {
-  if (why === undefined) return 'Passes the filters; the newest notes come first.';
+  if (why === undefined) return 'Matches the filters; newest first.';
   const { keyword, semantic, links, fusion } = why;
   const sentences: string[] = [];
   if (keyword !== undefined) {
@@ -46,8 +46,8 @@ export function whyWords({ why }: SearchResult): string {
   if (fusion !== undefined)
     sentences.push(
       fusion.by === 'rrf'
-        ? `Mixed by ranks, k = ${number(fusion.constant)}.`
-        : `Mixed by scores; meaning counts ${fusion.constant.toFixed(2)}.`,
+        ? `Combined by rank, k = ${number(fusion.constant)}.`
+        : `Combined by score; weight of meaning ${fusion.constant.toFixed(2)}.`,
     );
   return sentences.join(' ');
 }
@@ -55,7 +55,7 @@ export function whyWords({ why }: SearchResult): string {
 /** Related notes have no ranks in the retrievers. */
 function placeWords(leg: string, { rank, score }: { readonly rank: number; readonly score: number }): string {
   return rank === 0
-    ? `Alike by ${leg}: ${score.toFixed(2)}`
+    ? `Similarity by ${leg}: ${score.toFixed(2)}`
     : `Rank ${number(rank)} by ${leg}, score ${score.toFixed(2)}`;
 }
 

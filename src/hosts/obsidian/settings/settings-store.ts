@@ -105,7 +105,7 @@ async function readData(data: DataFile): Promise<SettingsReading> {
     return {
       ...readSettings(null, fileName),
       stored: null,
-      problem: `The settings in ${fileName} could not be read: ${messageOf(error).replace(/\.$/, '')}. Mend or delete that file.`,
+      problem: `The settings in ${fileName} could not be read: ${messageOf(error).replace(/\.$/, '')}. Fix or delete that file.`,
     };
   }
 }

@@ -8,8 +8,8 @@ import { addFolded, type Fold } from '../screen/section';
 const mostShown = 100;
 
 const graphWords: Readonly<Record<GraphState, string>> = {
-  making: ' A graph that finds the nearest passages quicker is being made.',
-  ready: ' A graph finds the nearest passages.',
+  making: ' A graph that speeds it up is being built.',
+  ready: ' It uses a graph.',
 };
 
 /** Adds the numbers of notes in the vault by state. */

@@ -55,12 +55,12 @@ export class StatusModal extends HostModal {
     const { coverage, place, problem } = this.host.index.current;
     if (problem !== null) parent.createEl('p', { cls: 'cyberbrain-problem', text: problem });
     if (coverage === null)
-      parent.createEl('p', { cls: 'cyberbrain-faint', text: 'The vault has not been compared with the index yet.' });
+      parent.createEl('p', { cls: 'cyberbrain-faint', text: 'The index has not been checked against the vault yet.' });
     else addCounts(parent, coverage);
     const where =
       place === 'worker'
-        ? 'The index works beside the app, in a worker.'
-        : 'The index works on the app’s own thread, in small steps: no worker could be started.';
+        ? 'Indexing runs in a background worker.'
+        : 'No worker could be started, so indexing runs in small steps on the app’s own thread.';
     parent.createDiv({ cls: 'cyberbrain-facts', text: where });
     if (coverage !== null) parent.createDiv({ cls: 'cyberbrain-facts', text: meaningWords(coverage) });
     if (coverage?.notKept != null) parent.createDiv({ cls: 'cyberbrain-facts', text: coverage.notKept });

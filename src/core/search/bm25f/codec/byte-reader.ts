@@ -89,5 +89,5 @@ export class ByteReader {
 }
 
 export function damaged(): AppError {
-  return new AppError('damaged', 'The saved index is damaged. It is built again from the notes.');
+  return new AppError('damaged', 'The saved index is damaged. It will be rebuilt from the notes.');
 }

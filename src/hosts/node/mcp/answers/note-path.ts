@@ -79,8 +79,5 @@ async function findByName(path: VaultPath, vault: Vault): ReturnType<Vault['stat
 }
 
 function unknown(path: string): AppError {
-  return new AppError(
-    'not-found',
-    `There is no note ${path} here. Search with cb_recall and use the path that it shows.`,
-  );
+  return new AppError('not-found', `There is no note ${path}. Search with cb_recall and use the path it shows.`);
 }

@@ -25,7 +25,7 @@ export const readingPrompts: readonly McpPrompt<AnswerDeps>[] = [
         .string()
         .max(200)
         .optional()
-        .describe('Name of the project; that of the working folder when left out.'),
+        .describe('Name of the project (default: the project of the working folder).'),
     }),
     compose: async (deps, { project }, run) =>
       [

@@ -24,7 +24,7 @@ const input = z.strictObject({
     .int({ error: lineRange })
     .min(1, { error: lineRange })
     .optional()
-    .describe('Line to begin with, from 1; the first when left out.'),
+    .describe('Line to start with, from 1 (default: the first).'),
   cursor: z.string().max(200).optional().describe('From the end of an earlier answer for this path, to read on.'),
 });
 

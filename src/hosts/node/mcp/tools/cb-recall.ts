@@ -35,7 +35,7 @@ const input = z.strictObject({
     .min(1, { error: limitRange })
     .max(30, { error: limitRange })
     .optional()
-    .describe('At most so many notes in one answer: 1 to 30, 8 when left out.'),
+    .describe('Maximum number of notes in one answer: 1 to 30 (default 8).'),
   filter: z
     .string()
     .max(500)
@@ -83,7 +83,7 @@ async function recall(
   const similar =
     offset === 0 && (await areOnlySimilar(found, query, breather))
       ? [
-          'None of these notes holds the words asked for; they hold words spelt alike, or are about something near. Check before you rely on them.',
+          'None of these notes contains the words you searched for; they contain similar spellings or related subjects. Check before you rely on them.',
         ]
       : [];
   return [

@@ -10,13 +10,13 @@ import { cbStatus } from './cb-status';
 const tokenRange = 'tokens must be a whole number from 200 to 2500.';
 
 const input = z.strictObject({
-  project: z.string().max(200).optional().describe('Name of the project; that of the working folder when left out.'),
+  project: z.string().max(200).optional().describe('Name of the project (default: the project of the working folder).'),
   tokens: z
     .int({ error: tokenRange })
     .min(200, { error: tokenRange })
     .max(2_500, { error: tokenRange })
     .optional()
-    .describe('About how long the brief may be: 200 to 2500 tokens, 1500 when left out.'),
+    .describe('Approximate maximum length in tokens: 200 to 2500 (default 1500).'),
 });
 
 /** Returns what a new session should know. */

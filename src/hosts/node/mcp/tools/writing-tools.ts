@@ -20,39 +20,39 @@ const file = z.strictObject({
     .min(1)
     .max(50_000)
     .describe(
-      'The knowledge, in full sentences that someone without this conversation understands. One matter a note; up to 50,000 characters.',
+      'The knowledge, in full sentences that make sense without this conversation. One subject per note; up to 50,000 characters.',
     ),
   type: z
     .string()
     .max(60)
     .optional()
-    .describe('decision, insight, problem, reference, or a type of the vault; found from the text when left out.'),
-  folder: z.string().max(500).optional().describe('Folder of the vault; the usual place when left out.'),
+    .describe('decision, insight, problem, reference, or a type of the vault (default: found from the text).'),
+  folder: z.string().max(500).optional().describe('Folder in the vault (default: chosen by the rules).'),
 });
 const extract = z.strictObject({
   path: path(
     'Transcript in the inbox of the vault (AI/Inbox/session.jsonl), or a session file of Claude Code or Codex by its absolute path.',
   ),
 });
-const notes = z.strictObject({ path: path('Note or folder of the vault; "." is the whole vault.') });
+const notes = z.strictObject({ path: path('Note or folder in the vault; "." is the whole vault.') });
 const restructure = z.strictObject({
-  folder: path('Folder of the vault; "." is the whole vault.'),
+  folder: path('Folder in the vault; "." is the whole vault.'),
   decisions: decisions
     .optional()
-    .describe('What becomes of which notes, as the page docs/formats.md says; the rules decide when left out.'),
+    .describe('Decisions about notes, as described in docs/formats.md; without it, rules decide.'),
 });
 const review = z.strictObject({
   decisions: decisions
     .optional()
     .describe(
-      'What becomes of which due note: a list of {path, action: promote | extend | delete | skip, weeks?, title?, folder?, body?}. Without it the due notes are listed.',
+      'Decisions about due notes: a list of {path, action: promote | extend | delete | skip, weeks?, title?, folder?, body?}. Without it the due notes are listed.',
     ),
 });
 const audit = z.strictObject({
   fix: z.boolean().optional().describe('true plans the fixes; otherwise problems are only listed.'),
 });
 const undo = z.strictObject({
-  run: z.string().min(1).max(60).describe('The run to take back, as cb_apply named it; "last" for the newest.'),
+  run: z.string().min(1).max(60).describe('The run to undo, as cb_apply named it; "last" for the newest.'),
 });
 const nothing = z.strictObject({});
 const apply = z.strictObject({
@@ -100,7 +100,7 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
   defineTool<WriteDeps, typeof review>({
     name: 'cb_review',
     title: 'Review working memory',
-    description: `List temporary notes that are due for review, or plan what becomes of them. Use when the user asks what is due, then again with their decisions. ${answersPlan}`,
+    description: `List temporary notes that are due for review, or plan decisions about them. Use when the user asks what is due, then again with their decisions. ${answersPlan}`,
     manners: planning,
     input: review,
     work: (deps, input, run) => planCommand(deps, 'review', input, run),
@@ -126,15 +126,15 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
     name: 'cb_reindex',
     title: 'Update the index',
     description:
-      'Bring the search index up to the vault now. Use when cb_status says that the index lags or is damaged. Changes no note.',
+      'Update the search index now. Use when cb_status says that the index is out of date or damaged. Changes no note.',
     manners: planning,
     input: nothing,
     work: (deps, _input, run) => runCommand(deps, 'index', {}, run),
   }),
   defineTool<WriteDeps, typeof undo>({
     name: 'cb_undo',
-    title: 'Take a run back',
-    description: `Take back a run that changed notes. Use when the user wants a change undone. ${answersPlan}`,
+    title: 'Undo a run',
+    description: `Undo a run that changed notes. Use when the user wants a change undone. ${answersPlan}`,
     manners: planning,
     input: undo,
     work: (deps, input, run) => planCommand(deps, 'undo', input, run),
@@ -144,7 +144,7 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
       name: 'cb_apply',
       title: 'Apply a plan',
       description:
-        'Make the changes of a plan that another cb_ tool gave and the user agreed to. Each plan is applied once, and only while its notes stay as they were. Says how to take it back.',
+        'Make the changes of a plan that another cb_ tool gave and the user agreed to. Each plan is applied once, and only while its notes stay as they were. Says how to undo it.',
       manners: changing,
       input: apply,
       work: (deps, input, run) => applyPlanned(deps, input.id, run),

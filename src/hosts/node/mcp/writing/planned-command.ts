@@ -57,7 +57,7 @@ export function planCommand(deps: WriteDeps, command: string, values: Values, ru
     deps.shelf.put(id, { command, values, fingerprint: fingerprintOf(plan), summary });
     const operations = await deps.scrubber.clean(plan.slice(0, 40).map(operationLine).join('\n'));
     const left = plan.length > 40 ? `\nand ${plan.length - 40} more operations` : '';
-    return `${shown}\nPlan ${id}, nothing has changed yet:\n${quoted(`${operations}${left}`, deps)}\nShow this to the user. If they agree call cb_apply with id "${id}". The plan holds as long as these notes stay as they are.`;
+    return `${shown}\nPlan ${id}, nothing has changed yet:\n${quoted(`${operations}${left}`, deps)}\nShow this to the user. If they agree call cb_apply with id "${id}". The plan is valid as long as these notes do not change.`;
   });
 }
 
@@ -79,7 +79,7 @@ export function applyPlanned(deps: WriteDeps, id: string, run: Run): Promise<str
     const undo =
       command === 'undo' || (output.run ?? '') === ''
         ? ''
-        : `\nThis was run ${output.run ?? ''}. To take it back call cb_undo with run "${output.run ?? ''}".`;
+        : `\nThis was run ${output.run ?? ''}. To undo it call cb_undo with run "${output.run ?? ''}".`;
     return `Applied.${undo}\n${shown}`;
   });
 }
