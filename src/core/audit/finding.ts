@@ -52,7 +52,15 @@ export function mendableOf(findings: readonly Finding[]): { readonly mendable: n
   return { mendable: mendable.length, byWord: mendable.filter(({ asksWord }) => asksWord === true).length };
 }
 
-/** Returns a sentence with the number of fixes that the user has to confirm. */
-export function byWordWords(byWord: number): string {
-  return `${counted(byWord, 'thing')} ${byWord === 1 ? 'is' : 'are'} mended only by your word for ${byWord === 1 ? 'it' : 'each'}: the app asks for that.`;
+/** "1 can be fixed automatically, 2 need your confirmation."; '' where nothing can be fixed. */
+export function fixableWords(findings: readonly Finding[]): string {
+  const { mendable, byWord } = mendableOf(findings);
+  const automatic = mendable - byWord;
+  const subject = (count: number): string =>
+    count < findings.length ? count.toLocaleString('en') : findings.length === 1 ? 'It' : 'All of them';
+  const parts = [
+    automatic === 0 ? '' : `${subject(automatic)} can be fixed automatically`,
+    byWord === 0 ? '' : `${subject(byWord)} ${byWord === 1 ? 'needs' : 'need'} your confirmation`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }
