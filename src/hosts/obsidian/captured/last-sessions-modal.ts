@@ -2,6 +2,8 @@ import { messageOf } from '../../../core/errors';
 import { CancelSource } from '../../../engine/running/start-run';
 import { captureTranscripts } from '../capture';
 import { counted } from '../../../core/counted';
+import { listed } from '../../../core/listed';
+import { sessionTools } from '../../../core/transcript/session-places';
 import { ExternalSourceFiles } from '../files/external-source-files';
 import { listPastSessions, type PastSession } from '../files/past-sessions';
 import type { AppHost } from '../host';
@@ -10,7 +12,6 @@ import { addSessionRow, type SessionRow } from './session-row';
 import { HostModal } from '../screen/host-modal';
 
 const mostSessions = 50;
-const toolName = 'Claude Code';
 
 /** Finds sessions that lie on this device; stands in for the tool's own folder in tests. */
 export type SessionFinder = (count: number) => Promise<readonly PastSession[]>;
@@ -38,7 +39,9 @@ export class LastSessionsModal extends HostModal {
     this.find(mostSessions).then(
       (sessions) => {
         if (sessions.length === 0)
-          text.setText(`No sessions of ${toolName} were found on this computer. Pick a transcript instead.`);
+          text.setText(
+            `No sessions of ${listed(sessionTools, 'or')} were found on this computer. Pick a transcript instead.`,
+          );
         else this.#list(text, sessions);
       },
       (error: unknown) => {

@@ -14,7 +14,7 @@ export function addSessionRow(
   session: PastSession,
   chosen: (isChosen: boolean) => void,
 ): SessionRow {
-  const { project, path, title, size, mtimeMs } = session;
+  const { tool, project, path, title, size, mtimeMs } = session;
   const label = list.createEl('li').createEl('label', { cls: 'cyberbrain-session', attr: { title: path } });
   const box = label.createEl('input', { type: 'checkbox' });
   box.addEventListener('change', () => {
@@ -23,7 +23,8 @@ export function addSessionRow(
   const words = label.createDiv();
   words.createDiv({ cls: 'cyberbrain-card-title', text: title ?? nameOf(path.replace(/\\/g, '/')) });
   const facts = words.createDiv({ cls: 'cyberbrain-facts' });
-  facts.createSpan({ text: `${nameOf(project.replace(/\\/g, '/'))} · ` });
+  const worked = nameOf(project.replace(/\\/g, '/'));
+  facts.createSpan({ text: worked === '' ? `${tool} · ` : `${tool} · ${worked} · ` });
   addTime(facts, new Date(mtimeMs).toISOString());
   facts.createSpan({ text: ` · ${sizeWords(size)}` });
   const turns = facts.createSpan();
