@@ -1,10 +1,10 @@
-import type { App } from 'obsidian';
 import { ingest, ingestInputSchema, type IngestOutput } from '../../features/ingest/ingest';
 import type { SourceFiles } from '../../ports/source-files';
 import { captureSentence } from './capture-sentence';
 import { capturedViewType } from './captured/captured-view-type';
 import type { AppHost } from './host';
 import { noticeWithActions } from './notices';
+import { openAside } from './open-aside';
 import { takeBack } from './take-back';
 import { undoSentence } from './undo-sentence';
 
@@ -29,7 +29,12 @@ export async function captureTranscripts(
   const input = ingestInputSchema.parse({ paths: [...names], again });
   const output = await host.runner.run(ingest, input, sources === undefined ? {} : { sources });
   if (output === null || (output.files.length === 0 && names.length > 0)) return output;
-  const show = { label: 'Show', run: () => showCaptured(host.app) };
+  const show = {
+    label: 'Show',
+    run: async () => {
+      await openAside(host.app, capturedViewType);
+    },
+  };
   const undo = { label: 'Undo', run: () => undoCapture(host, output.run) };
   const hasNotes = output.files.some((file) => file.beats.length > 0);
   noticeWithActions(
@@ -38,10 +43,6 @@ export async function captureTranscripts(
     readingTimeMs,
   );
   return output;
-}
-
-async function showCaptured(app: App): Promise<void> {
-  await app.workspace.ensureSideLeaf(capturedViewType, 'right', { active: true, reveal: true });
 }
 
 /** Takes a run back and tells what was restored and what was left. */

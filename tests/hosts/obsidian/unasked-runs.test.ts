@@ -6,7 +6,7 @@ import { undoCapture } from '../../../src/hosts/obsidian/capture';
 import { undoInPlace } from '../../../src/hosts/obsidian/history/undo-in-place';
 import { ReviewSession } from '../../../src/hosts/obsidian/review/review-session';
 import { ResultLine } from '../../../src/hosts/obsidian/screen/result-line';
-import { Screens } from '../../../src/hosts/obsidian/screens';
+import { undoLastRun } from '../../../src/hosts/obsidian/history/undo-last-run';
 import { fakeAppHost, type FakeAppHost } from '../../fakes/fake-app-host';
 import { logCapture } from '../../fakes/logged-run';
 import { rememberNotices } from '../../fakes/shown-notices';
@@ -51,7 +51,7 @@ async function nextInput(host: FakeAppHost): Promise<unknown> {
 test.each([
   ['a notice', (host: FakeAppHost, run: string) => undoCapture(host, run)],
   ['the history', (host: FakeAppHost, run: string) => undoInPlace(host, run, new ResultLine(createDiv()))],
-  ['the command', (host: FakeAppHost) => new Screens(host.app, Promise.resolve(host)).undoLastRun()],
+  ['the command', (host: FakeAppHost) => undoLastRun(host)],
 ])('whoever takes back by %s what was done unasked is asked about everything', async (_, undo) => {
   const host = await hostThatUndoes();
   const run = await logCapture(host.writing, {

@@ -7,6 +7,7 @@ import { indexWords } from '../status/status-sentence';
 import { tellErrors } from '../tell-errors';
 import { firstRunSteps, type FirstRunStep } from './first-run-steps';
 import { HostModal } from '../screen/host-modal';
+import { openSearch } from '../search/open-search';
 
 export interface FirstRunActions {
   openSearch(): void | Promise<void>;
@@ -116,4 +117,8 @@ function progressSentence(status: IndexStatus): string {
   if (phase === 'stopped') return problem ?? 'The index has stopped.';
   if (phase !== 'ready') return `${indexWords(status)}. You can go on meanwhile.`;
   return coverage === null ? 'Your notes can be found.' : `${counted(coverage.indexed, 'note')} can be found.`;
+}
+
+export function showFirstSteps(host: AppHost): void {
+  new FirstRunModal(host, { openSearch: () => openSearch(host) }).open();
 }

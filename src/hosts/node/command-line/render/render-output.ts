@@ -1,3 +1,4 @@
+import type { TerminalCommandId } from '../../../../features/catalog';
 import { renderAudit } from './render-audit';
 import { renderAutofile } from './render-autofile';
 import { renderBrief } from './render-brief';
@@ -19,7 +20,7 @@ import { renderUncertain } from './render-uncertain';
 import { renderRelated, renderSearch } from './render-search';
 import type { Line } from '../terminal';
 
-const renderers: Readonly<Record<string, (output: never) => readonly Line[]>> = {
+const renderers: Readonly<Record<TerminalCommandId, (output: never) => readonly Line[]>> = {
   index: renderIndex,
   search: renderSearch,
   related: renderRelated,
@@ -44,8 +45,7 @@ const renderers: Readonly<Record<string, (output: never) => readonly Line[]>> = 
   eval: renderEval,
 };
 
-/** What a command found, for people, line by line. A command without words of its own is shown as JSON. */
-export function renderOutput(id: string, output: unknown): readonly Line[] {
-  const render = renderers[id] as ((output: unknown) => readonly Line[]) | undefined;
-  return render === undefined ? JSON.stringify(output, null, 2).split('\n') : render(output);
+/** What a command found, for people, line by line. */
+export function renderOutput(id: TerminalCommandId, output: unknown): readonly Line[] {
+  return renderers[id](output as never);
 }

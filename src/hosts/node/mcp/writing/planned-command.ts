@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../core/errors';
 import type { PrintedOperation } from '../../../../core/plan/plan';
-import { terminalCatalog } from '../../../../features/catalog';
+import { terminalCatalog, type TerminalCommandId } from '../../../../features/catalog';
 import type { Run } from '../../../../ports/run';
 import { renderOutput } from '../../command-line/render/render-output';
 import { quoted } from '../answers/answer-deps';
@@ -18,16 +18,14 @@ interface Executed {
 const longestText = 6_000;
 
 /** Runs a command of the catalog as the terminal does, without a language model: what costs money is not for a tool to start. */
-async function execute(deps: WriteDeps, command: string, values: Values, run: Run): Promise<Executed> {
-  const entry = terminalCatalog.find(({ id }) => id === command);
-  if (entry === undefined) throw new Error(`No command "${command}".`);
-  const { output, outcome } = await entry.execute(deps.program, { ...values, offline: true }, run);
+async function execute(deps: WriteDeps, command: TerminalCommandId, values: Values, run: Run): Promise<Executed> {
+  const { output, outcome } = await terminalCatalog[command].execute(deps.program, { ...values, offline: true }, run);
   await requireOpen(output, deps.services.vault);
   return { output: output as Executed['output'], isRefused: outcome === 'refused' };
 }
 
 /** Plans, keeps the plan, and tells what it would do and how to apply it. */
-export function planCommand(deps: WriteDeps, command: string, values: Values, run: Run): Promise<string> {
+export function planCommand(deps: WriteDeps, command: TerminalCommandId, values: Values, run: Run): Promise<string> {
   return deps.turns.run(async () => {
     await deps.repair();
     const { output } = await execute(deps, command, { ...values, dryRun: true, yes: false }, run);
@@ -70,13 +68,13 @@ export function applyPlanned(deps: WriteDeps, id: string, run: Run): Promise<str
 }
 
 /** Runs a command that changes no note. */
-export function runCommand(deps: WriteDeps, command: string, values: Values, run: Run): Promise<string> {
+export function runCommand(deps: WriteDeps, command: TerminalCommandId, values: Values, run: Run): Promise<string> {
   return deps.turns.run(async () =>
     quoted(await textOf(deps, command, (await execute(deps, command, values, run)).output), deps),
   );
 }
 
-async function textOf(deps: WriteDeps, command: string, output: unknown): Promise<string> {
+async function textOf(deps: WriteDeps, command: TerminalCommandId, output: unknown): Promise<string> {
   const text = renderOutput(command, output)
     .map((line) => (typeof line === 'string' ? line : line.text))
     .join('\n')
