@@ -1,4 +1,4 @@
-import { catalogEntry, type CatalogEntry } from '../engine/running/catalog-entry';
+import { catalogEntry, type CatalogEntry } from '../engine/running/command';
 import { audit } from './audit/audit';
 import { autofile } from './autofile/autofile';
 import { brief } from './brief/brief';

@@ -2,7 +2,7 @@ import type { ContentHash } from '../core/content-hash';
 import type { BeatDraft } from '../core/note/beat';
 import type { TranscriptFacts } from '../core/transcript/formats';
 import type { Session } from '../core/transcript/turn';
-import type { ByteSource } from './byte-source';
+import type { ByteSource } from './source-files';
 import type { Run } from './run';
 
 /** The part of a run that reading a transcript uses: cancelled work throws `cancelled`. */

@@ -1,4 +1,4 @@
-import { stripEnds } from '../../src/core/strip-ends';
+import { stripEnds } from '../../src/core/text-ends';
 
 /** A vault path as the app writes it: `/` between segments, none at the ends, plain spaces, one Unicode form; `/` for the root. */
 export function normalizePath(path: string): string {

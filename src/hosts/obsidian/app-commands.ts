@@ -1,7 +1,7 @@
 import { Platform, type Command as PaletteCommand } from 'obsidian';
 import { catalog, type CommandId } from '../../features/catalog';
 import { auditVault, mendNotes } from './auditing/audit-vault';
-import { captureTranscripts } from './capture';
+import { captureTranscripts, undoLastRun } from './capture';
 import { capturedViewType } from './captured/captured-view-type';
 import { LastSessionsModal } from './captured/last-sessions-modal';
 import { pickAndCapture } from './captured/pick-and-capture';
@@ -12,7 +12,6 @@ import { moveNote } from './filing/move-note';
 import { UncertainModal } from './filing/uncertain-modal';
 import { showFirstSteps } from './first-run/first-run-modal';
 import { historyViewType } from './history/history-view';
-import { undoLastRun } from './history/undo-last-run';
 import type { AppHost } from './host';
 import { testLanguageModel } from './language-models/run-provider';
 import { downloadAndUse } from './models/run-model';
@@ -24,7 +23,7 @@ import { openReview } from './review/open-review';
 import { openSearch, showRelated } from './search/open-search';
 import { SearchModal } from './search/search-modal';
 import { showStatus } from './status/status-modal';
-import { tellErrors } from './tell-errors';
+import { tellErrors } from './failures';
 
 /** A command of the app's palette. */
 export interface AppCommand {

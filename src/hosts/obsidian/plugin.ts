@@ -13,8 +13,8 @@ import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
 import { openSearch } from './search/open-search';
 import { StatusBar } from './status/status-bar';
+import { tellErrors } from './failures';
 import { showStatus } from './status/status-modal';
-import { tellErrors } from './tell-errors';
 import type { RunningHost } from './running-host';
 import { wire } from './wire';
 

@@ -2,11 +2,10 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { logRun, type RunFacts } from '../../../src/engine/writing/run-line';
-import { undoCapture } from '../../../src/hosts/obsidian/capture';
-import { undoInPlace } from '../../../src/hosts/obsidian/history/undo-in-place';
+import { undoCapture, undoLastRun } from '../../../src/hosts/obsidian/capture';
+import { undoInPlace } from '../../../src/hosts/obsidian/history/take-back';
 import { ReviewSession } from '../../../src/hosts/obsidian/review/review-session';
 import { ResultLine } from '../../../src/hosts/obsidian/screen/result-line';
-import { undoLastRun } from '../../../src/hosts/obsidian/history/undo-last-run';
 import { fakeAppHost, type FakeAppHost } from '../../fakes/fake-app-host';
 import { logCapture } from '../../fakes/logged-run';
 import { rememberNotices } from '../../fakes/shown-notices';

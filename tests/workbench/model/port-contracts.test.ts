@@ -4,7 +4,7 @@ import { AdapterBlobStore } from '../../../src/hosts/obsidian/files/adapter-blob
 import { ObsidianVault } from '../../../src/hosts/obsidian/files/obsidian-vault';
 import { ObsidianVaultEvents } from '../../../src/hosts/obsidian/files/obsidian-vault-events';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import { SystemRandom } from '../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
 import { App } from '../../../workbench/model/app';
 import { MemoryBackend } from '../../../workbench/model/memory-backend';
 import { blobStoreContract } from '../../contracts/blob-store-contract';
