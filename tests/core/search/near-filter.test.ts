@@ -1,5 +1,6 @@
 import { nearFilter } from '../../../src/core/search/near-filter';
-import { filterFields, parseQuery } from '../../../src/core/search/parse-query';
+import { filterFields } from '../../../src/core/search/filters/filters';
+import { parseQuery } from '../../../src/core/search/parse-query';
 
 describe('nearFilter', () => {
   test.each([

@@ -10,7 +10,7 @@ test.each([
     'typ:decision x -tga:old',
     [`${unread('typ:decision')} Did you mean type:decision?`, `${unread('-tga:old')} Did you mean -tag:old?`],
   ],
-  ['after:tomorrow', [`${unread('after:tomorrow')} Days are written like 2026-01-31.`]],
+  ['after:tomorrow', [`${unread('after:tomorrow')} Write dates like 2026-01-31.`]],
   ['afetr:2026-01-31', [`${unread('afetr:2026-01-31')} Did you mean after:2026-01-31?`]],
 ])('%j', (line, expected) => {
   expect(queryNotices(parseQuery(line))).toEqual(expected);

@@ -1,4 +1,4 @@
-import { comparable } from '../note-filter';
+import { comparable } from '../comparable';
 import { GramTable } from './gram-table';
 import { type KeptNames, NameTable } from './name-table';
 import { kindOf, type LabelKind, valueOf } from './note-labels';

@@ -4,7 +4,7 @@ import type { Place } from '../bm25f/note-places';
 import type { Segment } from '../bm25f/segment';
 import type { SegmentStore } from '../bm25f/segment-store';
 import { roomyUint32 } from '../bm25f/typed-arrays';
-import { comparable } from '../note-filter';
+import { comparable } from '../comparable';
 
 /** The notes that a note links to, and those that link to it, by their names. */
 export class LinkedNotes {
