@@ -1,6 +1,6 @@
 import { type FilterField, filterFields, filterOf } from './filters/filters';
 import { parseQuery } from './parse-query';
-import { SpellingDistance } from './spelling-distance';
+import { SpellingDistance } from './text/spelling-distance';
 
 const mostSlips = 2;
 

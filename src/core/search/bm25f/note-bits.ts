@@ -1,6 +1,6 @@
-import type { Lexicon } from './lexicon';
+import type { Lexicon } from './dictionary/lexicon';
 import { type LabelKind, NotesOfLabels } from './note-labels';
-import type { Segment } from './segment';
+import type { Segment } from './segment/segment';
 
 /** By note 1 when it has a label of the kind whose value compares as `wanted`. */
 export function labelBits(segment: Segment, kind: LabelKind, wanted: string, { labelLookup }: Lexicon): Uint8Array {

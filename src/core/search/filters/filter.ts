@@ -1,6 +1,6 @@
 import type { NoteRecord } from '../../note/note-record';
-import type { Lexicon } from '../bm25f/lexicon';
-import type { Segment } from '../bm25f/segment';
+import type { Lexicon } from '../bm25f/dictionary/lexicon';
+import type { Segment } from '../bm25f/segment/segment';
 
 /** What a filter may ask of a note. */
 export type FilteredNote = Pick<NoteRecord, 'facts' | 'links'> & { readonly path: string };
