@@ -77,7 +77,7 @@ describeInBrowser('the settings of the language model', () => {
     await provider.selectOption('ollama');
     const details = window.dialog('Ollama');
     await window.page.keyboard.press('Enter');
-    await details.getByRole('alert').getByText('Name the model.').waitFor();
+    await details.getByRole('alert').getByText('Enter the name of the model.').waitFor();
     await details.getByRole('textbox', { name: 'Address' }).fill('http://me:secret@box');
     await details.getByRole('textbox', { name: 'Model' }).fill('qwen3:8b');
     await window.page.keyboard.press('Enter');

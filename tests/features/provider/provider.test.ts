@@ -214,7 +214,7 @@ test.each<[string, object, string, RegExp]>([
     /Anthropic has no regions/,
   ],
   ['a program of a server', { action: 'use', target: 'anthropic', program: 'x' }, 'usage', /Anthropic is no program/],
-  ['a command without a program', { action: 'use', target: 'command' }, 'usage', /^Name the program/],
+  ['a command without a program', { action: 'use', target: 'command' }, 'usage', /^Name a program/],
   ['a program that is not there', { action: 'use', target: 'command', program: 'llm' }, 'not-found', /no program llm/],
   ['Ollama without a model', { action: 'use', target: 'ollama' }, 'usage', /ollama list/],
   [
@@ -227,7 +227,7 @@ test.each<[string, object, string, RegExp]>([
     'another server without a model',
     { action: 'use', target: 'openai-compatible', address: 'https://x.example' },
     'usage',
-    /^Name the model as the server calls it/,
+    /^Give the name of the model on the server/,
   ],
   ['a model for nothing', { action: 'model' }, 'usage', /extract, compare/],
   ['a model for something unknown', { action: 'model', target: 'cook', name: 'x' }, 'usage', /what the model is for/],
@@ -252,7 +252,7 @@ test('what cannot be used at all is not kept, and Ollama tells its models', asyn
   });
   desk.ollama = { address: 'http://127.0.0.1:11434', models: ['a', 'b'] };
   await expect(desk.do({ action: 'use', target: 'ollama' })).rejects.toMatchObject({
-    message: 'There are a, b. Name one of them.',
+    message: 'Available: a, b. Name one of them.',
     remedies: [{ input: 'model' }],
   });
   expect((await settings()).first).toEqual(noProvider);

@@ -199,11 +199,11 @@ test('a provider that needs no word is used at once, others ask first', async ()
 });
 
 test.each([
-  ['ollama', ['', 'nonsense'], ['Name the model.', expect.stringContaining('no address')]],
-  ['bedrock', ['', ''], ['Name the region.']],
-  ['command', [''], ['Give the whole path of the program.']],
+  ['ollama', ['', 'nonsense'], ['Enter the name of the model.', expect.stringContaining('no address')]],
+  ['bedrock', ['', ''], ['Enter the region.']],
+  ['command', [''], ['Enter the full path of the program.']],
   ['openai-compatible', ['https://me:hunter2@x.example', ''], [expect.stringContaining('no address')]],
-  ['openai-compatible', ['', 'gpt-5-mini'], ['Name the server.']],
+  ['openai-compatible', ['', 'gpt-5-mini'], ['Enter the server address.']],
 ])('%s is not used with %j', async (provider, values, problems) => {
   const shown = answer(...values);
   await changeSetting(host, 'provider', provider);
