@@ -4,7 +4,7 @@ import { type ModelFusion, usualFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import type { Embedder, ModelFiles } from '../../ports/model-files';
 import type { Coverage, IndexHit, NoteIndex, SearchManner } from '../../ports/note-index';
-import { ForwardingNoteIndex } from '../indexing/forwarding-note-index';
+import { ForwardingNoteIndex } from '../indexing/note-index-calls';
 
 export interface ModelInUseWorld {
   readonly index: Pick<NoteIndex, 'useModel' | 'embedded'>;
