@@ -1,4 +1,4 @@
-import type { ProviderName } from '../core/language-models/provider-choice';
+import type { ProviderName } from '../core/language-models/providers';
 
 export interface ModelMessage {
   readonly role: 'user' | 'assistant';

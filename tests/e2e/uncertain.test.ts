@@ -44,7 +44,7 @@ describeInBrowser('what waits for the user’s word', () => {
     const window = await workbench.open();
     await window.indexed();
     await window.command('Show prompts and preferences');
-    const dialog = window.dialog('Prompts and preferences');
+    const dialog = window.dialog('Show prompts and preferences');
     const show = dialog.getByRole('button', { name: 'Show extract-beats' });
     await window.focused(show);
     expect(await seriousFindings(window.page, '.modal')).toEqual([]);

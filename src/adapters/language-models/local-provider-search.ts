@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addressProblem, bareAddress } from '../../core/language-models/provider-address';
-import { providerFacts } from '../../core/language-models/provider-facts';
+import { providerFacts } from '../../core/language-models/providers';
 import type { FoundServer, ProviderSearch } from '../../ports/provider-search';
 import type { ModelWorld } from './model-world';
 import { readBody } from './read-body';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ProviderName } from '../../core/language-models/provider-choice';
+import type { ProviderName } from '../../core/language-models/providers';
 import type { LanguageModel, ModelCall, ModelRequest } from '../../ports/language-model';
 import type { ServerWorld } from './ask-server';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { stripEnd } from '../text-ends';
 import type { Price } from './prices';
-import { operations, providerNames } from './provider-choice';
+import { operations } from './provider-choice';
+import { providerNames } from './providers';
 
 const tokens = z.number().nonnegative();
 

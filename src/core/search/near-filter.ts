@@ -1,12 +1,6 @@
-import { filterFields, parseQuery } from './parse-query';
+import { type FilterField, filterFields, filterOf } from './filters/filters';
+import { parseQuery } from './parse-query';
 import { SpellingDistance } from './text/spelling-distance';
-
-/** Names of these filters in other programs. */
-const otherNames: ReadonlyMap<string, string> = new Map([
-  ['folder', 'path'],
-  ['since', 'after'],
-  ['until', 'before'],
-]);
 
 const mostSlips = 2;
 
@@ -22,14 +16,14 @@ export function nearFilter(typed: string): string | null {
   return field !== null && parseQuery(meant).filters.length === 1 ? meant : null;
 }
 
-function nearestField(name: string): string | null {
+function nearestField(name: string): FilterField | null {
   const distance = new SpellingDistance();
   const byDistance = filterFields
     .map((field) => ({ field, distance: distance.between(name, field, mostSlips) }))
     .sort((left, right) => left.distance - right.distance);
   const [nearest] = byDistance;
   if (nearest === undefined || nearest.distance === 0 || nearest.distance > slipsAllowed(nearest.field))
-    return otherNames.get(name) ?? null;
+    return filterFields.find((field) => filterOf(field).otherNames?.includes(name)) ?? null;
   return nearest.field;
 }
 

@@ -1,20 +1,6 @@
-import { isCalendarDate } from './calendar-date';
+import { filterOf, isFilterField } from './filters/filters';
 import type { Query, QueryFilter } from './query';
 
-type Field = QueryFilter['field'];
-/** Names of filters, as typed before the colon. */
-export const filterFields: readonly Field[] = [
-  'type',
-  'tag',
-  'project',
-  'path',
-  'scope',
-  'durability',
-  'status',
-  'after',
-  'before',
-];
-const fields: ReadonlySet<string> = new Set(filterFields);
 const openingQuotes = '"“”„«';
 
 interface Draft {
@@ -101,7 +87,7 @@ function take({ isExcluded, plain, quoted }: Piece, draft: Draft): void {
     takeText(quoted === null ? plain : '', null, isExcluded, draft);
     return;
   }
-  const filter = filterOf(key.toLowerCase(), value, isExcluded);
+  const filter = readFilter(key.toLowerCase(), value, isExcluded);
   if (filter !== null) {
     draft.filters.push(filter);
     return;
@@ -116,15 +102,11 @@ function isPathOrTime(plain: string, key: string): boolean {
   return rest.startsWith(':') || (key.length === 1 && /^[\\/]/.test(rest));
 }
 
-function filterOf(key: string, value: string, isExcluded: boolean): QueryFilter | null {
-  if (!isField(key)) return null;
-  if ((key === 'after' || key === 'before') && !isCalendarDate(value)) return null;
-  const cleaned = key === 'tag' ? value.replace(/^#+/, '') : value;
-  return cleaned === '' ? null : { field: key, value: cleaned, isExcluded };
-}
-
-function isField(key: string): key is Field {
-  return fields.has(key);
+function readFilter(field: string, typed: string, isExcluded: boolean): QueryFilter | null {
+  if (!isFilterField(field)) return null;
+  const { parse } = filterOf(field);
+  const value = parse === undefined ? typed : parse(typed);
+  return value === null ? null : { field, value, isExcluded };
 }
 
 function takeText(plain: string, quoted: string | null, isExcluded: boolean, draft: Draft): void {

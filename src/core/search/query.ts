@@ -1,13 +1,12 @@
+import type { FilterField } from './filters/filters';
+
 /** A parsed search line. Words and phrases are as typed; the index tokenizes them. */
 export interface Query {
   readonly words: readonly string[];
   readonly phrases: readonly string[];
   readonly excludedWords: readonly string[];
   readonly excludedPhrases: readonly string[];
-  /**
-   * Filters that must all match. Several filters of one field and sign are alternatives for `type`, `project`, `scope`,
-   * `durability`, `status`, `path`; tags must all match.
-   */
+  /** All must hold; several of one field that are not excluded are alternatives where the filter says so. */
   readonly filters: readonly QueryFilter[];
   /** Unknown operators as typed (`foo:bar`); they are searched as words, and the user is told. */
   readonly unknownOperators: readonly string[];
@@ -16,7 +15,7 @@ export interface Query {
 }
 
 export interface QueryFilter {
-  readonly field: 'type' | 'tag' | 'project' | 'path' | 'scope' | 'durability' | 'status' | 'after' | 'before';
+  readonly field: FilterField;
   readonly value: string;
   readonly isExcluded: boolean;
 }

@@ -1,4 +1,5 @@
-import type { LanguageModelSettings, ProviderName } from '../../core/language-models/provider-choice';
+import type { LanguageModelSettings } from '../../core/language-models/provider-choice';
+import { type ProviderName, providerFacts } from '../../core/language-models/providers';
 import { type Cost, usdWords } from '../../core/language-models/spending';
 import type { Consent } from '../../ports/consent';
 import { findPassedCap } from './check-budget';
@@ -40,7 +41,7 @@ export async function agreeToCost(
   { consent, isAgreed }: { readonly consent: Consent; readonly isAgreed: boolean },
 ): Promise<boolean> {
   if (!needsYes(quote, isAgreed)) return true;
-  const isNear = (quote.provider === 'ollama' || quote.provider === 'command') && quote.others.length === 0;
+  const isNear = providerFacts(quote.provider).isOnThisMachine && quote.others.length === 0;
   const where = isNear
     ? 'The text goes to the program or server you chose.'
     : 'The text leaves this device; recognized secrets are removed first.';

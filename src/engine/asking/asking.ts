@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors';
 import { priceOf } from '../../core/language-models/prices';
-import type { Operation, ProviderName } from '../../core/language-models/provider-choice';
+import type { Operation } from '../../core/language-models/provider-choice';
+import type { ProviderName } from '../../core/language-models/providers';
 import { type Cost, costOf, usdOf } from '../../core/language-models/spending';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';

@@ -7,7 +7,7 @@ import {
   type Operation,
   type ProviderChoice,
 } from '../../core/language-models/provider-choice';
-import { modelOf } from '../../core/language-models/provider-facts';
+import { modelOf } from '../../core/language-models/providers';
 import type { DeviceData } from '../../ports/device-data';
 import type { LanguageModel } from '../../ports/language-model';
 import type { ChosenModels, LanguageModels } from '../../ports/language-models';

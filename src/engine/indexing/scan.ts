@@ -1,6 +1,7 @@
 import { isAppError } from '../../core/errors';
 import { baseNameOf, isInDotFolder, isNotePath, type VaultPath } from '../../core/note/path';
 import { parseNote } from '../../core/note/parse-note';
+import type { FilteredNote } from '../../core/search/filters/filter';
 import { noteFilterOf } from '../../core/search/note-filter';
 import type { Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
@@ -67,8 +68,8 @@ export async function* scanInGroups(
     const hits: IndexHit[] = [];
     for (const note of await Promise.all(paths.slice(at, at + readAtOnce).map((path) => readNote(world.vault, path)))) {
       await breather.breathe();
-      const hit = note === null ? null : hitOf(world.hasher, note, query);
-      if (hit !== null && passesFilters(hit)) hits.push(hit);
+      const hit = note === null ? null : hitOf(world.hasher, note, query, passesFilters);
+      if (hit !== null) hits.push(hit);
     }
     yield hits;
   }
@@ -104,15 +105,19 @@ async function readNote(vault: Vault, path: VaultPath): Promise<ScannedNote | nu
   }
 }
 
-function hitOf(hasher: Hasher, { path, bytes, text }: ScannedNote, query: Query): IndexHit | null {
+function hitOf(
+  hasher: Hasher,
+  { path, bytes, text }: ScannedNote,
+  query: Query,
+  passesFilters: (note: FilteredNote) => boolean,
+): IndexHit | null {
   const inText = keysIn(text, query);
   const asksForNothing = query.words.length + query.phrases.length === 0;
   // Title and aliases occur in the text or are the file's name, so most notes need no closer look.
   if (inText.size === 0 && !asksForNothing && keysIn(baseNameOf(path), query).size === 0) return null;
-  const { hash, facts, chunks } = parseNote(
-    { path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text },
-    hasher,
-  );
+  const note = parseNote({ path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text }, hasher);
+  if (!passesFilters(note)) return null;
+  const { hash, facts, chunks } = note;
   const name = [facts.title, ...facts.aliases].join('\n');
   if (hasExcludedWord(name, text, query)) return null;
   const inName = keysIn(name, query);

@@ -7,13 +7,14 @@ import type { Run } from '../../ports/run';
 export type Outcome = 'done' | 'some-failed' | 'refused';
 
 /**
- * Something a user can ask for: an entry of the catalog that hosts offer as a palette command, terminal sub-command or
- * MCP tool. `Services` is the part of the wired program that the command needs; the host passes everything it has.
+ * Something a user can ask for. Its entry in `src/features/catalog.ts` makes it a sub-command of the terminal; the app offers it in its palette by the entry of
+ * `src/hosts/obsidian/app-commands.ts` with the same id, and the MCP server runs it where one of its tools names it.
+ * `Services` is the part of the wired program that the command needs; the host passes everything it has.
  */
 export interface Command<Services, Input, Output> {
   /** Public and never renamed: lower case, words joined by `-`. */
   readonly id: string;
-  /** Title for the palette, in sentence case. */
+  /** In sentence case, as screens show it while the command runs. */
   readonly title: string;
   readonly summary: string;
   /** Validates the user's input; the descriptions of its keys are the help of the options. */

@@ -4,7 +4,7 @@ import type { KnownNote } from '../../core/brief/claim';
 import { fitBrief } from '../../core/brief/fit-brief';
 import { groupNotes } from '../../core/brief/group-notes';
 import { isInFolder } from '../../core/note/path';
-import { comparable } from '../../core/search/note-filter';
+import { comparable } from '../../core/search/comparable';
 import type { Query, QueryFilter } from '../../core/search/query';
 import type { VaultSettings } from '../../core/settings/settings';
 import { stripEnd } from '../../core/text-ends';

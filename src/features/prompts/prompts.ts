@@ -41,7 +41,7 @@ export interface PromptsOutput {
 /** What is said to models beside the notes: the built-in prompts, and what the vault says in their place once the user has seen it. */
 export const prompts: Command<HouseWorld, PromptsInput, PromptsOutput> = {
   id: 'prompts',
-  title: 'Prompts and preferences',
+  title: 'Show prompts and preferences',
   summary: 'Show the prompts for language models, and accept those of the vault',
   input: inputSchema,
   positional: ['action', 'name'],

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { listed } from '../../core/listed';
 import type { Price } from '../../core/language-models/prices';
-import { type Caps, type Operation, operations, type ProviderName } from '../../core/language-models/provider-choice';
+import { type Caps, type Operation, operations } from '../../core/language-models/provider-choice';
+import { fieldOf, type ProviderField, type ProviderName, providerNames } from '../../core/language-models/providers';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { Asking } from '../../engine/asking/asking';
 import type { ChosenLanguageModels } from '../../engine/asking/chosen-models';
@@ -9,6 +11,14 @@ import type { Consent } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
 import type { KeyStore } from '../../ports/key-store';
 import type { FoundServer, ProviderSearch } from '../../ports/provider-search';
+
+const chosen = providerNames.filter((name) => name !== 'none');
+
+const namesWith = (field: ProviderField['name']): string =>
+  listed(
+    chosen.filter((name) => fieldOf(name, field) !== null),
+    'or',
+  );
 
 export const providerInputSchema = z.object({
   action: z
@@ -19,13 +29,19 @@ export const providerInputSchema = z.object({
     .string()
     .optional()
     .describe(
-      `with use a provider: claude-code, anthropic, bedrock, ollama, openai-compatible, command or none; with model a task: ${operations.join(', ')}`,
+      `for use a provider: ${listed([...chosen, 'none'], 'or')}; for model what it is for: ${operations.join(', ')}`,
     ),
   name: z.string().optional().describe('with model: its name, or none for the default'),
   model: z.string().optional().describe('with use: the model'),
   address: z.string().optional().describe('with use: the server'),
-  program: z.string().optional().describe('with use command or claude-code: the program'),
-  region: z.string().optional().describe('with use bedrock: the region, such as us-east-1'),
+  program: z
+    .string()
+    .optional()
+    .describe(`with use ${namesWith('program')}: the program`),
+  region: z
+    .string()
+    .optional()
+    .describe(`with use ${namesWith('region')}: the region, such as us-east-1`),
   second: z
     .boolean()
     .default(false)

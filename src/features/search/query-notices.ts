@@ -1,3 +1,4 @@
+import { filterOf, isFilterField } from '../../core/search/filters/filters';
 import { nearFilter } from '../../core/search/near-filter';
 import type { Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
@@ -26,7 +27,9 @@ export function similarWordsNotice(hits: readonly IndexHit[]): string | null {
 function adviceOn(typed: string): string[] {
   const near = nearFilter(typed);
   if (near !== null) return [`Did you mean ${near}?`];
-  return /^-?(?:after|before):/i.test(typed) ? ['Write dates like 2026-01-31.'] : [];
+  const field = typed.replace(/^-/, '').split(':')[0]?.toLowerCase() ?? '';
+  const advice = isFilterField(field) ? filterOf(field).advice : undefined;
+  return advice === undefined ? [] : [advice];
 }
 
 /** True when notes were found and none of them answers a word of the query: they only hold words that are spelt alike, or are about the same. */

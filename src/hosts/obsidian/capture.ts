@@ -1,6 +1,6 @@
-import type { App } from 'obsidian';
 import { counted } from '../../core/counted';
 import { nameOf } from '../../core/note/path';
+import { lastUndoable } from '../../engine/writing/list-runs';
 import { ingest, ingestInputSchema, type IngestOutput } from '../../features/ingest/ingest';
 import type { FileReport } from '../../features/ingest/report';
 import type { SourceFiles } from '../../ports/source-files';
@@ -9,6 +9,7 @@ import { fewSentences } from './failures';
 import type { AppHost } from './host';
 import { noticeWithActions } from './notices';
 import { takeBack, undoSentence } from './history/take-back';
+import { openAside } from './open-aside';
 
 const readingTimeMs = 15_000;
 
@@ -31,7 +32,12 @@ export async function captureTranscripts(
   const input = ingestInputSchema.parse({ paths: [...names], again });
   const output = await host.runner.run(ingest, input, sources === undefined ? {} : { sources });
   if (output === null || (output.files.length === 0 && names.length > 0)) return output;
-  const show = { label: 'Show', run: () => showCaptured(host.app) };
+  const show = {
+    label: 'Show',
+    run: async () => {
+      await openAside(host.app, capturedViewType);
+    },
+  };
   const undo = { label: 'Undo', run: () => undoCapture(host, output.run) };
   const hasNotes = output.files.some((file) => file.beats.length > 0);
   noticeWithActions(
@@ -42,8 +48,11 @@ export async function captureTranscripts(
   return output;
 }
 
-async function showCaptured(app: App): Promise<void> {
-  await app.workspace.ensureSideLeaf(capturedViewType, 'right', { active: true, reveal: true });
+/** Takes back the newest run of this device that can be taken back, after the user agreed. */
+export async function undoLastRun(host: AppHost): Promise<void> {
+  const last = await lastUndoable(host.services.writing);
+  if (last === null) noticeWithActions('There is no run to undo on this device.', [], 6_000);
+  else await undoCapture(host, last);
 }
 
 /** Takes a run back and tells what was restored and what was left. */

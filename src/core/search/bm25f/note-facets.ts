@@ -1,4 +1,4 @@
-import { comparable } from '../note-filter';
+import { comparable } from '../comparable';
 import type { Query } from '../query';
 import { kindOf, valueOf, type LabelKind } from './note-labels';
 import { planQuery } from './scoring/query-plan';

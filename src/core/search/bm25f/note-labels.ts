@@ -1,5 +1,5 @@
 import type { NoteRecord } from '../../note/note-record';
-import { comparable } from '../note-filter';
+import { comparable } from '../comparable';
 import type { Segment } from './segment/segment';
 import { roomyUint32 } from './codec/typed-arrays';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '../../errors';
+import { filterList } from '../filters/filters';
 import { parseQuery } from '../parse-query';
 import type { Query } from '../query';
 import type { Grades } from './ranking-quality';
@@ -78,11 +79,7 @@ function readFilter(file: string, line: number, typed: string): Query {
   const { words, phrases, excludedPhrases, unknownOperators } = filter;
   const [other] = [...unknownOperators, ...words, ...phrases, ...excludedPhrases];
   if (other !== undefined)
-    throw lineFault(
-      file,
-      line,
-      `filter: "${other}" is not a filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.`,
-    );
+    throw lineFault(file, line, `filter: "${other}" is not a filter. Use ${filterList} and -word.`);
   return filter;
 }
 

@@ -4,7 +4,7 @@ import type { Place } from '../bm25f/segment/note-places';
 import type { Segment } from '../bm25f/segment/segment';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { roomyUint32 } from '../bm25f/codec/typed-arrays';
-import { comparable } from '../note-filter';
+import { comparable } from '../comparable';
 
 /** Finds the notes that a note links to and those that link to it, by their names. */
 export class LinkedNotes {

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import * as z from 'zod';
 import { AppError, isAppError, messageOf, remediesOf } from '../../../core/errors';
 import { startRun } from '../../../engine/running/start-run';
-import { terminalCatalog } from '../../../features/catalog';
+import { terminalCatalog, type TerminalCommandId } from '../../../features/catalog';
 import { findVault } from '../find-vault';
 import { type Host, wire } from '../wire';
 import { acceptSettings } from './accept-settings';
@@ -43,12 +43,16 @@ export interface ProgramFile {
  */
 export async function runCommandLine(words: readonly string[], { version, script }: ProgramFile): Promise<number> {
   let exitCode = 0;
-  const program = buildProgram([...terminalCatalog, watchCommand, mcpCommand], version, async (id, values, common) => {
-    exitCode =
-      id === mcpCommand.id
-        ? await serveTools({ version, script }, values, common)
-        : await runInVault(script, id, values, common);
-  });
+  const program = buildProgram(
+    [...Object.values(terminalCatalog), watchCommand, mcpCommand],
+    version,
+    async (id, values, common) => {
+      exitCode =
+        id === mcpCommand.id
+          ? await serveTools({ version, script }, values, common)
+          : await runInVault(script, id, values, common);
+    },
+  );
   // Read here as well, so that a usage error is also reported as JSON.
   const optionsEnd = words.indexOf('--');
   const isJson = (optionsEnd === -1 ? words : words.slice(0, optionsEnd)).includes('--json');
@@ -89,7 +93,10 @@ async function runInVault(
   });
   try {
     await repair(host, bar);
-    return id === watchCommand.id ? await runWatch(host, common, bar) : await runEntry(host, id, values, common, bar);
+    // The program offers nothing but these.
+    return id === watchCommand.id
+      ? await runWatch(host, common, bar)
+      : await runEntry(host, id as TerminalCommandId, values, common, bar);
   } finally {
     bar.finish();
     await host.close();
@@ -108,13 +115,12 @@ async function repair(host: Host, bar: ProgressBar): Promise<void> {
 
 async function runEntry(
   host: Host,
-  id: string,
+  id: TerminalCommandId,
   values: Readonly<Record<string, unknown>>,
   common: CommonOptions,
   bar: ProgressBar,
 ): Promise<number> {
-  const entry = terminalCatalog.find((candidate) => candidate.id === id);
-  if (entry === undefined) throw new Error(`No command "${id}".`);
+  const entry = terminalCatalog[id];
   const { dryRun = false, yes = false, offline = false } = common;
   const given = { ...values, dryRun, yes, offline };
   requireInput(entry, given);

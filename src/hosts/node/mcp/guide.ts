@@ -1,3 +1,5 @@
+import { filterList } from '../../../core/search/filters/filters';
+
 /**
  * Returns the text that a model sees before it knows any tool: some clients show it nothing else at first, so it says
  * what the tools are for.
@@ -38,7 +40,7 @@ A note is one Markdown file of the user's vault. Notes captured from sessions ho
 - confidence, 0 to 1, which fades when nobody says the thing again
 - cb_session and cb_turns: the session and the turns (u17 is the user's) that it rests on
 
-Searching (cb_recall): plain words first. "quotes" for an exact phrase, -word to exclude. filter narrows by type: tag: project: path: scope: durability: status: after: before:, for example type:decision project:my-app after:2026-01-31. An empty query with a filter lists the newest.
+Searching (cb_recall): plain words first. "quotes" for an exact phrase, -word to exclude. filter narrows by ${filterList}, for example type:decision project:my-app after:2026-01-31. An empty query with a filter lists the newest.
 
 Links between notes look like [[Name]]; cb_read takes such a name too.
 

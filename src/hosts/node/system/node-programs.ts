@@ -5,7 +5,7 @@ import { parse } from 'node:path';
 import { ChildPrograms } from '../../../adapters/child-process/child-programs';
 import { searchFolders } from '../../../adapters/child-process/find-program';
 import type { ProgramSystem } from '../../../adapters/child-process/process-tree';
-import { allKeys } from '../../../core/language-models/provider-facts';
+import { allKeys } from '../../../core/language-models/providers';
 import type { Clock } from '../../../ports/clock';
 
 /** Exit codes by signal: Ctrl-C, SIGTERM, a closed terminal. The program itself listens to the first two. */

@@ -1,4 +1,6 @@
 import { counted } from '../../../core/counted';
+import { listed } from '../../../core/listed';
+import { sessionTools } from '../../../core/transcript/session-places';
 import { messageOf } from '../../../core/errors';
 import { nameOf } from '../../../core/note/path';
 import { CancelSource } from '../../../engine/running/start-run';
@@ -23,8 +25,6 @@ interface SessionRow {
 }
 
 const mostSessions = 50;
-
-const toolName = 'Claude Code';
 
 /** Finds sessions on this device; replaces the tool's own folder in tests. */
 export type SessionFinder = (count: number) => Promise<readonly PastSession[]>;
@@ -52,7 +52,9 @@ export class LastSessionsModal extends HostModal {
     this.find(mostSessions).then(
       (sessions) => {
         if (sessions.length === 0)
-          text.setText(`No sessions of ${toolName} were found on this computer. Pick a transcript instead.`);
+          text.setText(
+            `No sessions of ${listed(sessionTools, 'or')} were found on this computer. Pick a transcript instead.`,
+          );
         else this.#list(text, sessions);
       },
       (error: unknown) => {
@@ -129,7 +131,7 @@ async function countTurns(
 
 /** Adds a session with a checkbox. */
 function addSessionRow(list: HTMLElement, session: PastSession, chosen: (isChosen: boolean) => void): SessionRow {
-  const { project, path, title, size, mtimeMs } = session;
+  const { tool, project, path, title, size, mtimeMs } = session;
   const label = list.createEl('li').createEl('label', { cls: 'cyberbrain-session', attr: { title: path } });
   const box = label.createEl('input', { type: 'checkbox' });
   box.addEventListener('change', () => {
@@ -138,7 +140,8 @@ function addSessionRow(list: HTMLElement, session: PastSession, chosen: (isChose
   const words = label.createDiv();
   words.createDiv({ cls: 'cyberbrain-card-title', text: title ?? nameOf(path.replace(/\\/g, '/')) });
   const facts = words.createDiv({ cls: 'cyberbrain-facts' });
-  facts.createSpan({ text: `${nameOf(project.replace(/\\/g, '/'))} · ` });
+  const worked = nameOf(project.replace(/\\/g, '/'));
+  facts.createSpan({ text: worked === '' ? `${tool} · ` : `${tool} · ${worked} · ` });
   addTime(facts, new Date(mtimeMs).toISOString());
   facts.createSpan({ text: ` · ${sizeWords(size)}` });
   const turns = facts.createSpan();

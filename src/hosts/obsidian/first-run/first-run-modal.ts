@@ -7,6 +7,7 @@ import { indexWords } from '../status/status-sentence';
 import { tellErrors } from '../failures';
 import { firstRunSteps, type FirstRunStep } from './first-run-steps';
 import { HostModal } from '../screen/host-modal';
+import { openSearch } from '../search/open-search';
 
 export interface FirstRunActions {
   openSearch(): void | Promise<void>;
@@ -118,4 +119,8 @@ function progressSentence(status: IndexStatus): string {
   return coverage === null
     ? 'Your notes are ready to search.'
     : `${counted(coverage.indexed, 'note')} ready to search.`;
+}
+
+export function showFirstSteps(host: AppHost): void {
+  new FirstRunModal(host, { openSearch: () => openSearch(host) }).open();
 }

@@ -1,12 +1,10 @@
 import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
-import { providerNames } from '../../../core/language-models/provider-choice';
-import { providerFacts } from '../../../core/language-models/provider-facts';
+import { fieldOf, providerFacts, providerNames } from '../../../core/language-models/providers';
 import { usdWords } from '../../../core/language-models/spending';
 import type { ChosenRow, ProviderOutput } from '../../../features/provider/provider-input';
 import type { AppHost } from '../host';
 import { changeCaps, enterKey, nameModels, operationNames } from '../language-models/ask-limits';
 import { changeDetails } from '../language-models/choose-provider';
-import { fieldsOf } from '../language-models/provider-fields';
 import { runProvider, testLanguageModel } from '../language-models/run-provider';
 
 const heading = 'Language model';
@@ -78,7 +76,7 @@ function detailsRow(host: AppHost, row: ChosenRow, isSecond: boolean): SettingDe
     desc: [row.problem ?? '', placeWords(row), priceWords(row)].filter((part) => part !== '').join(' '),
     aliases,
     render: (setting) => {
-      if (fieldsOf(row.provider).length > 0)
+      if (providerFacts(row.provider).fields.length > 0)
         setting.addButton((button) =>
           button.setButtonText('Change…').onClick(() => {
             changeDetails(host, row, isSecond);
@@ -89,7 +87,7 @@ function detailsRow(host: AppHost, row: ChosenRow, isSecond: boolean): SettingDe
 }
 
 function placeWords({ provider, model, address, program, region }: ChosenRow): string {
-  if (provider === 'command') return `Runs ${program ?? 'nothing'}.`;
+  if (fieldOf(provider, 'model') === null) return `Runs ${program ?? 'nothing'}.`;
   const where = address === null ? '' : ` at ${address}`;
   return `Model ${model ?? 'not set'}${region === null ? where : ` in ${region}`}${program === null ? '' : `, by the program ${program}`}.`;
 }
@@ -155,7 +153,7 @@ function modelsRow(host: AppHost, output: ProviderOutput): SettingDefinition {
     name: 'Models for single tasks',
     desc: own.length === 0 ? 'All tasks use the same model.' : `${own.join('. ')}.`,
     aliases,
-    visible: output.first.provider !== 'command',
+    visible: fieldOf(output.first.provider, 'model') !== null,
     render: (setting) => {
       setting.addButton((button) =>
         button.setButtonText('Change…').onClick(() => {

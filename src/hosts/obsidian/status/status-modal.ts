@@ -96,3 +96,8 @@ export class StatusModal extends HostModal {
       if (problem !== null) section.createEl('p', { cls: 'cyberbrain-problem', text: problem });
   }
 }
+
+/** Opens the window with the state of index, models and inbox. */
+export function showStatus(host: AppHost): void {
+  new StatusModal(host).open();
+}

@@ -1,3 +1,4 @@
+import { filterList } from '../../../../src/core/search/filters/filters';
 import { parseGradedQueries, parseGrades } from '../../../../src/core/search/evaluation/graded-query';
 import { noteNameOf, percentileOf, trecLines } from '../../../../src/core/search/evaluation/ranking-quality';
 
@@ -55,11 +56,11 @@ describe('queries', () => {
     ['{"id": "1", "text": "tea", "filter": 1}', 'q.jsonl, line 2: filter: a text is needed.'],
     [
       '{"id": "1", "text": "tea", "filter": "type:note milk"}',
-      'q.jsonl, line 2: filter: "milk" is not a filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.',
+      `q.jsonl, line 2: filter: "milk" is not a filter. Use ${filterList} and -word.`,
     ],
     [
       '{"id": "1", "text": "tea", "filter": "kind:note"}',
-      'q.jsonl, line 2: filter: "kind:note" is not a filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.',
+      `q.jsonl, line 2: filter: "kind:note" is not a filter. Use ${filterList} and -word.`,
     ],
     ['{"id": "1", "text": "tea", "exclude": "Own"}', 'q.jsonl, line 2: exclude: a list of notes is needed.'],
     ['{"id": "1", "text": "tea", "exclude": [1]}', 'q.jsonl, line 2: exclude.0: a text is needed.'],

@@ -1,4 +1,4 @@
-import { comparable } from '../../note-filter';
+import { comparable } from '../../comparable';
 import { NGramIndex } from './ngram-index';
 import { type PersistedTerms, TermDictionary } from './term-dictionary';
 import { kindOf, type LabelKind, valueOf } from '../note-labels';

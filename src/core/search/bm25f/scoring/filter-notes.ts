@@ -1,7 +1,7 @@
-import { comparable, comparablePathStart, comparableTag, filterGroupsOf } from '../../note-filter';
+import { filterOf } from '../../filters/filters';
+import { filterGroupsOf } from '../../note-filter';
 import type { Query, QueryFilter } from '../../query';
 import type { Lexicon } from '../dictionary/lexicon';
-import { type LabelKind, NotesOfLabels } from '../note-labels';
 import type { Segment } from '../segment/segment';
 
 const mostKept = 32;
@@ -42,47 +42,8 @@ function bitsOf(segment: Segment, filter: QueryFilter, lexicon: Lexicon): Uint8A
   const { field, value } = filter;
   return keptOr(segment, `${filter.isExcluded ? '-' : ''}${field}:${value}`, 0, () => {
     if (filter.isExcluded) return bitsOf(segment, { ...filter, isExcluded: false }, lexicon).map((bit) => 1 - bit);
-    switch (field) {
-      case 'after':
-        return dayBits(segment, (day) => day !== 0 && day >= dayOf(value));
-      case 'before':
-        return dayBits(segment, (day) => day !== 0 && day < dayOf(value));
-      case 'path':
-        return pathBits(segment, comparablePathStart(value), lexicon);
-      case 'tag':
-        return labelBits(segment, 'tag', comparableTag(value), lexicon);
-      default:
-        return labelBits(segment, field, comparable(value), lexicon);
-    }
+    return filterOf(field).bits(value, segment, lexicon);
   });
-}
-
-function dayBits({ sections }: Segment, isIn: (day: number) => boolean): Uint8Array {
-  const bits = new Uint8Array(sections.days.length);
-  for (let note = 0; note < bits.length; note++) if (isIn(sections.days[note] ?? 0)) bits[note] = 1;
-  return bits;
-}
-
-/** Returns the date as a number; `2026-01` sorts before all of its days. */
-function dayOf(date: string): number {
-  return Number(date.replaceAll('-', '').padEnd(8, '0'));
-}
-
-function pathBits(segment: Segment, wanted: string, lexicon: Lexicon): Uint8Array {
-  if (wanted.endsWith('/')) return labelBits(segment, 'folder', wanted.slice(0, -1), lexicon);
-  const bits = new Uint8Array(segment.noteCount);
-  for (let note = 0; note < bits.length; note++)
-    if (comparable(segment.pathOf(note)).startsWith(wanted)) bits[note] = 1;
-  return bits;
-}
-
-function labelBits(segment: Segment, kind: LabelKind, wanted: string, { labelLookup }: Lexicon): Uint8Array {
-  const bits = new Uint8Array(segment.noteCount);
-  const labels = labelLookup.alike(kind, wanted);
-  if (labels.length === 0) return bits;
-  const notesOfLabels = NotesOfLabels.in(segment);
-  for (const label of labels) notesOfLabels.mark(label, bits);
-  return bits;
 }
 
 function keptOr(segment: Segment, key: string, deadNotes: number, make: () => Uint8Array): Uint8Array {

@@ -11,6 +11,12 @@ export const claudeCode: LineFormat = {
   tool: 'Claude Code',
   file: 'the .jsonl file of a Claude Code session',
   beatSource: 'inbox-extraction',
+  place: {
+    home: { folder: '.claude', variable: 'CLAUDE_CONFIG_DIR' },
+    folders: ['projects', '<project>'],
+    // Files of sub-agents lie beside the sessions and hold none of their own.
+    isSession: (name) => name.endsWith('.jsonl') && !name.startsWith('agent-'),
+  },
   recognizes: hasClaudeCodeLine,
   reader: (fileName, notKnown) => new ClaudeCodeReader(fileName, notKnown),
 };

@@ -23,6 +23,11 @@ export const codex: LineFormat = {
   tool: 'Codex',
   file: 'the rollout-….jsonl file of a Codex session',
   beatSource: 'inbox-extraction',
+  place: {
+    home: { folder: '.codex', variable: 'CODEX_HOME' },
+    folders: ['sessions', '*', '*', '*'],
+    isSession: (name) => /^rollout-.*\.jsonl$/.test(name),
+  },
   recognizes: (head) =>
     hasRecordLine(
       head,

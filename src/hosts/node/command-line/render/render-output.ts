@@ -4,6 +4,7 @@ import { type ImportOlderOutput, sessionWords, settingWords } from '../../../../
 import type { PromptRow, PromptsOutput } from '../../../../features/prompts/prompts';
 import type { Line } from '../terminal';
 import { agreeLine, section } from './common-lines';
+import type { TerminalCommandId } from '../../../../features/catalog';
 import { renderAudit } from './render-audit';
 import { renderEnrich } from './render-enrich';
 import { renderAutofile, renderFiled, renderMove, renderUncertain } from './render-filing';
@@ -18,7 +19,7 @@ import { renderBrief, renderRelated, renderSearch } from './render-search';
 
 const mostFiles = 20;
 
-const renderers: Readonly<Record<string, (output: never) => readonly Line[]>> = {
+const renderers: Readonly<Record<TerminalCommandId, (output: never) => readonly Line[]>> = {
   index: renderIndex,
   search: renderSearch,
   related: renderRelated,
@@ -43,10 +44,9 @@ const renderers: Readonly<Record<string, (output: never) => readonly Line[]>> = 
   eval: renderEval,
 };
 
-/** What a command found, for people, line by line. A command without words of its own is shown as JSON. */
-export function renderOutput(id: string, output: unknown): readonly Line[] {
-  const render = renderers[id] as ((output: unknown) => readonly Line[]) | undefined;
-  return render === undefined ? JSON.stringify(output, null, 2).split('\n') : render(output);
+/** What a command found, for people, line by line. */
+export function renderOutput(id: TerminalCommandId, output: unknown): readonly Line[] {
+  return renderers[id](output as never);
 }
 
 function renderImportOlder({ place, settings, sessions, remarks, isImported, refused }: ImportOlderOutput): string[] {

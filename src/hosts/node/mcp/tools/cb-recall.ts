@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '../../../../core/errors';
+import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
 import type { Query } from '../../../../core/search/query';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
@@ -20,7 +21,6 @@ const mostCharacters = 8_000;
 const reservedCharacters = 900;
 const fullCards = 2;
 const deepest = 300;
-const legalFilters = 'type: tag: project: path: scope: durability: status: after: before:';
 const limitRange = 'limit must be a whole number from 1 to 30.';
 
 const input = z.strictObject({
@@ -41,7 +41,7 @@ const input = z.strictObject({
     .max(500)
     .optional()
     .describe(
-      `Only notes with these properties, such as: type:decision project:my-app after:2026-01-31. Known: ${legalFilters} A minus before one excludes; quotes around values with spaces.`,
+      `Only notes with these properties, such as: type:decision project:my-app after:2026-01-31. Known: ${filterList} A minus before one excludes; quotes around values with spaces.`,
     ),
   cursor: z
     .string()
@@ -107,7 +107,7 @@ function queryOf(line: string, filter: string): Query {
   if (only.words.length + only.phrases.length + only.excludedWords.length + only.excludedPhrases.length > 0)
     throw new AppError(
       'usage',
-      `filter takes properties only, and "${filter.slice(0, 100)}" has other words in it. Known: ${legalFilters} For example type:decision project:"my app". Put words into query.`,
+      `filter takes properties only, and "${filter.slice(0, 100)}" has other words in it. Known: ${filterList} For example type:decision project:"my app". Put words into query.`,
     );
   const query = { ...asked, filters: [...asked.filters, ...only.filters] };
   if (asksForNothing(query))

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { listed } from '../../../../core/listed';
 import { parseVaultPath } from '../../../../core/note/path';
+import { sessionTools } from '../../../../core/transcript/session-places';
 import { defineTool, type McpTool, type ToolManners } from '../tool';
 import { applyPlanned, planCommand, runCommand, type WriteDeps } from '../writing/planned-command';
 import { sessionFile } from '../writing/session-file';
@@ -31,7 +33,7 @@ const file = z.strictObject({
 });
 const extract = z.strictObject({
   path: path(
-    'Transcript in the inbox of the vault (AI/Inbox/session.jsonl), or a session file of Claude Code or Codex by its absolute path.',
+    `Transcript in the inbox of the vault (AI/Inbox/session.jsonl), or a session file of ${listed(sessionTools, 'or')} by its absolute path.`,
   ),
 });
 const notes = z.strictObject({ path: path('Note or folder in the vault; "." is the whole vault.') });

@@ -1,9 +1,9 @@
 import { AppError } from '../../../../core/errors';
+import type { TerminalCommandId } from '../../../../features/catalog';
 
 /** A change that was shown and not applied yet. */
 export interface ShelvedPlan {
-  /** Id of the command in the catalog. */
-  readonly command: string;
+  readonly command: TerminalCommandId;
   readonly values: Readonly<Record<string, unknown>>;
   /** Fingerprint of the planned operations with the hashes they expect. */
   readonly fingerprint: string;

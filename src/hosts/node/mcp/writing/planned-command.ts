@@ -4,7 +4,7 @@ import { isPrivateText } from '../../../../core/note/note-upkeep';
 import { isNotePath, parseVaultPath } from '../../../../core/note/path';
 import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { Lanes } from '../../../../engine/indexing/lanes';
-import { terminalCatalog, type TerminalServices } from '../../../../features/catalog';
+import { terminalCatalog, type TerminalCommandId, type TerminalServices } from '../../../../features/catalog';
 import type { Run } from '../../../../ports/run';
 import type { Vault } from '../../../../ports/vault';
 import { renderOutput } from '../../command-line/render/render-output';
@@ -33,16 +33,14 @@ interface Executed {
 const longestText = 6_000;
 
 /** Runs a command of the catalog as the terminal does, without a language model: a tool must not cause costs. */
-async function execute(deps: WriteDeps, command: string, values: Values, run: Run): Promise<Executed> {
-  const entry = terminalCatalog.find(({ id }) => id === command);
-  if (entry === undefined) throw new Error(`No command "${command}".`);
-  const { output, outcome } = await entry.execute(deps.program, { ...values, offline: true }, run);
+async function execute(deps: WriteDeps, command: TerminalCommandId, values: Values, run: Run): Promise<Executed> {
+  const { output, outcome } = await terminalCatalog[command].execute(deps.program, { ...values, offline: true }, run);
   await requireOpen(output, deps.services.vault);
   return { output: output as Executed['output'], isRefused: outcome === 'refused' };
 }
 
 /** Plans, stores the plan, and says what it would do and how to apply it. */
-export function planCommand(deps: WriteDeps, command: string, values: Values, run: Run): Promise<string> {
+export function planCommand(deps: WriteDeps, command: TerminalCommandId, values: Values, run: Run): Promise<string> {
   return deps.turns.run(async () => {
     await deps.repair();
     const { output } = await execute(deps, command, { ...values, dryRun: true, yes: false }, run);
@@ -85,13 +83,13 @@ export function applyPlanned(deps: WriteDeps, id: string, run: Run): Promise<str
 }
 
 /** Runs a command that changes no note. */
-export function runCommand(deps: WriteDeps, command: string, values: Values, run: Run): Promise<string> {
+export function runCommand(deps: WriteDeps, command: TerminalCommandId, values: Values, run: Run): Promise<string> {
   return deps.turns.run(async () =>
     quoted(await textOf(deps, command, (await execute(deps, command, values, run)).output), deps),
   );
 }
 
-async function textOf(deps: WriteDeps, command: string, output: unknown): Promise<string> {
+async function textOf(deps: WriteDeps, command: TerminalCommandId, output: unknown): Promise<string> {
   const text = renderOutput(command, output)
     .map((line) => (typeof line === 'string' ? line : line.text))
     .join('\n')
