@@ -222,7 +222,7 @@ test.each<[string, object, string, RegExp]>([
     /Anthropic is not a program/,
   ],
   ['a command without a program', { action: 'use', target: 'command' }, 'usage', /^Name a program/],
-  ['a program that is not there', { action: 'use', target: 'command', program: 'llm' }, 'not-found', /no program llm/],
+  ['a program that is not there', { action: 'use', target: 'command', program: 'llm' }, 'not-found', /program llm/],
   ['Ollama without a model', { action: 'use', target: 'ollama' }, 'usage', /ollama list/],
   [
     'another server without an address',
