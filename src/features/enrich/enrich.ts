@@ -81,7 +81,7 @@ async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Ru
     await unkept(batches, (batch) => keptAnswers(asker).ask(enrichTask(batch, rules), run), run),
     services,
   );
-  const isAgreed = await agreeToCost(quote, 'Enrich with a language model?', 'Ask the model', {
+  const isAgreed = await agreeToCost(quote, 'Ask the language model for missing properties?', 'Ask the model', {
     consent: services.consent,
     isAgreed: input.yes,
   });
