@@ -68,7 +68,7 @@ async function runAutofile(
   const quote = await quoteOf(await unansweredOf(found, world, run), services);
   const consent = { consent: services.consent, isAgreed: yes };
   if (dryRun) return { run: run.id, notes: [], cost: null, quote, plan: [] };
-  if (!(await agreeToCost(quote, 'Ask the language model for folders?', 'Ask the model', consent)))
+  if (!(await agreeToCost(quote, 'Autofile with a language model?', 'Ask the model', consent)))
     return {
       run: run.id,
       notes: [],

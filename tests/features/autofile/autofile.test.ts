@@ -267,7 +267,7 @@ test('what is answered already costs nothing, so that only the change is asked a
   });
   await run(world, ['Kettle.md'], { yes: false });
   await run(world, ['Kettle.md'], { yes: false });
-  expect(titles).toEqual(['Ask the language model for folders?', 'Change 1 note?', 'Change 1 note?']);
+  expect(titles).toEqual(['Autofile with a language model?', 'Change 1 note?', 'Change 1 note?']);
 });
 
 test.each([
