@@ -5,7 +5,7 @@ import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 import type { Workbench } from './workbench';
 
-const captured = /Captured 10 notes from sample-session\.jsonl\. 19 of 19 user turns covered\. \d secrets removed\./;
+const captured = /Captured 10 notes from sample-session\.jsonl\. Read 19 of 19 of your messages\. \d secrets removed\./;
 const inInbox = 'AI/Inbox/sample-session.jsonl';
 
 describeInBrowser('capture from the inbox', () => {

@@ -52,7 +52,7 @@ describeInBrowser('moving the open note', () => {
     await page.getByText('Zed.md', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await window.dialog('Move this file?').getByRole('button', { name: 'Cancel' }).click();
-    await window.notice(/^Nothing was moved, because nobody agreed\.$/).waitFor();
+    await window.notice(/^Not confirmed, so nothing was moved\.$/).waitFor();
     expect(await workbench.vault.list()).toEqual(['A.md', 'C.md', 'Sub/A.md']);
   });
 });

@@ -207,7 +207,7 @@ test('a worker that dies fails what is pending and what comes later, with the fi
   const death = {
     code: 'internal',
     path: 'one.jsonl',
-    message: expect.stringMatching(/^Reading one\.jsonl broke off: out of memory\./) as string,
+    message: expect.stringMatching(/^Reading one\.jsonl stopped: out of memory\./) as string,
   };
   await expect(pending).rejects.toMatchObject(death);
   await expect(opened.redactedCopy(testRun())).rejects.toMatchObject(death);

@@ -103,7 +103,7 @@ function unasked(trial: FixWork): Mended {
         ...told,
         ...planOf(trial),
         planned: plannedOf(trial.done),
-        stopped: 'Nothing was fixed, because nobody agreed.',
+        stopped: 'Not confirmed, so nothing was fixed.',
       };
 }
 

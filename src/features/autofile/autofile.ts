@@ -74,7 +74,7 @@ async function runAutofile(
       notes: [],
       cost: null,
       quote,
-      refused: 'Nothing was sent: it may cost money, and nobody agreed to that.',
+      refused: 'Nothing was sent: it may cost money and was not confirmed.',
     };
   return fileAgreed(found, world, { isAgreed: consent.isAgreed, first: models.first }, services, run);
 }
@@ -157,7 +157,7 @@ async function fileAgreed(
     return {
       ...output,
       plan,
-      refused: 'Nothing was changed, because nobody agreed. The replies are kept, so asking again costs nothing.',
+      refused: 'Not confirmed, so nothing was changed. The replies are kept, so asking again costs nothing.',
     };
   }
   const filed: FiledNote[] = [];

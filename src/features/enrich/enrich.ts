@@ -81,7 +81,7 @@ async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Ru
     await unkept(batches, (batch) => keptAnswers(asker).ask(enrichTask(batch, rules), run), run),
     services,
   );
-  const isAgreed = await agreeToCost(quote, 'Enrich with a language model?', 'Ask the model', {
+  const isAgreed = await agreeToCost(quote, 'Ask the language model for missing properties?', 'Ask the model', {
     consent: services.consent,
     isAgreed: input.yes,
   });
@@ -93,7 +93,7 @@ async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Ru
       leftOut,
       cost: null,
       quote,
-      ...(input.dryRun ? {} : { refused: 'Nothing was sent: it may cost money, and nobody agreed to that.' }),
+      ...(input.dryRun ? {} : { refused: 'Nothing was sent: it may cost money and was not confirmed.' }),
     };
   const results = await describeByModel(batches, asker, rules, run);
   const asked = await services.asking.askedOf(run, models.first);
@@ -178,7 +178,7 @@ async function carryOut(
   const chosen = yes
     ? new Set(planned.changes.map(({ path }) => path))
     : await services.approval.choose(planned.proposal);
-  if (chosen === null) return { ...failed, ...wouldBe(), refused: 'Nothing was changed, because nobody agreed.' };
+  if (chosen === null) return { ...failed, ...wouldBe(), refused: 'Not confirmed, so nothing was changed.' };
   const left = planned.changes
     .filter(({ path }) => !chosen.has(path))
     .map(({ path, added }): EnrichedNote => ({ path, action: 'left', added }));

@@ -72,7 +72,7 @@ async function fileText(services: FileServices, input: FileInput, run: Run): Pro
       ...nothing,
       run: run.id,
       quote,
-      refused: 'Nothing was saved: it may cost money, and nobody agreed to that.',
+      refused: 'Nothing was saved: it may cost money and was not confirmed.',
     };
   const extraction = await beginExtraction(services, models, run, isAutofiling, 'file-text');
   return finish(

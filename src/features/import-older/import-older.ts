@@ -82,7 +82,7 @@ async function runImport(
       sentences: [...settings.map(settingWords), sessionWords(sessions.size), ...remarks],
       action: 'Import',
     }));
-  if (!isAgreed) return { ...output, refused: 'Nothing was imported, because nobody agreed.' };
+  if (!isAgreed) return { ...output, refused: 'Not confirmed, so nothing was imported.' };
   run.signal.throwIfCancelled();
   if (settings.length > 0) await services.settingsWriter.change(older?.values ?? {});
   if (sessions.size > 0) await keepOlderSessions(sessions, services.device);

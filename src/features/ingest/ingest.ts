@@ -86,7 +86,7 @@ async function runIngest(services: IngestServices, input: IngestInput, run: Run)
   return capture(input, { ...context, extraction: isUnasked ? { ...extraction, asker: unagreedAsker } : extraction });
 }
 
-const notAgreed = 'Nothing was captured: it may cost money, and nobody agreed to that.';
+const notAgreed = 'Nothing was captured: it may cost money and was not confirmed.';
 
 async function capture(input: IngestInput, context: IngestContext): Promise<IngestOutput> {
   const { run, done, extraction } = context;

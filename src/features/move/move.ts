@@ -103,7 +103,7 @@ async function runMove(
     return {
       ...output,
       plan: printPlan(planOf(planned)),
-      refused: 'Nothing was moved, because nobody agreed.',
+      refused: 'Not confirmed, so nothing was moved.',
       remedies: [{ input: 'yes' }],
     };
   return carryOut(change, world, services, run);

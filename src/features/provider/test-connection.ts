@@ -30,7 +30,7 @@ export async function testConnection(
   if (dryRun) return { quote };
   const isAgreed = yes || providerFacts(model.provider).isOnThisMachine;
   if (!(await agreeToCost(quote, 'Test the connection?', 'Test', { consent: services.consent, isAgreed })))
-    return { quote, refused: 'Nothing was sent: it may cost money, and nobody agreed to that.' };
+    return { quote, refused: 'Nothing was sent: it may cost money and was not confirmed.' };
   const { clock } = services;
   const startMs = clock.now().getTime();
   const reply = await services.asking.calls.ask(model, 'extract', question, run);

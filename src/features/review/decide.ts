@@ -12,7 +12,7 @@ import type { PlannedRow, ReviewOutput } from './review-output';
 import { questionSentences, questionTitle, trashes } from './review-words';
 import { ReviewWork } from './review-work';
 
-const unagreed = 'Nothing was changed, because nobody agreed.';
+const unagreed = 'Not confirmed, so nothing was changed.';
 
 /** The entries of a decisions file. */
 export interface GivenDecisions {

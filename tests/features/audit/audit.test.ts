@@ -114,7 +114,7 @@ test('without a yes, and in a dry run, nothing changes and the plan is told', as
   const { world, run } = await worldWith();
   const before = world.tree();
   const refused = await run({ fix: true });
-  expect([refused.stopped, audit.outcome(refused)]).toEqual([expect.stringContaining('nobody agreed'), 'refused']);
+  expect([refused.stopped, audit.outcome(refused)]).toEqual([expect.stringMatching(/not confirmed/iu), 'refused']);
   expect((await run({ fix: true, report: true, dryRun: true })).plan?.map(({ op, path }) => `${op} ${path}`)).toEqual(
     expect.arrayContaining([
       'move AI/Working Memory/General/Tea.md',

@@ -144,7 +144,7 @@ test('without a yes the plan is told and nothing is written; the question shows 
   const output = await world.move('Garden/Plot', 'Tools', { yes: false });
   expect(output).toMatchObject({
     moved: [],
-    refused: 'Nothing was moved, because nobody agreed.',
+    refused: 'Not confirmed, so nothing was moved.',
     remedies: [{ input: 'yes' }],
   });
   expect(output.plan?.map(({ op, path, to }) => [op, path, to])).toEqual([

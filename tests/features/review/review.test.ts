@@ -151,7 +151,7 @@ describe('other decisions', () => {
     expect(reasons('Puddle.md')).toEqual(['It is not a temporary note: it has no "cb_ephemeral: true".']);
     expect(reasons('../out.md')).toEqual(['"../out.md" is not a path inside the vault.']);
     expect(reasons('W/When.md')).toEqual([expect.stringContaining('"soon"')]);
-    expect(reasons('W/Boil.md')).toEqual(['"The vault has no folder "../out".']);
+    expect(reasons('W/Boil.md')).toEqual(['The vault has no folder "../out".']);
     expect(reasons('W/Leak.md')).toEqual([expect.stringContaining('This vault has no type "riddle"')]);
     expect(reasons('W/Old.md')).toEqual([expect.stringContaining('AI/Inbox is the inbox')]);
     expect(review.outcome(output)).toBe('some-failed');
@@ -295,7 +295,7 @@ describe('what others do meanwhile', () => {
     ]);
     expect(output).toMatchObject({ applied: [{ path: 'W/One.md', action: 'extend' }], ended: 'The disk is full.' });
     expect(review.outcome(output)).toBe('some-failed');
-    expect(world.text('AI/Cyberbrain-Log.md')).toContain('extended [[W/One|One]]');
+    expect(world.text('AI/Cyberbrain-Log.md')).toContain('postponed [[W/One|One]]');
   });
 
   it('is a disk that was full before anything was done: then it is an error', async () => {

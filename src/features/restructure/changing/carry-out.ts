@@ -222,7 +222,7 @@ function unfitOf({ planned, refused }: Preview): Pick<Done, 'refused' | 'lost'> 
 function unagreed({ planned }: Preview): Done['refused'] {
   return planned
     .filter(({ warnings }) => warnings.length === 0)
-    .flatMap(({ decision: { notes } }) => notes.map((path) => ({ path, reason: 'Nobody agreed to it.' })));
+    .flatMap(({ decision: { notes } }) => notes.map((path) => ({ path, reason: 'It was not confirmed.' })));
 }
 
 const keptWords = ' The language model’s replies are kept, so asking again costs nothing.';
@@ -230,5 +230,5 @@ const keptWords = ' The language model’s replies are kept, so asking again cos
 function stoppedWords({ planned }: Preview): string {
   return planned.every(({ warnings }) => warnings.length > 0)
     ? 'Nothing was changed, because there is an objection to each change.'
-    : `Nothing was changed, because nobody agreed.${keptWords}`;
+    : `Not confirmed, so nothing was changed.${keptWords}`;
 }

@@ -80,7 +80,7 @@ export async function proposeWithModel(
 
 /** Of a dry run nothing stops: its quote is what there was to learn. */
 function unagreed(what: string, { input }: RestructureContext): Pick<Proposed, 'stopped'> {
-  return input.dryRun ? {} : { stopped: `${what}: it may cost money, and nobody agreed to that.` };
+  return input.dryRun ? {} : { stopped: `${what}: it may cost money and was not confirmed.` };
 }
 
 function isAgreed(quote: Quote, title: string, { services: { consent }, input }: RestructureContext): Promise<boolean> {

@@ -148,7 +148,7 @@ function addSessionRow(list: HTMLElement, session: PastSession, chosen: (isChose
   return {
     session,
     showTurns: (userTurns) => {
-      turns.setText(` · ${counted(userTurns, 'user turn')}`);
+      turns.setText(` · ${counted(userTurns, 'message')}`);
     },
   };
 }

@@ -11,9 +11,7 @@ import { EntryModal } from '../settings/entry-modal';
 import { HostModal } from '../screen/host-modal';
 
 const noticeMs = 10_000;
-const keysHint = ['A accept the suggested folder', 'M choose another one', 'K keep the note here', '↑↓ move']
-  .join(', ')
-  .concat('.');
+const keysHint = 'A accept the suggested folder · M choose another one · K keep the note here · ↑↓ move';
 
 /** The notes whose place is not clear, one after the other: A takes the suggested folder, M another one, K keeps the note where it is; arrows go through the list. */
 export class UncertainModal extends HostModal {

@@ -36,7 +36,7 @@ export function addReasonLists(
 ): void {
   addReasons(parent, app, failed, { heading: `${counted(failed.length, 'note')} failed`, key: 'failed', isOpen: true });
   addReasons(parent, app, frontmatterProblems, {
-    heading: `${counted(frontmatterProblems.length, 'problem')} in front matter`,
+    heading: `${counted(frontmatterProblems.length, 'problem')} in properties`,
     key: 'front matter',
     isOpen: false,
   });

@@ -125,7 +125,7 @@ test('what the model did not group is told, and what to do about a stop', () => 
     ...restructured,
     proof: { ...proof, linksAfter: 2 },
     newLinks: 6,
-    stopped: 'Nothing was changed, because nobody agreed.',
+    stopped: 'Not confirmed, so nothing was changed.',
     failed: 'The language model gave no groups: It is busy.',
     plan: [{ op: 'create', path: 'AB.md' }],
   });
@@ -135,7 +135,7 @@ test('what the model did not group is told, and what to do about a stop', () => 
     '  create AB.md',
     'The language model gave no groups: It is busy.',
     'To ask for the groups again, add --regroup.',
-    'Nothing was changed, because nobody agreed.',
+    'Not confirmed, so nothing was changed.',
     'Run the command again with --yes to agree.',
   ]);
   expect(

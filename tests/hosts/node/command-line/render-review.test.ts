@@ -196,7 +196,7 @@ it('tells what was done unasked, and what is left', () => {
 });
 
 it('tells decisions, and what was refused, once', () => {
-  const stopped = 'Nothing was changed, because nobody agreed.';
+  const stopped = 'Not confirmed, so nothing was changed.';
   expect(
     renderReview({
       ...nothing,

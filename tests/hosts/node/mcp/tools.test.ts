@@ -36,7 +36,7 @@ test('private notes never leave, by any tool', async () => {
     await expect(ask(deps, 'cb_read', { path })).rejects.toThrow(
       /^There is no note (?:b|c|missing)\.md\. Search with cb_recall/,
     );
-  await expect(ask(deps, 'cb_related', { path: 'b' })).rejects.toThrow('There is no note b.md here.');
+  await expect(ask(deps, 'cb_related', { path: 'b' })).rejects.toThrow('There is no note b.md.');
 });
 
 test.each(['cb_recall', 'cb_read', 'cb_related', 'cb_brief'])(

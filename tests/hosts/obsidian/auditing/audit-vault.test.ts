@@ -96,6 +96,6 @@ test.each([
 
 test('what was not agreed to is told without the options of the terminal', async () => {
   const notices = rememberNotices();
-  await mendNotes(await answering({ stopped: 'Nothing was fixed, because nobody agreed.' }));
-  expect(notices.shown[0]?.text).toBe('Nothing was fixed, because nobody agreed.');
+  await mendNotes(await answering({ stopped: 'Not confirmed, so nothing was fixed.' }));
+  expect(notices.shown[0]?.text).toBe('Not confirmed, so nothing was fixed.');
 });

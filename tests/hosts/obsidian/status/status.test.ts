@@ -119,7 +119,7 @@ describe('the status window', () => {
     modal.onClose();
   });
 
-  test('a problem in front matter opens at its line', async () => {
+  test('a problem in properties opens at its line', async () => {
     const { host, app } = await start({ 'Odd.md': '' });
     host.index.set({ ...host.index.current, coverage: troubled });
     const open = jest.spyOn(app.workspace, 'openLinkText').mockResolvedValue();
