@@ -48,8 +48,7 @@ export async function proposeAll(
     consent: services.consent,
     isAgreed: yes,
   });
-  if (!isAgreed)
-    return { ...unasked, quote, stopped: 'Nothing was sent: it may cost money and was not confirmed.' };
+  if (!isAgreed) return { ...unasked, quote, stopped: 'Nothing was sent: it may cost money and was not confirmed.' };
   const proposals: ProposalRow[] = [];
   const failures: string[] = [];
   for (const [at, batch] of batches.entries()) {
