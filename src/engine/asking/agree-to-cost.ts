@@ -27,6 +27,11 @@ export function quoteWords(quote: Quote): string {
   return `${price}: up to ${calls} of ${modelWords({ provider: quote.provider, name: quote.model })}, ${Math.round(quote.inputTokens).toLocaleString('en')} tokens to read and about ${Math.round(quote.outputTokens).toLocaleString('en')} to write.${quote.others.length === 0 ? '' : ` ${quote.others.join(' and ')} may be asked too.`}`;
 }
 
+/** Why nothing came of work with a model; `undone` says what did not happen: "Nothing was asked". */
+export function unagreedWords(undone: string): string {
+  return `${undone}: it may cost money, and nobody agreed to that.`;
+}
+
 /** Whether work may begin only after a yes: not what is free, and not what the user agreed to before. */
 export function needsYes(quote: Quote, isAgreed: boolean): boolean {
   return !isAgreed && !quote.isAllowed && quote.calls > 0 && quote.usd !== 0;

@@ -1,5 +1,5 @@
 import type { Run } from '../../ports/run';
-import { unkept } from '../asking/kept-answers';
+import { unanswered } from '../proposing/cached-replies';
 import type { DueNote } from './due-notes';
 import type { PromotingWorld } from './judged-promotion';
 import { openPromoting, proposalFor, wishesFor, type ProposingWorld, type Wish } from './propose';
@@ -33,7 +33,7 @@ export async function foreseenCalls(
       sums.groups.push(...batch);
       continue;
     }
-    for (const { suggestion, notes } of await unkept(wishes, (wish) => proposalFor(wish, open), run)) {
+    for (const { suggestion, notes } of await unanswered(wishes, (wish) => proposalFor(wish, open), run)) {
       sums.calls += suggestion.action === 'promote' ? mostOfPromotion : 1;
       sums.groups.push(notes);
     }
@@ -48,7 +48,7 @@ async function keptWishes(
   run: Run,
 ): Promise<readonly Wish[] | null> {
   const found: Wish[] = [];
-  const left = await unkept(
+  const left = await unanswered(
     [groups],
     async () => {
       found.push(...(await wishesFor(groups, world)));

@@ -1,4 +1,5 @@
 import { isAppError } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import type { LinkResolver } from '../../core/note/resolve-link';
@@ -89,6 +90,11 @@ export class VaultLinks {
   /** True when a file is planned to leave this place, though the vault has it still. */
   isVacated(path: string): boolean {
     return this.#pending.isVacated(path);
+  }
+
+  /** What stands at this place, or will once what was foreseen is done, whatever the letter case; null for nothing. */
+  findCollision(path: VaultPath): Promise<VaultPath | null> {
+    return this.#pending.findCollision(path);
   }
 
   /** In the order in which they stand in the file. */

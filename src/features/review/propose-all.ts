@@ -4,7 +4,7 @@ import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
 import { type AskedModel, requireModels } from '../../engine/asking/asking';
 import { failureWords } from '../../engine/asking/found-words';
 import { House } from '../../engine/asking/house';
-import { keptAnswers, silentRun } from '../../engine/asking/kept-answers';
+import { cachedReplies } from '../../engine/proposing/cached-replies';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import { foreseenCalls, type ForeseenCalls } from '../../engine/reviewing/foreseen-calls';
 import { proposeForGroups, reviewBatches } from '../../engine/reviewing/propose';
@@ -40,7 +40,7 @@ export async function proposeAll(
   const world = await openWorld();
   const asker = services.asking.askerFor(services.languageModels);
   const proposing = { ...world, asker, house: new House(services), run };
-  const tried = { ...proposing, asker: keptAnswers(asker), run: silentRun(run) };
+  const tried = { ...proposing, ...cachedReplies(asker, run) };
   const quote = await quoteOf(await foreseenCalls(batches, tried, run), services);
   // What is asked is paid, and a dry run keeps no account.
   if (dryRun) return { ...unasked, quote };

@@ -3,7 +3,7 @@ import { cutPieces } from '../../../core/restructure/cut-pieces';
 import { longestWhole } from '../../../core/restructure/decision';
 import type { Quote } from '../../../engine/asking/agree-to-cost';
 import type { Asker } from '../../../engine/asking/asker';
-import { keptAnswers, silentRun, unkept } from '../../../engine/asking/kept-answers';
+import { cachedReplies, unanswered } from '../../../engine/proposing/cached-replies';
 import type { CollectedNote } from '../collect-notes';
 import { groupingUsage } from '../grouping/group-batches';
 import type { Proposal } from '../restructure-output';
@@ -69,10 +69,10 @@ export async function unansweredOf(
   world: ProposingWorld,
   asker: Asker,
 ): Promise<Questions> {
-  const tried = { ...world, asker: keptAnswers(asker), run: silentRun(world.run) };
+  const tried = { ...world, ...cachedReplies(asker, world.run) };
   return {
-    groups: await unkept(groups, (group) => proposeForGroup(group, tried), world.run),
-    large: await unkept(large, (note) => proposeForLarge(note, tried), world.run),
+    groups: await unanswered(groups, (group) => proposeForGroup(group, tried), world.run),
+    large: await unanswered(large, (note) => proposeForLarge(note, tried), world.run),
   };
 }
 
