@@ -18,6 +18,7 @@ export const promptFolder = 'AI/Cyberbrain/Prompts';
 const mostNames = 40;
 /** A larger note is not indexed either. */
 const mostBytes = 10_000_000;
+const longestRules = 6_000;
 const seenKey = 'seen-texts.json';
 const seenSchema = z.record(z.string(), z.string());
 
@@ -61,11 +62,12 @@ export class House {
     return own?.isSeen === true ? own.text : '';
   }
 
-  /** What the vault says of itself beside its preferences; '' when it says nothing. */
-  async rules(): Promise<string> {
-    const text = await this.#read(housePath);
-    if (text === null) return '';
-    return withoutPreferences(text);
+  /** What a prompt tells of the vault, '' for nothing: its preferences as in `seenPreferences`, and the first 6,000 characters of what it says of itself beside them. */
+  async promptTexts(
+    say: (sentence: string) => void,
+  ): Promise<{ readonly preferences: string; readonly rules: string }> {
+    const text = (await this.#read(housePath)) ?? '';
+    return { preferences: await this.seenPreferences(say), rules: withoutPreferences(text).slice(0, longestRules) };
   }
 
   /** The vault's own prompt of that name; null when it has none. */

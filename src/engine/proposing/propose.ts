@@ -4,6 +4,7 @@ import type { ModelUsage } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
 import { agreeToCost, unagreedWords, type Quote } from '../asking/agree-to-cost';
 import type { AskedModel, AskingServices } from '../asking/asking';
+import type { Asker } from '../asking/asker';
 import { cachedReplies, type ModelAccess } from './cached-replies';
 
 /** What a feature that lets a model propose something says of it. */
@@ -20,6 +21,8 @@ export interface Inquiry<Found> {
   readonly isAskedInDryRun?: boolean;
   /** What asking is expected to take. `cached` answers from replies that were paid for already: `unanswered` tells what is left. */
   readonly estimate: (cached: ModelAccess) => Promise<Estimate> | Estimate;
+  /** What the user has agreed to in this run already: they are asked again only about a quarter more than that. */
+  readonly agreedTo?: Estimate;
   /** Asks the model, reads its replies and has them judged. */
   readonly ask: (model: ModelAccess) => Promise<Found>;
 }
@@ -27,6 +30,11 @@ export interface Inquiry<Found> {
 export interface Estimate extends ModelUsage {
   /** At most. */
   readonly calls: number;
+}
+
+export interface ProposingDeps extends AskingServices {
+  /** For several inquiries in one run, so that a model which could not be reached is not tried again. */
+  readonly asker?: Asker;
 }
 
 /** What the user said of price and consequences when the command was started. */
@@ -52,22 +60,31 @@ export interface Unasked {
 export async function propose<Found>(
   inquiry: Inquiry<Found>,
   models: ChosenModels,
-  deps: AskingServices,
+  deps: ProposingDeps,
   { dryRun, yes }: ProposingInput,
   run: Run,
 ): Promise<Proposed<Found>> {
-  const asker = deps.asking.askerFor(deps.languageModels);
-  const quote = await quoteFor(inquiry.operations, await inquiry.estimate(cachedReplies(asker, run)), deps);
+  const { asker = deps.asking.askerFor(deps.languageModels), consent } = deps;
+  const estimate = await inquiry.estimate(cachedReplies(asker, run));
+  const quote = await quoteFor(inquiry.operations, estimate, deps);
   if (dryRun && inquiry.isAskedInDryRun !== true) return { found: null, price: { quote } };
-  const { title, action = 'Ask the model', undone = 'Nothing was asked' } = inquiry;
-  if (!(await agreeToCost(quote, title, action, { consent: deps.consent, isAgreed: yes })))
+  const { title, action = 'Ask the model', undone = 'Nothing was asked', agreedTo } = inquiry;
+  const isAgreed = yes || (agreedTo !== undefined && !isDearer(estimate, agreedTo));
+  if (!(await agreeToCost(quote, title, action, { consent, isAgreed })))
     return { found: null, price: { quote, ...(dryRun ? {} : { refused: unagreedWords(undone) }) } };
   const found = await inquiry.ask({ asker, run });
   return { found, asked: await deps.asking.askedOf(run, models.first) };
 }
 
+/** An estimate is no promise: so much more may be found before the user is asked again. */
+const leeway = 1.25;
+
+function isDearer(estimate: Estimate, agreedTo: Estimate): boolean {
+  return estimate.calls > leeway * agreedTo.calls || estimate.inputTokens > leeway * agreedTo.inputTokens;
+}
+
 /** The price of an estimate, at the dearest of the models that may be asked. */
-export async function quoteFor(
+async function quoteFor(
   operations: readonly Operation[],
   { calls, inputTokens, outputTokens }: Estimate,
   { asking, languageModels }: AskingServices,
