@@ -24,21 +24,26 @@ export function cachedReplies(asker: Asker, run: Run): ModelAccess {
   };
 }
 
+/** What work gives that has cached replies alone; null where it would have to ask a model. */
+export async function ifCached<Value>(work: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof WouldAsk) return null;
+    throw error;
+  }
+}
+
 /** The questions for which `ask`, which has cached replies alone, would have to ask a model. */
 export async function unanswered<Question>(
   questions: readonly Question[],
-  ask: (question: Question) => Promise<unknown>,
+  ask: (question: Question) => Promise<object>,
   { signal }: Pick<Run, 'signal'>,
 ): Promise<Question[]> {
   const open: Question[] = [];
   for (const question of questions) {
     signal.throwIfCancelled();
-    try {
-      await ask(question);
-    } catch (error) {
-      if (!(error instanceof WouldAsk)) throw error;
-      open.push(question);
-    }
+    if ((await ifCached(() => ask(question))) === null) open.push(question);
   }
   return open;
 }

@@ -20,8 +20,10 @@ import { parseFolder, routeBeat } from '../filing/route-beat';
 import type { DueNote } from './due-notes';
 import { toldApart } from './shown-notes';
 
-export interface PromotionWorld {
-  readonly vault: Vault;
+export interface PromotionDeps {
+  readonly vault: Pick<Vault, 'list'>;
+  /** The places of the vault as the decisions before have left it. */
+  readonly places: Pick<Vault, 'findCollision'>;
   readonly hasher: Hasher;
   readonly settings: VaultSettings;
   readonly house: Pick<House, 'vocabulary'>;
@@ -34,21 +36,20 @@ export interface PlannedPromotion {
   readonly change: StructureChange;
 }
 
-/** The durable note that takes the place of these, at a place that is not `taken` (folded). Throws an error that says what of the wish cannot be. */
+/** The durable note that takes the place of these. Throws an error that says what of the wish cannot be. */
 export async function planPromotion(
   notes: readonly DueNote[],
   text: PromotedText,
   now: Date,
-  world: PromotionWorld,
-  taken: ReadonlySet<string>,
+  deps: PromotionDeps,
 ): Promise<PlannedPromotion> {
-  const { vault, hasher, settings } = world;
+  const { vault, places, hasher, settings } = deps;
   const resolver = new LinkResolver((await vault.list()).map(({ path }) => path));
   const [obstacle] =
     text.body === undefined && notes.length > 1 ? [...clashObstacles(notes), ...openObstacles(notes)] : [];
   if (obstacle !== undefined) throw new Error(obstacle);
   const paths = new Set<string>(notes.map(({ path }) => path));
-  const wanted = { ...text, ...(text.type === undefined ? {} : { type: await knownType(text.type, world) }) };
+  const wanted = { ...text, ...(text.type === undefined ? {} : { type: await knownType(text.type, deps) }) };
   const apart = toldApart(notes, resolver);
   const body = text.body ?? joinedBody(apart, wanted);
   const [one, ...others] = apart;
@@ -61,12 +62,12 @@ export async function planPromotion(
       body:
         one === undefined || others.length > 0
           ? body
-          : withAskedHeading(body, one, wanted.title ?? one.title, world.subpathsTo(one.path)),
+          : withAskedHeading(body, one, wanted.title ?? one.title, deps.subpathsTo(one.path)),
     },
     leadsInside: leadsInside(paths, resolver),
   });
   const folder = text.folder === undefined ? usualFolder(notes, settings) : namedFolder(text.folder, settings);
-  const to = await freePath(folder, fileNameFromTitle(beat.title), 'md', placesWithout(paths, vault), taken);
+  const to = await freePath(folder, fileNameFromTitle(beat.title), 'md', placesWithout(paths, places));
   const left = notes.filter(({ path }) => path !== to).map(({ path }) => ({ path, successor: to }));
   return {
     to,
@@ -101,7 +102,7 @@ function namedFolder(named: string, { inboxFolder }: VaultSettings): string {
   return folder;
 }
 
-async function knownType(type: string, { house }: PromotionWorld): Promise<string> {
+async function knownType(type: string, { house }: PromotionDeps): Promise<string> {
   const vocabulary = await house.vocabulary();
   const known = normalizeType(type, vocabulary);
   if (known === null) throw new Error(`There is no type "${type}" in this vault, only ${vocabulary.types.join(', ')}.`);

@@ -5,13 +5,13 @@ import type { ChosenModels } from '../../ports/language-models';
 import { askFaultedGate } from '../asking/faulted-gate';
 import { verdictOf } from '../asking/gate';
 import type { DueNote } from './due-notes';
-import { judgedPromotion, type PromotingWorld } from './judged-promotion';
+import { judgedPromotion, type PromotingDeps } from './judged-promotion';
 import { refused, type ReviewProposal, skipped } from './review-proposal';
 import type { Suggestion } from './review-task';
 import { ShownNotes } from './shown-notes';
 import { suggest } from './suggest';
 
-export type ProposingWorld = Omit<PromotingWorld, 'paths' | 'shown'>;
+export type ReviewProposingDeps = Omit<PromotingDeps, 'paths' | 'shown'>;
 
 /** What the model wants to do with notes of one group. */
 export interface Wish {
@@ -37,7 +37,7 @@ const shareOfContext = 8;
 /** Asks the model about groups at once, and a second time about each promotion and deletion that it wants. Throws `over-budget` and `cancelled`. */
 export async function proposeForGroups(
   groups: readonly (readonly DueNote[])[],
-  world: ProposingWorld,
+  world: ReviewProposingDeps,
 ): Promise<ReviewProposal[]> {
   const open = await openPromoting(world);
   let wishes: readonly Wish[];
@@ -61,13 +61,13 @@ export async function proposeForGroups(
 }
 
 /** With the vault's files as they are now. */
-export async function openPromoting(world: ProposingWorld): Promise<PromotingWorld> {
+export async function openPromoting(world: ReviewProposingDeps): Promise<PromotingDeps> {
   const files = await world.vault.list();
   return { ...world, paths: files.map(({ path }) => path), shown: new ShownNotes(files, world.today) };
 }
 
 /** Asks the model once. Throws a `ModelError`, `over-budget` and `cancelled`. */
-export async function wishesFor(groups: readonly (readonly DueNote[])[], world: PromotingWorld): Promise<Wish[]> {
+export async function wishesFor(groups: readonly (readonly DueNote[])[], world: PromotingDeps): Promise<Wish[]> {
   const suggestions = await suggest(groups, null, world);
   const wanted = suggestions.map((suggestion) => ({
     suggestion,
@@ -83,10 +83,7 @@ export async function wishesFor(groups: readonly (readonly DueNote[])[], world: 
 }
 
 /** What comes of a wish, after a second look where notes would leave. Throws `over-budget` and `cancelled`. */
-export async function proposalFor(
-  { suggestion, notes, staying }: Wish,
-  world: PromotingWorld,
-): Promise<ReviewProposal> {
+export async function proposalFor({ suggestion, notes, staying }: Wish, world: PromotingDeps): Promise<ReviewProposal> {
   if (suggestion.action === 'promote') return judgedPromotion(suggestion, notes, world);
   const { confidence, reason } = suggestion;
   if (suggestion.action === 'extend')

@@ -7,7 +7,7 @@ import { usualFolder } from './plan-promotion';
 import { reviewTask, type Suggestion } from './review-task';
 import type { ShownNotes } from './shown-notes';
 
-export interface SuggestingWorld extends GateWorld {
+export interface SuggestingDeps extends GateWorld {
   readonly settings: VaultSettings;
   readonly today: string;
   /** All files of the vault. */
@@ -19,7 +19,7 @@ export interface SuggestingWorld extends GateWorld {
 export async function suggest(
   groups: readonly (readonly DueNote[])[],
   before: string | null,
-  { asker, house, run, settings, today, paths, shown }: SuggestingWorld,
+  { asker, house, run, settings, today, paths, shown }: SuggestingDeps,
 ): Promise<readonly Suggestion[]> {
   const say = (sentence: string): void => {
     run.warn(sentence);
