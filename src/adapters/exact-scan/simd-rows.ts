@@ -1,12 +1,6 @@
 import { plainProducts, type RowProducts } from '../../core/search/latent/latent-vectors';
+import { dotScan } from './dot-scan';
 import { type ByteRows, rowsAtOnce } from './row-blocks';
-
-/** `dot-scan.wat` in base64, assembled by `scripts/build/build-kernel.mjs`. */
-export const dotScan = [
-  'AGFzbQEAAAABCQFgBX9/f39/AAIQAQRyb3dzBm1lbW9yeQIAAQMCAQAHDAEIbXVsdGlwbHkAAAqkAQGhAQIDfwF7IAQgA0ECdGohBwJAA0AgBCAHTw0BIAAh',
-  'BSABIAJqIQb9DAAAAAAAAAAAAAAAAAAAAAAhCANAIAggAf0BAwAgBf0ABAD9ugEgAf0BAwggBf0ABBD9ugH9rgH9rgEhCCAFQSBqIQUgAUEQaiEBIAEgBkkN',
-  'AAsgBCAI/RsAIAj9GwFqIAj9GwIgCP0bA2pqNgIAIARBBGohBAwACwsL',
-].join('');
 
 /** What of WebAssembly is needed to have a kernel. */
 export type KernelPlatform = Pick<typeof WebAssembly, 'Module' | 'validate'>;

@@ -8,7 +8,8 @@ import { keyAdvice, ModelOfServer, tokenCount, type ServerModel } from './server
 
 /** A key pair of AWS, or a key of Bedrock's own. */
 export type AwsKeys =
-  { readonly bearer: string } | { readonly id: string; readonly secret: string; readonly token: string | null };
+  | { readonly bearer: string }
+  | { readonly id: string; readonly secret: string; readonly token: string | null };
 
 const answerSchema = z.object({
   output: z.object({ message: z.object({ content: z.array(z.object({ text: z.string().optional() })) }) }),

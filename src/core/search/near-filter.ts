@@ -1,5 +1,5 @@
 import { filterFields, parseQuery } from './parse-query';
-import { SpellingDistance } from './spelling-distance';
+import { SpellingDistance } from './text/spelling-distance';
 
 /** What other programs call these filters. */
 const otherNames: ReadonlyMap<string, string> = new Map([

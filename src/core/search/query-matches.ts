@@ -1,9 +1,9 @@
-import { foldMarks } from './normalize-word';
-import { findPhrase, type TextRange } from './phrase';
+import { foldMarks } from './text/normalize-word';
+import { findPhrase, type TextRange } from './text/phrase';
 import type { Query } from './query';
 import { isUnfinished, queryTokensOf, type QueryToken } from './query-tokens';
-import { gramKind } from './token';
-import { tokenize } from './tokenizer';
+import { gramKind } from './text/token';
+import { tokenize } from './text/tokenizer';
 
 /** A place in a text that answers the query. `key` names the word or phrase that it answers. */
 export interface QueryMatch {

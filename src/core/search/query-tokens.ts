@@ -1,6 +1,6 @@
-import { charClassOf, classMask, unspaced } from './char-class';
-import { compound, gramKind, wordKind, type TokenKind } from './token';
-import { tokenize } from './tokenizer';
+import { charClassOf, classMask, unspaced } from './text/char-class';
+import { compound, gramKind, wordKind, type TokenKind } from './text/token';
+import { tokenize } from './text/tokenizer';
 
 export interface QueryToken {
   readonly term: string;

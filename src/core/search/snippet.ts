@@ -1,9 +1,9 @@
 import { lineAt, lineStarts } from '../note/note-text';
-import { charClassOf, classMask, ignorable, mark } from './char-class';
-import type { TextRange } from './phrase';
+import { charClassOf, classMask, ignorable, mark } from './text/char-class';
+import type { TextRange } from './text/phrase';
 import type { Query } from './query';
 import { findMatches, type KinWords, type QueryMatch } from './query-matches';
-import { readableText, type ReadableText, sourceText } from './readable-text';
+import { readableText, type ReadableText, sourceText } from './text/readable-text';
 
 /** A phrase outweighs any words around it. */
 const phraseWeight = 10;
@@ -33,7 +33,7 @@ const snippetLength = 200;
 /** The stretch of a passage of Markdown in which the most, and the rarest, of what was asked for stands; the beginning when nothing of it does. */
 export function makeSnippet(passage: string, query: Query, kin?: KinWords, length = snippetLength): Snippet {
   const { read, matches } = readingOf(passage, query, kin);
-  const [first, last] = bestStretch(matches, length);
+  const [first, last] = bestWindow(matches, length);
   const shown = matches.slice(first, last + 1);
   const from = shown[0]?.range[0] ?? 0;
   const to = Math.max(from, ...shown.map(({ range }) => range[1]));
@@ -89,7 +89,7 @@ function joined(ranges: readonly TextRange[]): TextRange[] {
 }
 
 /** First and last of the matches that lie within `length` of each other and say the most: the more different, and the rarer, the better. */
-function bestStretch(matches: readonly QueryMatch[], length: number): [first: number, last: number] {
+function bestWindow(matches: readonly QueryMatch[], length: number): [first: number, last: number] {
   const counts = new Map<string, number>();
   for (const { key } of matches) counts.set(key, (counts.get(key) ?? 0) + 1);
   const weightOf = ({ key, isPhrase }: QueryMatch): number =>

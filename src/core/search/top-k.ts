@@ -68,7 +68,7 @@ export class TopK<Item> {
 }
 
 /** A score that at least `wanted` of the first `count` scores reach, not far below the highest such; 0 when there are no more than wanted. Scores are not negative. */
-export function roughFloor(scores: Float64Array, count: number, wanted: number): number {
+export function topKThreshold(scores: Float64Array, count: number, wanted: number): number {
   if (count <= wanted) return 0;
   let highest = 0;
   for (let i = 0; i < count; i++) highest = Math.max(highest, scores[i] ?? 0);

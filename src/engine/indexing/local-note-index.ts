@@ -27,10 +27,10 @@ import { findHits, findRelated } from './find-hits';
 import { countNotes, listProblems, describeLoad } from './coverage';
 import { KeptIndex, type IndexState } from './kept-index';
 import { Lanes } from './lanes';
-import { ModelLeg } from './model-leg';
+import { SemanticRetriever } from './semantic-retriever';
 import { NoteIntake, type NoteParser } from './note-intake';
 import { NoteTable } from './note-table';
-import { IdleUpkeep } from './idle-upkeep';
+import { BackgroundMaintenance } from './background-maintenance';
 
 /** What an index needs of the thread it runs in. */
 export interface IndexParts {
@@ -66,10 +66,10 @@ const nearestOfRelated = 3;
 export class LocalNoteIndex implements NoteIndex {
   readonly #state: IndexState;
   readonly #clock: Clock;
-  readonly #model: ModelLeg;
+  readonly #model: SemanticRetriever;
   readonly #kept: KeptIndex;
   readonly #intake: NoteIntake;
-  readonly #upkeep: IdleUpkeep;
+  readonly #upkeep: BackgroundMaintenance;
   readonly #changing = new Lanes(1);
   readonly #saving = new Lanes(1);
   #opened: Promise<string[]> | null = null;
@@ -82,7 +82,7 @@ export class LocalNoteIndex implements NoteIndex {
 
   constructor(parts: IndexParts) {
     const { keywords, hasher, parser, store, clock, random, identity } = parts;
-    this.#model = new ModelLeg({ ...parts, graphs: parts.graphs ?? null });
+    this.#model = new SemanticRetriever({ ...parts, graphs: parts.graphs ?? null });
     const fingerprint = [layoutFingerprint, keywords.fingerprint, parser.fingerprint].join('; ');
     this.#clock = clock;
     this.#state = { keywords, table: new NoteTable() };
@@ -93,7 +93,7 @@ export class LocalNoteIndex implements NoteIndex {
       learn: (isDue: () => boolean) => keywords.learn(isDue) || this.#model.prepare(isDue),
       prepare: (isDue: () => boolean) => keywords.prepare(isDue),
     };
-    this.#upkeep = new IdleUpkeep(
+    this.#upkeep = new BackgroundMaintenance(
       work,
       clock,
       () => this.#isQuiet(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
-import { unvaried } from '../../core/search/varied-page';
+import { unvaried } from '../../core/search/diversifier';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';

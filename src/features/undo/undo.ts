@@ -70,10 +70,23 @@ async function runUndo({ writing, settings }: UndoServices, input: UndoInput, ru
   if (target === null) return { run: '', restored: [], conflicts: [], returned: [] };
   if (input.dryRun) return { run: target, restored: [], returned: [], ...(await planUndo(writing, target)) };
   const returning = await holdReturning(writing, target, settings.inboxFolder);
-  const { restored, conflicts } = await undoRun(writing, target, run).finally(() => returning.releaseMissing());
+  const { restored, conflicts } = await undoAndRelease(writing, target, run, returning);
   const returned = returning.paths.filter((path) => restored.includes(path));
   await logUndo(writing, target, run, restored.length, conflicts.length);
   return { run: target, restored, conflicts, returned };
+}
+
+async function undoAndRelease(
+  writing: WritingPorts,
+  target: string,
+  run: Run,
+  returning: ReturningFiles,
+): Promise<Undone> {
+  try {
+    return await undoRun(writing, target, run);
+  } finally {
+    await returning.releaseMissing();
+  }
 }
 
 async function logUndo(

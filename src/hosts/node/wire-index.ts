@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadModel } from '../../adapters/transformers/loaded-model';
 import { type ModelSettings, modelSettingsSchema } from '../../core/models/embedder-choice';
 import { ModelInUse, ModelNoteIndex } from '../../engine/embedding/model-in-use';
-import { learnAll } from '../../engine/indexing/idle-upkeep';
+import { learnAll } from '../../engine/indexing/background-maintenance';
 import { PromptReadiness, type PromptReadinessDeps } from '../../engine/indexing/prompt-readiness';
 import type { IndexReadiness } from '../../engine/indexing/read-legs';
 import { RefreshInTurns, RenewableNoteIndex } from '../../engine/indexing/refresh-in-turns';

@@ -2,20 +2,20 @@ import type { NoteProblem, NoteRecord } from '../../note/note-record';
 import type { VaultPath } from '../../note/path';
 import type { Patience } from '../neighbours/smoother';
 import type { Query } from '../query';
-import { tokenizerVersion } from '../tokenizer';
+import { tokenizerVersion } from '../text/tokenizer';
 import { LatentIndex } from '../latent/latent-index';
 import { MeaningSearch, type NearHit } from '../latent/meaning-search';
 import type { RowProducts } from '../latent/latent-vectors';
 import { RelatedNotes, type RelatedNote } from '../related/related-notes';
-import { KeptLexicon } from './kept-lexicon';
-import { decodeDetails } from './note-details';
+import { PersistedLexicon } from './dictionary/persisted-lexicon';
+import { decodeDetails } from './segment/note-details';
 import { FacetCounter, type NoteFacets } from './note-facets';
 import { NoteSearch, type NoteHit } from './note-search';
-import { formatVersion } from './segment-record';
-import type { Segment } from './segment';
-import { SegmentStore } from './segment-store';
+import { formatVersion } from './segment/segment-record';
+import type { Segment } from './segment/segment';
+import { SegmentStore } from './segment/segment-store';
 import type { NoteStat, StoredNote } from './note-pieces';
-import { Upkeep } from './upkeep';
+import { SegmentMerger } from './segment/segment-merger';
 
 /** A segment as the records that it is kept in; see the port `KeywordIndex`. */
 export interface SegmentRecords {
@@ -30,10 +30,10 @@ export class Bm25fIndex {
   /** Changes whenever kept bytes mean something else. */
   readonly fingerprint = `bm25f-${String(formatVersion)}-${tokenizerVersion}`;
   readonly #store = new SegmentStore();
-  readonly #lexicon = new KeptLexicon(this.#store.lexicon);
+  readonly #lexicon = new PersistedLexicon(this.#store.lexicon);
   readonly #search = new NoteSearch(this.#store);
   readonly #facetCounter = new FacetCounter(this.#store);
-  readonly #upkeep = new Upkeep(this.#store);
+  readonly #upkeep = new SegmentMerger(this.#store);
   readonly #latent: LatentIndex;
   readonly #meaningSearch: MeaningSearch;
   readonly #relatedNotes: RelatedNotes;
@@ -51,7 +51,7 @@ export class Bm25fIndex {
 
   /** A note without chunks counts as one. */
   get chunkCount(): number {
-    return this.#store.slotCount;
+    return this.#store.chunkCount;
   }
 
   has(path: VaultPath): boolean {

@@ -1,10 +1,10 @@
 import { comparable } from '../note-filter';
 import type { Query } from '../query';
 import { kindOf, valueOf, type LabelKind } from './note-labels';
-import { planQuery } from './query-plan';
-import { SegmentSearch } from './segment-search';
-import type { SegmentStore } from './segment-store';
-import { weightWords } from './weighted-query';
+import { planQuery } from './scoring/query-plan';
+import { SegmentSearch } from './scoring/segment-search';
+import type { SegmentStore } from './segment/segment-store';
+import { weightWords } from './scoring/weighted-query';
 
 export interface LabelCount {
   readonly value: string;

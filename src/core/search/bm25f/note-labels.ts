@@ -1,7 +1,7 @@
 import type { NoteRecord } from '../../note/note-record';
 import { comparable } from '../note-filter';
-import type { Segment } from './segment';
-import { roomyUint32 } from './typed-arrays';
+import type { Segment } from './segment/segment';
+import { roomyUint32 } from './codec/typed-arrays';
 
 /** What a label says of a note; a tag and a folder also label what lies below them. */
 export type LabelKind = 'type' | 'tag' | 'project' | 'scope' | 'durability' | 'status' | 'folder' | 'link';

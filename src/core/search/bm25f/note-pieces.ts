@@ -2,20 +2,20 @@ import type { Chunk, NoteRecord } from '../../note/note-record';
 
 /**
  * The term lists of a note, to be read with `DecodedList`, in one run of bytes: place `from` of `starts` is where that of its own fields begins
- * (counts by `noteBits`), the places after it those of its slots (`chunkBits`), and one more where the last ends.
+ * (counts by `noteBits`), the places after it those of its chunks (`chunkBits`), and one more where the last ends.
  */
 export interface NotePieces {
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
   readonly from: number;
-  readonly slotCount: number;
+  readonly chunkCount: number;
 }
 
-/** Tokens in the fields of a note and of its slots, and the grams of those tokens. */
+/** Tokens in the fields of a note and of its chunks, and the grams of those tokens. */
 export interface NoteLengths {
   /** Tokens in each of `noteFields`, then grams. */
   readonly own: Uint32Array;
-  /** By slot. */
+  /** By chunk. */
   readonly bodies: Uint32Array;
   readonly headings: Uint32Array;
   readonly bodyGrams: Uint32Array;

@@ -2,15 +2,15 @@ import type { VaultPath } from '../../note/path';
 import { Smoother, type Patience, smoothedCount } from '../neighbours/smoother';
 import type { Query } from '../query';
 import { TopK } from '../top-k';
-import { GramLeg } from './gram-leg';
-import { MatchedTerms, type Matched } from './matched-terms';
-import { planQuery, type QueryPlan } from './query-plan';
-import { SegmentSearch, type Candidate } from './segment-search';
-import type { Segment } from './segment';
-import type { SegmentStore } from './segment-store';
-import { SimilarWords } from './similar-words';
-import { TermsOfGrams } from './terms-of-grams';
-import { weightWords } from './weighted-query';
+import { NGramRanker } from './scoring/ngram-ranker';
+import { MatchedTerms, type Matched } from './dictionary/matched-terms';
+import { planQuery, type QueryPlan } from './scoring/query-plan';
+import { SegmentSearch, type Candidate } from './scoring/segment-search';
+import type { Segment } from './segment/segment';
+import type { SegmentStore } from './segment/segment-store';
+import { SimilarWords } from './dictionary/similar-words';
+import { NGramTerms } from './dictionary/ngram-terms';
+import { weightWords } from './scoring/weighted-query';
 
 /** The best chunk of one note for a query. */
 export interface NoteHit extends Matched {
@@ -31,14 +31,14 @@ const few = 10;
  */
 export class NoteSearch {
   readonly #segmentSearch = new SegmentSearch();
-  readonly #termsOfGrams: TermsOfGrams;
-  readonly #gramLeg: GramLeg;
+  readonly #termsOfGrams: NGramTerms;
+  readonly #gramLeg: NGramRanker;
   readonly #similar: SimilarWords;
   readonly #smoother: Smoother;
 
   constructor(private readonly store: SegmentStore) {
-    this.#termsOfGrams = new TermsOfGrams(store.lexicon);
-    this.#gramLeg = new GramLeg(store.lexicon, store.statistics, this.#termsOfGrams);
+    this.#termsOfGrams = new NGramTerms(store.lexicon);
+    this.#gramLeg = new NGramRanker(store.lexicon, store.statistics, this.#termsOfGrams);
     this.#similar = new SimilarWords(store.lexicon, store.statistics, this.#termsOfGrams);
     this.#smoother = new Smoother(store);
   }
@@ -77,7 +77,7 @@ export class NoteSearch {
     const words = weightWords(plan);
     this.#segmentSearch.begin(this.store.statistics, words, plan);
     // The smallest first: they soon tell what it takes to be among the best.
-    const segments = [...this.store.segments()].sort((left, right) => left.slotCount - right.slotCount);
+    const segments = [...this.store.segments()].sort((left, right) => left.chunkCount - right.chunkCount);
     for (const segment of segments) this.#segmentSearch.offer(segment, query, this.store.lexicon, best);
     return best.sorted();
   }
@@ -130,7 +130,13 @@ export class NoteSearch {
     this.#segmentSearch.begin(this.store.statistics, [], plan);
     for (const segment of this.store.segments()) {
       this.#segmentSearch.forEachPassing(segment, query, this.store.lexicon, (note) => {
-        best.offer({ segment, note, slot: segment.firstSlotOf(note), score: 0, day: segment.sections.days[note] ?? 0 });
+        best.offer({
+          segment,
+          note,
+          chunkId: segment.firstChunkOf(note),
+          score: 0,
+          day: segment.sections.days[note] ?? 0,
+        });
       });
     }
     const matched = new MatchedTerms(plan, this.store.lexicon);
@@ -139,12 +145,12 @@ export class NoteSearch {
 }
 
 function toHit(candidate: Candidate, score: number, matched: MatchedTerms): NoteHit {
-  const { segment, note, slot } = candidate;
+  const { segment, note, chunkId } = candidate;
   return {
     path: pathOf(candidate),
-    chunk: slot - segment.firstSlotOf(note),
+    chunk: chunkId - segment.firstChunkOf(note),
     score,
-    ...matched.of(segment, note, slot),
+    ...matched.of(segment, note, chunkId),
   };
 }
 

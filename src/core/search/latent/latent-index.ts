@@ -1,5 +1,5 @@
-import type { Segment } from '../bm25f/segment';
-import type { SegmentStore } from '../bm25f/segment-store';
+import type { Segment } from '../bm25f/segment/segment';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { RowReader } from '../neighbours/note-row';
 import { TopK } from '../top-k';
 import type { LatentModel } from './latent-model';
@@ -12,7 +12,7 @@ import { trainLatent } from './train-latent';
 export interface NearChunk {
   readonly segment: Segment;
   readonly note: number;
-  readonly slot: number;
+  readonly chunkId: number;
   /** Cosine, above 0. */
   readonly similarity: number;
 }
@@ -51,7 +51,7 @@ export class LatentIndex {
 
   /** `ready`: there is a model, and nearly every chunk has been folded in; `none`: the notes are too few to learn from. */
   get state(): 'ready' | 'learning' | 'none' {
-    if (this.#model !== null && this.#unfoldedCount() <= staleShare * this.store.statistics.slotCount) return 'ready';
+    if (this.#model !== null && this.#unfoldedCount() <= staleShare * this.store.statistics.chunkCount) return 'ready';
     return this.#model === null && !this.#isStale ? 'none' : 'learning';
   }
 
@@ -94,7 +94,7 @@ export class LatentIndex {
     const stems = Uint32Array.from(counts.keys());
     const weights = Float64Array.from(
       counts,
-      ([stem, count]) => count * this.store.statistics.idfOf(this.store.statistics.stemSlots[stem] ?? 0),
+      ([stem, count]) => count * this.store.statistics.idfOf(this.store.statistics.stemChunks[stem] ?? 0),
     );
     return this.#quantized(this.#model?.embed(stems, weights, stems.length) ?? null);
   }
@@ -117,30 +117,30 @@ export class LatentIndex {
       const productOf = this.#productsOf(query, segment, vectors, passes);
       for (let note = 0; note < segment.noteCount; note++) {
         if (passes === null ? segment.isDead[note] === 1 : passes[note] !== 1) continue;
-        let [nearest, nearestSlot] = [0, 0];
-        for (let slot = segment.firstSlotOf(note), end = segment.firstSlotOf(note + 1); slot < end; slot++) {
-          const similarity = productOf(slot) / (length * (lengths[slot] ?? 0));
-          if (similarity > nearest) [nearest, nearestSlot] = [similarity, slot];
+        let [nearest, nearestChunk] = [0, 0];
+        for (let chunkId = segment.firstChunkOf(note), end = segment.firstChunkOf(note + 1); chunkId < end; chunkId++) {
+          const similarity = productOf(chunkId) / (length * (lengths[chunkId] ?? 0));
+          if (similarity > nearest) [nearest, nearestChunk] = [similarity, chunkId];
         }
         if (nearest > (best.worst?.similarity ?? 0))
-          best.offer({ segment, note, slot: nearestSlot, similarity: nearest });
+          best.offer({ segment, note, chunkId: nearestChunk, similarity: nearest });
       }
     }
     return best.sorted();
   }
 
-  /** The product of the query with the vector of each slot; valid until the next call. */
+  /** The product of the query with the vector of each chunk; valid until the next call. */
   #productsOf(
     query: Int8Array,
     segment: Segment,
     vectors: Int8Array,
     passes: Uint8Array | null,
-  ): (slot: number) => number {
-    if (passes !== null && isSparse(passes)) return (slot) => productAt(query, vectors, slot * query.length);
-    if (this.#products.length < segment.slotCount) this.#products = new Int32Array(segment.slotCount);
+  ): (chunkId: number) => number {
+    if (passes !== null && isSparse(passes)) return (chunkId) => productAt(query, vectors, chunkId * query.length);
+    if (this.#products.length < segment.chunkCount) this.#products = new Int32Array(segment.chunkCount);
     const products = this.#products;
-    this.multiply(query, vectors, products.subarray(0, segment.slotCount));
-    return (slot) => products[slot] ?? 0;
+    this.multiply(query, vectors, products.subarray(0, segment.chunkCount));
+    return (chunkId) => products[chunkId] ?? 0;
   }
 
   #quantized(vector: Float64Array | null): Int8Array | null {
@@ -151,7 +151,7 @@ export class LatentIndex {
   }
 
   #nextJob(): Job | null {
-    if (this.#isStale) return this.#learn(this.store.statistics.slotCount);
+    if (this.#isStale) return this.#learn(this.store.statistics.chunkCount);
     const model = this.#model;
     const segment = model === null ? undefined : this.#vectors.firstWithout(this.store.segments());
     return model === null || segment === undefined ? null : this.#fold(segment, model);
@@ -161,14 +161,15 @@ export class LatentIndex {
     return this.store
       .segments()
       .reduce(
-        (sum, segment) => (this.#vectors.of(segment) === undefined ? sum + segment.slotCount - segment.deadSlots : sum),
+        (sum, segment) =>
+          this.#vectors.of(segment) === undefined ? sum + segment.chunkCount - segment.deadChunks : sum,
         0,
       );
   }
 
   get #isStale(): boolean {
-    const { slotCount } = this.store.statistics;
-    return slotCount > 0 && Math.abs(slotCount - this.#triedAt) > staleShare * Math.max(0, this.#triedAt);
+    const { chunkCount } = this.store.statistics;
+    return chunkCount > 0 && Math.abs(chunkCount - this.#triedAt) > staleShare * Math.max(0, this.#triedAt);
   }
 
   *#learn(chunkCount: number): Job {

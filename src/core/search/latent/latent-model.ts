@@ -1,4 +1,4 @@
-import type { Lexicon } from '../bm25f/lexicon';
+import type { Lexicon } from '../bm25f/dictionary/lexicon';
 
 const none = -1;
 

@@ -1,9 +1,9 @@
-import { damaged } from '../bm25f/byte-reader';
-import type { Lexicon } from '../bm25f/lexicon';
+import { damaged } from '../bm25f/codec/byte-reader';
+import type { Lexicon } from '../bm25f/dictionary/lexicon';
 import { areWhole, textOf } from '../bm25f/note-pieces';
-import { runSteps } from '../bm25f/run-steps';
-import { formatVersion } from '../bm25f/segment-record';
-import { packSections, SectionReader, sectionOf } from '../bm25f/sections';
+import { runSteps } from '../bm25f/codec/run-steps';
+import { formatVersion } from '../bm25f/segment/segment-record';
+import { packSections, SectionReader, sectionOf } from '../bm25f/codec/sections';
 import { LatentModel } from './latent-model';
 
 /** `CBLM` and `CBLV` in the order of bytes. */
@@ -69,9 +69,9 @@ export function encodeVectors(vectors: Int8Array, dimensions: number): Uint8Arra
 }
 
 /** null when the record does not hold so many vectors of so many dimensions. */
-export function decodeVectors(bytes: Uint8Array, slotCount: number, dimensions: number): Int8Array | null {
+export function decodeVectors(bytes: Uint8Array, chunkCount: number, dimensions: number): Int8Array | null {
   const [head, vectors] = readVectors(bytes) ?? [new Uint32Array(0), new Uint8Array(0)];
-  if (head[0] !== dimensions || vectors.length !== slotCount * dimensions) return null;
+  if (head[0] !== dimensions || vectors.length !== chunkCount * dimensions) return null;
   return new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length);
 }
 

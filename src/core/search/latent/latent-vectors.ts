@@ -1,4 +1,4 @@
-import type { Segment } from '../bm25f/segment';
+import type { Segment } from '../bm25f/segment/segment';
 import type { RowReader } from '../neighbours/note-row';
 import type { LatentModel } from './latent-model';
 
@@ -14,31 +14,31 @@ export const plainProducts: RowProducts = (query, rows, products) => {
 
 const stepNotes = 16;
 
-/** Vectors of the chunks of a segment, one a slot, in whole numbers from -127 to 127; all 0 for a chunk without. */
-export type SlotVectors = Int8Array;
+/** Vectors of the chunks of a segment, one a chunk, in whole numbers from -127 to 127; all 0 for a chunk without. */
+export type ChunkVectors = Int8Array;
 
 /** Folds the chunks of a segment into the model. Gives control back now and then. */
-export function* foldIn(segment: Segment, model: LatentModel, reader: RowReader): Generator<undefined, SlotVectors> {
+export function* foldIn(segment: Segment, model: LatentModel, reader: RowReader): Generator<undefined, ChunkVectors> {
   const { dimensions } = model;
-  const vectors = new Int8Array(segment.slotCount * dimensions);
+  const vectors = new Int8Array(segment.chunkCount * dimensions);
   for (let note = 0; note < segment.noteCount; note++) {
     if (segment.isDead[note] === 1) continue;
-    for (let slot = segment.firstSlotOf(note); slot < segment.firstSlotOf(note + 1); slot++) {
-      const row = reader.readSlot(segment, note, slot);
+    for (let chunkId = segment.firstChunkOf(note); chunkId < segment.firstChunkOf(note + 1); chunkId++) {
+      const row = reader.readChunk(segment, note, chunkId);
       const vector = model.embed(row.stems, row.weights, row.length);
-      if (vector !== null) quantize(vector, vectors, slot * dimensions);
+      if (vector !== null) quantize(vector, vectors, chunkId * dimensions);
     }
     if (note % stepNotes === 0) yield;
   }
   return vectors;
 }
 
-/** The length of each vector, by slot. */
-export function lengthsOf(vectors: SlotVectors, dimensions: number): Float32Array {
+/** The length of each vector, by chunk. */
+export function lengthsOf(vectors: ChunkVectors, dimensions: number): Float32Array {
   const lengths = new Float32Array(vectors.length / dimensions);
-  for (let slot = 0; slot < lengths.length; slot++)
-    lengths[slot] = Math.sqrt(
-      productAt(vectors.subarray(slot * dimensions, (slot + 1) * dimensions), vectors, slot * dimensions),
+  for (let chunkId = 0; chunkId < lengths.length; chunkId++)
+    lengths[chunkId] = Math.sqrt(
+      productAt(vectors.subarray(chunkId * dimensions, (chunkId + 1) * dimensions), vectors, chunkId * dimensions),
     );
   return lengths;
 }

@@ -1,12 +1,12 @@
 import type { VaultPath } from '../../note/path';
-import { planQuery } from '../bm25f/query-plan';
-import type { Segment } from '../bm25f/segment';
-import { SegmentSearch } from '../bm25f/segment-search';
-import type { SegmentStore } from '../bm25f/segment-store';
-import { stemOf } from '../bm25f/stem-of';
+import { planQuery } from '../bm25f/scoring/query-plan';
+import type { Segment } from '../bm25f/segment/segment';
+import { SegmentSearch } from '../bm25f/scoring/segment-search';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
+import { stemOf } from '../bm25f/dictionary/stem-of';
 import type { Query } from '../query';
 import { queryTokensOf } from '../query-tokens';
-import { gramKind, wordKind } from '../token';
+import { gramKind, wordKind } from '../text/token';
 import type { LatentIndex, NearChunk } from './latent-index';
 
 /** The chunk of a note that lies nearest. */
@@ -75,6 +75,6 @@ export class MeaningSearch {
   }
 }
 
-export function nearHitOf({ segment, note, slot, similarity }: NearChunk): NearHit {
-  return { path: segment.pathOf(note), chunk: slot - segment.firstSlotOf(note), score: similarity };
+export function nearHitOf({ segment, note, chunkId, similarity }: NearChunk): NearHit {
+  return { path: segment.pathOf(note), chunk: chunkId - segment.firstChunkOf(note), score: similarity };
 }

@@ -1,4 +1,4 @@
-import type { SegmentStore } from '../bm25f/segment-store';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { dense, type Dense, orthonormalize, times, transposedTimes } from './dense';
 import { LatentModel } from './latent-model';
 import { quantize } from './latent-vectors';
@@ -62,7 +62,7 @@ function* modelOf(
     scales[row] = quantize(learned, table, row * columns);
     if (row % stepRows === 0) yield;
   }
-  return new LatentModel(columns, statistics.slotCount, stems, table, scales, lexicon);
+  return new LatentModel(columns, statistics.chunkCount, stems, table, scales, lexicon);
 }
 
 /** 1 or -1 as if by chance, the same for the same seed (mulberry32). */

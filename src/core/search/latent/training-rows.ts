@@ -1,6 +1,6 @@
-import type { Segment } from '../bm25f/segment';
-import type { SegmentStore } from '../bm25f/segment-store';
-import { roomyFloat64, roomyUint32 } from '../bm25f/typed-arrays';
+import type { Segment } from '../bm25f/segment/segment';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
+import { roomyFloat64, roomyUint32 } from '../bm25f/codec/typed-arrays';
 import { RowReader, rememberedIdf } from '../neighbours/note-row';
 import type { Sparse } from './dense';
 
@@ -21,7 +21,7 @@ const stepRows = 1024;
 interface Chunk {
   readonly segment: Segment;
   readonly note: number;
-  readonly slot: number;
+  readonly chunkId: number;
   readonly order: number;
 }
 
@@ -34,8 +34,8 @@ export function* trainingRows(store: SegmentStore): Generator<undefined, Trainin
   /** By stem: chunks that hold it. */
   const counts = new Uint32Array(store.lexicon.stems.names.size);
   let [stems, weights, length]: [Uint32Array, Float64Array, number] = [new Uint32Array(0), new Float64Array(0), 0];
-  for (const [place, { segment, note, slot }] of chunks.entries()) {
-    const row = reader.readSlot(segment, note, slot);
+  for (const [place, { segment, note, chunkId }] of chunks.entries()) {
+    const row = reader.readChunk(segment, note, chunkId);
     stems = roomyUint32(stems, length + row.length);
     weights = roomyFloat64(weights, length + row.length);
     for (let i = 0; i < row.length; i++, length++) {
@@ -56,21 +56,21 @@ export function* trainingRows(store: SegmentStore): Generator<undefined, Trainin
 function* chosen(store: SegmentStore): Generator<undefined, Chunk[]> {
   const chunks: Chunk[] = [];
   // Hashes are spread evenly: those above cannot be among the lowest, with room to spare.
-  const highest = 2 ** 32 * Math.min(1, (1.2 * mostChunks) / Math.max(1, store.statistics.slotCount));
+  const highest = 2 ** 32 * Math.min(1, (1.2 * mostChunks) / Math.max(1, store.statistics.chunkCount));
   for (const segment of store.segments()) {
     for (let note = 0; note < segment.noteCount; note++) {
       if (note % stepRows === 0) yield;
       if (segment.isDead[note] === 1) continue;
       const hash = hashOf(segment.pathOf(note));
-      const first = segment.firstSlotOf(note);
-      for (let slot = first; slot < segment.firstSlotOf(note + 1); slot++) {
-        const order = Math.imul(hash + slot - first, 0x9e3779b1) >>> 0;
-        if (order <= highest) chunks.push({ segment, note, slot, order });
+      const first = segment.firstChunkOf(note);
+      for (let chunkId = first; chunkId < segment.firstChunkOf(note + 1); chunkId++) {
+        const order = Math.imul(hash + chunkId - first, 0x9e3779b1) >>> 0;
+        if (order <= highest) chunks.push({ segment, note, chunkId, order });
       }
     }
   }
-  const placeOf = ({ segment, note, slot }: Chunk): string =>
-    `${segment.pathOf(note)}\n${String(slot - segment.firstSlotOf(note))}`;
+  const placeOf = ({ segment, note, chunkId }: Chunk): string =>
+    `${segment.pathOf(note)}\n${String(chunkId - segment.firstChunkOf(note))}`;
   return chunks
     .sort((left, right) => left.order - right.order || (placeOf(left) < placeOf(right) ? -1 : 1))
     .slice(0, mostChunks);

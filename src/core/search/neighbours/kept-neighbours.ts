@@ -1,6 +1,6 @@
-import type { Segment } from '../bm25f/segment';
-import type { SegmentStore } from '../bm25f/segment-store';
-import { roomyUint32 } from '../bm25f/typed-arrays';
+import type { Segment } from '../bm25f/segment/segment';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
+import { roomyUint32 } from '../bm25f/codec/typed-arrays';
 import { NearestNotes } from './nearest-notes';
 
 /** A neighbour by its id, see `NoteIds`. */
@@ -103,9 +103,9 @@ export class KeptNeighbours {
   }
 
   #freshen(): void {
-    const { slotCount } = this.store.statistics;
-    if (Math.abs(slotCount - this.#chunksThen) <= staleShare * this.#chunksThen) return;
-    this.#chunksThen = slotCount;
+    const { chunkCount } = this.store.statistics;
+    if (Math.abs(chunkCount - this.#chunksThen) <= staleShare * this.#chunksThen) return;
+    this.#chunksThen = chunkCount;
     this.#preparedEnd = 0;
     this.#knownAt.fill(0);
     this.#ids.fill(0);

@@ -1,8 +1,8 @@
-import { DecodedList } from '../bm25f/list-codec';
-import { SegmentPostings } from '../bm25f/posting-source';
-import type { Segment } from '../bm25f/segment';
-import type { SegmentStore } from '../bm25f/segment-store';
-import { roomyFloat64, roomyUint32 } from '../bm25f/typed-arrays';
+import { DecodedList } from '../bm25f/postings/list-codec';
+import { SegmentPostings } from '../bm25f/postings/posting-source';
+import type { Segment } from '../bm25f/segment/segment';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
+import { roomyFloat64, roomyUint32 } from '../bm25f/codec/typed-arrays';
 import { TopK } from '../top-k';
 import { FieldFrequency, RowReader, weightOfStem, type NoteRow } from './note-row';
 
@@ -89,11 +89,11 @@ export class NearestNotes {
       const stem = stems[i] ?? 0;
       const weight = weights[i] ?? 0;
       if (weight >= (best.worst?.weight ?? 0))
-        best.offer({ stem, weight, idf: statistics.idfOf(statistics.stemSlots[stem] ?? 0) });
+        best.offer({ stem, weight, idf: statistics.idfOf(statistics.stemChunks[stem] ?? 0) });
     }
     let postings = 0;
     return best.sorted().filter(({ stem }) => {
-      const more = statistics.stemSlots[stem] ?? 0;
+      const more = statistics.stemChunks[stem] ?? 0;
       if (postings + more > mostPostings) return false;
       postings += more;
       return true;
@@ -140,9 +140,12 @@ export class NearestNotes {
       const own = postings.notesOf(term);
       for (let i = 0; i < (own?.length ?? 0); i++)
         add(own?.ids[i] ?? 0, worth.inNote(segment, own?.ids[i] ?? 0, own?.counts[i] ?? 0));
-      const list = postings.slotsOf(term);
+      const list = postings.chunksOf(term);
       for (let i = 0; i < (list?.length ?? 0); i++)
-        add(segment.noteOfSlot[list?.ids[i] ?? 0] ?? 0, worth.inSlot(segment, list?.ids[i] ?? 0, list?.counts[i] ?? 0));
+        add(
+          segment.noteOfChunk[list?.ids[i] ?? 0] ?? 0,
+          worth.inChunk(segment, list?.ids[i] ?? 0, list?.counts[i] ?? 0),
+        );
     }
     return touchedCount;
   }
@@ -162,9 +165,10 @@ export class NearestNotes {
 
 /** Roughly how many words the note has, from 1. */
 function tokensOf({ sections }: Segment, note: number): number {
-  const { firstSlots, bodies } = sections.lengths;
+  const { firstChunks, bodies } = sections.lengths;
   let tokens = 1;
-  for (let slot = firstSlots[note] ?? 0; slot < (firstSlots[note + 1] ?? 0); slot++) tokens += bodies[slot] ?? 0;
+  for (let chunkId = firstChunks[note] ?? 0; chunkId < (firstChunks[note + 1] ?? 0); chunkId++)
+    tokens += bodies[chunkId] ?? 0;
   return tokens;
 }
 

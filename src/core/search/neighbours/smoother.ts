@@ -1,7 +1,7 @@
-import { passingNotes } from '../bm25f/filter-notes';
-import type { Segment } from '../bm25f/segment';
-import type { Candidate } from '../bm25f/segment-search';
-import type { SegmentStore } from '../bm25f/segment-store';
+import { passingNotes } from '../bm25f/scoring/filter-notes';
+import type { Segment } from '../bm25f/segment/segment';
+import type { Candidate } from '../bm25f/scoring/segment-search';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
 import type { Query } from '../query';
 import { KeptNeighbours } from './kept-neighbours';
 

@@ -1,9 +1,9 @@
-import { hashOf } from '../bm25f/name-table';
+import { hashOf } from '../bm25f/dictionary/term-dictionary';
 import { kindOf, NotesOfLabels, valueOf } from '../bm25f/note-labels';
-import type { Place } from '../bm25f/note-places';
-import type { Segment } from '../bm25f/segment';
-import type { SegmentStore } from '../bm25f/segment-store';
-import { roomyUint32 } from '../bm25f/typed-arrays';
+import type { Place } from '../bm25f/segment/note-places';
+import type { Segment } from '../bm25f/segment/segment';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
+import { roomyUint32 } from '../bm25f/codec/typed-arrays';
 import { comparable } from '../note-filter';
 
 /** The notes that a note links to, and those that link to it, by their names. */

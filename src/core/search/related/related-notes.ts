@@ -1,7 +1,7 @@
 import type { VaultPath } from '../../note/path';
-import type { Segment } from '../bm25f/segment';
-import type { Place } from '../bm25f/note-places';
-import type { SegmentStore } from '../bm25f/segment-store';
+import type { Segment } from '../bm25f/segment/segment';
+import type { Place } from '../bm25f/segment/note-places';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
 import type { LatentIndex } from '../latent/latent-index';
 import { nearHitOf, type NearHit } from '../latent/meaning-search';
 import { NearestNotes } from '../neighbours/nearest-notes';

@@ -1,7 +1,7 @@
 import type { VaultPath } from '../../../core/note/path';
 import { findStrays, mutualPairs, type Neighbour, taggedPairs } from '../../../core/restructure/mutual-pairs';
 import { House } from '../../../engine/asking/house';
-import { learnAll } from '../../../engine/indexing/idle-upkeep';
+import { learnAll } from '../../../engine/indexing/background-maintenance';
 import { Breather } from '../../../engine/running/breather';
 import type { ChosenModels } from '../../../ports/language-models';
 import type { Run } from '../../../ports/run';

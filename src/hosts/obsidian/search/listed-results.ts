@@ -1,5 +1,5 @@
 import { parseQuery } from '../../../core/search/parse-query';
-import type { TextRange } from '../../../core/search/phrase';
+import type { TextRange } from '../../../core/search/text/phrase';
 import { findMatches } from '../../../core/search/query-matches';
 import type { SearchResult } from '../../../features/search/result-row';
 import type { ListedResult } from './result-item';

@@ -1,5 +1,5 @@
 import { folderOf } from '../../../core/note/path';
-import type { TextRange } from '../../../core/search/phrase';
+import type { TextRange } from '../../../core/search/text/phrase';
 import type { SearchResult } from '../../../features/search/result-row';
 
 /** Adds the text with its matches marked as the app's own search marks them. The ranges are in order and do not touch. */

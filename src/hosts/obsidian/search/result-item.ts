@@ -1,5 +1,5 @@
 import { setIcon } from 'obsidian';
-import type { TextRange } from '../../../core/search/phrase';
+import type { TextRange } from '../../../core/search/text/phrase';
 import type { SearchResult } from '../../../features/search/result-row';
 import { tellWhenCut, addMarkedText, placeWords } from './marked-text';
 import { whyWords } from './search-words';

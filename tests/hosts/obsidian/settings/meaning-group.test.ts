@@ -49,7 +49,7 @@ function rows(isDesktop = true): readonly SettingDefinition[] {
     nameModel: note('name'),
     chooseFolder: note('folder'),
     acceptNative: (isAccepted) => {
-      pressed.push(`accept ${isAccepted}`);
+      pressed.push(`accept ${String(isAccepted)}`);
     },
   }).items as readonly SettingDefinition[];
 }
