@@ -2,8 +2,7 @@ import { baseNameOf, folderOf } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Proof } from '../../core/plan/proof';
 import type { ActingDecision } from '../../core/restructure/decision';
-import type { PlannedWork } from './changing/planned-work';
-import type { DoneWork } from './changing/undertaking';
+import type { DoneWork, PlannedWork } from './changing/planned-work';
 
 /** Over all changes of a kind. */
 export const groupTitles: Readonly<Record<ActingDecision['action'], string>> = {

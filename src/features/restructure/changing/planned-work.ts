@@ -34,6 +34,11 @@ export interface PlannedWork {
   readonly unproved: readonly string[];
 }
 
+/** A change that was made. */
+export interface DoneWork extends PlannedWork {
+  readonly isUnasked: boolean;
+}
+
 /** A proposal that may change something, by a name of its own within the run. */
 export interface WorkItem {
   readonly id: string;

@@ -9,12 +9,7 @@ import type { CollectedNote } from '../collect-notes';
 import type { RestructureContext } from '../restructure-input';
 import type { AppliedChange, Proposal } from '../restructure-output';
 import { changeTitle, groupTitles } from '../restructure-words';
-import { planWork, type PlannedWork, type WorkItem } from './planned-work';
-
-/** A change that was made. */
-export interface DoneWork extends PlannedWork {
-  readonly isUnasked: boolean;
-}
+import { planWork, type DoneWork, type PlannedWork, type WorkItem } from './planned-work';
 
 /** What proposals would do, before anything is done. */
 export interface Preview {
