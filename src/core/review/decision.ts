@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { decidedBody, decidedNotes } from '../decision-fields';
+import type { GivenText } from '../merging/merged-beat';
 import { entryFault, entryPlace } from '../schema-fault';
 import { joinedJudgements, judgementSchema, type Judged } from './judgement';
 
@@ -8,13 +9,8 @@ export const mostWeeks = 26;
 export const usualWeeks = 4;
 
 /** How a promoted note is to be; what is left out is taken from the notes that it is made of. */
-export interface PromotedText {
-  readonly title?: string;
+export interface PromotedText extends GivenText {
   readonly folder?: string;
-  readonly body?: string;
-  readonly summary?: string;
-  readonly type?: string;
-  readonly tags?: readonly string[];
 }
 
 /** What is to become of notes that are due, all of them in one step. */

@@ -4,10 +4,10 @@ import { isInFolder, type VaultPath } from '../../core/note/path';
 import { LinkResolver } from '../../core/note/resolve-link';
 import { leadsInside } from '../../core/plan/links/edit-references';
 import type { StructureChange } from '../../core/plan/structure-change';
-import { clashObstacles, openObstacles } from '../../core/restructure/missing-definitions';
+import { clashObstacles, openObstacles } from '../../core/merging/definitions';
 import type { PromotedText } from '../../core/review/decision';
-import { joinedBody, withAskedHeading } from '../../core/review/joined-body';
-import { promotedBeat, renderPromoted } from '../../core/review/promoted-note';
+import { wholeBody, withAskedHeading } from '../../core/merging/whole-body';
+import { mergedBeat, renderMergedBeat } from '../../core/merging/merged-beat';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
@@ -18,7 +18,7 @@ import { placesWithout } from '../filing/places-without';
 import { freePath } from '../filing/plan-beats';
 import { parseFolder, routeBeat } from '../filing/route-beat';
 import type { DueNote } from './due-notes';
-import { toldApart } from './shown-notes';
+import { withDistinctLinks } from '../../core/merging/source-note';
 
 export interface PromotionDeps {
   readonly vault: Pick<Vault, 'list'>;
@@ -50,10 +50,10 @@ export async function planPromotion(
   if (obstacle !== undefined) throw new Error(obstacle);
   const paths = new Set<string>(notes.map(({ path }) => path));
   const wanted = { ...text, ...(text.type === undefined ? {} : { type: await knownType(text.type, deps) }) };
-  const apart = toldApart(notes, resolver);
-  const body = text.body ?? joinedBody(apart, wanted);
+  const apart = withDistinctLinks(notes, resolver);
+  const body = text.body ?? wholeBody(apart, wanted);
   const [one, ...others] = apart;
-  const beat = promotedBeat(apart, {
+  const beat = mergedBeat(apart, {
     newId: stableUuid(hasher.sha256(JSON.stringify(notes.map(({ hash }) => hash)))),
     now: isoSeconds(now),
     // Of several notes each title stands above its text already, unless somebody wrote another one.
@@ -74,7 +74,7 @@ export async function planPromotion(
     change: {
       moved: [],
       left,
-      written: [{ path: to, text: renderPromoted(beat, apart), sources: notes.map(({ path }) => path) }],
+      written: [{ path: to, text: renderMergedBeat(beat, apart), sources: notes.map(({ path }) => path) }],
       hashes: new Map(notes.map(({ path, hash }) => [path, hash])),
     },
   };

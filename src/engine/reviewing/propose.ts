@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { isModelError } from '../../core/language-models/model-error';
-import type { ReviewNote } from '../../core/review/review-note';
+import type { SourceNote } from '../../core/merging/source-note';
 import type { ChosenModels } from '../../ports/language-models';
 import { askFaultedGate } from '../asking/faulted-gate';
 import { verdictOf } from '../asking/gate';
@@ -21,7 +21,7 @@ export interface Wish {
   readonly staying: readonly DueNote[];
 }
 
-type SizedNote = Pick<ReviewNote, 'title' | 'summary' | 'body'>;
+type SizedNote = Pick<SourceNote, 'title' | 'summary' | 'body'>;
 
 /** Of notes in one request: with what stands around them it stays below 6,000, and what is written of them below the longest reply. */
 const mostTokens = 3_000;

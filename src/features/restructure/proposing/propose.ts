@@ -2,8 +2,8 @@ import { isModelError } from '../../../core/language-models/model-error';
 import { lostSentences } from '../../../core/plan/lost-sentences';
 import type { StructureChange } from '../../../core/plan/structure-change';
 import type { ActingDecision, RestructureDecision } from '../../../core/restructure/decision';
-import { joinedSummary } from '../../../core/restructure/merged-note';
-import { toldApart } from '../../../core/restructure/told-apart';
+import { mergedSummary } from '../../../core/merging/merged-note';
+import { withDistinctLinks } from '../../../core/merging/source-note';
 import { lossWords } from '../../../engine/asking/found-words';
 import { endsRun } from '../../../engine/running/start-run';
 import { planChange } from '../changing/plan-change';
@@ -93,10 +93,10 @@ async function written(
   notes: readonly CollectedNote[],
   world: ProposingDeps,
 ): Promise<Merge | null> {
-  const text = await writeMerged(toldApart(notes, world.changing.resolver), decision.title, before, world);
+  const text = await writeMerged(withDistinctLinks(notes, world.changing.resolver), decision.title, before, world);
   if (text === null) return null;
   const whole = { ...decision, text };
-  const joined = { ...decision, text: { ...text, summary: joinedSummary(notes) } };
+  const joined = { ...decision, text: { ...text, summary: mergedSummary(notes) } };
   if (text.summary === undefined || joined.text.summary === '') return whole;
   return (await lostBy(joined, notes, world)).length < (await lostBy(whole, notes, world)).length ? joined : whole;
 }

@@ -3,7 +3,7 @@ import { estimateTokens } from '../../../core/language-models/estimate-tokens';
 import { isModelError } from '../../../core/language-models/model-error';
 import { harmlessLine } from '../../../core/note/harmless-markdown';
 import { writtenDay } from '../../../core/note/written-day';
-import type { MergedText } from '../../../core/restructure/decision';
+import type { MergedText } from '../../../core/merging/merged-note';
 import { keptMarkdown } from '../../../core/restructure/kept-markdown';
 import { readObject, replySchemaText, type Reading } from '../../../engine/asking/task';
 import { localDay } from '../../../engine/reading/local-day';
