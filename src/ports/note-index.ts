@@ -59,8 +59,18 @@ export interface NoteReason {
   readonly reason: string;
 }
 
+/** How search by meaning answers now. */
+export interface MeaningState {
+  /** Whether the built-in vectors answer: for all notes, for some or none yet, or not at all since the notes are too few to learn from. */
+  readonly meaning: 'ready' | 'learning' | 'none';
+  /** How many passages the model in use has embedded; null without a model. */
+  readonly embedded: EmbeddedCount | null;
+  /** Why the model that the user chose does not run; null when it does, or when none was chosen. */
+  readonly modelProblem: string | null;
+}
+
 /** `total` = `indexed` + `waiting` + failed + excluded, at every moment. Lists are sorted by path. */
-export interface Coverage {
+export interface Coverage extends MeaningState {
   readonly total: number;
   readonly indexed: number;
   /** Known to have changed and not read yet; the version before may still be found. */
@@ -71,12 +81,6 @@ export interface Coverage {
   /** The latest time, in milliseconds since 1970, at which a note was changed that was read; null or missing where none was. */
   readonly newestMs?: number | null;
   readonly frontmatterProblems: readonly (NoteReason & { readonly line: number })[];
-  /** Whether search by meaning answers: for all notes, for some or none yet, or not at all since the notes are too few to learn from. */
-  readonly meaning: 'ready' | 'learning' | 'none';
-  /** How far the notes are embedded by the model in use; null without one. */
-  readonly embedded: EmbeddedCount | null;
-  /** Why the model that the user chose does not run; null when it does, or none was chosen. */
-  readonly modelProblem: string | null;
   /** Why the index lives in memory only; null when it is kept. */
   readonly notKept: string | null;
 }
@@ -170,8 +174,8 @@ export interface NoteIndex {
   useModel(model: ModelUse | null): Promise<string[]>;
   /** Notes that the model in use has not seen yet, those that were changed last first; at most `limit`. */
   unembedded(limit: number): Promise<UnembeddedNote[]>;
-  /** As in `coverage`, quickly. */
-  embedded(): Promise<EmbeddedCount | null>;
+  /** Returns the part of `coverage` that a search needs, without looking at every note. */
+  meaning(): Promise<MeaningState>;
   /** What the model makes of passages, by their identities; null, and a vector that is none, count as seen. */
   putVectors(
     model: ModelId,

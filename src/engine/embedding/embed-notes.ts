@@ -108,7 +108,7 @@ async function readPassages(
 
 async function tell(index: NoteIndex, run: SyncRun): Promise<void> {
   run.signal.throwIfCancelled();
-  const embedded = await index.embedded();
+  const { embedded } = await index.meaning();
   if (embedded !== null) run.progress({ label: 'Embedding notes', done: embedded.done, total: embedded.total });
 }
 

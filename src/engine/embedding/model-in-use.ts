@@ -3,11 +3,11 @@ import { choiceWords, type EmbedderChoice, type ModelSettings } from '../../core
 import { type ModelFusion, usualFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import type { Embedder, ModelFiles } from '../../ports/model-files';
-import type { Coverage, IndexHit, NoteIndex, SearchManner } from '../../ports/note-index';
-import { ForwardingNoteIndex } from '../indexing/forwarding-note-index';
+import type { Coverage, IndexHit, MeaningState, NoteIndex, SearchManner } from '../../ports/note-index';
+import { ForwardingNoteIndex } from '../indexing/note-index-calls';
 
 export interface ModelInUseWorld {
-  readonly index: Pick<NoteIndex, 'useModel' | 'embedded'>;
+  readonly index: Pick<NoteIndex, 'useModel' | 'meaning'>;
   /** What the user chose for this device. */
   settings(): Promise<ModelSettings>;
   /** null for the built-in vectors, and for a model that is not whole. */
@@ -76,7 +76,7 @@ export class ModelInUse {
 
   /** What a query is to the model costs time, for nothing as long as the index cannot use it. */
   async #isAnswering(embedder: Embedder): Promise<boolean> {
-    if (this.#answering !== embedder && (await this.world.index.embedded())?.isAnswering === true)
+    if (this.#answering !== embedder && (await this.world.index.meaning()).embedded?.isAnswering === true)
       this.#answering = embedder;
     return this.#answering === embedder;
   }
@@ -154,6 +154,10 @@ export class ModelNoteIndex extends ForwardingNoteIndex {
     const model = this.model();
     const vector = await model.vectorOf(query);
     return this.index.search(query, limit, vector === null ? manner : { fusion: model.fusion, ...manner, vector });
+  }
+
+  override async meaning(): Promise<MeaningState> {
+    return { ...(await this.index.meaning()), modelProblem: this.model().problem };
   }
 
   override async coverage(): Promise<Coverage> {

@@ -9,7 +9,7 @@ import type { Facets, KeywordIndex } from '../../ports/keyword-index';
 import type {
   Comparison,
   Coverage,
-  EmbeddedCount,
+  MeaningState,
   IndexChanges,
   IndexHit,
   ListedNote,
@@ -196,8 +196,8 @@ export class LocalNoteIndex implements NoteIndex {
     return Promise.resolve(this.#model.unembedded(limit));
   }
 
-  embedded(): Promise<EmbeddedCount | null> {
-    return Promise.resolve(this.#model.count);
+  meaning(): Promise<MeaningState> {
+    return Promise.resolve({ meaning: this.#state.keywords.meaning, embedded: this.#model.count, modelProblem: null });
   }
 
   putVectors(

@@ -1,4 +1,4 @@
-import type { Coverage, SearchMode } from '../../ports/note-index';
+import type { Coverage, MeaningState, SearchMode } from '../../ports/note-index';
 import type { SyncRun } from './sync-world';
 
 /** One way of finding notes, and whether it answers. */
@@ -47,17 +47,17 @@ export function readLegs(coverage: Coverage): IndexLegs {
 }
 
 /** What a search has to say of its leg by meaning; null when there is nothing, or when that was not asked for. That a vault is too small to learn from is told by its status, and here only to who asked for meaning alone. */
-export function readMeaningRemark(coverage: Coverage, mode: SearchMode): string | null {
+export function readMeaningRemark(state: MeaningState, mode: SearchMode): string | null {
   if (mode === 'keyword') return null;
-  if (mode === 'semantic' || coverage.meaning !== 'none') return readLegs(coverage).semantic.reason ?? null;
-  const reasons = isModelAnswering(coverage) ? [] : modelReasons(coverage);
+  if (mode === 'semantic' || state.meaning !== 'none') return semanticLeg(state).reason ?? null;
+  const reasons = isModelAnswering(state) ? [] : modelReasons(state);
   return reasons.length === 0 ? null : reasons.join(' ');
 }
 
-function semanticLeg(coverage: Coverage): LegState {
-  if (isModelAnswering(coverage)) return { state: 'ready', embedder: 'model' };
-  const { meaning } = coverage;
-  const reasons = modelReasons(coverage);
+function semanticLeg(state: MeaningState): LegState {
+  if (isModelAnswering(state)) return { state: 'ready', embedder: 'model' };
+  const { meaning } = state;
+  const reasons = modelReasons(state);
   if (reasons.length > 0 || meaning !== 'ready') reasons.push(builtInAnswers[meaning]);
   return {
     state: builtInStates[meaning],
@@ -66,12 +66,12 @@ function semanticLeg(coverage: Coverage): LegState {
   };
 }
 
-function isModelAnswering({ embedded, modelProblem }: Coverage): boolean {
+function isModelAnswering({ embedded, modelProblem }: MeaningState): boolean {
   return embedded?.isAnswering === true && modelProblem === null;
 }
 
 /** Why the model does not answer, where there is one. */
-function modelReasons({ embedded, modelProblem }: Coverage): string[] {
+function modelReasons({ embedded, modelProblem }: MeaningState): string[] {
   const reasons = modelProblem === null ? [] : [modelProblem];
   if (embedded !== null && !embedded.isAnswering && embedded.total > 0)
     reasons.push(`The model has seen ${number(embedded.done)} of ${number(embedded.total)} passages.`);

@@ -3,7 +3,7 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Hasher } from '../../ports/hasher';
 import type { ModelUse, NoteIndex } from '../../ports/note-index';
 import { type LockKind, type LockPorts, StoreLock } from '../locking/store-lock';
-import { ForwardingNoteIndex } from './forwarding-note-index';
+import { ForwardingNoteIndex } from './note-index-calls';
 import { manifestKey } from './manifest';
 import type { IndexSync } from './sync';
 import type { SyncRun } from './sync-world';

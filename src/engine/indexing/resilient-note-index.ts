@@ -1,22 +1,8 @@
 import type { Clock } from '../../ports/clock';
 import { AppError, isAppError, messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
-import type { Query } from '../../core/search/query';
-import type { Facets } from '../../ports/keyword-index';
-import type {
-  Comparison,
-  Coverage,
-  EmbeddedCount,
-  IndexChanges,
-  IndexHit,
-  ListedNote,
-  ModelId,
-  ModelUse,
-  NoteIndex,
-  ReadOutcome,
-  SearchManner,
-  UnembeddedNote,
-} from '../../ports/note-index';
+import type { Comparison, IndexChanges, ListedNote, ModelUse, NoteIndex, ReadOutcome } from '../../ports/note-index';
+import { callIndex, type IndexCall, NoteIndexCalls } from './note-index-calls';
 import { indexStopped, PutCutOff, SlowNotes } from './slow-notes';
 
 /** An index in a worker that tells of its end. */
@@ -50,7 +36,7 @@ const workersInOneLife = 2;
  * A worker that takes too long over one note is ended and replaced: that counts as no death, `put` fails with `PutCutOff`, and all else
  * that was asked is asked again.
  */
-export class ResilientNoteIndex implements NoteIndex {
+export class ResilientNoteIndex extends NoteIndexCalls {
   #place: 'worker' | 'main thread' = 'worker';
   #current: Promise<NoteIndex> | null = null;
   #workerCount = 0;
@@ -69,6 +55,7 @@ export class ResilientNoteIndex implements NoteIndex {
     private readonly places: IndexPlaces,
     ticks: Clock,
   ) {
+    super();
     this.#slow = new SlowNotes(ticks);
   }
 
@@ -77,18 +64,18 @@ export class ResilientNoteIndex implements NoteIndex {
     return this.#place;
   }
 
-  async open(loaded?: (done: number, total: number) => void): Promise<string[]> {
+  override async open(loaded?: (done: number, total: number) => void): Promise<string[]> {
     if (loaded !== undefined) this.#loaded = loaded;
     await this.#ask(() => Promise.resolve());
     return this.#notices.splice(0);
   }
 
-  compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted'): Promise<Comparison> {
+  override compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted'): Promise<Comparison> {
     if (listing.some(({ isRetried }) => isRetried === true)) this.#slow.retry();
     return this.#ask((index) => index.compare(listing, gone));
   }
 
-  put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
+  override put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
     return this.#ask(
       (index) =>
         this.#slow.put(index, outcomes, (reason) => {
@@ -98,55 +85,24 @@ export class ResilientNoteIndex implements NoteIndex {
     );
   }
 
-  save(): Promise<string[]> {
-    return this.#ask((index) => index.save());
-  }
-
-  coverage(): Promise<Coverage> {
-    return this.#ask((index) => index.coverage());
-  }
-
-  search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]> {
-    return this.#ask((index) => index.search(query, limit, manner));
-  }
-
-  related(path: VaultPath, limit: number): Promise<IndexHit[]> {
-    return this.#ask((index) => index.related(path, limit));
-  }
-
-  useModel(model: ModelUse | null): Promise<string[]> {
+  override useModel(model: ModelUse | null): Promise<string[]> {
     this.#model = model;
     return this.#ask((index) => index.useModel(model));
   }
 
-  embedded(): Promise<EmbeddedCount | null> {
-    return this.#ask((index) => index.embedded());
-  }
-
-  unembedded(limit: number): Promise<UnembeddedNote[]> {
-    return this.#ask((index) => index.unembedded(limit));
-  }
-
-  putVectors(
-    model: ModelId,
-    vectors: readonly (readonly [identity: string, vector: Float32Array | null])[],
-  ): Promise<void> {
-    return this.#ask((index) => index.putVectors(model, vectors));
-  }
-
-  learn(): Promise<boolean> {
-    return this.#ask((index) => index.learn());
-  }
-
-  facets(query: Query): Promise<Facets> {
-    return this.#ask((index) => index.facets(query));
-  }
-
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
     const index = await this.#current?.catch(() => null);
     await index?.close();
+  }
+
+  protected override invoke<Name extends IndexCall>(
+    name: Name,
+    args: Parameters<NoteIndex[Name]>,
+  ): ReturnType<NoteIndex[Name]> {
+    const asked: Promise<unknown> = this.#ask((index): Promise<unknown> => callIndex(index, name, args));
+    return asked as ReturnType<NoteIndex[Name]>;
   }
 
   /** `afterCutOff`: what is done when the index was ended because it took too long over a note. */

@@ -1,7 +1,7 @@
 import type { VaultPath } from '../../core/note/path';
 import type { Clock } from '../../ports/clock';
 import type { Comparison, IndexChanges, ListedNote, NoteIndex, ReadOutcome } from '../../ports/note-index';
-import { ForwardingNoteIndex } from './forwarding-note-index';
+import { ForwardingNoteIndex } from './note-index-calls';
 import { Lanes } from './lanes';
 
 /**

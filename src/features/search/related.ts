@@ -73,7 +73,7 @@ async function findRelated(services: FindingWorld, input: RelatedInput, run: Run
     unvaried,
     breather,
   );
-  const { meaning } = await services.index.coverage();
+  const { meaning } = await services.index.meaning();
   return {
     query: path,
     mode: 'hybrid',

@@ -106,7 +106,7 @@ export function asksForNothing({ words, phrases, excludedWords, excludedPhrases,
 /** What of the meaning leg could not answer; null when all did, or the index cannot be asked, of which the remark tells. */
 async function readMeaning(index: NoteIndex, mode: SearchInput['mode']): Promise<string | null> {
   try {
-    return readMeaningRemark(await index.coverage(), mode);
+    return readMeaningRemark(await index.meaning(), mode);
   } catch {
     return null;
   }

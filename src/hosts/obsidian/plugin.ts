@@ -38,7 +38,7 @@ export class CyberbrainPlugin extends Plugin {
     this.addSettingTab(new SettingsTab(this.app, this, hostReady));
     if (!Platform.isMobile) this.addChild(new StatusBar(this.addStatusBarItem(), hostReady, showStatus));
     this.app.workspace.onLayoutReady(() => {
-      void this.#start(screens);
+      if (!this.#isUnloaded) void this.#start(screens);
     });
   }
 

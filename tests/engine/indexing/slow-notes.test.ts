@@ -1,5 +1,5 @@
 import type { VaultPath } from '../../../src/core/note/path';
-import { ForwardingNoteIndex } from '../../../src/engine/indexing/forwarding-note-index';
+import { ForwardingNoteIndex } from '../../../src/engine/indexing/note-index-calls';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { ResilientNoteIndex } from '../../../src/engine/indexing/resilient-note-index';
 import { SlicedNoteIndex } from '../../../src/engine/indexing/sliced-note-index';

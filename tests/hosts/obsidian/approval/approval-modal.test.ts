@@ -78,9 +78,9 @@ test('what nothing speaks against is taken at first; each change can be left', (
 test('all, none, and closing', () => {
   const { modal, answers, button } = opened(change('a'), change('b', { isRecommended: false }));
   button(/Take none/).click();
-  expect(button(/Change nothing/)).toBeTruthy();
+  expect(button(/Change|Apply/).textContent).toBe('Change nothing');
   button(/Take all/).click();
-  expect(button(/Apply 2 changes/)).toBeTruthy();
+  expect(button(/Change|Apply/).textContent).toBe('Apply 2 changes');
   modal.onClose();
   expect(answers).toEqual([[]]);
 });
