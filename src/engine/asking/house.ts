@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { messageOf } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter';
-import { joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { foldName, isInFolder, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readPreferences, withoutPreferences } from '../../core/note/preferences';
 import { builtInVocabulary, readVocabulary, type Vocabulary } from '../../core/note/vocabulary';
 import { builtInPrompt, type PromptName } from '../../core/prompts/built-in-prompts';
@@ -26,6 +26,15 @@ export interface HouseWorld {
   readonly vault: Pick<Vault, 'read' | 'stat'>;
   readonly device: Pick<DeviceData, 'get' | 'put' | 'tell'>;
   readonly hasher: Hasher;
+}
+
+/** Notes that speak to models and tools: nothing that a model wrote may get into them. */
+const speaking = new Set(['claude.md', 'agents.md', 'gemini.md']);
+
+/** Whether a model may write there: not where it would speak to models itself. */
+export function isOpenToModels(path: string): boolean {
+  const folded = foldName(path);
+  return !speaking.has(nameOf(folded)) && !isInFolder(folded, foldName(promptFolder));
 }
 
 /** A text of the vault that goes into prompts. It may come from anybody, so it is used only as the user has seen it. */

@@ -1,3 +1,4 @@
+import { isOpenToModels } from '../asking/house';
 import { isAppError, messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { fileNameFromTitle } from '../../core/note/file-name';
@@ -10,7 +11,6 @@ import type { PromotedText } from '../../core/review/decision';
 import { askFaultedGate } from '../asking/faulted-gate';
 import { foundWords, lossWords } from '../asking/found-words';
 import { verdictOf } from '../asking/gate';
-import { isOpenToModels } from '../filing/check-folder';
 import type { DueNote } from './due-notes';
 import { planPromotion, type PromotionDeps } from './plan-promotion';
 import { promotedText } from './promoted-text';

@@ -1,3 +1,6 @@
+import { placesWithout, freePath } from '../writing/free-path';
+import { stableUuid } from '../../core/content-hash';
+import { isoSeconds } from '../../core/note/written-day';
 import { normalizeType } from '../../core/note/vocabulary';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { isInFolder, type VaultPath } from '../../core/note/path';
@@ -13,9 +16,6 @@ import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 import type { House } from '../asking/house';
 import { findMappedFolder } from '../filing/find-project';
-import { isoSeconds, stableUuid } from '../filing/make-beat';
-import { placesWithout } from '../filing/places-without';
-import { freePath } from '../filing/plan-beats';
 import { parseFolder, routeBeat } from '../filing/route-beat';
 import type { DueNote } from './due-notes';
 import { withDistinctLinks } from '../../core/merging/source-note';

@@ -1,10 +1,10 @@
+import { isoSeconds } from '../../core/note/written-day';
 import { enrichedText, type Enrichment } from '../../core/enrich/enrichment';
 import { messageOf } from '../../core/errors';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
 import { type DiffLine, lineDiff } from '../../core/plan/shown-file';
-import { isoSeconds } from '../../engine/filing/make-beat';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import { writeLogNote } from '../../engine/writing/told-work';
 import type { WritingPorts } from '../../engine/writing/writing-ports';

@@ -3,7 +3,7 @@ import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { priceOf } from '../../core/language-models/prices';
 import type { ProviderName } from '../../core/language-models/provider-choice';
 import { usdOf } from '../../core/language-models/spending';
-import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import { agreeToCost, type Quote, unagreedWords } from '../../engine/asking/agree-to-cost';
 import { readLanguageModelSettings } from '../../engine/asking/chosen-models';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
@@ -34,7 +34,7 @@ export async function testConnection(
   if (dryRun) return { quote };
   const isAgreed = yes || ownMachine.has(model.provider);
   if (!(await agreeToCost(quote, 'Test the connection?', 'Test', { consent: services.consent, isAgreed })))
-    return { quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+    return { quote, refused: unagreedWords('Nothing was asked') };
   const { clock } = services;
   const startMs = clock.now().getTime();
   const reply = await services.asking.calls.ask(model, 'extract', question, run);

@@ -1,3 +1,4 @@
+import { isOpenToModels } from '../../engine/asking/house';
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
 import { readBeat } from '../../core/note/beat-note';
@@ -9,7 +10,6 @@ import { baseNameOf, folderOf, isInFolder, isNotePath, parseVaultPath, type Vaul
 import { readSourceNote, type SourceNote } from '../../core/merging/source-note';
 import { isCalendarDate } from '../../core/search/calendar-date';
 import type { VaultSettings } from '../../core/settings/settings';
-import { isOpenToModels } from '../../engine/filing/check-folder';
 import { Breather } from '../../engine/running/breather';
 import type { Run } from '../../ports/run';
 import type { RestructureServices } from './restructure-input';

@@ -1,10 +1,10 @@
+import { isoSeconds } from '../../core/note/written-day';
 import { inventedOfLines, inventedSentences } from '../../core/plan/invented-sentences';
 import type { Operation } from '../../core/plan/plan';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { ReviewDecision } from '../../core/review/decision';
 import { extendedDay, extendedNote } from '../../core/review/review-state';
 import type { DueNote } from '../../engine/reviewing/due-notes';
-import { isoSeconds } from '../../engine/filing/make-beat';
 import { planPromotion, type PromotionDeps } from '../../engine/reviewing/plan-promotion';
 import type { House } from '../../engine/asking/house';
 import { changedWords, type StagedVault } from '../../engine/proposing/staged-vault';

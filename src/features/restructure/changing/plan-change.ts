@@ -1,3 +1,7 @@
+import { placesWithout, freePath } from '../../../engine/writing/free-path';
+import { stableUuid } from '../../../core/content-hash';
+import { isoSeconds } from '../../../core/note/written-day';
+import { isOpenToModels } from '../../../engine/asking/house';
 import { fileNameFromTitle } from '../../../core/note/file-name';
 import { baseNameOf, folderOf, joinPath, nameOf, type VaultPath, foldName } from '../../../core/note/path';
 import type { LinkResolver } from '../../../core/note/resolve-link';
@@ -12,10 +16,6 @@ import { overviewNote, type Spoke } from '../../../core/restructure/overview-not
 import type { Making } from '../../../core/merging/merged-beat';
 import { partName, partNote, partsAtHeadings, remainingNote } from '../../../core/restructure/split-note';
 import { withDistinctLinks } from '../../../core/merging/source-note';
-import { isOpenToModels } from '../../../engine/filing/check-folder';
-import { isoSeconds, stableUuid } from '../../../engine/filing/make-beat';
-import { placesWithout } from '../../../engine/filing/places-without';
-import { freePath } from '../../../engine/filing/plan-beats';
 import type { Hasher } from '../../../ports/hasher';
 import type { Vault } from '../../../ports/vault';
 import type { CollectedNote } from '../collect-notes';
