@@ -1,4 +1,4 @@
-import { counted } from '../../../core/counted';
+import { counted, fewPlaces } from '../../../core/counted';
 import type { VaultPath } from '../../../core/note/path';
 import type { Operation } from '../../../core/plan/plan';
 import type { Proof } from '../../../core/plan/proof';
@@ -102,8 +102,6 @@ async function notesOf({ notes: paths }: ActingDecision, { vault, hasher }: Plan
   return notes;
 }
 
-const mostShown = 3;
-
 function isLossy({ acceptsLoss }: ActingDecision, { lostSentences }: Proof): boolean {
   return lostSentences.length > 0 && !acceptsLoss;
 }
@@ -114,13 +112,12 @@ function harms(decision: ActingDecision, proof: Proof): string[] {
     ...(!isLossy(decision, proof)
       ? []
       : [`${counted(lostSentences.length, 'sentence')} would be lost: ${quotedSentences(lostSentences)}`]),
-    ...(broken.length === 0 ? [] : [`${counted(broken.length, 'link')} would lead nowhere: ${placesOf(broken)}`]),
+    ...(broken.length === 0
+      ? []
+      : [
+          `${counted(broken.length, 'link')} would lead nowhere: ${fewPlaces(broken.map(({ path, line }) => `${path}:${line}`))}`,
+        ]),
   ];
-}
-
-function placesOf(broken: Proof['broken']): string {
-  const places = broken.slice(0, mostShown).map(({ path, line }) => `${path}:${line}`);
-  return `${places.join(', ')}${broken.length > mostShown ? ' …' : ''}`;
 }
 
 /** What keeps the notes' texts from standing in one. */
