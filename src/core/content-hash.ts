@@ -1,4 +1,4 @@
-/** SHA-256 of a file's bytes, 64 lower-case hex digits. Made only by a `Hasher`. */
+/** SHA-256 of a file's bytes, 64 lower-case hex digits. Created only by a `Hasher`. */
 export type ContentHash = string & { readonly __brand: 'ContentHash' };
 
 /** A UUID of version 8 (RFC 9562, custom) from the first 128 bits of a hash. */

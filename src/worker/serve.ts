@@ -6,7 +6,9 @@ import type { Channel } from './protocol';
 
 type PlainCall = Exclude<IndexCall, 'open' | 'put'>;
 
-/** Answers requests on `channel` from `index` until the channel ends. `closed` is called after a `close` was answered. */
+/**
+ * Answers requests on `channel` from `index` until the channel ends. `closed` is called after a `close` was answered.
+ */
 export function serveIndex(channel: Channel, index: NoteIndex, closed: () => void = () => undefined): void {
   const plain =
     <Name extends PlainCall>(name: Name) =>

@@ -64,13 +64,13 @@ describeInBrowser('the screens, for everyone', () => {
     await workbench.vault.write('AI/Inbox/empty.jsonl', '');
     await workbench.vault.copyIn(sampleSession, 'AI/Inbox/sample-session.jsonl');
     for (const name of ['empty', 'sample-session']) await window.noticed(`AI/Inbox/${name}.jsonl`);
-    await window.command('Capture what waits in the inbox');
+    await window.command('Process the inbox now');
     await window.notice('Captured 10 notes').waitFor();
     await check('notices', '.notice-container');
     await workbench.vault.copyIn(sampleSession, 'AI/Inbox/again.jsonl');
-    await window.command('Show what was captured');
+    await window.command('Show captured transcripts');
     await window.view('captured').getByText('again.jsonl', { exact: true }).waitFor();
-    await window.view('captured').getByText('19 of 19 user turns').first().waitFor();
+    await window.view('captured').getByText('19 of 19 of your messages').first().waitFor();
     await check('captured', inView('captured'));
     await window.command('Show history');
     await window

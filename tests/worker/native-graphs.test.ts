@@ -196,7 +196,7 @@ test('a broken native file is told once, and all vectors are compared', async ()
   await desk.until(undefined);
   expect(await desk.nearest(7)).toEqual(expected);
   expect(await desk.index.save()).toEqual([
-    expect.stringMatching(/compares all passages, since there can be no graph: usearch\.node could not be used: .+/),
+    expect.stringMatching(/compares all passages because no graph can be built: usearch\.node could not be used: .+/),
   ]);
   expect(await desk.end()).toEqual([]);
   expect(graphs()).toEqual([]);
@@ -211,7 +211,7 @@ test('a damaged graph never reaches the native file: it is made again, which is 
   const second = await Desk.start();
   await second.until('ready');
   expect(await second.nearest(7)).toHaveLength(5);
-  expect(await second.end()).toEqual([expect.stringContaining('The graph for quick search by meaning is made again')]);
+  expect(await second.end()).toEqual([expect.stringContaining('The graph for search by meaning is being rebuilt')]);
   const third = await Desk.start();
   await third.until('ready');
   expect(await third.end()).toEqual([]);

@@ -33,13 +33,13 @@ export type ReviewDecision = {
 
 export type ReviewAction = ReviewDecision['action'];
 
-const weeksRange = `Give whole weeks from ${fewestWeeks} to ${mostWeeks}.`;
+const weeksRange = `Give a whole number of weeks from ${fewestWeeks} to ${mostWeeks}.`;
 
 const entrySchema = z.object(
   {
     path: z.string().optional(),
     notes: decidedNotes.optional(),
-    action: z.enum(['promote', 'extend', 'delete', 'skip'], { error: 'Say promote, extend, delete or skip.' }),
+    action: z.enum(['promote', 'extend', 'delete', 'skip'], { error: 'Write promote, extend, delete or skip.' }),
     weeks: z
       .int({ error: weeksRange })
       .min(fewestWeeks, { error: weeksRange })
@@ -81,7 +81,7 @@ export function readDecisions(
     const again = read.notes.filter((path) => seen.has(path));
     for (const path of fresh) seen.add(path);
     if (fresh.length > 0) addDecision(decisions, decisionOf(entry, fresh, spelled));
-    return again.map((path) => ({ path, reason: `${place}: It was decided on already, further up.` }));
+    return again.map((path) => ({ path, reason: `${place}: An earlier entry already decides about it.` }));
   });
   return { decisions, refused };
 }

@@ -13,7 +13,7 @@ export interface Inquiry<Found> {
   readonly title: string;
   /** What a yes does, as on a button; "Ask the model" where it is missing. */
   readonly action?: string;
-  /** How a refusal begins; "Nothing was asked" where it is missing. */
+  /** How a refusal begins; "Nothing was sent" where it is missing. */
   readonly undone?: string;
   /** The operations whose models may be asked. */
   readonly operations: readonly Operation[];
@@ -68,7 +68,7 @@ export async function propose<Found>(
   const estimate = await inquiry.estimate(cachedReplies(asker, run));
   const quote = await quoteFor(inquiry.operations, estimate, deps);
   if (dryRun && inquiry.isAskedInDryRun !== true) return { found: null, price: { quote } };
-  const { title, action = 'Ask the model', undone = 'Nothing was asked', agreedTo } = inquiry;
+  const { title, action = 'Ask the model', undone = 'Nothing was sent', agreedTo } = inquiry;
   const isAgreed = yes || (agreedTo !== undefined && !isDearer(estimate, agreedTo));
   if (!(await agreeToCost(quote, title, action, { consent, isAgreed })))
     return { found: null, price: { quote, ...(dryRun ? {} : { refused: unagreedWords(undone) }) } };

@@ -139,5 +139,5 @@ export class StagedVault {
 }
 
 export function changedWords(path: string): string {
-  return `${path} was changed since it was read. Look at it again.`;
+  return `${path} was changed after it was read. Check it again.`;
 }

@@ -17,10 +17,10 @@ export async function takeChanges(
     ? new Set(proposal.changes.filter(({ isRecommended }) => isRecommended).map(({ id }) => id))
     : await approval.choose(proposal);
   if (ids === null) return { ids, refused: nobodyAgreed };
-  return ids.size === 0 ? { ids, refused: 'Nothing was changed: you took none of it.' } : { ids };
+  return ids.size === 0 ? { ids, refused: 'Cancelled, nothing changed.' } : { ids };
 }
 
-export const nobodyAgreed = 'Nothing was changed: nobody agreed to it.';
+export const nobodyAgreed = 'Nothing was changed, because nobody agreed.';
 
 /** Said after a refusal where a model was asked before it. */
-export const repliesAreCached = 'What the language model answered is kept, so that costs nothing more.';
+export const repliesAreCached = 'The language model’s replies are kept, so asking again costs nothing.';

@@ -36,8 +36,8 @@ import { findNotesToFile } from './find-notes-to-file';
 export const autofileInputSchema = z.object({
   paths: z
     .array(z.string())
-    .min(1, { error: 'Name a note or a folder of the vault.' })
-    .describe('notes, or folders of the vault whose notes are filed'),
+    .min(1, { error: 'Name a note or a folder in the vault.' })
+    .describe('notes, or folders whose notes should be filed'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
@@ -61,7 +61,7 @@ export interface AutofileOutput {
 export const autofile: Command<AutofileServices, z.infer<typeof autofileInputSchema>, AutofileOutput> = {
   id: 'autofile',
   title: 'Autofile',
-  summary: 'Let the language model find the place of notes',
+  summary: 'Let the language model choose the folder of notes',
   input: autofileInputSchema,
   positional: ['paths'],
   run: runAutofile,
@@ -103,7 +103,7 @@ async function openFiling(
 /** Asks where each note belongs. A locked one, and one that the model gives no place, stays where it is. */
 function placing(notes: readonly OldNote[], deps: FilingDeps): Inquiry<PlacedNote[]> {
   const place = async (note: OldNote, model: ModelAccess): Promise<Filing> => {
-    if (!note.isChangeable) return uncertain(1, 'It is locked, or its frontmatter is broken.');
+    if (!note.isChangeable) return uncertain(1, 'It is locked, or its properties cannot be read.');
     const { title, tags, body, path } = note;
     try {
       return await decideFiling({ title, summary: '', tags, body, path }, { ...deps, ...model });
@@ -118,7 +118,7 @@ function placing(notes: readonly OldNote[], deps: FilingDeps): Inquiry<PlacedNot
     estimate: async (cached) => estimateOf(await unanswered(notes, (note) => place(note, cached), cached.run)),
     ask: async (model) => {
       const placed: PlacedNote[] = [];
-      await inTurn(notes, 'Asking where notes belong', model.run, async (note) => {
+      await inTurn(notes, 'Choosing folders', model.run, async (note) => {
         placed.push({ note, filing: await place(note, model) });
       });
       return placed;
@@ -179,7 +179,7 @@ function questionOf(notes: readonly FiledNote[]): Question {
     title: `Change ${counted(changes.length, 'note')}?`,
     sentences: changes.map(
       ({ path, action, to, reason }) =>
-        `${path} ${action === 'moved' ? 'moves to' : 'goes into'} ${to ?? ''}. ${reason}`,
+        `${path} ${action === 'moved' ? 'moves to' : 'is added to'} ${to ?? ''}. ${reason}`,
     ),
     action: 'Apply',
   };

@@ -130,7 +130,7 @@ class FilingPlan implements FiledNotes {
     if (folder === folderOf(note.path)) return kept(confidence, reason);
     const standing = await this.vault.findCollision(to);
     if (standing !== null || this.#changed.has(to))
-      return kept(confidence, `It would go to ${folderWords(folder)}, where ${standing ?? to} stands already.`);
+      return kept(confidence, `It would move to ${folderWords(folder)}, where ${standing ?? to} already exists.`);
     const fate = { action: 'moved', to, confidence, reason } as const;
     return this.#plan(fate, { change: { moved: [{ from: note.path, to }], left: [], written: [] }, shown: [note] });
   }
@@ -140,7 +140,7 @@ class FilingPlan implements FiledNotes {
     { note: into, heading, passage, confidence, reason }: Filing & { action: 'extend' },
   ): Promise<Fate> {
     if (this.#changed.has(into.path) || this.#changed.has(note.path))
-      return kept(confidence, `It would go into ${into.path}, which is changed in this run already.`);
+      return kept(confidence, `It would be added to ${into.path}, which this run has already changed.`);
     const text = appendUnderHeading(into.text, heading, passage);
     const change = {
       moved: [],
@@ -174,7 +174,7 @@ function notDone(
 ): Fate {
   return kept(
     confidence,
-    `It would go ${action === 'moved' ? `to ${folderWords(folderOf(to))}` : `into ${to}`}, but ${obstacle}`,
+    `It would ${action === 'moved' ? `move to ${folderWords(folderOf(to))}` : `be added to ${to}`}, but ${obstacle}`,
   );
 }
 

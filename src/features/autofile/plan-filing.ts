@@ -29,13 +29,13 @@ export async function planFiling({ change, shown }: DecidedFiling, vault: Staged
     refused: [first],
   } = await vault.plan(change);
   const obstacle = (): string | null => {
-    if (first !== undefined) return `${first.path} stands in the way: ${first.reason}`;
+    if (first !== undefined) return `${first.path} is in the way: ${first.reason}`;
     const lost = proof.lostSentences.filter(({ sentence }) => !isTagIn(sentence, change));
     if (lost.length > 0) return `this would be lost: ${quotedSentences(lost.map(({ sentence }) => sentence))}`;
     if (proof.broken.length > 0)
       return `links in ${cappedNames([...new Set(proof.broken.map(({ path }) => path))], 1)} would break.`;
     const edited = vault.overwrittenOf(shown, operations);
-    return edited === null ? null : `${edited.path} was changed meanwhile.`;
+    return edited === null ? null : `${edited.path} was changed in the meantime.`;
   };
   return { operations, obstacle: obstacle() };
 }

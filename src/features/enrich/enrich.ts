@@ -21,13 +21,13 @@ import type { NoteToDescribe } from './enrich-task';
 export const enrichInputSchema = z.object({
   paths: z
     .array(z.string())
-    .min(1, { error: 'Name notes or folders of the vault; "." is the whole vault.' })
-    .describe('notes, or folders with all that lies below them; "." is the whole vault'),
+    .min(1, { error: 'Name notes or folders in the vault; "." is the whole vault.' })
+    .describe('notes, or folders with everything in them; "." is the whole vault'),
   overwrite: z
     .array(z.enum(enrichKeys))
     .default([])
-    .describe('keys that are written anew where they stand already: type, summary, tags'),
-  limit: z.int().positive().optional().describe('at most so many notes'),
+    .describe('properties to replace even if they exist: type, summary, tags'),
+  limit: z.int().positive().optional().describe('maximum number of notes'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
@@ -53,8 +53,8 @@ export type EnrichInput = z.infer<typeof enrichInputSchema>;
 /** Fills what notes lack to be found and sorted: type, summary, tags. What a person wrote stays unless they ask for it. */
 export const enrich: Command<EnrichServices, EnrichInput, EnrichOutput> = {
   id: 'enrich',
-  title: 'Enrich notes',
-  summary: 'Fill in the type, summary and tags that notes lack',
+  title: 'Add missing properties',
+  summary: 'Add missing type, summary and tags to notes',
   input: enrichInputSchema,
   positional: ['paths'],
   run: enrichNotes,

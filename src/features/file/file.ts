@@ -40,7 +40,7 @@ const nothing = { beats: [], secrets: {}, problems: [], cost: null };
 /** A text of the user's to one note: by a language model where one is chosen, else as it is. */
 export const file: Command<FileServices, FileInput, FileOutput> = {
   id: 'file',
-  title: 'File this',
+  title: 'Save as a new note',
   summary: 'Turn a text into a note',
   input: fileInputSchema,
   positional: ['path'],
@@ -62,9 +62,9 @@ async function fileText(services: FileServices, input: FileInput, run: Run): Pro
     );
   const isAutofiling = input.autofile ?? services.settings.autofile;
   const inquiry: Inquiry<WindowPlan> = {
-    title: 'File with a language model?',
+    title: 'Save with a language model?',
     action: 'File',
-    undone: 'Nothing was filed',
+    undone: 'Nothing was saved',
     operations: ['file', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])],
     estimate: () => estimateOf(text, isAutofiling),
     ask: async () =>

@@ -94,7 +94,7 @@ async function checkDecisions(
         refused.push({
           path,
           ...(faults.get(path) ?? {
-            reason: `${[...faults.keys()].join(', ')} cannot be reviewed, and they were to be decided on together.`,
+            reason: `${[...faults.keys()].join(', ')} cannot be reviewed, and the entry decides about all of its notes together.`,
           }),
         });
   }

@@ -114,7 +114,7 @@ function unanswered(found: Preview, shown: Shown, work: Undertaking, refused = '
   if (work.done.length === 0) {
     const isAllUnfit = found.planned.every(({ warnings }) => warnings.length > 0);
     const stopped = isAllUnfit
-      ? 'Nothing was changed: something speaks against each of the changes.'
+      ? 'Nothing was changed, because there is an objection to each change.'
       : `${refused} ${repliesAreCached}`;
     return { ...shown, ...unfit, applied: [], ...(found.planned.length === 0 ? {} : { stopped }) };
   }

@@ -58,7 +58,7 @@ export async function planWork(
   { id, proposal: { decision, gate } }: WorkItem,
   deps: PlanningDeps,
 ): Promise<PlannedWork> {
-  if (decision.action === 'keep') throw new Error('Nothing is to be done.');
+  if (decision.action === 'keep') throw new Error('There is nothing to do.');
   const { vault, collected } = deps;
   const notes = await notesOf(decision, deps);
   const decided = notes.map((note) => collected.get(note.path) ?? note);
@@ -71,7 +71,7 @@ export async function planWork(
   const [fault] = refused;
   if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);
   const unsure =
-    gate !== null && verdictOf(gate) === 'unsure' ? [`A second look was not sure: ${gate.reasons.join(' ')}`] : [];
+    gate !== null && verdictOf(gate) === 'unsure' ? [`A second check was not sure: ${gate.reasons.join(' ')}`] : [];
   const warnings = [
     ...unsure,
     ...harms(decision, proof),
@@ -115,7 +115,7 @@ function harms(decision: ActingDecision, proof: Proof): string[] {
     ...(broken.length === 0
       ? []
       : [
-          `${counted(broken.length, 'link')} would lead nowhere: ${fewPlaces(broken.map(({ path, line }) => `${path}:${line}`))}`,
+          `${counted(broken.length, 'link')} would break: ${fewPlaces(broken.map(({ path, line }) => `${path}:${line}`))}`,
         ]),
   ];
 }

@@ -63,8 +63,8 @@ export async function proposeWithModel(
   const questions = questionsOf(collected.notes, grouping.groups, input);
   const decided = await propose(
     {
-      title: 'It found more groups than expected. Go on?',
-      undone: 'Nothing more was asked',
+      title: 'It found more groups than expected. Continue?',
+      undone: 'Nothing more was sent',
       operations,
       isAskedInDryRun: true,
       agreedTo: estimateOf(expected, []),

@@ -23,7 +23,10 @@ export interface DueWorld {
 
 const settleMs = 1_000;
 
-/** Keeps the count of what is due, and reminds of it: on start, when the window comes to the front, once an hour. The returned function ends that. */
+/**
+ * Updates the number of due notes and reminds of it: on start, when the window comes to the front, and once an hour.
+ * Returns a function that ends this.
+ */
 export function watchDue(host: AppHost, keeper: DueKeeper): () => void {
   const { app, device, services } = host;
   const { clock } = services;
@@ -67,9 +70,12 @@ export function watchDue(host: AppHost, keeper: DueKeeper): () => void {
   };
 }
 
-/** A notice that stays until it is answered, and where nobody looks at the window a notification of the system, if the user allows those. */
+/**
+ * Shows a notice that stays until it is answered and, when nobody is looking at the window, a system notification if
+ * the user allows those.
+ */
 function tellOfDue(count: number, review: () => void | Promise<void>): void {
-  const text = `${counted(count, 'note')} of working memory ${count === 1 ? 'is' : 'are'} due for review.`;
+  const text = `${counted(count, 'temporary note')} ${count === 1 ? 'is' : 'are'} due for review.`;
   const notice = noticeWithActions(
     text,
     [
@@ -95,12 +101,12 @@ export class DueKeeper {
 
   constructor(private readonly world: DueWorld) {}
 
-  /** Notes that may be reviewed within so many days: those that are due then, and those that do not tell when. */
+  /** Returns notes that may be reviewed within `daysAhead` days: those due by then, and those without a due day. */
   candidates(daysAhead = 0): string[] {
     return this.#find(daysAhead, true);
   }
 
-  /** Counts anew; never fails. */
+  /** Updates the count; never fails. */
   async look(): Promise<number> {
     this.#isExcluded = await this.world.exclusions().catch(() => this.#isExcluded);
     const count = this.#find(0, false).length;

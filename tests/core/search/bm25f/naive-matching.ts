@@ -1,7 +1,8 @@
 import type { NoteRecord } from '../../../../src/core/note/note-record';
 import { hashOf } from '../../../../src/core/search/bm25f/dictionary/term-dictionary';
 import { fillFilter, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/postings/word-pairs';
-import { comparable, noteFilterOf } from '../../../../src/core/search/note-filter';
+import { comparable } from '../../../../src/core/search/comparable';
+import { noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { Query } from '../../../../src/core/search/query';
 import { wholeTokensOf } from '../../../../src/core/search/query-tokens';
 import { tokenize } from '../../../../src/core/search/text/tokenizer';
