@@ -54,6 +54,11 @@ function match(form: RegExp, text: string, from: number): number {
   return from + (form.exec(text)?.[0].length ?? 0);
 }
 
+/** Whether a value is an object with keys: no list, and not null. */
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** True when two values from JSON or YAML are deeply equal; the order of keys does not matter. */
 export function isJsonEqual(a: unknown, b: unknown): boolean {
   if (a === b || (Number.isNaN(a) && Number.isNaN(b))) return true;

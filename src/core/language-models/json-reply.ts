@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import type { JsonValue } from '../json';
+import { isJsonObject, type JsonValue } from '../json';
 
 const fence = /```(?:json|jsonc|javascript|js)?[ \t]*\r?\n([\s\S]*?)(?:\r?\n```|$)/i;
 const thoughts = /^\s*<(think|thinking|reasoning|thought)>[\s\S]*?<\/\1>/i;
@@ -22,7 +22,7 @@ export function readJsonReply(text: string, kind: 'array' | 'object'): JsonValue
   ] as const) {
     for (const candidate of some) {
       const value = read(candidate);
-      if (kind === 'object' ? isObject(value) : Array.isArray(value) && value.length > 0) return value;
+      if (kind === 'object' ? isJsonObject(value) : Array.isArray(value) && value.length > 0) return value;
       if (kind === 'array' && Array.isArray(value)) empty = value;
     }
   }
@@ -96,8 +96,4 @@ function leniently(text: string): JsonValue {
   } catch {
     return null;
   }
-}
-
-function isObject(value: JsonValue): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -31,3 +31,8 @@ export function msOfTime(text: string): number {
 function timeUnder(data: Data, keys: readonly string[]): string {
   return keys.map((key) => textValue(valueOf(data, key))).find((text) => dateValue(text) !== '') ?? '';
 }
+
+/** A time as notes have it, `2026-03-04T14:32:15Z`: seconds are enough for people. */
+export function isoSeconds(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`;
+}

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json';
 import { braceAlternatives, mostAlternatives } from '../glob/glob';
 
 /** The object in `data.json` with all its keys, known or not. */
@@ -29,7 +30,7 @@ export function boundSettings(stored: StoredSettings): BoundedSettings {
   const faults: string[] = [];
   const bounded: Record<string, unknown> = { ...stored };
   if (Array.isArray(stored.excluded)) bounded.excluded = boundPatterns(stored.excluded, faults);
-  if (isObject(stored.projects)) bounded.projects = boundProjects(stored.projects, faults);
+  if (isJsonObject(stored.projects)) bounded.projects = boundProjects(stored.projects, faults);
   return { stored: bounded, faults };
 }
 
@@ -83,10 +84,6 @@ function boundProjects(projects: StoredSettings, faults: string[]): StoredSettin
   if (short.length > mostEntries)
     faults.push(`projects: only the first ${mostEntries.toLocaleString('en-US')} are used`);
   return Object.fromEntries(short.slice(0, mostEntries));
-}
-
-function isObject(value: unknown): value is StoredSettings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

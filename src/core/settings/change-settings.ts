@@ -1,4 +1,4 @@
-import { isJsonEqual } from '../json';
+import { isJsonObject, isJsonEqual } from '../json';
 import type { StoredSettings } from './bound-settings';
 import { vaultSettingsSchema, type VaultSettings } from './settings';
 
@@ -20,18 +20,16 @@ function changeKeys(stored: StoredSettings, values: StoredSettings, defaults: St
 
 /** Returns a changed value; keys inside a group, such as the review days, are changed one by one too. */
 function changeValue(stored: unknown, value: unknown, fallback: unknown): unknown {
-  return isGroup(fallback) && isObject(value) ? changeKeys(isObject(stored) ? stored : {}, value, fallback) : value;
+  return isGroup(fallback) && isJsonObject(value)
+    ? changeKeys(isJsonObject(stored) ? stored : {}, value, fallback)
+    : value;
 }
 
 function isEmptyGroup(value: unknown, fallback: unknown): boolean {
-  return isGroup(fallback) && isObject(value) && Object.keys(value).length === 0;
+  return isGroup(fallback) && isJsonObject(value) && Object.keys(value).length === 0;
 }
 
 /** True for a group, whose keys have defaults of their own; a record that users fill, such as the projects, has none. */
 function isGroup(fallback: unknown): fallback is StoredSettings {
-  return isObject(fallback) && Object.keys(fallback).length > 0;
-}
-
-function isObject(value: unknown): value is StoredSettings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(fallback) && Object.keys(fallback).length > 0;
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json';
 import { cappedList } from '../counted';
 import { schemaFault } from '../schema-fault';
 import { boundSettings, isNestedTooDeep, migrateSettings, type StoredSettings } from './bound-settings';
@@ -20,7 +21,7 @@ export interface SettingsReading {
 export function readSettings(stored: unknown, file: string): SettingsReading {
   const defaults = vaultSettingsSchema.parse({});
   if (stored === null || stored === undefined) return { settings: defaults, stored: {}, problem: null };
-  if (!isObject(stored))
+  if (!isJsonObject(stored))
     return {
       settings: defaults,
       stored: {},
@@ -68,8 +69,4 @@ function withBareFolders(settings: VaultSettings): VaultSettings {
     uncertainFolder: bareFolder(uncertainFolder),
     journalFolder: bareFolder(journalFolder),
   };
-}
-
-function isObject(value: unknown): value is StoredSettings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -28,6 +28,11 @@ export function quoteWords(quote: Quote): string {
   return `${price}: up to ${calls} to ${modelWords({ provider: quote.provider, name: quote.model })}, with ${Math.round(quote.inputTokens).toLocaleString('en')} input tokens and about ${Math.round(quote.outputTokens).toLocaleString('en')} output tokens.${quote.others.length === 0 ? '' : ` ${quote.others.join(' and ')} may be asked too.`}`;
 }
 
+/** Why nothing came of work with a model; `undone` says what did not happen: "Nothing was sent". */
+export function unagreedWords(undone: string): string {
+  return `${undone}: it may cost money and was not confirmed.`;
+}
+
 /** Whether work may begin only after a yes: not what is free, and not what the user agreed to before. */
 export function needsYes(quote: Quote, isAgreed: boolean): boolean {
   return !isAgreed && !quote.isAllowed && quote.calls > 0 && quote.usd !== 0;

@@ -1,10 +1,10 @@
+import { isOpenToModels } from '../asking/house';
 import { isModelError } from '../../core/language-models/model-error';
 import { messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import type { EvidencedDraft } from './draft-from-proposal';
 import { compareTask, type Comparison, type Verdict, type VerdictName } from './compare-task';
 import type { ModelExtraction } from './model-extraction';
-import { isOpenToModels } from '../filing/check-folder';
 import { isOurs, readOldNote, type OldNote } from '../reading/old-note';
 import type { WindowWork } from './window-work';
 

@@ -1,10 +1,11 @@
+import { isoSeconds } from '../../core/note/written-day';
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { appendUnderHeading } from '../../core/note/sections';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { decideFiling } from '../filing/decide-filing';
 import type { Filing } from '../filing/filing';
-import { isoSeconds, makeBeat, type BeatReport } from '../filing/make-beat';
+import { makeBeat, type BeatReport } from '../filing/make-beat';
 import { placeBeats, type PlacedBeat } from '../filing/plan-beats';
 import { routeBeat } from '../filing/route-beat';
 import type { JudgedDraft } from './judge-claims';

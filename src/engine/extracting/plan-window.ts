@@ -1,8 +1,9 @@
+import { isoSeconds } from '../../core/note/written-day';
 import { addRelation, linkTarget } from '../../core/note/relations';
 import type { VaultPath } from '../../core/note/path';
 import { isOurs } from '../reading/old-note';
 import type { Window } from '../../core/transcript/windows';
-import { isoSeconds, reportOf, type BeatReport } from '../filing/make-beat';
+import { reportOf, type BeatReport } from '../filing/make-beat';
 import { planBeats, type PlacedBeat } from '../filing/plan-beats';
 import type { Operation } from '../../core/plan/plan';
 import { corroborate } from './corroborate';

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../core/json';
 import { type GlobPath, readGlob, readGlobPath } from '../../core/glob/glob';
 import type { JsonValue } from '../../core/json';
 import { isInFolder, nameOf } from '../../core/note/path';
@@ -114,7 +115,7 @@ async function readTemplatePaths(config: ConfigFolder): Promise<TemplatePaths> {
 
 // The vault's root (`/` or empty) does not count as template folder: it would exclude everything.
 function pathAt(settings: JsonValue, key: string): string {
-  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return '';
+  if (!isJsonObject(settings)) return '';
   const value = (settings as Readonly<Record<string, JsonValue>>)[key];
   return typeof value === 'string' && value.length <= longestText ? bareFolder(value) : '';
 }

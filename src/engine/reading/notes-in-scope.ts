@@ -1,3 +1,4 @@
+import { isOpenToModels } from '../asking/house';
 import { AppError } from '../../core/errors';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
@@ -5,7 +6,6 @@ import { isInDotFolder, isInFolder, isNotePath, parseVaultPath, type VaultPath }
 import { noteNaming } from '../../core/note/note-naming';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
-import { isOpenToModels } from '../filing/check-folder';
 import type { ExclusionRule } from '../indexing/sync-world';
 import { readOldNote, type OldNote } from './old-note';
 import { stripEnd } from '../../core/text-ends';

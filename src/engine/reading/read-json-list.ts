@@ -1,5 +1,5 @@
 import { AppError, messageOf } from '../../core/errors';
-import { jsonFaultLine } from '../../core/json';
+import { isJsonObject, jsonFaultLine } from '../../core/json';
 import { byteSize } from '../../core/models/model-file';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import type { SourceFiles } from '../../ports/source-files';
@@ -42,10 +42,10 @@ export async function readJsonList(
 }
 
 function entriesOf(value: unknown, key: string | undefined): readonly unknown[] | null {
-  const listed: unknown = key !== undefined && isObject(value) ? value[key] : undefined;
+  const listed: unknown = key !== undefined && isJsonObject(value) ? value[key] : undefined;
   if (Array.isArray(listed)) return listed as readonly unknown[];
   if (Array.isArray(value)) return value as readonly unknown[];
-  return isObject(value) ? [value] : null;
+  return isJsonObject(value) ? [value] : null;
 }
 
 /** Returns the name of such a list for use in a sentence. */
@@ -67,10 +67,6 @@ function parse(text: string, name: string): unknown {
       name,
     );
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isAppError } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import type { LinkResolver } from '../../core/note/resolve-link';
@@ -91,6 +92,11 @@ export class VaultLinks {
   /** True when a plan moves or removes the file at this path, even though the vault still has it. */
   isVacated(path: string): boolean {
     return this.#pending.isVacated(path);
+  }
+
+  /** What stands at this place, or will once what was foreseen is done, whatever the letter case; null for nothing. */
+  findCollision(path: VaultPath): Promise<VaultPath | null> {
+    return this.#pending.findCollision(path);
   }
 
   /** References in the order they occur in the file. */

@@ -1,8 +1,8 @@
+import { isoSeconds } from '../../core/note/written-day';
 import { messageOf } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
 import type { Run } from '../../ports/run';
 import type { AskedModel } from '../asking/asking';
-import { isoSeconds } from '../filing/make-beat';
 import { addToRunLog } from './run-log';
 import type { WritingPorts } from './writing-ports';
 

@@ -1,9 +1,9 @@
+import { freePath } from '../../engine/writing/free-path';
 import { messageOf } from '../../core/errors';
 import { baseNameOf, type VaultPath, foldName } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
-import { freePath } from '../../engine/filing/plan-beats';
 import { Breather } from '../../engine/running/breather';
 import { endsRun } from '../../engine/running/start-run';
 import { applyStructure } from '../../engine/structure/apply-structure';

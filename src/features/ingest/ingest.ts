@@ -3,7 +3,7 @@ import { isAppError, messageOf } from '../../core/errors';
 import type { Operation } from '../../core/language-models/provider-choice';
 import type { Cost } from '../../core/language-models/spending';
 import type { PrintedOperation } from '../../core/plan/plan';
-import { agreeToCost, needsYes, type Quote } from '../../engine/asking/agree-to-cost';
+import { agreeToCost, needsYes, type Quote, unagreedWords } from '../../engine/asking/agree-to-cost';
 import { beginExtraction } from '../../engine/extracting/begin-extraction';
 import { windowSizeFor } from '../../engine/extracting/window-size';
 import type { Command, Outcome } from '../../engine/running/command';
@@ -80,13 +80,12 @@ async function runIngest(services: IngestServices, input: IngestInput, run: Run)
     consent: services.consent,
     isAgreed: input.yes,
   });
-  if (!isAgreed) return { run: run.id, files, cost: null, quote, plan: [], refused: notAgreed };
+  if (!isAgreed)
+    return { run: run.id, files, cost: null, quote, plan: [], refused: unagreedWords('Nothing was captured') };
   const extraction = await beginExtraction(services, models, run, isAutofiling);
   const isUnasked = quote.calls === 0 && needsYes(await quoteWindow(models, operations, services), input.yes);
   return capture(input, { ...context, extraction: isUnasked ? { ...extraction, asker: unagreedAsker } : extraction });
 }
-
-const notAgreed = 'Nothing was captured: it may cost money and was not confirmed.';
 
 async function capture(input: IngestInput, context: IngestContext): Promise<IngestOutput> {
   const { run, done, extraction } = context;

@@ -1,3 +1,4 @@
+import { freePath } from '../../engine/writing/free-path';
 import type { ContentHash } from '../../core/content-hash';
 import { baseNameOf, extensionOf, folderOf, joinPath, nameOf, type VaultPath } from '../../core/note/path';
 import { fileNameFromTitle } from '../../core/note/file-name';
@@ -6,7 +7,6 @@ import type { Operation } from '../../core/plan/plan';
 import { isInboxTranscript, problemNotePath, processedPath } from '../../core/transcript/inbox';
 import type { OpenTranscript, RedactedCopy } from '../../ports/transcript-reader';
 import type { IngestContext, IngestServices } from './ingest-context';
-import { freePath } from '../../engine/filing/plan-beats';
 import type { FileReport } from './report';
 
 export interface InboxPlan {

@@ -3,7 +3,7 @@ import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { priceOf } from '../../core/language-models/prices';
 import { providerFacts } from '../../core/language-models/providers';
 import { usdOf } from '../../core/language-models/spending';
-import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import { agreeToCost, type Quote, unagreedWords } from '../../engine/asking/agree-to-cost';
 import { readLanguageModelSettings } from '../../engine/asking/chosen-models';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
@@ -30,7 +30,7 @@ export async function testConnection(
   if (dryRun) return { quote };
   const isAgreed = yes || providerFacts(model.provider).isOnThisMachine;
   if (!(await agreeToCost(quote, 'Test the connection?', 'Test', { consent: services.consent, isAgreed })))
-    return { quote, refused: 'Nothing was sent: it may cost money and was not confirmed.' };
+    return { quote, refused: unagreedWords('Nothing was sent') };
   const { clock } = services;
   const startMs = clock.now().getTime();
   const reply = await services.asking.calls.ask(model, 'extract', question, run);

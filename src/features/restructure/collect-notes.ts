@@ -1,3 +1,4 @@
+import { isOpenToModels } from '../../engine/asking/house';
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
 import { readBeat } from '../../core/note/beat-note';
@@ -6,17 +7,16 @@ import { isTrue, valueOf } from '../../core/note/frontmatter-values';
 import type { NoteReason } from '../../core/note/note-record';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { baseNameOf, folderOf, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
-import { readRestructureNote, type RestructureNote } from '../../core/restructure/restructure-note';
+import { readSourceNote, type SourceNote } from '../../core/merging/source-note';
 import { isCalendarDate } from '../../core/search/calendar-date';
 import type { VaultSettings } from '../../core/settings/settings';
-import { isOpenToModels } from '../../engine/filing/check-folder';
 import { Breather } from '../../engine/running/breather';
 import type { Run } from '../../ports/run';
 import type { RestructureServices } from './restructure-input';
 import { stripEnd } from '../../core/text-ends';
 
 /** A note as it stands in the vault. */
-export interface CollectedNote extends RestructureNote {
+export interface CollectedNote extends SourceNote {
   readonly path: VaultPath;
   readonly hash: ContentHash;
 }
@@ -67,9 +67,7 @@ export async function readNote(
     if (problem !== undefined)
       return { path, reason: `Its properties cannot be read, line ${problem.line}: ${problem.reason}` };
     const reason = ownReason(data);
-    return reason === null
-      ? { ...readRestructureNote(path, text), path, hash: hasher.sha256(bytes) }
-      : { path, reason };
+    return reason === null ? { ...readSourceNote(path, text), path, hash: hasher.sha256(bytes) } : { path, reason };
   } catch {
     return { path, reason: 'It cannot be read as text.' };
   }

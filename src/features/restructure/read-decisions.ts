@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { decidedBody, decidedNotes } from '../../core/decision-fields';
+import { decidedBody, decidedNotes, readEntries, refusals } from '../../core/decision-fields';
 import { noteNaming } from '../../core/note/note-naming';
 import type { NoteReason } from '../../core/note/note-record';
 import { isInFolder, type VaultPath } from '../../core/note/path';
 import { mostMerged, type RestructureDecision } from '../../core/restructure/decision';
-import { entryFault, entryPlace } from '../../core/schema-fault';
 import { parseFolder } from '../../engine/filing/route-beat';
 import type { Collected, CollectedNote } from './collect-notes';
 
@@ -45,43 +44,20 @@ export function readDecisions(
   inboxFolder: string,
 ): ReadDecisions {
   const decisions: RestructureDecision[] = [];
-  const refused: NoteReason[] = [];
   /** The entry, from 1, that decides about a note. */
   const decided = new Map<string, number>();
   const noteOf = noteNaming(collected.notes.map(({ path }) => path));
-  entries.forEach((value, at) => {
-    const place = entryPlace(at + 1, file);
-    const read = entrySchema.safeParse(value);
-    if (!read.success) {
-      refused.push(...refusalsOf(namedIn(value), at + 1, entryFault(read.error.issues, place)));
-      return;
-    }
-    const entry = { ...read.data, notes: read.data.notes.map((name) => noteOf(name) ?? name) };
+  const spelled = (name: string): string => noteOf(name) ?? name;
+  const refused = readEntries(entries, entrySchema, { file, spelled }, ({ entry: given, place, ...read }) => {
+    const entry = { ...given, notes: given.notes.map(spelled) };
     const fault = faultOf(entry, decided, collected, inboxFolder);
-    if (fault !== null) {
-      refused.push(...refusalsOf(entry.notes, at + 1, `${place}, "${fault.field}": ${fault.remedy}`));
-      return;
-    }
-    for (const path of entry.notes) decided.set(path, at + 1);
-    decisions.push(
-      decisionOf(
-        entry,
-        entry.notes.flatMap((path) => collected.notes.find((note) => note.path === path) ?? []),
-      ),
-    );
+    if (fault !== null) return refusals(read, `${place}, "${fault.field}": ${fault.remedy}`);
+    for (const path of entry.notes) decided.set(path, read.number);
+    const notes = entry.notes.flatMap((path) => collected.notes.find((note) => note.path === path) ?? []);
+    decisions.push(decisionOf(entry, notes));
+    return [];
   });
   return { decisions, refused };
-}
-
-/** The notes that an entry names which cannot be used otherwise. */
-function namedIn(value: unknown): string[] {
-  const { notes } = typeof value === 'object' && value !== null ? (value as Partial<Record<keyof Entry, unknown>>) : {};
-  return (Array.isArray(notes) ? (notes as readonly unknown[]) : [notes]).filter((each) => typeof each === 'string');
-}
-
-function refusalsOf(named: readonly string[], entry: number, reason: string): NoteReason[] {
-  const paths = [...new Set(named)].filter((path) => path !== '');
-  return (paths.length === 0 ? [`entry ${entry}`] : paths).map((path) => ({ path, reason }));
 }
 
 interface FieldFault {

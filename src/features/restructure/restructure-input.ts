@@ -11,6 +11,7 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { LinkLookup, Vault } from '../../ports/vault';
 import type { NoteIndex } from '../../ports/note-index';
+import type { Run } from '../../ports/run';
 import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';
 
@@ -64,4 +65,11 @@ export interface RestructureServices extends AskingServices, HouseWorld {
   readonly linkLookup?: LinkLookup;
   readonly sources: SourceFiles;
   readonly standardInput: StandardInput;
+}
+
+/** A run of the command. */
+export interface RestructureContext {
+  readonly services: RestructureServices;
+  readonly input: RestructureInput;
+  readonly run: Run;
 }

@@ -2,7 +2,7 @@ import { baseNameOf, folderOf } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Proof } from '../../core/plan/proof';
 import type { ActingDecision } from '../../core/restructure/decision';
-import type { DoneWork, PlannedWork } from './changing/restructure-work';
+import type { DoneWork, PlannedWork } from './changing/planned-work';
 
 /** Over all changes of a kind. */
 export const groupTitles: Readonly<Record<ActingDecision['action'], string>> = {

@@ -1,3 +1,4 @@
+import { fewPlaces } from '../../core/counted';
 import type { BrokenLink, Proof } from '../../core/plan/proof';
 import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { Reason } from '../../core/remedy';
@@ -60,10 +61,7 @@ function subject(links: readonly BrokenLink[]): string {
 }
 
 function places(links: readonly BrokenLink[]): string {
-  return `${links
-    .slice(0, 3)
-    .map(({ path, line, link }) => `${link} (${path}:${line})`)
-    .join(', ')}${links.length > 3 ? ' …' : ''}`;
+  return fewPlaces(links.map(({ path, line, link }) => `${link} (${path}:${line})`));
 }
 
 /** '' for none. */

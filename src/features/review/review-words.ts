@@ -1,4 +1,4 @@
-import { cappedList } from '../../core/counted';
+import { cappedList, fewPlaces } from '../../core/counted';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import { quotedSentences } from '../../core/plan/lost-sentences';
@@ -64,11 +64,8 @@ function brokenWords({ proof, decision: { notes } }: PlannedDecision): string {
 
 function linkWords(links: ReviewProof['broken'], fate: string): string {
   if (links.length === 0) return '';
-  const places = links
-    .slice(0, 3)
-    .map(({ path, line }) => `${path}:${line}`)
-    .join(', ');
-  return ` ${links.length === 1 ? 'A link' : `${links.length} links`} would ${fate}: ${places}${links.length > 3 ? ' …' : ''}.`;
+  const places = fewPlaces(links.map(({ path, line }) => `${path}:${line}`));
+  return ` ${links.length === 1 ? 'A link' : `${links.length} links`} would ${fate}: ${places}.`;
 }
 
 /** A line of the log note for each decision that changed something. */

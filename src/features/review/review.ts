@@ -8,7 +8,7 @@ import { findDue, type DueNote, groupDue } from '../../engine/reviewing/due-note
 import { Breather } from '../../engine/running/breather';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
-import { applyPassed, openDecisionWorld } from './carry-out';
+import { applyPassed, openDecisions } from './carry-out';
 import { decide } from './decide';
 import { proposeAll } from './propose-all';
 import { reviewInputSchema, type ReviewInput, type ReviewServices } from './review-input';
@@ -100,7 +100,7 @@ async function propose(
   const { asked, ...proposed } = await proposeAll(
     groups,
     services,
-    () => openDecisionWorld(services, true, true, run),
+    () => openDecisions(groups.flat(), services, { isTrashing: true, isAlone: true }, run),
     input,
     run,
   );

@@ -1,10 +1,10 @@
+import { freePath } from '../../engine/writing/free-path';
+import { isoSeconds } from '../../core/note/written-day';
 import { AppError, reasonOf } from '../../core/errors';
 import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
 import type { NoteReason } from '../../core/note/note-record';
 import { baseNameOf, folderOf, isInFolder, parseVaultPath, type VaultPath, foldName } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
-import { isoSeconds } from '../../engine/filing/make-beat';
-import { freePath } from '../../engine/filing/plan-beats';
 import { parseFolder } from '../../engine/filing/route-beat';
 import { endsRun } from '../../engine/running/start-run';
 import { planStructure } from '../../engine/structure/plan-structure';

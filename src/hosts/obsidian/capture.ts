@@ -11,8 +11,6 @@ import { noticeWithActions } from './notices';
 import { takeBack, undoSentence } from './history/take-back';
 import { openAside } from './open-aside';
 
-const readingTimeMs = 15_000;
-
 export interface CaptureOptions {
   /** Where the names lead; the vault unless the user picked files. */
   readonly sources?: SourceFiles;
@@ -40,11 +38,7 @@ export async function captureTranscripts(
   };
   const undo = { label: 'Undo', run: () => undoCapture(host, output.run) };
   const hasNotes = output.files.some((file) => file.beats.length > 0);
-  noticeWithActions(
-    captureSentence(output),
-    hasNotes ? [undo, show] : output.files.length > 0 ? [show] : [],
-    readingTimeMs,
-  );
+  noticeWithActions(captureSentence(output), hasNotes ? [undo, show] : output.files.length > 0 ? [show] : []);
   return output;
 }
 
@@ -58,7 +52,7 @@ export async function undoLastRun(host: AppHost): Promise<void> {
 /** Takes a run back and tells what was restored and what was left. */
 export async function undoCapture(host: AppHost, run: string): Promise<void> {
   const output = await takeBack(host, run);
-  if (output !== null) noticeWithActions(undoSentence(output), [], readingTimeMs);
+  if (output !== null) noticeWithActions(undoSentence(output), []);
 }
 
 /** What a capture brought, in a few sentences for a notice. */

@@ -1,9 +1,9 @@
+import { isOpenToModels } from '../../../engine/asking/house';
 import * as z from 'zod';
 import { fileNameFromTitle } from '../../../core/note/file-name';
 import { harmlessLine } from '../../../core/note/harmless-markdown';
 import { mostMerged } from '../../../core/restructure/decision';
 import { readObject, replySchemaText, type Reading } from '../../../engine/asking/task';
-import { isOpenToModels } from '../../../engine/filing/check-folder';
 import { fewestForHub } from '../grouping/group-reply';
 
 const fewSchema = z.object({

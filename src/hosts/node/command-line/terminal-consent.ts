@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { shownFiles } from '../../../core/plan/shown-file';
 import type { Approval, Proposal, Consent, Question } from '../../../ports/consent';
-import { shownFileLines } from './render/common-lines';
+import { shownFileLines } from './render/report-lines';
 import { shownLine } from './terminal';
 
 const yes = /^\s*y(?:es)?\s*$/i;

@@ -9,8 +9,6 @@ import { failureSentence } from '../failures';
 import type { AppHost } from '../host';
 import { type NoticeAction, noticeWithActions } from '../notices';
 
-const readingTimeMs = 15_000;
-
 interface WeeklyAuditWorld {
   readonly clock: Clock;
   readonly device: Pick<DeviceData, 'get' | 'put'>;
@@ -31,7 +29,7 @@ export async function auditVault(host: AppHost): Promise<void> {
     mendableOf(output.findings).mendable === 0 ? [] : [{ label: 'Fix…', run: () => mendNotes(host) }];
   const undo: NoticeAction[] =
     output.report === null ? [] : [{ label: 'Undo', run: () => undoCapture(host, output.run) }];
-  noticeWithActions(foundSentence(output), [...mend, ...undo], readingTimeMs);
+  noticeWithActions(foundSentence(output), [...mend, ...undo]);
   if (output.report !== null) await host.app.workspace.openLinkText(auditNotePath, '', false);
 }
 
@@ -39,11 +37,9 @@ export async function auditVault(host: AppHost): Promise<void> {
 export async function auditUnasked(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ report: true }));
   if (output === null || output.findings.length === 0) return;
-  noticeWithActions(
-    `The weekly audit found ${counted(output.findings.length, 'problem')}.`,
-    [{ label: 'Show', run: () => host.app.workspace.openLinkText(auditNotePath, '', false) }],
-    readingTimeMs,
-  );
+  noticeWithActions(`The weekly audit found ${counted(output.findings.length, 'problem')}.`, [
+    { label: 'Show', run: () => host.app.workspace.openLinkText(auditNotePath, '', false) },
+  ]);
 }
 
 /** Examines the vault and mends what the user takes of it. */
@@ -53,7 +49,6 @@ export async function mendNotes(host: AppHost): Promise<void> {
   noticeWithActions(
     output.stopped ?? mendedSentence(output),
     output.fixed.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [],
-    readingTimeMs,
   );
 }
 

@@ -6,8 +6,6 @@ import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
 
-const readingTimeMs = 15_000;
-
 /** Lets the language model find the place of the open note; before anything is changed the user is shown what. */
 export async function autofileNote(host: AppHost): Promise<void> {
   const note = host.app.workspace.getActiveFile();
@@ -34,7 +32,6 @@ async function autofilePaths(host: AppHost, paths: readonly string[]): Promise<v
     output.refused === undefined && changed.length > 0
       ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }]
       : [],
-    readingTimeMs,
   );
 }
 

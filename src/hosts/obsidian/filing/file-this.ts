@@ -7,7 +7,6 @@ import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
 
-const readingTimeMs = 15_000;
 const verbs: Readonly<Record<BeatReport['action'], string>> = {
   created: 'Saved as',
   extended: 'Added to',
@@ -42,9 +41,8 @@ async function fileText(host: AppHost, text: string): Promise<void> {
   const sentences = beats.map(({ action, path }) => `${verbs[action]} ${nameOf(path).replace(/\.md$/, '')}.`);
   const [first] = beats;
   const open = { label: 'Open', run: () => host.app.workspace.openLinkText(first?.path ?? '', '') };
-  noticeWithActions(
-    sentences.join(' '),
-    [{ label: 'Undo', run: () => undoCapture(host, run) }, ...(first === undefined ? [] : [open])],
-    readingTimeMs,
-  );
+  noticeWithActions(sentences.join(' '), [
+    { label: 'Undo', run: () => undoCapture(host, run) },
+    ...(first === undefined ? [] : [open]),
+  ]);
 }

@@ -8,8 +8,6 @@ import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
 import { MoveSuggestModal } from './move-suggest-modal';
 
-const readingTimeMs = 15_000;
-
 /** Asks where the open file is to go, shows what that does to links, and moves it once the user agreed. */
 export function moveNote(host: AppHost): void {
   const file = host.app.workspace.getActiveFile();
@@ -24,7 +22,6 @@ async function moveFile(host: AppHost, { path }: TFile, to: string): Promise<voi
   noticeWithActions(
     refused ?? sentenceOf(output),
     moved.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, run) }] : [],
-    readingTimeMs,
   );
 }
 

@@ -12,8 +12,6 @@ import { GroupingSuggestModal } from './grouping-suggest-modal';
 import { RestructureModal, type RestructureActions } from './restructure-modal';
 import { restructureSentence } from './restructure-sentence';
 
-const readingTimeMs = 15_000;
-
 /** Asks which folder and what puts its notes into groups, lets the model decide about them, and does what the user takes of that. */
 export function restructureFolder(host: AppHost): void {
   new FolderSuggestModal(host.app, (folder) => {
@@ -47,7 +45,7 @@ async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
   };
   const undo: NoticeAction[] =
     output.applied.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [];
-  noticeWithActions(restructureSentence(output), [...undo, show], readingTimeMs);
+  noticeWithActions(restructureSentence(output), [...undo, show]);
 }
 
 interface Decision {

@@ -1,5 +1,5 @@
 import { usualWeeks } from '../../../core/review/decision';
-import { joinedBody } from '../../../core/review/joined-body';
+import { wholeBody } from '../../../core/merging/whole-body';
 import type { VaultSettings } from '../../../core/settings/settings';
 import { usualFolder } from '../../../engine/reviewing/plan-promotion';
 import { brokenElsewhere } from '../../../features/review/review-words';
@@ -59,7 +59,7 @@ export class GroupDecider {
     {
       title = notes[0]?.title ?? '',
       folder = usualFolder(notes, this.world.settings()),
-      body = joinedBody(notes),
+      body = wholeBody(notes),
       extra = {},
     }: Partial<PromotionDraft> = {},
   ): void {

@@ -1,7 +1,7 @@
 import type { NoteReason } from '../../../core/note/note-record';
 import { stripByteOrderMark } from '../../../core/note/note-text';
 import { parseVaultPath } from '../../../core/note/path';
-import { readReviewNote, type ReviewNote } from '../../../core/review/review-note';
+import { readSourceNote, type SourceNote } from '../../../core/merging/source-note';
 import { KeptLinks } from '../../../engine/reviewing/kept-links';
 import { review } from '../../../features/review/review';
 import { reviewInputSchema, type ReviewInput } from '../../../features/review/review-input';
@@ -13,7 +13,7 @@ import { takeBack } from '../history/take-back';
 import { doStep, undoStep, type DoneStep, type ReviewGroup } from './done-step';
 
 /** A note as shown; a decision applies to it as it was then. */
-export interface ShownNote extends ReviewNote {
+export interface ShownNote extends SourceNote {
   readonly reviewAfter: string;
   readonly hash: string;
 }
@@ -69,7 +69,7 @@ export class ReviewSession {
       const bytes = await vault.read(parseVaultPath(path)).catch(() => null);
       if (bytes === null) continue;
       const text = stripByteOrderMark(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-      notes.push({ ...readReviewNote(path, text), reviewAfter, hash: await hasher.digest(bytes) });
+      notes.push({ ...readSourceNote(path, text), reviewAfter, hash: await hasher.digest(bytes) });
     }
     const there = new Set(notes.map(({ path }) => path));
     group.rows = group.rows.filter(({ path }) => there.has(path));

@@ -7,12 +7,12 @@ import type { ExclusionRule } from '../../../engine/indexing/sync-world';
 import { localDay } from '../../../engine/reading/local-day';
 import { reviewCalendar } from '../../../engine/reviewing/due-notes';
 import type { Clock } from '../../../ports/clock';
-import type { DeviceData } from '../../../ports/device-data';
 import { everyHour } from '../every-hour';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { Watched } from '../watched';
 import { openReview } from './open-review';
+import { Reminder } from './reminder';
 
 export interface DueWorld {
   readonly app: Pick<App, 'vault' | 'metadataCache'>;
@@ -20,18 +20,6 @@ export interface DueWorld {
   readonly settings: VaultSettings;
   readonly exclusions: () => Promise<ExclusionRule>;
 }
-
-interface ReminderWorld {
-  readonly clock: Clock;
-  readonly device: Pick<DeviceData, 'get' | 'put'>;
-  /** Returns the number of notes due now. */
-  count(): Promise<number>;
-  /** True when this device should send reminders now. */
-  isOn(): boolean;
-  tell(count: number): void;
-}
-
-const recordKey = 'review-reminder.json';
 
 const settleMs = 1_000;
 
@@ -106,31 +94,7 @@ function tellOfDue(count: number, review: () => void | Promise<void>): void {
   });
 }
 
-/** Reminds once per local day that notes are due, when `look` is called. */
-export class Reminder {
-  #told: string | null = null;
-
-  constructor(private readonly world: ReminderWorld) {}
-
-  async look(): Promise<void> {
-    const count = await this.world.count();
-    const today = localDay(this.world.clock.now());
-    if (count === 0 || !this.world.isOn() || this.#told === today) return;
-    // Set at once: the window may come to the front while the record is read.
-    this.#told = today;
-    if ((await this.#recorded()) === today) return;
-    this.world.tell(count);
-    await this.world.device.put(recordKey, { day: today }).catch(() => undefined);
-  }
-
-  /** Returns the day of this device's last reminder, in whichever window. */
-  async #recorded(): Promise<string | null> {
-    const kept = await this.world.device.get(recordKey).catch(() => null);
-    return typeof kept === 'object' && kept !== null && 'day' in kept && typeof kept.day === 'string' ? kept.day : null;
-  }
-}
-
-/** Counts due notes from the app's metadata cache, without reading notes. */
+/** Knows how many notes are due, from what the app keeps of each note: nothing is read. */
 export class DueKeeper {
   readonly count = new Watched(0);
   #isExcluded: ExclusionRule = () => null;

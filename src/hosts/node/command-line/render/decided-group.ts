@@ -11,7 +11,7 @@ import {
 } from '../../../../features/restructure/restructure-output';
 import { withRemedies } from '../exit-code';
 import { shownLine } from '../terminal';
-import { section, shownFileLines } from './common-lines';
+import { section, shownFileLines } from './report-lines';
 
 const mostOthers = 20;
 

@@ -4,7 +4,7 @@ import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { AuditOutput } from '../../../../features/audit/audit';
 import type { PlannedMending } from '../../../../features/audit/mend-notes';
 import { kindTitles } from '../../../../features/audit/report-note';
-import { agreeLine, endedLines, undoLine, operationLine, section, reasonLines, shownFileLines } from './common-lines';
+import { agreeLine, endedLines, undoLine, operationLine, section, reasonLines, shownFileLines } from './report-lines';
 
 export function renderAudit({
   run,

@@ -15,7 +15,7 @@ import {
   reasonLines,
   section,
   undoLine,
-} from './common-lines';
+} from './report-lines';
 
 const mostShown = 20;
 

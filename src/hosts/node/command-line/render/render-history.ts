@@ -3,7 +3,7 @@ import { spendingWords, usdWords } from '../../../../core/language-models/spendi
 import type { RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
 import type { UndoOutput } from '../../../../features/undo/undo';
-import { operationLine, section } from './common-lines';
+import { operationLine, section } from './report-lines';
 
 export const undoWords = {
   yes: 'can be undone',

@@ -2,7 +2,7 @@ import { counted } from '../../../../core/counted';
 import type { EvaluateOutput, GradedOutput } from '../../../../features/eval/evaluate';
 import type { SelfOutput } from '../../../../features/eval/evaluate-self';
 import type { IndexOutput } from '../../../../features/index/index-vault';
-import { pathsByReason, section } from './common-lines';
+import { pathsByReason, section } from './report-lines';
 
 const mostNamed = 3;
 

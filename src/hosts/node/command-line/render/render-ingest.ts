@@ -4,7 +4,7 @@ import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { BeatReport } from '../../../../engine/filing/make-beat';
 import type { IngestOutput } from '../../../../features/ingest/ingest';
 import { readBefore, type Coverage, type FileReport } from '../../../../features/ingest/report';
-import { undoLine, costLine, section } from './common-lines';
+import { undoLine, costLine, section } from './report-lines';
 
 export function renderIngest(output: IngestOutput): string[] {
   const { run, files, plan, quote, cost, refused, stopped } = output;

@@ -7,7 +7,7 @@ import {
   type ModelOutput,
   type ModelRow,
 } from '../../../../features/model/model-input';
-import { agreeLine, section } from './common-lines';
+import { agreeLine, section } from './report-lines';
 
 export function renderModel({
   used,

@@ -3,7 +3,7 @@ import type { CapturedFile, CapturedOutput, CapturedRun } from '../../../../feat
 import { type ImportOlderOutput, sessionWords, settingWords } from '../../../../features/import-older/import-older';
 import type { PromptRow, PromptsOutput } from '../../../../features/prompts/prompts';
 import type { Line } from '../terminal';
-import { agreeLine, section } from './common-lines';
+import { agreeLine, section } from './report-lines';
 import type { TerminalCommandId } from '../../../../features/catalog';
 import { renderAudit } from './render-audit';
 import { renderEnrich } from './render-enrich';

@@ -3,7 +3,7 @@ import type { Caps } from '../../../../core/language-models/provider-choice';
 import { usdWords } from '../../../../core/language-models/spending';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { ChosenRow, ProviderOutput, TestReport } from '../../../../features/provider/provider-input';
-import { agreeLine, section } from './common-lines';
+import { agreeLine, section } from './report-lines';
 
 export function renderProvider({
   first,

@@ -11,7 +11,7 @@ import {
   operationLine,
   section,
   reasonLines,
-} from './common-lines';
+} from './report-lines';
 import { actingLines, isLeftOut, keptGroups } from './decided-group';
 
 const mostOperations = 60;

@@ -12,7 +12,7 @@ import {
   section,
   reasonLines,
   shownFileLines,
-} from './common-lines';
+} from './report-lines';
 
 const mostGroups = 20;
 

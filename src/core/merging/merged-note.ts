@@ -1,25 +1,29 @@
 import type { JsonValue } from '../json';
-import { readBlocks } from '../note/blocks';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
-import { readFrontmatter } from '../note/frontmatter';
 import { dateValue, textList, valueOf } from '../note/frontmatter-values';
+import { keyGroup } from '../note/own-keys';
+import { baseNameOf } from '../note/path';
 import { keepSpelling } from '../note/spelling';
-import { isBeatKey, isOurNote, keyGroup } from '../note/own-keys';
-import { baseNameOf, nameOf } from '../note/path';
 import { readTagValue, uniqueTags } from '../note/tags';
-import { relationsSection } from '../note/relations';
-import { joinedValue, leftProperties } from '../review/joined-value';
-import { renderPromoted } from '../review/promoted-note';
-import type { MergedText } from './decision';
-import { withTopHeading, joinedText } from './joined-text';
-import { restructuredBeat, type Making } from './restructured-beat';
-import type { RestructureNote } from './restructure-note';
+import { type Making, renderMergedBeat, restructuredBeat } from './merged-beat';
+import { mergedBody, withTopHeading } from './merged-body';
+import { mergedProperties, unmergedProperties } from './merged-properties';
+import { inwardRelations, relationLines } from './merged-relations';
+import type { SourceNote } from './source-note';
+
+/** How a merged note is to read; what is missing is taken from the notes. */
+export interface MergedText {
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  /** null: the notes' texts one after the other. */
+  readonly body: string | null;
+}
 
 /**
  * The text of one note that takes the place of several. Of beats alone it is a beat; else it is a person's note. It has all of their properties; what
  * a note can say only once stands as a list below the title of the note that said something else.
  */
-export function mergedNote(notes: readonly RestructureNote[], making: Making, text: MergedText): string {
+export function mergedNote(notes: readonly SourceNote[], making: Making, text: MergedText): string {
   const written = writtenNote(
     notes.map((note) => ({ ...note, facts: [] })),
     making,
@@ -27,18 +31,18 @@ export function mergedNote(notes: readonly RestructureNote[], making: Making, te
   );
   const stating = notes.map((note) => ({
     ...note,
-    facts: [...leftProperties(note.text, written), ...inwardRelations(note, making)],
+    facts: [...unmergedProperties(note.text, written), ...inwardRelations(note, making.leadsInside)],
   }));
   return stating.every(({ facts }) => facts.length === 0) ? written : writtenNote(stating, making, text);
 }
 
-type StatingNote = RestructureNote & { readonly facts: readonly string[] };
+type StatingNote = SourceNote & { readonly facts: readonly string[] };
 
 function writtenNote(notes: readonly StatingNote[], making: Making, text: MergedText): string {
   const isBeat = notes.every((note) => note.isBeat);
   const body = bodyOf(notes, text.body, isBeat ? 3 : 2);
   const written = isBeat
-    ? renderPromoted(restructuredBeat(notes, making, { ...text, body }), notes)
+    ? renderMergedBeat(restructuredBeat(notes, making, { ...text, body }), notes)
     : ownNote(notes, making, { ...text, body });
   const aliases = aliasesOf(notes, making.title);
   const named = aliases.length === 0 ? written : setFrontmatterKeys(written, { aliases });
@@ -50,8 +54,8 @@ function writtenNote(notes: readonly StatingNote[], making: Making, text: Merged
 
 /** `given` was written of the notes: then only the lists stand below their titles. */
 function bodyOf(notes: readonly StatingNote[], given: string | null, top: number): string {
-  if (given === null) return joinedText(notes, top);
-  const lists = joinedText(
+  if (given === null) return mergedBody(notes, top);
+  const lists = mergedBody(
     notes.map((note) => ({ ...note, body: '' })),
     top,
   );
@@ -59,7 +63,7 @@ function bodyOf(notes: readonly StatingNote[], given: string | null, top: number
 }
 
 /** The names under which the notes were known; a title or name that the new note has is none. */
-function aliasesOf(notes: readonly RestructureNote[], title: string): string[] {
+function aliasesOf(notes: readonly SourceNote[], title: string): string[] {
   const known = notes.flatMap(({ frontmatter, title: own, path }) => [
     ...textList(valueOf(frontmatter, 'aliases', 'alias')),
     own,
@@ -75,19 +79,11 @@ function isLeftOut(key: string, isOurs: boolean): boolean {
 }
 
 function ownNote(
-  notes: readonly RestructureNote[],
+  notes: readonly SourceNote[],
   { now, title, leadsInside }: Making,
   { body, summary, tags = [] }: MergedText & { readonly body: string },
 ): string {
-  const keys = new Map<string, JsonValue>();
-  for (const { frontmatter } of notes) {
-    const isOurs = isOurNote(frontmatter);
-    for (const [key, value] of Object.entries(frontmatter).filter(([each]) => !isLeftOut(each, isOurs))) {
-      const name = joinedName(key);
-      const own = name === 'tags' ? readTagValue(value) : (value as JsonValue);
-      keys.set(name, joinedValue(name, keys.get(name), own, isOurs && keyGroup(key) === 'sort'));
-    }
-  }
+  const keys = mergedProperties(notes, isLeftOut);
   const related = notes.flatMap(({ frontmatter, path }) =>
     linksIn(valueOf(frontmatter, 'related')).filter((link) => !leadsInside(link.slice(2, -2), path)),
   );
@@ -98,13 +94,13 @@ function ownNote(
     ...(tags.length === 0 && !keys.has('tags')
       ? {}
       : { tags: uniqueTags([...readTagValue(keys.get('tags')), ...tags]) }),
-    ...(keys.has('summary') ? { summary: summary ?? joinedSummary(notes) } : {}),
+    ...(keys.has('summary') ? { summary: summary ?? mergedSummary(notes) } : {}),
     ...(keys.has('date') ? { date: lastDate(notes) } : {}),
     cb_source: 'cb-restructure',
     cb_created: now,
     cb_restructured_from: notes.map((note) => note.title),
   };
-  const relations = relationsOf(notes, leadsInside);
+  const relations = relationLines(notes, leadsInside);
   return setFrontmatterKeys(
     `\n${[body, ...(relations.length === 0 ? [] : ['## Relations', relations.join('\n')])].join('\n\n')}\n`,
     further,
@@ -112,43 +108,13 @@ function ownNote(
 }
 
 /** As it is written in the note of the last day. */
-function lastDate(notes: readonly RestructureNote[]): string {
-  const order = ({ date }: RestructureNote): string => `${dateValue(date)} ${date}`;
+function lastDate(notes: readonly SourceNote[]): string {
+  const order = ({ date }: SourceNote): string => `${dateValue(date)} ${date}`;
   return notes.reduce((last, note) => (order(note) > order(last) ? note : last)).date;
 }
 
-/** One name for what the notes may spell differently: two properties of one name are none. */
-function joinedName(key: string): string {
-  const lower = key.toLowerCase();
-  return lower === 'tag' ? 'tags' : isBeatKey(key) ? lower : key;
-}
-
-/** Of notes that have a section of them, as lines, each once. */
-function relationsOf(notes: readonly RestructureNote[], leadsInside: Making['leadsInside']): string[] {
-  const lines = notes
-    .filter(hasRelations)
-    .flatMap(({ path, relations }) =>
-      relations
-        .filter(({ target }) => !leadsInside(target, path))
-        .map(({ predicate, target }) => `- ${predicate}: [[${target}]]`),
-    );
-  return [...new Set(lines)];
-}
-
-/** What a note says of another one that it is put together with; that they are related goes without saying. */
-function inwardRelations(note: RestructureNote, { leadsInside }: Making): string[] {
-  const inward = hasRelations(note)
-    ? note.relations.filter(({ predicate, target }) => predicate !== 'related' && leadsInside(target, note.path))
-    : [];
-  return inward.map(({ predicate, target }) => `${predicate}: ${nameOf(target.split('#', 1)[0] ?? target)}`);
-}
-
-function hasRelations({ text }: RestructureNote): boolean {
-  return relationsSection(readBlocks(text, readFrontmatter(text).bodyStart)) !== null;
-}
-
 /** What the notes say of themselves, each once. */
-export function joinedSummary(notes: readonly RestructureNote[]): string {
+export function mergedSummary(notes: readonly SourceNote[]): string {
   return [...new Set(notes.map(({ summary }) => summary).filter((summary) => summary !== ''))].join(' ');
 }
 

@@ -1,15 +1,14 @@
 import { readBlocks } from '../note/blocks';
 import { hasSubpath } from '../note/references/has-subpath';
-import type { PromotedText } from './decision';
-import { leftProperties } from './joined-value';
-import { promotedBeat, renderPromoted } from './promoted-note';
-import { ownHeading, type ReviewNote } from './review-note';
+import { type GivenText, mergedBeat, renderMergedBeat } from './merged-beat';
+import { unmergedProperties } from './merged-properties';
+import { ownHeading, type SourceNote } from './source-note';
 
 /**
  * The text of a note that says all that these say: of one its own, of several one after the other, each below its title; behind it what its
  * properties say and the promoted note does not. `text`: what else is given for that note.
  */
-export function joinedBody(notes: readonly ReviewNote[], text: Omit<PromotedText, 'body'> = {}): string {
+export function wholeBody(notes: readonly SourceNote[], text: Omit<GivenText, 'body'> = {}): string {
   const left = leftBeside(notes, { ...text, body: '' });
   const parts = notes.map(({ title, body }, at) =>
     notes.length === 1 ? [body, left[at]] : [`### ${title}`, withLowerHeadings(body), left[at]],
@@ -18,7 +17,7 @@ export function joinedBody(notes: readonly ReviewNote[], text: Omit<PromotedText
 }
 
 /** A text that was written of notes, and behind it what their properties say and the promoted note does not. */
-export function completedBody(notes: readonly ReviewNote[], text: PromotedText & { readonly body: string }): string {
+export function completedBody(notes: readonly SourceNote[], text: GivenText & { readonly body: string }): string {
   const left = leftBeside(notes, text);
   const parts = notes.map(({ title }, at) =>
     left[at] === '' || notes.length === 1 ? [left[at]] : [`### ${title}`, left[at]],
@@ -27,10 +26,10 @@ export function completedBody(notes: readonly ReviewNote[], text: PromotedText &
 }
 
 /** Of each note a list; '' where nothing is left. */
-function leftBeside(notes: readonly ReviewNote[], text: PromotedText & { readonly body: string }): string[] {
-  const written = renderPromoted(promotedBeat(notes, { newId: '', now: '', text, leadsInside: () => true }), notes);
+function leftBeside(notes: readonly SourceNote[], text: GivenText & { readonly body: string }): string[] {
+  const written = renderMergedBeat(mergedBeat(notes, { newId: '', now: '', text, leadsInside: () => true }), notes);
   return notes.map((note) =>
-    leftProperties(note.text, written)
+    unmergedProperties(note.text, written)
       .map((property) => `- ${property}`)
       .join('\n'),
   );
@@ -56,7 +55,7 @@ function withLowerHeadings(body: string): string {
  */
 export function withAskedHeading(
   body: string,
-  note: Pick<ReviewNote, 'text' | 'title'>,
+  note: Pick<SourceNote, 'text' | 'title'>,
   title: string,
   linked: readonly string[],
 ): string {

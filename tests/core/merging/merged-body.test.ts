@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { lostSentences } from '../../../src/core/plan/lost-sentences';
-import { joinedText } from '../../../src/core/restructure/joined-text';
+import { mergedBody } from '../../../src/core/merging/merged-body';
 
 const note = (title: string, body: string): { title: string; body: string } => ({ title, body });
 
@@ -54,7 +54,7 @@ test.each([
   ['nothing of an empty note', [note('A', ''), note('B', 'Two.')], '## B\n\nTwo.'],
   ['indented code as code', [note('A', 'Run:\n\n    make all\n')], '## A\n\nRun:\n\n    make all'],
 ])('joins %s', (_, notes, expected) => {
-  expect(joinedText(notes, 2)).toBe(expected);
+  expect(mergedBody(notes, 2)).toBe(expected);
 });
 
 const line = fc.oneof(
@@ -86,7 +86,7 @@ test('loses no sentence', () => {
   fc.assert(
     fc.property(fc.array(body, { minLength: 2, maxLength: 4 }), (bodies) => {
       const originals = bodies.map((text, at) => ({ path: parseVaultPath(`N${at}.md`), text: `\n${text}` }));
-      const joined = joinedText(
+      const joined = mergedBody(
         bodies.map((text, at) => note(`N${at}`, text)),
         2,
       );

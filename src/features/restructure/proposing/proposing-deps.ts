@@ -2,11 +2,12 @@ import { baseNameOf, folderOf, isInDotFolder, isInFolder, isNotePath, type Vault
 import { foldersAbove } from '../../../core/plan/writable-path';
 import type { VaultSettings } from '../../../core/settings/settings';
 import type { GateWorld } from '../../../engine/asking/gate';
+import { orNone } from '../../../engine/asking/task';
 import type { VaultLinks } from '../../../engine/structure/vault-links';
 import type { ChangeWorld } from '../changing/plan-change';
 
 /** What deciding about notes with a model needs. */
-export interface ProposingWorld extends GateWorld {
+export interface ProposingDeps extends GateWorld {
   readonly settings: VaultSettings;
   /** All files of the vault. */
   readonly paths: readonly VaultPath[];
@@ -18,8 +19,6 @@ export interface ProposingWorld extends GateWorld {
   readonly changing: ChangeWorld;
 }
 
-const longestRules = 6_000;
-
 const mostFolders = 200;
 
 /** In all folders together, and in one. */
@@ -29,23 +28,22 @@ const mostOfFolder = 4;
 
 const longestTitle = 60;
 
-/** What the house has to say to a model: the user's preferences, and what the vault says of itself. */
-export async function houseWords({
+/** What the vault has to say to a model: the user's preferences, and what it says of itself. */
+export async function vaultWords({
   house,
   run,
-}: ProposingWorld): Promise<{ readonly preferences: string; readonly rules: string }> {
-  const preferences = await house.seenPreferences((sentence) => {
+}: ProposingDeps): Promise<{ readonly preferences: string; readonly rules: string }> {
+  const { preferences, rules } = await house.promptTexts((sentence) => {
     run.warn(sentence);
   });
-  const rules = (await house.rules()).trim().slice(0, longestRules);
-  return { preferences: preferences.trim() || 'None.', rules: rules || 'None.' };
+  return { preferences: orNone(preferences), rules: orNone(rules) };
 }
 
 /** The folders of a vault that hold notes, sorted, each with its first titles by name on a line below it: another note changes them rarely, and then the same question is not paid again. */
 export function foldersText({
   paths,
   settings: { inboxFolder, uncertainFolder },
-}: Pick<ProposingWorld, 'paths' | 'settings'>): string {
+}: Pick<ProposingDeps, 'paths' | 'settings'>): string {
   const notes = paths.filter((path) => isNotePath(path) && !isInDotFolder(path));
   const folders = [...new Set(notes.flatMap((path) => foldersAbove(path)))];
   const shown = folders

@@ -1,7 +1,7 @@
 import { parseVaultPath } from '../../../src/core/note/path';
 import { lostSentences } from '../../../src/core/plan/lost-sentences';
-import { mergedNote } from '../../../src/core/restructure/merged-note';
-import { readRestructureNote } from '../../../src/core/restructure/restructure-note';
+import { mergedNote } from '../../../src/core/merging/merged-note';
+import { readSourceNote } from '../../../src/core/merging/source-note';
 
 const making = {
   id: '00000000-0000-8000-8000-000000000000',
@@ -13,11 +13,11 @@ const joined = { body: null };
 
 test("of a person's notes: their properties stay, lists are put together, different texts become a list", () => {
   const notes = [
-    readRestructureNote(
+    readSourceNote(
       'Green.md',
       '---\nrating: 7\nsource: https://a\ntags: [tea, green]\nrelated: ["[[Black]]", "[[Cup]]"]\ndate: 2026-01-01\n---\nGreen tea.\n',
     ),
-    readRestructureNote(
+    readSourceNote(
       'Black.md',
       '---\nsource: https://b\ntags: [tea]\naliases: Schwarztee\ndate: 2026-01-05\nid: 3\n---\nBlack tea.\n',
     ),
@@ -38,7 +38,7 @@ test('what one note cannot have twice stands below the title of the note that sa
 
 test('a text that was written of the notes is followed by what their properties said', () => {
   const notes = ['rating: 5', 'rating: 3'].map((yaml, at) =>
-    readRestructureNote(`N${at}.md`, `---\n${yaml}\n---\nText ${at}.\n`),
+    readSourceNote(`N${at}.md`, `---\n${yaml}\n---\nText ${at}.\n`),
   );
   expect(mergedNote(notes, making, { body: 'Text 0. Text 1.' })).toContain(
     '\nText 0. Text 1.\n\n## N1\n\n- rating: 3\n',
@@ -55,10 +55,7 @@ test('properties are the same in any letter case', () => {
 test("relations of a beat stay when it is put together with a person's note", () => {
   const relations = '\n## Relations\n\n- causes: [[Cup]]\n- related: [[Black]]\n';
   const text = mergedNote(
-    [
-      beat('Green', 'related: ["[[Cup]]"]\n', `Green tea.\n${relations}`),
-      readRestructureNote('Black.md', 'Black tea.\n'),
-    ],
+    [beat('Green', 'related: ["[[Cup]]"]\n', `Green tea.\n${relations}`), readSourceNote('Black.md', 'Black tea.\n')],
     making,
     joined,
   );
@@ -66,8 +63,8 @@ test("relations of a beat stay when it is put together with a person's note", ()
   expect(text).not.toContain('[[Black]]');
 });
 
-const beat = (title: string, more: string, body: string): ReturnType<typeof readRestructureNote> =>
-  readRestructureNote(
+const beat = (title: string, more: string, body: string): ReturnType<typeof readSourceNote> =>
+  readSourceNote(
     `${title}.md`,
     `---\nid: i-${title}\ndate: 2026-01-02T00:00:00Z\ntype: insight\ndurability: durable\nscope: general\ntitle: ${title}\ntags: [tea]\nsummary: About ${title}.\nconfidence: 0.8\ncb_source: inbox-extraction\n${more}---\n\n## ${title}\n\n${body}\n`,
   );
@@ -104,7 +101,7 @@ test('what related beats say of each other does not keep them apart', () => {
     text: beat(at === 0 ? 'Green' : 'Black', '', `Tea ${at}.\n\n## Relations\n\n${relations}`).text,
   }));
   const text = mergedNote(
-    texts.map((note) => readRestructureNote(note.path, note.text)),
+    texts.map((note) => readSourceNote(note.path, note.text)),
     making,
     joined,
   );
@@ -116,7 +113,7 @@ test('what related beats say of each other does not keep them apart', () => {
 
 const merge = (...texts: string[]): string =>
   mergedNote(
-    texts.map((text, at) => readRestructureNote(`N${at}.md`, text)),
+    texts.map((text, at) => readSourceNote(`N${at}.md`, text)),
     making,
     joined,
   );
@@ -185,7 +182,7 @@ test('a merged beat is found by every tag of its notes', () => {
   const text = mergedNote(
     [beat('Green', 'tag: leaf\n', 'Green.'), beat('Black', '', 'Black.')].map((note) => ({
       ...note,
-      ...readRestructureNote(note.path, note.text.replace('tags: [tea]', 'tags: tea cup')),
+      ...readSourceNote(note.path, note.text.replace('tags: [tea]', 'tags: tea cup')),
     })),
     making,
     joined,

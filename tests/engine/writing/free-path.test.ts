@@ -1,4 +1,4 @@
-import { freePath } from '../../../src/engine/filing/plan-beats';
+import { freePath } from '../../../src/engine/writing/free-path';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { MemoryVault } from '../../fakes/memory-vault';
 

@@ -1,7 +1,7 @@
-import { withAskedHeading } from '../../../src/core/review/joined-body';
-import { readReviewNote } from '../../../src/core/review/review-note';
+import { withAskedHeading } from '../../../src/core/merging/whole-body';
+import { readSourceNote } from '../../../src/core/merging/source-note';
 
-const note = readReviewNote('Knots.md', '---\ntitle: Slip\n---\r\n\r\n## Slip\r\n\r\n### Twice\r\n\r\nTie them.\r\n');
+const note = readSourceNote('Knots.md', '---\ntitle: Slip\n---\r\n\r\n## Slip\r\n\r\n### Twice\r\n\r\nTie them.\r\n');
 const kept = '## Slip\n\n### Twice\n\nTie them.';
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
 
 test('a text that has the heading already, and a note without one, stay', () => {
   expect(withAskedHeading('### Slip\n\nTie.', note, 'About knots', ['#Slip'])).toBe('### Slip\n\nTie.');
-  const bare = readReviewNote('Bare.md', 'Text.\n\n## Bare\n');
+  const bare = readSourceNote('Bare.md', 'Text.\n\n## Bare\n');
   expect(withAskedHeading('Text.', bare, 'New', ['#Bare'])).toBe('Text.');
 });

@@ -1,16 +1,16 @@
 import type { Relation } from '../note/beat';
-import { readBeat } from '../note/beat-note';
+import { isBeat, readBeat } from '../note/beat-note';
 import { type Block, readBlocks } from '../note/blocks';
-import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { readFrontmatter } from '../note/frontmatter';
 import { textList, textValue, valueOf } from '../note/frontmatter-values';
 import { baseNameOf } from '../note/path';
 import { relationsSection } from '../note/relations';
 import { propertyTags } from '../note/tags';
-import { addDays } from './review-state';
+import type { LinkResolver } from '../note/resolve-link';
+import { rewrittenApart } from '../plan/links/rewritten-apart';
 
-/** A note of working memory, read so that another can be made of it. */
-export interface ReviewNote {
+/** A note, read so that others can be made of it. */
+export interface SourceNote {
   readonly path: string;
   readonly title: string;
   readonly type: string;
@@ -30,6 +30,12 @@ export interface ReviewNote {
   readonly sources: readonly string[];
   /** Of the section `Relations`, then of `related`; each target once. */
   readonly relations: readonly Relation[];
+  /** One of ours, not a person's own. */
+  readonly isBeat: boolean;
+  readonly durability: string;
+  readonly isEphemeral: boolean;
+  /** `YYYY-MM-DD`; '' without one. */
+  readonly reviewAfter: string;
   /** Without its title and the lines of its relations; lines end with LF. */
   readonly body: string;
   readonly frontmatter: Readonly<Record<string, unknown>>;
@@ -40,17 +46,19 @@ export interface ReviewNote {
 const relationLine = /^[-*+] ([\p{L}\p{N}_-]+): \[\[([^[\]|\n]+)\]\]$/u;
 
 /** `text` is the note's, without a byte-order mark. */
-export function readReviewNote(path: string, text: string): ReviewNote {
+export function readSourceNote(path: string, text: string): SourceNote {
   const plain = text.replace(/\r\n?/g, '\n');
   const { data, bodyStart } = readFrontmatter(plain);
-  const { id, session, turnIds, confidence } = readBeat(data);
+  const { id, session, turnIds, confidence, source, isEphemeral, reviewAfter } = readBeat(data);
   const own = (...keys: string[]): string => textValue(valueOf(data, ...keys));
   const title = own('title') || baseNameOf(path);
   const { body, relations } = readBody(plain, bodyStart, title);
   const targets = new Set(relations.map(({ target }) => target));
   const further = linksOf(valueOf(data, 'related')).filter((target) => !targets.has(target));
   return {
-    ...{ path, title, body, id, session, turnIds, confidence, text },
+    ...{ path, title, body, id, session, turnIds, confidence, isEphemeral, reviewAfter, text },
+    isBeat: isBeat(data) && source !== '',
+    durability: own('durability').toLowerCase(),
     type: own('beat_type', 'type'),
     scope: own('scope'),
     project: own('project'),
@@ -66,7 +74,7 @@ export function readReviewNote(path: string, text: string): ReviewNote {
 }
 
 /** The heading with its title that a note begins with, as it stands; '' where it begins with something else. It is no part of the note's `body`. */
-export function ownHeading({ text, title }: Pick<ReviewNote, 'text' | 'title'>): string {
+export function ownHeading({ text, title }: Pick<SourceNote, 'text' | 'title'>): string {
   const plain = text.replace(/\r\n?/g, '\n');
   const heading = titleBlock(readBlocks(plain, readFrontmatter(plain).bodyStart), title);
   return heading === null ? '' : plain.slice(heading.start, heading.end).trimEnd();
@@ -117,15 +125,10 @@ function trimmed(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
 
-/** The day to which a review is put off: so many weeks after it was due, and never before so many weeks from today. */
-export function extendedDay(reviewAfter: string, today: string, weeks: number): string {
-  return addDays(reviewAfter > today ? reviewAfter : today, 7 * weeks);
-}
-
-/** The note's text with another day of review; every other byte stays. `now` is the time of writing. Throws `damaged` when the frontmatter cannot be edited. */
-export function extendedNote(text: string, day: string, now: string): string {
-  const { data } = readFrontmatter(text);
-  const spelled = (key: string): string =>
-    Object.hasOwn(data, key) ? key : (Object.keys(data).find((other) => other.toLowerCase() === key) ?? key);
-  return setFrontmatterKeys(text, { [spelled('cb_review_after')]: day, [spelled('cb_modified')]: now });
+/** Notes that are to be merged, their links and ids of blocks written so that each means in one text what it means now. */
+export function withDistinctLinks<Note extends SourceNote>(notes: readonly Note[], resolver: LinkResolver): Note[] {
+  return rewrittenApart(notes, resolver, (note, text) => {
+    const { path, reviewAfter } = note;
+    return { ...note, ...readSourceNote(path, text), path, reviewAfter };
+  });
 }

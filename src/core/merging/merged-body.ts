@@ -7,7 +7,7 @@ const lowestLevel = 6;
 /** A shorter one may be a step, a label or a refrain that is missed where it stood. */
 const fewestWords = 6;
 
-export interface JoinedNote {
+export interface BodyOfNote {
   readonly title: string;
   readonly body: string;
   /** Lines that stand as a list below the title. */
@@ -19,7 +19,7 @@ export interface JoinedNote {
  * whose sentences stand further up already are left out, unless links lead to them; so is a note of which nothing is left. Items of a list, rows and
  * short lines are not left out alone.
  */
-export function joinedText(notes: readonly JoinedNote[], level: number): string {
+export function mergedBody(notes: readonly BodyOfNote[], level: number): string {
   const said = new Set<string>();
   const parts = notes.map(({ title, body, facts = [] }) => {
     const rest = unsaid(body, said);

@@ -1,18 +1,19 @@
 import { authorityOf } from '../../../src/core/note/authority';
 import { readFrontmatter } from '../../../src/core/note/frontmatter';
-import { extendedDay, extendedNote, readReviewNote } from '../../../src/core/review/review-note';
+import { readSourceNote } from '../../../src/core/merging/source-note';
+import { extendedDay, extendedNote } from '../../../src/core/review/review-state';
 import { lostSentences } from '../../../src/core/plan/lost-sentences';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { completedBody, joinedBody } from '../../../src/core/review/joined-body';
-import { promotedBeat, renderPromoted, type Promotion } from '../../../src/core/review/promoted-note';
+import { completedBody, wholeBody } from '../../../src/core/merging/whole-body';
+import { mergedBeat, renderMergedBeat, type BeatMerge } from '../../../src/core/merging/merged-beat';
 
-const promotion: Promotion = {
+const promotion: BeatMerge = {
   newId: '00000000-0000-8000-8000-000000000000',
   now: '2026-01-01T09:00:00Z',
   text: { body: 'Tea.' },
   leadsInside: (target) => target === 'Second',
 };
-const first = readReviewNote(
+const first = readSourceNote(
   'W/First.md',
   `---
 id: 11111111-1111-4111-8111-111111111111
@@ -53,7 +54,7 @@ It leaks.
 - not a relation at all
 `,
 );
-const second = readReviewNote(
+const second = readSourceNote(
   'W/Second.md',
   '---\r\ntitle: Second\r\ntype: problem\r\nscope: project\r\nproject: tea\r\ntags: [sensor, valve]\r\nsummary: Two.\r\nconfidence: 0.6\r\ndate: 2025-12-05T08:00:00\r\ncb_session: s2\r\ncb_turns: [u9]\r\naliases: [Valve, Kettle]\r\nrating: 5\r\n---\r\n\r\nThe valve is cracked.\r\n',
 );
@@ -73,7 +74,7 @@ test('a note is read without its title and the lines of its relations', () => {
 
 test('several become one beat in the fixed order of keys, which keeps what else they say', () => {
   const notes = [first, second];
-  const text = renderPromoted(promotedBeat(notes, { ...promotion, text: { body: joinedBody(notes) } }), notes);
+  const text = renderMergedBeat(mergedBeat(notes, { ...promotion, text: { body: wholeBody(notes) } }), notes);
   expect(text).toBe(`---
 id: 00000000-0000-8000-8000-000000000000
 date: 2025-12-05T08:00:00Z
@@ -129,11 +130,11 @@ test.each([
   ['when it was written', 'cb_created: 2026-10-07T09:00:00Z', '2026-10-07T09:00:00Z'],
   ['neither', 'type: problem', promotion.now],
 ])('the date of a note that says %s', (_, keys, date) => {
-  expect(promotedBeat([readReviewNote('A.md', `---\n${keys}\n---\nTea.\n`)], promotion).date).toBe(date);
+  expect(mergedBeat([readSourceNote('A.md', `---\n${keys}\n---\nTea.\n`)], promotion).date).toBe(date);
 });
 
 test('one keeps its id and text; what the user gives comes first', () => {
-  const beat = promotedBeat([first], {
+  const beat = mergedBeat([first], {
     ...promotion,
     text: { title: 'T', body: 'B', summary: 'S', type: 'insight', tags: ['new'] },
   });
@@ -148,32 +149,32 @@ test('one keeps its id and text; what the user gives comes first', () => {
     isEphemeral: false,
     reviewAfter: null,
   });
-  expect(joinedBody([first])).toBe(first.body);
+  expect(wholeBody([first])).toBe(first.body);
 });
 
 test('it counts as promoted', () => {
-  const { data } = readFrontmatter(renderPromoted(promotedBeat([first], promotion), [first]));
+  const { data } = readFrontmatter(renderMergedBeat(mergedBeat([first], promotion), [first]));
   expect(authorityOf({ type: 'problem', durability: 'durable', scope: 'project', status: 'active' }, data)).toBe(0.9);
 });
 
 test('notes of two projects are of none', () => {
-  expect(promotedBeat([first, { ...second, project: 'coffee' }], promotion)).toMatchObject({
+  expect(mergedBeat([first, { ...second, project: 'coffee' }], promotion)).toMatchObject({
     project: null,
     scope: 'general',
   });
 });
 
 test('joined texts stand below their titles', () => {
-  expect(joinedBody([readReviewNote('A.md', ''), readReviewNote('B.md', '## x\n\ny')])).toBe(
+  expect(wholeBody([readSourceNote('A.md', ''), readSourceNote('B.md', '## x\n\ny')])).toBe(
     '### A\n\n### B\n\n#### x\n\ny',
   );
 });
 
 describe('what a person wrote into properties stays', () => {
-  const working = (name: string, keys: string): ReturnType<typeof readReviewNote> =>
-    readReviewNote(`${name}.md`, `---\ncb_ephemeral: true\n${keys}\n---\n${name} says so.\n`);
+  const working = (name: string, keys: string): ReturnType<typeof readSourceNote> =>
+    readSourceNote(`${name}.md`, `---\ncb_ephemeral: true\n${keys}\n---\n${name} says so.\n`);
   const promote = (notes: ReturnType<typeof working>[], text: object = {}): string =>
-    renderPromoted(promotedBeat(notes, { ...promotion, text: { body: joinedBody(notes, text), ...text } }), notes);
+    renderMergedBeat(mergedBeat(notes, { ...promotion, text: { body: wholeBody(notes, text), ...text } }), notes);
   const lostOf = (notes: ReturnType<typeof working>[], written: string): string[] =>
     lostSentences(
       notes.map(({ path, text }) => ({ path: parseVaultPath(path), text })),
@@ -278,4 +279,22 @@ describe('a review that is put off', () => {
   ])('changes only those bytes: %s', (_, before, after) => {
     expect(extendedNote(before, '2026-02-01', 'now')).toBe(after);
   });
+});
+
+test.each([
+  ['tags: alpha beta', 'tags: [gamma]', [], 'tags: [alpha, beta, gamma]'],
+  ['tags: [Tea]', 'tags: [tea]', [], 'tags: [Tea]'],
+  ['tags: ["#x/"]', 'tags: [x]', [], 'tags: [x]'],
+  ['tag: one', 'tags: two, three', [], 'tags: [one, two, three]'],
+  ['tags: [x]', 'tag: z', ['#x/', 'Z', '#new'], 'tags: [x, Z, new]'],
+])('a beat made of notes with %s and %s is found by every tag', (one, other, given, tags) => {
+  const notes = [one, other].map((keys, at) =>
+    readSourceNote(`N${at}.md`, `---\ncb_ephemeral: true\n${keys}\n---\nText ${at}.\n`),
+  );
+  const text = renderMergedBeat(
+    mergedBeat(notes, { newId: '', now: '', text: { body: '', tags: given }, leadsInside: () => false }),
+    notes,
+  );
+  expect(text).toContain(`\n${tags}\n`);
+  expect(text).not.toMatch(/^tag:/m);
 });

@@ -1,28 +1,38 @@
-import type { Beat, Relation, Scope } from '../note/beat';
+import type { Beat, Scope } from '../note/beat';
 import { renderBeat } from '../note/beat-note';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { isBeatKey } from '../note/own-keys';
 import { keepSpelling } from '../note/spelling';
-import { uniqueTags } from '../note/tags';
+import { readTagValue, uniqueTags } from '../note/tags';
 import { msOfTime, writtenTime } from '../note/written-day';
 import type { LeadsInside } from '../plan/links/edit-references';
-import type { PromotedText } from './decision';
-import { joinedProperties } from './joined-value';
-import type { ReviewNote } from './review-note';
+import { mergedProperties } from './merged-properties';
+import { mergedRelations } from './merged-relations';
+import type { SourceNote } from './source-note';
 
-/** What a promoted note cannot tell from the notes that it is made of. */
-export interface Promotion {
+/** How a merged beat is to read; what is left out is taken from the notes that it is made of. */
+export interface GivenText {
+  readonly title?: string;
+  readonly body?: string;
+  readonly summary?: string;
+  readonly type?: string;
+  readonly tags?: readonly string[];
+}
+
+/** What a merged beat cannot tell from the notes that it is made of. */
+export interface BeatMerge {
   /** UUID of a note that is made of several. */
   readonly newId: string;
   /** Time of writing, ISO in UTC. */
   readonly now: string;
   /** In place of what the notes say; its body is the note's. */
-  readonly text: PromotedText & { readonly body: string };
+  readonly text: GivenText & { readonly body: string };
   /** Whether a relation of a note leads to one of the notes themselves. */
   readonly leadsInside: LeadsInside;
 }
 
 /** A durable beat made of notes of working memory, at least one. */
-export function promotedBeat(notes: readonly ReviewNote[], { newId, now, text, leadsInside }: Promotion): Beat {
+export function mergedBeat(notes: readonly SourceNote[], { newId, now, text, leadsInside }: BeatMerge): Beat {
   const first = firstOf(notes);
   const isMerged = notes.length > 1;
   const session = notes.map((note) => note.session).find((each) => each !== '') ?? null;
@@ -37,7 +47,7 @@ export function promotedBeat(notes: readonly ReviewNote[], { newId, now, text, l
     title: text.title ?? first.title,
     project,
     cwd: common(notes, 'cwd'),
-    tags: uniqueTags([...(text.tags ?? []), ...notes.flatMap(({ tags }) => tags)]),
+    tags: uniqueTags(readTagValue([...(text.tags ?? []), ...notes.flatMap(({ tags }) => tags)])),
     relations: mergedRelations(notes, leadsInside),
     status: common(notes, 'status') ?? 'active',
     summary:
@@ -62,12 +72,45 @@ export function promotedBeat(notes: readonly ReviewNote[], { newId, now, text, l
   };
 }
 
+/** What a note that is made of others cannot tell from them. */
+export interface Making {
+  /** UUID. */
+  readonly id: string;
+  /** Time of writing, ISO in UTC. */
+  readonly now: string;
+  readonly title: string;
+  /** Whether a relation of a note leads to one of the notes themselves. */
+  readonly leadsInside: LeadsInside;
+}
+
+/** A beat made of beats, at least one. It is working memory when all of them are, and then due when the first of them was. */
+export function restructuredBeat(
+  notes: readonly SourceNote[],
+  { id, now, title, leadsInside }: Making,
+  { summary, tags, body }: Pick<GivenText, 'summary' | 'tags'> & { readonly body: string },
+): Beat {
+  const text = { title, ...(summary === undefined ? {} : { summary }), ...(tags === undefined ? {} : { tags }), body };
+  const isEphemeral = notes.every((note) => note.isEphemeral);
+  const [reviewAfter = null] = notes
+    .map((note) => note.reviewAfter)
+    .filter((day) => day !== '')
+    .sort();
+  return {
+    ...mergedBeat(notes, { newId: id, now, text, leadsInside }),
+    id,
+    source: 'cb-restructure',
+    durability: notes.every(({ durability }) => durability === 'working-memory') ? 'working-memory' : 'durable',
+    isEphemeral,
+    reviewAfter: isEphemeral ? reviewAfter : null,
+  };
+}
+
 /** The text of that beat's note, with what else stands in the notes' frontmatter, as it is spelled there. */
-export function renderPromoted(beat: Beat, notes: readonly ReviewNote[]): string {
+export function renderMergedBeat(beat: Beat, notes: readonly SourceNote[]): string {
   const sources = sourcesBeside(beat.session, notes);
-  const text = setFrontmatterKeys(renderMade(beat, notes), {
+  const text = setFrontmatterKeys(renderBeatOf(beat, notes), {
     ...(sources.length === 0 ? {} : { cb_sources: sources }),
-    ...joinedProperties(notes),
+    ...Object.fromEntries(mergedProperties(notes, (key) => isBeatKey(key) || key.toLowerCase() === 'tag')),
   });
   return keepSpelling(
     text,
@@ -76,25 +119,25 @@ export function renderPromoted(beat: Beat, notes: readonly ReviewNote[]): string
 }
 
 /** The text of a beat that is made of these notes; it says how sure it is when one of them does. */
-export function renderMade(beat: Beat, notes: readonly ReviewNote[]): string {
+export function renderBeatOf(beat: Beat, notes: readonly SourceNote[]): string {
   const isKnown = notes.some(({ confidence }) => confidence !== null);
   return isKnown ? renderBeat(beat) : setFrontmatterKeys(renderBeat(beat), { confidence: undefined });
 }
 
-function firstOf(notes: readonly ReviewNote[]): ReviewNote {
+function firstOf(notes: readonly SourceNote[]): SourceNote {
   const [first] = notes;
   if (first === undefined) throw new Error('A note is made of at least one.');
   return first;
 }
 
 /** What all notes say alike; null when one says something else or nothing. */
-function common(notes: readonly ReviewNote[], key: 'project' | 'cwd' | 'status'): string | null {
+function common(notes: readonly SourceNote[], key: 'project' | 'cwd' | 'status'): string | null {
   const values = [...new Set(notes.map((note) => note[key]))];
   const [value = ''] = values;
   return values.length === 1 && value !== '' ? value : null;
 }
 
-function scopeOf(notes: readonly ReviewNote[], project: string | null): Scope {
+function scopeOf(notes: readonly SourceNote[], project: string | null): Scope {
   const isOfProject = notes.every(({ scope }) => scope.toLowerCase() !== 'general');
   return isOfProject && project !== null ? 'project' : 'general';
 }
@@ -110,19 +153,8 @@ function lastDate(dates: readonly string[]): string | null {
   return times.length === 0 ? null : `${new Date(Math.max(...times)).toISOString().slice(0, 19)}Z`;
 }
 
-function mergedRelations(notes: readonly ReviewNote[], leadsInside: LeadsInside): Relation[] {
-  const merged = new Map<string, Relation>();
-  for (const { path, relations } of notes) {
-    for (const relation of relations) {
-      const key = `${relation.predicate} ${relation.target}`;
-      if (!merged.has(key) && !leadsInside(relation.target, path)) merged.set(key, relation);
-    }
-  }
-  return [...merged.values()];
-}
-
 /** Sessions beside the one that the note names, as `cb_sources` names them. */
-function sourcesBeside(session: string | null, notes: readonly ReviewNote[]): string[] {
+function sourcesBeside(session: string | null, notes: readonly SourceNote[]): string[] {
   const others = notes
     .filter((note) => note.session !== '' && note.session !== session)
     .map((note) => `${note.session}: ${note.turnIds.join(', ')}`);
