@@ -6,14 +6,17 @@ import { Caller } from './caller';
 import type { IndexCalls } from './index-protocol';
 import type { Channel } from './protocol';
 
-/** A channel to a worker that can end, or be ended. */
+/** A channel to a worker that can end or be terminated. */
 export interface WorkerChannel extends Channel {
-  /** Called at most once, when the worker has ended other than by `terminate`. */
+  /** The listener is called at most once, when the worker has ended other than by `terminate`. */
   onDeath(listener: (reason: string) => void): void;
   terminate(): Promise<void>;
 }
 
-/** The index on the other side of a worker. When the worker dies, what is pending and every later call fails with `internal` and the reason. */
+/**
+ * The index on the other side of a worker. When the worker dies, pending and later calls fail with `internal` and the
+ * reason.
+ */
 export class WorkerNoteIndex extends NoteIndexCalls {
   readonly #caller: Caller<IndexCalls>;
   #opened: Promise<string[]> | null = null;
@@ -68,7 +71,7 @@ export class WorkerNoteIndex extends NoteIndexCalls {
   }
 }
 
-/** Bytes that fill a buffer of their own, so that it may change hands. */
+/** Returns the bytes in a buffer of their own, so that it can be transferred. */
 function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
   const isWhole = buffer instanceof ArrayBuffer && bytes.byteLength === buffer.byteLength;

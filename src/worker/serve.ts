@@ -6,7 +6,9 @@ import type { Channel } from './protocol';
 
 type PlainCall = Exclude<IndexCall, 'open' | 'put'>;
 
-/** Answers requests on `channel` from `index` until the channel ends. `closed` is called after a `close` was answered. */
+/**
+ * Answers requests on `channel` from `index` until the channel ends. `closed` is called after a `close` was answered.
+ */
 export function serveIndex(channel: Channel, index: NoteIndex, closed: () => void = () => undefined): void {
   const plain =
     <Name extends PlainCall>(name: Name) =>
@@ -24,7 +26,7 @@ export function serveIndex(channel: Channel, index: NoteIndex, closed: () => voi
     search: plain('search'),
     related: plain('related'),
     useModel: plain('useModel'),
-    embedded: plain('embedded'),
+    meaning: plain('meaning'),
     unembedded: plain('unembedded'),
     putVectors: plain('putVectors'),
     learn: plain('learn'),

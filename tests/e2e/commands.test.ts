@@ -28,12 +28,12 @@ describeInBrowser('the commands of the palette', () => {
       await page.keyboard.press('Escape');
       await status.waitFor({ state: 'detached' });
     }
-    await window.command('Show what was captured');
-    await window.view('captured').getByText('Nothing was captured yet.').waitFor();
+    await window.command('Show captured transcripts');
+    await window.view('captured').getByText('Nothing has been captured yet.').waitFor();
     await window.command('Show history');
-    await window.view('history').getByText('Nothing has changed this vault yet.').waitFor();
-    await window.command('Capture what waits in the inbox');
-    await window.notice('Nothing waits in the inbox.').waitFor();
+    await window.view('history').getByText('No changes yet.').waitFor();
+    await window.command('Process the inbox now');
+    await window.notice('The inbox is empty.').waitFor();
     await window.command('Undo the last run');
     await window.notice('There is no run to undo on this device.').waitFor();
     await window.openSearch();

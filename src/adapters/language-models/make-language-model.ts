@@ -15,10 +15,13 @@ import { OllamaModel } from './ollama-model';
 import { OpenAiCompatibleModel } from './openai-compatible-model';
 import type { ServerModel } from './server-model';
 
-/** Claude Code is Anthropic's own: whoever works with a key, or by way of AWS, is logged in by these. */
+/** Keys that Claude Code gets, since it is Anthropic's own: users with a key or with AWS are logged in by these. */
 const keysOfClaudeCode = [...providerFacts('anthropic').keys, ...providerFacts('bedrock').keys];
 
-/** It puts the contents of files that a text mentions by `@` into what it sends, also without tools, and notes of its own: a transcript could name any file. */
+/**
+ * Turns off attachments: even without tools it adds the contents of files that a text mentions by `@`, and notes of its
+ * own, and a transcript could name any file.
+ */
 const plainClaudeCode = {
   CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',
   CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
@@ -53,7 +56,10 @@ const makers: Readonly<
   command: makeCommand,
 };
 
-/** The model of a choice. Asks and starts nothing. Throws a `ModelError` (`not-set-up`, `no-key`) when the choice cannot be used here. */
+/**
+ * Creates the chosen model, without a request or a process. Throws a `ModelError` (`not-set-up`, `no-key`) when the
+ * choice cannot be used here.
+ */
 export async function makeLanguageModel(choice: ProviderChoice, world: ModelWorld): Promise<LanguageModel> {
   if (choice.provider === 'none') throw new ModelError('not-set-up', 'No language model is chosen.');
   return makers[choice.provider](choice, world);
@@ -63,7 +69,7 @@ function makeCommand({ program }: ProviderChoice, world: ModelWorld): LanguageMo
   if (program === null)
     throw new ModelError(
       'not-set-up',
-      'No program is named for the provider "command". Name one in the settings of the language model.',
+      'No program is set for the provider "command". Enter one in the settings of the language model.',
     );
   return new CommandModel(programsOf(world, [], {}), program, contextTokensOf('command', ''));
 }
@@ -92,7 +98,7 @@ function nameOf(choice: ProviderChoice): string {
   if (name === null)
     throw new ModelError(
       'not-set-up',
-      `No model is named for ${providerFacts(choice.provider).title}. Name one in the settings of the language model.`,
+      `No model is set for ${providerFacts(choice.provider).title}. Enter one in the settings of the language model.`,
     );
   return name;
 }

@@ -28,7 +28,7 @@ export function isPrivateWay(address: string): boolean {
 export function addressProblem(provider: ProviderName, address: string): string | null {
   if (isPrivateWay(address)) return null;
   if (!plain.test(address))
-    return 'This is no address of a server: write it as https://server.example or http://127.0.0.1:11434, without name and password.';
+    return 'This is not a server address. Write it like https://server.example or http://127.0.0.1:11434, without name and password.';
   return providerFacts(provider).isKeyless
     ? null
     : 'A key would be sent unencrypted: give an address that begins with https://.';

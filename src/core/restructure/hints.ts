@@ -37,7 +37,7 @@ function misplaced({ path }: RestructureNote, near: readonly { readonly path: st
         {
           path,
           hint: 'misplaced',
-          reason: `Nearly all of its nearest notes lie in ${other === '' ? 'the top of the vault' : other}.`,
+          reason: `Nearly all related notes are in ${other === '' ? 'the top of the vault' : other}.`,
         },
       ];
 }
@@ -61,7 +61,7 @@ function saysSomething(key: string): boolean {
 function poorReason(body: string, title: string, tags: readonly string[], text: string): string | null {
   const blocks = readBlocks(body, 0);
   if (blocks.length === 0) return 'It is empty.';
-  if (blocks.every(({ kind }) => kind === 'heading')) return `It holds headings alone, nothing of what "${title}" is.`;
+  if (blocks.every(({ kind }) => kind === 'heading')) return `It has only headings and no text about "${title}".`;
   const isLinked = readLinks(text, readBlocks(text, 0)).length > 0;
   return body.trim().length < shortest && !isLinked && tags.length === 0
     ? 'It is very short, and has neither tags nor links.'

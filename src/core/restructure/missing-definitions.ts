@@ -63,6 +63,8 @@ export function clashObstacles(notes: readonly { readonly body: string }[]): str
 export function openObstacles(notes: readonly { readonly path: string; readonly body: string }[]): string[] {
   return notes.flatMap(({ path, body }) => {
     const open = leftOpen(body);
-    return open === null ? [] : [`${path} never closes its ${open}, which would take in what follows. Close it first.`];
+    return open === null
+      ? []
+      : [`${path} has an unclosed ${open}, which would swallow the text after it. Close it first.`];
   });
 }

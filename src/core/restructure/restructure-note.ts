@@ -34,7 +34,7 @@ export function listedWords(notes: readonly Pick<RestructureNote, 'frontmatter'>
       Array.isArray(data[key]) &&
       differs(notes.map(({ frontmatter }) => valueOf(frontmatter, key.toLowerCase()))),
   );
-  return listed.length === 0 ? null : `What the notes say differently stands as a list: ${listed.join(', ')}.`;
+  return listed.length === 0 ? null : `Differing properties are kept as a list: ${listed.join(', ')}.`;
 }
 
 function differs(values: readonly unknown[]): boolean {

@@ -42,13 +42,13 @@ export interface RefusedEntry {
   readonly reason: string;
 }
 
-const weeksRange = `Give whole weeks from ${fewestWeeks} to ${mostWeeks}.`;
+const weeksRange = `Give a whole number of weeks from ${fewestWeeks} to ${mostWeeks}.`;
 
 const entrySchema = z.object(
   {
     path: z.string().optional(),
     notes: decidedNotes.optional(),
-    action: z.enum(['promote', 'extend', 'delete', 'skip'], { error: 'Say promote, extend, delete or skip.' }),
+    action: z.enum(['promote', 'extend', 'delete', 'skip'], { error: 'Write promote, extend, delete or skip.' }),
     weeks: z
       .int({ error: weeksRange })
       .min(fewestWeeks, { error: weeksRange })
@@ -98,7 +98,7 @@ export function readDecisions(
     }
     const fresh = named.filter((path) => !seen.has(path));
     for (const path of named.filter((each) => seen.has(each)))
-      refused.push({ path, reason: `${place}: It was decided on already, further up.` });
+      refused.push({ path, reason: `${place}: An earlier entry already decides about it.` });
     for (const path of fresh) seen.add(path);
     if (fresh.length > 0) addDecision(decisions, decisionOf(read.data, fresh, spelled));
   });

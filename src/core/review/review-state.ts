@@ -35,8 +35,8 @@ export function readReviewState(data: Data, calendar: ReviewCalendar): ReviewSta
   const day = isGiven ? readDay(given, calendar) : usualDay(data, calendar);
   if (day !== null) return { reviewAfter: day, problem: '', isLocked };
   const problem = isGiven
-    ? `"${textValue(given).slice(0, 60)}" in cb_review_after is no date. Write it as 2026-03-31.`
-    : 'It says neither when it is to be reviewed nor when it was written. Add cb_review_after.';
+    ? `"${textValue(given).slice(0, 60)}" in cb_review_after is not a date. Write it as 2026-03-31.`
+    : 'It has neither a review date nor a date of writing. Add cb_review_after.';
   return { reviewAfter: null, problem, isLocked };
 }
 

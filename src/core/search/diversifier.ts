@@ -2,31 +2,31 @@ import type { Query } from './query';
 import { queryTokensOf } from './query-tokens';
 import { gramKind, wordKind } from './text/token';
 
-/** Texts that share more than this part of their shingles (Jaccard) say the same. */
+/** Share of common shingles (Jaccard) above which two texts are considered the same. */
 const sameShare = 0.85;
 
 const shingleWords = 3;
 
-/** A shorter text is a name or an empty form, which tells nothing of the note that it stands in. */
+/** Minimum number of words of a text that is compared. A shorter text is a name or an empty form and says nothing about its note. */
 const fewestWords = 5;
 
-/** No type takes more than this part of a page. */
+/** Maximum share of a page for notes of one type. */
 const mostOfType = 0.6;
 
-/** What keeps a page from repeating itself. */
+/** Rules against repetition on a page. */
 export interface PageRules {
-  /** A text that says nearly the same as one before it is left out. */
+  /** True when a text that says nearly the same as an earlier one is left out. */
   readonly isTextOnce: boolean;
-  /** No type takes more than three fifths of the page, as long as there is something else. */
+  /** True when no type may take more than three fifths of the page, as long as there are other notes. */
   readonly isTypeLimited: boolean;
 }
 
-/** As the order has it. */
+/** Rules that leave the ranking as it is. */
 export const unvaried: PageRules = { isTextOnce: false, isTypeLimited: false };
 
 interface PageEntry<Item> {
   readonly item: Item;
-  /** Paths of the notes that were left out since they say nearly the same, in their order. */
+  /** Paths of the notes that were left out as near-duplicates, in their order. */
   readonly removed: readonly string[];
 }
 
@@ -36,19 +36,23 @@ interface Entry<Item> {
   readonly place: number;
 }
 
-/** A query of filters alone lists what passes them, all of it; one that asks for a type may be answered by that type alone. */
+/**
+ * Returns the rules for a query. A query of filters alone lists everything that passes; a query that asks for a type
+ * may be answered by that type alone.
+ */
 export function pageRulesOf({ words, phrases, filters }: Pick<Query, 'words' | 'phrases' | 'filters'>): PageRules {
   if (words.length + phrases.length === 0) return unvaried;
   return { isTextOnce: true, isTypeLimited: !filters.some(({ field, isExcluded }) => field === 'type' && !isExcluded) };
 }
 
 /**
- * A page of notes chosen from a ranking, offered best first. Notes of a type that has its share are set aside and fill what is left of the page in the end. Untyped notes are not
- * a type. The ranking has one hit a note, so that no note can take more than one place.
+ * Selects a page of notes from a ranking, which is offered best first. Notes of a type that has its share are set aside
+ * and fill the rest of the page at the end. Untyped notes do not count as a type. The ranking has one hit per note, so
+ * that no note can take more than one place.
  */
 export class Diversifier<Item> {
   readonly #texts = new NearTexts();
-  /** By number of the text. */
+  /** Owner of each text, by its number. */
   readonly #owners: Entry<Item>[] = [];
   readonly #kept: Entry<Item>[] = [];
   readonly #aside: Entry<Item>[] = [];
@@ -63,17 +67,17 @@ export class Diversifier<Item> {
     this.#mostOfType = rules.isTypeLimited ? Math.max(1, Math.floor(limit * mostOfType)) : limit;
   }
 
-  /** Nothing that follows in the ranking can change the page. */
+  /** True when nothing that follows in the ranking can change the page. */
   get isFull(): boolean {
     return this.#kept.length >= this.limit;
   }
 
-  /** There are notes enough, some of them of types that have more than their share. */
+  /** True when there are enough notes, some of them of types that have more than their share. */
   get isFillable(): boolean {
     return this.#kept.length + this.#aside.length >= this.limit;
   }
 
-  /** False when a note of the type could not come on the page any more, whatever follows. */
+  /** False when a note of the type can no longer get on the page, whatever follows. */
   hasRoomFor(type: string): boolean {
     return !this.isFull && (!this.#isTypeFull(type) || this.#aside.length < this.limit - this.#mostOfType);
   }
@@ -98,7 +102,7 @@ export class Diversifier<Item> {
     this.#countOfType.set(comparableType(type), this.#countOf(type) + 1);
   }
 
-  /** In the order of the ranking, at most `limit`. */
+  /** Returns the page in the order of the ranking, at most `limit`. */
   entries(): PageEntry<Item>[] {
     const filled = [...this.#kept, ...this.#aside.slice(0, this.limit - this.#kept.length)];
     return filled.sort((left, right) => left.place - right.place).map(({ item, removed }) => ({ item, removed }));
@@ -117,13 +121,16 @@ function comparableType(type: string): string {
   return type.trim().toLowerCase();
 }
 
-/** Texts in the order in which they came, to tell of a later one whether an earlier one says nearly the same. Takes time by what texts share, not by their number. */
+/** Detects near-duplicates among texts in the order in which they are added. Its time depends on what texts share, not on their number. */
 export class NearTexts {
   readonly #sizes: number[] = [];
-  /** By shingle, a run of three words: the texts that hold it. */
+  /** Texts that contain each shingle, a run of three words. */
   readonly #holders = new Map<string, number[]>();
 
-  /** The number of the text (from 0, as they came) that this one repeats; null when there is none: then it is taken in. A text without enough words is taken in too. */
+  /**
+   * Returns the number of the earlier text (from 0, in the order added) that this one repeats; adds the text and
+   * returns null when there is none. A text without enough words is added too.
+   */
   take(text: string): number | null {
     const shingles = shinglesOf(text);
     const same = this.#mostAlike(shingles);
@@ -146,7 +153,7 @@ export class NearTexts {
   }
 }
 
-/** Runs of three words, or of what stands for words in a script without spaces, without regard to case and signs; none for a short text. */
+/** Returns the runs of three words (or of n-grams in a script without spaces), ignoring case and punctuation; none for a short text. */
 function shinglesOf(text: string): ReadonlySet<string> {
   const words = queryTokensOf(text)
     .filter(({ kind }) => kind === wordKind || kind === gramKind)

@@ -5,8 +5,9 @@ import { SpellingDistance } from './text/spelling-distance';
 const mostSlips = 2;
 
 /**
- * The filter that an operator which is not known, as typed (`typ:decision`), was probably meant to be: `type:decision`. Names of up to five letters
- * may be one slip away from the right one, longer ones two. null when none is near, or the value does not suit it.
+ * Returns the filter that an unknown operator, as typed (`typ:decision`), was probably meant to be: `type:decision`.
+ * Names of up to five letters may have one typing mistake, longer ones two. Returns null when no name is close enough
+ * or the value does not suit the filter.
  */
 export function nearFilter(typed: string): string | null {
   const [, sign = '', name = '', value = ''] = /^(-?)([A-Za-z_-]+):(.+)$/s.exec(typed) ?? [];

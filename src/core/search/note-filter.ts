@@ -11,7 +11,7 @@ export function noteFilterOf(filters: Query['filters']): ((note: FilteredNote) =
   return (note) => groups.every((group) => group.some(({ test, isExcluded }) => test(note) !== isExcluded));
 }
 
-/** Groups that must all hold; of one group one filter must. */
+/** Returns the filters in groups: all groups must match, and a group matches when one of its filters does. */
 export function filterGroupsOf(filters: Query['filters']): QueryFilter[][] {
   const alone: QueryFilter[][] = [];
   const alternatives = new Map<FilterField, QueryFilter[]>();

@@ -12,7 +12,7 @@ interface Draft {
   unknownOperators: string[];
 }
 
-/** One piece of the line: what stands outside quotes, then what stands in them. `quoted` is null where there are none. */
+/** One part of the line: the text outside quotes, then the text inside them. `quoted` is null without quotes. */
 interface Piece {
   readonly isExcluded: boolean;
   readonly plain: string;
@@ -21,9 +21,10 @@ interface Piece {
 }
 
 /**
- * Reads a line typed into search: words, `"phrases"` (also in curly quotes; an unclosed one goes to the end), `-word`, `-"phrase"`,
- * `field:value`, `field:"value"`, `-field:value`. `key:value` with another key is searched as words and listed as unknown; addresses, times and
- * drive letters are words, and so are `--option` and a `field:` without a value. A lone `-` is nothing. Never throws. The last word is a prefix when the line ends with it.
+ * Parses a line typed into search: words, `"phrases"` (also in curly quotes; an unclosed one extends to the end),
+ * `-word`, `-"phrase"`, `field:value`, `field:"value"`, `-field:value`. `key:value` with another key is searched as
+ * words and listed as unknown; addresses, times and drive letters are words, and so are `--option` and a `field:`
+ * without a value. A lone `-` is ignored. Never throws. The last word is a prefix when the line ends with it.
  */
 export function parseQuery(line: string): Query {
   const draft: Draft = {
@@ -67,7 +68,7 @@ function readPiece(line: string, start: number): Piece {
   return { isExcluded, plain, quoted: line.slice(at + 1, close), end: Math.min(close + 1, line.length) };
 }
 
-/** Quotes count at the start of a piece and after `field:`; inside a word they are part of it (`5"`, `rock"n"roll`). */
+/** True for a quote at the start of a part or after `field:`; inside a word a quote belongs to the word (`5"`, `rock"n"roll`). */
 function opensQuote(line: string, position: number, from: number): boolean {
   if (!openingQuotes.includes(line.charAt(position))) return false;
   return position === from || /^[A-Za-z]+:$/.test(line.slice(from, position));
@@ -95,7 +96,7 @@ function take({ isExcluded, plain, quoted }: Piece, draft: Draft): void {
   takeText(quoted === null ? plain : key, quoted, isExcluded, draft);
 }
 
-/** `C:\notes`, `C:/notes` and words that only end in a colon or hold a second one (`std::vector`). */
+/** True for `C:\notes`, `C:/notes` and words that end in a colon or contain a second one (`std::vector`). */
 function isPathOrTime(plain: string, key: string): boolean {
   const rest = plain.slice(key.length + 1);
   return rest.startsWith(':') || (key.length === 1 && /^[\\/]/.test(rest));

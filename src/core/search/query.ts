@@ -1,6 +1,6 @@
 import type { FilterField } from './filters/filters';
 
-/** What a line typed into search means. Words and phrases are as typed; the index tokenizes them. */
+/** A parsed search line. Words and phrases are as typed; the index tokenizes them. */
 export interface Query {
   readonly words: readonly string[];
   readonly phrases: readonly string[];
@@ -8,9 +8,9 @@ export interface Query {
   readonly excludedPhrases: readonly string[];
   /** All must hold; several of one field that are not excluded are alternatives where the filter says so. */
   readonly filters: readonly QueryFilter[];
-  /** Operators that are not known, as typed (`foo:bar`); they are searched as words, and the user is told. */
+  /** Unknown operators as typed (`foo:bar`); they are searched as words, and the user is told. */
   readonly unknownOperators: readonly string[];
-  /** The last word may be unfinished: it also matches as a prefix. */
+  /** True when the last word may be unfinished and also matches as a prefix. */
   readonly lastWordIsPrefix: boolean;
 }
 

@@ -93,7 +93,7 @@ export async function readLanguageModelSettings(device: DeviceData): Promise<Lan
       device,
       recordKey,
       languageModelSettingsSchema,
-      'No language model is asked until you choose one again, and its spending limits with it.',
+      'No language model is used until you choose one, and its spending limits, again.',
     )) ?? languageModelSettingsSchema.parse({})
   );
 }

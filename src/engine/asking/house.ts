@@ -56,7 +56,7 @@ export class House {
     const own = await this.preferences();
     if (own !== null && !own.isSeen)
       say(
-        `The preferences in ${own.path} are not used: you have not seen them as they are now. Look at them and accept them under "Prompts and preferences".`,
+        `The preferences in ${own.path} are not used because they are new or have changed. Check and accept them with "Show prompts and preferences".`,
       );
     return own?.isSeen === true ? own.text : '';
   }
@@ -81,7 +81,7 @@ export class House {
     if (own === null) return builtInPrompt(name);
     if (!own.isSeen) {
       say(
-        `${own.path} is not used: you have not seen it as it is now. Look at it and accept it under "Prompts and preferences".`,
+        `${own.path} is not used because it is new or has changed. Check and accept it with "Show prompts and preferences".`,
       );
       return builtInPrompt(name);
     }
@@ -108,7 +108,7 @@ export class House {
         this.world.device,
         seenKey,
         seenSchema,
-        "Accept the vault's prompts and preferences again, if you had.",
+        "If you had accepted the vault's prompts and preferences, accept them again.",
       )) ?? {}
     );
   }
@@ -124,6 +124,8 @@ export class House {
 function withInputsOf(builtIn: Prompt, own: Prompt): Prompt {
   const unknown = Object.keys(own.inputs).find((name) => builtIn.inputs[name] !== own.inputs[name]);
   if (unknown !== undefined)
-    throw new Error(`The vault's prompt "${own.name}" has the input "${unknown}", which is not given as it wants.`);
+    throw new Error(
+      `The vault's prompt "${own.name}" has an input "${unknown}", which does not exist or has another kind.`,
+    );
   return own;
 }

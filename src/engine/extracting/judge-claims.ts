@@ -42,7 +42,7 @@ export async function judgeClaims(
   } catch (error) {
     if (!isModelError(error)) throw error;
     run.warn(
-      `New notes were not compared with those that are there: ${error.fault === 'unreadable' ? 'the model gave no answer that can be used.' : messageOf(error)}`,
+      `New notes were not compared with existing ones: ${error.fault === 'unreadable' ? 'the model gave no usable answer.' : messageOf(error)}`,
     );
     return drafts.map(unjudged);
   }

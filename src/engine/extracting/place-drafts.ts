@@ -75,7 +75,7 @@ async function filingOf(
     return filing;
   } catch (error) {
     if (!isModelError(error)) throw error;
-    problems.push(`"${draft.title}" went where notes of its kind go: ${messageOf(error)}`);
+    problems.push(`"${draft.title}" was saved in the default folder: ${messageOf(error)}`);
     return usual;
   }
 }

@@ -55,8 +55,8 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
     ],
     problems: [
       ...faults,
-      ...(told === 0 ? [] : [`${told} of the beats rested on turns that were read before and were left out.`]),
-      ...strangers.map((title) => `A relation to "${title}" was left out: no note has that title.`),
+      ...(told === 0 ? [] : [`${told} of the notes came from messages that had already been read, and were dropped.`]),
+      ...strangers.map((title) => `A relation to "${title}" was dropped because no note has that title.`),
       ...problems,
       ...edits.problems,
     ],

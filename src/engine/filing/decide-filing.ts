@@ -112,14 +112,18 @@ async function extend(
   const { confidence, reason, heading } = place;
   if (!isOpenToModels(old.path)) return uncertain(place, `The model named ${old.path}, which speaks to models itself.`);
   if (!old.isChangeable)
-    return uncertain(place, `${old.path} is locked, or its frontmatter is broken, and cannot be extended.`);
+    return uncertain(place, `${old.path} is locked or its properties cannot be read, so nothing can be added to it.`);
   const passage = passageFor(note, old, place);
-  if ('obstacle' in passage) return uncertain(place, `It may belong into ${old.path}, but ${passage.obstacle}`);
+  if ('obstacle' in passage) return uncertain(place, `It may belong in ${old.path}, but ${passage.obstacle}`);
   const judgement = await judgeExtension(old, heading, passage.text, world);
   if (judgement.verdict === 'failed')
-    return { action: 'usual', confidence, reason: `A second look kept it out of ${old.path}: ${judgement.reason}` };
+    return {
+      action: 'usual',
+      confidence,
+      reason: `A second check decided against adding it to ${old.path}: ${judgement.reason}`,
+    };
   if (judgement.verdict === 'unsure')
-    return uncertain(place, `It may belong into ${old.path}, but a second look was not sure: ${judgement.reason}`);
+    return uncertain(place, `It may belong in ${old.path}, but a second check was not sure: ${judgement.reason}`);
   return {
     action: 'extend',
     note: old,
@@ -127,7 +131,7 @@ async function extend(
     passage: passage.text,
     confidence,
     reason: isInvented(old, heading)
-      ? `${reason} It is put at the end: the note has no heading "${heading.slice(0, 100)}".`
+      ? `${reason} It is added at the end because the note has no heading "${heading.slice(0, 100)}".`
       : reason,
   };
 }

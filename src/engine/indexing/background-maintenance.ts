@@ -3,19 +3,25 @@ import type { KeywordIndex } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
 import type { SyncRun } from './sync-world';
 
-/** Half a frame: in the app it may be the thread that draws. */
+/** Length of a slice in ms: half a frame, since in the app this may run on the UI thread. */
 const sliceMs = 8;
 
-/** Questions come in a row: a note that was saved is read, counted and searched for. What can wait waits so long after each. */
+/**
+ * Pause in ms after each query: queries come in a row (a saved note is read, counted and searched for), and maintenance
+ * can wait.
+ */
 const courtesyMs = 100;
 
-/** Does an index's upkeep in short slices, and between them whatever waits for the thread has its turn. */
+/** Does an index's maintenance in short slices, yielding the thread between them. */
 export class BackgroundMaintenance {
   #isWorking = false;
   #isStopped = false;
   #askedMs = -Infinity;
 
-  /** `isQuiet`: nothing waits to be read, so that what is learned now will hold. `finished` is called when nothing is left to do after much was done. */
+  /**
+   * `isQuiet`: true when no note is waiting to be read, so that what is learned now will last. `finished` is called
+   * when no work is left after a substantial amount was done.
+   */
   constructor(
     private readonly keywords: Pick<KeywordIndex, 'tidy' | 'learn' | 'prepare'>,
     private readonly clock: Clock,
@@ -23,26 +29,26 @@ export class BackgroundMaintenance {
     private readonly finished: () => void,
   ) {}
 
-  /** Does what there is to do from the thread's next turn on. */
+  /** Starts the pending work on the thread's next turn. */
   begin(): void {
     if (this.#isWorking) return;
     this.#isWorking = true;
-    // What fails here fails again, and is said, before the next save.
+    // An error here occurs again, and is reported, before the next save.
     this.#work().catch(() => undefined);
   }
 
-  /** The index was asked something, and may be again soon: slices wait a moment, unless notes are being read in. */
+  /** Records a query. More may follow soon, so slices pause briefly, unless notes are being read. */
   asked(): void {
     this.#askedMs = this.#nowMs();
   }
 
-  /** Goes on until nothing is left to do or `limitMs` have passed; at least for a slice. */
+  /** Works until nothing is left to do or `limitMs` have passed, but for at least one slice. */
   async advance(limitMs: number): Promise<void> {
     const beganMs = this.#nowMs();
     while (this.#slice() && Math.abs(this.#nowMs() - beganMs) < limitMs) await this.clock.sleep(0);
   }
 
-  /** Learns for `limitMs`, at least for a slice; false when nothing is left to learn. */
+  /** Learns for `limitMs`, but for at least one slice; returns false when nothing is left to learn. */
   async learn(limitMs: number): Promise<boolean> {
     const beganMs = this.#nowMs();
     while (!this.#isStopped && this.keywords.learn(this.#sliceEnd())) {
@@ -52,7 +58,7 @@ export class BackgroundMaintenance {
     return false;
   }
 
-  /** Does nothing from now on. */
+  /** Stops for good. */
   stop(): void {
     this.#isStopped = true;
   }
@@ -70,7 +76,7 @@ export class BackgroundMaintenance {
     if (slices > 1 && !this.#isStopped) this.finished();
   }
 
-  /** False when nothing is left to do. */
+  /** Does one slice; returns false when nothing is left to do. */
   #slice(): boolean {
     if (this.#isStopped) return false;
     const isDue = this.#sliceEnd();
@@ -93,7 +99,10 @@ export class BackgroundMaintenance {
   }
 }
 
-/** Learns all that search by meaning needs and keeps it. A cancelled run throws `cancelled`; what is left is learned the next time. */
+/**
+ * Learns everything that search by meaning needs and saves it. A cancelled run throws `cancelled`; the rest is learned
+ * the next time.
+ */
 export async function learnAll(index: NoteIndex, run: SyncRun): Promise<void> {
   let isAnythingNew = false;
   while (await index.learn()) {

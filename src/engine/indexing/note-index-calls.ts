@@ -51,8 +51,8 @@ export abstract class NoteIndexCalls implements NoteIndex {
     return this.invoke('unembedded', args);
   }
 
-  embedded(): Answer<'embedded'> {
-    return this.invoke('embedded', []);
+  meaning(): Answer<'meaning'> {
+    return this.invoke('meaning', []);
   }
 
   putVectors(...args: Arguments<'putVectors'>): Answer<'putVectors'> {

@@ -5,36 +5,39 @@ import type { Comparison, IndexChanges, ListedNote, ModelUse, NoteIndex, ReadOut
 import { callIndex, type IndexCall, NoteIndexCalls } from './note-index-calls';
 import { indexStopped, PutCutOff, SlowNotes } from './slow-notes';
 
-/** An index in a worker that tells of its end. */
+/** An index in a worker that reports its end. */
 export interface MortalIndex {
   readonly index: NoteIndex;
-  /** Called at most once, when the calls in flight have been refused with `internal`. */
+  /** The listener is called at most once, after the calls in flight were rejected with `internal`. */
   onDeath(listener: (reason: string) => void): void;
-  /** Ends it at once, in the middle of its work; it dies of that. */
+  /** Ends it at once, even in the middle of its work; this counts as its death. */
   end(reason: string): void;
 }
 
-/** How an index comes to be, here or in a worker, and who is told when one took the place of another. */
+/** Where an index can run, and callbacks for its replacement. */
 export interface IndexPlaces {
-  /** Rejects when no worker could be started. */
+  /** Rejects when the worker cannot be started. */
   startInWorker(): Promise<MortalIndex>;
-  /** null where the index never works on the host's own thread: there the death of a worker is final. */
+  /** null where the index must not run on the host's own thread: then the death of the worker is final. */
   readonly startHere: (() => Promise<NoteIndex>) | null;
-  /** Does `work`, the taking up of what was kept, which the app might not survive. */
+  /** Runs `work`, which restores the persisted index; the app might not survive that. */
   opening<T>(work: () => Promise<T>): Promise<T>;
-  /** The index died and another one answers now: it holds what was kept last and is to be compared with the whole vault. */
+  /**
+   * Called when the index died and another one answers now: it contains what was saved last and must be compared with
+   * the whole vault.
+   */
   replaced(reason: string): void;
-  /** The user knows already that nothing can be kept: what opening has to say of that is not said again. */
+  /** True when the user already knows that nothing can be saved, so that opening does not report it again. */
   readonly isKnownUnkept?: boolean;
 }
 
 const workersInOneLife = 2;
 
 /**
- * The index in a worker; when that dies or cannot be started, in a second one, and after that on the app's own thread for as long as the
- * app is open. Calls in flight at a death fail with `internal`, later ones wait for the next index; each is opened before it answers.
- * A worker that takes too long over one note is ended and replaced: that counts as no death, `put` fails with `PutCutOff`, and all else
- * that was asked is asked again.
+ * The index in a worker. When that dies or cannot be started, a second worker is started, and after that the index runs
+ * on the app's own thread until the app closes. Calls in flight at a death fail with `internal`, later ones wait for
+ * the next index; each index is opened before it answers. A worker that takes too long over one note is ended and
+ * replaced: that does not count as a death, `put` fails with `PutCutOff`, and all other calls are repeated.
  */
 export class ResilientNoteIndex extends NoteIndexCalls {
   #place: 'worker' | 'main thread' = 'worker';
@@ -46,11 +49,11 @@ export class ResilientNoteIndex extends NoteIndexCalls {
   #loaded: (done: number, total: number) => void = () => undefined;
   #failure = indexStopped('it could not be started');
   readonly #slow: SlowNotes;
-  /** Those that were ended because they took too long over one note. */
+  /** Indexes that were ended because they took too long over one note. */
   readonly #cutOff = new WeakSet<NoteIndex>();
   #worker: MortalIndex | null = null;
 
-  /** `ticks` counts the time that a note takes. */
+  /** `ticks` measures the time that a note takes. */
   constructor(
     private readonly places: IndexPlaces,
     ticks: Clock,
@@ -59,7 +62,7 @@ export class ResilientNoteIndex extends NoteIndexCalls {
     this.#slow = new SlowNotes(ticks);
   }
 
-  /** Where the index works, or is being started. */
+  /** Where the index runs or is being started. */
   get place(): 'worker' | 'main thread' {
     return this.#place;
   }
@@ -105,7 +108,7 @@ export class ResilientNoteIndex extends NoteIndexCalls {
     return asked as ReturnType<NoteIndex[Name]>;
   }
 
-  /** `afterCutOff`: what is done when the index was ended because it took too long over a note. */
+  /** `afterCutOff`: what to do when the index was ended because it took too long over a note. */
   async #ask<T>(work: (index: NoteIndex) => Promise<T>, afterCutOff = (): Promise<T> => this.#ask(work)): Promise<T> {
     this.#requireOpen();
     this.#current ??= this.#start();
@@ -117,11 +120,11 @@ export class ResilientNoteIndex extends NoteIndexCalls {
       if (this.#isClosed || this.#current === asked || !isAppError(error, 'internal')) throw error;
       if (this.#cutOff.has(index)) return afterCutOff();
       await this.#current;
-      throw new AppError('internal', 'The index stopped and was started again. What was being done is done again.');
+      throw new AppError('internal', 'The index stopped and was restarted. Unfinished work is repeated.');
     }
   }
 
-  /** An index that has been opened, wherever one can be had. */
+  /** Returns an opened index, in the worker if possible. */
   async #start(): Promise<NoteIndex> {
     const { startHere } = this.places;
     while (this.#workerCount < (startHere === null ? 1 : workersInOneLife)) {
@@ -137,7 +140,7 @@ export class ResilientNoteIndex extends NoteIndexCalls {
     return index;
   }
 
-  /** Throws when the worker cannot be started or dies while it opens what was kept. */
+  /** Throws when the worker cannot be started or dies while it opens the persisted index. */
   async #openInWorker(): Promise<NoteIndex> {
     const worker = await this.places.startInWorker();
     let replace: (reason: string) => void = () => undefined;
@@ -165,7 +168,7 @@ export class ResilientNoteIndex extends NoteIndexCalls {
   #endSlow(index: NoteIndex, reason: string): void {
     if (this.#worker?.index !== index) return;
     this.#cutOff.add(index);
-    // One that did what it was told to do has used up none of the lives.
+    // A worker that was ended on purpose does not count against the limit.
     this.#workerCount -= 1;
     this.#worker.end(reason);
   }
@@ -176,7 +179,7 @@ export class ResilientNoteIndex extends NoteIndexCalls {
     this.#failure = indexStopped(reason);
     const next = this.#start();
     this.#current = next;
-    // What goes wrong is told to whoever asks next.
+    // The next caller gets the error.
     next.then(
       () => {
         if (!this.#isClosed && !this.#cutOff.has(index)) this.places.replaced(reason);
@@ -201,7 +204,7 @@ async function useModelAgain(index: NoteIndex, model: ModelUse): Promise<string[
     return await index.useModel(model);
   } catch (error) {
     return [
-      `The model's vectors could not be taken up again: ${messageOf(error)} The built-in vectors answer until the app is started again.`,
+      `The model's vectors could not be loaded again: ${messageOf(error)} The built-in vectors are used until the app is restarted.`,
     ];
   }
 }

@@ -15,7 +15,7 @@ import { KeptVectors } from './kept-vectors';
 import { PassageGraph } from './passage-graph';
 import { directionOf } from './passage-vectors';
 
-/** Keeps two programs from keeping a graph at the same time. Nobody waits: the graph of the one does for the other. */
+/** Keeps two programs from saving a graph at the same time. Nobody waits: one program's graph serves the other too. */
 const graphLock: LockKind = {
   key: 'graph.lock',
   waitMs: 0,
@@ -32,16 +32,16 @@ interface SemanticRetrieverDeps {
   readonly clock: Clock;
   readonly identity: ProcessIdentity;
   readonly makeVectors: (dimensions: number) => VectorIndex;
-  /** null where there are none. */
+  /** null where graphs are not available. */
   readonly graphs: VectorGraphs | null;
 }
 
 const sliceMs = 8;
 
-/** Finds the notes nearest to one query, at most `limit`. */
+/** Returns at most `limit` notes nearest to one query. */
 export type ModelAnswerer = (limit: number) => MeaningHit[];
 
-/** The vectors of the model in use, if there is one. */
+/** The vectors of the model in use, if any. */
 export class SemanticRetriever {
   #notes: EmbeddedNotes | null = null;
   #search: VectorSearch | null = null;
@@ -52,7 +52,10 @@ export class SemanticRetriever {
     return this.#notes?.count ?? null;
   }
 
-  /** Takes up what was kept of the model; of the same model again only the way of searching changes. Returns sentences for the user. */
+  /**
+   * Loads the persisted vectors of the model; for the model already in use only the way of searching changes. Returns
+   * sentences for the user.
+   */
   async use(model: ModelUse | null): Promise<string[]> {
     const search = model === null ? null : (model.vectorSearch ?? 'auto');
     const isOtherSearch = search !== this.#search;
@@ -89,7 +92,7 @@ export class SemanticRetriever {
     });
   }
 
-  /** In slices: other questions have their turn between them. */
+  /** Works in slices, so that other calls have their turn. */
   async #refreshAll(notes: EmbeddedNotes): Promise<void> {
     const { keywords, clock } = this.parts;
     let sliceBeganMs = clock.now().getTime();
@@ -105,12 +108,12 @@ export class SemanticRetriever {
     this.#notes?.refresh(path);
   }
 
-  /** Makes ready what searches quickly, until `isDue`; false when nothing is left to do. */
+  /** Prepares the graph for fast search until `isDue`; returns false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean {
     return this.#notes?.prepare(isDue) ?? false;
   }
 
-  /** Sentences for the user, each given once. */
+  /** Returns sentences for the user, each once. */
   takeNotices(): string[] {
     return this.#notes?.takeNotices() ?? [];
   }
@@ -119,12 +122,12 @@ export class SemanticRetriever {
     return this.#notes?.unembedded(limit) ?? [];
   }
 
-  /** Vectors of another model than the one in use come too late and are left. */
+  /** Adds vectors; ignores those of a model that is no longer in use. */
   put(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): void {
     if (this.#notes?.model.fingerprint === model.fingerprint) this.#notes.put(vectors);
   }
 
-  /** null as long as too few notes are embedded, and for a vector that points nowhere. */
+  /** Returns null while too few notes are embedded, and for a vector without direction. */
   answerer(vector: Float32Array, passes: (path: VaultPath) => boolean): ModelAnswerer | null {
     const notes = this.#notes;
     return notes?.isAnswering === true && directionOf(vector, notes.model.dimensions) !== null
@@ -132,20 +135,20 @@ export class SemanticRetriever {
       : null;
   }
 
-  /** The notes nearest to a note; null as long as too few notes are embedded, or this one is not. */
+  /** Returns the notes nearest to a note; null while too few notes are embedded or this one is not. */
   nearestTo(path: VaultPath, limit: number): MeaningHit[] | null {
     const notes = this.#notes;
     const vector = notes?.isAnswering === true ? notes.vectorOf(path) : null;
     return vector === null ? null : (notes?.nearest(vector, limit, (other) => other !== path) ?? null);
   }
 
-  /** Keeps what came in. `isSettled`: no note waits to be read. Throws what the store throws. */
+  /** Persists new vectors. `isSettled`: no note is waiting to be read. Throws what the store throws. */
   async save(isSettled: boolean): Promise<void> {
     await this.#notes?.save(isSettled);
   }
 }
 
-/** Does the work while no other program does the like; throws `locked` when one does. */
+/** Does the work while no other program does the same; throws `locked` when one does. */
 async function alone<T>(ports: LockPorts, work: () => Promise<T>): Promise<T> {
   const lock = await StoreLock.acquire(ports, graphLock, 'index');
   try {

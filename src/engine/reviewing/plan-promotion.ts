@@ -96,14 +96,14 @@ export function usualFolder(notes: readonly Pick<DueNote, 'project' | 'scope'>[]
 function namedFolder(named: string, { inboxFolder }: VaultSettings): string {
   if (/^\/+$/.test(named)) return '';
   const folder = parseFolder(named);
-  if (folder === null) throw new Error(`"${named}" is no folder of the vault.`);
-  if (isInFolder(folder, inboxFolder)) throw new Error(`${folder} is the inbox: what lies there is captured.`);
+  if (folder === null) throw new Error(`The vault has no folder "${named}".`);
+  if (isInFolder(folder, inboxFolder)) throw new Error(`${folder} is the inbox. Choose another folder.`);
   return folder;
 }
 
 async function knownType(type: string, { house }: PromotionWorld): Promise<string> {
   const vocabulary = await house.vocabulary();
   const known = normalizeType(type, vocabulary);
-  if (known === null) throw new Error(`There is no type "${type}" in this vault, only ${vocabulary.types.join(', ')}.`);
+  if (known === null) throw new Error(`This vault has no type "${type}". Use one of ${vocabulary.types.join(', ')}.`);
   return known;
 }

@@ -54,9 +54,7 @@ export async function proposeForGroups(
   );
   return [
     ...proposals,
-    ...left
-      .filter((group) => group.length > 0)
-      .map((group) => skipped(group, 'The model did not say what is to become of it.')),
+    ...left.filter((group) => group.length > 0).map((group) => skipped(group, 'The model made no proposal for it.')),
   ];
 }
 

@@ -56,7 +56,7 @@ export async function examineVault(services: AuditServices, run: Run): Promise<E
   const examined: ExaminedNote[] = [];
   for (const [at, note] of notes.entries()) {
     await breather.breathe();
-    run.progress({ label: 'Examining notes', done: at, total: notes.length });
+    run.progress({ label: 'Checking notes', done: at, total: notes.length });
     examined.push(examineNote(note, rules));
   }
   const withIds = sharedIds(examined, rules);
@@ -103,8 +103,8 @@ function sharedIds(
       path,
       line: null,
       kind: 'duplicate',
-      problem: `It has the id of ${first}.`,
-      fix: mended === null ? null : 'Give it an id of its own.',
+      problem: `It has the same id as ${first}.`,
+      fix: mended === null ? null : 'Give it a new id.',
     };
     return {
       ...each,

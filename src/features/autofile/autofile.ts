@@ -25,8 +25,8 @@ import { findNotesToFile } from './find-notes-to-file';
 export const autofileInputSchema = z.object({
   paths: z
     .array(z.string())
-    .min(1, { error: 'Name a note or a folder of the vault.' })
-    .describe('notes, or folders of the vault whose notes are filed'),
+    .min(1, { error: 'Name a note or a folder in the vault.' })
+    .describe('notes, or folders whose notes should be filed'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
@@ -50,7 +50,7 @@ export interface AutofileOutput {
 export const autofile: Command<AutofileServices, z.infer<typeof autofileInputSchema>, AutofileOutput> = {
   id: 'autofile',
   title: 'Autofile',
-  summary: 'Let the language model find the place of notes',
+  summary: 'Let the language model choose the folder of notes',
   input: autofileInputSchema,
   positional: ['paths'],
   run: runAutofile,
@@ -74,7 +74,7 @@ async function runAutofile(
       notes: [],
       cost: null,
       quote,
-      refused: 'Nothing was asked: it may cost money, and nobody agreed to that.',
+      refused: 'Nothing was sent: it may cost money, and nobody agreed to that.',
     };
   return fileAgreed(found, world, { isAgreed: consent.isAgreed, first: models.first }, services, run);
 }
@@ -147,7 +147,7 @@ async function fileAgreed(
       title: `Change ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}?`,
       sentences: changes.map(
         ({ path, action, to, reason }) =>
-          `${path} ${action === 'moved' ? 'moves to' : 'goes into'} ${to ?? ''}. ${reason}`,
+          `${path} ${action === 'moved' ? 'moves to' : 'is added to'} ${to ?? ''}. ${reason}`,
       ),
       action: 'Apply',
     }));
@@ -157,8 +157,7 @@ async function fileAgreed(
     return {
       ...output,
       plan,
-      refused:
-        'Nothing was changed: nobody agreed to it. The answers are kept, so that asking again costs nothing more.',
+      refused: 'Nothing was changed, because nobody agreed. The replies are kept, so asking again costs nothing.',
     };
   }
   const filed: FiledNote[] = [];

@@ -51,7 +51,7 @@ export async function fileNotes(notes: readonly OldNote[], world: FilingWorld, c
   );
   for (const [at, note] of notes.entries()) {
     world.run.signal.throwIfCancelled();
-    world.run.progress({ label: 'Asking where notes belong', done: at, total: notes.length });
+    world.run.progress({ label: 'Choosing folders', done: at, total: notes.length });
     await plan.add(note);
   }
   return plan;
@@ -74,7 +74,7 @@ class FilingPlan implements FiledNotes {
   }
 
   async #decide(note: OldNote): Promise<Fate> {
-    if (!note.isChangeable) return kept(1, 'It is locked, or its frontmatter is broken.');
+    if (!note.isChangeable) return kept(1, 'It is locked, or its properties cannot be read.');
     try {
       const filing = await whereTo(note, this.world);
       if (filing.action === 'create') return await this.#move(note, filing);
@@ -91,7 +91,7 @@ class FilingPlan implements FiledNotes {
     if (folder === folderOf(note.path)) return kept(confidence, reason);
     const standing = await this.world.vault.findCollision(to);
     if (standing !== null || this.#changed.has(to))
-      return kept(confidence, `It would go to ${folderWords(folder)}, where ${standing ?? to} stands already.`);
+      return kept(confidence, `It would move to ${folderWords(folder)}, where ${standing ?? to} already exists.`);
     const obstacle = await this.#plan({
       change: { moved: [{ from: note.path, to }], left: [], written: [] },
       shown: [note],
@@ -106,7 +106,7 @@ class FilingPlan implements FiledNotes {
     { note: into, heading, passage, confidence, reason }: Filing & { action: 'extend' },
   ): Promise<Fate> {
     if (this.#changed.has(into.path) || this.#changed.has(note.path))
-      return kept(confidence, `It would go into ${into.path}, which is changed in this run already.`);
+      return kept(confidence, `It would be added to ${into.path}, which this run has already changed.`);
     const text = appendUnderHeading(into.text, heading, passage);
     const change = {
       moved: [],
@@ -144,7 +144,7 @@ export function notDone(
 ): Fate {
   return kept(
     confidence,
-    `It would go ${action === 'moved' ? `to ${folderWords(folderOf(to))}` : `into ${to}`}, but ${obstacle}`,
+    `It would ${action === 'moved' ? `move to ${folderWords(folderOf(to))}` : `be added to ${to}`}, but ${obstacle}`,
   );
 }
 

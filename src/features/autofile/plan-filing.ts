@@ -32,7 +32,7 @@ export async function planFiling(
     refused: [first],
   } = await planStructure(change, world);
   const obstacle = (): string | null => {
-    if (first !== undefined) return `${first.path} stands in the way: ${first.reason}`;
+    if (first !== undefined) return `${first.path} is in the way: ${first.reason}`;
     const lost = proof.lostSentences.filter(({ sentence }) => !isTagIn(sentence, change));
     if (lost.length > 0) return `this would be lost: ${quotedSentences(lost.map(({ sentence }) => sentence))}`;
     if (proof.broken.length > 0)
@@ -45,7 +45,7 @@ export async function planFiling(
           hash,
         ),
     );
-    return edited === undefined ? null : `${edited.path} was changed meanwhile.`;
+    return edited === undefined ? null : `${edited.path} was changed in the meantime.`;
   };
   return { operations, obstacle: obstacle() };
 }

@@ -35,7 +35,7 @@ export interface DescribedResult extends NoteToDescribe {
 
 const mostTagsShown = 60;
 
-const nothingFound = 'The language model gave nothing to add that can be used.';
+const nothingFound = 'The language model gave nothing usable.';
 
 /** By rules alone, with the tags that the vault has. */
 export async function describeByRules(
@@ -54,7 +54,7 @@ export async function describeByRules(
       reason:
         Object.keys(enrichment).length > 0
           ? ''
-          : `Without a language model its ${each.wanted.join(', ')} cannot be told.`,
+          : `Its ${each.wanted.join(', ')} cannot be found without a language model.`,
     };
   });
 }

@@ -28,13 +28,13 @@ import { enrichTask, longestShown, type NoteToDescribe } from './enrich-task';
 export const enrichInputSchema = z.object({
   paths: z
     .array(z.string())
-    .min(1, { error: 'Name notes or folders of the vault; "." is the whole vault.' })
-    .describe('notes, or folders with all that lies below them; "." is the whole vault'),
+    .min(1, { error: 'Name notes or folders in the vault; "." is the whole vault.' })
+    .describe('notes, or folders with everything in them; "." is the whole vault'),
   overwrite: z
     .array(z.enum(enrichKeys))
     .default([])
-    .describe('keys that are written anew where they stand already: type, summary, tags'),
-  limit: z.int().positive().optional().describe('at most so many notes'),
+    .describe('properties to replace even if they exist: type, summary, tags'),
+  limit: z.int().positive().optional().describe('maximum number of notes'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
@@ -60,8 +60,8 @@ export type EnrichInput = z.infer<typeof enrichInputSchema>;
 /** Fills what notes lack to be found and sorted: type, summary, tags. What a person wrote stays unless they ask for it. */
 export const enrich: Command<EnrichServices, EnrichInput, EnrichOutput> = {
   id: 'enrich',
-  title: 'Enrich notes',
-  summary: 'Fill in the type, summary and tags that notes lack',
+  title: 'Add missing properties',
+  summary: 'Add missing type, summary and tags to notes',
   input: enrichInputSchema,
   positional: ['paths'],
   run: enrichNotes,
@@ -93,7 +93,7 @@ async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Ru
       leftOut,
       cost: null,
       quote,
-      ...(input.dryRun ? {} : { refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' }),
+      ...(input.dryRun ? {} : { refused: 'Nothing was sent: it may cost money, and nobody agreed to that.' }),
     };
   const results = await describeByModel(batches, asker, rules, run);
   const asked = await services.asking.askedOf(run, models.first);
@@ -133,7 +133,7 @@ async function finish(
     done.refused === undefined
       ? {}
       : {
-          refused: `${done.refused}${asked === null ? '' : ' What the language model answered is kept, so that costs nothing more.'}`,
+          refused: `${done.refused}${asked === null ? '' : ' The language model’s replies are kept, so asking again costs nothing.'}`,
         };
   return { run: run.id, leftOut, cost: asked?.cost ?? null, ...done, ...refused };
 }
@@ -178,7 +178,7 @@ async function carryOut(
   const chosen = yes
     ? new Set(planned.changes.map(({ path }) => path))
     : await services.approval.choose(planned.proposal);
-  if (chosen === null) return { ...failed, ...wouldBe(), refused: 'Nothing was changed: nobody agreed to it.' };
+  if (chosen === null) return { ...failed, ...wouldBe(), refused: 'Nothing was changed, because nobody agreed.' };
   const left = planned.changes
     .filter(({ path }) => !chosen.has(path))
     .map(({ path, added }): EnrichedNote => ({ path, action: 'left', added }));
@@ -186,7 +186,7 @@ async function carryOut(
     return {
       ...failed,
       notes: sorted([...kept, ...planned.refused, ...left]),
-      refused: 'Nothing was changed: you took none of it.',
+      refused: 'Cancelled, nothing changed.',
     };
   const applied = await applyEnrichments(
     planned.changes.filter(({ path }) => chosen.has(path)),

@@ -73,9 +73,9 @@ export function planEnrichments(results: readonly DescribedResult[], now: Date):
     changes,
     refused,
     proposal: {
-      title: 'Enrich notes',
+      title: 'Add missing properties',
       sentences: [
-        `${changes.length} ${changes.length === 1 ? 'note gets' : 'notes get'} what they lack. What you wrote stays as it is.`,
+        `Add missing properties to ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}. Your text isn’t changed.`,
       ],
       changes: proposed,
     },
@@ -111,7 +111,7 @@ export async function applyEnrichments(
   const done = notes.filter(({ action }) => action === 'enriched');
   await writeLogNote(
     writing,
-    'Enrich notes',
+    'Add missing properties',
     done.map(({ path, added }) => `Added ${Object.keys(added).join(', ')} to ${logLink(parseVaultPath(path))}`),
     run,
   );

@@ -39,7 +39,7 @@ const nothing = { beats: [], secrets: {}, problems: [], cost: null };
 /** A text of the user's to one note: by a language model where one is chosen, else as it is. */
 export const file: Command<FileServices, FileInput, FileOutput> = {
   id: 'file',
-  title: 'File this',
+  title: 'Save as a new note',
   summary: 'Turn a text into a note',
   input: fileInputSchema,
   positional: ['path'],
@@ -63,7 +63,7 @@ async function fileText(services: FileServices, input: FileInput, run: Run): Pro
   const quote = await quoteOf(text, isAutofiling, services);
   if (input.dryRun) return { ...nothing, run: run.id, secrets: counts, quote, plan: [] };
   if (
-    !(await agreeToCost(quote, 'File with a language model?', 'File', {
+    !(await agreeToCost(quote, 'Save with a language model?', 'File', {
       consent: services.consent,
       isAgreed: input.yes,
     }))
@@ -72,7 +72,7 @@ async function fileText(services: FileServices, input: FileInput, run: Run): Pro
       ...nothing,
       run: run.id,
       quote,
-      refused: 'Nothing was filed: it may cost money, and nobody agreed to that.',
+      refused: 'Nothing was saved: it may cost money, and nobody agreed to that.',
     };
   const extraction = await beginExtraction(services, models, run, isAutofiling, 'file-text');
   return finish(

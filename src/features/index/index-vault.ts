@@ -34,7 +34,7 @@ export interface IndexVaultServices {
 export const indexVault: Command<IndexVaultServices, z.infer<typeof inputSchema>, IndexOutput> = {
   id: 'index',
   title: 'Update the index',
-  summary: 'Bring the index up to the vault and show what is covered',
+  summary: 'Update the index and show what is indexed',
   input: inputSchema,
   positional: [],
   run: (services, _input, run) => updateIndex(services, run),

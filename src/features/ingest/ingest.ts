@@ -18,21 +18,18 @@ import type { FileReport } from './report';
 import { unagreedAsker } from './unagreed-asker';
 
 export const ingestInputSchema = z.object({
-  paths: z
-    .array(z.string())
-    .default([])
-    .describe('transcript files, or folders of them; without any, what waits in the inbox'),
+  paths: z.array(z.string()).default([]).describe('transcript files, or folders of them (default: the inbox)'),
   since: z.iso
     .date({ error: 'Give a day as YYYY-MM-DD.' })
     .optional()
-    .describe('only files, and conversations of exports, changed on this day (YYYY-MM-DD) or later'),
+    .describe('only files and conversations changed on or after this day (YYYY-MM-DD)'),
   limit: z
-    .int({ error: 'Give a whole number from 1 on.' })
-    .positive({ error: 'Give a whole number from 1 on.' })
+    .int({ error: 'Give a whole number of at least 1.' })
+    .positive({ error: 'Give a whole number of at least 1.' })
     .optional()
-    .describe('at most so many transcripts; of an export each conversation that was not read before counts'),
-  again: z.boolean().default(false).describe('also try again sessions that gave no beats'),
-  autofile: z.boolean().optional().describe('let the model choose the place of each new note'),
+    .describe('maximum number of transcripts; in an export, each unread conversation counts'),
+  again: z.boolean().default(false).describe('also retry sessions that gave no notes'),
+  autofile: z.boolean().optional().describe('let the language model choose the folder of each new note'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),

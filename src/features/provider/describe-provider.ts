@@ -66,7 +66,7 @@ async function problemOf({ languageModels }: ProviderServices, choice: ProviderC
 
 async function programProblem({ providerSearch }: ProviderServices, program: string): Promise<string | null> {
   return (await providerSearch.findProgram(program)) === null
-    ? `There is no program ${program} on this device that can be run.`
+    ? `The program ${program} was not found on this device, or cannot be run.`
     : null;
 }
 

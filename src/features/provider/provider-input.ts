@@ -22,16 +22,16 @@ const namesWith = (field: ProviderField['name']): string =>
 
 export const providerInputSchema = z.object({
   action: z
-    .enum(['show', 'use', 'model', 'caps', 'test'], { error: 'Say show, use, model, caps or test.' })
+    .enum(['show', 'use', 'model', 'caps', 'test'], { error: 'Use show, use, model, caps or test.' })
     .default('show')
-    .describe('show (without anything), use, model, caps or test'),
+    .describe('show (default), use, model, caps or test'),
   target: z
     .string()
     .optional()
     .describe(
       `for use a provider: ${listed([...chosen, 'none'], 'or')}; for model what it is for: ${operations.join(', ')}`,
     ),
-  name: z.string().optional().describe('for model: its name, or none for the usual one'),
+  name: z.string().optional().describe('with model: its name, or none for the default'),
   model: z.string().optional().describe('with use: the model'),
   address: z.string().optional().describe('with use: the server'),
   program: z
@@ -45,14 +45,14 @@ export const providerInputSchema = z.object({
   second: z
     .boolean()
     .default(false)
-    .describe('with use and test: the provider that is asked when the first cannot be reached'),
-  run: z.string().optional().describe('with caps: most US dollars a run; none for no cap'),
-  day: z.string().optional().describe('with caps: most US dollars a day; none for no cap'),
-  month: z.string().optional().describe('with caps: most US dollars a month; none for no cap'),
+    .describe('with use and test: the fallback provider, asked if the first cannot be reached'),
+  run: z.string().optional().describe('with caps: limit per run in US dollars; none for no limit'),
+  day: z.string().optional().describe('with caps: limit per day in US dollars; none for no limit'),
+  month: z.string().optional().describe('with caps: limit per month in US dollars; none for no limit'),
   ask: z
-    .enum(['yes', 'no'], { error: 'Say yes or no.' })
+    .enum(['yes', 'no'], { error: 'Answer yes or no.' })
     .optional()
-    .describe('with caps: whether to ask before what has a known price and fits the caps (yes or no)'),
+    .describe('with caps: whether to ask before a run whose known price is within the limits'),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
   dryRun: z.boolean().default(false),

@@ -24,14 +24,13 @@ export async function testConnection(
   { second, offline, dryRun, yes }: ProviderInput,
   run: Run,
 ): Promise<Pick<ProviderOutput, 'test' | 'quote' | 'refused'>> {
-  if (offline)
-    throw new AppError('usage', 'A test asks the model, and you asked to do without. Leave that out to test.');
+  if (offline) throw new AppError('usage', 'A test contacts the model, but you passed --offline. Remove it to test.');
   const model = await modelToTest(services, second);
   const quote = await quoteOf(model, services);
   if (dryRun) return { quote };
   const isAgreed = yes || providerFacts(model.provider).isOnThisMachine;
   if (!(await agreeToCost(quote, 'Test the connection?', 'Test', { consent: services.consent, isAgreed })))
-    return { quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+    return { quote, refused: 'Nothing was sent: it may cost money, and nobody agreed to that.' };
   const { clock } = services;
   const startMs = clock.now().getTime();
   const reply = await services.asking.calls.ask(model, 'extract', question, run);

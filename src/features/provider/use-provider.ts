@@ -19,7 +19,7 @@ export async function useProvider(services: ProviderServices, input: ProviderInp
   const choice = await readChoice(services, input);
   await refuseUnusable(services, choice);
   if (choice.address !== null && !isPrivateWay(choice.address))
-    run.warn(`What is sent to ${choice.address} travels unencrypted, and without a key.`);
+    run.warn(`Requests to ${choice.address} are sent unencrypted and without a key.`);
   if (input.dryRun) return;
   if (input.second) {
     await changeLanguageModelSettings(services.device, { second: choice.provider === 'none' ? null : choice });
@@ -29,7 +29,7 @@ export async function useProvider(services: ProviderServices, input: ProviderInp
   const isOther = first.provider !== choice.provider;
   if (isOther && Object.keys(models).length > 0)
     run.warn(
-      `The models that were named for single operations were those of ${providerFacts(first.provider).title}; they are not used any more.`,
+      `The models chosen for single tasks belonged to ${providerFacts(first.provider).title} and are no longer used.`,
     );
   await changeLanguageModelSettings(services.device, { first: choice, ...(isOther ? { models: {} } : {}) });
 }
@@ -39,7 +39,7 @@ async function readChoice(
   { target, model, address, program, region, offline }: ProviderInput,
 ): Promise<ProviderChoice> {
   const provider = providerNames.find((name) => name === target);
-  if (provider === undefined) throw new AppError('usage', `Say which provider to use: ${providerNames.join(', ')}.`);
+  if (provider === undefined) throw new AppError('usage', `Name a provider: ${providerNames.join(', ')}.`);
   const choice: ProviderChoice = {
     ...noProvider,
     provider,
@@ -90,12 +90,12 @@ async function readProgram(
     return null;
   }
   const { title, isProgram } = providerFacts(provider);
-  if (!isProgram) throw new AppError('usage', `${title} is no program.`);
+  if (!isProgram) throw new AppError('usage', `${title} is not a program.`);
   const path = await providerSearch.findProgram(text);
   if (path === null)
     throw new AppError(
       'not-found',
-      `There is no program ${text} on this device that can be run. Name it by its whole path, without arguments.`,
+      `The program ${text} was not found on this device, or cannot be run. Give its full path, without arguments.`,
     );
   return path;
 }

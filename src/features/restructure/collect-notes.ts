@@ -65,7 +65,7 @@ export async function readNote(
     const { data, problems } = readFrontmatter(text);
     const [problem] = problems;
     if (problem !== undefined)
-      return { path, reason: `Its frontmatter is broken, line ${problem.line}: ${problem.reason}` };
+      return { path, reason: `Its properties cannot be read, line ${problem.line}: ${problem.reason}` };
     const reason = ownReason(data);
     return reason === null
       ? { ...readRestructureNote(path, text), path, hash: hasher.sha256(bytes) }
@@ -76,20 +76,18 @@ export async function readNote(
 }
 
 function placeReason(path: VaultPath, { inboxFolder, uncertainFolder, journalFolder }: VaultSettings): string | null {
-  if (!isOpenToModels(path)) return 'It speaks to models and tools.';
-  if (isInFolder(path, inboxFolder)) return 'It waits in the inbox.';
-  if (isInFolder(path, uncertainFolder)) return 'Its place is not settled yet: see the uncertain notes.';
+  if (!isOpenToModels(path)) return 'It contains instructions for AI tools.';
+  if (isInFolder(path, inboxFolder)) return 'It is in the inbox.';
+  if (isInFolder(path, uncertainFolder)) return 'It is an uncertain note; sort it out first.';
   const isOfDay = isCalendarDate(baseNameOf(path)) || (journalFolder !== '' && isInFolder(path, journalFolder));
-  return isOfDay ? 'It is the note of a day.' : null;
+  return isOfDay ? 'It is a daily note.' : null;
 }
 
 function ownReason(data: Readonly<Record<string, unknown>>): string | null {
   if (readBeat(data).isLocked) return 'It is locked (cb_lock).';
   const plugin = ['excalidraw-plugin', 'kanban-plugin'].find((key) => valueOf(data, key) !== undefined);
-  if (plugin !== undefined) return `Another plugin keeps its data in it (${plugin}).`;
-  return isTrue(valueOf(data, 'cb_uncertain_routing'))
-    ? 'Its place is not settled yet: see the uncertain notes.'
-    : null;
+  if (plugin !== undefined) return `It contains data of another plugin (${plugin}).`;
+  return isTrue(valueOf(data, 'cb_uncertain_routing')) ? 'It is an uncertain note; sort it out first.' : null;
 }
 
 function spelledFolder(named: string, paths: readonly VaultPath[]): string {
@@ -99,7 +97,7 @@ function spelledFolder(named: string, paths: readonly VaultPath[]): string {
   if (paths.some((path) => isInFolder(folderOf(path), folder))) return folder;
   throw new AppError(
     'not-found',
-    `${folder} is no folder with notes of the vault. Give a folder, such as Projects, or . for the whole vault.`,
+    `The vault has no folder ${folder} with notes. Give a folder such as Projects, or . for the whole vault.`,
     folder,
   );
 }

@@ -8,9 +8,9 @@ import { entryFault, entryPlace } from '../../core/schema-fault';
 import { parseFolder } from '../../engine/filing/route-beat';
 import type { Collected, CollectedNote } from './collect-notes';
 
-const fromOne = { error: 'Write a whole number from 1.' };
+const fromOne = { error: 'Write a whole number of at least 1.' };
 const partSchema = z.object({
-  title: z.string().min(1, { error: 'Give it a title.' }),
+  title: z.string().min(1, { error: 'Enter a title.' }),
   summary: z.string().default(''),
   pieces: z.array(z.int(fromOne).min(1, fromOne)).min(1, { error: 'Name at least one piece, counting from 1.' }),
 });
@@ -106,7 +106,7 @@ function faultOf(
   if ((action === 'move' || action === 'subfolder') && folder == null)
     return {
       field: 'folder',
-      remedy: 'It is missing. Write where the notes go, such as "Projects/Tea"; "" is the top of the vault.',
+      remedy: 'It is missing. Write the folder for the notes, such as "Projects/Tea"; "" is the top of the vault.',
     };
   const wrongFolder = folder == null ? null : placeFault(folder, inboxFolder);
   return wrongFolder === null ? null : { field: 'folder', remedy: wrongFolder };
@@ -118,30 +118,32 @@ function notesFault(
   { notes: known, leftOut, folder }: Collected,
 ): string | null {
   const twice = notes.find((path, at) => notes.indexOf(path) < at);
-  if (twice !== undefined) return `${twice} stands in it twice. Name it once.`;
+  if (twice !== undefined) return `It contains ${twice} twice. Name it once.`;
   const before = notes.find((path) => decided.has(path));
   if (before !== undefined)
-    return `${before} was decided on already, in entry ${decided.get(before) ?? 1}. Leave one of the two out.`;
+    return `Entry ${decided.get(before) ?? 1} already decides about ${before}. Remove one of the two.`;
   const missing = notes.find((path) => !known.some((note) => note.path === path));
   if (missing !== undefined)
     return (
       leftOutWords(missing, leftOut) ??
-      `There is no note ${missing} in ${folder === '' ? 'the vault' : folder}. Write the whole path, such as ${known[0]?.path ?? 'Tea/Green.md'}.`
+      `There is no note ${missing} in ${folder === '' ? 'the vault' : folder}. Write the full path, such as ${known[0]?.path ?? 'Tea/Green.md'}.`
     );
   if (action === 'merge' && (notes.length < 2 || notes.length > mostMerged))
     return `2 to ${mostMerged} notes can be merged. Give more of them an overview note ("action": "hub").`;
-  return action === 'split' && notes.length > 1 ? 'One note is split at a time. Give each an entry of its own.' : null;
+  return action === 'split' && notes.length > 1
+    ? 'Only one note can be split per entry. Give each note its own entry.'
+    : null;
 }
 
 function leftOutWords(missing: string, leftOut: readonly NoteReason[]): string | null {
   const reason = leftOut.find(({ path }) => path === missing)?.reason;
-  return reason === undefined ? null : `${missing} is left out. ${reason}`;
+  return reason === undefined ? null : `${missing} is not included. ${reason}`;
 }
 
 function partsFault({ parts }: Entry): string | null {
   const pieces = (parts ?? []).flatMap((part) => part.pieces);
   const twice = pieces.find((piece, at) => pieces.indexOf(piece) < at);
-  return twice === undefined ? null : `Piece ${twice} stands in it twice. Name it once.`;
+  return twice === undefined ? null : `It contains piece ${twice} twice. Name it once.`;
 }
 
 function decisionOf(
@@ -179,9 +181,9 @@ function decisionOf(
 
 function placeFault(folder: string, inboxFolder: string): string | null {
   const place = placeOf(folder);
-  if (place === null) return `"${folder}" is no folder of the vault. Write a path such as "Projects/Tea".`;
-  if (/[<>:"|?*\\\p{Cc}]/u.test(place)) return 'A folder name cannot hold any of < > : " | ? * \\. Leave them out.';
-  return isInFolder(place, inboxFolder) ? `Transcripts are captured from "${inboxFolder}". Name another folder.` : null;
+  if (place === null) return `The vault has no folder "${folder}". Write a path such as "Projects/Tea".`;
+  if (/[<>:"|?*\\\p{Cc}]/u.test(place)) return 'A folder name cannot contain < > : " | ? * \\. Remove them.';
+  return isInFolder(place, inboxFolder) ? `"${inboxFolder}" is the inbox. Name another folder.` : null;
 }
 
 /** '' for the top of the vault. */

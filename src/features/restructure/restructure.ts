@@ -20,7 +20,7 @@ import { restructureInputSchema, type RestructureInput, type RestructureServices
 export const restructure: Command<RestructureServices, RestructureInput, RestructureOutput> = {
   id: 'restructure',
   title: 'Restructure folder',
-  summary: 'Merge related notes, give many an overview, split large ones',
+  summary: 'Merge related notes, add overviews, split large notes',
   input: restructureInputSchema,
   positional: ['folder'],
   run: runRestructure,

@@ -12,7 +12,7 @@ import type { PlannedRow, ReviewOutput } from './review-output';
 import { questionSentences, questionTitle, trashes } from './review-words';
 import { ReviewWork } from './review-work';
 
-const unagreed = 'Nothing was changed: nobody agreed to it.';
+const unagreed = 'Nothing was changed, because nobody agreed.';
 
 /** The entries of a decisions file. */
 export interface GivenDecisions {
@@ -109,7 +109,7 @@ async function checkDecisions(
         refused.push({
           path,
           ...(faults.get(path) ?? {
-            reason: `${[...faults.keys()].join(', ')} cannot be reviewed, and they were to be decided on together.`,
+            reason: `${[...faults.keys()].join(', ')} cannot be reviewed, and the entry decides about all of its notes together.`,
           }),
         });
   }

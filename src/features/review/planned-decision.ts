@@ -111,5 +111,5 @@ function isFirst(operation: Operation, operations: readonly Operation[]): boolea
 }
 
 export function changedWords(path: string): string {
-  return `${path} was changed since it was read. Look at it again.`;
+  return `${path} was changed after it was read. Check it again.`;
 }

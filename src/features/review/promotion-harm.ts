@@ -40,19 +40,18 @@ function linkWords(proof: ReviewProof, notes: readonly string[]): string[] {
     broken.filter(({ path }) => !notes.includes(path)),
   ];
   const { withoutHeading = [] } = proof;
-  const keepThem = own.length === 1 ? 'it in the body with its whole path' : 'them in the body with their whole paths';
-  const headings =
-    withoutHeading.length === 1 ? 'the heading or block that it asks for' : 'the headings and blocks that they ask for';
+  const keepThem = own.length === 1 ? 'it in the body with its full path' : 'them in the body with their full paths';
+  const headings = withoutHeading.length === 1 ? 'its heading or block' : 'their headings and blocks';
   return [
     own.length === 0
       ? ''
-      : `${subject(own)} would not lead where ${own.length === 1 ? 'it leads' : 'they lead'} now: ${places(own)}. Keep ${keepThem}, or accept that.`,
+      : `${subject(own)} would no longer lead to the same place: ${places(own)}. Keep ${keepThem}, or accept that.`,
     others.length === 0
       ? ''
-      : `${subject(others)} could not follow to the new note: ${places(others)}. Give it another title or folder, or accept that.`,
+      : `${subject(others)} could not be updated to the new note: ${places(others)}. Give it another title or folder, or accept that.`,
     withoutHeading.length === 0
       ? ''
-      : `${subject(withoutHeading)} would lead to the new note, no longer to ${headings}: ${places(withoutHeading)}. Keep ${headings} in the body, or accept that.`,
+      : `${subject(withoutHeading)} would lead to the new note, but no longer to ${headings}: ${places(withoutHeading)}. Keep ${headings} in the body, or accept that.`,
   ];
 }
 
@@ -70,5 +69,5 @@ function places(links: readonly BrokenLink[]): string {
 /** '' for none. */
 function lostWords(lost: Proof['lostSentences']): string {
   if (lost.length === 0) return '';
-  return `The new note would not say ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`} any more: ${quotedSentences(lost)}. Add ${lost.length === 1 ? 'it' : 'them'} to the body, or accept that.`;
+  return `The new note would lose ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`}: ${quotedSentences(lost)}. Add ${lost.length === 1 ? 'it' : 'them'} to the body, or accept that.`;
 }

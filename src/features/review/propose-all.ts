@@ -49,7 +49,7 @@ export async function proposeAll(
     isAgreed: yes,
   });
   if (!isAgreed)
-    return { ...unasked, quote, stopped: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+    return { ...unasked, quote, stopped: 'Nothing was sent: it may cost money, and nobody agreed to that.' };
   const proposals: ProposalRow[] = [];
   const failures: string[] = [];
   for (const [at, batch] of batches.entries()) {

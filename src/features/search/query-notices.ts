@@ -12,7 +12,7 @@ const mostShown = 5;
 /** Sentences about what in a query could not be read as it was probably meant, in its order. */
 export function queryNotices({ unknownOperators }: Query): string[] {
   return unknownOperators.map((typed) =>
-    [`"${typed}" could not be read as a filter, so it was searched as words.`, ...adviceOn(typed)].join(' '),
+    [`"${typed}" isn’t a filter here; searched as plain text.`, ...adviceOn(typed)].join(' '),
   );
 }
 
@@ -21,7 +21,7 @@ export function similarWordsNotice(hits: readonly IndexHit[]): string | null {
   const words = new Set(hits.flatMap(({ kin }) => kin.filter(({ isSimilar }) => isSimilar).map(({ word }) => word)));
   if (words.size === 0) return null;
   const shown = [...words].slice(0, mostShown).map((word) => `"${word}"`);
-  return `Few notes match, so words that are spelt alike were searched too: ${shown.join(', ')}.`;
+  return `Also showing similar spellings: ${shown.join(', ')}.`;
 }
 
 function adviceOn(typed: string): string[] {

@@ -23,11 +23,11 @@ const inputSchema = z.object({
     .min(1, { error: limitRange })
     .max(1_000, { error: limitRange })
     .default(10)
-    .describe('at most so many notes'),
+    .describe('maximum number of notes'),
   mode: z
     .enum(['hybrid', 'keyword', 'semantic'])
     .default('hybrid')
-    .describe('by words and meaning, by words, or by meaning'),
+    .describe('search by words and meaning, by words only, or by meaning only'),
   private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
   why: z.boolean().default(false).describe('say why each note was found'),
 });
@@ -105,7 +105,7 @@ export function asksForNothing({ words, phrases, excludedWords, excludedPhrases,
 /** What of the meaning leg could not answer; null when all did, or the index cannot be asked, of which the remark tells. */
 async function readMeaning(index: NoteIndex, mode: SearchInput['mode']): Promise<string | null> {
   try {
-    return readMeaningRemark(await index.coverage(), mode);
+    return readMeaningRemark(await index.meaning(), mode);
   } catch {
     return null;
   }

@@ -70,14 +70,14 @@ export function captureSentence({
   if (refused !== undefined) return refused;
   const [first] = files;
   if (stopped !== undefined && first === undefined) return stopped;
-  if (first === undefined) return 'Nothing waits in the inbox.';
+  if (first === undefined) return 'The inbox is empty.';
   const failed = files.filter((file) => file.status === 'failed');
   if (failed.length === files.length) return failureSentence(failed);
   const read = files.filter((file) => file.status !== 'failed');
   const sentences = [headline(read), secretsSentence(read)];
   for (const file of read)
     if (file.status === 'partly' && file.reason !== null)
-      sentences.push(about(file.path, file.reason, 'Read in part', 'was read in part:'));
+      sentences.push(about(file.path, file.reason, 'Partly read', 'was read only partly:'));
   if (failed.length > 0) sentences.push(failureSentence(failed));
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
@@ -89,14 +89,16 @@ function headline(files: readonly FileReport[]): string {
   if (beats > 0) return `Captured ${counted(beats, 'note')} from ${source}.${coverageSentence(files)}`;
   if (files.length === 1 && only?.status === 'skipped' && only.reason !== null)
     return `${source} was skipped. ${only.reason}`;
-  return `Nothing new to keep in ${source}.${coverageSentence(files)}`;
+  return `Nothing worth a new note in ${source}.${coverageSentence(files)}`;
 }
 
 function coverageSentence(files: readonly FileReport[]): string {
   const sessions = files.flatMap((file) => file.sessions);
   const total = sessions.reduce((sum, { turns }) => sum + turns.user.total, 0);
   const covered = sessions.reduce((sum, { turns }) => sum + turns.user.covered, 0);
-  return total === 0 ? '' : ` ${covered.toLocaleString('en-US')} of ${counted(total, 'user turn')} covered.`;
+  return total === 0
+    ? ''
+    : ` Read ${covered.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} of your messages.`;
 }
 
 function secretsSentence(files: readonly FileReport[]): string {

@@ -39,7 +39,7 @@ export class CyberbrainPlugin extends Plugin {
     this.addSettingTab(new SettingsTab(this.app, this, hostReady));
     if (!Platform.isMobile) this.addChild(new StatusBar(this.addStatusBarItem(), hostReady, showItsStatus));
     this.app.workspace.onLayoutReady(() => {
-      void this.#start();
+      if (!this.#isUnloaded) void this.#start();
     });
   }
 

@@ -1,49 +1,44 @@
-import { nearFilter } from "../../../src/core/search/near-filter";
-import {
-  filterFields,
-  filterOf,
-} from "../../../src/core/search/filters/filters";
-import { parseQuery } from "../../../src/core/search/parse-query";
+import { nearFilter } from '../../../src/core/search/near-filter';
+import { filterFields, filterOf } from '../../../src/core/search/filters/filters';
+import { parseQuery } from '../../../src/core/search/parse-query';
 
-describe("nearFilter", () => {
+describe('nearFilter', () => {
   test.each([
-    ["typ:decision", "type:decision"],
-    ["Tpye:Decision", "type:Decision"],
-    ["-tga:old", "-tag:old"],
-    ["tags:#idea", "tag:#idea"],
+    ['typ:decision', 'type:decision'],
+    ['Tpye:Decision', 'type:Decision'],
+    ['-tga:old', '-tag:old'],
+    ['tags:#idea', 'tag:#idea'],
     ['projct:"My shop"', 'project:"My shop"'],
-    ["state:active", "status:active"],
-    ["durabilty:durable", "durability:durable"],
-    ["afetr:2026-01-31", "after:2026-01-31"],
-    ["folder:Projects/", "path:Projects/"],
-    ["since:2026", "after:2026"],
-  ])("%s was meant to be %s", (typed, expected) => {
+    ['state:active', 'status:active'],
+    ['durabilty:durable', 'durability:durable'],
+    ['afetr:2026-01-31', 'after:2026-01-31'],
+    ['folder:Projects/', 'path:Projects/'],
+    ['since:2026', 'after:2026'],
+  ])('%s was meant to be %s', (typed, expected) => {
     expect(nearFilter(typed)).toBe(expected);
   });
 
   test.each([
-    ["foo:bar"],
-    ["note:this"],
-    ["time:noon"],
-    ["page:12"],
-    ["after:tomorrow"],
-    ["afetr:tomorrow"],
-    ["since:then"],
-    ["tag:#"],
-    ["x:y"],
-    ["constructor:x"],
-    [""],
-  ])("nothing is near %j", (typed) => {
+    ['foo:bar'],
+    ['note:this'],
+    ['time:noon'],
+    ['page:12'],
+    ['after:tomorrow'],
+    ['afetr:tomorrow'],
+    ['since:then'],
+    ['tag:#'],
+    ['x:y'],
+    ['constructor:x'],
+    [''],
+  ])('nothing is near %j', (typed) => {
     expect(nearFilter(typed)).toBeNull();
   });
 
-  test("each name is found again without its last letter, where that is not a filter", () => {
+  test('each name is found again without its last letter, where that is not a filter', () => {
     for (const field of filterFields) {
       const value = filterOf(field).example;
-      const [typed] = parseQuery(
-        `${field.slice(0, -1)}:${value}`,
-      ).unknownOperators;
-      expect(nearFilter(typed ?? "")).toBe(`${field}:${value}`);
+      const [typed] = parseQuery(`${field.slice(0, -1)}:${value}`).unknownOperators;
+      expect(nearFilter(typed ?? '')).toBe(`${field}:${value}`);
     }
   });
 });

@@ -27,7 +27,7 @@ const query = {
   lastWordIsPrefix: false,
 };
 const reasonOf = (seconds: number): string =>
-  `It could not be read within ${String(seconds)} seconds. It is tried again when it changes.`;
+  `It could not be read within ${String(seconds)} seconds. It will be tried again when it changes.`;
 
 /** Begins to read a note whose text says so, and never ends; until then nothing else is answered, as in a thread that is held. */
 class HeldIndex extends ForwardingNoteIndex {

@@ -1,7 +1,7 @@
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { queryNotices } from '../../../src/features/search/query-notices';
 
-const unread = (typed: string): string => `"${typed}" could not be read as a filter, so it was searched as words.`;
+const unread = (typed: string): string => `"${typed}" isn’t a filter here; searched as plain text.`;
 
 test.each([
   ['token type:decision', []],

@@ -17,7 +17,7 @@ import { SegmentStore } from './segment/segment-store';
 import type { NoteStat, StoredNote } from './note-pieces';
 import { SegmentMerger } from './segment/segment-merger';
 
-/** A segment as the records that it is kept in; see the port `KeywordIndex`. */
+/** The persisted records of a segment; see the port `KeywordIndex`. */
 export interface SegmentRecords {
   readonly noteCount: number;
   readonly notes: Uint8Array;
@@ -25,9 +25,9 @@ export interface SegmentRecords {
   readonly vectors: Uint8Array | null;
 }
 
-/** A keyword index in memory: BM25F over the chunks of notes, one hit a note. Every method is synchronous and exact in every statistic. */
+/** Keyword index in memory: BM25F over the chunks of notes, one hit per note. Every method is synchronous, and every statistic is exact. */
 export class Bm25fIndex {
-  /** Changes whenever kept bytes mean something else. */
+  /** Identifies the meaning of persisted bytes and changes with it. */
   readonly fingerprint = `bm25f-${String(formatVersion)}-${tokenizerVersion}`;
   readonly #store = new SegmentStore();
   readonly #lexicon = new PersistedLexicon(this.#store.lexicon);
@@ -38,7 +38,7 @@ export class Bm25fIndex {
   readonly #meaningSearch: MeaningSearch;
   readonly #relatedNotes: RelatedNotes;
 
-  /** `multiply`: what is quicker than plain JavaScript. */
+  /** `multiply`: an implementation of the inner products that is faster than plain JavaScript. */
   constructor(multiply?: RowProducts) {
     this.#latent = new LatentIndex(this.#store, multiply);
     this.#meaningSearch = new MeaningSearch(this.#store, this.#latent);
@@ -49,7 +49,7 @@ export class Bm25fIndex {
     return this.#store.noteCount;
   }
 
-  /** A note without chunks counts as one. */
+  /** Number of chunks; a note without chunks counts as one. */
   get chunkCount(): number {
     return this.#store.chunkCount;
   }
@@ -98,7 +98,7 @@ export class Bm25fIndex {
     }
   }
 
-  /** One hit a note, best first, ties by path; at most `limit`; see `NoteSearch`. */
+  /** Returns one hit per note, best first, ties by path; at most `limit`; see `NoteSearch`. */
   find(query: Query, limit: number, patience: Patience | null = null): NoteHit[] {
     return this.#search.find(query, limit, patience);
   }
@@ -107,7 +107,7 @@ export class Bm25fIndex {
     return this.#latent.state;
   }
 
-  /** The notes nearest to the query by the learned vectors; see `MeaningSearch`. */
+  /** Returns the notes nearest to the query by the learned vectors; see `MeaningSearch`. */
   nearest(query: Query, limit: number): NearHit[] {
     return this.#meaningSearch.find(query, limit);
   }

@@ -4,11 +4,11 @@ import { lengthsOf, type ChunkVectors } from './latent-vectors';
 
 interface NoteVectors {
   readonly vectors: ChunkVectors;
-  /** Where those of the note begin, in numbers. */
+  /** Index of the first number of the note's vectors. */
   readonly from: number;
 }
 
-/** The vectors of segments whose chunks were folded into one model. */
+/** Vectors of segments whose chunks were folded into one model. */
 export class SegmentVectors {
   readonly #bySegment = new WeakMap<Segment, ChunkVectors>();
   readonly #records = new WeakMap<Segment, Uint8Array>();
@@ -28,24 +28,23 @@ export class SegmentVectors {
     return segments.find((segment) => !this.#bySegment.has(segment));
   }
 
-  /** The length of each vector, by chunk. */
   lengthsOf(segment: Segment, vectors: ChunkVectors): Float32Array {
     const lengths = this.#lengths.get(segment) ?? lengthsOf(vectors, this.dimensions);
     this.#lengths.set(segment, lengths);
     return lengths;
   }
 
-  /** The vectors as a record, the same object each time; null when there are none. */
+  /** Returns the record of the vectors, the same object each time, or null when there are none. */
   recordOf(segment: Segment): Uint8Array | null {
     const vectors = this.#bySegment.get(segment);
     if (vectors === undefined) return null;
     const record = this.#records.get(segment) ?? encodeVectors(vectors, this.dimensions);
-    // From now on the vectors are those in the record, so that they do not lie in memory twice.
+    // From now on the vectors are views of the record, so that they are not in memory twice.
     if (!this.#records.has(segment)) this.restore(segment, record);
     return record;
   }
 
-  /** Vectors that do not fit the segment are left out. */
+  /** Restores vectors; those that do not match the segment are ignored. */
   restore(segment: Segment, record: Uint8Array): void {
     const vectors = decodeVectors(record, segment.chunkCount, this.dimensions);
     if (vectors === null) return;
@@ -53,7 +52,7 @@ export class SegmentVectors {
     this.#records.set(segment, record);
   }
 
-  /** Gives a segment that others became the vectors that its notes had there; nothing when one of them has none. */
+  /** Gives a merged segment the vectors of its notes in the old segments; does nothing when one of these has no vectors. */
   carry(old: readonly Segment[], merged: Segment): void {
     const { dimensions } = this;
     const byId = this.#byNoteId(old);

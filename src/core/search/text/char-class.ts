@@ -1,13 +1,13 @@
-/** What a code point is to the tokenizer; the low three bits of `charClassOf`. */
+/** Separator. The character classes of the tokenizer are the low three bits of `charClassOf`. */
 export const separator = 0;
 
-/** Letter or digit of a script that puts spaces between words. */
+/** Letter or digit of a script with spaces between words. */
 export const letter = 1;
 
-/** The same, upper or title case. */
+/** Upper-case or title-case `letter`. */
 export const upper = 2;
 
-/** Combining mark: part of the word it follows. */
+/** Combining mark: part of the preceding word. */
 export const mark = 3;
 
 /** Han and kana: indexed by 1- and 2-grams. */
@@ -21,7 +21,7 @@ export const ignorable = 6;
 
 export const classMask = 7;
 
-/** Set when NFKC may change the code point, alone or with its neighbours, or when it must be taken out. */
+/** Flag for a code point that NFKC may change, alone or with its neighbours, or that must be removed. */
 export const unstable = 8;
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
@@ -34,22 +34,22 @@ const hanOrKana = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 
 const withoutSpaces = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
-/** Every ignorable, for taking them out of a word. */
+/** Regular expression of all ignorable characters, for removing them from a word. */
 export const ignorables =
   /[\u00AD\u034F\u061C\u0640\u180B-\u180D\u180F\u200C-\u200F\u202A-\u202E\u2060\u2066-\u2069\u20E0\u20E3\uFE00-\uFE0F\uFEFF\u{E0100}-\u{E01EF}]/gu;
 
-/** Not classified yet, or half of a pair. */
+/** Not classified yet, or half of a surrogate pair. */
 const unknown = 255;
 
 const pageBits = 8;
 
-/** Classes of the basic plane by UTF-16 unit, filled page by page as they are asked for; first halves of pairs stay `unknown`. */
+/** Classes of the basic plane by UTF-16 unit, filled page by page on demand; high surrogates stay `unknown`. */
 const basicPlane = new Uint8Array(0x10000).fill(unknown);
 
-/** Pages beyond the basic plane. */
+/** Class tables of the pages beyond the basic plane. */
 const pages: (Uint8Array | undefined)[] = [];
 
-/** Class of a code point, with `unstable` where it applies. A symbol that NFKC turns into letters counts as letters. */
+/** Returns the class of a code point, with `unstable` where it applies. A symbol that NFKC turns into letters counts as letters. */
 export function charClassOf(codePoint: number): number {
   const known = codePoint < 0x10000 ? knownClassOf(codePoint) : unknown;
   if (known !== unknown) return known;
@@ -57,19 +57,19 @@ export function charClassOf(codePoint: number): number {
   return page[codePoint & 255] ?? separator;
 }
 
-/** Class at a UTF-16 offset within the text; an unpaired surrogate is a separator. */
+/** Returns the class at a UTF-16 offset of the text; an unpaired surrogate is a separator. */
 export function classAt(text: string, position: number): number {
   const known = knownClassOf(text.charCodeAt(position));
   return known === unknown ? charClassOf(text.codePointAt(position) ?? 0) : known;
 }
 
-/** How many UTF-16 units the code point at an offset takes. */
+/** Returns the number of UTF-16 units of the code point at an offset. */
 export function widthAt(text: string, position: number): 1 | 2 {
   const code = text.charCodeAt(position);
   return code >= 0xd800 && code <= 0xdbff && (text.codePointAt(position) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** Class of a UTF-16 unit at the cost of one look into a table: `unknown` unless its page was asked for before, and for the first half of a pair. */
+/** Returns the class of a UTF-16 unit with a single table lookup: `unknown` unless its page has been requested before, and for high surrogates. */
 export function knownClassOf(unit: number): number {
   return basicPlane[unit] ?? unknown;
 }

@@ -1,4 +1,4 @@
-/** A run of a sign that stresses words, like `**` or `_`. */
+/** A run of an emphasis character, like `**` or `_`. */
 interface EmphasisRun {
   readonly sign: string;
   readonly start: number;
@@ -12,11 +12,11 @@ const wordUnit = /[\p{L}\p{N}\p{M}_]$/u;
 
 const wordStart = /^[\p{L}\p{N}\p{M}_]/u;
 
-/** A mark inside a line, and what is read in its place. */
+/** A mark inside a line, and the text that replaces it. */
 interface InlineMark {
   readonly start: number;
   readonly end: number;
-  /** '' for most. */
+  /** Replacement text; '' for most marks. */
   readonly shown: string;
 }
 
@@ -30,7 +30,7 @@ const forms = new RegExp(
     /(?<link>!?\[)(?<label>(?:[^[\]\\]|\\.)*)\]\((?:<[^<>]*>|[^()\s<]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/,
     /<(?<address>(?:https?:\/\/|mailto:)[^<>\s]*)>/,
     /(?<stress>\*+|_+|~~|==)/,
-    // Ticks that nothing closes are passed over together, or each of them would look for its end.
+    // Unclosed backticks are skipped together, or each of them would search for its end.
     /(?<loose>`+)/,
   ]
     .map(({ source }) => source)
@@ -41,8 +41,8 @@ const forms = new RegExp(
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /**
- * The marks of one paragraph of Markdown without line breaks: links, code, stress, comments, escapes. Ascending, not overlapping.
- * Where a link goes is hidden behind its text, or shown with it.
+ * Returns the marks of one Markdown paragraph without line breaks: links, code, emphasis, comments, escapes. Ascending,
+ * not overlapping. The target of a link is replaced by its text, or shown with it.
  */
 export function inlineMarks(text: string, hasTargets: boolean): InlineMark[] {
   const marks: InlineMark[] = [];
@@ -65,7 +65,7 @@ function marksOf(groups: Groups, start: number, end: number, hasTargets: boolean
   return [{ start, end, shown: gap === undefined ? '' : ' ' }];
 }
 
-/** `[text](address)` is read as `text`, or as `text (address)`. */
+/** Reads `[text](address)` as `text`, or as `text (address)`. */
 function linkMarks(start: number, end: number, link: string, label: string, hasTargets: boolean): InlineMark[] {
   const inner = inlineMarks(label, false);
   if (!hasTargets) return around(start, end, link.length, label, inner);
@@ -73,7 +73,7 @@ function linkMarks(start: number, end: number, link: string, label: string, hasT
   return [...around(start, labelEnd, link.length, label, inner), { start: labelEnd, end: labelEnd + 1, shown: ' ' }];
 }
 
-/** `[[Note|text]]` is read as `text`, or as `Note (text)`. */
+/** Reads `[[Note|text]]` as `text`, or as `Note (text)`. */
 function wikilinkMarks(
   { bar = '', alias }: Groups,
   start: number,
@@ -94,7 +94,7 @@ function wikilinkMarks(
   ];
 }
 
-/** `Note#Heading` is read as `Note > Heading`, and a block has no name that could be read. */
+/** Reads `Note#Heading` as `Note > Heading`, and drops the id of a block. */
 function subpathMarks(target: string): InlineMark[] {
   const block = target.indexOf('#^');
   const named = block < 0 ? target : target.slice(0, block);
@@ -106,7 +106,7 @@ function subpathMarks(target: string): InlineMark[] {
   return block < 0 ? marks : [...marks, { start: block, end: target.length, shown: '' }];
 }
 
-/** Hides all from `start` to `end` but `shown`, which begins `offset` characters after `start` and has marks of its own. */
+/** Hides everything from `start` to `end` except `shown`, which begins `offset` characters after `start` and has its own marks. */
 function around(
   start: number,
   end: number,
@@ -120,7 +120,7 @@ function around(
   return [{ start, end: from, shown: opening }, ...within, { start: from + shown.length, end, shown: closing }];
 }
 
-/** The run of signs at `start`; underscores inside a word are part of it. */
+/** Returns the run of an emphasis character at `start`; underscores inside a word belong to the word. */
 function emphasisRun(text: string, start: number, sign: string): EmphasisRun {
   const before = text.slice(Math.max(0, start - 2), start);
   const after = text.slice(start + sign.length, start + sign.length + 2);
@@ -133,7 +133,7 @@ function emphasisRun(text: string, start: number, sign: string): EmphasisRun {
   };
 }
 
-/** The runs that open and close stress, by pairs of equal signs; all others stay what they are. */
+/** Returns the runs that open and close emphasis, paired by equal characters; all others stay in the text. */
 function emphasisMarks(runs: readonly EmphasisRun[]): { start: number; end: number; shown: '' }[] {
   const marks: { start: number; end: number; shown: '' }[] = [];
   let open: EmphasisRun[] = [];

@@ -2,14 +2,14 @@ import { classAt, classMask, ignorable, ignorables, upper } from './char-class';
 
 const foldableBase = /[\p{Script=Latin}\p{Script=Greek}]/u;
 
-/** A word as the vocabulary holds it: NFKC, lower case, without invisible signs; final sigma as sigma. Applying it twice changes nothing. */
+/** Normalizes a word for the vocabulary: NFKC, lower case, without invisible characters; final sigma as sigma. Idempotent. */
 export function normalizeWord(run: string): string {
   if (isAscii(run)) return run.toLowerCase();
   const normal = run.normalize('NFKC');
   return isSettled(normal) ? normal : lowerCase(normal.replace(ignorables, '')).normalize('NFKC');
 }
 
-/** Lower case, final sigma as sigma, for a word that NFKC would not change. */
+/** Lowers the case of a word that NFKC would not change, with final sigma as sigma. */
 export function lowerCase(word: string): string {
   const lower = word.toLowerCase();
   return lower.includes('ς') ? lower.replace(/ς/g, 'σ') : lower;
@@ -20,7 +20,7 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/** True when there is neither a capital nor a final sigma nor an invisible sign. */
+/** True without capitals, final sigma and invisible characters. */
 function isSettled(normal: string): boolean {
   for (let i = 0; i < normal.length; i++) {
     const kind = classAt(normal, i) & classMask;
@@ -30,8 +30,8 @@ function isSettled(normal: string): boolean {
 }
 
 /**
- * The word without the marks U+0300 to U+036F on Latin and Greek letters (`café` gives `cafe`, `й` stays).
- * Words that carry no such mark come back unchanged. The word is expected in lower case and NFKC.
+ * Removes the marks U+0300 to U+036F from Latin and Greek letters (`café` becomes `cafe`, `й` stays). Words without
+ * such a mark are returned unchanged. The word must be in lower case and NFKC.
  */
 export function foldMarks(word: string): string {
   if (!mayFold(word)) return word;
@@ -49,7 +49,7 @@ export function foldMarks(word: string): string {
   return folded.normalize('NFC');
 }
 
-/** A mark that folds stands alone, in a Latin letter above ASCII, or in a Greek letter. */
+/** True when the word contains a character that may carry a mark to fold: a combining mark, a Latin letter above ASCII or a Greek letter. */
 function mayFold(word: string): boolean {
   for (let i = 0; i < word.length; i++) {
     const code = word.charCodeAt(i);

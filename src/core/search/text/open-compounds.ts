@@ -8,16 +8,16 @@ const maxCompoundLength = 128;
 
 const none = -1;
 
-/** The compounds that the words read so far may belong to. Level 1 joins words to names, level 2 joins those to paths. */
+/** Compounds that the words read so far may belong to. Level 1 joins words to names, level 2 joins names to paths. */
 export class OpenCompounds {
   #nameStart = none;
   #nameWords = 0;
   #pathStart = none;
   #pathNames = 0;
 
-  /** To be called after each word, in order: opens, goes on with or closes the compounds that the word belongs to. */
+  /** Opens, continues or closes the compounds of a word. Must be called after each word, in order. */
   addWord(text: string, start: number, end: number, sink: TokenSink): void {
-    // Most words stand alone.
+    // Fast path: most words stand alone.
     if (text.charCodeAt(end) <= 32 && this.#pathStart === none) return;
     emitSigned(text, start, end, sink);
     if (this.#nameStart === none) {
@@ -51,7 +51,7 @@ function emitCompound(text: string, start: number, end: number, sink: TokenSink)
   if (end - start <= maxCompoundLength) sink.token(compoundTerm(text.slice(start, end)), start, end, compound);
 }
 
-/** `C++`, `C#`: names of languages that end in signs. */
+/** Emits `C++` and `C#`: names of languages that end in symbols. */
 function emitSigned(text: string, start: number, end: number, sink: TokenSink): void {
   if (end - start > 2) return;
   const next = text.charCodeAt(end);
@@ -62,7 +62,7 @@ function emitSigned(text: string, start: number, end: number, sink: TokenSink): 
   sink.token(normalizeWord(signed), start, start + signed.length, compound);
 }
 
-/** 1 for a sign that joins words to a name (`_ - . '`), 2 for one that joins names to a path (`/ \ : @`), else 0. */
+/** Returns 1 for a character that joins words to a name (`_ - . '`), 2 for one that joins names to a path (`/ \ : @`), else 0. */
 function joinerLevelOf(text: string, position: number): 0 | 1 | 2 {
   switch (text.charCodeAt(position)) {
     case 0x5f:
@@ -84,8 +84,9 @@ function joinerLevelOf(text: string, position: number): 0 | 1 | 2 {
 }
 
 /**
- * The term of a compound: lower case; `_`, `-` and apostrophes fall away, so that `e-mail`, `email` and `wi_fi`, `WiFi` meet,
- * except between digits, where `1-2` must not become 12, and before a closing `s`, where `note's` must not become `notes`. Other signs stay; `\` becomes `/`.
+ * Returns the term of a compound in lower case. `_`, `-` and apostrophes are dropped, so that `e-mail` and `email`, or
+ * `wi_fi` and `WiFi`, are the same term, except between digits, where `1-2` must not become 12, and before a final `s`,
+ * where `note's` must not become `notes`. Other characters stay; `\` becomes `/`.
  */
 function compoundTerm(source: string): string {
   const normal = normalizeWord(source);
@@ -114,7 +115,7 @@ function isApostrophe(code: number): boolean {
   return code === 0x27 || code === 0x2019;
 }
 
-/** True for an `s` with nothing, or another sign, after it. */
+/** True for an `s` followed by nothing or by another joining character. */
 function isClosingS(normal: string, position: number): boolean {
   if (normal.charAt(position) !== 's') return false;
   return position + 1 === normal.length || joinerLevelOf(normal, position + 1) > 0;

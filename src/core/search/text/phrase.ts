@@ -2,26 +2,27 @@ import { occurrencesOf } from '../../occurrences';
 import { type TokenKind, type TokenSink, wordKind } from './token';
 import { maxWordLength, tokenize } from './tokenizer';
 
-/** A text as the sequence that phrases are compared by: words, and single characters of scripts without spaces. */
+/** A text as the sequence by which phrases are compared: words, and single characters of scripts without spaces. */
 interface WordUnits {
   readonly terms: string[];
   readonly starts: number[];
   readonly ends: number[];
 }
 
-/** From `start` up to `end`, UTF-16 offsets. */
+/** Range from `start` up to `end` (exclusive), UTF-16 offsets. */
 export type TextRange = readonly [start: number, end: number];
 
 const plainText = /^[\0-\x7f]*$/;
 
 const plainWord = /^[a-z0-9]+$/;
 
-/** Each further word would be compared at every place of a text that repeats the ones before. */
+/** Maximum number of words in the quick check: each further word would be compared at every position of a text that repeats the previous ones. */
 const glancedWords = 8;
 
 /**
- * Where the phrase stands in the text: its words one after the other, whatever signs, Markdown marks or line breaks lie between
- * them, in any case and Unicode form. Scripts without spaces match as substrings. In order, not overlapping; none for a phrase without words.
+ * Finds the phrase in the text: its words one after the other, whatever punctuation, Markdown marks or line breaks are
+ * between them, in any case and Unicode form. Scripts without spaces match as substrings. In order, not overlapping;
+ * none for a phrase without words.
  */
 export function findPhrase(text: string, phrase: string): TextRange[] {
   const wanted = wordUnitsOf(phrase).terms;
@@ -41,14 +42,17 @@ export function hasPhrase(text: string, phrase: string): boolean {
   return findPhrase(text, phrase).length > 0;
 }
 
-/** A glance that spares most texts the tokenizer: in plain ASCII only signs lie between words. Says nothing of other texts and of words that may have been cut. */
+/**
+ * Quick check that avoids tokenizing most texts: true when the phrase is certainly absent. It only decides for plain
+ * ASCII, where words are separated by punctuation, and not for words that may have been cut.
+ */
 function isSurelyAbsent(text: string, wanted: readonly string[]): boolean {
   if (!wanted.every((word) => word.length < maxWordLength && plainWord.test(word)) || !plainText.test(text))
     return false;
   return !new RegExp(wanted.slice(0, glancedWords).join('[^a-z0-9]+')).test(text.toLowerCase());
 }
 
-/** Signs, Markdown marks and line breaks between words leave no trace. Offsets are of the source. */
+/** Returns the words of a text without punctuation, Markdown marks and line breaks. Offsets refer to the source. */
 export function wordUnitsOf(text: string): WordUnits {
   const units = new UnitSink();
   tokenize(text, units);

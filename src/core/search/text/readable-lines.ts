@@ -9,15 +9,15 @@ import {
 import { lineEnd, skipLineBreak, skipSpaces, trimEndOffset } from '../../note/note-text';
 import type { TextRange } from './phrase';
 
-/** `callout` is a callout's title; `row` is one of a table. */
+/** Kind of a line; `callout` is a callout's title, `row` a row of a table. */
 export type LineKind = 'heading' | 'callout' | 'item' | 'row' | 'code' | 'text';
 
-/** A line of Markdown with something to read, without the marks around it. */
+/** A line of Markdown with readable text, without the marks around it. */
 export interface ReadableLine {
   readonly kind: LineKind;
-  /** Where its words stand in the source: one range, for a row one for each cell that is not empty. */
+  /** Ranges of its text in the source: one, or for a row one per non-empty cell. */
   readonly parts: readonly TextRange[];
-  /** True when it goes on with the line before, as lines of one paragraph do. */
+  /** True when it continues the previous line, like the lines of a paragraph. */
   readonly goesOn: boolean;
 }
 
@@ -25,10 +25,10 @@ interface Scan {
   readonly text: string;
   readonly lines: ReadableLine[];
   fence: { readonly open: FenceOpen; readonly isQuoted: boolean } | null;
-  /** The mark that closes the comment in which the next line stands; null outside. */
+  /** Mark that closes the comment around the next line; null outside comments. */
   comment: string | null;
   isTable: boolean;
-  /** False after a blank line, and after what stands alone. */
+  /** False after a blank line and after a line that stands alone. */
   isAdjacent: boolean;
 }
 
@@ -42,7 +42,7 @@ const dividingLine = /^([-*_])(?:[ \t]*\1){2,}$/;
 
 const cellBorders = /\[\[[^[\]]*\]\]|\\.|`[^`]*`|\|/g;
 
-/** The lines of a piece of Markdown that people read: no fences, table rules, dividing lines or block comments. Never throws. */
+/** Returns the readable lines of a piece of Markdown, without fences, table rules, horizontal rules and block comments. Never throws. */
 export function readableLines(text: string): ReadableLine[] {
   const scan: Scan = { text, lines: [], fence: null, comment: null, isTable: false, isAdjacent: false };
   for (let at = 0; at < text.length;) {
@@ -74,7 +74,7 @@ function readLine(scan: Scan, start: number, end: number): void {
   } else if (!readEdge(scan, at, end)) readWords(scan, at, end, unquoted > start);
 }
 
-/** Where the line goes on after a comment over several lines; its end while the comment lasts. */
+/** Returns the position at which the line continues after a multi-line comment, or its end while the comment lasts. */
 function afterComment(scan: Scan, start: number, end: number): number {
   const { text, comment } = scan;
   if (comment !== null) {
@@ -86,13 +86,13 @@ function afterComment(scan: Scan, start: number, end: number): number {
   const at = skipSpaces(text, start, end);
   const mark = text.startsWith('%%', at) ? '%%' : text.startsWith('<!--', at) ? '-->' : null;
   const close = mark === null ? -1 : text.indexOf(mark, at + 2);
-  // On one line it is a mark like any other.
+  // A comment within one line is handled as an inline mark.
   if (close < end) return start;
   scan.comment = mark;
   return end;
 }
 
-/** Lines that only say what the one before is, or that divide. */
+/** Reads a line that only gives the previous one its kind (a heading's underline, a table rule) or divides; returns false for any other line. */
 function readEdge(scan: Scan, at: number, end: number): boolean {
   const { text, lines } = scan;
   const last = lines[lines.length - 1];
@@ -143,7 +143,7 @@ function cellsOf(text: string, start: number, end: number): TextRange[] {
   return [...cells, ...trimmed(text, from, end)];
 }
 
-/** The range without white space at its ends; none when nothing is left. */
+/** Returns the range without surrounding white space; none when nothing is left. */
 function trimmed(text: string, start: number, end: number): TextRange[] {
   const from = skipSpaces(text, start, end);
   return from < end ? [[from, trimEndOffset(text, from, end)]] : [];

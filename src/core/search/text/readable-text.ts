@@ -2,31 +2,31 @@ import { inlineMarks } from './inline-marks';
 import type { TextRange } from './phrase';
 import { type LineKind, type ReadableLine, readableLines } from './readable-lines';
 
-/** A text in one line, as people read it, that knows where each of its characters comes from. */
+/** A text as one readable line, with the source position of each character. */
 export interface ReadableText {
   readonly text: string;
-  /** For each unit of `text` the offset in the source. */
+  /** Offset in the source, by unit of `text`. */
   readonly places: readonly number[];
-  /** What stands under one heading, in order. */
+  /** Range of the text under each heading, in order. */
   readonly sections: readonly TextRange[];
 }
 
 interface ReadableOptions {
   readonly hasHeadings: boolean;
-  /** Tells where links go, besides their text. */
+  /** True when the targets of links are shown beside their text. */
   readonly hasTargets: boolean;
 }
 
-/** What may follow the sign that ends a sentence: quotes and brackets. */
+/** Punctuation at the end of a line, with any quotes and brackets after it. */
 const sentenceEnd = /[.!?:;,…。！？：；，、]["'”’»)\]]{0,3}$/;
 
-/** Markdown without its marks: links as their text, and titles, items and cells set apart by signs. Never throws. */
+/** Returns Markdown without its marks: links as their text, and titles, items and cells separated by punctuation. Never throws. */
 export function readableText(source: string, { hasHeadings, hasTargets }: ReadableOptions): ReadableText {
   const written = new SourcedText();
   const sections: TextRange[] = [];
   let start = 0;
   let before: LineKind | null = null;
-  // What was written last: looking at the end of all that was written costs its length.
+  // The last written text, because reading the end of a string under construction costs its length.
   let last = '';
   const endSection = (): void => {
     if (before !== null) sections.push([start, written.text.length]);
@@ -48,7 +48,7 @@ export function readableText(source: string, { hasHeadings, hasTargets }: Readab
   return { text: written.text, places: written.places, sections };
 }
 
-/** The source as it is, in one line. */
+/** Returns the source unchanged, as one line. */
 export function sourceText(source: string): ReadableText {
   const written = new SourcedText();
   written.copy(source, 0);
@@ -99,29 +99,28 @@ function isListed(kind: LineKind): boolean {
   return kind === 'item' || kind === 'row';
 }
 
-/** A text in one line being put together, with the place in its source for each unit. White space is one blank, and none stands at the beginning. */
+/** Builds a text of one line with the source position of each unit. White space becomes one blank, and none at the beginning. */
 class SourcedText {
   text = '';
   readonly places: number[] = [];
-  /** Kept, because looking at the end of a text that is being put together costs its length. */
+  /** Stored, because reading the end of a string under construction costs its length. */
   #takesBlank = false;
 
-  /** Adds what stands in the source from `place` on. */
+  /** Adds text from the source, beginning at `place`. */
   copy(text: string, place: number): void {
     for (let i = 0; i < text.length; i += 1) this.#put(text.charAt(i), place + i);
   }
 
-  /** Adds what does not stand in the source, in place of what stands there. */
+  /** Adds text that replaces what is at `place` in the source. */
   say(text: string, place: number): void {
     for (let i = 0; i < text.length; i += 1) this.#put(text.charAt(i), place);
   }
 
-  /** Adds the range of another text, with its places. */
+  /** Adds a range of another text, with its places. */
   take({ text, places }: SourcedText, start: number, end: number): void {
     for (let i = start; i < end; i += 1) this.#put(text.charAt(i), places[i] ?? 0);
   }
 
-  /** Takes the blank off the end. */
   trimEnd(): void {
     this.text = this.text.trimEnd();
     this.places.length = this.text.length;

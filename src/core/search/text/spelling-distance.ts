@@ -1,10 +1,13 @@
 const longest = 64;
 
-/** Letters to change, leave out, add or swap with their neighbour to make one word of another (optimal string alignment). Rows are kept between calls. */
+/**
+ * Number of letters to change, leave out, add or swap with their neighbour to turn one word into another (optimal
+ * string alignment). Rows are reused between calls.
+ */
 export class SpellingDistance {
   #rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const;
 
-  /** `most + 1` when it is more than `most`, and for words of more than 64 units. */
+  /** Returns the distance, or `most + 1` when it exceeds `most` or a word has more than 64 units. */
   between(from: string, to: string, most: number): number {
     if (Math.abs(from.length - to.length) > most || from.length > longest || to.length > longest) return most + 1;
     let [start, fromEnd, toEnd] = [0, from.length, to.length];
@@ -14,7 +17,7 @@ export class SpellingDistance {
     return this.#betweenUnlike(from.slice(start, fromEnd), to.slice(start, toEnd), most);
   }
 
-  /** Only cells that are no further than `most` from the diagonal are looked at. */
+  /** Computes only the cells within `most` of the diagonal. */
   #betweenUnlike(from: string, to: string, most: number): number {
     let [before, last, row] = this.#rows;
     for (let j = 0; j <= Math.min(to.length, most); j++) last[j] = j;
@@ -26,7 +29,7 @@ export class SpellingDistance {
     return Math.min(most + 1, last[to.length] ?? 0);
   }
 
-  /** The least distance in the row. */
+  /** Fills a row and returns its minimum. */
   #fill(
     row: Uint8Array,
     last: Uint8Array,

@@ -2,7 +2,7 @@ import { gramKind, part, type TokenSink } from './token';
 import { charClassOf, classMask, ideograph, letter, mark, upper } from './char-class';
 import { normalizeWord } from './normalize-word';
 
-/** The humps of a word in mixed case: `camelCase`, `PascalCase`, `XMLHttpRequest` (xml, http, request). Gives nothing for a single hump. */
+/** Emits the parts of a mixed-case word: `camelCase`, `PascalCase`, `XMLHttpRequest` (xml, http, request). Emits nothing for a word of one part. */
 export function emitParts(text: string, start: number, end: number, sink: TokenSink): void {
   let from = start;
   for (let i = start + 1; i < end; i++) {
@@ -13,7 +13,7 @@ export function emitParts(text: string, start: number, end: number, sink: TokenS
   if (from > start) sink.token(normalizeWord(text.slice(from, end)), from, end, part);
 }
 
-/** A capital after a small letter or digit, or the last of several capitals when a small letter follows it. */
+/** True for a capital after a small letter or digit, and for the last of several capitals before a small letter. */
 function startsHump(text: string, position: number, start: number, end: number): boolean {
   if (kindAt(text, position) !== upper) return false;
   let before = position - 1;
@@ -24,7 +24,7 @@ function startsHump(text: string, position: number, start: number, end: number):
   return after < end && kindAt(text, after) === letter && !isDigitAt(text, after);
 }
 
-/** By UTF-16 unit: letters outside the basic plane have no humps. */
+/** Returns the class of a UTF-16 unit; letters outside the basic plane therefore start no part. */
 function kindAt(text: string, position: number): number {
   return charClassOf(text.charCodeAt(position)) & classMask;
 }
@@ -35,8 +35,8 @@ function isDigitAt(text: string, position: number): boolean {
 }
 
 /**
- * The grams of a run without spaces: 1 and 2 code points for Han and kana; 2 and 3 for Thai, Lao, Khmer and Myanmar, or the
- * one code point that the run consists of.
+ * Emits the n-grams of a run without spaces: 1 and 2 code points for Han and kana; 2 and 3 for Thai, Lao, Khmer and
+ * Myanmar, or the single code point of a run of one.
  */
 export function emitGrams(
   text: string,
@@ -72,7 +72,7 @@ function emitInPlace(run: string, from: number, to: number, start: number, _end:
   sink.token(run.slice(from, to), start + from, start + to, gramKind);
 }
 
-/** NFKC has moved characters, so that a gram has no place of its own. */
+/** Emits an n-gram with the range of the whole run, because NFKC has moved characters. */
 function emitOfRun(run: string, from: number, to: number, start: number, end: number, sink: TokenSink): void {
   sink.token(run.slice(from, to), start, end, gramKind);
 }

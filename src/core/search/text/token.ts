@@ -1,22 +1,28 @@
-/** A run of letters and digits. */
+/** Token kind: a run of letters and digits. */
 export const wordKind = 0;
 
-/** A part of a `camelCase` word; the word itself is given too. */
+/** Token kind: a part of a `camelCase` word; the word itself is emitted too. */
 export const part = 1;
 
-/** Words joined by one sign, as one term: `snake_case` gives `snakecase`, `a/b.ts` gives `b.ts` and `a/b.ts`, `C++` gives `c++`. */
+/**
+ * Token kind: words joined by one character, as one term: `snake_case` becomes `snakecase`, `a/b.ts` becomes `b.ts` and
+ * `a/b.ts`, `C++` becomes `c++`.
+ */
 export const compound = 2;
 
-/** A piece of a run of a script without spaces. */
+/** Token kind: a piece of a run in a script without spaces. */
 export const gramKind = 3;
 
 export type TokenKind = typeof wordKind | typeof part | typeof compound | typeof gramKind;
 
-/** Receives tokens. `start` and `end` are UTF-16 offsets of the source; where NFKC moves characters in a run, all its tokens carry the run's. */
+/**
+ * Receives tokens. `start` and `end` are UTF-16 offsets of the source; when NFKC moves characters in a run, all its
+ * tokens have the range of the run.
+ */
 export interface TokenSink {
   token(term: string, start: number, end: number, kind: TokenKind): void;
-  /** When there, it is given where a word stands in the text, instead of its token, when it is made of small letters and digits alone. */
+  /** If defined, called with the range of a word of small letters and digits only, instead of its token. */
   plainWord?(text: string, start: number, end: number): void;
-  /** When there, it is given each run without spaces, normalized, instead of the run's grams. */
+  /** If defined, called with each normalized run without spaces, instead of the run's n-grams. */
   unspaced?(run: string, start: number, end: number): void;
 }

@@ -15,15 +15,16 @@ import { OpenCompounds } from './open-compounds';
 import { type TokenSink, wordKind } from './token';
 import { emitGrams, emitParts } from './token-parts';
 
-/** Changes whenever the same text may give other tokens. */
+/** Changes whenever the same text may give different tokens. */
 export const tokenizerVersion = '2';
 
-/** Longer words are cut here, so that a blob neither fills the vocabulary nor costs more than its length. */
+/** Maximum length of a word; longer ones are cut, so that a blob neither fills the vocabulary nor costs more than its length. */
 export const maxWordLength = 96;
 
 /**
- * Gives every token of `text` to `sink`: NFKC, lower case, words of every script, nothing left out.
- * Words, grams and their order are the text's; parts and compounds follow the words they are made of. Linear in the text.
+ * Emits every token of `text` to `sink`: NFKC, lower case, words of every script, nothing left out. Words, n-grams and
+ * their order are those of the text; parts and compounds follow the words they consist of. Linear in the length of the
+ * text.
  */
 export function tokenize(text: string, sink: TokenSink): void {
   const open = new OpenCompounds();
@@ -41,7 +42,7 @@ export function tokenize(text: string, sink: TokenSink): void {
   }
 }
 
-/** Where a word ends that is made of small letters and digits alone, its first letter aside, as most are; 0 for any other. */
+/** Returns the end of a word that consists of small letters and digits, except for its first letter, as most words do; 0 for any other word. */
 function plainWordEnd(text: string, start: number): number {
   const limit = Math.min(text.length, start + maxWordLength);
   let end = start + 1;
@@ -96,7 +97,7 @@ function scanWord(text: string, start: number, sink: TokenSink, open: OpenCompou
   return position;
 }
 
-/** False when NFKC made something else of the run than one word. */
+/** Emits a run as one word; returns false when NFKC turned it into something else. */
 function emitWord(text: string, start: number, end: number, flags: number, sink: TokenSink): boolean {
   const run = text.slice(start, cutBefore(text, start, end));
   if ((flags & unstable) !== 0) return emitNormalized(run, start, end, sink);
@@ -110,7 +111,7 @@ function cutBefore(text: string, start: number, end: number): number {
   return start + maxWordLength - (code >= 0xd800 && code <= 0xdbff ? 1 : 0);
 }
 
-/** NFKC can bring separators or another script into a run (`½`, `㈱`): then its pieces are tokens of the whole run. */
+/** Emits the pieces of a run with the range of the whole run: NFKC can bring separators or another script into it (`½`, `㈱`). */
 function emitNormalized(run: string, start: number, end: number, sink: TokenSink): boolean {
   const normal = normalizeWord(run);
   if (normal !== '' && isOneWord(normal)) {

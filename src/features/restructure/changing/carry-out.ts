@@ -111,7 +111,7 @@ async function applyChosen(
       refused: found.refused,
       lost: [],
       applied: [],
-      stopped: `Nothing was changed: you took none of it.${keptWords}`,
+      stopped: `Cancelled, nothing changed.${keptWords}`,
     };
   // What the user was shown and did not take is no failure.
   work.refused.push(...found.refused);
@@ -225,10 +225,10 @@ function unagreed({ planned }: Preview): Done['refused'] {
     .flatMap(({ decision: { notes } }) => notes.map((path) => ({ path, reason: 'Nobody agreed to it.' })));
 }
 
-const keptWords = ' What a language model answered is kept, so that costs nothing more.';
+const keptWords = ' The language model’s replies are kept, so asking again costs nothing.';
 
 function stoppedWords({ planned }: Preview): string {
   return planned.every(({ warnings }) => warnings.length > 0)
-    ? 'Nothing was changed: something speaks against each of the changes.'
-    : `Nothing was changed: nobody agreed to it.${keptWords}`;
+    ? 'Nothing was changed, because there is an objection to each change.'
+    : `Nothing was changed, because nobody agreed.${keptWords}`;
 }

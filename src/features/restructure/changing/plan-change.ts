@@ -48,7 +48,7 @@ export async function planChange(
 ): Promise<PlannedChange> {
   const planned = await changeOf(decision, notes, decided, world);
   const speaking = planned.to.find((path) => !isOpenToModels(path));
-  if (speaking !== undefined) throw new Error(`${speaking} would speak to models and tools.`);
+  if (speaking !== undefined) throw new Error(`${speaking} would be read as instructions by AI tools.`);
   return { ...planned, change: { ...planned.change, hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
 }
 
@@ -122,10 +122,10 @@ async function planMoves(folder: string, notes: readonly CollectedNote[], world:
   for (const { path } of notes.filter((note) => folderOf(note.path) !== folder)) {
     const to = folder === '' ? joinPath('', nameOf(path)) : joinPath(folder, nameOf(path));
     const standing = await world.vault.findCollision(to);
-    if (standing !== null && standing !== path) throw new Error(`${standing} stands already where ${path} would go.`);
+    if (standing !== null && standing !== path) throw new Error(`${standing} already exists where ${path} would go.`);
     moved.push({ from: path, to });
   }
-  if (moved.length === 0) throw new Error('The notes lie there already.');
+  if (moved.length === 0) throw new Error('The notes are already there.');
   return { to: moved.map(({ to }) => to), change: { moved, left: [], written: [] } };
 }
 
@@ -135,7 +135,7 @@ async function planSplit(
   world: ChangeWorld,
 ): Promise<PlannedChange> {
   const parts = given ?? partsAtHeadings(note.text);
-  if (parts.length === 0) throw new Error('It has no headings at which it could be cut.');
+  if (parts.length === 0) throw new Error('It has no headings to split it at.');
   const count = cutPieces(note.text).pieces.length;
   if (parts.some(({ pieces }) => pieces.some((number) => number > count)))
     throw new Error(`It has only ${count} pieces.`);

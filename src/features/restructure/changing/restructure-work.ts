@@ -69,7 +69,7 @@ export class RestructureWork {
 
   /** Throws an error whose message says why it cannot be carried out. */
   async plan({ decision, gate }: Proposal, id: string): Promise<PlannedWork> {
-    if (decision.action === 'keep') throw new Error('Nothing is to be done.');
+    if (decision.action === 'keep') throw new Error('There is nothing to do.');
     const { structure, changing } = this.world;
     const notes = await this.#notesOf(decision);
     const decided = notes.map((note) => this.#decided.get(note.path) ?? note);
@@ -83,7 +83,7 @@ export class RestructureWork {
     const [fault] = refused;
     if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);
     const unsure =
-      gate !== null && verdictOf(gate) === 'unsure' ? [`A second look was not sure: ${gate.reasons.join(' ')}`] : [];
+      gate !== null && verdictOf(gate) === 'unsure' ? [`A second check was not sure: ${gate.reasons.join(' ')}`] : [];
     const warnings = [
       ...unsure,
       ...harms(decision, proof),
@@ -129,7 +129,7 @@ export class RestructureWork {
       const note = await readNote(path, { vault: { read: (each) => links.bytes(each) }, hasher });
       if ('reason' in note) throw new Error(`${path}: ${note.reason}`);
       if (note.hash !== this.#hashes.get(path))
-        throw new Error(`${path} was changed since it was read. Run the command again to look at it anew.`);
+        throw new Error(`${path} was changed after it was read. Run the command again.`);
       notes.push(note);
     }
     return notes;
@@ -167,7 +167,7 @@ function harms(decision: ActingDecision, proof: Proof): string[] {
     ...(broken.length === 0
       ? []
       : [
-          `${counted(broken.length, 'link')} would lead nowhere: ${broken
+          `${counted(broken.length, 'link')} would break: ${broken
             .slice(0, mostShown)
             .map(({ path, line }) => `${path}:${line}`)
             .join(', ')}${broken.length > mostShown ? ' …' : ''}`,

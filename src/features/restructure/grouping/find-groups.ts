@@ -123,7 +123,7 @@ class ModelGrouping {
   get unasked(): Grouping {
     return {
       ...this.question.bySearch,
-      remarks: ['No language model was asked, so the groups are what search finds near.'],
+      remarks: ['No language model was asked, so notes are grouped by similarity.'],
     };
   }
 

@@ -139,6 +139,6 @@ function failedWords(
   if (first === undefined) return null;
   const count = failures.reduce((sum, { notes }) => sum + notes.length, 0);
   return count === total
-    ? `The language model gave no groups: ${first.reason} So notes were grouped by what search finds near.`
-    : `The language model gave no groups for ${count} of ${total} notes: ${first.reason} So these were grouped by what search finds near.`;
+    ? `The language model gave no groups: ${first.reason} So notes were grouped by similarity.`
+    : `The language model gave no groups for ${count} of ${total} notes: ${first.reason} So these were grouped by similarity.`;
 }

@@ -86,7 +86,7 @@ function faultOf(
 function titleFault({ action, title }: Suggestion): string | null {
   const isGood =
     (action !== 'merge' && action !== 'hub') || isOpenToModels(`${fileNameFromTitle(line(title, longestTitle))}.md`);
-  return isGood ? null : `a note titled "${title}" would speak to models and tools.`;
+  return isGood ? null : `a note titled "${title}" would be read as instructions by AI tools.`;
 }
 
 function folderFault({ action, folder }: Suggestion, placeOf: (folder: string) => string | null): string | null {

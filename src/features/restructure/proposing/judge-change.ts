@@ -66,7 +66,10 @@ export async function judgeChange(
   if (verdictOf(gate) !== 'failed') return { proposal: { decision, gate }, against: null };
   const reasons = gate.reasons.join(' ');
   return {
-    proposal: { decision: left(decision, `A second look was against it (${changeWords(decision)}): ${reasons}`), gate },
+    proposal: {
+      decision: left(decision, `A second check decided against it (${changeWords(decision)}): ${reasons}`),
+      gate,
+    },
     against: isTextAtFault ? reasons : null,
   };
 }

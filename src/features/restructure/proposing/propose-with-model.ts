@@ -54,7 +54,7 @@ export async function proposeWithModel(
       asked: null,
       links: world.links,
       quote,
-      ...unagreed('Nothing was asked', context),
+      ...unagreed('Nothing was sent', context),
     };
   }
   const grouping = open === null || batches.length === 0 ? known : await open.ask(groupers, world);
@@ -63,7 +63,7 @@ export async function proposeWithModel(
   if (
     batches.length > 0 &&
     isDearer(further, await quoteOf(expected, [], services)) &&
-    !(await isAgreed(further, 'It found more groups than expected. Go on?', context))
+    !(await isAgreed(further, 'It found more groups than expected. Continue?', context))
   ) {
     return {
       proposals: undecided(questions, 'The model was not asked.'),
@@ -71,7 +71,7 @@ export async function proposeWithModel(
       asked: await services.asking.askedOf(run, models.first),
       links: world.links,
       quote: further,
-      ...unagreed('Nothing more was asked', context),
+      ...unagreed('Nothing more was sent', context),
     };
   }
   const proposals = await proposeAll(questions, world);

@@ -46,7 +46,7 @@ export async function writeMerged(
   } catch (error) {
     if (!isModelError(error)) throw error;
     if (before === null)
-      run.warn(`No text was written for "${title}", so the notes' own are put together: ${error.message}`);
+      run.warn(`No text was written for "${title}", so the texts of the notes are joined: ${error.message}`);
     return null;
   }
 }

@@ -7,7 +7,7 @@ import { desktopNode, type DesktopNode } from './desktop-node';
 
 /** A session that an AI tool keeps on this computer. */
 export interface PastSession {
-  /** Absolute; a name for `ExternalSourceFiles`. */
+  /** Absolute path; a name for `ExternalSourceFiles`. */
   readonly path: string;
   /** Name of the tool, for people. */
   readonly tool: string;
@@ -15,7 +15,7 @@ export interface PastSession {
   readonly project: string;
   readonly size: number;
   readonly mtimeMs: number;
-  /** The beginning of what the user said first; null when it does not stand near the beginning of the file. */
+  /** The beginning of the user's first message; null when it is not near the beginning of the file. */
   readonly title: string | null;
 }
 
@@ -61,7 +61,7 @@ async function sessionsIn(node: DesktopNode, format: Format, place: SessionPlace
   return search(root, below, '');
 }
 
-/** Names of one kind; what is a link is neither a folder nor a file. */
+/** Lists names of one kind; a link counts as neither folder nor file. */
 async function namesIn(disk: Disk, folder: string, kind: 'file' | 'folder'): Promise<string[]> {
   const entries = await disk.entries(folder).catch(() => []);
   return entries.filter((entry) => entry.kind === kind).map(({ name }) => name);

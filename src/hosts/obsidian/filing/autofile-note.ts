@@ -39,6 +39,6 @@ async function autofilePaths(host: AppHost, paths: readonly string[]): Promise<v
 }
 
 function sentenceOf({ path, action, to, reason }: FiledNote): string {
-  if (action === 'kept') return `${path} stays. ${reason}`;
-  return `${path} ${action === 'moved' ? 'moved to' : 'went into'} ${to ?? ''}.`;
+  if (action === 'kept') return `${path} stays where it is. ${reason}`;
+  return `${path} ${action === 'moved' ? 'moved to' : 'was added to'} ${to ?? ''}.`;
 }

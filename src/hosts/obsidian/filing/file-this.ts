@@ -9,10 +9,10 @@ import { showNotice } from '../show-notice';
 
 const readingTimeMs = 15_000;
 const verbs: Readonly<Record<BeatReport['action'], string>> = {
-  created: 'Filed as',
+  created: 'Saved as',
   extended: 'Added to',
-  corroborated: 'It stands already in',
-  uncertain: 'Filed among the uncertain ones as',
+  corroborated: 'Already in',
+  uncertain: 'Saved as an uncertain note:',
 };
 
 /** Files what is selected, else the whole open note. */
@@ -27,7 +27,7 @@ export async function fileThis(host: AppHost): Promise<void> {
 /** Files what was copied. */
 export async function fileClipboard(host: AppHost, clipboard: Pick<Clipboard, 'readText'>): Promise<void> {
   const text = await clipboard.readText();
-  if (text.trim() === '') showNotice('There is no text in the clipboard.');
+  if (text.trim() === '') showNotice('The clipboard contains no text.');
   else await fileText(host, text);
 }
 

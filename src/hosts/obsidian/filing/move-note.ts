@@ -29,10 +29,10 @@ async function moveFile(host: AppHost, { path }: TFile, to: string): Promise<voi
 }
 
 function sentenceOf({ moved: [first], rewritten }: MoveOutput): string {
-  if (first === undefined) return 'It is there already.';
+  if (first === undefined) return 'It is already there.';
   const links =
     rewritten.length === 0
-      ? 'No link had to be rewritten.'
-      : `Links were rewritten in ${counted(rewritten.length, 'file')}.`;
+      ? 'No links had to be updated.'
+      : `Links in ${counted(rewritten.length, 'file')} were updated.`;
   return `${nameOf(first.from)} is now ${first.to}. ${links}`;
 }

@@ -115,8 +115,10 @@ export class FirstRunModal extends HostModal {
 function progressSentence(status: IndexStatus): string {
   const { phase, coverage, problem } = status;
   if (phase === 'stopped') return problem ?? 'The index has stopped.';
-  if (phase !== 'ready') return `${indexWords(status)}. You can go on meanwhile.`;
-  return coverage === null ? 'Your notes can be found.' : `${counted(coverage.indexed, 'note')} can be found.`;
+  if (phase !== 'ready') return `${indexWords(status)}. You can continue in the meantime.`;
+  return coverage === null
+    ? 'Your notes are ready to search.'
+    : `${counted(coverage.indexed, 'note')} ready to search.`;
 }
 
 export function showFirstSteps(host: AppHost): void {

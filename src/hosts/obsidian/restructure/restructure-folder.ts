@@ -40,7 +40,7 @@ async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
     askAgain: () => restructureNotes(host, { folder, by, regroup: true }),
   };
   const show: NoticeAction = {
-    label: 'Show what was looked at',
+    label: 'Show proposals',
     run: () => {
       new RestructureModal(host.app, output, actions).open();
     },
@@ -67,10 +67,10 @@ function askTitle(
     void tellErrors(() => done(''));
     return;
   }
-  const check = (title: string): string | null => (title === '' ? 'Give it a title.' : null);
+  const check = (title: string): string | null => (title === '' ? 'Enter a title.' : null);
   const field = {
     name: 'Title',
-    desc: action === 'merge' ? 'Of the note that takes the place of these.' : 'Of the note that links to these.',
+    desc: action === 'merge' ? 'Title of the note that replaces these.' : 'Title of the note that links to these.',
     placeholder: '',
     check,
     value: action === 'merge' ? baseNameOf(notes[0] ?? '') : '',

@@ -81,7 +81,7 @@ async function interruptedIndexing(noteCount: number): Promise<Ended> {
 test(
   'Ctrl-C stops indexing, and the next run ends right',
   async () => {
-    let noteCount = 750;
+    let noteCount = 1_500;
     let ended = await interruptedIndexing(noteCount);
     // A fast machine may be done before the signal comes.
     while (ended.code === 0 && noteCount < 12_000) {

@@ -11,7 +11,7 @@ const help = (id: string): string =>
 test.each([
   ['review', '--decisions <file>'],
   ['review', '--only <note>'],
-  ['uncertain', 'notes that go to the suggested folder; * for all (repeat it for several)'],
+  ['uncertain', 'accept the suggested folder of this note; * for all (can be repeated)'],
   ['restructure', '--by <choice>'],
   ['restructure', '(choices: "search", "tags", "model")'],
   ['search', '(default: 10)'],
@@ -34,9 +34,9 @@ test.each<[string, object, string]>([
   [
     'enrich',
     { paths: ['.'], overwrite: ['type,summary'] },
-    '--overwrite: it is none of type, summary, tags. For several repeat --overwrite.',
+    '--overwrite: it is not one of type, summary, tags. To give several, repeat --overwrite.',
   ],
-  ['review', { daysAhead: -1 }, '--days-ahead: Give whole days from 0 to'],
+  ['review', { daysAhead: -1 }, '--days-ahead: Give a whole number of days from 0 to'],
   ['move', { from: '', to: 'x' }, 'from: '],
 ])('a mistake in the words of %s is named as it was typed', (id, values, message) => {
   const entry = Object.values(terminalCatalog).find((each) => each.id === id);

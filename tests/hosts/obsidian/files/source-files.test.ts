@@ -122,7 +122,7 @@ describe('source files', () => {
       const { files } = await new PickedSourceFiles([file]).find(['a.jsonl']);
       await expect(read(files[0])).rejects.toMatchObject({
         code: 'unreadable',
-        message: '"a.jsonl" cannot be read any more: The file has changed. Pick it again.',
+        message: '"a.jsonl" can no longer be read: The file has changed. Pick it again.',
       });
     });
   });

@@ -2,10 +2,10 @@ import { AppError } from '../../../errors';
 
 const unitsAtOnce = 4096;
 
-/** The lowest code point that needs so many following bytes. */
+/** Lowest code point that needs a given number of continuation bytes, by that number. */
 const lowest = [0, 0x80, 0x800, 0x10000];
 
-/** Reads what `ByteWriter` wrote. Every method throws `damaged` when the bytes do not hold what is asked for. */
+/** Reads what `ByteWriter` wrote. Every method throws `damaged` when the bytes do not contain the requested value. */
 export class ByteReader {
   #position = 0;
 
@@ -29,7 +29,7 @@ export class ByteReader {
     throw damaged();
   }
 
-  /** A varint that counts things of at least `size` bytes each that follow. */
+  /** Reads a varint that is the number of items that follow, each of at least `size` bytes. */
   count(size: number): number {
     const count = this.varint();
     if (count * size > this.remaining) throw damaged();
@@ -89,5 +89,5 @@ export class ByteReader {
 }
 
 export function damaged(): AppError {
-  return new AppError('damaged', 'The saved index is damaged. It is built again from the notes.');
+  return new AppError('damaged', 'The saved index is damaged. It will be rebuilt from the notes.');
 }

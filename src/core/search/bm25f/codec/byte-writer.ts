@@ -1,14 +1,14 @@
-/** A growing buffer of bytes, written front to back. */
+/** A growing byte buffer, written from front to back. */
 export class ByteWriter {
   #bytes = new Uint8Array(256);
   #length = 0;
 
-  /** What was written since the last `clear`; valid until more is written. */
+  /** The bytes written since the last `clear`; valid until the next write. */
   get written(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** In bytes. */
+  /** Size in bytes. */
   get size(): number {
     return this.#length;
   }
@@ -17,7 +17,7 @@ export class ByteWriter {
     this.#length = 0;
   }
 
-  /** A whole number from 0 to 2^32 - 1 in one to five bytes, seven bits each, lowest first. */
+  /** Writes an integer from 0 to 2^32 - 1 in one to five bytes of seven bits each, least significant first. */
   varint(value: number): void {
     if (value < 128 && this.#length < this.#bytes.length) {
       this.#bytes[this.#length++] = value;
@@ -32,7 +32,7 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** Length in bytes, then UTF-8; an unpaired surrogate is written as its own three bytes, so that every string comes back. */
+  /** Writes the length in bytes, then UTF-8. An unpaired surrogate is written as three bytes, so that every string can be read back. */
   string(text: string): void {
     this.varint(utf8Length(text));
     this.#makeRoom(3 * text.length);
@@ -48,7 +48,7 @@ export class ByteWriter {
     }
   }
 
-  /** Pairs of lower-case hex digits: how many, then a byte each. */
+  /** Writes pairs of lower-case hex digits: their number, then one byte per pair. */
   hex(digits: string): void {
     this.varint(digits.length / 2);
     this.#makeRoom(digits.length / 2);

@@ -1,4 +1,4 @@
-/** What comes out of work that could be stopped between its steps, without stopping. */
+/** Runs work that could be paused between its steps to its end and returns its result. */
 export function runSteps<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -2,7 +2,7 @@ import { damaged } from './byte-reader';
 
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** A section to be: how many numbers of how many bytes, and what writes them, into zeros. */
+/** A section to write: the number and size of its values, and a function that writes them into zeroed memory. */
 export interface Section {
   readonly length: number;
   readonly bytesEach: 1 | 2 | 4 | 8;
@@ -13,10 +13,9 @@ const alignment = 8;
 
 const headerWords = 3;
 
-/** Bytes filled between two chances to stop; a section is not divided. */
+/** Number of bytes filled between two yields; a section is never split. */
 const stepBytes = 2 ** 18;
 
-/** An array as a section. */
 export function sectionOf(numbers: Numbers): Section {
   const { buffer, byteOffset, byteLength, length, BYTES_PER_ELEMENT } = numbers;
   return {
@@ -29,8 +28,9 @@ export function sectionOf(numbers: Numbers): Section {
 }
 
 /**
- * Arrays one after the other in one record: Uint32 magic, format and number of sections, the length of each in bytes, then the sections, each at a
- * multiple of eight. Numbers are in the machine's order (little-endian on all that we know of), which the magic shows. Gives control back now and then.
+ * Writes arrays one after the other into one record: Uint32 magic, format and number of sections, the byte length of
+ * each section, then the sections, each aligned to eight bytes. Numbers are in the machine's byte order (little-endian
+ * on all known platforms), which the magic reveals. Yields now and then.
  */
 export function* packSections(
   magic: number,
@@ -58,7 +58,7 @@ export function* packSections(
   return bytes;
 }
 
-/** Hands out the sections of a record in order, as views of its bytes. Every method throws `damaged` when the bytes are not such a record. */
+/** Returns the sections of a record in order, as views of its bytes. Every method throws `damaged` when the bytes are not such a record. */
 export class SectionReader {
   readonly #bytes: Uint8Array;
   readonly #header: Uint32Array;
@@ -66,7 +66,7 @@ export class SectionReader {
   #end: number;
 
   constructor(bytes: Uint8Array, magic: number, format: number, count: number) {
-    // Views need their place in memory at a multiple of their size.
+    // A typed-array view must begin at a multiple of its element size.
     this.#bytes = bytes.byteOffset % alignment === 0 ? bytes : new Uint8Array(bytes);
     if (bytes.length < 4 * (headerWords + count)) throw damaged();
     this.#header = new Uint32Array(this.#bytes.buffer, this.#bytes.byteOffset, headerWords + count);

@@ -1,9 +1,12 @@
 import { damaged } from './byte-reader';
 
-/** No index counts so far: a number beyond it was read from damaged bytes. */
+/** Upper limit for array lengths. No index gets this large: a greater number was read from damaged bytes. */
 const mostPlaces = 2 ** 27;
 
-/** The array itself when it has `length` places, else a copy with room to spare; new places are 0. Throws `damaged` for more places than anything needs. */
+/**
+ * Returns the array itself when it has at least `length` elements, else a larger copy with spare room; new elements are
+ * 0. Throws `damaged` when `length` is implausibly large.
+ */
 export function roomyUint32(array: Uint32Array, length: number): Uint32Array {
   if (array.length >= length) return array;
   const grown = new Uint32Array(grownLength(array.length, length));
@@ -11,7 +14,7 @@ export function roomyUint32(array: Uint32Array, length: number): Uint32Array {
   return grown;
 }
 
-/** As `roomyUint32`. */
+/** Does the same as `roomyUint32` for a Uint16Array. */
 export function roomyUint16(array: Uint16Array, length: number): Uint16Array {
   if (array.length >= length) return array;
   const grown = new Uint16Array(grownLength(array.length, length));
@@ -19,7 +22,7 @@ export function roomyUint16(array: Uint16Array, length: number): Uint16Array {
   return grown;
 }
 
-/** As `roomyUint32`. */
+/** Does the same as `roomyUint32` for a Float64Array. */
 export function roomyFloat64(array: Float64Array, length: number): Float64Array {
   if (array.length >= length) return array;
   const grown = new Float64Array(grownLength(array.length, length));

@@ -6,7 +6,7 @@ const pairCount = 30;
 
 const longest = 255;
 
-/** Terms of one length that begin with one letter; see `lettersOf` and `pairsOf`. */
+/** Terms of the same length and first letter, with their masks; see `lettersOf` and `pairsOf`. */
 interface Bucket {
   readonly terms: number[];
   readonly letters: number[];
@@ -15,14 +15,20 @@ interface Bucket {
 
 const empty: Bucket = { terms: [], letters: [], pairs: [] };
 
-/** Which letters and pairs of letters a term has, by its first letter and its length: a glance tells most unlike words apart. Filled as far as the terms go when it is asked. */
+/**
+ * Bit masks of the letters and letter pairs of each term, by first letter and length. Comparing masks rules out most
+ * dissimilar words cheaply. Catches up with new terms when it is used.
+ */
 export class CharMaskFilter {
   readonly #buckets = new Map<number, Bucket>();
   #count = 0;
 
   constructor(private readonly terms: TermDictionary) {}
 
-  /** Calls `visit` with each term of two and more units that could be reached by so many mistyped letters and begins with the word's first or second. */
+  /**
+   * Calls `visit` with each term of two or more UTF-16 units that could be within the given number of typing mistakes
+   * and begins with the word's first or second letter.
+   */
   forEachNear(word: string, mistakes: number, visit: (term: number) => void): void {
     for (; this.#count < this.terms.size; this.#count++) this.#file(this.#count);
     for (const unit of new Set([word.charCodeAt(0), word.charCodeAt(1)])) {
@@ -43,7 +49,10 @@ export class CharMaskFilter {
   }
 }
 
-/** A mistake takes away or adds at most one letter, and three pairs (two letters that are swapped). */
+/**
+ * Calls `visit` with each term of the bucket whose masks are close enough. One mistake removes or adds at most one
+ * letter and three pairs (two swapped letters).
+ */
 function forEachLike(
   { terms, letters, pairs }: Bucket,
   word: string,
@@ -58,19 +67,19 @@ function forEachLike(
   }
 }
 
-/** The same for terms of 255 and more units. */
+/** Returns the bucket's key; terms of 255 or more units share one length. */
 function keyOf(unit: number, length: number): number {
   return (longest + 1) * unit + Math.min(length, longest);
 }
 
-/** In 26 bits; units that are not `a` to `z` share them. */
+/** Returns the letters of the word as a mask of 26 bits; units other than `a` to `z` share these bits. */
 function lettersOf(word: string): number {
   let mask = 0;
   for (let i = 0; i < word.length; i++) mask |= 1 << ((word.charCodeAt(i) + 7) % letterCount);
   return mask;
 }
 
-/** Of letters that follow each other, the ends of the word among them, in 30 bits that they share. */
+/** Returns the pairs of adjacent letters, including the word's ends, hashed into a mask of 30 bits. */
 function pairsOf(word: string): number {
   let mask = 0;
   let last = 0;

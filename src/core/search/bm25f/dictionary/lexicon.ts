@@ -7,7 +7,7 @@ import { TermLookup } from './term-lookup';
 
 const nothing: readonly number[] = [];
 
-/** Everything that has a number in the index: terms with their stems and grams, and the labels of notes. Numbers are never taken back. */
+/** Everything that has a number in the index: terms with their stems and n-grams, and the labels of notes. Numbers are never reused. */
 export class Lexicon {
   readonly terms = new TermDictionary();
   readonly stems = new StemTable();
@@ -16,24 +16,24 @@ export class Lexicon {
   readonly words = new WholeWordTerms();
   readonly lookup = new TermLookup(this.terms);
   readonly labelLookup = new LabelLookup(this.labels);
-  /** Terms whose stem and grams are there. */
+  /** Number of terms whose stem and n-grams have been added. */
   #knownCount = 0;
 
-  /** The term's number; a new one when it has none. */
+  /** Returns the term's number, assigning a new one if needed. */
   internTerm(term: string): number {
     const number = this.terms.intern(term);
     if (number === this.#knownCount) this.#learn(term);
     return number;
   }
 
-  /** As `internTerm`, of the part of `text` from `start` up to `end`. */
+  /** Does the same as `internTerm` for the part of `text` from `start` up to `end`. */
   internPart(text: string, start: number, end: number): number {
     const number = this.terms.internPart(text, start, end);
     if (number === this.#knownCount) this.#learn(this.terms.textOf(number));
     return number;
   }
 
-  /** Takes up kept terms: the next numbers, with their stems'. */
+  /** Adds persisted terms with the next numbers, and the numbers of their stems. */
   addKept(terms: PersistedTerms, stems: Uint32Array): void {
     this.terms.addKept(terms);
     for (const stem of stems) this.stems.add(stem);
@@ -47,14 +47,14 @@ export class Lexicon {
   }
 }
 
-/** Labels by kind and value as filters compare them. Filled as far as the labels go when it is asked. */
+/** Labels by kind and value, normalised as filters compare them. Catches up with new labels when it is used. */
 class LabelLookup {
   readonly #byValue = new Map<string, number[]>();
   #count = 0;
 
   constructor(private readonly labels: TermDictionary) {}
 
-  /** Fills it until `isDue`; false when all labels are in it. */
+  /** Adds labels until `isDue`; returns false when all labels are in it. */
   prepare(isDue: () => boolean): boolean {
     for (; this.#count < this.labels.size; this.#count++) {
       if (isDue()) return true;
@@ -63,7 +63,7 @@ class LabelLookup {
     return false;
   }
 
-  /** Labels of the kind whose value compares as `value`. */
+  /** Returns the labels of the kind whose normalised value equals that of `value`. */
   alike(kind: LabelKind, value: string): readonly number[] {
     this.prepare(() => false);
     return this.#byValue.get(`${kind}:${value}`) ?? nothing;
@@ -78,9 +78,9 @@ class LabelLookup {
   }
 }
 
-/** Which terms stand anywhere as words of their own, not only as part or whole of a name such as `boundary-layer`. */
+/** Set of the terms that occur somewhere as a separate word, not only as part or whole of a name such as `boundary-layer`. */
 export class WholeWordTerms {
-  /** By term. */
+  /** 1 for a whole word, by term. */
   #marks = new Uint8Array(1024);
 
   mark(term: number): void {
@@ -92,13 +92,13 @@ export class WholeWordTerms {
     return this.#marks[term] === 1;
   }
 
-  /** Of the terms from `from` up to `to`: 1 for a word. */
+  /** Returns the flags of the terms from `from` up to `to`: 1 for a whole word. */
   between(from: number, to: number): Uint8Array {
     if (to > this.#marks.length) this.#makeRoom(to);
     return this.#marks.slice(from, to);
   }
 
-  /** Of the terms from number `from` on. */
+  /** Adds the flags of the terms from number `from` on. */
   addKept(from: number, marks: Uint8Array): void {
     if (from + marks.length > this.#marks.length) this.#makeRoom(from + marks.length);
     this.#marks.set(marks, from);

@@ -4,22 +4,22 @@ import type { QueryPlan } from '../scoring/query-plan';
 import type { Segment } from '../segment/segment';
 import type { Lexicon } from './lexicon';
 
-/** A word of a chunk or its note that answers a token of the query without being it. */
+/** A word of a chunk or its note that matches a token of the query without being the same word. */
 interface TermVariant {
   readonly word: string;
   readonly token: string;
-  /** It is only spelt alike. */
+  /** True when the word is only spelt similarly. */
   readonly isSimilar: boolean;
 }
 
 export interface Matched {
-  /** Strongest first. */
+  /** Fields that matched, strongest first. */
   readonly fields: readonly SearchField[];
-  /** By word. */
+  /** Matching words other than the token itself, ordered by word. */
   readonly kin: readonly TermVariant[];
 }
 
-/** Tells what in a chunk and its note answers a query. */
+/** Determines which fields and words of a chunk and its note match a query. */
 export class MatchedTerms {
   readonly #tokens = new Map<number, string>();
   readonly #list = new DecodedList();
@@ -29,7 +29,7 @@ export class MatchedTerms {
     private readonly lexicon: Lexicon,
   ) {
     for (const { token, terms } of byWeight(plan)) for (const term of terms) this.#tokens.set(term, token);
-    // What was typed itself is no other word's kin.
+    // A word that was typed itself is not reported as a variant of another one.
     for (const { token } of plan.words)
       if (this.#tokens.has(lexicon.terms.find(token))) this.#tokens.set(lexicon.terms.find(token), token);
   }
@@ -56,7 +56,7 @@ export class MatchedTerms {
     return word === token ? [] : [{ word, token, isSimilar: this.plan.similar.has(term) }];
   }
 
-  /** All packed counts of terms of the query in the list, laid over each other: a field's bits are set when it holds one. */
+  /** Combines the packed counts of the query's terms in the list by OR: a field's bits are set when the field contains one of them. */
   #countsHere(held: Set<number>): number {
     const { ids, counts, length } = this.#list;
     let laid = 0;
@@ -69,7 +69,10 @@ export class MatchedTerms {
   }
 }
 
-/** What answers each token, the best last: the same stem before words that are only spelt alike; of equals the first typed last. */
+/**
+ * Returns the terms that match each token, best last: words of the same stem after words that are only spelt similarly;
+ * among equals the first typed last.
+ */
 function byWeight({
   words,
 }: QueryPlan): { readonly token: string; readonly weight: number; readonly terms: readonly number[] }[] {

@@ -2,25 +2,25 @@ import { charClassOf, classMask, ideograph, unspaced } from '../../text/char-cla
 import { roomyUint32 } from '../codec/typed-arrays';
 import { TermDictionary } from './term-dictionary';
 
-/** Characters in a gram. */
+/** Number of characters in an n-gram. */
 const size = 4;
 
-/** Longer terms are no words: hashes, encoded data. They have no grams. */
+/** Maximum length of a word. Longer terms are not words but hashes or encoded data, and get no n-grams. */
 const longestWord = 40;
 
 const joined = /[/.:@+#-]/;
 
-/** The grams of each term. Terms come in the order of their numbers. */
+/** The n-grams of each term. Terms are added in the order of their numbers. */
 export class NGramIndex {
   readonly names = new TermDictionary();
-  /** By term, where its grams begin in `grams`, which is where those of the term before it end. */
+  /** Start of each term's n-grams in `grams`, by term; a term's n-grams end where those of the next begin. */
   starts: Uint32Array = new Uint32Array(1024);
-  /** Numbers of grams, repeated ones too. Both arrays are valid until the next term. */
+  /** Numbers of the n-grams, including repeated ones. Both arrays are valid until the next term is added. */
   grams: Uint32Array = new Uint32Array(4096);
   #termCount = 0;
   #used = 0;
 
-  /** The next term, of which only the text is known. */
+  /** Adds the next term by its text. */
   addTerm(term: string): void {
     forEachGram(term, (text, start, end) => {
       if (this.#used === this.grams.length) this.grams = roomyUint32(this.grams, this.#used + 1);
@@ -29,7 +29,7 @@ export class NGramIndex {
     this.#endTerm();
   }
 
-  /** The next terms, of which the grams are known: how many each has, and all of them. */
+  /** Adds the next terms by their known n-grams: the number of n-grams of each term, and all n-grams. */
   addKept(counts: Uint8Array, grams: Uint32Array): void {
     this.grams = roomyUint32(this.grams, this.#used + grams.length);
     this.grams.set(grams, this.#used);
@@ -40,12 +40,12 @@ export class NGramIndex {
     }
   }
 
-  /** Repeated ones too. */
+  /** Returns the number of n-grams of a term, including repeated ones. */
   countOf(term: number): number {
     return (this.starts[term + 1] ?? 0) - (this.starts[term] ?? 0);
   }
 
-  /** Of the terms from number `from` on, as `addKept` takes them. */
+  /** Returns the counts and n-grams of the terms from number `from` on, in the form `addKept` takes. */
   since(from: number): { readonly counts: Uint8Array; readonly grams: Uint32Array } {
     const counts = Uint8Array.from({ length: this.#termCount - from }, (_, place) => this.countOf(from + place));
     return { counts, grams: this.grams.slice(this.starts[from], this.#used) };
@@ -59,8 +59,9 @@ export class NGramIndex {
 }
 
 /**
- * The pieces of four UTF-16 units of `<term>`, by which words of similar shape meet: all of them, repeated ones too; the whole where it is shorter. A piece
- * of a script without spaces is its own gram. Terms that are no words (paths, names with signs, very long ones) have none.
+ * Returns the n-grams of four UTF-16 units of `<term>`, by which words of similar spelling are found, including
+ * repeated ones; the whole term when it is shorter. A piece of text in a script without spaces is one n-gram. Terms
+ * that are not words (paths, names with punctuation, very long ones) have none.
  */
 export function gramsOf(term: string): string[] {
   const grams: string[] = [];
@@ -70,7 +71,7 @@ export function gramsOf(term: string): string[] {
   return grams;
 }
 
-/** Calls `visit` with each gram of `gramsOf`, as a part of a text. */
+/** Calls `visit` with the range of each n-gram of `gramsOf`. */
 function forEachGram(term: string, visit: (text: string, start: number, end: number) => void): void {
   if (isUnspaced(term)) {
     visit(term, 0, term.length);
@@ -81,7 +82,7 @@ function forEachGram(term: string, visit: (text: string, start: number, end: num
   for (let at = 0; at === 0 || at + size <= padded.length; at++) visit(padded, at, Math.min(at + size, padded.length));
 }
 
-/** True for a term that was cut from a run without spaces. */
+/** True for a term cut from a run of text in a script without spaces. */
 function isUnspaced(term: string): boolean {
   const kind = charClassOf(term.codePointAt(0) ?? 0) & classMask;
   return kind === ideograph || kind === unspaced;

@@ -1,27 +1,27 @@
 import { roomyUint32 } from '../codec/typed-arrays';
 import type { Lexicon } from './lexicon';
 
-/** Terms that came in later are looked through one by one, up to this share of all. */
+/** Maximum share of terms added later; these are scanned one by one. */
 const laterShare = 0.1;
 
-/** Terms between two chances to stop. */
+/** Number of terms processed between two yields. */
 const step = 20_000;
 
-/** Which terms hold a gram. Made when it is first asked for, or before in small steps; made again when many terms came in. */
+/** Inverted index from n-grams to terms. Built on first use, or earlier in small steps; rebuilt when many terms have been added. */
 export class NGramTerms {
-  /** The terms of gram `g` are `terms[starts[g]]` up to `terms[starts[g + 1]]`; those from `madeFor` on are not among them. */
+  /** The terms of n-gram `g` are `terms[starts[g]]` up to `terms[starts[g + 1]]`, without the terms from `madeFor` on. */
   #starts: Uint32Array = new Uint32Array(1);
   #terms: Uint32Array = new Uint32Array(0);
   #madeFor = 0;
   #making: Generator<undefined> | null = null;
-  /** By term, 0 between calls. */
+  /** Number of shared n-grams by term; 0 between calls. */
   #shared: Uint32Array = new Uint32Array(0);
   #held: Uint32Array = new Uint32Array(0);
   #heldCount = 0;
 
   constructor(private readonly lexicon: Lexicon) {}
 
-  /** Works until `isDue`; false when nothing is left to do. */
+  /** Works until `isDue`; returns false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean {
     while (this.#making !== null || this.#isBehind()) {
       this.#making ??= this.#make();
@@ -31,18 +31,18 @@ export class NGramTerms {
     return false;
   }
 
-  /** Calls `visit` with each term that holds the gram, of those that came in before `knownEnd`. */
+  /** Calls `visit` with each term below `knownEnd` that contains the n-gram. */
   forEachTerm(gram: number, visit: (term: number) => void): void {
     for (let at = this.#starts[gram] ?? 0; at < (this.#starts[gram + 1] ?? 0); at++) visit(this.#terms[at] ?? 0);
   }
 
-  /** One more than the last term that `forEachTerm` knows of. */
+  /** One more than the last term that `forEachTerm` covers. */
   get knownEnd(): number {
     if (this.#isBehind()) this.prepare(() => false);
     return this.#madeFor;
   }
 
-  /** Calls `visit` with each term that shares grams with the list, and how many of its own they are; repeated ones count each time. */
+  /** Calls `visit` with each term that shares n-grams with the set, and the number of its n-grams that are shared; repeated ones count each time. */
   forEachSharing(grams: ReadonlySet<number>, visit: (term: number, shared: number) => void): void {
     if (this.#isBehind()) this.prepare(() => false);
     this.#shared = roomyUint32(this.#shared, this.lexicon.terms.size);
@@ -110,7 +110,7 @@ export class NGramTerms {
   }
 }
 
-/** Adds one and gives what was there before. */
+/** Increments a number and returns its previous value. */
 function raise(numbers: Uint32Array, place: number): number {
   const before = numbers[place] ?? 0;
   numbers[place] = before + 1;

@@ -6,12 +6,12 @@ import { packSections, sectionOf, SectionReader } from '../codec/sections';
 import { formatVersion } from '../segment/segment-record';
 import type { Lexicon } from './lexicon';
 
-/** `CBLX` in the order of bytes. */
+/** `CBLX` in byte order. */
 const magic = 0x584c4243;
 
 const sectionCount = 17;
 
-/** How far a lexicon goes. */
+/** Sizes of a lexicon at some point, which mark the end of a piece. */
 interface LexiconEnd {
   readonly terms: number;
   readonly stems: number;
@@ -21,10 +21,10 @@ interface LexiconEnd {
 
 const emptyLexicon: LexiconEnd = { terms: 0, stems: 0, grams: 0, labels: 0 };
 
-/** A kept piece that was read. */
+/** A persisted piece that was read and checked. */
 interface ReadPiece {
   readonly to: LexiconEnd;
-  /** Adds it to a lexicon that goes as far as the piece begins. */
+  /** Adds the piece to a lexicon that ends where the piece begins. */
   readonly addTo: (lexicon: Lexicon) => void;
 }
 
@@ -35,15 +35,15 @@ interface Piece {
 }
 
 /**
- * The lexicon as records, each of what came after the one before. A new piece takes in those before it that are not much larger, so that
- * there are few of them and a small addition writes a small record.
+ * The lexicon as records, each with the entries added since the previous one. A new record absorbs previous ones that
+ * are not much larger, so that there are few records and a small addition writes a small one.
  */
 export class PersistedLexicon {
   readonly #kept: Piece[] = [];
 
   constructor(private readonly lexicon: Lexicon) {}
 
-  /** Throws `damaged` and changes nothing when one of the pieces is none, or does not follow on the one before. */
+  /** Throws `damaged` and changes nothing when one of the pieces is invalid or does not continue the previous one. */
   restore(pieces: readonly Uint8Array[]): void {
     let from = endOf(this.lexicon);
     const read = pieces.map((bytes) => {
@@ -58,7 +58,7 @@ export class PersistedLexicon {
     }
   }
 
-  /** In order; the same objects as before for what did not change. */
+  /** Returns the pieces in order; unchanged pieces are the same objects as before. */
   pieces(): Uint8Array[] {
     const end = endOf(this.lexicon);
     const last = this.#kept.at(-1)?.to ?? emptyLexicon;
@@ -85,7 +85,7 @@ function endOf({ terms, stems, grams, labels }: Lexicon): LexiconEnd {
   return { terms: terms.size, stems: stems.names.size, grams: grams.names.size, labels: labels.size };
 }
 
-/** A piece of the lexicon: what came after `from`. */
+/** Encodes the entries of the lexicon after `from` as a piece. */
 function encodeLexicon(lexicon: Lexicon, from: LexiconEnd): Uint8Array {
   const { counts, grams } = lexicon.grams.since(from.terms);
   const begins = Uint32Array.of(from.terms, from.stems, from.grams, from.labels);
@@ -111,7 +111,7 @@ function encodeLexicon(lexicon: Lexicon, from: LexiconEnd): Uint8Array {
   );
 }
 
-/** Throws `damaged` when the bytes are not a piece of what comes after `from`. */
+/** Throws `damaged` when the bytes are not a piece that continues at `from`. */
 function readLexicon(bytes: Uint8Array, from: LexiconEnd): ReadPiece {
   const reader = new SectionReader(bytes, magic, formatVersion, sectionCount);
   const begins = reader.uint32();

@@ -9,12 +9,15 @@ import type { Lexicon } from './lexicon';
 import { gramsOf } from './ngram-index';
 import type { NGramTerms } from './ngram-terms';
 
-/** Words that share this much of their grams are alike: less is enough where they begin alike, or `quince` would be like `since`. */
+/**
+ * Minimum cosine similarity of the n-grams of two similar words. It is higher for words with different first letters,
+ * or `quince` would be similar to `since`.
+ */
 const leastCosine = { sameStart: 0.3, otherStart: 0.45 };
 
 const mostSimilar = 8;
 
-/** So that a word in the text is worth more than one that is spelt like it in the title. */
+/** Factor that makes a word in the text count more than a similarly spelt word in the title. */
 const similarWeight = 0.5;
 
 const shortest = 3;
@@ -25,8 +28,10 @@ interface SimilarTerm {
 }
 
 /**
- * Words of the vocabulary that are spelt like a word of the query: by the cosine of their grams, from 0.3 when the first letter is the same and from 0.45 when not, weighing its square; or by few mistyped
- * letters (one from three letters on, two from eight; the first is that of the word, or its second), weighing the square of the share that is right.
+ * Finds words of the vocabulary that are spelt like a word of the query: by the cosine similarity of their n-grams,
+ * from 0.3 when the first letter is the same and from 0.45 otherwise, with its square as weight; or by few typing
+ * mistakes (one from three letters on, two from eight; the first letter is that of the word, or its second), with the
+ * square of the correct share as weight.
  */
 export class SimilarWords {
   readonly #masks: CharMaskFilter;
@@ -40,7 +45,7 @@ export class SimilarWords {
     this.#masks = new CharMaskFilter(lexicon.terms);
   }
 
-  /** The plan with similar words beside its own; null when there are none. */
+  /** Returns the plan extended by similar words, or null when there are none. */
   widen(plan: QueryPlan): QueryPlan | null {
     const own = new Set(plan.words.flatMap(({ word, stem }) => [...word, ...stem].flatMap(({ terms }) => terms)));
     const similar = new Set<number>();
@@ -72,7 +77,7 @@ export class SimilarWords {
     return [...stems].map(([stem, weight]) => kin(stem, weight, this.lexicon, this.statistics));
   }
 
-  /** A longer word that a typed beginning begins is no slip. */
+  /** Returns the terms similar to a word. A longer word that begins with an unfinished word is not a misspelling of it. */
   #similarTo({ token, kind, isPrefix, word }: PlannedWord): SimilarTerm[] {
     if (kind === compound || kind === gramKind || token.length < shortest) return [];
     const known = new Set(word.flatMap(({ terms }) => terms));
@@ -91,7 +96,7 @@ export class SimilarWords {
     return best.sorted();
   }
 
-  /** Terms whose grams are like those of the word, with the square of the cosine. */
+  /** Returns the terms with n-grams similar to those of the word, and the square of the cosine similarity. */
   #byGrams(token: string): Map<number, number> {
     const { grams } = this.lexicon;
     const texts = new Set(gramsOf(token));
@@ -109,7 +114,7 @@ export class SimilarWords {
     return token.charCodeAt(0) === this.lexicon.terms.unitAt(term, 0) ? leastCosine.sameStart : leastCosine.otherStart;
   }
 
-  /** As many as the word has letters when it is too many. */
+  /** Returns the number of typing mistakes, or the number of letters of the word when there are too many. */
   #mistakes(token: string, term: string): number {
     const distance = this.#distance.between(token, term, mistakesIn(token));
     return distance > mistakesIn(token) ? token.length : distance;

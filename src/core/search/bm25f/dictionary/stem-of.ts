@@ -11,8 +11,9 @@ const lettersKept = 5;
 const none = 0xffffffff;
 
 /**
- * What words of one kin share: for a word of ASCII letters its stem by Porter2, for other words in ASCII (names with digits or signs) the word
- * itself, for any other script its first five characters. The word is in lower case and NFKC.
+ * Returns the stem that related words share: for a word of ASCII letters its Porter2 stem, for other ASCII words (names
+ * with digits or punctuation) the word itself, for any other script its first five characters. The word must be in
+ * lower case and NFKC.
  */
 export function stemOf(word: string): string {
   if (english.test(word)) return stem(word);
@@ -27,22 +28,22 @@ function endOfCharacters(word: string, count: number): number {
   return end;
 }
 
-/** Which terms share which stem. */
+/** Table of terms by stem. */
 export class StemTable {
   readonly names = new TermDictionary();
-  /** By term; terms come in the order of their numbers. */
+  /** Stem by term; terms are added in the order of their numbers. */
   #stems: Uint32Array = new Uint32Array(0);
   #termCount = 0;
-  /** The terms of a stem are a chain: the last one added, and from each the one before. */
+  /** Linked list of the terms of a stem: the last term by stem, and the previous term by term. */
   #lastTerms: Uint32Array = new Uint32Array(0);
   #termsBefore: Uint32Array = new Uint32Array(0);
 
-  /** The next term, of which only the text is known. */
+  /** Adds the next term by its text. */
   addTerm(text: string): void {
     this.add(this.names.intern(stemOf(text)));
   }
 
-  /** The next term, whose stem is known. */
+  /** Adds the next term by its known stem. */
   add(stem: number): void {
     const term = this.#termCount++;
     this.#stems = roomyUint32(this.#stems, term + 1);
@@ -61,7 +62,7 @@ export class StemTable {
     return this.#stems[term] ?? 0;
   }
 
-  /** In no order; also terms that no note holds any more. */
+  /** Returns the terms of a stem, unordered, including terms that no note contains any more. */
   termsOf(stem: number): number[] {
     const terms: number[] = [];
     for (let term = this.#lastTerms[stem] ?? none; term !== none; term = this.#termsBefore[term] ?? none)
@@ -69,7 +70,7 @@ export class StemTable {
     return terms;
   }
 
-  /** Of the terms from number `from` on. */
+  /** Returns the stems of the terms from number `from` on. */
   since(from: number): Uint32Array {
     return this.#stems.slice(from, this.#termCount);
   }

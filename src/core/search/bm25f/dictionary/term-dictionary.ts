@@ -6,33 +6,36 @@ const recentCount = 8192;
 
 const smallest = 1024;
 
-/** Names as they are kept: texts, and the hash of each. */
+/** Names as they are persisted: texts, and the hash of each. */
 export interface PersistedTerms extends PackedTexts {
   readonly hashes: Uint32Array;
 }
 
-/** Texts and their numbers, given out from 0 and never taken back. Texts lie in one run of UTF-16 units and become strings only where one is asked for; numbers are found by an open hash table. */
+/**
+ * Assigns numbers to texts, from 0 on and never reused. Texts are stored in one run of UTF-16 units and become strings
+ * only on request; numbers are found through an open-addressing hash table.
+ */
 export class TermDictionary {
   #units: Uint16Array = new Uint16Array(8 * smallest);
-  /** By number, where its text begins, which is where that of the number before ends. */
+  /** Start of each text by number; it is also the end of the previous text. */
   #starts: Uint32Array = new Uint32Array(smallest);
   #hashes: Uint32Array = new Uint32Array(smallest);
-  /** One more than a number; 0 where nothing is. */
+  /** Hash table of numbers plus one; 0 for a free entry. */
   #chunkIds: Uint32Array = new Uint32Array(2 * smallest);
   #count = 0;
-  /** Names asked for lately: most words of a text are among few. */
+  /** Cache of recently looked-up names: most words of a text are from a small set. */
   readonly #recent = new Uint32Array(recentCount);
 
   get size(): number {
     return this.#count;
   }
 
-  /** -1 when it has none. */
+  /** Returns the number of a text, or -1 when it has none. */
   find(text: string): number {
     return this.#findPart(text, 0, text.length, hashOf(text));
   }
 
-  /** '' for numbers that were not given out. */
+  /** Returns the text of a number; '' for a number that was not assigned. */
   textOf(number: number): string {
     return number >= this.#count ? '' : textOf(this.#units.subarray(this.#starts[number], this.#starts[number + 1]));
   }
@@ -43,27 +46,27 @@ export class TermDictionary {
     return true;
   }
 
-  /** Of the number's text, in UTF-16 units. */
+  /** Returns the length of a text in UTF-16 units, by its number. */
   lengthOf(number: number): number {
     return (this.#starts[number + 1] ?? 0) - (this.#starts[number] ?? 0);
   }
 
-  /** A UTF-16 unit of the number's text. */
+  /** Returns one UTF-16 unit of a text, by its number. */
   unitAt(number: number, place: number): number {
     return this.#units[(this.#starts[number] ?? 0) + place] ?? 0;
   }
 
-  /** The hash of the number's text; see `hashOf`. */
+  /** Returns the hash of a text by its number; see `hashOf`. */
   hashAt(number: number): number {
     return this.#hashes[number] ?? 0;
   }
 
-  /** The text's number; a new one when it has none. */
+  /** Returns the text's number, assigning a new one if needed. */
   intern(text: string): number {
     return this.internPart(text, 0, text.length);
   }
 
-  /** As `intern`, of the part of `text` from `start` up to `end`. */
+  /** Does the same as `intern` for the part of `text` from `start` up to `end`. */
   internPart(text: string, start: number, end: number): number {
     const hash = hashOfPart(text, start, end);
     const place = hash & (recentCount - 1);
@@ -75,7 +78,7 @@ export class TermDictionary {
     return number;
   }
 
-  /** Takes up kept names as the next numbers; throws `damaged` and changes nothing when they do not hold together. */
+  /** Adds persisted names with the next numbers; throws `damaged` and changes nothing when they are inconsistent. */
   addKept(names: PersistedTerms): void {
     const { units, starts, hashes } = names;
     if (!areWhole(names) || hashes.length !== starts.length - 1) throw damaged();
@@ -89,7 +92,7 @@ export class TermDictionary {
     else for (let number = first; number < this.#count; number++) this.#place(number);
   }
 
-  /** The names from number `from` on. */
+  /** Returns the names from number `from` on. */
   since(from: number): PersistedTerms {
     const begin = this.#starts[from] ?? 0;
     const starts = this.#starts.slice(from, this.#count + 1).map((start) => start - begin);
@@ -150,7 +153,7 @@ export class TermDictionary {
   }
 }
 
-/** 32 bits; a part of the kept format. */
+/** Returns a 32-bit hash, which is part of the persisted format. */
 export function hashOf(text: string): number {
   return hashOfPart(text, 0, text.length);
 }

@@ -5,25 +5,28 @@ import type { Lexicon } from './lexicon';
 import { stemOf } from './stem-of';
 
 /**
- * Terms that together answer a token as if they were one: their frequencies in a chunk add up. Ordered by text, so that sums do not depend on the order in
- * which notes came in.
+ * Terms that match a token together as if they were one: their frequencies in a chunk add up. Ordered by text, so that
+ * sums do not depend on the order in which notes were added.
  */
 export interface TermExpansion {
   readonly terms: readonly number[];
-  /** 1 for the token itself, less for a guess. */
+  /** 1 for the token itself, less for a less certain match. */
   readonly weight: number;
   readonly idf: number;
 }
 
-/** A longer word that the token begins counts this much of the word itself. */
+/** Weight of a longer word that begins with the token, relative to the token itself. */
 const prefixWeight = 0.5;
 
 const mostLongerTerms = 32;
 
-/** Longer words are taken, most frequent first, as far as they stand in no more chunks together: in a large vault a short beginning says little, and would cost most. */
+/**
+ * Maximum number of chunks that contain the longer words, which are taken most frequent first. In a large vault a short
+ * prefix says little and would cost most.
+ */
 const mostLongerChunks = 50_000;
 
-/** The token itself, or where it stands nowhere the terms equal to it without the marks of Latin and Greek letters. */
+/** Returns the token itself or, when it occurs nowhere, the terms that equal it without Latin and Greek diacritics. */
 export function exactExpansions(token: string, lexicon: Lexicon, statistics: Statistics): TermExpansion[] {
   const exact = lexicon.terms.find(token);
   if (isHeld(exact, statistics)) return [alternative([exact], 1, statistics.termChunks[exact] ?? 0, statistics)];
@@ -36,7 +39,7 @@ export function exactExpansions(token: string, lexicon: Lexicon, statistics: Sta
   );
 }
 
-/** The kin of the token, and of the terms that stand for it. */
+/** Returns the terms of the same stem as the token, or as the terms that stand for it. */
 export function stemExpansions(
   token: string,
   exact: readonly TermExpansion[],
@@ -51,13 +54,16 @@ export function stemExpansions(
     .map((stem) => kin(stem, 1, lexicon, statistics));
 }
 
-/** The terms of a stem as one alternative. */
+/** Returns the terms of a stem as one expansion. */
 export function kin(stem: number, weight: number, lexicon: Lexicon, statistics: Statistics): TermExpansion {
   const terms = lexicon.stems.termsOf(stem).filter((term) => isHeld(term, statistics));
   return alternative(inOrder(terms, lexicon), weight, statistics.stemChunks[stem] ?? 0, statistics);
 }
 
-/** The most frequent of the longer terms that the token begins, as one alternative; where the token is marked or bare, also those that differ in marks. */
+/**
+ * Returns the most frequent longer terms that begin with the token as one expansion. When neither the token nor a
+ * longer term occurs, returns terms that begin with it when diacritics are ignored.
+ */
 export function longerAlternatives(
   token: string,
   exact: readonly TermExpansion[],

@@ -3,12 +3,12 @@ import type { TermDictionary } from './term-dictionary';
 
 const nothing: readonly number[] = [];
 
-/** Terms by how they begin, and by how they read without marks. Both are filled as far as the terms go when they are first asked for. */
+/** Finds terms by prefix, and by their spelling without diacritics. Both tables catch up with new terms when they are first used. */
 export class TermLookup {
-  /** Terms of two and more units by their first two, packed into a number. */
+  /** Terms of two or more units by their first two units, packed into a number. */
   readonly #byStart = new Map<number, number[]>();
   #startedCount = 0;
-  /** Terms that lose a mark by folding, under the folded word. */
+  /** Terms with diacritics, by their folded spelling. */
   readonly #byFold = new Map<string, number[]>();
   #foldedCount = 0;
 
@@ -31,13 +31,13 @@ export class TermLookup {
     for (const term of terms) if (term !== itself) visit(term);
   }
 
-  /** Terms with marks that read `word` without them; `word` has none. */
+  /** Returns the terms with diacritics that equal `word` without them; `word` has none. */
   foldedLike(word: string): readonly number[] {
     this.#fileFolds();
     return this.#byFold.get(word) ?? nothing;
   }
 
-  /** As `forEachLonger`, for terms with marks that begin so without them. */
+  /** Does the same as `forEachLonger` for terms with diacritics that begin with `prefix` without them. */
   forEachLongerFolded(prefix: string, visit: (term: number) => void): void {
     this.#fileFolds();
     for (const [folded, terms] of this.#byFold) if (folded.startsWith(prefix)) for (const term of terms) visit(term);

@@ -6,10 +6,10 @@ const blockBytes = 2 ** 20;
 
 const alignment = 4;
 
-/** More than these are not kept for the next time. */
+/** Maximum number of memory blocks that are kept for reuse. */
 const mostKeptBlocks = 4;
 
-/** Adds up the lengths of a note from its terms and their packed counts. */
+/** Adds up the field lengths of a note from its terms and their packed counts. */
 export class LengthCounter implements NoteLengths {
   readonly own: Uint32Array;
   readonly bodies: Uint32Array;
@@ -53,36 +53,36 @@ function add(numbers: Uint32Array, place: number, more: number): void {
   numbers[place] = (numbers[place] ?? 0) + more;
 }
 
-/** Memory for many small arrays that all go at once: one by one they cost more to come by than to fill. */
+/** Memory for many small arrays that are all released at once: allocating them one by one costs more than filling them. */
 export class BufferArena {
   readonly #blocks: ArrayBuffer[] = [];
   #block = 0;
   #used = 0;
   #largeBytes = 0;
 
-  /** Bytes given out since `clear`, roughly. */
+  /** Approximate number of bytes allocated since `clear`. */
   get size(): number {
     return this.#block * blockBytes + this.#used + this.#largeBytes;
   }
 
-  /** A copy. */
+  /** Returns a copy of the bytes. */
   bytes(source: Uint8Array): Uint8Array {
     const copy = new Uint8Array(...this.#take(source.length), source.length);
     copy.set(source);
     return copy;
   }
 
-  /** Zeros. */
+  /** Returns a zeroed array. */
   uint8(length: number): Uint8Array {
     return new Uint8Array(...this.#take(length), length).fill(0);
   }
 
-  /** Zeros. */
+  /** Returns a zeroed array. */
   uint32(length: number): Uint32Array {
     return new Uint32Array(...this.#take(4 * length), length).fill(0);
   }
 
-  /** What was given out must not be used any more. */
+  /** Releases everything; arrays allocated before must not be used any more. */
   clear(): void {
     this.#block = 0;
     this.#used = 0;

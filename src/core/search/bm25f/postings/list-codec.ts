@@ -1,15 +1,16 @@
 import type { ByteWriter } from '../codec/byte-writer';
 
 /**
- * A list of (id, count), ids ascending, counts from 1: per pair the distance to the id before, times two, plus one when the count is 1; else the
- * count follows. All are varints of seven bits a byte, lowest first.
+ * A list of (id, count), ids ascending, counts from 1. Each pair is the difference to the previous id, times two, plus
+ * one when the count is 1; otherwise the count follows. All numbers are varints of seven bits per byte, least
+ * significant first.
  */
 export class DecodedList {
   ids: Uint32Array = new Uint32Array(256);
   counts: Uint32Array = new Uint32Array(256);
   length = 0;
 
-  /** Reads the list that fills `bytes` from `start` up to `end`. */
+  /** Reads the list in `bytes` from `start` up to `end`. */
   read(bytes: Uint8Array, start: number, end: number): void {
     if (this.ids.length < end - start) this.#grow(end - start);
     const { ids, counts } = this;
@@ -51,7 +52,7 @@ export class DecodedList {
   }
 }
 
-/** Appends the first `length` pairs as `DecodedList` reads them. Ids are below 2^30. */
+/** Appends the first `length` pairs in the format of `DecodedList`. Ids are below 2^30. */
 export function writeList(writer: ByteWriter, ids: Uint32Array, counts: Uint32Array, length: number): void {
   let previous = 0;
   for (let i = 0; i < length; i++) {

@@ -2,14 +2,17 @@ import type { Section } from '../codec/sections';
 import { roomyUint32 } from '../codec/typed-arrays';
 import type { DecodedList } from './list-codec';
 
-/** Lists of one section of a segment, one a term, terms ascending: that of `terms[i]` fills `bytes` from `starts[i]` up to `starts[i + 1]`. */
+/**
+ * Posting lists of one section of a segment, one per term, terms ascending: the list of `terms[i]` is in `bytes` from
+ * `starts[i]` up to `starts[i + 1]`.
+ */
 export interface TermLists {
   readonly terms: Uint32Array;
   readonly starts: Uint32Array;
   readonly bytes: Uint8Array;
 }
 
-/** As `TermLists`, of which the bytes are still to be written; `room` is told where. */
+/** `TermLists` whose bytes have still to be written, into a buffer that the caller provides. */
 export interface PlannedLists {
   readonly terms: Uint32Array;
   readonly starts: Uint32Array;
@@ -17,19 +20,20 @@ export interface PlannedLists {
 }
 
 /**
- * Turns lists of terms into lists of places, as `writeList` writes them: first every posting is measured, then, in the same order, written to its place
- * in a buffer of exactly the right size. Places ascend. Reused after `clear`.
+ * Turns term lists of places into posting lists of terms, in the format of `writeList`: first every posting is
+ * measured, then, in the same order, written to its position in a buffer of exactly the right size. Places ascend.
+ * Reusable after `clear`.
  */
 export class ListInverter {
   #sizes: Uint32Array = new Uint32Array(1024);
-  /** By term, one more than its last place; 0 before the first. */
+  /** Last place plus one, by term; 0 before the first. */
   #lastPlaces: Uint32Array = new Uint32Array(1024);
   #seen: Uint32Array = new Uint32Array(1024);
   #seenCount = 0;
   #starts: Uint32Array = new Uint32Array(1024);
   #bytes: Uint8Array = new Uint8Array(0);
 
-  /** A list of terms that stand at `place`. */
+  /** Measures the list of the terms that occur at `place`. */
   measure({ ids, counts, length }: DecodedList, place: number): void {
     for (let i = 0; i < length; i++) {
       const term = ids[i] ?? 0;
@@ -43,7 +47,7 @@ export class ListInverter {
     }
   }
 
-  /** After everything was measured; valid until `clear`. `write` may be called once there is room. */
+  /** Plans the buffer once everything is measured; valid until `clear`. `write` may be called once there is a buffer. */
   plan(): PlannedLists {
     const terms = this.#seen.subarray(0, this.#seenCount).sort();
     this.#starts = roomyUint32(this.#starts, terms.length + 1);
@@ -52,7 +56,7 @@ export class ListInverter {
     for (let i = 0; i < terms.length; i++) {
       const term = terms[i] ?? 0;
       starts[i + 1] = (starts[i] ?? 0) + (this.#sizes[term] ?? 0);
-      // From here on where the term writes next.
+      // From here on, the position at which the term writes next.
       this.#sizes[term] = starts[i] ?? 0;
       this.#lastPlaces[term] = 0;
     }
@@ -78,7 +82,7 @@ export class ListInverter {
     }
   }
 
-  /** Begins anew, wherever it was. */
+  /** Resets the inverter, whatever its state. */
   clear(): void {
     for (let i = 0; i < this.#seenCount; i++) {
       const term = this.#seen[i] ?? 0;

@@ -1,18 +1,18 @@
 import type { DecodedList } from './list-codec';
 import { rangeOf, type Segment } from '../segment/segment';
 
-/** Places ascending, each with a packed count (see `fields.ts`); the first `length` of both arrays. */
+/** Postings of a term: places ascending, each with a packed count (see `fields.ts`); the first `length` elements of both arrays are valid. */
 export interface Postings {
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
   readonly length: number;
 }
 
-/** Where the postings of one segment are read from. What is given is valid until the next call. */
+/** Source of the postings of one segment. The returned postings are valid until the next call. */
 export interface PostingSource {
-  /** Of notes, in their own fields; null when there are none. */
+  /** Returns the notes whose own fields contain the term, or null when there are none. */
   notesOf(term: number): Postings | null;
-  /** Of chunks. */
+  /** Returns the chunks that contain the term, or null when there are none. */
   chunksOf(term: number): Postings | null;
 }
 
@@ -21,7 +21,7 @@ interface Growing {
   readonly counts: number[];
 }
 
-/** All postings of a segment, read into `list`. */
+/** Reads any posting list of a segment into `list`. */
 export class SegmentPostings implements PostingSource {
   constructor(
     private readonly segment: Segment,
@@ -36,7 +36,7 @@ export class SegmentPostings implements PostingSource {
     return this.#read('chunkLists', term);
   }
 
-  /** Bytes of the chunks' lists of the terms; those of notes are short. */
+  /** Returns the number of bytes of the terms' chunk lists; note lists are short. */
   sizeOf(terms: Iterable<number>): number {
     let size = 0;
     for (const term of terms) {
@@ -55,12 +55,12 @@ export class SegmentPostings implements PostingSource {
   }
 }
 
-/** The postings of some terms in few notes, gathered from the lists of the notes: long lists of frequent words are not read for their sake. */
+/** The postings of some terms in a few notes, collected from the term lists of these notes, which avoids reading the long lists of frequent words. */
 export class FewPostings implements PostingSource {
   readonly #ofNotes = new Map<number, Growing>();
   readonly #ofChunks = new Map<number, Growing>();
 
-  /** Notes ascend. */
+  /** `notes` must be ascending. */
   constructor(segment: Segment, notes: readonly number[], terms: ReadonlySet<number>, list: DecodedList) {
     for (const note of notes) {
       const { bytes, starts, from, chunkCount } = segment.piecesOf(note);
@@ -81,7 +81,7 @@ export class FewPostings implements PostingSource {
   }
 }
 
-/** Files under each wanted term of a list of terms that it stands at `id`. */
+/** Adds the place `id` to each wanted term of a term list. */
 function collect(
   { ids, counts, length }: DecodedList,
   terms: ReadonlySet<number>,

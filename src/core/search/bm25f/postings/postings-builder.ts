@@ -13,17 +13,17 @@ import { roomyUint32 } from '../codec/typed-arrays';
 import { fillFilter, WordPairs } from './word-pairs';
 import { writeList } from './list-codec';
 
-/** Turns notes into what segments are built of, giving new terms and labels their numbers. What was read is valid until `clear`. */
+/** Turns notes into the input of segments and assigns numbers to new terms and labels. Its output is valid until `clear`. */
 export class PostingsBuilder implements TokenSink {
-  /** By term, packed. */
+  /** Packed count, by term. */
   #counts: Uint32Array = new Uint32Array(0);
   #seen: Uint32Array = new Uint32Array(1024);
   #seenCount = 0;
-  /** By place in `seen`. */
+  /** Packed count, by index in `seen`. */
   #seenCounts: Uint32Array = new Uint32Array(1024);
   #bits: CountBits = noteBits;
   #place = 0;
-  /** False in headings, which stand in the bodies too. */
+  /** False while reading headings, which also occur in the bodies. */
   #isPaired = true;
   readonly #writer = new ByteWriter();
   readonly #pairs = new WordPairs();
@@ -31,7 +31,7 @@ export class PostingsBuilder implements TokenSink {
 
   constructor(private readonly lexicon: Lexicon) {}
 
-  /** Bytes taken by what was read since `clear`. */
+  /** Number of bytes occupied by the notes read since `clear`. */
   get size(): number {
     return this.#slab.size;
   }
@@ -81,7 +81,7 @@ export class PostingsBuilder implements TokenSink {
     this.#counts[term] = withOneMore(this.#bits, packed, this.#place);
   }
 
-  /** A note without chunks has one empty chunk, so that its title is found. */
+  /** Returns the term lists and lengths of a note. A note without chunks gets one empty chunk, so that its title is found. */
   #piecesOf({ facts, chunks }: NoteRecord): { pieces: NotePieces; lengths: NoteLengths } {
     const chunkCount = Math.max(1, chunks.length);
     const starts = this.#slab.uint32(chunkCount + 2);
@@ -101,7 +101,7 @@ export class PostingsBuilder implements TokenSink {
     starts[1] = this.#writer.size;
     this.#bits = chunkBits;
     for (let chunkId = 0; chunkId < chunkCount; chunkId++) {
-      // A chunk goes on where the one before it ended, in the middle of a word where that is long.
+      // A chunk continues where the previous one ended, in the middle of a word if the word is long.
       if (isCutFrom(chunks[chunkId - 1], chunks[chunkId])) this.#pairs.goOnInWord();
       this.#count(0, chunks[chunkId]?.text ?? '');
       this.#isPaired = false;
@@ -115,7 +115,7 @@ export class PostingsBuilder implements TokenSink {
     return { pieces: { bytes: this.#slab.bytes(this.#writer.written), starts, from: 0, chunkCount }, lengths };
   }
 
-  /** What a note that could not be read has left behind. */
+  /** Discards the remains of a note that could not be read. */
   #forget(): void {
     for (let i = 0; i < this.#seenCount; i++) this.#counts[this.#seen[i] ?? 0] = 0;
     this.#seenCount = 0;
@@ -149,7 +149,7 @@ export class PostingsBuilder implements TokenSink {
   }
 }
 
-/** True when the chunk begins inside a word of the one before it. */
+/** True when the chunk begins inside a word of the previous one. */
 function isCutFrom(before: Chunk | undefined, chunk: Chunk | undefined): boolean {
   if (before === undefined || chunk === undefined || chunk.start > before.end) return false;
   return isInWord(before.text, chunk.start - before.start - 1) && isInWord(chunk.text, 0);

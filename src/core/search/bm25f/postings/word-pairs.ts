@@ -3,26 +3,26 @@ import { roomyUint32 } from '../codec/typed-arrays';
 
 const probes = 4;
 
-/** Gathers pairs of words that follow each other, as phrases need them: nothing lies between but what separates words. Reused from note to note. */
+/** Collects pairs of adjacent words for phrase search: only separators lie between the two. Reused from note to note. */
 export class WordPairs {
   #pairs: Uint32Array = new Uint32Array(1024);
   #count = 0;
-  /** Hash of the last word; -1 when none is before the next. */
+  /** Hash of the previous word; -1 when there is none. */
   #last = -1;
   #isInWord = false;
 
-  /** What comes next does not follow what came before. */
+  /** Ends the sequence: the next word is not adjacent to the previous one. */
   breakOff(): void {
     this.#last = -1;
     this.#isInWord = false;
   }
 
-  /** What comes next begins inside the last word, of which the next token is a piece. */
+  /** Continues inside the previous word, of which the next token is a piece. */
   goOnInWord(): void {
     this.#isInWord = true;
   }
 
-  /** A token as the tokenizer gives them, with the hash of its term. */
+  /** Adds a token from the tokenizer, with the hash of its term. */
   token(hash: number, kind: TokenKind): void {
     if (kind === wordKind) {
       if (this.#isInWord) {
@@ -36,7 +36,7 @@ export class WordPairs {
     }
   }
 
-  /** The pairs since the last call; valid until the next token. */
+  /** Returns the pairs since the last call; valid until the next token. */
   take(): Uint32Array {
     const taken = this.#pairs.subarray(0, this.#count);
     this.#count = 0;
@@ -50,7 +50,7 @@ export class WordPairs {
   }
 }
 
-/** Makes zeros, one byte a pair, a Bloom filter of the pairs: of those that are not among them, one in forty seems to be. */
+/** Fills a zeroed array, one byte per pair, with a Bloom filter of the pairs; its false-positive rate is about one in forty. */
 export function fillFilter(filter: Uint8Array, pairs: Uint32Array): Uint8Array {
   for (const pair of pairs) {
     const step = stepOf(pair);
@@ -62,7 +62,7 @@ export function fillFilter(filter: Uint8Array, pairs: Uint32Array): Uint8Array {
   return filter;
 }
 
-/** False when the pair is certainly not among those of the filter that lies in `bytes` from `start` up to `end`. */
+/** False when the pair is certainly not in the filter in `bytes` from `start` up to `end`. */
 export function mayHoldPair(bytes: Uint8Array, start: number, end: number, pair: number): boolean {
   if (start === end) return false;
   const step = stepOf(pair);
@@ -73,7 +73,7 @@ export function mayHoldPair(bytes: Uint8Array, start: number, end: number, pair:
   return true;
 }
 
-/** Of the hashes of two words; made of their texts alone, so that an index answers the same whatever order its words came in. */
+/** Returns a hash of two word hashes; it depends only on their texts, so that results do not depend on the order in which words were added. */
 function pairOf(first: number, second: number): number {
   const half = Math.imul(first ^ (first >>> 15), 0x85ebca6b);
   const whole = Math.imul((half ^ (half >>> 13)) + second, 0xc2b2ae35);
@@ -84,7 +84,7 @@ function stepOf(pair: number): number {
   return Math.imul(pair, 0x9e3779b1) >>> 0;
 }
 
-/** The hash as a share of all hashes, so that any number of bits will do. */
+/** Scales the hash to a bit number below `length`, so that any number of bits works. */
 function bitOf(hash: number, length: number): number {
   return Math.floor((hash * 8 * length) / 2 ** 32);
 }

@@ -8,19 +8,22 @@ import type { Statistics } from './statistics';
 import { roomyFloat64, roomyUint32 } from '../codec/typed-arrays';
 import { MaxTermScores, type WeightedTerms, type WeightedWord } from './weighted-query';
 
-/** So that rounding never leaves a chunk out. */
+/** Tolerance that keeps rounding from dropping a chunk. */
 const slack = 1 - 1e-9;
 
-/** BM25F over the chunks of one segment at a time, word by word: on a leg a chunk gains `factor * idf * tf' / (tf' + k1)`. The arrays are kept between queries. */
+/**
+ * BM25F over the chunks of one segment at a time, word by word: for words and for stems, a chunk's score grows by
+ * `factor * idf * tf' / (tf' + k1)`. The arrays are reused between queries.
+ */
 export class ChunkScorer {
   readonly #frequencies = new TermFrequencies();
   readonly #gains = new MaxTermScores();
   readonly #list = new DecodedList();
   #postings: SegmentPostings | null = null;
   #chunkCount = 0;
-  /** By chunk; 0 for those without a score. */
+  /** Score by chunk; 0 for chunks without one. */
   scores: Float64Array = new Float64Array(0);
-  /** Chunks with a score, the first `touchedCount` places. */
+  /** Chunks with a score; the first `touchedCount` elements are valid. */
   touched: Uint32Array = new Uint32Array(0);
   touchedCount = 0;
 
@@ -43,14 +46,14 @@ export class ChunkScorer {
     return this.scores[chunkId] ?? 0;
   }
 
-  /** From here on only the terms in the notes matter, where that is less to read than all about the terms. */
+  /** Restricts the following terms to the given notes, when reading these notes is cheaper than reading the terms' full posting lists. */
   narrow(segment: Segment, notes: readonly number[], terms: ReadonlySet<number>): void {
     const bytesOfNotes = (notes.length * segment.sections.pieces.length) / segment.noteCount;
     if (this.#postings !== null && bytesOfNotes < this.#postings.sizeOf(terms))
       this.#frequencies.readFrom(new FewPostings(segment, notes, terms, this.#list));
   }
 
-  /** Adds what the word gives. Chunks that have no score yet may be left out where they gain less than `needed`. */
+  /** Adds the scores of a word. Chunks without a score so far may be skipped when they would gain less than `needed`. */
   add({ lists, most }: WeightedWord, needed: number): void {
     const [first, second] = lists;
     const wanted = needed > most ? this.scores : null;
@@ -60,7 +63,7 @@ export class ChunkScorer {
     else this.#addBest(lists, wanted, needed);
   }
 
-  /** The chunks that hold a term of the alternatives, dead ones too; valid until the next call. */
+  /** Returns the chunks that contain a term of the expansions, including removed ones; valid until the next call. */
   chunksOf(alternatives: readonly TermExpansion[]): Uint32Array {
     const frequencies = this.#frequencies;
     frequencies.beginTerms();
@@ -74,7 +77,7 @@ export class ChunkScorer {
     this.#gain(wordFactor, stemFactor, needed);
   }
 
-  /** The exact word is read once for both legs. */
+  /** Adds an exact word and its stem, reading the exact word only once for both. */
   #addKin(exact: WeightedTerms, stem: WeightedTerms, wanted: Float64Array | null, needed: number): void {
     this.#addOne(exact, wanted, needed - stem.stemFactor);
     this.#gather(
@@ -84,7 +87,7 @@ export class ChunkScorer {
     this.#gain(stem.stemFactor, 0, needed);
   }
 
-  /** On each leg a chunk gains by the alternative that gives it most. */
+  /** Adds, for words and for stems, the highest score of any expansion. */
   #addBest(lists: readonly WeightedTerms[], wanted: Float64Array | null, needed: number): void {
     const frequencies = this.#frequencies;
     const gains = this.#gains;
@@ -103,7 +106,7 @@ export class ChunkScorer {
     for (const term of terms) this.#frequencies.add(term, wanted);
   }
 
-  /** The chunks that hold the gathered terms gain by both factors. */
+  /** Adds the collected terms' scores by both factors. */
   #gain(first: number, second: number, needed: number): void {
     this.#frequencies.settle(this.scores, leastFrequency(first + second, needed));
     const { scores, touched } = this;
@@ -124,7 +127,7 @@ export class ChunkScorer {
     this.touchedCount = touchedCount;
   }
 
-  /** Once a chunk: sums of differences would round, and chunks that are equally good would no longer be. */
+  /** Adds the gains to the scores, once per chunk: adding differences would round, and equally good chunks would no longer be equal. */
   #takeGains(needed: number): void {
     const { scores, touched } = this;
     const { word, stem, chunkIds, count } = this.#gains;
@@ -143,12 +146,12 @@ export class ChunkScorer {
   }
 }
 
-/** True for a word and, on the other leg alone, its kin with it. */
+/** True for a word together with its stem's terms, which count only for stems. */
 function isKin(exact: WeightedTerms, stem: WeightedTerms): boolean {
   return exact.stemFactor === 0 && stem.wordFactor === 0 && exact.terms.every((term) => stem.terms.includes(term));
 }
 
-/** The tf' at which a chunk gains `needed`. */
+/** Returns the tf' at which a chunk gains `needed`. */
 function leastFrequency(factor: number, needed: number): number {
   const share = needed / factor;
   if (share <= 0) return 0;

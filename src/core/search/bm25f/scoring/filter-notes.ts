@@ -7,14 +7,17 @@ import type { Segment } from '../segment/segment';
 const mostKept = 32;
 
 interface KeptBits {
-  /** The notes that had left then. */
+  /** Number of removed notes when the filter was evaluated. */
   readonly deadNotes: number;
   readonly bits: Uint8Array;
 }
 
 const kept = new WeakMap<Segment, Map<string, KeptBits>>();
 
-/** By note 1 when it is there and passes the filters; null without filters. Kept ready for the next query with the same filters. */
+/**
+ * Returns an array with 1 for each note that is present and passes the filters, or null without filters. Cached for the
+ * next query with the same filters.
+ */
 export function passingNotes(segment: Segment, filters: Query['filters'], lexicon: Lexicon): Uint8Array | null {
   if (filters.length === 0) return null;
   return keptOr(segment, JSON.stringify(filters), segment.deadNotes, () => {
@@ -26,7 +29,7 @@ export function passingNotes(segment: Segment, filters: Query['filters'], lexico
   });
 }
 
-/** Takes away what none of the alternatives has. */
+/** Clears the notes that have none of the alternatives. */
 function leaveOnly([first, ...others]: readonly Uint8Array[], passes: Uint8Array): void {
   const any = others.length === 0 ? first : first?.slice();
   if (any === undefined) return;
@@ -34,7 +37,7 @@ function leaveOnly([first, ...others]: readonly Uint8Array[], passes: Uint8Array
   for (let note = 0; note < any.length; note++) if (any[note] === 0) passes[note] = 0;
 }
 
-/** By note 1 when the filter holds. */
+/** Returns an array with 1 for each note that matches the filter. */
 function bitsOf(segment: Segment, filter: QueryFilter, lexicon: Lexicon): Uint8Array {
   const { field, value } = filter;
   return keptOr(segment, `${filter.isExcluded ? '-' : ''}${field}:${value}`, 0, () => {

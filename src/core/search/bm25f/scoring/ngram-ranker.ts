@@ -16,23 +16,23 @@ const fields = [...noteFields, ...chunkFields];
 const body = noteFields.length;
 
 /**
- * BM25F over the character grams of the words, for single chunks: the frequency of a gram is that of the words that hold it, lengths are counted in grams. Divided
- * by what a chunk could reach.
+ * BM25F over the character n-grams of the words, for single chunks: the frequency of an n-gram is that of the words
+ * that contain it, and lengths are counted in n-grams. Divided by the maximum that a chunk could reach.
  */
 export class NGramRanker {
-  /** By place: how much of the ceiling the gram is. */
+  /** Share of the maximum score, by index of the n-gram in the query. */
   #weights = new Float64Array(0);
-  /** By gram, one more than its place in `weights`; 0 for the others. */
+  /** Index in `weights` plus one, by n-gram; 0 for all others. */
   #places: Uint32Array = new Uint32Array(0);
   #placed: number[] = [];
   readonly #list = new DecodedList();
   #weightings: readonly FieldWeighting[] = [];
-  /** By place: occurrences in the body of the chunk. */
+  /** Number of occurrences in the body of the chunk, by index. */
   #bodyCounts = new Float64Array(0);
-  /** By place: tf' of the other fields. */
+  /** tf' of the other fields, by index. */
   #otherFrequencies = new Float64Array(0);
   readonly #lengths = new Float64Array(fields.length);
-  /** By term, 1 when it holds a wanted gram; terms beyond `knownEnd` are looked at one by one. */
+  /** 1 when the term contains a wanted n-gram, by term; terms beyond `knownEnd` are checked one by one. */
   #holds: Uint8Array = new Uint8Array(0);
   #knownEnd = 0;
 
@@ -42,7 +42,7 @@ export class NGramRanker {
     private readonly termsOfGrams: NGramTerms,
   ) {}
 
-  /** False when the query has no grams that stand anywhere. */
+  /** Prepares a query; returns false when none of its n-grams occurs anywhere. */
   begin(plan: QueryPlan): boolean {
     this.#mark(0);
     const counts = this.#gramsOfQuery(plan);
@@ -59,7 +59,7 @@ export class NGramRanker {
     return ceiling > 0;
   }
 
-  /** Notes for `count` which grams are wanted and which terms hold them, or (0) forgets the last query's. */
+  /** Marks the wanted n-grams and the terms that contain them, or (0) clears the marks of the previous query. */
   #mark(isWanted: 0 | 1): void {
     if (isWanted === 1) {
       this.#knownEnd = this.termsOfGrams.knownEnd;
@@ -74,7 +74,7 @@ export class NGramRanker {
     }
   }
 
-  /** From 0 to 1. */
+  /** Returns a score from 0 to 1. */
   scoreOf({ segment, note, chunkId }: Candidate): number {
     this.#bodyCounts.fill(0);
     this.#otherFrequencies.fill(0);
@@ -139,7 +139,7 @@ export class NGramRanker {
     }
   }
 
-  /** Grams of the words as they were typed, with how often each stands there; those that no chunk holds are left out. */
+  /** Returns the n-grams of the words as typed, with their number of occurrences; n-grams that no chunk contains are left out. */
   #gramsOfQuery({ words }: QueryPlan): Map<number, number> {
     const counts = new Map<number, number>();
     for (const { token, kind, count } of words) {

@@ -7,14 +7,17 @@ import { exactExpansions, longerAlternatives, stemExpansions, type TermExpansion
 import { WordPairs } from '../postings/word-pairs';
 import type { Statistics } from './statistics';
 
-/** One token of the query in terms of the index. On each leg a chunk gains by its best alternative, times `count`; a word that stands nowhere has none. */
+/**
+ * One token of the query in terms of the index. For words and for stems, a chunk's score grows by its best expansion,
+ * times `count`; a word that occurs nowhere has no expansions.
+ */
 export interface PlannedWord {
   readonly token: string;
-  /** How often it was typed. */
+  /** Number of times it was typed. */
   readonly count: number;
-  /** The note must hold it: a word of a phrase. */
+  /** True for a word of a phrase: the note must contain it. */
   readonly isRequired: boolean;
-  /** Longer words that it begins answer it too. */
+  /** True when longer words that begin with it match too. */
   readonly isPrefix: boolean;
   readonly kind: TokenKind;
   readonly word: readonly TermExpansion[];
@@ -23,29 +26,29 @@ export interface PlannedWord {
 
 /** A query in terms of the index. */
 export interface QueryPlan {
-  /** Nothing to look for: every note that passes the filters matches. */
+  /** True when there is no word to search: every note that passes the filters matches. */
   readonly isWordless: boolean;
-  /** A required token stands nowhere. */
+  /** True when a required token occurs nowhere. */
   readonly isImpossible: boolean;
   readonly words: readonly PlannedWord[];
-  /** Of words that follow each other in a phrase; the note must hold them. */
+  /** Hashes of adjacent words of the phrases; the note must contain these pairs. */
   readonly pairs: readonly number[];
-  /** A note goes when one of its chunks holds a term of every list of one of these. */
+  /** Excluded words, each as lists of terms. A note is excluded when one of its chunks contains a term of every list of one of these words. */
   readonly excluded: readonly (readonly (readonly number[])[])[];
-  /** Terms that are only spelt like a word of the query. */
+  /** Terms that are only spelt similarly to a word of the query. */
   readonly similar: ReadonlySet<number>;
 }
 
-/** Signs that make a typed word the name of a thing rather than words that belong together. */
+/** Characters that make a typed word a name rather than a compound of separate words. */
 const namingSign = /[_./\\:@\d]/;
 
-/** How much the whole of a typed name counts, beside its parts. */
+/** Weight of a whole typed name in addition to its parts. */
 const nameCount = 3;
 
 interface Wanted {
-  /** The whole of a typed name: `load_cache`, `src/main.ts`, `10.20.0.1`. */
+  /** True for a whole typed name: `load_cache`, `src/main.ts`, `10.20.0.1`. */
   readonly isName: boolean;
-  /** A word when it was typed as one anywhere, if elsewhere as a part of a name. */
+  /** Kind of the token; a word when it was typed as a word anywhere, even if elsewhere as part of a name. */
   readonly kind: TokenKind;
   readonly count: number;
   readonly isRequired: boolean;

@@ -1,7 +1,7 @@
 import { mayHoldPair } from '../postings/word-pairs';
 import type { Segment } from '../segment/segment';
 
-/** Notes of a segment that hold all the words that must be there and may hold the pairs that these make, and how many of the words their chunks hold. */
+/** Notes of a segment that contain all required words and may contain their pairs, and the number of these words in each chunk. */
 export class RequiredWords {
   #wordCount = 0;
   readonly #byChunk: Uint16Array;
@@ -15,7 +15,10 @@ export class RequiredWords {
     this.#byNote = new Uint16Array(segment.noteCount);
   }
 
-  /** Another word, and the chunks that hold it. False when no note is left that holds all of them, if in several chunks. */
+  /**
+   * Adds a required word and the chunks that contain it. Returns false when no note is left that contains all words,
+   * possibly in different chunks.
+   */
   note(chunkIds: Uint32Array): boolean {
     const before = this.#wordCount++;
     let isAnyLeft = false;
@@ -38,7 +41,7 @@ export class RequiredWords {
     return this.#byNote[note] === this.#wordCount;
   }
 
-  /** Those that hold all of them, ascending. */
+  /** Returns the notes that contain all words, ascending. */
   notes(): number[] {
     const notes: number[] = [];
     for (let note = 0; note < this.#byNote.length; note++) if (this.isHeldBy(note)) notes.push(note);
@@ -51,7 +54,7 @@ export class RequiredWords {
   }
 }
 
-/** The notes that pass (by note; null: every live one) without those in which a chunk holds a term of every list of one of `excluded`. */
+/** Returns the notes that pass (by note; null: every live one), without those that have a chunk with a term of every list of one of `excluded`. */
 export function withoutWords(
   segment: Segment,
   passes: Uint8Array | null,

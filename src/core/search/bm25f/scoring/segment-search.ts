@@ -18,14 +18,14 @@ export interface Candidate {
   readonly score: number;
 }
 
-/** The first two legs over one segment after the other. Arrays are kept between queries. */
+/** Searches segments one after the other by words and stems. Arrays are reused between queries. */
 export class SegmentSearch {
   readonly #scorer = new ChunkScorer();
   #words: readonly WeightedWord[] = [];
-  /** By place in `words`: what the words behind it can give at most. */
+  /** Maximum score that the words after each one can add, by index in `words`. */
   #rest: readonly number[] = [];
   #plan: QueryPlan | null = null;
-  /** Of all words. */
+  /** Terms of all words. */
   #terms: ReadonlySet<number> = new Set();
   #bestChunks: Uint32Array = new Uint32Array(0);
   #stamps: Uint32Array = new Uint32Array(0);
@@ -41,7 +41,7 @@ export class SegmentSearch {
     this.#terms = new Set(plan.words.flatMap(({ word, stem }) => [...word, ...stem].flatMap(({ terms }) => terms)));
   }
 
-  /** Shows `best` the notes of the segment that match, each with its best chunk. */
+  /** Offers to `best` the matching notes of the segment, each with its best chunk. */
   offer(segment: Segment, query: Query, lexicon: Lexicon, best: TopK<Candidate>): void {
     const scorer = this.#scorer;
     scorer.beginSegment(segment);
@@ -49,7 +49,7 @@ export class SegmentSearch {
     const required = this.#requiredIn(segment);
     if (required === 'missing') return;
     const floor = required === null ? (best.worst?.score ?? 0) : 0;
-    // A chunk that cannot come to the floor with the words that follow cannot come among the best any more.
+    // A chunk that cannot reach the threshold with the remaining words can no longer be among the best.
     for (const [place, word] of this.#words.entries()) scorer.add(word, floor - (this.#rest[place] ?? 0));
     this.#offerBest(segment, this.#bestOfNotes(segment, passes, floor, required), best);
   }
@@ -75,7 +75,7 @@ export class SegmentSearch {
       if (passes === null ? segment.isDead[note] === 0 : passes[note] === 1) visit(note);
   }
 
-  /** Calls `visit` with each note that matches: holds any word, and every word of the phrases. */
+  /** Calls `visit` with each matching note: it contains any word, and every word of the phrases. */
   forEachMatching(segment: Segment, query: Query, lexicon: Lexicon, visit: (note: number) => void): void {
     this.#scorer.beginSegment(segment);
     const passes = this.#passing(segment, query, lexicon);
@@ -92,7 +92,10 @@ export class SegmentSearch {
     }
   }
 
-  /** null when no word must be there, `missing` when no note of the segment holds those that must. The rarest word is looked at first; after it, only the query's words can be looked up. */
+  /**
+   * Returns the required words of the segment, null when no word is required, or `missing` when no note of the segment
+   * contains all required words. Starts with the rarest word; after the call, only the query's words can be looked up.
+   */
   #requiredIn(segment: Segment): RequiredWords | 'missing' | null {
     const words = (this.#plan?.words ?? []).filter(({ isRequired }) => isRequired).map(({ word }) => word);
     if (words.length === 0) return null;
@@ -105,7 +108,7 @@ export class SegmentSearch {
     return required;
   }
 
-  /** null when every live note passes, else 1 for those that do. */
+  /** Returns an array with 1 for each note that passes, or null when every live note does. */
   #passing(segment: Segment, query: Query, lexicon: Lexicon): Uint8Array | null {
     const chunksOf = (terms: readonly number[]): Uint32Array => this.#scorer.chunksOf([{ terms, weight: 1, idf: 0 }]);
     return withoutWords(segment, passingNotes(segment, query.filters, lexicon), this.#plan?.excluded ?? [], chunksOf);
@@ -115,7 +118,7 @@ export class SegmentSearch {
     return passes === null ? isDead[note] === 0 : passes[note] === 1;
   }
 
-  /** Notes of the segment that pass and could be among the best. */
+  /** Returns the notes of the segment that pass and could be among the best. */
   #bestOfNotes(
     segment: Segment,
     passes: Uint8Array | null,
@@ -144,7 +147,10 @@ export class SegmentSearch {
     return this.#notes.subarray(0, count);
   }
 
-  /** A chunk that holds more of the phrases' words is better, so that the hit opens where the phrase is; then the higher score, then the earlier chunk. */
+  /**
+   * True when one chunk is better than another: it contains more words of the phrases, so that the hit opens where the
+   * phrase is; then the higher score, then the earlier chunk.
+   */
   #isBetter(chunkId: number, than: number, required: RequiredWords | null): boolean {
     const byWords = required === null ? 0 : required.countIn(chunkId) - required.countIn(than);
     if (byWords !== 0) return byWords > 0;

@@ -1,13 +1,13 @@
 import { allFields, chunkFields, fieldWeights, noteFields, type SearchField } from '../fields';
 import { roomyUint32 } from '../codec/typed-arrays';
 
-/** The fields in the order in which their sums are kept. */
+/** Fields in the order in which their sums are stored. */
 const summedFields: readonly SearchField[] = [...noteFields, ...chunkFields];
 
-/** Per field: tokens, chunks in which it is not empty, grams of its tokens. A field of a note counts in each chunk. */
+/** Number of sums per field: tokens, chunks in which it is not empty, n-grams of its tokens. A note's field counts in each of its chunks. */
 export const sumsPerField = 3;
 
-/** What some notes add to the statistics. Numbers ascend, each once, beside the number of chunks that hold it. */
+/** What some notes add to the statistics. Numbers ascend and are unique, with the number of chunks that contain each. */
 export interface Contribution {
   readonly terms: Uint32Array;
   readonly termChunks: Uint32Array;
@@ -19,17 +19,17 @@ export interface Contribution {
   readonly chunkCount: number;
 }
 
-/** One occurrence in a field of `length` tokens (or grams) weighs `boost / (base + slope * length)`. */
+/** Weighting of a field: one occurrence in a field of `length` tokens (or n-grams) weighs `boost / (base + slope * length)`. */
 export interface FieldWeighting {
   readonly boost: number;
   readonly base: number;
   readonly slope: number;
 }
 
-/** Chunks, frequencies and mean lengths of all notes that are there. A chunk is a chunk with the fields of its note. */
+/** Number of chunks, document frequencies and mean lengths of all notes. A chunk includes the fields of its note. */
 export class Statistics {
   chunkCount = 0;
-  /** Another number after each change. */
+  /** Changes whenever the statistics change. */
   version = 0;
   termChunks: Uint32Array = new Uint32Array(0);
   stemChunks: Uint32Array = new Uint32Array(0);
@@ -45,7 +45,10 @@ export class Statistics {
     for (let i = 0; i < this.#sums.length; i++) this.#sums[i] = (this.#sums[i] ?? 0) + sign * (change.sums[i] ?? 0);
   }
 
-  /** Mean length over the chunks in which the field is not empty: a field that few notes have is not punished for being there. */
+  /**
+   * Returns the weighting by the mean length over the chunks in which the field is not empty, so that a field that few
+   * notes have is not penalised for existing.
+   */
   weightingOf(field: SearchField, unit: 'tokens' | 'grams'): FieldWeighting {
     const place = summedFields.indexOf(field) * sumsPerField;
     const total = this.#sums[unit === 'tokens' ? place : place + 2] ?? 0;
@@ -54,7 +57,7 @@ export class Statistics {
     return { boost, base: 1 - lengthEffect, slope: total === 0 ? 0 : (lengthEffect * chunkIds) / total };
   }
 
-  /** `ln(1 + (N - df + 0.5) / (df + 0.5))`, N and df in chunks. */
+  /** Returns `ln(1 + (N - df + 0.5) / (df + 0.5))`, N and df in chunks. */
   idfOf(chunkIds: number): number {
     return Math.log(1 + (this.chunkCount - chunkIds + 0.5) / (chunkIds + 0.5));
   }

@@ -7,19 +7,19 @@ import { roomyFloat64, roomyUint32 } from '../codec/typed-arrays';
 const noWeighting: FieldWeighting = { boost: 0, base: 1, slope: 0 };
 
 /**
- * How often terms stand in the chunks of one segment at a time: `tf' = sum over terms and fields of boost * tf / (1 - b + b * length / mean)`. Terms are added, then settled.
- * The arrays are kept between queries.
+ * Frequencies of terms in the chunks of one segment at a time: `tf' = sum over terms and fields of boost * tf / (1 - b
+ * + b * length / mean)`. Add terms, then call `settle`. The arrays are reused between queries.
  */
 export class TermFrequencies {
   #noteWeightings: readonly FieldWeighting[] = [];
   #chunkWeightings: readonly FieldWeighting[] = [];
   #segment: Segment | null = null;
   #source: PostingSource | null = null;
-  /** By chunk: occurrences in the body that are not in `values` yet. */
+  /** Occurrences in the body that are not in `values` yet, by chunk. */
   #bodyCounts: Uint32Array = new Uint32Array(0);
-  /** By chunk: tf' as far as it is settled. */
+  /** tf' by chunk, complete after `settle`. */
   values: Float64Array = new Float64Array(0);
-  /** Chunks that hold one of the terms, the first `count` places. */
+  /** Chunks that contain one of the terms; the first `count` elements are valid. */
   chunkIds: Uint32Array = new Uint32Array(0);
   count = 0;
 
@@ -37,12 +37,12 @@ export class TermFrequencies {
     this.chunkIds = roomyUint32(this.chunkIds, segment.chunkCount);
   }
 
-  /** From here on terms are read from there. */
+  /** Sets the source from which the following terms are read. */
   readFrom(source: PostingSource): void {
     this.#source = source;
   }
 
-  /** Forgets the terms so far. */
+  /** Forgets all terms. */
   beginTerms(): void {
     const bodyCounts = this.#bodyCounts;
     const { values, chunkIds, count } = this;
@@ -54,7 +54,7 @@ export class TermFrequencies {
     this.count = 0;
   }
 
-  /** One term more, only in the chunks that have more than 0 in `wanted`; null for all. */
+  /** Adds a term, only in the chunks with more than 0 in `wanted`; null for all chunks. */
   add(term: number, wanted: Float64Array | null): void {
     const segment = this.#segment;
     const source = this.#source;
@@ -65,7 +65,7 @@ export class TermFrequencies {
     if (list !== null) this.#addChunks(segment, list, wanted);
   }
 
-  /** Makes `values` whole. Chunks that have 0 in `scores` are forgotten where tf' is less than `least`. */
+  /** Completes `values`. Chunks with 0 in `scores` are dropped when their tf' is less than `least`. */
   settle(scores: Float64Array, least: number): void {
     const segment = this.#segment;
     const bodyCounts = this.#bodyCounts;
@@ -80,7 +80,7 @@ export class TermFrequencies {
       const norm = base + slope * (bodies[chunkId] ?? 0);
       const before = values[chunkId] ?? 0;
       bodyCounts[chunkId] = 0;
-      // Multiplied, since most chunks go here and division is slow.
+      // Multiplies instead of dividing, because most chunks end here and division is slow.
       if (occurrences + before * norm < least * norm && scores[chunkId] === 0) {
         values[chunkId] = 0;
         continue;

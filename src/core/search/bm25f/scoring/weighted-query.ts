@@ -4,17 +4,17 @@ import type { PlannedWord, QueryPlan } from './query-plan';
 import { roomyFloat64, roomyUint32 } from '../codec/typed-arrays';
 import type { TermFrequencies } from './term-frequencies';
 
-/** The exact word counts half of its stem; see `NoteSearch`. */
+/** Weight of the exact word relative to its stem; see `NoteSearch`. */
 const wordLegWeight = 0.5;
 
-/** What terms give together on each leg: `factor * tf' / (tf' + k1)`; the factor is 0 where they do not stand on the leg. */
+/** What terms add together for words and for stems: `factor * tf' / (tf' + k1)`; a factor is 0 where they do not count. */
 export interface WeightedTerms {
   readonly terms: readonly number[];
   readonly wordFactor: number;
   readonly stemFactor: number;
 }
 
-/** A word with what it can give a chunk at most. Alternatives of the same terms are one in `lists`. */
+/** A word with the maximum score that it can add to a chunk. Expansions of the same terms are merged in `lists`. */
 export interface WeightedWord {
   readonly planned: PlannedWord;
   readonly lists: readonly WeightedTerms[];
@@ -22,8 +22,8 @@ export interface WeightedWord {
 }
 
 /**
- * Each leg divided by what a chunk could reach on it: the sum over the words of count * idf (BM25's factor of k1 + 1 falls out). Words that can give most
- * come first.
+ * Returns the weighted words. Word and stem scores are each divided by the maximum that a chunk could reach: the sum
+ * over the words of count * idf (BM25's factor of k1 + 1 cancels out). Words with the highest maximum come first.
  */
 export function weightWords({ words }: QueryPlan): WeightedWord[] {
   const ceilings = { word: 0, stem: 0 };
@@ -63,16 +63,16 @@ function highest(alternatives: readonly TermExpansion[]): number {
   return alternatives.reduce((most, { weight, idf }) => Math.max(most, weight * idf), 0);
 }
 
-/** What each chunk gains by one word on both legs: on each the most that any alternative gives. The arrays are kept from word to word. */
+/** Score that each chunk gains by one word, for words and for stems: the maximum over the expansions. The arrays are reused from word to word. */
 export class MaxTermScores {
-  /** By chunk; 0 for those that gain nothing on the leg. */
+  /** Gain by chunk; 0 for chunks that gain nothing here. */
   word: Float64Array = new Float64Array(0);
   stem: Float64Array = new Float64Array(0);
-  /** Chunks that gain, the first `count` places. */
+  /** Chunks that gain; the first `count` elements are valid. */
   chunkIds: Uint32Array = new Uint32Array(0);
   count = 0;
 
-  /** Another word, over so many chunks. */
+  /** Starts a new word for the given number of chunks. */
   begin(chunkCount: number): void {
     const { word, stem, chunkIds, count } = this;
     for (let i = 0; i < count; i++) {
@@ -85,7 +85,7 @@ export class MaxTermScores {
     this.chunkIds = roomyUint32(chunkIds, chunkCount);
   }
 
-  /** Another alternative: chunks gain at least `factor * tf' / (tf' + k1)` on each leg. */
+  /** Adds an expansion: chunks gain at least `factor * tf' / (tf' + k1)` for words and for stems. */
   raise(frequencies: TermFrequencies, wordFactor: number, stemFactor: number): void {
     const { word, stem, chunkIds } = this;
     let { count } = this;

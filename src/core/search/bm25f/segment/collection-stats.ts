@@ -7,7 +7,7 @@ import { roomyUint32 } from '../codec/typed-arrays';
 
 const firstChunkField = noteFields.length;
 
-/** Counts what notes add to the statistics. Reused: `take` begins anew. */
+/** Counts what notes add to the statistics. Reusable: `take` resets it. */
 export class CollectionStatsBuilder {
   readonly #terms = new ChunkCounter();
   readonly #stems = new ChunkCounter();
@@ -36,7 +36,7 @@ export class CollectionStatsBuilder {
     this.#chunkCount += chunkCount;
   }
 
-  /** Adds what was counted before, or takes it away. */
+  /** Adds an earlier contribution, or subtracts it. */
   addCounted(counted: Contribution, sign: 1 | -1): void {
     this.#terms.add(counted.terms, counted.termChunks, sign);
     this.#stems.add(counted.stems, counted.stemChunks, sign);
@@ -45,7 +45,7 @@ export class CollectionStatsBuilder {
     this.#chunkCount += sign * counted.chunkCount;
   }
 
-  /** Begins anew; the lists are valid until something is added again. */
+  /** Returns the contribution and resets the builder; the lists are valid until the next addition. */
   take(): Contribution {
     const [terms, stems, grams] = [this.#terms.take(), this.#stems.take(), this.#grams.take()];
     const taken: Contribution = {
@@ -74,7 +74,7 @@ export class CollectionStatsBuilder {
     }
   }
 
-  /** Adds a field's length, which counts in so many chunks. */
+  /** Adds a field's length, which counts in the given number of chunks. */
   #sum(field: number, tokens: number, grams: number, chunkIds: number): void {
     if (tokens === 0) return;
     const at = field * sumsPerField;
@@ -84,9 +84,9 @@ export class CollectionStatsBuilder {
   }
 }
 
-/** Counts for numbers in how many chunks they stand. */
+/** Counts the chunks that contain each number. */
 export class ChunkCounter {
-  /** Two places a number, beside each other for the sake of the memory's cache: its chunks, and the chunk in which it was counted last. */
+  /** Two elements per number, adjacent for the sake of the CPU cache: its number of chunks, and the chunk in which it was counted last. */
   #counts: Uint32Array = new Uint32Array(2048);
   #chunkId = 0;
   #seen: Uint32Array = new Uint32Array(1024);
@@ -97,7 +97,7 @@ export class ChunkCounter {
     this.#chunkId++;
   }
 
-  /** False when the chunk has been counted for the number. */
+  /** Counts a number in a chunk; returns false when it was already counted there. */
   count(number: number): boolean {
     const place = 2 * number;
     if (place + 1 >= this.#counts.length) this.#counts = roomyUint32(this.#counts, place + 2);
@@ -110,7 +110,7 @@ export class ChunkCounter {
     return true;
   }
 
-  /** Adds chunks that were counted elsewhere, or takes them away. */
+  /** Adds counts from elsewhere, or subtracts them. */
   add(numbers: Uint32Array, chunkIds: Uint32Array, sign: 1 | -1): void {
     this.#counts = roomyUint32(this.#counts, 2 * (numbers.at(-1) ?? 0) + 2);
     for (let i = 0; i < numbers.length; i++) {
@@ -121,14 +121,14 @@ export class ChunkCounter {
     }
   }
 
-  /** The numbers with a count, ascending, and begins anew. Valid until something is counted again. */
+  /** Returns the numbers with a count, ascending, and resets the counter. Valid until the next count. */
   take(): { readonly numbers: Uint32Array; readonly chunkIds: Uint32Array } {
     const numbers = this.#seen.subarray(0, this.#seenCount).sort();
     const chunkIds = roomyUint32(this.#taken, this.#seenCount);
     let length = 0;
     for (const number of numbers) {
       const count = this.#counts[2 * number] ?? 0;
-      // A number whose count went to zero and came back was seen twice.
+      // A number whose count dropped to zero and rose again was seen twice.
       this.#counts[2 * number] = 0;
       if (count === 0) continue;
       numbers[length] = number;

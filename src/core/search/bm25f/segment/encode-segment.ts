@@ -4,7 +4,7 @@ import { packSections, type Section, sectionOf } from '../codec/sections';
 import { formatVersion, segmentMagic } from './segment-record';
 import type { Contribution } from '../scoring/statistics';
 
-/** The record of a segment as `decodeSegment` reads it, each part written to its place at once. Gives control back now and then. */
+/** Encodes a segment in the format of `decodeSegment`, writing each part directly to its position. Yields now and then. */
 export function encodeSegment(
   notes: readonly SegmentNote[],
   chunkLists: PlannedLists,
@@ -70,7 +70,7 @@ function eachNote(
   return { length: notes.length, bytesEach, fill };
 }
 
-/** The parts of all notes one after the other, and where each begins and the last ends. */
+/** Returns the parts of all notes one after the other, with the start of each and the end of the last. */
 function joined(
   notes: readonly SegmentNote[],
   bytesEach: 1 | 4,
@@ -84,7 +84,7 @@ function joined(
   return { starts: sectionOf(starts), numbers: { length: starts[notes.length] ?? 0, bytesEach, fill } };
 }
 
-/** Per note one start for its own fields and one a chunk, and one more at the end. */
+/** Returns the starts and bytes of all term lists: per note one start for its own fields and one per chunk, and one more at the end. */
 function joinedPieces(notes: readonly SegmentNote[]): { readonly starts: Section; readonly numbers: Section } {
   const { numbers } = joined(notes, 1, ({ pieces }) => bytesOf(pieces));
   const fill = (target: Uint8Array): void => {

@@ -4,12 +4,12 @@ import { ByteReader, damaged } from '../codec/byte-reader';
 import { ByteWriter } from '../codec/byte-writer';
 import type { StoredChunk, StoredNote } from '../note-pieces';
 
-/** What is kept of a note besides its path, its terms and its file's stat. */
+/** Stored data of a note other than its path, its terms and its file's stat. */
 type NoteDetails = Pick<StoredNote, 'hash' | 'facts' | 'chunks' | 'problems'>;
 
 const writer = new ByteWriter();
 
-/** The details as bytes, valid until the next call: hash, facts, problems, then the chunks; the chunks' texts are left out. */
+/** Encodes the details as bytes, valid until the next call: hash, facts, problems, then the chunks without their texts. */
 export function encodeDetails({ hash, facts, problems, chunks }: Pick<NoteRecord, keyof NoteDetails>): Uint8Array {
   writer.clear();
   writer.hex(hash);
@@ -36,7 +36,7 @@ export function encodeDetails({ hash, facts, problems, chunks }: Pick<NoteRecord
   return writer.written;
 }
 
-/** Throws `damaged` when the bytes are not of `encodeDetails`. */
+/** Decodes details; throws `damaged` when the bytes are not from `encodeDetails`. */
 export function decodeDetails(bytes: Uint8Array): NoteDetails {
   const reader = new ByteReader(bytes);
   const hash = reader.hex() as ContentHash;
@@ -87,7 +87,7 @@ function readChunk(reader: ByteReader): StoredChunk {
   return { start, end, line: reader.varint(), headings: reader.strings(), hash: reader.hex() as ContentHash };
 }
 
-/** In this order; flags as `1`. The names of superseded notes come last, since there may be any number. */
+/** Returns the texts in this order, flags as `1`. The names of superseded notes come last because their number varies. */
 function upkeepTexts(upkeep: NoteUpkeep | undefined): string[] {
   if (upkeep === undefined) return [];
   const {

@@ -10,9 +10,9 @@ export interface Place {
   readonly note: number;
 }
 
-/** The segments, and where in them each note lies. */
+/** The segments, and the place of each note in them. */
 export class NotePlaces {
-  /** The place of a note: serial of the segment and number of the note in it, as one number. */
+  /** Places by note id: serial number of the segment and number of the note in it, packed into one number. */
   readonly ids = new NoteIds();
   readonly #idOf = new Map<VaultPath, number>();
   readonly #bySerial = new Map<number, Segment>();
@@ -34,7 +34,7 @@ export class NotePlaces {
     return id === undefined ? null : this.ofId(id);
   }
 
-  /** null for a note that has left. */
+  /** Returns the place of a note, or null when it was removed. */
   ofId(id: number): Place | null {
     const place = this.ids.placeOf(id);
     if (place === null) return null;
@@ -42,7 +42,7 @@ export class NotePlaces {
     return segment === undefined ? null : { segment, note: place % notesOfSegment };
   }
 
-  /** Forgets the note and marks it in its segment, which goes when it was the last one. */
+  /** Removes the note and marks it as dead in its segment, which is dropped when no live note is left. */
   drop(path: VaultPath, { segment, note }: Place): void {
     this.ids.drop(segment.ids[note] ?? 0);
     this.#idOf.delete(path);
@@ -50,7 +50,7 @@ export class NotePlaces {
     if (segment.liveNotes === 0) this.#bySerial.delete(segment.serial);
   }
 
-  /** The segment's notes lie there from now on, those of `old` among them. */
+  /** Records that the segment's notes are now in it, including those that were in `old`. */
   adopt(segment: Segment, old: readonly Segment[] = []): void {
     for (const { serial } of old) this.#bySerial.delete(serial);
     const first = segment.serial * notesOfSegment;
@@ -72,11 +72,11 @@ export class NotePlaces {
   }
 }
 
-/** Numbers for the notes that are there, given in the order in which they came, never twice; and where each note lies. */
+/** Assigns ids to notes in the order in which they are added, never reused, and stores each note's place. */
 export class NoteIds {
   readonly #places: number[] = [];
 
-  /** More than every id that was given. */
+  /** One more than the highest assigned id. */
   get end(): number {
     return this.#places.length;
   }
@@ -85,7 +85,6 @@ export class NoteIds {
     return this.#places.push(place) - 1;
   }
 
-  /** The note lies elsewhere now. */
   move(id: number, place: number): void {
     this.#places[id] = place;
   }
@@ -94,7 +93,7 @@ export class NoteIds {
     this.#places[id] = gone;
   }
 
-  /** null for a note that has left. */
+  /** Returns the place of a note, or null when it was removed. */
   placeOf(id: number): number | null {
     const place = this.#places[id] ?? gone;
     return place === gone ? null : place;

@@ -2,7 +2,10 @@ import { noteFields } from '../fields';
 import type { NoteLengths, NotePieces, SegmentNote } from '../note-pieces';
 import type { Segment } from './segment';
 
-/** A note of a segment as it would go into another one. Its parts are looked up when they are asked for: so many notes at once would fill the memory with views. */
+/**
+ * A note of a segment in the form needed to add it to another segment. Its parts are looked up on demand: views of that
+ * many notes at once would fill the memory.
+ */
 export class PersistedNote implements SegmentNote, NoteLengths {
   constructor(
     readonly segment: Segment,

@@ -4,16 +4,16 @@ import { DecodedList } from '../postings/list-codec';
 import { ListInverter } from '../postings/list-inverter';
 import type { Contribution } from '../scoring/statistics';
 
-/** Postings between two chances to stop. */
+/** Number of postings processed between two yields. */
 const step = 20_000;
 
-/** Makes the bytes of segments out of notes. Reused, one segment after the other. */
+/** Builds the bytes of segments from notes. Reusable, one segment after the other. */
 export class SegmentBuilder {
   readonly #chunkLists = new ListInverter();
   readonly #noteLists = new ListInverter();
   readonly #list = new DecodedList();
 
-  /** Gives control back every few milliseconds. `contribution` is that of all the notes. */
+  /** Builds a segment and yields every few milliseconds. `contribution` is that of all the notes. */
   *build(notes: readonly SegmentNote[], contribution: Contribution): Generator<undefined, Uint8Array> {
     try {
       yield* this.#eachNote(notes, (inverter, place) => {
@@ -30,7 +30,7 @@ export class SegmentBuilder {
     }
   }
 
-  /** Reads each list of each note and says whose postings it goes to, and at which place. */
+  /** Reads each term list of each note and reports its postings and their place. */
   *#eachNote(
     notes: readonly SegmentNote[],
     visit: (inverter: ListInverter, place: number) => void,

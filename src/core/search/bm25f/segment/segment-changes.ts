@@ -4,12 +4,12 @@ import { runSteps } from '../codec/run-steps';
 import { type Numbers, packSections, sectionOf, SectionReader } from '../codec/sections';
 import { formatVersion } from './segment-record';
 
-/** `CBCH` in the order of bytes. */
+/** `CBCH` in byte order. */
 const magic = 0x48434243;
 
 const sectionCount = 5;
 
-/** What changed beside a segment: numbers of the notes that left, and the stats of some others. */
+/** Encodes the changes of a segment: numbers of the removed notes, and the changed stats of others. */
 export function encodeChanges(isDead: Uint8Array, stats: ReadonlyMap<number, NoteStat>): Uint8Array {
   const dead: number[] = [];
   for (let note = 0; note < isDead.length; note++) if (isDead[note] === 1) dead.push(note);
@@ -24,7 +24,7 @@ export function encodeChanges(isDead: Uint8Array, stats: ReadonlyMap<number, Not
   return runSteps(packSections(magic, formatVersion, sections.map(sectionOf)));
 }
 
-/** Throws `damaged` when the record is not one of changes, or names notes beyond `noteCount`. */
+/** Decodes changes; throws `damaged` when the record is invalid or names notes beyond `noteCount`. */
 export function decodeChanges(
   bytes: Uint8Array,
   noteCount: number,

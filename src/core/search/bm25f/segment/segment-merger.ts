@@ -4,15 +4,15 @@ import type { Segment } from './segment';
 import { SegmentBuilder } from './segment-builder';
 import type { SegmentStore } from './segment-store';
 
-/** So many segments of about one size become one. */
+/** Number of segments of about the same size that are merged into one. */
 const fan = 5;
 
 const smallestSize = 32;
 
-/** Chunks that a segment is not made larger than: five of those that are put together when notes come in without end. */
+/** Maximum number of chunks in a merged segment: five of the segments that are built while notes are added continuously. */
 const largest = 21_000;
 
-/** A segment is made anew when so much of it has left. */
+/** Share of chunks of removed notes above which a segment is rewritten. */
 const deadShare = 0.25;
 
 interface Job {
@@ -27,15 +27,15 @@ interface Tools {
   readonly builder: SegmentBuilder;
 }
 
-/** Merges segments in small steps, so that there are few of them and what has left takes no room. Searches find the same before, between and after. */
+/** Merges segments in small steps, so that there are few of them and removed notes take no room. Searches find the same before, during and after. */
 export class SegmentMerger {
   #job: Job | null = null;
-  /** What jobs work with, until none is left: it takes as much room as the largest needed. */
+  /** Buffers shared by the jobs, released when no job is left; they are as large as the largest job needed. */
   #tools: Tools | null = null;
 
   constructor(private readonly store: SegmentStore) {}
 
-  /** Works until `isDue`; false when nothing is left to do. */
+  /** Works until `isDue`; returns false when nothing is left to do. */
   work(isDue: () => boolean): boolean {
     do {
       this.#job ??= this.#nextJob();
@@ -48,7 +48,7 @@ export class SegmentMerger {
     return true;
   }
 
-  /** A job that fails is given up: the segments it began with are still there. */
+  /** Continues a job. A job that fails is abandoned: its input segments are still in place. */
   #goOn(job: Job): void {
     try {
       const step = job.steps.next();
@@ -81,7 +81,7 @@ export class SegmentMerger {
     return { old, notes, steps: builder.build(notes, counted.take()) };
   }
 
-  /** What left or was seen anew since the job began is noted beside the new segment. */
+  /** Finishes a job, and records in the new segment the notes that were removed or changed since the job began. */
   #finish({ old, notes }: Job, bytes: Uint8Array): void {
     this.#job = null;
     this.store.replace(old, bytes, (merged) => {
@@ -107,7 +107,7 @@ function segmentsToMerge(segments: readonly Segment[]): Segment[] {
   return [];
 }
 
-/** As many as fit into one segment; at least two do, for none is larger than half of it. */
+/** Returns as many segments as fit into one; at least two do, because none is larger than half of the maximum. */
 function fitting(segments: readonly Segment[]): Segment[] {
   let chunkIds = 0;
   return segments.filter(({ chunkCount, deadChunks }) => (chunkIds += chunkCount - deadChunks) <= largest);

@@ -5,19 +5,19 @@ import type { TermLists } from '../postings/list-inverter';
 import { SectionReader } from '../codec/sections';
 import type { Contribution } from '../scoring/statistics';
 
-/** `CBSG` in the order of bytes. */
+/** `CBSG` in byte order. */
 export const segmentMagic = 0x47534243;
 
-/** Changes with the layout of any record of the index. */
+/** Version of the record formats; changes with the layout of any record of the index. */
 export const formatVersion = 5;
 
-/** As `NoteLengths`, of all notes one after the other. */
+/** The `NoteLengths` of all notes one after the other. */
 interface SegmentLengths extends NoteLengths {
-  /** By note, and one more at the end. */
+  /** First chunk by note, and one more element at the end. */
   readonly firstChunks: Uint32Array;
 }
 
-/** The parts of a segment; `encodeSegment` says in which order they lie in its record. */
+/** The parts of a segment; `encodeSegment` defines their order in the record. */
 export interface SegmentSections {
   readonly mtimes: Float64Array;
   readonly sizes: Float64Array;
@@ -29,7 +29,7 @@ export interface SegmentSections {
   readonly detailStarts: Uint32Array;
   readonly labelStarts: Uint32Array;
   readonly labels: Uint32Array;
-  /** Where the lists of each note begin, and of each of its chunks; see `NotePieces`. */
+  /** Start of the term lists of each note and of each of its chunks; see `NotePieces`. */
   readonly pieceStarts: Uint32Array;
   readonly chunkLists: TermLists;
   readonly noteLists: TermLists;
@@ -43,7 +43,7 @@ export interface SegmentSections {
 
 const sectionCount = 34;
 
-/** Throws `damaged` when the record is not one of a segment or its parts do not fit each other. */
+/** Decodes a segment; throws `damaged` when the record is invalid or its parts do not match. */
 export function decodeSegment(bytes: Uint8Array): SegmentSections {
   const reader = new SectionReader(bytes, segmentMagic, formatVersion, sectionCount);
   const [mtimes, sizes, sums, days, problemCounts] = [

@@ -12,18 +12,15 @@ import { CollectionStatsBuilder } from './collection-stats';
 import { Segment } from './segment';
 import { SegmentBuilder } from './segment-builder';
 
-/** Notes that came in are put together into a segment before they are so many chunks, or so many bytes, replaced ones among them. */
+/** Maximum number of chunks, and of bytes, of added notes, including replaced ones, before they are put into a segment. */
 const mostFreshChunks = 4096;
 
 const mostFreshBytes = 2 ** 24;
 
-/** Told of segments that became one, which is in their place by then. */
+/** Called when segments were merged and the new segment is in their place. */
 type MergeListener = (old: readonly Segment[], merged: Segment) => void;
 
-/**
- * Notes in segments, with lexicon and statistics kept in step. Notes that came in lately wait outside until `seal`; they count in no statistic
- * before that.
- */
+/** Notes in segments, with matching lexicon and statistics. Recently added notes wait outside until `seal`; until then they count in no statistic. */
 export class SegmentStore {
   readonly lexicon = new Lexicon();
   readonly statistics = new Statistics();
@@ -44,7 +41,7 @@ export class SegmentStore {
     return this.statistics.chunkCount + this.#freshChunks;
   }
 
-  /** All notes, after `seal`. */
+  /** Returns the segments, which contain all notes once `seal` has been called. */
   segments(): readonly Segment[] {
     return this.#places.segments();
   }
@@ -57,7 +54,7 @@ export class SegmentStore {
     return this.#fresh.values();
   }
 
-  /** See `NoteIds`; of notes in segments. */
+  /** Ids of the notes in segments; see `NoteIds`. */
   get noteIds(): NoteIds {
     return this.#places.ids;
   }
@@ -66,7 +63,7 @@ export class SegmentStore {
     return this.#places.of(path);
   }
 
-  /** null for a note that has left. */
+  /** Returns the place of a note by id, or null when it was removed. */
   placeOfId(id: number): Place | null {
     return this.#places.ofId(id);
   }
@@ -101,7 +98,7 @@ export class SegmentStore {
     place?.segment.setStat(place.note, stat);
   }
 
-  /** Makes a segment of the notes that wait. */
+  /** Builds a segment from the waiting notes. */
   seal(): void {
     if (this.#fresh.size === 0) return;
     const notes = [...this.#fresh.values()];
@@ -114,7 +111,10 @@ export class SegmentStore {
     this.statistics.apply(contribution, 1);
   }
 
-  /** Adds a kept segment and returns it with the paths of its notes; throws `damaged` and adds nothing when it does not hold together or a note is there already. */
+  /**
+   * Adds a persisted segment and returns it with the paths of its notes; throws `damaged` and adds nothing when it is
+   * inconsistent or a note is already present.
+   */
   restore(bytes: Uint8Array, changes: Uint8Array | null): { readonly segment: Segment; readonly paths: VaultPath[] } {
     const segment = new Segment(this.#nextSerial, bytes, changes);
     const paths: VaultPath[] = [];
@@ -137,7 +137,7 @@ export class SegmentStore {
     return this.#fresh.has(path) || this.#places.has(path);
   }
 
-  /** Puts a segment in the place of others that hold the same notes; `settle` marks what has left since. */
+  /** Replaces segments by one that contains the same notes; `settle` marks the notes removed since. */
   replace(old: readonly Segment[], bytes: Uint8Array, settle: (segment: Segment) => void): void {
     const segment = new Segment(this.#nextSerial++, bytes, null);
     settle(segment);
@@ -149,7 +149,7 @@ export class SegmentStore {
     this.#mergeListeners.push(listener);
   }
 
-  /** What the notes add to the statistics; valid until the next call. */
+  /** Returns what the notes add to the statistics; valid until the next call. */
   #contributionOf(notes: readonly SegmentNote[]): Contribution {
     try {
       for (const { pieces, lengths } of notes) this.#tally.add(pieces, lengths);

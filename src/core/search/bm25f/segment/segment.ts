@@ -4,24 +4,24 @@ import type { TermLists } from '../postings/list-inverter';
 import { decodeChanges, encodeChanges } from './segment-changes';
 import { decodeSegment, type SegmentSections } from './segment-record';
 
-/** Places of a term's list in a segment's bytes. */
+/** Range of a term's list in a segment's bytes. */
 interface ListRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Some notes with all that is needed to find them, as one record of bytes that never changes. What leaves, and a file that looks otherwise without
- * having changed, is noted beside it.
+ * A set of notes with everything needed to find them, as one immutable record. Removed notes, and new file stats of
+ * unchanged notes, are recorded beside it.
  */
 export class Segment {
   readonly sections: SegmentSections;
   readonly noteCount: number;
   readonly chunkCount: number;
   readonly noteOfChunk: Uint32Array;
-  /** By note, see `NoteIds`; of notes that are there. */
+  /** Id by note, see `NoteIds`; valid for notes that are present. */
   readonly ids: Uint32Array;
-  /** 1 for a note that has left. */
+  /** 1 for a removed note. */
   readonly isDead: Uint8Array;
   deadNotes = 0;
   deadChunks = 0;
@@ -30,7 +30,7 @@ export class Segment {
   #keptChanges: Uint8Array | null = null;
   #isChanged = false;
 
-  /** Throws `damaged`, also when the changes are not of these notes. */
+  /** Throws `damaged`, also when the changes do not belong to these notes. */
   constructor(
     readonly serial: number,
     readonly bytes: Uint8Array,
@@ -53,7 +53,7 @@ export class Segment {
     return this.noteCount - this.deadNotes;
   }
 
-  /** A record of what changed since `bytes` was made; null when nothing did. The same object until something changes again. */
+  /** Record of the changes since `bytes` was written, or null when there are none. The same object until something changes again. */
   get changes(): Uint8Array | null {
     if (this.#isChanged) this.#keptChanges = encodeChanges(this.isDead, this.#stats);
     this.#isChanged = false;
@@ -69,7 +69,7 @@ export class Segment {
     return this.sections.lengths.firstChunks[note] ?? 0;
   }
 
-  /** Chunks that the note has a chunk for; a note without chunks has one too. */
+  /** Returns the number of chunks of a note; a note without chunks has one too. */
   chunkCountOf(note: number): number {
     return this.firstChunkOf(note + 1) - this.firstChunkOf(note);
   }
@@ -135,7 +135,7 @@ export class Segment {
   }
 }
 
-/** Where the term's list lies; null when it has none here. */
+/** Returns the range of the term's list, or null when it has none in this segment. */
 export function rangeOf({ terms, starts }: TermLists, term: number): ListRange | null {
   let [low, high] = [0, terms.length];
   while (low < high) {

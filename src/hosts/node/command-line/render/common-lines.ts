@@ -10,7 +10,7 @@ export const agreeLine = 'Run the command again with --yes to agree.';
 
 /** Of a dry run whose proposals would have to be asked for. */
 export const dryRunLine =
-  'Nothing was asked: this was a dry run. With --yes it asks the model and shows what that proposes; the replies are kept, so that the run itself costs nothing again.';
+  'Nothing was sent: this was a dry run. With --yes, the model is asked and its proposals are shown; the replies are kept, so the real run costs nothing more.';
 
 const mostNamed = 8;
 
@@ -37,20 +37,20 @@ export function cappedRows(rows: readonly string[], most = 20): string[] {
 
 /** What ended a run early, if anything did. */
 export function endedLines(ended: string | undefined): string[] {
-  return ended === undefined ? [] : [`It ended early: ${ended}`];
+  return ended === undefined ? [] : [`It stopped early: ${ended}`];
 }
 
 /** How to take a run back that changed something. */
 export function undoLine(run: string): string {
-  return `To take it back: cyberbrain undo ${run}`;
+  return `To undo: cyberbrain undo ${run}`;
 }
 
 /** What calls of models took, in one sentence. */
 export function costLine({ calls, inputTokens, outputTokens, usd, cached = 0 }: Cost): string {
-  const price = usd === null ? 'at a price that is not known' : `for ${usdWords(usd)}`;
+  const price = usd === null ? 'at an unknown price' : `for ${usdWords(usd)}`;
   const kept =
-    cached === 0 ? '' : ` ${counted(cached, 'more reply was', 'more replies were')} kept from before and cost nothing.`;
-  return `${counted(calls, 'call')} ${price}, ${counted(inputTokens, 'token')} read and ${counted(outputTokens, 'token')} written.${kept}`;
+    cached === 0 ? '' : ` ${counted(cached, 'more reply was', 'more replies were')} already saved and cost nothing.`;
+  return `${counted(calls, 'call')} ${price}, ${counted(inputTokens, 'input token')} and ${counted(outputTokens, 'output token')}.${kept}`;
 }
 
 /** `move A.md to B.md` */

@@ -14,7 +14,7 @@ export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs,
   const seconds = (tookMs / 1000).toFixed(1);
   return [
     `${counted(notes.total, 'note')}: ${String(notes.indexed)} indexed, ${String(notes.waiting)} waiting, ${String(notes.failed.length)} failed, ${String(notes.excluded.length)} excluded (${counted(chunks, 'passage')})`,
-    `${String(changed.added)} new, ${String(changed.updated)} changed, ${String(changed.removed)} gone since the last time; ${seconds} s`,
+    `${String(changed.added)} new, ${String(changed.updated)} changed, ${String(changed.removed)} removed since the last update; ${seconds} s`,
     ...(legs.keyword.reason === undefined ? [] : [legs.keyword.reason]),
     ...section(
       'Failed:',
@@ -22,7 +22,7 @@ export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs,
     ),
     ...section('Excluded:', groupedByReason(notes.excluded)),
     ...section(
-      'Frontmatter that could not be read (the rest of the note is indexed):',
+      'Unreadable properties (the rest of the note is indexed):',
       frontmatterProblems.map(({ path, line, reason }) => `${path}:${String(line)}: ${reason}`),
     ),
   ];

@@ -54,9 +54,9 @@ function renderImportOlder({ place, settings, sessions, remarks, isImported, ref
     `In ${place}:`,
     ...(settings.length === 0
       ? ['No setting differs.']
-      : section(isImported ? 'Settings taken over:' : 'Settings to take over:', settings.map(settingWords))),
+      : section(isImported ? 'Imported settings:' : 'Settings to import:', settings.map(settingWords))),
     sessionWords(sessions),
-    ...section('To be seen to by hand:', remarks),
+    ...section('Not imported:', remarks),
     ...(refused === undefined ? [] : [refused, agreeLine]),
     ...(isImported ? ['Imported.'] : []),
   ];
@@ -73,7 +73,7 @@ function promptLine({ name, version, path, used, isWaiting }: PromptRow): string
     none: 'none',
   };
   const waiting = isWaiting
-    ? `; ${path ?? 'the vault'} has its own, which is not used until you accept it: prompts accept ${name}`
+    ? `; ${path ?? 'the vault'} has its own, not used until you accept it: cyberbrain prompts accept ${name}`
     : '';
   return `${name.padEnd(16)}  ${whose[used]}${waiting}`;
 }
@@ -86,7 +86,7 @@ function renderCaptured({ runs, total, inbox }: CapturedOutput): string[] {
       inbox.failed.map(({ path, reason }) => `${path}: ${reason}`),
     ),
     ...runs.flatMap(renderRun),
-    ...(runs.length === 0 ? ['Nothing was captured yet.'] : []),
+    ...(runs.length === 0 ? ['Nothing has been captured yet.'] : []),
     ...(total > runs.length ? [`${counted(total - runs.length, 'older capture')} not shown (--limit)`] : []),
   ];
 }
@@ -106,8 +106,8 @@ function renderRun(row: CapturedRun): string[] {
 function renderFile({ path, turns, beats, secrets, status, reason }: CapturedFile, isUndone: boolean): string[] {
   const kinds = Object.entries(secrets).map(([kind, count]) => `${String(count)} ${kind}`);
   const facts = [
-    ...(turns === null ? [] : [`${String(turns.user.covered)} of ${counted(turns.user.total, 'user turn')} covered`]),
-    counted(beats.length, 'beat'),
+    ...(turns === null ? [] : [`read ${String(turns.user.covered)} of ${String(turns.user.total)} of your messages`]),
+    counted(beats.length, 'note'),
     ...(kinds.length === 0 ? [] : [`secrets removed: ${kinds.join(', ')}`]),
   ];
   return [

@@ -14,7 +14,10 @@ function sessionFolders(file: string): string[] {
     .map(({ place }) => sessionRoot(place, machine).root);
 }
 
-/** The real path of a transcript in the inbox or in a session folder of a known tool. Throws `outside-vault` for any other place, whether or not it is there. */
+/**
+ * Returns the real path of a transcript in the inbox or in a session folder of a known tool. Throws `outside-vault` for
+ * any other place, whether or not it exists.
+ */
 export async function sessionFile(given: string, root: string, inboxFolder: string): Promise<string> {
   const inbox = join(root, ...inboxFolder.split('/'));
   const refused = new AppError(
