@@ -5,6 +5,7 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { ProviderOutput } from '../../../../src/features/provider/provider-input';
 import { languageModelGroup } from '../../../../src/hosts/obsidian/settings/language-model-group';
 import { changeSetting, readSetting } from '../../../../src/hosts/obsidian/settings/setting-values';
+import { providerFacts, providerNames } from '../../../../src/core/language-models/providers';
 import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { rememberNotices } from '../../../fakes/shown-notices';
@@ -124,18 +125,10 @@ const options = (name: string): string[] => {
 
 test('without a provider only the choice and what is here are shown', async () => {
   expect(rows().map(({ name }) => name)).toEqual(['Provider', 'Detect']);
-  expect(options('Provider')).toEqual([
-    'none',
-    'claude-code',
-    'anthropic',
-    'bedrock',
-    'ollama',
-    'openai-compatible',
-    'command',
-  ]);
+  expect(options('Provider')).toEqual(providerNames);
   expect([readSetting(host, 'provider'), readSetting(host, 'secondProvider')]).toEqual(['none', 'none']);
   host.languageModels.runsPrograms = false;
-  expect(options('Provider')).toEqual(['none', 'anthropic', 'bedrock', 'ollama', 'openai-compatible']);
+  expect(options('Provider')).toEqual(providerNames.filter((name) => !providerFacts(name).isProgram));
 });
 
 test('what could not be read is said', () => {
