@@ -16,7 +16,7 @@ import { readJsonReply } from '../../src/core/language-models/json-reply';
 import { addRelation } from '../../src/core/note/relations';
 import { appendUnderHeading, lowerHeadings } from '../../src/core/note/sections';
 import { readBlocks } from '../../src/core/note/blocks';
-import { codeRanges } from '../../src/core/note/code-ranges';
+import { codeRanges } from '../../src/core/note/text-ranges';
 import { setFrontmatterKeys } from '../../src/core/note/edit-frontmatter';
 import { readFencedLines } from '../../src/core/note/fenced-lines';
 import { fileNameFromTitle } from '../../src/core/note/file-name';

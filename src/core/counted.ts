@@ -20,3 +20,9 @@ export function fewPlaces(places: readonly string[]): string {
   const most = 3;
   return `${places.slice(0, most).join(', ')}${places.length > most ? ' …' : ''}`;
 }
+
+/** Names in a sentence: `A`, `A or B`, `A, B or C`; '' for none. */
+export function listed(names: readonly string[], conjunction: 'and' | 'or'): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}

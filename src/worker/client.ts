@@ -3,7 +3,7 @@ import { type IndexCall, NoteIndexCalls } from '../engine/indexing/note-index-ca
 import { indexStopped } from '../engine/indexing/slow-notes';
 import type { IndexChanges, NoteIndex, ReadOutcome } from '../ports/note-index';
 import { Caller } from './caller';
-import type { IndexCalls } from './index-protocol';
+import type { IndexCalls } from './serve';
 import type { Channel } from './protocol';
 
 /** A channel to a worker that can end or be terminated. */

@@ -3,7 +3,21 @@ import { AppError } from '../core/errors';
 import type { Embedder, EmbedPurpose } from '../ports/model-files';
 import { Caller } from './caller';
 import type { WorkerChannel } from './client';
-import type { EmbedderCalls } from './embedder-protocol';
+
+/** Calls to the embedder's worker, as in `Embedder`; `open` comes first. */
+export interface EmbedderCalls {
+  readonly open: {
+    readonly input: LoadedModel;
+    readonly progress: never;
+    readonly output: { readonly fingerprint: string; readonly dimensions: number };
+  };
+  readonly embed: {
+    readonly input: { readonly texts: readonly string[]; readonly purpose: EmbedPurpose };
+    readonly progress: never;
+    readonly output: (Float32Array | null)[];
+  };
+  readonly close: { readonly input: null; readonly progress: never; readonly output: null };
+}
 
 /**
  * A model that runs in its own worker. When the worker dies, pending and later calls fail with `unreachable` and the

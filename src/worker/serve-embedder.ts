@@ -2,7 +2,7 @@ import type { LoadedModel } from '../adapters/transformers/loaded-model';
 import { AppError } from '../core/errors';
 import type { Embedder, EmbedPurpose } from '../ports/model-files';
 import { Answerer } from './answerer';
-import type { EmbedderCalls } from './embedder-protocol';
+import type { EmbedderCalls } from './embedder-client';
 import type { Channel } from './protocol';
 
 export interface EmbedderService {

@@ -1,19 +1,67 @@
 import { AppError } from '../core/errors';
+import type { TranscriptFacts } from '../core/transcript/formats';
 import type { Session } from '../core/transcript/turn';
-import type { ByteSource } from '../ports/source-files';
 import type { Clock } from '../ports/clock';
 import type { CancelSignal, Progress } from '../ports/run';
-import type { OpenTranscript, ReadingRun, TranscriptReader } from '../ports/transcript-reader';
+import type { ByteSource } from '../ports/source-files';
+import type {
+  DistilledSession,
+  OpenTranscript,
+  ReadingRun,
+  RedactedCopy,
+  TranscriptReader,
+  Unread,
+} from '../ports/transcript-reader';
 import { Answerer, type Answering } from './answerer';
 import { Caller } from './caller';
 import type { Channel } from './protocol';
-import type { SourceCalls, TranscriptCalls } from './transcript-protocol';
+
+/** Known facts about the file, and the next session; null after the last. */
+interface NextSession {
+  readonly facts: TranscriptFacts;
+  readonly session: Session | null;
+}
+
+/**
+ * Calls to the worker that reads one transcript, as in `TranscriptReader`; `open` comes first. It ends by being
+ * terminated.
+ */
+export interface TranscriptCalls {
+  readonly open: {
+    readonly input: { readonly size: number; readonly fileName: string };
+    readonly progress: Progress;
+    readonly output: TranscriptFacts;
+  };
+  readonly next: {
+    readonly input: { readonly isFromStart: boolean };
+    readonly progress: Progress;
+    readonly output: NextSession;
+  };
+  readonly distil: {
+    readonly input: { readonly session: string; readonly unread: Unread };
+    readonly progress: Progress;
+    readonly output: DistilledSession;
+  };
+  readonly redactedCopy: { readonly input: null; readonly progress: Progress; readonly output: RedactedCopy };
+}
+
+/** Calls that the worker makes in turn: the bytes of the source, as in `ByteSource`. */
+export interface SourceCalls {
+  readonly read: {
+    readonly input: { readonly start: number; readonly end: number };
+    readonly progress: never;
+    readonly output: Uint8Array;
+  };
+}
 
 /**
  * Interval in ms between progress messages: frequent enough for a user and for the heartbeat of a claim; each message
  * costs both sides as much as a short turn.
  */
 const tellEveryMs = 100;
+
+/** A cancel terminates the worker, so no signal is needed here. */
+const untilEnded: CancelSignal = { isCancelled: false, throwIfCancelled: () => undefined };
 
 /** Reads one transcript with `reader` for the other side of `channel`, and requests its bytes from there. */
 export function serveTranscripts(channel: Channel, reader: TranscriptReader, clock: Clock): void {
@@ -62,9 +110,6 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader, clo
     answerer.receive(message);
   });
 }
-
-/** A cancel terminates the worker, so no signal is needed here. */
-const untilEnded: CancelSignal = { isCancelled: false, throwIfCancelled: () => undefined };
 
 /** Returns runs that report new work at once, and its progress at intervals. */
 function runsWith(clock: Clock): (tell: (progress: Progress) => void) => ReadingRun {

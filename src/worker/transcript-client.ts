@@ -16,7 +16,7 @@ import type {
 import { Answerer } from './answerer';
 import { Caller } from './caller';
 import type { WorkerChannel } from './client';
-import type { SourceCalls, TranscriptCalls } from './transcript-protocol';
+import type { SourceCalls, TranscriptCalls } from './serve-transcripts';
 
 /** Interval in ms at which a cancel by the user and the worker's time limit are checked, independently of the work. */
 const lookEveryMs = 150;

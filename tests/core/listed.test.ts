@@ -1,4 +1,4 @@
-import { listed } from '../../src/core/listed';
+import { listed } from '../../src/core/counted';
 
 test.each([
   [[], ''],

@@ -1,6 +1,6 @@
 import type { ModelWorld } from '../../src/adapters/language-models/model-world';
 import { nodePrograms } from '../../src/hosts/node/system/node-programs';
-import type { KeyStore } from '../../src/ports/key-store';
+import type { KeyStore } from '../../src/ports/language-models';
 import { SystemClock } from '../../src/hosts/node/system/system-clock';
 
 export function fakeKeys(keys: Readonly<Record<string, string>> = {}): KeyStore {

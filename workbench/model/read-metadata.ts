@@ -1,12 +1,11 @@
 import { readBlocks, type Block } from '../../src/core/note/blocks';
-import { codeRanges } from '../../src/core/note/code-ranges';
+import { codeRanges, mergeRanges, RangeCursor, type TextRange } from '../../src/core/note/text-ranges';
 import { findFrontmatterBlock } from '../../src/core/note/frontmatter-block';
 import { readFrontmatter } from '../../src/core/note/frontmatter';
 import { readLinks, type NoteLink } from '../../src/core/note/links';
 import { isListMarker } from '../../src/core/note/line-forms';
 import { lineAt, lineStarts } from '../../src/core/note/note-text';
 import { readInlineTags } from '../../src/core/note/tags';
-import { mergeRanges, RangeCursor, type TextRange } from '../../src/core/note/text-ranges';
 import type {
   BlockCache,
   CachedMetadata,

@@ -1,5 +1,5 @@
 import { ModelError } from '../../core/language-models/model-error';
-import type { KeyStore } from '../../ports/key-store';
+import type { KeyStore } from '../../ports/language-models';
 import type { AwsKeys } from './bedrock-model';
 import { keyAdvice } from './server-model';
 

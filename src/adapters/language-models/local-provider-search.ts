@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addressProblem, bareAddress } from '../../core/language-models/provider-address';
 import { providerFacts } from '../../core/language-models/providers';
-import type { FoundServer, ProviderSearch } from '../../ports/provider-search';
+import type { FoundServer, ProviderSearch } from '../../ports/language-models';
 import type { ModelWorld } from './model-world';
 import { readBody } from './read-body';
 

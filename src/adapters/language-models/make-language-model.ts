@@ -1,4 +1,4 @@
-import { contextTokensOf } from '../../core/language-models/context-tokens';
+import { contextTokensOf } from '../../core/language-models/model-facts';
 import { ModelError } from '../../core/language-models/model-error';
 import { addressProblem, bareAddress, isPrivateWay } from '../../core/language-models/provider-address';
 import type { ProviderChoice } from '../../core/language-models/provider-choice';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock';
-import type { KeyStore } from '../../ports/key-store';
+import type { KeyStore } from '../../ports/language-models';
 import type { Programs } from '../../ports/programs';
 
 /** The part of the platform's `fetch` that is used: one request, one answer. */

@@ -1,7 +1,11 @@
-import { type Finding, type SecretFinder, firstEndingAfter, type Range } from './finding';
-import { longWords } from './views/long-words';
-import { type TextView, through } from './views/text-view';
+import { type Finding, firstEndingAfter, type Range, type SecretFinder } from './finding';
+import { pickedView, type TextView, through } from './views/text-view';
 import { backwards, decodedViews, readingsOf } from './views/text-views';
+
+/** Length of the shortest key that is recognised by its shape. */
+const shortestKey = 13;
+
+const ends = new Uint8Array(128);
 
 const letter = /[\p{L}\p{N}]/u;
 
@@ -83,4 +87,19 @@ export class CoveredText {
   covers(range: Range): boolean {
     return letter.test(this.text.slice(range.start, range.end)) && !this.leavesLetters(range);
   }
+}
+
+for (const mark of '\t\n\v\f\r "\'`<>(){}[],;\\') ends[mark.charCodeAt(0)] = 1;
+
+/** Returns only the long words, separated by spaces: they contain the keys and are a fraction of the text. */
+export function longWords(text: string): TextView {
+  const words: Range[][] = [];
+  let start = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const unit = at < text.length ? text.charCodeAt(at) : 32;
+    if (unit >= 128 || ends[unit] === 0) continue;
+    if (at - start >= shortestKey) words.push([{ start, end: at }]);
+    start = at + 1;
+  }
+  return pickedView(text, words);
 }

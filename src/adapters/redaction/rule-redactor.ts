@@ -1,21 +1,19 @@
 import type { Redacted, Redactor } from '../../ports/redactor';
 import { findAssignments } from './assignments';
-import { CoveredText, findEncoded } from './encoded-secrets';
+import { CoveredText, findEncoded, longWords } from './encoded-secrets';
 import { credentialShapes } from './credential-shapes';
 import type { Finding, SecretFinder, Range } from './finding';
 import { MaintainedRules } from './maintained-rules';
-import { mergeFindings, replaceFindings } from './merge-findings';
+import { mergeFindings, replaceFindings, RecognisedSecrets } from './merge-findings';
 import { newerTokens } from './newer-tokens';
 import { findPrivateKeys } from './private-keys';
 import rules from './published-rules.json';
 import { hasDigitAndLetter, isHex, isUuid, looksRandom } from './randomness';
 import { findRecoveryCodes } from './recovery-codes';
-import { RecognisedSecrets } from './repeated-secrets';
 import { findSeedPhrases } from './seed-phrases';
 import { findByShape, type TokenShape } from './token-shape';
 import { findUrlPasswords } from './url-passwords';
 import { cloudTokens, serviceTokens, wideTokens } from './vendor-tokens';
-import { longWords } from './views/long-words';
 import type { TextView } from './views/text-view';
 
 /** Base64 of PNG, JPEG, GIF and WebP by their first bytes: with so many random letters some look like a key. */

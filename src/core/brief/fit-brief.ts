@@ -1,5 +1,5 @@
 import { estimateTokens } from '../language-models/estimate-tokens';
-import { writeFilter } from '../search/write-filter';
+import { writeFilter } from '../search/filters/filter-text';
 import { type BriefGroup, groupHead, lineText, openingText } from './brief-text';
 import type { BriefLine } from './claim';
 import { type GroupedClaims, type GroupName, groupNames } from './group-notes';

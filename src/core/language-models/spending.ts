@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { stripEnd } from '../text-ends';
-import type { Price } from './prices';
+import type { Price } from './model-facts';
 import { operations } from './provider-choice';
 import { providerNames } from './providers';
 

@@ -1,8 +1,7 @@
 import type { Block } from './blocks';
-import { codeRanges } from './code-ranges';
+import { codeRanges, RangeCursor, type TextRange } from './text-ranges';
 import { nameOf } from './path';
 import { decodeDestination } from './references/reference';
-import { RangeCursor, type TextRange } from './text-ranges';
 
 /** A link or embed in a note's body. Offsets of the whole link, including `!`. */
 export interface NoteLink extends TextRange {

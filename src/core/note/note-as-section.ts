@@ -1,13 +1,12 @@
 import { stripEnd } from '../text-ends';
 import { appendUnderHeading, lowerHeadings } from './sections';
 import { readBlocks } from './blocks';
-import { codeRanges } from './code-ranges';
+import { codeRanges, RangeCursor } from './text-ranges';
 import { readFrontmatter } from './frontmatter';
 import { effectsOf, harmlessLine } from './harmless-markdown';
 import type { Effect } from './harmless/disarm';
 import { plainHeading } from './references/has-subpath';
 import { containedMarkdown, selfContainedMarkdown } from './self-contained-markdown';
-import { RangeCursor } from './text-ranges';
 
 export interface SectionSource {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { Block } from './blocks';
 import { readBlocks } from './blocks';
-import { codeRanges } from './code-ranges';
+import { codeRanges, mergeRanges } from './text-ranges';
 import type { Frontmatter } from './frontmatter';
 import { textList, textValue, valueOf } from './frontmatter-values';
 import { readLinks } from './links';
@@ -8,7 +8,6 @@ import type { NoteFacts } from './note-record';
 import { readUpkeep } from './note-upkeep';
 import { baseNameOf } from './path';
 import { propertyTags, readTagPlaces, tagsOutside, uniqueTags } from './tags';
-import { mergeRanges } from './text-ranges';
 import { givenDay } from './written-day';
 
 const longestTitle = 300;

@@ -1,5 +1,5 @@
 import type { ContentHash } from '../content-hash';
-import type { Reason } from '../remedy';
+import type { Reason } from '../errors';
 import type { VaultPath } from './path';
 
 /** A passage of a note, the unit of search. Offsets are UTF-16 code units into the note's decoded text (without byte-order mark). */

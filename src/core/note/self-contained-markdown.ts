@@ -1,8 +1,7 @@
 import { readBlocks } from './blocks';
-import { codeRanges } from './code-ranges';
+import { codeRanges, type TextRange } from './text-ranges';
 import { readFencedLines, openedPassage } from './fenced-lines';
 import { harmlessMarkdown } from './harmless-markdown';
-import type { TextRange } from './text-ranges';
 
 const highHeading = /^( {0,3})#{1,2}(?=[ \t]|$)/;
 

@@ -1,6 +1,5 @@
 import type { Block } from './blocks';
-import { RangeCursor } from './text-ranges';
-import type { TextRange } from './text-ranges';
+import { RangeCursor, type TextRange } from './text-ranges';
 import { valueOf } from './frontmatter-values';
 import { stripEnd } from '../text-ends';
 

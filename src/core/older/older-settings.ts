@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { isInFolder } from '../note/path';
-import { bareFolder, folderProblem } from '../settings/check-folder';
-import { mostReviewDays, type VaultSettings, vaultSettingsSchema } from '../settings/settings';
+import {
+  bareFolder,
+  folderProblem,
+  mostReviewDays,
+  type VaultSettings,
+  vaultSettingsSchema,
+} from '../settings/settings';
 
 /** Schema in which every key may be missing or have another type. */
 const configSchema = z.object({

@@ -1,7 +1,7 @@
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { readFrontmatter } from '../note/frontmatter';
 import { dateValue, isTrue, textValue, valueOf } from '../note/frontmatter-values';
-import { isCalendarDate } from '../search/calendar-date';
+import { isCalendarDate } from '../note/written-day';
 
 /** What tells days where the user is. */
 export interface ReviewCalendar {

@@ -2,8 +2,7 @@ import { isJsonObject } from '../json';
 import { cappedList } from '../counted';
 import { schemaFault } from '../schema-fault';
 import { boundSettings, isNestedTooDeep, migrateSettings, type StoredSettings } from './bound-settings';
-import { bareFolder } from './check-folder';
-import { vaultSettingsSchema, type VaultSettings } from './settings';
+import { bareFolder, vaultSettingsSchema, type VaultSettings } from './settings';
 
 /** Maximum number of faults in one message. */
 const mostFaults = 5;

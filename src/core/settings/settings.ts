@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { isAppError } from '../errors';
+import { isInFolder } from '../note/path';
+import { requireWritablePath } from '../plan/writable-path';
+import { stripEnds } from '../text-ends';
 import { longestText } from './bound-settings';
-import { bareFolder, isInsideVault } from './check-folder';
 
 /** Version of the settings; raise it with each new migration in `bound-settings.ts`. */
 export const settingsVersion = 1;
@@ -15,10 +18,6 @@ export const mostDaysAhead = 3650;
 const folder = folderThat((text) => isInsideVault(bareFolder(text)));
 
 const folderOrNone = folderThat((text) => text === '' || isInsideVault(bareFolder(text)));
-
-function folderThat(fits: (text: string) => boolean): z.ZodString {
-  return z.string().max(longestText, { abort: true }).refine(fits, { error: 'Name a folder inside the vault' });
-}
 
 /**
  * Schema of the vault's settings in the plugin's `data.json`, which every host reads. Writers preserve unknown keys.
@@ -63,3 +62,33 @@ export const vaultSettingsSchema = z.object({
 });
 
 export type VaultSettings = z.infer<typeof vaultSettingsSchema>;
+
+function folderThat(fits: (text: string) => boolean): z.ZodString {
+  return z.string().max(longestText, { abort: true }).refine(fits, { error: 'Name a folder inside the vault' });
+}
+
+/** Returns a folder as settings store it: without surrounding spaces and slashes. */
+export function bareFolder(text: string): string {
+  return stripEnds(text.trim(), /\//);
+}
+
+/** Returns the reason, as a sentence, why a folder that the user named cannot be used; null when it can. It need not exist yet. */
+export function folderProblem(text: string, configFolder: string): string | null {
+  const folder = bareFolder(text);
+  if (folder === '') return 'Enter a folder in this vault.';
+  if (isInFolder(folder, configFolder)) return 'The app stores its settings there. Choose another folder.';
+  if (folder.split('/').some((segment) => segment.startsWith('.') && segment !== '..' && segment !== '.'))
+    return 'A name that begins with a dot is hidden. Choose another folder.';
+  if (/[<>:"|?*]/.test(folder)) return 'A folder name cannot contain < > : " | ? *';
+  return isInsideVault(folder) ? null : 'This is not a folder inside the vault.';
+}
+
+/** True for a bare folder that is neither the vault itself, nor hidden, nor outside the vault. */
+function isInsideVault(folder: string): boolean {
+  try {
+    return requireWritablePath(folder) !== '';
+  } catch (error) {
+    if (!isAppError(error, 'outside-vault')) throw error;
+    return false;
+  }
+}

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors';
-import { priceOf } from '../../core/language-models/prices';
+import { priceOf } from '../../core/language-models/model-facts';
 import type { Operation } from '../../core/language-models/provider-choice';
 import type { ProviderName } from '../../core/language-models/providers';
 import { type Cost, costOf, usdOf } from '../../core/language-models/spending';

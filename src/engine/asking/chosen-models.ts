@@ -1,4 +1,4 @@
-import { contextTokensOf } from '../../core/language-models/context-tokens';
+import { contextTokensOf } from '../../core/language-models/model-facts';
 import { isModelError, type ModelError } from '../../core/language-models/model-error';
 import {
   type LanguageModelSettings,

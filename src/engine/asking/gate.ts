@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isModelError } from '../../core/language-models/model-error';
 import type { PromptName } from '../../core/prompts/built-in-prompts';
+import type { Judgement } from '../../core/review/judgement';
 import type { Run } from '../../ports/run';
 import type { Asker } from './asker';
 import type { House } from './house';
@@ -25,7 +26,9 @@ export interface GateWorld {
 }
 
 const replySchema = replySchemaText(gateSchema);
+
 const mostOutputTokens = 500;
+
 /** A pass with less is none. */
 const leastConfidence = 0.7;
 
@@ -69,4 +72,10 @@ export async function askJudge<Judgement extends Gate>(
 export function verdictOf({ passed, confidence }: Pick<Gate, 'passed' | 'confidence'>): Verdict {
   if (!passed) return 'failed';
   return confidence >= leastConfidence ? 'passed' : 'unsure';
+}
+
+/** What a second look said of a proposal: "passed, confidence 0.9. Nothing is left out." A confidence of none at all is not told. */
+export function secondLookWords(gate: Judgement): string {
+  const verdict = { passed: 'passed', unsure: 'not sure', failed: 'against it' }[verdictOf(gate)];
+  return [`${verdict}${gate.confidence === 0 ? '' : `, confidence ${gate.confidence}`}.`, ...gate.reasons].join(' ');
 }

@@ -1,6 +1,5 @@
-import { reasonOf } from '../../core/errors';
+import { reasonOf, type Reason } from '../../core/errors';
 import type { Operation } from '../../core/plan/plan';
-import type { Reason } from '../../core/remedy';
 import type { Run } from '../../ports/run';
 import { inTurn } from '../running/in-turn';
 import { endsRun } from '../running/start-run';

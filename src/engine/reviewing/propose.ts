@@ -8,8 +8,7 @@ import type { DueNote } from './due-notes';
 import { judgedPromotion, type PromotingDeps } from './judged-promotion';
 import { refused, type ReviewProposal, skipped } from './review-proposal';
 import type { Suggestion } from './review-task';
-import { ShownNotes } from './shown-notes';
-import { suggest } from './suggest';
+import { ShownNotes, suggest } from './suggest';
 
 export type ReviewProposingDeps = Omit<PromotingDeps, 'paths' | 'shown'>;
 

@@ -1,9 +1,12 @@
 import { isAppError } from '../../core/errors';
 import type { Operation } from '../../core/plan/plan';
+import type { Hasher } from '../../ports/hasher';
 import type { Run } from '../../ports/run';
-import { applyPlan, type Applied } from '../writing/apply-plan';
+import type { LinkLookup, Vault } from '../../ports/vault';
+import type { Breather } from '../running/breather';
+import { type Applied, applyPlan } from '../writing/apply-plan';
 import type { WritingPorts } from '../writing/writing-ports';
-import { tellUnread } from './tell-unread';
+import { tellUnread } from './refusal';
 import type { VaultLinks } from './vault-links';
 
 export interface StructureWork<Planned> {
@@ -13,6 +16,19 @@ export interface StructureWork<Planned> {
 }
 
 const mostAttempts = 3;
+
+/**
+ * Ports needed to plan structure. `links` can be used for all plans of a run when it is told which ones are or will be
+ * carried out.
+ */
+export interface StructureWorld {
+  readonly vault: Vault;
+  readonly hasher: Hasher;
+  readonly links: VaultLinks;
+  /** The host's own link resolution, if it has one. */
+  readonly lookup?: LinkLookup | undefined;
+  readonly breather?: Breather | undefined;
+}
 
 /**
  * Plans a change and applies it all or nothing; repeats both when others changed links before the vault was locked, so

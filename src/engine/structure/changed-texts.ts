@@ -8,7 +8,7 @@ import type { StructureChange } from '../../core/plan/structure-change';
 import { asItWillBe, oldTargets, writtenTexts } from './written-texts';
 import { decodeKept, encodeKept } from '../writing/content-pieces';
 import { isLockedText, isReadOnlyFile, makeWritableFirst, unlockFirst, type Refusal } from './refusal';
-import type { StructureWorld } from './structure-world';
+import type { StructureWorld } from './apply-structure';
 
 export interface ChangedTexts {
   /** Content before and after, by path before the change. */

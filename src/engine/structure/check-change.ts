@@ -4,7 +4,7 @@ import type { StructureChange } from '../../core/plan/structure-change';
 import { foldersAbove, requireWritablePath } from '../../core/plan/writable-path';
 import { isLockedText, isReadOnlyFile, makeWritableFirst, unlockFirst, type Refusal } from './refusal';
 import type { Vault } from '../../ports/vault';
-import type { StructureWorld } from './structure-world';
+import type { StructureWorld } from './apply-structure';
 import type { VaultLinks } from './vault-links';
 
 /**

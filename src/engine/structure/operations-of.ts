@@ -8,12 +8,11 @@ import {
   type VaultPath,
   foldName,
 } from '../../core/note/path';
-import { orderMoves } from '../../core/plan/order-moves';
+import { orderMoves, type StructureChange } from '../../core/plan/structure-change';
 import type { Operation } from '../../core/plan/plan';
-import type { StructureChange } from '../../core/plan/structure-change';
 import { foldersAbove } from '../../core/plan/writable-path';
 import type { ChangedTexts } from './changed-texts';
-import type { StructureWorld } from './structure-world';
+import type { StructureWorld } from './apply-structure';
 
 /**
  * Returns the operations of a change whose texts are known: first links, then new notes, moves, and removals; a new

@@ -10,7 +10,7 @@ import { checkChange } from './check-change';
 import { operationsOf } from './operations-of';
 import { proveLinks } from './prove-links';
 import type { Refusal } from './refusal';
-import type { StructureWorld } from './structure-world';
+import type { StructureWorld } from './apply-structure';
 
 export interface StructurePlan {
   /** Operations in the order they are applied, all or none. */

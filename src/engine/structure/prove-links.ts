@@ -8,7 +8,7 @@ import type { StructureChange } from '../../core/plan/structure-change';
 import { FilesAfter } from './files-after';
 import { decodeKept } from '../writing/content-pieces';
 import { oldTargets } from './written-texts';
-import type { StructureWorld } from './structure-world';
+import type { StructureWorld } from './apply-structure';
 
 /**
  * Compares the target of every link that the operations may affect with its target in the resulting files, derived from

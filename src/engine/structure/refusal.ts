@@ -1,5 +1,7 @@
+import { cappedList } from '../../core/counted';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
+import type { Run } from '../../ports/run';
 
 /** Why something cannot be done, with the path of the file that prevents it. */
 export interface Refusal {
@@ -18,7 +20,26 @@ export const makeWritableFirst = 'Make it writable first.';
 /** Advice for a locked note. */
 export const unlockFirst = 'Remove cb_lock from its properties first.';
 
+const mostTold = 5;
+
+const told = new WeakMap<Run, string>();
+
 /** True for a note that its owner locked against changes. */
 export function isLockedText(text: string): boolean {
   return text.includes('cb_lock') && readBeat(readFrontmatter(text).data).isLocked;
+}
+
+/** Returns a warning about files whose links were not checked; null when every file could be read. */
+export function unreadSentence(unread: readonly string[]): string | null {
+  if (unread.length === 0) return null;
+  const named = cappedList(unread, mostTold).join(', ').replace(/\.$/, '');
+  return `${named} could not be read, so links in ${unread.length === 1 ? 'it' : 'them'} were not updated.`;
+}
+
+/** Warns about files whose links are unknown, once per run for the same files. */
+export function tellUnread({ unread }: { readonly unread: readonly string[] }, run: Run): void {
+  const sentence = unreadSentence(unread);
+  if (sentence === null || told.get(run) === sentence) return;
+  told.set(run, sentence);
+  run.warn(sentence);
 }

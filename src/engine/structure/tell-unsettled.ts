@@ -3,7 +3,7 @@ import { resolveReference } from '../../core/note/references/reference';
 import type { Operation } from '../../core/plan/plan';
 import type { LinkLookup } from '../../ports/vault';
 import type { Run } from '../../ports/run';
-import type { StructureWorld } from './structure-world';
+import type { StructureWorld } from './apply-structure';
 
 const mostTold = 5;
 

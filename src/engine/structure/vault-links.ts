@@ -12,7 +12,7 @@ import type { Breather } from '../running/breather';
 import { decodeKept } from '../writing/content-pieces';
 import { KnownFiles, ReferenceIndex } from './known-files';
 import { PendingFiles } from '../writing/pending-files';
-import { tellUnread } from './tell-unread';
+import { tellUnread } from './refusal';
 
 /** Number of files read ahead while links of another are parsed. */
 const readAhead = 16;

@@ -5,7 +5,7 @@ import { editReferences } from '../../core/plan/links/edit-references';
 import type { Fates } from '../../core/plan/links/fates';
 import { isTied, type OldTarget, unlinked, wishesOf } from '../../core/plan/links/wishes';
 import type { StructureChange, WrittenNote } from '../../core/plan/structure-change';
-import type { StructureWorld } from './structure-world';
+import type { StructureWorld } from './apply-structure';
 
 const encoder = new TextEncoder();
 

@@ -2,7 +2,7 @@ import { AppError, isAppError, messageOf } from '../../core/errors';
 import { folderOf } from '../../core/note/path';
 import { subjectOf, type Step } from '../../core/plan/step';
 import type { Run } from '../../ports/run';
-import { capped } from './capped';
+import { capped } from './run-line';
 import { type Problem, partKey, summaryKey } from './journal-entry';
 import { Journal, type JournalledTransaction } from './journal-reader';
 import { JournalWriter } from './journal-writer';

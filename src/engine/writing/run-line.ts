@@ -1,6 +1,6 @@
-import { isoSeconds } from '../../core/note/written-day';
 import { messageOf } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
+import { isoSeconds } from '../../core/note/written-day';
 import type { Run } from '../../ports/run';
 import type { AskedModel } from '../asking/asking';
 import { addToRunLog } from './run-log';
@@ -23,6 +23,8 @@ export interface RunFacts {
   }[];
   readonly errors: readonly { readonly path: string; readonly reason: string }[];
 }
+
+const most = 20;
 
 /**
  * Returns the run log entry of a run: `cost` in US dollars, null when unknown; `session_id` is null unless there was
@@ -81,4 +83,11 @@ export async function logRun(
   } catch (error) {
     run.warn(`The log of this run could not be written: ${messageOf(error)}`);
   }
+}
+
+/** Returns the first 20 lines, followed by how many more there are. */
+export function capped(lines: readonly string[]): string[] {
+  return lines.length <= most
+    ? [...lines]
+    : [...lines.slice(0, most), `and ${(lines.length - most).toLocaleString('en')} more`];
 }

@@ -1,4 +1,4 @@
-import type { Reason } from '../../core/remedy';
+import type { Reason } from '../../core/errors';
 import type { Proposal, ProposedChange } from '../../ports/consent';
 import { isRecommended, type PlannedFix } from './fix-notes';
 

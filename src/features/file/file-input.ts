@@ -3,8 +3,7 @@ import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { ProjectConfigs } from '../../ports/project-config';
 import type { Redactor } from '../../ports/redactor';
-import type { SourceFiles } from '../../ports/source-files';
-import type { StandardInput } from '../../ports/standard-input';
+import type { SourceFiles, StandardInput } from '../../ports/source-files';
 
 export const fileInputSchema = z.object({
   path: z.string().optional().describe('a text file, or - for standard input'),

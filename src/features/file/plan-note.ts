@@ -10,8 +10,7 @@ import { makeBeat, reportOf } from '../../engine/filing/make-beat';
 import { placeBeats, planBeats } from '../../engine/filing/plan-beats';
 import { parseFolder, type Project, routeBeat } from '../../engine/filing/route-beat';
 import type { Run } from '../../ports/run';
-import type { SourceFiles } from '../../ports/source-files';
-import type { StandardInput } from '../../ports/standard-input';
+import type { SourceFiles, StandardInput } from '../../ports/source-files';
 import type { FileInput, FileServices } from './file-input';
 
 /** A text without secrets, with what the user forced. */

@@ -8,7 +8,7 @@ import {
   type OlderSettings,
 } from '../../core/older/older-settings';
 import type { VaultSettings } from '../../core/settings/settings';
-import { keepOlderSessions } from '../../engine/reading/older-sessions-record';
+import { keepOlderSessions } from '../../engine/reading/read-record';
 import type { Command } from '../../engine/running/command';
 import type { Consent } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';

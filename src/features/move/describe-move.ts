@@ -1,7 +1,7 @@
 import { cappedNames, counted } from '../../core/counted';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { StructurePlan } from '../../engine/structure/plan-structure';
-import { unreadSentence } from '../../engine/structure/tell-unread';
+import { unreadSentence } from '../../engine/structure/refusal';
 import type { VaultLinks } from '../../engine/structure/vault-links';
 import type { Question } from '../../ports/consent';
 

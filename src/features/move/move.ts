@@ -5,18 +5,17 @@ import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import { printPlan, type Plan, type PrintedOperation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
-import type { Remedy } from '../../core/remedy';
+import type { Remedy } from '../../core/errors';
 import type { VaultSettings } from '../../core/settings/settings';
 import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
-import { applyStructure } from '../../engine/structure/apply-structure';
+import { applyStructure, type StructureWorld } from '../../engine/structure/apply-structure';
 import {
   planStructure,
   type Refusal,
   type StructureChange,
   type StructurePlan,
 } from '../../engine/structure/plan-structure';
-import type { StructureWorld } from '../../engine/structure/structure-world';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import { logRun } from '../../engine/writing/run-line';

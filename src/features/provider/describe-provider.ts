@@ -1,5 +1,5 @@
 import { isModelError } from '../../core/language-models/model-error';
-import { priceOf } from '../../core/language-models/prices';
+import { priceOf } from '../../core/language-models/model-facts';
 import {
   noProvider,
   operations,

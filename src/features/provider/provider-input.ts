@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listed } from '../../core/listed';
-import type { Price } from '../../core/language-models/prices';
+import { listed } from '../../core/counted';
+import type { Price } from '../../core/language-models/model-facts';
 import { type Caps, type Operation, operations } from '../../core/language-models/provider-choice';
 import { fieldOf, type ProviderField, type ProviderName, providerNames } from '../../core/language-models/providers';
 import type { Quote } from '../../engine/asking/agree-to-cost';
@@ -9,8 +9,7 @@ import type { ChosenLanguageModels } from '../../engine/asking/chosen-models';
 import type { Clock } from '../../ports/clock';
 import type { Consent } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
-import type { KeyStore } from '../../ports/key-store';
-import type { FoundServer, ProviderSearch } from '../../ports/provider-search';
+import type { KeyStore, FoundServer, ProviderSearch } from '../../ports/language-models';
 
 const chosen = providerNames.filter((name) => name !== 'none');
 

@@ -8,7 +8,7 @@ import type { NoteReason } from '../../core/note/note-record';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { baseNameOf, folderOf, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readSourceNote, type SourceNote } from '../../core/merging/source-note';
-import { isCalendarDate } from '../../core/search/calendar-date';
+import { isCalendarDate } from '../../core/note/written-day';
 import type { VaultSettings } from '../../core/settings/settings';
 import { Breather } from '../../engine/running/breather';
 import type { Run } from '../../ports/run';

@@ -12,8 +12,7 @@ import type { Clock } from '../../ports/clock';
 import type { LinkLookup, Vault } from '../../ports/vault';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
-import type { SourceFiles } from '../../ports/source-files';
-import type { StandardInput } from '../../ports/standard-input';
+import type { SourceFiles, StandardInput } from '../../ports/source-files';
 
 const limitRange = 'Give a whole number of at least 1.';
 

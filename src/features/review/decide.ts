@@ -1,6 +1,6 @@
 import type { NoteReason } from '../../core/note/note-record';
 import { printPlan } from '../../core/plan/plan';
-import type { Reason } from '../../core/remedy';
+import type { Reason } from '../../core/errors';
 import { readDecisions, type ReviewDecision } from '../../core/review/decision';
 import { changedWords } from '../../engine/proposing/staged-vault';
 import { nobodyAgreed } from '../../engine/proposing/take-changes';

@@ -1,7 +1,7 @@
 import { fewPlaces } from '../../core/counted';
 import type { BrokenLink, Proof } from '../../core/plan/proof';
 import { quotedSentences } from '../../core/plan/lost-sentences';
-import type { Reason } from '../../core/remedy';
+import type { Reason } from '../../core/errors';
 import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import type { PlannedDecision } from './planned-decision';
 

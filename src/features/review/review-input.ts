@@ -7,8 +7,7 @@ import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { LinkLookup } from '../../ports/vault';
 import type { NoteIndex } from '../../ports/note-index';
-import type { SourceFiles } from '../../ports/source-files';
-import type { StandardInput } from '../../ports/standard-input';
+import type { SourceFiles, StandardInput } from '../../ports/source-files';
 
 const daysRange = `Give a whole number of days from 0 to ${mostDaysAhead}.`;
 

@@ -3,10 +3,9 @@ import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { Proof } from '../../core/plan/proof';
-import type { Reason } from '../../core/remedy';
+import type { Reason } from '../../core/errors';
 import type { ReviewDecision } from '../../core/review/decision';
-import { verdictOf } from '../../engine/asking/gate';
-import { secondLookWords } from '../../engine/asking/second-look-words';
+import { verdictOf, secondLookWords } from '../../engine/asking/gate';
 import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import type { PlannedDecision } from './planned-decision';
 

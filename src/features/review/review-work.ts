@@ -1,7 +1,7 @@
 import type { NoteReason } from '../../core/note/note-record';
 import type { Operation } from '../../core/plan/plan';
 import { shownFiles } from '../../core/plan/shown-file';
-import type { Reason } from '../../core/remedy';
+import type { Reason } from '../../core/errors';
 import type { ReviewDecision } from '../../core/review/decision';
 import { applyEach, previewEach, type Changing } from '../../engine/proposing/carry-out';
 import { changedWords, type StagedVault } from '../../engine/proposing/staged-vault';

@@ -1,7 +1,6 @@
-import { reasonOf } from '../../core/errors';
+import { reasonOf, type Reason } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
-import type { Reason } from '../../core/remedy';
 import { isDue, readReviewState } from '../../core/review/review-state';
 import { reviewCalendar } from '../../engine/reviewing/due-notes';
 import type { ReviewServices } from './review-input';

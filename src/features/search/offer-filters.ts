@@ -1,6 +1,6 @@
 import { parseQuery } from '../../core/search/parse-query';
 import type { Query, QueryFilter } from '../../core/search/query';
-import { writeFilter } from '../../core/search/write-filter';
+import { writeFilter } from '../../core/search/filters/filter-text';
 import type { FacetCount } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
 

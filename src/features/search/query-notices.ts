@@ -1,5 +1,5 @@
 import { filterOf, isFilterField } from '../../core/search/filters/filters';
-import { nearFilter } from '../../core/search/near-filter';
+import { nearFilter } from '../../core/search/filters/filter-text';
 import type { Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
 import type { Breather } from '../../engine/running/breather';

@@ -8,7 +8,7 @@ import type { Operation } from '../../core/plan/plan';
 import { parseFolder } from '../../engine/filing/route-beat';
 import { endsRun } from '../../engine/running/start-run';
 import { planStructure } from '../../engine/structure/plan-structure';
-import type { StructureWorld } from '../../engine/structure/structure-world';
+import type { StructureWorld } from '../../engine/structure/apply-structure';
 import { decodeKept, encodeKept } from '../../engine/writing/content-pieces';
 import type { Run } from '../../ports/run';
 import type { UncertainNote, Decision, UncertainServices } from './list-uncertain';

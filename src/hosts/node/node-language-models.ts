@@ -6,8 +6,7 @@ import type { ModelWorld } from '../../adapters/language-models/model-world';
 import { ChosenLanguageModels } from '../../engine/asking/chosen-models';
 import type { Clock } from '../../ports/clock';
 import type { DeviceData } from '../../ports/device-data';
-import type { KeyStore } from '../../ports/key-store';
-import type { ProviderSearch } from '../../ports/provider-search';
+import type { KeyStore, ProviderSearch } from '../../ports/language-models';
 import { nodePrograms, nodeProgramSystem } from './system/node-programs';
 
 export interface NodeLanguageModels {

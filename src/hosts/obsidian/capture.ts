@@ -9,7 +9,7 @@ import { fewSentences } from './failures';
 import type { AppHost } from './host';
 import { noticeWithActions } from './notices';
 import { takeBack, undoSentence } from './history/take-back';
-import { openAside } from './open-aside';
+import { openAside } from './search/open-search';
 
 export interface CaptureOptions {
   /** Where the names lead; the vault unless the user picked files. */

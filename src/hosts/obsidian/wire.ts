@@ -11,7 +11,7 @@ import { AppError } from '../../core/errors';
 import type { Services } from '../../features/catalog';
 import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
-import type { StandardInput } from '../../ports/standard-input';
+import type { StandardInput } from '../../ports/source-files';
 import { workerSource } from '../../worker/worker-source';
 import { ModalApproval } from './approval/approval-modal';
 import { AppDevice } from './device/app-device';

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contextTokensOf } from '../../../src/core/language-models/context-tokens';
-import { priceOf } from '../../../src/core/language-models/prices';
+import { contextTokensOf, priceOf } from '../../../src/core/language-models/model-facts';
 import type { ProviderName } from '../../../src/core/language-models/providers';
 
 const root = path.resolve(__dirname, '../../..');

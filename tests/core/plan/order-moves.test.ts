@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { orderMoves } from '../../../src/core/plan/order-moves';
+import { orderMoves } from '../../../src/core/plan/structure-change';
 
 test('every move finds its place free, and each file ends where it is to', () => {
   const places = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { filterFields, filterList, filterOf } from '../../../src/core/search/filters/filters';
-import { nearFilter } from '../../../src/core/search/near-filter';
+import { nearFilter } from '../../../src/core/search/filters/filter-text';
 import { noteFilterOf } from '../../../src/core/search/note-filter';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { noteOf } from './note-fixture';

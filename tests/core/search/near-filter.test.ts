@@ -1,4 +1,4 @@
-import { nearFilter } from '../../../src/core/search/near-filter';
+import { nearFilter } from '../../../src/core/search/filters/filter-text';
 import { filterFields, filterOf } from '../../../src/core/search/filters/filters';
 import { parseQuery } from '../../../src/core/search/parse-query';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { parseQuery } from '../../../src/core/search/parse-query';
-import { writeFilter } from '../../../src/core/search/write-filter';
+import { writeFilter } from '../../../src/core/search/filters/filter-text';
 import { trials } from '../../fakes/trials';
 
 describe('writeFilter', () => {

@@ -1,7 +1,6 @@
-import { folderProblem } from '../../../src/core/settings/check-folder';
+import { folderProblem, settingsVersion, vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { migrateSettings } from '../../../src/core/settings/bound-settings';
 import { readSettings } from '../../../src/core/settings/read-settings';
-import { settingsVersion, vaultSettingsSchema } from '../../../src/core/settings/settings';
 
 const defaults = vaultSettingsSchema.parse({});
 const read = (stored: unknown): ReturnType<typeof readSettings> => readSettings(stored, 'data.json');

@@ -8,8 +8,7 @@ import { readLanguageModelSettings } from '../../../src/engine/asking/chosen-mod
 import { House } from '../../../src/engine/asking/house';
 import { readModelSettings } from '../../../src/engine/models/model-settings';
 import { HeldFiles } from '../../../src/engine/reading/held-files';
-import { readKeptSessions } from '../../../src/engine/reading/older-sessions-record';
-import { readRecord } from '../../../src/engine/reading/read-record';
+import { readKeptSessions, readRecord } from '../../../src/engine/reading/read-record';
 import { FileBlobStore } from '../../../src/hosts/node/files/file-blob-store';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';

@@ -2,7 +2,7 @@ import type { ContentHash } from '../../../src/core/content-hash';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { readSourceNote } from '../../../src/core/merging/source-note';
 import type { DueNote } from '../../../src/engine/reviewing/due-notes';
-import { ShownNotes } from '../../../src/engine/reviewing/shown-notes';
+import { ShownNotes } from '../../../src/engine/reviewing/suggest';
 
 function dueNote(name: string, keys: string, body = 'Tea.'): DueNote {
   const path = parseVaultPath(name);

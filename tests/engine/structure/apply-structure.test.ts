@@ -1,6 +1,5 @@
-import { applyStructure } from '../../../src/engine/structure/apply-structure';
+import { applyStructure, type StructureWorld } from '../../../src/engine/structure/apply-structure';
 import { planStructure, type StructurePlan } from '../../../src/engine/structure/plan-structure';
-import type { StructureWorld } from '../../../src/engine/structure/structure-world';
 import { VaultLinks } from '../../../src/engine/structure/vault-links';
 import { Breather, unstoppable } from '../../../src/engine/running/breather';
 import { ManualClock } from '../../fakes/manual-clock';

@@ -1,7 +1,7 @@
 import type { StructureChange } from '../../../src/core/plan/structure-change';
 import type { VaultPath } from '../../../src/core/note/path';
 import { planStructure, type StructurePlan } from '../../../src/engine/structure/plan-structure';
-import type { StructureWorld } from '../../../src/engine/structure/structure-world';
+import type { StructureWorld } from '../../../src/engine/structure/apply-structure';
 import { VaultLinks } from '../../../src/engine/structure/vault-links';
 import { Breather, unstoppable } from '../../../src/engine/running/breather';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';

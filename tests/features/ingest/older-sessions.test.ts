@@ -1,4 +1,4 @@
-import { keepOlderSessions } from '../../../src/engine/reading/older-sessions-record';
+import { keepOlderSessions } from '../../../src/engine/reading/read-record';
 import { IngestWorld } from './ingest-world';
 
 const line = (n: number, at: string): string =>

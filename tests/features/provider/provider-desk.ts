@@ -10,7 +10,7 @@ import {
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { Question } from '../../../src/ports/consent';
-import type { FoundServer } from '../../../src/ports/provider-search';
+import type { FoundServer } from '../../../src/ports/language-models';
 import { FakeModels } from '../../fakes/fake-models';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';
 import { fakeKeys } from '../../fakes/model-world';

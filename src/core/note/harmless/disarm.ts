@@ -1,5 +1,4 @@
-import { BacktickRuns } from './backtick-runs';
-import { isQueryLike, isPlainTex, nextActingCommand } from './acting-inlines';
+import { BacktickRuns, isQueryLike, isPlainTex, nextActingCommand } from './acting-inlines';
 import { autolinkAt, readColon, readTarget } from './link-targets';
 
 /** Replacements that make Markdown marks inert. */

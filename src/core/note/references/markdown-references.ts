@@ -1,9 +1,8 @@
 import { type Block, readBlocks } from '../blocks';
-import { codeRanges } from '../code-ranges';
+import { codeRanges, mergeRanges, RangeCursor, type TextRange } from '../text-ranges';
 import { skipListMarker } from '../line-forms';
 import { type NoteLink, readLinks } from '../links';
 import { lineEnd, skipLineBreak } from '../note-text';
-import { mergeRanges, RangeCursor, type TextRange } from '../text-ranges';
 import { decodeDestination, type FoundReference, isExternal } from './reference';
 
 const formula = /(^|[\r\n])[ \t]*\$\$[^$]*\$\$(?=[ \t]*(?:[\r\n]|$))|\$(?![\s$])[^$\r\n]*\$(?!\d)/g;

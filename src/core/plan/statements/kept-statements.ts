@@ -1,7 +1,6 @@
-import { hasExchangedWords } from './exchanged-words';
+import { hasExchangedWords, type Statement, nearWords, pairedWords, tellingWords } from './statement';
 import { comparedProperty } from './property-statements';
 import { readSentenceFacts, type SentenceFacts } from './sentence-facts';
-import { type Statement, nearWords, pairedWords, tellingWords } from './statement';
 
 /** Minimum share of a sentence's words that another wording of it must contain. */
 const leastShared = 0.75;

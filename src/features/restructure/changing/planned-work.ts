@@ -3,7 +3,7 @@ import type { VaultPath } from '../../../core/note/path';
 import type { Operation } from '../../../core/plan/plan';
 import type { Proof } from '../../../core/plan/proof';
 import { quotedSentences } from '../../../core/plan/lost-sentences';
-import type { Remedy } from '../../../core/remedy';
+import type { Remedy } from '../../../core/errors';
 import type { ActingDecision } from '../../../core/restructure/decision';
 import { listedWords } from '../../../core/merging/merged-properties';
 import { clashObstacles, openObstacles } from '../../../core/merging/definitions';

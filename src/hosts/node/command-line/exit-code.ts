@@ -1,5 +1,4 @@
-import { type ErrorCode, isAppError } from '../../../core/errors';
-import type { Remedy } from '../../../core/remedy';
+import { type ErrorCode, isAppError, type Remedy } from '../../../core/errors';
 import type { Outcome } from '../../../engine/running/command';
 import { optionName } from './schema-options';
 

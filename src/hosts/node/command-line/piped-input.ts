@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors';
-import type { StandardInput } from '../../../ports/standard-input';
+import type { StandardInput } from '../../../ports/source-files';
 
 const mostBytes = 1_000_000;
 

@@ -4,7 +4,7 @@ import { isDiskError } from '../../../adapters/disk/disk-node';
 import { AppError } from '../../../core/errors';
 import { isNotePath } from '../../../core/note/path';
 import type { Random } from '../../../ports/random';
-import type { ResultFile, ResultFiles } from '../../../ports/result-files';
+import type { ResultFile, ResultFiles } from '../../../ports/source-files';
 import { below, nodeDisk } from './node-disk';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 

@@ -1,5 +1,4 @@
-import { counted } from '../../../core/counted';
-import { listed } from '../../../core/listed';
+import { counted, listed } from '../../../core/counted';
 import { sessionTools } from '../../../core/transcript/session-places';
 import { messageOf } from '../../../core/errors';
 import { nameOf } from '../../../core/note/path';

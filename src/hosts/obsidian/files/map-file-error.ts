@@ -1,5 +1,6 @@
-import { mapDiskError, refusalOf, type Refusal } from '../../../adapters/disk/map-disk-error';
-import { type AppError, isAppError, messageOf, type ErrorCode } from '../../../core/errors';
+import { Platform } from 'obsidian';
+import { mapDiskError, type Refusal, refusalOf } from '../../../adapters/disk/map-disk-error';
+import { AppError, type ErrorCode, isAppError, messageOf } from '../../../core/errors';
 
 /** Messages of the app and of phones that replace a system code. */
 const told: readonly (Refusal & { readonly words: RegExp })[] = [
@@ -32,6 +33,10 @@ const told: readonly (Refusal & { readonly words: RegExp })[] = [
   { code: 'not-found', words: /no such file|does not exist|not found/i, text: 'it no longer exists' },
 ];
 
+const bytesPerMegabyte = 1_048_576;
+
+const limitMegabytes = 50;
+
 /**
  * Converts the error of a failed call of the app or of Node; `action` begins the sentence ("Cannot write"). Our own
  * errors are returned unchanged.
@@ -49,4 +54,18 @@ function findRefusal(thrown: unknown): Refusal | null {
   // A quoted path may contain any of the words.
   const message = messageOf(thrown).replace(/'[^']*'|"[^"]*"/g, '');
   return refusalOf(thrown) ?? told.find(({ words }) => words.test(message)) ?? null;
+}
+
+/**
+ * Throws `unreadable` for a file of the vault that is too large to read on a phone: the app can only read whole files
+ * there, and the system would end it.
+ */
+export function refuseTooLargeForPhone(path: string, size: number): void {
+  if (!Platform.isMobile || size <= limitMegabytes * bytesPerMegabyte) return;
+  const megabytes = Math.ceil(size / bytesPerMegabyte);
+  throw new AppError(
+    'unreadable',
+    `"${path}" (${megabytes} MB) is too large to be read from the vault on a phone; the limit is ${limitMegabytes} MB. Use "Pick a transcript…" instead, or capture it on a computer.`,
+    path,
+  );
 }

@@ -8,12 +8,10 @@ import type { Random } from '../../../ports/random';
 import type { FileEntry, Vault } from '../../../ports/vault';
 import { vaultOnDisk } from './desktop-node';
 import { exactText, ownBuffer } from './exact-text';
-import { findCollision, isOutOfSight, listedPath, makeFoldersAbove } from './vault-paths';
+import { findCollision, isOutOfSight, listedPath, makeFoldersAbove, partNames } from './vault-paths';
 import { linkedFiles, refuseLinks } from './refuse-links';
-import { mapFileError, meansCode } from './map-file-error';
+import { mapFileError, meansCode, refuseTooLargeForPhone } from './map-file-error';
 import { OneAtATime } from './adapter-record-steps';
-import { partNames } from './part-names';
-import { refuseTooLargeForPhone } from './phone-limit';
 import { untilForgotten, putIntoTrash } from './vault-trash';
 
 /** Maximum size in bytes of a file that is held in memory. */

@@ -6,7 +6,7 @@ import type { Random } from '../../../ports/random';
 import { AdapterBlobStore } from './adapter-blob-store';
 import { vaultOnDisk } from './desktop-node';
 import { mapFileError } from './map-file-error';
-import { temporaryName } from './part-names';
+import { temporaryName } from './vault-paths';
 
 /**
  * Opens the records in the vault's `.cyberbrain` folder. On desktop it is the terminal program's store, on a proven

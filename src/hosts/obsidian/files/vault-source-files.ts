@@ -6,8 +6,7 @@ import { stripEnd } from '../../../core/text-ends';
 import type { ByteSource, SourceFile, SourceFiles } from '../../../ports/source-files';
 import { vaultOnDisk, type VaultOnDisk } from './desktop-node';
 import { wholeBytes } from './exact-text';
-import { meansCode } from './map-file-error';
-import { refuseTooLargeForPhone } from './phone-limit';
+import { meansCode, refuseTooLargeForPhone } from './map-file-error';
 import { isOutOfSight, listedPath } from './vault-paths';
 
 /** Files of the open vault, named by their vault paths. */

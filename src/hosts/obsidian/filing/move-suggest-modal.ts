@@ -1,5 +1,5 @@
 import { prepareFuzzySearch, SuggestModal, type App, type TFile } from 'obsidian';
-import { bareFolder } from '../../../core/settings/check-folder';
+import { bareFolder } from '../../../core/settings/settings';
 import { tellErrors } from '../failures';
 import { keepVisible } from '../screen/keep-visible';
 

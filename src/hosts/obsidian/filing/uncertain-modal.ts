@@ -1,4 +1,4 @@
-import { folderProblem } from '../../../core/settings/check-folder';
+import { folderProblem } from '../../../core/settings/settings';
 import type { UncertainNote } from '../../../features/uncertain/list-uncertain';
 import { uncertain, uncertainInputSchema, type UncertainInput } from '../../../features/uncertain/uncertain';
 import { undoCapture } from '../capture';

@@ -3,7 +3,7 @@ import { counted } from '../../../core/counted';
 import type { AppHost, IndexStatus } from '../host';
 import { addButton, type ButtonAction } from '../screen/action-button';
 import { describeBy } from '../screen/hidden-name';
-import { indexWords } from '../status/status-sentence';
+import { indexWords } from '../status/status-bar';
 import { tellErrors } from '../failures';
 import { firstRunSteps, type FirstRunStep } from './first-run-steps';
 import { HostModal } from '../screen/host-modal';

@@ -1,16 +1,30 @@
-import type { App, Plugin, SecretStorage } from 'obsidian';
+import {
+  type App,
+  type Plugin,
+  requestUrl,
+  type RequestUrlParam,
+  type RequestUrlResponse,
+  type SecretStorage,
+} from 'obsidian';
 import { ChildPrograms } from '../../../adapters/child-process/child-programs';
 import { findProgram } from '../../../adapters/child-process/find-program';
 import { LocalProviderSearch } from '../../../adapters/language-models/local-provider-search';
 import { makeLanguageModel } from '../../../adapters/language-models/make-language-model';
+import type { Fetch } from '../../../adapters/language-models/model-world';
 import { allKeys } from '../../../core/language-models/providers';
 import { ChosenLanguageModels } from '../../../engine/asking/chosen-models';
 import type { Clock } from '../../../ports/clock';
 import type { DeviceData } from '../../../ports/device-data';
-import type { KeyStore } from '../../../ports/key-store';
-import type { ProviderSearch } from '../../../ports/provider-search';
+import type { KeyStore, ProviderSearch } from '../../../ports/language-models';
 import { desktopPrograms } from './desktop-programs';
-import { requestUrlFetch } from './request-url-fetch';
+
+/** How the app sends a request: it gives whole bodies only, cannot be stopped, and follows redirects itself, which nobody can forbid it. */
+export type SendRequest = (
+  request: RequestUrlParam,
+) => Promise<Pick<RequestUrlResponse, 'status' | 'headers' | 'arrayBuffer'>>;
+
+/** Answers that have no body, whatever came. */
+const bodiless = new Set([204, 205, 304]);
 
 export interface OpenedLanguageModels {
   readonly services: {
@@ -94,4 +108,49 @@ export class SecretKeys implements KeyStore {
 /** `ANTHROPIC_API_KEY` as `cyberbrain-anthropic-api-key`: lower case, digits and dashes are what an id may have. */
 function secretId(name: string): string {
   return `cyberbrain-${name.toLowerCase().replaceAll('_', '-')}`;
+}
+
+/** The app's own way to the network in the shape of `fetch`. A request that is aborted goes on unheard. */
+export function requestUrlFetch(send: SendRequest = requestUrl): Fetch {
+  return async (url, init) => {
+    const signal = init.signal ?? null;
+    signal?.throwIfAborted();
+    const asked = send({
+      url,
+      method: init.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' ? { body: init.body } : {}),
+      throw: false,
+    }).then(
+      ({ status, headers, arrayBuffer }) =>
+        new Response(bodiless.has(status) ? null : arrayBuffer, { status, headers: readableHeaders(headers) }),
+    );
+    return signal === null ? asked : unlessAborted(asked, signal);
+  };
+}
+
+/** The app may pass on names that a browser's own answers never have. */
+function readableHeaders(told: Readonly<Record<string, string>>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(told)) {
+    try {
+      headers.set(name, value);
+    } catch {
+      // What cannot be written is nothing that is asked for.
+    }
+  }
+  return headers;
+}
+
+function unlessAborted(asked: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(new Error('The request was stopped.'));
+      },
+      { once: true },
+    );
+    asked.then(resolve, reject);
+  });
 }

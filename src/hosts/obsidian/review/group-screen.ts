@@ -1,7 +1,7 @@
 import { Platform } from 'obsidian';
 import { counted } from '../../../core/counted';
 import { fewestWeeks, mostWeeks } from '../../../core/review/decision';
-import { secondLookWords } from '../../../engine/asking/second-look-words';
+import { secondLookWords } from '../../../engine/asking/gate';
 import type { ProposalRow } from '../../../features/review/review-output';
 import { addButton } from '../screen/action-button';
 import type { ReviewSession } from './review-session';

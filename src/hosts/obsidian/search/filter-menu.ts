@@ -1,7 +1,7 @@
 import { Menu } from 'obsidian';
 import { builtInTypes } from '../../../core/note/beat';
 import { parseQuery } from '../../../core/search/parse-query';
-import { writeFilter } from '../../../core/search/write-filter';
+import { writeFilter } from '../../../core/search/filters/filter-text';
 import { visibleLine } from '../../../core/visible-text';
 import { type FilterOffer, type FilterOffers, isAsked } from '../../../features/search/offer-filters';
 

@@ -1,6 +1,6 @@
+import type { App, WorkspaceLeaf } from 'obsidian';
 import type { AppHost } from '../host';
-import { openAside } from '../open-aside';
-import { searchViewType, SearchView } from './search-view';
+import { SearchView, searchViewType } from './search-view';
 import type { SidebarTab } from './sidebar-panes';
 
 /** Shows the search of the sidebar, ready for typing. */
@@ -16,4 +16,11 @@ export function showRelated(host: AppHost): Promise<void> {
 async function enterSidebar({ app }: AppHost, tab: SidebarTab): Promise<void> {
   const leaf = await openAside(app, searchViewType);
   if (leaf.view instanceof SearchView) leaf.view.enter(tab);
+}
+
+/** Shows a view of the plugin in the right sidebar, with the focus in it. */
+export async function openAside({ workspace }: Pick<App, 'workspace'>, viewType: string): Promise<WorkspaceLeaf> {
+  const leaf = await workspace.ensureSideLeaf(viewType, 'right', { active: true, reveal: true });
+  await workspace.revealLeaf(leaf);
+  return leaf;
 }

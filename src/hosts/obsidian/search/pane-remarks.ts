@@ -2,7 +2,7 @@ import type { App } from 'obsidian';
 import { messageOf } from '../../../core/errors';
 import { fileNameFromTitle, withCounter } from '../../../core/note/file-name';
 import { joinPath } from '../../../core/note/path';
-import { nearFilter } from '../../../core/search/near-filter';
+import { nearFilter } from '../../../core/search/filters/filter-text';
 import { parseQuery } from '../../../core/search/parse-query';
 import { stripEnds } from '../../../core/text-ends';
 import { addButton } from '../screen/action-button';

@@ -2,7 +2,7 @@ import type { Plugin } from 'obsidian';
 import { AppError } from '../../../core/errors';
 import type { Random } from '../../../ports/random';
 import { vaultOnDisk } from '../files/desktop-node';
-import { partNames } from '../files/part-names';
+import { partNames } from '../files/vault-paths';
 import { readVaultFile } from '../files/exact-text';
 import type { DataFile } from './settings-store';
 

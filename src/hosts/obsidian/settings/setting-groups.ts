@@ -1,9 +1,8 @@
 import type { SettingDefinition, SettingDefinitionGroup, SettingDefinitionItem, SettingDefinitionList } from 'obsidian';
-import { folderProblem } from '../../../core/settings/check-folder';
-import { mostDaysAhead, type VaultSettings } from '../../../core/settings/settings';
+import { folderProblem, mostDaysAhead, type VaultSettings } from '../../../core/settings/settings';
 import { capturesHere, mayCaptureHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
-import { indexWords } from '../status/status-sentence';
+import { indexWords } from '../status/status-bar';
 import { languageModelGroup } from './language-model-group';
 import { meaningGroup, type ModelActions } from './meaning-group';
 

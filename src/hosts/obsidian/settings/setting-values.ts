@@ -1,6 +1,6 @@
 import { choiceWords } from '../../../core/models/embedder-choice';
 import { parseModelSource, usualSource } from '../../../core/models/model-source';
-import { bareFolder } from '../../../core/settings/check-folder';
+import { bareFolder } from '../../../core/settings/settings';
 import { changeModelSettings } from '../../../engine/models/model-settings';
 import type { ModelOutput } from '../../../features/model/model-input';
 import { captureHere, captureNowhere, capturesHere } from '../captured/capture-here';

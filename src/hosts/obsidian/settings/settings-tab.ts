@@ -1,6 +1,5 @@
 import { Platform, PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
-import { bareFolder, folderProblem } from '../../../core/settings/check-folder';
-import type { VaultSettings } from '../../../core/settings/settings';
+import { bareFolder, folderProblem, type VaultSettings } from '../../../core/settings/settings';
 import { messageOf } from '../../../core/errors';
 import { readModelName } from '../../../core/models/known-models';
 import type { AppHost, ModelStatus } from '../host';

@@ -5,7 +5,7 @@ import { addButton } from '../screen/action-button';
 import { replaceContent } from '../screen/redraw';
 import { addSection } from '../screen/section';
 import { addCounts, addReasonLists, meaningWords } from './coverage-lists';
-import { statusSentence } from './status-sentence';
+import { statusSentence } from './status-bar';
 import { HostModal } from '../screen/host-modal';
 
 /**

@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { makeLanguageModel } from '../../../../src/adapters/language-models/make-language-model';
 import { noProvider } from '../../../../src/core/language-models/provider-choice';
-import { requestUrlFetch, type SendRequest } from '../../../../src/hosts/obsidian/language-models/request-url-fetch';
+import { requestUrlFetch, type SendRequest } from '../../../../src/hosts/obsidian/language-models/open-language-models';
 import { SystemClock } from '../../../../src/hosts/node/system/system-clock';
 import { languageModelContract, type ModelUnderTest } from '../../../contracts/language-model-contract';
 import { giveFetchFamily } from '../../../fakes/fetch-family';

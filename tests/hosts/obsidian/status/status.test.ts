@@ -2,9 +2,8 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { AppHost } from '../../../../src/hosts/obsidian/host';
-import { StatusBar } from '../../../../src/hosts/obsidian/status/status-bar';
+import { StatusBar, statusSentence } from '../../../../src/hosts/obsidian/status/status-bar';
 import { StatusModal } from '../../../../src/hosts/obsidian/status/status-modal';
-import { statusSentence } from '../../../../src/hosts/obsidian/status/status-sentence';
 import type { VaultPath } from '../../../../src/core/note/path';
 import { fakeAppHost, fullCoverage, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';

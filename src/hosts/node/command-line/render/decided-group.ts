@@ -1,6 +1,6 @@
 import { counted } from '../../../../core/counted';
 import type { ShownFile } from '../../../../core/plan/shown-file';
-import { secondLookWords } from '../../../../engine/asking/second-look-words';
+import { secondLookWords } from '../../../../engine/asking/gate';
 import {
   type AppliedChange,
   type GroupRow,

@@ -1,7 +1,7 @@
 import { counted } from '../../../../core/counted';
 import { dueWords } from '../../../../core/review/review-state';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
-import { secondLookWords } from '../../../../engine/asking/second-look-words';
+import { secondLookWords } from '../../../../engine/asking/gate';
 import type { AppliedRow, PlannedRow, ProposalRow, ReviewOutput } from '../../../../features/review/review-output';
 import {
   agreeLine,

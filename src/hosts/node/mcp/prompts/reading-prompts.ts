@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Run } from '../../../../ports/run';
 import type { AnswerDeps } from '../answers/answer-deps';
-import { briefAnswer } from '../answers/brief-answer';
+import { briefAnswer } from '../answers/nothing-found';
 import { cbRecall } from '../tools/cb-recall';
 
 /** One prompt that a person picks in the client. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AnswerDeps } from '../answers/answer-deps';
-import { briefAnswer } from '../answers/brief-answer';
+import { briefAnswer } from '../answers/nothing-found';
 import { defineTool, type McpTool, reading } from '../tool';
 import { cbRead } from './cb-read';
 import { cbRecall } from './cb-recall';

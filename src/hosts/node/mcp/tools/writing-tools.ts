@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listed } from '../../../../core/listed';
+import { listed } from '../../../../core/counted';
 import { parseVaultPath } from '../../../../core/note/path';
 import { sessionTools } from '../../../../core/transcript/session-places';
 import { defineTool, type McpTool, type ToolManners } from '../tool';

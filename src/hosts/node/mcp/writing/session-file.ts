@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { basename, join, relative, resolve, sep, isAbsolute } from 'node:path';
 import { AppError } from '../../../../core/errors';
-import { listed } from '../../../../core/listed';
+import { listed } from '../../../../core/counted';
 import { sessionRoot } from '../../../../core/transcript/session-place';
 import { sessionPlaces, sessionTools } from '../../../../core/transcript/session-places';
 import { nodeDisk } from '../../files/node-disk';

@@ -1,5 +1,11 @@
 import { findModelRow } from './model-rows';
-import { type ProviderName, providerFacts } from './providers';
+import { providerFacts, type ProviderName } from './providers';
+
+/** US dollars a million tokens. */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
+}
 
 /** Families of open models, which several servers run. */
 const families: readonly (readonly [RegExp, number])[] = [
@@ -10,6 +16,13 @@ const families: readonly (readonly [RegExp, number])[] = [
   [/mistral|mixtral|qwen|command-r|aya/, 32_768],
   [/phi-?4/, 16_384],
 ];
+
+/** What a model costs, as the list that the program carries has it; null when that is not known. Tokens read from a provider's cache may cost less. */
+export function priceOf(provider: ProviderName, model: string): Price | null {
+  if (providerFacts(provider).isFree) return { input: 0, output: 0 };
+  const row = findModelRow(provider, model);
+  return row === null ? null : { input: row.input, output: row.output };
+}
 
 /** Tokens that a model can read and write in one call, as far as that is known. */
 export function contextTokensOf(provider: ProviderName, model: string): number {

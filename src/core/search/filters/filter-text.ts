@@ -1,8 +1,30 @@
-import { type FilterField, filterFields, filterOf } from './filters/filters';
-import { parseQuery } from './parse-query';
-import { SpellingDistance } from './text/spelling-distance';
+import { parseQuery } from '../parse-query';
+import type { QueryFilter } from '../query';
+import { SpellingDistance } from '../text/spelling-distance';
+import { type FilterField, filterFields, filterOf } from './filters';
 
 const mostSlips = 2;
+
+/** Returns the filter as typed, with quotes if needed: `tag:idea`, `path:"My notes/"`; null for a value that the query language cannot parse back. */
+export function writeFilter(field: QueryFilter['field'], value: string): string | null {
+  const forms = [`${field}:${value}`, `${field}:"${value}"`, `${field}:«${value}»`];
+  return forms.find((form) => readsBack(form, field, value)) ?? null;
+}
+
+/** True when the typed filter parses back to itself, also with a word behind it, where an open quote would continue. */
+function readsBack(form: string, field: string, value: string): boolean {
+  const { filters, words, phrases, unknownOperators } = parseQuery(`${form} x`);
+  const [filter] = filters;
+  return (
+    filters.length === 1 &&
+    filter?.field === field &&
+    filter.value === value &&
+    !filter.isExcluded &&
+    words.join('\n') === 'x' &&
+    phrases.length === 0 &&
+    unknownOperators.length === 0
+  );
+}
 
 /**
  * Returns the filter that an unknown operator, as typed (`typ:decision`), was probably meant to be: `type:decision`.
