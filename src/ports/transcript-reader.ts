@@ -1,5 +1,6 @@
 import type { ContentHash } from '../core/content-hash';
 import type { BeatDraft } from '../core/note/beat';
+import type { SessionRecord } from '../core/session-record/record-line';
 import type { TranscriptFacts } from '../core/transcript/formats';
 import type { Session } from '../core/transcript/turn';
 import type { ByteSource } from './byte-source';
@@ -8,8 +9,9 @@ import type { Run } from './run';
 /** The part of a run that reading a transcript uses: cancelled work throws `cancelled`. */
 export type ReadingRun = Pick<Run, 'signal' | 'progress'>;
 
-/** Turns and summaries of one session that no run has read before, by their keys. */
+/** What no run has read before of one session, by its keys. */
 export interface Unread {
+  /** Also what the person decided beside the turns. */
   readonly turns: ReadonlySet<string>;
   readonly summaries: ReadonlySet<string>;
 }
@@ -21,6 +23,8 @@ export interface DistilledSession {
   readonly secrets: Readonly<Record<string, number>>;
   /** Beats found by rules alone; they rest on unread turns only. */
   readonly drafts: readonly BeatDraft[];
+  /** Of the whole session; null when nothing was said in it. */
+  readonly record: SessionRecord | null;
 }
 
 export interface RedactedCopy {

@@ -48,6 +48,8 @@ export const vaultSettingsSchema = z.object({
   reviewDaysAhead: z.number().int().min(0).max(mostDaysAhead).default(0),
   /** Where the notes of days are, which are told what was captured; '' for no journal. */
   journalFolder: folderOrNone.default(''),
+  /** Whether each captured session gets a record in AI/Sessions. */
+  sessionRecords: z.boolean().default(true),
   /** Whether a language model, where one is chosen, finds the place of new notes. */
   autofile: z.boolean().default(false),
   /** Whether review and restructuring apply, without asking, what a second call of the language model passed with at least 0.7 and what loses nothing. */

@@ -104,8 +104,8 @@ function errorLine(text: string, hasFailed: boolean): string {
     .map((line) => line.trim())
     .filter((line) => line !== '' && !harmless.test(line));
   const found =
-    lines.find((line) => placed.test(line.slice(0, 1000))) ??
     lines.find((line) => told.test(line.slice(0, 1000))) ??
+    lines.find((line) => placed.test(line.slice(0, 1000))) ??
     (hasFailed ? lines.find((line) => hinted.test(line.slice(0, 1000))) : undefined);
   return short((found ?? '').replace(/^\[[\w:.-]{1,40}\] /, ''));
 }

@@ -116,6 +116,12 @@ function captureGroup(host: AppHost, { isMobile }: SettingActions): SettingDefin
         },
       },
       {
+        name: 'Keep a record of each session',
+        desc: 'Adds a note to AI/Sessions for each captured session: what you wanted and decided, what was done and fixed, and what is still open.',
+        aliases: ['session', 'summary'],
+        control: { type: 'toggle', key: 'sessionRecords' },
+      },
+      {
         name: 'Autofile new notes',
         desc: `The language model, where one is chosen, also finds the folder of each new note, or a note that treats the same. It costs two more calls a note at most.${waitingWords(host, 'autofile')}`,
         aliases: ['folder', 'model'],
