@@ -4,7 +4,8 @@ import { letterCount } from './statement';
 import { contentWords, specificsOf } from './words';
 import { stripEnd } from '../strip-ends';
 
-export const longestTitle = 120;
+/** Characters: a file is named for it whole. */
+export const longestTitle = 75;
 
 /** A title from a sentence, or null when the sentence cannot stand alone as one. */
 export function titleFrom(sentence: string): string | null {
@@ -43,6 +44,8 @@ export function isTitle(title: string): boolean {
     return false;
   if (
     /[?:：]$|```|^[([→]| → |^\S.{0,30}: (?:it|this|they|these)\b/i.test(title) ||
+    /^(?:regarding|concerning|as for|in regard to|bezüglich)\b/i.test(title) ||
+    /^\p{Lu}\p{L}+: \p{Ll}/u.test(title) ||
     /^(?:i|i'm|i'll|i'd|we|you|let me|let's|my|your|our|ich|je|yo)\b/i.test(title)
   )
     return false;

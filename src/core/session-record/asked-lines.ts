@@ -12,6 +12,8 @@ const fewestLetters = 12;
 const longestAnswer = 160;
 const surelyRule = 4;
 const mostPieces = 3;
+/** An answer in words of the person's own, which a line does not hold. */
+const longestOwn = 90;
 const mostOfPiece = 196;
 
 /** What the person wanted and what they decided, in their own words. */
@@ -87,6 +89,11 @@ function decisionLines(decision: Decision): RecordLine[] {
     case 'answer':
       if (isLeftOpen(decision)) return line('open', `Left to the assistant: ${oneLine(asked, 160)}`, 3);
       if (isUnsure(decision)) return line('open', `Not settled: ${oneLine(asked, 80)} → ${quoted(text, 100)}`, 3);
+      if (isSettled(decision) && meaning === '' && letterCount(text) > longestOwn)
+        return [
+          ...line('decided', `${oneLine(asked, 90)} → ${quoted(text, 105)}`, 6),
+          ...inPieces(splitSentences(text.slice(0, longestSpeech)).map(plainText), id, 'decided', 5.5),
+        ];
       return isSettled(decision)
         ? line('decided', `${oneLine(asked, 90)} → ${oneLine(meaning === '' ? text : `${text}: ${meaning}`, 105)}`, 6)
         : [];

@@ -14,7 +14,7 @@ const outlook =
   /^(?:next steps?|remaining|to ?do|still open|open (?:points|questions)|follow-?ups?|nächste schritte|offen|noch offen)\b/i;
 /** True for a while: what comes later ends it, and only the last report tells how it was left. */
 const passing =
-  /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|not yet|in progress|ready now|before i (?:commit|continue|go on)|noch nicht|fehlt noch)\b/i;
+  /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|not yet|in progress|(?:is|are) (?:still )?working on|ready now|before i (?:commit|continue|go on)|noch nicht|fehlt noch)\b/i;
 /** What is to be done is no report of what was. */
 const errand =
   /^(?:verify|ensure|make sure|check|consider|confirm|review|run|test|use|try|add|update|set|remove|keep|share|let|please|either|or|and)\b/i;
@@ -59,7 +59,11 @@ function closingLine(unit: Unit, turn: string, isLast: boolean): RecordLine | nu
     best === null ? 0 : worth(best) - (unit.kind === 'item' && unit.label === '' && best.specifics.length < 2 ? 1 : 0);
   if (best === null || weight < 1) return null;
   const text = unit.label === '' ? best.plain : `${unit.label}: ${best.plain}`;
-  return { part: isOpen ? 'open' : 'done', text: `Reported: ${oneLine(text, 185)}`, turn, weight: Math.min(5, weight) };
+  if (isOpen) return { part: 'open', text: oneLine(text, 190), turn, weight: Math.min(5, weight) };
+  // A fault that was found in between was perhaps mended later.
+  const isFault = best.problem && !isLast;
+  const [part, word] = isFault ? (['found', 'Noted'] as const) : (['done', 'Reported'] as const);
+  return { part, text: `${word}: ${oneLine(text, 185)}`, turn, weight: Math.min(5, weight) };
 }
 
 function foundLines(units: readonly Unit[], turn: string): RecordLine[] {

@@ -1,3 +1,5 @@
+import { plainText } from '../extraction/sentences';
+import { letterCount } from '../extraction/statement';
 import type { Session } from '../transcript/turn';
 import type { Deed } from '../transcript/work/deed';
 import { idNear } from './asked-lines';
@@ -17,7 +19,7 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
   const turn = idNear(session, deed.turnsBefore);
   switch (deed.kind) {
     case 'commit':
-      return [{ part: 'done', text: `Commit ${deed.hash.slice(0, 9)}: ${oneLine(deed.title, 175)}`, turn, weight: 6 }];
+      return commitLines(deed, turn);
     case 'failure':
       return [failureLine(deed, session)];
     case 'test':
@@ -36,6 +38,18 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
     default:
       return [];
   }
+}
+
+/** The title, and what the message says first below it. */
+function commitLines({ hash, title, body }: Extract<Deed, { kind: 'commit' }>, turn: string): RecordLine[] {
+  const said = plainText(body.split(/\n\s*\n/)[0] ?? '');
+  const name = `Commit ${hash.slice(0, 9)}`;
+  return [
+    { part: 'done', text: `${name}: ${oneLine(title, 175)}`, turn, weight: 6 },
+    ...(letterCount(said) < 40
+      ? []
+      : [{ part: 'done' as const, text: `${name} says: ${oneLine(said, 170)}`, turn, weight: 4 }]),
+  ];
 }
 
 function failureLine(deed: Extract<Deed, { kind: 'failure' }>, session: Session): RecordLine {

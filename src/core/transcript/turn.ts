@@ -30,6 +30,8 @@ export interface Decision extends Turn {
   readonly kind: 'answer' | 'approved-plan' | 'refused-plan' | 'refusal' | 'queued';
   /** What it answers: the question, the title of the refused plan, the refused call; '' where it answers nothing. */
   readonly asked: string;
+  /** A few words that name the matter of the question; '' where it has none. */
+  readonly topic: string;
   /** What the assistant said of the choice that was taken; '' where it said nothing. */
   readonly meaning: string;
   /** Number of turns of the session that precede it. */

@@ -36,7 +36,8 @@ export async function redactSession(
     const isCounted = unread.turns.has(decision.key);
     const text = await clean(decision.text, isCounted);
     const asked = await clean(decision.asked, isCounted);
-    decisions.push({ ...decision, text, asked, meaning: await clean(decision.meaning, isCounted) });
+    const topic = await clean(decision.topic, isCounted);
+    decisions.push({ ...decision, text, asked, topic, meaning: await clean(decision.meaning, isCounted) });
     await onTurn(turns.length);
   }
   const deeds: Deed[] = [];

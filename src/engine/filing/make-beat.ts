@@ -1,4 +1,5 @@
 import type { Beat, BeatDraft, BeatSource } from '../../core/note/beat';
+import { talkOf } from '../../core/transcript/talk';
 import type { Session } from '../../core/transcript/turn';
 import { localDay } from '../reading/local-day';
 import type { VaultSettings } from '../../core/settings/settings';
@@ -54,7 +55,7 @@ export function isoSeconds(at: Date): string {
 }
 
 function lastTurnTime(draft: BeatDraft, session: Session): string | null {
-  const times = session.turns
+  const times = talkOf(session)
     .filter((turn) => turn.at !== null && draft.turnIds.includes(turn.id))
     .map((turn) => turn.at ?? '');
   const last = times.sort().pop();

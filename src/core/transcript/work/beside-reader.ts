@@ -5,7 +5,7 @@ import { DeedList } from './deed-list';
 import type { ToolCall } from './tool-call';
 import type { ToolResult } from './tool-result';
 
-type NewDecision = Pick<Decision, 'kind' | 'asked' | 'meaning' | 'text'> & { readonly key: string | null };
+type NewDecision = Pick<Decision, 'kind' | 'asked' | 'topic' | 'meaning' | 'text'> & { readonly key: string | null };
 
 /** Where something stands: the number of turns before it, and its time. */
 export interface Place {
@@ -35,7 +35,7 @@ export class BesideReader {
         break;
       case 'plan':
         this.#decide(
-          { kind: 'approved-plan', asked: titleOf(beside.text), meaning: '', text: beside.text, key: null },
+          { kind: 'approved-plan', asked: titleOf(beside.text), topic: '', meaning: '', text: beside.text, key: null },
           place,
         );
         break;
@@ -93,6 +93,7 @@ export class BesideReader {
       {
         kind: isPlan ? 'refused-plan' : 'refusal',
         asked: call === undefined ? '' : isPlan ? titleOf(call.plan) : toldCall(call),
+        topic: '',
         meaning: '',
         text: refusal,
         key: id,
@@ -110,7 +111,14 @@ export class BesideReader {
         .filter((said) => said !== '')
         .join(' ');
       this.#decide(
-        { kind: 'answer', asked: asked?.text ?? question, meaning, text: text.trim(), key: `${id}/${String(at + 1)}` },
+        {
+          kind: 'answer',
+          asked: asked?.text ?? question,
+          topic: asked?.topic ?? '',
+          meaning,
+          text: text.trim(),
+          key: `${id}/${String(at + 1)}`,
+        },
         place,
       );
     }
@@ -118,13 +126,13 @@ export class BesideReader {
     const isPlan = call !== undefined && /^exit_?plan_?mode$/i.test(call.name);
     if (!isPlan && plan === '') return;
     const text = approved === '' ? this.#lastPlan : approved;
-    this.#decide({ kind: 'approved-plan', asked: titleOf(text), meaning: '', text, key: id }, place);
+    this.#decide({ kind: 'approved-plan', asked: titleOf(text), topic: '', meaning: '', text, key: id }, place);
   }
 
   #queued({ change, text }: Extract<Beside, { kind: 'queue' }>, place: Place): void {
     if (change === 'clear') this.#queue = [];
     else if (change === 'add')
-      this.#queue.push({ kind: 'queued', asked: '', meaning: '', text: text.trim(), key: null, ...place });
+      this.#queue.push({ kind: 'queued', asked: '', topic: '', meaning: '', text: text.trim(), key: null, ...place });
     else {
       const first = this.#queue.shift();
       if (first !== undefined)

@@ -22,8 +22,10 @@ interface OpenFailure {
   readonly error: string;
   /** Which of its programs have not worked since. */
   readonly waiting: Set<string>;
-  /** Edited since, each once. */
+  /** Edited before the next run, each once. */
   readonly files: Set<string>;
+  /** It was run again: what is edited from then on mends something else. */
+  hasRunAgain: boolean;
 }
 
 /** Collects what calls of tools and their results tell, in order. */
@@ -68,7 +70,7 @@ export class DeedList {
 
   #write(path: string, turnsBefore: number): void {
     if (plan.test(path)) return;
-    for (const failure of this.#open) failure.files.add(path);
+    for (const failure of this.#open) if (!failure.hasRunAgain) failure.files.add(path);
     if (this.#written.has(path)) return;
     this.#written.add(path);
     this.add({ kind: 'file', path: path.slice(0, longestSubject * 2), turnsBefore });
@@ -76,8 +78,10 @@ export class DeedList {
 
   #failed({ command }: ToolCall, { error }: ToolResult, turnsBefore: number): void {
     const waiting = new Set(programsOf(command));
+    for (const failure of this.#open)
+      failure.hasRunAgain ||= failure.error !== error && [...failure.waiting].some((program) => waiting.has(program));
     if (error === '' || waiting.size === 0 || this.#open.some((failure) => failure.error === error)) return;
-    this.#open.push({ at: this.#deeds.length, error, waiting, files: new Set() });
+    this.#open.push({ at: this.#deeds.length, error, waiting, files: new Set(), hasRunAgain: false });
     if (this.#open.length > mostOpen) this.#open.shift();
     this.add({ kind: 'failure', command: shortCommand(command), error, fix: null, turnsBefore });
   }

@@ -12,6 +12,8 @@ export interface Task {
 export interface Question {
   readonly id: string | null;
   readonly text: string;
+  /** '' where it has none. */
+  readonly topic: string;
   readonly options: readonly { readonly label: string; readonly description: string }[];
 }
 
@@ -96,6 +98,7 @@ function readQuestion(question: Fields): Question {
   return {
     id: textOrNull(question['id']),
     text: textOrNull(question['question']) ?? textOrNull(question['header']) ?? '',
+    topic: textOrNull(question['header']) ?? '',
     options: listOrEmpty(question['options'])
       .map(fieldsOrNull)
       .filter((option) => option !== null)
