@@ -85,7 +85,10 @@ function withoutTwins(drafts: readonly BeatDraft[]): BeatDraft[] {
   for (const draft of drafts) {
     const words = contentWords(`${draft.title} ${draft.summary}`);
     const isTwin = kept.some(
-      (other) => jaccard(other.words, words) >= sameFrom || overlap(other.words, words) >= withinFrom,
+      (other) =>
+        other.draft.title === draft.title ||
+        jaccard(other.words, words) >= sameFrom ||
+        overlap(other.words, words) >= withinFrom,
     );
     if (!isTwin) kept.push({ draft, words });
   }
