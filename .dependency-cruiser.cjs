@@ -100,8 +100,9 @@ const rows = [
   only(
     'workbench-stands-in-for-the-app',
     'The workbench shows the plugin in a browser without the app; its server watches the folder as the terminal program does, and is no more led out of it.',
-    { path: '^src/hosts/workbench/' },
-    '^src/(?:core|ports|adapters/disk|hosts/workbench)/',
+    { path: '^workbench/' },
+    '^src/(?:core|ports|adapters/disk)/',
+    '^workbench/',
     '^src/hosts/node/files/folder-watcher\\.ts$',
     nodeModules,
     packages('markdown-it', 'lucide'),
@@ -175,7 +176,7 @@ const confinements = [
     name: 'node-in-its-host',
     comment: 'Only the Node host touches Node modules.',
     severity: 'error',
-    from: { path: '^src/', pathNot: '^src/hosts/(?:node|obsidian|workbench/server)/' },
+    from: { path: '^(?:src|workbench)/', pathNot: '^(?:src/hosts/(?:node|obsidian)|workbench/server)/' },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -196,7 +197,7 @@ const shape = [
     from: {
       path: '^src/',
       pathNot: [
-        '^src/(?:core|ports|engine|features|adapters/[^/]+|worker|hosts/(?:obsidian|node|workbench))/',
+        '^src/(?:core|ports|engine|features|adapters/[^/]+|worker|hosts/(?:obsidian|node))/',
         '^src/main\\.ts$',
       ],
     },
@@ -227,23 +228,22 @@ const shape = [
     name: 'not-to-undeclared',
     comment: 'Every package is named in package.json.',
     severity: 'error',
-    from: { path: '^src/' },
+    from: { path: '^(?:src|workbench)/' },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {
     name: 'not-to-development-packages',
-    comment:
-      'What ships imports only what is installed with it; `obsidian` is given by the app, and the workbench does not ship.',
+    comment: 'What ships imports only what is installed with it; `obsidian` is given by the app.',
     severity: 'error',
-    from: { path: '^src/', pathNot: '^src/hosts/workbench/' },
+    from: { path: '^src/' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'], pathNot: packages('obsidian') },
   },
   {
     name: 'product-stays-off-tests',
-    comment: 'What ships knows nothing of tests, scripts or benchmarks.',
+    comment: 'What ships knows nothing of the workbench, tests, scripts or benchmarks.',
     severity: 'error',
     from: { path: '^src/' },
-    to: { path: '^(?:tests|scripts|bench)/' },
+    to: { path: '^(?:workbench|tests|scripts|bench)/' },
   },
 ];
 

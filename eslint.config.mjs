@@ -21,15 +21,8 @@ import {
 
 const code = ['**/*.{ts,mjs,cjs}'];
 const product = ['src/**/*.ts'];
-const outsideTheApp = [
-  'src/hosts/node/**',
-  'src/hosts/workbench/**',
-  'tests/**',
-  'bench/**',
-  'scripts/**',
-  '*.mjs',
-  '*.cjs',
-];
+const workbench = ['workbench/**/*.ts'];
+const outsideTheApp = ['src/hosts/node/**', 'workbench/**', 'tests/**', 'bench/**', 'scripts/**', '*.mjs', '*.cjs'];
 
 const appRules = obsidianmd.configs.recommended;
 
@@ -55,7 +48,10 @@ export default defineConfig(
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
-      parserOptions: { project: ['./tsconfig.json', './tsconfig.node.json'], tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        project: ['./tsconfig.json', './workbench/tsconfig.json', './tsconfig.node.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -97,7 +93,7 @@ export default defineConfig(
   },
   {
     // Texts come from anybody: no pattern may take time that grows faster than they do.
-    files: product,
+    files: [...product, ...workbench],
     plugins: { regexp },
     rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
@@ -142,6 +138,12 @@ export default defineConfig(
   {
     files: ['src/ports/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...naming, ...rawFiles, ...clockAndChance, ...interfacesOnly] },
+  },
+  {
+    // The page has its files from the server, which alone opens them.
+    files: workbench,
+    ignores: ['workbench/server/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...naming, ...rawFiles] },
   },
   {
     // What never enters main.js: these rules keep the plugin off Node, off the window's clock, off the network, off our own trash and on the app's word for the platform, and mean nothing elsewhere.

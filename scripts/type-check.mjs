@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import process from 'node:process';
 
 const compiler = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
-const projects = ['tsconfig.core.json', 'tsconfig.json', 'tsconfig.node.json'];
+const projects = ['tsconfig.core.json', 'tsconfig.json', 'workbench/tsconfig.json', 'tsconfig.node.json'];
 const failed = projects.filter(
   (project) => spawnSync(process.execPath, [compiler, '-p', project], { stdio: 'inherit' }).status !== 0,
 );

@@ -13,7 +13,7 @@ const shared = {
 /** The page of the workbench: `app.js` and, from the style sheets it imports, `app.css`. */
 export const workbenchPageBundle = {
   ...shared,
-  entryPoints: ['src/hosts/workbench/main.ts'],
+  entryPoints: ['workbench/main.ts'],
   outfile: 'dist/workbench/app.js',
   format: 'iife',
   platform: 'browser',
@@ -23,7 +23,7 @@ export const workbenchPageBundle = {
 /** The server that gives the page to the browser and the vault to the page. */
 export const workbenchServerBundle = {
   ...shared,
-  entryPoints: ['src/hosts/workbench/server/main.ts'],
+  entryPoints: ['workbench/server/main.ts'],
   outfile: 'dist/workbench/server.mjs',
   format: 'esm',
   platform: 'node',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { buildWorkbench } from '../build/build-workbench.mjs';
 
-const sources = ['src', 'prompts', 'scripts/build', 'esbuild.config.mjs', 'package-lock.json'];
+const sources = ['src', 'workbench', 'prompts', 'scripts/build', 'esbuild.config.mjs', 'package-lock.json'];
 const programs = ['main.js', 'dist/app-worker.js', 'dist/app-embedder.js', 'dist/cyberbrain.mjs'];
 
 const builds = [

@@ -149,7 +149,6 @@ export const filesOverNode = [
   'src/hosts/node/system/node-programs.ts',
   'src/hosts/obsidian/files/desktop-node.ts',
   'src/hosts/obsidian/language-models/desktop-programs.ts',
-  'src/hosts/workbench/server/*.ts',
 ];
 
 /** The app's own file functions, which follow links. */

@@ -4,3 +4,8 @@ export interface Clock {
   /** Resolves after about `ms` milliseconds. */
   sleep(ms: number): Promise<void>;
 }
+
+export interface Stopwatch {
+  /** Milliseconds with fractions since some fixed moment; never runs backwards. For short spans, where a wall clock is too coarse. */
+  readMs(): number;
+}

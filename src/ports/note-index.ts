@@ -1,6 +1,6 @@
 import type { ContentHash } from '../core/content-hash';
 import type { NoteFacts } from '../core/note/note-record';
-import type { VectorSearch } from '../core/models/vector-search';
+import type { VectorSearch } from '../core/models/embedder-choice';
 import type { VaultPath } from '../core/note/path';
 import type { LegPlace } from '../core/search/fusion';
 import type { ModelFusion } from '../core/search/model-fusion';

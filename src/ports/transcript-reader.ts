@@ -3,7 +3,7 @@ import type { BeatDraft } from '../core/note/beat';
 import type { SessionRecord } from '../core/session-record/record-line';
 import type { TranscriptFacts } from '../core/transcript/formats';
 import type { Session } from '../core/transcript/turn';
-import type { ByteSource } from './byte-source';
+import type { ByteSource } from './source-files';
 import type { Run } from './run';
 
 /** The part of a run that reading a transcript uses: cancelled work throws `cancelled`. */

@@ -45,3 +45,21 @@ export interface Vault {
   /** Removes temporary files of writes that a crash cut short, also beside the files of `folders`. Only while nothing is being written. */
   removeLeftovers(folders: readonly string[]): Promise<void>;
 }
+
+/** A change of a file outside dot folders. A rename arrives as one event where the platform tells, else as deleted and created. */
+export type VaultEvent =
+  | { readonly kind: 'created' | 'modified' | 'deleted'; readonly path: VaultPath }
+  | { readonly kind: 'renamed'; readonly from: VaultPath; readonly path: VaultPath };
+
+export interface VaultEvents {
+  /** Calls `listener` for each change from now on; resolves once changes can no longer be missed. The returned function stops it. */
+  subscribe(listener: (event: VaultEvent) => void): Promise<() => Promise<void>>;
+}
+
+/** How the host itself resolves links: what counts in the end, where there is a host that has an opinion. */
+export interface LinkLookup {
+  /** The file that a decoded link without heading leads to from `source`, as things stand now; null for none. */
+  resolve(linkpath: string, source: string): string | null;
+  /** Resolves when the host has seen the last changes of these files, or has taken too long; then it is false. */
+  settled(paths: readonly string[]): Promise<boolean>;
+}

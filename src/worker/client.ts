@@ -15,7 +15,7 @@ import type {
   SearchManner,
   UnembeddedNote,
 } from '../ports/note-index';
-import { indexStopped } from '../engine/indexing/index-stopped';
+import { indexStopped } from '../engine/indexing/slow-notes';
 import { Caller } from './caller';
 import type { IndexCalls } from './index-protocol';
 import type { Channel } from './protocol';

@@ -1,6 +1,6 @@
 import type { LoadedModel } from '../adapters/transformers/loaded-model';
 import { AppError } from '../core/errors';
-import type { Embedder, EmbedPurpose } from '../ports/embedder';
+import type { Embedder, EmbedPurpose } from '../ports/model-files';
 import { Caller } from './caller';
 import type { WorkerChannel } from './client';
 import type { EmbedderCalls } from './embedder-protocol';

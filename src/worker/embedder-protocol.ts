@@ -1,5 +1,5 @@
 import type { LoadedModel } from '../adapters/transformers/loaded-model';
-import type { EmbedPurpose } from '../ports/embedder';
+import type { EmbedPurpose } from '../ports/model-files';
 
 /** What can be asked of the embedder's worker, as in `Embedder`; `open` comes first. */
 export interface EmbedderCalls {

@@ -1,10 +1,10 @@
 import { ExactScanIndex } from '../adapters/exact-scan/exact-scan-index';
-import { kernelProducts } from '../adapters/exact-scan/kernel-products';
+import { kernelProducts } from '../adapters/exact-scan/simd-rows';
 import { IndexedDbBlobStore } from '../adapters/indexed-db/indexed-db-blob-store';
 import { NobleHasher, type HashingWorld } from '../adapters/noble/noble-hasher';
 import { OramaKeywordIndex } from '../adapters/orama/orama-keyword-index';
 import { LocalNoteIndex } from '../engine/indexing/local-note-index';
-import { noteParser } from '../engine/indexing/note-parser';
+import { noteParser } from '../engine/indexing/note-intake';
 import { SlicedNoteIndex } from '../engine/indexing/sliced-note-index';
 import type { BlobStore } from '../ports/blob-store';
 import type { Clock } from '../ports/clock';

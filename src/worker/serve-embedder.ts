@@ -1,6 +1,6 @@
 import type { LoadedModel } from '../adapters/transformers/loaded-model';
 import { AppError } from '../core/errors';
-import type { Embedder, EmbedPurpose } from '../ports/embedder';
+import type { Embedder, EmbedPurpose } from '../ports/model-files';
 import { Answerer } from './answerer';
 import type { EmbedderCalls } from './embedder-protocol';
 import type { Channel } from './protocol';

@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors';
 import type { Session } from '../core/transcript/turn';
-import type { ByteSource } from '../ports/byte-source';
+import type { ByteSource } from '../ports/source-files';
 import type { Clock } from '../ports/clock';
 import type { CancelSignal, Progress } from '../ports/run';
 import type { OpenTranscript, ReadingRun, TranscriptReader } from '../ports/transcript-reader';

@@ -2,7 +2,7 @@ import { AppError } from '../core/errors';
 import { readingSeconds } from '../core/reading-time';
 import type { TranscriptFacts } from '../core/transcript/formats';
 import type { Session } from '../core/transcript/turn';
-import type { ByteSource } from '../ports/byte-source';
+import type { ByteSource } from '../ports/source-files';
 import type { Clock } from '../ports/clock';
 import type { CancelSignal } from '../ports/run';
 import type {

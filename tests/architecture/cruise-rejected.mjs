@@ -1,5 +1,5 @@
 // Cruises each folder of `rejected/dependencies` with the rules of the product and prints, as JSON, folder → offending file → names of the rules that refuse it.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -17,7 +17,7 @@ const found = {};
 for (const sample of readdirSync(samples).sort()) {
   const baseDir = path.join(samples, sample);
   const { output } = await cruise(
-    ['src'],
+    ['src', 'workbench'].filter((folder) => existsSync(path.join(baseDir, folder))),
     { ...options, exclude: undefined, baseDir, validate: true, ruleSet: { forbidden } },
     options.enhancedResolveOptions,
     { tsConfig },

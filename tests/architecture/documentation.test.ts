@@ -13,7 +13,7 @@ const pages = [
 /** Made by the build, by the program or by users, so not part of the tree. */
 const made = /^(?:main\.js|dist\/|node_modules\/|CLAUDE\.md$|device(?:-key)?\.json$)/u;
 const ours =
-  /^(?:src|tests|scripts|docs|prompts|bench|\.ci)\/|^[\w.-]+\.(?:mjs|cjs|json|css|md)$|^(?:LICENSE|\.npmrc)$/u;
+  /^(?:src|workbench|tests|scripts|docs|prompts|bench|\.ci)\/|^[\w.-]+\.(?:mjs|cjs|json|css|md)$|^(?:LICENSE|\.npmrc)$/u;
 
 /** Paths of the project that a page names: in backticks when they look like one of ours, and targets of relative links. */
 function pathsNamedIn(page: string, text: string): string[] {

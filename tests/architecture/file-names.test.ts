@@ -35,13 +35,16 @@ function namesBelow(folder: string): string[] {
   });
 }
 
-it.each(['src', 'tests', 'scripts'])('every name below %s is kebab-case and says what is in it', (folder) => {
-  expect(
-    namesBelow(folder)
-      .map(faultOf)
-      .filter((fault) => fault !== null),
-  ).toEqual([]);
-});
+it.each(['src', 'workbench', 'tests', 'scripts'])(
+  'every name below %s is kebab-case and says what is in it',
+  (folder) => {
+    expect(
+      namesBelow(folder)
+        .map(faultOf)
+        .filter((fault) => fault !== null),
+    ).toEqual([]);
+  },
+);
 
 it.each(['NodeVault.ts', 'node_vault.ts', 'utils.ts', 'vault-helpers.ts', 'index-manager.ts', 'types.ts', 'common'])(
   'would refuse %s',

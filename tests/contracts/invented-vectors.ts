@@ -1,4 +1,4 @@
-import type { VectorHit } from '../../src/ports/vector-index';
+import type { VectorHit } from '../../src/ports/vector-graphs';
 import { SeededRandom } from '../fakes/seeded-random';
 
 export interface VectorShape {

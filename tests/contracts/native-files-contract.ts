@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { NativeFiles } from '../../src/ports/native-files';
+import type { NativeFiles } from '../../src/ports/vector-graphs';
 
 export interface OpenedNativeFiles {
   readonly files: NativeFiles;

@@ -1,4 +1,4 @@
-import type { VaultEvent, VaultEvents } from '../../src/ports/vault-events';
+import type { VaultEvent, VaultEvents } from '../../src/ports/vault';
 
 export interface VaultEventsUnderTest {
   readonly events: VaultEvents;

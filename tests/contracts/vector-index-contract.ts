@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { VectorIndex } from '../../src/ports/vector-index';
+import type { VectorIndex } from '../../src/ports/vector-graphs';
 import { cosine, inventVectors, nearestOf } from './invented-vectors';
 import { trials } from '../fakes/trials';
 

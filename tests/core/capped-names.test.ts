@@ -1,4 +1,4 @@
-import { cappedNames } from '../../src/core/capped-names';
+import { cappedNames } from '../../src/core/counted';
 
 test('names in one line, and how many more there are', () => {
   expect(cappedNames(['a', 'b', 'c'], 3)).toBe('a, b, c');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { jsonFaultLine } from '../../src/core/json-fault';
+import { jsonFaultLine } from '../../src/core/json';
 
 test.each([
   ['[\n1,\n}', 3],

@@ -1,6 +1,6 @@
 import { readReferences } from '../../src/core/note/references/read-references';
 import { readableText } from '../../src/core/search/readable-text';
-import { stripEnd, stripEnds } from '../../src/core/strip-ends';
+import { stripEnd, stripEnds } from '../../src/core/text-ends';
 
 test.each([
   ['a//', 'a', '//a//', 'a'],

@@ -2,7 +2,7 @@ import type { LoadedModel } from '../../src/adapters/transformers/loaded-model';
 import { WebClock } from '../../src/adapters/web/web-clock';
 import { messageOf } from '../../src/core/errors';
 import { startWorker } from '../../src/hosts/obsidian/indexing/start-worker';
-import type { EmbedPurpose } from '../../src/ports/embedder';
+import type { EmbedPurpose } from '../../src/ports/model-files';
 import { WorkerEmbedder } from '../../src/worker/embedder-client';
 
 export interface PageTask {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import type { WorkbenchGlobal } from '../../src/hosts/workbench/shell/start-workbench';
-import type { MarkdownView } from '../../src/hosts/workbench/workspace/markdown-view';
-import type { Workspace } from '../../src/hosts/workbench/workspace/workspace';
+import type { WorkbenchGlobal } from '../../workbench/shell/start-workbench';
+import type { MarkdownView } from '../../workbench/workspace/markdown-view';
+import type { Workspace } from '../../workbench/workspace/workspace';
 import { eventually } from './eventually';
 
 declare global {

@@ -1,7 +1,6 @@
 import { ExactScanIndex } from '../../src/adapters/exact-scan/exact-scan-index';
 import type { AppError } from '../../src/core/errors';
-import type { GraphKind, KeptGraph, VectorGraph, VectorGraphs } from '../../src/ports/vector-graphs';
-import type { VectorHit } from '../../src/ports/vector-index';
+import type { GraphKind, KeptGraph, VectorGraph, VectorGraphs, VectorHit } from '../../src/ports/vector-graphs';
 
 /** Answers exactly, and counts what is asked of it and what has left. */
 export class CountedGraph implements VectorGraph {

@@ -3,8 +3,8 @@ import { vaultSettingsSchema, type VaultSettings } from '../../src/core/settings
 import type { BoundKey } from '../../src/engine/reading/accepted-settings';
 import type { Command } from '../../src/engine/running/command';
 import type { Services } from '../../src/features/catalog';
-import type { ModelOutput } from '../../src/features/model/model-output';
-import type { ProviderOutput } from '../../src/features/provider/provider-output';
+import type { ModelOutput } from '../../src/features/model/model-input';
+import type { ProviderOutput } from '../../src/features/provider/provider-input';
 import type {
   ThisDeviceLanguageModels,
   ProviderStatus,

@@ -1,4 +1,4 @@
-import type { VaultEvent, VaultEvents } from '../../src/ports/vault-events';
+import type { VaultEvent, VaultEvents } from '../../src/ports/vault';
 
 /** Events that a test sends by hand. */
 export class MemoryVaultEvents implements VaultEvents {

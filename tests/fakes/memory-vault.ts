@@ -1,7 +1,6 @@
 import type { ContentHash } from '../../src/core/content-hash';
 import { AppError } from '../../src/core/errors';
-import { folderOf, isInDotFolder, nameOf, type VaultPath } from '../../src/core/note/path';
-import { foldName } from '../../src/core/plan/folded-name';
+import { folderOf, isInDotFolder, nameOf, type VaultPath, foldName } from '../../src/core/note/path';
 import { foldersAbove, requireWritablePath } from '../../src/core/plan/writable-path';
 import type { Hasher } from '../../src/ports/hasher';
 import type { FileEntry, Vault } from '../../src/ports/vault';

@@ -1,5 +1,5 @@
 import { AppError } from '../../src/core/errors';
-import type { Embedder, EmbedPurpose } from '../../src/ports/embedder';
+import type { Embedder, EmbedPurpose } from '../../src/ports/model-files';
 
 /** What a scripted embedder makes of a text that holds one of these words. */
 const oddities: Readonly<Record<string, (dimensions: number) => Float32Array | null>> = {

@@ -4,9 +4,8 @@ import type { ContentHash } from '../../src/core/content-hash';
 import { parseNote } from '../../src/core/note/parse-note';
 import type { NoteRecord } from '../../src/core/note/note-record';
 import { parseVaultPath } from '../../src/core/note/path';
-import { parseGradedQueries, type GradedQuery } from '../../src/core/search/evaluation/graded-query';
+import { parseGradedQueries, type GradedQuery, parseGrades } from '../../src/core/search/evaluation/graded-query';
 import { judgeRanking, meanQuality, type Grades } from '../../src/core/search/evaluation/ranking-quality';
-import { parseGrades } from '../../src/core/search/evaluation/relevance-grades';
 
 const folder = path.join(__dirname, 'fixtures');
 const linesOf = (file: string): string[] => readFileSync(path.join(folder, file), 'utf8').split('\n');

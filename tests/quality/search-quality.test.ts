@@ -1,8 +1,7 @@
 import { OramaKeywordIndex } from '../../src/adapters/orama/orama-keyword-index';
 import { findHits } from '../../src/engine/indexing/find-hits';
-import { rankingOf } from '../../src/features/eval/rank-notes';
-import { noteNameOf } from '../../src/core/search/evaluation/note-name';
-import { rankingDepth } from '../../src/core/search/evaluation/ranking-quality';
+import { rankingOf } from '../../src/features/eval/judge-rankings';
+import { noteNameOf, rankingDepth } from '../../src/core/search/evaluation/ranking-quality';
 import { grades, kindOf, qualityByKind, queries, readGradedNotes, type Ranker } from './graded-vault';
 
 /** nDCG@10 of keyword search that each kind of question must reach: a little below what it has, and above what it had without the part that the kind needs. */

@@ -1,6 +1,6 @@
 import { TransformerEmbedder } from '../../src/adapters/transformers/transformer-embedder';
 import { AppError } from '../../src/core/errors';
-import type { Embedder } from '../../src/ports/embedder';
+import type { Embedder } from '../../src/ports/model-files';
 import { WorkerEmbedder } from '../../src/worker/embedder-client';
 import { serveEmbedder } from '../../src/worker/serve-embedder';
 import { TableRuntime } from '../adapters/transformers/table-runtime';

@@ -1,9 +1,34 @@
 import type { Clock } from '../../ports/clock';
 import type { ProgramCall, Programs, RunningProgram } from '../../ports/programs';
-import { childEnvironment, type Extra } from './child-environment';
-import { ProcessTree } from './process-tree';
-import type { ProgramSystem } from './program-system';
+import { ProcessTree, type ProgramSystem } from './process-tree';
 import { startProgram } from './start-program';
+
+/** What one program gets beside the usual environment. */
+interface Extra {
+  /** Names among `withheld` that it is to have all the same. */
+  readonly keys: readonly string[];
+  readonly set: Readonly<Record<string, string>>;
+}
+
+/**
+ * Variables of Claude Code that say how its user logs in and where it finds what it needs, not that a session is under way. Everything else that
+ * begins with CLAUDE belongs to a session around us: a program that saw it would take itself for a part of that, or refuse to start.
+ */
+const kept: ReadonlySet<string> = new Set([
+  'CLAUDE_CONFIG_DIR',
+  'CLAUDE_CODE_OAUTH_TOKEN',
+  'CLAUDE_CODE_USE_BEDROCK',
+  'CLAUDE_CODE_USE_VERTEX',
+  'CLAUDE_CODE_USE_FOUNDRY',
+  'CLAUDE_CODE_SKIP_BEDROCK_AUTH',
+  'CLAUDE_CODE_SKIP_VERTEX_AUTH',
+  'CLAUDE_CODE_SKIP_FOUNDRY_AUTH',
+  'CLAUDE_CODE_API_KEY_HELPER_TTL_MS',
+  'CLAUDE_CODE_CLIENT_CERT',
+  'CLAUDE_CODE_CLIENT_KEY',
+  'CLAUDE_CODE_CLIENT_KEY_PASSPHRASE',
+  'CLAUDE_CODE_GIT_BASH_PATH',
+]);
 
 /** Programs as children of ours, each in a process group of its own. */
 export class ChildPrograms {
@@ -46,4 +71,21 @@ export class ChildPrograms {
       },
     };
   }
+}
+
+/** The environment of a child: ours without session variables of Claude Code and without the keys in `withheld`; it says that we are the parent. */
+export function childEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  withheld: readonly string[],
+  { keys, set }: Extra,
+): Record<string, string> {
+  const child: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    // Windows does not tell upper from lower case.
+    const known = name.toUpperCase();
+    const isSession = known.startsWith('CLAUDE') && !kept.has(known);
+    const isWithheld = withheld.includes(known) && !keys.includes(known);
+    if (value !== undefined && !isSession && !isWithheld) child[name] = value;
+  }
+  return { ...child, ...set, CYBERBRAIN_CHILD: '1' };
 }

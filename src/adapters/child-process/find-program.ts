@@ -1,4 +1,4 @@
-import { stripEnd } from '../../core/strip-ends';
+import { stripEnd } from '../../core/text-ends';
 
 /** The part of a system that is asked for programs. */
 export interface ProgramFolders {

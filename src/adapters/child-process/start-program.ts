@@ -3,8 +3,7 @@ import type { Clock } from '../../ports/clock';
 import type { ProgramCall, ProgramEnd, RunningProgram } from '../../ports/programs';
 import { findProgram } from './find-program';
 import { HeldOutput, OutputEnd } from './held-output';
-import type { ProcessTree } from './process-tree';
-import type { Child, ProgramSystem } from './program-system';
+import type { ProcessTree, Child, ProgramSystem } from './process-tree';
 
 /** More than any model writes. */
 const mostOutputBytes = 10_000_000;

@@ -1,7 +1,12 @@
 import { AppError, isAppError, messageOf } from '../../core/errors';
-import type { ByteSource } from '../../ports/byte-source';
-import type { Disk } from './disk';
+import type { ByteSource } from '../../ports/source-files';
+import type { Disk, DiskStat } from './disk';
 import { isDiskError } from './disk-node';
+
+/** Status and real path of a file after following links. */
+interface Followed extends DiskStat {
+  readonly path: string;
+}
 
 /** A regular file read by ranges; `label` names it in errors. It is open only while it is read: a source may be left at any time. A link in its place is followed only where the user named the file. */
 export class DiskByteSource implements ByteSource {
@@ -27,5 +32,16 @@ export class DiskByteSource implements ByteSource {
         throw new AppError('not-found', `There is no file "${this.label}" any more.`, this.label);
       throw new AppError('unreadable', `"${this.label}" cannot be read: ${messageOf(error)}`, this.label);
     }
+  }
+}
+
+/** For a name that the user gave; null where it leads to nothing. */
+export async function followed(disk: Disk, path: string): Promise<Followed | null> {
+  try {
+    const real = await disk.realPath(path);
+    const stat = await disk.stat(real);
+    return stat === null ? null : { ...stat, path: real };
+  } catch {
+    return null;
   }
 }

@@ -1,10 +1,23 @@
-import { rowsAtOnce, type ByteRows } from './byte-rows';
+import { plainProducts, type RowProducts } from '../../core/search/latent/latent-vectors';
+import { type ByteRows, rowsAtOnce } from './row-blocks';
+
+/** `dot-scan.wat` in base64, assembled by `scripts/build/build-kernel.mjs`. */
+export const dotScan = [
+  'AGFzbQEAAAABCQFgBX9/f39/AAIQAQRyb3dzBm1lbW9yeQIAAQMCAQAHDAEIbXVsdGlwbHkAAAqkAQGhAQIDfwF7IAQgA0ECdGohBwJAA0AgBCAHTw0BIAAh',
+  'BSABIAJqIQb9DAAAAAAAAAAAAAAAAAAAAAAhCANAIAggAf0BAwAgBf0ABAD9ugEgAf0BAwggBf0ABBD9ugH9rgH9rgEhCCAFQSBqIQUgAUEQaiEBIAEgBkkN',
+  'AAsgBCAI/RsAIAj9GwFqIAj9GwIgCP0bA2pqNgIAIARBBGohBAwACwsL',
+].join('');
+
+/** What of WebAssembly is needed to have a kernel. */
+export type KernelPlatform = Pick<typeof WebAssembly, 'Module' | 'validate'>;
 
 /** Reads `count` rows of `stride` bytes from `row` on; all are addresses but those two. */
 type Multiply = (query: number, row: number, stride: number, count: number, out: number) => void;
 
 const pageBytes = 65_536;
+
 const leastGrowth = 16;
+
 const step = 16;
 
 /** Rows in the kernel's own memory: first the products, then the query, then the rows, each padded with zeros to 16 dimensions. */
@@ -65,4 +78,52 @@ export class SimdRows implements ByteRows {
       this.#memory.grow(missing);
     }
   }
+}
+
+/**
+ * Products by the kernel, of rows that stay where they are: so many at a time are copied to where it reads, near the processor. 100,000 rows of 128 took 1.6 ms, and 45 ms
+ * in plain JavaScript, which does where there is no kernel.
+ */
+export function kernelProducts(kernel = compileKernel()): RowProducts {
+  if (kernel === null) return plainProducts;
+  let made: { readonly dimensions: number; readonly window: SimdRows } | null = null;
+  const windowFor = (dimensions: number): SimdRows => {
+    if (made?.dimensions === dimensions) return made.window;
+    const window = new SimdRows(kernel, dimensions);
+    window.reserve(rowsAtOnce);
+    made = { dimensions, window };
+    return window;
+  };
+  return (query, rows, products) => {
+    const window = windowFor(query.length);
+    window.ask(Int16Array.from(query));
+    for (let start = 0; start < products.length; start += rowsAtOnce) {
+      const count = Math.min(rowsAtOnce, products.length - start);
+      copyRows(rows.subarray(start * query.length, (start + count) * query.length), query.length, window);
+      products.set(window.multiply(0, count).subarray(0, count), start);
+    }
+  };
+}
+
+/** Rows that are a whole number of steps lie in the window as they lie here. */
+function copyRows(rows: Int8Array, dimensions: number, window: SimdRows): void {
+  if (dimensions % step === 0) window.write(0, rows);
+  else
+    for (let row = 0; row * dimensions < rows.length; row += 1)
+      window.write(row, rows.subarray(row * dimensions, (row + 1) * dimensions));
+}
+
+/** The kernel; null where there is no WebAssembly, or none with SIMD, or the page's rules forbid it. It is small enough for every thread to compile it at once. */
+export function compileKernel(platform: KernelPlatform | null = platformOf()): WebAssembly.Module | null {
+  if (platform === null) return null;
+  const bytes = Uint8Array.from(atob(dotScan), (character) => character.charCodeAt(0));
+  try {
+    return platform.validate(bytes) ? new platform.Module(bytes) : null;
+  } catch {
+    return null;
+  }
+}
+
+function platformOf(): KernelPlatform | null {
+  return typeof WebAssembly === 'object' ? WebAssembly : null;
 }

@@ -1,6 +1,5 @@
-import { AppError, messageOf } from '../../core/errors';
+import { AppError, isAppError, messageOf } from '../../core/errors';
 import type { Clock } from '../../ports/clock';
-import { answerOf } from './answer-of';
 
 /** What a database needs of its window or worker. */
 export interface DatabaseWorld {
@@ -112,4 +111,38 @@ async function limited<T>(
 
 function refused(reason: string): AppError {
   return new AppError('not-permitted', `The storage of this device cannot be opened: ${reason.replace(/\.$/, '')}.`);
+}
+
+/** What a request of IndexedDB comes to; rejects with its error. */
+export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(request.error ?? new Error('the request failed'));
+    };
+  });
+}
+
+/** What a failed call of IndexedDB means to the program; `action` begins the sentence ("Cannot write"). Errors of our own pass through. */
+export function mapStorageError(thrown: unknown, action: string, key: string): AppError {
+  if (isAppError(thrown)) return thrown;
+  if (isQuotaError(thrown)) {
+    return new AppError(
+      'disk-full',
+      `${action} "${key}": the space that the app may use on this device is used up. Free some space and try again.`,
+      key,
+    );
+  }
+  return new AppError(
+    action === 'Cannot read' ? 'unreadable' : 'not-permitted',
+    `${action} "${key}" in this device's storage: ${messageOf(thrown)}`,
+    key,
+  );
+}
+
+/** True when there is no room for what was to be written. Structural: a test realm has a `DOMException` of its own. */
+export function isQuotaError(thrown: unknown): boolean {
+  return typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'QuotaExceededError';
 }

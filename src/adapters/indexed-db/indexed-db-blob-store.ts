@@ -1,9 +1,7 @@
 import { joinBytes } from '../../core/join-bytes';
 import { parseRecordKey } from '../../core/record-key';
 import type { BlobStore } from '../../ports/blob-store';
-import { answerOf } from './answer-of';
-import { Database, recordsName, type DatabaseWorld } from './database';
-import { isQuotaError, mapStorageError } from './map-storage-error';
+import { answerOf, Database, recordsName, type DatabaseWorld, isQuotaError, mapStorageError } from './database';
 
 /** Asks for one record inside a running transaction. */
 type Ask = <T>(request: IDBRequest<T>) => Promise<T>;

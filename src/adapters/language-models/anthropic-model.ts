@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { ModelError } from '../../core/language-models/model-error';
 import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
 import { askServer, requestText } from './ask-server';
-import { thinkingFields } from './claude-thinking';
-import { keyAdvice } from './key-advice';
-import { ModelOfServer } from './model-of-server';
-import { tokenCount, type ServerModel } from './server-model';
+import { keyAdvice, ModelOfServer, type ServerModel, tokenCount } from './server-model';
+
+const canBeOff = /claude-(?:sonnet|opus)-5(?:$|[-@]\d{8}|-v\d)/;
+
+const alwaysOn = /claude-(?:(?:sonnet|opus|haiku)-5[-.]5|fable|mythos)/;
 
 const version = '2023-06-01';
 
@@ -72,4 +73,13 @@ function readAnswer(answer: unknown, title: string): ModelReply | null {
     usd: null,
     isCut: stop === 'max_tokens' || stop === 'model_context_window_exceeded',
   };
+}
+
+/**
+ * Newer models of Claude think before they answer unless they are told otherwise, and what they think counts against the limit of tokens,
+ * so that a long reply would be cut. Older ones refuse the field.
+ */
+export function thinkingFields(model: string): { readonly thinking?: object; readonly output_config?: object } {
+  if (canBeOff.test(model)) return { thinking: { type: 'disabled' } };
+  return alwaysOn.test(model) ? { output_config: { effort: 'low' } } : {};
 }

@@ -1,12 +1,12 @@
 import { messageOf } from '../../core/errors';
-import { ModelError, isModelError } from '../../core/language-models/model-error';
+import { isModelError, ModelError } from '../../core/language-models/model-error';
 import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
 import type { ModelWorld } from './model-world';
 import { quoteMessage } from './quote-message';
 import { readBody } from './read-body';
-import { readRetryAfter } from './retry-after';
-import { serverFault, type Asked } from './server-fault';
-import { isToldFailure, readToldError } from './told-error';
+import { type Asked, serverFault, isToldFailure, readToldError } from './server-fault';
+
+const longestMs = 24 * 60 * 60 * 1_000;
 
 export type ServerWorld = Pick<ModelWorld, 'fetch' | 'clock'>;
 
@@ -135,4 +135,16 @@ function readAnswer(question: ServerQuestion, json: unknown): ModelReply {
       `${question.title} answered in a form that is not known. Check that the address is that of a server of this kind.`,
     );
   return reply;
+}
+
+/** How long the header `retry-after` asks to wait, given in seconds or as a date (RFC 9110, 10.2.3), at most a day; null when it says nothing. */
+export function readRetryAfter(value: string | null, now: Date): number | null {
+  const text = value?.trim() ?? '';
+  if (text === '') return null;
+  const ms = /^\d+(?:\.\d+)?$/.test(text)
+    ? Number(text) * 1_000
+    : /^[A-Z][a-z]+, ?\d/.test(text)
+      ? Date.parse(text) - now.getTime()
+      : NaN;
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, Math.ceil(ms)), longestMs);
 }

@@ -3,10 +3,8 @@ import * as z from 'zod';
 import { ModelError } from '../../core/language-models/model-error';
 import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
 import { askServer, requestText } from './ask-server';
-import { thinkingFields } from './claude-thinking';
-import { keyAdvice } from './key-advice';
-import { ModelOfServer } from './model-of-server';
-import { tokenCount, type ServerModel } from './server-model';
+import { thinkingFields } from './anthropic-model';
+import { keyAdvice, ModelOfServer, tokenCount, type ServerModel } from './server-model';
 
 /** A key pair of AWS, or a key of Bedrock's own. */
 export type AwsKeys =

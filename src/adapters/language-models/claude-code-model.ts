@@ -1,9 +1,8 @@
 import type { LanguageModel, ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
 import type { ProgramCall, ProgramEnd, Programs } from '../../ports/programs';
-import { askProgram } from './ask-program';
+import { askProgram, plainTalk } from './ask-program';
 import { requestText } from './ask-server';
 import { claudeCodeFault, readClaudeCodeAnswer } from './claude-code-answer';
-import { plainTalk } from './plain-talk';
 
 /** Flags that only newer versions know; one that is refused as unknown is left out. */
 const flagsOfNewer = ['--no-session-persistence', '--safe-mode', '--disable-slash-commands'];

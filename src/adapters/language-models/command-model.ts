@@ -1,9 +1,8 @@
 import { ModelError } from '../../core/language-models/model-error';
 import type { LanguageModel, ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
 import type { ProgramEnd, Programs } from '../../ports/programs';
-import { askProgram } from './ask-program';
+import { askProgram, plainTalk } from './ask-program';
 import { requestText } from './ask-server';
-import { plainTalk } from './plain-talk';
 import { quoteEnd } from './quote-message';
 
 /** Any program: the whole request on its standard input, as plain text, and the answer on its standard output. What it costs and counts is not known. */

@@ -1,7 +1,7 @@
 import { ModelError } from '../../core/language-models/model-error';
 import type { KeyStore } from '../../ports/key-store';
 import type { AwsKeys } from './bedrock-model';
-import { keyAdvice } from './key-advice';
+import { keyAdvice } from './server-model';
 
 /** What a header can hold, and no key needs more. */
 const keyForm = /^[\x21-\x7e]{1,8192}$/;

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
 import { askServer, requestText } from './ask-server';
-import { ModelOfServer } from './model-of-server';
-import { tokenCount, type ServerModel } from './server-model';
+import { ModelOfServer, tokenCount, type ServerModel } from './server-model';
 
 const answerSchema = z.object({
   message: z.object({ content: z.string() }),

@@ -3,9 +3,7 @@ import { hostOf } from '../../core/models/model-source';
 import { ModelError } from '../../core/language-models/model-error';
 import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
 import { askServer, requestText } from './ask-server';
-import { keyAdvice } from './key-advice';
-import { ModelOfServer } from './model-of-server';
-import { tokenCount, type ServerModel } from './server-model';
+import { keyAdvice, ModelOfServer, tokenCount, type ServerModel } from './server-model';
 
 const part = z.object({ type: z.string(), text: z.string().optional() });
 

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import type { NoteProblem, NoteRecord } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { Bm25fIndex } from '../../core/search/bm25f/bm25f-index';
-import type { RowProducts } from '../../core/search/latent/row-products';
+import type { RowProducts } from '../../core/search/latent/latent-vectors';
 import type { Query } from '../../core/search/query';
 import type {
   Facets,

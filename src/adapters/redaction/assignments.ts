@@ -1,7 +1,7 @@
 import type { Finding, SecretFinder } from './finding';
 import { strengthOf, type NameStrength } from './secret-name';
 import { isSecretValue, type Joint } from './secret-value';
-import { stripEnd } from '../../core/strip-ends';
+import { stripEnd } from '../../core/text-ends';
 
 const word =
   /pass|pwd|psk|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|webhook|salt|seed|dsn/gi;

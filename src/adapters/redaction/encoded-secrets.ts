@@ -1,8 +1,9 @@
-import { CoveredText } from './covered-text';
-import type { Finding, SecretFinder } from './finding';
+import { type Finding, type SecretFinder, firstEndingAfter, type Range } from './finding';
 import { longWords } from './views/long-words';
+import { type TextView, through } from './views/text-view';
 import { backwards, decodedViews, readingsOf } from './views/text-views';
-import { through, type TextView } from './views/text-view';
+
+const letter = /[\p{L}\p{N}]/u;
 
 /** What is looked for in other readings of a text. */
 export interface EncodedFinders {
@@ -56,4 +57,29 @@ export function findEncoded(
     );
   }
   return found;
+}
+
+/** A text of which parts are going to be removed; `parts` are in order, without overlap. */
+export class CoveredText {
+  constructor(
+    private readonly text: string,
+    private readonly parts: readonly Range[],
+  ) {}
+
+  /** True when letters or digits of the range stand in none of the parts. */
+  leavesLetters({ start, end }: Range): boolean {
+    let from = start;
+    for (let index = firstEndingAfter(this.parts, start); from < end; index += 1) {
+      const part = this.parts[index];
+      if (part === undefined || part.start >= end) break;
+      if (letter.test(this.text.slice(from, part.start))) return true;
+      from = Math.max(from, part.end);
+    }
+    return letter.test(this.text.slice(from, end));
+  }
+
+  /** True when letters or digits stand in the range, and all of them in the parts. */
+  covers(range: Range): boolean {
+    return letter.test(this.text.slice(range.start, range.end)) && !this.leavesLetters(range);
+  }
 }

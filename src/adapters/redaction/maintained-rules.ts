@@ -1,5 +1,5 @@
 import type { Finding } from './finding';
-import { HintIndex } from './hint-index';
+import { HintIndex } from './token-shape';
 
 /** A rule of the Secretlint preset, as much of it as is used here: it reports ranges in a text. */
 interface MaintainedRule {

@@ -1,5 +1,4 @@
-import type { Finding } from './finding';
-import { firstEndingAfter, type Range } from './ranges';
+import { type Finding, firstEndingAfter, type Range } from './finding';
 
 const replacedPattern = /\[redacted: [a-z0-9-]{1,40}\]/g;
 

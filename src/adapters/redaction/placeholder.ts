@@ -1,4 +1,4 @@
-import { stripEnd } from '../../core/strip-ends';
+import { stripEnd } from '../../core/text-ends';
 
 /** Words that stand where a secret would, in documentation, types, forms and messages. */
 const plainWords = new Set(

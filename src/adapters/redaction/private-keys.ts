@@ -1,5 +1,4 @@
-import type { Finding, SecretFinder } from './finding';
-import { firstEndingAfter, type Range } from './ranges';
+import { type Finding, type SecretFinder, firstEndingAfter, type Range } from './finding';
 
 const headerPattern = /-{4,5} ?BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}|PuTTY-User-Key-File-\d: /g;
 const footerPattern = /-{4,5} ?END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}|Private-MAC: [0-9a-f]{20,}/g;

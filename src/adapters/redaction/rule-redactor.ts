@@ -1,30 +1,59 @@
 import type { Redacted, Redactor } from '../../ports/redactor';
 import { findAssignments } from './assignments';
+import { CoveredText, findEncoded } from './encoded-secrets';
 import { credentialShapes } from './credential-shapes';
-import { findEncoded } from './encoded-secrets';
-import type { Finding, SecretFinder } from './finding';
+import type { Finding, SecretFinder, Range } from './finding';
 import { MaintainedRules } from './maintained-rules';
 import { mergeFindings, replaceFindings } from './merge-findings';
 import { newerTokens } from './newer-tokens';
-import { Pictures } from './pictures';
 import { findPrivateKeys } from './private-keys';
-import { findNamedTokens, publishedTokens } from './published-tokens';
+import rules from './published-rules.json';
+import { hasDigitAndLetter, isHex, isUuid, looksRandom } from './randomness';
 import { findRecoveryCodes } from './recovery-codes';
 import { RecognisedSecrets } from './repeated-secrets';
 import { findSeedPhrases } from './seed-phrases';
-import { findByShape } from './token-shape';
+import { findByShape, type TokenShape } from './token-shape';
 import { findUrlPasswords } from './url-passwords';
 import { cloudTokens, serviceTokens, wideTokens } from './vendor-tokens';
 import { longWords } from './views/long-words';
 import type { TextView } from './views/text-view';
 
+/** Base64 of PNG, JPEG, GIF and WebP, by how each begins: among so many letters drawn by lot some look like a key. */
+const picture = /(?:iVBORw0KGgo|\/9j\/[24]|R0lGOD[dl]h|UklGR)[A-Za-z0-9+/]{200,}={0,2}/g;
+
+const joint = String.raw`[ \t\w.-]{0,20}[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\x60'"\s=]{0,5}`;
+
+/** Shapes of keys as the rules of Gitleaks have them. */
+const publishedTokens: readonly TokenShape[] = (rules.shapes as [string, string[], string][]).map(
+  ([kind, hints, source]) => ({ kind, hints, pattern: new RegExp(`(^|[^A-Za-z0-9])(${source})`, 'g') }),
+);
+
+const rows = rules.behindNames as [string, string][];
+
+const someName = new RegExp(rows.map(([, names]) => names).join('|'), 'i');
+
+const findAny = findByShape(
+  rows.map(([value, names]) => ({
+    kind: 'generic-secret',
+    hints: [''],
+    pattern: new RegExp(`((?:${names})${joint})(${value})(?![\\w-])`, 'gi'),
+    accepts: (secret) => (isHex(secret) || isUuid(secret) ? hasDigitAndLetter(secret) : looksRandom(secret, 15)),
+  })),
+);
+
+/** Keys without a shape of their own that stand behind the name of their vendor. */
+const findNamedTokens: SecretFinder = (text) => (someName.test(text) ? findAny(text) : []);
+
 /** Known by their shape. The most exact first: it names the kind of what several find. */
 const tokenFinders: readonly SecretFinder[] = [
   findByShape([...cloudTokens, ...serviceTokens, ...publishedTokens, ...newerTokens]),
 ];
+
 /** Known by their shape as well, with marks inside that part words elsewhere. */
 const wide: readonly SecretFinder[] = [findByShape(wideTokens), findUrlPasswords];
+
 const phrases: readonly SecretFinder[] = [findPrivateKeys, findSeedPhrases];
+
 /** Known by what stands before them, too. */
 const inContext: readonly SecretFinder[] = [
   findByShape(credentialShapes),
@@ -33,6 +62,9 @@ const inContext: readonly SecretFinder[] = [
   findNamedTokens,
 ];
 
+/** What one look leaves, the next may uncover, because the surroundings changed; more looks than these are never needed. */
+const mostLooks = 6;
+
 function all(finders: readonly SecretFinder[]): SecretFinder {
   return (text) => finders.flatMap((find) => find(text));
 }
@@ -40,9 +72,6 @@ function all(finders: readonly SecretFinder[]): SecretFinder {
 function foundIn(view: TextView, find: SecretFinder): Finding[] {
   return find(view.text).map((finding) => ({ ...finding, ...view.toSource(finding) }));
 }
-
-/** What one look leaves, the next may uncover, because the surroundings changed; more looks than these are never needed. */
-const mostLooks = 6;
 
 /** Removes secrets by published token shapes, by the place where they stand, by the names beside them and by Secretlint's rules. */
 export class RuleRedactor implements Redactor {
@@ -86,5 +115,24 @@ export class RuleRedactor implements Redactor {
     const tokens: SecretFinder = (view) => [...all(tokenFinders)(view), ...all(wide)(view), ...recognised.find(view)];
     const encoded = findEncoded(text, words, known, { tokens, phrases: all(phrases), inContext: all(inContext) });
     return encoded.length === 0 ? known : mergeFindings(text, [...known, ...pictures.without(encoded)]);
+  }
+}
+
+/** The pictures that a text carries. */
+class Pictures {
+  readonly #ranges: readonly Range[];
+  readonly #covered: CoveredText;
+
+  constructor(text: string) {
+    this.#ranges = [...text.matchAll(picture)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+    }));
+    this.#covered = new CoveredText(text, this.#ranges);
+  }
+
+  /** The findings that are not part of a picture. */
+  without(findings: readonly Finding[]): readonly Finding[] {
+    return this.#ranges.length === 0 ? findings : findings.filter((finding) => this.#covered.leavesLetters(finding));
   }
 }

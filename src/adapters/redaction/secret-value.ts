@@ -1,7 +1,7 @@
 import { isPlaceholder, isPlainWord } from './placeholder';
 import { hasDigitAndLetter, isDenseBase64, isHex, isUuid, looksRandom } from './randomness';
 import type { NameStrength } from './secret-name';
-import { stripEnd } from '../../core/strip-ends';
+import { stripEnd } from '../../core/text-ends';
 
 /** How name and value are joined: `=`-like, a flag, a whole line `name: value`, words of a sentence, side by side, or mere nearness. */
 export type Joint = 'assigned' | 'line' | 'sentence' | 'beside' | 'near';

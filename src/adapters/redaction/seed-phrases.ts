@@ -1,5 +1,4 @@
-import type { Finding, SecretFinder } from './finding';
-import type { Range } from './ranges';
+import type { Finding, SecretFinder, Range } from './finding';
 import { hasSeedSum } from './seed-sum';
 import { otherLanguages, seedLanguages, seedWords } from './seed-words';
 

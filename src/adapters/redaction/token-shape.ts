@@ -1,5 +1,12 @@
 import type { Finding, SecretFinder } from './finding';
-import { HintIndex } from './hint-index';
+
+/** Letters beyond ASCII share places with others, so that a hint that stands in a text is never missed. */
+const codes = 128;
+
+interface Hint {
+  readonly text: string;
+  readonly rule: number;
+}
 
 /** A kind of secret that is known by its shape alone. */
 export interface TokenShape {
@@ -34,5 +41,43 @@ function addMatches({ kind, pattern, accepts }: TokenShape, text: string, findin
     if (secret === '' || accepts?.(secret) === false) continue;
     const start = match.index + (match[2] === undefined ? 0 : (match[1] ?? '').length);
     findings.push({ start, end: start + secret.length, kind });
+  }
+}
+
+/**
+ * Tells in one pass over a text which rules may find something in it: those of which a hint stands there. A rule with an empty hint always may.
+ */
+export class HintIndex {
+  readonly #always: Uint8Array;
+  /** Hints by their first two letters. */
+  readonly #pairs: (Hint[] | undefined)[] = new Array<Hint[] | undefined>(codes * codes).fill(undefined);
+
+  /** `hints` has a list for each rule. */
+  constructor(hints: readonly (readonly string[])[]) {
+    this.#always = Uint8Array.from(hints, (list) => (list.includes('') ? 1 : 0));
+    for (const [rule, list] of hints.entries()) for (const text of list) this.#add({ text, rule });
+  }
+
+  #add(hint: Hint): void {
+    if (hint.text === '') return;
+    const first = hint.text.charCodeAt(0) % codes;
+    const seconds =
+      hint.text.length === 1 ? Array.from({ length: codes }, (_, second) => second) : [hint.text.charCodeAt(1) % codes];
+    for (const second of seconds) (this.#pairs[first * codes + second] ??= []).push(hint);
+  }
+
+  /** For each rule 1 when it may find something. */
+  rulesFor(text: string): Uint8Array {
+    const rules = this.#always.slice();
+    let before = text.charCodeAt(0) % codes;
+    for (let at = 1; at <= text.length; at += 1) {
+      const unit = at < text.length ? text.charCodeAt(at) % codes : 0;
+      const hints = this.#pairs[before * codes + unit];
+      if (hints !== undefined)
+        for (const hint of hints)
+          if (rules[hint.rule] === 0 && text.startsWith(hint.text, at - 1)) rules[hint.rule] = 1;
+      before = unit;
+    }
+    return rules;
   }
 }

@@ -1,7 +1,37 @@
 import { AppError } from '../../core/errors';
-import { familyOf, type Pooling, type Prefixes } from './model-family';
-import type { LoadedModel } from './loaded-model';
-import { modelJson, optionalJson, type JsonObject } from './model-json';
+import type { EmbedPurpose } from '../../ports/model-files';
+import { type LoadedModel, type JsonObject, modelJson, optionalJson } from './loaded-model';
+
+/** How the vectors of the tokens become one: their mean, that of the first token, or the greatest of each number. */
+export type Pooling = 'mean' | 'first' | 'max';
+
+type Prefixes = Readonly<Record<EmbedPurpose, string>>;
+
+/** How a family of models is used, by what their makers say of them. */
+interface ModelFamily {
+  readonly pooling: Pooling;
+  /** What stands before a text, by its purpose. */
+  readonly prefixes: Prefixes;
+}
+
+const none: Prefixes = { query: '', passage: '' };
+
+const searching: Prefixes = { query: 'Represent this sentence for searching relevant passages: ', passage: '' };
+
+/** By the last part of the model's name in lower case; the first that fits. */
+const families: readonly (readonly [RegExp, ModelFamily])[] = [
+  [/^bge-(?:small|base|large)-en/u, { pooling: 'first', prefixes: searching }],
+  [
+    /^bge-(?:small|base|large)-zh/u,
+    { pooling: 'first', prefixes: { query: '为这个句子生成表示以用于检索相关文章：', passage: '' } },
+  ],
+  [/^bge-m3/u, { pooling: 'first', prefixes: none }],
+  [/^(?:multilingual-)?e5-/u, { pooling: 'mean', prefixes: { query: 'query: ', passage: 'passage: ' } }],
+  [/^snowflake-arctic-embed-.*v2/u, { pooling: 'first', prefixes: { query: 'query: ', passage: '' } }],
+  [/^(?:snowflake-arctic-embed|mxbai-embed)-/u, { pooling: 'first', prefixes: searching }],
+  [/^nomic-embed-text/u, { pooling: 'mean', prefixes: { query: 'search_query: ', passage: 'search_document: ' } }],
+  [/^gte-(?:multilingual|modernbert|(?:base|large)-en-v1\.5)/u, { pooling: 'first', prefixes: none }],
+];
 
 /** What, besides its network, decides which vector a model gives to a text. */
 export interface EmbeddingRecipe {
@@ -20,6 +50,12 @@ const mostTokens = 1_024;
 /** Their table of positions begins with two that no text uses. */
 const offsetTypes: readonly unknown[] = ['roberta', 'xlm-roberta', 'camembert', 'mpnet'];
 
+const poolings: Readonly<Record<string, Pooling>> = {
+  pooling_mode_mean_tokens: 'mean',
+  pooling_mode_cls_token: 'first',
+  pooling_mode_max_tokens: 'max',
+};
+
 /** By the model's own files, and where they are silent by its family. Throws `unreachable` for a pooling that is not known. */
 export function readRecipe(model: LoadedModel): EmbeddingRecipe {
   const family = familyOf(model.name);
@@ -29,12 +65,6 @@ export function readRecipe(model: LoadedModel): EmbeddingRecipe {
     maxTokens: maxTokensOf(model),
   };
 }
-
-const poolings: Readonly<Record<string, Pooling>> = {
-  pooling_mode_mean_tokens: 'mean',
-  pooling_mode_cls_token: 'first',
-  pooling_mode_max_tokens: 'max',
-};
 
 function statedPooling(model: LoadedModel): Pooling | null {
   const path = '1_Pooling/config.json';
@@ -73,4 +103,15 @@ function maxTokensOf(model: LoadedModel): number {
     optionalJson(model, 'sentence_bert_config.json')['max_seq_length'],
   ].filter((limit): limit is number => typeof limit === 'number' && limit >= 8);
   return Math.min(mostTokens, ...(limits.length === 0 ? [usualTokens] : limits));
+}
+
+/** The family of a model by its name, `owner/name`, `name` or the path of its folder; the mean without prefixes for one that is not known. */
+function familyOf(name: string): ModelFamily {
+  const last = (
+    name
+      .split(/[\\/]/u)
+      .filter((part) => part !== '')
+      .at(-1) ?? name
+  ).toLowerCase();
+  return families.find(([pattern]) => pattern.test(last))?.[1] ?? { pooling: 'mean', prefixes: none };
 }

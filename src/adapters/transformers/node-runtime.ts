@@ -1,6 +1,5 @@
 import { AppError, messageOf } from '../../core/errors';
-import type { OnnxRuntime } from './onnx-runtime';
-import { OrtRuntime, type OrtModule } from './ort-runtime';
+import { type OnnxRuntime, OrtRuntime, type OrtModule } from './ort-runtime';
 
 /** The native runtime of the terminal program. Throws `unreachable` when the package is not installed or has no build for this system. */
 export async function loadNodeRuntime(

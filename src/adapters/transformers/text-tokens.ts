@@ -1,7 +1,6 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import { messageOf } from '../../core/errors';
-import type { LoadedModel } from './loaded-model';
-import { damagedFile, modelJson, type JsonObject } from './model-json';
+import { type LoadedModel, damagedFile, modelJson, type JsonObject } from './loaded-model';
 
 /** Far more than any token of a language has; a text is cut there before it is split, so that a huge one costs no more than a long one. */
 const charactersAToken = 40;

@@ -1,4 +1,4 @@
-import type { OnnxOutput, OnnxRuntime, OnnxSession } from './onnx-runtime';
+import type { OnnxOutput, OnnxRuntime, OnnxSession } from './ort-runtime';
 
 /** What a network may want besides the tokens, made from how many there are. */
 const rowsBeside: Readonly<Record<string, (length: number) => BigInt64Array>> = {

@@ -1,7 +1,6 @@
 import * as ort from 'onnxruntime-web/wasm';
 import { AppError, messageOf } from '../../core/errors';
-import type { OnnxRuntime, OnnxSession } from './onnx-runtime';
-import { OrtRuntime } from './ort-runtime';
+import { type OnnxRuntime, type OnnxSession, OrtRuntime } from './ort-runtime';
 
 /** How onnxruntime-web says that its wasm did not start. */
 const notStarted = 'no available backend found';

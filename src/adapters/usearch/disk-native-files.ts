@@ -1,9 +1,10 @@
 import type { ContentHash } from '../../core/content-hash';
-import { AppError } from '../../core/errors';
-import type { NativeFiles } from '../../ports/native-files';
+import { AppError, messageOf } from '../../core/errors';
+import type { NativeFiles } from '../../ports/vector-graphs';
 import type { Random } from '../../ports/random';
-import { hasCode, type DiskNode } from './disk-node';
-import { fileDigest } from './file-digest';
+import { type DiskNode, hasCode } from './disk-node';
+
+const pieceBytes = 1_000_000;
 
 const nameForm = /^[a-z0-9][a-z0-9.-]*$/;
 
@@ -82,5 +83,28 @@ export class DiskNativeFiles implements NativeFiles {
   #place(name: string): string {
     if (!nameForm.test(name)) throw new AppError('internal', `"${name}" is not the name of a file.`);
     return this.node.paths.join(this.folder, name);
+  }
+}
+
+/** SHA-256 of the bytes of a file, which is read in pieces; null when there is none. Throws `unreadable`, also for a pipe or a device, which is not waited for. */
+export async function fileDigest({ files, constants, crypto }: DiskNode, path: string): Promise<ContentHash | null> {
+  try {
+    const handle = await files.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      if (!(await handle.stat()).isFile()) throw new Error('it is not a regular file.');
+      const hash = crypto.createHash('sha256');
+      const piece = new Uint8Array(pieceBytes);
+      for (let at = 0; ;) {
+        const { bytesRead } = await handle.read(piece, 0, piece.length, at);
+        if (bytesRead === 0) return hash.digest('hex') as ContentHash;
+        hash.update(piece.subarray(0, bytesRead));
+        at += bytesRead;
+      }
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw new AppError('unreadable', `Cannot read "${path}": ${messageOf(error)}`, path);
   }
 }

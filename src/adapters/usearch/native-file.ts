@@ -1,11 +1,26 @@
+import * as z from 'zod';
 import type { ContentHash } from '../../core/content-hash';
 import { AppError, messageOf } from '../../core/errors';
-import type { NativeFiles } from '../../ports/native-files';
+import type { NativeFiles } from '../../ports/vector-graphs';
 import type { DiskNode } from './disk-node';
-import { fileDigest } from './file-digest';
+import { fileDigest } from './disk-native-files';
+import { LiveNodes } from './live-nodes';
 import { fromNativeClass, type MakeNativeIndex, type NativeIndexClass } from './native-index';
-import { readTrial, writeTrial } from './native-trial';
-import { probeNative } from './probe-native';
+import { UsearchIndex } from './usearch-index';
+
+const recordName = 'usearch.json';
+
+const trialSchema = z.object({
+  /** SHA-256 of the native file. */
+  file: z.string(),
+  /** The process that tries it and has not ended doing so; null when it was tried. */
+  triedBy: z.string().nullable(),
+});
+
+/** The native file that was tried last, and whether whoever tried it lived to tell. */
+type NativeTrial = z.infer<typeof trialSchema>;
+
+const dimensions = 16;
 
 export interface NativeFileWorld {
   /** Absolute. */
@@ -60,4 +75,54 @@ function classIn(loaded: unknown): NativeIndexClass {
     typeof loaded === 'object' && loaded !== null && 'CompiledIndex' in loaded ? loaded.CompiledIndex : null;
   if (typeof found !== 'function') throw new Error('it is not that of usearch.');
   return found as NativeIndexClass;
+}
+
+/** null when none was tried, or the record cannot be read. */
+async function readTrial(files: NativeFiles, node: DiskNode): Promise<NativeTrial | null> {
+  try {
+    return trialSchema.parse(JSON.parse(await node.files.readFile(await files.pathOf(recordName), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Durable when it resolves: what is tried next may end the program. */
+async function writeTrial(files: NativeFiles, node: DiskNode, trial: NativeTrial): Promise<void> {
+  const draft = await files.newName();
+  const handle = await node.files.open(await files.pathOf(draft), 'wx');
+  try {
+    await handle.writeFile(JSON.stringify(trial));
+  } finally {
+    await handle.close();
+  }
+  await files.settle(draft, recordName);
+}
+
+/** Does over a few vectors what will be asked of a native index; throws when it answers otherwise than usearch does. */
+async function probeNative(make: MakeNativeIndex, files: NativeFiles): Promise<void> {
+  const draft = await files.newName();
+  try {
+    const index = new UsearchIndex(make, dimensions);
+    for (let key = 0; key < dimensions; key += 1) index.put(key, axis(key));
+    requireNearest(index);
+    const path = await files.pathOf(draft);
+    const { nextCount, ids } = index.writeTo(path);
+    const native = make(dimensions);
+    native.load(path);
+    requireNearest(new UsearchIndex(make, dimensions, 0, { native, live: new LiveNodes(nextCount, ids) }));
+  } finally {
+    await files.delete(draft);
+  }
+}
+
+function requireNearest(index: UsearchIndex): void {
+  for (let key = 0; key < dimensions; key += 1) {
+    if (index.search(axis(key), 1)[0]?.key !== key) throw new Error('it does not find what it was given');
+  }
+}
+
+function axis(key: number): Float32Array {
+  const vector = new Float32Array(dimensions);
+  vector[key] = 1;
+  return vector;
 }

@@ -1,9 +1,6 @@
-import { nearestFirst } from '../../core/search/vectors/nearest-first';
-import { requireVectorKey } from '../../core/search/vectors/require-vector-key';
-import { unitVector } from '../../core/search/vectors/unit-vector';
-import { withinCosine } from '../../core/search/vectors/within-cosine';
-import type { VectorGraph } from '../../ports/vector-graphs';
-import type { VectorHit } from '../../ports/vector-index';
+import { nearestFirst } from '../../core/search/top-k';
+import { requireVectorKey, unitVector, withinCosine } from '../../core/search/unit-vectors';
+import type { VectorGraph, VectorHit } from '../../ports/vector-graphs';
 import { LiveNodes } from './live-nodes';
 import type { CutMatches, MakeNativeIndex, NativeIndex, PaddedMatches } from './native-index';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors';
-import type { ByteSource } from '../../ports/byte-source';
+import type { ByteSource } from '../../ports/source-files';
 
 /** Asking the source for each small piece would cost more than the reading. */
 const aheadBytes = 1_000_000;

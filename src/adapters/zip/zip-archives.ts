@@ -1,12 +1,20 @@
 import type * as Zip from '@zip.js/zip.js/lib/zip-core-reader.js';
-import { AppError } from '../../core/errors';
-import type { ArchivedFile, Archives } from '../../ports/archives';
-import type { ByteSource } from '../../ports/byte-source';
+import { AppError, isAppError, messageOf } from '../../core/errors';
+import type { ArchivedFile, Archives, ByteSource } from '../../ports/source-files';
 import { SourceReader } from './source-reader';
-import { zipFault } from './zip-fault';
+
+/** The messages of zip.js that a user can do something about. */
+interface ZipMessages {
+  readonly ERR_ENCRYPTED: string;
+  readonly ERR_ENCRYPTED_CENTRAL_DIRECTORY: string;
+  readonly ERR_UNSUPPORTED_ENCRYPTION: string;
+  readonly ERR_UNSUPPORTED_COMPRESSION: string;
+  readonly ERR_SPLIT_ZIP_FILE: string;
+}
 
 /** Pictures and all, exports hold far fewer. */
 const mostEntries = 100_000;
+
 /** Names are only looked at, so that none is unsafe; threads of the library's own would need scripts of their own. */
 const options = {
   useWebWorkers: false,
@@ -88,4 +96,27 @@ async function* unpack(
     await reader.cancel().catch(() => undefined);
     await isOver;
   }
+}
+
+/** What zip.js threw, as an error of ours with a way out. */
+function zipFault(thrown: unknown, fileName: string, zip: ZipMessages): AppError {
+  if (isAppError(thrown)) return thrown;
+  const message = messageOf(thrown);
+  if ([zip.ERR_ENCRYPTED, zip.ERR_ENCRYPTED_CENTRAL_DIRECTORY, zip.ERR_UNSUPPORTED_ENCRYPTION].includes(message))
+    return new AppError(
+      'unreadable',
+      `${fileName} is protected by a password. Unpack it, then choose its conversations.json.`,
+      fileName,
+    );
+  if ([zip.ERR_UNSUPPORTED_COMPRESSION, zip.ERR_SPLIT_ZIP_FILE].includes(message))
+    return new AppError(
+      'unreadable',
+      `${fileName} is packed in a way that is not read here (${message}). Unpack it, then choose its conversations.json.`,
+      fileName,
+    );
+  return new AppError(
+    'damaged',
+    `${fileName} is cut off or damaged (${message}). Download the export again; if it is still being copied, try again when the copy is complete.`,
+    fileName,
+  );
 }

@@ -4,7 +4,7 @@ import { dateValue, numberValue, textValue, valueOf } from '../note/frontmatter-
 import { baseNameOf } from '../note/path';
 import { propertyTags } from '../note/tags';
 import { normalizeType, type Vocabulary } from '../note/vocabulary';
-import { addDays } from '../review/calendar-days';
+import { addDays } from '../review/review-state';
 import type { Finding, FindingKind } from './finding';
 
 export interface KeyRules {

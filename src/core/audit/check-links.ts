@@ -1,5 +1,4 @@
-import { isExternal } from '../note/references/destination';
-import type { Reference } from '../note/references/reference';
+import { isExternal, type Reference } from '../note/references/reference';
 import type { Finding } from './finding';
 
 export interface LinkFindings {

@@ -1,6 +1,5 @@
 import { fileNameFromTitle } from '../note/file-name';
-import { nameProblem } from '../note/name-problem';
-import { diskSigns, linkSigns } from '../note/name-signs';
+import { nameProblem, diskSigns, linkSigns } from '../note/name-problem';
 import { baseNameOf, folderOf, isInFolder, nameOf } from '../note/path';
 import type { Finding } from './finding';
 

@@ -3,7 +3,7 @@ import { readBlocks } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter';
 import { valueOf } from '../note/frontmatter-values';
 import { lineAt, lineStarts, skipLineBreak } from '../note/note-text';
-import { relationsSection } from '../note/relations-section';
+import { relationsSection } from '../note/relations';
 import { normalizePredicate, type Vocabulary } from '../note/vocabulary';
 import type { Finding } from './finding';
 

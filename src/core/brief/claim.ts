@@ -1,7 +1,6 @@
-import { authorityOf } from '../note/authority';
-import { effectiveConfidence } from '../note/effective-confidence';
+import { authorityOf, effectiveConfidence } from '../note/authority';
 import type { NoteFacts } from '../note/note-record';
-import { daysBetween } from '../review/calendar-days';
+import { daysBetween } from '../review/review-state';
 import { withoutUnseen } from '../visible-text';
 
 /** A note as the index knows it. */

@@ -1,8 +1,19 @@
 import { estimateTokens } from '../language-models/estimate-tokens';
-import { groupHead, lineText, openingText, type BriefGroup } from './brief-text';
+import { writeFilter } from '../search/write-filter';
+import { type BriefGroup, groupHead, lineText, openingText } from './brief-text';
 import type { BriefLine } from './claim';
-import { groupNames, type GroupedClaims, type GroupName } from './group-notes';
-import { queryOfGroup } from './query-of-group';
+import { type GroupedClaims, type GroupName, groupNames } from './group-notes';
+
+const filters: Readonly<Record<GroupName, string>> = {
+  decided: 'type:decision',
+  open: 'type:open-question type:problem type:issue type:task',
+  blocked: 'type:blocker',
+  risk: 'type:risk',
+  working: 'durability:working-memory',
+  recent: '',
+  due: 'durability:working-memory',
+  general: 'scope:general',
+};
 
 /** What part of the budget each group may fill before the others had their turn. */
 const shares: Readonly<Record<GroupName, number>> = {
@@ -59,4 +70,10 @@ export function fitBrief(project: string | null, claims: GroupedClaims, budget: 
       left: claims[name].length - (taken.get(name)?.length ?? 0),
     })),
   };
+}
+
+/** The search that shows what of a group did not fit, newest first. */
+function queryOfGroup(name: GroupName, project: string | null): string {
+  const own = project === null || name === 'general' ? null : writeFilter('project', project);
+  return [filters[name], own].filter((part) => part !== null && part !== '').join(' ');
 }

@@ -1,6 +1,8 @@
+import { baseNameOf } from '../note/path';
 import { isDue, readReviewState, type ReviewCalendar } from '../review/review-state';
-import { claimOf, type Claim, type KnownNote } from './claim';
-import { notesInForce } from './in-force';
+import { type Claim, claimOf, type KnownNote } from './claim';
+
+const ended = /^(?:superseded|retired|cleared|resolved|stale|completed)$/i;
 
 /** In the order in which a brief shows them. */
 export const groupNames = ['decided', 'open', 'blocked', 'risk', 'working', 'recent', 'due', 'general'] as const;
@@ -20,6 +22,7 @@ export interface BriefMaterial {
 }
 
 const nearnessOfGeneral = 0.5;
+
 const byType: Readonly<Record<string, GroupName>> = {
   'open-question': 'open',
   question: 'open',
@@ -34,7 +37,13 @@ const byType: Readonly<Record<string, GroupName>> = {
   rule: 'decided',
   plan: 'decided',
 };
+
 const byStatus: Readonly<Record<string, GroupName>> = { blocked: 'blocked', 'at-risk': 'risk' };
+
+interface LastSession {
+  readonly session: string;
+  readonly day: string;
+}
 
 /** Each note that holds and may be shown in one group, the best first. */
 export function groupNotes({ own, general, today, calendar }: BriefMaterial): GroupedClaims {
@@ -97,11 +106,6 @@ function ownGroup(
   );
 }
 
-interface LastSession {
-  readonly session: string;
-  readonly day: string;
-}
-
 /** The session of which a note was written last; null where none tells. */
 function lastSession(notes: readonly KnownNote[]): LastSession | null {
   let last: LastSession | null = null;
@@ -112,4 +116,29 @@ function lastSession(notes: readonly KnownNote[]): LastSession | null {
       last = { session: upkeep.session, day: upkeep.created };
   }
   return last;
+}
+
+/** Those of the notes that hold: their status does not say that they ended, and none of the others took their place. One that ended otherwise than by being superseded takes nobody's place any more. */
+export function notesInForce<Note extends KnownNote>(notes: readonly Note[]): Note[] {
+  const replaced = new Map<string, KnownNote[]>();
+  for (const note of notes) {
+    if (hasEnded(note) && !/^superseded$/i.test(note.facts.status)) continue;
+    for (const name of note.facts.upkeep?.supersedes ?? [])
+      replaced.set(key(name), [...(replaced.get(key(name)) ?? []), note]);
+  }
+  return notes.filter(
+    (note) =>
+      !hasEnded(note) &&
+      ![baseNameOf(note.path), note.facts.title].some((name) =>
+        (replaced.get(key(name)) ?? []).some((newer) => newer.path !== note.path),
+      ),
+  );
+}
+
+function hasEnded({ facts }: KnownNote): boolean {
+  return ended.test(facts.status.trim());
+}
+
+function key(name: string): string {
+  return name.normalize('NFC').toLowerCase().trim();
 }

@@ -1,6 +1,6 @@
 import { capitalised, deedOf, withoutOpener } from './narration';
 import { hasVerb } from './narration';
-import { stripEnd } from '../strip-ends';
+import { stripEnd } from '../text-ends';
 import { remembering } from './remembering';
 
 const wideLabels = /^(?:根本原因|原因|问题|問題)(?:是|在于|は)[:：]?\s*/u;

@@ -1,8 +1,7 @@
 import type { BeatDraft } from '../note/beat';
 import { readBlocks } from '../note/blocks';
 import { harmlessLine } from '../note/harmless-markdown';
-import { leftOpen } from '../note/left-open';
-import { containedMarkdown, selfContainedMarkdown } from '../note/self-contained-markdown';
+import { leftOpen, containedMarkdown, selfContainedMarkdown } from '../note/self-contained-markdown';
 import { causeCues, decisionCues, fixCues, insightCues, problemCues } from './cues';
 import { hasCue } from './has-cue';
 import { plainText, splitSentences } from './sentences';

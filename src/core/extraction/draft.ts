@@ -1,7 +1,7 @@
 import type { BeatDraft, Durability, Scope } from '../note/beat';
 import { harmlessLine } from '../note/harmless-markdown';
 import { selfContainedMarkdown } from '../note/self-contained-markdown';
-import { stripEnd } from '../strip-ends';
+import { stripEnd } from '../text-ends';
 import type { Session } from '../transcript/turn';
 import type { Candidate } from './candidate';
 import { temporaryCues } from './cues';

@@ -7,7 +7,7 @@ import { tidyEnd } from './titles';
 import { isTitle } from './titles';
 import type { Unit } from './units';
 import { contentWords } from './words';
-import { stripEnd } from '../strip-ends';
+import { stripEnd } from '../text-ends';
 
 const shellFence = /^\s*(?:`{3,}|~{3,})\s*(?:(?:bash|sh|shell|zsh|console|powershell|cmd)\s*)?$/i;
 const purposeFirst = /^(?:in order )?to ([a-z][^:,`]{8,90}?)(?:,|:| (?:run|use|execute|call|do))/i;

@@ -2,7 +2,7 @@ import { bareClaim } from './bare-claim';
 import { hasVerb, pointsBack, startsUnresolved } from './narration';
 import { letterCount } from './statement';
 import { contentWords, specificsOf } from './words';
-import { stripEnd } from '../strip-ends';
+import { stripEnd } from '../text-ends';
 
 /** Characters: a file is named for it whole. */
 export const longestTitle = 75;

@@ -1,5 +1,5 @@
 import { stopWords, technologies } from './word-lists';
-import { stripEnd } from '../strip-ends';
+import { stripEnd } from '../text-ends';
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 const widePattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

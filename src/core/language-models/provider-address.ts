@@ -1,5 +1,5 @@
 import type { ProviderName } from './provider-choice';
-import { stripEnd } from '../strip-ends';
+import { stripEnd } from '../text-ends';
 
 const host = String.raw`[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?`;
 const loopback = String.raw`(?:localhost|127\.0\.0\.1|\[::1\])`;

@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { stripEnd } from '../text-ends';
+import type { Price } from './prices';
 import { operations, providerNames } from './provider-choice';
 
 const tokens = z.number().nonnegative();
+
 const usd = z.number().nonnegative().nullable();
 
 /** A call, written before it is made, with what it may cost: a program that is killed meanwhile has still counted it. */
@@ -35,6 +38,7 @@ const unservedSchema = z.object({ state: z.literal('unserved'), call: z.string()
 export const ledgerLineSchema = z.discriminatedUnion('state', [sentSchema, answeredSchema, unservedSchema]);
 
 export type LedgerLine = z.infer<typeof ledgerLineSchema>;
+
 export type SentCall = z.infer<typeof sentSchema>;
 
 /** Calls of models with what they took; `usd` is null as soon as the price of one of them is not known. */
@@ -77,4 +81,33 @@ export function costOf(calls: readonly SentCall[]): Cost {
 /** What is known to have been spent, whatever calls of unknown price there were. */
 export function knownUsd(calls: readonly SentCall[]): number {
   return calls.reduce((sum, call) => sum + (call.usd ?? 0), 0);
+}
+
+/** What was spent today, for people; '' when nothing was. Calls whose price is not known are counted. */
+export function spendingWords({ today, unpriced }: { readonly today: number; readonly unpriced: number }): string {
+  const calls =
+    unpriced === 0 ? '' : `${unpriced.toLocaleString('en')} ${unpriced === 1 ? 'call' : 'calls'} of unknown price`;
+  const parts = [today === 0 ? '' : usdWords(today), calls].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `${parts.join(' and ')} today`;
+}
+
+/** US dollars of so many tokens; null when the price is not known. */
+export function usdOf(
+  price: Price | null,
+  tokens: { readonly inputTokens: number; readonly outputTokens: number },
+): number | null {
+  return price === null ? null : (tokens.inputTokens * price.input + tokens.outputTokens * price.output) / 1e6;
+}
+
+/** US dollars for people: cents, and more digits below one. */
+export function usdWords(usd: number): string {
+  if (usd === 0) return '$0';
+  if (usd >= 0.995) return `$${usd.toFixed(2)}`;
+  return usd < 0.0001 ? 'less than $0.0001' : `$${withoutZeros(usd.toPrecision(2))}`;
+}
+
+/** At least two digits of cents stay. */
+function withoutZeros(amount: string): string {
+  const cents = amount.indexOf('.') + 3;
+  return amount.slice(0, cents) + stripEnd(amount.slice(cents), /0/);
 }

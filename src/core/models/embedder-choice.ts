@@ -1,10 +1,15 @@
 import * as z from 'zod';
-import { readModelName, type ModelName } from './model-name';
 import { modelFusions, usualFusion } from '../search/model-fusion';
-import { readModelSource, usualSource, type ModelSource } from './model-source';
-import { vectorSearchSchema } from './vector-search';
+import { type ModelName, readModelName } from './known-models';
+import { type ModelSource, readModelSource, usualSource } from './model-source';
+
+/** How the nearest vectors of a model are found: by comparing all of them, by a graph, or by a graph from some number on. Graphs are there where usearch is: in the terminal where it is installed, in the desktop app where its native file was put. */
+export const vectorSearchSchema = z.enum(['auto', 'exact', 'hnsw']);
+
+export type VectorSearch = z.infer<typeof vectorSearchSchema>;
 
 const nameSchema = z.custom<ModelName>((value) => typeof value === 'string' && readModelName(value) !== null);
+
 const sourceSchema = z.custom<ModelSource>((value) => typeof value === 'string' && readModelSource(value) === value);
 
 /** What turns texts into vectors on this device: what it learns of the vault itself, a model that was downloaded, or one in a folder of the user's. */

@@ -1,5 +1,5 @@
 import { AppError } from '../errors';
-import { stripEnd } from '../strip-ends';
+import { stripEnd } from '../text-ends';
 
 /** Where models are downloaded from: an address without a closing `/`. */
 export type ModelSource = string & { readonly __brand: 'ModelSource' };

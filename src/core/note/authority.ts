@@ -1,6 +1,11 @@
+import { daysBetween } from '../review/review-state';
 import { readBeat } from './beat-note';
 import { numberValue, valueOf } from './frontmatter-values';
 import type { NoteFacts } from './note-record';
+
+const stepDays = 90;
+
+const keptShare = 0.9;
 
 /** How far a note is to be trusted, 0 to 1. `cb_authority` in its frontmatter overrides what its kind gives. */
 export function authorityOf(
@@ -38,4 +43,10 @@ function authorityOfType(type: string, status: string): number | null {
 
 function isAcceptedEntry({ scope, status }: Pick<NoteFacts, 'scope' | 'status'>): boolean {
   return scope.toLowerCase() === 'project' && status.toLowerCase() === 'accepted';
+}
+
+/** The share of a confidence that is left on `today` when nobody said it again since `from` (both `YYYY-MM-DD`): nine tenths for each full 90 days. '' does not decay. */
+export function effectiveConfidence(confidence: number, from: string, today: string): number {
+  const steps = from === '' ? 0 : Math.max(0, Math.floor(daysBetween(from, today) / stepDays));
+  return Math.min(1, Math.max(0, confidence)) * keptShare ** (Number.isFinite(steps) ? steps : 0);
 }

@@ -1,8 +1,16 @@
-import { isOutsideItem, readItemFence, type ItemFence } from './item-fence';
-import { LineEnds } from './line-ends';
-import { isFenceClose, isListMarker, isTableRule, readAtxHeading, readFenceOpen, setextLevel } from './line-forms';
-import { isSpaceCode, skipLineBreak, trimEndOffset } from './note-text';
-import { openedPassage } from './opened-passage';
+import {
+  isOutsideItem,
+  readItemFence,
+  type ItemFence,
+  isFenceClose,
+  isListMarker,
+  isTableRule,
+  readAtxHeading,
+  readFenceOpen,
+  setextLevel,
+} from './line-forms';
+import { LineEnds, isSpaceCode, skipLineBreak, trimEndOffset } from './note-text';
+import { openedPassage } from './fenced-lines';
 
 /** `code` is fenced or indented; `quote` takes in callouts; `comment` is `%% … %%` or `<!-- … -->`; everything else is `text`. */
 export type BlockKind = 'heading' | 'code' | 'table' | 'quote' | 'comment' | 'text';

@@ -1,8 +1,6 @@
 import { AppError } from '../errors';
-import { isJsonEqual } from './is-json-equal';
-import type { JsonValue } from '../json';
-import { findFrontmatterBlock } from './frontmatter-block';
-import type { FrontmatterBlock } from './frontmatter-block';
+import { isJsonEqual, type JsonValue } from '../json';
+import { findFrontmatterBlock, type FrontmatterBlock } from './frontmatter-block';
 import { locateKeys, readFrontmatter } from './frontmatter';
 import type { LocatedKey, LocatedKeys } from './frontmatter';
 import { lineBreakOf, lineStarts, textStart } from './note-text';

@@ -1,7 +1,6 @@
-import { deviceName, diskSigns, linkSigns, mostNameBytes } from './name-signs';
-import { isContinuation } from './text-size';
-import { unspacedScripts } from './unspaced-scripts';
-import { stripEnd, stripEnds } from '../strip-ends';
+import { deviceName, diskSigns, linkSigns, mostNameBytes } from './name-problem';
+import { isContinuation, unspacedScripts } from './text-size';
+import { stripEnd, stripEnds } from '../text-ends';
 
 const mostCharacters = 80;
 /** Room for ` 9999` and `.md`. */

@@ -6,6 +6,11 @@ export interface FenceOpen {
   readonly length: number;
 }
 
+/** A fence that is opened beside a list mark, with the column that the lines of its item begin at. */
+export interface ItemFence extends FenceOpen {
+  readonly column: number;
+}
+
 /** `# Title` to `###### Title`, indented by at most three spaces, closing marks taken off; null for any other line. */
 export function readAtxHeading(text: string, start: number, end: number): { level: number; title: string } | null {
   const mark = skipIndent(text, start, 3);
@@ -100,4 +105,27 @@ function runLength(text: string, at: number, end: number, char: string): number 
   let i = at;
   while (i < end && text[i] === char) i += 1;
   return i - at;
+}
+
+/** The fence that a list item begins with, also an item within an item; null for any other line. */
+export function readItemFence(text: string, start: number, end: number): ItemFence | null {
+  let at = skipListMarker(text, start);
+  if (at === null) return null;
+  for (let next: number | null = at; next !== null; next = skipListMarker(text, at)) at = next;
+  const mark = skipSpaces(text, at, end);
+  const fence = mark < end && (text[mark] === '`' || text[mark] === '~') ? readFenceOpen(text, mark, end) : null;
+  return fence === null ? null : { ...fence, column: columnAt(text, start, mark) };
+}
+
+/** Whether a line that is not blank stands outside the item, and so ends the fence. */
+export function isOutsideItem(text: string, from: number, to: number, { column }: ItemFence): boolean {
+  const first = skipSpaces(text, from, to);
+  return first < to && columnAt(text, from, first) < column;
+}
+
+/** Tabs go on to the next multiple of four. */
+function columnAt(text: string, start: number, at: number): number {
+  let column = 0;
+  for (let i = start; i < at; i += 1) column += text[i] === '\t' ? 4 - (column % 4) : 1;
+  return column;
 }

@@ -1,7 +1,8 @@
 import type { Block } from './blocks';
 import { codeRanges } from './code-ranges';
-import { RangeCursor } from './text-ranges';
-import type { TextRange } from './text-ranges';
+import { nameOf } from './path';
+import { decodeDestination } from './references/reference';
+import { RangeCursor, type TextRange } from './text-ranges';
 
 /** A link or embed as it stands in a note's body. Offsets of the whole, `!` included. */
 export interface NoteLink extends TextRange {
@@ -18,6 +19,11 @@ export interface NoteLink extends TextRange {
 }
 
 const longestLink = 2_000;
+
+const frontmatterLink = /\[\[([^\]|#\n]+)/g;
+
+/** A note with more is a list of notes, and related to none of them. */
+const most = 1_000;
 
 /** Wikilinks, Markdown links and embeds outside code, ascending; those within the text of a Markdown link follow it. Linear: a link spans one line and at most 2,000 characters. */
 export function readLinks(
@@ -101,4 +107,21 @@ function splitTarget(path: string, start: number): { target: string; targetStart
     targetStart: start + (target.length - target.trimStart().length),
     subpath: hash < 0 ? '' : path.slice(hash),
   };
+}
+
+/** The names of the notes that a note links to, in front matter and body: the last part of each target without `.md`, as written, each once. */
+export function readLinkNames(text: string, bodyStart: number, blocks: readonly Block[]): string[] {
+  const names = new Set<string>();
+  for (const [, target = ''] of text.slice(0, bodyStart).matchAll(frontmatterLink)) add(names, target);
+  if (text.includes('[[', bodyStart) || text.includes('](', bodyStart)) {
+    for (const { form, target } of readLinks(text, blocks))
+      if (form === 'wikilink' || !target.includes(':'))
+        add(names, form === 'wikilink' ? target : decodeDestination(target));
+  }
+  return [...names].slice(0, most);
+}
+
+function add(names: Set<string>, target: string): void {
+  const name = nameOf(target).replace(/\.md$/i, '').trim();
+  if (name !== '') names.add(name);
 }

@@ -1,9 +1,13 @@
+import { stripEnd } from '../text-ends';
+import { appendUnderHeading, lowerHeadings } from './sections';
 import { readBlocks } from './blocks';
-import type { Effect } from './harmless/disarm';
+import { codeRanges } from './code-ranges';
+import { readFrontmatter } from './frontmatter';
 import { effectsOf, harmlessLine } from './harmless-markdown';
-import { lowerHeadings } from './lower-headings';
+import type { Effect } from './harmless/disarm';
 import { plainHeading } from './references/has-subpath';
 import { containedMarkdown, selfContainedMarkdown } from './self-contained-markdown';
+import { RangeCursor } from './text-ranges';
 
 export interface SectionSource {
   readonly title: string;
@@ -14,11 +18,37 @@ export interface SectionSource {
 }
 
 const highest = 3;
+
 const deepest = 6;
+
 const reaching: readonly Effect[] = ['element', 'comment', 'formula', 'query'];
+
 const template = /<%/;
+
 const query =
   /^[ \t>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*(?:dataview|datacore|js-engine|customjs|templater|button|meta-bind|tasks|query|base)/im;
+
+const definition = /^[ \t>]*\[([^[\]\n]+)\]:/gm;
+
+const mention = /\[([^[\]\n]+)\]/g;
+
+const blockId = /(?:^|\s)(\^[A-Za-z0-9-]+)[ \t]*$/gm;
+
+interface Labels {
+  readonly defined: ReadonlySet<string>;
+  /** Those that are defined, too. */
+  readonly named: ReadonlySet<string>;
+}
+
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*/gu;
+
+const exactPiece = /`[^`\n]+`|[\p{L}\p{N}_./-]+/gu;
+
+/** Of the words; the rest joins sentences. */
+const knownShare = 0.85;
+
+/** Pieces that are looked for inside longer ones; in doubt a text says something of its own. */
+const mostPartsLookedFor = 200;
 
 /**
  * A note as a section of another one, one level below `parentLevel` and never above level 3: its title once, as the heading, and its body with lower
@@ -44,4 +74,73 @@ function withoutTitle(body: string, title: string): string {
 function reachesOut(text: string): boolean {
   const effects = effectsOf(text);
   return template.test(text) || query.test(text) || reaching.some((effect) => effects.has(effect));
+}
+
+/**
+ * The labels that would mean something else if one text stood in the other: footnotes and addresses that one defines and the other names, and
+ * block ids that both have. As written first, sorted; code has none.
+ */
+export function clashingLabels(one: string, other: string): string[] {
+  const [left, right] = [labelsOf(one), labelsOf(other)];
+  const clashes = [...left.defined]
+    .filter((label) => right.named.has(label))
+    .concat([...right.defined].filter((label) => left.named.has(label)));
+  return [...new Set(clashes)].sort();
+}
+
+function labelsOf(text: string): Labels {
+  const plain = text.replace(/\r\n?/g, '\n');
+  const code = codeRanges(plain, readBlocks(plain, 0));
+  const found = (pattern: RegExp): string[] => {
+    const cursor = new RangeCursor(code);
+    // A label begins with its bracket, wherever the line begins.
+    return [...plain.matchAll(pattern)].flatMap(({ index, 0: whole, 1: label = '' }) =>
+      cursor.at(index + whole.length - 1) === null ? [label.replace(/\s+/g, ' ').trim().toLowerCase()] : [],
+    );
+  };
+  const ids = found(blockId);
+  return { defined: new Set([...found(definition), ...ids]), named: new Set([...found(mention), ...ids]) };
+}
+
+/** Whether a text says nothing that another does not: every number, name and code of it stands there, and nearly all its words. */
+export function isTakenFrom(text: string, source: string): boolean {
+  const known = new Set(wordsOf(source));
+  const words = wordsOf(text);
+  if (words.length === 0) return false;
+  return (
+    holdsExactly(source, exactPiecesOf(text)) &&
+    words.filter((each) => known.has(each)).length >= knownShare * words.length
+  );
+}
+
+function holdsExactly(source: string, pieces: ReadonlySet<string>): boolean {
+  const whole = exactPiecesOf(source);
+  const parts = [...pieces].filter((piece) => !whole.has(piece));
+  return parts.length <= mostPartsLookedFor && parts.every((piece) => source.includes(piece));
+}
+
+function exactPiecesOf(text: string): Set<string> {
+  const pieces = (text.match(exactPiece) ?? []).filter((piece) => piece.startsWith('`') || /\p{N}/u.test(piece));
+  return new Set(pieces.map((piece) => piece.replace(/^`|`$|[.]$/g, '')));
+}
+
+function wordsOf(text: string): string[] {
+  return (text.normalize('NFKC').toLowerCase().match(word) ?? []).map((each) => stripEnd(each, /[.-]/));
+}
+
+/** Whether a passage that begins with a heading changes no other block of a note when it is added below `heading`, and is none of them: not where code is left open there. */
+export function standsApart(text: string, heading: string, passage: string): boolean {
+  const old = blocksOf(text);
+  const now = blocksOf(appendUnderHeading(text, heading, passage));
+  if (now.length !== old.length + readBlocks(passage, 0).length) return false;
+  const changedFrom = old.findIndex((block, at) => block !== now[at]);
+  if (changedFrom < 0) return true;
+  const after = old.slice(changedFrom);
+  return after.every((block, at) => block === now[now.length - after.length + at]);
+}
+
+function blocksOf(text: string): string[] {
+  return readBlocks(text, readFrontmatter(text).bodyStart).map(
+    ({ kind, level, start, end }) => `${kind} ${level} ${text.slice(start, end)}`,
+  );
 }

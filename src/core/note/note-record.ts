@@ -1,4 +1,5 @@
 import type { ContentHash } from '../content-hash';
+import type { Reason } from '../remedy';
 import type { VaultPath } from './path';
 
 /** A passage of a note, the unit of search. Offsets are UTF-16 code units into the note's decoded text (byte-order mark taken off). */
@@ -75,4 +76,10 @@ export interface NoteProblem {
   /** From 1. */
   readonly line: number;
   readonly reason: string;
+}
+
+/** Why something was not done with a note. */
+export interface NoteReason extends Reason {
+  /** As it was named: a path of the vault where there is such a note. */
+  readonly path: string;
 }

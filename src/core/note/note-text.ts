@@ -1,4 +1,5 @@
 const lineFeed = 10;
+
 const carriageReturn = 13;
 
 /** The offset where the text begins once a byte-order mark is passed: 0 or 1. */
@@ -90,4 +91,49 @@ export function trimEndOffset(text: string, from: number, to: number): number {
   let i = to;
   while (i > from && isSpaceCode(text.charCodeAt(i - 1))) i -= 1;
   return i;
+}
+
+/** Finds where the lines of a text end, looking at each character once as long as the offsets asked for rise. */
+export class LineEnds {
+  #asked = 0;
+  #lineFeed = -1;
+  #carriageReturn = -1;
+
+  constructor(private readonly text: string) {}
+
+  /** The offset of the line break (LF, CRLF or CR) that ends the line of `offset`, or the text's length. */
+  after(offset: number): number {
+    const isBack = offset < this.#asked;
+    this.#asked = offset;
+    if (isBack || this.#lineFeed < offset) this.#lineFeed = this.#next('\n', offset);
+    if (isBack || this.#carriageReturn < offset) this.#carriageReturn = this.#next('\r', offset);
+    return Math.min(this.#lineFeed, this.#carriageReturn);
+  }
+
+  #next(mark: string, from: number): number {
+    const found = this.text.indexOf(mark, from);
+    return found < 0 ? this.text.length : found;
+  }
+}
+
+/** Counts the lines of a text up to rising offsets. */
+export class LineCounter {
+  readonly #ends: LineEnds;
+  #start = 0;
+  #line = 1;
+
+  constructor(private readonly text: string) {
+    this.#ends = new LineEnds(text);
+  }
+
+  /** The line, from 1, that holds `offset`. Offsets asked must not fall. */
+  lineAt(offset: number): number {
+    for (;;) {
+      const end = this.#ends.after(this.#start);
+      const next = skipLineBreak(this.text, end);
+      if (next === end || next > offset) return this.#line;
+      this.#start = next;
+      this.#line += 1;
+    }
+  }
 }

@@ -1,14 +1,18 @@
 import type { ContentHash } from '../content-hash';
-import { readBlocks } from './blocks';
-import { readChunks } from './chunks';
-import type { TextHasher } from './chunks';
-import { readFrontmatter } from './frontmatter';
-import type { Frontmatter } from './frontmatter';
-import { readLinkNames } from './link-names';
+import { type Block, readBlocks } from './blocks';
+import { planChunkSpans } from './chunk-spans';
+import { type Frontmatter, readFrontmatter } from './frontmatter';
+import { LineCounter, skipSpaces, stripByteOrderMark, trimEndOffset } from './note-text';
+import { readLinkNames } from './links';
 import { readNoteFacts } from './note-facts';
-import type { NoteRecord } from './note-record';
-import { stripByteOrderMark } from './note-text';
+import type { Chunk, NoteRecord } from './note-record';
 import type { VaultPath } from './path';
+import { readSections } from './sections';
+
+/** What chunks need of the `Hasher` port. */
+export interface TextHasher {
+  sha256(text: string): ContentHash;
+}
 
 /** A note as it was read from disk. */
 export interface NoteSource {
@@ -45,4 +49,37 @@ export function recordOf(
     links: readLinkNames(plain, frontmatter.bodyStart, blocks),
     problems: frontmatter.problems,
   };
+}
+
+/**
+ * The passages of a note's body, in order; together they hold every character of it that is no white space.
+ * A note without text gives one empty chunk, so that its title can be found.
+ */
+function readChunks(text: string, bodyStart: number, blocks: readonly Block[], hasher: TextHasher): Chunk[] {
+  const spans = planChunkSpans(text, readSections(blocks));
+  const lines = new LineCounter(text);
+  if (spans.length === 0)
+    return [
+      {
+        start: bodyStart,
+        end: bodyStart,
+        line: lines.lineAt(bodyStart),
+        headings: [],
+        text: '',
+        hash: hasher.sha256(''),
+      },
+    ];
+  return spans.map((span) => {
+    const end = trimEndOffset(text, span.start, span.end);
+    const start = skipSpaces(text, span.start, end);
+    const passage = text.slice(start, end);
+    return {
+      start,
+      end,
+      line: lines.lineAt(start),
+      headings: span.headings,
+      text: passage,
+      hash: hasher.sha256(passage),
+    };
+  });
 }

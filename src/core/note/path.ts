@@ -62,3 +62,9 @@ export function isInDotFolder(path: string): boolean {
 export function isInFolder(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }
+
+/** Equal for names that are one name on a disk that ignores case and Unicode form (the usual ones of macOS and Windows). */
+export function foldName(name: string): string {
+  // Most names are plain, and this is asked very often.
+  return /^[ -~]*$/.test(name) ? name.toLowerCase() : name.normalize('NFC').toLowerCase().normalize('NFC');
+}

@@ -1,5 +1,4 @@
-import { foldName } from '../plan/folded-name';
-import { folderOf, nameOf } from './path';
+import { foldName, folderOf, nameOf } from './path';
 
 /**
  * Finds the file that a link names, by the rules observed on Obsidian 1.13.7: an exact vault path, else a file in the note's own folder, else the

@@ -1,4 +1,6 @@
-import type { Block } from './blocks';
+import { type Block, readBlocks } from './blocks';
+import { readFrontmatter } from './frontmatter';
+import { lineBreakOf } from './note-text';
 
 /** A heading's text is repeated with each of its passages, so a runaway one is cut. */
 const longestTitle = 300;
@@ -12,6 +14,8 @@ export interface Section {
   /** Its heading, if any, then the others. Never empty. */
   readonly blocks: readonly Block[];
 }
+
+const deepest = 6;
 
 /** Groups a note's blocks under their headings. Empty for a note without text. */
 export function readSections(blocks: readonly Block[]): Section[] {
@@ -35,4 +39,64 @@ export function readSections(blocks: readonly Block[]): Section[] {
     own.push(block);
   }
   return sections;
+}
+
+/**
+ * A note's text with a passage added at the end of the section that `heading` opens, its deeper sections included; at the end of the note where
+ * `heading` is '' or no heading of the note, but before its section `Relations`. Items go on with a list that stands there. Not a byte of the note changes beside what is added.
+ */
+export function appendUnderHeading(text: string, heading: string, passage: string): string {
+  const lineBreak = lineBreakOf(text);
+  const blocks = readBlocks(text, readFrontmatter(text).bodyStart);
+  const wanted = plain(heading);
+  const at =
+    wanted === '' ? -1 : blocks.findIndex((block) => block.kind === 'heading' && plain(block.title) === wanted);
+  const own = blocks[at];
+  const next =
+    own === undefined
+      ? blocks.find((block) => block.kind === 'heading' && plain(block.title) === 'relations')
+      : blocks.slice(at + 1).find((block) => block.kind === 'heading' && block.level <= own.level);
+  const before = blocks.filter(({ start }) => next === undefined || start < next.start).at(-1);
+  const end = before?.end ?? readFrontmatter(text).bodyStart;
+  const added = passage.trim().replace(/\n/g, lineBreak);
+  const isListGoingOn = added.startsWith('- ') && /(?:^|\n)[ \t]*- [^\n]*$/.test(text.slice(before?.start ?? end, end));
+  const gap =
+    text.slice(0, end) === '' || before === undefined ? '' : isListGoingOn ? lineBreak : `${lineBreak}${lineBreak}`;
+  const rest = text.slice(end);
+  return `${text.slice(0, end)}${gap}${added}${rest === '' ? lineBreak : rest}`;
+}
+
+/** The level of the heading below which `appendUnderHeading` would add; null where it is no heading of the note. */
+export function levelOfHeading(text: string, heading: string): number | null {
+  const wanted = plain(heading);
+  const found = readBlocks(text, readFrontmatter(text).bodyStart).find(
+    (block) => block.kind === 'heading' && plain(block.title) === wanted,
+  );
+  return wanted === '' ? null : (found?.level ?? null);
+}
+
+function plain(heading: string): string {
+  return heading
+    .replace(/^#+\s*/, '')
+    .trim()
+    .toLowerCase();
+}
+
+/** Markdown (LF) whose headings keep their levels relative to each other, none higher than `highest` and none deeper than 6; what is code stays. Underlined headings get marks. */
+export function lowerHeadings(text: string, highest: number): string {
+  const headings = readBlocks(text, 0).filter(({ kind }) => kind === 'heading');
+  const shift = highest - Math.min(highest, ...headings.map(({ level }) => level));
+  if (shift === 0) return text;
+  let lowered = '';
+  let from = 0;
+  for (const heading of headings) {
+    lowered += text.slice(from, heading.start) + lower(text.slice(heading.start, heading.end), heading, shift);
+    from = heading.end;
+  }
+  return lowered + text.slice(from);
+}
+
+function lower(source: string, { level, title }: Block, shift: number): string {
+  const marks = '#'.repeat(Math.min(level + shift, deepest));
+  return /^ {0,3}#/.test(source) ? source.replace(/^( {0,3})#+/, `$1${marks}`) : `${marks} ${title}`;
 }

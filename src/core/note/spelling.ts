@@ -1,10 +1,19 @@
+import { isJsonEqual } from '../json';
+import { type LocatedKeys, locateKeys, readFrontmatter } from './frontmatter';
 import { findFrontmatterBlock } from './frontmatter-block';
-import { locateKeys, readFrontmatter, type LocatedKeys } from './frontmatter';
 
 /** How a note's top-level values that hold numbers are written (`007`, `1.10`), by key, and the comments between its keys, each as one line. Empty where the frontmatter is not sound. */
 export interface Spelling {
   readonly values: ReadonlyMap<string, string>;
   readonly comments: readonly string[];
+}
+
+export interface LocatedSource extends LocatedKeys {
+  /** With LF line ends. */
+  readonly source: string;
+  /** Where it stands in the text. */
+  readonly start: number;
+  readonly end: number;
 }
 
 export function readSpelling(text: string): Spelling {
@@ -25,16 +34,8 @@ export function readSpelling(text: string): Spelling {
   return { values, comments };
 }
 
-export interface LocatedSource extends LocatedKeys {
-  /** With LF line ends. */
-  readonly source: string;
-  /** Where it stands in the text. */
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Where the keys of a note's frontmatter stand, as offsets of its source; null where it is not sound, or in braces. */
-export function locateSource(text: string): LocatedSource | null {
+function locateSource(text: string): LocatedSource | null {
   const block = findFrontmatterBlock(text);
   if (block === null || readFrontmatter(text).problems.length > 0) return null;
   const { start, end } = block;
@@ -48,7 +49,27 @@ export function locateSource(text: string): LocatedSource | null {
 }
 
 /** True for a number, and for a list or mapping with one in it. */
-export function holdsNumber(value: unknown): boolean {
+function holdsNumber(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(holdsNumber);
   return typeof value === 'number';
+}
+
+/** The text with the numbers in its frontmatter (line ends LF) written as in the first of `originals` that has the same value under the same key. */
+export function keepSpelling(text: string, originals: readonly string[]): string {
+  const located = locateSource(text);
+  if (located === null || text.slice(located.start, located.end) !== located.source) return text;
+  const spelled = originals.map((original) => ({
+    data: readFrontmatter(original).data,
+    values: readSpelling(original).values,
+  }));
+  let source = located.source;
+  for (const { key, afterColon, end } of [...located.keys].reverse()) {
+    const value = located.data[key];
+    const raw = holdsNumber(value)
+      ? spelled.find(({ data }) => isJsonEqual(data[key], value))?.values.get(key)
+      : undefined;
+    if (raw !== undefined && !/[\n&*#]/.test(raw)) source = `${source.slice(0, afterColon)} ${raw}${source.slice(end)}`;
+  }
+  const kept = text.slice(0, located.start) + source + text.slice(located.end);
+  return isJsonEqual(readFrontmatter(kept).data, located.data) ? kept : text;
 }

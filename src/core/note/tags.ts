@@ -2,7 +2,7 @@ import type { Block } from './blocks';
 import { RangeCursor } from './text-ranges';
 import type { TextRange } from './text-ranges';
 import { valueOf } from './frontmatter-values';
-import { stripEnd } from '../strip-ends';
+import { stripEnd } from '../text-ends';
 
 /** A tag ends at white space and at the punctuation that the app does not allow in tags. */
 const tagBody =

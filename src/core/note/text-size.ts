@@ -7,8 +7,15 @@ import { isSpaceCode } from './note-text';
 export const unitsPerWord = 12;
 
 const fullWord = 16;
+
 const hanUnits = 8;
+
 const thaiUnits = 3;
+
+/** The scripts that put no blanks between words, as they stand within the brackets of a pattern with the flag `u`. */
+export const unspacedScripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
 
 /** Adds up units along a text. */
 export class SizeMeter {

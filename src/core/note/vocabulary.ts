@@ -2,7 +2,7 @@ import { readBlocks } from './blocks';
 import type { Block } from './blocks';
 import { builtInPredicates, builtInTypes } from './beat';
 import { splitLines } from './note-text';
-import { stripEnd } from '../strip-ends';
+import { stripEnd } from '../text-ends';
 
 /** The types and predicates that beats of this vault may have: the built-in ones first, then the vault's own, lower case, each once. */
 export interface Vocabulary {

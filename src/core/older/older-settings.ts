@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isInFolder } from '../note/path';
 import { bareFolder, folderProblem } from '../settings/check-folder';
-import { mostReviewDays, vaultSettingsSchema, type VaultSettings } from '../settings/settings';
+import { mostReviewDays, type VaultSettings, vaultSettingsSchema } from '../settings/settings';
 
 /** Every key may be missing or of another kind. */
 const configSchema = z.object({
@@ -20,6 +20,7 @@ const configSchema = z.object({
 
 /** The days that the older product had where nothing else was said. */
 const usualReviewDays = 28;
+
 const ourDayNames = '%Y-%m-%d';
 
 export interface OlderSettings {
@@ -30,6 +31,17 @@ export interface OlderSettings {
   /** What has to be chosen anew, a sentence each. */
   readonly remarks: readonly string[];
 }
+
+/** When the older product last read each session: milliseconds since 1970 by session id. */
+export type OlderSessions = ReadonlyMap<string, number>;
+
+interface OlderSessionLog {
+  readonly sessions: OlderSessions;
+  /** Lines that are none of the log's. */
+  readonly brokenLines: number;
+}
+
+const line = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[-+]\d{2}:?\d{2})?)\t([^\t]+)\t\d+$/;
 
 /** Reads the `config.json` of the older terminal product. null when it is no JSON object. Its `inbox` is where notes of sessions went. */
 export function readOlderSettings(text: string, inboxFolder: string): OlderSettings | null {
@@ -85,4 +97,18 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Reads a `cb-extract.log`: time, session and number of beats, by tabs. A time without a zone is meant where the user is; `parse` reads it. */
+export function readOlderSessions(text: string, parse: (time: string) => number): OlderSessionLog {
+  const sessions = new Map<string, number>();
+  let brokenLines = 0;
+  for (const each of text.split(/\r?\n/)) {
+    if (each.trim() === '') continue;
+    const [, time = '', session = ''] = line.exec(each) ?? [];
+    const at = time === '' ? Number.NaN : parse(time);
+    if (Number.isNaN(at)) brokenLines += 1;
+    else sessions.set(session, Math.max(at, sessions.get(session) ?? 0));
+  }
+  return { sessions, brokenLines };
 }

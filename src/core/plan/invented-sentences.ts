@@ -1,5 +1,4 @@
-import { foldName } from './folded-name';
-import { baseNameOf, type VaultPath } from '../note/path';
+import { foldName, baseNameOf, type VaultPath } from '../note/path';
 import { judgeSentence } from '../support/judge-sentence';
 import { mayBeWritten } from '../support/judgement';
 import { Passages } from '../support/passages';

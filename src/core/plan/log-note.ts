@@ -1,5 +1,5 @@
 import { harmlessMarkdown } from '../note/harmless-markdown';
-import { parseVaultPath } from '../note/path';
+import { baseNameOf, parseVaultPath, type VaultPath } from '../note/path';
 
 /** Where commands that change notes say what they did. */
 export const logNotePath = parseVaultPath('AI/Cyberbrain-Log.md');
@@ -41,4 +41,11 @@ function oneLine(text: string): string {
         .filter((line) => line !== '')
         .join(' ')
     : text;
+}
+
+/** A link by the whole path, which means the same from everywhere; in Markdown's form where a wikilink would end early. */
+export function logLink(path: VaultPath): string {
+  const name = baseNameOf(path);
+  if (!/[#^|[\]]/.test(path)) return `[[${path.replace(/\.md$/i, '')}|${name}]]`;
+  return `[${name.replace(/[[\]\\]/g, '\\$&')}](${encodeURI(path).replace(/[#()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`;
 }

@@ -1,10 +1,21 @@
-import { baseNameOf, type VaultPath } from '../note/path';
-import { foldName } from './folded-name';
+import { baseNameOf, foldName, type VaultPath } from '../note/path';
 import type { LostSentence } from './proof';
 import { KeptStatements } from './statements/kept-statements';
-import { linkName, wikilink } from './statements/link-name';
 import { readStatements } from './statements/read-statements';
-import type { Statement } from './statements/statement';
+import { linkName, type Statement, wikilink } from './statements/statement';
+
+const relation = /^related: \[\[([^[\]|]+)(?:\|[^[\]]*)?\]\]$/;
+
+/** Words that only lead to a link, in the languages most often met. */
+const referring = new Set(
+  'see also compare cf more details further on about this in and the note notes there siehe auch vgl mehr dazu details in und notiz voir aussi plus sur et ver también más sobre y vedi anche'.split(
+    ' ',
+  ),
+);
+
+const mostQuoted = 3;
+
+const longestQuoted = 200;
 
 /**
  * The sentences of the originals that stand in none of the results, in order, each once a note. A sentence stands where the same words do, or where
@@ -33,21 +44,12 @@ export function lostSentences(
   return [...new Map(lost.map((each) => [`${each.path}\n${each.sentence}`, each])).values()];
 }
 
-const relation = /^related: \[\[([^[\]|]+)(?:\|[^[\]]*)?\]\]$/;
-
 /** The heading above relations, or one that says no more than that there is some. */
 function isOfRelations({ kind, text }: Statement, selfNames: ReadonlySet<string>): boolean {
   if (kind === 'heading') return text.toLowerCase() === 'relations';
   const [, target] = relation.exec(text) ?? [];
   return target !== undefined && selfNames.size > 1 && selfNames.has(linkName(target));
 }
-
-/** Words that only lead to a link, in the languages most often met. */
-const referring = new Set(
-  'see also compare cf more details further on about this in and the note notes there siehe auch vgl mehr dazu details in und notiz voir aussi plus sur et ver también más sobre y vedi anche'.split(
-    ' ',
-  ),
-);
 
 /** "See also [[Chunk size]].": where that note is one of those that are put together, the reader has it before them. */
 function isMereReference({ kind, text }: Statement, selfNames: ReadonlySet<string>): boolean {
@@ -59,4 +61,18 @@ function isMereReference({ kind, text }: Statement, selfNames: ReadonlySet<strin
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .every((word) => word === '' || referring.has(word));
+}
+
+/** The first of some sentences, in quotes and each with its note where that is known, long ones cut; … for the others. */
+export function quotedSentences(sentences: readonly (string | LostSentence)[]): string {
+  const quoted = sentences
+    .slice(0, mostQuoted)
+    .map((each) =>
+      typeof each === 'string' ? quotedSentence(each) : `${quotedSentence(each.sentence)} (${each.path})`,
+    );
+  return `${quoted.join(', ')}${sentences.length > mostQuoted ? ' …' : ''}`;
+}
+
+function quotedSentence(sentence: string): string {
+  return `“${sentence.slice(0, longestQuoted)}”`;
 }

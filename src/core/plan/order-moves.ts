@@ -1,4 +1,4 @@
-import { foldName } from './folded-name';
+import { foldName } from '../note/path';
 
 interface Move {
   readonly from: string;

@@ -23,3 +23,16 @@ export interface Proof {
   readonly broken: readonly BrokenLink[];
   readonly lostSentences: readonly LostSentence[];
 }
+
+/** Of several plans, each made on the vault as those before it leave it; null for none. */
+export function joinedProof(proofs: readonly Proof[]): Proof | null {
+  const [first] = proofs;
+  if (first === undefined) return null;
+  const broken = proofs.flatMap((proof) => proof.broken);
+  return {
+    linksBefore: first.linksBefore,
+    linksAfter: first.linksBefore - broken.length,
+    broken,
+    lostSentences: proofs.flatMap((proof) => proof.lostSentences),
+  };
+}

@@ -1,4 +1,5 @@
 import type { ContentHash } from '../content-hash';
+import { AppError } from '../errors';
 
 /** A file that is to change from one content to another; `null` is no file. */
 export interface FileStep {
@@ -36,6 +37,8 @@ export interface RecordStep {
 
 /** One change between two known states: what the journal holds, and all that is needed to go either way. */
 export type Step = FileStep | MoveStep | RecordStep;
+
+const form = /^(?:watermarks|held)\/[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*$/;
 
 /** The step that takes `step` back. What was created is removed outright, never into a trash. */
 export function inverseOf(step: Step): Step {
@@ -77,4 +80,18 @@ export function placesOf(step: Step): string[] {
 /** What a report names: the file, or the record. */
 export function subjectOf(step: Step): string {
   return step.kind === 'record' ? step.key : step.path;
+}
+
+/**
+ * Checks that a plan or a journal may change a device record: how far sessions were read, and which files of the inbox are not captured again.
+ * Settings, providers, accepted texts, the ledger and the list of runs are out of reach. Throws `outside-vault`.
+ */
+export function requireJournalledRecord(key: string): string {
+  if (!form.test(key))
+    throw new AppError(
+      'outside-vault',
+      `The device record "${key.slice(0, 100)}" is not one that a run may change.`,
+      key,
+    );
+  return key;
 }

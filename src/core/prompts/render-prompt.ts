@@ -1,6 +1,5 @@
 import { AppError } from '../errors';
 import type { Prompt } from './prompt';
-import { asReferenceData } from './reference-data';
 
 export interface RenderedPrompt {
   readonly system: string;
@@ -18,4 +17,12 @@ export function renderPrompt(prompt: Prompt, inputs: Readonly<Record<string, str
       return prompt.inputs[name] === 'data' ? asReferenceData(value, token) : value;
     });
   return { system: fill(prompt.system), user: fill(prompt.user) };
+}
+
+/**
+ * Text that a model is to read and not to obey, between marks that carry `token`, new for each call: nothing inside can know it. What
+ * looks like such a mark inside is escaped.
+ */
+export function asReferenceData(text: string, token: string): string {
+  return `<data-${token}>\n${text.replace(/<(?=\/?data-)/gi, '&lt;')}\n</data-${token}>`;
 }

@@ -1,6 +1,6 @@
 import { readBlocks } from '../note/blocks';
 import { readLinks } from '../note/links';
-import { stripEnd } from '../strip-ends';
+import { stripEnd } from '../text-ends';
 
 const address = /\bhttps?:\/\/[^\s<>()[\]"'`]+/gi;
 

@@ -1,4 +1,4 @@
-import { readBlocks, type Block } from '../note/blocks';
+import { type Block, readBlocks } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter';
 
 /** A stretch of a note that is cut out as a whole. Offsets into the text, line breaks behind it included. */
@@ -14,6 +14,8 @@ export interface CutNote {
   readonly introEnd: number;
   readonly pieces: readonly Piece[];
 }
+
+const longestLine = 80;
 
 /**
  * Where a note can be cut: at the headings of the highest level that it has more than one of, else at all of its headings, else between its passages, of
@@ -47,4 +49,16 @@ function passagesOf(blocks: readonly Block[]): readonly Block[] {
 
 function isRelations(title: string): boolean {
   return title.trim().toLowerCase() === 'relations';
+}
+
+/** By which a person knows the pieces of a note again, in their order: the heading of each, else its first line. */
+export function pieceBeginnings(text: string): string[] {
+  return cutPieces(text).pieces.map(({ title, start, end }) => {
+    const [first = ''] = text
+      .slice(start, end)
+      .trim()
+      .split(/[\r\n]/, 1);
+    const line = title.trim() === '' ? first.trim() : title.trim();
+    return line.length <= longestLine ? line : `${line.slice(0, longestLine - 1)}…`;
+  });
 }

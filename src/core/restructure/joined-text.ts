@@ -1,7 +1,8 @@
-import { readBlocks, type Block } from '../note/blocks';
+import { type Block, readBlocks } from '../note/blocks';
 import { isListMarker } from '../note/line-forms';
 import { readStatements } from '../plan/statements/read-statements';
-import { withTopHeading } from './heading-levels';
+
+const lowestLevel = 6;
 
 /** A shorter one may be a step, a label or a refrain that is missed where it stood. */
 const fewestWords = 6;
@@ -86,4 +87,17 @@ function isRepeated(
 function statementsOf(body: string, { start, end }: Block): string[] {
   // A rule at the beginning is no frontmatter here.
   return readStatements(`\n${body.slice(start, end)}`).map(({ kind, text }) => `${kind} ${text}`);
+}
+
+/** Markdown whose highest headings are of level `top`, and those below them as far below as before, down to level 6. `body` has no frontmatter. */
+export function withTopHeading(body: string, top: number): string {
+  const headings = readBlocks(body, 0).filter(({ kind }) => kind === 'heading');
+  const highest = Math.min(...headings.map(({ level }) => level));
+  let text = body;
+  for (const { start, end, level, title } of headings.reverse()) {
+    const wanted = Math.min(lowestLevel, level - highest + top);
+    if (wanted === level) continue;
+    text = `${text.slice(0, start)}${'#'.repeat(wanted)} ${title}`.trimEnd() + text.slice(end);
+  }
+  return text;
 }

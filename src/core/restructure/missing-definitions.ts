@@ -1,7 +1,14 @@
 import { readBlocks } from '../note/blocks';
+import { leftOpen } from '../note/self-contained-markdown';
 
 /** A footnote, or the address of a link by reference. */
 const definition = /^ {0,3}\[(\^?[^\]\r\n]+)\]:[^\r\n]*(?:(?:\r\n?|\n)(?: {4}|\t)[^\r\n]*)*/gm;
+
+interface Definition {
+  /** In small letters, as labels are compared. */
+  readonly label: string;
+  readonly text: string;
+}
 
 /** The definitions of `whole` that `part` and they themselves refer to and that `part` does not hold, as written, in order. */
 export function missingDefinitions(part: string, whole: string): string[] {
@@ -31,12 +38,6 @@ export function clashingDefinitions(texts: readonly string[]): string[] {
   return [...clashing];
 }
 
-interface Definition {
-  /** In small letters, as labels are compared. */
-  readonly label: string;
-  readonly text: string;
-}
-
 function definitionsOf(markdown: string): Definition[] {
   if (!markdown.includes(']:')) return [];
   const code = readBlocks(markdown, 0).filter(({ kind }) => kind === 'code');
@@ -48,4 +49,20 @@ function definitionsOf(markdown: string): Definition[] {
 
 function refersTo(part: string, label: string): boolean {
   return part.toLowerCase().includes(`[${label}]`);
+}
+
+/** Why the texts of notes cannot stand in one note as they are: definitions of the same name that differ. */
+export function clashObstacles(notes: readonly { readonly body: string }[]): string[] {
+  const clashing = clashingDefinitions(notes.map(({ body }) => body));
+  return clashing.length === 0
+    ? []
+    : [`The notes have different footnotes or link addresses of the same name: ${clashing.join(', ')}.`];
+}
+
+/** Why the texts of notes cannot stand one after the other: something in one is never closed, and would take in what follows. */
+export function openObstacles(notes: readonly { readonly path: string; readonly body: string }[]): string[] {
+  return notes.flatMap(({ path, body }) => {
+    const open = leftOpen(body);
+    return open === null ? [] : [`${path} never closes its ${open}, which would take in what follows. Close it first.`];
+  });
 }

@@ -1,3 +1,5 @@
+import { folderOf } from '../note/path';
+
 /** A note that is near another one. */
 export interface Neighbour {
   readonly path: string;
@@ -13,6 +15,14 @@ export interface Pair {
   readonly weight: number;
 }
 
+/** A tag that more notes have than this tells nothing of any two of them. */
+const mostWithTag = 50;
+
+/** Of its nearest notes, so many are looked at. */
+const lookedAt = 5;
+
+const fewestElsewhere = 2;
+
 /** Pairs of which each is among the neighbours of the other, sorted; as near as the less near side finds it. What is no key of `near` is left out. */
 export function mutualPairs(near: ReadonlyMap<string, readonly Neighbour[]>): Pair[] {
   const shares = new Map(
@@ -27,9 +37,6 @@ export function mutualPairs(near: ReadonlyMap<string, readonly Neighbour[]>): Pa
   }
   return pairs;
 }
-
-/** A tag that more notes have than this tells nothing of any two of them. */
-const mostWithTag = 50;
 
 /** Pairs that share tags, sorted; as near as the shared are of all tags of the two. */
 export function taggedPairs(notes: readonly { readonly path: string; readonly tags: readonly string[] }[]): Pair[] {
@@ -51,4 +58,23 @@ export function taggedPairs(notes: readonly { readonly path: string; readonly ta
 function overlap(one: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()): number {
   const shared = [...one].filter((tag) => other.has(tag)).length;
   return shared / Math.max(1, one.size + other.size - shared);
+}
+
+/** Notes that may belong to another folder, sorted: the nearest note of each lies there, another near one too, and together they are nearer than all others. `near`: the nearest notes of the vault by path, best first. */
+export function findStrays(near: ReadonlyMap<string, readonly Neighbour[]>): string[] {
+  return [...near]
+    .filter(([path, neighbours]) => isStray(folderOf(path), neighbours.slice(0, lookedAt)))
+    .map(([path]) => path)
+    .sort();
+}
+
+function isStray(own: string, [first, ...others]: readonly Neighbour[]): boolean {
+  if (first === undefined || folderOf(first.path) === own) return false;
+  const nearest = [first, ...others];
+  const there = nearest.filter(({ path }) => folderOf(path) === folderOf(first.path));
+  return there.length >= fewestElsewhere && 2 * sumOf(there) > sumOf(nearest);
+}
+
+function sumOf(neighbours: readonly Neighbour[]): number {
+  return neighbours.reduce((sum, { share }) => sum + share, 0);
 }

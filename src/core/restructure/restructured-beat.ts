@@ -1,5 +1,5 @@
 import type { Beat } from '../note/beat';
-import type { LeadsInside } from '../plan/links/leads-inside';
+import type { LeadsInside } from '../plan/links/edit-references';
 import { promotedBeat } from '../review/promoted-note';
 import type { MergedText } from './decision';
 import type { RestructureNote } from './restructure-note';

@@ -2,7 +2,7 @@ import type { JsonValue } from '../json';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { valueOf } from '../note/frontmatter-values';
 import { readFrontmatter } from '../note/frontmatter';
-import { keepSpelling } from '../note/keep-spelling';
+import { keepSpelling } from '../note/spelling';
 import { subpathPlace } from '../note/references/has-subpath';
 import { lineBreakOf } from '../note/note-text';
 import { baseNameOf } from '../note/path';

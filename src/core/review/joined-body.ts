@@ -1,8 +1,9 @@
 import { readBlocks } from '../note/blocks';
+import { hasSubpath } from '../note/references/has-subpath';
 import type { PromotedText } from './decision';
-import { leftProperties } from './left-properties';
+import { leftProperties } from './joined-value';
 import { promotedBeat, renderPromoted } from './promoted-note';
-import type { ReviewNote } from './review-note';
+import { ownHeading, type ReviewNote } from './review-note';
 
 /**
  * The text of a note that says all that these say: of one its own, of several one after the other, each below its title; behind it what its
@@ -47,4 +48,24 @@ function withLowerHeadings(body: string): string {
     if (marks !== null) text = `${text.slice(0, start)}${marks[1] ?? ''}####${text.slice(start + marks[0].length)}`;
   }
   return text;
+}
+
+/**
+ * The body of the note `title` that takes the place of `note`: below the heading that the note began with where links ask for that and find it in no other
+ * way. `linked`: what links ask for within the note, `#Heading` or `#^block`.
+ */
+export function withAskedHeading(
+  body: string,
+  note: Pick<ReviewNote, 'text' | 'title'>,
+  title: string,
+  linked: readonly string[],
+): string {
+  const heading = ownHeading(note);
+  if (heading === '') return body;
+  const below = `${heading}\n\n${body}`;
+  const leads = (subpath: string, text: string): boolean => hasSubpath(`## ${title}\n\n${text}`, subpath);
+  const isMissed = linked.some(
+    (subpath) => hasSubpath(note.text, subpath) && !leads(subpath, body) && leads(subpath, below),
+  );
+  return isMissed ? below : body;
 }

@@ -1,12 +1,12 @@
 import type { Beat, Relation, Scope } from '../note/beat';
 import { renderBeat } from '../note/beat-note';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
-import { keepSpelling } from '../note/keep-spelling';
+import { keepSpelling } from '../note/spelling';
 import { uniqueTags } from '../note/tags';
 import { msOfTime, writtenTime } from '../note/written-day';
-import type { LeadsInside } from '../plan/links/leads-inside';
+import type { LeadsInside } from '../plan/links/edit-references';
 import type { PromotedText } from './decision';
-import { joinedProperties } from './joined-properties';
+import { joinedProperties } from './joined-value';
 import type { ReviewNote } from './review-note';
 
 /** What a promoted note cannot tell from the notes that it is made of. */

@@ -1,11 +1,13 @@
 import type { Relation } from '../note/beat';
 import { readBeat } from '../note/beat-note';
-import { readBlocks, type Block } from '../note/blocks';
+import { type Block, readBlocks } from '../note/blocks';
+import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { readFrontmatter } from '../note/frontmatter';
 import { textList, textValue, valueOf } from '../note/frontmatter-values';
 import { baseNameOf } from '../note/path';
+import { relationsSection } from '../note/relations';
 import { propertyTags } from '../note/tags';
-import { relationsSection } from '../note/relations-section';
+import { addDays } from './review-state';
 
 /** A note of working memory, read so that another can be made of it. */
 export interface ReviewNote {
@@ -113,4 +115,17 @@ function linksOf(value: unknown): string[] {
 /** Without blank lines around it; what is indented stays so. */
 function trimmed(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+}
+
+/** The day to which a review is put off: so many weeks after it was due, and never before so many weeks from today. */
+export function extendedDay(reviewAfter: string, today: string, weeks: number): string {
+  return addDays(reviewAfter > today ? reviewAfter : today, 7 * weeks);
+}
+
+/** The note's text with another day of review; every other byte stays. `now` is the time of writing. Throws `damaged` when the frontmatter cannot be edited. */
+export function extendedNote(text: string, day: string, now: string): string {
+  const { data } = readFrontmatter(text);
+  const spelled = (key: string): string =>
+    Object.hasOwn(data, key) ? key : (Object.keys(data).find((other) => other.toLowerCase() === key) ?? key);
+  return setFrontmatterKeys(text, { [spelled('cb_review_after')]: day, [spelled('cb_modified')]: now });
 }

@@ -1,6 +1,6 @@
 import type { NoteFacts } from '../note/note-record';
 import type { Query, QueryFilter } from './query';
-import { stripEnd } from '../strip-ends';
+import { stripEnd } from '../text-ends';
 
 interface FilteredNote {
   readonly path: string;

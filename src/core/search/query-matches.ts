@@ -1,4 +1,4 @@
-import { foldMarks } from './fold-marks';
+import { foldMarks } from './normalize-word';
 import { findPhrase, type TextRange } from './phrase';
 import type { Query } from './query';
 import { isUnfinished, queryTokensOf, type QueryToken } from './query-tokens';

@@ -1,10 +1,18 @@
 import { lineAt, lineStarts } from '../note/note-text';
-import { bestStretch } from './best-stretch';
+import { charClassOf, classMask, ignorable, mark } from './char-class';
 import type { TextRange } from './phrase';
 import type { Query } from './query';
 import { findMatches, type KinWords, type QueryMatch } from './query-matches';
-import { readableText, sourceText, type ReadableText } from './readable-text';
-import { windowAround } from './text-window';
+import { readableText, type ReadableText, sourceText } from './readable-text';
+
+/** A phrase outweighs any words around it. */
+const phraseWeight = 10;
+
+/** How far a cut may move to fall between words. */
+const cutSlack = 30;
+
+/** What says nothing at a cut. */
+const loose = /[ ·;:,]/;
 
 export interface Snippet {
   /** One line of at most about the wanted length, as people read it: Markdown's marks are gone; `…` where something was left out. */
@@ -78,4 +86,79 @@ function joined(ranges: readonly TextRange[]): TextRange[] {
     else result.push([start, end]);
   }
   return result;
+}
+
+/** First and last of the matches that lie within `length` of each other and say the most: the more different, and the rarer, the better. */
+function bestStretch(matches: readonly QueryMatch[], length: number): [first: number, last: number] {
+  const counts = new Map<string, number>();
+  for (const { key } of matches) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const weightOf = ({ key, isPhrase }: QueryMatch): number =>
+    (isPhrase ? phraseWeight : 1) / Math.sqrt(counts.get(key) ?? 1);
+  const inWindow = new Map<string, number>();
+  let [best, weight, first] = [[0, -1] as [number, number], 0, 0];
+  let bestWeight = 0;
+  for (const [last, match] of matches.entries()) {
+    weight += gainOf(inWindow, match, 1) * weightOf(match);
+    for (
+      let lost = matches[first];
+      lost !== undefined && first < last && match.range[1] - lost.range[0] > length;
+      lost = matches[++first]
+    ) {
+      weight -= gainOf(inWindow, lost, -1) * weightOf(lost);
+    }
+    if (weight <= bestWeight + 1e-9) continue;
+    bestWeight = weight;
+    best = [first, last];
+  }
+  return best;
+}
+
+/** What one more (or one less) match of a key changes: the first counts whole, others a tenth. */
+function gainOf(inWindow: Map<string, number>, { key }: QueryMatch, change: 1 | -1): number {
+  const before = inWindow.get(key) ?? 0;
+  inWindow.set(key, before + change);
+  return (change === 1 ? before : before - 1) === 0 ? 1 : 0.1;
+}
+
+/** About `length` units of a text in one line, around `core` and inside `limits`, cut between words or at least between characters. */
+function windowAround(text: string, core: TextRange, limits: TextRange, length: number): TextRange {
+  const [from, to] = core;
+  const [low, high] = limits;
+  const room = Math.max(0, length - (to - from));
+  // A beginning that is near is better than half a sentence.
+  let start = (from - low) * 3 <= room * 2 ? low : from - Math.floor(room / 3);
+  let end = Math.min(high, start + Math.max(length, to - start));
+  if (end === high) start = Math.max(low, Math.min(from, end - length));
+  if (start > low) start = cutAt(text, start, from, 1);
+  if (end < high) end = cutAt(text, end, to, -1);
+  while (start > low && start < from && loose.test(text.charAt(start))) start += 1;
+  while (end < high && end > to && loose.test(text.charAt(end - 1))) end -= 1;
+  return [start, end];
+}
+
+/** The nearest blank from `position` towards `limit`, else the nearest place the other way that splits no character. */
+function cutAt(text: string, position: number, limit: number, step: 1 | -1): number {
+  for (let at = position, moved = 0; moved <= cutSlack && (limit - at) * step >= 0; at += step, moved++) {
+    if (text[at - 1] === ' ' || text[at] === ' ') return at;
+  }
+  let at = position;
+  while (at > 0 && at < text.length && splitsCharacter(text, at)) at -= step;
+  return at;
+}
+
+/** True between surrogates, before a mark or joiner, and after a joiner. */
+function splitsCharacter(text: string, position: number): boolean {
+  const code = text.charCodeAt(position);
+  if (code >= 0xdc00 && code <= 0xdfff) return isHighSurrogate(text.charCodeAt(position - 1));
+  const kind = charClassOf(text.codePointAt(position) ?? code) & classMask;
+  return (
+    kind === mark ||
+    kind === ignorable ||
+    /[\p{M}\u{1F3FB}-\u{1F3FF}]/u.test(String.fromCodePoint(text.codePointAt(position) ?? code)) ||
+    text.charCodeAt(position - 1) === 0x200d
+  );
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
 }

@@ -10,8 +10,7 @@ import {
   upper,
   widthAt,
 } from './char-class';
-import { emitGrams } from './grams';
-import { emitParts } from './name-parts';
+import { emitGrams, emitParts } from './token-parts';
 import { lowerCase, normalizeWord } from './normalize-word';
 import { OpenCompounds } from './open-compounds';
 import { wordKind, type TokenSink } from './token';

@@ -1,3 +1,13 @@
+const classes = 1024;
+
+/** So that rounding never makes the floor too high. */
+const slack = 1 - 1e-9;
+
+interface Scored {
+  readonly key: number;
+  readonly score: number;
+}
+
 /** Keeps the best `limit` of the items it is shown. `isBetter` must be a strict total order. */
 export class TopK<Item> {
   /** A heap with the worst kept item at its root. */
@@ -55,4 +65,25 @@ export class TopK<Item> {
     }
     heap[at] = item;
   }
+}
+
+/** A score that at least `wanted` of the first `count` scores reach, not far below the highest such; 0 when there are no more than wanted. Scores are not negative. */
+export function roughFloor(scores: Float64Array, count: number, wanted: number): number {
+  if (count <= wanted) return 0;
+  let highest = 0;
+  for (let i = 0; i < count; i++) highest = Math.max(highest, scores[i] ?? 0);
+  const perClass = (classes - 1) / highest;
+  const counts = new Uint32Array(classes);
+  for (let i = 0; i < count; i++) {
+    const place = Math.trunc((scores[i] ?? 0) * perClass);
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  let place = classes;
+  for (let reached = 0; reached < wanted && place > 0;) reached += counts[--place] ?? 0;
+  return (slack * place) / perClass;
+}
+
+/** Orders by score, highest first, ties by key. */
+export function nearestFirst(a: Scored, b: Scored): number {
+  return b.score - a.score || a.key - b.key;
 }

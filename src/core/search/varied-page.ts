@@ -1,5 +1,14 @@
-import { NearTexts } from './near-text';
 import type { Query } from './query';
+import { queryTokensOf } from './query-tokens';
+import { gramKind, wordKind } from './token';
+
+/** Texts that share more than this part of their shingles (Jaccard) say the same. */
+const sameShare = 0.85;
+
+const shingleWords = 3;
+
+/** A shorter text is a name or an empty form, which tells nothing of the note that it stands in. */
+const fewestWords = 5;
 
 /** No type takes more than this part of a page. */
 const mostOfType = 0.6;
@@ -15,12 +24,6 @@ export interface PageRules {
 /** As the order has it. */
 export const unvaried: PageRules = { isTextOnce: false, isTypeLimited: false };
 
-/** A query of filters alone lists what passes them, all of it; one that asks for a type may be answered by that type alone. */
-export function pageRulesOf({ words, phrases, filters }: Pick<Query, 'words' | 'phrases' | 'filters'>): PageRules {
-  if (words.length + phrases.length === 0) return unvaried;
-  return { isTextOnce: true, isTypeLimited: !filters.some(({ field, isExcluded }) => field === 'type' && !isExcluded) };
-}
-
 export interface PageEntry<Item> {
   readonly item: Item;
   /** Paths of the notes that were left out since they say nearly the same, in their order. */
@@ -31,6 +34,12 @@ interface Entry<Item> {
   readonly item: Item;
   readonly removed: string[];
   readonly place: number;
+}
+
+/** A query of filters alone lists what passes them, all of it; one that asks for a type may be answered by that type alone. */
+export function pageRulesOf({ words, phrases, filters }: Pick<Query, 'words' | 'phrases' | 'filters'>): PageRules {
+  if (words.length + phrases.length === 0) return unvaried;
+  return { isTextOnce: true, isTypeLimited: !filters.some(({ field, isExcluded }) => field === 'type' && !isExcluded) };
 }
 
 /**
@@ -106,4 +115,44 @@ export class VariedPage<Item> {
 
 function comparableType(type: string): string {
   return type.trim().toLowerCase();
+}
+
+/** Texts in the order in which they came, to tell of a later one whether an earlier one says nearly the same. Takes time by what texts share, not by their number. */
+export class NearTexts {
+  readonly #sizes: number[] = [];
+  /** By shingle, a run of three words: the texts that hold it. */
+  readonly #holders = new Map<string, number[]>();
+
+  /** The number of the text (from 0, as they came) that this one repeats; null when there is none: then it is taken in. A text without enough words is taken in too. */
+  take(text: string): number | null {
+    const shingles = shinglesOf(text);
+    const same = this.#mostAlike(shingles);
+    if (same !== null) return same;
+    const number = this.#sizes.push(shingles.size) - 1;
+    for (const shingle of shingles) this.#holders.set(shingle, [...(this.#holders.get(shingle) ?? []), number]);
+    return null;
+  }
+
+  #mostAlike(shingles: ReadonlySet<string>): number | null {
+    const shared = new Map<number, number>();
+    for (const shingle of shingles)
+      for (const number of this.#holders.get(shingle) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
+    let [best, most]: [number | null, number] = [null, sameShare];
+    for (const [number, count] of shared) {
+      const share = count / (shingles.size + (this.#sizes[number] ?? 0) - count);
+      if (share > most) [best, most] = [number, share];
+    }
+    return best;
+  }
+}
+
+/** Runs of three words, or of what stands for words in a script without spaces, without regard to case and signs; none for a short text. */
+function shinglesOf(text: string): ReadonlySet<string> {
+  const words = queryTokensOf(text)
+    .filter(({ kind }) => kind === wordKind || kind === gramKind)
+    .map(({ term }) => term);
+  const shingles = new Set<string>();
+  if (words.length < fewestWords) return shingles;
+  for (let at = 0; at + shingleWords <= words.length; at++) shingles.add(words.slice(at, at + shingleWords).join(' '));
+  return shingles;
 }

@@ -1,4 +1,4 @@
-import { appendUnderHeading } from '../note/append-under-heading';
+import { appendUnderHeading } from '../note/sections';
 import { sessionType } from '../note/beat-note';
 import type { BeatSource } from '../note/beat';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';

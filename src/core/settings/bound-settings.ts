@@ -1,6 +1,13 @@
-import { braceAlternatives } from '../glob/brace-alternatives';
-import { mostAlternatives } from '../glob/glob';
-import type { StoredSettings } from './migrate-settings';
+import { braceAlternatives, mostAlternatives } from '../glob/glob';
+
+/** The object in `data.json`, with every key that is there, known or not. */
+export type StoredSettings = Readonly<Record<string, unknown>>;
+
+/** Rewrites the keys that a version changed and passes all others through; never sets `version`. */
+type Migration = (stored: StoredSettings) => StoredSettings;
+
+/** The step at place n, from 0, takes version n + 1 to n + 2. Settings have had one version so far. */
+const migrations: readonly Migration[] = [];
 
 /** Most patterns of files that are left out, those behind `{a,b}` counted one by one, and most folders of projects. */
 const mostEntries = mostAlternatives;
@@ -80,4 +87,18 @@ function boundProjects(projects: StoredSettings, faults: string[]): StoredSettin
 
 function isObject(value: unknown): value is StoredSettings {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Brings stored settings to the version of this program, step by step; null when a newer program wrote them. Without `version` they are of version 1. */
+export function migrateSettings(stored: StoredSettings, steps = migrations): StoredSettings | null {
+  const known = steps.length + 1;
+  const version = versionOf(stored);
+  if (version > known) return null;
+  if (version === known) return stored;
+  const migrated = steps.slice(version - 1).reduce((settings, step) => step(settings), stored);
+  return { ...migrated, version: known };
+}
+
+function versionOf({ version }: StoredSettings): number {
+  return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : 1;
 }

@@ -1,5 +1,5 @@
-import { isJsonEqual } from '../note/is-json-equal';
-import type { StoredSettings } from './migrate-settings';
+import { isJsonEqual } from '../json';
+import type { StoredSettings } from './bound-settings';
 import { vaultSettingsSchema, type VaultSettings } from './settings';
 
 /** What is to be stored once the user has changed `values`: every other key as it stands, a value equal to its default left out. */

@@ -1,7 +1,7 @@
 import { isAppError } from '../errors';
 import { isInFolder } from '../note/path';
 import { requireWritablePath } from '../plan/writable-path';
-import { stripEnds } from '../strip-ends';
+import { stripEnds } from '../text-ends';
 
 /** A folder as settings keep it: without spaces and slashes around it. */
 export function bareFolder(text: string): string {

@@ -1,8 +1,7 @@
-import { cappedList } from '../capped-list';
+import { cappedList } from '../counted';
 import { schemaFault } from '../schema-fault';
-import { boundSettings, isNestedTooDeep } from './bound-settings';
+import { boundSettings, isNestedTooDeep, migrateSettings, type StoredSettings } from './bound-settings';
 import { bareFolder } from './check-folder';
-import { migrateSettings, type StoredSettings } from './migrate-settings';
 import { vaultSettingsSchema, type VaultSettings } from './settings';
 
 /** Most faults that are named at once. */

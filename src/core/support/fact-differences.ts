@@ -1,9 +1,9 @@
 import type { CarriedPart, Evidence } from './evidence';
 import { measures } from './measures';
-import { namesOf } from './names';
+import { namesOf } from './strict-check';
 import { areOpposites, hasOpposite, isDeniedForm } from './opposites';
 import { hasEqualValue, saysSame } from './similar-words';
-import type { JudgedSentence } from './judged-sentence';
+import type { JudgedSentence } from './judgement';
 import { isContent, type Token } from './token';
 
 /** Words before which things stand in time or place: their opposite changes nothing when the things are exchanged too. */

@@ -1,12 +1,18 @@
 import { splitSentences } from '../extraction/sentences';
 import { KeptStatements } from '../plan/statements/kept-statements';
-import { mostAligned } from './aligned-tokens';
-import type { Judgement, JudgeUse, Verdict } from './judgement';
+import { mostAligned } from './evidence';
+import {
+  type Judgement,
+  type JudgeUse,
+  type Verdict,
+  judgedSentence,
+  type JudgedSentence,
+  type Stretch,
+} from './judgement';
 import { meaningOf } from './meaning-check';
 import type { Passages, PassageSentence } from './passages';
 import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
-import { judgedSentence, type JudgedSentence, type Stretch } from './judged-sentence';
 import { isCarried, isCopiedFrom, isExchangedCopy } from './strict-check';
 
 /** Longer sentences must stand letter by letter. */

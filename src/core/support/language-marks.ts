@@ -1,4 +1,4 @@
-import { wordSet } from './word-table';
+import { wordSet } from './function-words';
 
 /** Common words of a language, by which a number or a month is told from a word of another language that is written the same. */
 const marks: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -1,5 +1,4 @@
-import { alignTokens } from './aligned-tokens';
-import { clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
+import { alignTokens, clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
 import {
   bindingDifferences,
   deniedDifferences,
@@ -8,15 +7,13 @@ import {
   numberDifferences,
   oppositeDifferences,
 } from './fact-differences';
-import type { Judgement, JudgeUse } from './judgement';
+import type { Judgement, JudgeUse, JudgedSentence } from './judgement';
 import { exchangedRoles, exchangedWords, stepDifferences } from './order-differences';
 import type { Passages } from './passages';
 import { flagsOf } from './scopes';
 import { isStanding, saysSame } from './similar-words';
-import type { JudgedSentence } from './judged-sentence';
 import { hasDenialsOf } from './strict-check';
-import type { Telling } from './telling-words';
-import { isContent, type Token } from './token';
+import { type Telling, isContent, type Token } from './token';
 
 /** Shares of content words that must stand near: of a sentence, and of each clause of three or more; below `some` nothing of it counts as told. */
 const least = { whole: 0.5, clause: 0.25, some: 0.34 };

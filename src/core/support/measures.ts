@@ -1,4 +1,4 @@
-import { wordTable } from './word-table';
+import { wordTable } from './function-words';
 
 const units = `ms: ms msec millisecond milliseconds millisekunde millisekunden milliseconde millisecondes milisegundo milisegundos мс миллисекунд 毫秒 ミリ秒
 s: s sec secs second_ seconds sekunde sekunden seconde secondes segundo_ segundos secondi secondo_ seconden сек секунда секунды секунд saniye detik giây sekunder 秒 초

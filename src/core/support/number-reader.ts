@@ -1,8 +1,7 @@
 import { isNumberHere, isTurkish } from './language-marks';
 import { measures } from './measures';
-import { scaled, valuesOf } from './number-values';
+import { scaled, valuesOf, scaleOfSign } from './number-values';
 import { numberJoiners, numberWords, type NumberWord } from './number-words';
-import { scaleOfSign } from './cjk-numbers';
 import type { Token } from './token';
 
 const ordinalSuffix = /^(?:st|nd|rd|th|er|ère|e|è|º|ª|te|ter|tes|ten|й|я|е|го)$/;

@@ -1,5 +1,30 @@
 const thousands = /^\d{1,3}(?:[,.']\d{3})+$/;
 
+const digits = new Map(Array.from('〇零一二三四五六七八九', (sign, at) => [sign, Math.max(0, at - 1)] as const));
+
+digits.set('两', 2).set('兩', 2).set('壹', 1);
+
+const scales = new Map([
+  ['十', 10],
+  ['百', 100],
+  ['千', 1000],
+]);
+
+const large = new Map([
+  ['万', 1e4],
+  ['萬', 1e4],
+  ['亿', 1e8],
+  ['億', 1e8],
+  ['兆', 1e12],
+]);
+
+/** Runs of Chinese numerals in a run of signs without blanks. */
+export const cjkNumerals = /[〇零一二三四五六七八九两兩壹十百千万萬亿億]+/gu;
+
+/** What is counted or measured, right behind a number. */
+export const counters =
+  /^(?:个月|個月|ヶ月|小时|小時|時間|分钟|分鐘|毫秒|公里|公斤|美元|欧元|ユーロ|ドル|日間|年間|週間|[年月日天周週个個台名位次回倍件条條岁歲元円米度人号號点點分秒万億亿%])/u;
+
 /**
  * What a run of digits with separators may be worth, as text: `1.234` is 1234 or 1.234, `1,234.5` and `1.234,5` are 1234.5; what is no number
  * (`1.2.3`) is worth itself.
@@ -32,4 +57,37 @@ function plain(number: string): string {
   const head = whole.replace(/^0+(?=\d)/, '');
   const tail = part.slice(0, 30).replace(/0{1,30}$/, '');
   return tail === '' ? head : `${head}.${tail}`;
+}
+
+/** The value of such a run, null for one that is no number. */
+export function cjkValue(run: string): number | null {
+  if ([...run].every((sign) => digits.has(sign)))
+    return Number(
+      [...run]
+        .map((sign) => String(digits.get(sign)))
+        .join('')
+        .slice(0, 15),
+    );
+  let total = 0;
+  let section = 0;
+  let digit: number | null = null;
+  for (const sign of run) {
+    const value = digits.get(sign);
+    const scale = scales.get(sign);
+    if (value !== undefined) digit = value;
+    else if (scale !== undefined) {
+      section += (digit ?? 1) * scale;
+      digit = null;
+    } else {
+      total += Math.max(1, section + (digit ?? 0)) * (large.get(sign) ?? 1);
+      section = 0;
+      digit = null;
+    }
+  }
+  return total + section + (digit ?? 0);
+}
+
+/** The scale that a sign stands for, right behind digits: `120万`. */
+export function scaleOfSign(sign: string): number | null {
+  return large.get(sign) ?? null;
 }

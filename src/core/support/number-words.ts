@@ -1,4 +1,4 @@
-import { wordTable } from './word-table';
+import { wordTable } from './function-words';
 
 /** What a word counts for. `add`: its value; `times`: it multiplies what stands before it; `soft`: as often an article or a part of a saying. */
 export interface NumberWord {

@@ -1,5 +1,4 @@
-import { alignTokens } from './aligned-tokens';
-import { clausesOf, type CarriedPart, type Evidence } from './evidence';
+import { alignTokens, clausesOf, type CarriedPart, type Evidence } from './evidence';
 import { flagsOf, type Flag } from './scopes';
 import { isStanding, saysSame } from './similar-words';
 import { isContent, type Token } from './token';

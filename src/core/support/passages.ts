@@ -1,8 +1,24 @@
-import { unspacedScripts } from '../note/unspaced-scripts';
-import { passageSentences } from './passage-sentences';
+import { splitSentences } from '../extraction/sentences';
+import { unspacedScripts } from '../note/text-size';
 import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
 import type { Token } from './token';
+
+/** Longer ones, in scripts without stops or in lists without any, are cut at a blank. */
+const longestSentence = 1_200;
+
+const otherStops = /[।؟۔។॥]+/u;
+
+const listMark = /^\s*(?:[-*+•>]|\d{1,3}[.)]|#{1,6})\s+/;
+
+const words = new RegExp(`[${unspacedScripts}]|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
+
+const signs = /[^\p{L}\p{M}\p{N}%€£$¥<>≤≥≠¬?]+/gu;
+
+const keyLength = 4;
+
+/** Places that are looked at for one sentence, those of rare words first. */
+const mostPlaces = 20_000;
 
 /** A sentence of a passage, read when it is first asked for. */
 export class PassageSentence {
@@ -24,12 +40,6 @@ export class PassageSentence {
     return (this.#flat ??= flatForm(this.text));
   }
 }
-
-const words = new RegExp(`[${unspacedScripts}]|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
-const signs = /[^\p{L}\p{M}\p{N}%€£$¥<>≤≥≠¬?]+/gu;
-const keyLength = 4;
-/** Places that are looked at for one sentence, those of rare words first. */
-const mostPlaces = 20_000;
 
 /** In small letters, punctuation gone. */
 export function flatForm(plain: string): string {
@@ -101,4 +111,32 @@ function keysOf(text: string): Set<string> {
       .match(words)
       ?.map((word) => word.slice(0, keyLength)),
   );
+}
+
+/** The sentences of a passage, in order, none of them longer than 1,200 signs. */
+function passageSentences(passage: string): string[] {
+  const paragraphs: string[] = [];
+  for (const line of passage.split(/\r?\n/)) {
+    const last = paragraphs.at(-1);
+    if (last === undefined || line.trim() === '' || listMark.test(line)) paragraphs.push(line.replace(listMark, ''));
+    else paragraphs[paragraphs.length - 1] = `${last}\n${line}`;
+  }
+  return paragraphs
+    .flatMap((paragraph) => splitSentences(paragraph))
+    .flatMap((sentence) => sentence.split(otherStops))
+    .flatMap(cut)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+function cut(sentence: string): string[] {
+  if (sentence.length <= longestSentence) return [sentence];
+  const parts: string[] = [];
+  for (let start = 0; start < sentence.length;) {
+    const blank = sentence.lastIndexOf(' ', start + longestSentence);
+    const end =
+      start + longestSentence >= sentence.length ? sentence.length : blank > start ? blank : start + longestSentence;
+    parts.push(sentence.slice(start, end));
+    start = end;
+  }
+  return parts;
 }

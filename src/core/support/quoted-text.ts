@@ -1,5 +1,5 @@
 import { splitSentences } from '../extraction/sentences';
-import { hangulDenials, tellingOf, wideDenials } from './telling-words';
+import { hangulDenials, tellingOf, wideDenials } from './token';
 
 /** A text in the letters by which quotes are looked up, with what turns its sentences round. */
 export interface QuotedText {

@@ -1,6 +1,6 @@
 import { stem } from 'porter2';
-import { unspacedScripts } from '../note/unspaced-scripts';
-import { cjkNumerals, cjkValue, counters } from './cjk-numbers';
+import { unspacedScripts } from '../note/text-size';
+import { cjkNumerals, cjkValue, counters } from './number-values';
 import { functionWords } from './function-words';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
 import { NumberReader } from './number-reader';
@@ -12,8 +12,8 @@ import {
   wideHedges,
   wideOnlys,
   type Telling,
-} from './telling-words';
-import type { Token } from './token';
+  type Token,
+} from './token';
 
 const wide = `[${unspacedScripts}]`;
 const pieces = new RegExp(

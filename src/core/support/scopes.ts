@@ -1,5 +1,4 @@
-import type { Telling } from './telling-words';
-import { isContent, type Token } from './token';
+import { type Telling, isContent, type Token } from './token';
 
 /** Whether a token is denied, doubted and so on: `either` where both readings are fair. */
 export type Flag = 'yes' | 'no' | 'either';

@@ -1,14 +1,18 @@
-import { alignTokens, mostAligned } from './aligned-tokens';
+import { languageOf } from '../extraction/language';
+import { alignTokens, mostAligned } from './evidence';
 import { glueWords } from './function-words';
-import { namesOf } from './names';
-import type { JudgedSentence, Stretch } from './judged-sentence';
+import type { JudgedSentence, Stretch } from './judgement';
 import { saysSame } from './similar-words';
 import { isContent, type Token } from './token';
 
+const mostCapitals = 0.6;
+
 /** Share of a sentence's content words that must stand in the passage. */
 const leastFound = 0.95;
+
 /** Share of a sentence that stands in order in the passage, from which each other word must stand there too. */
 const nearCopy = 0.6;
+
 /** A run inside a longer sentence has as many content words at least. */
 const leastRun = 3;
 
@@ -68,4 +72,23 @@ function nearestRun(tokens: readonly Token[], passage: readonly Token[]): readon
     if (sum > best.sum) best = { sum, start: Math.max(0, end - length + 1) };
   });
   return passage.slice(best.start, best.start + length);
+}
+
+/**
+ * The names of a sentence: identifiers, abbreviations, months, and words with a capital inside it, or at its start where the passage has it inside
+ * a sentence. German nouns and headings in capitals are none.
+ */
+export function namesOf(
+  { plain, tokens }: Pick<JudgedSentence, 'plain' | 'tokens'>,
+  passage: readonly Token[],
+): Token[] {
+  const words = tokens.filter(({ kind, isFunction }) => kind === 'word' && !isFunction);
+  const capitals = words.filter(({ isCapital, isFirst }) => isCapital && !isFirst);
+  const tellsNothing =
+    languageOf(plain) === 'german' || (words.length > 4 && capitals.length > mostCapitals * words.length);
+  const isKnownName = (token: Token): boolean =>
+    passage.some((other) => other.key === token.key && other.isCapital && !other.isFirst);
+  return words.filter(
+    (token) => token.isSureName || (!tellsNothing && token.isCapital && (!token.isFirst || isKnownName(token))),
+  );
 }

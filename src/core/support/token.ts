@@ -1,4 +1,49 @@
-import type { Telling } from './telling-words';
+import { wordSet } from './function-words';
+
+/** What words do to those that follow them in their clause. */
+export type Telling = 'denial' | 'only' | 'frame' | 'hedge';
+
+const denials =
+  wordSet(`not no never none nobody nothing nor neither without except unless cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't dont doesnt isnt cant wont cannot hardly barely scarcely rarely seldom nowhere n't
+nicht kein keine keinen keinem keiner keines keinesfalls keineswegs keinerlei nie niemals nirgends nichts niemand niemanden niemandem ohne außer weder kaum selten mitnichten
+ne n pas jamais rien aucun aucune aucunement nullement guère sans sauf ni no nunca jamás nada nadie ningún ninguna ninguno tampoco apenas sin salvo non mai niente nessuno nessuna senza né
+não nem nunca sem exceto ninguém nenhum nenhuma nu nici niciodată fără nimic nimeni nicio niciun niet geen nooit niets niemand nergens geenszins zonder behalve
+nie bez nikt nic ani żaden nigdy inte aldrig ingen inget inga utan ej ikke aldri aldrig uten uden intet ei emme ette eivät älä ilman nem ne sem soha nélkül nincs sincs
+ne není nikdy nikdo bez žádný ani nema nije nisu nikada не нет ни никогда ничего никто без кроме нельзя нигде невозможно неможна немає ніколи без няма никой нищо
+δεν δε μη μην όχι ποτέ χωρίς ούτε κανείς κανένας τίποτα ουδέποτε tidak tak bukan belum jangan tanpa tiada takkan tidaklah không chưa chẳng đừng chớ chả
+değil yok asla hiç hiçbir olmadan olmaksızın ne değildir yoktur नहीं न मत ना बिना कभी_नहीं कोई_नहीं نہیں نہ بغیر نیست نه بدون هیچ هرگز ندارد نبود نمی لا لم لن ليس ليست ما غير بدون دون كلا لست ليسوا לא אין בלי לעולם אל 안 못 없이 아니 ¬`);
+
+const onlys = wordSet(
+  `only solely exclusively merely nur lediglich ausschließlich bloß seulement uniquement exclusivement solo sólo solamente únicamente soltanto solamente somente apenas doar numai alleen enkel slechts tylko wyłącznie bara endast kun только лишь μόνο hanya cuma chỉ sadece yalnızca केवल فقط रק`,
+);
+
+const frames =
+  wordSet(`if whether unless lie lied untrue incorrect wrong mistaken myth rumour rumor allegedly supposedly claim claims claimed deny denies denied doubt doubts doubted doubtful pretend pretends pretended suppose supposed assume assumed assumes asked asks wonder wonders wondered hope hopes hoped wish wishes imagine believe believes believed think thinks thought hypothetically joke
+falsch unwahr gelogen irrtum irrig mythos gerücht angeblich behauptet behaupten behauptung leugnet bestreitet bezweifelt zweifel zweifelhaft ob wenn falls sofern fragt fragte glaubt glaubte meint meinte
+faux mensonge mythe rumeur prétend prétendu nie doute si demande croit pense mentira falso falsa mito rumor supuestamente niega duda acaso cree piensa  forse  indien jeśli czy  hvis если  jika kalau apakah nếu eğer यदि अगर إذا لو אם 如果 若 是否 もし 만약`);
+
+const hedges = wordSet(
+  `might may maybe perhaps possibly probably likely unlikely seems seem seemed apparently presumably supposedly allegedly vielleicht möglicherweise wahrscheinlich vermutlich wohl angeblich anscheinend peut-être probablement apparemment quizás quizá probablemente posiblemente talvez provavelmente forse probabilmente misschien waarschijnlijk mogelijk возможно вероятно наверное может mungkin barangkali có_lẽ belki muhtemelen`,
+);
+
+const classes = [
+  ['denial', denials],
+  ['only', onlys],
+  ['frame', frames],
+  ['hedge', hedges],
+] as const;
+
+/** Denials of scripts that have no blanks between words, and endings that deny. */
+export const wideDenials =
+  /非常|未来|未來|無線|无线|无论|無論|别人|区别|特别|级别|性别|个别|分别|不过|不仅|不但|不断|不同|非洲|([不没沒無无非未勿别]|ない|ません|なかった|なく|ずに|ぬ|ไม่|มิได้|មិន|ບໍ່)/gu;
+
+export const hangulDenials = /않|없|못|아니|말[고라아]|지 마/u;
+
+export const wideOnlys = /(只|仅|僅|だけ|のみ|しか|เท่านั้น|เพียง)/gu;
+
+export const wideFrames = /(如果|若|是否|もし|ถ้า|หาก)/gu;
+
+export const wideHedges = /(可能|也许|或许|かもしれ|おそらく|อาจ)/gu;
 
 /** A word, number or pair of signs of a sentence. */
 export interface Token {
@@ -28,4 +73,9 @@ export interface Token {
 /** Whether a token says something: no function word and no mere sign of denial. */
 export function isContent(token: Token): boolean {
   return !token.isFunction && token.kind !== 'telling';
+}
+
+/** What a word in small letters does; null for most. */
+export function tellingOf(word: string): Telling | null {
+  return classes.find(([, words]) => words.has(word))?.[0] ?? null;
 }

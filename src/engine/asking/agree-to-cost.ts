@@ -1,7 +1,8 @@
-import type { Cost } from '../../core/language-models/spending';
-import { usdWords } from '../../core/language-models/usd-words';
+import type { LanguageModelSettings, ProviderName } from '../../core/language-models/provider-choice';
+import { type Cost, usdWords } from '../../core/language-models/spending';
 import type { Consent } from '../../ports/consent';
-import type { ProviderName } from '../../core/language-models/provider-choice';
+import { findPassedCap } from './check-budget';
+import type { Ledger } from './ledger';
 import { modelWords } from './model-calls';
 
 /** What work with a model is expected to take; nothing was asked for it. */
@@ -44,4 +45,18 @@ export async function agreeToCost(
     ? 'What is read goes to the program or server that you chose.'
     : 'What is read leaves this device, without the secrets that were recognised.';
   return consent.ask({ title, sentences: [quoteWords(quote), where], action });
+}
+
+/** What the user's caps say of work for `usd`, or of work whose price is not known (null). Without a cap all work is asked about, and so it is where calls may be missing from the ledger. */
+export async function weighCost(
+  usd: number | null,
+  { caps, asksFirst }: Pick<LanguageModelSettings, 'caps' | 'asksFirst'>,
+  ledger: Ledger,
+): Promise<Pick<Quote, 'passesCaps' | 'isAllowed'>> {
+  const hasCap = Object.values(caps).some((cap) => cap !== null);
+  if (usd === null || asksFirst || !hasCap) return { passesCaps: usd === null && hasCap, isAllowed: false };
+  return {
+    passesCaps: false,
+    isAllowed: (await findPassedCap(usd, caps, ledger, null)) === null && (await ledger.isWhole()),
+  };
 }

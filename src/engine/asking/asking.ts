@@ -1,24 +1,23 @@
-import type { Operation, ProviderName } from '../../core/language-models/provider-choice';
+import { AppError } from '../../core/errors';
 import { priceOf } from '../../core/language-models/prices';
-import { costOf, type Cost } from '../../core/language-models/spending';
-import { usdOf } from '../../core/language-models/usd-of';
+import type { Operation, ProviderName } from '../../core/language-models/provider-choice';
+import { type Cost, costOf, usdOf } from '../../core/language-models/spending';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Consent } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
-import type { LanguageModel, ModelUsage } from '../../ports/language-model';
 import type { Hasher } from '../../ports/hasher';
+import type { LanguageModel, ModelUsage } from '../../ports/language-model';
 import type { ChosenModels, LanguageModels } from '../../ports/language-models';
 import type { Random } from '../../ports/random';
 import type { Redactor } from '../../ports/redactor';
 import type { Run } from '../../ports/run';
+import { type Quote, weighCost } from './agree-to-cost';
 import { Asker } from './asker';
-import { readLanguageModelSettings } from './language-model-settings';
+import { readLanguageModelSettings } from './chosen-models';
 import { Ledger } from './ledger';
-import type { Quote } from './agree-to-cost';
 import { ModelCalls, modelWords, type PriceOf } from './model-calls';
 import { ReplyCache } from './reply-cache';
-import { weighCost } from './weigh-cost';
 
 /** What a feature that may ask a model needs of the wired program. */
 export interface AskingServices {
@@ -114,4 +113,20 @@ export class Asking {
       ...(await weighCost(usd, await readLanguageModelSettings(this.ports.device()), this.ledger)),
     };
   }
+}
+
+/** The models of an operation that cannot do without one; `what` begins a sentence, such as "Autofile needs". Throws `usage` where none is chosen or may be asked. */
+export async function requireModels(
+  operation: Operation,
+  what: string,
+  languageModels: LanguageModels,
+  isOffline: boolean,
+): Promise<ChosenModels> {
+  if (isOffline) throw new AppError('usage', `${what} a language model, and you asked to do without. Leave that out.`);
+  const models = await languageModels.choose(operation);
+  if (models === null)
+    throw new AppError('usage', `${what} a language model, and none is chosen on this device. Choose one.`, null, [
+      { command: 'provider', with: ['use'] },
+    ]);
+  return models;
 }

@@ -1,7 +1,6 @@
 import { AppError } from '../../core/errors';
-import { knownUsd } from '../../core/language-models/spending';
+import { knownUsd, usdWords } from '../../core/language-models/spending';
 import type { Caps } from '../../core/language-models/provider-choice';
-import { usdWords } from '../../core/language-models/usd-words';
 import type { Run } from '../../ports/run';
 import type { Ledger } from './ledger';
 

@@ -1,9 +1,9 @@
 import { contextTokensOf } from '../../core/language-models/context-tokens';
 import { isModelError, type ModelError } from '../../core/language-models/model-error';
 import {
+  type LanguageModelSettings,
   languageModelSettingsSchema,
   noProvider,
-  type LanguageModelSettings,
   type Operation,
   type ProviderChoice,
 } from '../../core/language-models/provider-choice';
@@ -11,7 +11,9 @@ import { modelOf } from '../../core/language-models/provider-facts';
 import type { DeviceData } from '../../ports/device-data';
 import type { LanguageModel } from '../../ports/language-model';
 import type { ChosenModels, LanguageModels } from '../../ports/language-models';
-import { readLanguageModelSettings } from './language-model-settings';
+import { readRecord } from '../reading/read-record';
+
+const recordKey = 'language-models.json';
 
 /** The model of a choice; throws a `ModelError` when the choice cannot be used here. Asks and starts nothing. */
 export type MakeModel = (choice: ProviderChoice) => Promise<LanguageModel>;
@@ -82,4 +84,25 @@ function unusable(choice: ProviderChoice, error: ModelError): LanguageModel {
       return { reply, abort: () => undefined };
     },
   };
+}
+
+/** What this device was told about language models, for this vault; a damaged record counts as none, and then no model is asked. */
+export async function readLanguageModelSettings(device: DeviceData): Promise<LanguageModelSettings> {
+  return (
+    (await readRecord(
+      device,
+      recordKey,
+      languageModelSettingsSchema,
+      'No language model is asked until you choose one again, and its spending limits with it.',
+    )) ?? languageModelSettingsSchema.parse({})
+  );
+}
+
+export async function changeLanguageModelSettings(
+  device: DeviceData,
+  values: Partial<LanguageModelSettings>,
+): Promise<LanguageModelSettings> {
+  const changed = { ...(await readLanguageModelSettings(device)), ...values };
+  await device.put(recordKey, changed);
+  return changed;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PromptName } from '../../core/prompts/built-in-prompts';
 import { askJudge, type Gate, type GateWorld } from './gate';
-import { replySchemaText } from './reply-schema';
+import { replySchemaText } from './task';
 
 const judgementSchema = z.object({
   passed: z.boolean(),

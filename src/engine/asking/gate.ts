@@ -4,8 +4,7 @@ import type { PromptName } from '../../core/prompts/built-in-prompts';
 import type { Run } from '../../ports/run';
 import type { Asker } from './asker';
 import type { House } from './house';
-import { readObject } from './read-object';
-import { replySchemaText } from './reply-schema';
+import { readObject, replySchemaText } from './task';
 
 const gateSchema = z.object({
   passed: z.boolean(),

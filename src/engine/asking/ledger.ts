@@ -1,11 +1,29 @@
-import { ledgerLineSchema, callsOf, type LedgerLine, type SentCall } from '../../core/language-models/spending';
 import { counted } from '../../core/counted';
+import type { Caps } from '../../core/language-models/provider-choice';
+import {
+  callsOf,
+  knownUsd,
+  type LedgerLine,
+  ledgerLineSchema,
+  type SentCall,
+} from '../../core/language-models/spending';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
+import type { DeviceData } from '../../ports/device-data';
 import type { Random } from '../../ports/random';
 import { localDay } from '../reading/local-day';
+import { readLanguageModelSettings } from './chosen-models';
 
 const folder = 'ledger/';
+
+/** What this device has spent on language models for this vault, in US dollars; a cap is null when none is set. */
+export interface Spending {
+  readonly today: number;
+  readonly month: number;
+  readonly caps: Caps;
+  /** Calls of today whose price is not known, and which `today` leaves out. */
+  readonly unpriced: number;
+}
 
 /**
  * Every call of a model on this device, in one append-only record a month (of the user's calendar). A call is written before it is made and
@@ -111,4 +129,14 @@ function readLine(text: string): LedgerLine | null {
   } catch {
     return null;
   }
+}
+
+export async function readSpending(ledger: Ledger, device: DeviceData): Promise<Spending> {
+  const today = await ledger.today();
+  return {
+    today: knownUsd(today),
+    month: knownUsd(await ledger.thisMonth()),
+    caps: (await readLanguageModelSettings(device)).caps,
+    unpriced: today.filter(({ usd }) => usd === null).length,
+  };
 }

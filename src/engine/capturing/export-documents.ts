@@ -1,7 +1,7 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
 import type { TranscriptFormat } from '../../core/transcript/formats';
-import type { ArchivedFile } from '../../ports/archives';
+import type { ArchivedFile } from '../../ports/source-files';
 import type { SourcePieces } from './source-pieces';
 
 /** The JSON texts that an export consists of: one file, or several of an archive. */

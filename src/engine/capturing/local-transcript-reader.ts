@@ -3,7 +3,7 @@ import type { LineReader } from '../../core/transcript/format';
 import { formats, formatOf, type Transcript, type TranscriptFormat } from '../../core/transcript/formats';
 import { notKnown, recognitionCharacters, recognizeTranscript } from '../../core/transcript/recognize';
 import type { ReadSessions } from '../../core/transcript/turn';
-import type { ByteSource } from '../../ports/byte-source';
+import type { ByteSource } from '../../ports/source-files';
 import type { OpenTranscript, ReadingRun, TranscriptReader } from '../../ports/transcript-reader';
 import { documentOf } from './export-documents';
 import { ExportTranscript } from './export-transcript';

@@ -1,8 +1,7 @@
 import { AppError } from '../../core/errors';
 import { joinBytes } from '../../core/join-bytes';
 import { exportingTools, isExport, recognitionCharacters, recognizeTranscript } from '../../core/transcript/recognize';
-import type { ArchivedFile, Archives } from '../../ports/archives';
-import type { ByteSource } from '../../ports/byte-source';
+import type { ArchivedFile, Archives, ByteSource } from '../../ports/source-files';
 import type { ReadingRun } from '../../ports/transcript-reader';
 import { documentsIn, type OpenedExport } from './export-documents';
 import type { SourcePieces } from './source-pieces';

@@ -1,4 +1,4 @@
-import type { Archives } from '../../ports/archives';
+import type { Archives } from '../../ports/source-files';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { Redactor } from '../../ports/redactor';

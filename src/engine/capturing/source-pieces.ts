@@ -1,6 +1,6 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
-import type { ByteSource } from '../../ports/byte-source';
+import type { ByteSource } from '../../ports/source-files';
 import type { Hasher } from '../../ports/hasher';
 
 const pieceBytes = 1_000_000;

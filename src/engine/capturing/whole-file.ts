@@ -1,4 +1,4 @@
-import type { ByteSource } from '../../ports/byte-source';
+import type { ByteSource } from '../../ports/source-files';
 
 /** A file that is in memory already. */
 export function wholeFile(bytes: Uint8Array): ByteSource {

@@ -3,7 +3,7 @@ import type { VaultPath } from '../../core/note/path';
 import { parseNote } from '../../core/note/parse-note';
 import { passagesOf, type Passage } from '../../core/search/passages';
 import type { Clock } from '../../ports/clock';
-import type { Embedder } from '../../ports/embedder';
+import type { Embedder } from '../../ports/model-files';
 import type { Hasher } from '../../ports/hasher';
 import type { NoteIndex, UnembeddedNote } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';

@@ -1,10 +1,10 @@
 import { isAppError, messageOf } from '../../core/errors';
 import { choiceWords, type EmbedderChoice, type ModelSettings } from '../../core/models/embedder-choice';
-import { usualFusion, type ModelFusion } from '../../core/search/model-fusion';
+import { type ModelFusion, usualFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
-import type { Embedder } from '../../ports/embedder';
-import type { ModelFiles } from '../../ports/model-files';
-import type { NoteIndex } from '../../ports/note-index';
+import type { Embedder, ModelFiles } from '../../ports/model-files';
+import type { Coverage, IndexHit, NoteIndex, SearchManner } from '../../ports/note-index';
+import { ForwardingNoteIndex } from '../indexing/forwarding-note-index';
 
 export interface ModelInUseWorld {
   readonly index: Pick<NoteIndex, 'useModel' | 'embedded'>;
@@ -137,5 +137,26 @@ export class ModelInUse {
 
   #fail(error: unknown): void {
     this.#problem = isAppError(error) ? error.message : `The chosen model could not be started: ${messageOf(error)}.`;
+  }
+}
+
+/** An index that is asked by meaning with the vector that the running model makes of the query. All else is the index's. */
+export class ModelNoteIndex extends ForwardingNoteIndex {
+  constructor(
+    index: NoteIndex,
+    private readonly model: () => ModelInUse,
+  ) {
+    super(index);
+  }
+
+  override async search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]> {
+    if (manner === undefined || manner.mode === 'keyword') return this.index.search(query, limit, manner);
+    const model = this.model();
+    const vector = await model.vectorOf(query);
+    return this.index.search(query, limit, vector === null ? manner : { fusion: model.fusion, ...manner, vector });
+  }
+
+  override async coverage(): Promise<Coverage> {
+    return { ...(await this.index.coverage()), modelProblem: this.model().problem };
   }
 }

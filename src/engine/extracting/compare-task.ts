@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { readJsonReply } from '../../core/language-models/json-reply';
 import { schemaFault } from '../../core/schema-fault';
 import type { Prompt } from '../../core/prompts/prompt';
-import { replySchemaText } from '../asking/reply-schema';
-import type { Reading, Task } from '../asking/task';
+import { replySchemaText, type Reading, type Task } from '../asking/task';
 import type { EvidencedDraft } from './draft-from-proposal';
 import type { OldNote } from '../reading/old-note';
 

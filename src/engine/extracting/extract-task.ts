@@ -4,9 +4,7 @@ import type { Vocabulary } from '../../core/note/vocabulary';
 import type { Prompt } from '../../core/prompts/prompt';
 import type { Session } from '../../core/transcript/turn';
 import type { Window, WindowPiece } from '../../core/transcript/windows';
-import { orNone } from '../asking/or-none';
-import { replySchemaText } from '../asking/reply-schema';
-import type { Task } from '../asking/task';
+import { orNone, replySchemaText, type Task } from '../asking/task';
 import { readBeatsReply } from './read-beats-reply';
 
 /** What every window of a run is asked with. */

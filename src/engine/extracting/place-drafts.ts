@@ -1,12 +1,11 @@
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
-import { appendUnderHeading } from '../../core/note/append-under-heading';
+import { appendUnderHeading } from '../../core/note/sections';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { decideFiling } from '../filing/decide-filing';
 import type { Filing } from '../filing/filing';
-import { isoSeconds, makeBeat } from '../filing/make-beat';
+import { isoSeconds, makeBeat, type BeatReport } from '../filing/make-beat';
 import { placeBeats, type PlacedBeat } from '../filing/plan-beats';
-import type { BeatReport } from '../filing/beat-report';
 import { routeBeat } from '../filing/route-beat';
 import type { JudgedDraft } from './judge-claims';
 import type { NoteEdits } from './note-edits';

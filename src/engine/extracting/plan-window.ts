@@ -1,11 +1,9 @@
-import { addRelation } from '../../core/note/add-relation';
-import { linkTarget } from '../../core/note/link-target';
+import { addRelation, linkTarget } from '../../core/note/relations';
 import type { VaultPath } from '../../core/note/path';
 import { isOurs } from '../reading/old-note';
 import type { Window } from '../../core/transcript/windows';
-import { isoSeconds } from '../filing/make-beat';
+import { isoSeconds, reportOf, type BeatReport } from '../filing/make-beat';
 import { planBeats, type PlacedBeat } from '../filing/plan-beats';
-import { reportOf, type BeatReport } from '../filing/beat-report';
 import type { Operation } from '../../core/plan/plan';
 import { corroborate } from './corroborate';
 import { WindowEvidence, type EvidencedDraft } from './draft-from-proposal';

@@ -1,6 +1,6 @@
 import type { ProposedBeat } from '../../core/extraction/proposed-beat';
 import type { Relation } from '../../core/note/beat';
-import { linkTarget } from '../../core/note/link-target';
+import { linkTarget } from '../../core/note/relations';
 import type { VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/resolve-link';
 import type { JudgedDraft } from './judge-claims';

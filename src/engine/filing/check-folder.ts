@@ -1,9 +1,8 @@
 import { fileNameFromTitle } from '../../core/note/file-name';
-import { isInFolder, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
-import { foldName } from '../../core/plan/folded-name';
+import { isInFolder, nameOf, parseVaultPath, type VaultPath, foldName } from '../../core/note/path';
 import { promptFolder } from '../asking/house';
 import type { VaultSettings } from '../../core/settings/settings';
-import { stripEnds } from '../../core/strip-ends';
+import { stripEnds } from '../../core/text-ends';
 
 /** Notes that speak to models and tools: nothing that a model wrote may get into them. */
 const speaking = new Set(['claude.md', 'agents.md', 'gemini.md']);

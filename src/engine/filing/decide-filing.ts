@@ -1,10 +1,9 @@
-import { levelOfHeading } from '../../core/note/append-under-heading';
+import { levelOfHeading } from '../../core/note/sections';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readOldNote, type OldNote } from '../reading/old-note';
 import { checkFolder, isOpenToModels } from './check-folder';
-import type { Filing, FilingWorld, NoteToFile } from './filing';
-import { filingTask, type ProposedPlace } from './filing-task';
+import { type Filing, type FilingWorld, type NoteToFile, filingTask, type ProposedPlace } from './filing';
 import { judgeExtension } from './judge-extension';
 import { passageFor } from './passage-for';
 import { outlineFolders } from './folder-outline';

@@ -1,11 +1,14 @@
+import * as z from 'zod';
 import type { VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/resolve-link';
+import type { Prompt } from '../../core/prompts/prompt';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import type { Asker } from '../asking/asker';
 import type { House } from '../asking/house';
+import { orNone, readObject, replySchemaText, type Task } from '../asking/task';
 import type { OldNote } from '../reading/old-note';
 
 /** A note that is to get its place; it need not stand in the vault yet. */
@@ -51,4 +54,52 @@ export interface FilingWorld {
   readonly run: Run;
   /** The notes that have most to do with a text, best first. */
   readonly nearest: (text: string, limit: number) => Promise<readonly VaultPath[]>;
+}
+
+const common = { confidence: z.number().min(0).max(1), reason: z.string() };
+
+const filingReplySchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('create'), folder: z.string(), title: z.string().min(1), ...common }),
+  z.object({
+    action: z.literal('extend'),
+    note: z.string().min(1),
+    heading: z.string(),
+    text: z.string().min(1),
+    ...common,
+  }),
+]);
+
+/** Where a model would put a note; nothing of it is checked against the vault yet. */
+export type ProposedPlace = z.infer<typeof filingReplySchema>;
+
+/** What the model is shown of the vault and the note. */
+interface FilingInputs {
+  /** '' when the vault names none. */
+  readonly preferences: string;
+  readonly rules: string;
+  readonly folders: string;
+  readonly related: string;
+  readonly note: string;
+}
+
+const replySchema = replySchemaText(filingReplySchema);
+
+const mostOutputTokens = 2_500;
+
+export function filingTask(inputs: FilingInputs, prompt: Prompt): Task<ProposedPlace> {
+  const { preferences, rules, folders, related, note } = inputs;
+  return {
+    operation: 'autofile',
+    prompt,
+    inputs: {
+      reply_schema: replySchema,
+      preferences: orNone(preferences),
+      rules: orNone(rules),
+      folders: orNone(folders),
+      related: orNone(related),
+      note,
+    },
+    maxOutputTokens: mostOutputTokens,
+    read: (text) => readObject(text, filingReplySchema),
+  };
 }

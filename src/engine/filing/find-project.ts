@@ -3,7 +3,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import type { ProjectConfigs } from '../../ports/project-config';
 import type { Redactor } from '../../ports/redactor';
 import { parseFolder, type Project } from './route-beat';
-import { stripEnd } from '../../core/strip-ends';
+import { stripEnd } from '../../core/text-ends';
 
 const longestName = 200;
 

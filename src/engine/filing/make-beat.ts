@@ -1,12 +1,13 @@
 import type { Beat, BeatDraft, BeatSource } from '../../core/note/beat';
 import { talkOf } from '../../core/transcript/talk';
-import type { Session } from '../../core/transcript/turn';
-import { localDay } from '../reading/local-day';
 import type { VaultSettings } from '../../core/settings/settings';
+import type { Session } from '../../core/transcript/turn';
 import type { Hasher } from '../../ports/hasher';
 import type { Run } from '../../ports/run';
+import { localDay } from '../reading/local-day';
 import { shortenHome } from './find-project';
-import { reviewDays, type Project } from './route-beat';
+import type { PlacedBeat } from './plan-beats';
+import { type Project, reviewDays } from './route-beat';
 
 /** What all beats of one session share. */
 export interface Provenance {
@@ -19,6 +20,17 @@ export interface Provenance {
   readonly settings: VaultSettings;
   /** Nobody can vouch for it, or for its place: the user is to look at it. */
   readonly isRoutingUncertain: boolean;
+}
+
+/** What became of a beat; part of the terminal program's JSON. */
+export interface BeatReport {
+  readonly title: string;
+  readonly type: string;
+  readonly durability: string;
+  readonly scope: string;
+  readonly path: string;
+  readonly confidence: number;
+  readonly action: 'created' | 'extended' | 'corroborated' | 'uncertain';
 }
 
 /** A draft with its id, times and provenance. The same draft of the same session gets the same id, so a repeated run makes the same note; of a filed text each run makes a note of its own. */
@@ -66,4 +78,10 @@ function lastTurnTime(draft: BeatDraft, session: Session): string | null {
 export function stableUuid(hash: string): string {
   const variant = ((parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** What became of a beat that got a note of its own. */
+export function reportOf({ beat, path }: PlacedBeat, action: BeatReport['action']): BeatReport {
+  const { title, type, durability, scope, confidence } = beat;
+  return { title, type, durability, scope, path, confidence, action };
 }

@@ -1,9 +1,6 @@
-import { levelOfHeading } from '../../core/note/append-under-heading';
-import { clashingLabels } from '../../core/note/clashing-labels';
-import { isTakenFrom } from '../../core/note/is-taken-from';
-import { noteAsSection } from '../../core/note/note-as-section';
+import { levelOfHeading } from '../../core/note/sections';
+import { clashingLabels, isTakenFrom, noteAsSection, standsApart } from '../../core/note/note-as-section';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
-import { standsApart } from '../../core/note/stands-apart';
 import type { OldNote } from '../reading/old-note';
 import type { NoteToFile } from './filing';
 

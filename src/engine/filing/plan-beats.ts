@@ -1,8 +1,7 @@
 import type { Beat } from '../../core/note/beat';
 import { renderBeat } from '../../core/note/beat-note';
 import { fileNameFromTitle, withCounter } from '../../core/note/file-name';
-import { joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
-import { foldName } from '../../core/plan/folded-name';
+import { joinPath, parseVaultPath, type VaultPath, foldName } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
 import type { Vault } from '../../ports/vault';
 

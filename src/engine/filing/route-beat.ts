@@ -3,7 +3,7 @@ import { isUnusableName } from '../../core/note/name-problem';
 import type { BeatDraft } from '../../core/note/beat';
 import type { VaultSettings } from '../../core/settings/settings';
 import { requireWritablePath } from '../../core/plan/writable-path';
-import { stripEnds } from '../../core/strip-ends';
+import { stripEnds } from '../../core/text-ends';
 
 /** The project a session belongs to, and the folder its durable beats go to when one is mapped. */
 export interface Project {

@@ -3,7 +3,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { IndexChanges, ListedNote, ReadOutcome } from '../../ports/note-index';
 import { Lanes } from './lanes';
 import type { SyncRun, SyncWorld } from './sync-world';
-import { whyUnopenable } from './unopenable';
+import { whyUnopenable } from './read-text';
 
 const batchBytes = 2_000_000;
 const batchNotes = 128;

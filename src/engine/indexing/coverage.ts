@@ -2,6 +2,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { KeywordIndex } from '../../ports/keyword-index';
 import type { Coverage, NoteReason } from '../../ports/note-index';
 import type { NoteTable } from './note-table';
+import type { LoadReport } from './take-up';
 
 /** Counts every note of the table exactly once. */
 export function countNotes(
@@ -40,4 +41,16 @@ export function listProblems(keywords: KeywordIndex): Coverage['frontmatterProbl
 function byPath(a: { readonly path: VaultPath }, b: { readonly path: VaultPath }): number {
   if (a.path === b.path) return 0;
   return a.path < b.path ? -1 : 1;
+}
+
+/** What the user should know of how the kept index was taken up, in sentences; [] when all of it was, or there was none. */
+export function describeLoad({ manifest, lostNotes, isLearningLost }: LoadReport): string[] {
+  if (manifest === 'damaged') return ['The index was damaged. All notes are read again.'];
+  if (manifest === 'foreign') return ['The index was made by another version. All notes are read again.'];
+  if (lostNotes > 0)
+    return [
+      `The index was damaged in part (${String(lostNotes)} ${lostNotes === 1 ? 'note' : 'notes'}). Those are read again.`,
+    ];
+  if (isLearningLost) return ['What search by meaning had learned was damaged. It is learned again.'];
+  return [];
 }

@@ -2,7 +2,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { Hasher } from '../../ports/hasher';
 import type { KeywordIndex, MeaningHit } from '../../ports/keyword-index';
 import type { EmbeddedCount, ModelId, UnembeddedNote } from '../../ports/note-index';
-import type { VectorIndex } from '../../ports/vector-index';
+import type { VectorIndex } from '../../ports/vector-graphs';
 import type { KeptVectors } from './kept-vectors';
 import type { PassageGraph } from './passage-graph';
 import { PassagePlaces } from './passage-places';

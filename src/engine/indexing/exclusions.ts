@@ -1,12 +1,19 @@
-import { readGlob, readGlobPath, type GlobPath } from '../../core/glob/glob';
+import { type GlobPath, readGlob, readGlobPath } from '../../core/glob/glob';
+import type { JsonValue } from '../../core/json';
 import { isInFolder, nameOf } from '../../core/note/path';
 import { auditNotePath, logNotePath } from '../../core/plan/log-note';
+import { longestText } from '../../core/settings/bound-settings';
 import { bareFolder } from '../../core/settings/check-folder';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ConfigFolder } from '../../ports/config-folder';
 import type { FileEntry } from '../../ports/vault';
 import type { ExclusionRule } from './sync-world';
-import { readTemplatePaths } from './template-paths';
+
+/** Where the app's settings say that templates lie: folders, and single notes. Vault paths without a trailing `/`. */
+interface TemplatePaths {
+  readonly folders: readonly string[];
+  readonly notes: readonly string[];
+}
 
 const largestBytes = 10_000_000;
 
@@ -81,4 +88,27 @@ function userTest(pattern: string): (path: string, names: GlobPath) => boolean {
   if (plain === '') return () => false;
   const glob = /[*?[\]{}\\]/.test(plain) ? readGlob(plain) : null;
   return (path, names) => isInFolder(path, plain) || glob?.(names) === true;
+}
+
+/** Reads the settings of the app's own templates and daily notes and of the Templater plugin. What is absent or odd names nothing. */
+async function readTemplatePaths(config: ConfigFolder): Promise<TemplatePaths> {
+  const templates = await config.readJson('templates.json');
+  const templater = await config.readJson('plugins/templater-obsidian/data.json');
+  const dailyNotes = await config.readJson('daily-notes.json');
+  const daily = pathAt(dailyNotes, 'template');
+  return {
+    folders: [
+      pathAt(templates, 'folder'),
+      pathAt(templater, 'templates_folder'),
+      pathAt(templater, 'template_folder'),
+    ].filter((folder) => folder !== ''),
+    notes: daily === '' ? [] : [/\.md$/i.test(daily) ? daily : `${daily}.md`],
+  };
+}
+
+// The vault's root (`/` or nothing) is no template folder: it would exclude everything.
+function pathAt(settings: JsonValue, key: string): string {
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return '';
+  const value = (settings as Readonly<Record<string, JsonValue>>)[key];
+  return typeof value === 'string' && value.length <= longestText ? bareFolder(value) : '';
 }

@@ -1,5 +1,4 @@
-import { bytesOfHex, hexOf } from './hex';
-import { identityBytes } from './vector-record';
+import { bytesOfHex, hexOf, identityBytes } from './vector-record';
 
 const keyBytes = 4;
 const memberBytes = keyBytes + identityBytes;

@@ -1,8 +1,11 @@
 import type { Clock } from '../../ports/clock';
 import type { KeywordIndex } from '../../ports/keyword-index';
+import type { NoteIndex } from '../../ports/note-index';
+import type { SyncRun } from './sync-world';
 
 /** Half a frame: in the app it may be the thread that draws. */
 const sliceMs = 8;
+
 /** Questions come in a row: a note that was saved is read, counted and searched for. What can wait waits so long after each. */
 const courtesyMs = 100;
 
@@ -88,4 +91,16 @@ export class IdleUpkeep {
   #nowMs(): number {
     return this.clock.now().getTime();
   }
+}
+
+/** Learns all that search by meaning needs and keeps it. A cancelled run throws `cancelled`; what is left is learned the next time. */
+export async function learnAll(index: NoteIndex, run: SyncRun): Promise<void> {
+  let isAnythingNew = false;
+  while (await index.learn()) {
+    isAnythingNew = true;
+    run.signal.throwIfCancelled();
+    run.progress({ label: 'Learning from the notes', done: 0, total: null });
+  }
+  if (!isAnythingNew) return;
+  for (const notice of await index.save()) run.warn(notice);
 }

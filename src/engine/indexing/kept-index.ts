@@ -3,11 +3,9 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Hasher } from '../../ports/hasher';
 import type { KeptParts, KeywordIndex } from '../../ports/keyword-index';
 import { StoreLock, type LockPorts } from '../locking/store-lock';
-import { KeptRecords } from './kept-records';
-import { decodeManifest, encodeManifest, manifestKey, namesIn, type Manifest } from './manifest';
+import { KeptRecords, takeUp, type LoadReport } from './take-up';
+import { decodeManifest, encodeManifest, manifestKey, namesIn, type Manifest, saveLock } from './manifest';
 import type { NoteEntry, NoteTable } from './note-table';
-import { saveLock } from './save-lock';
-import { takeUp, type LoadReport } from './take-up';
 
 /** The index in memory, in the parts that are kept together. */
 export interface IndexState {

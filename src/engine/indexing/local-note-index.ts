@@ -22,17 +22,14 @@ import type {
 } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
-import type { VectorGraphs } from '../../ports/vector-graphs';
-import type { VectorIndex } from '../../ports/vector-index';
+import type { VectorGraphs, VectorIndex } from '../../ports/vector-graphs';
 import { findHits, findRelated } from './find-hits';
-import { countNotes, listProblems } from './coverage';
+import { countNotes, listProblems, describeLoad } from './coverage';
 import { KeptIndex, type IndexState } from './kept-index';
 import { Lanes } from './lanes';
 import { ModelLeg } from './model-leg';
-import { NoteIntake } from './note-intake';
-import type { NoteParser } from './note-parser';
+import { NoteIntake, type NoteParser } from './note-intake';
 import { NoteTable } from './note-table';
-import { describeLoad } from './describe-load';
 import { IdleUpkeep } from './idle-upkeep';
 
 /** What an index needs of the thread it runs in. */

@@ -1,10 +1,13 @@
 import * as z from 'zod';
+import { AppError } from '../../core/errors';
 import type { Hasher } from '../../ports/hasher';
+import type { LockKind } from '../locking/store-lock';
 
 /** The record that says which records make up the index; written last. */
 export const manifestKey = 'manifest.json';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
 const setAside = z.object({
   path: z.string(),
   size: z.number(),
@@ -12,6 +15,7 @@ const setAside = z.object({
   recheck: z.boolean(),
   reason: z.string(),
 });
+
 const manifestSchema = z.object({
   fingerprint: z.string(),
   /** SHA-256 of each piece, in order. */
@@ -32,9 +36,22 @@ const manifestSchema = z.object({
   /** Notes that took too long to read, so that they are not read again. Missing in what earlier versions kept. */
   tooSlow: z.array(setAside).default([]),
 });
+
 const recordSchema = z.object({ sha256: z.string(), index: z.looseObject({ fingerprint: z.string() }) });
 
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/**
+ * Keeps two programs from saving one index at the same time. Saving stays sound without it (records are named by what they hold), but one
+ * would delete what the other is about to name. Waits long enough for a frozen holder to count as gone.
+ */
+export const saveLock: LockKind = {
+  key: 'save.lock',
+  waitMs: 35_000,
+  held: ({ host, process }) =>
+    new AppError('locked', `Another program (process ${process} on ${host}) is saving this index.`),
+  lost: () => new AppError('locked', 'Another program took over saving this index while this one was paused.'),
+};
 
 /** `{sha256, index}`: the hash is over the JSON text of `index`. */
 export function encodeManifest(manifest: Manifest, hasher: Hasher): Uint8Array {

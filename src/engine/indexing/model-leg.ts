@@ -1,4 +1,5 @@
-import type { VectorSearch } from '../../core/models/vector-search';
+import { AppError } from '../../core/errors';
+import type { VectorSearch } from '../../core/models/embedder-choice';
 import type { VaultPath } from '../../core/note/path';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
@@ -7,13 +8,21 @@ import type { KeywordIndex, MeaningHit } from '../../ports/keyword-index';
 import type { EmbeddedCount, ModelId, ModelUse, UnembeddedNote } from '../../ports/note-index';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import type { Random } from '../../ports/random';
-import type { VectorGraphs } from '../../ports/vector-graphs';
-import type { VectorIndex } from '../../ports/vector-index';
+import type { VectorGraphs, VectorIndex } from '../../ports/vector-graphs';
+import { type LockKind, type LockPorts, StoreLock } from '../locking/store-lock';
 import { EmbeddedNotes } from './embedded-notes';
-import { alone } from './graph-lock';
 import { KeptVectors } from './kept-vectors';
 import { PassageGraph } from './passage-graph';
 import { directionOf } from './passage-vectors';
+
+/** Keeps two programs from keeping a graph at the same time. Nobody waits: the graph of the one does for the other. */
+const graphLock: LockKind = {
+  key: 'graph.lock',
+  waitMs: 0,
+  held: ({ host, process }) =>
+    new AppError('locked', `Another program (process ${process} on ${host}) is keeping its graph.`),
+  lost: () => new AppError('locked', 'Another program took over keeping the graph while this one was paused.'),
+};
 
 export interface ModelLegParts {
   readonly keywords: KeywordIndex;
@@ -133,5 +142,15 @@ export class ModelLeg {
   /** Keeps what came in. `isSettled`: no note waits to be read. Throws what the store throws. */
   async save(isSettled: boolean): Promise<void> {
     await this.#notes?.save(isSettled);
+  }
+}
+
+/** Does the work while no other program does the like; throws `locked` when one does. */
+async function alone<T>(ports: LockPorts, work: () => Promise<T>): Promise<T> {
+  const lock = await StoreLock.acquire(ports, graphLock, 'index');
+  try {
+    return await work();
+  } finally {
+    await lock.release();
   }
 }

@@ -1,5 +1,5 @@
 import { isAppError, messageOf } from '../../core/errors';
-import type { VectorSearch } from '../../core/models/vector-search';
+import type { VectorSearch } from '../../core/models/embedder-choice';
 import type { GraphState } from '../../ports/note-index';
 import type { GraphKind, VectorGraph, VectorGraphs } from '../../ports/vector-graphs';
 import { GraphMembers } from './graph-members';

@@ -1,7 +1,7 @@
 import { isAppError, messageOf } from '../../core/errors';
-import { unitVector } from '../../core/search/vectors/unit-vector';
+import { unitVector } from '../../core/search/unit-vectors';
 import type { GraphState } from '../../ports/note-index';
-import type { VectorIndex } from '../../ports/vector-index';
+import type { VectorIndex } from '../../ports/vector-graphs';
 import type { KeptVectors } from './kept-vectors';
 import type { PassageGraph, ShownPassages } from './passage-graph';
 

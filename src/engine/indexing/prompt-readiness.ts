@@ -2,7 +2,7 @@ import { CancelSource } from '../running/start-run';
 import { messageOf } from '../../core/errors';
 import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
-import type { IndexReadiness } from './readiness';
+import type { IndexReadiness } from './read-legs';
 import type { SyncRun } from './sync-world';
 
 export interface PromptReadinessDeps {

@@ -2,7 +2,7 @@ import { messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import type { Clock } from '../../ports/clock';
 import type { IndexChanges } from '../../ports/note-index';
-import type { VaultEvent, VaultEvents } from '../../ports/vault-events';
+import type { VaultEvent, VaultEvents } from '../../ports/vault';
 import type { IndexSync } from './sync';
 import type { SyncRun } from './sync-world';
 

@@ -1,4 +1,5 @@
 import type { Coverage, SearchMode } from '../../ports/note-index';
+import type { SyncRun } from './sync-world';
 
 /** One way of finding notes, and whether it answers. */
 export interface LegState {
@@ -11,6 +12,29 @@ export interface LegState {
 export interface IndexLegs {
   readonly keyword: LegState;
   readonly semantic: LegState;
+}
+
+const builtInStates = { ready: 'ready', learning: 'building', none: 'off' } as const;
+
+const builtInAnswers: Readonly<Record<Coverage['meaning'], string>> = {
+  ready: 'The built-in vectors answer.',
+  learning: 'Search by meaning is still learning from your notes; until then keywords answer.',
+  none: 'There are too few notes to learn their meaning from; keywords answer.',
+};
+
+/** How a host brings the index to the vault before it is asked. */
+export interface IndexReadiness {
+  /**
+   * Brings the index as far as this host does before a search by these legs. null when the index may answer for all notes, else the sentence
+   * for the user why it cannot yet: "The index is being built: 1,204 of 6,600 notes are read."
+   */
+  prepare(run: SyncRun, legs: 'words' | 'meaning'): Promise<string | null>;
+}
+
+/** How a host makes known what the chosen model has to say. */
+export interface ModelReadiness {
+  /** Starts the model that the user chose, where there is one, unless the host does that by itself; what goes wrong shows in the coverage of the index. */
+  openModel(): Promise<void>;
 }
 
 /** The state of each leg by what the index covers. */
@@ -53,13 +77,6 @@ function modelReasons({ embedded, modelProblem }: Coverage): string[] {
     reasons.push(`The model has seen ${number(embedded.done)} of ${number(embedded.total)} passages.`);
   return reasons;
 }
-
-const builtInStates = { ready: 'ready', learning: 'building', none: 'off' } as const;
-const builtInAnswers: Readonly<Record<Coverage['meaning'], string>> = {
-  ready: 'The built-in vectors answer.',
-  learning: 'Search by meaning is still learning from your notes; until then keywords answer.',
-  none: 'There are too few notes to learn their meaning from; keywords answer.',
-};
 
 function number(value: number): string {
   return value.toLocaleString('en-US');

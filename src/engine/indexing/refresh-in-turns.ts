@@ -1,9 +1,10 @@
 import { AppError, isAppError } from '../../core/errors';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Hasher } from '../../ports/hasher';
-import { StoreLock, type LockKind, type LockPorts } from '../locking/store-lock';
+import type { ModelUse, NoteIndex } from '../../ports/note-index';
+import { type LockKind, type LockPorts, StoreLock } from '../locking/store-lock';
+import { ForwardingNoteIndex } from './forwarding-note-index';
 import { manifestKey } from './manifest';
-import type { RenewableNoteIndex } from './renewable-note-index';
 import type { IndexSync } from './sync';
 import type { SyncRun } from './sync-world';
 
@@ -79,5 +80,42 @@ export class RefreshInTurns {
   async #manifest(): Promise<string | null> {
     const bytes = await this.#deps.store.get(manifestKey).catch(() => null);
     return bytes === null ? null : this.#deps.hasher.sha256(bytes);
+  }
+}
+
+/** An index that can be taken up anew from what is kept, while it answers. */
+export class RenewableNoteIndex extends ForwardingNoteIndex {
+  readonly #start: () => NoteIndex;
+  #model: ModelUse | null = null;
+  #isClosed = false;
+
+  constructor(start: () => NoteIndex) {
+    super(start());
+    this.#start = start;
+  }
+
+  override useModel(model: ModelUse | null): Promise<string[]> {
+    this.#model = model;
+    return super.useModel(model);
+  }
+
+  override async close(): Promise<void> {
+    this.#isClosed = true;
+    await super.close();
+  }
+
+  /** Answers from what is kept now. The one before answers until this one can; what it did not save is forgotten. */
+  async renew(): Promise<void> {
+    const fresh = this.#start();
+    try {
+      await fresh.open();
+      if (this.#model !== null) await fresh.useModel(this.#model);
+    } catch (error) {
+      await fresh.close();
+      throw error;
+    }
+    const before = this.index;
+    if (!this.#isClosed) this.index = fresh;
+    await (this.#isClosed ? fresh : before).close();
   }
 }

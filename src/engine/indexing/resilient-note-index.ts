@@ -17,8 +17,7 @@ import type {
   SearchManner,
   UnembeddedNote,
 } from '../../ports/note-index';
-import { indexStopped } from './index-stopped';
-import { PutCutOff, SlowNotes } from './slow-notes';
+import { indexStopped, PutCutOff, SlowNotes } from './slow-notes';
 
 /** An index in a worker that tells of its end. */
 export interface MortalIndex {

@@ -6,13 +6,6 @@ import type { IndexChanges, NoteIndex, ReadNote, ReadOutcome } from '../../ports
 
 const tickMs = 1_000;
 
-/** The index was ended because one note took too long, and another index answers now: the vault must be compared with it again. */
-export class PutCutOff extends AppError {
-  constructor() {
-    super('internal', 'A note took too long to read, and the index was started again. Update the index.');
-  }
-}
-
 type FailedNote = Extract<ReadOutcome, { outcome: 'failed' }>;
 
 /** The note that an index is reading now. */
@@ -23,6 +16,13 @@ interface Reading {
   readonly seconds: number;
   readonly end: (reason: string) => void;
   ticks: number;
+}
+
+/** The index was ended because one note took too long, and another index answers now: the vault must be compared with it again. */
+export class PutCutOff extends AppError {
+  constructor() {
+    super('internal', 'A note took too long to read, and the index was started again. Update the index.');
+  }
 }
 
 /**
@@ -94,4 +94,9 @@ function limitOf({ path, size, mtimeMs, bytes }: ReadNote): Pick<Reading, 'note'
   const seconds = readingSeconds(bytes.length);
   const reason = `It could not be read within ${String(seconds)} seconds. It is tried again when it changes.`;
   return { seconds, note: { outcome: 'failed', path, reason, stat: { size, mtimeMs } } };
+}
+
+/** Said to whoever asks an index that has ended for `reason`. */
+export function indexStopped(reason: string): AppError {
+  return new AppError('internal', `The index stopped working: ${reason}. Start the program again.`);
 }

@@ -1,12 +1,14 @@
 import type { Hasher } from '../../ports/hasher';
-import { bytesOfHex, hexOf } from './hex';
 
 /** Vectors of passages by their identities; null for a passage that the model gives none. */
 export type VectorsByIdentity = ReadonlyMap<string, Float32Array | null>;
 
 const magicNumber = 0x52564243;
+
 const headerBytes = 16;
+
 const digestBytes = 32;
+
 /** Of the name of a text. */
 export const identityBytes = 16;
 
@@ -60,4 +62,18 @@ export async function decodeVectorRecord(
 /** The name of a text: the first half of its SHA-256 in hex. */
 export function identityOf(text: string, hasher: Hasher): string {
   return hasher.sha256(text).slice(0, 2 * identityBytes);
+}
+
+/** Two lower-case hex digits a byte. */
+export function hexOf(bytes: Uint8Array): string {
+  let hex = '';
+  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
+  return hex;
+}
+
+/** The bytes of an even number of hex digits. */
+export function bytesOfHex(hex: string): Uint8Array {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, place) =>
+    Number.parseInt(hex.slice(2 * place, 2 * place + 2), 16),
+  );
 }

@@ -1,14 +1,11 @@
 import { AppError, isAppError } from '../../core/errors';
-import { byteSize } from '../../core/models/byte-size';
-import type { AnyModelFile } from '../../core/models/model-file';
+import { byteSize, type AnyModelFile } from '../../core/models/model-file';
 import { hostOf } from '../../core/models/model-source';
 import type { HttpHeaders, ContentRange } from '../../core/http/http-headers';
 import type { HttpResponse } from '../../ports/http';
 import { PartWriter, partBytes, wrongContent } from './part-writer';
-import { longPausesMs, Patience } from './patience';
-import { statusFault } from './status-fault';
+import { longPausesMs, Patience, statusFault, askWatched, type AskingWorld } from './watched-exchange';
 import { sizeOf, type StoredModel } from './stored-model';
-import { askWatched, type AskingWorld } from './watched-exchange';
 
 /** A network larger than this fits into no browser's memory. */
 const mostBytes = 1_000_000_000;

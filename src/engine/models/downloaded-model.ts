@@ -3,8 +3,7 @@ import { allModelFiles, type AnyModelFile } from '../../core/models/model-file';
 import type { Hasher } from '../../ports/hasher';
 import type { ModelFiles } from '../../ports/model-files';
 import type { AcceptedDigest, Digests } from './accepted-digests';
-import { modelFingerprint } from './model-fingerprint';
-import { sizeOf, type StoredModel } from './stored-model';
+import { modelFingerprint, sizeOf, type StoredModel } from './stored-model';
 
 /** The files of a model that was downloaded whole; null for any other. What is read is held against its digest each time. */
 export function openDownloaded(model: StoredModel, hasher: Hasher): ModelFiles | null {

@@ -1,13 +1,19 @@
 import { AppError } from '../../core/errors';
-import { contentFault, tellingByteCount } from '../../core/models/content-fault';
-import { allModelFiles, isOptional, modelFiles, placesOf, type AnyModelFile } from '../../core/models/model-file';
-import type { ByteSource } from '../../ports/byte-source';
+import {
+  contentFault,
+  tellingByteCount,
+  allModelFiles,
+  isOptional,
+  modelFiles,
+  placesOf,
+  type AnyModelFile,
+} from '../../core/models/model-file';
+import type { ByteSource } from '../../ports/source-files';
 import type { Hasher } from '../../ports/hasher';
-import type { ModelFiles } from '../../ports/model-files';
-import type { ModelFolders } from '../../ports/model-folders';
+import type { ModelFiles, ModelFolders } from '../../ports/model-files';
 import type { CancelSignal } from '../../ports/run';
 import type { AcceptedDigest, AcceptedDigests, Digests } from './accepted-digests';
-import { modelFingerprint } from './model-fingerprint';
+import { modelFingerprint } from './stored-model';
 
 const sliceBytes = 4_000_000;
 

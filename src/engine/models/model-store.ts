@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors';
-import { megabytes } from '../../core/models/byte-size';
+import { megabytes } from '../../core/models/model-file';
 import type { EmbedderChoice } from '../../core/models/embedder-choice';
-import { modelFolder, type ModelName } from '../../core/models/model-name';
+import { modelFolder, type ModelName } from '../../core/models/known-models';
 import type { ModelSource } from '../../core/models/model-source';
 import type { ModelFiles } from '../../ports/model-files';
 import type { CancelSignal, Run } from '../../ports/run';

@@ -2,7 +2,7 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { Http } from '../../ports/http';
-import type { ModelFolders } from '../../ports/model-folders';
+import type { ModelFolders } from '../../ports/model-files';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import type { Random } from '../../ports/random';
 

@@ -1,7 +1,6 @@
 import { AppError } from '../../core/errors';
 import { joinBytes } from '../../core/join-bytes';
-import { contentFault, tellingByteCount } from '../../core/models/content-fault';
-import type { AnyModelFile } from '../../core/models/model-file';
+import { contentFault, tellingByteCount, type AnyModelFile } from '../../core/models/model-file';
 import { sizeOf, type StoredModel } from './stored-model';
 
 /** Small enough for a phone to hold and to write at once; large enough that a model is a few dozen of them. */

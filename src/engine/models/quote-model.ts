@@ -1,13 +1,10 @@
 import { isAppError } from '../../core/errors';
-import { revisionOf } from '../../core/models/known-models';
+import { revisionOf, type ModelName } from '../../core/models/known-models';
 import { allModelFiles, isOptional, modelFileAddress, type OptionalModelFile } from '../../core/models/model-file';
-import type { ModelName } from '../../core/models/model-name';
 import type { ModelSource } from '../../core/models/model-source';
 import type { HttpRequest, HttpResponse } from '../../ports/http';
 import type { WantedFile } from './download-file';
-import { Patience, shortPausesMs } from './patience';
-import { statusFault } from './status-fault';
-import { askWatched, type AskingWorld } from './watched-exchange';
+import { Patience, shortPausesMs, statusFault, askWatched, type AskingWorld } from './watched-exchange';
 
 /** What a download would bring, for the user to agree to. */
 export interface ModelQuote {

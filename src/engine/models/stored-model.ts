@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { ContentHash } from '../../core/content-hash';
+import { modelFolder, type ModelName, readModelName } from '../../core/models/known-models';
 import { allModelFiles, type AnyModelFile } from '../../core/models/model-file';
-import { modelFolder, readModelName, type ModelName } from '../../core/models/model-name';
 import type { BlobStore } from '../../ports/blob-store';
+import type { Hasher } from '../../ports/hasher';
+import type { Digests } from './accepted-digests';
 
 const fileSchema = z.object({
   /** As the server named this state of the file; null when it did not. */
@@ -137,4 +139,12 @@ async function readRecord(store: BlobStore, key: string): Promise<z.infer<typeof
   } catch {
     return null;
   }
+}
+
+/** One digest over those of all files, in their order; those that are absent do not count. null when one is not known. */
+export function modelFingerprint(digests: Digests, hasher: Hasher): ContentHash | null {
+  if (allModelFiles.some((file) => digests[file] === undefined)) return null;
+  return hasher.sha256(
+    allModelFiles.map((file) => (digests[file] === 'absent' ? '' : `${file} ${digests[file] ?? ''}\n`)).join(''),
+  );
 }

@@ -1,9 +1,8 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
 import { joinBytes } from '../../core/join-bytes';
-import { findKnownModel } from '../../core/models/known-models';
+import { findKnownModel, modelFolder } from '../../core/models/known-models';
 import type { AnyModelFile, OptionalModelFile } from '../../core/models/model-file';
-import { modelFolder } from '../../core/models/model-name';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { AcceptedDigest, AcceptedDigests } from './accepted-digests';

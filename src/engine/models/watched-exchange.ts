@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors';
+import { AppError, isAppError } from '../../core/errors';
 import { hostOf } from '../../core/models/model-source';
 import type { Clock } from '../../ports/clock';
 import type { Http, HttpRequest, HttpResponse } from '../../ports/http';
@@ -16,6 +16,17 @@ export interface AskingWorld {
   /** Called now and then while a server is waited for; what it throws ends the exchange. */
   readonly stillHere?: () => Promise<void>;
 }
+
+const passing = new Set([408, 425, 429]);
+
+/** For work that may go on by itself, and for a user who waits for the answer. */
+export const longPausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000];
+
+export const shortPausesMs: readonly number[] = [500, 1_500];
+
+const mostFailures = 40;
+
+const sliceMs = 250;
 
 /**
  * Asks a server and ends the exchange when `use` is done with it. Throws `cancelled` soon after the user said so, `unreachable` when nothing
@@ -94,5 +105,60 @@ class Watch {
 
   #nowMs(): number {
     return this.world.clock.now().getTime();
+  }
+}
+
+/** What an answer that holds no file means: `unreachable` where asking again may help, else `not-found`. */
+export function statusFault(status: number, url: string, model: string, file: string): AppError {
+  const host = hostOf(url);
+  if (status >= 500 || passing.has(status))
+    return new AppError('unreachable', `${host} cannot answer now (status ${status}).`);
+  if (status === 401 || status === 403) {
+    return new AppError(
+      'not-found',
+      `${host} does not give out ${model} (status ${status}). Check the name; a model that needs an account cannot be used.`,
+    );
+  }
+  if (status === 404 || status === 410) {
+    return new AppError(
+      'not-found',
+      `${host} has no file ${file} of ${model}. Check the name; only models that are published for Transformers.js can be used.`,
+    );
+  }
+  return new AppError(
+    'not-found',
+    `${host} does not give the file ${file} of ${model} (status ${status}). Name another source, or use a folder.`,
+  );
+}
+
+/** How often a server that cannot be reached is asked again, and how long that waits. */
+export class Patience {
+  #inARow = 0;
+  #failures = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly signal: CancelSignal,
+    private readonly pausesMs: readonly number[],
+    /** What the user may do when it has run out, as a sentence. */
+    private readonly advice: string,
+  ) {}
+
+  /** Something came: pauses begin with the shortest again. */
+  reward(): void {
+    this.#inARow = 0;
+  }
+
+  /** Waits before the next try. Throws `error` when it is none of `unreachable`, or with the advice when there were too many. */
+  async after(error: unknown): Promise<void> {
+    if (!isAppError(error, 'unreachable')) throw error;
+    const pauseMs = this.pausesMs[this.#inARow++];
+    this.#failures += 1;
+    if (pauseMs === undefined || this.#failures > mostFailures)
+      throw new AppError('unreachable', `${error.message} ${this.advice}`);
+    for (let waitedMs = 0; waitedMs < pauseMs; waitedMs += sliceMs) {
+      this.signal.throwIfCancelled();
+      await this.clock.sleep(sliceMs);
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { isJsonEqual } from '../../core/note/is-json-equal';
+import { isJsonEqual } from '../../core/json';
 import { vaultSettingsSchema, type VaultSettings } from '../../core/settings/settings';
 import type { DeviceData } from '../../ports/device-data';
 

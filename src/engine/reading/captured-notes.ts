@@ -1,11 +1,14 @@
+import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
-import { isNotePath, type VaultPath } from '../../core/note/path';
+import { valueOf } from '../../core/note/frontmatter-values';
+import { isInFolder, isNotePath, type VaultPath } from '../../core/note/path';
+import type { VaultSettings } from '../../core/settings/settings';
 import type { Vault } from '../../ports/vault';
 
 /** Frontmatter of ours is far smaller; what is longer was not written by us. */
 const headBytes = 32_768;
 
-export interface CapturedNote {
+interface CapturedNote {
   readonly path: VaultPath;
   readonly frontmatter: Readonly<Record<string, unknown>>;
 }
@@ -30,4 +33,14 @@ async function readOrNothing(vault: Vault, path: VaultPath): Promise<Uint8Array>
   } catch {
     return new Uint8Array();
   }
+}
+
+/** True where the user is still to say where a note belongs: it is marked, or lies in the folder for uncertain notes and was not settled there (`cb_uncertain_routing: false`). */
+export function awaitsPlace(
+  { path, frontmatter }: CapturedNote,
+  { uncertainFolder }: Pick<VaultSettings, 'uncertainFolder'>,
+): boolean {
+  const mark = valueOf(frontmatter, 'cb_uncertain_routing');
+  const isSettled = mark === false || mark === 'false';
+  return readBeat(frontmatter).isRoutingUncertain || (!isSettled && isInFolder(path, uncertainFolder));
 }

@@ -1,3 +1,5 @@
+import { writtenDay } from '../../core/note/written-day';
+
 /** The day where the user is, as `YYYY-MM-DD`; `daysAhead` counts calendar days, whatever the clock change does to their length. */
 export function localDay(at: Date, daysAhead = 0): string {
   // Noon exists on every day of every time zone.
@@ -18,4 +20,11 @@ export function localTime(at: Date): string {
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
+}
+
+/** When a note was written, as a model is told: by its frontmatter, else by its file. `changedMs`: milliseconds since 1970, missing where there is no file. */
+export function dayWords(frontmatter: Readonly<Record<string, unknown>>, changedMs: number | undefined): string {
+  const written = writtenDay(frontmatter);
+  if (written !== '') return `Written: ${written}`;
+  return changedMs === undefined ? 'Written: not known' : `Last changed: ${localDay(new Date(changedMs))}`;
 }

@@ -8,7 +8,7 @@ import type { Vault } from '../../ports/vault';
 import { isOpenToModels } from '../filing/check-folder';
 import type { ExclusionRule } from '../indexing/sync-world';
 import { readOldNote, type OldNote } from './old-note';
-import { stripEnd } from '../../core/strip-ends';
+import { stripEnd } from '../../core/text-ends';
 
 export interface LeftOutNote {
   readonly path: string;

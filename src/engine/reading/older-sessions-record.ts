@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OlderSessions } from '../../core/older/older-sessions';
+import type { OlderSessions } from '../../core/older/older-settings';
 import type { DeviceData } from '../../ports/device-data';
 import { readRecord } from './read-record';
 

@@ -1,9 +1,12 @@
-import { AppError } from '../../core/errors';
-import { jsonFaultLine } from '../../core/json-fault';
+import { AppError, messageOf } from '../../core/errors';
+import { jsonFaultLine } from '../../core/json';
+import { byteSize } from '../../core/models/model-file';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';
-import { readNamedFile } from './read-named-file';
+
+/** Bytes; nothing that is handed over in one file is larger but by mistake. */
+const mostBytes = 64_000_000;
 
 /** More than anybody decides in one go; each entry is looked up among the notes. */
 const mostEntries = 10_000;
@@ -66,4 +69,22 @@ function parse(text: string, name: string): unknown {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The bytes of the one file that a user named, at most 64 MB. Throws `usage` when there is none, it is a folder or larger, or cannot be read. */
+export async function readNamedFile(name: string, sources: SourceFiles): Promise<Uint8Array> {
+  const {
+    files: [file],
+    problems: [problem],
+  } = await sources.find([name]);
+  if (problem !== undefined) throw new AppError('usage', problem.reason, name);
+  if (file?.isNamed !== true) throw new AppError('usage', `${name} is a folder. Name a file.`, name);
+  try {
+    const source = await file.open();
+    if (source.size > mostBytes)
+      throw new Error(`${name} has ${byteSize(source.size)}, and at most 64 MB are read. Split it into smaller files.`);
+    return await source.read(0, source.size);
+  } catch (error) {
+    throw new AppError('usage', messageOf(error), name);
+  }
 }

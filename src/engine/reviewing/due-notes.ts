@@ -1,15 +1,19 @@
 import type { ContentHash } from '../../core/content-hash';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { isInFolder, type VaultPath } from '../../core/note/path';
-import { addDays } from '../../core/review/calendar-days';
+import { groupNotes } from '../../core/review/group-notes';
 import { readReviewNote, type ReviewNote } from '../../core/review/review-note';
-import { isDue, readReviewState } from '../../core/review/review-state';
+import { addDays, isDue, readReviewState, type ReviewCalendar } from '../../core/review/review-state';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
+import type { NoteIndex } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
+import { reviewDays } from '../filing/route-beat';
+import { nearestNotes } from '../indexing/nearest-notes';
 import type { ExclusionRule } from '../indexing/sync-world';
 import { capturedNotes } from '../reading/captured-notes';
-import { reviewCalendar } from './review-calendar';
+import { localDay } from '../reading/local-day';
+import type { Breather } from '../running/breather';
 
 export interface DueWorld {
   readonly vault: Vault;
@@ -31,6 +35,12 @@ export interface DueNotes {
   /** Working memory of which nobody can tell when it is due. */
   readonly problems: readonly { readonly path: string; readonly reason: string }[];
 }
+
+/** Beyond it a note is not near any more. */
+const nearCount = 4;
+
+/** Of very many, the index is asked about those that are due the longest; of the others tags decide. */
+const mostAsked = 150;
 
 /** The notes that are due on or before the day that lies so many days after `today`. Locked ones are not reviewed, nor is what the vault leaves out of its index. With `only` no other notes are looked at. */
 export async function findDue(
@@ -70,5 +80,42 @@ export async function readDue(
     return [{ ...readReviewNote(path, text), path, hash: hasher.sha256(bytes), reviewAfter }];
   } catch {
     return [];
+  }
+}
+
+/** The days of the user's own time zone, and what the vault's settings say of reviews. */
+export function reviewCalendar(settings: VaultSettings): ReviewCalendar {
+  return { dayOf: (at) => localDay(at), daysOf: (type) => reviewDays(type.toLowerCase(), settings) };
+}
+
+/** Groups due notes by project, tags, and what the index finds near them; where it knows nothing, by tags alone. */
+export async function groupDue(
+  due: readonly DueNote[],
+  index: Pick<NoteIndex, 'open' | 'coverage' | 'search'>,
+  breather: Breather,
+): Promise<DueNote[][]> {
+  const near = new Map<string, readonly string[]>();
+  if (due.length > 1 && (await hasNotes(index))) {
+    const oldest = [...due]
+      .sort((a, b) =>
+        a.reviewAfter < b.reviewAfter ? -1 : a.reviewAfter > b.reviewAfter ? 1 : a.path < b.path ? -1 : 1,
+      )
+      .slice(0, mostAsked);
+    for (const { path, title, summary, tags } of oldest) {
+      await breather.breathe();
+      const found = await nearestNotes(index, `${title} ${summary} ${tags.join(' ')}`, nearCount + 1);
+      near.set(path, found.filter((each) => each !== path).slice(0, nearCount));
+    }
+  }
+  return groupNotes(due, near);
+}
+
+/** What was kept answers; nothing is read anew for it. */
+async function hasNotes(index: Pick<NoteIndex, 'open' | 'coverage'>): Promise<boolean> {
+  try {
+    await index.open();
+    return (await index.coverage()).indexed > 0;
+  } catch {
+    return false;
   }
 }

@@ -1,23 +1,45 @@
 import { isAppError, messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { fileNameFromTitle } from '../../core/note/file-name';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { textValue, valueOf } from '../../core/note/frontmatter-values';
+import { folderOf } from '../../core/note/path';
+import { inventedSentences } from '../../core/plan/invented-sentences';
+import { lostSentences } from '../../core/plan/lost-sentences';
+import type { PromotedText } from '../../core/review/decision';
 import { askFaultedGate } from '../asking/faulted-gate';
-import { lossWords } from '../asking/found-words';
+import { foundWords, lossWords } from '../asking/found-words';
 import { verdictOf } from '../asking/gate';
 import { isOpenToModels } from '../filing/check-folder';
-import { draftPromotion, type PromotionDraft } from './draft-promotion';
 import type { DueNote } from './due-notes';
-import type { PromotionWorld } from './plan-promotion';
+import { planPromotion, type PromotionWorld } from './plan-promotion';
 import { promotedText } from './promoted-text';
-import { refused, skipped, type ReviewProposal } from './review-proposal';
+import { refused, type ReviewProposal, skipped } from './review-proposal';
 import type { Suggestion } from './review-task';
 import { suggest, type SuggestingWorld } from './suggest';
+
+/** A promotion as whoever judges it reads it. */
+interface PromotionDraft {
+  /** The note, with the folder in which it would really stand. */
+  readonly note: string;
+  /** Sentences of the notes that stand nowhere in it, and its own that stand in none of them. */
+  readonly found: string;
+  /** The former. */
+  readonly lost: readonly string[];
+}
 
 export interface PromotingWorld extends SuggestingWorld, Omit<PromotionWorld, 'house'> {
   readonly now: Date;
 }
 
 type Promotion = Suggestion & { readonly action: 'promote' };
+
+interface LookedAt {
+  readonly proposal: ReviewProposal;
+  /** The text and what is said against it, where another text might be better. */
+  readonly before: string | null;
+  readonly lostCount: number;
+}
 
 /**
  * A promotion as it comes out of its second look. Where only its text did not pass, or sentences of the notes would stand nowhere, it is written and looked at once more; of two
@@ -34,13 +56,6 @@ export async function judgedPromotion(
   const isPassed = proposal.action === 'promote';
   const second = (await lookedAt(again, notes, world, isPassed ? lostCount : Infinity)).proposal;
   return isPassed && second.action !== 'promote' ? proposal : second;
-}
-
-interface LookedAt {
-  readonly proposal: ReviewProposal;
-  /** The text and what is said against it, where another text might be better. */
-  readonly before: string | null;
-  readonly lostCount: number;
 }
 
 /** One that loses `most` sentences or more is skipped before it is looked at. */
@@ -99,4 +114,27 @@ async function writtenAgain(
     if (!isModelError(error)) throw error;
     return null;
   }
+}
+
+/** Throws an error that says what of the wish cannot be. */
+async function draftPromotion(
+  notes: readonly DueNote[],
+  text: PromotedText,
+  world: PromotionWorld & { readonly now: Date },
+): Promise<PromotionDraft> {
+  const { to, change } = await planPromotion(notes, text, world.now, world, new Set());
+  const { title = '', tags = [], summary = '', body = '' } = text;
+  const type = change.written.map((note) => textValue(valueOf(readFrontmatter(note.text).data, 'type'))).join();
+  const facts = [
+    `Title: ${title}`,
+    `Folder: ${folderOf(to) || '(top of the vault)'}`,
+    `Type: ${type}`,
+    `Tags: ${tags.join(', ') || 'none'}`,
+    `Summary: ${summary}`,
+  ];
+  const lost = lostSentences(
+    notes,
+    change.written.map((note) => note.text),
+  ).map(({ sentence }) => sentence);
+  return { note: `${facts.join('\n')}\n\n${body}`, found: foundWords(lost, inventedSentences(body, notes)), lost };
 }

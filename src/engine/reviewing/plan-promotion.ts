@@ -2,12 +2,11 @@ import { normalizeType } from '../../core/note/vocabulary';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { isInFolder, type VaultPath } from '../../core/note/path';
 import { LinkResolver } from '../../core/note/resolve-link';
-import { leadsInside } from '../../core/plan/links/leads-inside';
+import { leadsInside } from '../../core/plan/links/edit-references';
 import type { StructureChange } from '../../core/plan/structure-change';
-import { clashObstacles, openObstacles } from '../../core/restructure/joining-obstacles';
+import { clashObstacles, openObstacles } from '../../core/restructure/missing-definitions';
 import type { PromotedText } from '../../core/review/decision';
-import { joinedBody } from '../../core/review/joined-body';
-import { withAskedHeading } from '../../core/review/asked-heading';
+import { joinedBody, withAskedHeading } from '../../core/review/joined-body';
 import { promotedBeat, renderPromoted } from '../../core/review/promoted-note';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
@@ -19,7 +18,7 @@ import { placesWithout } from '../filing/places-without';
 import { freePath } from '../filing/plan-beats';
 import { parseFolder, routeBeat } from '../filing/route-beat';
 import type { DueNote } from './due-notes';
-import { toldApart } from './told-apart';
+import { toldApart } from './shown-notes';
 
 export interface PromotionWorld {
   readonly vault: Vault;

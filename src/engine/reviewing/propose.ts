@@ -1,9 +1,12 @@
+import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { isModelError } from '../../core/language-models/model-error';
+import type { ReviewNote } from '../../core/review/review-note';
+import type { ChosenModels } from '../../ports/language-models';
 import { askFaultedGate } from '../asking/faulted-gate';
 import { verdictOf } from '../asking/gate';
 import type { DueNote } from './due-notes';
 import { judgedPromotion, type PromotingWorld } from './judged-promotion';
-import { refused, skipped, type ReviewProposal } from './review-proposal';
+import { refused, type ReviewProposal, skipped } from './review-proposal';
 import type { Suggestion } from './review-task';
 import { ShownNotes } from './shown-notes';
 import { suggest } from './suggest';
@@ -17,6 +20,19 @@ export interface Wish {
   /** Notes of the same group that are not to be deleted. */
   readonly staying: readonly DueNote[];
 }
+
+type SizedNote = Pick<ReviewNote, 'title' | 'summary' | 'body'>;
+
+/** Of notes in one request: with what stands around them it stays below 6,000, and what is written of them below the longest reply. */
+const mostTokens = 3_000;
+
+const mostNotes = 10;
+
+/** Type, days and tags of a note. */
+const tokensOfFacts = 40;
+
+/** Most of a small context goes to what stands around the notes, and to the reply. */
+const shareOfContext = 8;
 
 /** Asks the model about groups at once, and a second time about each promotion and deletion that it wants. Throws `over-budget` and `cancelled`. */
 export async function proposeForGroups(
@@ -89,4 +105,33 @@ export async function proposalFor(
   );
   if (verdictOf(gate) === 'failed') return refused(notes, 'delete', { text: null, confidence, gate });
   return { notes, action: 'delete', weeks: null, text: null, confidence, reason, gate };
+}
+
+/** Groups that a model is asked about at once, in their order: small ones share their instructions. No group is divided; a large one is alone. */
+export function reviewBatches<Note extends SizedNote>(
+  groups: readonly (readonly Note[])[],
+  { first, second }: Pick<ChosenModels, 'first' | 'second'>,
+): (readonly Note[])[][] {
+  const context = Math.min(first.contextTokens, second?.contextTokens ?? Infinity);
+  const most = Math.min(mostTokens, Math.floor(context / shareOfContext));
+  const batches: (readonly Note[])[][] = [];
+  let tokens = 0;
+  let count = 0;
+  for (const group of groups) {
+    const more = group.reduce((sum, note) => sum + tokensOf(note), 0);
+    const batch = batches.at(-1);
+    if (batch !== undefined && tokens + more <= most && count + group.length <= mostNotes) batch.push(group);
+    else {
+      batches.push([group]);
+      tokens = 0;
+      count = 0;
+    }
+    tokens += more;
+    count += group.length;
+  }
+  return batches;
+}
+
+function tokensOf({ title, summary, body }: SizedNote): number {
+  return estimateTokens(`${title}\n${summary}\n${body}`) + tokensOfFacts;
 }

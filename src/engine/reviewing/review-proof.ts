@@ -1,13 +1,12 @@
 import { readReferences } from '../../core/note/references/read-references';
-import { resolveReference } from '../../core/note/references/resolve-reference';
-import { joinedProof } from '../../core/plan/joined-proof';
+import { resolveReference } from '../../core/note/references/reference';
+import { joinedProof, type BrokenLink, type Proof } from '../../core/plan/proof';
 import { lostSentences } from '../../core/plan/lost-sentences';
-import type { BrokenLink, Proof } from '../../core/plan/proof';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { FilesAfter } from '../structure/files-after';
 import type { StructurePlan } from '../structure/plan-structure';
 import type { VaultLinks } from '../structure/vault-links';
-import { decodeKept } from '../writing/kept-bytes';
+import { decodeKept } from '../writing/content-pieces';
 
 /** What a decision does to links and sentences; of a deletion everything that its notes say is lost, but for relations among them and sentences that only refer to one of them. */
 export interface ReviewProof extends Proof {

@@ -5,9 +5,7 @@ import { normalizeType, type Vocabulary } from '../../core/note/vocabulary';
 import type { Prompt } from '../../core/prompts/prompt';
 import { fewestWeeks, mostWeeks } from '../../core/review/decision';
 import { schemaFault } from '../../core/schema-fault';
-import type { Reading, Task } from '../asking/task';
-import { orNone } from '../asking/or-none';
-import { replySchemaText } from '../asking/reply-schema';
+import { type Reading, type Task, orNone, replySchemaText } from '../asking/task';
 
 const common = { notes: z.array(z.int().min(1)).min(1), confidence: z.number().min(0).max(1), reason: z.string() };
 

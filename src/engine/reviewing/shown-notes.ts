@@ -1,11 +1,14 @@
 import { LinkResolver } from '../../core/note/resolve-link';
-import { dueWords } from '../../core/review/due-words';
+import { rewrittenApart } from '../../core/plan/links/rewritten-apart';
+import { readReviewNote } from '../../core/review/review-note';
+import { dueWords } from '../../core/review/review-state';
 import type { FileEntry } from '../../ports/vault';
-import { dayWords } from '../reading/day-words';
+import { dayWords } from '../reading/local-day';
 import type { DueNote } from './due-notes';
-import { toldApart } from './told-apart';
 
 const longestBody = 12_000;
+
+const between = '\n\n---\n\n';
 
 /** Notes that are due as a model is shown them, their links written so that each means in one text what it means now. */
 export class ShownNotes {
@@ -52,4 +55,11 @@ export class ShownNotes {
   }
 }
 
-const between = '\n\n---\n\n';
+/** Notes that are to be put together, their links written so that each means in one text what it means now. */
+export function toldApart(notes: readonly DueNote[], resolver: LinkResolver): DueNote[] {
+  return rewrittenApart(notes, resolver, (note, text) => ({
+    ...note,
+    ...readReviewNote(note.path, text),
+    path: note.path,
+  }));
+}

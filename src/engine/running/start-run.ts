@@ -1,7 +1,14 @@
-import { AppError } from '../../core/errors';
+import { AppError, type ErrorCode, isAppError } from '../../core/errors';
 import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
 import type { CancelSignal, Progress, Run } from '../../ports/run';
+
+export interface RunListener {
+  progress(progress: Progress): void;
+  warn(message: string): void;
+}
+
+const ending: readonly ErrorCode[] = ['cancelled', 'locked', 'disk-full'];
 
 /** The host's end of a cancel signal. */
 export class CancelSource {
@@ -24,11 +31,6 @@ export class CancelSource {
   cancel(): void {
     this.#isCancelled = true;
   }
-}
-
-export interface RunListener {
-  progress(progress: Progress): void;
-  warn(message: string): void;
 }
 
 /** Begins one execution of `command`; its progress and warnings go to `listener`. */
@@ -57,4 +59,9 @@ export function startRun(
 function runTime(at: Date): string {
   const digits = at.toISOString().replace(/\D/g, '');
   return `${digits.slice(0, 8)}-${digits.slice(8, 14)}`;
+}
+
+/** True for a cancel, a vault that another program holds and a disk that is full: whatever the run did next would meet the same. */
+export function endsRun(error: unknown): boolean {
+  return ending.some((code) => isAppError(error, code));
 }

@@ -1,18 +1,14 @@
 import { AppError } from '../../core/errors';
 import { readReferences } from '../../core/note/references/read-references';
 import type { Reference } from '../../core/note/references/reference';
-import { editReferences, type Wish } from '../../core/plan/links/edit-references';
+import { editReferences, type Wish, isSameReference } from '../../core/plan/links/edit-references';
 import type { Fates } from '../../core/plan/links/fates';
-import { isSameReference } from '../../core/plan/links/kept-reference';
 import { folderWishes, wishesOf, type OldTarget } from '../../core/plan/links/wishes';
 import type { StructureChange } from '../../core/plan/structure-change';
-import { asItWillBe } from './as-it-will-be';
-import { decodeKept, encodeKept } from '../writing/kept-bytes';
-import { isLockedText } from './locked-text';
-import { oldTargets } from './old-targets';
-import { isReadOnlyFile, makeWritableFirst, unlockFirst, type Refusal } from './refusal';
+import { asItWillBe, oldTargets, writtenTexts } from './written-texts';
+import { decodeKept, encodeKept } from '../writing/content-pieces';
+import { isLockedText, isReadOnlyFile, makeWritableFirst, unlockFirst, type Refusal } from './refusal';
 import type { StructureWorld } from './structure-world';
-import { writtenTexts } from './written-texts';
 
 export interface ChangedTexts {
   /** By the place before: the bytes that the new text was made of, and the new ones. */

@@ -1,10 +1,8 @@
 import { messageOf } from '../../core/errors';
-import { isNotePath, type VaultPath } from '../../core/note/path';
-import { foldName } from '../../core/plan/folded-name';
+import { isNotePath, type VaultPath, foldName } from '../../core/note/path';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { foldersAbove, requireWritablePath } from '../../core/plan/writable-path';
-import { isLockedText } from './locked-text';
-import { isReadOnlyFile, makeWritableFirst, unlockFirst, type Refusal } from './refusal';
+import { isLockedText, isReadOnlyFile, makeWritableFirst, unlockFirst, type Refusal } from './refusal';
 import type { Vault } from '../../ports/vault';
 import type { StructureWorld } from './structure-world';
 import type { VaultLinks } from './vault-links';

@@ -1,6 +1,13 @@
 import type { ContentHash } from '../../core/content-hash';
-import { baseNameOf, extensionOf, folderOf, isInFolder, joinPath, type VaultPath } from '../../core/note/path';
-import { foldName } from '../../core/plan/folded-name';
+import {
+  baseNameOf,
+  extensionOf,
+  folderOf,
+  isInFolder,
+  joinPath,
+  type VaultPath,
+  foldName,
+} from '../../core/note/path';
 import { orderMoves } from '../../core/plan/order-moves';
 import type { Operation } from '../../core/plan/plan';
 import type { StructureChange } from '../../core/plan/structure-change';

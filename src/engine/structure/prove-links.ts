@@ -1,14 +1,13 @@
 import { readReferences } from '../../core/note/references/read-references';
-import type { ReferenceTarget } from '../../core/note/references/reference';
-import { resolveReference } from '../../core/note/references/resolve-reference';
+import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import type { LinkResolver } from '../../core/note/resolve-link';
 import type { Fates } from '../../core/plan/links/fates';
 import type { Operation } from '../../core/plan/plan';
 import type { BrokenLink, Proof } from '../../core/plan/proof';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { FilesAfter } from './files-after';
-import { decodeKept } from '../writing/kept-bytes';
-import { oldTargets } from './old-targets';
+import { decodeKept } from '../writing/content-pieces';
+import { oldTargets } from './written-texts';
 import type { StructureWorld } from './structure-world';
 
 /**

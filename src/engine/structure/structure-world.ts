@@ -1,6 +1,5 @@
 import type { Hasher } from '../../ports/hasher';
-import type { LinkLookup } from '../../ports/link-lookup';
-import type { Vault } from '../../ports/vault';
+import type { LinkLookup, Vault } from '../../ports/vault';
 import type { Breather } from '../running/breather';
 import type { VaultLinks } from './vault-links';
 

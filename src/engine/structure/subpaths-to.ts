@@ -1,4 +1,4 @@
-import { resolveReference } from '../../core/note/references/resolve-reference';
+import { resolveReference } from '../../core/note/references/reference';
 import type { VaultLinks } from './vault-links';
 
 /** What links ask for within a note, `#Heading` or `#^block`, each once; the note's own links count. */

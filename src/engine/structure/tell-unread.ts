@@ -1,4 +1,4 @@
-import { cappedList } from '../../core/capped-list';
+import { cappedList } from '../../core/counted';
 import type { Run } from '../../ports/run';
 
 const mostTold = 5;

@@ -1,7 +1,7 @@
-import { cappedList } from '../../core/capped-list';
-import { resolveReference } from '../../core/note/references/resolve-reference';
+import { cappedList } from '../../core/counted';
+import { resolveReference } from '../../core/note/references/reference';
 import type { Operation } from '../../core/plan/plan';
-import type { LinkLookup } from '../../ports/link-lookup';
+import type { LinkLookup } from '../../ports/vault';
 import type { Run } from '../../ports/run';
 import type { StructureWorld } from './structure-world';
 

@@ -1,18 +1,16 @@
 import { isAppError } from '../../core/errors';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
-import type { ReferenceTarget } from '../../core/note/references/reference';
-import { resolveReference } from '../../core/note/references/resolve-reference';
+import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import type { LinkResolver } from '../../core/note/resolve-link';
-import { isSameReference, keptReference } from '../../core/plan/links/kept-reference';
+import { isSameReference, keptReference } from '../../core/plan/links/edit-references';
 import type { Operation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { ReadAhead } from '../indexing/read-ahead';
 import type { Breather } from '../running/breather';
-import { decodeKept } from '../writing/kept-bytes';
-import { KnownFiles } from './known-files';
+import { decodeKept } from '../writing/content-pieces';
+import { KnownFiles, ReferenceIndex } from './known-files';
 import { PendingFiles } from '../writing/pending-files';
-import { ReferenceIndex } from './reference-index';
 import { tellUnread } from './tell-unread';
 
 /** Files that are being read while another one's links are looked for. */

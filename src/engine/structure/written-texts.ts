@@ -1,13 +1,10 @@
 import { readReferences } from '../../core/note/references/read-references';
-import type { ReferenceTarget } from '../../core/note/references/reference';
-import { resolveReference } from '../../core/note/references/resolve-reference';
+import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
+import type { LinkResolver } from '../../core/note/resolve-link';
 import { editReferences } from '../../core/plan/links/edit-references';
 import type { Fates } from '../../core/plan/links/fates';
-import { unlinked } from '../../core/plan/links/unlinked';
-import { wishesOf, type OldTarget } from '../../core/plan/links/wishes';
+import { isTied, type OldTarget, unlinked, wishesOf } from '../../core/plan/links/wishes';
 import type { StructureChange, WrittenNote } from '../../core/plan/structure-change';
-import { asItWillBe } from './as-it-will-be';
-import { oldTargets } from './old-targets';
 import type { StructureWorld } from './structure-world';
 
 const encoder = new TextEncoder();
@@ -54,5 +51,40 @@ function meanings(note: WrittenNote, references: readonly ReferenceTarget[], wor
     const path = linkpath === '' ? null : resolveReference(reference, note.path, world.links.resolver);
     const own: OldTarget = { path: note.sources.some((source) => source === path) ? path : null, certainty: 'sure' };
     return known.get(`${linkpath}#${subpath}`) ?? known.get(`${linkpath}|`) ?? own;
+  });
+}
+
+/** Runs `work` with a resolver that knows the files as they will be. It must not wait for anything. */
+export function asItWillBe<T>(
+  { moved, left, written }: StructureChange,
+  { links }: Pick<StructureWorld, 'links'>,
+  work: (after: LinkResolver) => T,
+): T {
+  const { resolver } = links;
+  const gone = [...moved.map(({ from }) => from), ...left.map(({ path }) => path)];
+  const come = [...moved.map(({ to }) => to), ...written.map(({ path }) => path).filter((path) => !links.has(path))];
+  for (const path of gone) resolver.delete(path);
+  for (const path of come) resolver.add(path);
+  try {
+    return work(resolver);
+  } finally {
+    for (const path of come) resolver.delete(path);
+    for (const path of gone) resolver.add(path);
+  }
+}
+
+/** Where references lead now; the host is believed where it sees it otherwise. */
+export function oldTargets(
+  references: readonly ReferenceTarget[],
+  source: string,
+  { links, lookup }: StructureWorld,
+): OldTarget[] {
+  return references.map((reference) => {
+    const own = resolveReference(reference, source, links.resolver);
+    const path =
+      lookup === undefined || reference.form === 'path' || reference.form === 'folder'
+        ? own
+        : lookup.resolve(reference.linkpath, source);
+    return { path, certainty: path !== own ? 'disputed' : isTied(reference, source, links.resolver) ? 'tied' : 'sure' };
   });
 }

@@ -1,8 +1,7 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError, isAppError, messageOf } from '../../core/errors';
-import { requireJournalledRecord } from '../../core/plan/journalled-record';
+import { requireJournalledRecord, type Step } from '../../core/plan/step';
 import type { Operation, Plan, RecordChange } from '../../core/plan/plan';
-import type { Step } from '../../core/plan/step';
 import type { Run } from '../../ports/run';
 import { checkOperation, placesOfOperation } from './check-operation';
 import type { Problem } from './journal-entry';

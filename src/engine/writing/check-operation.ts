@@ -1,6 +1,6 @@
 import type { ContentHash } from '../../core/content-hash';
 import { messageOf } from '../../core/errors';
-import { foldName } from '../../core/plan/folded-name';
+import { foldName } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
 import type { Step } from '../../core/plan/step';
 import { foldersAbove, requireWritablePath } from '../../core/plan/writable-path';

@@ -1,4 +1,7 @@
 import type { JsonValue } from '../../core/json';
+import { baseNameOf } from '../../core/note/path';
+import { isNamedInChange } from '../../core/plan/plan';
+import type { MoveStep } from '../../core/plan/step';
 import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
@@ -39,5 +42,23 @@ export class ForeseenUndo implements UndoView {
     else if (step.kind === 'move') this.#files.move(step.path, step.to);
     else if (after === null) this.#files.remove(step.path);
     else this.#files.write(step.path, after);
+  }
+}
+
+/** Files that a run moved and that its undo has to leave where they are. */
+export class StayingFiles {
+  readonly #moves: MoveStep[] = [];
+
+  get isEmpty(): boolean {
+    return this.#moves.length === 0;
+  }
+
+  add(step: MoveStep): void {
+    this.#moves.push(step);
+  }
+
+  /** Where the first of them stays that the run's edit of a text named by its old name; null for none. */
+  namedIn(before: string, after: string): string | null {
+    return this.#moves.find(({ path }) => isNamedInChange(before, after, baseNameOf(path)))?.to ?? null;
   }
 }

@@ -3,8 +3,7 @@ import { AppError } from '../../core/errors';
 import type { Step } from '../../core/plan/step';
 import { Breather, unstoppable } from '../running/breather';
 import { joinPieces, type Piece } from './content-pieces';
-import { JournalChain, journalSliceMs, type JournalEntry } from './journal-entry';
-import { partKey } from './journal-keys';
+import { JournalChain, journalSliceMs, type JournalEntry, partKey } from './journal-entry';
 import { readRunRecord, type OpenRun, type RunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
 

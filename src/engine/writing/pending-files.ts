@@ -1,6 +1,5 @@
 import { AppError } from '../../core/errors';
-import type { VaultPath } from '../../core/note/path';
-import { foldName } from '../../core/plan/folded-name';
+import { type VaultPath, foldName } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
 import type { Vault } from '../../ports/vault';
 

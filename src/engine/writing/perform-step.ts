@@ -1,10 +1,15 @@
 import type { ContentHash } from '../../core/content-hash';
 import { isAppError } from '../../core/errors';
 import type { JsonValue } from '../../core/json';
-import type { VaultPath } from '../../core/note/path';
-import { foldName } from '../../core/plan/folded-name';
-import { requireJournalledRecord } from '../../core/plan/journalled-record';
-import { inverseOf, subjectOf, type FileStep, type MoveStep, type Step } from '../../core/plan/step';
+import { type VaultPath, foldName } from '../../core/note/path';
+import {
+  requireJournalledRecord,
+  inverseOf,
+  subjectOf,
+  type FileStep,
+  type MoveStep,
+  type Step,
+} from '../../core/plan/step';
 import type { Problem } from './journal-entry';
 import type { WritingPorts } from './writing-ports';
 

@@ -1,5 +1,5 @@
-import { startOf } from './foreign-runs';
-import { listRunKeys, partKey, type RunKeys } from './journal-keys';
+import { startOf } from './list-runs';
+import { listRunKeys, partKey, type RunKeys } from './journal-entry';
 import { goneRecord, listOpenRuns, listRunRecords, type RunRecord } from './run-records';
 import { keepRecord } from './run-summary';
 import type { WritingPorts } from './writing-ports';

@@ -1,25 +1,31 @@
 import { counted } from '../../core/counted';
-import { AppendLog } from './append-log';
+import type { BlobStore } from '../../ports/blob-store';
+import type { Random } from '../../ports/random';
 import type { WritingPorts } from './writing-ports';
 
+/** Sync programs refuse larger files. */
+const fileBytes = 3_900_000;
+
 const logName = 'cb-runs.jsonl';
+
 /** More than a log of ours ever has. */
 const largestLog = 4_500_000;
+
 const mostLogs = 200;
 
 type LogPorts = Pick<WritingPorts, 'state' | 'device' | 'hasher' | 'random'>;
-
-/** Adds the line of a run, an object that is not empty, signed by this device as its last key, `mac`. */
-export async function addToRunLog(ports: LogPorts, entry: object): Promise<void> {
-  const text = JSON.stringify(entry);
-  await new AppendLog(ports.state, ports.random, logName).add(`${text.slice(0, -1)},"mac":"${sign(ports, text)}"}`);
-}
 
 /** A line of the run log as it stands there. */
 export interface LoggedLine {
   readonly text: string;
   /** True when this device wrote it; any other may be made up. */
   readonly isOwn: boolean;
+}
+
+/** Adds the line of a run, an object that is not empty, signed by this device as its last key, `mac`. */
+export async function addToRunLog(ports: LogPorts, entry: object): Promise<void> {
+  const text = JSON.stringify(entry);
+  await new AppendLog(ports.state, ports.random, logName).add(`${text.slice(0, -1)},"mac":"${sign(ports, text)}"}`);
 }
 
 /** What the run log, and those that were put aside when they were full, tell of runs. Signatures are proved when a run is asked for. */
@@ -97,4 +103,32 @@ function isSigned(ports: LogPorts, line: string): boolean {
 
 function sign({ device, hasher }: LogPorts, text: string): string {
   return device.sign(['cyberbrain run log 1', device.deviceId, hasher.sha256(text)].join('\n'));
+}
+
+/** A log under `logs/` that only grows; when it is full it is put aside as `<name>.<token>.<extension>` and begun anew. */
+export class AppendLog {
+  readonly #key: string;
+
+  /** `name` with its extension: `cb-runs.jsonl`. */
+  constructor(
+    private readonly state: BlobStore,
+    private readonly random: Random,
+    private readonly name: string,
+    private readonly limit: number = fileBytes,
+  ) {
+    this.#key = `logs/${name}`;
+  }
+
+  /** Durable when it resolves. `line` has no line feed. */
+  async add(line: string): Promise<void> {
+    const bytes = new TextEncoder().encode(`${line}\n`);
+    const size = (await this.state.size(this.#key)) ?? 0;
+    if (size > 0 && size + bytes.length > this.limit) await this.state.rename(this.#key, this.#asideKey());
+    await this.state.append(this.#key, bytes);
+  }
+
+  #asideKey(): string {
+    const dot = this.name.lastIndexOf('.');
+    return `logs/${this.name.slice(0, dot)}.${this.random.token(4)}${this.name.slice(dot)}`;
+  }
 }

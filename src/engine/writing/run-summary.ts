@@ -1,7 +1,7 @@
 import { logNotePath } from '../../core/plan/log-note';
 import type { Step } from '../../core/plan/step';
 import type { Journal, JournalledStep } from './journal-reader';
-import { summaryKey } from './journal-keys';
+import { summaryKey } from './journal-entry';
 import type { JournalEnd } from './journal-writer';
 import { endRun, listRunRecords, type RunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';

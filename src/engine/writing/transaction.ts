@@ -1,6 +1,6 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError, isAppError, messageOf } from '../../core/errors';
-import { foldName } from '../../core/plan/folded-name';
+import { foldName } from '../../core/note/path';
 import { contentsOf, subjectOf, type Step } from '../../core/plan/step';
 import type { CancelSignal } from '../../ports/run';
 import type { JournalEntry, Problem } from './journal-entry';

@@ -1,11 +1,9 @@
 import type { ContentHash } from '../../core/content-hash';
 import type { JsonValue } from '../../core/json';
 import { isAppError, messageOf } from '../../core/errors';
-import type { VaultPath } from '../../core/note/path';
-import { foldName } from '../../core/plan/folded-name';
+import { type VaultPath, foldName } from '../../core/note/path';
 import { findLogSection, logNotePath } from '../../core/plan/log-note';
-import { removedInsertion } from '../../core/plan/removed-insertion';
-import { revertedEdit } from '../../core/plan/reverted-edit';
+import { removedInsertion, revertedEdit } from '../../core/plan/reverted-edit';
 import {
   inverseOf,
   placesOf,
@@ -18,10 +16,9 @@ import {
 import { foldersAbove } from '../../core/plan/writable-path';
 import type { Problem } from './journal-entry';
 import type { Journal, JournalledStep } from './journal-reader';
-import type { UndoView } from './foreseen-undo';
-import { decodeKept, encodeKept } from './kept-bytes';
+import type { UndoView, StayingFiles } from './foreseen-undo';
+import { decodeKept, encodeKept } from './content-pieces';
 import { currentHash, encodeJson, readIfThere } from './perform-step';
-import type { StayingFiles } from './staying-files';
 import type { Item, PreparedStep } from './transaction';
 import type { RunMark, WrittenContents } from './written-contents';
 

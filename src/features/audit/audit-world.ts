@@ -2,10 +2,10 @@ import type { IndexSync } from '../../engine/indexing/sync';
 import type { ScopeWorld } from '../../engine/reading/notes-in-scope';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { VaultSettings } from '../../core/settings/settings';
-import type { Approval } from '../../ports/approval';
+import type { Approval } from '../../ports/consent';
 import type { Clock } from '../../ports/clock';
 import type { DeviceData } from '../../ports/device-data';
-import type { LinkLookup } from '../../ports/link-lookup';
+import type { LinkLookup } from '../../ports/vault';
 import type { NoteIndex } from '../../ports/note-index';
 
 export interface AuditServices extends ScopeWorld {

@@ -1,12 +1,11 @@
 import { messageOf } from '../../core/errors';
-import { baseNameOf, type VaultPath } from '../../core/note/path';
-import { logLink } from '../../core/plan/log-link';
+import { baseNameOf, type VaultPath, foldName } from '../../core/note/path';
+import { logLink } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
-import { foldName } from '../../core/plan/folded-name';
 import type { Proof } from '../../core/plan/proof';
 import { freePath } from '../../engine/filing/plan-beats';
 import { Breather } from '../../engine/running/breather';
-import { endsRun } from '../../engine/running/ends-run';
+import { endsRun } from '../../engine/running/start-run';
 import { applyStructure } from '../../engine/structure/apply-structure';
 import { planStructure } from '../../engine/structure/plan-structure';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';

@@ -1,4 +1,4 @@
-import type { NoteReason } from '../../core/note/note-reason';
+import type { NoteReason } from '../../core/note/note-record';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { shownFiles, type ShownFile } from '../../core/plan/shown-file';
 import { Breather } from '../../engine/running/breather';

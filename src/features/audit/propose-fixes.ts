@@ -1,5 +1,5 @@
 import type { Reason } from '../../core/remedy';
-import type { Proposal, ProposedChange } from '../../ports/approval';
+import type { Proposal, ProposedChange } from '../../ports/consent';
 import { isRecommended, type PlannedFix } from './fix-notes';
 
 /** What the user is shown before anything is mended. Names of notes that are not ours are changed only by their word. */

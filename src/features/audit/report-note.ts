@@ -1,15 +1,19 @@
-import { findingKinds, type Finding, type FindingKind } from '../../core/audit/finding';
-import { groupFindings, type FindingGroup } from '../../core/audit/group-findings';
-import { byWordWords, mendableOf } from '../../core/audit/mendable';
-import { cappedNames } from '../../core/capped-names';
-import { counted } from '../../core/counted';
+import {
+  findingKinds,
+  type Finding,
+  type FindingKind,
+  groupFindings,
+  type FindingGroup,
+  byWordWords,
+  mendableOf,
+} from '../../core/audit/finding';
+import { cappedNames, counted } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter-values';
 import { harmlessMarkdown } from '../../core/note/harmless-markdown';
 import { isNotePath, parseVaultPath } from '../../core/note/path';
-import { logLink } from '../../core/plan/log-link';
-import { auditNotePath } from '../../core/plan/log-note';
+import { logLink, auditNotePath } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
 import { localTime } from '../../engine/reading/local-day';
 import type { LeftOutNote } from '../../engine/reading/notes-in-scope';

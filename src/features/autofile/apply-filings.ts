@@ -1,11 +1,10 @@
 import { messageOf } from '../../core/errors';
 import { Breather } from '../../engine/running/breather';
-import { endsRun } from '../../engine/running/ends-run';
+import { endsRun } from '../../engine/running/start-run';
 import { applyStructure } from '../../engine/structure/apply-structure';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import type { Run } from '../../ports/run';
-import type { AutofileServices } from './autofile-world';
-import { notDone, type FiledNote, type FiledNotes } from './file-notes';
+import { type AutofileServices, notDone, type FiledNote, type FiledNotes } from './file-notes';
 import { planFiling } from './plan-filing';
 
 /** Each note by itself, planned on the vault as it then is, to be found in `filed`: a note that cannot be filed any more stays, and the rest goes on. */

@@ -3,13 +3,13 @@ import { isModelError } from '../../core/language-models/model-error';
 import type { Cost } from '../../core/language-models/spending';
 import { parseVaultPath } from '../../core/note/path';
 import { LinkResolver } from '../../core/note/resolve-link';
-import { logLink } from '../../core/plan/log-link';
+import { logLink } from '../../core/plan/log-note';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
 import type { Asker } from '../../engine/asking/asker';
 import { House } from '../../engine/asking/house';
 import { keptAnswers, silentRun, unkept } from '../../engine/asking/kept-answers';
-import { requireModels } from '../../engine/asking/require-models';
+import { requireModels } from '../../engine/asking/asking';
 import type { FilingWorld } from '../../engine/filing/filing';
 import { nearestNotes } from '../../engine/indexing/nearest-notes';
 import type { OldNote } from '../../engine/reading/old-note';
@@ -19,8 +19,7 @@ import { toldWork } from '../../engine/writing/told-work';
 import type { LanguageModel } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
 import { applyFilings } from './apply-filings';
-import type { AutofileServices } from './autofile-world';
-import { fileNotes, whereTo, type FiledNote } from './file-notes';
+import { type AutofileServices, fileNotes, whereTo, type FiledNote } from './file-notes';
 import { findNotesToFile } from './find-notes-to-file';
 
 export const autofileInputSchema = z.object({

@@ -1,15 +1,17 @@
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
-import { appendUnderHeading } from '../../core/note/append-under-heading';
+import { appendUnderHeading } from '../../core/note/sections';
 import { baseNameOf, folderOf, joinPath, parseVaultPath } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
+import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
 import { decideFiling } from '../../engine/filing/decide-filing';
 import type { Filing, FilingWorld } from '../../engine/filing/filing';
 import type { OldNote } from '../../engine/reading/old-note';
 import { Breather } from '../../engine/running/breather';
 import { VaultLinks } from '../../engine/structure/vault-links';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
-import { planFiling, type DecidedFiling } from './plan-filing';
+import { type DecidedFiling, planFiling } from './plan-filing';
 
 /** What becomes of one note. */
 export interface FiledNote {
@@ -27,6 +29,13 @@ export interface FiledNotes {
   readonly decided: ReadonlyMap<string, DecidedFiling>;
   /** What all of it would change now. */
   readonly operations: readonly Operation[];
+}
+
+type Fate = Omit<FiledNote, 'path'>;
+
+export interface AutofileServices extends ExtractionWorld {
+  readonly clock: Clock;
+  readonly writing: WritingPorts;
 }
 
 /** Asks where one note belongs. */
@@ -123,8 +132,6 @@ class FilingPlan implements FiledNotes {
     return null;
   }
 }
-
-type Fate = Omit<FiledNote, 'path'>;
 
 function kept(confidence: number, reason: string): Fate {
   return { action: 'kept', confidence, reason };

@@ -2,8 +2,8 @@ import { AppError } from '../../core/errors';
 import { folderOf, isInDotFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isInboxTranscript } from '../../core/transcript/inbox';
 import { readOldNote, type OldNote } from '../../engine/reading/old-note';
-import type { AutofileServices } from './autofile-world';
-import { stripEnd } from '../../core/strip-ends';
+import type { AutofileServices } from './file-notes';
+import { stripEnd } from '../../core/text-ends';
 
 /** The notes that the user named, and those directly in folders that the user named, sorted, each once. Throws `not-found` for a name that is neither. */
 export async function findNotesToFile(

@@ -2,7 +2,7 @@ import { readBlocks } from '../../core/note/blocks';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { readInlineTags } from '../../core/note/tags';
 import type { Operation } from '../../core/plan/plan';
-import { quotedSentences } from '../../core/plan/quoted-sentences';
+import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { OldNote } from '../../engine/reading/old-note';
 import { planStructure, type StructureChange } from '../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../engine/structure/structure-world';

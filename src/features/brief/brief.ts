@@ -1,18 +1,40 @@
 import * as z from 'zod';
 import type { BriefGroup } from '../../core/brief/brief-text';
+import type { KnownNote } from '../../core/brief/claim';
 import { fitBrief } from '../../core/brief/fit-brief';
 import { groupNotes } from '../../core/brief/group-notes';
+import { isInFolder } from '../../core/note/path';
+import { comparable } from '../../core/search/note-filter';
+import type { Query, QueryFilter } from '../../core/search/query';
 import type { VaultSettings } from '../../core/settings/settings';
-import type { IndexReadiness } from '../../engine/indexing/readiness';
+import { stripEnd } from '../../core/text-ends';
+import { findMappedFolder, shortenHome } from '../../engine/filing/find-project';
+import type { IndexReadiness } from '../../engine/indexing/read-legs';
 import { localDay } from '../../engine/reading/local-day';
-import { reviewCalendar } from '../../engine/reviewing/review-calendar';
+import { reviewCalendar } from '../../engine/reviewing/due-notes';
 import type { Command } from '../../engine/running/command';
 import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
 import type { ProjectConfigs } from '../../ports/project-config';
 import type { Run } from '../../ports/run';
-import { findNamedProject } from './find-named-project';
-import { readKnownNotes } from './project-notes';
+
+/** The newest of a project, and of general scope, that a brief looks at. */
+const mostOwn = 3_000;
+
+const mostGeneral = 1_000;
+
+interface KnownNotes {
+  readonly own: readonly KnownNote[];
+  readonly general: readonly KnownNote[];
+}
+
+/** Folders above the working folder that are tried. */
+const mostLevels = 12;
+
+interface ProjectNaming {
+  readonly projects: ProjectConfigs;
+  readonly index: NoteIndex;
+}
 
 const tokenRange = 'Give a whole number from 200 to 20000.';
 
@@ -79,4 +101,51 @@ async function makeBrief(
     calendar: reviewCalendar(settings),
   });
   return { project, ...fitBrief(project, claims, budget), degraded };
+}
+
+/** What the index knows of a project and in general. A note of the project's folder that names no project belongs to it; one of another project never does. */
+async function readKnownNotes(index: NoteIndex, project: string | null, settings: VaultSettings): Promise<KnownNotes> {
+  const isWanted = ({ path }: KnownNote): boolean => !isInFolder(path, settings.inboxFolder);
+  const general = await index.search(filterQuery('scope', 'general'), mostGeneral);
+  if (project === null) return { own: [], general: general.filter(isWanted) };
+  const isOwn = ({ facts }: KnownNote): boolean => comparable(facts.project) === comparable(project);
+  const folder = findMappedFolder(settings, project);
+  const named = await index.search(projectFilter(project), mostOwn);
+  const placed = folder === null ? [] : await index.search(filterQuery('path', `${folder}/`), mostOwn);
+  const own = [...named, ...placed.filter((note) => note.facts.project === '')];
+  return {
+    own: [...new Map(own.map((note) => [note.path as string, note])).values()].filter(isWanted),
+    general: general.filter((note) => isWanted(note) && !isOwn(note)),
+  };
+}
+
+function projectFilter(project: string): Query {
+  return filterQuery('project', project);
+}
+
+function filterQuery(field: QueryFilter['field'], value: string): Query {
+  return {
+    words: [],
+    phrases: [],
+    excludedWords: [],
+    excludedPhrases: [],
+    filters: [{ field, value, isExcluded: false }],
+    unknownOperators: [],
+    lastWordIsPrefix: false,
+  };
+}
+
+/** The project of a working folder: named by its project file, else the nearest folder upwards whose name is that of a project with notes, else the folder's own name. null for a home folder or root. */
+async function findNamedProject(folder: string, { projects, index }: ProjectNaming): Promise<string | null> {
+  const named = ((await projects.find(folder))?.projectName ?? '').trim();
+  if (named !== '') return named;
+  const bare = stripEnd(shortenHome(folder), /[/\\]/);
+  const segments = bare
+    .split(/[/\\]/)
+    .filter((segment) => segment !== '' && segment !== '~' && !/^[A-Za-z]:$/.test(segment));
+  for (const name of segments.slice(-mostLevels).reverse()) {
+    const { noteCount } = await index.facets(projectFilter(name));
+    if (noteCount > 0) return name;
+  }
+  return segments.at(-1) ?? null;
 }

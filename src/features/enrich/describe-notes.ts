@@ -1,15 +1,28 @@
 import { checkEnrichment } from '../../core/enrich/check-enrichment';
-import { enrichByRules } from '../../core/enrich/enrich-by-rules';
-import type { Enrichment } from '../../core/enrich/missing-keys';
+import { enrichByRules, type Enrichment } from '../../core/enrich/enrichment';
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { builtInVocabulary } from '../../core/note/vocabulary';
 import { parseQuery } from '../../core/search/parse-query';
 import type { Asker } from '../../engine/asking/asker';
+import type { AskingServices } from '../../engine/asking/asking';
 import { House } from '../../engine/asking/house';
+import type { IndexSync } from '../../engine/indexing/sync';
+import type { ScopeWorld } from '../../engine/reading/notes-in-scope';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Approval } from '../../ports/consent';
+import type { DeviceData } from '../../ports/device-data';
+import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
-import { enrichTask, notesACall, type DescribingRules, type NoteToDescribe } from './enrich-task';
-import type { EnrichServices } from './enrich-world';
+import { type DescribingRules, enrichTask, notesACall, type NoteToDescribe } from './enrich-task';
+
+export interface EnrichServices extends AskingServices, ScopeWorld {
+  readonly device: DeviceData;
+  readonly index: NoteIndex;
+  readonly sync: IndexSync;
+  readonly approval: Approval;
+  readonly writing: WritingPorts;
+}
 
 /** What is to be written into a note; or why nothing is. */
 export interface DescribedResult extends NoteToDescribe {
@@ -21,6 +34,7 @@ export interface DescribedResult extends NoteToDescribe {
 }
 
 const mostTagsShown = 60;
+
 const nothingFound = 'The language model gave nothing to add that can be used.';
 
 /** By rules alone, with the tags that the vault has. */

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import type { EnrichKey } from '../../core/enrich/missing-keys';
+import type { EnrichKey } from '../../core/enrich/enrichment';
 import { readJsonReply } from '../../core/language-models/json-reply';
 import type { Prompt } from '../../core/prompts/prompt';
 import { schemaFault } from '../../core/schema-fault';
-import { replySchemaText } from '../../engine/asking/reply-schema';
-import type { Reading, Task } from '../../engine/asking/task';
+import { replySchemaText, type Reading, type Task } from '../../engine/asking/task';
 import type { OldNote } from '../../engine/reading/old-note';
 
 const describedSchema = z.object({

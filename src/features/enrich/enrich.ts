@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { enrichKeys, missingKeys } from '../../core/enrich/missing-keys';
+import { enrichKeys, missingKeys } from '../../core/enrich/enrichment';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { Cost } from '../../core/language-models/spending';
 import { readBeat } from '../../core/note/beat-note';
@@ -8,18 +8,22 @@ import { readNoteFacts } from '../../core/note/note-facts';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
 import type { AskedModel } from '../../engine/asking/asking';
-import { failureWords } from '../../engine/asking/failure-words';
+import { failureWords } from '../../engine/asking/found-words';
 import { keptAnswers, unkept } from '../../engine/asking/kept-answers';
 import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
 import type { Command } from '../../engine/running/command';
 import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
-import { applyEnrichments } from './apply-enrichments';
-import { describeByModel, describeByRules, describingBatches, readRules, type DescribedResult } from './describe-notes';
+import { applyEnrichments, type EnrichedNote, planEnrichments } from './plan-enrichments';
+import {
+  describeByModel,
+  describeByRules,
+  describingBatches,
+  readRules,
+  type DescribedResult,
+  type EnrichServices,
+} from './describe-notes';
 import { enrichTask, longestShown, type NoteToDescribe } from './enrich-task';
-import type { EnrichServices } from './enrich-world';
-import type { EnrichedNote } from './enriched-note';
-import { planEnrichments } from './plan-enrichments';
 
 export const enrichInputSchema = z.object({
   paths: z

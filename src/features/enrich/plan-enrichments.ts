@@ -1,14 +1,33 @@
+import { enrichedText, type Enrichment } from '../../core/enrich/enrichment';
 import { messageOf } from '../../core/errors';
-import { enrichedText } from '../../core/enrich/enriched-text';
-import type { Enrichment } from '../../core/enrich/missing-keys';
-import { lineDiff, type DiffLine } from '../../core/plan/line-diff';
+import { parseVaultPath } from '../../core/note/path';
+import { logLink } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
+import { type DiffLine, lineDiff } from '../../core/plan/shown-file';
 import { isoSeconds } from '../../engine/filing/make-beat';
-import type { Proposal } from '../../ports/approval';
+import { applyPlan } from '../../engine/writing/apply-plan';
+import { writeLogNote } from '../../engine/writing/told-work';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Proposal } from '../../ports/consent';
+import type { Run } from '../../ports/run';
 import type { DescribedResult } from './describe-notes';
-import type { EnrichedNote } from './enriched-note';
 
-export interface EnrichmentChange {
+/** What became of a note. */
+export interface EnrichedNote {
+  readonly path: string;
+  /** `left`: the user was shown what would be added, and did not take it. */
+  readonly action: 'enriched' | 'kept' | 'left';
+  /** Of `left` what would have been. */
+  readonly added: Enrichment;
+  /** What would be changed in it, line by line; of a run that was not carried out. */
+  readonly diff?: readonly DiffLine[];
+  /** Why it was kept. */
+  readonly reason?: string;
+  /** The model gave nothing; `reason` says why. */
+  readonly isFailed?: true;
+}
+
+interface EnrichmentChange {
   readonly path: string;
   readonly added: Enrichment;
   readonly operation: Operation;
@@ -70,4 +89,31 @@ export function wordsOf({ type, summary, tags }: Enrichment): string {
     ...(tags === undefined ? [] : [`tags: ${tags.join(', ')}`]),
     ...(summary === undefined ? [] : [`summary: ${summary}`]),
   ].join(' · ');
+}
+
+/** Writes what was taken. A note that changed meanwhile is left as it is. */
+export async function applyEnrichments(
+  changes: readonly EnrichmentChange[],
+  writing: WritingPorts,
+  run: Run,
+): Promise<EnrichedNote[]> {
+  const { conflicts } = await applyPlan(
+    writing,
+    { operations: changes.map(({ operation }) => operation), records: [], allOrNothing: false },
+    run,
+  );
+  const notes = changes.map(({ path, added }): EnrichedNote => {
+    const conflict = conflicts.find((each) => each.path === path);
+    return conflict === undefined
+      ? { path, action: 'enriched', added }
+      : { path, action: 'kept', added: {}, reason: conflict.reason };
+  });
+  const done = notes.filter(({ action }) => action === 'enriched');
+  await writeLogNote(
+    writing,
+    'Enrich notes',
+    done.map(({ path, added }) => `Added ${Object.keys(added).join(', ')} to ${logLink(parseVaultPath(path))}`),
+    run,
+  );
+  return notes;
 }

@@ -1,7 +1,12 @@
 import { AppError, isAppError } from '../../core/errors';
 import { isNotePath, type VaultPath } from '../../core/note/path';
-import { knownItemsOf, type KnownItem } from '../../core/search/evaluation/known-item';
-import { pseudoQueriesOf, sampleOf, type PseudoQueries } from '../../core/search/evaluation/pseudo-queries';
+import {
+  knownItemsOf,
+  type KnownItem,
+  pseudoQueriesOf,
+  sampleOf,
+  type PseudoQueries,
+} from '../../core/search/evaluation/pseudo-queries';
 import type { RankingQuality } from '../../core/search/evaluation/ranking-quality';
 import { countingShare } from '../../core/search/fusion';
 import type { ModelFusion } from '../../core/search/model-fusion';

@@ -1,24 +1,20 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
-import { parseGradedQueries, type GradedQuery } from '../../core/search/evaluation/graded-query';
-import { percentileOf } from '../../core/search/evaluation/percentile';
-import type { RankingQuality } from '../../core/search/evaluation/ranking-quality';
-import { modelFusions, type ModelFusion } from '../../core/search/model-fusion';
-import { parseGrades } from '../../core/search/evaluation/relevance-grades';
-import { readLegs } from '../../engine/indexing/read-legs';
-import type { IndexReadiness } from '../../engine/indexing/readiness';
+import { type GradedQuery, parseGradedQueries, parseGrades } from '../../core/search/evaluation/graded-query';
+import { percentileOf, type RankingQuality } from '../../core/search/evaluation/ranking-quality';
+import { type ModelFusion, modelFusions } from '../../core/search/model-fusion';
+import { type IndexReadiness, readLegs } from '../../engine/indexing/read-legs';
+import { readText } from '../../engine/indexing/read-text';
+import { readNamedFile } from '../../engine/reading/read-json-list';
 import type { Command } from '../../engine/running/command';
+import type { Stopwatch } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
 import type { ResultFiles } from '../../ports/result-files';
 import type { Run } from '../../ports/run';
 import type { SourceFiles } from '../../ports/source-files';
-import type { Stopwatch } from '../../ports/stopwatch';
 import type { Vault } from '../../ports/vault';
 import { evaluateSelf, type SelfOutput } from './evaluate-self';
-import { inTurn, judgeRankings } from './judge-rankings';
-import { readNamedLines } from './read-named-lines';
-import { askIndex, type AskingManner } from './rank-notes';
-import { warnOfGrades } from './warn-of-grades';
+import { askIndex, type AskingManner, inTurn, judgeRankings, warnOfGrades } from './judge-rankings';
 
 const file = z.string().min(1, { error: 'Name a file.' }).optional();
 
@@ -162,4 +158,11 @@ async function time(
 /** Milliseconds to three places. */
 function rounded(ms: number): number {
   return Math.round(ms * 1000) / 1000;
+}
+
+/** The lines of the one file that a user named, without line ends. Throws `usage` when there is none or it is no text. */
+async function readNamedLines(sources: SourceFiles, name: string): Promise<string[]> {
+  const decoded = readText(await readNamedFile(name, sources));
+  if ('notText' in decoded) throw new AppError('usage', `${name} cannot be read. ${decoded.notText}`, name);
+  return decoded.text.split(/\r?\n/);
 }

@@ -1,14 +1,25 @@
+import { isNotePath } from '../../core/note/path';
 import type { GradedQuery } from '../../core/search/evaluation/graded-query';
 import {
+  type Grades,
   judgeRanking,
   meanQuality,
-  type Grades,
+  noteNameOf,
+  type RankedNote,
+  rankingDepth,
   type RankingQuality,
+  trecLines,
 } from '../../core/search/evaluation/ranking-quality';
-import { trecLines } from '../../core/search/evaluation/trec-lines';
-import type { NoteIndex } from '../../ports/note-index';
+import type { ModelFusion } from '../../core/search/model-fusion';
+import type { IndexHit, NoteIndex, SearchMode } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
-import { askIndex, rankingOf, type AskingManner } from './rank-notes';
+import type { FileEntry } from '../../ports/vault';
+
+/** By which legs the index is asked, and how it mixes them; as it is set for this device where that is left out. */
+export interface AskingManner {
+  readonly mode: SearchMode;
+  readonly fusion?: ModelFusion | undefined;
+}
 
 export interface Judged {
   /** Means over the queries that have a relevant note; null when none has. */
@@ -51,4 +62,47 @@ export function* inTurn(
     run.progress({ label, done, total: queries.length });
     yield query;
   }
+}
+
+/** What the index gives for a query: as many hits as its ranking needs. */
+export function askIndex(
+  index: Pick<NoteIndex, 'search'>,
+  { query, excluded }: GradedQuery,
+  { mode, fusion }: AskingManner,
+): Promise<IndexHit[]> {
+  return index.search(query, rankingDepth + excluded.size, {
+    mode,
+    ...(fusion === undefined ? {} : { fusion }),
+    isComplete: true,
+  });
+}
+
+/** The ranking that is judged: the index's order without the excluded notes, nothing taken out as repeated. */
+export function rankingOf(hits: readonly IndexHit[], { excluded }: GradedQuery): RankedNote[] {
+  const ranked = hits.map(({ path, score }) => ({ name: noteNameOf(path), score }));
+  return ranked.filter(({ name }) => !excluded.has(name)).slice(0, rankingDepth);
+}
+
+/** Says what lowers the result though no ranking could help: relevant notes that the vault does not have, and queries that nothing is relevant to. */
+export function warnOfGrades(
+  queries: readonly GradedQuery[],
+  grades: ReadonlyMap<string, Grades>,
+  files: readonly FileEntry[],
+  run: Run,
+): void {
+  const names = new Set(files.filter(({ path }) => isNotePath(path)).map(({ path }) => noteNameOf(path)));
+  const relevant = queries.map(({ id }) =>
+    [...(grades.get(id) ?? [])].filter(([, grade]) => grade > 0).map(([name]) => name),
+  );
+  const missing = new Set(relevant.flat().filter((name) => !names.has(name)));
+  const unjudged = relevant.filter((notes) => notes.length === 0).length;
+  const [example] = missing;
+  if (example !== undefined)
+    run.warn(
+      `Relevant notes that are not in the vault count as never found: ${String(missing.size)}, among them "${example}".`,
+    );
+  if (unjudged > 0)
+    run.warn(
+      `Queries without a relevant note count for the times alone: ${String(unjudged)} of ${String(queries.length)}.`,
+    );
 }

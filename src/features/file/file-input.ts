@@ -1,4 +1,10 @@
 import * as z from 'zod';
+import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { ProjectConfigs } from '../../ports/project-config';
+import type { Redactor } from '../../ports/redactor';
+import type { SourceFiles } from '../../ports/source-files';
+import type { StandardInput } from '../../ports/standard-input';
 
 export const fileInputSchema = z.object({
   path: z.string().optional().describe('a text file, or - for what is piped in'),
@@ -16,3 +22,11 @@ export const fileInputSchema = z.object({
 });
 
 export type FileInput = z.infer<typeof fileInputSchema>;
+
+export interface FileServices extends ExtractionWorld {
+  readonly writing: WritingPorts;
+  readonly sources: SourceFiles;
+  readonly standardInput: StandardInput;
+  readonly projects: ProjectConfigs;
+  readonly redactor: Redactor;
+}

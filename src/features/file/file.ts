@@ -6,7 +6,7 @@ import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
 import { House } from '../../engine/asking/house';
 import { beginExtraction } from '../../engine/extracting/begin-extraction';
 import type { WindowPlan } from '../../engine/extracting/plan-window';
-import type { BeatReport } from '../../engine/filing/beat-report';
+import type { BeatReport } from '../../engine/filing/make-beat';
 import { findProject } from '../../engine/filing/find-project';
 import type { Project } from '../../engine/filing/route-beat';
 import { Journal } from '../../engine/filing/journal';
@@ -15,10 +15,8 @@ import { applyPlan } from '../../engine/writing/apply-plan';
 import { logRun } from '../../engine/writing/run-line';
 import type { LanguageModel } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
-import { fileInputSchema, type FileInput } from './file-input';
-import type { FileServices } from './file-world';
-import { planByModel, planByRules, readForced, type Material } from './plan-note';
-import { readMaterial } from './read-material';
+import { fileInputSchema, type FileInput, type FileServices } from './file-input';
+import { planByModel, planByRules, readForced, type Material, readMaterial } from './plan-note';
 
 export interface FileOutput {
   readonly run: string;

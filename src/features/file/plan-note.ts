@@ -4,15 +4,15 @@ import { isModelError } from '../../core/language-models/model-error';
 import type { BeatDraft, BeatSource } from '../../core/note/beat';
 import { normalizeType, type Vocabulary } from '../../core/note/vocabulary';
 import type { Session } from '../../core/transcript/turn';
-import { planWindow, type WindowPlan } from '../../engine/extracting/plan-window';
 import type { ModelExtraction } from '../../engine/extracting/model-extraction';
-import { reportOf } from '../../engine/filing/beat-report';
-import { makeBeat } from '../../engine/filing/make-beat';
+import { planWindow, type WindowPlan } from '../../engine/extracting/plan-window';
+import { makeBeat, reportOf } from '../../engine/filing/make-beat';
 import { placeBeats, planBeats } from '../../engine/filing/plan-beats';
-import { parseFolder, routeBeat, type Project } from '../../engine/filing/route-beat';
+import { parseFolder, type Project, routeBeat } from '../../engine/filing/route-beat';
 import type { Run } from '../../ports/run';
-import type { FileServices } from './file-world';
-import type { FileInput } from './file-input';
+import type { SourceFiles } from '../../ports/source-files';
+import type { StandardInput } from '../../ports/standard-input';
+import type { FileInput, FileServices } from './file-input';
 
 /** A text without secrets, with what the user forced. */
 export interface Material {
@@ -22,6 +22,9 @@ export interface Material {
   readonly type: string | null;
   readonly folder: string | null;
 }
+
+/** Longer texts are no one piece of knowledge. */
+const longestText = 60_000;
 
 /** What the user forced, checked. Throws `usage` when the vault has no such type or the folder lies outside it. */
 export function readForced({ type, folder }: FileInput, vocabulary: Vocabulary): Pick<Material, 'type' | 'folder'> {
@@ -82,4 +85,39 @@ export async function planByRules(
     skippedCount: 0,
     problems: [],
   };
+}
+
+/** The text that is to be filed. Throws `usage` when there is none or it is too long, `not-found` and `unreadable` as the source does. */
+export async function readMaterial(
+  { path, text }: FileInput,
+  { sources, standardInput }: { readonly sources: SourceFiles; readonly standardInput: StandardInput },
+): Promise<string> {
+  if ((path === undefined) === (text === undefined))
+    throw new AppError('usage', 'Say what to file: the path of a text file, or the text itself.', null, [
+      { input: 'text' },
+    ]);
+  const material = text ?? (path === '-' ? await standardInput.read() : await readFile(path ?? '', sources));
+  if (material.trim() === '') throw new AppError('usage', 'There is nothing to file: the text is empty.');
+  if (material.length > longestText)
+    throw new AppError(
+      'usage',
+      `The text is too long for one note: ${material.length.toLocaleString('en')} characters, and ${longestText.toLocaleString('en')} are possible. File its parts one by one; a transcript is not filed but captured.`,
+      null,
+      [{ command: 'ingest' }],
+    );
+  return material;
+}
+
+async function readFile(path: string, sources: SourceFiles): Promise<string> {
+  const { files, problems } = await sources.find([path]);
+  const [file] = files;
+  if (file === undefined || !file.isNamed)
+    throw new AppError('not-found', problems[0]?.reason ?? `${path} is a folder. Name a text file.`, path);
+  const source = await file.open();
+  const bytes = await source.read(0, Math.min(source.size, 4 * longestText + 1));
+  try {
+    return new TextDecoder('utf-8', { fatal: bytes.length === source.size }).decode(bytes);
+  } catch {
+    throw new AppError('unreadable', `${path} is not text.`, path);
+  }
 }

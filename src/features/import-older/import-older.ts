@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
-import { isJsonEqual } from '../../core/note/is-json-equal';
-import { readOlderSessions, type OlderSessions } from '../../core/older/older-sessions';
-import { readOlderSettings, type OlderSettings } from '../../core/older/older-settings';
+import { isJsonEqual } from '../../core/json';
+import {
+  readOlderSessions,
+  type OlderSessions,
+  readOlderSettings,
+  type OlderSettings,
+} from '../../core/older/older-settings';
 import type { VaultSettings } from '../../core/settings/settings';
 import { keepOlderSessions } from '../../engine/reading/older-sessions-record';
 import type { Command } from '../../engine/running/command';
@@ -11,7 +15,7 @@ import type { DeviceData } from '../../ports/device-data';
 import type { OlderProgram } from '../../ports/older-program';
 import type { Run } from '../../ports/run';
 import type { SettingsWriter } from '../../ports/settings-writer';
-import { stripEnd } from '../../core/strip-ends';
+import { stripEnd } from '../../core/text-ends';
 
 export const importOlderInputSchema = z.object({
   dryRun: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Command, Outcome } from '../../engine/running/command';
-import { learnAll } from '../../engine/indexing/learn-all';
+import { learnAll } from '../../engine/indexing/idle-upkeep';
 import { readLegs, type IndexLegs } from '../../engine/indexing/read-legs';
 import type { IndexSync } from '../../engine/indexing/sync';
 import type { Clock } from '../../ports/clock';

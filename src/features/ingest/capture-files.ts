@@ -1,7 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import { nameOf } from '../../core/note/path';
-import type { ByteSource } from '../../ports/byte-source';
-import type { SourceFile } from '../../ports/source-files';
+import type { ByteSource, SourceFile } from '../../ports/source-files';
 import type { OpenTranscript } from '../../ports/transcript-reader';
 import { withCleanName } from './clean-name';
 import { endsCapture, isOutOfModel } from './ends-capture';

@@ -1,6 +1,6 @@
 import { isAppError } from '../../core/errors';
 import { isModelError, type ModelFault } from '../../core/language-models/model-error';
-import { endsRun } from '../../engine/running/ends-run';
+import { endsRun } from '../../engine/running/start-run';
 
 /** Other sessions would meet the same: nobody answers, or nobody may be asked. */
 const lasting: ReadonlySet<ModelFault> = new Set([

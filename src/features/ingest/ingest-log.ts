@@ -1,6 +1,5 @@
-import { AppendLog } from '../../engine/writing/append-log';
+import { AppendLog, addToRunLog } from '../../engine/writing/run-log';
 import { runLine, type RunFacts } from '../../engine/writing/run-line';
-import { addToRunLog } from '../../engine/writing/run-log';
 import type { IngestContext, RunRecord } from './ingest-context';
 import { isoSeconds } from '../../engine/filing/make-beat';
 import type { Coverage, FileReport } from './report';

@@ -1,5 +1,5 @@
 import type { BeatDraft } from '../../core/note/beat';
-import { linkTarget } from '../../core/note/link-target';
+import { linkTarget } from '../../core/note/relations';
 import type { VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/resolve-link';
 import { talkOf } from '../../core/transcript/talk';
@@ -9,10 +9,9 @@ import type { OpenTranscript, ReadingRun } from '../../ports/transcript-reader';
 import type { CapturedBeats } from './captured-beats';
 import { findProject } from '../../engine/filing/find-project';
 import type { IngestContext } from './ingest-context';
-import { makeBeat } from '../../engine/filing/make-beat';
+import { makeBeat, reportOf } from '../../engine/filing/make-beat';
 import { placeRecord } from './plan-record';
 import { placeBeats, planBeats, type PlacedBeat } from '../../engine/filing/plan-beats';
-import { reportOf } from '../../engine/filing/beat-report';
 import { routeBeat } from '../../engine/filing/route-beat';
 import type { SessionPlan } from './session-plan';
 import type { ModelExtraction } from '../../engine/extracting/model-extraction';

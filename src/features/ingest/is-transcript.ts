@@ -1,6 +1,6 @@
 import { recognitionCharacters, recognizeTranscript } from '../../core/transcript/recognize';
 import { isOwnNote, isTextFile } from '../../engine/capturing/text-transcript';
-import type { ByteSource } from '../../ports/byte-source';
+import type { ByteSource } from '../../ports/source-files';
 
 /**
  * What a file of a folder is by its beginning, whether or not it can be read: `yes` for a transcript of a known tool or a text in which

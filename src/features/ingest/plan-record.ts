@@ -1,7 +1,7 @@
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { isTrue, valueOf } from '../../core/note/frontmatter-values';
-import { linkTarget } from '../../core/note/link-target';
+import { linkTarget } from '../../core/note/relations';
 import { baseNameOf, type VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/resolve-link';
 import type { Operation } from '../../core/plan/plan';

@@ -1,5 +1,5 @@
-import type { BeatReport } from '../../engine/filing/beat-report';
-import { cappedList } from '../../core/capped-list';
+import type { BeatReport } from '../../engine/filing/make-beat';
+import { cappedList } from '../../core/counted';
 import { addCounts } from '../../core/transcript/add-counts';
 import type { Transcript, TranscriptFormat } from '../../core/transcript/formats';
 import type { Session, Turn } from '../../core/transcript/turn';

@@ -1,5 +1,5 @@
 import type { Operation, RecordChange } from '../../core/plan/plan';
-import type { BeatReport } from '../../engine/filing/beat-report';
+import type { BeatReport } from '../../engine/filing/make-beat';
 
 /** What one session, or one window of it, will add: the unread turns are read, nothing is written yet. */
 export interface SessionPlan {

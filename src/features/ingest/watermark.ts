@@ -3,7 +3,7 @@ import type { RecordChange } from '../../core/plan/plan';
 import { talkOf } from '../../core/transcript/talk';
 import type { CompactionSummary, Session, Turn } from '../../core/transcript/turn';
 import type { DeviceData } from '../../ports/device-data';
-import type { OlderSessions } from '../../core/older/older-sessions';
+import type { OlderSessions } from '../../core/older/older-settings';
 import { readKeptSessions } from '../../engine/reading/older-sessions-record';
 import type { Hasher } from '../../ports/hasher';
 

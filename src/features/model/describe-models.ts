@@ -1,10 +1,9 @@
 import type { EmbedderChoice } from '../../core/models/embedder-choice';
-import { findKnownModel, knownModels } from '../../core/models/known-models';
-import type { ModelName } from '../../core/models/model-name';
+import { findKnownModel, knownModels, type ModelName } from '../../core/models/known-models';
 import { readModelSettings } from '../../engine/models/model-settings';
 import type { KeptModel, ModelStore } from '../../engine/models/model-store';
 import type { DeviceData } from '../../ports/device-data';
-import type { ModelOutput, ModelRow } from './model-output';
+import type { ModelOutput, ModelRow } from './model-input';
 
 /** What is used, known and there; asks no server. */
 export async function describeModels({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { vectorSearchSchema } from '../../core/models/vector-search';
-import { modelFusions } from '../../core/search/model-fusion';
+import { byteSize } from '../../core/models/model-file';
+import { type EmbedderChoice, type VectorSearch, vectorSearchSchema } from '../../core/models/embedder-choice';
+import { type ModelFusion, modelFusions } from '../../core/search/model-fusion';
 import type { ModelStore } from '../../engine/models/model-store';
 import type { Consent } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
@@ -36,4 +37,57 @@ export interface ModelServices {
   /** What was chosen is kept here: no vault may choose what a device runs. */
   readonly device: DeviceData;
   readonly consent: Consent;
+}
+
+/** A model that is known, or of which something is on this device. */
+export interface ModelRow {
+  readonly name: string;
+  /** null for models that only their makers know. */
+  readonly about: string | null;
+  readonly dimensions: number | null;
+  /** Of all files: exact once it is downloaded, before that roughly; null where nothing is known. */
+  readonly bytes: number | null;
+  readonly downloaded: 'yes' | 'partly' | 'no';
+  readonly downloadedBytes: number;
+}
+
+/**
+ * - done: everything is here now
+ * - here already: nothing was asked for
+ * - needs consent: the user has not said yes; nothing was downloaded
+ * - dry run: nothing was downloaded
+ */
+export type DownloadStatus = 'done' | 'here already' | 'needs consent' | 'dry run';
+
+export interface DownloadReport {
+  readonly name: string;
+  /** The address that all files come from. */
+  readonly source: string;
+  /** Empty when everything was here already. */
+  readonly files: readonly { readonly file: string; readonly address: string; readonly bytes: number | null }[];
+  /** null when the server does not say it. */
+  readonly bytes: number | null;
+  readonly status: DownloadStatus;
+}
+
+export interface ModelOutput {
+  /** What search by meaning uses on this device. */
+  readonly used: EmbedderChoice;
+  /** Why that cannot be used now, and what to do; null when it can. */
+  readonly problem: string | null;
+  /** Where models are downloaded from. */
+  readonly source: string;
+  /** How the nearest vectors of a model are found. */
+  readonly vectors: VectorSearch;
+  /** How hits by words and by a model are mixed. */
+  readonly fusion: ModelFusion;
+  readonly models: readonly ModelRow[];
+  readonly download?: DownloadReport;
+  /** The model whose files were taken away. */
+  readonly removed?: string;
+}
+
+/** The size of a download as it is told before: never a number that nobody knows. */
+export function downloadSize(bytes: number | null): string {
+  return bytes === null ? 'the server does not say how much' : byteSize(bytes);
 }

@@ -1,12 +1,28 @@
+import { AppError } from '../../core/errors';
+import { builtIn, type EmbedderChoice } from '../../core/models/embedder-choice';
+import {
+  defaultModel,
+  findKnownModel,
+  type ModelName,
+  parseModelName,
+  readModelName,
+} from '../../core/models/known-models';
+import { hostOf, parseModelSource } from '../../core/models/model-source';
+import { changeModelSettings, readModelSettings } from '../../engine/models/model-settings';
+import type { ModelQuote } from '../../engine/models/quote-model';
 import type { Command } from '../../engine/running/command';
-import { changeModelSettings } from '../../engine/models/model-settings';
+import type { Question } from '../../ports/consent';
 import type { Run } from '../../ports/run';
 import { describeModels } from './describe-models';
-import { downloadModel } from './download-model';
-import { modelInputSchema, type ModelInput, type ModelServices } from './model-input';
-import type { ModelOutput } from './model-output';
-import { removeModel } from './remove-model';
-import { useModel } from './use-model';
+import {
+  type ModelInput,
+  modelInputSchema,
+  type ModelServices,
+  type DownloadReport,
+  downloadSize,
+  type DownloadStatus,
+  type ModelOutput,
+} from './model-input';
 
 /** Which model search by meaning uses on this device, and its files. */
 export const model: Command<ModelServices, ModelInput, ModelOutput> = {
@@ -44,4 +60,98 @@ async function changeSearch({ device }: ModelServices, { vectors, fusion, dryRun
     ...(vectors === undefined ? {} : { vectorSearch: vectors }),
     ...(fusion === undefined ? {} : { fusion }),
   });
+}
+
+/** Chooses what search by meaning uses on this device from now on: a model only when it is there whole, a folder with its files as they are now. */
+async function useModel(services: ModelServices, { target, dryRun }: ModelInput, run: Run): Promise<void> {
+  if (target === undefined) throw new AppError('usage', 'Say what to use: built-in, the name of a model, or a folder.');
+  const embedder = await findChoice(services, target);
+  if (dryRun) return;
+  if (embedder.kind === 'folder') {
+    run.progress({ label: 'Reading the files of the folder', done: 0, total: null });
+    await services.models.acceptFolder(embedder.path, run.signal);
+  }
+  await changeModelSettings(services.device, { embedder });
+}
+
+async function findChoice({ models }: ModelServices, target: string): Promise<EmbedderChoice> {
+  if (target === builtIn.kind) return builtIn;
+  const written = readModelName(target);
+  const name = written === null ? null : (findKnownModel(written)?.name ?? written);
+  if (name !== null && (await models.isWhole(name))) return { kind: 'model', name };
+  try {
+    return { kind: 'folder', path: await models.locateFolder(target) };
+  } catch (error) {
+    // What looks like a name is one, unless there is such a folder.
+    if (name === null) throw error;
+    throw new AppError('not-found', `${name} is not on this device. Download it first.`, null, [
+      { command: 'model', with: ['download', name] },
+    ]);
+  }
+}
+
+/** Takes a model off this device; one that is in use gives way to the built-in way. */
+async function removeModel(
+  { models, device }: ModelServices,
+  { target, dryRun }: ModelInput,
+  run: Run,
+): Promise<ModelName> {
+  if (target === undefined)
+    throw new AppError('usage', 'Say which of the models that are here to remove.', null, [{ command: 'model' }]);
+  const name = parseModelName(target);
+  if (dryRun) return name;
+  if (!(await models.remove(name, run)))
+    throw new AppError('not-found', `Nothing of ${name} is on this device.`, null, [{ command: 'model' }]);
+  const { embedder } = await readModelSettings(device);
+  if (embedder.kind === 'model' && embedder.name.toLowerCase() === name.toLowerCase()) {
+    await changeModelSettings(device, { embedder: builtIn });
+    run.warn(`${name} was in use in this vault: the built-in way is used from now on.`);
+  }
+  return name;
+}
+
+/** Shows what would come from where, and brings it once the user has said yes. */
+async function downloadModel(services: ModelServices, input: ModelInput, run: Run): Promise<DownloadReport> {
+  const { models, device } = services;
+  const name = parseModelName(input.target ?? defaultModel.name);
+  const source =
+    input.from === undefined ? (await readModelSettings(device)).modelSource : parseModelSource(input.from);
+  if (await models.isWhole(name)) return { name, source, files: [], bytes: null, status: 'here already' };
+  if (input.offline)
+    throw new AppError(
+      'needs-consent',
+      `Downloading ${name} needs the network, and you asked to do without. Leave that out, or use a folder that holds it.`,
+      null,
+      [{ command: 'model', with: ['use'] }],
+    );
+  run.progress({ label: `Asking ${hostOf(source)} for sizes`, done: 0, total: null });
+  const quote = await models.quote(name, source, run.signal);
+  const report = (status: DownloadStatus): DownloadReport => ({
+    name,
+    source,
+    files: quote.files,
+    bytes: quote.bytes,
+    status,
+  });
+  if (input.dryRun) return report('dry run');
+  run.progress({ label: 'Waiting for your answer', done: 0, total: null });
+  if (!input.yes && !(await services.consent.ask(questionOf(quote)))) return report('needs consent');
+  if (input.from !== undefined) await changeModelSettings(device, { modelSource: source });
+  await models.download(quote, run);
+  return report('done');
+}
+
+function questionOf({ name, source, bytes, files }: ModelQuote): Question {
+  return {
+    title: `Download ${name}?`,
+    sentences: [
+      `${downloadSentence(name, bytes)} from ${source}, in ${files.length} files.`,
+      'The files stay on this device, outside the vault, for all vaults. Nothing of your notes is sent.',
+    ],
+    action: 'Download',
+  };
+}
+
+function downloadSentence(name: ModelName, bytes: number | null): string {
+  return bytes === null ? `${name} is downloaded (${downloadSize(null)})` : `${downloadSize(bytes)} are downloaded`;
 }

@@ -1,5 +1,4 @@
-import { cappedNames } from '../../core/capped-names';
-import { counted } from '../../core/counted';
+import { cappedNames, counted } from '../../core/counted';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { StructurePlan } from '../../engine/structure/plan-structure';
 import { unreadSentence } from '../../engine/structure/tell-unread';

@@ -8,14 +8,14 @@ import {
   nameOf,
   parseVaultPath,
   type VaultPath,
+  foldName,
 } from '../../core/note/path';
 import { nameProblem } from '../../core/note/name-problem';
-import { foldName } from '../../core/plan/folded-name';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { foldersAbove, requireWritablePath } from '../../core/plan/writable-path';
 import type { VaultLinks } from '../../engine/structure/vault-links';
 import type { Vault } from '../../ports/vault';
-import { stripEnd } from '../../core/strip-ends';
+import { stripEnd } from '../../core/text-ends';
 
 export interface MoveWorld {
   readonly vault: Vault;

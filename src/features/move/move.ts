@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { cappedList } from '../../core/capped-list';
+import { cappedList } from '../../core/counted';
 import { visibleLine } from '../../core/visible-text';
 import { parseVaultPath } from '../../core/note/path';
-import { logLink } from '../../core/plan/log-link';
+import { logLink } from '../../core/plan/log-note';
 import { printPlan, type Plan, type PrintedOperation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
 import type { Remedy } from '../../core/remedy';
@@ -20,14 +20,13 @@ import type { StructureWorld } from '../../engine/structure/structure-world';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import { logRun } from '../../engine/writing/run-line';
-import { writeLogNote } from '../../engine/writing/write-log-note';
+import { writeLogNote } from '../../engine/writing/told-work';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { Consent } from '../../ports/consent';
 import type { Hasher } from '../../ports/hasher';
-import type { LinkLookup } from '../../ports/link-lookup';
+import type { LinkLookup, Vault } from '../../ports/vault';
 import type { Run } from '../../ports/run';
-import type { Vault } from '../../ports/vault';
 import { describeMove } from './describe-move';
 import { findMove } from './find-move';
 

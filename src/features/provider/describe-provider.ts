@@ -7,9 +7,8 @@ import {
   type ProviderChoice,
 } from '../../core/language-models/provider-choice';
 import { allKeys, modelOf, providerFacts } from '../../core/language-models/provider-facts';
-import { readLanguageModelSettings } from '../../engine/asking/language-model-settings';
-import type { ProviderServices } from './provider-input';
-import type { ChosenRow, ProviderOutput } from './provider-output';
+import { readLanguageModelSettings } from '../../engine/asking/chosen-models';
+import type { ProviderServices, ChosenRow, ProviderOutput } from './provider-input';
 
 /** What is chosen and what there is. `looks`: also what of providers is on this device, for which Ollama is asked for its models. */
 export async function describeProvider(services: ProviderServices, looks: boolean): Promise<ProviderOutput> {

@@ -2,13 +2,12 @@ import { AppError } from '../../core/errors';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { priceOf } from '../../core/language-models/prices';
 import type { ProviderName } from '../../core/language-models/provider-choice';
-import { usdOf } from '../../core/language-models/usd-of';
+import { usdOf } from '../../core/language-models/spending';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
-import { readLanguageModelSettings } from '../../engine/asking/language-model-settings';
+import { readLanguageModelSettings } from '../../engine/asking/chosen-models';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
-import type { ProviderInput, ProviderServices } from './provider-input';
-import type { ProviderOutput, TestReport } from './provider-output';
+import type { ProviderInput, ProviderServices, ProviderOutput, TestReport } from './provider-input';
 
 const mostShown = 80;
 

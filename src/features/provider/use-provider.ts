@@ -8,7 +8,7 @@ import {
   type ProviderName,
 } from '../../core/language-models/provider-choice';
 import { modelOf, openAiAddress, providerFacts } from '../../core/language-models/provider-facts';
-import { changeLanguageModelSettings, readLanguageModelSettings } from '../../engine/asking/language-model-settings';
+import { changeLanguageModelSettings, readLanguageModelSettings } from '../../engine/asking/chosen-models';
 import type { Run } from '../../ports/run';
 import type { ProviderInput, ProviderServices } from './provider-input';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import { isSessionRecord, readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { isTrue, valueOf } from '../../core/note/frontmatter-values';
-import type { NoteReason } from '../../core/note/note-reason';
+import type { NoteReason } from '../../core/note/note-record';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { baseNameOf, folderOf, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readRestructureNote, type RestructureNote } from '../../core/restructure/restructure-note';
@@ -13,7 +13,7 @@ import { isOpenToModels } from '../../engine/filing/check-folder';
 import { Breather } from '../../engine/running/breather';
 import type { Run } from '../../ports/run';
 import type { RestructureServices } from './restructure-input';
-import { stripEnd } from '../../core/strip-ends';
+import { stripEnd } from '../../core/text-ends';
 
 /** A note as it stands in the vault. */
 export interface CollectedNote extends RestructureNote {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decidedBody, decidedNotes } from '../../core/decision-fields';
 import { noteNaming } from '../../core/note/note-naming';
-import type { NoteReason } from '../../core/note/note-reason';
+import type { NoteReason } from '../../core/note/note-record';
 import { isInFolder, type VaultPath } from '../../core/note/path';
 import { mostMerged, type RestructureDecision } from '../../core/restructure/decision';
 import { entryFault, entryPlace } from '../../core/schema-fault';

@@ -2,18 +2,17 @@ import * as z from 'zod';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { AskingServices } from '../../engine/asking/asking';
 import type { HouseWorld } from '../../engine/asking/house';
-import type { IndexReadiness } from '../../engine/indexing/readiness';
+import type { IndexReadiness } from '../../engine/indexing/read-legs';
 import type { IndexSync } from '../../engine/indexing/sync';
 import type { ExclusionRule } from '../../engine/indexing/sync-world';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
-import type { Approval } from '../../ports/approval';
+import type { Approval } from '../../ports/consent';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
-import type { LinkLookup } from '../../ports/link-lookup';
+import type { LinkLookup, Vault } from '../../ports/vault';
 import type { NoteIndex } from '../../ports/note-index';
 import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';
-import type { Vault } from '../../ports/vault';
 
 const limitRange = 'Give a whole number from 1.';
 

@@ -1,9 +1,9 @@
 import type { Cost } from '../../core/language-models/spending';
-import type { NoteReason } from '../../core/note/note-reason';
+import type { NoteReason } from '../../core/note/note-record';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { LostSentence, Proof } from '../../core/plan/proof';
 import type { ShownFile } from '../../core/plan/shown-file';
-import type { RestructureAction } from '../../core/restructure/decision';
+import type { RestructureAction, RestructureDecision } from '../../core/restructure/decision';
 import type { Hint } from '../../core/restructure/hints';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { Gate } from '../../engine/asking/gate';
@@ -102,4 +102,27 @@ export interface RestructureOutput {
   readonly ended?: string;
   /** Why nothing was done at all. */
   readonly stopped?: string;
+}
+
+/** A decision, and what a second look at it gave. */
+export interface Proposal {
+  readonly decision: RestructureDecision;
+  /** null where nothing was judged. */
+  readonly gate: Gate | null;
+  /** Why the model gave nothing; missing where it did. */
+  readonly failure?: string;
+  /** Of a note that is no part of a group: those nearest to it lie in another folder. */
+  readonly isStray?: true;
+  /** Decisions by hand name none of its notes. */
+  readonly isUndecided?: true;
+}
+
+/** Whether a change was offered and neither made nor refused: the user did not take it, or the run ended before. */
+export function isLeft(
+  { action, notes, isFailed }: Pick<GroupRow, 'action' | 'notes' | 'isFailed'>,
+  { applied, refused }: Pick<RestructureOutput, 'applied' | 'refused'>,
+): boolean {
+  if (action === 'keep' || isFailed === true) return false;
+  const isDone = applied.some((each) => each.action === action && each.notes.join('\n') === notes.join('\n'));
+  return !isDone && !refused.some(({ path }) => notes.includes(path));
 }

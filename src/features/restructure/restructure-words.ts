@@ -1,5 +1,5 @@
 import { baseNameOf, folderOf } from '../../core/note/path';
-import { logLink } from '../../core/plan/log-link';
+import { logLink } from '../../core/plan/log-note';
 import type { Proof } from '../../core/plan/proof';
 import type { ActingDecision } from '../../core/restructure/decision';
 import type { DoneWork, PlannedWork } from './changing/restructure-work';

@@ -1,7 +1,7 @@
-import type { NoteReason } from '../../core/note/note-reason';
-import { pieceBeginnings } from '../../core/restructure/piece-beginnings';
+import type { NoteReason } from '../../core/note/note-record';
+import { pieceBeginnings } from '../../core/restructure/cut-pieces';
 import { findHints, type Hint } from '../../core/restructure/hints';
-import { failureWords } from '../../engine/asking/failure-words';
+import { failureWords } from '../../engine/asking/found-words';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
@@ -9,13 +9,12 @@ import { carryOut } from './changing/carry-out';
 import { collectNotes, type Collected, type CollectedNote } from './collect-notes';
 import { findGroups, type FoundGroups } from './grouping/find-groups';
 import type { Grouping } from './grouping/group-cache';
-import type { Proposal } from './proposal';
+import type { Proposal, GroupRow, GroupingRow, LargeRow, RestructureOutput } from './restructure-output';
 import { questionsOf, undecided, type Proposals, type Questions } from './proposing/propose-all';
 import { proposeWithModel, type Proposed } from './proposing/propose-with-model';
 import { readDecisions } from './read-decisions';
 import type { RestructureContext } from './restructure-context';
 import { restructureInputSchema, type RestructureInput, type RestructureServices } from './restructure-input';
-import type { GroupRow, GroupingRow, LargeRow, RestructureOutput } from './restructure-output';
 
 /** Puts related notes together, gives large groups an overview, splits notes that grew too large; what does not clearly gain by it stays as it is. */
 export const restructure: Command<RestructureServices, RestructureInput, RestructureOutput> = {

@@ -2,7 +2,7 @@ import { inventedOfLines, inventedSentences } from '../../core/plan/invented-sen
 import type { Operation } from '../../core/plan/plan';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { ReviewDecision } from '../../core/review/decision';
-import { extendedDay, extendedNote } from '../../core/review/extended-note';
+import { extendedDay, extendedNote } from '../../core/review/review-note';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import { isoSeconds } from '../../engine/filing/make-beat';
 import { planPromotion, type PromotionWorld } from '../../engine/reviewing/plan-promotion';

@@ -1,5 +1,5 @@
 import type { BrokenLink, Proof } from '../../core/plan/proof';
-import { quotedSentences } from '../../core/plan/quoted-sentences';
+import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { Reason } from '../../core/remedy';
 import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import type { PlannedDecision } from './planned-decision';

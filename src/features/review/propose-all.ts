@@ -1,21 +1,18 @@
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { Cost } from '../../core/language-models/spending';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
-import type { AskedModel } from '../../engine/asking/asking';
-import { failureWords } from '../../engine/asking/failure-words';
+import { type AskedModel, requireModels } from '../../engine/asking/asking';
+import { failureWords } from '../../engine/asking/found-words';
 import { House } from '../../engine/asking/house';
 import { keptAnswers, silentRun } from '../../engine/asking/kept-answers';
-import { requireModels } from '../../engine/asking/require-models';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import { foreseenCalls, type ForeseenCalls } from '../../engine/reviewing/foreseen-calls';
-import { proposeForGroups } from '../../engine/reviewing/propose';
-import { reviewBatches } from '../../engine/reviewing/review-batches';
+import { proposeForGroups, reviewBatches } from '../../engine/reviewing/propose';
 import type { ReviewProposal } from '../../engine/reviewing/review-proposal';
 import type { Run } from '../../ports/run';
 import type { DecisionWorld } from './planned-decision';
-import { proposalRow } from './proposal-row';
+import { proposalRow, type ProposalRow } from './review-output';
 import type { ReviewInput, ReviewServices } from './review-input';
-import type { ProposalRow } from './review-output';
 
 export interface Proposed {
   readonly proposals: readonly ProposalRow[];

@@ -5,7 +5,7 @@ import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
 import type { KeptLinks } from '../../engine/reviewing/kept-links';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
-import type { LinkLookup } from '../../ports/link-lookup';
+import type { LinkLookup } from '../../ports/vault';
 import type { NoteIndex } from '../../ports/note-index';
 import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';

@@ -1,12 +1,15 @@
+import { messageOf } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
-import type { NoteReason } from '../../core/note/note-reason';
+import type { NoteReason } from '../../core/note/note-record';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { LostSentence } from '../../core/plan/proof';
 import type { ShownFile } from '../../core/plan/shown-file';
 import type { PromotedText, ReviewAction } from '../../core/review/decision';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { Gate } from '../../engine/asking/gate';
+import type { DueNote } from '../../engine/reviewing/due-notes';
 import type { ReviewProof } from '../../engine/reviewing/review-proof';
+import { type DecisionWorld, planDecision } from './planned-decision';
 
 export interface DueRow {
   readonly path: string;
@@ -87,4 +90,61 @@ export interface ReviewOutput {
   readonly ended?: string;
   /** Why nothing was done at all. */
   readonly stopped?: string;
+}
+
+/** What a model proposes, before anybody knows what that does to links and sentences. */
+type BareProposal = PromotedText & Pick<ProposalRow, 'action' | 'weeks' | 'confidence' | 'reason' | 'gate'>;
+
+/** A proposal about these notes with what it would do to links and sentences of the vault as it stands; one that cannot be done becomes `skip`, and says why. */
+export async function proposalRow(
+  proposal: BareProposal,
+  notes: readonly DueNote[],
+  world: DecisionWorld,
+): Promise<ProposalRow> {
+  const { action, weeks, confidence, gate, reason } = proposal;
+  const text = textOf(proposal);
+  const paths = notes.map(({ path }) => path);
+  const hashes = Object.fromEntries(notes.map(({ path, hash }) => [path, hash]));
+  const row = {
+    path: paths[0] ?? '',
+    notes: paths,
+    action,
+    ...(weeks === undefined ? {} : { weeks }),
+    ...text,
+    confidence,
+    reason,
+    gate,
+    hashes,
+    lostSentences: [],
+    inventedSentences: [],
+    proof: null,
+  };
+  if (action !== 'promote' && action !== 'delete') return row;
+  const decision =
+    action === 'delete'
+      ? { notes: paths, hashes, gate, action }
+      : { notes: paths, hashes, gate, action, text, acceptsLoss: true, acceptsBroken: true };
+  try {
+    const { proof, invented, to } = await planDecision(decision, notes, world);
+    return {
+      ...row,
+      ...(to === null ? {} : { to }),
+      lostSentences: action === 'promote' ? (proof?.lostSentences ?? []) : [],
+      inventedSentences: invented,
+      proof,
+    };
+  } catch (error) {
+    return { ...row, action: 'skip', reason: `${reason} It cannot be done: ${messageOf(error)}` };
+  }
+}
+
+function textOf({ title, folder, body, summary, type, tags }: PromotedText): PromotedText {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(folder === undefined ? {} : { folder }),
+    ...(body === undefined ? {} : { body }),
+    ...(summary === undefined ? {} : { summary }),
+    ...(type === undefined ? {} : { type }),
+    ...(tags === undefined ? {} : { tags }),
+  };
 }

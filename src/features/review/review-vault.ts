@@ -1,5 +1,4 @@
-import type { VaultPath } from '../../core/note/path';
-import { foldName } from '../../core/plan/folded-name';
+import { type VaultPath, foldName } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { Breather } from '../../engine/running/breather';

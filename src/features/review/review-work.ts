@@ -1,19 +1,20 @@
 import type { ContentHash } from '../../core/content-hash';
 import { reasonOf } from '../../core/errors';
-import type { NoteReason } from '../../core/note/note-reason';
+import type { NoteReason } from '../../core/note/note-record';
+import { parseVaultPath } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
+import { shownFiles } from '../../core/plan/shown-file';
 import type { Reason } from '../../core/remedy';
 import type { ReviewDecision } from '../../core/review/decision';
-import { readDue, type DueNote } from '../../engine/reviewing/due-notes';
-import { endsRun } from '../../engine/running/ends-run';
+import { type DueNote, readDue } from '../../engine/reviewing/due-notes';
+import { endsRun } from '../../engine/running/start-run';
 import type { Run } from '../../ports/run';
-import { doubtOf } from './doubts';
-import { changedWords, planDecision, type DecisionWorld, type PlannedDecision } from './planned-decision';
+import { changedWords, type DecisionWorld, planDecision, type PlannedDecision } from './planned-decision';
 import { harmOf } from './promotion-harm';
+import { proposalRow, type AppliedRow, type PlannedRow, type ProposalRow } from './review-output';
 import type { ReviewServices } from './review-input';
-import { proposalRow } from './proposal-row';
-import type { AppliedRow, PlannedRow, ProposalRow } from './review-output';
-import { shownDecision } from './shown-decision';
+import type { ReviewVault } from './review-vault';
+import { doubtOf } from './review-words';
 
 /** Carries decisions out one after the other, each as a transaction of its own; one that cannot be is refused alone, and the rest goes on. */
 export class ReviewWork {
@@ -141,4 +142,22 @@ export class ReviewWork {
         this.#hashes.set(operation.path, this.services.hasher.sha256(operation.bytes));
     }
   }
+}
+
+/** What a planned decision would do, with the text of the note that it makes; `state` is the vault before it. */
+async function shownDecision(
+  { decision: { notes, action }, operations, to }: PlannedDecision,
+  state: ReviewVault,
+): Promise<PlannedRow> {
+  const own = operations.filter(({ path }) => path === to || (action === 'extend' && notes.includes(path)));
+  const changes = [];
+  for (const operation of own) changes.push(await fileChange(operation, state));
+  return { notes, action, ...(to === null ? {} : { to }), files: shownFiles(changes, to === null ? [] : [to]) };
+}
+
+async function fileChange(operation: Operation, state: ReviewVault): Promise<Parameters<typeof shownFiles>[0][number]> {
+  const decoder = new TextDecoder();
+  const { op, path } = operation;
+  const before = op === 'create' ? null : decoder.decode(await state.read(parseVaultPath(path)));
+  return { path, before, after: op === 'create' || op === 'modify' ? decoder.decode(operation.bytes) : null };
 }

@@ -3,7 +3,7 @@ import { readFrontmatter } from '../../core/note/frontmatter';
 import { isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { Reason } from '../../core/remedy';
 import { isDue, readReviewState } from '../../core/review/review-state';
-import { reviewCalendar } from '../../engine/reviewing/review-calendar';
+import { reviewCalendar } from '../../engine/reviewing/due-notes';
 import type { ReviewServices } from './review-input';
 
 /** Which notes were looked for. */

@@ -1,6 +1,33 @@
 import { counted } from '../../core/counted';
 import { folderOf, nameOf } from '../../core/note/path';
-import { deedsOf, type Deed } from './deeds-of';
+
+/** What was done in one step. */
+interface Deed {
+  /** In the past. */
+  readonly verb: string;
+  /** At least one, each by the path that it had. */
+  readonly notes: readonly string[];
+  /** What stands for them now; none where the run log does not say. */
+  readonly to: readonly string[];
+}
+
+/** By the action that a line of the run log names; nothing of notes that stayed. */
+const verbs: Readonly<Record<string, string>> = {
+  accept: 'moved',
+  move: 'moved',
+  moved: 'moved',
+  keep: 'settled',
+  extended: 'put',
+  promote: 'promoted',
+  extend: 'extended',
+  delete: 'deleted',
+  merge: 'merged',
+  hub: 'wrote',
+  subfolder: 'moved',
+  split: 'split',
+  enriched: 'enriched',
+  mended: 'mended',
+};
 
 /** What tells one run from another, a phrase for each kind of deed: `moved Tea.md to Kitchen`, `promoted Milk.md and 2 more`, `merged 3 notes into All.md`. None for runs that name no notes. */
 export function doneWords(entry: Readonly<Record<string, unknown>>): string[] {
@@ -35,4 +62,38 @@ function placeWords({ verb, notes: [note = ''] }: Deed, places: ReadonlySet<stri
   if (to === '' || (places.size === 1 && to === note)) return '';
   if (verb === 'put' || verb === 'split') return ` into ${namedOr(places, 'note')}`;
   return ` to ${nameOf(to) !== nameOf(note) ? nameOf(to) : folderOf(to) === '' ? 'the top of the vault' : folderOf(to)}`;
+}
+
+/** What a line of the run log says was done with notes, in its order. */
+function deedsOf(entry: Readonly<Record<string, unknown>>): Deed[] {
+  return [
+    ...rowsOf(entry['moved'], 'moved'),
+    ...rowsOf(entry['applied']),
+    ...rowsOf(entry['notes']),
+    ...rowsOf(entry['fixed'], 'mended'),
+  ];
+}
+
+function rowsOf(value: unknown, action?: string): Deed[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each: unknown) => {
+    const row = typeof each === 'object' && each !== null ? (each as Readonly<Record<string, unknown>>) : {};
+    const verb = verbs[action ?? String(row['action'])];
+    const [notes = []] = [row['path'], row['from'], row['notes']].map(textsOf).filter(({ length }) => length > 0);
+    const to = textsOf(row['to']);
+    return verb === undefined || notes.length === 0
+      ? []
+      : [{ verb: verb === 'mended' ? mendingVerb(notes, to) : verb, notes, to }];
+  });
+}
+
+function mendingVerb([note = '']: readonly string[], [to]: readonly string[]): string {
+  if (to === undefined) return 'mended';
+  return folderOf(to) === folderOf(note) ? 'renamed' : 'moved';
+}
+
+function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter(
+    (each: unknown): each is string => typeof each === 'string' && each !== '',
+  );
 }

@@ -1,7 +1,7 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { Query } from '../../core/search/query';
 import { pageRulesOf } from '../../core/search/varied-page';
-import type { IndexReadiness } from '../../engine/indexing/readiness';
+import type { IndexReadiness } from '../../engine/indexing/read-legs';
 import { scanNotes, type ScanWorld } from '../../engine/indexing/scan';
 import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';
 import type { IndexSync } from '../../engine/indexing/sync';

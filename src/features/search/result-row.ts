@@ -1,8 +1,11 @@
+import { readBlocks } from '../../core/note/blocks';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { lineStarts } from '../../core/note/note-text';
+import { readSections } from '../../core/note/sections';
 import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
 import type { FoundNote } from './find-notes';
-import { headingsAt } from './headings-at';
 import { isByMeaning, kinOf, passageOf } from './read-hit';
 
 /** One note that answers. */
@@ -77,4 +80,15 @@ function reasonOf({ rank, hit, removedAsDuplicate }: FoundNote, { words, phrases
       ...(removedAsDuplicate.length === 0 ? {} : { removedAsDuplicate }),
     },
   };
+}
+
+/** The headings above a line (from 1) and on it, outermost first; a passage may hold several sections. */
+export function headingsAt(text: string, line: number): readonly string[] {
+  const offset = lineStarts(text)[line - 1] ?? 0;
+  let headings: readonly string[] = [];
+  for (const section of readSections(readBlocks(text, readFrontmatter(text).bodyStart))) {
+    if ((section.blocks[0]?.start ?? 0) > offset) break;
+    headings = section.headings;
+  }
+  return headings;
 }

@@ -9,8 +9,7 @@ import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { NoteIndex } from '../../ports/note-index';
 import { findNow, type FindingWorld } from './find-now';
-import { areOnlySimilar } from './only-similar';
-import { queryNotices, similarWordsNotice } from './query-notices';
+import { areOnlySimilar, queryNotices, similarWordsNotice } from './query-notices';
 import { showingAll } from './read-hit';
 import { resultRow, type SearchResult } from './result-row';
 

@@ -1,12 +1,31 @@
+import type { Durability, Scope } from '../../core/note/beat';
 import { readBeat } from '../../core/note/beat-note';
 import { numberValue, textValue, valueOf } from '../../core/note/frontmatter-values';
 import { baseNameOf } from '../../core/note/path';
-import type { Durability, Scope } from '../../core/note/beat';
+import type { VaultSettings } from '../../core/settings/settings';
 import { findMappedFolder } from '../../engine/filing/find-project';
 import { routeBeat } from '../../engine/filing/route-beat';
-import { awaitsPlace } from '../../engine/reading/awaits-place';
-import { capturedNotes } from '../../engine/reading/captured-notes';
-import type { UncertainServices } from './uncertain-world';
+import { awaitsPlace, capturedNotes } from '../../engine/reading/captured-notes';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Clock } from '../../ports/clock';
+import type { Hasher } from '../../ports/hasher';
+import type { Vault } from '../../ports/vault';
+
+export interface UncertainServices {
+  readonly vault: Vault;
+  readonly settings: VaultSettings;
+  readonly hasher: Hasher;
+  readonly clock: Clock;
+  readonly writing: WritingPorts;
+}
+
+/** What the user wants of one uncertain note: the suggested folder, another one, or that it stays. */
+export interface Decision {
+  readonly path: string;
+  readonly action: 'accept' | 'move' | 'keep';
+  /** For `move`. */
+  readonly folder?: string;
+}
 
 export interface UncertainNote {
   readonly path: string;

@@ -1,19 +1,17 @@
 import { AppError, reasonOf } from '../../core/errors';
 import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
-import type { NoteReason } from '../../core/note/note-reason';
-import { baseNameOf, folderOf, isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
-import { foldName } from '../../core/plan/folded-name';
+import type { NoteReason } from '../../core/note/note-record';
+import { baseNameOf, folderOf, isInFolder, parseVaultPath, type VaultPath, foldName } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
 import { isoSeconds } from '../../engine/filing/make-beat';
 import { freePath } from '../../engine/filing/plan-beats';
 import { parseFolder } from '../../engine/filing/route-beat';
-import { endsRun } from '../../engine/running/ends-run';
+import { endsRun } from '../../engine/running/start-run';
 import { planStructure } from '../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../engine/structure/structure-world';
-import { decodeKept, encodeKept } from '../../engine/writing/kept-bytes';
+import { decodeKept, encodeKept } from '../../engine/writing/content-pieces';
 import type { Run } from '../../ports/run';
-import type { UncertainNote } from './list-uncertain';
-import type { Decision, UncertainServices } from './uncertain-world';
+import type { UncertainNote, Decision, UncertainServices } from './list-uncertain';
 
 export interface PlannedDecision {
   readonly path: string;

@@ -1,20 +1,18 @@
 import * as z from 'zod';
 import { reasonOf } from '../../core/errors';
-import type { NoteReason } from '../../core/note/note-reason';
+import type { NoteReason } from '../../core/note/note-record';
 import { parseVaultPath } from '../../core/note/path';
-import { logLink } from '../../core/plan/log-link';
-import type { PrintedOperation } from '../../core/plan/plan';
-import { printPlan } from '../../core/plan/plan';
+import { logLink } from '../../core/plan/log-note';
+import { type PrintedOperation, printPlan } from '../../core/plan/plan';
 import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
-import { endsRun } from '../../engine/running/ends-run';
+import { endsRun } from '../../engine/running/start-run';
 import { applyStructure } from '../../engine/structure/apply-structure';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import { toldWork } from '../../engine/writing/told-work';
 import type { Run } from '../../ports/run';
-import { listUncertain, type UncertainNote } from './list-uncertain';
+import { listUncertain, type UncertainNote, type Decision, type UncertainServices } from './list-uncertain';
 import { foreseeDecisions, planDecision, type DecisionWorld } from './plan-decisions';
-import type { Decision, UncertainServices } from './uncertain-world';
 
 export const uncertainInputSchema = z.object({
   accept: z.array(z.string()).default([]).describe('notes that go to the suggested folder; * for all'),

@@ -1,14 +1,37 @@
 import * as z from 'zod';
+import type { ContentHash } from '../../core/content-hash';
+import { AppError } from '../../core/errors';
+import { parseVaultPath, type VaultPath } from '../../core/note/path';
+import { logNotePath } from '../../core/plan/log-note';
 import type { PrintedOperation } from '../../core/plan/plan';
+import type { Step } from '../../core/plan/step';
 import type { VaultSettings } from '../../core/settings/settings';
+import { isInboxTranscript } from '../../core/transcript/inbox';
+import { HeldFiles } from '../../engine/reading/held-files';
 import type { Command, Outcome } from '../../engine/running/command';
+import { ForeseenUndo, StayingFiles } from '../../engine/writing/foreseen-undo';
+import type { Problem } from '../../engine/writing/journal-entry';
+import { readOwnJournal } from '../../engine/writing/journal-reader';
 import { lastUndoable } from '../../engine/writing/list-runs';
 import { addToRunLog } from '../../engine/writing/run-log';
-import { undoRun, type Undone } from '../../engine/writing/undo-run';
+import { remainingSteps } from '../../engine/writing/run-summary';
+import { UndoItem } from '../../engine/writing/undo-item';
+import { isOfWork, readUndoable, type Undone, undoRun } from '../../engine/writing/undo-run';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
+import { WrittenContents } from '../../engine/writing/written-contents';
 import type { Run } from '../../ports/run';
-import { holdReturning } from './hold-returning';
-import { planUndo } from './plan-undo';
+
+interface UndoPlan {
+  readonly plan: readonly PrintedOperation[];
+  readonly conflicts: readonly Problem[];
+}
+
+/** Transcripts that an undo is to bring back into the inbox. */
+interface ReturningFiles {
+  readonly paths: readonly VaultPath[];
+  /** To be called when the undo has ended: what did not come back is held no more. */
+  releaseMissing(): Promise<void>;
+}
 
 const inputSchema = z.object({
   run: z.string().describe('the run to take back, as "runs" names it; "last" for the newest'),
@@ -78,4 +101,63 @@ async function logUndo(
 function undoOutcome({ restored, conflicts, plan }: UndoOutput): Outcome {
   if (conflicts.length === 0) return 'done';
   return restored.length === 0 && (plan?.length ?? 0) === 0 ? 'refused' : 'some-failed';
+}
+
+/**
+ * Holds the transcripts that undoing `run` brings back, so that they are not captured again behind the user's back. Before the undo: it
+ * restores them first and goes on, while whoever watches the inbox sees them at once.
+ */
+async function holdReturning(ports: WritingPorts, run: string, inboxFolder: string): Promise<ReturningFiles> {
+  const { vault, device, hasher } = ports;
+  const held = new HeldFiles(device, hasher);
+  const journal = await readOwnJournal(ports, run);
+  const files = (journal === null ? [] : remainingSteps(journal))
+    .flatMap(({ step }) => contentBefore(step))
+    .filter(({ path }) => isInboxTranscript(path, inboxFolder));
+  for (const { path, content } of files) await held.hold(path, content);
+  const paths = files.map(({ path }) => path);
+  return {
+    paths,
+    releaseMissing: async () => {
+      for (const path of paths) if ((await vault.stat(path)) === null) await held.release(path);
+    },
+  };
+}
+
+function contentBefore(step: Step): { readonly path: VaultPath; readonly content: ContentHash }[] {
+  if (step.kind !== 'file' || step.before === null) return [];
+  return [{ path: parseVaultPath(step.path), content: step.before }];
+}
+
+/** What undoing a run of this device would do, newest step first; changes nothing. Throws `no-such-run` or `not-undoable`. */
+async function planUndo(ports: WritingPorts, run: string): Promise<UndoPlan> {
+  const journal = await readUndoable(ports, run);
+  const steps = remainingSteps(journal);
+  if (steps.length === 0)
+    throw new AppError('not-undoable', `Run ${run} has already been undone, or is no longer undoable.`);
+  const plan: PrintedOperation[] = [];
+  const conflicts: Problem[] = [];
+  const [contents, foreseen, staying] = [new WrittenContents(ports), new ForeseenUndo(ports), new StayingFiles()];
+  for (const step of steps) {
+    const item = new UndoItem(foreseen, journal, step, contents, staying);
+    const prepared = await item.prepare();
+    if (prepared === 'nothing to do') continue;
+    if ('reason' in prepared) {
+      conflicts.push(prepared);
+      continue;
+    }
+    plan.push(...printStep(prepared.step));
+    if (item.remark === null) contents.add(prepared.step);
+    foreseen.follow(prepared);
+  }
+  const isLogAlone = isOfWork(conflicts) && plan.every(({ path }) => path === logNotePath);
+  return { plan: isLogAlone ? [] : plan, conflicts };
+}
+
+function printStep(step: Step): PrintedOperation[] {
+  if (step.kind === 'record') return [];
+  if (step.kind === 'move') return [{ op: 'move', path: step.path, to: step.to, expects: step.hash }];
+  const { path, before, after } = step;
+  if (before === null) return [{ op: 'create', path }];
+  return [{ op: after === null ? 'trash' : 'modify', path, expects: before }];
 }

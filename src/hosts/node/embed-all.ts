@@ -1,6 +1,6 @@
 import { embedNotes, type EmbeddingWorld } from '../../engine/embedding/embed-notes';
 import type { ModelInUse } from '../../engine/embedding/model-in-use';
-import { learnAll } from '../../engine/indexing/learn-all';
+import { learnAll } from '../../engine/indexing/idle-upkeep';
 import type { SyncRun } from '../../engine/indexing/sync-world';
 
 /** Shows the chosen model the notes that it has not seen. A model that does not run is told once; the built-in vectors answer then. */

@@ -3,8 +3,7 @@ import { ResilientNoteIndex } from '../../engine/indexing/resilient-note-index';
 import type { Clock } from '../../ports/clock';
 import { mortalIndex } from '../../worker/mortal-index';
 import { SystemClock } from './system/system-clock';
-import { channelTo } from './thread-channel';
-import type { IndexWorkerData } from './thread-data';
+import { channelTo, type IndexWorkerData } from './thread-channel';
 
 /** The index in a thread of its own, started with the first call. `script` is the program's file: it is run again there and must call `runIndexWorker`. `ticks` counts the time that a note takes. */
 export function startIndexWorker(

@@ -1,3 +1,5 @@
+import type { Redactor } from '../../ports/redactor';
+
 export interface Lazy<T> {
   get(): T;
   /** null as long as nobody asked. */
@@ -12,5 +14,15 @@ export function lazily<T>(make: () => T): Lazy<T> {
     get made() {
       return made;
     },
+  };
+}
+
+/** The redactor that `load` gives, loaded with the first text: its rules are long, and most commands redact nothing. */
+export function lazyRedactor(load: () => Promise<Redactor>): Redactor {
+  let loaded: Promise<Redactor> | null = null;
+  const redactor = (): Promise<Redactor> => (loaded ??= load());
+  return {
+    redact: async (text) => (await redactor()).redact(text),
+    remembering: () => lazyRedactor(async () => (await redactor()).remembering()),
   };
 }

@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import packageFile from '../../../package.json';
 import { messageOf } from '../../core/errors';
 import { streams, terminal } from './command-line/terminal';
-import { isThreadData } from './thread-data';
+import { isThreadData } from './thread-channel';
 
 // Each thread runs this file and loads its own part alone: what is loaded has to be parsed, which is most of the time that a start takes.
 const script = new URL(import.meta.url);

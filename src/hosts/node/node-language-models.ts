@@ -1,5 +1,5 @@
-import { findProgram } from '../../adapters/child-process/find-program';
 import type { ChildPrograms } from '../../adapters/child-process/child-programs';
+import { findProgram } from '../../adapters/child-process/find-program';
 import { LocalProviderSearch } from '../../adapters/language-models/local-provider-search';
 import { makeLanguageModel } from '../../adapters/language-models/make-language-model';
 import type { ModelWorld } from '../../adapters/language-models/model-world';
@@ -8,7 +8,6 @@ import type { Clock } from '../../ports/clock';
 import type { DeviceData } from '../../ports/device-data';
 import type { KeyStore } from '../../ports/key-store';
 import type { ProviderSearch } from '../../ports/provider-search';
-import { EnvironmentKeys } from './system/environment-keys';
 import { nodePrograms, nodeProgramSystem } from './system/node-programs';
 
 export interface NodeLanguageModels {
@@ -46,4 +45,14 @@ export function nodeLanguageModels(
       findProgram: (name) => findProgram(name, nodeProgramSystem(environment, process.cwd())),
     }),
   };
+}
+
+/** Keys as the environment has them; an empty one is none. */
+class EnvironmentKeys implements KeyStore {
+  constructor(private readonly environment: NodeJS.ProcessEnv) {}
+
+  get(name: string): Promise<string | null> {
+    const key = this.environment[name] ?? '';
+    return Promise.resolve(key === '' ? null : key);
+  }
 }

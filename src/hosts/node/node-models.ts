@@ -1,8 +1,17 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { DiskStat } from '../../adapters/disk/disk';
+import { DiskByteSource } from '../../adapters/disk/disk-byte-source';
+import { isDiskError } from '../../adapters/disk/disk-node';
+import { mapDiskError } from '../../adapters/disk/map-disk-error';
+import { AppError } from '../../core/errors';
 import { ModelStore } from '../../engine/models/model-store';
 import type { ModelWorld } from '../../engine/models/model-world';
+import type { ByteSource } from '../../ports/source-files';
+import type { ModelFolders } from '../../ports/model-files';
 import { modelFolders } from './device-folders';
 import { FileBlobStore } from './files/file-blob-store';
-import { NodeModelFolders } from './files/node-model-folders';
+import { nodeDisk } from './files/node-disk';
 import { FetchHttp } from './system/fetch-http';
 import { NodeProcessIdentity } from './system/node-process-identity';
 
@@ -15,4 +24,37 @@ export function nodeModels({ clock, hasher, random }: Pick<ModelWorld, 'clock' |
     digests: new FileBlobStore(data, random),
     folders: new NodeModelFolders(process.cwd()),
   });
+}
+
+/** Folders of this computer, named from the working folder on; links in them are followed, as the caches of other programs are made of links. */
+export class NodeModelFolders implements ModelFolders {
+  constructor(private readonly workingFolder: string) {}
+
+  async locate(name: string): Promise<string> {
+    const path = resolve(
+      this.workingFolder,
+      name.replace(/^~(?=$|[/\\])/, () => homedir()),
+    );
+    const found = await followed(path).catch(() => null);
+    if (found?.kind !== 'folder')
+      throw new AppError('not-found', `There is no folder at ${name}. Check the path.`, name);
+    return found.path;
+  }
+
+  async open(folder: string, file: string): Promise<ByteSource | null> {
+    const path = join(folder, ...file.split('/'));
+    try {
+      const found = await followed(path);
+      return found?.kind === 'file' ? new DiskByteSource(nodeDisk, path, path, found.size, true) : null;
+    } catch (error) {
+      if (isDiskError(error, 'ENOENT', 'ENOTDIR')) return null;
+      throw mapDiskError(error, 'Cannot read', path, { otherwise: 'unreadable' });
+    }
+  }
+}
+
+async function followed(path: string): Promise<(DiskStat & { readonly path: string }) | null> {
+  const real = await nodeDisk.realPath(path);
+  const stat = await nodeDisk.stat(real);
+  return stat === null ? null : { ...stat, path: real };
 }

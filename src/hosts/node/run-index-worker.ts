@@ -1,22 +1,20 @@
 import { join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import { ExactScanIndex } from '../../adapters/exact-scan/exact-scan-index';
-import { kernelProducts } from '../../adapters/exact-scan/kernel-products';
+import { kernelProducts } from '../../adapters/exact-scan/simd-rows';
 import { OramaKeywordIndex } from '../../adapters/orama/orama-keyword-index';
 import { UsearchGraphs } from '../../adapters/usearch/usearch-graphs';
 import { loadUsearchPackage } from '../../adapters/usearch/usearch-package';
 import { LocalNoteIndex } from '../../engine/indexing/local-note-index';
-import { noteParser } from '../../engine/indexing/note-parser';
+import { noteParser } from '../../engine/indexing/note-intake';
 import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
 import { serveIndex } from '../../worker/serve';
 import { FileBlobStore } from './files/file-blob-store';
 import { nodeNativeFiles } from './files/node-native-files';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
-import { SystemClock } from './system/system-clock';
-import { SystemRandom } from './system/system-random';
-import { channelOver } from './thread-channel';
-import type { IndexWorkerData } from './thread-data';
+import { SystemClock, SystemRandom } from './system/system-clock';
+import { channelOver, type IndexWorkerData } from './thread-channel';
 
 // A thread takes all messages that wait before it looks at timers and files: a save, which is many small steps of the disk, gets one a slice while notes are put.
 const sliceMs = 16;

@@ -3,6 +3,20 @@ import { messageOf } from '../../core/errors';
 import type { WorkerChannel } from '../../worker/client';
 import type { Channel } from '../../worker/protocol';
 
+/** What a worker thread of the program that keeps an index is started with. */
+export interface IndexWorkerData {
+  readonly role: 'index';
+  /** Absolute: where the index of the vault is kept. */
+  readonly folder: string;
+  /** Which of the threads that keep it, one after the other, it is: from 1. */
+  readonly number: number;
+}
+
+/** What a thread that reads transcripts is started with. */
+export interface TranscriptThreadData {
+  readonly role: 'transcripts';
+}
+
 /** A channel over a port to another thread, or from it. */
 export function channelOver(
   port: Pick<MessagePort, 'postMessage'> & { on(event: 'message', listener: (message: unknown) => void): unknown },
@@ -38,4 +52,10 @@ export function onDeathOf(worker: Worker, listener: (reason: string) => void): v
   worker.on('exit', (code) => {
     listener(`its thread ended with code ${String(code)}`);
   });
+}
+
+/** True for the threads that the program starts of itself; `role` tells its entry what they are for. */
+export function isThreadData(data: unknown): data is IndexWorkerData | TranscriptThreadData {
+  const role = typeof data === 'object' && data !== null && 'role' in data ? data.role : null;
+  return role === 'index' || role === 'transcripts';
 }

@@ -1,12 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Clock } from '../../ports/clock';
 import type { OpenTranscript, TranscriptReader } from '../../ports/transcript-reader';
 import type { WorkerChannel } from '../../worker/client';
 import { kindOf } from '../../worker/start-message';
 import { WorkerTranscriptReader } from '../../worker/transcript-client';
-import { ProcessorClock } from './system/processor-clock';
-import { channelOver, onDeathOf } from './thread-channel';
-import type { TranscriptThreadData } from './thread-data';
+import { channelOver, onDeathOf, type TranscriptThreadData } from './thread-channel';
+
+/** Work that waits for something else than a processor is not waited for without end. */
+const mostTimes = 3;
 
 /**
  * Reads transcripts in threads of the program. A thread that has answered everything reads the next transcript too, since a folder may hold
@@ -107,4 +109,30 @@ function isAnswer(message: unknown): boolean {
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => (done ??= work());
+}
+
+/** Milliseconds that the processors have worked for this program, all its threads together. */
+function workedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/**
+ * Sleeps as long as the program has worked: on a machine that is busy with other programs it sleeps longer, at most three times as long.
+ * For counting the time that work of this program takes; the program does not stay for who sleeps.
+ */
+export class ProcessorClock implements Clock {
+  constructor(private readonly worked: () => number = workedMs) {}
+
+  now(): Date {
+    return new Date();
+  }
+
+  async sleep(ms: number): Promise<void> {
+    const start = this.worked();
+    for (let slept = 0; slept < mostTimes; slept += 1) {
+      await wait(ms, undefined, { ref: false });
+      if (this.worked() - start >= ms) return;
+    }
+  }
 }

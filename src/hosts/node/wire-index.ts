@@ -1,26 +1,32 @@
 import { join } from 'node:path';
-import { ModelInUse } from '../../engine/embedding/model-in-use';
-import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
+import { loadModel } from '../../adapters/transformers/loaded-model';
+import { type ModelSettings, modelSettingsSchema } from '../../core/models/embedder-choice';
+import { ModelInUse, ModelNoteIndex } from '../../engine/embedding/model-in-use';
+import { learnAll } from '../../engine/indexing/idle-upkeep';
 import { PromptReadiness, type PromptReadinessDeps } from '../../engine/indexing/prompt-readiness';
-import type { IndexReadiness } from '../../engine/indexing/readiness';
-import { RenewableNoteIndex } from '../../engine/indexing/renewable-note-index';
-import { RefreshInTurns } from '../../engine/indexing/refresh-in-turns';
-import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
+import type { IndexReadiness } from '../../engine/indexing/read-legs';
+import { RefreshInTurns, RenewableNoteIndex } from '../../engine/indexing/refresh-in-turns';
+import { type ExclusionRule, IndexSync } from '../../engine/indexing/sync';
+import type { SyncRun } from '../../engine/indexing/sync-world';
 import { readModelSettings } from '../../engine/models/model-settings';
 import type { ModelStore } from '../../engine/models/model-store';
-import { modelSettingsSchema, type ModelSettings } from '../../core/models/embedder-choice';
 import type { DeviceData } from '../../ports/device-data';
+import type { Embedder, ModelFiles } from '../../ports/model-files';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { Vault } from '../../ports/vault';
 import { FileBlobStore } from './files/file-blob-store';
 import { startIndexWorker } from './index-worker';
 import { lazily, type Lazy } from './lazily';
-import { prepareIndex } from './prepare-index';
-import { startEmbedder } from './start-embedder';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { SystemClock } from './system/system-clock';
+
+interface PreparedWorld {
+  readonly sync: IndexSync;
+  readonly index: NoteIndex;
+  readonly model: ModelInUse;
+}
 
 export interface IndexWiring {
   /** The program's file, which is also that of its threads. */
@@ -49,6 +55,7 @@ export interface WiredIndex {
 
 /** One answer is wanted at once; an index that was never built is built first. */
 const onceForAll = { freshMs: 60_000, waitMs: 200, firstWaitMs: Infinity };
+
 /** Answers one after the other share a comparison; a first index is waited for as long as a person would. */
 const forHours = { freshMs: 2_000, waitMs: 250, firstWaitMs: 4_000 };
 
@@ -131,4 +138,28 @@ async function readSettings(device: () => DeviceData): Promise<ModelSettings> {
   } catch {
     return modelSettingsSchema.parse({});
   }
+}
+
+/** Runs a model in this process; what that takes is loaded now. Throws `unreachable` when it does not work here, and what reading the files throws. */
+async function startEmbedder(model: ModelFiles): Promise<Embedder> {
+  const [{ loadNodeRuntime }, { TransformerEmbedder }] = await Promise.all([
+    import('../../adapters/transformers/node-runtime'),
+    import('../../adapters/transformers/transformer-embedder'),
+  ]);
+  const runtime = await loadNodeRuntime();
+  return TransformerEmbedder.open(await loadModel(model), runtime);
+}
+
+/** Brings the index up to the vault, and waits for learning where nothing was learned yet, or where a tenth of the passages came since. */
+export async function prepareIndex(
+  { sync, index, model }: PreparedWorld,
+  run: SyncRun,
+  legs: 'words' | 'meaning',
+): Promise<null> {
+  await sync.syncAll(run);
+  if (legs === 'words') return null;
+  await model.open();
+  const { embedded, meaning } = await index.coverage();
+  if (meaning === 'learning' && embedded?.isAnswering !== true) await learnAll(index, run);
+  return null;
 }

@@ -11,11 +11,10 @@ import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { TerminalServices } from '../../features/catalog';
 import type { HitReading } from '../../features/search/read-hit';
 import type { Random } from '../../ports/random';
-import type { VaultEvents } from '../../ports/vault-events';
+import type { VaultEvents } from '../../ports/vault';
 import { PipedInput } from './command-line/piped-input';
-import { TerminalApproval } from './command-line/terminal-approval';
+import { TerminalApproval, TerminalConsent } from './command-line/terminal-consent';
 import { streams } from './command-line/terminal';
-import { TerminalConsent } from './command-line/terminal-consent';
 import { deviceFolders } from './device-folders';
 import { embedderOfAll } from './embed-all';
 import { FileBlobStore } from './files/file-blob-store';
@@ -27,8 +26,7 @@ import { NodeSettingsWriter } from './files/node-settings-writer';
 import { NodeSourceFiles } from './files/node-source-files';
 import { NodeVault } from './files/node-vault';
 import { NodeVaultEvents } from './files/node-vault-events';
-import { lazily, type Lazy } from './lazily';
-import { lazyRedactor } from './lazy-redactor';
+import { lazily, type Lazy, lazyRedactor } from './lazily';
 import { loadSettings, type LoadedSettings } from './load-settings';
 import { nodeLanguageModels } from './node-language-models';
 import { nodeModels } from './node-models';
@@ -37,9 +35,7 @@ import { UnwrittenStore } from './unwritten-store';
 import { wireIndex, type WiredIndex } from './wire-index';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
-import { NodeStopwatch } from './system/node-stopwatch';
-import { SystemClock } from './system/system-clock';
-import { SystemRandom } from './system/system-random';
+import { NodeStopwatch, SystemClock, SystemRandom } from './system/system-clock';
 
 /** The program over one vault. */
 export interface Host {

@@ -1,14 +1,15 @@
+import { ProgressBarComponent } from 'obsidian';
 import type { Command } from '../../engine/running/command';
 import { CancelSource, startRun } from '../../engine/running/start-run';
 import type { Services } from '../../features/catalog';
 import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
 import type { Progress } from '../../ports/run';
+import { tellError } from './failures';
 import type { CommandRunner } from './host';
-import { ProgressNotice } from './progress-notice';
-import { tellError } from './tell-errors';
-import { Watched } from './watched';
+import { addNoticeButtons } from './notices';
 import { showNotice } from './show-notice';
+import { Watched } from './watched';
 
 export interface RunnerWorld {
   readonly clock: Clock;
@@ -18,7 +19,9 @@ export interface RunnerWorld {
 }
 
 const patienceMs = 1_000;
+
 const warningMs = 12_000;
+
 const mostWarnings = 5;
 
 interface Running {
@@ -116,4 +119,38 @@ function showWarnings(warnings: readonly string[]): void {
   if (warnings.length > mostWarnings)
     content.createDiv({ text: `… and ${(warnings.length - mostWarnings).toLocaleString('en-US')} more.` });
   showNotice(content, warningMs);
+}
+
+/** Shows how far a command is, with *Cancel*; stays until it is hidden or dismissed. */
+export class ProgressNotice {
+  readonly #notice: ReturnType<typeof showNotice>;
+  readonly #label: HTMLElement;
+  readonly #bar: ProgressBarComponent;
+
+  constructor(title: string, progress: Progress | null, cancel: () => void) {
+    const content = createFragment();
+    content.createDiv({ cls: 'cyberbrain-notice-title', text: title });
+    // Notices are read aloud; every step of this one would be too much.
+    this.#label = content.createDiv({ cls: 'cyberbrain-notice-text', attr: { 'aria-live': 'off' } });
+    this.#bar = new ProgressBarComponent(content.createDiv({ cls: 'cyberbrain-notice-bar' })).setValue(0);
+    addNoticeButtons(content, [{ label: 'Cancel', run: cancel }], () => {
+      this.#label.setText('Stopping…');
+    });
+    this.#notice = showNotice(content, 0);
+    this.#notice.containerEl.addClass('cyberbrain-progress');
+    if (progress !== null) this.show(progress);
+  }
+
+  show({ label, done, total }: Progress): void {
+    const count =
+      total === null
+        ? done.toLocaleString('en-US')
+        : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+    this.#label.setText(done === 0 && total === null ? label : `${label}: ${count}`);
+    this.#bar.setValue(total === null || total === 0 ? 0 : Math.round((100 * done) / total));
+  }
+
+  hide(): void {
+    this.#notice.hide();
+  }
 }

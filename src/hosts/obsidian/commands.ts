@@ -1,5 +1,5 @@
 import { Platform, type Command as PaletteCommand } from 'obsidian';
-import { tellErrors } from './tell-errors';
+import { tellErrors } from './failures';
 
 /** What the palette's commands do; each resolves when the user has been told what came of it. */
 export interface CommandActions {

@@ -2,7 +2,7 @@ import type { VaultPath } from '../../core/note/path';
 import { isInboxTranscript } from '../../core/transcript/inbox';
 import { listInbox } from '../../engine/capturing/inbox-files';
 import { InboxWatch, type InboxWorld } from '../../engine/capturing/inbox-watch';
-import type { VaultEvents } from '../../ports/vault-events';
+import type { VaultEvents } from '../../ports/vault';
 import type { InboxStatus, InboxWatching } from './host';
 import { Watched } from './watched';
 

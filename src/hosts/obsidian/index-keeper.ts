@@ -1,6 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import { IndexQueue, type IndexQueueWorld } from '../../engine/indexing/queue';
-import type { IndexReadiness, ModelReadiness } from '../../engine/indexing/readiness';
+import type { IndexReadiness, ModelReadiness } from '../../engine/indexing/read-legs';
 import type { SyncRun } from '../../engine/indexing/sync';
 import { CancelSource } from '../../engine/running/start-run';
 import type { Coverage } from '../../ports/note-index';

@@ -1,5 +1,5 @@
 import { showNotice } from './show-notice';
-import { tellErrors } from './tell-errors';
+import { tellErrors } from './failures';
 
 /** A button of a notice; the notice goes when it is pressed. */
 export interface NoticeAction {

@@ -12,7 +12,7 @@ import { Screens } from './screens';
 import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
 import { StatusBar } from './status/status-bar';
-import { tellErrors } from './tell-errors';
+import { tellErrors } from './failures';
 import type { RunningHost } from './running-host';
 import { wire } from './wire';
 

@@ -1,22 +1,20 @@
 import type { Plugin } from 'obsidian';
 import type { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
-import { ModelInUse } from '../../engine/embedding/model-in-use';
-import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
+import { ModelInUse, ModelNoteIndex } from '../../engine/embedding/model-in-use';
 import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
 import { readModelSettings } from '../../engine/models/model-settings';
 import type { ModelStore } from '../../engine/models/model-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { Random } from '../../ports/random';
-import type { Vault } from '../../ports/vault';
-import type { VaultEvents } from '../../ports/vault-events';
+import type { Vault, VaultEvents } from '../../ports/vault';
 import { workerSource } from '../../worker/worker-source';
 import type { OpenedDevice } from './device/open-device-data';
 import { IndexKeeper } from './index-keeper';
-import { appCrashGuard } from './indexing/app-crash-guard';
+import { appCrashGuard } from './indexing/crash-guard';
 import { appNoteIndex } from './indexing/app-note-index';
 import { findNativeFile, type NativeFile } from './indexing/find-native-file';
-import { startEmbedder } from './indexing/start-embedder';
+import { startEmbedder } from './indexing/start-worker';
 import { BackgroundEmbedding } from './models/background-embedding';
 
 export interface IndexDeps {

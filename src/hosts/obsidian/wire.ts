@@ -13,7 +13,7 @@ import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
 import type { StandardInput } from '../../ports/standard-input';
 import { workerSource } from '../../worker/worker-source';
-import { ModalApproval } from './approval/modal-approval';
+import { ModalApproval } from './approval/approval-modal';
 import { AppDevice } from './device/app-device';
 import { openDeviceData, type OpenedDevice } from './device/open-device-data';
 import { desktopOlderProgram } from './files/desktop-older-program';

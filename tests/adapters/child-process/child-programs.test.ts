@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ChildPrograms } from '../../../src/adapters/child-process/child-programs';
-import { childEnvironment } from '../../../src/adapters/child-process/child-environment';
+import { ChildPrograms, childEnvironment } from '../../../src/adapters/child-process/child-programs';
 import { findProgram, searchFolders } from '../../../src/adapters/child-process/find-program';
 import { nodeProgramSystem } from '../../../src/hosts/node/system/node-programs';
 import { SystemClock } from '../../../src/hosts/node/system/system-clock';

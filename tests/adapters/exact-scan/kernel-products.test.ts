@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { kernelProducts } from '../../../src/adapters/exact-scan/kernel-products';
-import { plainProducts } from '../../../src/core/search/latent/row-products';
+import { kernelProducts } from '../../../src/adapters/exact-scan/simd-rows';
+import { plainProducts } from '../../../src/core/search/latent/latent-vectors';
 import { SeededRandom } from '../../fakes/seeded-random';
 
 const multiply = kernelProducts();

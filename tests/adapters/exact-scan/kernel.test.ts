@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { rowsAtOnce, type ByteRows } from '../../../src/adapters/exact-scan/byte-rows';
-import { compileKernel } from '../../../src/adapters/exact-scan/compile-kernel';
-import { dotScan } from '../../../src/adapters/exact-scan/dot-scan';
-import { PlainRows } from '../../../src/adapters/exact-scan/plain-rows';
-import { SimdRows } from '../../../src/adapters/exact-scan/simd-rows';
+import { rowsAtOnce, type ByteRows } from '../../../src/adapters/exact-scan/row-blocks';
+import { compileKernel, dotScan, SimdRows } from '../../../src/adapters/exact-scan/simd-rows';
+import { PlainRows } from '../../../src/adapters/exact-scan/exact-scan-index';
 
 const root = path.join(__dirname, '../../..');
 

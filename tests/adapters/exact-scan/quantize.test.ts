@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { BestScores } from '../../../src/adapters/exact-scan/best-scores';
-import { quantizeQuery, quantizeRow } from '../../../src/adapters/exact-scan/quantize';
+import { BestScores } from '../../../src/adapters/exact-scan/collect-candidates';
+import { quantizeQuery, quantizeRow } from '../../../src/adapters/exact-scan/row-table';
 
 const vectors = fc
   .float32Array({ minLength: 1, maxLength: 50, min: -1, max: 1, noNaN: true })

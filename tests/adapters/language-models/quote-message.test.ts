@@ -1,5 +1,5 @@
 import { quoteEnd, quoteMessage } from '../../../src/adapters/language-models/quote-message';
-import { readRetryAfter } from '../../../src/adapters/language-models/retry-after';
+import { readRetryAfter } from '../../../src/adapters/language-models/ask-server';
 
 const key = 'abcd-efgh-ijkl-mnop-qrst';
 

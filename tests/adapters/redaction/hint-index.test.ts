@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { HintIndex } from '../../../src/adapters/redaction/hint-index';
+import { HintIndex } from '../../../src/adapters/redaction/token-shape';
 import { trials } from '../../fakes/trials';
 
 const found = (hints: readonly (readonly string[])[], text: string): number[] => [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pool } from '../../../src/adapters/transformers/pool';
+import { pool } from '../../../src/adapters/transformers/transformer-embedder';
 
 const tokens = Float32Array.of(3, 0, 1, 4, 0, 0);
 

@@ -1,4 +1,4 @@
-import type { OnnxOutput, OnnxRuntime, OnnxSession } from '../../../src/adapters/transformers/onnx-runtime';
+import type { OnnxOutput, OnnxRuntime, OnnxSession } from '../../../src/adapters/transformers/ort-runtime';
 import { table, width } from './tiny-model';
 
 /** Does what the tiny network does, without ONNX Runtime; what it was given can be looked at. */

@@ -10,10 +10,10 @@ import {
 } from '../../../src/adapters/usearch/native-index';
 import { UsearchIndex } from '../../../src/adapters/usearch/usearch-index';
 import { loadUsearchPackage } from '../../../src/adapters/usearch/usearch-package';
-import type { NativeFiles } from '../../../src/ports/native-files';
+import type { NativeFiles } from '../../../src/ports/vector-graphs';
 import { nodeNativeFiles } from '../../../src/hosts/node/files/node-native-files';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import { SystemRandom } from '../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
 import { inventVectors } from '../../contracts/invented-vectors';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';
 import { temporaryFolder } from '../../fakes/temporary-folder';

@@ -2,7 +2,7 @@ import { UsearchGraphs } from '../../../src/adapters/usearch/usearch-graphs';
 import { loadUsearchPackage } from '../../../src/adapters/usearch/usearch-package';
 import { nodeNativeFiles } from '../../../src/hosts/node/files/node-native-files';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import { SystemRandom } from '../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
 import { inventVectors } from '../../contracts/invented-vectors';
 import { CountedGraph } from '../../fakes/counted-graphs';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';

@@ -1,8 +1,7 @@
 import { ZipArchives } from '../../../src/adapters/zip/zip-archives';
 import { AppError } from '../../../src/core/errors';
 import { wholeFile } from '../../../src/engine/capturing/whole-file';
-import type { ArchivedFile } from '../../../src/ports/archives';
-import type { ByteSource } from '../../../src/ports/byte-source';
+import type { ArchivedFile, ByteSource } from '../../../src/ports/source-files';
 import { zipBytes, type PackedFile } from '../../fakes/zip-bytes';
 
 const archives = new ZipArchives();

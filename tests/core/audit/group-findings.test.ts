@@ -1,5 +1,4 @@
-import type { Finding } from '../../../src/core/audit/finding';
-import { groupFindings } from '../../../src/core/audit/group-findings';
+import { type Finding, groupFindings } from '../../../src/core/audit/finding';
 
 const finding = (path: string, problem: string, fields: Partial<Finding> = {}): Finding => ({
   path,

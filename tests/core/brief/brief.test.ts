@@ -1,8 +1,7 @@
 import { briefText } from '../../../src/core/brief/brief-text';
 import type { KnownNote } from '../../../src/core/brief/claim';
 import { fitBrief } from '../../../src/core/brief/fit-brief';
-import { groupNotes, type GroupName } from '../../../src/core/brief/group-notes';
-import { notesInForce } from '../../../src/core/brief/in-force';
+import { groupNotes, type GroupName, notesInForce } from '../../../src/core/brief/group-notes';
 import { estimateTokens } from '../../../src/core/language-models/estimate-tokens';
 import { readFrontmatter } from '../../../src/core/note/frontmatter';
 import { readNoteFacts } from '../../../src/core/note/note-facts';

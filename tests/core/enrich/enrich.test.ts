@@ -1,6 +1,5 @@
 import { checkEnrichment } from '../../../src/core/enrich/check-enrichment';
-import { enrichByRules } from '../../../src/core/enrich/enrich-by-rules';
-import { enrichKeys, missingKeys } from '../../../src/core/enrich/missing-keys';
+import { enrichByRules, enrichKeys, missingKeys } from '../../../src/core/enrich/enrichment';
 import { builtInVocabulary } from '../../../src/core/note/vocabulary';
 
 test.each([

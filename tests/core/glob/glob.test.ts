@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { braceAlternatives } from '../../../src/core/glob/brace-alternatives';
-import { readGlob, readGlobPath } from '../../../src/core/glob/glob';
+import { braceAlternatives, readGlob, readGlobPath } from '../../../src/core/glob/glob';
 import { trials } from '../../fakes/trials';
 
 const matches = (pattern: string, path: string): boolean | undefined => readGlob(pattern)?.(readGlobPath(path));

@@ -1,5 +1,4 @@
-import { spendingWords } from '../../../src/core/language-models/spending-words';
-import { usdWords } from '../../../src/core/language-models/usd-words';
+import { spendingWords, usdWords } from '../../../src/core/language-models/spending';
 
 test.each([
   [0, '$0'],

@@ -1,10 +1,14 @@
-import { contentFault } from '../../../src/core/models/content-fault';
-import { byteSize } from '../../../src/core/models/byte-size';
+import { contentFault, modelFileAddress, byteSize } from '../../../src/core/models/model-file';
 import { readHttpHeaders } from '../../../src/core/http/http-headers';
 import { modelSettingsSchema } from '../../../src/core/models/embedder-choice';
-import { knownModels, defaultModel, findKnownModel } from '../../../src/core/models/known-models';
-import { modelFileAddress } from '../../../src/core/models/model-file';
-import { modelFolder, parseModelName, readModelName } from '../../../src/core/models/model-name';
+import {
+  knownModels,
+  defaultModel,
+  findKnownModel,
+  modelFolder,
+  parseModelName,
+  readModelName,
+} from '../../../src/core/models/known-models';
 import { hostOf, isSafeRedirect, parseModelSource, readModelSource } from '../../../src/core/models/model-source';
 import { parseRecordKey } from '../../../src/core/record-key';
 

@@ -1,4 +1,4 @@
-import { addRelation } from '../../../src/core/note/add-relation';
+import { addRelation } from '../../../src/core/note/relations';
 
 const relation = { predicate: 'contradicts', target: 'New claim' };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { effectiveConfidence } from '../../../src/core/note/effective-confidence';
-import { addDays } from '../../../src/core/review/calendar-days';
+import { effectiveConfidence } from '../../../src/core/note/authority';
+import { addDays } from '../../../src/core/review/review-state';
 import { trials } from '../../fakes/trials';
 
 const today = '2026-06-30';

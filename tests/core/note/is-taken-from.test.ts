@@ -1,4 +1,4 @@
-import { isTakenFrom } from '../../../src/core/note/is-taken-from';
+import { isTakenFrom } from '../../../src/core/note/note-as-section';
 
 const numbers = (first: number): string =>
   Array.from({ length: 120_000 }, (_, at) => `item${String(first + at)}`).join(' ');

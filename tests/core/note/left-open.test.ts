@@ -1,4 +1,4 @@
-import { leftOpen } from '../../../src/core/note/left-open';
+import { leftOpen } from '../../../src/core/note/self-contained-markdown';
 
 test.each([
   ['Text.\n\n%% hidden\n\nMore.', '%%'],

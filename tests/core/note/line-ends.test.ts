@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { LineCounter, LineEnds } from '../../../src/core/note/line-ends';
-import { lineAt, lineEnd, lineStarts } from '../../../src/core/note/note-text';
+import { LineCounter, LineEnds, lineAt, lineEnd, lineStarts } from '../../../src/core/note/note-text';
 import { trials } from '../../fakes/trials';
 
 const texts = fc

@@ -1,6 +1,6 @@
 import { readBlocks } from '../../../src/core/note/blocks';
 import { readFrontmatter } from '../../../src/core/note/frontmatter';
-import { readLinkNames } from '../../../src/core/note/link-names';
+import { readLinkNames } from '../../../src/core/note/links';
 
 function namesIn(text: string): string[] {
   const { bodyStart } = readFrontmatter(text);

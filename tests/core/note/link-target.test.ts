@@ -1,4 +1,4 @@
-import { linkTarget } from '../../../src/core/note/link-target';
+import { linkTarget } from '../../../src/core/note/relations';
 import { LinkResolver } from '../../../src/core/note/resolve-link';
 
 const paths = ['a/One.md', 'b/Two.md', 'c/Two.md', 'd/C#.md', 'd/x|y.md', 'd/x^y.md', 'd/x[y].md'];

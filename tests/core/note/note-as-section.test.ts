@@ -1,7 +1,5 @@
-import { levelOfHeading } from '../../../src/core/note/append-under-heading';
-import { clashingLabels } from '../../../src/core/note/clashing-labels';
-import { noteAsSection } from '../../../src/core/note/note-as-section';
-import { standsApart } from '../../../src/core/note/stands-apart';
+import { levelOfHeading } from '../../../src/core/note/sections';
+import { clashingLabels, noteAsSection, standsApart } from '../../../src/core/note/note-as-section';
 
 const section = (body: string, parentLevel = 2): string | null =>
   noteAsSection({ title: 'Tea', body, isOwn: true }, parentLevel);

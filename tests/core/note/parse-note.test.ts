@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { ContentHash } from '../../../src/core/content-hash';
 import { chunkWords } from '../../../src/core/note/chunk-spans';
-import type { TextHasher } from '../../../src/core/note/chunks';
+import { type TextHasher, parseNote } from '../../../src/core/note/parse-note';
 import type { Chunk, NoteRecord } from '../../../src/core/note/note-record';
-import { parseNote } from '../../../src/core/note/parse-note';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { trials } from '../../fakes/trials';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lineDiff } from '../../../src/core/plan/line-diff';
+import { lineDiff } from '../../../src/core/plan/shown-file';
 
 const shown = (before: string | null, after: string | null): string[] =>
   lineDiff(before, after).map(

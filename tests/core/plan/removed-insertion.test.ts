@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { removedInsertion } from '../../../src/core/plan/removed-insertion';
+import { removedInsertion } from '../../../src/core/plan/reverted-edit';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const removed = (before: string | null, after: string, current: string): string | null => {

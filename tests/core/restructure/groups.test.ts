@@ -1,6 +1,6 @@
 import { findHints } from '../../../src/core/restructure/hints';
 import { followedLinks } from '../../../src/core/restructure/followed-links';
-import { withTopHeading } from '../../../src/core/restructure/heading-levels';
+import { withTopHeading } from '../../../src/core/restructure/joined-text';
 import { clashingDefinitions, missingDefinitions } from '../../../src/core/restructure/missing-definitions';
 import { mutualPairs, taggedPairs } from '../../../src/core/restructure/mutual-pairs';
 import { readRestructureNote } from '../../../src/core/restructure/restructure-note';

@@ -1,5 +1,4 @@
-import type { Neighbour } from '../../../src/core/restructure/mutual-pairs';
-import { findStrays } from '../../../src/core/restructure/strays';
+import { type Neighbour, findStrays } from '../../../src/core/restructure/mutual-pairs';
 
 const near = (...neighbours: readonly (readonly [path: string, share: number])[]): Neighbour[] =>
   neighbours.map(([path, share]) => ({ path, share }));

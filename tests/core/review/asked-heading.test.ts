@@ -1,4 +1,4 @@
-import { withAskedHeading } from '../../../src/core/review/asked-heading';
+import { withAskedHeading } from '../../../src/core/review/joined-body';
 import { readReviewNote } from '../../../src/core/review/review-note';
 
 const note = readReviewNote('Knots.md', '---\ntitle: Slip\n---\r\n\r\n## Slip\r\n\r\n### Twice\r\n\r\nTie them.\r\n');

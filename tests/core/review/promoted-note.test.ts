@@ -1,11 +1,10 @@
 import { authorityOf } from '../../../src/core/note/authority';
 import { readFrontmatter } from '../../../src/core/note/frontmatter';
-import { extendedDay, extendedNote } from '../../../src/core/review/extended-note';
+import { extendedDay, extendedNote, readReviewNote } from '../../../src/core/review/review-note';
 import { lostSentences } from '../../../src/core/plan/lost-sentences';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { completedBody, joinedBody } from '../../../src/core/review/joined-body';
 import { promotedBeat, renderPromoted, type Promotion } from '../../../src/core/review/promoted-note';
-import { readReviewNote } from '../../../src/core/review/review-note';
 
 const promotion: Promotion = {
   newId: '00000000-0000-8000-8000-000000000000',

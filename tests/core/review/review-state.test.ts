@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { addDays, daysBetween } from '../../../src/core/review/calendar-days';
-import { readReviewState, type ReviewCalendar } from '../../../src/core/review/review-state';
+import { addDays, daysBetween, readReviewState, type ReviewCalendar } from '../../../src/core/review/review-state';
 
 /** A calendar so many hours east of Greenwich. */
 const east = (hours: number): ReviewCalendar => ({

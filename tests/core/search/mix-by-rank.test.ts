@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mixByRank } from '../../../src/core/search/mix-by-rank';
+import { mixByRank } from '../../../src/core/search/model-fusion';
 
 const hits = fc
   .uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mixByScore, shareOfModel } from '../../../src/core/search/mix-by-score';
+import { mixByScore, shareOfModel } from '../../../src/core/search/model-fusion';
 
 interface Hit {
   readonly path: string;

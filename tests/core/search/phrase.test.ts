@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { findPhrase, hasPhrase } from '../../../src/core/search/phrase';
-import { wordUnitsOf } from '../../../src/core/search/word-units';
+import { findPhrase, hasPhrase, wordUnitsOf } from '../../../src/core/search/phrase';
 import { trials } from '../../fakes/trials';
 
 describe('findPhrase', () => {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { charClassOf, classAt, ignorables, separator, widthAt } from '../../../src/core/search/char-class';
-import { foldMarks } from '../../../src/core/search/fold-marks';
-import { normalizeWord } from '../../../src/core/search/normalize-word';
+import { foldMarks, normalizeWord } from '../../../src/core/search/normalize-word';
 import { gramKind } from '../../../src/core/search/token';
 import { tokenize } from '../../../src/core/search/tokenizer';
 import { trials } from '../../fakes/trials';

@@ -1,5 +1,5 @@
 import { folderProblem } from '../../../src/core/settings/check-folder';
-import { migrateSettings } from '../../../src/core/settings/migrate-settings';
+import { migrateSettings } from '../../../src/core/settings/bound-settings';
 import { readSettings } from '../../../src/core/settings/read-settings';
 import { settingsVersion, vaultSettingsSchema } from '../../../src/core/settings/settings';
 

@@ -1,5 +1,5 @@
 import { costOf } from '../../../src/core/language-models/spending';
-import { weighCost } from '../../../src/engine/asking/weigh-cost';
+import { weighCost } from '../../../src/engine/asking/agree-to-cost';
 import { TestAsking } from './asking-world';
 
 const facts = {

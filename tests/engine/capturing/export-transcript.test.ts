@@ -4,7 +4,7 @@ import type { Session } from '../../../src/core/transcript/turn';
 import { LocalTranscriptReader } from '../../../src/engine/capturing/local-transcript-reader';
 import { wholeFile } from '../../../src/engine/capturing/whole-file';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import type { ByteSource } from '../../../src/ports/byte-source';
+import type { ByteSource } from '../../../src/ports/source-files';
 import type { Redactor } from '../../../src/ports/redactor';
 import type { OpenTranscript, RedactedCopy, Unread } from '../../../src/ports/transcript-reader';
 import { chatGpt, claude, said, uuid, wrote } from '../../core/transcript/export-parts';

@@ -3,7 +3,7 @@ import { ZipArchives } from '../../../src/adapters/zip/zip-archives';
 import { LocalTranscriptReader } from '../../../src/engine/capturing/local-transcript-reader';
 import { wholeFile } from '../../../src/engine/capturing/whole-file';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import type { ByteSource } from '../../../src/ports/byte-source';
+import type { ByteSource } from '../../../src/ports/source-files';
 import type { Session } from '../../../src/core/transcript/turn';
 import type { OpenTranscript, Unread } from '../../../src/ports/transcript-reader';
 import { ManualClock } from '../../fakes/manual-clock';

@@ -3,11 +3,9 @@ import { builtIn, modelSettingsSchema, type EmbedderChoice } from '../../../src/
 import type { ModelFusion } from '../../../src/core/search/model-fusion';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { embedNotes } from '../../../src/engine/embedding/embed-notes';
-import { ModelInUse } from '../../../src/engine/embedding/model-in-use';
-import { ModelNoteIndex } from '../../../src/engine/embedding/model-note-index';
-import { noteParser } from '../../../src/engine/indexing/note-parser';
-import type { Embedder } from '../../../src/ports/embedder';
-import type { ModelFiles } from '../../../src/ports/model-files';
+import { ModelInUse, ModelNoteIndex } from '../../../src/engine/embedding/model-in-use';
+import { noteParser } from '../../../src/engine/indexing/note-intake';
+import type { Embedder, ModelFiles } from '../../../src/ports/model-files';
 import type { IndexHit, SearchMode } from '../../../src/ports/note-index';
 import { ScriptedEmbedder } from '../../fakes/scripted-embedder';
 import { IndexProgram, ListedVault, SetClock } from '../indexing/index-world';

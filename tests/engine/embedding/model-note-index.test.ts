@@ -2,8 +2,7 @@ import { modelSettingsSchema } from '../../../src/core/models/embedder-choice';
 import type { Query } from '../../../src/core/search/query';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { parseQuery } from '../../../src/core/search/parse-query';
-import { ModelInUse } from '../../../src/engine/embedding/model-in-use';
-import { ModelNoteIndex } from '../../../src/engine/embedding/model-note-index';
+import { ModelInUse, ModelNoteIndex } from '../../../src/engine/embedding/model-in-use';
 import type { NoteIndex } from '../../../src/ports/note-index';
 
 const query: Query = parseQuery('tea');

@@ -1,5 +1,5 @@
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
-import type { BeatReport } from '../../../src/engine/filing/beat-report';
+import type { BeatReport } from '../../../src/engine/filing/make-beat';
 import { Journal } from '../../../src/engine/filing/journal';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { MemoryVault } from '../../fakes/memory-vault';

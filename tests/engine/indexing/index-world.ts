@@ -2,7 +2,7 @@ import { AppError } from '../../../src/core/errors';
 import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
-import type { NoteParser } from '../../../src/engine/indexing/note-parser';
+import type { NoteParser } from '../../../src/engine/indexing/note-intake';
 import { IndexSync, type ExclusionRule } from '../../../src/engine/indexing/sync';
 import type { BlobStore } from '../../../src/ports/blob-store';
 import type { Clock } from '../../../src/ports/clock';

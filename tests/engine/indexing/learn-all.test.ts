@@ -1,4 +1,4 @@
-import { learnAll } from '../../../src/engine/indexing/learn-all';
+import { learnAll } from '../../../src/engine/indexing/idle-upkeep';
 import type { NoteIndex } from '../../../src/ports/note-index';
 import { RecordedRun } from './stand-ins';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../src/core/errors';
-import type { VectorSearch } from '../../../src/core/models/vector-search';
+import type { VectorSearch } from '../../../src/core/models/embedder-choice';
 import { PassageGraph } from '../../../src/engine/indexing/passage-graph';
 import { identityOf } from '../../../src/engine/indexing/vector-record';
 import { inventVectors } from '../../contracts/invented-vectors';

@@ -2,7 +2,7 @@ import { AppError } from '../../../src/core/errors';
 import type { NoteRecord } from '../../../src/core/note/note-record';
 import { baseNameOf } from '../../../src/core/note/path';
 import type { NoteSource } from '../../../src/core/note/parse-note';
-import type { NoteParser } from '../../../src/engine/indexing/note-parser';
+import type { NoteParser } from '../../../src/engine/indexing/note-intake';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { BlobStore } from '../../../src/ports/blob-store';
 import type { Hasher } from '../../../src/ports/hasher';

@@ -1,10 +1,10 @@
 import type { ModelWorld } from '../../../src/engine/models/model-world';
 import { ModelStore } from '../../../src/engine/models/model-store';
 import { AppError } from '../../../src/core/errors';
-import { parseModelName } from '../../../src/core/models/model-name';
+import { parseModelName } from '../../../src/core/models/known-models';
 import { modelFiles, type ModelFile } from '../../../src/core/models/model-file';
 import { parseModelSource } from '../../../src/core/models/model-source';
-import { NodeModelFolders } from '../../../src/hosts/node/files/node-model-folders';
+import { NodeModelFolders } from '../../../src/hosts/node/node-models';
 import { FetchHttp } from '../../../src/hosts/node/system/fetch-http';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { Run } from '../../../src/ports/run';

@@ -1,4 +1,4 @@
-import { dayWords } from '../../../src/engine/reading/day-words';
+import { dayWords } from '../../../src/engine/reading/local-day';
 
 test('a note has the day that it gives, else that of its file', () => {
   const changed = new Date(2025, 1, 11, 12).getTime();

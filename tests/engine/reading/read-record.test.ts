@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { readLanguageModelSettings } from '../../../src/engine/asking/language-model-settings';
+import { readLanguageModelSettings } from '../../../src/engine/asking/chosen-models';
 import { House } from '../../../src/engine/asking/house';
 import { readModelSettings } from '../../../src/engine/models/model-settings';
 import { HeldFiles } from '../../../src/engine/reading/held-files';

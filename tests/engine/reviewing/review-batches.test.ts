@@ -1,4 +1,4 @@
-import { reviewBatches } from '../../../src/engine/reviewing/review-batches';
+import { reviewBatches } from '../../../src/engine/reviewing/propose';
 import { ScriptedModel } from '../../fakes/scripted-model';
 
 const first = new ScriptedModel([]);

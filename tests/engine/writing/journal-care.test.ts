@@ -1,6 +1,6 @@
 import type { VaultPath } from '../../../src/core/note/path';
 import type { Operation } from '../../../src/core/plan/plan';
-import { AppendLog } from '../../../src/engine/writing/append-log';
+import { AppendLog } from '../../../src/engine/writing/run-log';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { listRuns } from '../../../src/engine/writing/list-runs';
 import { pruneJournals } from '../../../src/engine/writing/prune-journals';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { decodeKept, encodeKept } from '../../../src/engine/writing/kept-bytes';
+import { decodeKept, encodeKept } from '../../../src/engine/writing/content-pieces';
 import { trials } from '../../fakes/trials';
 
 test('any bytes come back', () => {

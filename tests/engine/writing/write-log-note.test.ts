@@ -1,10 +1,10 @@
-import { logLink } from '../../../src/core/plan/log-link';
+import { logLink } from '../../../src/core/plan/log-note';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { readReferences } from '../../../src/core/note/references/read-references';
-import { resolveReference } from '../../../src/core/note/references/resolve-reference';
+import { resolveReference } from '../../../src/core/note/references/reference';
 import { LinkResolver } from '../../../src/core/note/resolve-link';
 import { WriteLock } from '../../../src/engine/writing/write-lock';
-import { writeLogNote } from '../../../src/engine/writing/write-log-note';
+import { writeLogNote } from '../../../src/engine/writing/told-work';
 import { undo } from '../../../src/features/undo/undo';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { memoryWritingPorts } from '../../fakes/memory-writing-ports';

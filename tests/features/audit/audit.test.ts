@@ -1,9 +1,9 @@
 import { AppError } from '../../../src/core/errors';
 import { audit, auditInputSchema, type AuditOutput } from '../../../src/features/audit/audit';
-import { mendableOf } from '../../../src/core/audit/mendable';
+import { mendableOf } from '../../../src/core/audit/finding';
 import { renderReport } from '../../../src/features/audit/report-note';
 import { undo } from '../../../src/features/undo/undo';
-import type { Proposal } from '../../../src/ports/approval';
+import type { Proposal } from '../../../src/ports/consent';
 import { testRun } from '../../fakes/test-run';
 import { expectTree } from '../../expected/compare-tree';
 import { IngestWorld } from '../ingest/ingest-world';

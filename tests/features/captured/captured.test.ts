@@ -1,6 +1,6 @@
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { captured, type CapturedOutput } from '../../../src/features/captured/captured';
-import { AppendLog } from '../../../src/engine/writing/append-log';
+import { AppendLog } from '../../../src/engine/writing/run-log';
 import { logCapture } from '../../fakes/logged-run';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';

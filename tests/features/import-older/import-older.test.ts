@@ -1,5 +1,4 @@
-import { readOlderSessions } from '../../../src/core/older/older-sessions';
-import { readOlderSettings } from '../../../src/core/older/older-settings';
+import { readOlderSessions, readOlderSettings } from '../../../src/core/older/older-settings';
 import { vaultSettingsSchema, type VaultSettings } from '../../../src/core/settings/settings';
 import {
   importOlder,

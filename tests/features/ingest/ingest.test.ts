@@ -1,5 +1,4 @@
-import type { ByteSource } from '../../../src/ports/byte-source';
-import type { SourceFile } from '../../../src/ports/source-files';
+import type { ByteSource, SourceFile } from '../../../src/ports/source-files';
 import { expectTree } from '../../expected/compare-tree';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from './ingest-world';

@@ -2,8 +2,11 @@ import { StoredDeviceData } from '../../../src/adapters/device-data/stored-devic
 import { Asking } from '../../../src/engine/asking/asking';
 import { ChosenLanguageModels } from '../../../src/engine/asking/chosen-models';
 import { provider } from '../../../src/features/provider/provider';
-import { providerInputSchema, type ProviderServices } from '../../../src/features/provider/provider-input';
-import type { ProviderOutput } from '../../../src/features/provider/provider-output';
+import {
+  providerInputSchema,
+  type ProviderServices,
+  type ProviderOutput,
+} from '../../../src/features/provider/provider-input';
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { Question } from '../../../src/ports/consent';

@@ -1,6 +1,6 @@
 import { ModelError } from '../../../src/core/language-models/model-error';
 import { noProvider, operations } from '../../../src/core/language-models/provider-choice';
-import { readLanguageModelSettings } from '../../../src/engine/asking/language-model-settings';
+import { readLanguageModelSettings } from '../../../src/engine/asking/chosen-models';
 import { type ProviderDesk, providerDesk } from './provider-desk';
 
 let desk: ProviderDesk;

@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/core/errors';
 import { restructure } from '../../../src/features/restructure/restructure';
-import { isLeft } from '../../../src/features/restructure/is-left';
+import { isLeft } from '../../../src/features/restructure/restructure-output';
 import { restructureInputSchema } from '../../../src/features/restructure/restructure-input';
 import { testRun } from '../../fakes/test-run';
 import { expectTree } from '../../expected/compare-tree';

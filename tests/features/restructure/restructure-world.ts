@@ -9,7 +9,7 @@ import {
 } from '../../../src/features/restructure/restructure-input';
 import type { RestructureOutput } from '../../../src/features/restructure/restructure-output';
 import { undo, type UndoOutput } from '../../../src/features/undo/undo';
-import type { Proposal } from '../../../src/ports/approval';
+import type { Proposal } from '../../../src/ports/consent';
 import type { FileEntry } from '../../../src/ports/vault';
 import type { IndexHit, NoteIndex } from '../../../src/ports/note-index';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';

@@ -1,8 +1,8 @@
 import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
-import { learnAll } from '../../../src/engine/indexing/learn-all';
+import { learnAll } from '../../../src/engine/indexing/idle-upkeep';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
-import { noteParser } from '../../../src/engine/indexing/note-parser';
-import type { IndexReadiness } from '../../../src/engine/indexing/readiness';
+import { noteParser } from '../../../src/engine/indexing/note-intake';
+import type { IndexReadiness } from '../../../src/engine/indexing/read-legs';
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import { search, type SearchOutput, type SearchServices } from '../../../src/features/search/search';
 import type { Vault } from '../../../src/ports/vault';

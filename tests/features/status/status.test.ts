@@ -1,7 +1,7 @@
 import { status, type StatusServices } from '../../../src/features/status/status';
 import { AppError } from '../../../src/core/errors';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
-import { changeLanguageModelSettings } from '../../../src/engine/asking/language-model-settings';
+import { changeLanguageModelSettings } from '../../../src/engine/asking/chosen-models';
 import { Ledger } from '../../../src/engine/asking/ledger';
 import { changeModelSettings } from '../../../src/engine/models/model-settings';
 import type { VaultPath } from '../../../src/core/note/path';

@@ -1,5 +1,5 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
-import { lazyRedactor } from '../../../src/hosts/node/lazy-redactor';
+import { lazyRedactor } from '../../../src/hosts/node/lazily';
 
 const secret = ['Kq7wZp3Rt9Xm', '2Vb8Jh5Gd4'].join('');
 

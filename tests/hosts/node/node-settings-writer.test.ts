@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import { NodeConfigFolder } from '../../../src/hosts/node/files/node-config-folder';
 import { NodeSettingsWriter } from '../../../src/hosts/node/files/node-settings-writer';
-import { SystemRandom } from '../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
 import { temporaryFolder } from '../../fakes/temporary-folder';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -1,6 +1,6 @@
 import type { ModelInUse } from '../../../src/engine/embedding/model-in-use';
 import type { IndexSync } from '../../../src/engine/indexing/sync';
-import { prepareIndex } from '../../../src/hosts/node/prepare-index';
+import { prepareIndex } from '../../../src/hosts/node/wire-index';
 import type { Coverage, NoteIndex } from '../../../src/ports/note-index';
 import { RecordedRun } from '../../engine/indexing/stand-ins';
 

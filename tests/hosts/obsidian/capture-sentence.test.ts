@@ -1,6 +1,6 @@
 import type { FileReport } from '../../../src/features/ingest/report';
-import { captureSentence } from '../../../src/hosts/obsidian/capture-sentence';
-import { undoSentence } from '../../../src/hosts/obsidian/undo-sentence';
+import { captureSentence } from '../../../src/hosts/obsidian/capture';
+import { undoSentence } from '../../../src/hosts/obsidian/history/take-back';
 
 const beat = {
   title: 'One',

@@ -3,7 +3,7 @@ import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { logRun, type RunFacts } from '../../../src/engine/writing/run-line';
 import { undoCapture } from '../../../src/hosts/obsidian/capture';
-import { undoInPlace } from '../../../src/hosts/obsidian/history/undo-in-place';
+import { undoInPlace } from '../../../src/hosts/obsidian/history/take-back';
 import { ReviewSession } from '../../../src/hosts/obsidian/review/review-session';
 import { ResultLine } from '../../../src/hosts/obsidian/screen/result-line';
 import { Screens } from '../../../src/hosts/obsidian/screens';

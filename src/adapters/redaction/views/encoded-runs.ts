@@ -1,4 +1,4 @@
-import { stripEnd } from '../../../core/strip-ends';
+import { stripEnd } from '../../../core/text-ends';
 
 /** A part of a text that decodes to a text. */
 export interface EncodedRun {

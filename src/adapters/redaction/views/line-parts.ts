@@ -1,4 +1,4 @@
-import type { Range } from '../ranges';
+import type { Range } from '../finding';
 import { isUuid } from '../randomness';
 import { isScrambled, keyEnd, keyStart } from './key-letters';
 

@@ -1,4 +1,4 @@
-import type { Range } from '../ranges';
+import type { Range } from '../finding';
 import { pickedView, type TextView } from './text-view';
 
 /** No key that is known by its shape is shorter. */

@@ -1,4 +1,4 @@
-import type { Range } from '../ranges';
+import type { Range } from '../finding';
 import { isScrambled, keyEnd, keyStart } from './key-letters';
 
 /** From the end of a string of code to the beginning of the next that is put behind it: an operator, a call, or another name that it is set to. */

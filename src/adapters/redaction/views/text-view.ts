@@ -1,4 +1,4 @@
-import type { Range } from '../ranges';
+import type { Range } from '../finding';
 
 /** A text as a reader or a program would understand it, with the way back to the text it was made from. */
 export interface TextView {

@@ -1,17 +1,24 @@
-import type { Range } from '../ranges';
+import type { Range } from '../finding';
 import { encodedRuns } from './encoded-runs';
 import { joinedView } from './joined';
 import { lineParts } from './line-parts';
-import { spacedParts } from './spaced-parts';
 import { stringParts } from './string-parts';
-import { decodedView, pickedView, reversedView, through, type TextView } from './text-view';
+import { decodedView, pickedView, reversedView, type TextView, through } from './text-view';
 import { unescapedView } from './unescaped';
+
+/** Single letters with the same mark between all of them. */
+const letters = /\S([ \n.,:;|·•/_-])(?:\S\1){12,}\S/g;
+
+const shortestGroup = 3;
+
+const longestGroup = 16;
+
+const fewestGroups = 3;
+
+const between = new Uint8Array(128);
 
 /** Base64 of JSON that holds base64 of JSON that holds base64. */
 const deepest = 3;
-function asIs(text: string): TextView {
-  return { text, toSource: (range) => range };
-}
 
 /** How a text reads besides as it stands. */
 export interface Readings {
@@ -19,6 +26,18 @@ export interface Readings {
   readonly resolved: TextView | null;
   /** Long words alone that strings of code, lines or spaces part; null when there are none. */
   readonly pieces: TextView | null;
+}
+
+/** What stands in a text as base64, hex or character codes, level by level. */
+export interface Decoded {
+  /** Each as a reader understands it. */
+  readonly whole: TextView;
+  /** For keys alone: put together from pieces, and backwards. */
+  readonly parts: readonly TextView[];
+}
+
+function asIs(text: string): TextView {
+  return { text, toSource: (range) => range };
 }
 
 /** `isKnown` says of a range of the source that it is a secret as it stands. */
@@ -36,14 +55,6 @@ export function readingsOf(source: string, isKnown: (range: Range) => boolean): 
 
 export function backwards(view: TextView): TextView {
   return through(view, reversedView(view.text));
-}
-
-/** What stands in a text as base64, hex or character codes, level by level. */
-export interface Decoded {
-  /** Each as a reader understands it. */
-  readonly whole: TextView;
-  /** For keys alone: put together from pieces, and backwards. */
-  readonly parts: readonly TextView[];
 }
 
 /** The texts that stand in a text in a code, also those inside them, each with the place of the outermost. */
@@ -66,4 +77,43 @@ export function* decodedViews(
       for (const { whole, parts } of decodedViews(decoded.text, inside, depth - 1))
         yield { whole: through(decoded, whole), parts: parts.map((part) => through(decoded, part)) };
   }
+}
+
+/** The letters or equal groups of letters that somebody wrote with spaces between them, run by run. */
+function* spacedParts(text: string): Generator<readonly Range[], void, undefined> {
+  for (const { 0: run, index } of text.matchAll(letters))
+    yield Array.from({ length: (run.length + 1) / 2 }, (_, at) => ({ start: index + 2 * at, end: index + 2 * at + 1 }));
+  let groups: Range[] = [];
+  let start = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const unit = at < text.length ? text.charCodeAt(at) : 10;
+    if (!isBetween(unit)) continue;
+    const length = at - start;
+    const first = groups[0];
+    const size = first === undefined ? length : first.end - first.start;
+    const fits = length > 0 && length <= size && size >= shortestGroup && size <= longestGroup;
+    if (fits) groups.push({ start, end: at });
+    if (!fits || length < size || unit !== 32) {
+      if (isRun(text, groups)) yield groups;
+      groups = !fits && unit === 32 && length >= shortestGroup && length <= longestGroup ? [{ start, end: at }] : [];
+    }
+    start = at + 1;
+  }
+}
+
+for (const mark of ' \n\r\t"\'`(),;') between[mark.charCodeAt(0)] = 1;
+
+function isBetween(unit: number): boolean {
+  return unit < 128 && between[unit] === 1;
+}
+
+function isRun(text: string, groups: readonly Range[]): boolean {
+  const [first] = groups;
+  const last = groups.at(-1);
+  return (
+    groups.length >= fewestGroups &&
+    first !== undefined &&
+    last !== undefined &&
+    /\d/.test(text.slice(first.start, last.end))
+  );
 }

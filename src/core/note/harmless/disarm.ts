@@ -1,7 +1,6 @@
 import { BacktickRuns } from './backtick-runs';
-import { isQueryLike } from './inline-prefixes';
+import { isQueryLike, isPlainTex, nextActingCommand } from './acting-inlines';
 import { autolinkAt, readColon, readTarget } from './link-targets';
-import { isPlainTex, nextActingCommand } from './tex-commands';
 
 /** How marks are written so that they do nothing. */
 export interface Disarming {

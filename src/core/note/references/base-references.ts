@@ -1,9 +1,22 @@
-import { placeReference, type FoundReference, type PlacedReference } from './found-reference';
+import { stripEnd } from '../../text-ends';
 import { inlineReferences } from './markdown-references';
-import type { ReferenceForm } from './reference';
+import { type FoundReference, type PlacedReference, placeReference, type ReferenceForm } from './reference';
 import { Stretch } from './stretch';
-import { yamlStretches } from './yaml-stretches';
-import { stripEnd } from '../../strip-ends';
+
+// An escaped quote opens nothing, or each of them would look for its end.
+const literal = /"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)'|\\./g;
+
+interface Literal {
+  readonly literal: Stretch;
+  readonly before: string;
+  readonly after: string;
+}
+
+const lookedAround = 200;
+
+const listBehind = /^(?:\s*,\s*(?:"[^"\\]*"|'[^'\\]*'))*\s*\]\.contains\(\s*(?:this\.)?file\.(folder|path)\s*\)/;
+
+const comparedBehind = /^\s*[!=]=\s*(?:this\.)?(?:\w+\.)?file\.(folder|path)\b(?!\s*[.(])/;
 
 /** The references of a Base: `link("…")` and the like, the folders and paths that `inFolder`, comparisons and `startsWith` ask for, and links. Any other quoted text is none, though it may look like a path: a tag, a name, a value. */
 export function baseReferences(text: string): PlacedReference[] {
@@ -19,17 +32,6 @@ export function baseReferences(text: string): PlacedReference[] {
   });
   return found.sort((one, other) => one.start - other.start);
 }
-
-// An escaped quote opens nothing, or each of them would look for its end.
-const literal = /"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)'|\\./g;
-
-interface Literal {
-  readonly literal: Stretch;
-  readonly before: string;
-  readonly after: string;
-}
-
-const lookedAround = 200;
 
 function stringLiterals(stretch: Stretch): Literal[] {
   const { text } = stretch;
@@ -68,13 +70,66 @@ function literalReference({ text }: Stretch, before: string, after: string): Fou
       ];
 }
 
-const listBehind = /^(?:\s*,\s*(?:"[^"\\]*"|'[^'\\]*'))*\s*\]\.contains\(\s*(?:this\.)?file\.(folder|path)\s*\)/;
-const comparedBehind = /^\s*[!=]=\s*(?:this\.)?(?:\w+\.)?file\.(folder|path)\b(?!\s*[.(])/;
-
 function formOf(text: string, before: string, after: string): ReferenceForm | null {
   if (/\binFolder\(\s*$|\.folder\s*[!=]=\s*$|\.(?:folder|path)\.startsWith\(\s*$/.test(before)) return 'folder';
   if (/\b(?:link|hasLink|linksTo|file)\(\s*$/.test(before)) return text.includes('[[') ? null : 'call';
   if (/\.path\s*[!=]=\s*$/.test(before) || (/\bimage\(\s*$/.test(before) && !text.includes('://'))) return 'path';
   const [, property] = comparedBehind.exec(after) ?? listBehind.exec(after) ?? [];
   return property === undefined ? null : property === 'folder' ? 'folder' : 'path';
+}
+
+/**
+ * Cuts YAML into quoted values, without their quotes, and what stands between them, in order. It looks at the marks alone, so that broken YAML is
+ * read as well as it can be; a quote that is never closed is text.
+ */
+export function yamlStretches(yaml: Stretch): Stretch[] {
+  const { text } = yaml;
+  const stretches: Stretch[] = [];
+  let plainStart = 0;
+  let isValueStart = true;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] ?? '';
+    const close = isValueStart ? closingQuote(text, at) : -1;
+    if (close > at) {
+      stretches.push(yaml.part(plainStart, at), yaml.unquote(at + 1, close, char === '"' ? 'double' : 'doubled'));
+      plainStart = close + 1;
+      at = close;
+      isValueStart = false;
+    } else if (char === '#' && (at === 0 || /\s/.test(text[at - 1] ?? ''))) {
+      at = endOfLine(text, at) - 1;
+    } else {
+      if (isValueStart && (char === '[' || char === '{')) depth += 1;
+      else if ((char === ']' || char === '}') && depth > 0) depth -= 1;
+      isValueStart = startsValue(text, at, isValueStart, depth);
+    }
+  }
+  return [...stretches, yaml.part(plainStart, text.length)].filter((stretch) => stretch.text !== '');
+}
+
+function startsValue(text: string, at: number, wasStart: boolean, depth: number): boolean {
+  const char = text[at] ?? '';
+  if (char === '\n' || char === '\r') return true;
+  if (char === ' ' || char === '\t') return wasStart;
+  const isBeforeBlank = /^\s?$/.test(text.slice(at + 1, at + 2));
+  if (char === ':') return isBeforeBlank;
+  if (char === '-' || char === '?') return wasStart && isBeforeBlank;
+  return char === '[' || char === '{' ? wasStart : char === ',' && depth > 0;
+}
+
+/** Where the quote that opens at `at` is closed; -1 when none opens there, or it never is. */
+function closingQuote(text: string, at: number): number {
+  const quote = text[at];
+  if (quote !== '"' && quote !== "'") return -1;
+  for (let i = at + 1; i < text.length; i += 1) {
+    if (quote === '"' && text[i] === '\\') i += 1;
+    else if (text[i] === quote && !(quote === "'" && text[i + 1] === quote)) return i;
+    else if (text[i] === quote) i += 1;
+  }
+  return -1;
+}
+
+function endOfLine(text: string, from: number): number {
+  const found = /[\r\n]/.exec(text.slice(from));
+  return found === null ? text.length : from + found.index;
 }

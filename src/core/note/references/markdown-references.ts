@@ -1,11 +1,15 @@
-import { readBlocks, type Block } from '../blocks';
+import { type Block, readBlocks } from '../blocks';
 import { codeRanges } from '../code-ranges';
-import { readLinks, type NoteLink } from '../links';
+import { skipListMarker } from '../line-forms';
+import { type NoteLink, readLinks } from '../links';
+import { lineEnd, skipLineBreak } from '../note-text';
 import { mergeRanges, RangeCursor, type TextRange } from '../text-ranges';
-import { decodeDestination, isExternal } from './destination';
-import type { FoundReference } from './found-reference';
-import { mathRanges } from './math-ranges';
-import { nestedCode } from './nested-code';
+import { decodeDestination, type FoundReference, isExternal } from './reference';
+
+const formula = /(^|[\r\n])[ \t]*\$\$[^$]*\$\$(?=[ \t]*(?:[\r\n]|$))|\$(?![\s$])[^$\r\n]*\$(?!\d)/g;
+
+const definition =
+  /^(?:[ \t]{0,3}|[ \t]*(?:>[ \t]?)+)\[(?!\^)(?:[^[\]\\\r\n]|\\.)+\]:[ \t]*(?:<([^<>\r\n]*)>|([^\s<[]\S*))(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\)))?[ \t]*(?=[\r\n]|$)/gm;
 
 /** The references of Markdown from `bodyStart` on, ascending: links and embeds, also those within the label of another one, and definitions of reference-style links. Code and formulas hold none. */
 export function markdownReferences(text: string, bodyStart: number): FoundReference[] {
@@ -57,9 +61,6 @@ function referenceOf(text: string, link: NoteLink): FoundReference | null {
   };
 }
 
-const definition =
-  /^(?:[ \t]{0,3}|[ \t]*(?:>[ \t]?)+)\[(?!\^)(?:[^[\]\\\r\n]|\\.)+\]:[ \t]*(?:<([^<>\r\n]*)>|([^\s<[]\S*))(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\)))?[ \t]*(?=[\r\n]|$)/gm;
-
 /** `[name]: destination "title"`, on a line of its own. */
 function definitions(text: string, blocks: readonly Block[], silent: readonly TextRange[]): FoundReference[] {
   const first = blocks[0]?.start ?? text.length;
@@ -87,4 +88,70 @@ function definitions(text: string, blocks: readonly Block[], silent: readonly Te
     });
   }
   return found;
+}
+
+/** Formulas outside code, ascending: `$$ … $$` that fills its lines, and `$…$` on one line with no blank inside the marks, as money has. */
+function mathRanges(text: string, blocks: readonly Block[], code: readonly TextRange[]): TextRange[] {
+  const start = blocks[0]?.start ?? text.length;
+  const cursor = new RangeCursor(code);
+  const ranges: TextRange[] = [];
+  for (const match of text.slice(start).matchAll(formula)) {
+    const at = start + match.index + (match[1]?.length ?? 0);
+    const end = start + match.index + match[0].length;
+    if (match[0].endsWith('$') && /\s\$$/.test(match[0]) && !match[0].endsWith('$$')) continue;
+    if (text[at - 1] !== '\\' && cursor.at(at) === null) ranges.push({ start: at, end });
+  }
+  return ranges;
+}
+
+/** Indented code within list items: passages behind a blank line that are four columns further in than the text of their item. Ascending. */
+function nestedCode(text: string, blocks: readonly Block[]): TextRange[] {
+  const ranges: TextRange[] = [];
+  /** The columns at which the texts of the open items begin, outermost first. */
+  let columns: number[] = [];
+  for (const { kind, start, end } of blocks) {
+    if (kind === 'heading') columns = [];
+    if (kind !== 'text') continue;
+    const code = isAfterBlank(text, start) ? codeEnd(text, start, end, columns) : start;
+    if (code > start) ranges.push({ start, end: code });
+    for (let at = code; at < end; at = nextLine(text, at)) columns = columnsAfter(text, at, columns);
+  }
+  return ranges;
+}
+
+function codeEnd(text: string, start: number, end: number, columns: readonly number[]): number {
+  const top = columns.filter((column) => column <= indentOf(text, start)).at(-1);
+  let at = start;
+  while (top !== undefined && at < end && indentOf(text, at) >= top + 4) at = nextLine(text, at);
+  return Math.min(at, end);
+}
+
+function columnsAfter(text: string, at: number, columns: readonly number[]): number[] {
+  const marked = skipListMarker(text, at);
+  if (marked === null && columns.length === 0) return [];
+  const indent = indentOf(text, at);
+  const open = columns.filter((column) => column <= indent);
+  if (marked === null) return isAfterBlank(text, at) ? open : [...columns];
+  return [...open, indent + text.slice(at, marked).trim().length + Math.max(1, gapBehind(text, marked))];
+}
+
+/** More than four blanks are code within the item, which then begins one behind its mark. */
+function gapBehind(text: string, at: number): number {
+  const gap = /^ */.exec(text.slice(at, at + 6))?.[0].length ?? 0;
+  return gap > 4 ? 1 : gap;
+}
+
+function isAfterBlank(text: string, at: number): boolean {
+  return /(?:^|\r?\n|\r)[ \t]*(?:\r?\n|\r)$/.test(text.slice(Math.max(0, at - 200), at));
+}
+
+/** In columns; tabs go on to the next multiple of four. */
+function indentOf(text: string, at: number): number {
+  let column = 0;
+  for (let i = at; text[i] === ' ' || text[i] === '\t'; i += 1) column += text[i] === '\t' ? 4 - (column % 4) : 1;
+  return column;
+}
+
+function nextLine(text: string, at: number): number {
+  return Math.max(at + 1, skipLineBreak(text, lineEnd(text, at)));
 }

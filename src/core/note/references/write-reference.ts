@@ -1,9 +1,7 @@
-import { equalStart } from '../../equal-start';
+import { equalStart } from '../../text-ends';
 import { folderOf, isNotePath, nameOf } from '../path';
 import type { LinkResolver } from '../resolve-link';
-import { encodeDestination } from './destination';
-import type { Reference } from './reference';
-import { resolveReference } from './resolve-reference';
+import { encodeDestination, type Reference, resolveReference } from './reference';
 import { quoted } from './stretch';
 
 /** Where a reference is to lead from now on, and what it is to lead to there. */

@@ -1,5 +1,5 @@
-import { equalStart } from '../../equal-start';
-import { unspacedScripts } from '../../note/unspaced-scripts';
+import { equalStart } from '../../text-ends';
+import { unspacedScripts } from '../../note/text-size';
 
 const word = new RegExp(`[${unspacedScripts}]|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 /** Of longer sentences it is not looked at what was put elsewhere. */

@@ -1,8 +1,7 @@
 import { hasExchangedWords } from './exchanged-words';
 import { comparedProperty } from './property-statements';
 import { readSentenceFacts, type SentenceFacts } from './sentence-facts';
-import type { Statement } from './statement';
-import { nearWords, pairedWords, tellingWords } from './telling-words';
+import { type Statement, nearWords, pairedWords, tellingWords } from './statement';
 
 /** Of a sentence's words, the share that another wording of it must hold. */
 const leastShared = 0.75;

@@ -1,9 +1,8 @@
 import { nameOf } from '../../note/path';
-import { decodeDestination, isExternal } from '../../note/references/destination';
+import { decodeDestination, isExternal } from '../../note/references/reference';
 import { numbersInDigits } from '../../support/numbers-in-digits';
 import { FoundFacts, readWords, type WordFacts } from './found-facts';
-import { linkName, wikilink } from './link-name';
-import { tellingSigns } from './telling-words';
+import { linkName, wikilink, tellingSigns } from './statement';
 
 /** What a sentence says, and how. */
 export interface SentenceFacts extends WordFacts {

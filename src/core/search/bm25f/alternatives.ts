@@ -1,4 +1,4 @@
-import { foldMarks } from '../fold-marks';
+import { foldMarks } from '../normalize-word';
 import { TopK } from '../top-k';
 import type { Lexicon } from './lexicon';
 import type { Statistics } from './statistics';

@@ -4,9 +4,8 @@ import type { Patience } from '../neighbours/smoother';
 import type { Query } from '../query';
 import { tokenizerVersion } from '../tokenizer';
 import { LatentIndex } from '../latent/latent-index';
-import { MeaningSearch } from '../latent/meaning-search';
-import type { NearHit } from '../latent/near-hit';
-import type { RowProducts } from '../latent/row-products';
+import { MeaningSearch, type NearHit } from '../latent/meaning-search';
+import type { RowProducts } from '../latent/latent-vectors';
 import { RelatedNotes, type RelatedNote } from '../related/related-notes';
 import { KeptLexicon } from './kept-lexicon';
 import { decodeDetails } from './note-details';
@@ -15,7 +14,7 @@ import { NoteSearch, type NoteHit } from './note-search';
 import { formatVersion } from './segment-record';
 import type { Segment } from './segment';
 import { SegmentStore } from './segment-store';
-import type { NoteStat, StoredNote } from './stored-note';
+import type { NoteStat, StoredNote } from './note-pieces';
 import { Upkeep } from './upkeep';
 
 /** A segment as the records that it is kept in; see the port `KeywordIndex`. */

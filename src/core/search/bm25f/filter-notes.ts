@@ -1,8 +1,7 @@
 import { comparable, comparablePathStart, comparableTag, filterGroupsOf } from '../note-filter';
 import type { Query, QueryFilter } from '../query';
 import type { Lexicon } from './lexicon';
-import type { LabelKind } from './note-labels';
-import { NotesOfLabels } from './notes-of-labels';
+import { type LabelKind, NotesOfLabels } from './note-labels';
 import type { Segment } from './segment';
 
 const mostKept = 32;

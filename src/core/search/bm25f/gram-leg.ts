@@ -7,7 +7,7 @@ import type { Segment } from './segment';
 import type { Candidate } from './segment-search';
 import { weigh } from './slot-frequencies';
 import type { FieldWeighting, Statistics } from './statistics';
-import { gramsOf } from './term-grams';
+import { gramsOf } from './gram-table';
 import type { TermsOfGrams } from './terms-of-grams';
 import { roomyUint32 } from './typed-arrays';
 

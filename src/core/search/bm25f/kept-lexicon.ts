@@ -1,5 +1,32 @@
+import { damaged } from './byte-reader';
 import type { Lexicon } from './lexicon';
-import { emptyLexicon, encodeLexicon, endOf, readLexicon, type LexiconEnd } from './lexicon-record';
+import type { KeptNames, NameTable } from './name-table';
+import { areWhole } from './note-pieces';
+import { runSteps } from './run-steps';
+import { packSections, sectionOf, SectionReader } from './sections';
+import { formatVersion } from './segment-record';
+
+/** `CBLX` in the order of bytes. */
+const magic = 0x584c4243;
+
+const sectionCount = 17;
+
+/** How far a lexicon goes. */
+interface LexiconEnd {
+  readonly terms: number;
+  readonly stems: number;
+  readonly grams: number;
+  readonly labels: number;
+}
+
+const emptyLexicon: LexiconEnd = { terms: 0, stems: 0, grams: 0, labels: 0 };
+
+/** A kept piece that was read. */
+interface ReadPiece {
+  readonly to: LexiconEnd;
+  /** Adds it to a lexicon that goes as far as the piece begins. */
+  readonly addTo: (lexicon: Lexicon) => void;
+}
 
 interface Piece {
   readonly from: LexiconEnd;
@@ -52,4 +79,88 @@ export class KeptLexicon {
 
 function sizeOf(from: LexiconEnd, to: LexiconEnd): number {
   return to.terms - from.terms + (to.stems - from.stems) + (to.grams - from.grams) + (to.labels - from.labels);
+}
+
+function endOf({ terms, stems, grams, labels }: Lexicon): LexiconEnd {
+  return { terms: terms.size, stems: stems.names.size, grams: grams.names.size, labels: labels.size };
+}
+
+/** A piece of the lexicon: what came after `from`. */
+function encodeLexicon(lexicon: Lexicon, from: LexiconEnd): Uint8Array {
+  const { counts, grams } = lexicon.grams.since(from.terms);
+  const begins = Uint32Array.of(from.terms, from.stems, from.grams, from.labels);
+  const names = [
+    ...namesSince(lexicon.terms, from.terms),
+    ...namesSince(lexicon.stems.names, from.stems),
+    ...namesSince(lexicon.grams.names, from.grams),
+    ...namesSince(lexicon.labels, from.labels),
+  ];
+  return runSteps(
+    packSections(
+      magic,
+      formatVersion,
+      [
+        begins,
+        lexicon.stems.since(from.terms),
+        counts,
+        grams,
+        lexicon.words.between(from.terms, lexicon.terms.size),
+        ...names,
+      ].map(sectionOf),
+    ),
+  );
+}
+
+/** Throws `damaged` when the bytes are not a piece of what comes after `from`. */
+function readLexicon(bytes: Uint8Array, from: LexiconEnd): ReadPiece {
+  const reader = new SectionReader(bytes, magic, formatVersion, sectionCount);
+  const begins = reader.uint32();
+  const [stemOfTerms, gramCounts, gramsOfTerms, words] = [
+    reader.uint32(),
+    reader.uint8(),
+    reader.uint32(),
+    reader.uint8(),
+  ];
+  const [terms, stems, grams, labels] = [readNames(reader), readNames(reader), readNames(reader), readNames(reader)];
+  const follows =
+    begins.length === 4 &&
+    [from.terms, from.stems, from.grams, from.labels].every((count, place) => begins[place] === count);
+  const termCount = terms.hashes.length;
+  const fits =
+    stemOfTerms.length === termCount &&
+    gramCounts.length === termCount &&
+    words.length === termCount &&
+    gramCounts.reduce((sum, count) => sum + count, 0) === gramsOfTerms.length;
+  const to = {
+    terms: from.terms + termCount,
+    stems: from.stems + stems.hashes.length,
+    grams: from.grams + grams.hashes.length,
+    labels: from.labels + labels.hashes.length,
+  };
+  if (!follows || !fits || !areBelow(stemOfTerms, to.stems) || !areBelow(gramsOfTerms, to.grams)) throw damaged();
+  const addTo = (lexicon: Lexicon): void => {
+    lexicon.stems.names.addKept(stems);
+    lexicon.addKept(terms, stemOfTerms);
+    lexicon.grams.names.addKept(grams);
+    lexicon.grams.addKept(gramCounts, gramsOfTerms);
+    lexicon.labels.addKept(labels);
+    lexicon.words.addKept(from.terms, words);
+  };
+  return { to, addTo };
+}
+
+function areBelow(numbers: Uint32Array, end: number): boolean {
+  for (const number of numbers) if (number >= end) return false;
+  return true;
+}
+
+function namesSince(names: NameTable, from: number): [Uint32Array, Uint16Array, Uint32Array] {
+  const { starts, units, hashes } = names.since(from);
+  return [starts, units, hashes];
+}
+
+function readNames(reader: SectionReader): KeptNames {
+  const names = { starts: reader.uint32(), units: reader.uint16(), hashes: reader.uint32() };
+  if (!areWhole(names) || names.hashes.length !== names.starts.length - 1) throw damaged();
+  return names;
 }

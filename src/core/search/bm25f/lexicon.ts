@@ -1,9 +1,11 @@
+import { comparable } from '../note-filter';
 import { GramTable } from './gram-table';
-import { LabelLookup } from './label-lookup';
-import { NameTable, type KeptNames } from './name-table';
-import { StemTable } from './stem-table';
+import { type KeptNames, NameTable } from './name-table';
+import { kindOf, type LabelKind, valueOf } from './note-labels';
+import { StemTable } from './stem-of';
 import { TermLookup } from './term-lookup';
-import { WordMarks } from './word-marks';
+
+const nothing: readonly number[] = [];
 
 /** Everything that has a number in the index: terms with their stems and grams, and the labels of notes. Numbers are never taken back. */
 export class Lexicon {
@@ -42,5 +44,69 @@ export class Lexicon {
     this.stems.addTerm(term);
     this.grams.addTerm(term);
     this.#knownCount++;
+  }
+}
+
+/** Labels by kind and value as filters compare them. Filled as far as the labels go when it is asked. */
+class LabelLookup {
+  readonly #byValue = new Map<string, number[]>();
+  #count = 0;
+
+  constructor(private readonly labels: NameTable) {}
+
+  /** Fills it until `isDue`; false when all labels are in it. */
+  prepare(isDue: () => boolean): boolean {
+    for (; this.#count < this.labels.size; this.#count++) {
+      if (isDue()) return true;
+      this.#file(this.#count);
+    }
+    return false;
+  }
+
+  /** Labels of the kind whose value compares as `value`. */
+  alike(kind: LabelKind, value: string): readonly number[] {
+    this.prepare(() => false);
+    return this.#byValue.get(`${kind}:${value}`) ?? nothing;
+  }
+
+  #file(label: number): void {
+    const text = this.labels.textOf(label);
+    const key = `${kindOf(text)}:${comparable(valueOf(text))}`;
+    const alike = this.#byValue.get(key);
+    if (alike === undefined) this.#byValue.set(key, [label]);
+    else alike.push(label);
+  }
+}
+
+/** Which terms stand anywhere as words of their own, not only as part or whole of a name such as `boundary-layer`. */
+export class WordMarks {
+  /** By term. */
+  #marks = new Uint8Array(1024);
+
+  mark(term: number): void {
+    if (term >= this.#marks.length) this.#makeRoom(term + 1);
+    this.#marks[term] = 1;
+  }
+
+  has(term: number): boolean {
+    return this.#marks[term] === 1;
+  }
+
+  /** Of the terms from `from` up to `to`: 1 for a word. */
+  between(from: number, to: number): Uint8Array {
+    if (to > this.#marks.length) this.#makeRoom(to);
+    return this.#marks.slice(from, to);
+  }
+
+  /** Of the terms from number `from` on. */
+  addKept(from: number, marks: Uint8Array): void {
+    if (from + marks.length > this.#marks.length) this.#makeRoom(from + marks.length);
+    this.#marks.set(marks, from);
+  }
+
+  #makeRoom(length: number): void {
+    const grown = new Uint8Array(Math.ceil(1.5 * length));
+    grown.set(this.#marks);
+    this.#marks = grown;
   }
 }

@@ -1,5 +1,5 @@
 import { damaged } from './byte-reader';
-import { areWhole, textOf, type PackedTexts } from './packed-texts';
+import { areWhole, textOf, type PackedTexts } from './note-pieces';
 import { roomyUint16, roomyUint32 } from './typed-arrays';
 
 const recentCount = 8192;

@@ -2,7 +2,7 @@ import type { ContentHash } from '../../content-hash';
 import type { NoteFacts, NoteProblem, NoteRecord, NoteUpkeep } from '../../note/note-record';
 import { ByteReader, damaged } from './byte-reader';
 import { ByteWriter } from './byte-writer';
-import type { StoredChunk, StoredNote } from './stored-note';
+import type { StoredChunk, StoredNote } from './note-pieces';
 
 /** What is kept of a note besides its path, its terms and its file's stat. */
 export type NoteDetails = Pick<StoredNote, 'hash' | 'facts' | 'chunks' | 'problems'>;

@@ -4,13 +4,12 @@ import { gramKind, wordKind, type TokenKind, type TokenSink } from '../token';
 import { tokenize } from '../tokenizer';
 import { ByteWriter } from './byte-writer';
 import { chunkBits, noteBits, noteFields, withOneMore, type CountBits } from './fields';
-import { LengthCounter } from './length-counter';
+import { LengthCounter, Slab } from './length-counter';
 import type { Lexicon } from './lexicon';
 import { writeList } from './list-codec';
 import { encodeDetails } from './note-details';
 import { labelsOf } from './note-labels';
 import type { NoteLengths, NotePieces, SegmentNote } from './note-pieces';
-import { Slab } from './slab';
 import { roomyUint32 } from './typed-arrays';
 import { fillFilter, WordPairs } from './word-pairs';
 

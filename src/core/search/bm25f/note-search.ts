@@ -1,6 +1,5 @@
 import type { VaultPath } from '../../note/path';
-import { Smoother, type Patience } from '../neighbours/smoother';
-import { smoothedCount } from '../neighbours/smoothing';
+import { Smoother, type Patience, smoothedCount } from '../neighbours/smoother';
 import type { Query } from '../query';
 import { TopK } from '../top-k';
 import { GramLeg } from './gram-leg';

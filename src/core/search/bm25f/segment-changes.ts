@@ -2,7 +2,7 @@ import { damaged } from './byte-reader';
 import { runSteps } from './run-steps';
 import { packSections, SectionReader, sectionOf, type Numbers } from './sections';
 import { formatVersion } from './segment-record';
-import type { NoteStat } from './stored-note';
+import type { NoteStat } from './note-pieces';
 
 /** `CBCH` in the order of bytes. */
 const magic = 0x48434243;

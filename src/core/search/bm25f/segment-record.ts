@@ -1,8 +1,7 @@
 import { damaged } from './byte-reader';
 import { noteFields } from './fields';
 import type { TermLists } from './list-inverter';
-import type { NoteLengths } from './note-pieces';
-import { areWhole, divides, type PackedTexts } from './packed-texts';
+import { type NoteLengths, areWhole, divides, type PackedTexts } from './note-pieces';
 import { SectionReader } from './sections';
 import type { Contribution } from './statistics';
 

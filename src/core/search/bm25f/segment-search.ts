@@ -1,11 +1,9 @@
 import type { Query } from '../query';
-import type { TopK } from '../top-k';
-import { withoutWords } from './excluded-words';
+import { type TopK, roughFloor } from '../top-k';
+import { withoutWords, RequiredWords } from './required-words';
 import { passingNotes } from './filter-notes';
 import type { Lexicon } from './lexicon';
 import type { QueryPlan } from './query-plan';
-import { RequiredWords } from './required-words';
-import { roughFloor } from './rough-floor';
 import type { Segment } from './segment';
 import { SlotScorer } from './slot-scorer';
 import type { Statistics } from './statistics';

@@ -3,15 +3,13 @@ import type { VaultPath } from '../../note/path';
 import { damaged } from './byte-reader';
 import { Lexicon } from './lexicon';
 import { KeptNote } from './kept-note';
-import type { NoteIds } from './note-ids';
-import { NotePlaces, type Place } from './note-places';
+import { type NoteIds, NotePlaces, type Place } from './note-places';
 import { NoteReader } from './note-reader';
-import type { SegmentNote } from './note-pieces';
+import type { SegmentNote, NoteStat } from './note-pieces';
 import { runSteps } from './run-steps';
 import { Segment } from './segment';
 import { SegmentBuilder } from './segment-builder';
 import { Statistics, type Contribution } from './statistics';
-import type { NoteStat } from './stored-note';
 import { Tally } from './tally';
 
 /** Notes that came in are put together into a segment before they are so many slots, or so many bytes, replaced ones among them. */

@@ -1,8 +1,6 @@
 import type { VaultPath } from '../../note/path';
-import type { NoteStat } from './stored-note';
+import { type NoteStat, type NotePieces, textOf } from './note-pieces';
 import type { TermLists } from './list-inverter';
-import type { NotePieces } from './note-pieces';
-import { textOf } from './packed-texts';
 import { decodeChanges, encodeChanges } from './segment-changes';
 import { decodeSegment, type SegmentSections } from './segment-record';
 

@@ -6,7 +6,7 @@ import type { Lexicon } from './lexicon';
 import type { PlannedWord, QueryPlan } from './query-plan';
 import { SpellingDistance } from '../spelling-distance';
 import type { Statistics } from './statistics';
-import { gramsOf } from './term-grams';
+import { gramsOf } from './gram-table';
 import type { TermsOfGrams } from './terms-of-grams';
 
 /** Words that share this much of their grams are alike: less is enough where they begin alike, or `quince` would be like `since`. */

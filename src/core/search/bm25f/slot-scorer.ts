@@ -6,8 +6,7 @@ import type { Segment } from './segment';
 import { SlotFrequencies } from './slot-frequencies';
 import type { Statistics } from './statistics';
 import { roomyFloat64, roomyUint32 } from './typed-arrays';
-import type { WeightedTerms, WeightedWord } from './weighted-query';
-import { WordGains } from './word-gains';
+import { type WeightedTerms, type WeightedWord, WordGains } from './weighted-query';
 
 /** So that rounding never leaves a slot out. */
 const slack = 1 - 1e-9;

@@ -1,4 +1,4 @@
-import { foldMarks } from '../fold-marks';
+import { foldMarks } from '../normalize-word';
 import type { NameTable } from './name-table';
 
 const nothing: readonly number[] = [];

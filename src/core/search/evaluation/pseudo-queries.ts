@@ -1,13 +1,42 @@
+import { readBlocks } from '../../note/blocks';
+import { readFrontmatter } from '../../note/frontmatter';
+import { readLinks } from '../../note/links';
+import { readNoteFacts } from '../../note/note-facts';
+import { stripByteOrderMark } from '../../note/note-text';
 import type { VaultPath } from '../../note/path';
+import { decodeDestination } from '../../note/references/reference';
 import { hashOf } from '../bm25f/name-table';
-import { linkNameOf } from '../related/note-name';
-import { plainQuery, type GradedQuery } from './graded-query';
-import type { KnownItem } from './known-item';
-import { noteNameOf } from './note-name';
-import type { Grades } from './ranking-quality';
+import { readableText } from '../readable-text';
+import { linkNameOf } from '../related/linked-notes';
+import { type GradedQuery, plainQuery } from './graded-query';
+import { type Grades, noteNameOf } from './ranking-quality';
+
+const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+
+const unspaced =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+$/u;
+
+const charactersOfPiece = 4;
+
+/** A line of words that a vault itself knows the answer to. */
+export interface KnownItem {
+  readonly kind: 'title' | 'sentence' | 'link';
+  readonly text: string;
+  /** The name of the note that answers, as `linkNameOf` gives it for a link, else its path. */
+  readonly answer: string;
+}
+
+const fewestOfTitle = 3;
+
+const fewestOfSentence = 8;
+
+const mostOfSentence = 60;
+
+const sentence = /[^.!?。！？।؟\n]+/gu;
 
 /** Notes that are read for what they can be asked. */
 const mostNotes = 300;
+
 const mostOfKind = 100;
 
 export interface PseudoQueries {
@@ -53,4 +82,63 @@ export function pseudoQueriesOf(
 
 function spread(path: string): number {
   return Math.imul(hashOf(path), 0x9e3779b1) >>> 0;
+}
+
+/**
+ * What can be asked of one note, chosen by its path:
+ * - every other word of its title, where that has three or more, so that the title is not asked for as it stands;
+ * - every other word of a sentence of its body, of eight words or more;
+ * - the texts of its links that say something else than the name of their target, which is what answers.
+ */
+export function knownItemsOf(path: VaultPath, source: string): KnownItem[] {
+  const text = stripByteOrderMark(source);
+  const frontmatter = readFrontmatter(text);
+  const blocks = readBlocks(text, frontmatter.bodyStart);
+  const seed = hashOf(path);
+  const { title } = readNoteFacts(path, text, frontmatter, blocks);
+  const sentences = blocks
+    .filter(({ kind }) => kind === 'text')
+    .flatMap(
+      ({ start, end }) =>
+        readableText(text.slice(start, end), { hasHeadings: false, hasTargets: false }).text.match(sentence) ?? [],
+    );
+  const askable = sentences
+    .map(piecesOf)
+    .filter(({ length }) => length >= fewestOfSentence && length <= mostOfSentence);
+  const own: readonly [KnownItem['kind'], readonly string[]][] = [
+    ['title', piecesOf(title)],
+    ['sentence', askable[seed % Math.max(1, askable.length)] ?? []],
+  ];
+  const links = readLinks(text, blocks).filter(
+    ({ isEmbed, target, display }) => !isEmbed && target !== '' && !target.includes(':') && display !== null,
+  );
+  return [
+    ...own
+      .filter(([, pieces]) => pieces.length >= fewestOfTitle)
+      .map(([kind, pieces]) => ({ kind, text: everyOther(pieces, seed % 2), answer: path })),
+    ...links
+      .map(({ target, display }) => ({
+        kind: 'link' as const,
+        text: display ?? '',
+        answer: linkNameOf(decodeDestination(target)),
+      }))
+      .filter(({ text: shown, answer }) => piecesOf(shown).length > 0 && linkNameOf(shown) !== answer),
+  ];
+}
+
+/** The words of a text; a run of a script without spaces in pieces of four characters. */
+export function piecesOf(text: string): string[] {
+  return (text.match(wordPattern) ?? []).flatMap((word) => (unspaced.test(word) ? cut([...word]) : [word]));
+}
+
+/** Every second piece, beginning with the first (0) or the second (1). */
+export function everyOther(pieces: readonly string[], from: number): string {
+  return pieces.filter((_, place) => place % 2 === from).join(' ');
+}
+
+function cut(characters: readonly string[]): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < characters.length; at += charactersOfPiece)
+    pieces.push(characters.slice(at, at + charactersOfPiece).join(''));
+  return pieces;
 }

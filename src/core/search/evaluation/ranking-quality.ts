@@ -7,6 +7,14 @@ export type Grades = ReadonlyMap<string, number>;
 /** So many notes of a ranking count at most. */
 export const rankingDepth = 100;
 
+/** A note in a ranking. */
+export interface RankedNote {
+  readonly name: string;
+  readonly score: number;
+}
+
+const extension = '.md';
+
 /**
  * Judges a ranking, best first, each note once; ties were settled by whoever made it. As trec_eval and BEIR do it:
  * - nDCG@10: the sum of grade / log2(rank + 1) over the first ten relevant ranks, divided by that of the best possible order
@@ -47,4 +55,22 @@ function discountedGain(gains: readonly number[]): number {
 
 function countRelevant(gains: readonly number[]): number {
   return gains.filter((gain) => gain > 0).length;
+}
+
+/** The value that `share` (above 0, at most 1) of the values do not exceed, by nearest rank; 0 of no values. */
+export function percentileOf(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+}
+
+/** A ranking as lines of a TREC run, `query Q0 note rank score tag`, ranks from 1. Spaces in names are kept: the last three fields are read from the right. */
+export function trecLines(query: string, ranking: readonly RankedNote[], tag: string): string {
+  return ranking
+    .map(({ name, score }, place) => `${query} Q0 ${name} ${String(place + 1)} ${String(score)} ${tag}\n`)
+    .join('');
+}
+
+/** How files of graded queries name a note: its path in the vault without `.md`, in the Unicode form and case of the disk. */
+export function noteNameOf(path: string): string {
+  return path.toLowerCase().endsWith(extension) ? path.slice(0, -extension.length) : path;
 }

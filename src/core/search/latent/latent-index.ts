@@ -4,9 +4,7 @@ import { RowReader } from '../neighbours/note-row';
 import { TopK } from '../top-k';
 import type { LatentModel } from './latent-model';
 import { decodeModel, encodeModel } from './latent-record';
-import { foldIn } from './latent-vectors';
-import { quantize } from './quantize';
-import { plainProducts, productAt, type RowProducts } from './row-products';
+import { foldIn, quantize, plainProducts, productAt, type RowProducts } from './latent-vectors';
 import { SegmentVectors } from './segment-vectors';
 import { trainLatent } from './train-latent';
 

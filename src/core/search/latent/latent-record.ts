@@ -1,6 +1,6 @@
 import { damaged } from '../bm25f/byte-reader';
 import type { Lexicon } from '../bm25f/lexicon';
-import { areWhole, textOf } from '../bm25f/packed-texts';
+import { areWhole, textOf } from '../bm25f/note-pieces';
 import { runSteps } from '../bm25f/run-steps';
 import { formatVersion } from '../bm25f/segment-record';
 import { packSections, SectionReader, sectionOf } from '../bm25f/sections';

@@ -7,8 +7,16 @@ import { stemOf } from '../bm25f/stem-of';
 import type { Query } from '../query';
 import { queryTokensOf } from '../query-tokens';
 import { gramKind, wordKind } from '../token';
-import type { LatentIndex } from './latent-index';
-import { nearHitOf, type NearHit } from './near-hit';
+import type { LatentIndex, NearChunk } from './latent-index';
+
+/** The chunk of a note that lies nearest. */
+export interface NearHit {
+  readonly path: VaultPath;
+  /** Index into the note's chunks; 0 for a note without chunks. */
+  readonly chunk: number;
+  /** Cosine, above 0. */
+  readonly score: number;
+}
 
 /** Finds notes by the learned vectors. */
 export class MeaningSearch {
@@ -65,4 +73,8 @@ export class MeaningSearch {
       return passes;
     };
   }
+}
+
+export function nearHitOf({ segment, note, slot, similarity }: NearChunk): NearHit {
+  return { path: segment.pathOf(note), chunk: slot - segment.firstSlotOf(note), score: similarity };
 }

@@ -1,18 +1,23 @@
 import type { SegmentStore } from '../bm25f/segment-store';
-import { dense, orthonormalize, times, transposedTimes, type Dense } from './dense';
+import { dense, type Dense, orthonormalize, times, transposedTimes } from './dense';
 import { LatentModel } from './latent-model';
-import { quantize } from './quantize';
-import { SeededSigns } from './seeded-signs';
+import { quantize } from './latent-vectors';
 import { trainingRows } from './training-rows';
 
 /** Length of the vectors; fewer in a vault of few chunks. */
 const mostDimensions = 128;
+
 const chunksPerDimension = 3;
+
 /** With fewer everything seems to be about the same. */
 const fewestDimensions = 4;
+
 const powerSteps = 1;
+
 const seed = 0x5eed;
+
 const stepValues = 2 ** 17;
+
 const stepRows = 1024;
 
 /**
@@ -58,4 +63,16 @@ function* modelOf(
     if (row % stepRows === 0) yield;
   }
   return new LatentModel(columns, statistics.slotCount, stems, table, scales, lexicon);
+}
+
+/** 1 or -1 as if by chance, the same for the same seed (mulberry32). */
+export class SeededSigns {
+  constructor(private state: number) {}
+
+  next(): 1 | -1 {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) & 1) === 0 ? 1 : -1;
+  }
 }

@@ -4,8 +4,7 @@ import type { Segment } from '../bm25f/segment';
 import type { SegmentStore } from '../bm25f/segment-store';
 import { roomyFloat64, roomyUint32 } from '../bm25f/typed-arrays';
 import { TopK } from '../top-k';
-import { FieldFrequency } from './field-frequency';
-import { RowReader, weightOfStem, type NoteRow } from './note-row';
+import { FieldFrequency, RowReader, weightOfStem, type NoteRow } from './note-row';
 
 export interface NearNote {
   readonly segment: Segment;

@@ -1,11 +1,10 @@
-import { kindOf, valueOf } from '../bm25f/note-labels';
+import { hashOf } from '../bm25f/name-table';
+import { kindOf, NotesOfLabels, valueOf } from '../bm25f/note-labels';
 import type { Place } from '../bm25f/note-places';
-import { NotesOfLabels } from '../bm25f/notes-of-labels';
 import type { Segment } from '../bm25f/segment';
 import type { SegmentStore } from '../bm25f/segment-store';
+import { roomyUint32 } from '../bm25f/typed-arrays';
 import { comparable } from '../note-filter';
-import { linkNameOf } from './note-name';
-import { NoteNames } from './note-names';
 
 /** The notes that a note links to, and those that link to it, by their names. */
 export class LinkedNotes {
@@ -46,4 +45,45 @@ function placesOf(label: number, segment: Segment): Place[] {
   for (const note of NotesOfLabels.in(segment).of(label))
     if (segment.isDead[note] === 0) places.push({ segment, note });
   return places;
+}
+
+/** Which notes have a name that links use. Kept is a number for each note, by which few are looked at more closely; a path never has another id, nor an id another path. */
+class NoteNames {
+  /** By note id, as far as `end`. */
+  #hashes: Uint32Array = new Uint32Array(0);
+  #end = 0;
+
+  constructor(private readonly store: SegmentStore) {}
+
+  /** Looks at names until `isDue`; false when all are known. */
+  prepare(isDue: () => boolean): boolean {
+    const { end } = this.store.noteIds;
+    if (this.#end === end) return false;
+    this.#hashes = roomyUint32(this.#hashes, end);
+    for (; this.#end < end; this.#end++) {
+      if (isDue()) return true;
+      const place = this.store.placeOfId(this.#end);
+      if (place !== null) this.#hashes[this.#end] = hashOf(linkNameOf(place.segment.pathOf(place.note)));
+    }
+    return false;
+  }
+
+  /** The notes that have one of the names, as `linkNameOf` gives them; in no order. */
+  find(names: ReadonlySet<string>): Place[] {
+    if (names.size === 0) return [];
+    this.prepare(() => false);
+    const wanted = new Set([...names].map((name) => hashOf(name)));
+    const found: Place[] = [];
+    for (let id = 0; id < this.#end; id++) {
+      if (!wanted.has(this.#hashes[id] ?? 0)) continue;
+      const place = this.store.placeOfId(id);
+      if (place !== null && names.has(linkNameOf(place.segment.pathOf(place.note)))) found.push(place);
+    }
+    return found;
+  }
+}
+
+/** The name that links use, to compare: the last part of a path without `.md`, in lower case. */
+export function linkNameOf(path: string): string {
+  return comparable(path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, ''));
 }

@@ -3,7 +3,7 @@ import type { Segment } from '../bm25f/segment';
 import type { Place } from '../bm25f/note-places';
 import type { SegmentStore } from '../bm25f/segment-store';
 import type { LatentIndex } from '../latent/latent-index';
-import { nearHitOf, type NearHit } from '../latent/near-hit';
+import { nearHitOf, type NearHit } from '../latent/meaning-search';
 import { NearestNotes } from '../neighbours/nearest-notes';
 import { LinkedNotes } from './linked-notes';
 

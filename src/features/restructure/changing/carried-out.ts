@@ -1,15 +1,14 @@
 import { messageOf } from '../../../core/errors';
-import type { NoteReason } from '../../../core/note/note-reason';
+import type { NoteReason } from '../../../core/note/note-record';
 import type { LostSentence } from '../../../core/plan/proof';
 import type { AskedModel } from '../../../engine/asking/asking';
-import { endsRun } from '../../../engine/running/ends-run';
+import { endsRun } from '../../../engine/running/start-run';
 import { applyStructure } from '../../../engine/structure/apply-structure';
 import { tellUnsettled } from '../../../engine/structure/tell-unsettled';
 import type { Telling } from '../../../engine/writing/told-work';
 import type { Run } from '../../../ports/run';
-import type { Proposal } from '../proposal';
+import type { Proposal, AppliedChange } from '../restructure-output';
 import type { RestructureServices } from '../restructure-input';
-import type { AppliedChange } from '../restructure-output';
 import { logLine } from '../restructure-words';
 import { idOf, refusals, refusalsOf, type Opened } from './preview';
 import type { DoneWork, PlannedWork } from './restructure-work';

@@ -2,9 +2,13 @@ import { readFrontmatter } from '../../../core/note/frontmatter';
 import { textValue, valueOf } from '../../../core/note/frontmatter-values';
 import { writtenDay } from '../../../core/note/written-day';
 import { inventedOfLines, inventedSentences } from '../../../core/plan/invented-sentences';
+import { quotedSentences } from '../../../core/plan/lost-sentences';
 import type { StructureChange } from '../../../core/plan/structure-change';
+import { addedLinks } from '../../../core/restructure/added-links';
 import type { ActingDecision } from '../../../core/restructure/decision';
 import type { CollectedNote } from '../collect-notes';
+
+const mostShown = 3;
 
 /** The sentences of a merge's text that none of its notes has. The day on which a note was written may stand beside what it says. */
 export function inventedOf(
@@ -41,4 +45,41 @@ function linesOf(decision: ActingDecision, { written }: StructureChange): readon
 
 function daysOf(notes: readonly CollectedNote[]): string[] {
   return [...new Set(notes.map(({ frontmatter }) => writtenDay(frontmatter)))].filter((day) => day !== '');
+}
+
+/** What a model put into a merge's text that none of the notes has, a sentence for its links and one for its sentences. */
+export function addedWords(decision: ActingDecision, notes: readonly CollectedNote[]): string[] {
+  if (decision.action !== 'merge' || decision.text.body === null) return [];
+  const links = addedLinks(
+    decision.text.body,
+    notes.map(({ text }) => text),
+  );
+  const sentences = inventedOf(decision, notes);
+  return [
+    ...(links.length === 0
+      ? []
+      : [`The new text has links that none of the notes has: ${links.slice(0, mostShown).join(', ')}`]),
+    ...(sentences.length === 0 ? [] : [`None of the notes says: ${quotedSentences(sentences)}`]),
+  ];
+}
+
+/** The same of what `inventedBeside` found. */
+export function unprovedWords(sentences: readonly string[]): string[] {
+  return sentences.length === 0
+    ? []
+    : [`In a summary or a line, none of the notes says: ${quotedSentences(sentences)}.`];
+}
+
+/** How many links lead to and from the notes that a split or an overview makes, beside those that the notes had. */
+export function newLinks(
+  { action }: ActingDecision,
+  notes: readonly CollectedNote[],
+  { written }: StructureChange,
+): number {
+  if (action !== 'split' && action !== 'hub') return 0;
+  const before = notes.map(({ text }) => text);
+  return written.reduce(
+    (sum, { text, sources }) => sum + addedLinks(text, sources.length === 0 ? [] : before).length,
+    0,
+  );
 }

@@ -1,9 +1,8 @@
 import { fileNameFromTitle } from '../../../core/note/file-name';
-import { baseNameOf, folderOf, joinPath, nameOf, type VaultPath } from '../../../core/note/path';
+import { baseNameOf, folderOf, joinPath, nameOf, type VaultPath, foldName } from '../../../core/note/path';
 import type { LinkResolver } from '../../../core/note/resolve-link';
-import { foldName } from '../../../core/plan/folded-name';
-import { leadsInside } from '../../../core/plan/links/leads-inside';
-import { logLink } from '../../../core/plan/log-link';
+import { leadsInside } from '../../../core/plan/links/edit-references';
+import { logLink } from '../../../core/plan/log-note';
 import type { StructureChange, WrittenNote } from '../../../core/plan/structure-change';
 import { cutPieces } from '../../../core/restructure/cut-pieces';
 import type { ActingDecision, SplitPart } from '../../../core/restructure/decision';

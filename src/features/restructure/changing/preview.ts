@@ -1,13 +1,12 @@
 import { messageOf } from '../../../core/errors';
-import type { NoteReason } from '../../../core/note/note-reason';
-import { joinedProof } from '../../../core/plan/joined-proof';
+import type { NoteReason } from '../../../core/note/note-record';
+import { joinedProof, type Proof } from '../../../core/plan/proof';
 import type { Operation } from '../../../core/plan/plan';
-import type { Proof } from '../../../core/plan/proof';
-import { endsRun } from '../../../engine/running/ends-run';
+import { endsRun } from '../../../engine/running/start-run';
 import type { StructureWorld } from '../../../engine/structure/structure-world';
-import type { ProposedChange, ProposedFile } from '../../../ports/approval';
+import type { ProposedChange, ProposedFile } from '../../../ports/consent';
 import type { Run } from '../../../ports/run';
-import type { Proposal } from '../proposal';
+import type { Proposal } from '../restructure-output';
 import { changeTitle, groupTitles } from '../restructure-words';
 import type { PlannedWork, RestructureWork } from './restructure-work';
 

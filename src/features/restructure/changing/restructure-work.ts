@@ -3,20 +3,18 @@ import { counted } from '../../../core/counted';
 import type { VaultPath } from '../../../core/note/path';
 import type { Operation } from '../../../core/plan/plan';
 import type { Proof } from '../../../core/plan/proof';
-import { quotedSentences } from '../../../core/plan/quoted-sentences';
+import { quotedSentences } from '../../../core/plan/lost-sentences';
 import type { Remedy } from '../../../core/remedy';
 import type { ActingDecision } from '../../../core/restructure/decision';
-import { listedWords } from '../../../core/restructure/listed-keys';
-import { clashObstacles, openObstacles } from '../../../core/restructure/joining-obstacles';
+import { listedWords } from '../../../core/restructure/restructure-note';
+import { clashObstacles, openObstacles } from '../../../core/restructure/missing-definitions';
 import { verdictOf } from '../../../engine/asking/gate';
 import { planStructure } from '../../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../../engine/structure/structure-world';
 import { readNote, type CollectedNote } from '../collect-notes';
-import type { Proposal } from '../proposal';
+import type { Proposal } from '../restructure-output';
 import { subpathsTo } from '../../../engine/structure/subpaths-to';
-import { addedWords, unprovedWords } from './added-words';
-import { inventedBeside } from './invented-of';
-import { newLinks } from './new-links';
+import { addedWords, unprovedWords, inventedBeside, newLinks } from './invented-of';
 import { planChange, type ChangeWorld } from './plan-change';
 
 /** A decision as what it does to the vault. */

@@ -1,13 +1,21 @@
 import createGraph from 'ngraph.graph';
 import { detectClusters } from 'ngraph.leiden';
 import type { Pair } from '../../../core/restructure/mutual-pairs';
-import { bySize, fewestForHub, mostInGroup } from './group-order';
-import { uniteCommunities } from './unite-communities';
+import { bySize, fewestForHub, mostInGroup } from './group-reply';
+
+interface Join {
+  /** Places in the list of groups; `into` comes first. */
+  readonly into: number;
+  readonly from: number;
+  readonly gain: number;
+}
 
 /** Notes stay in one group where its pairs are nearer than this on average: those that may say the same. Measured on four vaults: groups of 2 to 8 notes that are all near each other. */
 const near = 0.5;
+
 /** And those that may have a subject in common: measured on two vaults, seven notes on one matter that were three groups, and the chapters of a manual. */
 const related = 0.2;
+
 /** Another order of looking at the notes finds other groups; the best of so many is taken. */
 const tries = 8;
 
@@ -57,4 +65,42 @@ function qualityOf(groups: readonly (readonly string[])[], pairs: readonly Pair[
     .filter(({ left, right }) => groupOf.get(left) === groupOf.get(right))
     .reduce((sum, { weight }) => sum + weight, 0);
   return inside - groups.reduce((sum, { length }) => sum + (resolution * length * (length - 1)) / 2, 0);
+}
+
+/** Makes one of two groups, those that gain most by it first, as long as `sum of weights between them - resolution * pairs between them` is more than 0 and the group not too large. Groups share no note. */
+function uniteCommunities(
+  groups: readonly (readonly string[])[],
+  pairs: readonly Pair[],
+  resolution: number,
+): string[][] {
+  const joined = groups.map((group) => [...group]);
+  for (;;) {
+    const best = bestJoin(joined, pairs, resolution);
+    if (best === null) return joined;
+    const [from] = joined.splice(best.from, 1);
+    joined[best.into]?.push(...(from ?? []));
+  }
+}
+
+function bestJoin(groups: readonly (readonly string[])[], pairs: readonly Pair[], resolution: number): Join | null {
+  const sizeOf = (at: number): number => groups[at]?.length ?? 0;
+  let best: Join | null = null;
+  for (const { into, from, gain: weight } of weightsBetween(groups, pairs)) {
+    const gain = weight - resolution * sizeOf(into) * sizeOf(from);
+    if (gain > (best?.gain ?? 0) && sizeOf(into) + sizeOf(from) <= mostInGroup) best = { into, from, gain };
+  }
+  return best;
+}
+
+function weightsBetween(groups: readonly (readonly string[])[], pairs: readonly Pair[]): Iterable<Join> {
+  const groupOf = new Map(groups.flatMap((group, at) => group.map((path) => [path, at])));
+  const between = new Map<string, Join>();
+  for (const { left, right, weight } of pairs) {
+    const [one, other] = [groupOf.get(left), groupOf.get(right)];
+    if (one === undefined || other === undefined || one === other) continue;
+    const [into, from] = [Math.min(one, other), Math.max(one, other)];
+    const key = `${String(into)} ${String(from)}`;
+    between.set(key, { into, from, gain: weight + (between.get(key)?.gain ?? 0) });
+  }
+  return between.values();
 }

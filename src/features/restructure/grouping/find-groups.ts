@@ -1,15 +1,23 @@
 import type { VaultPath } from '../../../core/note/path';
-import { mutualPairs, taggedPairs, type Neighbour } from '../../../core/restructure/mutual-pairs';
-import { findStrays } from '../../../core/restructure/strays';
+import { findStrays, mutualPairs, type Neighbour, taggedPairs } from '../../../core/restructure/mutual-pairs';
 import { House } from '../../../engine/asking/house';
-import { learnAll } from '../../../engine/indexing/learn-all';
+import { learnAll } from '../../../engine/indexing/idle-upkeep';
 import { Breather } from '../../../engine/running/breather';
+import type { ChosenModels } from '../../../ports/language-models';
 import type { Run } from '../../../ports/run';
 import type { Collected, CollectedNote } from '../collect-notes';
 import type { RestructureInput, RestructureServices } from '../restructure-input';
 import { findCommunities } from './communities';
+import { type BatchSize, batchSizeFor, groupBatches } from './group-batches';
+import { groupByModel, type GroupingWorld } from './group-by-model';
 import { GroupCache, type Grouping } from './group-cache';
-import { ModelGrouping } from './model-grouping';
+
+interface ModelQuestion extends Pick<GroupingWorld, 'prompt' | 'preferences'> {
+  /** The groups of search, which stand where the model is not asked or gives none. */
+  readonly bySearch: Grouping;
+  /** Remembers what came of it. */
+  readonly keep: (grouping: Grouping) => Promise<void>;
+}
 
 /** Beyond it a note is not near any more. */
 const nearCount = 10;
@@ -102,4 +110,40 @@ async function nearestOf(
     );
   }
   return near;
+}
+
+/** Groups of notes that a model is still to be asked for. */
+class ModelGrouping {
+  constructor(
+    private readonly notes: readonly CollectedNote[],
+    private readonly question: ModelQuestion,
+  ) {}
+
+  /** The groups where no model is asked. */
+  get unasked(): Grouping {
+    return {
+      ...this.question.bySearch,
+      remarks: ['No language model was asked, so the groups are what search finds near.'],
+    };
+  }
+
+  /** What a model is shown, a call each; none where there is nothing to group. */
+  batches(models: ChosenModels): CollectedNote[][] {
+    return this.notes.length < 2 ? [] : groupBatches(this.notes, batchSizeFor(models));
+  }
+
+  /** Asks the model, and remembers its groups where asking again would not help. Throws `over-budget` and `cancelled`. */
+  async ask(models: ChosenModels, world: Pick<GroupingWorld, 'asker' | 'run'>): Promise<Grouping> {
+    const { bySearch, keep, prompt, preferences } = this.question;
+    const size: BatchSize = batchSizeFor(models);
+    const { groups, remarks, failed, isLasting } = await groupByModel(this.batches(models), bySearch.groups, {
+      ...world,
+      prompt,
+      preferences,
+      size,
+    });
+    const grouping = { ...bySearch, groups: [...groups], remarks: [...remarks], failed };
+    if (isLasting) await keep(grouping);
+    return grouping;
+  }
 }

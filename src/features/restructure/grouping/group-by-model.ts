@@ -6,9 +6,7 @@ import type { Answer } from '../../../engine/asking/task';
 import type { Run } from '../../../ports/run';
 import type { CollectedNote } from '../collect-notes';
 import { groupingOutline, type BatchSize } from './group-batches';
-import { bySize } from './group-order';
-import { groupReplySchema, readGroupReply, type NamedGroup } from './group-reply';
-import { joinGroups, subjectKey } from './join-groups';
+import { bySize, groupReplySchema, readGroupReply, type NamedGroup, joinGroups, subjectKey } from './group-reply';
 
 /** What asking a model which notes belong together needs. */
 export interface GroupingWorld {

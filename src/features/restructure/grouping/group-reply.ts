@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { harmlessLine } from '../../../core/note/harmless-markdown';
 import type { VaultPath } from '../../../core/note/path';
 import { schemaFault } from '../../../core/schema-fault';
-import { readObject } from '../../../engine/asking/read-object';
-import { replySchemaText } from '../../../engine/asking/reply-schema';
-import type { Reading } from '../../../engine/asking/task';
+import { type Reading, readObject, replySchemaText } from '../../../engine/asking/task';
 
 /** Notes that belong together, in the words of a model. */
 export interface NamedGroup {
@@ -17,8 +15,16 @@ const groupSchema = z.object({ subject: z.string(), notes: z.array(z.string()) }
 export const groupReplySchema = replySchemaText(z.object({ groups: z.array(groupSchema) }));
 
 const replySchema = z.object({ groups: z.array(z.unknown()) });
+
 const longestSubject = 80;
+
 const longestNamed = 200;
+
+/** Whoever decides about a group is shown all of it. */
+export const mostInGroup = 20;
+
+/** A group of so many notes may get an overview. */
+export const fewestForHub = 6;
 
 /**
  * Reads which of the notes that were shown belong together. What was not shown, or stands in a group already, is taken out of its group and is a fault;
@@ -79,4 +85,33 @@ function takeNotes(
 /** Models write accented letters in one form, file systems in two. */
 function keyOf(path: string): string {
   return path.trim().normalize('NFC');
+}
+
+/** Makes one of the groups of several replies that have one subject, in whatever letter case; one without a subject stands by itself. A group of one note is none, one that is too large is cut evenly. The largest first. */
+export function joinGroups(replies: readonly (readonly NamedGroup[])[]): VaultPath[][] {
+  const bySubject = new Map<string, VaultPath[]>();
+  for (const [at, { subject, notes }] of replies.flat().entries()) {
+    const key = subjectKey(subject) || `without a subject ${at}`;
+    bySubject.set(key, [...(bySubject.get(key) ?? []), ...notes]);
+  }
+  return [...bySubject.values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((notes) => cutEvenly([...notes].sort()))
+    .sort(bySize);
+}
+
+/** The same for subjects that differ in letter case and blanks. */
+export function subjectKey(subject: string): string {
+  return subject.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+function cutEvenly(notes: readonly VaultPath[]): VaultPath[][] {
+  const count = Math.ceil(notes.length / mostInGroup);
+  const cuts = Array.from({ length: count + 1 }, (_, at) => Math.ceil((at * notes.length) / count));
+  return Array.from({ length: count }, (_, at) => notes.slice(cuts[at], cuts[at + 1]));
+}
+
+/** Puts the largest group first; of two of one size that whose first path comes first. */
+export function bySize(one: readonly string[], other: readonly string[]): number {
+  return other.length - one.length || ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1);
 }

@@ -2,12 +2,11 @@ import { isInFolder, type VaultPath } from '../../../core/note/path';
 import type { RestructureDecision } from '../../../core/restructure/decision';
 import { checkFolder } from '../../../engine/filing/check-folder';
 import type { CollectedNote } from '../collect-notes';
-import { fewestForHub } from '../grouping/group-order';
+import { fewestForHub } from '../grouping/group-reply';
 import { changeWords } from '../restructure-words';
 import { decideReplySchema, readDecideReply, type Suggestion } from './decide-reply';
-import { foldersText } from './folders-text';
+import { foldersText, houseWords, type ProposingWorld } from './proposing-world';
 import { notesText } from './notes-text';
-import { houseWords, type ProposingWorld } from './proposing-world';
 
 const mostOutputTokens = 3_000;
 /** Of a group that may be merged all is shown that a note can hold; of larger ones the beginnings. */

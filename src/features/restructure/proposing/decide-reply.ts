@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { fileNameFromTitle } from '../../../core/note/file-name';
 import { harmlessLine } from '../../../core/note/harmless-markdown';
 import { mostMerged } from '../../../core/restructure/decision';
-import { readObject } from '../../../engine/asking/read-object';
-import { replySchemaText } from '../../../engine/asking/reply-schema';
-import type { Reading } from '../../../engine/asking/task';
+import { readObject, replySchemaText, type Reading } from '../../../engine/asking/task';
 import { isOpenToModels } from '../../../engine/filing/check-folder';
-import { fewestForHub } from '../grouping/group-order';
+import { fewestForHub } from '../grouping/group-reply';
 
 const fewSchema = z.object({
   action: z.enum(['merge', 'move', 'subfolder', 'keep']),

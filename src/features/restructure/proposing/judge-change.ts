@@ -1,14 +1,31 @@
 import { isAppError, messageOf } from '../../../core/errors';
-import type { ActingDecision, RestructureDecision } from '../../../core/restructure/decision';
+import { readFrontmatter } from '../../../core/note/frontmatter';
+import { folderOf } from '../../../core/note/path';
+import { lostSentences } from '../../../core/plan/lost-sentences';
+import type { StructureChange } from '../../../core/plan/structure-change';
+import { cutPieces, type Piece } from '../../../core/restructure/cut-pieces';
+import type { ActingDecision, RestructureDecision, SplitPart } from '../../../core/restructure/decision';
+import { partsAtHeadings } from '../../../core/restructure/split-note';
 import { askFaultedGate } from '../../../engine/asking/faulted-gate';
+import { foundWords } from '../../../engine/asking/found-words';
 import { verdictOf } from '../../../engine/asking/gate';
+import { inventedOf } from '../changing/invented-of';
+import { planChange } from '../changing/plan-change';
 import type { CollectedNote } from '../collect-notes';
-import type { Proposal } from '../proposal';
+import type { Proposal } from '../restructure-output';
 import { changeWords } from '../restructure-words';
 import { kept } from './decide-group';
+import { theseFoldersText, type ProposingWorld } from './proposing-world';
 import { notesText } from './notes-text';
-import type { ProposingWorld } from './proposing-world';
-import { shownChange, type ShownChange } from './shown-change';
+
+const longestLine = 120;
+
+/** A change as whoever judges it is shown it. */
+interface ShownChange {
+  readonly proposal: string;
+  /** What a program found when it compared the notes with it. */
+  readonly found: string;
+}
 
 export interface JudgedChange {
   readonly proposal: Proposal;
@@ -17,6 +34,7 @@ export interface JudgedChange {
 }
 
 const longestJudged = 12_000;
+
 /** Of notes that stay as they are. */
 const longestGlance = 1_500;
 
@@ -55,4 +73,86 @@ export async function judgeChange(
 
 function left({ notes, confidence }: RestructureDecision, reason: string): RestructureDecision {
   return { ...kept(notes), confidence, reason };
+}
+
+/** Throws an error that says what of the change cannot be. */
+async function shownChange(
+  decision: ActingDecision,
+  notes: readonly CollectedNote[],
+  world: ProposingWorld,
+): Promise<ShownChange> {
+  const { change } = await planChange(decision, notes, notes, world.changing);
+  return {
+    proposal: `${proposalText(decision, notes, change, world)}\n\nReason given: ${decision.reason}`,
+    found: foundText(decision, notes, change),
+  };
+}
+
+function proposalText(
+  decision: ActingDecision,
+  notes: readonly CollectedNote[],
+  change: StructureChange,
+  { paths }: ProposingWorld,
+): string {
+  switch (decision.action) {
+    case 'merge':
+      return `Merge these notes into one, which takes their place:\n\n${resultsText(change)}`;
+    case 'hub':
+      return `Write an overview that leads to these notes, which stay as they are:\n\n${resultsText(change)}`;
+    case 'split':
+      return splitText(decision.parts, notes[0], change);
+    case 'move':
+    case 'subfolder': {
+      const folders = change.moved.flatMap(({ from, to }) => [folderOf(from), folderOf(to)]);
+      return `Move the notes:\n${change.moved.map(({ from, to }) => `- ${from} to ${to}`).join('\n')}\n\nThe folders, with some titles of notes in them:\n${theseFoldersText(folders, paths)}`;
+    }
+  }
+}
+
+/** Without the frontmatter, in which the time of writing would make it another question each time. */
+function resultsText({ written }: StructureChange): string {
+  return written
+    .map(({ path, text }) => `${path}\n\n${text.slice(readFrontmatter(text).bodyStart).trim()}`)
+    .join('\n\n---\n\n');
+}
+
+function foundText(decision: ActingDecision, notes: readonly CollectedNote[], { written }: StructureChange): string {
+  // Pieces are cut out by code, and what stays or moves is not written anew.
+  if (decision.action !== 'merge') return 'Nothing was compared.';
+  const lost = lostSentences(
+    notes,
+    written.map(({ text }) => text),
+  ).map(({ sentence }) => sentence);
+  return foundWords(lost, inventedOf(decision, notes));
+}
+
+/** A split as whoever judges it is shown it, who has the note itself: of each part its place, the line that leads to it and how its pieces begin; then how those begin that stay. */
+function splitText(
+  given: readonly SplitPart[] | null,
+  note: CollectedNote | undefined,
+  { written }: StructureChange,
+): string {
+  const text = note?.text ?? '';
+  const parts = given ?? partsAtHeadings(text);
+  const { pieces } = cutPieces(text);
+  const beginnings = (chosen: readonly Piece[]): string =>
+    chosen.map((piece) => `  - ${beginningOf(piece, text)}`).join('\n');
+  const taken = new Set(parts.flatMap((part) => part.pieces));
+  const left = pieces.filter((_, at) => !taken.has(at + 1));
+  const places = written.filter(({ path }) => path !== note?.path).map(({ path }) => path);
+  const listed = parts.map(({ title, summary, pieces: numbers }, at) => {
+    const chosen = [...numbers].sort((one, other) => one - other).flatMap((number) => pieces[number - 1] ?? []);
+    return `${places[at] ?? title}\nTitle: ${title}\nLine that leads to it: ${summary === '' ? 'none' : summary}\nPieces, by how they begin:\n${beginnings(chosen)}`;
+  });
+  const stays = `What stays in the note, beside its introduction and lines that lead to the parts:${left.length === 0 ? ' nothing.' : `\n${beginnings(left)}`}`;
+  return ['Split the note into these parts:', ...listed, stays].join('\n\n');
+}
+
+function beginningOf({ start, end }: Piece, text: string): string {
+  const line =
+    text
+      .slice(start, end)
+      .trim()
+      .split(/[\r\n]/, 1)[0] ?? '';
+  return line.length <= longestLine ? line : `${line.slice(0, longestLine)} …`;
 }

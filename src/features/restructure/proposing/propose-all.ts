@@ -6,7 +6,7 @@ import type { Asker } from '../../../engine/asking/asker';
 import { keptAnswers, silentRun, unkept } from '../../../engine/asking/kept-answers';
 import type { CollectedNote } from '../collect-notes';
 import { groupingUsage } from '../grouping/group-batches';
-import type { Proposal } from '../proposal';
+import type { Proposal } from '../restructure-output';
 import type { RestructureInput, RestructureServices } from '../restructure-input';
 import { kept } from './decide-group';
 import { proposeForGroup, proposeForLarge } from './propose';

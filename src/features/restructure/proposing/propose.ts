@@ -1,12 +1,21 @@
 import { isModelError } from '../../../core/language-models/model-error';
-import type { RestructureDecision } from '../../../core/restructure/decision';
+import { lostSentences } from '../../../core/plan/lost-sentences';
+import type { StructureChange } from '../../../core/plan/structure-change';
+import type { ActingDecision, RestructureDecision } from '../../../core/restructure/decision';
+import { joinedSummary } from '../../../core/restructure/merged-note';
+import { toldApart } from '../../../core/restructure/told-apart';
+import { lossWords } from '../../../engine/asking/found-words';
+import { endsRun } from '../../../engine/running/start-run';
+import { planChange } from '../changing/plan-change';
 import type { CollectedNote } from '../collect-notes';
-import type { Proposal } from '../proposal';
+import type { Proposal } from '../restructure-output';
 import { decideGroup, kept } from './decide-group';
 import { decideSplit } from './decide-split';
 import { judgeChange } from './judge-change';
-import { proposeMerge } from './propose-merge';
 import type { ProposingWorld } from './proposing-world';
+import { writeMerged } from './write-merged';
+
+type Merge = ActingDecision & { readonly action: 'merge' };
 
 /** Decides about a group, writes what is to be written, and has each change judged. What cannot be decided is kept. Throws `over-budget` and `cancelled`, and a `ModelError` where no model is set up. */
 export async function proposeForGroup(group: readonly CollectedNote[], world: ProposingWorld): Promise<Proposal[]> {
@@ -54,4 +63,72 @@ async function judged(
   return decision.action === 'merge'
     ? proposeMerge(decision, notes, world)
     : (await judgeChange(decision, notes, world)).proposal;
+}
+
+/**
+ * A merge with its text as it comes out of its second look. Where only the text did not pass, or sentences of the notes would stand nowhere, it is written and looked at once
+ * more; of two that pass, the one that loses less. Throws `over-budget` and `cancelled`.
+ */
+async function proposeMerge(
+  decision: Merge,
+  notes: readonly CollectedNote[],
+  world: ProposingWorld,
+): Promise<Proposal> {
+  const first = await written(decision, null, notes, world);
+  const { proposal, against } = await judgeChange(first ?? decision, notes, world);
+  const isPassed = proposal.decision.action === 'merge';
+  const lost = first !== null && isPassed ? await lostBy(first, notes, world) : [];
+  if (first === null || (against === null && lost.length === 0)) return proposal;
+  const again = await written(
+    decision,
+    `${first.text.body ?? ''}\n\nSaid against it: ${against ?? lossWords(lost)}`,
+    notes,
+    world,
+  );
+  if (again === null || (isPassed && (await lostBy(again, notes, world)).length >= lost.length)) return proposal;
+  const second = (await judgeChange(again, notes, world)).proposal;
+  return isPassed && second.decision.action !== 'merge' ? proposal : second;
+}
+
+/** With the text that the model writes; of two summaries, the one that loses less. null where it gives none. */
+async function written(
+  decision: Merge,
+  before: string | null,
+  notes: readonly CollectedNote[],
+  world: ProposingWorld,
+): Promise<Merge | null> {
+  const text = await writeMerged(toldApart(notes, world.changing.resolver), decision.title, before, world);
+  if (text === null) return null;
+  const whole = { ...decision, text };
+  const joined = { ...decision, text: { ...text, summary: joinedSummary(notes) } };
+  if (text.summary === undefined || joined.text.summary === '') return whole;
+  return (await lostBy(joined, notes, world)).length < (await lostBy(whole, notes, world)).length ? joined : whole;
+}
+
+/** None where it cannot be planned: `judgeChange` keeps the notes then, and says why. */
+async function lostBy(
+  decision: ActingDecision,
+  notes: readonly CollectedNote[],
+  world: ProposingWorld,
+): Promise<string[]> {
+  const change = await changeOf(decision, notes, world);
+  return change === null
+    ? []
+    : lostSentences(
+        notes,
+        change.written.map(({ text }) => text),
+      ).map(({ sentence }) => sentence);
+}
+
+async function changeOf(
+  decision: ActingDecision,
+  notes: readonly CollectedNote[],
+  world: ProposingWorld,
+): Promise<StructureChange | null> {
+  try {
+    return (await planChange(decision, notes, notes, world.changing)).change;
+  } catch (error) {
+    if (endsRun(error)) throw error;
+    return null;
+  }
 }

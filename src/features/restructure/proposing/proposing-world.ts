@@ -1,4 +1,5 @@
-import type { VaultPath } from '../../../core/note/path';
+import { baseNameOf, folderOf, isInDotFolder, isInFolder, isNotePath, type VaultPath } from '../../../core/note/path';
+import { foldersAbove } from '../../../core/plan/writable-path';
 import type { VaultSettings } from '../../../core/settings/settings';
 import type { GateWorld } from '../../../engine/asking/gate';
 import type { VaultLinks } from '../../../engine/structure/vault-links';
@@ -19,6 +20,15 @@ export interface ProposingWorld extends GateWorld {
 
 const longestRules = 6_000;
 
+const mostFolders = 200;
+
+/** In all folders together, and in one. */
+const mostTitles = 200;
+
+const mostOfFolder = 4;
+
+const longestTitle = 60;
+
 /** What the house has to say to a model: the user's preferences, and what the vault says of itself. */
 export async function houseWords({
   house,
@@ -29,4 +39,34 @@ export async function houseWords({
   });
   const rules = (await house.rules()).trim().slice(0, longestRules);
   return { preferences: preferences.trim() || 'None.', rules: rules || 'None.' };
+}
+
+/** The folders of a vault that hold notes, sorted, each with its first titles by name on a line below it: another note changes them rarely, and then the same question is not paid again. */
+export function foldersText({
+  paths,
+  settings: { inboxFolder, uncertainFolder },
+}: Pick<ProposingWorld, 'paths' | 'settings'>): string {
+  const notes = paths.filter((path) => isNotePath(path) && !isInDotFolder(path));
+  const folders = [...new Set(notes.flatMap((path) => foldersAbove(path)))];
+  const shown = folders
+    .filter((folder) => folder !== uncertainFolder && !isInFolder(folder, inboxFolder))
+    .sort()
+    .slice(0, mostFolders);
+  return linesOf(shown, notes, Math.floor(mostTitles / Math.max(1, shown.length)));
+}
+
+/** The same of some folders. */
+export function theseFoldersText(folders: readonly string[], paths: readonly VaultPath[]): string {
+  return linesOf([...new Set(folders)].sort(), paths.filter(isNotePath), mostOfFolder);
+}
+
+function linesOf(folders: readonly string[], notes: readonly VaultPath[], most: number): string {
+  const titles = new Map<string, string[]>(folders.map((folder) => [folder, []]));
+  for (const path of notes) titles.get(folderOf(path))?.push(baseNameOf(path).slice(0, longestTitle));
+  return [...titles]
+    .flatMap(([folder, names]) => {
+      const some = names.sort().slice(0, Math.min(most, mostOfFolder));
+      return [folder === '' ? '(top of the vault)' : folder, ...(some.length === 0 ? [] : [`  ${some.join(' | ')}`])];
+    })
+    .join('\n');
 }

@@ -1,5 +1,7 @@
-import { isAppError, type ErrorCode } from '../../../core/errors';
+import { type ErrorCode, isAppError } from '../../../core/errors';
+import type { Remedy } from '../../../core/remedy';
 import type { Outcome } from '../../../engine/running/command';
+import { optionName } from './schema-options';
 
 const codes: Readonly<Record<ErrorCode, number>> = {
   usage: 2,
@@ -35,4 +37,16 @@ export function exitCodeOfError(thrown: unknown): number {
 
 export function exitCodeOfOutcome(outcome: Outcome): number {
   return outcomes[outcome];
+}
+
+/** A sentence with what at a terminal helps against what it says: options, commands and keys of a file. */
+export function withRemedies(sentence: string, remedies: readonly Remedy[] = []): string {
+  return remedies.length === 0 ? sentence : `${sentence.replace(/\.$/, '')} (${remedies.map(remedyWords).join(', ')}).`;
+}
+
+function remedyWords(remedy: Remedy): string {
+  if ('input' in remedy) return `--${optionName(remedy.input)}`;
+  return 'entry' in remedy
+    ? `"${remedy.entry}": true`
+    : ['cyberbrain', remedy.command, ...(remedy.with ?? [])].join(' ');
 }

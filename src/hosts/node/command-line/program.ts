@@ -1,6 +1,6 @@
 import { Command as Program, Option } from 'commander';
 import { AppError } from '../../../core/errors';
-import type { CatalogEntry } from '../../../engine/running/catalog-entry';
+import type { CatalogEntry } from '../../../engine/running/command';
 import { optionHelp, optionName, readSchemaOptions, valueName, type SchemaOption } from './schema-options';
 import { terminal } from './terminal';
 

@@ -1,20 +1,35 @@
 import { CommanderError } from 'commander';
+import * as z from 'zod';
 import { AppError, isAppError, messageOf, remediesOf } from '../../../core/errors';
 import { startRun } from '../../../engine/running/start-run';
 import { terminalCatalog } from '../../../features/catalog';
 import { findVault } from '../find-vault';
-import { wire, type Host } from '../wire';
+import { type Host, wire } from '../wire';
 import { acceptSettings } from './accept-settings';
-import { exitCodeOfError, exitCodeOfOutcome } from './exit-code';
+import { exitCodeOfError, exitCodeOfOutcome, withRemedies } from './exit-code';
 import { listenForInterrupt } from './interrupt';
-import { mcpCommand } from './mcp-command';
-import { buildProgram, type CommonOptions } from './program';
+import { buildProgram, type CommonOptions, type OfferedCommand } from './program';
 import { ProgressBar } from './progress-bar';
-import { withRemedies } from './remedy-words';
-import { requireInput } from './require-input';
 import { renderOutput } from './render/render-output';
+import { requireInput } from './require-input';
 import { terminal } from './terminal';
 import { runWatch, watchCommand } from './watch';
+
+/** Only the terminal program serves AI tools. */
+const mcpCommand: OfferedCommand = {
+  id: 'mcp',
+  summary: 'Serve the vault to AI tools over MCP (standard input and output), until the tool ends it',
+  input: z.object({
+    allowWrites: z
+      .enum(['asked', 'apply'])
+      .optional()
+      .describe(
+        'also offer tools that change notes: each makes a plan, which is applied after the tool asked you, or with "apply" also by tools that cannot ask',
+      ),
+  }),
+  positional: [],
+  optionalValues: { allowWrites: 'asked' },
+};
 
 /** The program that runs. */
 export interface ProgramFile {

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import type { Consent, Question } from '../../../ports/consent';
+import { shownFiles } from '../../../core/plan/shown-file';
+import type { Approval, Proposal, Consent, Question } from '../../../ports/consent';
+import { shownFileLines } from './render/common-lines';
 import { shownLine } from './terminal';
 
 const yes = /^\s*y(?:es)?\s*$/i;
@@ -30,5 +32,34 @@ export class TerminalConsent implements Consent {
     } finally {
       lines.close();
     }
+  }
+}
+
+/** Lists on the terminal what would be changed, with the texts that would be written, and asks once: a yes takes all that nothing speaks against. */
+export class TerminalApproval implements Approval {
+  constructor(private readonly consent: Consent & { readonly canAsk: boolean }) {}
+
+  async choose({ title, sentences, changes }: Proposal): Promise<ReadonlySet<string> | null> {
+    const taken = changes.filter(({ isRecommended }) => isRecommended);
+    const left = changes.length - taken.length;
+    if (taken.length === 0 || !this.consent.canAsk) return null;
+    const listed = changes.flatMap(({ group, title: what, reason, warnings, files, isRecommended }) => [
+      `${isRecommended ? '+' : ' '} ${group}: ${what}`,
+      ...[reason, ...warnings.map((warning) => `! ${warning}`), ...shownFiles(files).flatMap(shownFileLines)]
+        .filter((line) => line !== '')
+        .map((line) => `    ${line}`),
+    ]);
+    const rest =
+      left === 0
+        ? []
+        : [
+            `${left} ${left === 1 ? 'change is' : 'changes are'} not taken, because something speaks against ${left === 1 ? 'it' : 'them'}.`,
+          ];
+    const isAgreed = await this.consent.ask({
+      title,
+      sentences: [...listed, ...sentences, ...rest],
+      action: `Apply ${taken.length} ${taken.length === 1 ? 'change' : 'changes'}`,
+    });
+    return new Set(isAgreed ? taken.map(({ id }) => id) : []);
   }
 }

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import * as paths from 'node:path';
 import type { Disk } from '../../../adapters/disk/disk';
 import { DiskBlobStore, type StoreHost, type StoreWorld } from '../../../adapters/disk/disk-blob-store';
-import type { Random } from '../../../ports/random';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
+import { ownerOfTemporary } from '../../../adapters/disk/temporary-names';
+import type { Random } from '../../../ports/random';
+import { NodeProcessIdentity } from '../system/node-process-identity';
 import { below, mostBytes, nodeDisk, privateDisk } from './node-disk';
-import { isAbandoned, temporaryName } from './temporary-name';
+
+const self = new NodeProcessIdentity();
 
 /** Records in a folder of this computer. Only their owner can read them, unless they lie in a vault. */
 export class FileBlobStore extends DiskBlobStore {
@@ -40,4 +44,20 @@ async function makeFolders(disk: Disk, folder: string): Promise<void> {
   if (stat !== null || paths.dirname(folder) === folder) return;
   await makeFolders(disk, paths.dirname(folder));
   await disk.makeFolder(folder);
+}
+
+/** `MACHINE-PROCESS-TOKEN`: tells whose write a temporary file belongs to. */
+function temporaryName(random: Random): string {
+  return `${machineMark(self.host)}-${self.process}-${random.token(8)}`;
+}
+
+/** True for the temporary file of a process of this machine that is gone; of other machines nobody can tell. */
+function isAbandoned(name: string): boolean {
+  const owner = ownerOfTemporary(name);
+  return owner?.machine === machineMark(self.host) && self.isDead(self.host, owner.process);
+}
+
+/** Eight hex digits for a machine's name, which may hold what a file name cannot. */
+export function machineMark(host: string): string {
+  return createHash('sha256').update(host).digest('hex').slice(0, 8);
 }

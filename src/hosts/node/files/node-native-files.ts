@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import * as files from 'node:fs/promises';
 import * as paths from 'node:path';
 import { DiskNativeFiles } from '../../../adapters/usearch/disk-native-files';
-import type { NativeFiles } from '../../../ports/native-files';
+import type { NativeFiles } from '../../../ports/vector-graphs';
 import type { Random } from '../../../ports/random';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 

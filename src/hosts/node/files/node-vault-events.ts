@@ -3,7 +3,7 @@ import { isDiskError } from '../../../adapters/disk/disk-node';
 import { AppError, messageOf } from '../../../core/errors';
 import { isInDotFolder, nameOf, type VaultPath } from '../../../core/note/path';
 import type { Log } from '../../../ports/log';
-import type { VaultEvent, VaultEvents } from '../../../ports/vault-events';
+import type { VaultEvent, VaultEvents } from '../../../ports/vault';
 import { isTemporaryName } from './temporary-files';
 
 const kinds = { add: 'created', change: 'modified', unlink: 'deleted' } as const;

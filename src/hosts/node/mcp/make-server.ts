@@ -1,14 +1,17 @@
 import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
 import { isAppError, messageOf } from '../../../core/errors';
+import { withoutUnseen } from '../../../core/visible-text';
 import type { Run } from '../../../ports/run';
-import { failureWords } from './answers/failure';
-import { instructionsFor, guide } from './guide';
-import { startCall, type CallContext } from './start-call';
 import { askClient, type WritePermission } from './ask-client';
-import type { McpPrompt } from './prompts/prompt';
+import { guide, instructionsFor } from './guide';
+import type { McpPrompt } from './prompts/reading-prompts';
 import type * as Sdk from './sdk';
+import { type CallContext, startCall } from './start-call';
 import type { McpTool } from './tool';
+
+/** Paths of this computer, as far as they look like one. */
+const machinePath = /(^|[\s"'(=:])(?:[A-Za-z]:)?(?:[\\/][^\s"'()\\/:]+){2,}[\\/]?/g;
 
 /** What a server needs of the program; nothing of it is made before the first call. */
 export interface ServerDeps<Deps> {
@@ -26,7 +29,25 @@ export interface ServerDeps<Deps> {
 
 /** Lists stay as they are as long as a server runs. */
 const oneHourMs = 3_600_000;
+
 const cacheHint = { ttlMs: oneHourMs, cacheScope: 'private' } as const;
+
+interface Answered<Value> {
+  readonly value: Value | string;
+  readonly isFailure: boolean;
+}
+
+interface UncheckedSchema {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => { readonly value: unknown };
+    readonly jsonSchema: {
+      readonly input: (options: { readonly target: string }) => Record<string, unknown>;
+      readonly output: (options: { readonly target: string }) => Record<string, unknown>;
+    };
+  };
+}
 
 /** A server for one connection; the protocol's era is the SDK's business. */
 export function makeServer<Deps>(sdk: typeof Sdk, deps: ServerDeps<Deps>): McpServer {
@@ -105,11 +126,6 @@ function registerPrompt<Deps>(server: McpServer, prompt: McpPrompt<Deps>, deps: 
   );
 }
 
-interface Answered<Value> {
-  readonly value: Value | string;
-  readonly isFailure: boolean;
-}
-
 /** A failure is an answer too, in our own words: what the SDK would make of it goes to the model as it is. */
 async function attempt<Deps, Value>(
   deps: ServerDeps<Deps>,
@@ -135,14 +151,13 @@ function uncheckedSchema(schema: z.ZodObject): UncheckedSchema {
   return { '~standard': { version: 1, vendor: 'cyberbrain', validate: (value: unknown) => ({ value }), jsonSchema } };
 }
 
-interface UncheckedSchema {
-  readonly '~standard': {
-    readonly version: 1;
-    readonly vendor: string;
-    readonly validate: (value: unknown) => { readonly value: unknown };
-    readonly jsonSchema: {
-      readonly input: (options: { readonly target: string }) => Record<string, unknown>;
-      readonly output: (options: { readonly target: string }) => Record<string, unknown>;
-    };
-  };
+/** What a client is told of a failure: our own words, without any path of this computer. `root` is the vault's folder. */
+function failureWords(thrown: unknown, root: string): string {
+  if (!isAppError(thrown) || thrown.code === 'internal')
+    return 'Something went wrong in Cyberbrain. Its log (stderr) says what. Try again; if it happens again, tell the user to run "cyberbrain status".';
+  return withoutUnseen(thrown.message)
+    .replaceAll(`${root}/`, '')
+    .replaceAll(`${root}\\`, '')
+    .replaceAll(root, 'the vault')
+    .replace(machinePath, '$1[a path of this computer]');
 }

@@ -1,17 +1,17 @@
 import { setFlagsFromString } from 'node:v8';
+import { Lanes } from '../../../engine/indexing/lanes';
 import type { RunListener } from '../../../engine/running/start-run';
 import { streams, terminal } from '../command-line/terminal';
-import { wire, type Host } from '../wire';
-import { Lanes } from '../../../engine/indexing/lanes';
-import type { WritePermission } from './ask-client';
+import { type Host, wire } from '../wire';
 import { Scrubber } from './answers/scrubbed-text';
-import { loadSdk } from './load-sdk';
+import type { WritePermission } from './ask-client';
 import { makeServer } from './make-server';
 import { readingPrompts } from './prompts/reading-prompts';
+import type * as Sdk from './sdk';
 import { readingTools } from './tools/reading-tools';
 import { writingTools } from './tools/writing-tools';
 import { PlanShelf } from './writing/plan-shelf';
-import type { WriteDeps } from './writing/write-deps';
+import type { WriteDeps } from './writing/planned-command';
 
 export interface McpOptions {
   /** The vault's real path. */
@@ -123,4 +123,9 @@ class Program {
       repair: () => (repaired ??= repair()),
     };
   }
+}
+
+/** What a server needs of the SDK: a large part of the program, loaded when a server starts. */
+function loadSdk(): Promise<typeof Sdk> {
+  return import('./sdk');
 }

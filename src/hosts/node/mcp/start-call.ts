@@ -1,8 +1,7 @@
 import { AppError } from '../../../core/errors';
 import { startRun } from '../../../engine/running/start-run';
 import type { CancelSignal, Progress, Run } from '../../../ports/run';
-import { SystemClock } from '../system/system-clock';
-import { SystemRandom } from '../system/system-random';
+import { SystemClock, SystemRandom } from '../system/system-clock';
 
 /** What the SDK says of a request, as far as a run needs it. */
 export interface CallContext {

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { parse } from 'node:path';
 import { ChildPrograms } from '../../../adapters/child-process/child-programs';
 import { searchFolders } from '../../../adapters/child-process/find-program';
-import type { ProgramSystem } from '../../../adapters/child-process/program-system';
+import type { ProgramSystem } from '../../../adapters/child-process/process-tree';
 import { allKeys } from '../../../core/language-models/provider-facts';
 import type { Clock } from '../../../ports/clock';
 

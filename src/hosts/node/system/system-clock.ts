@@ -1,5 +1,8 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../../../ports/clock';
+import type { Clock, Stopwatch } from '../../../ports/clock';
+import type { Random } from '../../../ports/random';
 
 export class SystemClock implements Clock {
   /** Whether the program stays for who sleeps when nothing else is left to do. */
@@ -11,5 +14,21 @@ export class SystemClock implements Clock {
 
   async sleep(ms: number): Promise<void> {
     await wait(ms, undefined, { ref: this.sleeping === 'keeps the program' });
+  }
+}
+
+export class NodeStopwatch implements Stopwatch {
+  readMs(): number {
+    return performance.now();
+  }
+}
+
+export class SystemRandom implements Random {
+  uuid(): string {
+    return randomUUID();
+  }
+
+  token(byteCount: number): string {
+    return randomBytes(byteCount).toString('hex');
   }
 }

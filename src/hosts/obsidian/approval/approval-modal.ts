@@ -1,10 +1,10 @@
-import { Platform, type App } from 'obsidian';
-import type { ProposedChange, Proposal } from '../../../ports/approval';
+import { type App, Platform } from 'obsidian';
+import type { Approval, Proposal, ProposedChange } from '../../../ports/consent';
 import { addButton } from '../screen/action-button';
 import { describeBy } from '../screen/hidden-name';
+import { HostModal } from '../screen/host-modal';
 import { addSection } from '../screen/section';
 import { addChangedFiles } from './changed-files';
-import { HostModal } from '../screen/host-modal';
 
 /** Lists what would be changed; each change can be taken or left. Closing it takes none. */
 export class ApprovalModal extends HostModal {
@@ -143,4 +143,15 @@ export class ApprovalModal extends HostModal {
 
 function keysHint(): string {
   return `Arrows go through the changes, Space takes or leaves one, Enter shows it, ${Platform.isMacOS ? '⌘' : 'Ctrl+'}Enter applies what is taken.`;
+}
+
+/** Shows what would be changed in a window. */
+export class ModalApproval implements Approval {
+  constructor(private readonly app: App) {}
+
+  choose(proposal: Proposal): Promise<ReadonlySet<string>> {
+    return new Promise((resolve) => {
+      new ApprovalModal(this.app, proposal, resolve).open();
+    });
+  }
 }

@@ -1,5 +1,5 @@
-import { lineDiff, type DiffLine } from '../../../core/plan/line-diff';
-import type { ProposedFile } from '../../../ports/approval';
+import { lineDiff, type DiffLine } from '../../../core/plan/shown-file';
+import type { ProposedFile } from '../../../ports/consent';
 import { nameBy } from '../screen/hidden-name';
 
 const mostLines = 400;

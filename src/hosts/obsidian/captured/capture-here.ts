@@ -1,5 +1,6 @@
 import { Platform } from 'obsidian';
 import type { AppHost } from '../host';
+import { noticeWithActions } from '../notices';
 
 /** True when what is dropped into the inbox is captured on this device by itself. */
 export function capturesHere({ settings, device }: AppHost): boolean {
@@ -25,4 +26,40 @@ export async function captureHere({ settings, device }: AppHost): Promise<void> 
 export async function captureNowhere({ settings, device }: AppHost): Promise<void> {
   await device.change({ declinesToCapture: true });
   await settings.change({ capturingDevice: null });
+}
+
+/** Asks in a notice whether this device captures what is dropped, once the first steps, which ask the same, are over; never again after a no. It goes when that was answered elsewhere. */
+export function askWhoCaptures(host: AppHost): void {
+  if (host.device.settings.current.declinesToCapture) return;
+  if (host.device.settings.current.isSetUp) {
+    ask(host);
+    return;
+  }
+  const end = host.device.settings.subscribe(({ isSetUp }) => {
+    if (!isSetUp) return;
+    end();
+    if (isOpen(host)) ask(host);
+  });
+}
+
+function ask(host: AppHost): void {
+  const { inboxFolder } = host.settings.current.current;
+  const question = `A transcript lies in ${inboxFolder}. Turn what is dropped there into notes on this device? Only one device of a vault does that.`;
+  const notice = noticeWithActions(
+    question,
+    [
+      { label: 'Capture here', run: () => captureHere(host) },
+      { label: 'Not here', run: () => host.device.change({ declinesToCapture: true }) },
+    ],
+    0,
+  );
+  const end = host.inbox.subscribe(() => {
+    if (isOpen(host)) return;
+    end();
+    notice.hide();
+  });
+}
+
+function isOpen({ inbox }: AppHost): boolean {
+  return inbox.current.watching === 'not asked' && inbox.current.waiting.length > 0;
 }

@@ -2,10 +2,9 @@ import type { App } from 'obsidian';
 import { nameOf } from '../../../core/note/path';
 import type { CapturedFile, CapturedRun } from '../../../features/captured/captured';
 import { counted } from '../../../core/counted';
-import { leftWords, whyNotUndoable } from '../history/undo-words';
+import { leftWords, whyNotUndoable } from '../history/take-back';
 import { addButton } from '../screen/action-button';
-import { addFolded, type Fold } from '../screen/folded';
-import { addTime } from '../screen/local-time';
+import { addFolded, type Fold, addTime } from '../screen/section';
 import { addNoteLink } from '../screen/note-link';
 import { secretsWords, statusSentenceOf, turnsWords } from './capture-words';
 

@@ -1,22 +1,19 @@
 import { Platform } from 'obsidian';
 import { readCaptured, type CapturedOutput, type CapturedRun } from '../../../features/captured/captured';
 import { readReasons, type FailedTranscript } from '../../../features/captured/read-inbox';
-import { errorSentence } from '../error-sentence';
-import { undoInPlace } from '../history/undo-in-place';
+import { errorSentence, tellErrors } from '../failures';
+import { undoInPlace } from '../history/take-back';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { HostView } from '../screen/host-view';
-import { Redraw } from '../screen/redraw';
-import { replaceContent } from '../screen/replace-content';
+import { Redraw, replaceContent } from '../screen/redraw';
 import { ResultLine } from '../screen/result-line';
 import { addSection } from '../screen/section';
-import { tellErrors } from '../tell-errors';
 import { addCapturedCard } from './captured-card';
 import { capturedViewType } from './captured-view-type';
-import { addFailedSection } from './failed-section';
+import { addFailedSection, addWaitingSection } from './waiting-section';
 import { LastSessionsModal } from './last-sessions-modal';
 import { pickAndCapture } from './pick-and-capture';
-import { addWaitingSection } from './waiting-section';
 
 const pageSize = 20;
 

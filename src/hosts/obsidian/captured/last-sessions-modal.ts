@@ -1,15 +1,26 @@
-import { messageOf } from '../../../core/errors';
-import { CancelSource } from '../../../engine/running/start-run';
-import { captureTranscripts } from '../capture';
 import { counted } from '../../../core/counted';
+import { messageOf } from '../../../core/errors';
+import { nameOf } from '../../../core/note/path';
+import { CancelSource } from '../../../engine/running/start-run';
+import type { CancelSignal } from '../../../ports/run';
+import type { ReadingRun } from '../../../ports/transcript-reader';
+import { captureTranscripts } from '../capture';
 import { ExternalSourceFiles } from '../files/external-source-files';
 import { listPastSessions, type PastSession } from '../files/past-sessions';
 import type { AppHost } from '../host';
-import { countTurns } from './count-turns';
-import { addSessionRow, type SessionRow } from './session-row';
 import { HostModal } from '../screen/host-modal';
+import { addTime } from '../screen/section';
+
+/** Larger ones take seconds to read: that is worth it only when they are captured. */
+const mostBytes = 5_000_000;
+
+interface SessionRow {
+  readonly session: PastSession;
+  showTurns(userTurns: number): void;
+}
 
 const mostSessions = 50;
+
 const toolName = 'Claude Code';
 
 /** Finds sessions that lie on this device; stands in for the tool's own folder in tests. */
@@ -89,4 +100,54 @@ export class LastSessionsModal extends HostModal {
       if (count !== null) row.showTurns(count);
     }
   }
+}
+
+/** How often the user spoke in a session; null when it is too large to look, or cannot be read. */
+async function countTurns(
+  { services }: AppHost,
+  { path, size }: PastSession,
+  signal: CancelSignal,
+): Promise<number | null> {
+  if (size > mostBytes || signal.isCancelled) return null;
+  try {
+    const [file] = (await new ExternalSourceFiles().find([path])).files;
+    if (file === undefined) return null;
+    const run: ReadingRun = { signal, progress: () => undefined };
+    const open = await services.transcripts.open(await file.open(), path, run);
+    let count = 0;
+    for await (const { turns } of open.sessions(run)) count += turns.filter(({ role }) => role === 'user').length;
+    await open.close();
+    return count;
+  } catch {
+    // The list is shown all the same; capturing it says what is wrong.
+    return null;
+  }
+}
+
+/** A session with a box to choose it by. */
+function addSessionRow(list: HTMLElement, session: PastSession, chosen: (isChosen: boolean) => void): SessionRow {
+  const { project, path, title, size, mtimeMs } = session;
+  const label = list.createEl('li').createEl('label', { cls: 'cyberbrain-session', attr: { title: path } });
+  const box = label.createEl('input', { type: 'checkbox' });
+  box.addEventListener('change', () => {
+    chosen(box.checked);
+  });
+  const words = label.createDiv();
+  words.createDiv({ cls: 'cyberbrain-card-title', text: title ?? nameOf(path.replace(/\\/g, '/')) });
+  const facts = words.createDiv({ cls: 'cyberbrain-facts' });
+  facts.createSpan({ text: `${nameOf(project.replace(/\\/g, '/'))} · ` });
+  addTime(facts, new Date(mtimeMs).toISOString());
+  facts.createSpan({ text: ` · ${sizeWords(size)}` });
+  const turns = facts.createSpan();
+  return {
+    session,
+    showTurns: (userTurns) => {
+      turns.setText(` · ${counted(userTurns, 'user turn')}`);
+    },
+  };
+}
+
+function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString('en-US')} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,8 +1,10 @@
+import { AppError, messageOf } from '../../../core/errors';
 import type { IngestOutput } from '../../../features/ingest/ingest';
+import type { ByteSource, SourceFile, SourceFiles } from '../../../ports/source-files';
 import { captureTranscripts } from '../capture';
-import { PickedSourceFiles } from '../files/picked-source-files';
 import type { AppHost } from '../host';
-import { pickTranscripts } from './pick-transcript';
+
+let giveUp = (): void => undefined;
 
 /** Captures what the user picks, read piece by piece from where it lies; null when nothing was picked, or as `captureTranscripts`. */
 export async function pickAndCapture(host: AppHost, doc: Document): Promise<IngestOutput | null> {
@@ -10,4 +12,81 @@ export async function pickAndCapture(host: AppHost, doc: Document): Promise<Inge
   if (files.length === 0) return null;
   const sources = new PickedSourceFiles(files);
   return captureTranscripts(host, sources.names, { sources });
+}
+
+/**
+ * Lets the user pick transcripts from anywhere on the device, also on phones; empty when they picked none. Old browsers do not say that:
+ * there it is known when the user picks again.
+ */
+export function pickTranscripts(doc: Document): Promise<readonly File[]> {
+  giveUp();
+  return new Promise((resolve) => {
+    const input = doc.body.createEl('input', {
+      cls: 'cyberbrain-file-input',
+      type: 'file',
+      attr: { accept: '.jsonl,.json,.zip,.md,.txt', multiple: 'multiple', 'aria-label': 'Transcripts', tabindex: '-1' },
+    });
+    const finish = (files: readonly File[]): void => {
+      input.remove();
+      resolve(files);
+    };
+    giveUp = () => {
+      finish([]);
+    };
+    input.addEventListener('change', () => {
+      finish([...(input.files ?? [])]);
+    });
+    input.addEventListener('cancel', () => {
+      finish([]);
+    });
+    // iOS passes over a press on an input that is not in the document.
+    input.click();
+  });
+}
+
+/** Files that the user picked in a file dialog: read piece by piece, also on phones. Picked files of one name are told apart by a number. */
+export class PickedSourceFiles implements SourceFiles {
+  readonly #files = new Map<string, SourceFile>();
+
+  constructor(files: readonly File[]) {
+    for (const file of files) {
+      let label = file.name;
+      for (let number = 2; this.#files.has(label); number++) label = `${file.name} (${number})`;
+      this.#files.set(label, sourceFile(file, label));
+    }
+  }
+
+  /** The names to ask `find` for, in the order of picking. */
+  get names(): string[] {
+    return [...this.#files.keys()];
+  }
+
+  find(names: readonly string[]): ReturnType<SourceFiles['find']> {
+    const files = names.map((name) => this.#files.get(name)).filter((file) => file !== undefined);
+    const missing = names.filter((name) => !this.#files.has(name));
+    return Promise.resolve({
+      files,
+      problems: missing.map((label) => ({ label, reason: `"${label}" was not picked.` })),
+    });
+  }
+}
+
+function sourceFile(file: File, label: string): SourceFile {
+  const source: ByteSource = { size: file.size, read: (start, end) => readRange(file, label, start, end) };
+  return {
+    label,
+    vaultPath: null,
+    isNamed: true,
+    size: file.size,
+    mtimeMs: file.lastModified,
+    open: () => Promise.resolve(source),
+  };
+}
+
+async function readRange(file: File, label: string, start: number, end: number): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(start, end).arrayBuffer());
+  } catch (error) {
+    throw new AppError('unreadable', `"${label}" cannot be read any more: ${messageOf(error)} Pick it again.`, label);
+  }
 }

@@ -8,7 +8,10 @@ import type { Clock } from '../../../ports/clock';
 import type { DeviceData } from '../../../ports/device-data';
 import type { Hasher } from '../../../ports/hasher';
 import type { Random } from '../../../ports/random';
-import { deviceKey } from './device-key';
+
+const storageKey = 'cyberbrain-device';
+
+const keyForm = /^[0-9a-f]{32}$/;
 
 export interface OpenedDevice {
   readonly data: DeviceData;
@@ -56,4 +59,16 @@ async function inMemory(world: DeviceWorld, id: string | undefined, reason: stri
     replies: new MemoryBlobStore(),
     problem,
   };
+}
+
+/**
+ * A random name for what this device keeps of this vault, made at the first start. null when the app cannot remember it:
+ * its local storage swallows failures, so what was saved is read back.
+ */
+function deviceKey(app: Pick<App, 'loadLocalStorage' | 'saveLocalStorage'>, random: Random): string | null {
+  const known: unknown = app.loadLocalStorage(storageKey);
+  if (typeof known === 'string' && keyForm.test(known)) return known;
+  const made = random.token(16);
+  app.saveLocalStorage(storageKey, made);
+  return app.loadLocalStorage(storageKey) === made ? made : null;
 }

@@ -1,11 +1,15 @@
-import { enrich, enrichInputSchema, type EnrichOutput } from '../../../features/enrich/enrich';
-import { undoCapture } from '../capture';
-import type { AppHost } from '../host';
-import { noticeWithActions, type NoticeAction } from '../notices';
-import { showNotice } from '../show-notice';
+import type { App } from 'obsidian';
 import { counted } from '../../../core/counted';
+import type { NoteReason } from '../../../core/note/note-record';
+import { enrich, enrichInputSchema, type EnrichOutput } from '../../../features/enrich/enrich';
+import { type EnrichedNote, wordsOf } from '../../../features/enrich/plan-enrichments';
+import { undoCapture } from '../capture';
 import { failureSentence, runFailures } from '../failures';
-import { EnrichModal } from './enrich-modal';
+import type { AppHost } from '../host';
+import { type NoticeAction, noticeWithActions } from '../notices';
+import { HostModal } from '../screen/host-modal';
+import { addNoteReasons, addRunFailures } from '../screen/note-reasons';
+import { showNotice } from '../show-notice';
 
 const readingTimeMs = 12_000;
 
@@ -60,4 +64,46 @@ function sentenceOf(output: EnrichOutput): string {
     ...runFailures(output),
   ].filter((words) => words !== '');
   return told.length === 0 ? 'No note lacks anything.' : told.join(' ');
+}
+
+/** What became of each note that lacked something, and which were left out. */
+export class EnrichModal extends HostModal {
+  constructor(
+    app: App,
+    private readonly output: EnrichOutput,
+  ) {
+    super(app);
+  }
+
+  override onOpen(): void {
+    const { notes, leftOut } = this.output;
+    this.setTitle('Enrich notes');
+    this.contentEl.addClass('cyberbrain-modal');
+    addRunFailures(this.contentEl, this.output);
+    const kept = notes
+      .filter(({ action }) => action === 'kept')
+      .map(({ reason = '', ...note }) => ({ ...note, reason }));
+    addNoteReasons(
+      this.contentEl,
+      this.app,
+      'No answer',
+      kept.filter(({ isFailed }) => isFailed),
+    );
+    const added = (wanted: EnrichedNote['action']): NoteReason[] =>
+      notes.filter(({ action }) => action === wanted).map(({ path, added: keys }) => ({ path, reason: wordsOf(keys) }));
+    addNoteReasons(this.contentEl, this.app, 'Enriched', added('enriched'));
+    addNoteReasons(this.contentEl, this.app, 'Left as they were', added('left'));
+    addNoteReasons(
+      this.contentEl,
+      this.app,
+      'Kept as they are',
+      kept.filter(({ isFailed }) => isFailed !== true),
+    );
+    addNoteReasons(this.contentEl, this.app, 'Left out', leftOut);
+    if (this.contentEl.childElementCount === 0) this.contentEl.createEl('p', { text: 'No note lacks anything.' });
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+  }
 }

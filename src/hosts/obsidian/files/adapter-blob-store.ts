@@ -8,7 +8,7 @@ import type { BlobStore } from '../../../ports/blob-store';
 import type { Random } from '../../../ports/random';
 import { AdapterRecordSteps, requireFolder } from './adapter-record-steps';
 import { mapFileError, meansCode } from './map-file-error';
-import { temporaryName } from './temporary-name';
+import { temporaryName } from './part-names';
 
 const segmentForm = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 

@@ -3,8 +3,20 @@ import { AppError } from '../../../core/errors';
 import { joinBytes } from '../../../core/join-bytes';
 import { folderOf } from '../../../core/note/path';
 import { ownBuffer } from './exact-text';
-import { exclusively } from './exclusively';
 import { meansCode } from './map-file-error';
+
+/** Runs what it is given one after the other, in the order of the calls. */
+export class OneAtATime {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+const turns = new Map<string, OneAtATime>();
 
 /** Of a record's name while its content stands aside: nobody else gives a file such a name. No key holds a plus sign. */
 const asideForm = /^([A-Za-z0-9_-][A-Za-z0-9._-]*(?:\+[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\+\+aside$/;
@@ -130,4 +142,13 @@ export async function requireFolder(adapter: DataAdapter, folder: string): Promi
     `"${folder}" is a link or a file, not a folder of its own. Move it away and try again.`,
     folder,
   );
+}
+
+/** Runs `work` alone among all that ask for `name` in any window of the app; where the app has no Web Locks, in this window. */
+function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = window.navigator as { readonly locks?: LockManager };
+  if (locks !== undefined) return locks.request(name, work) as Promise<T>;
+  const turn = turns.get(name) ?? new OneAtATime();
+  turns.set(name, turn);
+  return turn.run(work);
 }

@@ -1,3 +1,10 @@
+import type { DataAdapter } from 'obsidian';
+import { isDiskError } from '../../../adapters/disk/disk-node';
+import { AppError } from '../../../core/errors';
+import type { ByteSource } from '../../../ports/source-files';
+import { vaultOnDisk } from './desktop-node';
+import { mapFileError, meansCode } from './map-file-error';
+
 const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
 
 /** The text of these bytes when the app's text functions keep every byte of it; null when it is no UTF-8 or begins with a byte order mark, which they drop. */
@@ -15,4 +22,28 @@ export function ownBuffer(bytes: Uint8Array): ArrayBuffer {
   const copy = new ArrayBuffer(bytes.byteLength);
   new Uint8Array(copy).set(bytes);
   return copy;
+}
+
+/**
+ * The bytes of a file that a vault brings beside its notes; null when there is none. Throws for one above `limit` bytes and, where
+ * there is Node, for a link, a pipe or a device: the app would follow the first and wait for the others.
+ */
+export async function readVaultFile(adapter: DataAdapter, path: string, limit: number): Promise<Uint8Array | null> {
+  try {
+    const onDisk = vaultOnDisk(adapter);
+    if (onDisk !== null) return await onDisk.disk.read(onDisk.placeOf(path), { limit, label: path });
+    const stat = await adapter.stat(path);
+    if (stat?.type !== 'file') return null;
+    if (stat.size > limit)
+      throw new AppError('unreadable', `"${path}" is too large (${stat.size} bytes) and is not read.`, path);
+    return new Uint8Array(await adapter.readBinary(path));
+  } catch (error) {
+    if (isDiskError(error, 'ENOENT', 'ENOTDIR') || meansCode(error, 'not-found')) return null;
+    throw mapFileError(error, 'Cannot read', path);
+  }
+}
+
+/** Bytes that had to be read at once, because the app cannot read a part of a file. */
+export function wholeBytes(bytes: Uint8Array): ByteSource {
+  return { size: bytes.length, read: (start, end) => Promise.resolve(bytes.slice(start, end)) };
 }

@@ -1,10 +1,9 @@
 import type { DiskStat } from '../../../adapters/disk/disk';
-import { DiskByteSource } from '../../../adapters/disk/disk-byte-source';
-import { followed } from '../../../adapters/disk/followed';
+import { DiskByteSource, followed } from '../../../adapters/disk/disk-byte-source';
 import { AppError } from '../../../core/errors';
 import type { SourceFile, SourceFiles } from '../../../ports/source-files';
 import { desktopNode, type DesktopNode } from './desktop-node';
-import { findEach } from './find-each';
+import { findEach } from './vault-source-files';
 
 /** Files of this computer outside the vault, named by absolute paths. A file that is named may be a link; a folder's files may not, and only regular files are read. Phones have none. */
 export class ExternalSourceFiles implements SourceFiles {

@@ -2,7 +2,7 @@ import type { Vault } from 'obsidian';
 import { messageOf } from '../../../core/errors';
 import type { JsonValue } from '../../../core/json';
 import type { ConfigFolder } from '../../../ports/config-folder';
-import { readVaultFile } from './read-vault-file';
+import { readVaultFile } from './exact-text';
 
 const mostBytes = 5_000_000;
 

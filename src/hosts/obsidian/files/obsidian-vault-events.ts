@@ -1,7 +1,7 @@
 import { TFile, type App, type EventRef, type TAbstractFile, type Vault } from 'obsidian';
 import { isInFolder, type VaultPath } from '../../../core/note/path';
-import type { VaultEvent, VaultEvents } from '../../../ports/vault-events';
-import { isOutOfSight } from './listed-path';
+import type { VaultEvent, VaultEvents } from '../../../ports/vault';
+import { isOutOfSight } from './vault-paths';
 
 /** The app's own events. Made and subscribed to once the layout is ready: before that the app tells of every file as created. */
 export class ObsidianVaultEvents implements VaultEvents {

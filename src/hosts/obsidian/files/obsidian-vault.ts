@@ -8,17 +8,13 @@ import type { Random } from '../../../ports/random';
 import type { FileEntry, Vault } from '../../../ports/vault';
 import { vaultOnDisk } from './desktop-node';
 import { exactText, ownBuffer } from './exact-text';
-import { findCollision } from './find-collision';
-import { linkedFiles } from './linked-files';
-import { isOutOfSight, listedPath } from './listed-path';
-import { makeFoldersAbove } from './make-folders';
+import { findCollision, isOutOfSight, listedPath, makeFoldersAbove } from './vault-paths';
+import { linkedFiles, refuseLinks } from './refuse-links';
 import { mapFileError, meansCode } from './map-file-error';
-import { OneAtATime } from './one-at-a-time';
+import { OneAtATime } from './adapter-record-steps';
 import { partNames } from './part-names';
 import { refuseTooLargeForPhone } from './phone-limit';
-import { refuseLinks } from './refuse-links';
-import { untilForgotten } from './until-forgotten';
-import { putIntoTrash } from './vault-trash';
+import { untilForgotten, putIntoTrash } from './vault-trash';
 
 /** The largest file that is held in memory. */
 const mostBytes = 2 ** 31 - 1;

@@ -2,7 +2,6 @@ import type { DataAdapter } from 'obsidian';
 import { folderOf } from '../../../core/note/path';
 import type { Random } from '../../../ports/random';
 import { vaultOnDisk } from './desktop-node';
-import { temporaryName } from './temporary-name';
 
 /** The largest file that is held in memory. */
 const mostBytes = 2 ** 31 - 1;
@@ -27,4 +26,9 @@ export async function partNames(adapter: DataAdapter, path: string, random: Rand
     await disk.unlink(own).catch(() => undefined);
     throw error;
   }
+}
+
+/** A name for new content on its way to its place: of no machine and process that could be looked for, so that what is left of it goes by its age. */
+export function temporaryName(random: Random): string {
+  return `00000000-0-${random.token(8)}`;
 }

@@ -1,6 +1,7 @@
 import type { DataAdapter } from 'obsidian';
 import { AppError } from '../../../core/errors';
-import { vaultOnDisk } from './desktop-node';
+import { foldersAbove } from '../../../core/plan/writable-path';
+import { vaultOnDisk, type VaultOnDisk } from './desktop-node';
 
 /**
  * Throws `outside-vault` when `path` or a folder above it is a symbolic link, a pipe or a device, or when the disk's real names lead elsewhere or into
@@ -31,4 +32,24 @@ export async function refuseLinks(adapter: DataAdapter, path: string): Promise<v
 
 function leaves(path: string, reason: string): AppError {
   return new AppError('outside-vault', `"${path}" is refused: ${reason}`, path);
+}
+
+/** Tells of a listed path whether it is a link or lies in a linked folder: the app shows both like what they lead to. On phones, which make no links, nothing is. */
+export async function linkedFiles(adapter: DataAdapter): Promise<(path: string) => boolean> {
+  const onDisk = vaultOnDisk(adapter);
+  const links = onDisk === null ? new Set<string>() : await linksBelow(onDisk, '');
+  if (links.size === 0) return () => false;
+  return (path) => [...foldersAbove(path), path].some((each) => links.has(each.normalize('NFC')));
+}
+
+async function linksBelow(onDisk: VaultOnDisk, folder: string): Promise<Set<string>> {
+  const links = new Set<string>();
+  // What cannot be listed was taken away or is closed to us; what lies there is not read either.
+  for (const { name, kind } of await onDisk.disk.entries(onDisk.placeOf(folder)).catch(() => [])) {
+    const path = folder === '' ? name : `${folder}/${name}`;
+    if (kind === 'link') links.add(path.normalize('NFC'));
+    if (kind !== 'folder' || name.startsWith('.')) continue;
+    for (const each of await linksBelow(onDisk, path)) links.add(each);
+  }
+  return links;
 }

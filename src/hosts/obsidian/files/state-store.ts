@@ -6,7 +6,7 @@ import type { Random } from '../../../ports/random';
 import { AdapterBlobStore } from './adapter-blob-store';
 import { vaultOnDisk } from './desktop-node';
 import { mapFileError } from './map-file-error';
-import { temporaryName } from './temporary-name';
+import { temporaryName } from './part-names';
 
 /** The records in the vault's `.cyberbrain` folder. On desktop they are the terminal program's, on a proven disk; elsewhere the app's adapter keeps them. */
 export function openStateStore(adapter: DataAdapter, random: Random): BlobStore {

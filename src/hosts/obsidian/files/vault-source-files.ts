@@ -2,15 +2,13 @@ import { TFile, TFolder, type Vault } from 'obsidian';
 import { DiskByteSource } from '../../../adapters/disk/disk-byte-source';
 import { AppError, messageOf } from '../../../core/errors';
 import { parseVaultPath, type VaultPath } from '../../../core/note/path';
-import type { ByteSource } from '../../../ports/byte-source';
-import type { SourceFile, SourceFiles } from '../../../ports/source-files';
+import { stripEnd } from '../../../core/text-ends';
+import type { ByteSource, SourceFile, SourceFiles } from '../../../ports/source-files';
 import { vaultOnDisk, type VaultOnDisk } from './desktop-node';
-import { findEach } from './find-each';
-import { isOutOfSight, listedPath } from './listed-path';
+import { wholeBytes } from './exact-text';
 import { meansCode } from './map-file-error';
 import { refuseTooLargeForPhone } from './phone-limit';
-import { wholeBytes } from './whole-bytes';
-import { stripEnd } from '../../../core/strip-ends';
+import { isOutOfSight, listedPath } from './vault-paths';
 
 /** Files of the open vault, named by their vault paths. */
 export class VaultSourceFiles implements SourceFiles {
@@ -64,4 +62,21 @@ async function openOnDisk({ disk, placeOf }: VaultOnDisk, path: string): Promise
   const stat = await disk.stat(place);
   if (stat === null) throw new AppError('not-found', `There is no file "${path}" any more.`, path);
   return new DiskByteSource(disk, place, path, stat.size, false);
+}
+
+/** The files behind all names; a name whose search fails becomes a problem. */
+export async function findEach(
+  names: readonly string[],
+  find: (name: string) => readonly SourceFile[] | Promise<readonly SourceFile[]>,
+): ReturnType<SourceFiles['find']> {
+  const files: SourceFile[] = [];
+  const problems: { label: string; reason: string }[] = [];
+  for (const name of names) {
+    try {
+      files.push(...(await find(name)));
+    } catch (error) {
+      problems.push({ label: name, reason: messageOf(error) });
+    }
+  }
+  return { files, problems };
 }

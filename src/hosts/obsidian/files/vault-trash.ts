@@ -1,8 +1,9 @@
-import type { App, TFile } from 'obsidian';
+import type { App, TFile, Vault } from 'obsidian';
 import { nameOf } from '../../../core/note/path';
 import { ObsidianConfigFolder } from './obsidian-config-folder';
 import { refuseLinks } from './refuse-links';
-import { untilForgotten } from './until-forgotten';
+
+const patienceMs = 2_000;
 
 const trashFolder = '.trash';
 
@@ -41,4 +42,20 @@ function numbered(name: string, number: number): string {
   if (number === 1) return name;
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? `${name} ${number}` : `${name.slice(0, dot)} ${number}${name.slice(dot)}`;
+}
+
+/** Resolves when the app lists nothing at `path` any more: what is removed by its adapter may reach its list of files later. Gives up after a moment. */
+export function untilForgotten(vault: Vault, path: string): Promise<void> {
+  if (vault.getAbstractFileByPath(path) === null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = (): void => {
+      window.clearTimeout(timer);
+      vault.offref(deletion);
+      resolve();
+    };
+    const timer = window.setTimeout(end, patienceMs);
+    const deletion = vault.on('delete', (file) => {
+      if (file.path === path) end();
+    });
+  });
 }

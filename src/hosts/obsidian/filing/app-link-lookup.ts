@@ -1,6 +1,6 @@
 import type { App } from 'obsidian';
 import { extensionOf } from '../../../core/note/path';
-import type { LinkLookup } from '../../../ports/link-lookup';
+import type { LinkLookup } from '../../../ports/vault';
 
 const patienceMs = 5_000;
 const pauseMs = 50;

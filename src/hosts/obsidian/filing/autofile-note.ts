@@ -1,7 +1,7 @@
 import { autofile, autofileInputSchema } from '../../../features/autofile/autofile';
 import type { FiledNote } from '../../../features/autofile/file-notes';
 import { undoCapture } from '../capture';
-import { fewSentences } from '../few-sentences';
+import { fewSentences } from '../failures';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';

@@ -1,5 +1,5 @@
 import { nameOf } from '../../../core/note/path';
-import type { BeatReport } from '../../../engine/filing/beat-report';
+import type { BeatReport } from '../../../engine/filing/make-beat';
 import { file } from '../../../features/file/file';
 import { fileInputSchema } from '../../../features/file/file-input';
 import { undoCapture } from '../capture';

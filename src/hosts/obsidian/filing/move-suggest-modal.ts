@@ -1,6 +1,6 @@
 import { prepareFuzzySearch, SuggestModal, type App, type TFile } from 'obsidian';
 import { bareFolder } from '../../../core/settings/check-folder';
-import { tellErrors } from '../tell-errors';
+import { tellErrors } from '../failures';
 import { keepVisible } from '../screen/keep-visible';
 
 /** A place that a file can be given. */

@@ -4,7 +4,7 @@ import type { AppHost, IndexStatus } from '../host';
 import { addButton, type ButtonAction } from '../screen/action-button';
 import { describeBy } from '../screen/hidden-name';
 import { indexWords } from '../status/status-sentence';
-import { tellErrors } from '../tell-errors';
+import { tellErrors } from '../failures';
 import { firstRunSteps, type FirstRunStep } from './first-run-steps';
 import { HostModal } from '../screen/host-modal';
 

@@ -1,15 +1,13 @@
 import { describeRuns, type RunsOutput } from '../../../features/runs/runs';
-import { errorSentence } from '../error-sentence';
+import { errorSentence } from '../failures';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { setHiddenName } from '../screen/hidden-name';
 import { HostView } from '../screen/host-view';
-import { addTime } from '../screen/local-time';
-import { Redraw } from '../screen/redraw';
-import { replaceContent } from '../screen/replace-content';
+import { addTime } from '../screen/section';
+import { Redraw, replaceContent } from '../screen/redraw';
 import { ResultLine } from '../screen/result-line';
-import { undoInPlace } from './undo-in-place';
-import { leftWords, whyNotUndoable } from './undo-words';
+import { undoInPlace, leftWords, whyNotUndoable } from './take-back';
 
 export const historyViewType = 'cyberbrain-history';
 

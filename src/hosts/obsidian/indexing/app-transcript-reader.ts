@@ -1,7 +1,7 @@
 import { AppError } from '../../../core/errors';
 import { LocalTranscriptReader } from '../../../engine/capturing/local-transcript-reader';
 import type { ReadingPorts } from '../../../engine/capturing/reading-ports';
-import type { Archives } from '../../../ports/archives';
+import type { Archives } from '../../../ports/source-files';
 import type { TranscriptReader } from '../../../ports/transcript-reader';
 import { WorkerTranscriptReader } from '../../../worker/transcript-client';
 import { startWorker } from './start-worker';

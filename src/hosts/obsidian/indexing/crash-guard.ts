@@ -1,3 +1,4 @@
+import type { Plugin } from 'obsidian';
 import * as z from 'zod';
 import { isAppError } from '../../../core/errors';
 
@@ -12,7 +13,7 @@ export interface CrashMemory {
 }
 
 /** Which windows run, so that a mark of a living one is no crash. */
-export interface RunningWindows {
+interface RunningWindows {
   /** This window. */
   readonly process: string;
   /** null when that cannot be known. */
@@ -20,13 +21,17 @@ export interface RunningWindows {
 }
 
 const openingCrashes = 2;
+
 const readingCrashes = 3;
 
 const memorySchema = z.object({
   marks: z.array(z.object({ process: z.string(), step: z.enum(['opening', 'reading']) })),
   crashes: z.object({ opening: z.number(), reading: z.number() }),
 });
+
 type Remembered = z.infer<typeof memorySchema>;
+
+const storageKey = 'cyberbrain-crashes';
 
 /**
  * Remembers across starts which step the app did not survive. A mark is kept during each step; one that a window left which runs
@@ -115,4 +120,31 @@ export class CrashGuard {
     const read = memorySchema.safeParse(this.memory.load());
     return read.success ? read.data : { marks: [], crashes: { opening: 0, reading: 0 } };
   }
+}
+
+/** The guard over the app's local storage: a window that closes in an orderly way, or goes to the background on a phone, has not crashed. */
+export function appCrashGuard(plugin: Plugin, windows: RunningWindows): CrashGuard {
+  const { app } = plugin;
+  const memory = {
+    load: (): unknown => app.loadLocalStorage(storageKey),
+    save: (value: unknown) => {
+      app.saveLocalStorage(storageKey, value);
+    },
+  };
+  const guard = new CrashGuard(memory, windows);
+  plugin.registerDomEvent(window, 'pagehide', () => {
+    guard.leave();
+  });
+  plugin.registerDomEvent(window, 'pageshow', () => {
+    guard.comeBack();
+  });
+  const { doc } = app.workspace.containerEl;
+  plugin.registerDomEvent(doc, 'visibilitychange', () => {
+    if (doc.hidden) guard.leave();
+    else guard.comeBack();
+  });
+  plugin.register(() => {
+    guard.leave();
+  });
+  return guard;
 }

@@ -1,14 +1,28 @@
 import type { Plugin } from 'obsidian';
+import * as z from 'zod';
+import type { Disk } from '../../../adapters/disk/disk';
 import type { ContentHash } from '../../../core/content-hash';
 import { isAppError, messageOf } from '../../../core/errors';
 import { standardFolders } from '../../../core/standard-folders';
+import { readRecord } from '../../../engine/reading/read-record';
 import type { DeviceData } from '../../../ports/device-data';
 import type { Hasher } from '../../../ports/hasher';
 import type { Random } from '../../../ports/random';
 import type { NativePlace } from '../../../worker/start-message';
-import { vaultOnDisk, type DesktopNode, type VaultOnDisk } from '../files/desktop-node';
-import { isAccepted } from './accepted-native-file';
-import { keepProvenCopy } from './proven-copy';
+import { type DesktopNode, type NodePaths, vaultOnDisk, type VaultOnDisk } from '../files/desktop-node';
+
+const recordKey = 'native-file.json';
+
+const recordSchema = z.object({ sha256: z.string() });
+
+const nameForm = /^usearch-[0-9a-f]{64}\.node$/;
+
+interface CopyWorld {
+  readonly disk: Disk;
+  readonly paths: NodePaths;
+  readonly hasher: Hasher;
+  readonly random: Random;
+}
 
 /** Bytes; usearch has 2 to 5 million. */
 const mostBytes = 64_000_000;
@@ -80,4 +94,67 @@ async function graphFolder(node: DesktopNode, vault: string, device: string): Pr
   const between = paths.relative(outer ?? vault, inner ?? cache);
   const isInside = between === '' || (!paths.isAbsolute(between) && between.split(/[\\/]/)[0] !== '..');
   return isInside ? null : paths.join(cache, 'cyberbrain', `app-${device}`);
+}
+
+/** Keeps exactly these bytes as a file of the folder, named for their SHA-256, and gives its absolute path. Other copies there are removed where the system allows it. */
+async function keepProvenCopy(
+  world: CopyWorld,
+  folder: string,
+  bytes: Uint8Array,
+  digest: ContentHash,
+): Promise<string> {
+  const { disk, paths } = world;
+  const name = `usearch-${digest}.node`;
+  const place = paths.join(folder, name);
+  await makeFolders(world, folder);
+  // A file that runs cannot be written over on some systems, and need not be.
+  if (!(await isWhole(world, place, bytes.length, digest))) await write(world, folder, place, bytes);
+  const others = (await disk.entries(folder)).filter((entry) => nameForm.test(entry.name) && entry.name !== name);
+  await Promise.all(others.map((other) => disk.unlink(paths.join(folder, other.name)).catch(() => undefined)));
+  return place;
+}
+
+async function write(
+  { disk, paths, random }: CopyWorld,
+  folder: string,
+  place: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const draft = paths.join(folder, `draft-${random.token(16)}`);
+  try {
+    await disk.writeNew(draft, bytes, { mode: 0o600 });
+    await disk.rename(draft, place);
+  } catch (error) {
+    await disk.unlink(draft).catch(() => undefined);
+    throw error;
+  }
+}
+
+function isWhole({ disk, hasher }: CopyWorld, place: string, size: number, digest: ContentHash): Promise<boolean> {
+  return disk.read(place, { limit: size }).then(
+    async (there) => (await hasher.digest(there)) === digest,
+    () => false,
+  );
+}
+
+async function makeFolders({ disk, paths }: Pick<CopyWorld, 'disk' | 'paths'>, folder: string): Promise<void> {
+  if ((await disk.stat(folder)) !== null) return;
+  await makeFolders({ disk, paths }, paths.dirname(folder));
+  await disk.makeFolder(folder, 0o700);
+}
+
+/** Whether the user has accepted these bytes as native code on this device. */
+export async function isAccepted(data: Pick<DeviceData, 'get' | 'tell'>, digest: ContentHash): Promise<boolean> {
+  const accepted = await readRecord(
+    data,
+    recordKey,
+    recordSchema,
+    'Accept usearch.node again in the settings, if you had.',
+  );
+  return accepted?.sha256 === digest;
+}
+
+/** From the next start on the file with this digest is loaded, and no other; null: none is. */
+export async function acceptNativeFile(data: Pick<DeviceData, 'put'>, digest: ContentHash | null): Promise<void> {
+  await data.put(recordKey, digest === null ? null : { sha256: digest });
 }

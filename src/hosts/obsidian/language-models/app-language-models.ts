@@ -1,7 +1,6 @@
 import { messageOf } from '../../../core/errors';
 import { describeProvider } from '../../../features/provider/describe-provider';
-import type { ProviderServices } from '../../../features/provider/provider-input';
-import type { ProviderOutput } from '../../../features/provider/provider-output';
+import type { ProviderServices, ProviderOutput } from '../../../features/provider/provider-input';
 import type { ProviderStatus, ThisDeviceLanguageModels } from '../host';
 import { Watched } from '../watched';
 import type { OpenedLanguageModels } from './open-language-models';

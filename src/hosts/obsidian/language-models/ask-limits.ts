@@ -1,5 +1,5 @@
 import type { Operation } from '../../../core/language-models/provider-choice';
-import type { ProviderOutput } from '../../../features/provider/provider-output';
+import type { ProviderOutput } from '../../../features/provider/provider-input';
 import type { AppHost } from '../host';
 import { EntryModal, type EntryField } from '../settings/entry-modal';
 import { runProvider } from './run-provider';

@@ -1,6 +1,6 @@
 import { providerNames, type ProviderName } from '../../../core/language-models/provider-choice';
 import { providerFacts } from '../../../core/language-models/provider-facts';
-import type { ChosenRow } from '../../../features/provider/provider-output';
+import type { ChosenRow } from '../../../features/provider/provider-input';
 import type { AppHost } from '../host';
 import { EntryModal } from '../settings/entry-modal';
 import { entryFields, fieldsOf, isComplete, type ProviderField } from './provider-fields';

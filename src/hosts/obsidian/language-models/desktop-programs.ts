@@ -1,6 +1,6 @@
 import { Platform } from 'obsidian';
 import { searchFolders } from '../../../adapters/child-process/find-program';
-import type { Child, ProgramSystem, SpawnOptions } from '../../../adapters/child-process/program-system';
+import type { Child, ProgramSystem, SpawnOptions } from '../../../adapters/child-process/process-tree';
 
 /** The parts of Node that starting programs needs. */
 interface ProcessModules {

@@ -1,4 +1,4 @@
-import type { Plugin } from 'obsidian';
+import type { App, Plugin, SecretStorage } from 'obsidian';
 import { ChildPrograms } from '../../../adapters/child-process/child-programs';
 import { findProgram } from '../../../adapters/child-process/find-program';
 import { LocalProviderSearch } from '../../../adapters/language-models/local-provider-search';
@@ -7,10 +7,10 @@ import { allKeys } from '../../../core/language-models/provider-facts';
 import { ChosenLanguageModels } from '../../../engine/asking/chosen-models';
 import type { Clock } from '../../../ports/clock';
 import type { DeviceData } from '../../../ports/device-data';
+import type { KeyStore } from '../../../ports/key-store';
 import type { ProviderSearch } from '../../../ports/provider-search';
 import { desktopPrograms } from './desktop-programs';
 import { requestUrlFetch } from './request-url-fetch';
-import { SecretKeys } from './secret-keys';
 
 export interface OpenedLanguageModels {
   readonly services: {
@@ -61,4 +61,37 @@ export function openLanguageModels({
     runsPrograms: programs !== null,
     close,
   };
+}
+
+/** Keys of providers in the app's secret storage; an app without one keeps them until it is closed. */
+export class SecretKeys implements KeyStore {
+  readonly #storage: SecretStorage | null;
+  readonly #thisSession = new Map<string, string>();
+
+  constructor(app: Pick<App, 'secretStorage'>) {
+    // Apps before 1.11.4 have none, whatever the types say.
+    const storage = app.secretStorage as SecretStorage | undefined;
+    this.#storage = storage ?? null;
+  }
+
+  /** Whether a key is still there when the app starts again. */
+  get isLasting(): boolean {
+    return this.#storage !== null;
+  }
+
+  get(name: string): Promise<string | null> {
+    const key = this.#storage?.getSecret(secretId(name)) ?? this.#thisSession.get(name) ?? '';
+    return Promise.resolve(key === '' ? null : key);
+  }
+
+  /** '' takes it away: the storage cannot remove anything. */
+  keep(name: string, key: string): void {
+    if (this.#storage === null) this.#thisSession.set(name, key);
+    else this.#storage.setSecret(secretId(name), key);
+  }
+}
+
+/** `ANTHROPIC_API_KEY` as `cyberbrain-anthropic-api-key`: lower case, digits and dashes are what an id may have. */
+function secretId(name: string): string {
+  return `cyberbrain-${name.toLowerCase().replaceAll('_', '-')}`;
 }

@@ -1,7 +1,7 @@
 import { addressProblem, bareAddress } from '../../../core/language-models/provider-address';
 import type { ProviderName } from '../../../core/language-models/provider-choice';
 import { openAiAddress, providerFacts } from '../../../core/language-models/provider-facts';
-import type { ProviderOutput } from '../../../features/provider/provider-output';
+import type { ProviderOutput } from '../../../features/provider/provider-input';
 import type { EntryField } from '../settings/entry-modal';
 
 /** What a provider can be told about how it is asked. */

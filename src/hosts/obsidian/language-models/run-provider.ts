@@ -1,7 +1,11 @@
-import { usdWords } from '../../../core/language-models/usd-words';
+import { usdWords } from '../../../core/language-models/spending';
 import { provider } from '../../../features/provider/provider';
-import { providerInputSchema, type ProviderInput } from '../../../features/provider/provider-input';
-import type { ProviderOutput, TestReport } from '../../../features/provider/provider-output';
+import {
+  type ProviderInput,
+  providerInputSchema,
+  type ProviderOutput,
+  type TestReport,
+} from '../../../features/provider/provider-input';
 import type { AppHost } from '../host';
 import { showNotice } from '../show-notice';
 
@@ -27,4 +31,10 @@ export function testSentence({ provider: name, model, tookMs, inputTokens, outpu
       ? 'it does not count its tokens'
       : `${inputTokens.toLocaleString('en')} tokens read, ${outputTokens.toLocaleString('en')} written`;
   return `${model === '' ? name : model} answered in ${(tookMs / 1_000).toFixed(1)} s: ${counts}${usd === null ? '' : `, ${usdWords(usd)}`}.`;
+}
+
+/** Whether a language model was chosen on this device; false while that is not known yet. */
+export function hasLanguageModel({ languageModels }: Pick<AppHost, 'languageModels'>): boolean {
+  const { output } = languageModels.status.current;
+  return output !== null && output.first.provider !== 'none';
 }

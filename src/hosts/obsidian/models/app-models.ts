@@ -2,11 +2,10 @@ import { choiceWords } from '../../../core/models/embedder-choice';
 import { messageOf } from '../../../core/errors';
 import type { ModelStore } from '../../../engine/models/model-store';
 import { describeModels } from '../../../features/model/describe-models';
-import type { ModelOutput } from '../../../features/model/model-output';
+import type { ModelOutput } from '../../../features/model/model-input';
 import type { DeviceData } from '../../../ports/device-data';
 import type { ModelStatus, ThisDeviceModels } from '../host';
-import { acceptNativeFile } from '../indexing/accepted-native-file';
-import type { NativeFile } from '../indexing/find-native-file';
+import { acceptNativeFile, type NativeFile } from '../indexing/find-native-file';
 import { Watched } from '../watched';
 
 /** What is known of this device's models, as the screens show it. */

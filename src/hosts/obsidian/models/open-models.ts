@@ -1,8 +1,20 @@
+import { requestUrl, type RequestUrlParam, type RequestUrlResponse } from 'obsidian';
+import { DiskByteSource, followed } from '../../../adapters/disk/disk-byte-source';
 import { IndexedDbBlobStore } from '../../../adapters/indexed-db/indexed-db-blob-store';
+import { AppError, messageOf } from '../../../core/errors';
+import { readHttpHeaders } from '../../../core/http/http-headers';
+import { hostOf, isSafeAddress } from '../../../core/models/model-source';
 import { ModelStore } from '../../../engine/models/model-store';
 import type { ModelWorld } from '../../../engine/models/model-world';
-import { DesktopModelFolders } from '../files/desktop-model-folders';
-import { RequestUrlHttp } from './request-url-http';
+import type { ByteSource } from '../../../ports/source-files';
+import type { Http, HttpExchange, HttpRequest, HttpResponse } from '../../../ports/http';
+import type { ModelFolders } from '../../../ports/model-files';
+import { desktopNode, type DesktopNode } from '../files/desktop-node';
+
+/** How the app sends a request: it follows redirects itself, gives whole bodies only, and cannot be stopped. */
+export type SendRequest = (
+  request: RequestUrlParam,
+) => Promise<Pick<RequestUrlResponse, 'status' | 'headers' | 'arrayBuffer'>>;
 
 /** The models of this device, in databases that all its vaults share; nothing is opened or asked before a command does. */
 export function openModels(
@@ -18,4 +30,104 @@ export function openModels(
     files: database('files'),
     digests: database('digests'),
   });
+}
+
+/** The app's own way to the network. A request that is aborted goes on unheard, so callers ask for small ranges. */
+export class RequestUrlHttp implements Http {
+  constructor(private readonly send: SendRequest = requestUrl) {}
+
+  ask(request: HttpRequest): HttpExchange {
+    const stop = new Stop(hostOf(request.url));
+    const response = Promise.race([this.#answer(request, stop), stop.asked]);
+    // The caller may abort before it looks at the answer.
+    response.catch(() => undefined);
+    return {
+      response,
+      abort: () => {
+        stop.ask();
+      },
+    };
+  }
+
+  async #answer({ url, method, range }: HttpRequest, stop: Stop): Promise<HttpResponse> {
+    if (!isSafeAddress(url))
+      throw new AppError(
+        'usage',
+        `${url} is not asked: only addresses that begin with https:// are. Name another source.`,
+      );
+    const headers: Record<string, string> = range === null ? {} : { Range: `bytes=${range.start}-${range.end - 1}` };
+    try {
+      const { status, headers: told, arrayBuffer } = await this.send({ url, method, headers, throw: false });
+      const values = new Map(Object.entries(told).map(([name, value]) => [name.toLowerCase(), value]));
+      return {
+        status,
+        headers: readHttpHeaders((name) => values.get(name) ?? null),
+        body: stop.over(method === 'HEAD' ? null : new Uint8Array(arrayBuffer)),
+      };
+    } catch (error) {
+      throw new AppError('unreachable', `${hostOf(url)} cannot be reached: ${messageOf(error).replace(/\.$/, '')}.`);
+    }
+  }
+}
+
+/** The caller's wish to hear no more of a request. */
+class Stop {
+  readonly asked: Promise<never>;
+  ask: () => void = () => undefined;
+  #isAsked = false;
+
+  constructor(private readonly host: string) {
+    this.asked = new Promise((_, reject) => {
+      this.ask = () => {
+        this.#isAsked = true;
+        reject(this.#fault());
+      };
+    });
+    this.asked.catch(() => undefined);
+  }
+
+  async *over(bytes: Uint8Array | null): AsyncIterable<Uint8Array> {
+    await Promise.resolve();
+    if (this.#isAsked) throw this.#fault();
+    if (bytes !== null && bytes.length > 0) yield bytes;
+  }
+
+  #fault(): AppError {
+    return new AppError('unreachable', `The request to ${this.host} was stopped.`);
+  }
+}
+
+/** Folders of this computer, named by absolute paths; links in them are followed, as the caches of other programs are made of links. Phones have none. */
+export class DesktopModelFolders implements ModelFolders {
+  async locate(name: string): Promise<string> {
+    const { disk, paths } = nodeFor(name);
+    if (!paths.isAbsolute(name))
+      throw new AppError(
+        'not-found',
+        `"${name}" is not a whole path. Name the folder from the root of the disk.`,
+        name,
+      );
+    const found = await followed(disk, name);
+    if (found?.kind !== 'folder')
+      throw new AppError('not-found', `There is no folder at ${name}. Check the path.`, name);
+    return found.path;
+  }
+
+  async open(folder: string, file: string): Promise<ByteSource | null> {
+    const { disk, paths } = nodeFor(folder);
+    const path = paths.join(folder, ...file.split('/'));
+    const found = await followed(disk, path);
+    return found?.kind === 'file' ? new DiskByteSource(disk, path, path, found.size, true) : null;
+  }
+}
+
+function nodeFor(name: string): DesktopNode {
+  const node = desktopNode();
+  if (node === null)
+    throw new AppError(
+      'not-found',
+      `"${name}" cannot be used: only the desktop app can read folders outside the vault.`,
+      name,
+    );
+  return node;
 }

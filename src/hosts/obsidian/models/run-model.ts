@@ -1,9 +1,7 @@
-import { choiceWords } from '../../../core/models/embedder-choice';
-import { vectorSearchSchema } from '../../../core/models/vector-search';
+import { choiceWords, vectorSearchSchema } from '../../../core/models/embedder-choice';
 import { modelFusions, usualFusion } from '../../../core/search/model-fusion';
 import { model } from '../../../features/model/model';
-import { modelInputSchema, type ModelInput } from '../../../features/model/model-input';
-import type { ModelOutput } from '../../../features/model/model-output';
+import { modelInputSchema, type ModelInput, type ModelOutput } from '../../../features/model/model-input';
 import type { AppHost } from '../host';
 import { showNotice } from '../show-notice';
 

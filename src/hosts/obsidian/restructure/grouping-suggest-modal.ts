@@ -1,6 +1,6 @@
 import { FuzzySuggestModal, type App } from 'obsidian';
 import type { RestructureInput } from '../../../features/restructure/restructure-input';
-import { tellErrors } from '../tell-errors';
+import { tellErrors } from '../failures';
 import { keepVisible } from '../screen/keep-visible';
 
 type Grouping = RestructureInput['by'];

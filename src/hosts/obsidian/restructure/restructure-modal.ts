@@ -1,13 +1,11 @@
 import type { App } from 'obsidian';
 import { baseNameOf } from '../../../core/note/path';
-import { isLeft } from '../../../features/restructure/is-left';
-import type { GroupRow, RestructureOutput } from '../../../features/restructure/restructure-output';
+import { isLeft, type GroupRow, type RestructureOutput } from '../../../features/restructure/restructure-output';
 import { mostMerged } from '../../../core/restructure/decision';
 import { addButton, type ButtonAction } from '../screen/action-button';
 import { addNoteLink } from '../screen/note-link';
-import { addCards, addNoteReasons } from '../screen/note-reasons';
-import { addRunFailures } from '../screen/run-failures';
-import { lookedAt, type LookedAt } from './looked-at';
+import { addCards, addNoteReasons, addRunFailures } from '../screen/note-reasons';
+import { lookedAt, type LookedAt } from './restructure-sentence';
 import { HostModal } from '../screen/host-modal';
 
 /** What the user does about what was found. */

@@ -1,8 +1,22 @@
-import { isLeft } from '../../../features/restructure/is-left';
-import type { RestructureOutput } from '../../../features/restructure/restructure-output';
 import { counted } from '../../../core/counted';
+import { type GroupRow, isLeft, type RestructureOutput } from '../../../features/restructure/restructure-output';
 import { failureSentence, runFailures } from '../failures';
-import { lookedAt } from './looked-at';
+
+/** A group or a large note that was looked at. */
+export interface LookedAt extends GroupRow {
+  readonly isLarge: boolean;
+}
+
+/** What was looked at, by what it is. */
+interface LookedAtRows {
+  /** Notes that belong together. */
+  readonly related: readonly LookedAt[];
+  /** One note each: those nearest to it lie in another folder. */
+  readonly strays: readonly LookedAt[];
+  /** One note each: it is left of a group. */
+  readonly single: readonly LookedAt[];
+  readonly large: readonly LookedAt[];
+}
 
 /** What came of a look at a folder, in a few sentences. */
 export function restructureSentence(output: RestructureOutput): string {
@@ -44,4 +58,14 @@ function leftWords(output: RestructureOutput): string {
 
 function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+export function lookedAt({ groups, large }: Pick<RestructureOutput, 'groups' | 'large'>): LookedAtRows {
+  const rows = groups.map((row): LookedAt => ({ ...row, isLarge: false }));
+  return {
+    related: rows.filter(({ notes }) => notes.length > 1),
+    strays: rows.filter(({ notes, isStray }) => notes.length === 1 && isStray),
+    single: rows.filter(({ notes, isStray }) => notes.length === 1 && isStray !== true),
+    large: large.map(({ note, ...row }): LookedAt => ({ notes: [note], ...row, isLarge: true })),
+  };
 }

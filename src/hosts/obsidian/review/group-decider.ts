@@ -2,14 +2,14 @@ import { usualWeeks } from '../../../core/review/decision';
 import { joinedBody } from '../../../core/review/joined-body';
 import type { VaultSettings } from '../../../core/settings/settings';
 import { usualFolder } from '../../../engine/reviewing/plan-promotion';
-import { brokenElsewhere } from '../../../features/review/broken-elsewhere';
+import { brokenElsewhere } from '../../../features/review/review-words';
 import type { ProposalRow } from '../../../features/review/review-output';
 import type { GroupPage } from './group-page';
 import type { ChosenActions } from './group-screen';
 import { addHarm } from './harm-list';
 import { Promotion, type PromotionDraft } from './promotion';
 import type { ReviewSession, ShownNote } from './review-session';
-import type { ReviewStage } from './review-stage';
+import type { ReviewStage } from './review-pages';
 
 export interface DecidingWorld {
   readonly session: ReviewSession;

@@ -1,11 +1,26 @@
 import { Platform } from 'obsidian';
-import { fewestWeeks, mostWeeks } from '../../../core/review/decision';
 import { counted } from '../../../core/counted';
+import { fewestWeeks, mostWeeks } from '../../../core/review/decision';
+import { secondLookWords } from '../../../engine/asking/second-look-words';
+import type { ProposalRow } from '../../../features/review/review-output';
 import { addButton } from '../screen/action-button';
 import type { ReviewSession } from './review-session';
 
 const keysHint =
   'P promotes, E extends, D deletes, S leaves it for now. J and K, or the arrows, go to other groups; + and − change the weeks; U takes the last decision back.';
+
+/** What is done about the notes that are chosen, by keys and buttons alike. */
+export interface ChosenActions {
+  promote(): void;
+  extend(): Promise<void>;
+  delete(): Promise<void>;
+  skip(): Promise<void>;
+}
+
+export interface GroupActions extends ChosenActions {
+  readonly weeks: number;
+  setWeeks(weeks: number): void;
+}
 
 /** Which group it is, how far the review is, what takes the last decision back, and where a model was chosen (`ask`) what asks it. */
 export function addProgress(
@@ -32,19 +47,6 @@ export function addProgress(
   if (ask !== null) addButton(bar, { label: 'Ask the model…', run: ask });
 }
 
-/** What is done about the notes that are chosen, by keys and buttons alike. */
-export interface ChosenActions {
-  promote(): void;
-  extend(): Promise<void>;
-  delete(): Promise<void>;
-  skip(): Promise<void>;
-}
-
-export interface GroupActions extends ChosenActions {
-  readonly weeks: number;
-  setWeeks(weeks: number): void;
-}
-
 /** What can be decided about a group; the focus is on the first. */
 export function addGroupActions(parent: HTMLElement, actions: GroupActions): void {
   const foot = parent.createDiv({ cls: 'modal-button-container cyberbrain-review-actions' });
@@ -69,4 +71,46 @@ export function addGroupActions(parent: HTMLElement, actions: GroupActions): voi
   addButton(foot, { label: 'Delete', run: () => actions.delete() });
   addButton(foot, { label: 'Skip', run: () => actions.skip() });
   if (!Platform.isPhone) parent.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint });
+}
+
+/** What the model proposes for notes of the group, and what the second look said of it. */
+export function addProposal(parent: HTMLElement, proposal: ProposalRow, take: () => void | Promise<void>): void {
+  const card = parent.createDiv({ cls: 'cyberbrain-card cyberbrain-proposal' });
+  card.createDiv({ cls: 'cyberbrain-card-title', text: proposalWords(proposal) });
+  card.createDiv({ text: proposal.reason });
+  const { gate, lostSentences, inventedSentences, confidence } = proposal;
+  const lost =
+    lostSentences.length === 0
+      ? ''
+      : `${lostSentences.length === 1 ? 'a sentence' : `${lostSentences.length} sentences`} would be gone`;
+  const invented = inventedSentences.length === 0 ? '' : `none of the notes says: “${inventedSentences.join('” “')}”`;
+  const second = gate === null ? '' : `second look: ${secondLookWords(gate)}`;
+  card.createDiv({
+    cls: 'cyberbrain-facts',
+    text: [confidence === 0 ? '' : `Confidence ${confidence}`, lost, invented, second]
+      .filter((fact) => fact !== '')
+      .join(' · '),
+  });
+  if (proposal.action === 'skip') return;
+  const foot = card.createDiv({ cls: 'cyberbrain-card-foot' });
+  addButton(foot, {
+    label: proposal.action === 'promote' ? 'Look at the text' : 'Do so',
+    name: `${proposal.action === 'promote' ? 'Look at the text' : 'Do so'}: ${proposalWords(proposal)}`,
+    isMain: true,
+    run: take,
+  });
+}
+
+function proposalWords({ action, weeks, title, notes }: ProposalRow): string {
+  const count = notes.length === 1 ? 'one note' : `${notes.length} notes`;
+  switch (action) {
+    case 'promote':
+      return `The model would promote ${count} to “${title ?? ''}”`;
+    case 'extend':
+      return `The model would extend ${count} by ${weeks ?? 0} ${weeks === 1 ? 'week' : 'weeks'}`;
+    case 'delete':
+      return `The model would delete ${count}`;
+    case 'skip':
+      return `The model proposes nothing for ${count}`;
+  }
 }

@@ -1,13 +1,11 @@
 import type { AppHost } from '../host';
-import { hasLanguageModel } from '../language-models/has-language-model';
+import { hasLanguageModel } from '../language-models/run-provider';
 import type { ButtonAction } from '../screen/action-button';
 import { GroupDecider } from './group-decider';
 import { GroupPage } from './group-page';
 import { registerReviewKeys } from './review-keys';
-import { addPage, addUnclear } from './review-pages';
+import { addPage, addUnclear, ReviewStage, addSummary, summaryWords } from './review-pages';
 import { ReviewSession } from './review-session';
-import { ReviewStage } from './review-stage';
-import { addSummary, summaryWords } from './review-summary';
 import { HostModal } from '../screen/host-modal';
 
 const aheadDays = 14;

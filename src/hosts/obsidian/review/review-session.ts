@@ -1,4 +1,4 @@
-import type { NoteReason } from '../../../core/note/note-reason';
+import type { NoteReason } from '../../../core/note/note-record';
 import { stripByteOrderMark } from '../../../core/note/note-text';
 import { parseVaultPath } from '../../../core/note/path';
 import { readReviewNote, type ReviewNote } from '../../../core/review/review-note';
@@ -9,7 +9,7 @@ import type { DueRow, ReviewOutput } from '../../../features/review/review-outpu
 import { counted } from '../../../core/counted';
 import { runFailures } from '../failures';
 import type { AppHost } from '../host';
-import { takeBack } from '../take-back';
+import { takeBack } from '../history/take-back';
 import { doStep, undoStep, type DoneStep, type ReviewGroup } from './done-step';
 
 /** A note as it is shown; what is decided holds for it as it was then. */

@@ -1,9 +1,37 @@
+import type { App } from 'obsidian';
+import { counted } from '../../../core/counted';
+import { isInFolder, type VaultPath } from '../../../core/note/path';
+import { addDays, isDue, readReviewState } from '../../../core/review/review-state';
+import type { VaultSettings } from '../../../core/settings/settings';
+import type { ExclusionRule } from '../../../engine/indexing/sync-world';
+import { localDay } from '../../../engine/reading/local-day';
+import { reviewCalendar } from '../../../engine/reviewing/due-notes';
+import type { Clock } from '../../../ports/clock';
+import type { DeviceData } from '../../../ports/device-data';
 import { everyHour } from '../every-hour';
 import type { AppHost } from '../host';
-import type { DueKeeper } from './due-keeper';
+import { noticeWithActions } from '../notices';
+import { Watched } from '../watched';
 import { openReview } from './open-review';
-import { Reminder } from './reminder';
-import { tellOfDue } from './tell-of-due';
+
+export interface DueWorld {
+  readonly app: Pick<App, 'vault' | 'metadataCache'>;
+  readonly clock: Clock;
+  readonly settings: VaultSettings;
+  readonly exclusions: () => Promise<ExclusionRule>;
+}
+
+interface ReminderWorld {
+  readonly clock: Clock;
+  readonly device: Pick<DeviceData, 'get' | 'put'>;
+  /** How many notes are due now. */
+  count(): Promise<number>;
+  /** Whether this device is to remind at all, now. */
+  isOn(): boolean;
+  tell(count: number): void;
+}
+
+const recordKey = 'review-reminder.json';
 
 const settleMs = 1_000;
 
@@ -49,4 +77,85 @@ export function watchDue(host: AppHost, keeper: DueKeeper): () => void {
     for (const ref of known) app.metadataCache.offref(ref);
     for (const end of ends) end();
   };
+}
+
+/** A notice that stays until it is answered, and where nobody looks at the window a notification of the system, if the user allows those. */
+function tellOfDue(count: number, review: () => void | Promise<void>): void {
+  const text = `${counted(count, 'note')} of working memory ${count === 1 ? 'is' : 'are'} due for review.`;
+  const notice = noticeWithActions(
+    text,
+    [
+      { label: 'Review now', run: review },
+      { label: 'Later', run: () => undefined },
+    ],
+    0,
+  );
+  const view = activeWindow as Window & { readonly Notification?: typeof Notification };
+  if (view.Notification?.permission !== 'granted' || activeDocument.hasFocus()) return;
+  const shown = new view.Notification('Cyberbrain', { body: text, tag: 'cyberbrain-review' });
+  shown.addEventListener('click', () => {
+    view.focus();
+    notice.hide();
+    void review();
+  });
+}
+
+/** Tells once a day, where the user is, that notes are due; whenever it is asked to look. */
+export class Reminder {
+  #told: string | null = null;
+
+  constructor(private readonly world: ReminderWorld) {}
+
+  async look(): Promise<void> {
+    const count = await this.world.count();
+    const today = localDay(this.world.clock.now());
+    if (count === 0 || !this.world.isOn() || this.#told === today) return;
+    // At once: the window may come to the front while the record is read.
+    this.#told = today;
+    if ((await this.#recorded()) === today) return;
+    this.world.tell(count);
+    await this.world.device.put(recordKey, { day: today }).catch(() => undefined);
+  }
+
+  /** The day on which this device told last, in whichever window. */
+  async #recorded(): Promise<string | null> {
+    const kept = await this.world.device.get(recordKey).catch(() => null);
+    return typeof kept === 'object' && kept !== null && 'day' in kept && typeof kept.day === 'string' ? kept.day : null;
+  }
+}
+
+/** Knows how many notes are due, from what the app keeps of each note: nothing is read. */
+export class DueKeeper {
+  readonly count = new Watched(0);
+  #isExcluded: ExclusionRule = () => null;
+
+  constructor(private readonly world: DueWorld) {}
+
+  /** Notes that may be reviewed within so many days: those that are due then, and those that do not tell when. */
+  candidates(daysAhead = 0): string[] {
+    return this.#find(daysAhead, true);
+  }
+
+  /** Counts anew; never fails. */
+  async look(): Promise<number> {
+    this.#isExcluded = await this.world.exclusions().catch(() => this.#isExcluded);
+    const count = this.#find(0, false).length;
+    if (count !== this.count.current) this.count.set(count);
+    return count;
+  }
+
+  #find(daysAhead: number, withUnclear: boolean): string[] {
+    const { app, clock, settings } = this.world;
+    const last = addDays(localDay(clock.now()), daysAhead);
+    const calendar = reviewCalendar(settings);
+    const found: string[] = [];
+    for (const file of app.vault.getMarkdownFiles()) {
+      const frontmatter = app.metadataCache.getFileCache(file)?.frontmatter;
+      const state = frontmatter === undefined ? null : readReviewState(frontmatter, calendar);
+      if (state === null || !(isDue(state, last) || (withUnclear && state.reviewAfter === null))) continue;
+      const entry = { path: file.path as VaultPath, size: file.stat.size, mtimeMs: file.stat.mtime, isLink: false };
+      if (!isInFolder(file.path, settings.inboxFolder) && this.#isExcluded(entry) === null) found.push(file.path);
+    }
+    return found;
+  }
 }

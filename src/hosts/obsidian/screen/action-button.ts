@@ -1,4 +1,4 @@
-import { tellErrors } from '../tell-errors';
+import { tellErrors } from '../failures';
 
 export interface ButtonAction {
   readonly label: string;

@@ -1,5 +1,7 @@
 import type { App } from 'obsidian';
 import { baseNameOf } from '../../../core/note/path';
+import { runFailures, type RunFailures } from '../failures';
+import { addButton, type ButtonAction } from './action-button';
 import { addNoteLink } from './note-link';
 import { addSection } from './section';
 
@@ -29,4 +31,11 @@ export function addCards<Row>(
   const heading = rows.length > mostShown ? `${title} (${mostShown} of ${rows.length.toLocaleString('en')})` : title;
   const list = addSection(parent, heading).createEl('ul', { cls: 'cyberbrain-list' });
   for (const row of rows.slice(0, mostShown)) fill(list.createEl('li', { cls: 'cyberbrain-card' }), row);
+}
+
+/** At the top of what a run gave: what kept it from giving more, with what can be done about that. Nothing where nothing did. */
+export function addRunFailures(parent: HTMLElement, failures: RunFailures, remedy: ButtonAction | null = null): void {
+  const sentences = runFailures(failures);
+  for (const text of sentences) parent.createEl('p', { cls: 'cyberbrain-problem', text });
+  if (sentences.length > 0 && remedy !== null) addButton(parent.createDiv({ cls: 'cyberbrain-card-foot' }), remedy);
 }

@@ -26,3 +26,27 @@ export class Redraw {
     this.#isDrawing = false;
   }
 }
+
+/**
+ * Fills an element anew. Whoever works with the keyboard stays where they were: the focus goes to the element with the same
+ * `data-key`, or to `parent` itself when that is gone. What the user opened or closed stays so.
+ */
+export function replaceContent(parent: HTMLElement, fill: (parent: HTMLElement) => void): void {
+  const focused = parent.doc.activeElement;
+  const isInside = focused !== null && focused !== parent && parent.contains(focused);
+  const key = isInside ? focused.getAttribute('data-key') : null;
+  const folds = new Map(foldsIn(parent).map((fold) => [fold.getAttribute('data-fold'), fold.open]));
+  parent.empty();
+  fill(parent);
+  for (const fold of foldsIn(parent)) fold.open = folds.get(fold.getAttribute('data-fold')) ?? fold.open;
+  if (!isInside) return;
+  const same = [...parent.querySelectorAll<HTMLElement>('[data-key]')].find(
+    (each) => key !== null && each.getAttribute('data-key') === key,
+  );
+  if (same === undefined) parent.setAttribute('tabindex', '-1');
+  (same ?? parent).focus({ preventScroll: true });
+}
+
+function foldsIn(parent: HTMLElement): HTMLDetailsElement[] {
+  return [...parent.querySelectorAll<HTMLDetailsElement>('details[data-fold]')];
+}

@@ -1,6 +1,29 @@
 import { Menu } from 'obsidian';
+import { builtInTypes } from '../../../core/note/beat';
+import { parseQuery } from '../../../core/search/parse-query';
+import { writeFilter } from '../../../core/search/write-filter';
 import { visibleLine } from '../../../core/visible-text';
-import type { FilterChoice, FilterChoices } from './filter-choices';
+import { type FilterOffer, type FilterOffers, isAsked } from '../../../features/search/offer-filters';
+
+/** One entry of the filter menu. */
+interface FilterChoice {
+  readonly title: string;
+  /** How many notes it leaves; null while nobody knows. */
+  readonly count: number | null;
+  /** As it is typed. */
+  readonly filter: string;
+}
+
+/** Entries of one kind under their heading. */
+interface FilterChoices {
+  readonly heading: 'Type' | 'Tag' | 'Folder';
+  readonly choices: readonly FilterChoice[];
+}
+
+/** So many of a kind can be taken in at a glance. */
+const handful = 5;
+
+const thisFolder = 'This folder: ';
 
 const icons = { Type: 'shapes', Tag: 'tag', Folder: 'folder' } as const;
 
@@ -41,4 +64,48 @@ function titleOf({ title, count }: FilterChoice): string | DocumentFragment {
     line.appendText(' ');
     line.createSpan({ cls: 'cyberbrain-offer-count', text: count.toLocaleString('en-US') });
   });
+}
+
+/**
+ * What the filter menu offers for a line, without empty kinds: the most frequent of what narrows it, and the folder of the open note ('' for none)
+ * first among the folders. While the index cannot say (`offers` is null): the types that every vault has, and that folder.
+ */
+export function filterChoices(line: string, offers: FilterOffers | null, openFolder: string): FilterChoices[] {
+  const kinds: readonly FilterChoices[] =
+    offers === null
+      ? unknownChoices(line, openFolder)
+      : [
+          { heading: 'Type', choices: offers.types.slice(0, handful).map((offer) => choiceOf(offer)) },
+          { heading: 'Tag', choices: offers.tags.slice(0, handful).map((offer) => choiceOf(offer, '#')) },
+          { heading: 'Folder', choices: folderChoices(offers.folders, openFolder) },
+        ];
+  return kinds.filter(({ choices }) => choices.length > 0);
+}
+
+function choiceOf({ value, count, filter }: FilterOffer, before = ''): FilterChoice {
+  return { title: before + value, count, filter };
+}
+
+function folderChoices(folders: readonly FilterOffer[], openFolder: string): FilterChoice[] {
+  const here = folders.find(({ value }) => value === openFolder);
+  const others = folders
+    .filter((offer) => offer !== here)
+    .slice(0, handful)
+    .map((offer) => choiceOf(offer));
+  return here === undefined ? others : [choiceOf(here, thisFolder), ...others];
+}
+
+function unknownChoices(line: string, openFolder: string): FilterChoices[] {
+  const query = parseQuery(line);
+  const choicesOf = (field: 'type' | 'path', value: string, title: string): FilterChoice[] => {
+    const filter = writeFilter(field, value);
+    return filter === null || isAsked(query, field, value) ? [] : [{ title, count: null, filter }];
+  };
+  return [
+    { heading: 'Type', choices: builtInTypes.flatMap((type) => choicesOf('type', type, type)) },
+    {
+      heading: 'Folder',
+      choices: openFolder === '' ? [] : choicesOf('path', `${openFolder}/`, thisFolder + openFolder),
+    },
+  ];
 }

@@ -1,11 +1,9 @@
 import { setIcon } from 'obsidian';
 import type { FilterOffers } from '../../../features/search/offer-filters';
 import { setHiddenName } from '../screen/hidden-name';
-import { replaceContent } from '../screen/replace-content';
-import { AskedAhead } from './asked-ahead';
+import { replaceContent } from '../screen/redraw';
 import { readChips, withFilter, withoutChip } from './filter-chips';
-import { filterChoices } from './filter-choices';
-import { filterMenu } from './filter-menu';
+import { filterChoices, filterMenu } from './filter-menu';
 
 export interface FilterRowWorld {
   /** Takes the edited line. */
@@ -86,5 +84,29 @@ export class FilterRow {
     })
       .setParentElement(button)
       .showAtPosition({ x: left, y: bottom }, button.doc);
+  }
+}
+
+/** An answer that is asked for shortly before it is wanted, so that it is there by then. */
+export class AskedAhead<T> {
+  #asked: { readonly question: string; readonly answer: Promise<T> } | null = null;
+
+  constructor(private readonly answerTo: (question: string) => Promise<T>) {}
+
+  /** Asks, unless the same was asked already. */
+  ask(question: string): Promise<T> {
+    if (this.#asked?.question !== question) this.#asked = { question, answer: this.answerTo(question) };
+    return this.#asked.answer;
+  }
+
+  /** The answer, for this once: whoever asks the same later gets a new one. */
+  take(question: string): Promise<T> {
+    const answer = this.ask(question);
+    this.forget();
+    return answer;
+  }
+
+  forget(): void {
+    this.#asked = null;
   }
 }

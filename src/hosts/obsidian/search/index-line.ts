@@ -1,5 +1,6 @@
 import type { IndexStatus } from '../host';
-import { tellWhenCut } from './cut-text';
+import type { Watched } from '../watched';
+import { tellWhenCut } from './marked-text';
 import { coverageWords, progressWords } from './search-words';
 
 /** One line that never changes its height: the answer's count, and what the index covers or how far it is, as a way to the status screen. */
@@ -37,4 +38,27 @@ export class IndexLine {
       this.#bar.value = status.done;
     }
   }
+}
+
+/** The index does not know every note yet: what it answers is of a part. */
+export function isAtWork({ phase }: IndexStatus): boolean {
+  return phase === 'opening' || phase === 'reading';
+}
+
+/** Calls `changed` whenever the index may answer otherwise than before. The returned function ends that. */
+export function whenAnswersChange(index: Watched<IndexStatus>, changed: () => void): () => void {
+  let before = index.current;
+  return index.subscribe((status) => {
+    const isOther = isOtherIndex(before, status);
+    before = status;
+    if (isOther) changed();
+  });
+}
+
+function isOtherIndex(before: IndexStatus, after: IndexStatus): boolean {
+  return (
+    before.coverage !== after.coverage ||
+    before.phase !== after.phase ||
+    (after.phase === 'reading' && before.done !== after.done)
+  );
 }

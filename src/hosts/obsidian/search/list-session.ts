@@ -1,7 +1,13 @@
 import { Watched } from '../watched';
-import { pathsOf, type ListSnapshot } from './list-snapshot';
-import { fold, foldAll, isFolded } from './result-folding';
-import { stepSelection, type SelectionStep } from './selection';
+import {
+  pathsOf,
+  type ListSnapshot,
+  fold,
+  foldAll,
+  isFolded,
+  stepSelection,
+  type SelectionStep,
+} from './list-snapshot';
 
 /** A list of results as its looks see it. */
 export interface BrowsedList {

@@ -2,8 +2,10 @@ import { parseQuery } from '../../../core/search/parse-query';
 import type { TextRange } from '../../../core/search/phrase';
 import { findMatches } from '../../../core/search/query-matches';
 import type { SearchResult } from '../../../features/search/result-row';
-import { withOpenPhrase } from './open-quote';
 import type { ListedResult } from './result-item';
+
+/** An opening quote that nothing closes yet, with what was typed after it. */
+const openQuote = /^(|.*\s)["“”„]([^"“”„]*)$/s;
 
 /** The results of a line, as they are to be drawn; those that words did not find say so. */
 export function listedResults(line: string, results: readonly SearchResult[]): ListedResult[] {
@@ -44,4 +46,17 @@ function apart(ranges: readonly TextRange[]): TextRange[] {
     end = range[1];
     return true;
   });
+}
+
+/**
+ * The line as it is searched while a phrase is being typed: the words that are finished are the phrase, the last one may still grow.
+ * A phrase with half a word at its end would find nothing until the word is whole.
+ */
+export function withOpenPhrase(line: string): string {
+  const found = openQuote.exec(line);
+  const isClosed = [...line.matchAll(/["“”„]/g)].length % 2 === 0;
+  if (found === null || isClosed) return line;
+  const [, before = '', typed = ''] = found;
+  const [, finished = '', last = ''] = /^(|.*\s)(\S*)$/s.exec(typed) ?? [];
+  return finished.trim() === '' ? before + last : `${before}"${finished.trim()}" ${last}`;
 }

@@ -1,4 +1,6 @@
+import { folderOf } from '../../../core/note/path';
 import type { TextRange } from '../../../core/search/phrase';
+import type { SearchResult } from '../../../features/search/result-row';
 
 /** Adds the text with its matches marked as the app's own search marks them. The ranges are in order and do not touch. */
 export function addMarkedText(parent: HTMLElement, text: string, matches: readonly TextRange[]): void {
@@ -9,4 +11,25 @@ export function addMarkedText(parent: HTMLElement, text: string, matches: readon
     at = end;
   }
   parent.appendText(text.slice(at));
+}
+
+/** Where the result stands, in one line: folder, headings below the title, tags. A note of a name that is there twice always tells its folder. */
+export function placeWords({ path, title, heading, tags }: SearchResult, isNamesake: boolean): string {
+  const folder = folderOf(path);
+  const headings = heading.split(' > ').filter((each, i) => each !== '' && !(i === 0 && each === title));
+  return [folder === '' && isNamesake ? '/' : folder, headings.join(' > '), tags.map((tag) => `#${tag}`).join(' ')]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** Shows the whole text in the app's tooltip while the mouse is on it, when it does not fit its element. */
+export function tellWhenCut(el: HTMLElement): void {
+  el.addEventListener('mouseover', () => {
+    if (el.scrollWidth > el.clientWidth || el.scrollHeight > el.clientHeight)
+      el.setAttribute('aria-label', el.textContent);
+  });
+  // It is also the element's name, and the text may change.
+  el.addEventListener('mouseleave', () => {
+    el.removeAttribute('aria-label');
+  });
 }

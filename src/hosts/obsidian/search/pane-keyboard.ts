@@ -1,5 +1,4 @@
-import { endKey, ListKeyboard, useBest } from './list-keyboard';
-import { queryActionOf, type QueryAction } from './pane-keys';
+import { endKey, ListKeyboard, useBest, queryActionOf, type QueryAction } from './pane-keys';
 import type { ResultActions } from './result-actions';
 import type { SearchSession } from './search-session';
 

@@ -1,5 +1,5 @@
 import { addButton } from '../screen/action-button';
-import { addCreateButton, type NoteCreation } from './create-button';
+import { addCreateButton, type NoteCreation } from './pane-remarks';
 import { readChips } from './filter-chips';
 import type { SearchSnapshot } from './search-snapshot';
 

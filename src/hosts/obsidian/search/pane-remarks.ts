@@ -1,8 +1,18 @@
+import type { App } from 'obsidian';
+import { messageOf } from '../../../core/errors';
+import { fileNameFromTitle, withCounter } from '../../../core/note/file-name';
+import { joinPath } from '../../../core/note/path';
 import { nearFilter } from '../../../core/search/near-filter';
 import { parseQuery } from '../../../core/search/parse-query';
-import { replaceContent } from '../screen/replace-content';
-import { addCreateButton, type NoteCreation } from './create-button';
+import { stripEnds } from '../../../core/text-ends';
+import { addButton } from '../screen/action-button';
+import { replaceContent } from '../screen/redraw';
+import { showNotice } from '../show-notice';
 import type { SearchSnapshot } from './search-snapshot';
+
+export interface NoteCreation {
+  createNote(title: string): Promise<void>;
+}
 
 export interface PaneRemarksWorld extends NoteCreation {
   /** Puts the line into the field. */
@@ -68,4 +78,30 @@ function correctionsOf(line: string): Correction[] {
     // Quotes may have been typed as others than the query tells.
     return filter === null || !line.includes(typed) ? [] : [{ typed, filter }];
   });
+}
+
+/** Makes an empty note of that name where the app puts new notes, and opens it in the most recent tab. */
+export async function createNote(app: App, title: string): Promise<void> {
+  const name = fileNameFromTitle(title);
+  const active = app.workspace.getActiveFile()?.path ?? '';
+  const folder = stripEnds(app.fileManager.getNewFileParent(active, `${name}.md`).path, /\//);
+  try {
+    const file = await app.vault.create(freePath(app, folder, name), '');
+    await app.workspace.getLeaf(false).openFile(file, { active: true });
+  } catch (error) {
+    showNotice(`The note “${name}” could not be created: ${messageOf(error)}`);
+  }
+}
+
+function freePath(app: App, folder: string, name: string): string {
+  for (let n = 1; ; n += 1) {
+    const path = joinPath(folder, `${withCounter(name, n)}.md`);
+    if (app.vault.getAbstractFileByPath(path) === null) return path;
+  }
+}
+
+/** Offers to make the note of that title; nothing for ''. */
+export function addCreateButton(parent: HTMLElement, title: string, world: NoteCreation): void {
+  if (title !== '')
+    addButton(parent, { label: `Create note “${title}”`, key: 'create note', run: () => world.createNote(title) });
 }

@@ -2,12 +2,12 @@ import { isAppError } from '../../../core/errors';
 import type { RelatedOutput } from '../../../features/search/related';
 import type { Clock } from '../../../ports/clock';
 import type { CancelSignal } from '../../../ports/run';
-import { errorSentence } from '../error-sentence';
+import { errorSentence } from '../failures';
 import { LatestAsk, type Asking } from './latest-ask';
 import { ListSession } from './list-session';
 import { QuietRefresh } from './quiet-refresh';
 import { noNoteOpen, noRelated, withRelated, type RelatedSnapshot } from './related-snapshot';
-import { foldAll } from './result-folding';
+import { foldAll } from './list-snapshot';
 import { readRelatedState, type RelatedState } from './session-state';
 
 /** Why the index holds nothing of a note. */

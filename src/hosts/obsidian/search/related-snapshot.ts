@@ -1,7 +1,5 @@
 import type { RelatedOutput } from '../../../features/search/related';
-import { holdResults } from './held-results';
-import { noList, pathsOf, type ListSnapshot } from './list-snapshot';
-import { keepSelection } from './selection';
+import { holdResults, noList, pathsOf, type ListSnapshot, keepSelection } from './list-snapshot';
 
 /** What is to be seen of a note's related notes; `answered` stands for the note and stays the same when it is renamed. */
 export interface RelatedSnapshot extends ListSnapshot {

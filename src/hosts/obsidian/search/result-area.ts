@@ -1,9 +1,12 @@
-import { Component, Platform, type App } from 'obsidian';
-import { onLongPress } from './long-press';
+import { type App, Component, Platform } from 'obsidian';
 import type { BrowsedList } from './list-session';
-import { selectedOf, type ListSnapshot } from './list-snapshot';
+import { type ListSnapshot, selectedOf } from './list-snapshot';
 import { ResultActions } from './result-actions';
-import { ResultList, type ListDrawing } from './result-list';
+import { type ListDrawing, ResultList } from './result-list';
+
+const holdMs = 500;
+
+const steadyPx = 10;
 
 export interface ResultAreaWorld {
   readonly app: App;
@@ -77,4 +80,34 @@ export class ResultArea extends Component {
     const result = this.#shown.results.find(({ path }) => path === element?.getAttribute('data-path'));
     if (element !== null && result !== undefined) this.actions.menuAt(result, element);
   }
+}
+
+/** Calls `held` when a finger rests on the element: iOS tells nobody else of it. The tap that ends such a touch does nothing more. */
+function onLongPress(owner: Component, el: HTMLElement, held: (touched: EventTarget | null) => void): void {
+  let timer = 0;
+  let from = { x: 0, y: 0 };
+  let wasHeld = false;
+  const end = (): void => {
+    el.win.clearTimeout(timer);
+  };
+  owner.registerDomEvent(el, 'touchstart', (event) => {
+    end();
+    wasHeld = false;
+    const [touch] = event.touches;
+    if (touch === undefined || event.touches.length > 1) return;
+    from = { x: touch.clientX, y: touch.clientY };
+    timer = el.win.setTimeout(() => {
+      wasHeld = true;
+      held(event.target);
+    }, holdMs);
+  });
+  owner.registerDomEvent(el, 'touchmove', ({ touches: [touch] }) => {
+    if (touch !== undefined && Math.hypot(touch.clientX - from.x, touch.clientY - from.y) > steadyPx) end();
+  });
+  owner.registerDomEvent(el, 'touchend', (event) => {
+    end();
+    if (wasHeld) event.preventDefault();
+  });
+  owner.registerDomEvent(el, 'touchcancel', end);
+  owner.register(end);
 }

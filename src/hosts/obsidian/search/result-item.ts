@@ -1,9 +1,7 @@
 import { setIcon } from 'obsidian';
 import type { TextRange } from '../../../core/search/phrase';
 import type { SearchResult } from '../../../features/search/result-row';
-import { tellWhenCut } from './cut-text';
-import { addMarkedText } from './marked-text';
-import { placeWords } from './result-place';
+import { tellWhenCut, addMarkedText, placeWords } from './marked-text';
 import { whyWords } from './search-words';
 
 /** What the mouse does with a result. */

@@ -1,8 +1,6 @@
 import type { SearchResult } from '../../../features/search/result-row';
-import type { ListSnapshot } from './list-snapshot';
-import { placeInOrder } from './place-in-order';
-import { isFolded } from './result-folding';
-import { ResultItem, type ListedResult, type ResultPointer } from './result-item';
+import { type ListSnapshot, isFolded } from './list-snapshot';
+import { type ListedResult, ResultItem, type ResultPointer } from './result-item';
 
 /** A list's results as they are to be drawn, for what they answer. */
 export type ListDrawing = (answered: string, results: readonly SearchResult[]) => ListedResult[];
@@ -98,5 +96,16 @@ export class ResultList {
     }
     if (selected === null) this.el.removeAttribute('aria-activedescendant');
     else this.el.setAttribute('aria-activedescendant', selected.el.id);
+  }
+}
+
+/** Makes these the children of `parent`, in this order. What stands right is not touched: moving an element would end a hover, a drag and a scroll position that hang on it. */
+export function placeInOrder(parent: HTMLElement, wanted: readonly HTMLElement[]): void {
+  const staying = new Set<Element>(wanted);
+  for (const child of [...parent.children]) if (!staying.has(child)) child.remove();
+  let next = parent.firstElementChild;
+  for (const el of wanted) {
+    if (el === next) next = next.nextElementSibling;
+    else parent.insertBefore(el, next);
   }
 }

@@ -3,13 +3,12 @@ import { parseQuery } from '../../../core/search/parse-query';
 import { asksForNothing, type SearchInput, type SearchOutput } from '../../../features/search/search';
 import type { Clock } from '../../../ports/clock';
 import type { CancelSignal } from '../../../ports/run';
-import { errorSentence } from '../error-sentence';
-import type { Holding } from './held-results';
+import { errorSentence } from '../failures';
+import { type Holding, foldAll } from './list-snapshot';
 import { LatestAsk, type Asking } from './latest-ask';
 import { ListSession } from './list-session';
-import { withOpenPhrase } from './open-quote';
+import { withOpenPhrase } from './listed-results';
 import { QuietRefresh } from './quiet-refresh';
-import { foldAll } from './result-folding';
 import {
   answerToNothing,
   mostShown,

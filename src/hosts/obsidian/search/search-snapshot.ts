@@ -1,8 +1,6 @@
 import type { SearchOutput } from '../../../features/search/search';
 import { soughtText } from './filter-chips';
-import { holdResults, type Holding } from './held-results';
-import { noList, pathsOf, type ListSnapshot } from './list-snapshot';
-import { keepSelection } from './selection';
+import { holdResults, type Holding, noList, pathsOf, type ListSnapshot, keepSelection } from './list-snapshot';
 
 /** What is to be seen of a search; `answered` is the line that `phase`, `results` and `remarks` answer. */
 export interface SearchSnapshot extends ListSnapshot {

@@ -1,7 +1,6 @@
 import { Platform, Scope, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import type { AppHost } from '../host';
-import { addDueLine } from '../review/due-line';
-import { openReview } from '../review/open-review';
+import { addDueLine, openReview } from '../review/open-review';
 import { HostView } from '../screen/host-view';
 import { SidebarPanes, type SidebarTab } from './sidebar-panes';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors';
 import type { Random } from '../../../ports/random';
 import { vaultOnDisk } from '../files/desktop-node';
 import { partNames } from '../files/part-names';
-import { readVaultFile } from '../files/read-vault-file';
+import { readVaultFile } from '../files/exact-text';
 import type { DataFile } from './settings-store';
 
 const mostBytes = 5_000_000;

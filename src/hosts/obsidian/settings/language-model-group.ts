@@ -1,8 +1,8 @@
 import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
 import { providerNames } from '../../../core/language-models/provider-choice';
 import { providerFacts } from '../../../core/language-models/provider-facts';
-import { usdWords } from '../../../core/language-models/usd-words';
-import type { ChosenRow, ProviderOutput } from '../../../features/provider/provider-output';
+import { usdWords } from '../../../core/language-models/spending';
+import type { ChosenRow, ProviderOutput } from '../../../features/provider/provider-input';
 import type { AppHost } from '../host';
 import { changeCaps, enterKey, nameModels, operationNames } from '../language-models/ask-limits';
 import { changeDetails } from '../language-models/choose-provider';

@@ -1,9 +1,9 @@
 import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
-import { byteSize } from '../../../core/models/byte-size';
+import { byteSize } from '../../../core/models/model-file';
 import { choiceWords } from '../../../core/models/embedder-choice';
 import { readModelSource, sourceAdvice, usualSource } from '../../../core/models/model-source';
 import type { ModelFusion } from '../../../core/search/model-fusion';
-import type { ModelOutput, ModelRow } from '../../../features/model/model-output';
+import type { ModelOutput, ModelRow } from '../../../features/model/model-input';
 import type { AppHost } from '../host';
 import { cannotRunModels } from '../models/run-model';
 import { nearestRows } from './nearest-rows';

@@ -1,8 +1,8 @@
 import type { SettingDefinition } from 'obsidian';
 import { usearchVersion } from '../../../adapters/usearch/native-index';
-import { byteSize } from '../../../core/models/byte-size';
-import type { VectorSearch } from '../../../core/models/vector-search';
-import type { ModelOutput } from '../../../features/model/model-output';
+import { byteSize } from '../../../core/models/model-file';
+import type { VectorSearch } from '../../../core/models/embedder-choice';
+import type { ModelOutput } from '../../../features/model/model-input';
 import type { NativeFile } from '../indexing/find-native-file';
 
 type Accept = (isAccepted: boolean) => void;

@@ -2,7 +2,7 @@ import { choiceWords } from '../../../core/models/embedder-choice';
 import { parseModelSource, usualSource } from '../../../core/models/model-source';
 import { bareFolder } from '../../../core/settings/check-folder';
 import { changeModelSettings } from '../../../engine/models/model-settings';
-import type { ModelOutput } from '../../../features/model/model-output';
+import type { ModelOutput } from '../../../features/model/model-input';
 import { captureHere, captureNowhere, capturesHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
 import { chooseProvider } from '../language-models/choose-provider';

@@ -2,11 +2,11 @@ import { Platform, PluginSettingTab, type App, type Plugin, type SettingDefiniti
 import { bareFolder, folderProblem } from '../../../core/settings/check-folder';
 import type { VaultSettings } from '../../../core/settings/settings';
 import { messageOf } from '../../../core/errors';
-import { readModelName } from '../../../core/models/model-name';
+import { readModelName } from '../../../core/models/known-models';
 import type { AppHost, ModelStatus } from '../host';
 import { downloadAndUse, runModel, useModel } from '../models/run-model';
 import { StatusModal } from '../status/status-modal';
-import { tellErrors } from '../tell-errors';
+import { tellErrors } from '../failures';
 import { EntryModal } from './entry-modal';
 import { settingGroups } from './setting-groups';
 import { changeSetting, readSetting } from './setting-values';

@@ -1,10 +1,16 @@
 import type { App } from 'obsidian';
-import type { Coverage, NoteReason } from '../../../ports/note-index';
 import { counted } from '../../../core/counted';
-import { addFolded, type Fold } from '../screen/folded';
+import { readLegs } from '../../../engine/indexing/read-legs';
+import type { Coverage, GraphState, NoteReason } from '../../../ports/note-index';
 import { addNoteLink } from '../screen/note-link';
+import { addFolded, type Fold } from '../screen/section';
 
 const mostShown = 100;
+
+const graphWords: Readonly<Record<GraphState, string>> = {
+  making: ' A graph that finds the nearest passages quicker is being made.',
+  ready: ' A graph finds the nearest passages.',
+};
 
 /** What the notes in the vault add up to. */
 export function addCounts(parent: HTMLElement, { total, indexed, waiting, failed, excluded }: Coverage): void {
@@ -60,4 +66,13 @@ function addReasons(
       cls: 'cyberbrain-faint',
       text: `… and ${(notes.length - mostShown).toLocaleString('en-US')} more.`,
     });
+}
+
+/** Whether search by meaning answers, and what it lacks, in a line. */
+export function meaningWords(coverage: Coverage): string {
+  const { embedder, reason } = readLegs(coverage).semantic;
+  if (reason !== undefined) return reason;
+  if (embedder !== 'model') return 'Search by meaning is ready.';
+  const { graph = null } = coverage.embedded ?? {};
+  return `Search by meaning is ready, with the model.${graph === null ? '' : graphWords[graph]}`;
 }

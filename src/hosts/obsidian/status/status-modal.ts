@@ -2,10 +2,9 @@ import type { Coverage } from '../../../ports/note-index';
 import { counted } from '../../../core/counted';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
-import { replaceContent } from '../screen/replace-content';
+import { replaceContent } from '../screen/redraw';
 import { addSection } from '../screen/section';
-import { addCounts, addReasonLists } from './coverage-lists';
-import { meaningWords } from './meaning-words';
+import { addCounts, addReasonLists, meaningWords } from './coverage-lists';
 import { statusSentence } from './status-sentence';
 import { HostModal } from '../screen/host-modal';
 

@@ -1,4 +1,4 @@
-import { spendingWords } from '../../../core/language-models/spending-words';
+import { spendingWords } from '../../../core/language-models/spending';
 import { counted } from '../../../core/counted';
 import type { AppHost, IndexStatus } from '../host';
 

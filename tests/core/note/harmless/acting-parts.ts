@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { harmlessInfo } from '../../../../src/core/note/harmless/code-languages';
+import { harmlessInfo } from '../../../../src/core/note/harmless/settled-fences';
 
 const markdown = new MarkdownIt({ html: true, linkify: true });
 // What it would refuse itself is to be seen.

@@ -1,5 +1,5 @@
 import type { SearchField } from '../../../../src/core/search/bm25f/fields';
-import { gramsOf } from '../../../../src/core/search/bm25f/term-grams';
+import { gramsOf } from '../../../../src/core/search/bm25f/gram-table';
 import type { Query } from '../../../../src/core/search/query';
 import { gramKind, wordKind } from '../../../../src/core/search/token';
 import { holdsAny, mayHoldPhrases, passingNotes } from './naive-matching';

@@ -1,5 +1,5 @@
 import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
-import { foldMarks } from '../../../../src/core/search/fold-marks';
+import { foldMarks } from '../../../../src/core/search/normalize-word';
 import type { Query } from '../../../../src/core/search/query';
 import { isUnfinished, phraseTokensOf, queryTokensOf } from '../../../../src/core/search/query-tokens';
 import { compound, type TokenKind } from '../../../../src/core/search/token';

@@ -1,5 +1,5 @@
 import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
-import { gramsOf } from '../../../../src/core/search/bm25f/term-grams';
+import { gramsOf } from '../../../../src/core/search/bm25f/gram-table';
 import { compound, gramKind } from '../../../../src/core/search/token';
 import { editDistance } from './naive-edit-distance';
 import { kin, single, type NaiveWord } from './naive-plan';

@@ -1,7 +1,7 @@
 import type { NoteRecord } from '../../../../src/core/note/note-record';
 import { allFields, type SearchField } from '../../../../src/core/search/bm25f/fields';
 import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
-import { gramsOf } from '../../../../src/core/search/bm25f/term-grams';
+import { gramsOf } from '../../../../src/core/search/bm25f/gram-table';
 import { tokenize } from '../../../../src/core/search/tokenizer';
 
 export type Counts = ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
 import { parseVaultPath } from '../../../../src/core/note/path';
-import { NoteIds } from '../../../../src/core/search/bm25f/note-ids';
+import { NoteIds } from '../../../../src/core/search/bm25f/note-places';
 import { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
 import { Upkeep } from '../../../../src/core/search/bm25f/upkeep';
 import { noteOf } from '../note-fixture';

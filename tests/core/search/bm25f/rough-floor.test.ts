@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { roughFloor } from '../../../../src/core/search/bm25f/rough-floor';
+import { roughFloor } from '../../../../src/core/search/top-k';
 import { trials } from '../../../fakes/trials';
 
 const scores = fc.array(fc.oneof(fc.double({ min: 0, max: 1.5, noNaN: true }), fc.constantFrom(0, 1 / 3, 1.5)), {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Slab } from '../../../../src/core/search/bm25f/slab';
+import { Slab } from '../../../../src/core/search/bm25f/length-counter';
 import { trials } from '../../../fakes/trials';
 
 const size = fc.oneof(fc.nat(40), fc.constantFrom(2 ** 18, 2 ** 20, 2 ** 20 + 1), fc.nat(2 ** 19));

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { SlotCounter } from '../../../../src/core/search/bm25f/slot-counter';
+import { SlotCounter } from '../../../../src/core/search/bm25f/tally';
 
 const slots = fc.array(fc.array(fc.nat(40), { maxLength: 8 }), { maxLength: 12 });
 

@@ -1,5 +1,5 @@
 import { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
-import { WordMarks } from '../../../../src/core/search/bm25f/word-marks';
+import { WordMarks } from '../../../../src/core/search/bm25f/lexicon';
 import { noteOf } from '../note-fixture';
 import { ChangingIndex, restored } from '../bm25f/changing-index';
 import { wordsOf } from '../neighbours/brute-neighbours';

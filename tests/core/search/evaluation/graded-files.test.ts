@@ -1,8 +1,5 @@
-import { parseGradedQueries } from '../../../../src/core/search/evaluation/graded-query';
-import { noteNameOf } from '../../../../src/core/search/evaluation/note-name';
-import { percentileOf } from '../../../../src/core/search/evaluation/percentile';
-import { parseGrades } from '../../../../src/core/search/evaluation/relevance-grades';
-import { trecLines } from '../../../../src/core/search/evaluation/trec-lines';
+import { parseGradedQueries, parseGrades } from '../../../../src/core/search/evaluation/graded-query';
+import { noteNameOf, percentileOf, trecLines } from '../../../../src/core/search/evaluation/ranking-quality';
 
 const plain = {
   phrases: [],

@@ -1,7 +1,11 @@
 import { parseVaultPath } from '../../../../src/core/note/path';
-import { knownItemsOf } from '../../../../src/core/search/evaluation/known-item';
-import { pseudoQueriesOf, sampleOf } from '../../../../src/core/search/evaluation/pseudo-queries';
-import { everyOther, piecesOf } from '../../../../src/core/search/evaluation/text-pieces';
+import {
+  knownItemsOf,
+  everyOther,
+  piecesOf,
+  pseudoQueriesOf,
+  sampleOf,
+} from '../../../../src/core/search/evaluation/pseudo-queries';
 
 const path = parseVaultPath('Notes/One.md');
 const ofKind = (text: string, kind: string): string[] =>

@@ -8,8 +8,8 @@ import {
   type Dense,
   type Sparse,
 } from '../../../../src/core/search/latent/dense';
-import { quantize } from '../../../../src/core/search/latent/quantize';
-import { SeededSigns } from '../../../../src/core/search/latent/seeded-signs';
+import { quantize } from '../../../../src/core/search/latent/latent-vectors';
+import { SeededSigns } from '../../../../src/core/search/latent/train-latent';
 import { SeededRandom } from '../../../fakes/seeded-random';
 
 type Matrix = readonly (readonly number[])[];

@@ -1,7 +1,7 @@
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import type { NoteRecord } from '../../../../src/core/note/note-record';
 import { parseVaultPath } from '../../../../src/core/note/path';
-import { plainProducts, type RowProducts } from '../../../../src/core/search/latent/row-products';
+import { plainProducts, type RowProducts } from '../../../../src/core/search/latent/latent-vectors';
 import { noteOf, queryOf } from '../note-fixture';
 import { subjectNotes, wordsOfSubject } from './subject-notes';
 

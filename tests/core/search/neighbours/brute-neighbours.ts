@@ -8,7 +8,7 @@ import {
   type SearchField,
 } from '../../../../src/core/search/bm25f/fields';
 import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
-import { smoothingShare } from '../../../../src/core/search/neighbours/smoothing';
+import { smoothingShare } from '../../../../src/core/search/neighbours/smoother';
 import { noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { Query } from '../../../../src/core/search/query';
 import { queryTokensOf } from '../../../../src/core/search/query-tokens';

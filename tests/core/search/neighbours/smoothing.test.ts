@@ -1,5 +1,5 @@
 import type { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
-import { smoothed, smoothingShare } from '../../../../src/core/search/neighbours/smoothing';
+import { smoothed, smoothingShare } from '../../../../src/core/search/neighbours/smoother';
 import type { Query } from '../../../../src/core/search/query';
 import { ChangingIndex, indexOf } from '../bm25f/changing-index';
 import { NaiveVault } from '../bm25f/naive-vault';

@@ -1,6 +1,5 @@
-import { nearestFirst } from '../../../../src/core/search/vectors/nearest-first';
-import { requireVectorKey } from '../../../../src/core/search/vectors/require-vector-key';
-import { unitVector } from '../../../../src/core/search/vectors/unit-vector';
+import { nearestFirst } from '../../../../src/core/search/top-k';
+import { requireVectorKey, unitVector } from '../../../../src/core/search/unit-vectors';
 
 describe('a vector at length 1', () => {
   it('points where the vector does, and is a copy', () => {

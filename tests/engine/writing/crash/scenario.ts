@@ -9,8 +9,7 @@ import type { Disk } from '../../../../src/adapters/disk/disk';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
 import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
-import { SystemClock } from '../../../../src/hosts/node/system/system-clock';
-import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { SystemClock, SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import type { ProcessIdentity } from '../../../../src/ports/process-identity';
 import { SeededRandom } from '../../../fakes/seeded-random';
 

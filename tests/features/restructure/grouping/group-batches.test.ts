@@ -1,7 +1,7 @@
 import { parseVaultPath } from '../../../../src/core/note/path';
 import { readRestructureNote } from '../../../../src/core/restructure/restructure-note';
 import { groupBatches, groupingOutline } from '../../../../src/features/restructure/grouping/group-batches';
-import { joinGroups } from '../../../../src/features/restructure/grouping/join-groups';
+import { joinGroups } from '../../../../src/features/restructure/grouping/group-reply';
 
 const note = (
   path: string,

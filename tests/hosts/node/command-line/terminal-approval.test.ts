@@ -1,6 +1,5 @@
-import { TerminalApproval } from '../../../../src/hosts/node/command-line/terminal-approval';
-import type { Proposal } from '../../../../src/ports/approval';
-import type { Question } from '../../../../src/ports/consent';
+import { TerminalApproval } from '../../../../src/hosts/node/command-line/terminal-consent';
+import type { Proposal, Question } from '../../../../src/ports/consent';
 
 const change: Proposal['changes'][number] = {
   id: 'one',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nodeNativeFiles } from '../../../../src/hosts/node/files/node-native-files';
-import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import { nativeFilesContract } from '../../../contracts/native-files-contract';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 

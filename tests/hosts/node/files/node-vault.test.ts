@@ -6,7 +6,7 @@ import { nodeDisk } from '../../../../src/hosts/node/files/node-disk';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
 import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
-import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -17,7 +17,7 @@ import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-de
 import type { Disk } from '../../../../src/adapters/disk/disk';
 import { isAppError, messageOf } from '../../../../src/core/errors';
 import type { VaultPath } from '../../../../src/core/note/path';
-import { AppendLog } from '../../../../src/engine/writing/append-log';
+import { AppendLog } from '../../../../src/engine/writing/run-log';
 import { applyPlan } from '../../../../src/engine/writing/apply-plan';
 import { recover } from '../../../../src/engine/writing/recover';
 import type { WritingPorts } from '../../../../src/engine/writing/writing-ports';
@@ -26,8 +26,7 @@ import { nodeDisk } from '../../../../src/hosts/node/files/node-disk';
 import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { NodeProcessIdentity } from '../../../../src/hosts/node/system/node-process-identity';
-import { SystemClock } from '../../../../src/hosts/node/system/system-clock';
-import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { SystemClock, SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 import { testRun } from '../../../fakes/test-run';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
-import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 
 const onUnix = process.platform === 'win32' ? test.skip : test;
 

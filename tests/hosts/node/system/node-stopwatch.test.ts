@@ -1,4 +1,4 @@
-import { NodeStopwatch } from '../../../../src/hosts/node/system/node-stopwatch';
+import { NodeStopwatch } from '../../../../src/hosts/node/system/system-clock';
 
 test('a stopwatch never runs backwards and tells less than a millisecond', () => {
   const stopwatch = new NodeStopwatch();

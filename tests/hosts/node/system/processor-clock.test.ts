@@ -1,4 +1,4 @@
-import { ProcessorClock } from '../../../../src/hosts/node/system/processor-clock';
+import { ProcessorClock } from '../../../../src/hosts/node/transcript-thread';
 
 /** A clock whose program works `shares` of each stretch that it sleeps; how often it looked. */
 function working(shares: readonly number[]): { readonly clock: ProcessorClock; readonly looks: () => number } {

@@ -2,7 +2,7 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { ApprovalModal } from '../../../../src/hosts/obsidian/approval/approval-modal';
-import type { ProposedChange } from '../../../../src/ports/approval';
+import type { ProposedChange } from '../../../../src/ports/consent';
 
 beforeAll(() => {
   setup();

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../../src/core/json';
-import { WeeklyAudit } from '../../../../src/hosts/obsidian/auditing/weekly-audit';
+import { WeeklyAudit } from '../../../../src/hosts/obsidian/auditing/audit-vault';
 
 const hourMs = 3_600_000;
 

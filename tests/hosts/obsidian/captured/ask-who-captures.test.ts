@@ -2,7 +2,7 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { parseVaultPath } from '../../../../src/core/note/path';
-import { askWhoCaptures } from '../../../../src/hosts/obsidian/captured/ask-who-captures';
+import { askWhoCaptures } from '../../../../src/hosts/obsidian/captured/capture-here';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { rememberNotices } from '../../../fakes/shown-notices';

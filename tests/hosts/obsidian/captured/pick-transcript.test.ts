@@ -1,8 +1,7 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
-import { pickAndCapture } from '../../../../src/hosts/obsidian/captured/pick-and-capture';
-import { pickTranscripts } from '../../../../src/hosts/obsidian/captured/pick-transcript';
+import { pickAndCapture, pickTranscripts } from '../../../../src/hosts/obsidian/captured/pick-and-capture';
 import { fakeAppHost } from '../../../fakes/fake-app-host';
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-import { countedSecrets } from '../../../../src/hosts/obsidian/captured/secret-names';
+import { countedSecrets } from '../../../../src/hosts/obsidian/captured/capture-words';
 
 test.each([
   ['aws-access-key', 2, '2 AWS access keys'],

@@ -2,8 +2,7 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { EnrichOutput } from '../../../../src/features/enrich/enrich';
-import { EnrichModal } from '../../../../src/hosts/obsidian/enriching/enrich-modal';
-import { enrichFolder } from '../../../../src/hosts/obsidian/enriching/enrich-notes';
+import { EnrichModal, enrichFolder } from '../../../../src/hosts/obsidian/enriching/enrich-notes';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { rememberNotices, type ShownNotice } from '../../../fakes/shown-notices';

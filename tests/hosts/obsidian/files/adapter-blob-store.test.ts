@@ -3,7 +3,7 @@ import * as files from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStateStore } from '../../../../src/hosts/obsidian/files/state-store';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
-import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import type { BlobStore } from '../../../../src/ports/blob-store';
 import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
 import { temporaryFolder } from '../../../fakes/temporary-folder';

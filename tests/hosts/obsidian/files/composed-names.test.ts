@@ -2,7 +2,7 @@
 import type { VaultPath } from '../../../../src/core/note/path';
 import { ObsidianVault } from '../../../../src/hosts/obsidian/files/obsidian-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
-import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DesktopModelFolders } from '../../../../src/hosts/obsidian/files/desktop-model-folders';
+import { DesktopModelFolders } from '../../../../src/hosts/obsidian/models/open-models';
 import { openAppOnDisk } from '../../../fakes/app-on-disk';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 

@@ -6,7 +6,7 @@ import { ObsidianVault } from '../../../../src/hosts/obsidian/files/obsidian-vau
 import { ObsidianVaultEvents } from '../../../../src/hosts/obsidian/files/obsidian-vault-events';
 import { openStateStore } from '../../../../src/hosts/obsidian/files/state-store';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
-import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import type { BlobStore } from '../../../../src/ports/blob-store';
 import { blobStoreContract } from '../../../contracts/blob-store-contract';
 import { deviceDataContract } from '../../../contracts/device-data-contract';

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ObsidianVaultEvents } from '../../../../src/hosts/obsidian/files/obsidian-vault-events';
-import type { VaultEvent } from '../../../../src/ports/vault-events';
+import type { VaultEvent } from '../../../../src/ports/vault';
 import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { VaultPath } from '../../../../src/core/note/path';
 import { ObsidianVault } from '../../../../src/hosts/obsidian/files/obsidian-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
-import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 

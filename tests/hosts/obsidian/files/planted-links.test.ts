@@ -10,7 +10,7 @@ import { openStateStore } from '../../../../src/hosts/obsidian/files/state-store
 import { VaultSourceFiles } from '../../../../src/hosts/obsidian/files/vault-source-files';
 import { dataFileOf } from '../../../../src/hosts/obsidian/settings/data-file-of';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
-import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import type { BlobStore } from '../../../../src/ports/blob-store';
 import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
 import { temporaryFolder } from '../../../fakes/temporary-folder';

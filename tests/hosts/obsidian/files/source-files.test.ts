@@ -4,7 +4,7 @@ import { appendFile, mkdir, rm, truncate, utimes, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { ExternalSourceFiles } from '../../../../src/hosts/obsidian/files/external-source-files';
 import { listPastSessions } from '../../../../src/hosts/obsidian/files/past-sessions';
-import { PickedSourceFiles } from '../../../../src/hosts/obsidian/files/picked-source-files';
+import { PickedSourceFiles } from '../../../../src/hosts/obsidian/captured/pick-and-capture';
 import { VaultSourceFiles } from '../../../../src/hosts/obsidian/files/vault-source-files';
 import type { SourceFile } from '../../../../src/ports/source-files';
 import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';

@@ -15,8 +15,11 @@ import { teardown } from 'obsidian-test-mocks/setup';
 import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
 import { NobleHasher } from '../../../../src/adapters/noble/noble-hasher';
 import type { ContentHash } from '../../../../src/core/content-hash';
-import { acceptNativeFile } from '../../../../src/hosts/obsidian/indexing/accepted-native-file';
-import { findNativeFile, type NativeFile } from '../../../../src/hosts/obsidian/indexing/find-native-file';
+import {
+  acceptNativeFile,
+  findNativeFile,
+  type NativeFile,
+} from '../../../../src/hosts/obsidian/indexing/find-native-file';
 import { openAppOnDisk } from '../../../fakes/app-on-disk';
 import { MemoryBlobStore } from '../../../../src/adapters/memory/memory-blob-store';
 import { SeededRandom } from '../../../fakes/seeded-random';

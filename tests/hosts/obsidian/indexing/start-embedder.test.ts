@@ -1,4 +1,4 @@
-import { startEmbedder } from '../../../../src/hosts/obsidian/indexing/start-embedder';
+import { startEmbedder } from '../../../../src/hosts/obsidian/indexing/start-worker';
 import type { ModelFiles } from '../../../../src/ports/model-files';
 import { tinyModel, width } from '../../../adapters/transformers/tiny-model';
 import { ScriptWorker } from '../../../fakes/script-worker';

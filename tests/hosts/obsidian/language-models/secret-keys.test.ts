@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import type { SecretStorage } from 'obsidian';
-import { SecretKeys } from '../../../../src/hosts/obsidian/language-models/secret-keys';
+import { SecretKeys } from '../../../../src/hosts/obsidian/language-models/open-language-models';
 
 /** The app's storage as far as it is used: it removes nothing, and refuses ids of another form. */
 function storage(): { storage: SecretStorage; kept: Map<string, string> } {

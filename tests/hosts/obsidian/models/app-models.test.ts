@@ -2,9 +2,8 @@ import { builtIn, type EmbedderChoice } from '../../../../src/core/models/embedd
 import type { ModelStore } from '../../../../src/engine/models/model-store';
 import type { ContentHash } from '../../../../src/core/content-hash';
 import type { DeviceData } from '../../../../src/ports/device-data';
-import type { ModelOutput } from '../../../../src/features/model/model-output';
-import { isAccepted } from '../../../../src/hosts/obsidian/indexing/accepted-native-file';
-import type { NativeFile } from '../../../../src/hosts/obsidian/indexing/find-native-file';
+import type { ModelOutput } from '../../../../src/features/model/model-input';
+import { isAccepted, type NativeFile } from '../../../../src/hosts/obsidian/indexing/find-native-file';
 import { AppModels } from '../../../../src/hosts/obsidian/models/app-models';
 import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
 

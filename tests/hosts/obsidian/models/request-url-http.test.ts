@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
-import { RequestUrlHttp, type SendRequest } from '../../../../src/hosts/obsidian/models/request-url-http';
+import { RequestUrlHttp, type SendRequest } from '../../../../src/hosts/obsidian/models/open-models';
 import { httpContract } from '../../../contracts/http-contract';
 
 const hundred = Uint8Array.from({ length: 100 }, (_, at) => at);

@@ -1,8 +1,8 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
-import { DueKeeper, type DueWorld } from '../../../../src/hosts/obsidian/review/due-keeper';
-import { addDueLine } from '../../../../src/hosts/obsidian/review/due-line';
+import { DueKeeper, type DueWorld } from '../../../../src/hosts/obsidian/review/watch-due';
+import { addDueLine } from '../../../../src/hosts/obsidian/review/open-review';
 import { ManualClock } from '../../../fakes/manual-clock';
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import type { FilterOffer, FilterOffers } from '../../../../src/features/search/offer-filters';
-import { AskedAhead } from '../../../../src/hosts/obsidian/search/asked-ahead';
-import { filterChoices } from '../../../../src/hosts/obsidian/search/filter-choices';
+import { AskedAhead } from '../../../../src/hosts/obsidian/search/filter-row';
+import { filterChoices } from '../../../../src/hosts/obsidian/search/filter-menu';
 
 const offer = (value: string, count: number, filter = `x:${value}`): FilterOffer => ({ value, count, filter });
 const many = (name: string): FilterOffer[] => Array.from({ length: 9 }, (_, i) => offer(`${name}${String(i)}`, 9 - i));

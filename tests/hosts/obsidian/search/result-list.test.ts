@@ -1,12 +1,11 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { setup, teardown } from 'obsidian-test-mocks/setup';
-import { tellWhenCut } from '../../../../src/hosts/obsidian/search/cut-text';
+import { tellWhenCut } from '../../../../src/hosts/obsidian/search/marked-text';
 import { setHiddenName } from '../../../../src/hosts/obsidian/screen/hidden-name';
 import { listedResults } from '../../../../src/hosts/obsidian/search/listed-results';
-import { placeInOrder } from '../../../../src/hosts/obsidian/search/place-in-order';
-import { fold, foldAll } from '../../../../src/hosts/obsidian/search/result-folding';
+import { placeInOrder, ResultList } from '../../../../src/hosts/obsidian/search/result-list';
+import { fold, foldAll } from '../../../../src/hosts/obsidian/search/list-snapshot';
 import type { ResultPointer } from '../../../../src/hosts/obsidian/search/result-item';
-import { ResultList } from '../../../../src/hosts/obsidian/search/result-list';
 import { noSearch, type SearchSnapshot } from '../../../../src/hosts/obsidian/search/search-snapshot';
 import { resultAt } from './search-answers';
 

@@ -6,10 +6,9 @@ import { listActionOf, queryActionOf } from '../../../../src/hosts/obsidian/sear
 import { noSearch, type SearchSnapshot } from '../../../../src/hosts/obsidian/search/search-snapshot';
 import { countWords, coverageWords, progressWords, whyWords } from '../../../../src/hosts/obsidian/search/search-words';
 import { resultAt } from './search-answers';
-import { listedResults } from '../../../../src/hosts/obsidian/search/listed-results';
-import { withOpenPhrase } from '../../../../src/hosts/obsidian/search/open-quote';
-import { placeWords } from '../../../../src/hosts/obsidian/search/result-place';
-import { fold, foldAll, isFolded } from '../../../../src/hosts/obsidian/search/result-folding';
+import { listedResults, withOpenPhrase } from '../../../../src/hosts/obsidian/search/listed-results';
+import { placeWords } from '../../../../src/hosts/obsidian/search/marked-text';
+import { fold, foldAll, isFolded } from '../../../../src/hosts/obsidian/search/list-snapshot';
 
 describe('filters as chips', () => {
   test.each([

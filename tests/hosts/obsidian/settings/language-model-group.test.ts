@@ -2,7 +2,7 @@
 import type { SettingDefinition } from 'obsidian';
 import { App, Modal } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
-import type { ProviderOutput } from '../../../../src/features/provider/provider-output';
+import type { ProviderOutput } from '../../../../src/features/provider/provider-input';
 import { languageModelGroup } from '../../../../src/hosts/obsidian/settings/language-model-group';
 import { changeSetting, readSetting } from '../../../../src/hosts/obsidian/settings/setting-values';
 import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/fake-app-host';

@@ -1,6 +1,6 @@
 import type { IndexStatus } from '../../../../src/hosts/obsidian/host';
 import { followLearning } from '../../../../src/hosts/obsidian/status/follow-learning';
-import { meaningWords } from '../../../../src/hosts/obsidian/status/meaning-words';
+import { meaningWords } from '../../../../src/hosts/obsidian/status/coverage-lists';
 import { Watched } from '../../../../src/hosts/obsidian/watched';
 import type { Coverage } from '../../../../src/ports/note-index';
 import { fullCoverage } from '../../../fakes/fake-app-host';

@@ -1,17 +1,10 @@
-import { byWordWords, mendableOf } from '../../../../core/audit/mendable';
-import { findingKinds, type Finding } from '../../../../core/audit/finding';
-import { groupFindings } from '../../../../core/audit/group-findings';
-import { cappedNames } from '../../../../core/capped-names';
-import { counted } from '../../../../core/counted';
+import { byWordWords, mendableOf, findingKinds, type Finding, groupFindings } from '../../../../core/audit/finding';
+import { cappedNames, counted } from '../../../../core/counted';
 import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { AuditOutput } from '../../../../features/audit/audit';
 import type { PlannedMending } from '../../../../features/audit/mend-notes';
 import { kindTitles } from '../../../../features/audit/report-note';
-import { agreeLine, endedLines, undoLine } from './closing-lines';
-import { operationLine } from './operation-line';
-import { section } from './plain-words';
-import { reasonLines } from './reason-lines';
-import { shownFileLines } from './shown-file-lines';
+import { agreeLine, endedLines, undoLine, operationLine, section, reasonLines, shownFileLines } from './common-lines';
 
 export function renderAudit({
   run,

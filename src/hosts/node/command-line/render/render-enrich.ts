@@ -2,11 +2,7 @@ import { counted } from '../../../../core/counted';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { EnrichOutput } from '../../../../features/enrich/enrich';
 import { wordsOf } from '../../../../features/enrich/plan-enrichments';
-import { agreeLine, dryRunLine, undoLine } from './closing-lines';
-import { costLine } from './cost-line';
-import { section } from './plain-words';
-import { pathsByReason } from './reason-lines';
-import { shownFileLines } from './shown-file-lines';
+import { agreeLine, dryRunLine, undoLine, costLine, section, pathsByReason, shownFileLines } from './common-lines';
 
 export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused, plan }: EnrichOutput): string[] {
   if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? [dryRunLine] : [refused, agreeLine])];

@@ -1,11 +1,9 @@
 import { counted } from '../../../../core/counted';
-import { spendingWords } from '../../../../core/language-models/spending-words';
-import { usdWords } from '../../../../core/language-models/usd-words';
+import { spendingWords, usdWords } from '../../../../core/language-models/spending';
 import type { RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
 import type { UndoOutput } from '../../../../features/undo/undo';
-import { operationLine } from './operation-line';
-import { section } from './plain-words';
+import { operationLine, section } from './common-lines';
 
 export const undoWords = {
   yes: 'can be undone',

@@ -1,7 +1,14 @@
 import { counted } from '../../../../core/counted';
+import type { EvaluateOutput, GradedOutput } from '../../../../features/eval/evaluate';
+import type { SelfOutput } from '../../../../features/eval/evaluate-self';
 import type { IndexOutput } from '../../../../features/index/index-vault';
-import { section } from './plain-words';
-import { pathsByReason } from './reason-lines';
+import { pathsByReason, section } from './common-lines';
+
+const mostNamed = 3;
+
+const shownMetrics = ['nDCG@10', 'recall@10', 'recall@100', 'MRR@10'] as const;
+
+const modes = ['keyword', 'semantic', 'hybrid'] as const;
 
 export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs, tookMs }: IndexOutput): string[] {
   const seconds = (tookMs / 1000).toFixed(1);
@@ -21,8 +28,6 @@ export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs,
   ];
 }
 
-const mostNamed = 3;
-
 /** Each note by name while they are few; many of one reason as their number. */
 function groupedByReason(notes: IndexOutput['notes']['excluded']): string[] {
   return [...pathsByReason(notes)].flatMap(([reason, paths]) =>
@@ -30,4 +35,26 @@ function groupedByReason(notes: IndexOutput['notes']['excluded']): string[] {
       ? [`${counted(paths.length, 'note')}: ${reason}`]
       : paths.map((path) => `${path}: ${reason}`),
   );
+}
+
+export function renderEval(output: EvaluateOutput): string[] {
+  return 'pseudoQueries' in output ? renderSelf(output) : renderGraded(output);
+}
+
+function renderGraded(output: GradedOutput): string[] {
+  return [
+    `${counted(output.queries, 'query', 'queries')}, mode ${output.mode}${output.fusion === undefined ? '' : `, mixed by ${output.fusion}`}`,
+    ...shownMetrics.map((metric) => `${metric.padEnd(11)} ${output[metric].toFixed(3)}`),
+    `${'Time'.padEnd(11)} p50 ${output.p50Ms.toFixed(2)} ms, p99 ${output.p99Ms.toFixed(2)} ms`,
+  ];
+}
+
+function renderSelf(output: SelfOutput): string[] {
+  return [
+    `${counted(output.pseudoQueries, 'query', 'queries')} made of the notes' own words, weight ${String(output.weight)}`,
+    [''.padEnd(11), ...modes.map((mode) => mode.padEnd(8))].join(' ').trimEnd(),
+    ...shownMetrics.map((metric) =>
+      [metric.padEnd(11), ...modes.map((mode) => output[mode][metric].toFixed(3).padEnd(8))].join(' ').trimEnd(),
+    ),
+  ];
 }

@@ -1,12 +1,10 @@
 import { counted } from '../../../../core/counted';
 import { folderOf } from '../../../../core/note/path';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
-import type { BeatReport } from '../../../../engine/filing/beat-report';
+import type { BeatReport } from '../../../../engine/filing/make-beat';
 import type { IngestOutput } from '../../../../features/ingest/ingest';
 import { readBefore, type Coverage, type FileReport } from '../../../../features/ingest/report';
-import { undoLine } from './closing-lines';
-import { costLine } from './cost-line';
-import { section } from './plain-words';
+import { undoLine, costLine, section } from './common-lines';
 
 export function renderIngest(output: IngestOutput): string[] {
   const { run, files, plan, quote, cost, refused, stopped } = output;

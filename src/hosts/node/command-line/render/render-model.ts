@@ -1,14 +1,13 @@
 import { counted } from '../../../../core/counted';
-import { byteSize } from '../../../../core/models/byte-size';
+import { byteSize } from '../../../../core/models/model-file';
 import { choiceWords } from '../../../../core/models/embedder-choice';
 import {
   downloadSize,
   type DownloadReport,
   type ModelOutput,
   type ModelRow,
-} from '../../../../features/model/model-output';
-import { agreeLine } from './closing-lines';
-import { section } from './plain-words';
+} from '../../../../features/model/model-input';
+import { agreeLine, section } from './common-lines';
 
 export function renderModel({
   used,

@@ -1,23 +1,22 @@
+import { counted } from '../../../../core/counted';
+import type { CapturedFile, CapturedOutput, CapturedRun } from '../../../../features/captured/captured';
+import { type ImportOlderOutput, sessionWords, settingWords } from '../../../../features/import-older/import-older';
+import type { PromptRow, PromptsOutput } from '../../../../features/prompts/prompts';
+import type { Line } from '../terminal';
+import { agreeLine, section } from './common-lines';
 import { renderAudit } from './render-audit';
-import { renderAutofile } from './render-autofile';
-import { renderBrief } from './render-brief';
-import { renderCaptured } from './render-captured';
 import { renderEnrich } from './render-enrich';
-import { renderEval } from './render-eval';
-import { renderFiled } from './render-filed';
-import { renderRuns, renderStatus, renderUndo } from './render-history';
-import { renderImportOlder } from './render-import-older';
-import { renderIndex } from './render-index';
+import { renderAutofile, renderFiled, renderMove, renderUncertain } from './render-filing';
+import { localTime, renderRuns, renderStatus, renderUndo, undoState } from './render-history';
+import { renderEval, renderIndex } from './render-index';
 import { renderIngest } from './render-ingest';
 import { renderModel } from './render-model';
-import { renderMove } from './render-move';
-import { renderPrompts } from './render-prompts';
+import { renderProvider } from './render-provider';
 import { renderRestructure } from './render-restructure';
 import { renderReview } from './render-review';
-import { renderProvider } from './render-provider';
-import { renderUncertain } from './render-uncertain';
-import { renderRelated, renderSearch } from './render-search';
-import type { Line } from '../terminal';
+import { renderBrief, renderRelated, renderSearch } from './render-search';
+
+const mostFiles = 20;
 
 const renderers: Readonly<Record<string, (output: never) => readonly Line[]>> = {
   index: renderIndex,
@@ -48,4 +47,75 @@ const renderers: Readonly<Record<string, (output: never) => readonly Line[]>> = 
 export function renderOutput(id: string, output: unknown): readonly Line[] {
   const render = renderers[id] as ((output: unknown) => readonly Line[]) | undefined;
   return render === undefined ? JSON.stringify(output, null, 2).split('\n') : render(output);
+}
+
+function renderImportOlder({ place, settings, sessions, remarks, isImported, refused }: ImportOlderOutput): string[] {
+  return [
+    `In ${place}:`,
+    ...(settings.length === 0
+      ? ['No setting differs.']
+      : section(isImported ? 'Settings taken over:' : 'Settings to take over:', settings.map(settingWords))),
+    sessionWords(sessions),
+    ...section('To be seen to by hand:', remarks),
+    ...(refused === undefined ? [] : [refused, agreeLine]),
+    ...(isImported ? ['Imported.'] : []),
+  ];
+}
+
+function renderPrompts({ prompts, text }: PromptsOutput): string[] {
+  return [...(text === undefined ? [] : [...text.trimEnd().split('\n'), '']), ...prompts.map(promptLine)];
+}
+
+function promptLine({ name, version, path, used, isWaiting }: PromptRow): string {
+  const whose = {
+    'built-in': `built-in, version ${String(version ?? 0)}`,
+    vault: `from ${path ?? 'the vault'}`,
+    none: 'none',
+  };
+  const waiting = isWaiting
+    ? `; ${path ?? 'the vault'} has its own, which is not used until you accept it: prompts accept ${name}`
+    : '';
+  return `${name.padEnd(16)}  ${whose[used]}${waiting}`;
+}
+
+function renderCaptured({ runs, total, inbox }: CapturedOutput): string[] {
+  return [
+    ...section('Waiting in the inbox:', inbox.waiting),
+    ...section(
+      'Could not be captured:',
+      inbox.failed.map(({ path, reason }) => `${path}: ${reason}`),
+    ),
+    ...runs.flatMap(renderRun),
+    ...(runs.length === 0 ? ['Nothing was captured yet.'] : []),
+    ...(total > runs.length ? [`${counted(total - runs.length, 'older capture')} not shown (--limit)`] : []),
+  ];
+}
+
+function renderRun(row: CapturedRun): string[] {
+  const { run, at, undo, files } = row;
+  return [
+    `${run}  ${localTime(at)}  (${undoState(row)})`,
+    ...files.slice(0, mostFiles).flatMap((file) => renderFile(file, undo === 'done')),
+    ...(files.length > mostFiles
+      ? [`  … and ${counted(files.length - mostFiles, 'more file')} (--json lists all)`]
+      : []),
+  ];
+}
+
+/** The notes of a run that was undone are gone, or told elsewhere. */
+function renderFile({ path, turns, beats, secrets, status, reason }: CapturedFile, isUndone: boolean): string[] {
+  const kinds = Object.entries(secrets).map(([kind, count]) => `${String(count)} ${kind}`);
+  const facts = [
+    ...(turns === null ? [] : [`${String(turns.user.covered)} of ${counted(turns.user.total, 'user turn')} covered`]),
+    counted(beats.length, 'beat'),
+    ...(kinds.length === 0 ? [] : [`secrets removed: ${kinds.join(', ')}`]),
+  ];
+  return [
+    `  ${path ?? 'Transcript'}: ${status}${reason === null ? '' : `. ${reason}`}`,
+    ...(status === 'failed' ? [] : [`    ${facts.join('; ')}`]),
+    ...section(
+      '    Notes:',
+      (isUndone ? [] : beats).map((beat) => `    ${beat.type.padEnd(9)}  ${beat.path}`),
+    ),
+  ];
 }

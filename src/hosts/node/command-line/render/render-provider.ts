@@ -1,10 +1,9 @@
 import { counted } from '../../../../core/counted';
 import type { Caps } from '../../../../core/language-models/provider-choice';
-import { usdWords } from '../../../../core/language-models/usd-words';
+import { usdWords } from '../../../../core/language-models/spending';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
-import type { ChosenRow, ProviderOutput, TestReport } from '../../../../features/provider/provider-output';
-import { agreeLine } from './closing-lines';
-import { section } from './plain-words';
+import type { ChosenRow, ProviderOutput, TestReport } from '../../../../features/provider/provider-input';
+import { agreeLine, section } from './common-lines';
 
 export function renderProvider({
   first,

@@ -2,13 +2,17 @@ import { counted } from '../../../../core/counted';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { GroupRow, RestructureOutput } from '../../../../features/restructure/restructure-output';
 import { linkWords } from '../../../../features/restructure/restructure-words';
-import { agreeLine, dryRunLine, endedLines, undoLine } from './closing-lines';
-import { costLine } from './cost-line';
-import { actingLines, isLeftOut } from './decided-group';
-import { keptGroups } from './kept-groups';
-import { operationLine } from './operation-line';
-import { section } from './plain-words';
-import { reasonLines } from './reason-lines';
+import {
+  agreeLine,
+  dryRunLine,
+  endedLines,
+  undoLine,
+  costLine,
+  operationLine,
+  section,
+  reasonLines,
+} from './common-lines';
+import { actingLines, isLeftOut, keptGroups } from './decided-group';
 
 const mostOperations = 60;
 

@@ -1,14 +1,18 @@
 import { counted } from '../../../../core/counted';
-import { dueWords } from '../../../../core/review/due-words';
+import { dueWords } from '../../../../core/review/review-state';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import { secondLookWords } from '../../../../engine/asking/second-look-words';
 import type { AppliedRow, PlannedRow, ProposalRow, ReviewOutput } from '../../../../features/review/review-output';
-import { agreeLine, endedLines, undoLine } from './closing-lines';
-import { costLine } from './cost-line';
-import { operationLine } from './operation-line';
-import { section } from './plain-words';
-import { reasonLines } from './reason-lines';
-import { shownFileLines } from './shown-file-lines';
+import {
+  agreeLine,
+  endedLines,
+  undoLine,
+  costLine,
+  operationLine,
+  section,
+  reasonLines,
+  shownFileLines,
+} from './common-lines';
 
 const mostGroups = 20;
 

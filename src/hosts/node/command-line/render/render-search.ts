@@ -1,8 +1,12 @@
-import { cappedNames } from '../../../../core/capped-names';
-import type { SearchOutput } from '../../../../features/search/search';
+import { briefText } from '../../../../core/brief/brief-text';
+import { cappedNames } from '../../../../core/counted';
+import type { BriefOutput } from '../../../../features/brief/brief';
 import type { RelatedOutput } from '../../../../features/search/related';
 import type { SearchReason, SearchResult } from '../../../../features/search/result-row';
+import type { SearchOutput } from '../../../../features/search/search';
 import type { Line } from '../terminal';
+
+const mostTags = 20;
 
 export function renderSearch({ results, degraded, notices }: SearchOutput): Line[] {
   const remarks = [...notices, ...(degraded === null ? [] : [degraded])];
@@ -24,8 +28,6 @@ function renderRows(results: readonly SearchResult[], nothing: string, remarks: 
     ...remarks.map((remark) => `(${remark})`),
   ];
 }
-
-const mostTags = 20;
 
 function renderResult(result: SearchResult): Line[] {
   const { path, line, title, heading, type, tags, why } = result;
@@ -65,4 +67,20 @@ function renderReason({ keyword, semantic, links, fusion, removedAsDuplicate = [
     ...(removedAsDuplicate.length === 0 ? [] : [`nearly the same, not shown: ${cappedNames(removedAsDuplicate, 8)}`]),
   ];
   return parts.join('; ');
+}
+
+export function renderBrief({ project, groups, degraded }: BriefOutput): Line[] {
+  const lines = briefText(project, groups, (query) =>
+    query === '' ? 'cyberbrain search' : `cyberbrain search '${query}'`,
+  ).split('\n');
+  const empty =
+    groups.length > 0
+      ? []
+      : [
+          '',
+          project === null
+            ? 'No note is of general scope. Name a project with --project.'
+            : `No note belongs to the project ${project} yet. Capture a session with "ingest", or set project: ${project} in a note's properties.`,
+        ];
+  return [...lines, ...empty, ...(degraded === null ? [] : ['', `(${degraded})`])];
 }

@@ -1,4 +1,4 @@
-import { asReferenceData } from '../../../../core/prompts/reference-data';
+import { asReferenceData } from '../../../../core/prompts/render-prompt';
 import type { VaultSettings } from '../../../../core/settings/settings';
 import type { BriefServices } from '../../../../features/brief/brief';
 import type { FindingWorld } from '../../../../features/search/find-now';

@@ -2,7 +2,7 @@ import type { NoteFacts } from '../../../../core/note/note-record';
 import type { Query } from '../../../../core/search/query';
 import { makeSnippet } from '../../../../core/search/snippet';
 import type { FoundNote } from '../../../../features/search/find-notes';
-import { headingsAt } from '../../../../features/search/headings-at';
+import { headingsAt } from '../../../../features/search/result-row';
 import { bodyOf, isByMeaning, kinOf, passageOf } from '../../../../features/search/read-hit';
 import { withoutUnseen } from '../../../../core/visible-text';
 import type { Scrubber } from './scrubbed-text';

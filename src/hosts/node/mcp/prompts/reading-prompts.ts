@@ -1,8 +1,18 @@
 import * as z from 'zod';
+import type { Run } from '../../../../ports/run';
 import type { AnswerDeps } from '../answers/answer-deps';
 import { briefAnswer } from '../answers/brief-answer';
 import { cbRecall } from '../tools/cb-recall';
-import type { McpPrompt } from './prompt';
+
+/** One prompt that a person picks in the client. */
+export interface McpPrompt<Deps> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** The message of the user. */
+  compose(deps: Deps, given: Readonly<Record<string, string>>, run: Run): Promise<string>;
+}
 
 /** What a person can pick in any client, also in those that show no tools. */
 export const readingPrompts: readonly McpPrompt<AnswerDeps>[] = [

@@ -3,7 +3,7 @@ import { isDue, readReviewState } from '../../../../core/review/review-state';
 import { parseQuery } from '../../../../core/search/parse-query';
 import { readLegs } from '../../../../engine/indexing/read-legs';
 import { localDay } from '../../../../engine/reading/local-day';
-import { reviewCalendar } from '../../../../engine/reviewing/review-calendar';
+import { reviewCalendar } from '../../../../engine/reviewing/due-notes';
 import { baseNameOf, nameOf } from '../../../../core/note/path';
 import type { AnswerDeps } from '../answers/answer-deps';
 import { emptyVault } from '../answers/nothing-found';

@@ -1,10 +1,34 @@
+import * as z from 'zod';
 import type { AnswerDeps } from '../answers/answer-deps';
-import type { McpTool } from '../tool';
-import { cbBrief } from './cb-brief';
+import { briefAnswer } from '../answers/brief-answer';
+import { defineTool, type McpTool, reading } from '../tool';
 import { cbRead } from './cb-read';
 import { cbRecall } from './cb-recall';
 import { cbRelated } from './cb-related';
 import { cbStatus } from './cb-status';
+
+const tokenRange = 'tokens must be a whole number from 200 to 2500.';
+
+const input = z.strictObject({
+  project: z.string().max(200).optional().describe('Name of the project; that of the working folder when left out.'),
+  tokens: z
+    .int({ error: tokenRange })
+    .min(200, { error: tokenRange })
+    .max(2_500, { error: tokenRange })
+    .optional()
+    .describe('About how long the brief may be: 200 to 2500 tokens, 1500 when left out.'),
+});
+
+/** What a new session should know. */
+const cbBrief = defineTool<AnswerDeps, typeof input>({
+  name: 'cb_brief',
+  title: 'Where were we?',
+  description:
+    'Get up to date on a project: what is decided and holds, what is open, blocked or at risk, working memory, what the last session left, what is due for review, and the general rules of the person. Use at the start of a session, when the user asks "where were we?" or "what is the status?", and after you lost context. For one question use cb_recall instead.',
+  manners: reading,
+  input,
+  work: briefAnswer,
+});
 
 /** Every tool that only reads, in the order in which clients list them. */
 export const readingTools: readonly McpTool<AnswerDeps>[] = [cbRecall, cbRead, cbBrief, cbRelated, cbStatus];

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { parseVaultPath } from '../../../../core/note/path';
 import { defineTool, type McpTool, type ToolManners } from '../tool';
-import { applyPlanned, planCommand, runCommand } from '../writing/planned-command';
+import { applyPlanned, planCommand, runCommand, type WriteDeps } from '../writing/planned-command';
 import { sessionFile } from '../writing/session-file';
-import type { WriteDeps } from '../writing/write-deps';
 
 /** It makes a plan and leaves every note as it is. */
 const planning: ToolManners = { isReadOnly: false, isDestructive: false, isIdempotent: true, isOpenWorld: false };

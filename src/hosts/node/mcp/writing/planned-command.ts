@@ -1,12 +1,27 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../core/errors';
+import { isPrivateText } from '../../../../core/note/note-upkeep';
+import { isNotePath, parseVaultPath } from '../../../../core/note/path';
 import type { PrintedOperation } from '../../../../core/plan/plan';
-import { terminalCatalog } from '../../../../features/catalog';
+import type { Lanes } from '../../../../engine/indexing/lanes';
+import { terminalCatalog, type TerminalServices } from '../../../../features/catalog';
 import type { Run } from '../../../../ports/run';
+import type { Vault } from '../../../../ports/vault';
 import { renderOutput } from '../../command-line/render/render-output';
-import { quoted } from '../answers/answer-deps';
-import { requireOpen } from './require-open';
-import type { WriteDeps } from './write-deps';
+import { type AnswerDeps, quoted } from '../answers/answer-deps';
+import type { PlanShelf } from './plan-shelf';
+
+/** What tools need that change notes. */
+export interface WriteDeps extends AnswerDeps {
+  readonly program: TerminalServices;
+  readonly shelf: PlanShelf;
+  /** Calls arrive at once; changes are made one after the other. */
+  readonly turns: Lanes;
+  /** The vault's real path. */
+  readonly root: string;
+  /** Puts right what a killed program left half done, once. */
+  repair(): Promise<void>;
+}
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -94,4 +109,30 @@ function operationLine({ op, path, to }: PrintedOperation): string {
 
 function fingerprintOf(plan: readonly PrintedOperation[]): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('hex');
+}
+
+/** Throws `needs-consent` when what a command gave names a private note: its text would leave the vault with it. */
+async function requireOpen(output: unknown, vault: Pick<Vault, 'read'>): Promise<void> {
+  let privateCount = 0;
+  for (const path of new Set(notePathsIn(output))) if (await isPrivate(path, vault)) privateCount += 1;
+  if (privateCount > 0)
+    throw new AppError(
+      'needs-consent',
+      `This concerns ${privateCount === 1 ? 'a private note' : `${privateCount} private notes`}, and private notes never leave the vault. Name other notes, or tell the user to run the command in a terminal.`,
+    );
+}
+
+function notePathsIn(value: unknown): string[] {
+  if (typeof value === 'string') return isNotePath(value) ? [value] : [];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [...notePathsIn(key), ...notePathsIn(inner)])
+    : [];
+}
+
+async function isPrivate(path: string, vault: Pick<Vault, 'read'>): Promise<boolean> {
+  try {
+    return isPrivateText(new TextDecoder().decode(await vault.read(parseVaultPath(path))));
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,53 @@
+/** Signs before which or which themselves begin a query, and words that plugins take as the beginning of one. */
+const signs = /^[^\p{L}\p{N}]*=|^#:|^\[!/u;
+
+const words =
+  /^\$?(?:dv|dc|dice[+-]?|cjs|jse|ad-[a-z]+|dataview\w*|datacore\w*|jsx?|tsx?|css|emera|emd?|emjs|emmdx|tp|s|sql|sqlseal|calc|math|latex|tex|run|eval|query|progress|meta-?bind|[a-z]+-?engine)\s*(?:js|ts|jsx|tsx)?[=:>]/i;
+
+const fields = /^[A-Z][\w-]*(?:\s|\p{Cf})*\[|^(?:input|view|button|embed|show)\s*[[(:]|^button-/iu;
+
+const unseen = /[\p{C}\p{Z}\s\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f]+/gu;
+
+const looked = 200;
+
+/** Commands that only set mathematics. None links, loads, styles, or defines another, which would hold for every note that is shown later. */
+const commands = new Set(
+  (
+    'alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa varkappa lambda mu nu xi omicron pi varpi rho varrho sigma varsigma tau upsilon phi varphi chi psi omega ' +
+    'Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega aleph beth hbar ell imath jmath wp Re Im partial nabla infty prime emptyset varnothing forall exists nexists neg lnot top bot angle ' +
+    'frac dfrac tfrac cfrac binom dbinom tbinom sqrt over choose atop sum prod coprod int iint iiint oint bigcup bigcap bigvee bigwedge bigoplus bigotimes bigodot biguplus bigsqcup lim limsup liminf ' +
+    'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh coth exp log ln lg max min sup inf arg det dim gcd hom ker deg Pr operatorname mod bmod pmod pod ' +
+    'le leq leqslant ge geq geqslant ne neq lt gt ll gg approx equiv cong sim simeq asymp doteq propto prec succ preceq succeq subset supset subseteq supseteq subsetneq supsetneq sqsubseteq sqsupseteq in ni notin not ' +
+    'parallel perp mid nmid vdash dashv models vDash pm mp times div cdot cdots ast star circ bullet oplus ominus otimes oslash odot cup cap uplus sqcup sqcap vee wedge land lor setminus wr amalg dagger ddagger triangle ' +
+    'to gets mapsto longmapsto rightarrow leftarrow leftrightarrow Rightarrow Leftarrow Leftrightarrow longrightarrow longleftarrow Longrightarrow Longleftarrow longleftrightarrow Longleftrightarrow implies impliedby iff ' +
+    'uparrow downarrow updownarrow Uparrow Downarrow nearrow searrow swarrow nwarrow hookrightarrow hookleftarrow rightharpoonup leftharpoonup rightleftharpoons xrightarrow xleftarrow overset underset stackrel ' +
+    'left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr langle rangle lfloor rfloor lceil rceil lvert rvert lVert rVert vert Vert lbrace rbrace lbrack rbrack backslash ' +
+    'hat widehat bar overline underline vec overrightarrow overleftarrow dot ddot dddot tilde widetilde acute grave check breve mathring overbrace underbrace cancel boxed ' +
+    'mathrm mathbf mathbb mathcal mathfrak mathit mathsf mathtt mathscr boldsymbol bm text textbf textit textrm textsf texttt rm bf it cal displaystyle textstyle scriptstyle limits nolimits ' +
+    'quad qquad space thinspace enspace hspace ldots dots dotsc dotsb vdots ddots colon therefore because square blacksquare Box Diamond checkmark sharp flat natural degree ' +
+    'begin end hline cr tag label ref eqref notag nonumber substack phantom hphantom vphantom smash'
+  ).split(' '),
+);
+
+const command = /\\([a-z]+)/gi;
+
+const acting =
+  /\\(?:href|url|style|class|cssId|mmlToken|bbox|html\w*|data|require|def|let|newcommand|renewcommand|newenvironment|renewenvironment|includegraphics)(?![a-z])/gi;
+
+/** Whether plugins may take a span of code for a query, a script or a field: they look at how it begins, most of them without its blanks. */
+export function isQueryLike(code: string): boolean {
+  const visible = code.trimStart().slice(0, looked).replace(unseen, ' ').normalize('NFKC').trimStart();
+  return visible === '' ? code.length > looked : signs.test(visible) || words.test(visible) || fields.test(visible);
+}
+
+/** Where, from `start` on, the first command stands that is known to link, load, style or define; the text's length where there is none. */
+export function nextActingCommand(text: string, start: number): number {
+  acting.lastIndex = start;
+  return acting.exec(text)?.index ?? text.length;
+}
+
+/** Whether a formula holds nothing but commands that only set mathematics. */
+export function isPlainTex(formula: string): boolean {
+  for (const [, name = ''] of formula.matchAll(command)) if (!commands.has(name)) return false;
+  return true;
+}

@@ -1,0 +1,117 @@
+import type { Proof } from '../../../../core/plan/proof';
+import { quoteWords } from '../../../../engine/asking/agree-to-cost';
+import type { AutofileOutput } from '../../../../features/autofile/autofile';
+import type { FiledNote } from '../../../../features/autofile/file-notes';
+import type { FileOutput } from '../../../../features/file/file';
+import type { MoveOutput } from '../../../../features/move/move';
+import type { UncertainOutput } from '../../../../features/uncertain/uncertain';
+import { withRemedies } from '../exit-code';
+import {
+  agreeLine,
+  cappedRows,
+  costLine,
+  endedLines,
+  operationLine,
+  reasonLines,
+  section,
+  undoLine,
+} from './common-lines';
+
+const mostShown = 20;
+
+export function renderFiled({ run, beats, secrets, problems, cost, quote, refused, plan }: FileOutput): string[] {
+  if (quote !== undefined)
+    return [
+      quoteWords(quote),
+      ...(refused === undefined
+        ? ['Nothing was asked or changed.']
+        : [refused, 'Run the command again with --yes to agree, or with --offline to do without a model.']),
+    ];
+  const removed = Object.entries(secrets).map(([kind, count]) => `${String(count)} ${kind}`);
+  return [
+    ...beats.map(({ type, title, path, action }) => `${action}: ${path}  (${type}: ${title})`),
+    ...(removed.length > 0 ? [`Secrets removed: ${removed.join(', ')}`] : []),
+    ...section('Left out:', problems),
+    ...(cost === null ? [] : [costLine(cost)]),
+    plan === undefined ? undoLine(run) : 'Nothing was changed.',
+  ];
+}
+
+export function renderAutofile({ run, notes, cost, quote, refused, ended, plan }: AutofileOutput): string[] {
+  if (quote !== undefined)
+    return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked or changed.'] : [refused, agreeLine])];
+  const changed = notes.some(({ action }) => action !== 'kept');
+  return [
+    ...cappedRows(
+      notes.map((note) => noteLine(note, plan !== undefined)),
+      100,
+    ),
+    ...(cost === null ? [] : [costLine(cost)]),
+    ...endedLines(ended),
+    ...(refused === undefined ? [] : [refused, agreeLine]),
+    ...(changed && plan === undefined ? [undoLine(run)] : []),
+  ];
+}
+
+function noteLine({ path, action, to, reason }: FiledNote, isOnlyPlanned: boolean): string {
+  if (action === 'kept') return `${path} stays. ${reason}`;
+  const verbs = isOnlyPlanned
+    ? { moved: 'would move to', extended: 'would go into' }
+    : { moved: 'moved to', extended: 'went into' };
+  return `${path} ${verbs[action]} ${to ?? ''}. ${reason}`;
+}
+
+export function renderUncertain({ run, notes, applied, refused, ended, plan }: UncertainOutput): string[] {
+  const waiting = notes.map(
+    ({ path, suggested, confidence }) =>
+      `${path}  suggested: ${suggested}${confidence === null ? '' : `, confidence ${String(confidence)}`}`,
+  );
+  return [
+    ...cappedRows(
+      applied.map(({ path, action, to }) => (action === 'keep' ? `${path} stays` : `${path} went to ${to}`)),
+      100,
+    ),
+    ...section('Refused:', reasonLines(refused)),
+    ...section('Nothing was changed. Without --dry-run this would:', (plan ?? []).map(operationLine)),
+    ...endedLines(ended),
+    ...(waiting.length === 0 ? ['No note is uncertain.'] : section('Uncertain:', waiting)),
+    ...(applied.length > 0 ? [undoLine(run)] : []),
+  ];
+}
+
+export function renderMove({ run, moved, rewritten, proof, refused, remedies, plan }: MoveOutput): string[] {
+  const lines = moved
+    .slice(0, mostShown)
+    .map(({ from, to }) => `${from} ${plan === undefined ? 'is now' : 'would become'} ${to}`);
+  const isPlanned = refused === undefined || proof.broken.length > 0 || (plan ?? []).length > 0;
+  return [
+    ...lines,
+    ...(moved.length > mostShown ? [`… and ${moved.length - mostShown} more`] : []),
+    ...(refused === undefined
+      ? []
+      : [
+          ...withRemedies(refused, remedies).split('\n'),
+          ...(plan ?? []).slice(0, mostShown).map((operation) => `  ${operationLine(operation)}`),
+        ]),
+    ...(refused === undefined && rewritten.length > 0
+      ? [
+          `Links ${plan === undefined ? 'were' : 'would be'} rewritten in ${rewritten.length} ${rewritten.length === 1 ? 'file' : 'files'}.`,
+        ]
+      : []),
+    ...(moved.length === 0 && refused === undefined
+      ? ['It is there already; nothing was changed.']
+      : isPlanned
+        ? proofLines(proof)
+        : []),
+    ...(moved.length > 0 && plan === undefined ? [undoLine(run)] : []),
+  ];
+}
+
+/** What a plan does to links and sentences. */
+function proofLines({ linksBefore, linksAfter, broken, lostSentences }: Proof): string[] {
+  return [
+    `Links that lead to a file: ${linksBefore} before, ${linksAfter} after.`,
+    ...cappedRows(broken.map(({ path, line, link }) => `  breaks: ${path}:${line} ${link}`)),
+    ...cappedRows(lostSentences.map(({ path, sentence }) => `  lost from ${path}: ${sentence}`)),
+  ];
+}

@@ -1,0 +1,61 @@
+import { join, relative, sep } from 'node:path';
+import type { Disk } from '../../../adapters/disk/disk';
+import { isDiskError } from '../../../adapters/disk/disk-node';
+import { AppError, isAppError } from '../../../core/errors';
+import { folderOf, foldName, parseVaultPath, type VaultPath } from '../../../core/note/path';
+
+/**
+ * The place on disk of a vault path that no link leads out of; the file itself is not looked at, and missing folders are fine. What the names do not show is caught too,
+ * such as short names of Windows or a root that was replaced meanwhile. Throws `outside-vault`, or `exists` when a file stands where a folder is needed.
+ */
+export async function confinedPath(disk: Disk, root: string, path: string): Promise<string> {
+  const existing = await deepestFolder(disk, root, path);
+  const real = relative(await disk.realPath(root), await disk.realPath(existing));
+  if (real.split(sep).some((segment) => segment.startsWith('.')))
+    throw leaves(path, 'its folder is hidden or lies outside.');
+  return join(root, ...path.split('/'));
+}
+
+async function deepestFolder(disk: Disk, root: string, path: string): Promise<string> {
+  const folder = folderOf(path);
+  let existing = root;
+  for (const segment of folder === '' ? [] : folder.split('/')) {
+    const at = join(existing, segment);
+    const stat = await disk.stat(at);
+    if (stat === null) break;
+    if (stat.kind === 'link') throw leaves(path, `"${segment}" is a symbolic link, and links are not followed.`);
+    if (stat.kind !== 'folder')
+      throw new AppError('exists', `Cannot use "${path}": "${segment}" is a file, not a folder.`, path);
+    existing = at;
+  }
+  return existing;
+}
+
+function leaves(path: string, reason: string): AppError {
+  return new AppError('outside-vault', `"${path}" is refused: ${reason}`, path);
+}
+
+/** The file or folder whose name would be one with a segment of `path` where case and Unicode form do not count; null when there is none. */
+export async function findCollision(disk: Disk, root: string, path: VaultPath): Promise<VaultPath | null> {
+  const segments = path.split('/');
+  let folder = '';
+  for (const [index, segment] of segments.entries()) {
+    const names = await namesIn(disk, join(root, folder));
+    const taken = names.includes(segment) ? segment : names.find((name) => foldName(name) === foldName(segment));
+    if (taken === undefined) return null;
+    folder = folder === '' ? taken : `${folder}/${taken}`;
+    if (taken !== segment || index === segments.length - 1) return parseVaultPath(folder);
+  }
+  return null;
+}
+
+async function namesIn(disk: Disk, folder: string): Promise<string[]> {
+  try {
+    return (await disk.entries(folder)).map((entry) => entry.name);
+  } catch (error) {
+    // A file or a link stands where the path needs a folder: the vault says so when it is written.
+    if (isDiskError(error, 'ENOENT', 'ENOTDIR') || isAppError(error, 'exists') || isAppError(error, 'outside-vault'))
+      return [];
+    throw error;
+  }
+}

@@ -1,4 +1,0 @@
-export interface Stopwatch {
-  /** Milliseconds with fractions since some fixed moment; never runs backwards. For short spans, where a wall clock is too coarse. */
-  readMs(): number;
-}

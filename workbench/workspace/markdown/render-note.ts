@@ -1,0 +1,27 @@
+import { readFrontmatter } from '../../../src/core/note/frontmatter';
+import { renderCallouts } from './callouts';
+import { sanitizeHTMLToDom } from './clean-html';
+import { renderCopyButtons } from './code-blocks';
+import { renderEmbeds } from './embeds';
+import { type LinkPlace, makeLinksLive } from './live-links';
+import { renderToHtml } from './markdown-parser';
+import { renderProperties } from './properties-table';
+import { renderTables } from './tables';
+import { renderTasks } from './task-lists';
+
+/** The nodes of a note: its properties, then its body, with everything in them alive. */
+export function renderNote(text: string, place: LinkPlace): DocumentFragment {
+  const { data, bodyStart } = readFrontmatter(text);
+  const firstLine = text.slice(0, bodyStart).split('\n').length - 1;
+  const body = sanitizeHTMLToDom(renderToHtml(text.slice(bodyStart), firstLine));
+  renderCallouts(body);
+  renderTasks(body);
+  renderTables(body);
+  renderCopyButtons(body);
+  renderEmbeds(body, place);
+  const note = createFragment();
+  renderProperties(data, note);
+  note.append(body);
+  makeLinksLive(note, place);
+  return note;
+}
