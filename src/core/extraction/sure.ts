@@ -2,18 +2,25 @@ import type { Session } from '../transcript/turn';
 import type { Deed } from '../transcript/work/deed';
 import type { Candidate } from './candidate';
 import { causeCues, constraintCues, insightCues, problemCues } from './cues';
+import { languageOf } from './language';
+import { hasVerb } from './narration';
 import { hasCue } from './has-cue';
 import { asPhrase, specificsOf } from './words';
 
 /** What was found is mended within so many turns, or it was not mended because of it. */
 export const soon = 4;
-const fewestNames = 2;
+const fewestNames = 1;
 const leastScore = 4.5;
 const leastAnswer = 5;
+const list = /^[^,]{2,40}, [^,]{2,40}, [^,]{2,60}$/;
+const discovered =
+  /\b(?:turn(?:s|ed) out|root cause|the culprit|the cause (?:of|was|is)|stellte? sich heraus|die ursache|il s'avère|la cause|resulta que|la causa|het blijkt)\b|原来|根本原因|оказалось/iu;
+const together =
+  /\b(?:we|wir|nous|hemos|abbiamo) (?:have |haben |avons )?(?:\w+ )?(?:decided|agreed|settled|chose|chosen|entschieden|vereinbart|beschlossen|décidé|decidido|deciso)\b|\bwir haben uns (?:\S+ ){1,6}entschieden\b/iu;
 const fixed = /\*\*Fix:\*\*/;
 /** True for a while: what comes later ends it. */
 const passing =
-  /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|not yet|in progress|ready now|currently|missing tests?|(?:next|remaining) steps?|todo|noch nicht|fehlt noch|derzeit)\b/i;
+  /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|not yet|in progress|ready now|currently|missing tests?|nothing (?:ever |yet )?\w+s\b|(?:next|remaining) steps?|todo|noch nicht|fehlt noch|derzeit)\b/i;
 
 /**
  * Whether the rules are sure of a candidate: what the person said, and of what the assistant found only what names its matter, lasts, gives
@@ -26,11 +33,23 @@ export function isSure(candidate: Candidate, session: Session): boolean {
   // What the person complained of or asked is told with the answer.
   if (candidate.turns.length > 1 && (candidate.type !== 'insight' || isWork(session)))
     return isAnswer(candidate, session);
-  // In talks without a project the assistant tells what any handbook says.
-  if (candidate.type === 'decision' || candidate.score < leastScore || !isWork(session)) return false;
+  if (candidate.score < leastScore) return false;
+  // The assistant tells what was decided with the person; what it chose by itself stands in the record.
+  if (candidate.type === 'decision')
+    return together.test(candidate.body) && hasCue(asPhrase(candidate.body), causeCues);
+  // In talks without a project the assistant mostly tells what any handbook says.
+  if (!isWork(session) && !discovered.test(candidate.body)) return false;
   if (candidate.type === 'reference') return true;
-  if (specificsOf(candidate.body).length < fewestNames) return false;
+  if (specificsOf(candidate.body).length < fewestNames && !/\d/.test(candidate.body)) return false;
+  if (list.test(candidate.title)) return false;
+  if (languageOf(candidate.body) !== 'other' && !isClaim(candidate)) return false;
   return isExplained(candidate) && (!isFault(candidate) || isMended(candidate, session));
+}
+
+/** What follows from a matter is no claim of its own without it. */
+function isClaim({ title, summary }: Candidate): boolean {
+  const [head = ''] = title.split(/, so |; /);
+  return hasVerb(head === title ? `${title} ${summary}` : head);
 }
 
 function isAnswer(candidate: Candidate, session: Session): boolean {
@@ -44,6 +63,7 @@ function isAnswer(candidate: Candidate, session: Session): boolean {
     default:
       return (
         candidate.score >= leastAnswer &&
+        isClaim(candidate) &&
         isExplained(candidate) &&
         (!isFault(candidate) || isMended(candidate, session))
       );

@@ -1,7 +1,9 @@
 import { bareClaim } from './bare-claim';
 import { hasVerb, pointsBack, startsUnresolved } from './narration';
 import { letterCount } from './statement';
-import { contentWords, specificsOf } from './words';
+import { problemCues } from './cues';
+import { hasCue } from './has-cue';
+import { asPhrase, contentWords, specificsOf } from './words';
 import { stripEnd } from '../text-ends';
 
 /** Characters: a file is named for it whole. */
@@ -28,7 +30,7 @@ export function titleFrom(sentence: string): string | null {
         !option.endsWith('…') &&
         saysEnough(option, brief) &&
         !hasLostVerb(option) &&
-        (option.includes(':') || hasVerb(option) || !hasVerb(brief)),
+        (option.includes(':') || choice.test(option) || hasVerb(option) || !hasVerb(brief)),
     ) ?? null
   );
 }
@@ -39,11 +41,13 @@ function saysEnough(title: string, whole: string): boolean {
 }
 
 const choice =
-  /^(?:no|never|always|only|just|use|don't|do not|all|every|go|keep|stay|switch|take|drop|we|wir|nous|keine?|nie|immer|nur|nimm|jamais|toujours|nunca|siempre) |entschieden|d[ée]cid/iu;
+  /^(?:no|never|always|only|just|use|don't|do not|all|every|go|keep|stay|switch|take|drop|we|wir|nous|on|désormais|from now on|ab jetzt|a partir de ahora|keine?|nie|immer|nur|nimm|jamais|toujours|nunca|siempre) |entschieden|d[ée]cid/iu;
 const reasoned = /^[,，]? ?(?:because|since|as|weil|da|parce que|porque|omdat|因为)/iu;
 
 /** Of `X fails because Y` the reason, where it stands alone. */
 function causeIn(text: string): string {
+  const at = text.search(/,? because /u);
+  if (at < 0 || !hasCue(asPhrase(text.slice(0, at)), problemCues)) return '';
   const tail = /,? because ((?:the|an?|each|every|no|\p{Lu}|`)[^\n]{30,})$/u.exec(text)?.[1] ?? '';
   const cause = tail.length > longestTitle ? shortened(tail, longestTitle) : tail;
   return hasVerb(cause) ? `${cause.charAt(0).toUpperCase()}${cause.slice(1)}` : '';

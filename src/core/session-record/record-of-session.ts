@@ -83,5 +83,12 @@ function fitted(lines: readonly RecordLine[]): RecordLine[] {
   // With all shares used up there are more than fit.
   const spare = [...kept].sort((one, other) => other.weight - one.weight).slice(0, mostLines);
   const chosen = new Set(spare);
-  return recordParts.flatMap((part) => lines.filter((line) => line.part === part && chosen.has(line)));
+  const inPlace = [...chosen].sort((one, other) => placeOf(one) - placeOf(other));
+  return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
+}
+
+/** `a16.2` stands between the turns 16 and 17. */
+function placeOf({ turn }: RecordLine): number {
+  const [at = '0', beside = '0'] = turn.slice(1).split('.');
+  return Number(at) + Number(beside) / 1_000;
 }

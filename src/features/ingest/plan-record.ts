@@ -23,6 +23,9 @@ import { freePath } from '../../engine/filing/plan-beats';
 import type { Project } from '../../engine/filing/route-beat';
 import type { IngestContext } from './ingest-context';
 
+/** What the record itself says before a fact. */
+const label = /^(?:Reported|Noted|Files changed|Tests|Plan approved|Left to the assistant|Commit \S+(?: says)?): /;
+
 /** The record of one session, and where it stands or will stand. */
 export interface PlacedRecord {
   readonly path: VaultPath;
@@ -73,7 +76,7 @@ function factsOf(
   const now = isoSeconds(run.startedAt);
   const last = session.turns.filter(({ at }) => at !== null).at(-1)?.at;
   const { hasher } = services;
-  const text = (record?.lines ?? []).map((line) => line.text).join('\n');
+  const text = (record?.lines ?? []).map((line) => line.text.replace(label, '')).join('\n');
   return {
     id: stableUuid(hasher.sha256(JSON.stringify(['record', session.id]))),
     date: last == null ? now : isoSeconds(new Date(last)),
