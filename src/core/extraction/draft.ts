@@ -82,7 +82,7 @@ function durabilityOf(text: string): Durability {
 }
 
 const ending =
-  /\b(?:until|till|before|bis|bevor|jusqu'à ce que|hasta que) (?:\S+ ){1,4}?(?:has|have|is|are|was|hat|haben|ist|sind|soit|ait)\b|\b(?:until|by|due|bis(?: zum)?) (?:next |this |nächsten |nächste )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bbis (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b|\b(?:by|until) (?:tomorrow|next (?:week|month)|the end of (?:the|this) (?:day|week|month|sprint))\b|\b(?:bis|ab) (?:morgen|ende (?:der woche|des monats))\b/iu;
+  /\b(?:until|till|bis|jusqu'à ce que|hasta que) (?!it\b|they\b)(?:\S+ ){1,4}?(?:has|have|is|are|hat|haben|ist|sind|soit|ait)\b|\b(?:before|bevor) (?!it\b|they\b)(?:\S+ ){1,3}?(?:has|have|hat|haben)\b|\b(?:until|by|due) (?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bbis (?:zum )?(?:nächsten )?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b|\b(?:by|until) (?:tomorrow|next (?:week|month)|the end of (?:the|this) (?:day|week|month|sprint))\b|\b(?:bis|ab) (?:morgen|ende (?:der woche|des monats))\b/iu;
 
 const local =
   /\b(?:we|we'll|we're|our|us|this (?:project|repo|repository|codebase|app|branch|epic|task)|the (?:project|repo|repository|codebase|user|team)|house rule)\b|\b(?:lib|src|test|tests|app|config|priv|packages|scripts)\/\w|\b(?:wir|unser\w*|nous|notre|nosotros|nuestr\w*|onze)\b/iu;

@@ -37,11 +37,12 @@ export function titleFrom(sentence: string): string | null {
 
 /** What was cut off may have been the claim itself: `The pods are killed` says less than why. */
 function saysEnough(title: string, whole: string): boolean {
-  return contentWords(title).size >= 4 || !reasoned.test(whole.slice(title.length)) || choice.test(title);
+  return contentWords(title).size >= 4 || !reasoned.test(whole.slice(title.length)) || !state.test(title);
 }
 
+const state = /\b(?:is|are|was|were|ist|sind|war|waren|est|sont|es|son)\b/iu;
 const choice =
-  /^(?:no|never|always|only|just|use|don't|do not|all|every|go|keep|stay|switch|take|drop|we|wir|nous|on|désormais|from now on|ab jetzt|a partir de ahora|keine?|nie|immer|nur|nimm|jamais|toujours|nunca|siempre) |entschieden|d[ée]cid/iu;
+  /^(?:no|never|chose|decided|always|only|just|use|don't|do not|all|every|go|keep|stay|switch|take|drop|we|wir|nous|on|désormais|from now on|ab jetzt|a partir de ahora|keine?|nie|immer|nur|nimm|jamais|toujours|nunca|siempre) |entschieden|d[ée]cid/iu;
 const reasoned = /^[,，]? ?(?:because|since|as|weil|da|parce que|porque|omdat|因为)/iu;
 
 /** Of `X fails because Y` the reason, where it stands alone. */

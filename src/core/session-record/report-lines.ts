@@ -1,6 +1,8 @@
 import { pointsBack } from '../extraction/narration';
+import { changesAfter } from '../extraction/sure';
 import { statementScore, type Statement } from '../extraction/statement';
 import { readUnits, type Unit } from '../extraction/units';
+import { contentWords, sharedCount } from '../extraction/words';
 import type { Session } from '../transcript/turn';
 import { oneLine, type RecordLine } from './record-line';
 
@@ -18,6 +20,9 @@ const passing =
 /** What is to be done is no report of what was. */
 const errand =
   /^(?:verify|ensure|make sure|check|consider|confirm|review|run|test|use|try|add|update|set|remove|keep|share|let|please|either|or|and)\b/i;
+const corrected =
+  /^(?:actually|wait|hmm+|no[,.]|so it(?:'s| is| was) not|it(?:'s| is| was)(?:n't| not)|that(?:'s| is| was)(?:n't| not)|turns out|oh[,.]|ah[,.]|doch nicht|moment)\b/i;
+const mostLater = 20;
 const mostOfTurn = 5;
 const mostRead = 24_000;
 const leastFinding = 4.5;
@@ -26,13 +31,16 @@ const leastFinding = 4.5;
  * What the assistant reports at the end of a request, before the person speaks again, and what it found on the way with its reason. What
  * was then refused or taken back is left out, and so is what held only until later.
  */
-export function reportLines({ turns }: Pick<Session, 'turns'>): RecordLine[] {
+export function reportLines({ turns, deeds }: Session): RecordLine[] {
   return turns.flatMap((turn, at) => {
     if (turn.role !== 'assistant') return [];
     const next = turns[at + 1];
     if (next !== undefined && (next.role === 'user' ? rejected : mistaken).test(next.text.slice(0, 400))) return [];
     const units = readUnits(turn.text.slice(0, mostRead));
-    if (next?.role === 'assistant') return foundLines(units, turn.id);
+    if (next?.role === 'assistant') {
+      const isFollowed = deeds === undefined || changesAfter(at, deeds).length > 0;
+      return foundLines(units, turn.id, isFollowed).filter(({ text }) => !isTakenBack(text, turns, at));
+    }
     // The points of a question are what may be chosen.
     const isAsking = /[?？]["”')*_]*\s*$/.test(turn.text);
     const told = isAsking ? units.filter(({ kind }) => kind === 'paragraph') : units;
@@ -66,11 +74,23 @@ function closingLine(unit: Unit, turn: string, isLast: boolean): RecordLine | nu
   return { part, text: `${word}: ${oneLine(text, 185)}`, turn, weight: Math.min(5, weight) };
 }
 
-function foundLines(units: readonly Unit[], turn: string): RecordLine[] {
-  const best = bestOf(units.flatMap(({ statements }) => statements).filter((statement) => isFinding(statement)));
+/** A fault counts as found only where a change followed at once: else it was a belief that nobody acted on. */
+function foundLines(units: readonly Unit[], turn: string, isFollowed: boolean): RecordLine[] {
+  const said = units
+    .flatMap(({ statements }) => statements)
+    .filter((each) => isFinding(each) && (isFollowed || !each.problem));
+  const best = bestOf(said);
   return best === null
     ? []
     : [{ part: 'found', text: `Noted: ${oneLine(best.plain, 190)}`, turn, weight: worth(best) }];
+}
+
+/** A later turn that begins by correcting itself and speaks of the same. */
+function isTakenBack(text: string, turns: Session['turns'], at: number): boolean {
+  const words = contentWords(text);
+  return turns
+    .slice(at + 1, at + 1 + mostLater)
+    .some((turn) => corrected.test(turn.text) && sharedCount(contentWords(turn.text.slice(0, 600)), words) >= 2);
 }
 
 /** A claim that stands alone; what introduces a list does not. */

@@ -53,7 +53,7 @@ const claims = [
   'The cause of the doubled receipts was the retry in `printReceipt`: it sent the job again although the printer had only been slow. The fix is to give each job an id and to drop repeats.',
   'It turned out that the kettle sensor reports Fahrenheit below firmware 2.4, so every threshold has to be converted before it is compared.',
   'We decided to round prices only once, at the end of the bill, because rounding each line loses up to four cents on large orders.',
-  'The root cause of the failing night build was a test that compared local dates: after midnight UTC the two days differ. The fix is to fix the time zone in the test setup.',
+  'The root cause of the failing build was a test that compared local dates: after midnight UTC the two days differ. The fix is to fix the time zone in the test setup.',
   'We chose server-sent events over WebSockets for the kitchen display because the display only listens and the proxy drops idle sockets after a minute.',
   'It turned out that the label printer ignores every second job when two arrive within 200 ms, so the queue has to wait between them.',
   'We decided to store opening hours per weekday instead of per date because the owners change them twice a year at most.',
