@@ -47,7 +47,11 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
     toDraft(candidate, session, isNew),
   );
   const place = placesOf(session);
-  return withoutTwins([...proven, ...told])
+  // What is told with its matter says more than the cause of a failure alone.
+  const alone = proven.filter(
+    ({ title, type }) => type !== 'problem' || !told.some(({ summary }) => asPhrase(summary).includes(asPhrase(title))),
+  );
+  return withoutTwins([...alone, ...told])
     .slice(0, mostDrafts)
     .sort((one, other) => (place.get(one.turnIds.at(-1) ?? '') ?? 0) - (place.get(other.turnIds.at(-1) ?? '') ?? 0));
 }
@@ -71,7 +75,7 @@ function sizeOf(session: Session, isNew: readonly boolean[]): number {
 
 /** All that the person said, and the best few of what the assistant found. */
 function chosen(candidates: readonly Candidate[], size: number): Candidate[] {
-  const most = Math.min(mostFindings, 2 + Math.floor(size / charactersOfFinding));
+  const most = Math.min(mostFindings, 3 + Math.floor(size / charactersOfFinding));
   const findings = candidates
     .filter(({ origin }) => origin !== 'user')
     .sort((a, b) => b.score - a.score || a.at - b.at);

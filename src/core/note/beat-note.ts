@@ -62,13 +62,19 @@ export function readBeat(data: Readonly<Record<string, unknown>>): BeatKeys {
 
 /** True for the record of a session, which is no beat. */
 export function isSessionRecord(data: Readonly<Record<string, unknown>>): boolean {
-  return textValue(valueOf(data, 'type')).toLowerCase() === sessionType && textValue(valueOf(data, 'cb_session')) !== '';
+  return (
+    textValue(valueOf(data, 'type')).toLowerCase() === sessionType && textValue(valueOf(data, 'cb_session')) !== ''
+  );
 }
 
 /** True for a note that has a type and an id, a session or another key of ours. */
 export function isBeat(data: Readonly<Record<string, unknown>>): boolean {
   const hasType = textValue(valueOf(data, 'beat_type', 'type')) !== '';
-  return hasType && !isSessionRecord(data) && Object.keys(data).some((key) => key === 'id' || key === 'session_id' || key.startsWith('cb_'));
+  return (
+    hasType &&
+    !isSessionRecord(data) &&
+    Object.keys(data).some((key) => key === 'id' || key === 'session_id' || key.startsWith('cb_'))
+  );
 }
 
 function frontmatterEntries(beat: Beat): (readonly [string, string | null])[] {

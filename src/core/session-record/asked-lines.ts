@@ -11,6 +11,7 @@ const longestSpeech = 3_000;
 const fewestLetters = 12;
 const longestAnswer = 160;
 const surelyRule = 4;
+const named = /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:/i;
 const mostPieces = 3;
 /** An answer in words of the person's own, which a line does not hold. */
 const longestOwn = 90;
@@ -57,7 +58,9 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean):
   if (letterCount(whole) < fewestLetters) return [];
   const part = isCorrection && !/[?？]$/.test(whole) ? 'decided' : 'goal';
   if (part === 'decided') return inPieces(sentences, turn.id, part, 5);
-  const decided = sentences.filter((sentence) => ruleScore(readStatement(sentence)) >= surelyRule);
+  const decided = sentences.filter(
+    (sentence) => named.test(sentence) || ruleScore(readStatement(sentence)) >= surelyRule,
+  );
   const asking = sentences.filter((sentence) => !decided.includes(sentence));
   return [
     ...inPieces(asking, turn.id, 'goal', before === undefined ? 9 : 3),

@@ -16,7 +16,7 @@ const outlook =
   /^(?:next steps?|remaining|to ?do|still open|open (?:points|questions)|follow-?ups?|nächste schritte|offen|noch offen)\b/i;
 /** True for a while: what comes later ends it, and only the last report tells how it was left. */
 const passing =
-  /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|not yet|in progress|(?:is|are) (?:still )?working on|ready now|before i (?:commit|continue|go on)|noch nicht|fehlt noch)\b/i;
+  /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|\byet\b|nothing (?:ever|yet)|in progress|(?:is|are) (?:still )?working on|ready now|before i (?:commit|continue|go on)|noch nicht|fehlt noch)\b/i;
 /** What is to be done is no report of what was. */
 const errand =
   /^(?:verify|ensure|make sure|check|consider|confirm|review|run|test|use|try|add|update|set|remove|keep|share|let|please|either|or|and)\b/i;

@@ -52,7 +52,7 @@ const claims = [
   'We decided to keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time and SQLite locks the whole file.',
   'The cause of the doubled receipts was the retry in `printReceipt`: it sent the job again although the printer had only been slow. The fix is to give each job an id and to drop repeats.',
   'It turned out that the kettle sensor reports Fahrenheit below firmware 2.4, so every threshold has to be converted before it is compared.',
-  'We decided to round prices only once, at the end of the bill, because rounding each line loses up to four cents on large orders.',
+  'We decided to keep prices exact until the end of the bill because rounding each line loses up to four cents on large orders.',
   'The root cause of the failing build was a test that compared local dates: after midnight UTC the two days differ. The fix is to fix the time zone in the test setup.',
   'We chose server-sent events over WebSockets for the kitchen display because the display only listens and the proxy drops idle sockets after a minute.',
   'It turned out that the label printer ignores every second job when two arrive within 200 ms, so the queue has to wait between them.',

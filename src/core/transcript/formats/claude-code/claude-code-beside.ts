@@ -6,6 +6,12 @@ import { readToolResult, type Answer } from '../../work/tool-result';
 const interruption = /^\[Request interrupted/;
 const commandArguments = /<command-args>([\s\S]{1,20000}?)<\/command-args>/;
 const commandName = /<command-name>\/?([^<\n]{1,100})<\/command-name>/;
+/** Commands that set up the tool and ask nothing of the assistant. */
+const aboutTheTool: ReadonlySet<string> = new Set(
+  'model effort fast config login logout theme permissions add-dir resume rename export mcp agents plugin output-style statusline vim ide hooks memory color'.split(
+    ' ',
+  ),
+);
 const changes: ReadonlyMap<unknown, 'add' | 'take' | 'clear'> = new Map([
   ['enqueue', 'add'],
   ['remove', 'take'],
@@ -20,8 +26,9 @@ export function readBesides(line: Fields, text: string): Beside[] {
   if (plan !== null) found.push({ kind: 'plan', text: plan });
   if (interruption.test(text)) found.push({ kind: 'interruption' });
   const wish = line['type'] === 'user' ? commandArguments.exec(text)?.[1]?.trim() : undefined;
-  if (wish !== undefined && wish !== '')
-    found.push({ kind: 'order', text: `/${commandName.exec(text)?.[1]?.trim() ?? ''} ${wish}` });
+  const name = commandName.exec(text)?.[1]?.trim() ?? '';
+  if (wish !== undefined && wish !== '' && !aboutTheTool.has(name))
+    found.push({ kind: 'order', text: `/${name} ${wish}` });
   for (const block of listOrEmpty(fieldsOrNull(line['message'])?.['content'])) {
     const beside = isFields(block) ? readBlock(block, line['toolUseResult']) : null;
     if (beside !== null) found.push(beside);
