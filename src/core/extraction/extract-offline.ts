@@ -76,11 +76,14 @@ function sizeOf(session: Session, isNew: readonly boolean[]): number {
 /** All that the person said, and the best few of what the assistant found. */
 function chosen(candidates: readonly Candidate[], size: number): Candidate[] {
   const most = Math.min(mostFindings, 3 + Math.floor(size / charactersOfFinding));
-  const findings = candidates
-    .filter(({ origin }) => origin !== 'user')
-    .sort((a, b) => b.score - a.score || a.at - b.at);
+  const findings = candidates.filter(isFinding).sort((a, b) => b.score - a.score || a.at - b.at);
   const kept = new Set(findings.slice(0, most));
-  return candidates.filter((candidate) => candidate.origin === 'user' || kept.has(candidate));
+  return candidates.filter((candidate) => !isFinding(candidate) || kept.has(candidate));
+}
+
+/** What was decided with the person is not the assistant's own. */
+function isFinding({ origin, type }: Candidate): boolean {
+  return origin !== 'user' && type !== 'decision';
 }
 
 /** Of two that tell the same matter the first stays: what was decided or proven comes before what was told. */

@@ -121,7 +121,10 @@ describe('what is found in a session', () => {
   });
 
   it('no handbook', () => {
-    expect(brief(talk.advice)).toEqual(['decision durable u6: No electric cables near the pond, only 12 V']);
+    expect(brief(talk.advice)).toEqual([
+      'insight durable u1+a3: A barrel must be emptied before the first frost',
+      'decision durable u6: No electric cables near the pond, only 12 V',
+    ]);
   });
 
   it('the stated choice with its reasons, but none of the possibilities that were weighed', () => {
