@@ -11,7 +11,7 @@ import { causeCues } from './cues';
 import { hasCue } from './has-cue';
 
 const kindMark = /^(\w+)(?:\([^)]{0,60}\))?!?:\s+/;
-const issueMark = /\s*[([](?:#\d+|[\w.-]+-\w+(?:\.\d+)*|[A-Z]+-\d+)[)\]]\s*$/;
+const issueMark = /[([](?:#\d+|[\w.-]{1,40}-\w{1,20}(?:\.\d+)*|[A-Z]{1,20}-\d+)[)\]]$/;
 /** A commit that only moves the work along. */
 const routine = /^(?:chore|style|ci|build|test|docs|wip|release|bump|merge|revert)\b/i;
 const reason =
@@ -27,9 +27,9 @@ export function commitDrafts(session: Session, isNew: (turnsBefore: number) => b
     .flatMap((deed) => {
       if (deed.kind !== 'commit' || !isNew(deed.turnsBefore)) return [];
       const kind = kindMark.exec(deed.title)?.[1] ?? '';
-      const title = plainText(deed.title.replace(kindMark, '').replace(issueMark, ''));
+      const title = plainText(deed.title.trim().replace(kindMark, '').replace(issueMark, ''));
       const paragraphs = deed.body.split(/\n\s*\n/).filter((paragraph) => letterCount(paragraph) > 20);
-      const first = plainText((paragraphs[0] ?? '').replace(/\n(?!\s*[-*])/g, ' '));
+      const first = plainText((paragraphs[0] ?? '').replace(/\n(?![ \t]{0,8}[-*])/g, ' '));
       const isReasoned =
         letterCount(deed.body) >= enoughLetters || reason.test(deed.body) || hasCue(asPhrase(deed.body), causeCues);
       if (routine.test(kind) || routine.test(deed.title) || title.length > longestTitle || letterCount(title) < 18)

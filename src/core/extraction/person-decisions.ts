@@ -1,3 +1,4 @@
+import { stripEnd } from '../text-ends';
 import type { BeatDraft } from '../note/beat';
 import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
 import { selfContainedMarkdown } from '../note/self-contained-markdown';
@@ -52,10 +53,7 @@ function answered(decision: Decision, session: Session): BeatDraft | null {
   const isTelling = letterCount(meaning) >= fewestOfMeaning || letterCount(text) >= fewestOfWords;
   if (!isTelling || procedural.test(asked) || !isSettled(decision) || isLeftOpen(decision) || isUnsure(decision))
     return null;
-  const question = asked
-    .replace(/\s+/g, ' ')
-    .replace(/[?？]+\s*$/, '')
-    .trim();
+  const question = stripEnd(asked.replace(/\s+/g, ' ').trim(), /[?？\s]/);
   const answer = text.replace(/\s+/g, ' ').trim();
   const title = titleOfAnswer(question, answer, decision.topic);
   if (title === null || title.endsWith('…')) return null;

@@ -1,3 +1,5 @@
+import { stripEnd } from '../text-ends';
+
 /** The parts of a record, in the order in which they stand in it. */
 export const recordParts = ['goal', 'decided', 'done', 'fixed', 'found', 'measured', 'open'] as const;
 
@@ -32,7 +34,8 @@ export function oneLine(text: string, most = longestText): string {
   if (line.length <= most) return line;
   const cut = line.slice(0, most - 1);
   const space = cut.lastIndexOf(' ');
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:(–—-]+$/, '')}…`;
+  const kept = (space > most / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '');
+  return `${stripEnd(kept, /[\s,;:(–—-]/)}…`;
 }
 
 /** Words of somebody, marked as such. */

@@ -1,3 +1,4 @@
+import { stripEnd } from '../text-ends';
 import { contentWords, jaccard } from '../extraction/words';
 import type { Session } from '../transcript/turn';
 import { askedLines, ownSentences } from './asked-lines';
@@ -36,7 +37,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
 function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordLine[]): string {
   const named = title ?? '';
   const first = turns.find(({ role }) => role === 'user');
-  const plan = /^(?:implement|execute|carry out) (?:the following|this) plan:?\s*#*\s*([^\n]{4,200})/i.exec(
+  const plan = /^(?:implement|execute|carry out) (?:the following|this) plan:?[\s#]{0,20}(\w[^\n]{3,200})/i.exec(
     first?.text ?? '',
   )?.[1];
   const order = deeds.find(({ kind, turnsBefore }) => kind === 'order' && turnsBefore === 0);
@@ -51,7 +52,7 @@ function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordL
     said,
     lines[0]?.text ?? '',
   ];
-  return oneLine(options.find((text) => text.trim() !== '') ?? '', longestMatter).replace(/[\s.…?!:,;]+$/u, '');
+  return stripEnd(oneLine(options.find((text) => text.trim() !== '') ?? '', longestMatter), /[\s.…?!:,;]/u);
 }
 
 /** Of two lines that say nearly the same the first stays. */

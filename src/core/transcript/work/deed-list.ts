@@ -118,7 +118,7 @@ function shortCommand(command: string): string {
     command
       .replace(/<<-?\s*'?"?(\w+)[\s\S]*/, '')
       .split('\n')[0]
-      ?.replace(/\s+2>&1(?=\s|$)|\s*\|\s*(?:tail|head)\b[^|&;]*$/g, '')
+      ?.replace(/ 2>&1(?=\s|$)| ?\| ?(?:tail|head)\b[^|&;]*$/g, '')
       .trim() ?? '';
   return line.length <= longestCommand ? line : `${line.slice(0, longestCommand - 1)}…`;
 }

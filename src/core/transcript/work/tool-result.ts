@@ -43,10 +43,10 @@ const counted =
 const commitLine = /^\[[^\]\n]{1,200} ([0-9a-f]{7,40})\] (.+)$/gm;
 const pending = /\brunning in (?:the )?background\b|\bProcess running with session ID\b/i;
 const refused = /^(?:Error: )?(?:The user doesn't want to|The user rejected|User rejected|Rejected by user)/;
-const refusalWords = /\b(?:the user said|user feedback|reason provided)\s*:\s*\n([\s\S]+)$/i;
+const refusalWords = /\b(?:the user said|user feedback|reason provided) ?: ?\n(\S[\s\S]*)$/i;
 /** The tool puts a question back in these words; what the person says follows as a turn. */
 const stockWords = /^The user wants to clarify these questions\./;
-const toolsNote = /\n+Note: The user's next message may contain a correction[\s\S]*$/;
+const toolsNote = /\nNote: The user's next message may contain a correction[\s\S]*$/;
 
 /** `isFailed` is what the tool says of the call; null where only the output tells. */
 export function readToolResult(
