@@ -189,6 +189,9 @@ const confinements = [
   },
 ];
 
+/** Where the plugin, its workers and the terminal program begin. */
+const programs = '^src/(?:main|worker/app-(?:worker|embedder)|hosts/node/main)\\.ts$';
+
 const shape = [
   {
     name: 'every-file-has-a-home',
@@ -216,6 +219,13 @@ const shape = [
     severity: 'error',
     from: { orphan: true, pathNot: ['^src/main\\.ts$', '^src/hosts/node/main\\.ts$', '\\.d\\.ts$'] },
     to: {},
+  },
+  {
+    name: 'reached-from-a-program',
+    comment: 'What no program reaches is dead, or there for tests alone: then it belongs to the tests.',
+    severity: 'error',
+    from: { path: programs },
+    to: { path: '^src/', pathNot: [programs, '\\.d\\.ts$'], reachable: false },
   },
   {
     name: 'not-to-unresolvable',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 
 process.env.TZ = 'UTC';
@@ -9,8 +10,8 @@ export default {
   testEnvironment: 'node',
   // Generous, for busy machines: no test measures time.
   testTimeout: 60_000,
-  // Jest leaves one core to itself otherwise, which on two cores is half the machine.
-  maxWorkers: '100%',
+  // Browsers and programs that tests start let their worker wait. Jest alone would leave one core to itself.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/scripts/jest/longest-first.mjs',
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
   globalSetup: '<rootDir>/scripts/jest/prepare.mjs',

@@ -40,15 +40,14 @@ import { removedInsertion, revertedEdit } from '../../src/core/plan/reverted-edi
 import { parsePrompt } from '../../src/core/prompts/prompt';
 import { cutPieces } from '../../src/core/restructure/cut-pieces';
 import { keptMarkdown } from '../../src/core/restructure/kept-markdown';
-import { readRestructureNote } from '../../src/core/restructure/restructure-note';
-import { readReviewNote } from '../../src/core/review/review-note';
+import { readSourceNote } from '../../src/core/merging/source-note';
 import { parseQuery } from '../../src/core/search/parse-query';
-import { findPhrase, wordUnitsOf } from '../../src/core/search/phrase';
+import { findPhrase, wordUnitsOf } from '../../src/core/search/text/phrase';
 import { findMatches } from '../../src/core/search/query-matches';
-import { readableLines } from '../../src/core/search/readable-lines';
-import { readableText } from '../../src/core/search/readable-text';
+import { readableLines } from '../../src/core/search/text/readable-lines';
+import { readableText } from '../../src/core/search/text/readable-text';
 import { makeSnippet } from '../../src/core/search/snippet';
-import { tokenize } from '../../src/core/search/tokenizer';
+import { tokenize } from '../../src/core/search/text/tokenizer';
 import { readSettings } from '../../src/core/settings/read-settings';
 import type { Session } from '../../src/core/transcript/turn';
 import { NodeHasher } from '../../src/hosts/node/system/node-hasher';
@@ -219,8 +218,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   prompt: (text) => attempt(() => parsePrompt('p.md', `---\nname: p\n---\n${text}`)),
   'pieces of a split': (text) => cutPieces(text),
   'kept Markdown': (text) => keptMarkdown(text, [text]),
-  'note to restructure': (text) => readRestructureNote('a.md', text),
-  'note to review': (text) => readReviewNote('a.md', text),
+  'note to merge': (text) => readSourceNote('a.md', text),
   'JSON reply': (text) => attempt(() => readJsonReply(text, 'object')),
   'JSON reply, list': (text) => attempt(() => readJsonReply(`Here it is:\n[{"a": 1}, ${text}`, 'array')),
   'JSON reply with a text': (text) => attempt(() => readJsonReply(`\`\`\`json\n{"a": "${text}"}\n\`\`\``, 'object')),

@@ -4,8 +4,8 @@ import { command, ready } from './drive-page.mjs';
 export async function showChanges(page) {
   await ready(page);
   await page.evaluate(() => window.app.workspace.openLinkText('How-to/Sharpen a kitchen knife.md', '', false));
-  await command(page, 'Enrich this folder…');
-  await page.getByRole('dialog', { name: 'Enrich notes' }).getByRole('checkbox').first().waitFor();
+  await command(page, 'Add missing summaries, tags and types in this folder…');
+  await page.getByRole('dialog', { name: 'Add missing properties' }).getByRole('checkbox').first().waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.cyberbrain-diff').waitFor();
 }

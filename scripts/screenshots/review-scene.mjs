@@ -21,7 +21,7 @@ export async function showReview(page, vault) {
   const about = join(vault, 'AI', 'Working Memory', 'velo-booking');
   for (const { name, ...note } of forNow) await writeFile(join(about, `${name}.md`), workingMemory(note));
   await page.getByRole('button', { name: /^Cyberbrain: 60 notes/ }).waitFor();
-  await command(page, 'Review notes that are due');
+  await command(page, 'Review due notes');
   await page
     .getByRole('dialog', { name: 'Review' })
     .getByRole('listitem')

@@ -1,24 +1,25 @@
 import type { Reason, Remedy } from './remedy';
 
 /**
- * Every way an operation can fail that a caller may act on. A host maps each code once: to a notice, an exit code or an MCP error.
+ * Every kind of failure that a caller may act on. A host maps each code once: to a notice, an exit code or an MCP
+ * error.
  * - usage: the request itself is wrong (unknown option, bad query file)
  * - vault-unavailable: the vault's folder is missing, not a folder or not readable
- * - not-found / exists: a file that should (not) be there
- * - unreadable: a file exists but its bytes cannot be had
- * - not-permitted / disk-full / file-busy: writing was refused by the system
+ * - not-found / exists: a file that should (not) exist
+ * - unreadable: a file exists but its bytes cannot be read
+ * - not-permitted / disk-full / file-busy: the system refused to write
  * - outside-vault: a path leaves the vault, passes a symbolic link, or points into the config folder
- * - conflict: a file is not the one that was expected; the plan was made for another content
+ * - conflict: a file is not the expected one; the plan was made for other content
  * - locked: another program holds the vault's write lock, or the note carries `cb_lock`
- * - needs-consent: the plan may be applied only after a yes
- * - unknown-format: a transcript of a format that is not known, or has changed
+ * - needs-consent: the plan may be applied only after the user agrees
+ * - unknown-format: a transcript whose format is not known, or has changed
  * - damaged: stored data fails its checksum or schema
- * - no-such-run / not-undoable: undo was asked for something that cannot be taken back here
+ * - no-such-run / not-undoable: undo was requested for something that cannot be undone here
  * - unreachable: a server that cannot be reached
- * - model-failed: a language model gave no reply that can be used
+ * - model-failed: a language model gave no usable reply
  * - over-budget: the next call would cost more than the user allows
  * - cancelled: the user stopped the run
- * - internal: a defect of ours; never mapped to silence
+ * - internal: a defect of this program; never silently ignored
  */
 export type ErrorCode =
   | 'usage'
@@ -43,7 +44,7 @@ export type ErrorCode =
   | 'cancelled'
   | 'internal';
 
-/** A failure with a code for programs and a message for people, plain in every host: what happened, which file, what to do next. */
+/** A failure with a code for programs and a message for people, understandable in every host: what happened, which file, what to do next. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -63,18 +64,18 @@ export function isAppError(value: unknown, code?: ErrorCode): value is AppError 
   return candidate.name === 'AppError' && (code === undefined || candidate.code === code);
 }
 
-/** What helps against anything thrown, as far as it says so. */
+/** Returns the remedies of anything thrown; none when it has no remedies. */
 export function remediesOf(thrown: unknown): readonly Remedy[] {
   return isAppError(thrown) ? thrown.remedies : [];
 }
 
-/** Anything thrown as why something was not done. */
+/** Returns the reason why something was not done, from anything thrown. */
 export function reasonOf(thrown: unknown): Reason {
   const remedies = remediesOf(thrown);
   return { reason: messageOf(thrown), ...(remedies.length === 0 ? {} : { remedies }) };
 }
 
-/** The human text of anything thrown. */
+/** Returns the message of anything thrown, for people. */
 export function messageOf(thrown: unknown): string {
   if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String(thrown.message);
   return String(thrown);

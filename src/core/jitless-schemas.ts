@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// A schema decides when it is made whether it may compile itself with the Function constructor, which the app's reviewers refuse and a
-// strict page forbids. To be imported before every other module.
+// A schema decides on creation whether it may compile itself with the Function constructor, which the app's reviewers
+// reject and a strict page forbids. Must be imported before every other module.
 config({ jitless: true });

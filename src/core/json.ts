@@ -8,7 +8,10 @@ const scalar =
 
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'comma or end';
 
-/** The line, from 1, on which a text stops being JSON: that of the first character that cannot stand there, or the last one when it ends too soon. For a text that is JSON the last line. */
+/**
+ * Returns the line, from 1, of the first JSON error: that of the first invalid character, or the last line when the
+ * text ends too soon. For valid JSON the last line.
+ */
 export function jsonFaultLine(text: string): number {
   const open: ('[' | '{')[] = [];
   let expected: Expected = 'value';
@@ -45,13 +48,18 @@ export function jsonFaultLine(text: string): number {
   return text.slice(0, Math.min(at, text.trimEnd().length)).split(/\r\n?|\n/).length;
 }
 
-/** Where what matches at `from` ends; `from` itself when nothing does. */
+/** Returns the end of the match at `from`, or `from` itself without a match. */
 function match(form: RegExp, text: string, from: number): number {
   form.lastIndex = from;
   return from + (form.exec(text)?.[0].length ?? 0);
 }
 
-/** True when two values read from JSON or YAML are equal in depth; the order of keys does not count. */
+/** Whether a value is an object with keys: no list, and not null. */
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True when two values from JSON or YAML are deeply equal; the order of keys does not matter. */
 export function isJsonEqual(a: unknown, b: unknown): boolean {
   if (a === b || (Number.isNaN(a) && Number.isNaN(b))) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

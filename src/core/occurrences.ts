@@ -1,4 +1,7 @@
-/** Where a sequence stands in another, also where occurrences overlap, in order; none for an empty one. Knuth, Morris, Pratt: time grows with both lengths. */
+/**
+ * Yields the positions of a sequence in another, including overlapping ones, in order; none for an empty sequence.
+ * Knuth-Morris-Pratt: the time is linear in both lengths.
+ */
 export function* occurrencesOf<Entry>(
   wanted: ArrayLike<Entry>,
   all: ArrayLike<Entry>,
@@ -15,7 +18,7 @@ export function* occurrencesOf<Entry>(
   }
 }
 
-/** For each beginning of the sequence, the length of its longest proper beginning that also ends it. */
+/** Returns, for each prefix of the sequence, the length of its longest proper prefix that is also its suffix. */
 function borders(wanted: ArrayLike<unknown>): Int32Array {
   const lengths = new Int32Array(wanted.length);
   let length = 0;

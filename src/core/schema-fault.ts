@@ -9,7 +9,10 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** What is wrong with a value that a schema refused, for people and models: `summary: it is missing`. A schema's own message stays as it is. Without a full stop. */
+/**
+ * Describes, for people and models, why a schema rejected a value: `summary: it is missing`. A schema's own message is
+ * unchanged. Without a full stop.
+ */
 export function schemaFault(issue: z.core.$ZodIssue): string {
   return [issue.path.map(String).join('.'), faultWords(issue)].filter((part) => part !== '').join(': ');
 }
@@ -18,7 +21,7 @@ function faultWords(issue: z.core.$ZodIssue): string {
   if (isOwnMessage(issue)) return issue.message;
   if (issue.message.endsWith('received undefined')) return 'it is missing';
   if (issue.code === 'invalid_type') return `it is not ${kinds[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'invalid_value') return `it is none of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_value') return `it is not one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_small')
     return issue.origin === 'string' || issue.origin === 'array'
       ? 'it is empty or too short'
@@ -28,21 +31,24 @@ function faultWords(issue: z.core.$ZodIssue): string {
       ? 'it is too long'
       : `it is more than ${issue.maximum}`;
   return issue.code === 'unrecognized_keys'
-    ? `it has what is not known: ${issue.keys.join(', ')}`
+    ? `it has unknown keys: ${issue.keys.join(', ')}`
     : 'it is not as asked for';
 }
 
-/** A sentence that the schema itself gives, and no words of its library. */
+/** True for a message of the schema itself rather than of its library. */
 function isOwnMessage({ message }: z.core.$ZodIssue): boolean {
   return !/^(?:Invalid|Too (?:big|small)|Unrecognized)/.test(message);
 }
 
-/** Where an entry of a list stands, for whoever wrote it: `Entry 2 of d.json`. `entry` counts from 1; `file` is null where the list stands in none. */
+/** Names an entry of a list for its author: `Entry 2 of d.json`. `entry` counts from 1; `file` is null when the list is not in a file. */
 export function entryPlace(entry: number, file: string | null): string {
   return `Entry ${entry}${file === null ? '' : ` of ${file}`}`;
 }
 
-/** What to write instead in an entry that a schema refused, in sentences: `Entry 2 of d.json, "title": Write text in quotes. "tags", item 1: …`. */
+/**
+ * Returns sentences that say how to correct an entry that a schema rejected: `Entry 2 of d.json, "title": Write text in
+ * quotes. "tags", item 1: …`.
+ */
 export function entryFault(issues: readonly z.core.$ZodIssue[], place: string): string {
   return issues
     .map(

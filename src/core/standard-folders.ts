@@ -1,6 +1,6 @@
-/** What decides where programs keep the files of their user. */
+/** Facts about a computer that determine where programs keep their user's files. */
 export interface Machine {
-  /** `darwin`, `win32` or another. */
+  /** Platform: `darwin`, `win32` or another. */
   readonly platform: string;
   /** The user's home folder. */
   readonly home: string;
@@ -13,7 +13,7 @@ export interface StandardFolders {
   readonly data: string;
 }
 
-/** The folders for what can be made again and for what cannot, of all programs of a user. */
+/** Returns the folders of the user's programs for data that can be rebuilt, and for data that cannot. */
 export function standardFolders({
   platform,
   home,
@@ -28,7 +28,7 @@ export function standardFolders({
     },
     other: { cache: join(home, '.cache'), data: join(home, '.local', 'share') },
   }[platform === 'darwin' || platform === 'win32' ? platform : 'other'];
-  // The base directory specification says that relative values are to be ignored.
+  // The base directory specification says that relative values must be ignored.
   const named = (path: string | undefined): string | null => (path !== undefined && isAbsolute(path) ? path : null);
   return {
     cache: named(environment['XDG_CACHE_HOME']) ?? usual.cache,

@@ -1,4 +1,4 @@
-/** The text without the characters at its end that `sign`, a pattern of one character without flag `g`, matches. In linear time, which `/x+$/` is not. */
+/** Removes the characters at the end of a text that match `sign`, a pattern of one character without flag `g`. Linear time, unlike `/x+$/`. */
 export function stripEnd(text: string, sign: RegExp): string {
   let end = text.length;
   while (end > 0) {
@@ -9,7 +9,7 @@ export function stripEnd(text: string, sign: RegExp): string {
   return text.slice(0, end);
 }
 
-/** The text without such characters at its beginning and its end. */
+/** Removes such characters at both ends. */
 export function stripEnds(text: string, sign: RegExp): string {
   let start = 0;
   while (start < text.length) {
@@ -20,12 +20,12 @@ export function stripEnds(text: string, sign: RegExp): string {
   return stripEnd(text.slice(start), sign);
 }
 
-/** True where two code units are one character. */
+/** True when two code units are one character. */
 function isPair(text: string, at: number): boolean {
   return (text.codePointAt(at) ?? 0) > 0xffff;
 }
 
-/** How many entries two lists have in common from their beginning on. */
+/** Returns the length of the common beginning of two lists. */
 export function equalStart<Entry>(one: ArrayLike<Entry>, other: ArrayLike<Entry>): number {
   let length = 0;
   while (length < one.length && length < other.length && one[length] === other[length]) length += 1;

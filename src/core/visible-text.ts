@@ -1,23 +1,29 @@
-/** Everything that acts on a screen, or shows nothing at all: controls, line separators, halves of characters, what Unicode lets a screen ignore (directions, zero widths, tags, fillers). */
+/**
+ * Characters that control a screen or are invisible: controls, line separators, unpaired surrogates, and characters
+ * that Unicode allows a screen to ignore (directions, zero widths, tags, fillers).
+ */
 const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
-/** Scripts that spell words with joiners, and the parts that emoji are joined of. */
+/** Scripts in which words contain joiners, and the characters of which emoji are joined. */
 const joinable =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Tibetan}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]$/u;
 const selector = /^[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]$/u;
 const selectable = /[\p{L}\p{N}\p{P}\p{S}]$/u;
 
-/** The text with every unseen character as an escape, such as `\x1b` or `\u{e0041}`; tabs and line feeds stay. */
+/** Replaces every invisible character by an escape such as `\x1b` or `\u{e0041}`; tabs and line feeds stay. */
 export function visibleText(text: string): string {
   return escapeUnseen(text, '\t\n');
 }
 
-/** As `visibleText`, but line feeds are escaped too, so that the text stays one line. */
+/** Does the same as `visibleText` but escapes line feeds too, so that the text stays one line. */
 export function visibleLine(text: string): string {
   return escapeUnseen(text, '\t');
 }
 
-/** The text without its unseen characters; tabs and line feeds stay, other line separators become line feeds. For readers that act on what nobody sees, such as models. */
+/**
+ * Removes invisible characters; tabs and line feeds stay, other line separators become line feeds. For readers, such as
+ * models, that act on invisible text.
+ */
 export function withoutUnseen(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
   return lines.replace(unseen, (found: string, at: number) =>
@@ -25,7 +31,7 @@ export function withoutUnseen(text: string): string {
   );
 }
 
-/** The same JSON, with every unseen character of its texts as `\uXXXX`. */
+/** Returns the same JSON with every invisible character in its texts as `\uXXXX`. */
 export function visibleJson(json: string): string {
   return json.replace(unseen, (found) =>
     found === '\n'
@@ -40,7 +46,7 @@ function escapeUnseen(text: string, kept: string): string {
   );
 }
 
-/** Joiners within words and emoji, and selectors of the form of the character before them, are part of what is written. */
+/** True for characters that belong to the text: joiners within words and emoji, and variation selectors after the character they modify. */
 function isSpelling(found: string, before: string): boolean {
   if (found === '\u200C' || found === '\u200D') return joinable.test(before);
   return selector.test(found) && selectable.test(before);

@@ -1,85 +1,70 @@
 import { catalogEntry, type CatalogEntry } from '../engine/running/command';
 import { audit } from './audit/audit';
-import type { AuditServices } from './audit/audit-world';
 import { autofile } from './autofile/autofile';
-import type { AutofileServices } from './autofile/file-notes';
-import { brief, type BriefServices } from './brief/brief';
-import { captured, type CapturedServices } from './captured/captured';
+import { brief } from './brief/brief';
+import { captured } from './captured/captured';
 import { enrich } from './enrich/enrich';
-import type { EnrichServices } from './enrich/describe-notes';
-import { evaluate, type EvaluateServices } from './eval/evaluate';
+import { evaluate } from './eval/evaluate';
 import { file } from './file/file';
-import type { FileServices } from './file/file-input';
-import { importOlder, type ImportOlderServices } from './import-older/import-older';
-import { indexVault, type IndexVaultServices } from './index/index-vault';
+import { importOlder } from './import-older/import-older';
+import { indexVault } from './index/index-vault';
 import { ingest } from './ingest/ingest';
-import type { IngestServices } from './ingest/ingest-context';
 import { model } from './model/model';
-import type { ModelServices } from './model/model-input';
-import { move, type MoveServices } from './move/move';
+import { move } from './move/move';
 import { prompts } from './prompts/prompts';
 import { provider } from './provider/provider';
-import type { ProviderServices } from './provider/provider-input';
 import { restructure } from './restructure/restructure';
-import type { RestructureServices } from './restructure/restructure-input';
 import { review } from './review/review';
-import type { ReviewServices } from './review/review-input';
-import { runs, type RunsServices } from './runs/runs';
+import { runs } from './runs/runs';
 import { related } from './search/related';
-import { search, type SearchServices } from './search/search';
-import { status, type StatusServices } from './status/status';
+import { search } from './search/search';
+import { status } from './status/status';
 import { uncertain } from './uncertain/uncertain';
-import { undo, type UndoServices } from './undo/undo';
+import { undo } from './undo/undo';
 
-/** Everything that the commands need of the wired program. */
-export type Services = IndexVaultServices &
-  SearchServices &
-  IngestServices &
-  CapturedServices &
-  StatusServices &
-  RunsServices &
-  UndoServices &
-  ModelServices &
-  ProviderServices &
-  FileServices &
-  AutofileServices &
-  EnrichServices &
-  AuditServices &
-  ImportOlderServices &
-  MoveServices &
-  ReviewServices &
-  RestructureServices;
-
-/** Everything that the product does for the people who keep a vault, in the order in which it is offered. */
-export const catalog: readonly CatalogEntry<Services>[] = [
-  catalogEntry(indexVault),
-  catalogEntry(search),
-  catalogEntry(related),
-  catalogEntry(ingest),
-  catalogEntry(captured),
-  catalogEntry(file),
-  catalogEntry(autofile),
-  catalogEntry(uncertain),
-  catalogEntry(move),
-  catalogEntry(review),
-  catalogEntry(restructure),
-  catalogEntry(enrich),
-  catalogEntry(audit),
-  catalogEntry(model),
-  catalogEntry(provider),
-  catalogEntry(prompts),
-  catalogEntry(importOlder),
-  catalogEntry(status),
-  catalogEntry(runs),
-  catalogEntry(undo),
-];
-
-/** What the commands need that only the terminal offers. */
-export type TerminalServices = Services & EvaluateServices & BriefServices;
+/** Everything that the product does for the people who keep a vault, by id, in the order in which it is offered. The terminal makes a sub-command of each entry, the app at least one command of its palette. */
+export const catalog = {
+  index: catalogEntry(indexVault),
+  search: catalogEntry(search),
+  related: catalogEntry(related),
+  ingest: catalogEntry(ingest),
+  captured: catalogEntry(captured),
+  file: catalogEntry(file),
+  autofile: catalogEntry(autofile),
+  uncertain: catalogEntry(uncertain),
+  move: catalogEntry(move),
+  review: catalogEntry(review),
+  restructure: catalogEntry(restructure),
+  enrich: catalogEntry(enrich),
+  audit: catalogEntry(audit),
+  model: catalogEntry(model),
+  provider: catalogEntry(provider),
+  prompts: catalogEntry(prompts),
+  'import-older': catalogEntry(importOlder),
+  status: catalogEntry(status),
+  runs: catalogEntry(runs),
+  undo: catalogEntry(undo),
+};
 
 /** What the terminal offers: everything, and that for which the app has no screen. */
-export const terminalCatalog: readonly CatalogEntry<TerminalServices>[] = [
+export const terminalCatalog = {
   ...catalog,
-  catalogEntry(brief),
-  catalogEntry(evaluate),
-];
+  brief: catalogEntry(brief),
+  eval: catalogEntry(evaluate),
+};
+
+export type CommandId = keyof typeof catalog;
+export type TerminalCommandId = keyof typeof terminalCatalog;
+
+/** Everything that the commands need of the wired program. */
+export type Services = ServicesOf<typeof catalog>;
+
+/** What the commands of the terminal need of it. */
+export type TerminalServices = ServicesOf<typeof terminalCatalog>;
+
+/** What all entries need together: an intersection, since a function that takes any of several arguments must be given all of them in one. */
+type ServicesOf<Catalog> = {
+  [Id in keyof Catalog]: Catalog[Id] extends CatalogEntry<infer Needed> ? (services: Needed) => void : never;
+}[keyof Catalog] extends (services: infer All) => void
+  ? All
+  : never;

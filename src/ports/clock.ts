@@ -1,11 +1,11 @@
 export interface Clock {
-  /** Wall clock. */
+  /** Returns the wall-clock time. */
   now(): Date;
   /** Resolves after about `ms` milliseconds. */
   sleep(ms: number): Promise<void>;
 }
 
 export interface Stopwatch {
-  /** Milliseconds with fractions since some fixed moment; never runs backwards. For short spans, where a wall clock is too coarse. */
+  /** Returns milliseconds, with fractions, since a fixed moment; never runs backwards. For short spans, where a wall clock is too coarse. */
   readMs(): number;
 }

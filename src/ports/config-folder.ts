@@ -1,7 +1,7 @@
 import type { JsonValue } from '../core/json';
 
-/** The app's settings of one vault (`.obsidian`), for reading. */
+/** Read access to the app's settings of one vault (`.obsidian`). */
 export interface ConfigFolder {
-  /** A JSON file by its path inside the folder (`plugins/templater-obsidian/data.json`); null when it is absent, unreadable or broken. */
+  /** Reads a JSON file by its path in the folder (`plugins/templater-obsidian/data.json`); null when it is absent, unreadable or broken. */
   readJson(path: string): Promise<JsonValue>;
 }

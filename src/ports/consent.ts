@@ -1,53 +1,53 @@
-/** What the user is asked before something that leaves the device or costs something. */
+/** A question to the user before something leaves the device or costs money. */
 export interface Question {
   readonly title: string;
-  /** Everything that is needed to decide, a sentence each. */
+  /** Everything the user needs to know to decide, one sentence each. */
   readonly sentences: readonly string[];
-  /** What a yes does, as on a button: "Download". */
+  /** Label of the button that agrees: "Download". */
   readonly action: string;
 }
 
 export interface Consent {
-  /** False for a no, and where nobody is there to answer. */
+  /** Returns true when the user agrees; false when the user declines or nobody is there to answer. */
   ask(question: Question): Promise<boolean>;
 }
 
-/** A file as it is and as it would be. */
+/** A file before and after a proposed change. */
 export interface ProposedFile {
   readonly path: string;
-  /** null: no such file. */
+  /** Current text; null when the file does not exist yet. */
   readonly before: string | null;
-  /** null: it goes to the trash. */
+  /** Proposed text; null when the file goes to the trash. */
   readonly after: string | null;
-  /** Where it goes, for one that changes its place. */
+  /** New path of a file that is moved. */
   readonly to?: string;
 }
 
-/** One change of notes that is taken or left as a whole. */
+/** One change of notes that the user accepts or rejects as a whole. */
 export interface ProposedChange {
   readonly id: string;
-  /** What is done, as a heading over all such changes: "Merge", "Add what is missing". */
+  /** Kind of change, used as a heading over all changes of this kind: "Merge", "Add missing properties". */
   readonly group: string;
   /** One line that names the notes. */
   readonly title: string;
-  /** Why, in a sentence; '' where the title says it. */
+  /** Reason for the change, in one sentence; '' when the title says it. */
   readonly reason: string;
-  /** What speaks against it: a sentence that would be lost, a judge that was not sure. */
+  /** Arguments against the change: a sentence that would be lost, a judge that was not sure. */
   readonly warnings: readonly string[];
   readonly files: readonly ProposedFile[];
-  /** It is taken where the user agrees to everything at once; a change with something against it is taken only by name. */
+  /** True when the change is included if the user accepts everything at once; a change with warnings has to be selected individually. */
   readonly isRecommended: boolean;
 }
 
 export interface Proposal {
   readonly title: string;
-  /** What holds for all of it: the proof, the cost. A sentence each. */
+  /** Facts about the whole proposal, such as the proof and the cost, one sentence each. */
   readonly sentences: readonly string[];
   readonly changes: readonly ProposedChange[];
 }
 
-/** Shows a user what would be changed, before anything is. */
+/** Shows the user proposed changes before anything is changed. */
 export interface Approval {
-  /** The ids of the changes that the user takes; none where the user wants none. null where nobody was asked. */
+  /** Returns the ids of the changes that the user accepts (an empty set when the user rejects all), or null when nobody was asked. */
   choose(proposal: Proposal): Promise<ReadonlySet<string> | null>;
 }

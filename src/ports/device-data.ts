@@ -1,22 +1,22 @@
 import type { JsonValue } from '../core/json';
 import type { BlobStore } from './blob-store';
 
-/** What this device remembers of one vault and could not rebuild: watermarks, jobs, cost, originals of transcripts. */
+/** State of this device for one vault that could not be rebuilt: watermarks, jobs, cost, originals of transcripts. */
 export interface DeviceData {
-  /** Random, made once a device and vault; names this device's journals and logs. */
+  /** Random id, created once per device and vault; it names this device's journals and logs. */
   readonly deviceId: string;
-  /** True where this device made runs before it had a key to sign with. */
+  /** True when this device made runs before it had a signing key. */
   readonly hadNoKey: boolean;
-  /** HMAC-SHA256 of the text under a key that never leaves this device's data: 64 lower-case hex digits. */
+  /** Returns the HMAC-SHA256 of the text under a key that never leaves this device's data: 64 lower-case hex digits. */
   sign(text: string): string;
-  /** null when absent; throws `damaged` when it is not JSON. */
+  /** Returns the record, or null when it is absent; throws `damaged` when it is not JSON. */
   get(key: string): Promise<JsonValue>;
-  /** null removes the record. Atomic and durable. */
+  /** Writes a record; null removes it. Atomic and durable. */
   put(key: string, value: JsonValue): Promise<void>;
-  /** Keys that begin with `prefix`, sorted. */
+  /** Returns the keys that begin with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>;
-  /** A sentence for the user about what this device remembers; the same one is told once. */
+  /** Reports a sentence about this device's data to the user; the same sentence is shown only once. */
   tell(sentence: string): void;
-  /** Bytes too large or too secret for a record: originals of transcripts. */
+  /** Storage for bytes that are too large or too secret for a record: originals of transcripts. */
   readonly blobs: BlobStore;
 }

@@ -10,146 +10,160 @@ export interface KeywordHit {
   readonly score: number;
   /** Fields that matched any query word: `title`, `aliases`, `headings`, `summary`, `tags`, `body`. */
   readonly fields: readonly string[];
-  /** Words of the chunk and its note that answer a word of the query without being it. */
+  /** Words of the chunk and its note that match a word of the query without being the same word. */
   readonly kin: readonly KinWord[];
 }
 
-/** A word in lower case that stands for a word of the query: of the same stem, longer, with other marks, or only spelt alike. */
+/** A lower-case word that matches a word of the query: same stem, longer, with other diacritics, or only spelt similarly. */
 export interface KinWord {
   readonly word: string;
-  /** The word of the query, in lower case. */
+  /** The matched word of the query, in lower case. */
   readonly token: string;
   readonly isSimilar: boolean;
 }
 
-/** A note found by what it is about, by vectors learned from the notes themselves. */
+/** A note found by its topic, through vectors learned from the notes themselves. */
 export interface MeaningHit {
   readonly path: VaultPath;
-  /** The nearest of the note's chunks. */
+  /** Index of the note's nearest chunk. */
   readonly chunk: number;
-  /** Cosine, above 0. */
+  /** Cosine similarity, above 0. */
   readonly score: number;
 }
 
-/** A note that has to do with another one. */
+/** A note related to another note. */
 export interface RelatedHit {
   readonly path: VaultPath;
   readonly chunk: number;
-  /** A share of the best one's, from 1 down. */
+  /** Score as a share of the best score, 1 at most. */
   readonly score: number;
-  /** Cosines over the words and over the learned vectors; null where that leg does not know the note. */
+  /** Cosine similarity by words and by learned vectors; null where that retriever does not know the note. */
   readonly byWords: number | null;
   readonly byMeaning: number | null;
-  /** One of the two links to the other. */
+  /** True when one of the two notes links to the other. */
   readonly isLinked: boolean;
 }
 
-/** How long a search may take over what could also be done later. */
+/** Time limit of a search for work that could also be done later. */
 export interface Patience {
   /** True when it is time to answer. */
   isDue(): boolean;
 }
 
-/** A note as the index keeps it: no text, chunks by place only. */
+/** A note as the index stores it: without text, its chunks only as positions. */
 export type StoredNote = Omit<NoteRecord, 'chunks' | 'links'> & { readonly chunks: readonly StoredChunk[] };
 export type StoredChunk = Omit<NoteRecord['chunks'][number], 'text'>;
 
-/** How the file of a note looked when it was read. */
+/** Size and time of a note's file when it was read. */
 export interface NoteStat {
   readonly size: number;
   readonly mtimeMs: number;
-  /** It could have changed since without showing it in size and time. */
+  /** True when the file could have changed since without a change of size or time. */
   readonly recheck: boolean;
 }
 
 /**
- * Notes as the index keeps them. Both records are immutable and stay the same objects as long as they hold the same bytes, so that
- * what was saved is known by the object.
+ * A persisted part of the index. `notes` and `changes` are immutable and stay the same objects as long as they hold the
+ * same bytes, so that saved records are recognised by identity.
  */
 export interface KeptSegment {
   readonly noteCount: number;
   readonly notes: Uint8Array;
-  /** Which of the notes have left, and stats that changed since `notes` was made; null when there is nothing to say. Small. */
+  /** The notes removed since `notes` was written, and their changed file stats; null when there are none. Small. */
   readonly changes: Uint8Array | null;
-  /** Of the chunks, by `KeptParts.model`; null when they were not made yet. */
+  /** Vectors of the chunks by the model in `KeptParts.model`; null when they have not been computed yet. */
   readonly vectors: Uint8Array | null;
 }
 
-/** The whole index as records. Vocabulary pieces are in order, and what follows needs all of them; vectors need the model. */
+/** The whole index as records. The pieces of the vocabulary are in order, and everything else needs all of them; vectors need the model. */
 export interface KeptParts {
   readonly vocabulary: readonly Uint8Array[];
-  /** What was learned of the notes' words; null when nothing was yet. */
+  /** The model learned from the notes' words; null when nothing has been learned yet. */
   readonly model: Uint8Array | null;
   readonly segments: readonly KeptSegment[];
 }
 
-/** How many of the notes that match carry a value. */
+/** Number of matching notes that have a value. */
 export interface FacetCount {
   readonly value: string;
   readonly count: number;
 }
 
-/** What the notes that match are, most frequent first, ties by value; at most 50 values each. */
+/** Values of the matching notes, most frequent first, ties by value; at most 50 values each. */
 export interface Facets {
-  /** Notes that match; those that may hold a phrase are counted (see `search`), and those found by words that are only spelt alike not at all. */
+  /** Number of matching notes. Notes that may contain a phrase count (see `search`); notes found only through similar spelling do not. */
   readonly noteCount: number;
   readonly types: readonly FacetCount[];
   readonly tags: readonly FacetCount[];
-  /** Folders with everything below them, without a closing `/`; the vault's root is not among them. */
+  /** Folders including everything below them, without a closing `/`; the vault's root is not among them. */
   readonly folders: readonly FacetCount[];
 }
 
 /**
- * Words to notes, in memory. Statistics (chunk count, document frequencies, mean lengths) are exact after every call.
+ * Keyword index in memory. Statistics (chunk count, document frequencies, mean lengths) are exact after every call.
  * A query without words or phrases matches every note that passes its filters, newest date first, with score 0.
- * A phrase requires its words here, and leaves out most notes in which they do not follow each other; the caller verifies it in the text.
+ * For a phrase, the index requires its words and drops most notes in which they are not adjacent; the caller verifies
+ * the phrase in the text.
  */
 export interface KeywordIndex {
   readonly noteCount: number;
-  /** A note without chunks counts as one. */
+  /** Number of chunks; a note without chunks counts as one. */
   readonly chunkCount: number;
   /** Adds the note or replaces the one at the same path. */
   put(note: NoteRecord, recheck: boolean): void;
-  /** False when there is no note at `path`. */
+  /** Removes a note; returns false when there is no note at `path`. */
   remove(path: VaultPath): boolean;
   get(path: VaultPath): StoredNote | null;
   has(path: VaultPath): boolean;
-  /** The file of a note looks otherwise now and holds the same bytes. */
+  /** Records a new size and time of a note's file whose bytes are unchanged. */
   restat(path: VaultPath, stat: NoteStat): void;
-  /** Every note, in no order. */
+  /** Returns the stats of all notes, unordered. */
   stats(): Iterable<readonly [VaultPath, NoteStat]>;
-  /** The notes that have problems, in no order. */
+  /** Returns the notes that have problems, unordered. */
   problems(): Iterable<readonly [VaultPath, readonly NoteProblem[]]>;
   /**
-   * One hit a note, best first, ties by path; at most `limit`. Scores are shares of the best one's, from 1 down. With `patience` each score is in part that of the notes most
-   * alike, as long as those can be told in time.
+   * Returns one hit per note, best first, ties by path; at most `limit`. Scores are shares of the best score, 1 at
+   * most. With `patience`, each score also includes that of the most similar notes if these can be determined in time.
    */
   search(query: Query, limit: number, patience?: Patience): KeywordHit[];
-  /** Whether the vectors are there: of all chunks, of some or none while there is something to learn from, or none since there is not. */
+  /** State of the learned vectors: `ready` for all chunks; `learning` while some or all are missing; `none` when there is nothing to learn from. */
   readonly meaning: 'ready' | 'learning' | 'none';
-  /** The notes nearest to the query's words and phrases by the learned vectors, best first, ties by path, at most `limit`, of those that pass its filters and excluded words; [] when nothing of it was learned. */
+  /**
+   * Returns the notes nearest to the words and phrases of the query by the learned vectors, best first, ties by path;
+   * at most `limit`. Only notes that pass its filters and excluded words are returned; [] when none of its words was
+   * learned.
+   */
   nearest(query: Query, limit: number): MeaningHit[];
-  /** Which notes pass the filters and excluded words of the query; valid until the index changes. */
+  /** Returns a predicate that is true for notes that pass the filters and excluded words of the query; valid until the index changes. */
   passing(query: Query): (path: VaultPath) => boolean;
-  /** Best first, ties by path, at most `limit`; [] for a note that is not in the index. `near`: the nearest notes by other vectors than the learned ones, best first. */
+  /**
+   * Returns related notes, best first, ties by path; at most `limit`; [] for a note that is not in the index. `near`:
+   * the nearest notes by vectors of another model, best first.
+   */
   related(path: VaultPath, limit: number, near?: readonly MeaningHit[] | null): RelatedHit[];
   facets(query: Query): Facets;
-  /** Everything, as records to keep. */
+  /** Returns the whole index as records to persist. */
   parts(): KeptParts;
-  /** Takes up kept vocabulary, into an empty index; throws `damaged` and changes nothing when the bytes do not hold together. */
+  /** Restores a persisted vocabulary into an empty index; throws `damaged` and changes nothing when the bytes are inconsistent. */
   restoreVocabulary(pieces: readonly Uint8Array[]): void;
-  /** Takes up a kept model; throws `damaged` and changes nothing when it does not hold together. */
+  /** Restores a persisted model; throws `damaged` and changes nothing when it is inconsistent. */
   restoreModel(model: Uint8Array): void;
-  /** Adds the notes of a kept segment and returns their paths; throws `damaged` and adds nothing when it does not hold together or a note is there already. Vectors that do not fit are made anew. */
+  /**
+   * Adds the notes of a persisted segment and returns their paths. Throws `damaged` and adds nothing when the segment
+   * is inconsistent or a note is already in the index. Vectors that do not fit are computed again.
+   */
   restoreSegment(notes: Uint8Array, changes: Uint8Array | null, vectors?: Uint8Array | null): VaultPath[];
-  /** Empties the index, its vocabulary too. */
+  /** Empties the index, including its vocabulary. */
   clear(): void;
-  /** Learns what search by meaning needs, until `isDue`; false when nothing is left to learn. */
+  /** Learns what semantic search needs, until `isDue` returns true; false when nothing is left to learn. */
   learn(isDue: () => boolean): boolean;
-  /** Looks up what makes hybrid searches quick, until `isDue`; false when nothing is left to do. */
+  /** Precomputes data that makes hybrid searches fast, until `isDue` returns true; false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean;
-  /** Does upkeep until `isDue` says to stop, asked every millisecond or so; false when nothing is left to do. Results are the same before and after. */
+  /**
+   * Performs maintenance until `isDue`, asked about every millisecond, returns true; false when nothing is left to do.
+   * Search results are the same before and after.
+   */
   tidy(isDue: () => boolean): boolean;
-  /** Changes whenever the meaning of kept records does: format, tokenizer, stems. */
+  /** Identifies the meaning of persisted records (format, tokenizer, stemmer) and changes with it. */
   readonly fingerprint: string;
 }

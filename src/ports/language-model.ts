@@ -1,50 +1,50 @@
-import type { ProviderName } from '../core/language-models/provider-choice';
+import type { ProviderName } from '../core/language-models/providers';
 
 export interface ModelMessage {
   readonly role: 'user' | 'assistant';
   readonly text: string;
 }
 
-/** What a model is asked: instructions, and a talk whose first and last message are the user's. */
+/** A request to a model: instructions, and a conversation whose first and last messages are the user's. */
 export interface ModelRequest {
   readonly system: string;
   readonly messages: readonly ModelMessage[];
-  /** The reply may be no longer than so many tokens. */
+  /** Maximum length of the reply in tokens. */
   readonly maxOutputTokens: number;
 }
 
 export interface ModelUsage {
-  /** Everything that was read, from a cache of the provider too. */
+  /** Number of tokens read, including those from the provider's cache. */
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
 export interface ModelReply {
   readonly text: string;
-  /** As the provider counts; null when it does not say. */
+  /** Token counts as the provider reports them; null when it reports none. */
   readonly usage: ModelUsage | null;
-  /** US dollars, when the provider itself names the price of this call; else null. */
+  /** Price of this call in US dollars when the provider reports it, else null. */
   readonly usd: number | null;
-  /** The reply ends where the limit of tokens cut it. */
+  /** True when the token limit cut off the reply. */
   readonly isCut: boolean;
 }
 
-/** A call that is under way. */
+/** A model call in progress. */
 export interface ModelCall {
   /** Rejects with a `ModelError`. */
   readonly reply: Promise<ModelReply>;
-  /** Ends it, with every process that it began; `reply` then rejects unless it has settled. May be called at any time. */
+  /** Ends the call and every process that it started; `reply` then rejects unless it has settled. May be called at any time. */
   abort(): void;
 }
 
-/** One model of one provider. It asks once: no retries, no time limit, no cache, no count. */
+/** One model of one provider. Each request is sent once: no retries, no time limit, no cache, no accounting. */
 export interface LanguageModel {
   readonly provider: ProviderName;
-  /** As the provider names it; empty where the provider chooses. */
+  /** Name of the model as the provider spells it; empty when the provider chooses. */
   readonly name: string;
-  /** Its server's address, or its program: tells apart what has the same name. Not for people. */
+  /** Address of its server, or its program; distinguishes models of the same name. Not shown to people. */
   readonly place: string;
-  /** Tokens that it can read and write in one call, as far as that is known. */
+  /** Size of its context window in tokens, as far as that is known. */
   readonly contextTokens: number;
   ask(request: ModelRequest): ModelCall;
 }

@@ -12,9 +12,9 @@ export interface ListedNote {
   readonly path: VaultPath;
   readonly size: number;
   readonly mtimeMs: number;
-  /** Why it is not to be indexed, known without reading it; null when it is to be. */
+  /** Reason why the note is not indexed, known without reading it; null when it is indexed. */
   readonly excluded: string | null;
-  /** The user wants it read again also where that took too long before. */
+  /** True when the user wants the note read again although an earlier attempt took too long. */
   readonly isRetried?: true;
 }
 
@@ -24,16 +24,16 @@ export interface ReadNote {
   readonly path: VaultPath;
   readonly size: number;
   readonly mtimeMs: number;
-  /** Wall clock before the bytes were read, in milliseconds since 1970. */
+  /** Wall-clock time just before the bytes were read, in ms since 1970. */
   readonly readAtMs: number;
-  /** Handed over: the caller uses them no more. */
+  /** The note's bytes; ownership passes to the index, so the caller must not use them again. */
   readonly bytes: Uint8Array;
 }
 
-/** What came of reading one note that `compare` asked for. */
+/** Result of reading one note that `compare` requested. */
 export type ReadOutcome =
   | ReadNote
-  /** With `stat` the note is not asked for again until its size or time differs from these. */
+  /** With `stat`, the note is not requested again until its size or time differs from these. */
   | {
       readonly outcome: 'failed';
       readonly path: VaultPath;
@@ -49,7 +49,7 @@ export interface IndexChanges {
 }
 
 export interface Comparison {
-  /** Notes whose bytes are wanted, sorted by path. They count as waiting until `put` is told what came of them. */
+  /** Notes whose bytes are needed, sorted by path. They count as waiting until `put` receives their outcome. */
   readonly toRead: readonly ListedNote[];
   readonly changes: IndexChanges;
 }
@@ -59,56 +59,60 @@ export interface NoteReason {
   readonly reason: string;
 }
 
-/** `total` = `indexed` + `waiting` + failed + excluded, at every moment. Lists are sorted by path. */
-export interface Coverage {
+/** State of semantic search. */
+export interface MeaningState {
+  /** State of the built-in vectors: `ready` for all notes; `learning` while some or all are missing; `none` when there are too few notes to learn from. */
+  readonly meaning: 'ready' | 'learning' | 'none';
+  /** Number of passages embedded by the model in use; null without a model. */
+  readonly embedded: EmbeddedCount | null;
+  /** Reason why the chosen model does not run; null when it runs or none was chosen. */
+  readonly modelProblem: string | null;
+}
+
+/** State of the index. At every moment, `total` = `indexed` + `waiting` + failed + excluded. Lists are sorted by path. */
+export interface Coverage extends MeaningState {
   readonly total: number;
   readonly indexed: number;
-  /** Known to have changed and not read yet; the version before may still be found. */
+  /** Number of notes that have changed and have not been read yet; their previous version may still be found. */
   readonly waiting: number;
   readonly failed: readonly NoteReason[];
   readonly excluded: readonly NoteReason[];
   readonly chunks: number;
-  /** The latest time, in milliseconds since 1970, at which a note was changed that was read; null or missing where none was. */
+  /** Latest modification time of the notes that were read, in ms since 1970; null or missing when there is none. */
   readonly newestMs?: number | null;
   readonly frontmatterProblems: readonly (NoteReason & { readonly line: number })[];
-  /** Whether search by meaning answers: for all notes, for some or none yet, or not at all since the notes are too few to learn from. */
-  readonly meaning: 'ready' | 'learning' | 'none';
-  /** How far the notes are embedded by the model in use; null without one. */
-  readonly embedded: EmbeddedCount | null;
-  /** Why the model that the user chose does not run; null when it does, or none was chosen. */
-  readonly modelProblem: string | null;
-  /** Why the index lives in memory only; null when it is kept. */
+  /** Reason why the index lives only in memory; null when it is persisted. */
   readonly notKept: string | null;
 }
 
-/** By words and meaning, by words alone, by meaning alone. */
+/** Retrievers that a search uses: words and vectors, words only, or vectors only. */
 export type SearchMode = 'hybrid' | 'keyword' | 'semantic';
 
-/** A model that makes vectors, see `Embedder`. */
+/** Identity of an embedding model, see `Embedder`. */
 export interface ModelId {
   readonly fingerprint: string;
   readonly dimensions: number;
 }
 
-/** A model that is to be used, and how. */
+/** An embedding model to use, and how to search its vectors. */
 export interface ModelUse extends ModelId {
-  /** `auto` where it is left out; without graphs it is always `exact`. */
+  /** Defaults to `auto`; without graphs it is always `exact`. */
   readonly vectorSearch?: VectorSearch;
 }
 
-/** Passages of which it is known what the model makes of them, and all. */
+/** Number of passages that the model has processed, and of all passages. */
 export interface EmbeddedCount {
   readonly done: number;
   readonly total: number;
-  /** Enough are known for the model to answer; until then the built-in vectors do. */
+  /** True when enough passages are processed for the model to answer; until then the built-in vectors are used. */
   readonly isAnswering: boolean;
-  /** Of the graph that finds the nearest passages; left out where they are all compared. */
+  /** State of the graph that finds the nearest passages; missing when all passages are compared. */
   readonly graph?: GraphState;
 }
 
 export type GraphState = 'making' | 'ready';
 
-/** A note as it was indexed, with the identities of its passages that have no vector of the model; see `passagesOf`. */
+/** An indexed note with the identities of those passages that have no vector of the model yet; see `passagesOf`. */
 export interface UnembeddedNote {
   readonly path: VaultPath;
   readonly hash: ContentHash;
@@ -117,70 +121,85 @@ export interface UnembeddedNote {
 
 export interface SearchManner {
   readonly mode: SearchMode;
-  /** The query by the model that `useModel` named. Where the model does not answer yet, the built-in vectors do. */
+  /** Vector of the query by the model that `useModel` set. While that model cannot answer yet, the built-in vectors are used. */
   readonly vector?: Float32Array;
-  /** How a hybrid search mixes words and that model; by scores where it is left out. */
+  /** How a hybrid search combines words and that model; by scores when missing. */
   readonly fusion?: ModelFusion;
-  /** Takes all the time that it needs, for measuring; else what takes long is left out. */
+  /** True when the search may take all the time it needs, for measurements; otherwise slow steps are skipped. */
   readonly isComplete?: boolean;
 }
 
-/** Where a hit stood on each leg and its score there; a leg that did not find it is missing. Ranks are from 1, and 0 where a leg gives no order. */
+/**
+ * Rank and score of a hit in each retriever; a retriever that did not find it is missing. Ranks start at 1; 0 means
+ * that the retriever gives no order.
+ */
 export interface HitLegs {
   readonly keyword?: LegPlace;
   readonly semantic?: LegPlace;
-  /** A link leads from one of two related notes to the other. */
+  /** True when one of two related notes links to the other. */
   readonly isLinked?: boolean;
-  /** How the legs were mixed; missing where one leg made the order. */
+  /** How the retrievers were combined; missing when a single retriever made the order. */
   readonly fusion?: ModelFusion;
 }
 
-/** A hit with what a result row needs of its note; `fields` and `kin` are empty where words did not find it. */
+/** A hit with the facts of its note that a result row needs; `fields` and `kin` are empty when it was not found by words. */
 export interface IndexHit extends KeywordHit {
   readonly legs: HitLegs;
-  /** Of the bytes that were indexed: offsets hold only for these. */
+  /** Hash of the indexed bytes; offsets are valid only for these bytes. */
   readonly hash: ContentHash;
   readonly facts: NoteFacts;
-  /** null for a note without passages. */
+  /** Position of the chunk; null for a note without passages. */
   readonly place: StoredChunk | null;
 }
 
 /**
  * The index of one vault, wherever it runs. It never reads the vault: the caller lists, reads and hands over bytes.
- * A call fails with `internal` when what runs the index has died; every later call then fails too.
+ * A call fails with `internal` when the worker that runs the index has died; every later call then fails too.
  */
 export interface NoteIndex {
   /**
-   * Takes up what was kept; a second call does nothing and returns []. Returns sentences for the user: what was damaged,
-   * of another version, or could not be read from the store. `loaded` is told how far it is, in notes.
+   * Restores the persisted index; a second call does nothing and returns []. Returns sentences for the user about
+   * records that were damaged, of another version or unreadable. `loaded` receives the progress in notes.
    */
   open(loaded?: (done: number, total: number) => void): Promise<string[]>;
-  /** Notes in `gone` are dropped; `'unlisted'`: every note that is not in `listing` is. */
+  /**
+   * Compares a listing with the index and returns the notes to read. Removes the notes in `gone`; with `'unlisted'`,
+   * every note that is not in `listing`.
+   */
   compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted'): Promise<Comparison>;
-  /** `reading` is told of each note before the index begins to read it, and null when it reads none any more. */
+  /** Indexes the notes that were read. `reading` receives each path before the index processes it, and null when it has finished. */
   put(outcomes: readonly ReadOutcome[], reading?: (path: VaultPath | null) => void): Promise<IndexChanges>;
-  /** Keeps what changed; returns sentences for the user when the store refused, each said once. */
+  /** Persists the changes; returns sentences for the user when the store refused, each only once. */
   save(): Promise<string[]>;
   coverage(): Promise<Coverage>;
-  /** One hit a note, best first; at most `limit`. Words alone answer where nothing else is said, and where nothing was learned of the notes yet. */
+  /**
+   * Returns one hit per note, best first; at most `limit`. Searches by words only when no mode is given or nothing has
+   * been learned from the notes yet.
+   */
   search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]>;
-  /** The notes that have most to do with one, best first; at most `limit`. [] for a note that is not in the index. */
+  /** Returns the notes most closely related to one note, best first; at most `limit`; [] for a note that is not in the index. */
   related(path: VaultPath, limit: number): Promise<IndexHit[]>;
-  /** From here on vectors of this model are kept and searched; null: the built-in ones alone. Takes up what was kept of the model, and returns sentences for the user. */
+  /**
+   * From now on stores and searches vectors of this model, or only the built-in ones for null. Restores the model's
+   * persisted vectors and returns sentences for the user.
+   */
   useModel(model: ModelUse | null): Promise<string[]>;
-  /** Notes that the model in use has not seen yet, those that were changed last first; at most `limit`. */
+  /** Returns notes that the model in use has not processed yet, most recently changed first; at most `limit`. */
   unembedded(limit: number): Promise<UnembeddedNote[]>;
-  /** As in `coverage`, quickly. */
-  embedded(): Promise<EmbeddedCount | null>;
-  /** What the model makes of passages, by their identities; null, and a vector that is none, count as seen. */
+  /** Returns the part of `coverage` that a search needs, without looking at every note. */
+  meaning(): Promise<MeaningState>;
+  /** Stores the model's vectors of passages, by their identities; null or an invalid vector marks a passage as processed. */
   putVectors(
     model: ModelId,
     vectors: readonly (readonly [identity: string, vector: Float32Array | null])[],
   ): Promise<void>;
-  /** Learns for a moment what search by meaning needs of the notes that are there; false when nothing is left to learn. It is learned without that too, when nothing waits. */
+  /**
+   * Learns for a short time what semantic search needs from the present notes; false when nothing is left to learn. The
+   * index also learns by itself when nothing is waiting.
+   */
   learn(): Promise<boolean>;
-  /** What the notes in the index that match are. */
+  /** Counts the values of the matching notes. */
   facets(query: Query): Promise<Facets>;
-  /** Ends what runs the index, without saving. */
+  /** Stops the worker that runs the index, without saving. */
   close(): Promise<void>;
 }

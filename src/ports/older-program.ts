@@ -1,7 +1,7 @@
-/** What the older terminal product left in the user's home folder. */
+/** Files that the older terminal program left in the user's home folder. */
 export interface OlderProgram {
-  /** Its folder, as it is named to the user. */
+  /** Its folder, as shown to the user. */
   readonly place: string;
-  /** A text file below that folder; null when it is missing or cannot be read, and on phones. */
+  /** Reads a text file below that folder; null when it is missing or unreadable, and on phones. */
   read(path: 'config.json' | 'logs/cb-extract.log'): Promise<string | null>;
 }

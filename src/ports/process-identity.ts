@@ -1,9 +1,9 @@
-/** Who holds a lock: enough for another program to find out whether it still runs. */
+/** Identity of a lock's holder, precise enough for another program to find out whether the holder still runs. */
 export interface ProcessIdentity {
-  /** The machine or device. */
+  /** Name of the machine or device. */
   readonly host: string;
-  /** The process or window. */
+  /** Id of the process or window. */
   readonly process: string;
-  /** True when the holder surely runs no more; false when it does or when that cannot be known from here. */
+  /** True when the holder has certainly stopped; false when it still runs or that cannot be determined from here. */
   isDead(host: string, process: string): boolean;
 }

@@ -1,13 +1,16 @@
 export interface FoundServer {
   readonly address: string;
-  /** Names of the models that it has, sorted. */
+  /** Names of its models, sorted. */
   readonly models: readonly string[];
 }
 
-/** What of language models is on this device already, so that it can be offered. Looking starts nothing and sends nothing but the question for names. */
+/**
+ * Finds language models that are already on this device, in order to offer them. It starts nothing and sends nothing
+ * but the request for model names.
+ */
 export interface ProviderSearch {
-  /** The absolute path of a program; null when there is none, and where no program can be started. */
+  /** Returns the absolute path of a program, or null when there is none or programs cannot be started. */
   findProgram(name: string): Promise<string | null>;
-  /** Ollama at an address, null for the usual one on this device; null when it does not answer in a moment. */
+  /** Returns the Ollama server at an address (null: the default address on this device), or null when it does not answer within a moment. */
   findOllama(address: string | null): Promise<FoundServer | null>;
 }

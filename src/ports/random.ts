@@ -1,6 +1,6 @@
 export interface Random {
-  /** UUID version 4, lower case. */
+  /** Returns a UUID of version 4 in lower case. */
   uuid(): string;
-  /** Unpredictable lower-case hex, two digits a byte. */
+  /** Returns unpredictable lower-case hex, two digits per byte. */
   token(byteCount: number): string;
 }

@@ -1,16 +1,17 @@
 export interface Redacted {
   /** The text with each secret replaced by `[redacted: KIND]`. */
   readonly text: string;
-  /** How many were replaced, by kind; kinds without a hit are absent. */
+  /** Number of replaced secrets by kind; kinds without a hit are absent. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
 export interface Redactor {
-  /** Never throws on any text; in doubt removes. Redacting a redacted text changes nothing. */
+  /** Redacts a text. Never throws on any text and removes a value in case of doubt. Redacting a redacted text changes nothing. */
   redact(text: string): Promise<Redacted>;
   /**
-   * A redactor for the texts of one source: it also removes each secret that it has recognised in any text so far, wherever that stands
-   * without the surroundings that gave it away. To catch what stands before the recognised place, redact everything twice.
+   * Returns a redactor for the texts of one source: it also removes every secret that it has recognised in any text so
+   * far, wherever that secret appears without the context that identified it. To catch occurrences before the
+   * recognised one, redact everything twice.
    */
   remembering(): Redactor;
 }

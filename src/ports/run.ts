@@ -1,7 +1,7 @@
-/** Asked between steps of long work. */
+/** Cancellation of long work, checked between its steps. */
 export interface CancelSignal {
   readonly isCancelled: boolean;
-  /** Throws `cancelled`. */
+  /** Throws `cancelled` when the work was cancelled. */
   throwIfCancelled(): void;
 }
 
@@ -9,18 +9,18 @@ export interface Progress {
   /** What is being done, in a few words: "Indexing notes". */
   readonly label: string;
   readonly done: number;
-  /** null while unknown. */
+  /** Total number of steps; null while unknown. */
   readonly total: number | null;
 }
 
-/** One execution of a command. The host starts it and shows its progress; the feature only tells. */
+/** One execution of a command. The host starts it and shows its progress; the feature only reports. */
 export interface Run {
-  /** `YYYYMMDD-HHMMSS-xxxxxx` in UTC, unique a vault; names the run in journal, logs and `undo`. */
+  /** `YYYYMMDD-HHMMSS-xxxxxx` in UTC, unique per vault; identifies the run in the journal, in logs and for `undo`. */
   readonly id: string;
   readonly command: string;
   readonly startedAt: Date;
   readonly signal: CancelSignal;
   progress(progress: Progress): void;
-  /** A sentence for the user that does not end the run. */
+  /** Shows the user a sentence without ending the run. */
   warn(message: string): void;
 }

@@ -1,7 +1,10 @@
 import type { VaultSettings } from '../core/settings/settings';
 
-/** The vault's settings in the plugin's `data.json`. */
+/** Writes the vault's settings to the plugin's `data.json`. */
 export interface SettingsWriter {
-  /** Only these keys change, and what equals its default is not written. Throws `damaged` when the file must not be written over, else what the disk refused. */
+  /**
+   * Changes only these keys; values that equal their defaults are not written. Throws `damaged` when the file must not
+   * be overwritten, or the error of the disk.
+   */
   change(values: Partial<VaultSettings>): Promise<void>;
 }

@@ -1,21 +1,21 @@
 import type { VaultPath } from '../core/note/path';
 
-/** Bytes that are read piece by piece, so that a large file never has to lie in memory whole. */
+/** Bytes that are read piece by piece, so that a large file never has to be in memory as a whole. */
 export interface ByteSource {
   readonly size: number;
-  /** The bytes from `start` up to `end` (not included), fewer at the end of the source. Throws `not-found` or `unreadable`. */
+  /** Returns the bytes from `start` up to `end` (exclusive), fewer at the end of the source. Throws `not-found` or `unreadable`. */
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
 /** A file that a user named for capture; it may lie inside or outside the vault. */
 export interface SourceFile {
-  /** For reports: relative to the vault when inside it, else as it was named. */
+  /** Name for reports: relative to the vault when inside it, else as the user named it. */
   readonly label: string;
-  /** Where it lies in the vault; null outside. */
+  /** Path in the vault; null for a file outside it. */
   readonly vaultPath: VaultPath | null;
-  /** True when the file itself was named, false when it was found in a folder that was. */
+  /** True when the user named the file itself, false when it was found in a folder that the user named. */
   readonly isNamed: boolean;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly mtimeMs: number;
   /** Throws `not-found` or `unreadable`. */
@@ -24,8 +24,8 @@ export interface SourceFile {
 
 export interface SourceFiles {
   /**
-   * The files a user named: a file as it is, a folder as the files directly in it, sorted by name.
-   * A name that leads to nothing becomes a problem, not an error.
+   * Finds the files that a user named: for a file that file, for a folder the files directly in it, sorted by name.
+   * A name that leads nowhere becomes a problem, not an error.
    */
   find(names: readonly string[]): Promise<{
     readonly files: readonly SourceFile[];
@@ -35,16 +35,23 @@ export interface SourceFiles {
 
 /** One file of an archive. */
 export interface ArchivedFile {
-  /** As the archive gives it: only to be looked at, never a path to write to. */
+  /** Name as stored in the archive: for inspection only, never a path to write to. */
   readonly name: string;
-  /** Bytes when unpacked, as the archive claims. */
+  /** Unpacked size in bytes, as the archive states it. */
   readonly size: number;
-  /** The unpacked bytes, piece by piece, from the first at each call; may be left at any time. Throws `damaged` when they are not what the archive claims, `unreadable` when they are protected or packed in a way that is not known. */
+  /**
+   * Reads the unpacked bytes piece by piece, from the start at each call; the caller may stop at any time. Throws
+   * `damaged` when they do not match what the archive states, and `unreadable` when they are encrypted or compressed by
+   * an unknown method.
+   */
   read(): AsyncIterable<Uint8Array>;
 }
 
-/** Looks into archives without unpacking them whole. */
+/** Reads archives without unpacking them as a whole. */
 export interface Archives {
-  /** The files whose names are wanted, in the archive's order. Throws `damaged` when the archive is cut off or makes no sense. `fileName` names it in errors. */
+  /**
+   * Returns the files whose names are wanted, in the archive's order. Throws `damaged` when the archive is truncated or
+   * invalid. `fileName` names the archive in errors.
+   */
   open(source: ByteSource, fileName: string, isWanted: (name: string) => boolean): Promise<readonly ArchivedFile[]>;
 }

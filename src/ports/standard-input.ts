@@ -1,5 +1,5 @@
-/** What is typed or piped into the program. */
+/** Text that is typed or piped into the program. */
 export interface StandardInput {
-  /** All of it, to its end. Throws `usage` where there is none, `unreadable` when it is larger than 1 MB. */
+  /** Reads everything to the end. Throws `usage` when there is no standard input, and `unreadable` when it is larger than 1 MB. */
   read(): Promise<string>;
 }

@@ -6,56 +6,60 @@ import type { Session } from '../core/transcript/turn';
 import type { ByteSource } from './source-files';
 import type { Run } from './run';
 
-/** The part of a run that reading a transcript uses: cancelled work throws `cancelled`. */
+/** The part of a run that reading a transcript needs. A cancelled run throws `cancelled`. */
 export type ReadingRun = Pick<Run, 'signal' | 'progress'>;
 
-/** What no run has read before of one session, by its keys. */
+/** Keys of the turns and summaries of one session that no run has read before. */
 export interface Unread {
   /** Also what the person decided beside the turns. */
   readonly turns: ReadonlySet<string>;
   readonly summaries: ReadonlySet<string>;
 }
 
-/** What a session holds, without the secrets that are recognised anywhere in its file, of an export anywhere in its conversation. */
+/** The content of a session without the secrets recognised anywhere in its file, or, for an export, anywhere in its conversation. */
 export interface DistilledSession {
   readonly session: Session;
-  /** Secrets in what was unread, by kind. */
+  /** Number of secrets in the unread part, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
-  /** Beats found by rules alone; they rest on unread turns only. */
+  /** Beats found by rules alone, based only on unread turns. */
   readonly drafts: readonly BeatDraft[];
   /** Of the whole session; null when nothing was said in it. */
   readonly record: SessionRecord | null;
 }
 
 export interface RedactedCopy {
-  /** null when it would be larger than a vault should carry. */
+  /** The redacted bytes; null when the copy would be too large for a vault. */
   readonly bytes: Uint8Array | null;
-  /** Secrets taken out of the copy, by kind. */
+  /** Number of secrets removed from the copy, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
-  /** Of the source as it was read. */
+  /** Hash of the source as it was read. */
   readonly original: ContentHash;
 }
 
-/** One transcript being read. */
+/** A transcript that is open for reading. */
 export interface OpenTranscript {
-  /** What is known so far; complete once `sessions` has ended. */
+  /** Facts known so far; complete once `sessions` has ended. */
   readonly facts: TranscriptFacts;
   /**
-   * The sessions in the order of the file, from the first at each call; of an export only one lies in memory at a time. Their texts are
-   * as written, with their secrets: they go nowhere but through `distil`. Throws `unknown-format` at the end when there were messages
-   * of which none can be read, `damaged` when the file ends in the middle, after everything before that.
+   * Yields the sessions in the order of the file, from the first at each call; only one session of an export is in
+   * memory at a time. The texts are as written, secrets included: pass them only to `distil`. After yielding everything
+   * readable, throws `unknown-format` when none of the messages could be read, and `damaged` when the file ends in the
+   * middle.
    */
   sessions(run: ReadingRun): AsyncIterable<Session>;
-  /** `session` is the id of the one that `sessions` gave last. */
+  /** Extracts the content of a session; `session` is the id of the one that `sessions` yielded last. */
   distil(session: string, unread: Unread, run: ReadingRun): Promise<DistilledSession>;
-  /** The whole file without secrets, line by line; an export as a list of conversations, one a line, without pictures. */
+  /** Returns the whole file without secrets, line by line; an export becomes a list of conversations, one per line, without pictures. */
   redactedCopy(run: ReadingRun): Promise<RedactedCopy>;
-  /** Ends what reads it and frees its memory. */
+  /** Stops the reader and frees its memory. */
   close(): Promise<void>;
 }
 
-/** Reads transcripts, wherever that work runs: of a large one it takes many seconds. */
+/** Reads transcripts, wherever that work runs: a large one takes many seconds. */
 export interface TranscriptReader {
-  /** `fileName` names the file in errors. Throws `unknown-format` with the reason when it is no transcript that can be read, `damaged` or `unreadable` when it seems to be one. */
+  /**
+   * Opens a transcript; `fileName` names the file in errors. Throws `unknown-format` with the reason when the file is
+   * not a readable transcript, and `damaged` or `unreadable` when it seems to be one.
+   */
   open(source: ByteSource, fileName: string, run: ReadingRun): Promise<OpenTranscript>;
 }

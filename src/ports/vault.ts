@@ -3,63 +3,66 @@ import type { VaultPath } from '../core/note/path';
 
 export interface FileEntry {
   readonly path: VaultPath;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Milliseconds since 1970, fractions cut off. */
+  /** Modification time in ms since 1970, without fractions. */
   readonly mtimeMs: number;
-  /** True for a symbolic link: it is listed so that counts add up, but never read or written. */
+  /** True for a symbolic link. It is listed so that counts add up, but never read or written. */
   readonly isLink: boolean;
-  /** Its owner took every right to write it away; missing where it may be written, or where that is not known. */
+  /** True when the file's owner removed all write permissions; missing when it may be written or that is not known. */
   readonly isReadOnly?: true;
-  /** A folder whose files nobody can list: its name is not text, or it may not be opened. */
+  /** True for a folder whose files cannot be listed: its name is not text, or it may not be opened. */
   readonly isUnreadFolder?: true;
 }
 
 /**
- * The notes on disk. Bytes in, bytes out. Paths keep the Unicode form and case of the disk.
+ * The notes on disk, as bytes. Paths keep the Unicode form and case of the disk.
  * Every write is atomic for one file: a reader or a crash sees the old or the new content, never a part.
- * Writes throw `conflict` when the current content does not hash to `expected` (null: nothing may exist there),
- * `outside-vault` when the file or a folder on the way is a symbolic link or its name begins with a dot,
+ * Writes throw `conflict` when the current content does not hash to `expected` (null: no file may exist there),
+ * `outside-vault` when the file or a folder on the way is a symbolic link or its name begins with a dot, and
  * `disk-full`, `not-permitted` or `file-busy` when the system refuses.
  */
 export interface Vault {
-  /** All files outside dot folders, and folders that cannot be read, sorted by path (code units). Linked folders are not entered. */
+  /** Returns all files outside dot folders, and the folders that cannot be read, sorted by path (code units). Linked folders are not entered. */
   list(): Promise<FileEntry[]>;
-  /** null when there is no file at exactly this path. */
+  /** Returns the file at exactly this path, or null when there is none. */
   stat(path: VaultPath): Promise<FileEntry | null>;
-  /** Throws `not-found`, or `unreadable` with the reason. */
+  /** Returns the content. Throws `not-found`, or `unreadable` with the reason. */
   read(path: VaultPath): Promise<Uint8Array>;
-  /** Replaces the content; keeps the file's permissions. Makes missing folders. Durable when it resolves. */
+  /** Replaces the content, keeps the file's permissions and creates missing folders. Durable when it resolves. */
   write(path: VaultPath, bytes: Uint8Array, expected: ContentHash | null): Promise<void>;
-  /** Moves without touching the bytes. Throws `exists` when `to` is taken. Makes missing folders. */
+  /** Moves a file without touching its bytes and creates missing folders. Throws `exists` when `to` is taken. */
   move(from: VaultPath, to: VaultPath, expected: ContentHash): Promise<void>;
-  /** Puts the file into the trash that the user chose; throws like `remove`. */
+  /** Moves the file to the trash that the user chose; throws like `remove`. */
   moveToTrash(path: VaultPath, expected: ContentHash): Promise<void>;
-  /** Removes the file outright. */
+  /** Deletes the file permanently. */
   remove(path: VaultPath, expected: ContentHash): Promise<void>;
   hasFolder(path: string): Promise<boolean>;
-  /** Removes a folder when it is empty; false when it is missing or holds something. */
+  /** Removes a folder when it is empty; returns false when it is missing or not empty. */
   removeEmptyFolder(path: string): Promise<boolean>;
-  /** The file or folder that would collide with `path` on a disk that ignores case and Unicode form; null when the name is free. */
+  /** Returns the file or folder that would collide with `path` on a disk that ignores case and Unicode form, or null when the name is free. */
   findCollision(path: VaultPath): Promise<VaultPath | null>;
-  /** Removes temporary files of writes that a crash cut short, also beside the files of `folders`. Only while nothing is being written. */
+  /**
+   * Removes temporary files of writes that a crash interrupted, including those beside the files of `folders`. Call it
+   * only while nothing is being written.
+   */
   removeLeftovers(folders: readonly string[]): Promise<void>;
 }
 
-/** A change of a file outside dot folders. A rename arrives as one event where the platform tells, else as deleted and created. */
+/** A change of a file outside dot folders. A rename is one event where the platform reports it, else a deletion and a creation. */
 export type VaultEvent =
   | { readonly kind: 'created' | 'modified' | 'deleted'; readonly path: VaultPath }
   | { readonly kind: 'renamed'; readonly from: VaultPath; readonly path: VaultPath };
 
 export interface VaultEvents {
-  /** Calls `listener` for each change from now on; resolves once changes can no longer be missed. The returned function stops it. */
+  /** Calls `listener` for each change from now on; resolves once changes can no longer be missed. The returned function unsubscribes. */
   subscribe(listener: (event: VaultEvent) => void): Promise<() => Promise<void>>;
 }
 
-/** How the host itself resolves links: what counts in the end, where there is a host that has an opinion. */
+/** Link resolution of the host itself, which is decisive where a host resolves links. */
 export interface LinkLookup {
-  /** The file that a decoded link without heading leads to from `source`, as things stand now; null for none. */
+  /** Returns the file that a decoded link without heading leads to from `source` at present, or null. */
   resolve(linkpath: string, source: string): string | null;
-  /** Resolves when the host has seen the last changes of these files, or has taken too long; then it is false. */
+  /** Waits until the host has processed the last changes of these files; false when that takes too long. */
   settled(paths: readonly string[]): Promise<boolean>;
 }

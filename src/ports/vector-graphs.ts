@@ -2,35 +2,42 @@ import type { ContentHash } from '../core/content-hash';
 
 export interface VectorHit {
   readonly key: number;
-  /** Cosine, from -1 to 1. */
+  /** Cosine similarity, from -1 to 1. */
   readonly score: number;
 }
 
 /**
- * Vectors of one length, found by the angle between them. Keys are whole numbers from 0 up to 2^32 - 1, chosen by the caller; to put another throws `internal`.
+ * Vectors of equal dimension, found by cosine similarity. Keys are integers from 0 to 2^32 - 1, chosen by the caller;
+ * putting any other key throws `internal`.
  */
 export interface VectorIndex {
   readonly dimensions: number;
   readonly count: number;
-  /** Adds the vector or replaces that of the key; its length does not matter. Throws `damaged` and changes nothing when it has another number of dimensions, a value that is no finite number, or no direction. */
+  /**
+   * Adds the vector or replaces the one of the key; its length does not matter. Throws `damaged` and changes nothing
+   * when the vector has another number of dimensions, a value that is not a finite number, or length 0.
+   */
   put(key: number, vector: Float32Array): void;
-  /** False when the key has no vector. */
+  /** Removes the vector of a key; returns false when there is none. */
   remove(key: number): boolean;
   has(key: number): boolean;
-  /** The nearest first, ties by key; at most `limit`, of those that `accepts` lets through, which is asked no more than is needed. Throws `damaged` as `put` does. */
+  /**
+   * Returns the nearest vectors that `accepts` admits, nearest first, ties by key; at most `limit`. `accepts` is called
+   * as rarely as possible. Throws `damaged` as `put` does.
+   */
   search(vector: Float32Array, limit: number, accepts?: (key: number) => boolean): VectorHit[];
   clear(): void;
 }
 
-/** Vectors that a search reaches from one to the next: it finds nearly all of the nearest, in a time that hardly grows with `count`. */
+/** Graph of vectors for approximate search: it finds nearly all of the nearest vectors in a time that hardly grows with `count`. */
 export interface VectorGraph extends VectorIndex {
-  /** Vectors that were removed or replaced and still stand in the way. They go when the graph is cleared and filled anew. */
+  /** Number of removed or replaced vectors that still occupy the graph. They disappear when the graph is cleared and filled again. */
   readonly deadCount: number;
-  /** Does what `put` left to be done, which the next search would do. */
+  /** Does the work that `put` deferred, which the next search would otherwise do. */
   settle(): void;
 }
 
-/** What the vectors of a graph are made by. */
+/** The model whose vectors a graph holds. */
 export interface GraphKind {
   readonly fingerprint: string;
   readonly dimensions: number;
@@ -38,31 +45,37 @@ export interface GraphKind {
 
 export interface KeptGraph {
   readonly graph: VectorGraph;
-  /** What was kept with it. */
+  /** Bytes that were saved together with the graph. */
   readonly about: Uint8Array;
 }
 
-/** The one graph that is kept of a vault, which can be made again at any time. */
+/** Storage of the one persisted graph of a vault, which can be rebuilt at any time. */
 export interface VectorGraphs {
-  /** Empty. Throws `unreachable` where none can be had. */
+  /** Returns an empty graph. Throws `unreachable` when graphs are not available. */
   make(dimensions: number): Promise<VectorGraph>;
-  /** null when none of this kind is kept. Throws `damaged` when it is not as it was kept, and `unreachable` as `make` does. */
+  /**
+   * Returns the persisted graph of this kind, or null when there is none. Throws `damaged` when it is not as it was
+   * saved, and `unreachable` as `make` does.
+   */
   load(kind: GraphKind): Promise<KeptGraph | null>;
-  /** Keeps a graph that `make` or `load` gave, in the place of the one before. One caller at a time. */
+  /** Saves a graph from `make` or `load` in place of the previous one. Only one caller at a time. */
   save(graph: VectorGraph, kind: GraphKind, about: Uint8Array): Promise<void>;
 }
 
-/** Files in one folder of ours that a native library writes and reads itself, by their paths. Names are of `a-z 0-9 . -` and begin with a letter or digit. */
+/**
+ * Files in one of the program's own folders that a native library reads and writes itself, by path. Names consist of
+ * `a-z 0-9 . -` and begin with a letter or digit.
+ */
 export interface NativeFiles {
-  /** Absolute path for a name; the folder is there, the file need not be. */
+  /** Returns the absolute path for a name; the folder exists, the file need not. */
   pathOf(name: string): Promise<string>;
-  /** A name that nothing has, and that no other program gets. */
+  /** Returns an unused name that no other program gets. */
   newName(): Promise<string>;
-  /** SHA-256 of the bytes of a file; null when there is none. Throws `unreadable`. */
+  /** Returns the SHA-256 of a file, or null when there is none. Throws `unreadable`. */
   digest(name: string): Promise<ContentHash | null>;
-  /** Flushes a file and moves it onto a free or taken name, for good when it resolves. */
+  /** Flushes a file and moves it to a free or taken name; durable when it resolves. */
   settle(name: string, as: string): Promise<void>;
-  /** Removes it if it exists and can be removed now. */
+  /** Removes the file if it exists and can be removed now. */
   delete(name: string): Promise<void>;
   list(): Promise<string[]>;
 }

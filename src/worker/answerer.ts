@@ -4,7 +4,7 @@ import type { Calls, Channel, Request, SentError } from './protocol';
 /** What a handler may do before it answers. */
 export interface Answering<Progress> {
   readonly progress: (progress: Progress) => void;
-  /** A buffer of the answer changes hands. */
+  /** Transfers a buffer of the answer. */
   readonly handOver: (buffer: ArrayBuffer) => void;
 }
 
@@ -15,7 +15,7 @@ export type Handlers<Of extends Calls<keyof Of & string>> = {
   ) => Promise<Of[Name]['output']>;
 };
 
-/** Answers what the other side of a channel asks. */
+/** Answers requests from the other side of a channel. */
 export class Answerer<Of extends Calls<keyof Of & string>> {
   /** `answered` is called after each answer. */
   constructor(
@@ -24,7 +24,7 @@ export class Answerer<Of extends Calls<keyof Of & string>> {
     private readonly answered: (call: keyof Of & string) => void = () => undefined,
   ) {}
 
-  /** To be given every message of the channel; what is no request is passed over. */
+  /** Call with every message of the channel; messages that are not requests are ignored. */
   receive(message: unknown): void {
     if (this.#isRequest(message))
       void this.#answer(message).then(() => {

@@ -6,7 +6,7 @@ import { packedWasm, unpackLzma } from './packed-wasm';
 import { serveEmbedder } from './serve-embedder';
 import { listen, type WorkerScope } from './worker-scope';
 
-/** The script of the worker that runs a model, with the wasm for that inside. */
+/** Runs the worker of an embedding model, with its wasm included. */
 function run(scope: WorkerScope): void {
   const clock = new WebClock((done, ms) => scope.setTimeout(done, ms));
   listen(scope, (message, channel) => {

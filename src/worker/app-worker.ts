@@ -18,13 +18,13 @@ import { serveTranscripts } from './serve-transcripts';
 import type { StartIndex } from './start-message';
 import { listen, type WorkerScope } from './worker-scope';
 
-// Long enough to cost little, short enough that a search does not wait noticeably.
+// Length of a slice in ms: long enough to cost little, short enough that a search does not wait noticeably.
 const sliceMs = 40;
 
-/** In workers of the desktop app. */
+/** Global scope of workers in the desktop app, which have `require`. */
 type DesktopScope = WorkerScope & { readonly require?: (name: string) => unknown };
 
-/** The script of the plugin's workers. The start message says what this one is for; what cannot be started ends it with an error. */
+/** Runs the plugin's workers. The start message says what this one is for; an error at the start ends the worker. */
 function run(scope: DesktopScope): void {
   const clock = new WebClock((done, ms) => scope.setTimeout(done, ms));
   listen(scope, (message, channel) => {
@@ -43,7 +43,7 @@ function run(scope: DesktopScope): void {
     }
     if (message.role !== 'index') throw new Error(`This script cannot serve ${message.role}.`);
     serveKeptIndex(scope, clock, message, channel).catch((error: unknown) => {
-      // Thrown where the browser sees it and tells the other side.
+      // Thrown asynchronously, so that the browser reports it to the other side.
       scope.setTimeout(() => {
         throw error;
       }, 0);

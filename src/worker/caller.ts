@@ -9,17 +9,17 @@ interface Waiting {
 
 export interface CallOptions<Progress> {
   readonly progress?: (progress: Progress) => void;
-  /** Buffers of the input that change hands. */
+  /** Buffers of the input that are transferred. */
   readonly transfer?: readonly ArrayBuffer[];
 }
 
-/** Asks the other side of a channel and waits for its answers. */
+/** Sends requests to the other side of a channel and waits for the answers. */
 export class Caller<Of extends Calls<keyof Of & string>> {
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
   #death: string | null = null;
 
-  /** `deathOf`: what is said to who waits, or asks later, when the other side has ended for `reason`. */
+  /** `deathOf`: returns the error for pending and later calls when the other side has ended for `reason`. */
   constructor(
     private readonly channel: Channel,
     private readonly deathOf: (reason: string) => AppError,
@@ -47,7 +47,7 @@ export class Caller<Of extends Calls<keyof Of & string>> {
     });
   }
 
-  /** To be given every message of the channel; what is no reply is passed over. */
+  /** Call with every message of the channel; messages that are not replies are ignored. */
   receive(message: unknown): void {
     if (!isReply(message)) return;
     const waiting = this.#waiting.get(message.id);
@@ -60,7 +60,7 @@ export class Caller<Of extends Calls<keyof Of & string>> {
     else waiting?.reject(new AppError(message.error.code, message.error.message, message.error.path));
   }
 
-  /** The other side has ended: what is pending and every later call fails. */
+  /** Call when the other side has ended: pending and later calls fail. */
   die(reason: string): void {
     if (this.#death !== null) return;
     this.#death = reason;

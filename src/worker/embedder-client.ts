@@ -5,7 +5,10 @@ import { Caller } from './caller';
 import type { WorkerChannel } from './client';
 import type { EmbedderCalls } from './embedder-protocol';
 
-/** A model that runs in a worker of its own. When the worker dies, what is pending and every later call fails with `unreachable` and the reason; whoever wants to go on opens another. */
+/**
+ * A model that runs in its own worker. When the worker dies, pending and later calls fail with `unreachable` and the
+ * reason; to continue, open another.
+ */
 export class WorkerEmbedder implements Embedder {
   #isClosed = false;
 
@@ -16,7 +19,10 @@ export class WorkerEmbedder implements Embedder {
     readonly dimensions: number,
   ) {}
 
-  /** Hands the files over: the caller uses them no more. Throws `unreachable` when the model cannot be run; the worker is ended then. */
+  /**
+   * Opens a model. Transfers the files, so the caller must not use them afterwards. Throws `unreachable` when the model
+   * cannot be run; the worker is then terminated.
+   */
   static async open(channel: WorkerChannel, model: LoadedModel): Promise<WorkerEmbedder> {
     const caller = new Caller<EmbedderCalls>(channel, (reason) => deathOf(model.name, reason));
     channel.onMessage((message) => {
@@ -51,11 +57,11 @@ export class WorkerEmbedder implements Embedder {
 function deathOf(model: string, reason: string): AppError {
   return new AppError(
     'unreachable',
-    `The model ${model} stopped working: ${reason}. Close what else uses memory, or choose a smaller model.`,
+    `The model ${model} stopped working: ${reason}. Close other programs that use a lot of memory, or choose a smaller model.`,
   );
 }
 
-/** The buffers that hold a file and nothing else. */
+/** Returns the buffers that contain one file and nothing else. */
 function buffersOf({ files }: LoadedModel): ArrayBuffer[] {
   return [...files.values()].flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],

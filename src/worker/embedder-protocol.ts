@@ -1,7 +1,7 @@
 import type { LoadedModel } from '../adapters/transformers/loaded-model';
 import type { EmbedPurpose } from '../ports/model-files';
 
-/** What can be asked of the embedder's worker, as in `Embedder`; `open` comes first. */
+/** Calls to the embedder's worker, as in `Embedder`; `open` comes first. */
 export interface EmbedderCalls {
   readonly open: {
     readonly input: LoadedModel;

@@ -1,2 +1,5 @@
-/** The script of the embedder's worker as text, with its wasm inside: the build puts `app-embedder.ts` here, made into one file. Empty where nothing was built. */
+/**
+ * Script of the embedder's worker as text, with its wasm: the build inserts the bundled `app-embedder.ts` here. Empty
+ * without a build.
+ */
 export const embedderSource: string = '';

@@ -14,22 +14,25 @@ import type { ProcessIdentity } from '../ports/process-identity';
 import type { Random } from '../ports/random';
 import type { VectorGraphs } from '../ports/vector-graphs';
 
-/** What the index of one vault needs of the window or worker that it runs in. */
+/** What the index of one vault needs from the window or worker that it runs in. */
 export interface IndexWorld {
-  /** null where the browser has none: then the index lives in memory and says so. */
+  /** null where the browser has none: then the index stays in memory and says so. */
   readonly factory: IDBFactory | null;
   readonly clock: Clock;
   readonly random: Random;
   readonly identity: ProcessIdentity;
-  /** The platform's own hashing; missing where it has none. */
+  /** The platform's hashing; undefined where it has none. */
   readonly subtle: HashingWorld['subtle'];
-  /** Left out where there are none. */
+  /** Omitted where graphs are not available. */
   readonly makeGraphs?: (store: BlobStore, hasher: Hasher) => VectorGraphs | null;
-  /** How long the thread may be held before others get a turn. */
+  /** Maximum time in ms to hold the thread before yielding. */
   readonly sliceMs: number;
 }
 
-/** The index in this thread, kept in an IndexedDB database if there is one. `discardsKept`: what was kept is thrown away first. */
+/**
+ * Creates the index in this thread, persisted in an IndexedDB database if there is one. `discardsKept`: deletes the
+ * persisted index first.
+ */
 export async function makeIndex(database: string | null, discardsKept: boolean, world: IndexWorld): Promise<NoteIndex> {
   const { clock, random, identity, subtle, sliceMs } = world;
   const isUsable = database !== null && (!discardsKept || (await discard(database, world)));
@@ -49,12 +52,15 @@ export async function makeIndex(database: string | null, discardsKept: boolean, 
   return new SlicedNoteIndex(new LocalNoteIndex(graphs === null ? parts : { ...parts, graphs }), clock, sliceMs);
 }
 
-/** The vectors themselves are kept beside: the scan needs only find what may be near. */
+/** Vectors are persisted separately: the scan only needs to find candidates. */
 function makeVectors(dimensions: number): ExactScanIndex {
   return new ExactScanIndex({ dimensions, rescored: false });
 }
 
-/** False when it could not be done: opening what is left is what the app did not survive. */
+/**
+ * Deletes the persisted index; false when that failed, in which case it must not be opened, since the app did not
+ * survive that.
+ */
 async function discard(database: string, world: IndexWorld): Promise<boolean> {
   try {
     await IndexedDbBlobStore.remove(database, world);

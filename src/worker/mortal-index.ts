@@ -1,7 +1,7 @@
 import type { MortalIndex } from '../engine/indexing/resilient-note-index';
 import { WorkerNoteIndex, type WorkerChannel } from './client';
 
-/** The index that `channel` leads to. */
+/** Returns the index at the other end of `channel`. */
 export function mortalIndex(channel: WorkerChannel): MortalIndex {
   let refuse: (reason: string) => void = () => undefined;
   let tell: (reason: string) => void = () => undefined;
@@ -9,7 +9,7 @@ export function mortalIndex(channel: WorkerChannel): MortalIndex {
   const die = (reason: string): void => {
     if (isDead) return;
     isDead = true;
-    // First what waits for an answer learns of it.
+    // Pending calls are rejected first.
     refuse(reason);
     tell(reason);
   };
@@ -32,7 +32,7 @@ export function mortalIndex(channel: WorkerChannel): MortalIndex {
       tell = listener;
     },
     end: (reason) => {
-      // What the worker still says as it ends concerns nobody.
+      // Errors of a worker that is being terminated do not matter.
       channel.terminate().catch(() => undefined);
       die(reason);
     },

@@ -15,11 +15,14 @@ export interface GraphWorld {
   readonly load: ((name: string) => unknown) | undefined;
   readonly random: Random;
   readonly hasher: Hasher;
-  /** Of this worker. */
+  /** Identity of this worker. */
   readonly identity: { readonly process: string; isRunning(process: string): boolean | null };
 }
 
-/** Graphs by the native file that the user has accepted, with their records in `store`; nothing of it is loaded before a graph is wanted. null where there is no such file or no Node. */
+/**
+ * Creates graphs with the native file that the user has accepted, storing records in `store`; nothing is loaded before
+ * a graph is needed. Returns null without such a file or without Node.
+ */
 export function nativeGraphs(
   place: NativePlace | null,
   store: BlobStore,

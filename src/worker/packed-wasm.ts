@@ -1,7 +1,10 @@
-/** The wasm of onnxruntime-web, packed with LZMA and written in base85: the build puts it here. Empty where nothing was built. */
+/**
+ * Wasm of onnxruntime-web, compressed with LZMA and encoded in base85: the build inserts it here. Empty without a
+ * build.
+ */
 export const packedWasm: string = '';
 
-/** Undoes LZMA; the build puts a decoder here. */
+/** Decompresses LZMA; the build inserts a decoder here. */
 export const unpackLzma: (packed: Uint8Array) => Uint8Array = () => {
   throw new Error('There is no wasm here: nothing was built.');
 };

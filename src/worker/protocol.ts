@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../core/errors';
 
-/** One thing that can be asked over a channel. Everything survives the structured clone. */
+/** Types of one call over a channel. Everything survives the structured clone. */
 export interface Call {
   readonly input: unknown;
   readonly progress: unknown;
   readonly output: unknown;
 }
 
-/** What one side may ask of the other, by name. */
+/** Calls that one side may make to the other, by name. */
 export type Calls<Name extends string = string> = Readonly<Record<Name, Call>>;
 
-/** To the one that answers. `id` is chosen by the asker, unique a channel and direction. */
+/** Sent to the side that answers. `id` is chosen by the caller and unique per channel and direction. */
 export interface Request {
   readonly kind: 'request';
   readonly id: number;
@@ -18,13 +18,15 @@ export interface Request {
   readonly input: unknown;
 }
 
-/** From the one that answers: one result or failure a request, in any order; before it, progress of that request. */
+/**
+ * Sent by the side that answers: one result or failure per request, in any order, preceded by progress of that request.
+ */
 export type Reply =
   | { readonly kind: 'result'; readonly id: number; readonly output: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly error: SentError }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown };
 
-/** An `AppError` without its class; other errors travel as `internal`. */
+/** An `AppError` without its class; other errors are sent as `internal`. */
 export interface SentError {
   readonly code: ErrorCode;
   readonly message: string;
@@ -33,8 +35,8 @@ export interface SentError {
 
 /** The part of a message port, a worker or a worker's global scope that both sides need. */
 export interface Channel {
-  /** `transfer`: buffers that change hands instead of being copied. */
+  /** `transfer`: buffers that are transferred instead of copied. */
   postMessage(message: Request | Reply, transfer: readonly ArrayBuffer[]): void;
-  /** Called once; messages that came before are delivered then. */
+  /** Called once; earlier messages are delivered then. */
   onMessage(listener: (message: unknown) => void): void;
 }

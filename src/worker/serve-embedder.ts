@@ -7,13 +7,13 @@ import type { Channel } from './protocol';
 
 export interface EmbedderService {
   readonly open: (model: LoadedModel) => Promise<Embedder>;
-  /** Awaited after each text: lets messages in, so that a question passes many passages by. */
+  /** Awaited after each text: lets messages in, so that a query overtakes many passages. */
   readonly breathe: () => Promise<void>;
   /** Called after a `close` was answered. */
   readonly closed: () => void;
 }
 
-/** Answers requests on `channel` from the embedder that `open` brings, until the channel ends. */
+/** Answers requests on `channel` with the embedder that `open` returns, until the channel ends. */
 export function serveEmbedder(channel: Channel, { open, breathe, closed }: EmbedderService): void {
   let opened: Embedder | null = null;
   const embedder = (): Embedder => {

@@ -9,10 +9,13 @@ import { Caller } from './caller';
 import type { Channel } from './protocol';
 import type { SourceCalls, TranscriptCalls } from './transcript-protocol';
 
-/** Often enough for who watches and for the heartbeat of a claim; each message costs both sides as much as a short turn. */
+/**
+ * Interval in ms between progress messages: frequent enough for a user and for the heartbeat of a claim; each message
+ * costs both sides as much as a short turn.
+ */
 const tellEveryMs = 100;
 
-/** Reads one transcript for the other side of `channel`, with `reader`; its bytes are asked for there. */
+/** Reads one transcript with `reader` for the other side of `channel`, and requests its bytes from there. */
 export function serveTranscripts(channel: Channel, reader: TranscriptReader, clock: Clock): void {
   const runOf = runsWith(clock);
   const caller = new Caller<SourceCalls>(
@@ -21,7 +24,7 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader, clo
   );
   let opened: OpenTranscript | null = null;
   let sessions: AsyncIterator<Session> | null = null;
-  /** Whom the progress of reading on is told. */
+  /** Receiver of progress of the current reading. */
   let current: Answering<Progress> | null = null;
   const transcript = (): OpenTranscript => {
     if (opened === null) throw new AppError('internal', 'No transcript was opened.');
@@ -60,10 +63,10 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader, clo
   });
 }
 
-/** Who cancels ends the worker. */
+/** A cancel terminates the worker, so no signal is needed here. */
 const untilEnded: CancelSignal = { isCancelled: false, throwIfCancelled: () => undefined };
 
-/** Runs that tell of a new matter at once, and of how it goes on from time to time. */
+/** Returns runs that report new work at once, and its progress at intervals. */
 function runsWith(clock: Clock): (tell: (progress: Progress) => void) => ReadingRun {
   let label = '';
   let toldMs = -Infinity;

@@ -1,41 +1,41 @@
+import { callIndex, type IndexCall } from '../engine/indexing/note-index-calls';
 import type { NoteIndex } from '../ports/note-index';
-import { Answerer } from './answerer';
+import { Answerer, type Handlers } from './answerer';
 import type { IndexCalls } from './index-protocol';
 import type { Channel } from './protocol';
 
-/** Answers requests on `channel` from `index` until the channel ends. `closed` is called after a `close` was answered. */
+type PlainCall = Exclude<IndexCall, 'open' | 'put'>;
+
+/**
+ * Answers requests on `channel` from `index` until the channel ends. `closed` is called after a `close` was answered.
+ */
 export function serveIndex(channel: Channel, index: NoteIndex, closed: () => void = () => undefined): void {
-  const answerer = new Answerer<IndexCalls>(
-    channel,
-    {
-      open: (_input, { progress }) =>
-        index.open((done, total) => {
-          progress({ done, total });
-        }),
-      compare: ({ listing, gone }) => index.compare(listing, gone),
-      put: (outcomes, { progress }) => index.put(outcomes, progress),
-      save: () => index.save(),
-      coverage: () => index.coverage(),
-      search: ({ query, limit, manner }) => index.search(query, limit, manner),
-      related: ({ path, limit }) => index.related(path, limit),
-      useModel: (model) => index.useModel(model),
-      embedded: () => index.embedded(),
-      unembedded: (limit) => index.unembedded(limit),
-      putVectors: async ({ model, vectors }) => {
-        await index.putVectors(model, vectors);
-        return null;
-      },
-      learn: () => index.learn(),
-      facets: (query) => index.facets(query),
-      close: async () => {
-        await index.close();
-        return null;
-      },
-    },
-    (call) => {
-      if (call === 'close') closed();
-    },
-  );
+  const plain =
+    <Name extends PlainCall>(name: Name) =>
+    (args: Parameters<NoteIndex[Name]>): ReturnType<NoteIndex[Name]> =>
+      callIndex(index, name, args);
+  const handlers: Handlers<IndexCalls> = {
+    open: (_input, { progress }) =>
+      index.open((done, total) => {
+        progress({ done, total });
+      }),
+    put: ([outcomes], { progress }) => index.put(outcomes, progress),
+    compare: plain('compare'),
+    save: plain('save'),
+    coverage: plain('coverage'),
+    search: plain('search'),
+    related: plain('related'),
+    useModel: plain('useModel'),
+    meaning: plain('meaning'),
+    unembedded: plain('unembedded'),
+    putVectors: plain('putVectors'),
+    learn: plain('learn'),
+    facets: plain('facets'),
+    close: plain('close'),
+  };
+  const answerer = new Answerer<IndexCalls>(channel, handlers, (call) => {
+    if (call === 'close') closed();
+  });
   channel.onMessage((message) => {
     answerer.receive(message);
   });

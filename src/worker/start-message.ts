@@ -1,28 +1,28 @@
 import type { ContentHash } from '../core/content-hash';
 
-/** The first message to the worker: what it is for. */
+/** First message to the worker, which says what it is for. */
 export type StartMessage = StartIndex | StartTranscripts | StartEmbedder;
 
 export interface StartIndex {
   readonly kind: 'start';
   readonly role: 'index';
-  /** The IndexedDB database that the index is kept in; null when nothing can be kept. */
+  /** Name of the IndexedDB database of the index; null when nothing can be persisted. */
   readonly database: string | null;
   /** This device's id, for locks. */
   readonly host: string;
-  /** What was kept is thrown away: the app did not survive opening it. */
+  /** True to delete the persisted index first, because the app did not survive opening it. */
   readonly discardsKept: boolean;
-  /** null where nothing native is to be loaded. */
+  /** null when nothing native is to be loaded. */
   readonly native: NativePlace | null;
 }
 
-/** What graphs are made with and where they are kept: absolute paths. */
+/** The native library for graphs and the folder of the graphs: absolute paths. */
 export interface NativePlace {
-  /** The native file of usearch, outside the vault. */
+  /** Path of the native file of usearch, outside the vault. */
   readonly file: string;
   /** SHA-256 of the bytes that the user has accepted. */
   readonly digest: ContentHash;
-  /** Outside the vault; need not be there yet. */
+  /** Path of the graphs' folder, outside the vault; need not exist yet. */
   readonly folder: string;
 }
 
@@ -31,7 +31,7 @@ export interface StartTranscripts {
   readonly role: 'transcripts';
 }
 
-/** For the embedder's script alone. */
+/** Start message of the embedder's script. */
 export interface StartEmbedder {
   readonly kind: 'start';
   readonly role: 'embedder';
@@ -41,7 +41,7 @@ export function isStartMessage(message: unknown): message is StartMessage {
   return kindOf(message) === 'start';
 }
 
-/** The `kind` of a message of ours; null for anything else. */
+/** Returns the `kind` of a message; null when it has none. */
 export function kindOf(message: unknown): unknown {
   return typeof message === 'object' && message !== null && 'kind' in message ? message.kind : null;
 }

@@ -18,10 +18,13 @@ import { Caller } from './caller';
 import type { WorkerChannel } from './client';
 import type { SourceCalls, TranscriptCalls } from './transcript-protocol';
 
-/** How often the user's cancel, and the end of the worker's time, is looked for; the work itself need not stop for it. */
+/** Interval in ms at which a cancel by the user and the worker's time limit are checked, independently of the work. */
 const lookEveryMs = 150;
 
-/** Reads each transcript in a worker of its own, which is ended when the transcript is closed, the run is cancelled or one answer takes longer than a file of that size may. */
+/**
+ * Reads each transcript in its own worker, which is terminated when the transcript is closed, the run is cancelled or
+ * one answer takes longer than a file of that size may.
+ */
 export class WorkerTranscriptReader implements TranscriptReader {
   constructor(
     private readonly start: () => Promise<WorkerChannel>,
@@ -75,7 +78,7 @@ class TranscriptWorker {
   readonly #caller: Caller<TranscriptCalls>;
 
   readonly #seconds: number;
-  /** Why the worker was ended for taking too long: whoever asks later is told the same. */
+  /** Error with which the worker was terminated for taking too long: later calls get the same. */
   #tooSlow: AppError | null = null;
 
   constructor(
@@ -88,7 +91,7 @@ class TranscriptWorker {
     const caller = new Caller<TranscriptCalls>(channel, (reason) => deathOf(fileName, reason));
     const answerer = new Answerer<SourceCalls>(channel, {
       read: async ({ start, end }, { handOver }) => {
-        // The source may go on using what it gave.
+        // The source may reuse the buffer it returned.
         const bytes = new Uint8Array(await source.read(start, end));
         handOver(bytes.buffer);
         return bytes;
@@ -125,7 +128,11 @@ class TranscriptWorker {
     await this.channel.terminate();
   }
 
-  /** Waits for the answer, whatever it is. A cancel ends the worker in the middle of its work and throws `cancelled`; the end of its time does so and throws `unreadable`. Looks are counted, so that a machine that sleeps costs no time. */
+  /**
+   * Waits for the answer, whether it succeeds or fails. A cancel terminates the worker in the middle of its work and
+   * throws `cancelled`; the time limit does so and throws `unreadable`. Checks are counted, so that time during which
+   * the machine sleeps does not count.
+   */
   async #settled(answer: Promise<unknown>, signal: CancelSignal): Promise<void> {
     const settled = answer.then(
       () => true,
@@ -146,7 +153,7 @@ class TranscriptWorker {
 function notInTime(fileName: string, seconds: number): AppError {
   return new AppError(
     'unreadable',
-    `${fileName} could not be read within ${String(seconds)} seconds. Split it into smaller files, or leave it out.`,
+    `${fileName} could not be read within ${String(seconds)} seconds. Split it into smaller files, or skip it.`,
     fileName,
   );
 }
@@ -154,7 +161,7 @@ function notInTime(fileName: string, seconds: number): AppError {
 function deathOf(fileName: string, reason: string): AppError {
   return new AppError(
     'internal',
-    `Reading ${fileName} broke off: ${reason}. Close what else uses memory and try again, or capture the file on a computer.`,
+    `Reading ${fileName} stopped: ${reason}. Close other programs that use a lot of memory and try again, or capture the file on a computer.`,
     fileName,
   );
 }

@@ -3,13 +3,16 @@ import type { Session } from '../core/transcript/turn';
 import type { Progress } from '../ports/run';
 import type { DistilledSession, RedactedCopy, Unread } from '../ports/transcript-reader';
 
-/** What is known of the file so far, and the session that comes next; null after the last. */
+/** Known facts about the file, and the next session; null after the last. */
 export interface NextSession {
   readonly facts: TranscriptFacts;
   readonly session: Session | null;
 }
 
-/** What can be asked of the worker that reads one transcript, as in `TranscriptReader`; `open` comes first. It ends by being terminated. */
+/**
+ * Calls to the worker that reads one transcript, as in `TranscriptReader`; `open` comes first. It ends by being
+ * terminated.
+ */
 export interface TranscriptCalls {
   readonly open: {
     readonly input: { readonly size: number; readonly fileName: string };
@@ -29,7 +32,7 @@ export interface TranscriptCalls {
   readonly redactedCopy: { readonly input: null; readonly progress: Progress; readonly output: RedactedCopy };
 }
 
-/** What that worker asks in turn: the bytes of the source, as in `ByteSource`. */
+/** Calls that the worker makes in turn: the bytes of the source, as in `ByteSource`. */
 export interface SourceCalls {
   readonly read: {
     readonly input: { readonly start: number; readonly end: number };

@@ -2,7 +2,7 @@ import { isLifeSign, type LifeSign } from './heartbeat';
 import type { Channel } from './protocol';
 import { isStartMessage, type StartMessage } from './start-message';
 
-/** The part of a worker's global scope that is used. What old browsers lack is optional. */
+/** The part of a worker's global scope that is used. Whatever old browsers lack is optional. */
 export interface WorkerScope {
   readonly crypto: Pick<Crypto, 'getRandomValues'> & { readonly subtle?: Pick<SubtleCrypto, 'digest'> };
   readonly indexedDB?: IDBFactory;
@@ -13,7 +13,10 @@ export interface WorkerScope {
   close(): void;
 }
 
-/** Answers pings from the first moment and calls `start` with the start message and a channel for all that is not for us; until somebody listens there, it is kept. */
+/**
+ * Answers pings from the first moment and calls `start` with the start message and a channel for all other messages,
+ * which are buffered until somebody listens.
+ */
 export function listen(scope: WorkerScope, start: (message: StartMessage, channel: Channel) => void): void {
   const early: unknown[] = [];
   let deliver = (message: unknown): void => {

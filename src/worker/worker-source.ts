@@ -1,2 +1,4 @@
-/** The script of the plugin's workers as text: the build puts `app-worker.ts` here, made into one file. Empty where nothing was built. */
+/**
+ * Script of the plugin's workers as text: the build inserts the bundled `app-worker.ts` here. Empty without a build.
+ */
 export const workerSource: string = '';

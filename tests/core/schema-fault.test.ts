@@ -24,7 +24,7 @@ test('what is wrong is said in plain words', () => {
   expect(faults({ c: 'z', e: 1, f: { g: 1 } })).toEqual([
     'c: it is none of x, y',
     'e: Say e.',
-    'f: it has what is not known: g',
+    'f: it has unknown keys: g',
   ]);
   expect(schema.safeParse(3).error?.issues.map(schemaFault)).toEqual(['it is not an object']);
 });

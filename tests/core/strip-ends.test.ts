@@ -1,5 +1,5 @@
 import { readReferences } from '../../src/core/note/references/read-references';
-import { readableText } from '../../src/core/search/readable-text';
+import { readableText } from '../../src/core/search/text/readable-text';
 import { stripEnd, stripEnds } from '../../src/core/text-ends';
 
 test.each([

@@ -13,15 +13,20 @@ const colourOptions: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** What axe finds serious or critical inside the elements that `selector` names, in the light and in the dark theme. One line each. */
-export async function seriousFindings(page: Page, selector: string): Promise<string[]> {
+/** What axe finds serious or critical inside the elements that `selector` names, in the light theme and, unless `inBoth` is false, in the dark one. One line each. */
+export async function seriousFindings(page: Page, selector: string, inBoth = true): Promise<string[]> {
   await page.locator(selector).first().waitFor();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await showTheme(page, 'dark');
-  const dark = await findingsNow(page, selector, colourOptions);
-  await showTheme(page, 'light');
+  const dark = inBoth ? await findingsInTheDark(page, selector) : [];
   const light = await findingsNow(page, selector, options);
   return [...dark.map((finding) => `dark: ${finding}`), ...light.map((finding) => `light: ${finding}`)];
+}
+
+async function findingsInTheDark(page: Page, selector: string): Promise<string[]> {
+  await showTheme(page, 'dark');
+  const findings = await findingsNow(page, selector, colourOptions);
+  await showTheme(page, 'light');
+  return findings;
 }
 
 async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {

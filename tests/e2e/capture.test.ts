@@ -5,7 +5,7 @@ import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 import type { Workbench } from './workbench';
 
-const captured = /Captured 10 notes from sample-session\.jsonl\. 19 of 19 user turns covered\. \d secrets removed\./;
+const captured = /Captured 10 notes from sample-session\.jsonl\. Read 19 of 19 of your messages\. \d secrets removed\./;
 const inInbox = 'AI/Inbox/sample-session.jsonl';
 
 describeInBrowser('capture from the inbox', () => {
@@ -25,10 +25,10 @@ describeInBrowser('capture from the inbox', () => {
     const dropped = await vault.digests();
     expect(Object.keys(dropped)).toHaveLength(Object.keys(before).length + 1);
 
-    const question = window.notice('Turn what is dropped there into notes on this device?');
+    const question = window.notice('Should this device turn inbox files into notes?');
     await question.waitFor();
     expect(await question.count()).toBe(1);
-    await question.getByRole('button', { name: 'Capture here' }).click();
+    await question.getByRole('button', { name: 'Yes, on this device' }).click();
     const told = window.notice(captured);
     await window.sooner(told);
 
@@ -53,15 +53,18 @@ describeInBrowser('capture from the inbox', () => {
     const { vault } = workbench;
     const window = await workbench.open({ isTimeDriven: true });
     await vault.copyIn(sampleSession, inInbox);
-    await window.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
+    await window
+      .notice('There’s a transcript in AI/Inbox.')
+      .getByRole('button', { name: 'Yes, on this device' })
+      .click();
     await window.sooner(window.notice(captured));
     const notes = (await vault.list()).filter((path) => path.endsWith('.md'));
 
-    await window.command('Show what was captured');
+    await window.command('Show captured transcripts');
     const list = window.view('captured');
-    await list.getByText('19 of 19 user turns, 25 of 25 assistant turns').waitFor();
+    await list.getByText('Read 19 of 19 of your messages, 25 of 25 replies').waitFor();
     await list.getByText(/^7 secrets removed \(2 AWS access keys, /).waitFor();
-    await list.getByText('1 broken line passed over').waitFor();
+    await list.getByText('1 unreadable line skipped').waitFor();
     await list.getByText('10 notes', { exact: true }).waitFor();
     await eventually(async () => {
       expect(await list.locator('details').getByRole('link').count()).toBe(10);
@@ -84,12 +87,15 @@ describeInBrowser('capture from the inbox', () => {
     const changed =
       '{"type":"user","uuid":"1","sessionId":"s","message":{"role":"user","content":{"text":"hello"}}}\n{"type":"assistant","uuid":"2","sessionId":"s","message":{"role":"assistant","content":7}}\n';
     await vault.write('AI/Inbox/broken.jsonl', changed);
-    await window.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
+    await window
+      .notice('There’s a transcript in AI/Inbox.')
+      .getByRole('button', { name: 'Yes, on this device' })
+      .click();
     await window.sooner(window.notice(/broken\.jsonl/).filter({ hasText: /could not be captured|Not captured/ }));
     expect(await vault.read('AI/Inbox/broken.jsonl.problem.md')).toContain('cb_inbox_reason');
     expect(await vault.read('AI/Inbox/broken.jsonl')).toBe(changed);
 
-    await window.command('Show what was captured');
+    await window.command('Show captured transcripts');
     const list = window.view('captured');
     await list.getByRole('region', { name: 'Failed' }).getByText('broken.jsonl', { exact: true }).waitFor();
     await list.getByRole('button', { name: 'Retry broken.jsonl' }).waitFor();
@@ -121,10 +127,10 @@ describeInBrowser('capture from the inbox', () => {
     const workbench = await start();
     const window = await workbench.open({ isPhone: true });
     await workbench.vault.copyIn(sampleSession, inInbox);
-    await window.page.getByRole('button', { name: 'Not here' }).click();
-    await window.command('Show what was captured');
-    await window.view('captured').getByText('No device captures what is dropped yet.').waitFor();
-    await window.view('captured').getByRole('button', { name: 'Capture now: 1 transcript' }).click();
+    await window.page.getByRole('button', { name: 'No' }).click();
+    await window.command('Show captured transcripts');
+    await window.view('captured').getByText('No device processes the inbox yet.').waitFor();
+    await window.view('captured').getByRole('button', { name: 'Process now: 1 transcript' }).click();
     await window.notice(captured).waitFor();
   });
 });

@@ -35,8 +35,8 @@ describeInBrowser('what would be changed', () => {
     const window = await workbench.open(device);
     await window.noticed('Jobs/Import.md');
     await window.openLink('Jobs/Export.md');
-    await window.command('Enrich this folder…');
-    const dialog = window.dialog('Enrich notes');
+    await window.command('Add missing summaries, tags and types in this folder…');
+    const dialog = window.dialog('Add missing properties');
     const box = dialog.getByRole('checkbox', { name: 'Jobs/Export.md' });
     await box.waitFor();
     const { keyboard } = window.page;
@@ -67,12 +67,12 @@ describeInBrowser('what would be changed', () => {
     const window = await workbench.open(device);
     const { page } = window;
     await window.command('Audit the vault');
-    const told = window.notice(/^\d+ things were found\. \d+ of them can be mended\./);
+    const told = window.notice(/^\d+ problems found\. \d+ can be fixed automatically/);
     await told.waitFor();
     await page.getByRole('heading', { name: /^Missing properties/ }).waitFor();
     expect(await seriousFindings(page, '.notice-container')).toEqual([]);
-    await told.getByRole('button', { name: 'Mend…' }).press('Enter');
-    const dialog = window.dialog('Mend notes');
+    await told.getByRole('button', { name: 'Fix…' }).press('Enter');
+    const dialog = window.dialog('Fix problems');
     await window.focused(dialog.getByRole('checkbox', { name: path }).first());
     await page.keyboard.press('Enter');
     await dialog
@@ -81,11 +81,11 @@ describeInBrowser('what would be changed', () => {
       .waitFor();
     expect(await seriousFindings(page, '.modal')).toEqual([]);
     await page.keyboard.press('Escape');
-    await window.notice(/^Nothing was mended: you took none of it\.$/).waitFor();
-    await window.command('Mend what an audit finds…');
+    await window.notice(/^Cancelled, nothing changed\.$/).waitFor();
+    await window.command('Fix audit problems…');
     await dialog.waitFor();
     await page.keyboard.press('Control+Enter');
-    const mended = window.notice(/^1 change was made\./);
+    const mended = window.notice(/^1 problem fixed\./);
     await mended.waitFor();
     expect(await vault.read(path)).toMatch(/^id: /m);
     await mended.getByRole('button', { name: 'Undo' }).click();

@@ -43,7 +43,7 @@ describeInBrowser('the first start', () => {
     await window.reload();
     await window.indexed();
     expect(await window.page.getByRole('dialog').count()).toBe(0);
-    await window.command('Show the first steps');
+    await window.command('Show the welcome guide');
     await window.dialog('Welcome to Cyberbrain').waitFor();
     await window.page.keyboard.press('Escape');
     await window.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -54,8 +54,8 @@ describeInBrowser('the first start', () => {
     const { vault } = workbench;
     const window = await workbench.open({ keepsFirstSteps: true });
     await window.dialog('Welcome to Cyberbrain').getByRole('button', { name: 'Next' }).click();
-    await window.dialog('Capture sessions').getByRole('button', { name: 'Capture on this device' }).click();
-    await window.dialog('Capture sessions').getByText('This device captures what is dropped.').waitFor();
+    await window.dialog('Capture sessions').getByRole('button', { name: 'Process the inbox on this device' }).click();
+    await window.dialog('Capture sessions').getByText('This device processes the inbox.').waitFor();
     await eventually(async () => {
       expect(JSON.parse(await vault.read('.obsidian/plugins/cyberbrain/data.json'))).toEqual({
         capturingDevice: { id: expect.any(String) as string, name: 'Desktop app on Linux' },

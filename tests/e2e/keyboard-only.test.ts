@@ -24,8 +24,8 @@ describeInBrowser('with the keyboard alone', () => {
 
     await vault.grow('AI/Inbox/sample-session.jsonl', await readFile(sampleSession), 2);
     const before = await vault.digests();
-    await window.notice('A transcript lies in AI/Inbox.').waitFor();
-    await window.command('Capture what waits in the inbox');
+    await window.notice('There’s a transcript in AI/Inbox.').waitFor();
+    await window.command('Process the inbox now');
     await window.notice('Captured 10 notes').waitFor();
     await window.command('Show history');
     const undo = window.view('history').getByRole('button', { name: /^Undo / });

@@ -48,11 +48,11 @@ describeInBrowser('the settings of the language model', () => {
     await row(dialog, 'ANTHROPIC_API_KEY').getByText('Kept.').waitFor();
     expect(await dialog.textContent()).not.toContain(key);
 
-    await row(dialog, 'What may be spent').getByRole('button', { name: 'Change…' }).click();
-    const caps = window.dialog('What may be spent');
+    await row(dialog, 'Spending limit').getByRole('button', { name: 'Change…' }).click();
+    const caps = window.dialog('Spending limit');
     await caps.getByRole('textbox', { name: 'A day' }).fill('2.50');
     await window.page.keyboard.press('Enter');
-    await row(dialog, 'What may be spent').getByText('At most $2.50 a day.').waitFor();
+    await row(dialog, 'Spending limit').getByText('At most $2.50 a day.').waitFor();
 
     // The workbench has no network.
     await row(dialog, 'Test connection').getByRole('button', { name: 'Test' }).click();
@@ -77,11 +77,11 @@ describeInBrowser('the settings of the language model', () => {
     await provider.selectOption('ollama');
     const details = window.dialog('Ollama');
     await window.page.keyboard.press('Enter');
-    await details.getByRole('alert').getByText('Name the model.').waitFor();
+    await details.getByRole('alert').getByText('Enter the name of the model.').waitFor();
     await details.getByRole('textbox', { name: 'Address' }).fill('http://me:secret@box');
     await details.getByRole('textbox', { name: 'Model' }).fill('qwen3:8b');
     await window.page.keyboard.press('Enter');
-    await details.getByRole('alert').getByText('This is no address of a server').waitFor();
+    await details.getByRole('alert').getByText('This is not a server address').waitFor();
     await details.getByRole('button', { name: 'Cancel' }).click();
     await eventually(async () => {
       expect(await provider.inputValue()).toBe('none');

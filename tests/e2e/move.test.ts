@@ -16,7 +16,7 @@ describeInBrowser('moving the open note', () => {
     await window.openLink('Projects/Velo Booking/Booking lifecycle.md');
     await window.inNote('Projects/Velo Booking/Booking lifecycle.md');
     await window.command('Move note…');
-    const places = page.getByPlaceholder('A folder, or a new name, for Booking lifecycle.md');
+    const places = page.getByPlaceholder('New folder or name for Booking lifecycle.md');
     await window.focused(places);
     await places.fill('How it goes/Life of a booking');
     await page.getByText('How it goes/Life of a booking.md', { exact: true }).waitFor();
@@ -25,8 +25,8 @@ describeInBrowser('moving the open note', () => {
     await preview
       .getByText('Projects/Velo Booking/Booking lifecycle.md goes to How it goes/Life of a booking.md.')
       .waitFor();
-    await preview.getByText(/^Links are rewritten in \d+ files: /).waitFor();
-    await preview.getByText(/^All \d+ links of the vault lead where they led\.$/).waitFor();
+    await preview.getByText(/^Links in \d+ files will be updated: /).waitFor();
+    await preview.getByText(/^All \d+ links checked: none breaks\.$/).waitFor();
     expect(await seriousFindings(page, '.modal')).toEqual([]);
     await page.keyboard.press('Enter');
     await window.notice('Booking lifecycle.md is now How it goes/Life of a booking.md.').waitFor();
@@ -44,15 +44,15 @@ describeInBrowser('moving the open note', () => {
     const { page } = window;
     await window.openLink('A.md');
     await window.command('Move note…');
-    await page.getByPlaceholder('A folder, or a new name').fill('Sub');
+    await page.getByPlaceholder('New folder or name').fill('Sub');
     await page.keyboard.press('Enter');
-    await window.notice('Sub/A.md: Something is there already.').waitFor();
+    await window.notice('Sub/A.md: Something already exists there.').waitFor();
     await window.command('Move note…');
-    await page.getByPlaceholder('A folder, or a new name').fill('Zed');
+    await page.getByPlaceholder('New folder or name').fill('Zed');
     await page.getByText('Zed.md', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await window.dialog('Move this file?').getByRole('button', { name: 'Cancel' }).click();
-    await window.notice(/^Nothing was moved: nobody agreed to it\.$/).waitFor();
+    await window.notice(/^Not confirmed, so nothing was moved\.$/).waitFor();
     expect(await workbench.vault.list()).toEqual(['A.md', 'C.md', 'Sub/A.md']);
   });
 });

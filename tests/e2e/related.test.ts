@@ -159,7 +159,7 @@ describeInBrowser('related notes in the sidebar', () => {
         leaf.detach();
       });
     });
-    await opened.page.getByText('Open a note to see which notes have most to do with it.').waitFor();
+    await opened.page.getByText('Open a note to see related notes.').waitFor();
     await opened.layoutSaved('"tab":"related"');
     await opened.reload();
     await eventually(async () => {

@@ -24,16 +24,13 @@ describeInBrowser('a folder is restructured by hand', () => {
     const window = await workbench.open(device);
     await window.noticed('Reading/List.md');
     await window.command('Restructure folder…');
-    await window.page.getByRole('combobox', { name: /Which folder/ }).fill('Kettle');
+    await window.page.getByRole('combobox', { name: /Choose a folder/ }).fill('Kettle');
     await window.page.keyboard.press('Enter');
-    await window.page.getByRole('combobox', { name: /What puts notes into a group/ }).waitFor();
-    expect(await window.page.getByRole('option').allTextContents()).toEqual([
-      'What search finds near each other',
-      'The tags that notes share',
-    ]);
+    await window.page.getByRole('combobox', { name: /Group notes by/ }).waitFor();
+    expect(await window.page.getByRole('option').allTextContents()).toEqual(['Similarity', 'Shared tags']);
     expect(await seriousFindings(window.page, '.prompt')).toEqual([]);
     await window.page.keyboard.press('Enter');
-    await window.page.getByRole('button', { name: 'Show what was looked at' }).click();
+    await window.page.getByRole('button', { name: 'Show proposals' }).click();
     const looked = window.dialog('Restructure folder');
     await looked
       .getByRole('button', { name: /^Merge… / })

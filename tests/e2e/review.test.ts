@@ -32,7 +32,7 @@ const files = {
   'Memory/Lid.md': note('The lid sticks', 'Only when hot.', { project: 'garden', tags: '[lid]' }),
   'Home.md': 'See [[Fahrenheit]] and [[Filter]].\n',
 };
-const tell = '4 notes of working memory are due for review.';
+const tell = '4 temporary notes are due for review.';
 
 describeInBrowser('the review of what is due', () => {
   const start = useWorkbenches();
@@ -52,14 +52,14 @@ describeInBrowser('the review of what is due', () => {
     await window.notice(tell).getByRole('button', { name: 'Later' }).press('Enter');
     await page.getByRole('button', { name: 'Cyberbrain: 5 notes · 4 due', exact: true }).waitFor();
     const before = await vault.digests();
-    await window.command('Review notes that are due');
+    await window.command('Review due notes');
     const dialog = window.dialog('Review');
     const group = (at: number): Promise<void> => dialog.getByText(`${at} of 3`, { exact: true }).waitFor();
 
     // Both notes about the kettle, side by side.
     await group(1);
     await dialog.getByRole('listitem').nth(1).waitFor();
-    await window.focused(dialog.getByRole('button', { name: 'Promote…' }));
+    await window.focused(dialog.getByRole('button', { name: 'Keep permanently…' }));
     await keyboard.press('p');
     await window.focused(dialog.getByRole('textbox', { name: 'Title' }));
     await keyboard.type('Kettles misread heat');
@@ -103,7 +103,7 @@ describeInBrowser('the review of what is due', () => {
     expect(await vault.read('Memory/Lid.md')).toMatch(/^cb_review_after: 20\d\d-\d\d-\d\d\ncb_modified: /m);
     await window.pressUntil('Shift+Tab', dialog.getByRole('button', { name: 'Undo all' }));
     await keyboard.press('Enter');
-    await dialog.getByText('Everything was taken back.').waitFor();
+    await dialog.getByText('Everything was undone.').waitFor();
     expect(await vault.digests()).toEqual(before);
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -140,11 +140,11 @@ describeInBrowser('the review of what is due', () => {
     await window.notice(tell).getByRole('button', { name: 'Review now' }).click();
     await dialog.getByRole('listitem').first().waitFor();
     await check();
-    await dialog.getByRole('button', { name: 'Promote…' }).click();
+    await dialog.getByRole('button', { name: 'Keep permanently…' }).click();
     await dialog.getByRole('textbox', { name: 'Text' }).fill('Less.');
     await check();
     await dialog.getByRole('button', { name: 'Promote', exact: true }).click();
-    await dialog.getByText(/sentences would be gone:/).waitFor();
+    await dialog.getByText(/sentences would be lost:/).waitFor();
     await check();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await dialog.getByRole('button', { name: 'Back' }).click();
@@ -156,7 +156,7 @@ describeInBrowser('the review of what is due', () => {
       await dialog.getByText(`${at} of 3`, { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Skip' }).click();
     }
-    await dialog.getByText('Done. 4 notes left as they are.').waitFor();
+    await dialog.getByText('Done. 4 notes skipped.').waitFor();
     await check();
     expect(findings).toEqual([]);
     const width = await dialog.evaluate((el) => [el.scrollWidth, el.clientWidth]);

@@ -147,9 +147,7 @@ describeInBrowser('search that leads on', () => {
     await window.search('calendula', 'Seeds to swap');
     expect(await offer.count()).toBe(0);
     await window.search('calendla', 'Seeds to swap');
-    await page
-      .locator('.cyberbrain-remark', { hasText: 'words that are spelt alike were searched too: "calendula"' })
-      .waitFor();
+    await page.locator('.cyberbrain-remark', { hasText: 'Also showing similar spellings: "calendula"' }).waitFor();
     expect(await offer.allInnerTexts()).toEqual(['Create note “calendla”']);
     await offer.click();
     await window.inNote('calendla.md');

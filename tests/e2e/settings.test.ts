@@ -85,7 +85,7 @@ describeInBrowser('the settings', () => {
     });
     await window.appCommand('Open settings');
     await window.dialog('Settings').getByRole('tab', { name: 'Cyberbrain', exact: true }).click();
-    const setting = row(page.locator('.cyberbrain-settings'), 'Meaning comes from');
+    const setting = row(page.locator('.cyberbrain-settings'), 'Source of meaning');
     await setting
       .locator('option')
       .first()

@@ -37,14 +37,11 @@ describeInBrowser('the status', () => {
       });
 
       await status.getByText('2 notes excluded').click();
-      await status
-        .getByText('It lies in the template folder “Templates”.')
-        .or(status.getByText('It lies in the template folder "Templates".'))
-        .waitFor();
+      await status.getByText('It is in the template folder "Templates".').waitFor();
       await status.getByText('Not text.md').waitFor();
-      await status.getByText('1 problem in front matter').click();
+      await status.getByText('1 problem in properties').click();
       await status.getByRole('link', { name: 'Broken.md' }).waitFor();
-      await status.getByText('The index works beside the app, in a worker.').waitFor();
+      await status.getByText('Indexing runs in a background worker.').waitFor();
     },
   );
 

@@ -13,7 +13,7 @@ describeInBrowser('where the browser refuses IndexedDB', () => {
       };
     });
     const window = await workbench.open({ isTimeDriven: true });
-    const said = window.notice('Nothing can be kept on this device');
+    const said = window.notice('Nothing can be stored on this device');
     await said.waitFor();
     const notices = window.page.locator('.notice');
     expect(await notices.allInnerTexts()).toHaveLength(1);
@@ -23,10 +23,13 @@ describeInBrowser('where the browser refuses IndexedDB', () => {
     await window.command('Open search');
     await window.search('booking', 'Booking lifecycle');
     await workbench.vault.copyIn(sampleSession, 'AI/Inbox/sample-session.jsonl');
-    await window.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
+    await window
+      .notice('There’s a transcript in AI/Inbox.')
+      .getByRole('button', { name: 'Yes, on this device' })
+      .click();
     await window.sooner(window.notice('Captured 10 notes'));
     await window.indexed(68);
     await window.command('Show status');
-    await window.dialog('Status').getByText('Nothing can be kept on this device').first().waitFor();
+    await window.dialog('Status').getByText('Nothing can be stored on this device').first().waitFor();
   });
 });

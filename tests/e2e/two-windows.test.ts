@@ -31,7 +31,10 @@ describeInBrowser('two windows on one vault', () => {
     await second.search('zylofruit', 'zzyzx qwrtp');
 
     await vault.copyIn(sampleSession, 'AI/Inbox/sample-session.jsonl');
-    await second.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
+    await second
+      .notice('There’s a transcript in AI/Inbox.')
+      .getByRole('button', { name: 'Yes, on this device' })
+      .click();
     await Promise.any(windows.map((window) => window.notice('Captured 10 notes').waitFor()));
     for (const window of windows) await window.indexed(69);
     for (const window of windows)
@@ -43,8 +46,8 @@ describeInBrowser('two windows on one vault', () => {
         path.endsWith('.md') && (path.startsWith('AI/Claude-Sessions/') || path.startsWith('AI/Working Memory/')),
     );
     expect(notes).toHaveLength(6 + 4 + 10);
-    await second.command('Show what was captured');
-    await second.view('captured').getByText('19 of 19 user turns').first().waitFor();
+    await second.command('Show captured transcripts');
+    await second.view('captured').getByText('19 of 19 of your messages').first().waitFor();
     expect(
       await second
         .view('captured')

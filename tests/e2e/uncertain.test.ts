@@ -17,7 +17,7 @@ describeInBrowser('what waits for the user’s word', () => {
     await vault.write('AI/Uncertain/Kettle.md', note('Kettle sensors report Fahrenheit'));
     const window = await workbench.open();
     await window.indexed();
-    await window.command('Show uncertain notes');
+    await window.command('Sort out uncertain notes');
     const dialog = window.dialog('Uncertain notes');
     const links = dialog.getByRole('link', { name: 'Kettle sensors report Fahrenheit' });
     await links.waitFor();
@@ -43,8 +43,8 @@ describeInBrowser('what waits for the user’s word', () => {
     await vault.write('AI/Cyberbrain/Prompts/extract-beats.md', prompt);
     const window = await workbench.open();
     await window.indexed();
-    await window.command('Prompts and preferences');
-    const dialog = window.dialog('Prompts and preferences');
+    await window.command('Show prompts and preferences');
+    const dialog = window.dialog('Show prompts and preferences');
     const show = dialog.getByRole('button', { name: 'Show extract-beats' });
     await window.focused(show);
     expect(await seriousFindings(window.page, '.modal')).toEqual([]);
@@ -56,6 +56,6 @@ describeInBrowser('what waits for the user’s word', () => {
     await window.focused(show);
     await window.page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Use this text' }).click();
-    await dialog.getByText('The text of AI/Cyberbrain/Prompts/extract-beats.md is used.').waitFor();
+    await dialog.getByText('Uses the text in AI/Cyberbrain/Prompts/extract-beats.md.').waitFor();
   });
 });

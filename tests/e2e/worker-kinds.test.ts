@@ -3,8 +3,8 @@ import { useWorkbenches } from './use-workbenches';
 import type { Workbench } from './workbench';
 import { withoutFetch } from './worker-preludes';
 
-const inWorker = 'The index works beside the app, in a worker.';
-const onThread = 'The index works on the app’s own thread, in small steps: no worker could be started.';
+const inWorker = 'Indexing runs in a background worker.';
+const onThread = 'No worker could be started, so indexing runs in small steps on the app’s own thread.';
 
 /** Runs before the scripts of every worker that is made of text. */
 async function beginWorkersWith({ context }: Workbench, prelude: string): Promise<void> {

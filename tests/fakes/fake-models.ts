@@ -1,6 +1,6 @@
 import { ModelError } from '../../src/core/language-models/model-error';
 import type { ProviderChoice } from '../../src/core/language-models/provider-choice';
-import { modelOf } from '../../src/core/language-models/provider-facts';
+import { modelOf } from '../../src/core/language-models/providers';
 import type { MakeModel } from '../../src/engine/asking/chosen-models';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../src/ports/language-model';
 

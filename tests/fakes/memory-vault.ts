@@ -60,7 +60,7 @@ export class MemoryVault implements Vault {
     const file = this.#requireContent(from, expected);
     this.#refuseLinks(requireWritablePath(to));
     if (this.files.has(to) || this.links.has(to) || this.folders.has(to))
-      throw new AppError('exists', `"${to}" is already there.`, to);
+      throw new AppError('exists', `"${to}" already exists.`, to);
     this.#requireFolders(to);
     this.files.delete(from);
     for (const folder of foldersAbove(to)) this.folders.add(folder);

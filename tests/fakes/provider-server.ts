@@ -81,7 +81,7 @@ export class ProviderServer {
 
   get last(): AskedProvider {
     const last = this.asked.at(-1);
-    if (last === undefined) throw new Error('Nothing was asked.');
+    if (last === undefined) throw new Error('Nothing was sent.');
     return last;
   }
 

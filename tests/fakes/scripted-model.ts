@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../src/core/language-models/provider-choice';
+import type { ProviderName } from '../../src/core/language-models/providers';
 import type { LanguageModel, ModelCall, ModelReply, ModelRequest } from '../../src/ports/language-model';
 
 /** A step at which nothing is ever answered. */

@@ -1,5 +1,5 @@
-/** The part of all random trials that is carried out: `TRIALS`, 0.25 in `npm test`, 1 in `npm run test:long`. */
-const share = Number(process.env['TRIALS'] ?? 0.25);
+/** The part of all random trials that is carried out: `TRIALS`, 0.1 in `npm test`, 1 in `npm run test:long`. */
+const share = Number(process.env['TRIALS'] ?? 0.1);
 
 /** The number of random trials to carry out where the long run carries out `full`; never under `fewest`, for trials that cost much. */
 export function trials(full: number, fewest = 10): number {

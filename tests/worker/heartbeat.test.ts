@@ -29,7 +29,7 @@ describe('the heartbeat of a worker', () => {
     for (let tick = 0; tick < 3; tick += 1) heart.tick();
     expect(deaths).toEqual([]);
     heart.tick();
-    expect(deaths).toEqual(['the worker does not answer any more']);
+    expect(deaths).toEqual(['the worker no longer answers']);
     expect(sent).toHaveLength(3);
   });
 

@@ -106,7 +106,7 @@ class Desk {
 
   /** `end` is what becomes of the graph. */
   async until(end: 'ready' | undefined): Promise<void> {
-    while ((await this.index.embedded())?.graph !== end) await soon();
+    while ((await this.index.meaning()).embedded?.graph !== end) await soon();
   }
 
   async nearest(at: number): Promise<string[]> {
@@ -170,7 +170,7 @@ test.each<[string, () => [NativePlace | null, Globals]]>([
   ['a path that is not absolute', () => [{ ...place, folder: 'cache' }, { require: load }]],
 ])('with %s all vectors are compared and nothing native is loaded', async (_, made) => {
   const desk = await Desk.start(...made());
-  expect((await desk.index.embedded())?.graph).toBeUndefined();
+  expect((await desk.index.meaning()).embedded?.graph).toBeUndefined();
   expect(await desk.nearest(7)).toHaveLength(5);
   expect(await desk.end()).toEqual([]);
   expect(asked).not.toContain(place.file);
@@ -179,11 +179,11 @@ test.each<[string, () => [NativePlace | null, Globals]]>([
 
 test('nothing native is loaded before a graph is wanted, and a change of mind is heeded at once', async () => {
   const desk = await Desk.start(place, { require: load }, 'auto');
-  expect([(await desk.index.embedded())?.graph, asked.includes(place.file)]).toEqual([undefined, false]);
+  expect([(await desk.index.meaning()).embedded?.graph, asked.includes(place.file)]).toEqual([undefined, false]);
   await desk.index.useModel({ fingerprint: 'm', dimensions, vectorSearch: 'hnsw' });
   await desk.until('ready');
   await desk.index.useModel({ fingerprint: 'm', dimensions, vectorSearch: 'exact' });
-  expect((await desk.index.embedded())?.graph).toBeUndefined();
+  expect((await desk.index.meaning()).embedded?.graph).toBeUndefined();
   expect(await desk.nearest(7)).toHaveLength(5);
   await desk.end();
 });
@@ -196,7 +196,7 @@ test('a broken native file is told once, and all vectors are compared', async ()
   await desk.until(undefined);
   expect(await desk.nearest(7)).toEqual(expected);
   expect(await desk.index.save()).toEqual([
-    expect.stringMatching(/compares all passages, since there can be no graph: usearch\.node could not be used: .+/),
+    expect.stringMatching(/compares all passages because no graph can be built: usearch\.node could not be used: .+/),
   ]);
   expect(await desk.end()).toEqual([]);
   expect(graphs()).toEqual([]);
@@ -211,7 +211,7 @@ test('a damaged graph never reaches the native file: it is made again, which is 
   const second = await Desk.start();
   await second.until('ready');
   expect(await second.nearest(7)).toHaveLength(5);
-  expect(await second.end()).toEqual([expect.stringContaining('The graph for quick search by meaning is made again')]);
+  expect(await second.end()).toEqual([expect.stringContaining('The graph for search by meaning is being rebuilt')]);
   const third = await Desk.start();
   await third.until('ready');
   expect(await third.end()).toEqual([]);

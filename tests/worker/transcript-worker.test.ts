@@ -110,7 +110,7 @@ test('progress travels, and the source keeps its bytes', async () => {
   const opened = await reader.open(wholeFile(source), 'one.jsonl', run);
   await opened.distil('session-1', unread, run);
   expect(new Set(run.reported.map(({ label }) => label))).toEqual(
-    new Set(['Reading the transcript', 'Looking for secrets', 'Taking secrets out of the turns']),
+    new Set(['Reading the transcript', 'Looking for secrets', 'Removing secrets']),
   );
   expect(source).toEqual(bytes);
   await opened.close();
@@ -207,7 +207,7 @@ test('a worker that dies fails what is pending and what comes later, with the fi
   const death = {
     code: 'internal',
     path: 'one.jsonl',
-    message: expect.stringMatching(/^Reading one\.jsonl broke off: out of memory\./) as string,
+    message: expect.stringMatching(/^Reading one\.jsonl stopped: out of memory\./) as string,
   };
   await expect(pending).rejects.toMatchObject(death);
   await expect(opened.redactedCopy(testRun())).rejects.toMatchObject(death);
@@ -243,7 +243,7 @@ describe('capture through workers', () => {
     const { world } = await worldWith(served, clock);
     world.ports.vault.place('AI/Inbox/two.jsonl', bytes);
     const { files } = await world.ingest([]);
-    const reason = 'one.jsonl could not be read within 10 seconds. Split it into smaller files, or leave it out.';
+    const reason = 'one.jsonl could not be read within 10 seconds. Split it into smaller files, or skip it.';
     expect(files).toMatchObject([{ status: 'failed', reason }, { status: 'done' }]);
     expect(world.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain(reason);
     expect(world.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);

@@ -40,7 +40,7 @@ export class SourceMode {
       host.tell('editor-paste', event, this.editor);
     });
     this.#area.addEventListener('input', (event) => {
-      this.#makeLink(event as InputEvent);
+      this.#makeLink(event);
     });
     this.#area.addEventListener('keydown', (event) => {
       this.#onKey(event);

@@ -3,16 +3,17 @@ import type { ProgramCall, Programs, RunningProgram } from '../../ports/programs
 import { ProcessTree, type ProgramSystem } from './process-tree';
 import { startProgram } from './start-program';
 
-/** What one program gets beside the usual environment. */
+/** Changes to the usual environment for one program. */
 interface Extra {
-  /** Names among `withheld` that it is to have all the same. */
+  /** Names from `withheld` that this program gets nevertheless. */
   readonly keys: readonly string[];
   readonly set: Readonly<Record<string, string>>;
 }
 
 /**
- * Variables of Claude Code that say how its user logs in and where it finds what it needs, not that a session is under way. Everything else that
- * begins with CLAUDE belongs to a session around us: a program that saw it would take itself for a part of that, or refuse to start.
+ * Variables of Claude Code that say how its user logs in and where its files are, not that a session is running. Every
+ * other variable that begins with CLAUDE belongs to a session around us: a program that saw it would take itself for a
+ * part of that, or refuse to start.
  */
 const kept: ReadonlySet<string> = new Set([
   'CLAUDE_CONFIG_DIR',
@@ -30,29 +31,29 @@ const kept: ReadonlySet<string> = new Set([
   'CLAUDE_CODE_GIT_BASH_PATH',
 ]);
 
-/** Programs as children of ours, each in a process group of its own. */
+/** Runs programs as child processes, each in its own process group. */
 export class ChildPrograms {
   readonly #trees = new Set<ProcessTree>();
 
-  /** `withheld`: names of the keys that programs are not given. */
+  /** `withheld`: names of the keys that programs do not get. */
   constructor(
     private readonly system: ProgramSystem,
     private readonly clock: Clock,
     private readonly withheld: readonly string[],
   ) {}
 
-  /** Runs programs that are given `extra` of the environment. */
+  /** Returns programs that also get `extra` in their environment. */
   with(extra: Extra): Programs {
     const env = childEnvironment(this.system.environment, this.withheld, extra);
     return { run: (call) => this.#run(call, env) };
   }
 
-  /** How many are at work. */
+  /** Number of running programs. */
   get count(): number {
     return this.#trees.size;
   }
 
-  /** Ends all of them at once, by force. */
+  /** Kills all of them at once. */
   endAllNow(): void {
     for (const tree of this.#trees) tree.endNow();
   }
@@ -73,7 +74,10 @@ export class ChildPrograms {
   }
 }
 
-/** The environment of a child: ours without session variables of Claude Code and without the keys in `withheld`; it says that we are the parent. */
+/**
+ * Returns the environment of a child: ours without session variables of Claude Code and without the keys in `withheld`;
+ * it names us as the parent.
+ */
 export function childEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   withheld: readonly string[],
@@ -81,7 +85,7 @@ export function childEnvironment(
 ): Record<string, string> {
   const child: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    // Windows does not tell upper from lower case.
+    // Windows ignores the case of variable names.
     const known = name.toUpperCase();
     const isSession = known.startsWith('CLAUDE') && !kept.has(known);
     const isWithheld = withheld.includes(known) && !keys.includes(known);

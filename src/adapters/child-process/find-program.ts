@@ -1,16 +1,19 @@
 import { stripEnd } from '../../core/text-ends';
 
-/** The part of a system that is asked for programs. */
+/** System access needed to find programs. */
 export interface ProgramFolders {
   readonly platform: string;
-  /** Absolute, in order: those of the search path first. */
+  /** Absolute folders in order, those of the search path first. */
   readonly folders: readonly string[];
-  /** Where relative paths begin; null where there is no such place. */
+  /** Folder that relative paths start from; null when there is none. */
   readonly workingFolder: string | null;
   readonly isProgram: (path: string) => Promise<boolean>;
 }
 
-/** The absolute path of a program: a path as it is, a name looked up as a shell would, but never in the working folder. null when there is none. */
+/**
+ * Returns the absolute path of a program: a path as it is, a name looked up as a shell would, but never in the working
+ * folder. null when there is none.
+ */
 export async function findProgram(
   name: string,
   { platform, folders, workingFolder, isProgram }: ProgramFolders,
@@ -34,7 +37,7 @@ function placesOf(name: string, platform: string, folders: readonly string[], wo
   return folders.map((folder) => `${folder}${name}`);
 }
 
-/** Windows starts nothing but these without a shell. */
+/** Returns the file names to try: without a shell, Windows starts only these types. */
 function spellings(path: string, platform: string): string[] {
   return platform === 'win32' && !/\.(?:exe|com)$/i.test(path) ? [`${path}.exe`, `${path}.com`] : [path];
 }
@@ -43,7 +46,10 @@ export function isAbsolute(path: string, platform: string): boolean {
   return platform === 'win32' ? /^(?:[A-Za-z]:)?[\\/]/.test(path) : path.startsWith('/');
 }
 
-/** The absolute folders of a search path, with those where programs usually lie behind them: an app that was not started in a terminal has a short path. */
+/**
+ * Returns the absolute folders of a search path, followed by the usual program folders: an app that was not started in
+ * a terminal has a short path.
+ */
 export function searchFolders(searchPath: string | undefined, platform: string, home: string): string[] {
   const named = (searchPath ?? '')
     .split(platform === 'win32' ? ';' : ':')

@@ -1,12 +1,12 @@
 import { joinBytes } from '../../core/join-bytes';
 
-/** All that a program says, up to a limit. */
+/** Collects the whole output of a program, up to a limit. */
 export class HeldOutput {
   readonly #pieces: Uint8Array[] = [];
   #length = 0;
   #isTooMuch = false;
 
-  /** `full` is called once, when it says more than `most` bytes. */
+  /** `full` is called once when the output exceeds `most` bytes. */
   constructor(
     private readonly most: number,
     private readonly full: () => void,
@@ -29,13 +29,13 @@ export class HeldOutput {
   }
 }
 
-/** The last bytes that a program says, up to a limit of all that it says. */
+/** Collects the last bytes of a program's output, up to a limit on the whole output. */
 export class OutputEnd {
   #bytes: Uint8Array = new Uint8Array();
   #length = 0;
   #isTooMuch = false;
 
-  /** `full` is called once, when it says more than `most` bytes in all. */
+  /** `full` is called once when the whole output exceeds `most` bytes. */
   constructor(
     private readonly kept: number,
     private readonly most: number,

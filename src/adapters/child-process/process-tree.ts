@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock';
 import type { ProgramFolders } from './find-program';
 
-/** The part of a stream of Node's that is used. */
+/** The part of a Node stream that is used. */
 interface ChildInput {
   on(event: 'error', listener: () => void): unknown;
   end(text: string): unknown;
@@ -12,7 +12,7 @@ interface ChildOutput {
   on(event: 'error' | 'end', listener: () => void): unknown;
 }
 
-/** The part of a child process of Node's that is used. */
+/** The part of a Node child process that is used. */
 export interface Child {
   readonly pid?: number | undefined;
   readonly stdin: ChildInput;
@@ -25,34 +25,42 @@ export interface Child {
 export interface SpawnOptions {
   readonly cwd: string;
   readonly env: Record<string, string>;
-  /** It leads a process group of its own. */
+  /** True: it leads its own process group. */
   readonly detached: boolean;
   readonly shell: false;
   readonly windowsHide: true;
   readonly stdio: 'pipe';
 }
 
-/** What running programs needs of the system; both hosts have Node for that, each in its own way. */
+/** System access needed to run programs; both hosts have Node for it, each in its own way. */
 export interface ProgramSystem extends ProgramFolders {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Where children work: a folder of the user's own, never the vault, whose files could tell a program what to do. */
+  /**
+   * Working folder of children: a folder of the user's own, never the vault, whose files could tell a program what to
+   * do.
+   */
   readonly childFolder: string;
   spawn(program: string, args: readonly string[], options: SpawnOptions): Child;
-  /** A signal to a process, or with a negative number to its group; 0 only asks whether it is there. Throws when it is not. */
+  /**
+   * Signals a process or, with a negative number, its group; 0 only tests whether it exists. Throws when it does not.
+   */
   kill(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): void;
 }
 
 const tickMs = 25;
 
-/** Time to put things in order, before it is ended the hard way. */
+/** Time in ms to shut down before it is killed. */
 const graceMs = 2_000;
 
-/** Time for what the first process left behind; also, some systems count the dead for as long as nobody asks for them. */
+/**
+ * Time in ms for whatever the first process left behind; some systems also count dead processes until somebody collects
+ * them.
+ */
 const shortGraceMs = 250;
 
 export type TreeSystem = Pick<ProgramSystem, 'platform' | 'kill' | 'spawn' | 'environment' | 'childFolder'>;
 
-/** A process with everything that it began, as far as that stayed in its group. */
+/** A process with everything it started, as far as that stayed in its group. */
 export class ProcessTree {
   #isHeadless = false;
 
@@ -62,12 +70,12 @@ export class ProcessTree {
     private readonly pid: number,
   ) {}
 
-  /** The first process has ended. */
+  /** Call when the first process has ended. */
   lostHead(): void {
     this.#isHeadless = true;
   }
 
-  /** Politely, then by force; resolves when nothing of it runs. */
+  /** Terminates the group, then kills it; resolves when nothing of it runs. */
   async end(): Promise<void> {
     if (this.system.platform === 'win32') {
       this.endNow();
@@ -79,7 +87,7 @@ export class ProcessTree {
     await this.#untilGone();
   }
 
-  /** By force, at once: for when our own program ends. */
+  /** Kills the group at once, for when our own program ends. */
   endNow(): void {
     if (this.system.platform !== 'win32') {
       this.#signal('SIGKILL');
@@ -108,7 +116,7 @@ export class ProcessTree {
     }
   }
 
-  /** Whether there was anybody to get it. */
+  /** Signals the group; false when nobody was there to receive it. */
   #signal(signal: 'SIGTERM' | 'SIGKILL' | 0): boolean {
     try {
       this.system.kill(-this.pid, signal);

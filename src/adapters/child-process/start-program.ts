@@ -5,30 +5,30 @@ import { findProgram } from './find-program';
 import { HeldOutput, OutputEnd } from './held-output';
 import type { ProcessTree, Child, ProgramSystem } from './process-tree';
 
-/** More than any model writes. */
+/** Maximum output in bytes: more than any model writes. */
 const mostOutputBytes = 10_000_000;
 const stderrBytes = 8_000;
-/** More than any program has to complain of. */
+/** Maximum error output in bytes: more than any program has to complain of. */
 const mostStderrBytes = 1_000_000;
 const tickMs = 25;
-/** What a program left behind may hold its output open; nobody waits longer for that. */
+/** Maximum time in ms to wait for the output to close: a program left behind may hold it open. */
 const lingerMs = 1_000;
-/** A program that has closed its output has said everything; it gets this long to end by itself. */
+/** Time in ms that a program has to exit after it closed its output, since it has then said everything. */
 const silentMs = 3_000;
 
 export interface StartWorld {
   readonly system: ProgramSystem;
   readonly clock: Clock;
   readonly env: Record<string, string>;
-  /** A process has begun; the returned function is called when nothing of it runs any more. */
+  /** Called when a process has started; call the returned `over` when nothing of it runs any more. */
   began(pid: number): { readonly tree: ProcessTree; readonly over: () => void };
 }
 
-/** Starts a program; its end is told when everything that it began has ended too. */
+/** Starts a program; its end is reported when everything it started has ended too. */
 export function startProgram(world: StartWorld, call: ProgramCall): RunningProgram {
   const started = new StartedProgram(world, call);
   const end = started.run();
-  // The caller may abort before it looks at the end.
+  // The caller may abort before it awaits the end.
   end.catch(() => undefined);
   return {
     end,
@@ -41,7 +41,7 @@ export function startProgram(world: StartWorld, call: ProgramCall): RunningProgr
 class StartedProgram {
   #isStopped = false;
   #tree: ProcessTree | null = null;
-  /** Resolves when it was ended by force, whatever the system tells of it. */
+  /** Resolves when it was killed, whatever the system reports. */
   readonly #forced: Promise<null>;
   #tellForced: (none: null) => void = () => undefined;
 
@@ -66,7 +66,7 @@ class StartedProgram {
     if (path === null)
       throw new AppError(
         'not-found',
-        `there is no program ${this.call.program} that can be run. Name it by its whole path, without arguments; a script needs leave to be run too (chmod +x).`,
+        `the program ${this.call.program} was not found, or cannot be run. Give its full path, without arguments; a script must be executable (chmod +x).`,
         this.call.program,
       );
     if (this.#isStopped) return { exitCode: null, stdout: '', stderr: '' };
@@ -111,7 +111,7 @@ class StartedProgram {
     child.stderr.on('data', (bytes) => {
       stderr.add(bytes);
     });
-    // A program need not read what it is given.
+    // A program need not read its input.
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => undefined);
     child.stdin.end(this.call.stdin);
     const exitCode = await Promise.race([exited, failed, this.#forced, this.#silent(child, output)]);
@@ -119,11 +119,11 @@ class StartedProgram {
       await this.world.clock.sleep(tickMs);
     await tree.end();
     if (stdout.isTooMuch || stderr.isTooMuch)
-      throw new AppError('unreadable', 'The program says more than can be held.', this.call.program);
+      throw new AppError('unreadable', 'The program printed too much.', this.call.program);
     return { exitCode: this.#isStopped ? null : exitCode, stdout: stdout.text(), stderr: stderr.text() };
   }
 
-  /** Resolves with 0 when the program has closed its output, so that its answer is whole, and does not end. */
+  /** Resolves with 0 when the program has closed its output, so that its answer is complete, but does not exit. */
   async #silent(child: Child, output: { readonly isEnded: boolean }): Promise<number> {
     await Promise.all(
       [child.stdout, child.stderr].map(
@@ -156,10 +156,10 @@ class StartedProgram {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'what its first line names to run it is not there.',
-  EACCES: 'the system does not permit it. Check its permissions.',
-  EPERM: 'the system does not permit it. Check its permissions.',
-  ENOEXEC: 'it is no program. A script needs a first line that says what runs it, such as #!/bin/sh.',
+  ENOENT: 'the interpreter named in its first line does not exist.',
+  EACCES: 'the system does not allow it. Check its permissions.',
+  EPERM: 'the system does not allow it. Check its permissions.',
+  ENOEXEC: 'it is not a program. A script needs a first line such as #!/bin/sh.',
 };
 
 function startFault(path: string, error: unknown): AppError {

@@ -12,13 +12,16 @@ const keyForm = /^[0-9a-f]{64}$/;
 export interface DeviceMaking {
   readonly random: Random;
   readonly hasher: Hasher;
-  /** The device's id, 16 hex digits, where it is known from elsewhere. */
+  /** Id of the device, 16 hex digits, when it is known from elsewhere. */
   readonly known?: string | undefined;
-  /** Is given what the user has to know. */
+  /** Shows the user a message. */
   readonly say?: ((sentence: string) => void) | undefined;
 }
 
-/** Device data as JSON records under `records/` of any blob store, blobs under `blobs/`, the device's id in `device.json`, and the key it signs with in `device-key.json`. */
+/**
+ * Device data in a blob store: JSON records under `records/`, blobs under `blobs/`, the device's id in `device.json`,
+ * and its signing key in `device-key.json`.
+ */
 export class StoredDeviceData implements DeviceData {
   readonly blobs: BlobStore;
   readonly hadNoKey: boolean;
@@ -37,7 +40,7 @@ export class StoredDeviceData implements DeviceData {
     this.sign = (text) => hasher.hmac(key, text);
   }
 
-  /** Makes the device's id and key when it has none; of several programs that do so at once, all get the same. */
+  /** Creates the device's id and key when they are missing; several programs that do so at once all get the same. */
   static async open(
     store: BlobStore,
     { random, hasher, known, say = () => undefined }: DeviceMaking,
@@ -48,7 +51,7 @@ export class StoredDeviceData implements DeviceData {
       read: (value: Readonly<Record<string, unknown>>) => T | null,
       make: () => JsonValue,
     ): Promise<T> => madeOnce(store, record, read, make, damaged);
-    // The key first: a device that has an id and no key made its runs without one.
+    // The key comes first: a device with an id and no key made its runs without one.
     const hadNoKey = (await store.size('device.json')) !== null;
     const key = await once('device-key.json', readKey, () => ({ key: random.token(32), hadNoKey }));
     const id = await once('device.json', readIdentity, () => ({ device: known ?? random.token(8) }));
@@ -57,7 +60,7 @@ export class StoredDeviceData implements DeviceData {
     const [first] = damaged;
     if (first !== undefined && (await data.list('')).length > 0)
       data.tell(
-        `The device record "${first}" was damaged and was made anew. What was captured is still known, but runs made before can no longer be undone here.`,
+        `The device record "${first}" was damaged and was recreated. Captured sessions are still known, but earlier runs can no longer be undone here.`,
       );
     return data;
   }
@@ -93,7 +96,7 @@ interface DeviceKey {
   readonly hadNoKey: boolean;
 }
 
-/** A record that is made when it is missing, and then stays; whoever comes second reads what the first one made. */
+/** Creates a record when it is missing; it then stays, and a second program reads what the first one created. */
 async function madeOnce<T>(
   store: BlobStore,
   key: string,
@@ -111,10 +114,7 @@ async function madeOnce<T>(
     }
     await store.create(key, encode(make()));
   }
-  throw new AppError(
-    'damaged',
-    'The record that names this device cannot be kept. Check the data folder of this program.',
-  );
+  throw new AppError('damaged', 'The id of this device cannot be stored. Check the data folder of this program.');
 }
 
 function encode(value: JsonValue): Uint8Array {

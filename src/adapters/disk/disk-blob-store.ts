@@ -9,38 +9,42 @@ import { isTemporaryForm, type TemporaryNames } from './temporary-names';
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** No key has more segments; strangers may nest folders as deep as paths go. */
+/** Maximum depth of folders: no key has more segments, but others may nest folders as deep as paths go. */
 const mostLevels = 8;
 
-/** A temporary file older than this belongs to no write that still runs, whatever machine made it. */
+/** Age in ms after which a temporary file cannot belong to a write in progress, on any machine. */
 const leftoverAgeMs = 3_600_000;
 
-/** Records in a vault were perhaps written by strangers: locks are a line, and parts of journals and logs stay under 4 MB. */
+/**
+ * Maximum size in bytes of a record in a vault, which a stranger may have written: locks are one line, and parts of
+ * journals and logs stay under 4 MB.
+ */
 export const vaultLimit = (key: string): number => (/^(?:journal|logs)\//.test(key) ? 16_000_000 : 64_000);
 
 /** Dependencies that a host passes to its stores. */
 export interface StoreHost {
   readonly paths: DiskNode['paths'];
   readonly temporary: TemporaryNames;
-  /** What a failed file call means; `action` begins the sentence ("Cannot write"). */
+  /** Converts the error of a failed file call; `action` begins the sentence ("Cannot write"). */
   mapError(thrown: unknown, action: string, place: string): AppError;
 }
 
 export interface StoreWorld extends StoreHost {
   readonly root: string;
-  /** Enters no link below the root. */
+  /** Disk that follows no link below the root. */
   readonly disk: Disk;
-  /** Makes the store's folder, before the first write. */
+  /** Creates the store's folder before the first write. */
   makeRoot(): Promise<unknown>;
-  /** Bytes; a larger record is refused. */
+  /** Maximum size of a record in bytes; a larger one is refused. */
   limit(key: string): number;
-  /** Nobody but us writes there: a folder or a pipe in place of a record is an error, not an absence. */
+  /** True when nobody else writes there: then a folder or a pipe in place of a record is an error, not an absence. */
   readonly isOurs?: boolean;
 }
 
 /**
- * Records as files below one folder, made on the first write. New content grows in `.tmp/` of the same folder, which no key can name.
- * No link is entered or followed there, whoever put it there, and when. Only names that are made here are ever cleared away.
+ * Records as files below one folder, created on the first write. New content is written to `.tmp/` in the same folder,
+ * which no key can name. Links in the folder are never followed, whoever put them there, and whenever. Only files with
+ * names created here are ever cleaned up.
  */
 export class DiskBlobStore implements BlobStore {
   #ready: Promise<void> | null = null;
@@ -52,7 +56,7 @@ export class DiskBlobStore implements BlobStore {
     this.#root = world.root;
   }
 
-  /** The world of a vault's `.cyberbrain` folder; `disk` enters no link below the vault. */
+  /** Returns the dependencies for a vault's `.cyberbrain` folder; `disk` follows no link below the vault. */
   static worldInVault(vaultRoot: string, disk: Disk, host: StoreHost): StoreWorld {
     const join = (...parts: string[]): string => host.paths.join(...parts);
     return {
@@ -92,7 +96,7 @@ export class DiskBlobStore implements BlobStore {
         await this.#disk.append(place, bytes);
       } catch (error) {
         if (!isDiskError(error, 'EMLINK')) throw error;
-        // Its other name may belong to anybody: what is added goes into a file of our own.
+        // Its other name may belong to anybody, so the addition goes into a new file of our own.
         await this.put(key, joinBytes([await this.#disk.read(place, { limit: this.world.limit(key) }), bytes]));
       }
       if (isNew) await this.#disk.syncFolder(this.world.paths.dirname(place));
@@ -217,7 +221,10 @@ export class DiskBlobStore implements BlobStore {
     });
   }
 
-  /** Uses the temporary file up; false when the name is taken. A link appears with the whole content or not at all; where the disk has none, a new file is exclusive too, but grows. */
+  /**
+   * Moves the temporary file to its place; false when the name is taken. A hard link appears with the whole content or
+   * not at all; on a disk without hard links a new file is exclusive too, but grows.
+   */
   async #placeNew(temporary: string, place: string, bytes: Uint8Array): Promise<boolean> {
     try {
       await this.#disk.link(temporary, place).catch(async (error: unknown) => {
@@ -234,7 +241,7 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async #prepare(place: string): Promise<void> {
-    // Somebody may have taken the folder away meanwhile.
+    // Somebody may have removed the folder meanwhile.
     if (this.#ready !== null && (await this.#disk.stat(this.#temporaries)) === null) this.#ready = null;
     this.#ready ??= this.#makeReady();
     try {

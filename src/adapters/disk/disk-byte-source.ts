@@ -3,12 +3,15 @@ import type { ByteSource } from '../../ports/source-files';
 import type { Disk, DiskStat } from './disk';
 import { isDiskError } from './disk-node';
 
-/** Status and real path of a file after following links. */
+/** Status of a file and its real path after following links. */
 interface Followed extends DiskStat {
   readonly path: string;
 }
 
-/** A regular file read by ranges; `label` names it in errors. It is open only while it is read: a source may be left at any time. A link in its place is followed only where the user named the file. */
+/**
+ * A regular file read by ranges; `label` names it in errors. It is open only while it is read, so a source needs no
+ * closing. A link in its place is followed only when the user named the file.
+ */
 export class DiskByteSource implements ByteSource {
   constructor(
     private readonly disk: Disk,
@@ -29,13 +32,13 @@ export class DiskByteSource implements ByteSource {
     } catch (error) {
       if (isAppError(error)) throw error;
       if (isDiskError(error, 'ENOENT'))
-        throw new AppError('not-found', `There is no file "${this.label}" any more.`, this.label);
+        throw new AppError('not-found', `The file "${this.label}" no longer exists.`, this.label);
       throw new AppError('unreadable', `"${this.label}" cannot be read: ${messageOf(error)}`, this.label);
     }
   }
 }
 
-/** For a name that the user gave; null where it leads to nothing. */
+/** Follows a path that the user gave; null when nothing is there. */
 export async function followed(disk: Disk, path: string): Promise<Followed | null> {
   try {
     const real = await disk.realPath(path);

@@ -8,7 +8,7 @@ export interface NodeListed extends NodeEntry {
   readonly name: string;
 }
 
-/** As `bigint`, because the numbers of files on Windows are larger than a double holds. */
+/** File status with `bigint` numbers, because file numbers on Windows are larger than a double holds. */
 export interface NodeStat extends NodeEntry {
   readonly size: bigint;
   readonly mtimeMs: bigint;
@@ -28,7 +28,7 @@ export interface NodeHandle {
   close(): Promise<void>;
 }
 
-/** The part of Node that the disk needs: of `fs/promises`, `fs`, `path` and `process`. Errors of files carry a `code`. */
+/** The part of Node that the disk needs, from `fs/promises`, `fs`, `path` and `process`. File errors carry a `code`. */
 export interface DiskNode {
   readonly files: {
     lstat(path: string, options: { readonly bigint: true }): Promise<NodeStat>;
@@ -43,7 +43,7 @@ export interface DiskNode {
     mkdir(path: string, options: { readonly mode?: number | undefined }): Promise<unknown>;
     rmdir(path: string): Promise<void>;
   };
-  /** Flags that a system does not know are missing. */
+  /** Without flags that the system does not know. */
   readonly constants: Readonly<Record<string, unknown>>;
   readonly paths: {
     join(...parts: string[]): string;
@@ -54,7 +54,7 @@ export interface DiskNode {
   readonly platform: string;
 }
 
-/** Node by its `require`; null where that gives none of it. */
+/** Returns Node by its `require`; null where that does not provide it. */
 export function diskNode(load: (name: string) => unknown): DiskNode | null {
   try {
     const { constants } = load('node:fs') as { constants: DiskNode['constants'] };
@@ -70,7 +70,10 @@ export function diskNode(load: (name: string) => unknown): DiskNode | null {
   }
 }
 
-/** True for an error of Node's file functions with one of these codes. Structural: under jest it is not an `Error` of the test's realm. */
+/**
+ * True for an error of Node's file functions with one of these codes. The check is structural: under jest the error is
+ * not an `Error` of the test's realm.
+ */
 export function isDiskError(thrown: unknown, ...codes: string[]): boolean {
   return typeof thrown === 'object' && thrown !== null && 'code' in thrown && codes.includes(String(thrown.code));
 }

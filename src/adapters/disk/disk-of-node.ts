@@ -2,7 +2,7 @@ import type { Disk, Writing } from './disk';
 import { isDiskError, type DiskNode, type NodeHandle, type NodeStat } from './disk-node';
 import { openFlags, readRegularFile, requireRegular, toDiskStat } from './regular-file';
 
-/** The modes of what is new, before the umask. */
+/** Modes of new files and folders, before the umask. */
 export interface NewModes {
   readonly file: number;
   readonly folder: number;
@@ -12,7 +12,7 @@ const attemptsAtMost = 4;
 
 const usualModes: NewModes = { file: 0o666, folder: 0o777 };
 
-/** The disk itself, through the Node of whoever has one. */
+/** Returns the disk itself, by the given Node. */
 export function diskOfNode(node: DiskNode, modes: NewModes = usualModes): Disk {
   const { files, platform } = node;
   const disk: Disk = {
@@ -60,7 +60,7 @@ async function writeNew(
   modes: NewModes,
   writing: Writing = {},
 ): Promise<void> {
-  // Together these two never go through a link.
+  // Together these two never follow a link.
   const handle = await node.files.open(
     path,
     openFlags(node, 'O_WRONLY', 'O_CREAT', 'O_EXCL'),
@@ -87,7 +87,7 @@ async function append(
       await (seen === null ? writeNew(node, path, bytes, modes, writing) : appendTo(node, path, seen, bytes, writing));
       return;
     } catch (error) {
-      // Another program made or removed it since.
+      // Another program created or removed it since.
       if (attempt === attemptsAtMost || !isDiskError(error, seen === null ? 'EEXIST' : 'ENOENT')) throw error;
     }
   }
@@ -134,7 +134,10 @@ async function closing(handle: NodeHandle, work: () => Promise<void>): Promise<v
   }
 }
 
-/** On Linux a folder that is open is reached under `/proc/self/fd`; other systems have no such way, and neither has a container without `/proc`. */
+/**
+ * Returns how an open folder is reached: on Linux under `/proc/self/fd`. Other systems have no such way, and neither
+ * has a container without `/proc`.
+ */
 function pinsOf(node: DiskNode): Disk['pin'] {
   let works: Promise<boolean> | null = null;
   return async (path, follow) => {

@@ -3,7 +3,7 @@ export interface DiskStat {
   readonly size: number;
   readonly mtimeMs: number;
   readonly mode: number;
-  /** How many names the file has. */
+  /** Number of names the file has. */
   readonly names: number;
   /** Device and inode: equal for two names of one file. */
   readonly identity: string;
@@ -14,17 +14,19 @@ export interface DiskEntry {
   readonly kind: DiskStat['kind'];
 }
 
-/** Is told the identity of a file that was opened, before a byte is read or written, and throws when that file must not be used. */
+/**
+ * Called with the identity of an opened file before a byte is read or written; throws when that file must not be used.
+ */
 export type Prove = (identity: string) => Promise<void>;
 
 export interface Reading {
-  /** Bytes; a larger file is refused. */
+  /** Maximum size in bytes; a larger file is refused. */
   readonly limit: number;
-  /** Only the bytes from the first number up to the second (not included), fewer at the end of the file. */
+  /** Reads only the bytes from the first number up to the second (exclusive), fewer at the end of the file. */
   readonly range?: readonly [number, number];
   /** Name of the file in errors; defaults to its path. */
   readonly label?: string;
-  /** Only for a file that the user named: a link in its place is followed. */
+  /** Follows a link in the file's place; only for a file that the user named. */
   readonly follow?: boolean;
   readonly prove?: Prove;
 }
@@ -37,33 +39,39 @@ export interface Writing {
 
 /** A folder that is held open. */
 export interface PinnedFolder {
-  /** Leads to this very folder until it is closed, whatever happens to the names above it. */
+  /** Path that leads to this very folder until it is closed, whatever happens to the names above it. */
   readonly path: string;
-  /** The path by which the system knows the folder, without a link in it. */
+  /** Returns the path by which the system knows the folder, without links. */
   realPath(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The calls that file adapters make, each one atomic step or durable when it resolves; they throw Node's own errors, and `unreadable` for what is no regular file. Replaced in crash tests. */
+/**
+ * File calls that adapters make, each one atomic or durable when it resolves. They throw Node's own errors, and
+ * `unreadable` for anything that is not a regular file. Replaced in crash tests.
+ */
 export interface Disk {
-  /** null when there is nothing. Links are not followed. */
+  /** Returns null when nothing is there. Does not follow links. */
   stat(path: string): Promise<DiskStat | null>;
   realPath(path: string): Promise<string>;
-  /** Holds a folder open; null on systems that cannot reach files through it. Throws ENOTDIR or ELOOP for a link, unless it is followed. */
+  /**
+   * Holds a folder open; null on systems that cannot reach files through it. Throws ENOTDIR or ELOOP for a link unless
+   * it is followed.
+   */
   pin(path: string, follow: boolean): Promise<PinnedFolder | null>;
-  /** The bytes of a regular file; never waits for what a pipe or a device would send. */
+  /** Reads a regular file; never waits for data from a pipe or a device. */
   read(path: string, reading: Reading): Promise<Uint8Array>;
-  /** Links are listed, not followed. */
+  /** Lists links, without following them. */
   entries(path: string): Promise<DiskEntry[]>;
   /** Creates the file (EEXIST when anything is there) and flushes its content. */
   writeNew(path: string, bytes: Uint8Array, writing?: Writing): Promise<void>;
-  /** Adds to the end of a regular file, or creates it, and flushes. Throws EMLINK when the file has a second name. */
+  /** Appends to a regular file, or creates it, and flushes. Throws EMLINK when the file has a second name. */
   append(path: string, bytes: Uint8Array, writing?: Writing): Promise<void>;
   link(from: string, to: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   unlink(path: string): Promise<void>;
   makeFolder(path: string, mode?: number): Promise<void>;
   removeFolder(path: string): Promise<void>;
-  /** Makes what happened to the names in a folder durable. */
+  /** Makes changes to the names in a folder durable. */
   syncFolder(path: string): Promise<void>;
 }

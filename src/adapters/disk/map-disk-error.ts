@@ -1,6 +1,6 @@
 import { AppError, isAppError, messageOf, type ErrorCode } from '../../core/errors';
 
-/** What a refusal means to the program, and how a sentence about it goes on. */
+/** The error code for a refused file call, and the rest of the sentence about it. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly text: string;
@@ -11,42 +11,45 @@ const unanswered: Refusal = { code: 'unreadable', text: 'the disk does not answe
 const refusals: Readonly<Record<string, Refusal>> = {
   ENOSPC: { code: 'disk-full', text: 'the disk is full. Free some space and try again' },
   EDQUOT: { code: 'disk-full', text: 'your quota on this disk is used up. Free some space and try again' },
-  EFBIG: { code: 'disk-full', text: 'this disk does not take a file of that size' },
+  EFBIG: { code: 'disk-full', text: 'the file is too large for this disk' },
   EACCES: {
     code: 'not-permitted',
-    text: 'the system does not permit it. Check who owns it and whether it may be changed',
+    text: 'the system does not allow it. Check its owner and permissions',
   },
   EPERM: {
     code: 'not-permitted',
-    text: 'the system does not permit it. Check who owns it and whether it may be changed',
+    text: 'the system does not allow it. Check its owner and permissions',
   },
   EROFS: { code: 'not-permitted', text: 'the disk is read-only. Make it writable and try again' },
   EBUSY: { code: 'file-busy', text: 'another program is using it. Close it there and try again' },
   ETXTBSY: { code: 'file-busy', text: 'another program is using it. Close it there and try again' },
   EMFILE: { code: 'file-busy', text: 'too many files are open. Try again' },
   ENFILE: { code: 'file-busy', text: 'too many files are open. Try again' },
-  EEXIST: { code: 'exists', text: 'something of this name is already there' },
-  ENOTDIR: { code: 'exists', text: 'a file stands where a folder is needed' },
-  EISDIR: { code: 'exists', text: 'a folder of this name is already there' },
+  EEXIST: { code: 'exists', text: 'a file or folder with this name already exists' },
+  ENOTDIR: { code: 'exists', text: 'there is a file where a folder is needed' },
+  EISDIR: { code: 'exists', text: 'a folder with this name already exists' },
   ENOTEMPTY: { code: 'exists', text: 'the folder is not empty' },
   ENAMETOOLONG: { code: 'not-permitted', text: 'the name is too long for this disk. Use a shorter one' },
   ELOOP: {
     code: 'outside-vault',
-    text: 'a link stands in the way, and links are not followed. Move it away and try again',
+    text: 'a symbolic link is in the way, and links are not followed. Move it away and try again',
   },
-  ENOENT: { code: 'not-found', text: 'it is not there any more' },
+  ENOENT: { code: 'not-found', text: 'it no longer exists' },
   ...Object.fromEntries(
     ['EIO', 'ENXIO', 'ENODEV', 'ENOTCONN', 'ETIMEDOUT', 'EHOSTDOWN', 'ESTALE'].map((code) => [code, unanswered]),
   ),
 };
 
-/** The refusal that an error of the system tells of by its `code`; null for another error. */
+/** Returns the refusal for a system error by its `code`; null for another error. */
 export function refusalOf(thrown: unknown): Refusal | null {
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
   return refusals[code] ?? null;
 }
 
-/** What a failed file call means to the program; `action` begins the sentence ("Cannot write"). Errors of our own pass through. `find` knows the refusals. */
+/**
+ * Converts the error of a failed file call; `action` begins the sentence ("Cannot write"). Our own errors are returned
+ * unchanged. `find` looks up refusals.
+ */
 export function mapDiskError(
   thrown: unknown,
   action: string,

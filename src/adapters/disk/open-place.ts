@@ -2,9 +2,9 @@ import { AppError } from '../../core/errors';
 import type { Disk, PinnedFolder, Prove } from './disk';
 import { isDiskError } from './disk-node';
 
-/** Names from a root down; at least the part of Node's `path` that takes a path apart. */
+/** A root folder, with the part of Node's `path` that splits paths. */
 export interface Root {
-  /** Absolute. Links above it and in its place are its owner's and followed. */
+  /** Absolute path. Links above it and in its place belong to its owner and are followed. */
   readonly path: string;
   readonly paths: {
     join(...parts: string[]): string;
@@ -13,16 +13,19 @@ export interface Root {
   };
 }
 
-/** A folder of which it is proven that no link led to it from the root. */
+/** A folder proven to be reached from the root without links. */
 export interface Place {
-  /** A path that may be used until it is closed. */
+  /** Path that may be used until the place is closed. */
   readonly path: string;
-  /** Throws when a file that was opened in the folder as `name` is not the one that lies there, by a way without links. */
+  /** Throws when a file opened in the folder as `name` is not the one that is there when reached without links. */
   readonly proveFile: (name: string) => Prove | undefined;
   close(): Promise<void>;
 }
 
-/** Goes down from the root, folder by folder. Throws `outside-vault` for a link on the way, `exists` for a file, and ENOENT. */
+/**
+ * Opens a place below the root, folder by folder. Throws `outside-vault` for a link on the way, `exists` for a file,
+ * and ENOENT.
+ */
 export async function openPlace(disk: Disk, root: Root, names: readonly string[]): Promise<Place> {
   const direct = await openDirectly(disk, root, names);
   if (direct !== null) return direct;
@@ -33,7 +36,7 @@ export async function openPlace(disk: Disk, root: Root, names: readonly string[]
     try {
       pinned = await disk.pin(root.paths.join(above.path, name), false);
     } catch (error) {
-      // A folder that may be passed and not listed cannot be held.
+      // A folder that may be entered but not listed cannot be held open.
       if (isDiskError(error, 'EACCES')) return await watchedPlace(disk, root, names);
       if (!isDiskError(error, 'ENOTDIR', 'ELOOP')) throw error;
       throw await refusal(
@@ -49,7 +52,10 @@ export async function openPlace(disk: Disk, root: Root, names: readonly string[]
   return heldPlace(pinned);
 }
 
-/** All the way in one step, where the system says that it led past no link; null where only a look at each folder can tell. */
+/**
+ * Opens the whole path in one step when the system confirms that it contains no link; null when each folder must be
+ * checked.
+ */
 async function openDirectly(disk: Disk, root: Root, names: readonly string[]): Promise<Place | null> {
   const path = root.paths.join(root.path, ...names);
   const pinned = await disk.pin(path, false).catch(() => null);
@@ -63,7 +69,7 @@ function heldPlace(pinned: PinnedFolder): Place {
   return { path: pinned.path, proveFile: () => undefined, close: () => pinned.close() };
 }
 
-/** Where a folder cannot be held: the way is looked at before, and again with a file in hand. */
+/** For folders that cannot be held open: checks the path before use, and again once a file is open. */
 async function watchedPlace(disk: Disk, root: Root, names: readonly string[]): Promise<Place> {
   const path = root.paths.join(root.path, ...names);
   await requireFolders(disk, root, names);
@@ -73,7 +79,7 @@ async function watchedPlace(disk: Disk, root: Root, names: readonly string[]): P
       await requireFolders(disk, root, names);
       const place = root.paths.join(path, name);
       if ((await disk.stat(place))?.identity !== identity)
-        throw new AppError('outside-vault', `"${place}" was replaced while it was opened. Try again.`, place);
+        throw new AppError('outside-vault', `"${place}" was replaced while it was being opened. Try again.`, place);
     };
   return { path, proveFile, close: () => Promise.resolve() };
 }

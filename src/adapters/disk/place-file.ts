@@ -3,14 +3,14 @@ import { isDiskError } from './disk-node';
 
 const noHardLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'] as const;
 
-/** True for what a disk without hard links says. */
+/** True for an error of a disk without hard links. */
 export function hasNoHardLinks(error: unknown): boolean {
   return isDiskError(error, ...noHardLinks);
 }
 
 /**
- * Moves a file onto a name that must be free, on the same file system. Throws EEXIST when the name is taken, whoever took it: a hard link
- * fails then, where a rename would silently replace. A kill in between leaves both names on one file.
+ * Moves a file to a name that must be free, on the same file system. Throws EEXIST when the name is taken, by whomever:
+ * a hard link then fails, where a rename would silently replace. A kill in between leaves both names on one file.
  */
 export async function placeFile(disk: Disk, from: string, to: string): Promise<void> {
   try {

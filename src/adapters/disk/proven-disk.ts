@@ -3,21 +3,22 @@ import type { Disk, DiskStat } from './disk';
 import { isDiskError } from './disk-node';
 import { openPlace, type Place, type Root } from './open-place';
 
-/** Names that lead elsewhere on Windows: drives and streams, what it cuts off the end, and devices. */
+/** Names that mean something else on Windows: drives and streams, names whose end it cuts off, and devices. */
 const windowsAlias =
   /:|[. ]$|^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)(?:\.|$)/i;
 
 interface File {
   readonly place: Place;
   readonly name: string;
-  /** Where the file lies, for as long as the place is open. */
+  /** Path of the file, valid while the place is open. */
   readonly path: string;
 }
 
 /**
- * A disk confined to a root: paths are absolute and lie in it, and at each call it is proven that no folder on the way is a link.
- * On Linux the folders are held open meanwhile, so that nobody can put a link there between the look and the use; elsewhere they are looked at before, and again before a byte of an opened file is read or written.
- * Links, pipes and devices are not read, written, moved or written over; a link or a pipe may be unlinked.
+ * A disk confined to a root: paths are absolute and below it, and each call proves that no folder on the way is a link.
+ * On Linux the folders are held open meanwhile, so that nobody can put a link there between check and use; elsewhere
+ * they are checked before, and again before a byte of an opened file is read or written. Links, pipes and devices are
+ * not read, written, moved or overwritten; a link or a pipe may be unlinked.
  */
 export function provenDisk(disk: Disk, root: Root): Disk {
   const { inFolder, atFile } = waysInto(disk, root);
@@ -67,7 +68,7 @@ function waysInto(disk: Disk, root: Root) {
     const names = inside === '' ? [] : inside.split(root.paths.sep);
     const isWindows = root.paths.sep === '\\';
     if (names.some((name) => name === '..' || name === '' || (isWindows && windowsAlias.test(name))))
-      throw new AppError('outside-vault', `"${path}" does not lie in "${root.path}".`, path);
+      throw new AppError('outside-vault', `"${path}" is not in "${root.path}".`, path);
     return names;
   };
   const inPlace = async <T>(names: readonly string[], work: (place: Place) => Promise<T>): Promise<T> => {
@@ -111,7 +112,7 @@ async function requireOrdinary(disk: Disk, place: string, shown: string): Promis
     );
 }
 
-/** A held folder has a name that says nothing to anybody. */
+/** Replaces the name of a held folder in an error, which would mean nothing to the user. */
 function withoutPin(error: unknown, pinned: string, shown: string): unknown {
   if (pinned.startsWith('/proc/') && typeof error === 'object' && error !== null && 'message' in error)
     error.message = String(error.message).replace(new RegExp(`${pinned}(?!\\d)`, 'g'), () => shown);

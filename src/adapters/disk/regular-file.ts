@@ -5,7 +5,10 @@ import type { DiskNode, NodeHandle, NodeStat } from './disk-node';
 const opensAtMost = 4;
 const leastPiece = 4096;
 
-/** Converts a file status of Node. The device is identified only by its lower half on Windows, where two calls tell it at different lengths. */
+/**
+ * Converts a Node file status. On Windows the device is identified only by its lower half, because two calls return it
+ * at different lengths.
+ */
 export function toDiskStat(stat: NodeStat, platform: string): DiskStat {
   const kind = stat.isSymbolicLink() ? 'link' : stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : 'other';
   const device = platform === 'win32' ? BigInt.asUintN(32, stat.dev) : stat.dev;
@@ -19,21 +22,24 @@ export function toDiskStat(stat: NodeStat, platform: string): DiskStat {
   };
 }
 
-/** The flags of these names, as far as the system has them. */
+/** Returns the combined flags of these names, without those the system lacks. */
 export function openFlags(node: DiskNode, ...names: string[]): number {
   return names.reduce((flags, name) => flags | Number(node.constants[name] ?? 0), 0);
 }
 
-/** Throws `not-found` for a folder, `unreadable` for what else is no regular file. */
+/** Throws `not-found` for a folder, `unreadable` for anything else that is not a regular file. */
 export function requireRegular(stat: DiskStat, label: string): void {
   if (stat.kind === 'link')
     throw new AppError('unreadable', `"${label}" is a link, and links are not followed.`, label);
   if (stat.kind === 'folder') throw new AppError('not-found', `"${label}" is a folder, not a file.`, label);
   if (stat.kind === 'other')
-    throw new AppError('unreadable', `"${label}" is not a regular file and is not read.`, label);
+    throw new AppError('unreadable', `"${label}" is not a regular file and was not read.`, label);
 }
 
-/** Opens a regular file, hands its handle to `work` and closes it. Throws Node's errors, and `unreadable` for any other kind of file or one above the limit; never waits for a pipe. */
+/**
+ * Opens a regular file, passes its handle to `work` and closes it. Throws Node's errors, and `unreadable` for any other
+ * kind of file or one above the limit; never waits for a pipe.
+ */
 async function withRegularFile<T>(
   node: DiskNode,
   path: string,
@@ -53,11 +59,11 @@ async function withRegularFile<T>(
   }
 }
 
-/** All bytes of a regular file, which may not grow above the limit while it is read, or those of a range. */
+/** Reads a regular file, which must not grow above the limit meanwhile, or a range of it. */
 export function readRegularFile(node: DiskNode, path: string, reading: Reading): Promise<Uint8Array> {
   return withRegularFile(node, path, reading, async (handle, { size }) => {
     const { range: [start, end] = [0, reading.limit] } = reading;
-    // One byte more than a whole file has shows whether it grew.
+    // One byte beyond the limit shows whether the file grew.
     const most = reading.range === undefined ? reading.limit + 1 : Math.max(0, end - start);
     let bytes = new Uint8Array(Math.min(Math.max(0, size - start) + 1, most));
     let length = 0;
@@ -82,7 +88,7 @@ async function openRegular(node: DiskNode, path: string, { label, follow = false
   const flags = openFlags(node, 'O_RDONLY', 'O_NONBLOCK', ...(follow ? [] : ['O_NOFOLLOW']));
   const isSureOfLinks = follow || node.constants['O_NOFOLLOW'] !== undefined;
   for (let attempt = 1; ; attempt++) {
-    // A device is not even opened: that alone can do something.
+    // A device is not even opened, since that alone can have an effect.
     const seen = toDiskStat(await node.files[follow ? 'stat' : 'lstat'](path, { bigint: true }), node.platform);
     requireRegular(seen, label ?? path);
     const handle = await node.files.open(path, flags);
@@ -90,15 +96,11 @@ async function openRegular(node: DiskNode, path: string, { label, follow = false
       return handle;
     await handle.close();
     if (attempt === opensAtMost)
-      throw new AppError(
-        'unreadable',
-        `"${label ?? path}" is being replaced again and again. Try again later.`,
-        label ?? path,
-      );
+      throw new AppError('unreadable', `"${label ?? path}" keeps being replaced. Try again later.`, label ?? path);
   }
 }
 
 function tooLarge(label: string, limit: number): AppError {
   const size = limit >= 1_000_000 ? `${Math.floor(limit / 1_000_000)} MB` : `${Math.floor(limit / 1000)} KB`;
-  return new AppError('unreadable', `"${label}" is larger than ${size} and is not read.`, label);
+  return new AppError('unreadable', `"${label}" is larger than ${size} and was not read.`, label);
 }

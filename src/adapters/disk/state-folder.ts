@@ -1,12 +1,15 @@
 import type { Disk } from './disk';
 import { AppError } from '../../core/errors';
 
-/** The folder in a vault that holds our journals, logs and lock. */
+/** Name of the folder in a vault that holds our journals, logs and lock. */
 export const stateFolderName = '.cyberbrain';
 
 const ignoreEverything = Uint8Array.from('*\n', (character) => character.charCodeAt(0));
 
-/** Makes the vault's state folder when it is missing, hidden from version control, and gives its place. Throws `outside-vault` when it is a link. */
+/**
+ * Creates the vault's state folder when it is missing, hides it from version control, and returns its path. Throws
+ * `outside-vault` when it is a link.
+ */
 export async function ensureStateFolder(
   disk: Disk,
   join: (...parts: string[]) => string,
@@ -24,7 +27,7 @@ export async function ensureStateFolder(
   }
   const ignore = join(folder, '.gitignore');
   const there = await disk.stat(ignore);
-  // What somebody else put there in its place is left alone.
+  // Whatever somebody else put in its place is left alone.
   if (there === null || (there.kind === 'file' && there.size === 0 && there.names === 1))
     await disk.append(ignore, ignoreEverything);
   return folder;

@@ -1,10 +1,10 @@
-/** `MACHINE-PROCESS-TOKEN`, a form that nobody else gives a file. */
+/** `MACHINE-PROCESS-TOKEN`, a form used by nobody else. */
 const form = /^([0-9a-f]{8})-(\d+(?:-\d+)?)-[0-9a-f]{16}$/;
 
-/** Names for new content on its way to its place. */
+/** Names for temporary files with new content. */
 export interface TemporaryNames {
   make(): string;
-  /** True for the temporary file of a process of this machine that is gone; of other machines nobody can tell. */
+  /** True for the temporary file of a process on this machine that is gone; for other machines this is unknown. */
   isAbandoned(name: string): boolean;
 }
 
@@ -13,7 +13,7 @@ export function isTemporaryForm(name: string): boolean {
   return form.test(name);
 }
 
-/** The mark of the machine and the process in a name of that form; null for any other. */
+/** Returns the ids of machine and process in such a name; null for any other. */
 export function ownerOfTemporary(name: string): { readonly machine: string; readonly process: string } | null {
   const [, machine, process] = form.exec(name) ?? [];
   return machine === undefined || process === undefined ? null : { machine, process };

@@ -5,24 +5,28 @@ import { quantizeQuery, type RowTable } from './row-table';
 export interface Candidate {
   readonly row: number;
   readonly key: number;
-  /** As bytes tell it. */
+  /** Score according to the quantized bytes. */
   readonly score: number;
-  /** More than that its true score is not. */
+  /** Upper bound of the true score. */
   readonly upper: number;
 }
 
 /**
- * How far a score may be off, in scales of the row: a rounding is off by half a scale at most, and evenly, so that the error of a product with a vector of length 1
- * has a standard deviation of 1/√12 scale at most; this is six of them, and with few dimensions the most that can be.
+ * Maximum error of a score, in scales of the row. A rounding error is at most half a scale and evenly distributed, so
+ * the error of a product with a vector of length 1 has a standard deviation of at most 1/√12 scale; this is six of
+ * them, or with few dimensions the largest possible error.
  */
 const reachOf = (dimensions: number): number => Math.min(6 / Math.sqrt(12), Math.sqrt(dimensions) / 2);
 
-/** Products are summed in whole numbers; what is lost is in scales, and in the vector itself. */
+/**
+ * Error of the floating-point arithmetic: products are summed as integers, so only scaling and the vector itself lose
+ * precision.
+ */
 const floatError = 1e-6;
 
 /**
- * Of the rows whose keys `accepts` lets through, those that can be among the `limit` nearest to a vector of length 1, in no order. Where no copies are kept bytes are
- * the truth: then it is the nearest by them, and ties.
+ * Returns the rows, in no order, whose keys `accepts` lets through and that may be among the `limit` nearest to a
+ * vector of length 1. Without copies the bytes are the truth: then these are the nearest by bytes, with ties.
  */
 export function collectCandidates(
   table: RowTable,
@@ -56,13 +60,13 @@ export function collectCandidates(
   return found.filter(({ upper }) => upper >= bar);
 }
 
-/** The highest so many of the scores that were offered, as a heap with the lowest of them on top. */
+/** The `most` highest of the offered scores, as a heap with the lowest of them on top. */
 export class BestScores {
   readonly #heap: number[] = [];
 
   constructor(private readonly most: number) {}
 
-  /** What a further score has to reach to be among them: the lowest of them, or -Infinity as long as there are fewer. */
+  /** Score that a further one has to reach: the lowest of them, or -Infinity while there are fewer. */
   get bar(): number {
     return this.#heap.length < this.most ? -Infinity : (this.#heap[0] ?? Infinity);
   }

@@ -11,14 +11,15 @@ const { imul } = Math;
 
 /** How an index is made. */
 export interface ExactScanOptions {
-  /** From 1 to 4,096. */
+  /** Number of dimensions, from 1 to 4,096. */
   readonly dimensions: number;
   /**
-   * Keeps the vectors themselves too, in five bytes a dimension instead of one: hits are the nearest, and scores are exact. Without it scores are off by some
-   * thousandths, and vectors that lie as near to each other as that may change places.
+   * Also stores the vectors themselves, in five bytes per dimension instead of one: hits are exactly the nearest, and
+   * scores are exact. Without it scores are off by some thousandths, and vectors that differ by less may be in the
+   * wrong order.
    */
   readonly rescored: boolean;
-  /** What can run the kernel; null does without. The platform's own when left out. */
+  /** What runs the kernel; null: none. Defaults to the platform's own. */
   readonly platform?: KernelPlatform | null;
 }
 
@@ -26,7 +27,10 @@ const mostDimensions = 4_096;
 
 const acceptsAll = (): boolean => true;
 
-/** Compares a query with every vector as signed bytes, and with those that may be among the nearest once more as they are. The time of a search grows with `count`. */
+/**
+ * Compares a query with every vector as signed bytes, and then exactly with those that may be among the nearest. Search
+ * time grows with `count`.
+ */
 export class ExactScanIndex implements VectorIndex {
   readonly dimensions: number;
   readonly #makeTable: () => RowTable;
@@ -84,7 +88,7 @@ function dotProduct(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** Rows for where there is no WebAssembly, or one without SIMD: about twenty times slower. */
+/** Rows for platforms without WebAssembly SIMD: about twenty times slower. */
 export class PlainRows implements ByteRows {
   readonly #blocks: RowBlocks<Int8Array>;
   readonly #query: Int32Array;

@@ -6,7 +6,7 @@ const wordMost = 32_767;
 
 const sumMost = 2 ** 31 - 1;
 
-/** Whole numbers that times `scale` are nearly the vector; each is off by half of `scale` at most. */
+/** Integers that multiplied by `scale` approximate the vector; each is off by at most half of `scale`. */
 interface Quantized<Values> {
   readonly values: Values;
   readonly scale: number;
@@ -14,13 +14,13 @@ interface Quantized<Values> {
 
 const leastRoom = 256;
 
-/** Vectors of length 1 by key, in rows without gaps: the last one takes the place of one that is removed. */
+/** Vectors of length 1 by key, in rows without gaps: the last row takes the place of a removed one. */
 export class RowTable {
   readonly #rowOf = new Map<number, number>();
   #keys = new Uint32Array(leastRoom);
   #scales = new Float64Array(leastRoom);
 
-  /** `copies` holds the vectors as they are, null where only their bytes are kept. */
+  /** `copies` stores the unquantized vectors; null when only bytes are stored. */
   constructor(
     readonly bytes: ByteRows,
     readonly copies: RowBlocks<Float32Array> | null,
@@ -30,7 +30,7 @@ export class RowTable {
     return this.#rowOf.size;
   }
 
-  /** Of each row, what its bytes are multiplied by; room beyond the last row is not to be read. */
+  /** Factor per row for its bytes; entries beyond the last row are undefined. */
   get scales(): Float64Array {
     return this.#scales;
   }
@@ -43,7 +43,7 @@ export class RowTable {
     return this.#rowOf.has(key);
   }
 
-  /** Throws RangeError and changes nothing when there is no memory for it. */
+  /** Throws RangeError and changes nothing when there is not enough memory. */
   put(key: number, unit: Float32Array): void {
     const row = this.#rowOf.get(key) ?? this.count;
     this.#reserve(row + 1);
@@ -85,12 +85,12 @@ export class RowTable {
   }
 }
 
-/** A row as signed bytes. */
+/** Quantizes a row to signed bytes. */
 export function quantizeRow(vector: Float32Array): Quantized<Int8Array> {
   return quantize(vector, new Int8Array(vector.length), byteMost);
 }
 
-/** A query in as many bits as leave its product with any row of bytes within 32. */
+/** Quantizes a query to as many bits as keep its product with any row of bytes within 32. */
 export function quantizeQuery(vector: Float32Array): Quantized<Int16Array> {
   return quantize(
     vector,

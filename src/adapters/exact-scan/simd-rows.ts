@@ -1,17 +1,11 @@
 import { plainProducts, type RowProducts } from '../../core/search/latent/latent-vectors';
+import { dotScan } from './dot-scan';
 import { type ByteRows, rowsAtOnce } from './row-blocks';
 
-/** `dot-scan.wat` in base64, assembled by `scripts/build/build-kernel.mjs`. */
-export const dotScan = [
-  'AGFzbQEAAAABCQFgBX9/f39/AAIQAQRyb3dzBm1lbW9yeQIAAQMCAQAHDAEIbXVsdGlwbHkAAAqkAQGhAQIDfwF7IAQgA0ECdGohBwJAA0AgBCAHTw0BIAAh',
-  'BSABIAJqIQb9DAAAAAAAAAAAAAAAAAAAAAAhCANAIAggAf0BAwAgBf0ABAD9ugEgAf0BAwggBf0ABBD9ugH9rgH9rgEhCCAFQSBqIQUgAUEQaiEBIAEgBkkN',
-  'AAsgBCAI/RsAIAj9GwFqIAj9GwIgCP0bA2pqNgIAIARBBGohBAwACwsL',
-].join('');
-
-/** What of WebAssembly is needed to have a kernel. */
+/** The part of WebAssembly that the kernel needs. */
 export type KernelPlatform = Pick<typeof WebAssembly, 'Module' | 'validate'>;
 
-/** Reads `count` rows of `stride` bytes from `row` on; all are addresses but those two. */
+/** Multiplies `count` rows of `stride` bytes from `row` on; all arguments except those two are addresses. */
 type Multiply = (query: number, row: number, stride: number, count: number, out: number) => void;
 
 const pageBytes = 65_536;
@@ -20,7 +14,10 @@ const leastGrowth = 16;
 
 const step = 16;
 
-/** Rows in the kernel's own memory: first the products, then the query, then the rows, each padded with zeros to 16 dimensions. */
+/**
+ * Rows in the kernel's memory: first the products, then the query, then the rows, each padded with zeros to 16
+ * dimensions.
+ */
 export class SimdRows implements ByteRows {
   readonly #memory = new WebAssembly.Memory({ initial: 1 });
   readonly #multiply: Multiply;
@@ -37,7 +34,7 @@ export class SimdRows implements ByteRows {
     this.#multiply = exports['multiply'] as Multiply;
   }
 
-  /** Memory grows by an eighth at least: in some engines growing copies. */
+  /** Grows memory by at least an eighth: in some engines growing copies it. */
   reserve(rowCount: number): void {
     const missing = Math.ceil((this.#rowStart(rowCount) - this.#bytes.length) / pageBytes);
     if (missing <= 0) return;
@@ -64,7 +61,7 @@ export class SimdRows implements ByteRows {
     return this.#products;
   }
 
-  /** WebAssembly gives nothing back; `clear` of the index lets go of all. */
+  /** WebAssembly cannot release memory; `clear` of the index releases all of it. */
   shrink(): void {}
 
   #rowStart(row: number): number {
@@ -81,8 +78,8 @@ export class SimdRows implements ByteRows {
 }
 
 /**
- * Products by the kernel, of rows that stay where they are: so many at a time are copied to where it reads, near the processor. 100,000 rows of 128 took 1.6 ms, and 45 ms
- * in plain JavaScript, which does where there is no kernel.
+ * Returns products by the kernel for rows that stay where they are: blocks of rows are copied into the kernel's window,
+ * near the processor. 100,000 rows of 128 took 1.6 ms, and 45 ms in plain JavaScript, which is used without a kernel.
  */
 export function kernelProducts(kernel = compileKernel()): RowProducts {
   if (kernel === null) return plainProducts;
@@ -105,7 +102,7 @@ export function kernelProducts(kernel = compileKernel()): RowProducts {
   };
 }
 
-/** Rows that are a whole number of steps lie in the window as they lie here. */
+/** Rows whose length is a whole number of steps have the same layout in the window. */
 function copyRows(rows: Int8Array, dimensions: number, window: SimdRows): void {
   if (dimensions % step === 0) window.write(0, rows);
   else
@@ -113,7 +110,10 @@ function copyRows(rows: Int8Array, dimensions: number, window: SimdRows): void {
       window.write(row, rows.subarray(row * dimensions, (row + 1) * dimensions));
 }
 
-/** The kernel; null where there is no WebAssembly, or none with SIMD, or the page's rules forbid it. It is small enough for every thread to compile it at once. */
+/**
+ * Returns the kernel; null when WebAssembly SIMD is missing or forbidden by the page's rules. It is small enough for
+ * every thread to compile it synchronously.
+ */
 export function compileKernel(platform: KernelPlatform | null = platformOf()): WebAssembly.Module | null {
   if (platform === null) return null;
   const bytes = Uint8Array.from(atob(dotScan), (character) => character.charCodeAt(0));

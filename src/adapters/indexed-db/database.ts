@@ -1,7 +1,7 @@
 import { AppError, isAppError, messageOf } from '../../core/errors';
 import type { Clock } from '../../ports/clock';
 
-/** What a database needs of its window or worker. */
+/** What a database needs from its window or worker. */
 export interface DatabaseWorld {
   /** null where the browser has none. */
   readonly factory: IDBFactory | null;
@@ -13,8 +13,8 @@ export const recordsName = 'records';
 const openLimitMs = 8_000;
 
 /**
- * One database with one object store, opened when it is first needed. When the browser or another window closes it, the next use opens it
- * again. What could never be opened is not tried a second time: each try may take as long as the limit.
+ * One database with one object store, opened on first use. When the browser or another window closes it, the next use
+ * opens it again. A database that could not be opened is not tried again: each attempt may take as long as the limit.
  */
 export class Database {
   #opened: Promise<IDBDatabase> | null = null;
@@ -25,13 +25,13 @@ export class Database {
     private readonly world: DatabaseWorld,
   ) {}
 
-  /** Throws `not-permitted` when it cannot be opened, or not within eight seconds. */
+  /** Throws `not-permitted` when it cannot be opened within eight seconds. */
   get(): Promise<IDBDatabase> {
     this.#opened ??= this.#open();
     return this.#opened;
   }
 
-  /** The connection is of no more use: the next `get` opens another. */
+  /** Forgets a connection that is no longer usable: the next `get` opens another. */
   forget(connection: IDBDatabase): void {
     connection.close();
     if (this.#connection !== connection) return;
@@ -39,7 +39,7 @@ export class Database {
     this.#opened = null;
   }
 
-  /** Removes the database, also when other windows have it open; throws like `get`. */
+  /** Removes the database, even when other windows have it open; throws as `get` does. */
   static async remove(name: string, world: DatabaseWorld): Promise<void> {
     await limited(
       world,
@@ -81,7 +81,7 @@ function openRequest(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   return answerOf(request);
 }
 
-/** `late` gets what comes after the limit. */
+/** Limits the time of a request; `late` gets a result that comes after the limit. */
 async function limited<T>(
   { factory, clock }: DatabaseWorld,
   start: (factory: IDBFactory) => Promise<T>,
@@ -100,7 +100,7 @@ async function limited<T>(
     isLate = true;
     throw refused('it did not answer in time');
   });
-  // Looked at by the race alone.
+  // Only the race observes it.
   limit.catch(() => undefined);
   try {
     return await Promise.race([work, limit]);
@@ -113,7 +113,7 @@ function refused(reason: string): AppError {
   return new AppError('not-permitted', `The storage of this device cannot be opened: ${reason.replace(/\.$/, '')}.`);
 }
 
-/** What a request of IndexedDB comes to; rejects with its error. */
+/** Returns the result of an IndexedDB request; rejects with its error. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => {
@@ -125,13 +125,16 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** What a failed call of IndexedDB means to the program; `action` begins the sentence ("Cannot write"). Errors of our own pass through. */
+/**
+ * Converts the error of a failed IndexedDB call; `action` begins the sentence ("Cannot write"). Our own errors are
+ * returned unchanged.
+ */
 export function mapStorageError(thrown: unknown, action: string, key: string): AppError {
   if (isAppError(thrown)) return thrown;
   if (isQuotaError(thrown)) {
     return new AppError(
       'disk-full',
-      `${action} "${key}": the space that the app may use on this device is used up. Free some space and try again.`,
+      `${action} "${key}": the app has no storage space left on this device. Free some space and try again.`,
       key,
     );
   }
@@ -142,7 +145,7 @@ export function mapStorageError(thrown: unknown, action: string, key: string): A
   );
 }
 
-/** True when there is no room for what was to be written. Structural: a test realm has a `DOMException` of its own. */
+/** True when there was no room for a write. The check is structural: a test realm has its own `DOMException`. */
 export function isQuotaError(thrown: unknown): boolean {
   return typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'QuotaExceededError';
 }

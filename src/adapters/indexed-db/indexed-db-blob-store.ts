@@ -3,10 +3,10 @@ import { parseRecordKey } from '../../core/record-key';
 import type { BlobStore } from '../../ports/blob-store';
 import { answerOf, Database, recordsName, type DatabaseWorld, isQuotaError, mapStorageError } from './database';
 
-/** Asks for one record inside a running transaction. */
+/** Sends one request inside a running transaction. */
 type Ask = <T>(request: IDBRequest<T>) => Promise<T>;
 
-/** Records in an IndexedDB database of their own, one small transaction a call. */
+/** Records in an IndexedDB database of their own, one small transaction per call. */
 export class IndexedDbBlobStore implements BlobStore {
   readonly #database: Database;
 
@@ -15,14 +15,17 @@ export class IndexedDbBlobStore implements BlobStore {
     this.#database = new Database(name, world);
   }
 
-  /** Throws `not-permitted` when the database cannot be opened, or not within eight seconds. */
+  /** Throws `not-permitted` when the database cannot be opened within eight seconds. */
   static async open(name: string, world: DatabaseWorld): Promise<IndexedDbBlobStore> {
     const store = new IndexedDbBlobStore(name, world);
     await store.#database.get();
     return store;
   }
 
-  /** Removes all records, also while other windows use them; throws `not-permitted` when that cannot be done within eight seconds. */
+  /**
+   * Removes all records, even while other windows use them; throws `not-permitted` when that fails within eight
+   * seconds.
+   */
   static remove(name: string, world: DatabaseWorld): Promise<void> {
     return Database.remove(name, world);
   }
@@ -80,7 +83,7 @@ export class IndexedDbBlobStore implements BlobStore {
     return (await this.get(key))?.length ?? null;
   }
 
-  /** Ends this window's connection; later calls open another. */
+  /** Closes this window's connection; later calls open another. */
   close(): Promise<void> {
     return this.#database.close();
   }
@@ -93,7 +96,7 @@ export class IndexedDbBlobStore implements BlobStore {
     return this.#attempt('Cannot write', key, 'readwrite', work);
   }
 
-  /** A connection can end at any time (suspended phone, another window): what it did not do is tried once more on a new one. */
+  /** Retries once on a new connection, because one can end at any time (suspended phone, another window). */
   async #attempt<T>(
     action: string,
     key: string,
@@ -115,7 +118,9 @@ export class IndexedDbBlobStore implements BlobStore {
   }
 }
 
-/** Resolves once the transaction is complete, and durable where the browser can promise that; a failure leaves nothing changed. */
+/**
+ * Resolves once the transaction is complete, and durable where the browser can promise that; a failure changes nothing.
+ */
 async function transact<T>(
   connection: IDBDatabase,
   mode: IDBTransactionMode,
@@ -145,7 +150,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended by itself.
+    // The transaction has ended on its own.
     return;
   }
 }
@@ -160,12 +165,12 @@ function isLostConnection(error: unknown): boolean {
   );
 }
 
-/** A view is cloned with all of the buffer behind it, so what is kept fills a buffer of its own. */
+/** Returns bytes that fill their own buffer, because a view is cloned with its whole buffer. */
 function owned(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 }
 
-/** Made anew, so that bytes from another realm are like ours; null for what is no bytes. */
+/** Returns new bytes, so that those from another realm are like ours; null for anything else. */
 function bytesOf(stored: unknown): Uint8Array | null {
   return ArrayBuffer.isView(stored) ? new Uint8Array(stored.buffer, stored.byteOffset, stored.byteLength) : null;
 }

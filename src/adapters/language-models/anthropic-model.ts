@@ -59,7 +59,7 @@ function readAnswer(answer: unknown, title: string): ModelReply | null {
   const read = answerSchema.safeParse(answer);
   if (!read.success) return null;
   const { content, stop_reason: stop, usage } = read.data;
-  if (stop === 'refusal') throw new ModelError('refused', `The model of ${title} will not answer this.`);
+  if (stop === 'refusal') throw new ModelError('refused', `The model of ${title} refused to answer this.`);
   return {
     text: content.map(({ type, text = '' }) => (type === 'text' ? text : '')).join(''),
     usage:
@@ -76,8 +76,8 @@ function readAnswer(answer: unknown, title: string): ModelReply | null {
 }
 
 /**
- * Newer models of Claude think before they answer unless they are told otherwise, and what they think counts against the limit of tokens,
- * so that a long reply would be cut. Older ones refuse the field.
+ * Returns the fields that turn off thinking. Newer Claude models think before they answer by default, and that counts
+ * against the token limit, so a long reply would be cut. Older ones refuse the field.
  */
 export function thinkingFields(model: string): { readonly thinking?: object; readonly output_config?: object } {
   if (canBeOff.test(model)) return { thinking: { type: 'disabled' } };

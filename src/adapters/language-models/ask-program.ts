@@ -4,20 +4,23 @@ import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-m
 import type { ProgramCall, ProgramEnd, Programs, RunningProgram } from '../../ports/programs';
 
 export interface ProgramQuestion {
-  /** For people. */
+  /** Name of the program for people. */
   readonly title: string;
   readonly call: ProgramCall;
-  /** Of a program that ended by itself: its answer, or another call that is to be made in place of `call`. Throws a `ModelError`. */
+  /**
+   * Reads the end of a program that exited on its own: its answer, or another call to make instead of `call`. Throws a
+   * `ModelError`.
+   */
   readonly read: (end: ProgramEnd, call: ProgramCall) => ModelReply | ProgramCall;
 }
 
 const headings = { user: 'Request:', assistant: 'Your answer to it:' } as const;
 
-/** Puts a question to a program of this device. The call is over when the program, and what it began, has ended. */
+/** Sends a request to a program on this device. The call ends when the program and everything it started have ended. */
 export function askProgram(programs: Programs, question: ProgramQuestion): ModelCall {
   const asking = new Asking(programs, question);
   const reply = asking.reply();
-  // The caller may abort before it looks at the reply.
+  // The caller may abort before it awaits the reply.
   reply.catch(() => undefined);
   return {
     reply,
@@ -59,26 +62,25 @@ class Asking {
       throw programFault(error, title);
     });
     this.#refuseStopped(title);
-    if (end.exitCode === null) throw new ModelError('unreachable', `${title} was ended before it had answered.`);
+    if (end.exitCode === null) throw new ModelError('unreachable', `${title} was stopped before it answered.`);
     return end;
   }
 
   #refuseStopped(title: string): void {
-    if (this.#isStopped) throw new ModelError('unreachable', `The call of ${title} was stopped.`);
+    if (this.#isStopped) throw new ModelError('unreachable', `The call to ${title} was stopped.`);
   }
 }
 
-/** Why a program gave no answer, from what running it threw. */
+/** Converts an error of running a program into the reason why it gave no answer. */
 function programFault(error: unknown, title: string): ModelError {
   if (isModelError(error)) return error;
-  if (isAppError(error, 'unreadable'))
-    return new ModelError('unreadable', `${title} answered with more than can be read.`);
+  if (isAppError(error, 'unreadable')) return new ModelError('unreadable', `The answer of ${title} is too long.`);
   if (isAppError(error, 'not-found') || isAppError(error, 'not-permitted'))
     return new ModelError('not-set-up', `${title} cannot be run: ${error.message}`);
   return new ModelError('unreachable', `${title} cannot be run: ${messageOf(error)}`);
 }
 
-/** A talk as plain text: a single message as it is, of several each under a heading. */
+/** Returns a conversation as plain text: a single message as it is, several each under a heading. */
 export function plainTalk({ messages }: Pick<ModelRequest, 'messages'>): string {
   const [first] = messages;
   if (first !== undefined && messages.length === 1) return first.text;

@@ -10,28 +10,28 @@ const longestMs = 24 * 60 * 60 * 1_000;
 
 export type ServerWorld = Pick<ModelWorld, 'fetch' | 'clock'>;
 
-/** One question to a server that speaks JSON. */
+/** One request to a server that speaks JSON. */
 export interface ServerQuestion extends Asked {
   readonly url: string;
   readonly body: string;
-  /** With what proves who asks; made when the question is sent. */
+  /** Creates the headers that authenticate the caller when the request is sent. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
-  /** What to do when nobody answers. */
+  /** What to do when the server cannot be reached. */
   readonly reachAdvice: string;
-  /** null when the answer is not of the provider's form; throws a `ModelError` when it is a refusal. */
+  /** Returns null when the answer does not have the provider's form; throws a `ModelError` when it is a refusal. */
   readonly read: (answer: unknown) => ModelReply | null;
 }
 
-/** Everything that is asked, as it might come back in an error. */
+/** Returns the whole text of a request, to recognise it in an error. */
 export function requestText({ system, messages }: ModelRequest): string {
   return [system, ...messages.map(({ text }) => text)].join('\n');
 }
 
-/** Sends a question, once. Where the server points on is not followed: the key would go there too. */
+/** Sends a request once. Redirects are not followed: the key would go there too. */
 export function askServer(world: ServerWorld, question: ServerQuestion): ModelCall {
   const abort = new AbortController();
   const reply = exchange(world, question, abort.signal);
-  // The caller may abort before it looks at the reply.
+  // The caller may abort before it awaits the reply.
   reply.catch(() => undefined);
   return {
     reply,
@@ -54,20 +54,20 @@ async function exchange(world: ServerWorld, question: ServerQuestion, signal: Ab
     });
   });
   const text = await reach(question, signal, () => readBody(response)).catch((error: unknown) => {
-    // It began to answer, so it may charge for it.
+    // The server began to answer, so it may charge for it.
     if (response.ok && isModelError(error) && error.fault === 'unreachable' && !signal.aborted)
-      throw new ModelError('unreadable', `${question.title} broke off in the middle of its answer.`);
+      throw new ModelError('unreadable', `${question.title} stopped in the middle of its answer.`);
     throw error;
   });
-  // What comes after the caller's wish is not wanted, though it may have been on its way.
+  // A reply that arrives after the abort is not wanted, even if it was already on its way.
   if (signal.aborted) throw stopped(question);
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     throw new ModelError(
       'not-set-up',
-      `${question.title} points to another address (status ${response.status}), which is not followed: what is asked, and a key, would go there too. Give the final address in the settings.`,
+      `${question.title} points to another address (status ${response.status}), which is not followed, because the request and the key would go there too. Enter the final address in the settings.`,
     );
   }
-  if (text === null) throw new ModelError('unreadable', `${question.title} answered with more than can be read.`);
+  if (text === null) throw new ModelError('unreadable', `The answer of ${question.title} is too long.`);
   const json = parse(text);
   if (!response.ok)
     throw serverFault(question, {
@@ -86,7 +86,7 @@ async function reach<T>(question: ServerQuestion, signal: AbortSignal, work: () 
     if (isModelError(error)) throw error;
     const reason = reasonOf(error);
     if (/^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/.test(reason))
-      throw new ModelError('slow', `${question.title} was waited for too long.`);
+      throw new ModelError('slow', `${question.title} took too long to answer.`);
     throw new ModelError(
       'unreachable',
       `${question.title} cannot be reached: ${quoteMessage(reason, question).replace(/\.$/, '')}. ${question.reachAdvice}`,
@@ -95,10 +95,10 @@ async function reach<T>(question: ServerQuestion, signal: AbortSignal, work: () 
 }
 
 function stopped({ title }: ServerQuestion): ModelError {
-  return new ModelError('unreachable', `The call of ${title} was stopped.`);
+  return new ModelError('unreachable', `The call to ${title} was stopped.`);
 }
 
-/** What is behind "fetch failed". */
+/** Returns the cause behind "fetch failed". */
 function reasonOf(error: unknown): string {
   const cause: unknown = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : null;
   const inner = cause ?? error;
@@ -106,7 +106,7 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? code : messageOf(inner);
 }
 
-/** `undefined` for what is no JSON. */
+/** Parses JSON; `undefined` when it is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -116,13 +116,12 @@ function parse(text: string): unknown {
 }
 
 function toldIn(json: unknown, text: string): { message: string; codes: readonly string[] } {
-  // The page of a proxy says nothing to anybody.
+  // The error page of a proxy would tell the user nothing.
   return readToldError(json) ?? { message: json !== undefined || text.includes('<') ? '' : text, codes: [] };
 }
 
 function readAnswer(question: ServerQuestion, json: unknown): ModelReply {
-  if (json === undefined)
-    throw new ModelError('unreadable', `${question.title} answered with something that is not whole JSON.`);
+  if (json === undefined) throw new ModelError('unreadable', `The answer of ${question.title} is not complete JSON.`);
   if (isToldFailure(json)) {
     const told = readToldError(json) ?? { message: '', codes: [] };
     const status = Number(told.codes.find((code) => /^[45]\d\d$/.test(code)) ?? 502);
@@ -132,12 +131,15 @@ function readAnswer(question: ServerQuestion, json: unknown): ModelReply {
   if (reply === null)
     throw new ModelError(
       'unreadable',
-      `${question.title} answered in a form that is not known. Check that the address is that of a server of this kind.`,
+      `${question.title} answered in an unknown format. Check that the address belongs to a server of this kind.`,
     );
   return reply;
 }
 
-/** How long the header `retry-after` asks to wait, given in seconds or as a date (RFC 9110, 10.2.3), at most a day; null when it says nothing. */
+/**
+ * Returns the wait that the header `retry-after` asks for in ms, given in seconds or as a date (RFC 9110, 10.2.3), at
+ * most a day; null when it is not understood.
+ */
 export function readRetryAfter(value: string | null, now: Date): number | null {
   const text = value?.trim() ?? '';
   if (text === '') return null;

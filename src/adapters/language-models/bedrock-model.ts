@@ -6,9 +6,10 @@ import { askServer, requestText } from './ask-server';
 import { thinkingFields } from './anthropic-model';
 import { keyAdvice, ModelOfServer, tokenCount, type ServerModel } from './server-model';
 
-/** A key pair of AWS, or a key of Bedrock's own. */
+/** A key pair of AWS, or a Bedrock API key. */
 export type AwsKeys =
-  { readonly bearer: string } | { readonly id: string; readonly secret: string; readonly token: string | null };
+  | { readonly bearer: string }
+  | { readonly id: string; readonly secret: string; readonly token: string | null };
 
 const answerSchema = z.object({
   output: z.object({ message: z.object({ content: z.array(z.object({ text: z.string().optional() })) }) }),
@@ -53,7 +54,7 @@ export class BedrockModel extends ModelOfServer<ServerModel & { readonly region:
     });
   }
 
-  /** Signature version 4, of the time of this moment. */
+  /** Signs a request with signature version 4 at the current time. */
   async #sign(url: string, body: string): Promise<Record<string, string>> {
     const { keys, region } = this.server;
     if ('bearer' in keys) return { authorization: `Bearer ${keys.bearer}` };
@@ -93,7 +94,7 @@ function readAnswer(answer: unknown, title: string): ModelReply | null {
   const read = answerSchema.safeParse(answer);
   if (!read.success) return null;
   const { output, stopReason: stop, usage } = read.data;
-  if (refusals.has(stop ?? '')) throw new ModelError('refused', `The model of ${title} will not answer this.`);
+  if (refusals.has(stop ?? '')) throw new ModelError('refused', `The model of ${title} refused to answer this.`);
   return {
     text: output.message.content.map(({ text = '' }) => text).join(''),
     usage:

@@ -9,7 +9,7 @@ import { tokenCount } from './server-model';
 export interface ClaudeCodeAnswer {
   readonly text: string;
   readonly isError: boolean;
-  /** The status that the provider answered it with; null when it does not say. */
+  /** HTTP status of the provider's answer; null when it is not stated. */
   readonly status: number | null;
   readonly stop: string;
   readonly usage: ModelUsage | null;
@@ -36,7 +36,7 @@ const schema = z.object({
     .catch(null),
 });
 
-/** null when it is not of the form of `--output-format json`. */
+/** Returns null when the output does not have the form of `--output-format json`. */
 export function readClaudeCodeAnswer(stdout: string): ClaudeCodeAnswer | null {
   const read = schema.safeParse(parse(stdout));
   if (!read.success) return null;
@@ -67,7 +67,7 @@ export function readClaudeCodeAnswer(stdout: string): ClaudeCodeAnswer | null {
   };
 }
 
-/** What the program writes where it has no status; the first that fits counts. */
+/** Words of the program's messages without a status; the first match counts. */
 const words: readonly (readonly [ModelFault, RegExp])[] = [
   ['no-key', /log ?in|invalid api key|oauth|authenticat|unauthorized/i],
   ['no-credit', /credit balance|usage limit|limit reached|hit your (?:\w+ )?limit|out of (?:extra )?usage/i],
@@ -82,19 +82,18 @@ const words: readonly (readonly [ModelFault, RegExp])[] = [
 
 const sentences: Readonly<Record<ModelFault, string>> = {
   'no-key': 'Claude Code is not logged in. Run claude in a terminal and log in there',
-  'no-credit': 'The account that Claude Code uses is used up for now',
+  'no-credit': 'The Claude Code account has reached its limit for now',
   'too-long': 'The request is too long for Claude Code',
   'no-model': 'Claude Code does not have that model. Choose another one',
-  'not-set-up':
-    'This version of Claude Code is too old: it does not know what keeps it from using tools. Update it (claude update)',
-  busy: 'Claude Code gets no answer now',
+  'not-set-up': 'This version of Claude Code is too old: it cannot run without tools. Update it (claude update)',
+  busy: 'Claude Code gets no answer at the moment',
   unreachable: 'Claude Code gave no answer',
   slow: 'Claude Code took too long',
-  refused: 'The model of Claude Code will not answer this',
-  unreadable: 'Claude Code answered in a form that is not known',
+  refused: 'The model of Claude Code refused to answer this',
+  unreadable: 'Claude Code answered in an unknown format',
 };
 
-/** `unknownFlag`: one that the program refused as unknown. */
+/** `unknownFlag`: a flag that the program refused as unknown. */
 export function claudeCodeFault(
   asked: Asked,
   { exitCode, stderr }: ProgramEnd,

@@ -4,10 +4,13 @@ import { askProgram, plainTalk } from './ask-program';
 import { requestText } from './ask-server';
 import { claudeCodeFault, readClaudeCodeAnswer } from './claude-code-answer';
 
-/** Flags that only newer versions know; one that is refused as unknown is left out. */
+/** Flags of newer versions; one that is refused as unknown is left out. */
 const flagsOfNewer = ['--no-session-persistence', '--safe-mode', '--disable-slash-commands'];
 
-/** It is to behave as a model alone: no tools, no servers, no hooks, nothing of the folder that it is started in; of the user's own settings only how they log in. */
+/**
+ * Flags that make it behave as a model only: no tools, no servers, no hooks, nothing from its working folder; from the
+ * user's settings only the login.
+ */
 const alone = [
   '--tools',
   '',
@@ -18,16 +21,16 @@ const alone = [
   '{"disableAllHooks":true}',
 ];
 
-/** The program takes this much as one argument on every system. */
+/** Maximum number of characters that the program accepts as one argument on every system. */
 const mostSystemChars = 24_000;
 
-/** The command line program of Claude Code, with the user's own login. How long a reply may be cannot be told to it. */
+/** The command line program of Claude Code with the user's own login. It cannot be given a maximum reply length. */
 export class ClaudeCodeModel implements LanguageModel {
   readonly provider = 'claude-code';
 
   constructor(
     private readonly programs: Programs,
-    /** The program. */
+    /** Path of the program. */
     readonly place: string,
     readonly name: string,
     readonly contextTokens: number,
@@ -43,7 +46,7 @@ export class ClaudeCodeModel implements LanguageModel {
 }
 
 function callOf(program: string, model: string, request: ModelRequest): ProgramCall {
-  // A zero byte cannot stand in an argument.
+  // An argument cannot contain a zero byte.
   const system = request.system.replaceAll('\0', '');
   const isShort = system.length <= mostSystemChars;
   const args = [

@@ -5,15 +5,18 @@ import { askProgram, plainTalk } from './ask-program';
 import { requestText } from './ask-server';
 import { quoteEnd } from './quote-message';
 
-/** Any program: the whole request on its standard input, as plain text, and the answer on its standard output. What it costs and counts is not known. */
+/**
+ * Any program: gets the whole request as plain text on standard input and answers on standard output. Its cost and
+ * token counts are unknown.
+ */
 export class CommandModel implements LanguageModel {
   readonly provider = 'command';
-  /** That of the program's file. */
+  /** Name of the program's file. */
   readonly name: string;
 
   constructor(
     private readonly programs: Programs,
-    /** The program. */
+    /** Path of the program. */
     readonly place: string,
     readonly contextTokens: number,
   ) {

@@ -3,21 +3,21 @@ import type { KeyStore } from '../../ports/key-store';
 import type { AwsKeys } from './bedrock-model';
 import { keyAdvice } from './server-model';
 
-/** What a header can hold, and no key needs more. */
+/** Characters that a header can hold, with a length that no key exceeds. */
 const keyForm = /^[\x21-\x7e]{1,8192}$/;
 const regionForm = /^[a-z]{2,3}(?:-[a-z]+){1,3}-\d{1,2}$/;
 
 export function readKey(keys: KeyStore, name: string): Promise<string>;
 export function readKey(keys: KeyStore, name: string, isNeeded: false): Promise<string | null>;
-/** A key without the spaces that come with pasting. Throws `no-key` when it is missing but needed, and when it can be none. */
+/** Returns a key without pasted spaces. Throws `no-key` when it is missing but needed, or malformed. */
 export async function readKey(keys: KeyStore, name: string, isNeeded = true): Promise<string | null> {
   const key = (await keys.get(name))?.trim() ?? '';
   if (key === '' && !isNeeded) return null;
-  if (key === '') throw new ModelError('no-key', `There is no key. ${keyAdvice(name)}`);
+  if (key === '') throw new ModelError('no-key', `No API key found. ${keyAdvice(name)}`);
   if (!keyForm.test(key))
     throw new ModelError(
       'no-key',
-      `What is kept as ${name} can be no key: it has characters that none has. ${keyAdvice(name)}`,
+      `The value of ${name} is not a key: it contains invalid characters. ${keyAdvice(name)}`,
     );
   return key;
 }
@@ -33,16 +33,16 @@ export async function findAwsKeys(keys: KeyStore): Promise<AwsKeys> {
   };
 }
 
-/** The region that was chosen, else that of the environment. Throws `not-set-up`. */
+/** Returns the chosen region, otherwise that of the environment. Throws `not-set-up`. */
 export async function findRegion(keys: KeyStore, chosen: string | null): Promise<string> {
   const region = (chosen ?? (await keys.get('AWS_REGION')) ?? (await keys.get('AWS_DEFAULT_REGION')) ?? '').trim();
   if (region === '')
     throw new ModelError(
       'not-set-up',
-      'No region is named for AWS Bedrock. Name one in the settings of the language model, such as us-east-1.',
+      'No region is set for AWS Bedrock. Enter one in the settings of the language model, such as us-east-1.',
     );
-  // It becomes part of an address.
+  // The region becomes part of an address.
   if (!regionForm.test(region))
-    throw new ModelError('not-set-up', 'The region for AWS Bedrock is none. Write it like us-east-1.');
+    throw new ModelError('not-set-up', 'The region for AWS Bedrock is not valid. Write it like us-east-1.');
   return region;
 }

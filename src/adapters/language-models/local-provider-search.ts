@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addressProblem, bareAddress } from '../../core/language-models/provider-address';
-import { providerFacts } from '../../core/language-models/provider-facts';
+import { providerFacts } from '../../core/language-models/providers';
 import type { FoundServer, ProviderSearch } from '../../ports/provider-search';
 import type { ModelWorld } from './model-world';
 import { readBody } from './read-body';
@@ -11,7 +11,7 @@ const tickMs = 50;
 const tagsSchema = z.object({ models: z.array(z.object({ name: z.string().min(1).max(200) })).max(10_000) });
 
 export interface SearchWorld extends Pick<ModelWorld, 'fetch' | 'clock'> {
-  /** null where no program can be started. */
+  /** null where programs cannot be started. */
   readonly findProgram: ((name: string) => Promise<string | null>) | null;
 }
 

@@ -2,7 +2,7 @@ import { contextTokensOf } from '../../core/language-models/context-tokens';
 import { ModelError } from '../../core/language-models/model-error';
 import { addressProblem, bareAddress, isPrivateWay } from '../../core/language-models/provider-address';
 import type { ProviderChoice } from '../../core/language-models/provider-choice';
-import { modelOf, providerFacts } from '../../core/language-models/provider-facts';
+import { modelOf, type ProviderName, providerFacts } from '../../core/language-models/providers';
 import { hostOf } from '../../core/models/model-source';
 import type { LanguageModel } from '../../ports/language-model';
 import { AnthropicModel } from './anthropic-model';
@@ -15,16 +15,13 @@ import { OllamaModel } from './ollama-model';
 import { OpenAiCompatibleModel } from './openai-compatible-model';
 import type { ServerModel } from './server-model';
 
-/** Claude Code is Anthropic's own: whoever works with a key, or by way of AWS, is logged in by these. */
-const keysOfClaudeCode = [
-  'ANTHROPIC_API_KEY',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'AWS_BEARER_TOKEN_BEDROCK',
-];
+/** Keys that Claude Code gets, since it is Anthropic's own: users with a key or with AWS are logged in by these. */
+const keysOfClaudeCode = [...providerFacts('anthropic').keys, ...providerFacts('bedrock').keys];
 
-/** It puts the contents of files that a text mentions by `@` into what it sends, also without tools, and notes of its own: a transcript could name any file. */
+/**
+ * Turns off attachments: even without tools it adds the contents of files that a text mentions by `@`, and notes of its
+ * own, and a transcript could name any file.
+ */
 const plainClaudeCode = {
   CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',
   CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
@@ -33,41 +30,46 @@ const plainClaudeCode = {
   CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
 };
 
-/** The model of a choice. Asks and starts nothing. Throws a `ModelError` (`not-set-up`, `no-key`) when the choice cannot be used here. */
+/** How each provider is asked; a new one is a line here. */
+const makers: Readonly<
+  Record<
+    Exclude<ProviderName, 'none'>,
+    (choice: ProviderChoice, world: ModelWorld) => LanguageModel | Promise<LanguageModel>
+  >
+> = {
+  'claude-code': (choice, world) =>
+    new ClaudeCodeModel(
+      programsOf(world, keysOfClaudeCode, plainClaudeCode),
+      choice.program ?? providerFacts('claude-code').usualProgram ?? '',
+      nameOf(choice),
+      contextTokensOf('claude-code', nameOf(choice)),
+    ),
+  anthropic: async (choice, world) =>
+    new AnthropicModel(world, { ...serverOf(choice), key: await readKey(world.keys, 'ANTHROPIC_API_KEY') }),
+  bedrock: makeBedrock,
+  ollama: (choice, world) => new OllamaModel(world, serverOf(choice)),
+  'openai-compatible': async (choice, world) => {
+    const server = serverOf(choice);
+    const key = isPrivateWay(server.address) ? await readKey(world.keys, 'OPENAI_API_KEY', false) : null;
+    return new OpenAiCompatibleModel(world, { ...server, key });
+  },
+  command: makeCommand,
+};
+
+/**
+ * Creates the chosen model, without a request or a process. Throws a `ModelError` (`not-set-up`, `no-key`) when the
+ * choice cannot be used here.
+ */
 export async function makeLanguageModel(choice: ProviderChoice, world: ModelWorld): Promise<LanguageModel> {
-  switch (choice.provider) {
-    case 'none':
-      throw new ModelError('not-set-up', 'No language model is chosen.');
-    case 'claude-code':
-      return new ClaudeCodeModel(
-        programsOf(world, keysOfClaudeCode, plainClaudeCode),
-        choice.program ?? 'claude',
-        nameOf(choice),
-        contextTokensOf('claude-code', nameOf(choice)),
-      );
-    case 'command':
-      return makeCommand(choice, world);
-    case 'anthropic':
-      return new AnthropicModel(world, { ...serverOf(choice), key: await readKey(world.keys, 'ANTHROPIC_API_KEY') });
-    case 'bedrock':
-      return makeBedrock(choice, world);
-    case 'ollama':
-      return new OllamaModel(world, serverOf(choice));
-    case 'openai-compatible': {
-      const server = serverOf(choice);
-      return new OpenAiCompatibleModel(world, {
-        ...server,
-        key: isPrivateWay(server.address) ? await readKey(world.keys, 'OPENAI_API_KEY', false) : null,
-      });
-    }
-  }
+  if (choice.provider === 'none') throw new ModelError('not-set-up', 'No language model is chosen.');
+  return makers[choice.provider](choice, world);
 }
 
 function makeCommand({ program }: ProviderChoice, world: ModelWorld): LanguageModel {
   if (program === null)
     throw new ModelError(
       'not-set-up',
-      'No program is named for the provider "command". Name one in the settings of the language model.',
+      'No program is set for the provider "command". Enter one in the settings of the language model.',
     );
   return new CommandModel(programsOf(world, [], {}), program, contextTokensOf('command', ''));
 }
@@ -96,7 +98,7 @@ function nameOf(choice: ProviderChoice): string {
   if (name === null)
     throw new ModelError(
       'not-set-up',
-      `No model is named for ${providerFacts(choice.provider).title}. Name one in the settings of the language model.`,
+      `No model is set for ${providerFacts(choice.provider).title}. Enter one in the settings of the language model.`,
     );
   return name;
 }

@@ -12,11 +12,14 @@ const answerSchema = z.object({
 });
 
 const leastContext = 4_096;
-/** How far an estimate of tokens may be off, and what a model's template adds. */
+/** Factor by which a token estimate may be too low, and number of tokens that a model's template adds. */
 const estimateMargin = 1.3;
 const templateTokens = 256;
 
-/** A model that Ollama runs, by its own API: the one that is compatible with OpenAI's cannot say how long the context has to be, and cuts off what is longer. */
+/**
+ * A model that Ollama runs, by its own API: the OpenAI-compatible one cannot set the context length, and cuts off
+ * anything longer.
+ */
 export class OllamaModel extends ModelOfServer<ServerModel> {
   readonly provider = 'ollama';
 
@@ -43,14 +46,14 @@ function bodyOf(model: string, request: ModelRequest): object {
   return {
     model,
     stream: false,
-    // What does not fit is to fail, not to be cut off in silence; older servers pass over this.
+    // Text that does not fit should fail instead of being truncated silently; older servers ignore this.
     truncate: false,
     messages: system === '' ? talk : [{ role: 'system', content: system }, ...talk],
     options: { num_ctx: contextFor(requestText(request), maxOutputTokens), num_predict: maxOutputTokens },
   };
 }
 
-/** A power of two, since Ollama loads the model anew for each other length. */
+/** Returns a power of two, since Ollama reloads the model for every other length. */
 function contextFor(text: string, maxOutputTokens: number): number {
   const needed = Math.ceil(estimateTokens(text) * estimateMargin) + templateTokens + maxOutputTokens;
   return Math.max(leastContext, 2 ** Math.ceil(Math.log2(needed)));

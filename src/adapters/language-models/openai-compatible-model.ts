@@ -29,10 +29,13 @@ const answerSchema = z.object({
     .catch(null),
 });
 
-/** Models of OpenAI that think before they answer, as far as they can be asked to think little. */
+/** OpenAI models that think before they answer and can be asked to think little. */
 const thinking = /^(?:gpt-[5-9](?:\.\d+)?(?:-(?:mini|nano))?|o[34](?:-mini)?)(?:-\d{4}-\d\d-\d\d)?$/;
 
-/** Any server that speaks OpenAI's chat completions. Its key is null when it needs none, or when others could read it on the way. */
+/**
+ * Any server with OpenAI's chat completions. The key is null when none is needed, or when others could read it in
+ * transit.
+ */
 export class OpenAiCompatibleModel extends ModelOfServer<ServerModel & { readonly key: string | null }> {
   readonly provider = 'openai-compatible';
 
@@ -57,7 +60,7 @@ export class OpenAiCompatibleModel extends ModelOfServer<ServerModel & { readonl
   }
 }
 
-/** With or without `/v1`, and with or without what comes behind it. */
+/** Accepts an address with or without `/v1` and a path after it. */
 export function completionsAddress(address: string): string {
   const base = address.replace(/\/chat\/completions$/, '');
   return `${base}${/\/v\d/.test(base) ? '' : '/v1'}/chat/completions`;
@@ -68,7 +71,7 @@ function talkOf({ system, messages }: ModelRequest): object[] {
   return system === '' ? talk : [{ role: 'system', content: system }, ...talk];
 }
 
-/** OpenAI refuses the name that every other server knows. */
+/** OpenAI rejects the parameter name that all other servers accept. */
 function limitsOf(address: string, model: string, maxOutputTokens: number): object {
   const isOpenAi = /^https:\/\/(?:api\.openai\.com|[\w-]+\.openai\.azure\.com)(?:[/:]|$)/i.test(address);
   if (!isOpenAi) return { max_tokens: maxOutputTokens };
@@ -87,7 +90,7 @@ function readAnswer(answer: unknown, title: string, host: string): ModelReply | 
       ? content
       : content.map(({ type, text: piece = '' }) => (type === 'text' ? piece : '')).join('');
   if (stop === 'content_filter' || (text === '' && (message.refusal ?? '') !== ''))
-    throw new ModelError('refused', `The model of ${title} will not answer this.`);
+    throw new ModelError('refused', `The model of ${title} refused to answer this.`);
   return {
     text,
     usage: usage == null ? null : { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },

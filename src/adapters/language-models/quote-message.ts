@@ -1,29 +1,32 @@
-/** What must not be repeated of a call. */
+/** Parts of a call that must not be repeated in messages. */
 export interface Unspoken {
   readonly keys: readonly string[];
-  /** Everything that was asked. */
+  /** The whole text of the request. */
   readonly request: string;
 }
 
 const mostChars = 200;
 const mostRead = 600;
-/** A piece of a key that is this long tells too much. */
+/** Length from which a piece of a key reveals too much. */
 const keyPiece = 8;
-/** What is this long and stands in the request was taken from there. */
+/** Length from which text that also occurs in the request is considered taken from there. */
 const echoLength = 24;
 
 const keyShape =
   /\b(?:sk|pk|rk|gsk|xai|ghp|key)[-_][\w*.-]{6,}|\b(?:AIza|AKIA|ASIA|ABSK)[\w-]{8,}|eyJ[\w-]{10,}|\*{3,}/;
 
-/** The beginning of somebody else's message, short enough for an error: on one line, without keys, without what was asked, without passwords in addresses. */
+/**
+ * Returns the beginning of somebody else's message, short enough for an error: on one line, without keys, text of the
+ * request or passwords in addresses.
+ */
 export function quoteMessage(text: string, unspoken: Unspoken): string {
   const quiet = quieten(text.slice(0, mostRead), unspoken);
   return quiet.length <= mostChars ? quiet : `${quiet.slice(0, mostChars - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** As `quoteMessage`, the end of it: programs say last why they fail. */
+/** Returns the end of a message as `quoteMessage` does: programs say last why they fail. */
 export function quoteEnd(text: string, unspoken: Unspoken): string {
-  // A key that is cut in two is not seen to be one.
+  // A key that was cut in two is not recognised.
   const whole = text.length <= mostRead ? text : text.slice(-mostRead).replace(/^\S*/, '');
   const quiet = quieten(whole, unspoken);
   return quiet.length <= mostChars ? quiet : `…${quiet.slice(1 - mostChars).replace(/^[\uDC00-\uDFFF]/, '')}`;

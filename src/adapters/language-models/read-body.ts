@@ -1,9 +1,9 @@
 import { joinBytes } from '../../core/join-bytes';
 
-/** More than any model writes. */
+/** Maximum size of an answer in bytes: more than any model writes. */
 export const mostBodyBytes = 10_000_000;
 
-/** The text of an answer; null when it is longer than can be held. Throws what the connection throws. */
+/** Reads the text of an answer; null when it is too long. Throws what the connection throws. */
 export async function readBody({ body }: Response): Promise<string | null> {
   if (body === null) return '';
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
@@ -18,7 +18,7 @@ export async function readBody({ body }: Response): Promise<string | null> {
       pieces.push(value);
     }
   } finally {
-    // Does nothing at the end; before it the rest is not wanted.
+    // Has no effect at the end; before it the rest is not wanted.
     await reader.cancel().catch(() => undefined);
   }
 }

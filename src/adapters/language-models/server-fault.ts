@@ -3,10 +3,10 @@ import { ModelError, type ModelFault } from '../../core/language-models/model-er
 import { stripEnd } from '../../core/text-ends';
 import { quoteMessage, type Unspoken } from './quote-message';
 
-/** What a server says of a failure, in whatever of the usual forms. */
+/** A server's description of a failure, in any of the usual forms. */
 interface ToldError {
   readonly message: string;
-  /** Its own names for it: type, code, status. */
+  /** The server's names for it: type, code, status. */
   readonly codes: readonly string[];
 }
 
@@ -27,12 +27,12 @@ const envelope = z.object({
   __type: word,
 });
 
-/** Whom a failure is told of. */
+/** Target of a request, as needed for error messages. */
 export interface Asked extends Unspoken {
-  /** For people: `Anthropic`, `Ollama at box.lan:11434`. */
+  /** Name for people: `Anthropic`, `Ollama at box.lan:11434`. */
   readonly title: string;
   readonly model: string;
-  /** What to do about the key; '' where there is none. */
+  /** What to do about the key; '' when there is none. */
   readonly keyAdvice: string;
 }
 
@@ -55,7 +55,7 @@ const byStatus: Readonly<Record<number, ModelFault>> = {
   429: 'busy',
 };
 
-/** Words by which servers tell what their status does not: the first that fits counts. Only for the statuses given. */
+/** Words by which servers say what their status does not: the first match counts, for the given statuses only. */
 const byWords: readonly (readonly [ModelFault, readonly number[], RegExp])[] = [
   [
     'no-credit',
@@ -80,7 +80,7 @@ const byWords: readonly (readonly [ModelFault, readonly number[], RegExp])[] = [
   ],
 ];
 
-/** What a status of failure means for the user. */
+/** Returns the error for a failure status. */
 export function serverFault(asked: Asked, { status, told, retryAfterMs }: Failure): ModelError {
   const fault = faultOf(status, told);
   const quote = stripEnd(quoteMessage(told.message, asked), /[.\s]/);
@@ -101,15 +101,17 @@ function faultOf(status: number, { message, codes }: ToldError): ModelFault {
 function sentenceOf(fault: ModelFault, { title, model }: Asked, status: number): string {
   const name = model.replace(/\p{Cc}/gu, ' ');
   if (fault === 'no-key')
-    return status === 403 ? `${title} does not open the model ${name} to this key` : `${title} does not accept the key`;
-  if (fault === 'no-credit') return `The account with ${title} is used up`;
+    return status === 403
+      ? `${title} does not allow this key to use the model ${name}`
+      : `${title} does not accept the key`;
+  if (fault === 'no-credit') return `The account at ${title} has no credit left`;
   if (fault === 'no-model') return `${title} has no model ${name}`;
   if (fault === 'too-long') return `The request is too long for ${name} of ${title}`;
-  if (fault === 'busy') return `${title} cannot answer now`;
+  if (fault === 'busy') return `${title} cannot answer at the moment`;
   return `${title} refused the request`;
 }
 
-/** '' for a wait so short that it is waited for. */
+/** Returns '' for a wait short enough to be awaited automatically. */
 function waitWords(ms: number | null): string {
   if (ms === null || ms <= 60_000) return '';
   const minutes = Math.ceil(ms / 60_000);
@@ -118,11 +120,11 @@ function waitWords(ms: number | null): string {
 
 function adviceOf(fault: ModelFault, { keyAdvice }: Asked): string {
   if (fault === 'no-key') return keyAdvice === '' ? '' : ` ${keyAdvice}`;
-  if (fault === 'no-credit') return ' Look at your account there.';
+  if (fault === 'no-credit') return ' Check your account there.';
   return fault === 'no-model' ? ' Check the name of the model and the address.' : '';
 }
 
-/** null when the answer does not speak of a failure. */
+/** Returns null when the answer does not describe a failure. */
 export function readToldError(json: unknown): ToldError | null {
   const read = envelope.safeParse(Array.isArray(json) ? json[0] : json);
   if (!read.success) return null;
@@ -133,7 +135,7 @@ export function readToldError(json: unknown): ToldError | null {
   return error == null && text === '' ? null : { message: text, codes };
 }
 
-/** Whether a successful answer is a failure all the same: some gateways answer so. */
+/** True when a successful answer is a failure nevertheless, as some gateways answer. */
 export function isToldFailure(json: unknown): boolean {
   const read = z.object({ error: z.union([z.string().min(1), z.object({})]) }).safeParse(json);
   return read.success;

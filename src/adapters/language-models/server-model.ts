@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import type { ProviderName } from '../../core/language-models/provider-choice';
+import type { ProviderName } from '../../core/language-models/providers';
 import type { LanguageModel, ModelCall, ModelRequest } from '../../ports/language-model';
 import type { ServerWorld } from './ask-server';
 
-/** A model and the server that has it. */
+/** A model and the server that runs it. */
 export interface ServerModel {
-  /** Whom to name when something goes wrong. */
+  /** Name of the server in error messages. */
   readonly title: string;
-  /** Checked, and without a closing `/`. */
+  /** Validated address without a closing `/`. */
   readonly address: string;
   readonly name: string;
   readonly contextTokens: number;
 }
 
-/** As servers count: a whole number that is not negative. */
+/** Token count in an answer: a non-negative integer. */
 export const tokenCount = z.number().int().nonnegative();
 
-/** A model that a server has; how it is asked is up to each wire format. */
+/** A model on a server; each wire format defines the request. */
 export abstract class ModelOfServer<Server extends ServerModel> implements LanguageModel {
   abstract readonly provider: ProviderName;
   readonly name: string;
@@ -35,7 +35,7 @@ export abstract class ModelOfServer<Server extends ServerModel> implements Langu
   abstract ask(request: ModelRequest): ModelCall;
 }
 
-/** What to do about a key that is missing or was refused. */
+/** Returns what to do about a key that is missing or was refused. */
 export function keyAdvice(name: string): string {
-  return `Check the key: in a terminal ${name} in the environment, in the app the settings of the language model.`;
+  return `Set ${name} in the environment (terminal), or enter the key in the settings under Language model (app).`;
 }

@@ -2,7 +2,7 @@ import { joinBytes } from '../../core/join-bytes';
 import { parseRecordKey } from '../../core/record-key';
 import type { BlobStore } from '../../ports/blob-store';
 
-/** Records that end with the program: for tests, and for devices that keep nothing. */
+/** Records that end with the program: for tests, and for devices that store nothing. */
 export class MemoryBlobStore implements BlobStore {
   readonly records = new Map<string, Uint8Array>();
 
@@ -56,7 +56,7 @@ export class MemoryBlobStore implements BlobStore {
   }
 }
 
-/** A failure becomes a rejection, as the port promises. */
+/** Turns an exception into a rejection, as the port promises. */
 function attempt<T>(work: () => T): Promise<T> {
   return new Promise((resolve) => {
     resolve(work());

@@ -5,17 +5,20 @@ import type { ContentHash } from '../../core/content-hash';
 import type { Clock } from '../../ports/clock';
 import type { Hasher, Hashing } from '../../ports/hasher';
 
-/** What a window or worker offers for hashing much. */
+/** Hashing offered by a window or worker. */
 export interface HashingWorld {
-  /** The platform's own SHA-256; missing in windows that it does not trust. */
+  /** The platform's SHA-256; undefined in windows that it does not trust. */
   readonly subtle: Pick<SubtleCrypto, 'digest'> | undefined;
   readonly clock: Clock;
 }
 
-/** Takes about two milliseconds. */
+/** Size in bytes of a piece that takes about two milliseconds. */
 const pieceBytes = 256 * 1024;
 
-/** SHA-256 in plain JavaScript: the platform's own gives its answer only later, and not in every window, so that it serves for much at once alone. */
+/**
+ * SHA-256 in plain JavaScript. The platform's own is asynchronous and missing in some windows, so it is used only for
+ * large data.
+ */
 export class NobleHasher implements Hasher {
   constructor(private readonly world: HashingWorld) {}
 

@@ -6,16 +6,18 @@ import type { NoteHit } from '../../core/search/bm25f/note-search';
 import type { Query } from '../../core/search/query';
 import type { Patience } from '../../ports/keyword-index';
 
-/** The one searchable property: Orama asks the index for its properties, and calls `insert` once a property. */
+/** The single searchable property: Orama asks the index for its properties, and calls `insert` once per property. */
 export const schema = { note: 'string' } as const;
 
-/** A document of the shell. `addTo` puts the note into the engine, which keeps it. */
+/** A document for Orama. `addTo` puts the note into the engine, which stores it. */
 export interface ShellDocument {
   readonly id: string;
   readonly addTo: (engine: Bm25fIndex) => void;
 }
 
-/** Rides in Orama's `relevance`, which it hands to `index.search` by reference: the limit is not handed on in any other way. */
+/**
+ * Passed in Orama's `relevance`, which it hands to `index.search` by reference, because it does not pass on the limit.
+ */
 export interface SearchRequest {
   readonly query: Query;
   readonly limit: number;
@@ -33,7 +35,7 @@ interface EngineStore extends AnyIndexStore {
   readonly indexes: Record<string, never>;
 }
 
-/** What is kept of a document in the shell. */
+/** What Orama stores of a document. */
 interface StoredDocument {
   readonly id: string;
 }
@@ -44,8 +46,9 @@ interface PathStore {
 }
 
 /**
- * Puts the engine in the place of Orama's index, tokenizer and document store. Documents begin in `documentsStore.store`, which Orama calls
- * first, and end in `documentsStore.remove`, which it always calls; the index's own insert and remove have nothing left to do.
+ * Replaces Orama's index, tokenizer and document store by the engine. Documents are added in `documentsStore.store`,
+ * which Orama calls first, and removed in `documentsStore.remove`, which it always calls; the index's own insert and
+ * remove do nothing.
  */
 export function enginePlugin(engine: Bm25fIndex): OramaPluginSync {
   const components = { index: engineIndex(engine), tokenizer: noTokenizer, documentsStore: pathStore(engine) };
@@ -53,7 +56,7 @@ export function enginePlugin(engine: Bm25fIndex): OramaPluginSync {
   return { name: 'bm25f-engine', getComponents: getComponents as NonNullable<OramaPluginSync['getComponents']> };
 }
 
-/** The engine has its own. */
+/** No tokenizer, since the engine has its own. */
 const noTokenizer: Tokenizer = { language: 'none', normalizationCache: new Map(), tokenize: () => [] };
 
 function neverCalled(): never {
@@ -70,7 +73,7 @@ function engineIndex(engine: Bm25fIndex): Partial<IIndex<EngineStore>> {
     search(index, _term, _tokenizer, _language, _properties, _exact, _tolerance, _boost, relevance) {
       const request = relevance as unknown as SearchRequest;
       request.hits = engine.find(request.query, request.limit, request.patience);
-      // A note that was kept is given its id here, when it is first found.
+      // A restored note gets its id here, when it is first found.
       const { ids } = index as EngineStore;
       return request.hits.map(({ path, score }) => [internalDocumentIDStore.getInternalDocumentId(ids, path), score]);
     },
@@ -85,7 +88,7 @@ function engineIndex(engine: Bm25fIndex): Partial<IIndex<EngineStore>> {
   };
 }
 
-/** The engine knows which notes there are. */
+/** Returns a document store based on the engine, which knows which notes exist. */
 function pathStore(engine: Bm25fIndex): IDocumentsStore<PathStore> {
   const has = (path: string): boolean => engine.has(path as VaultPath);
   const get = ({ ids }: PathStore, id: string | number): StoredDocument | undefined => {

@@ -19,14 +19,15 @@ import type {
 import { enginePlugin, schema, type SearchRequest, type ShellDocument } from './engine-plugin';
 
 /**
- * The keyword index that the product calls: Orama's document life and search around our engine. Only single inserts, removals and searches with a
- * term reach Orama; its hooks, filters, sorting, grouping, facets, saving and vectors are not offered.
+ * The keyword index of the product: Orama's document life cycle and search around our engine. Only single inserts,
+ * removals and searches with a term reach Orama; its hooks, filters, sorting, grouping, facets, saving and vectors are
+ * not offered.
  */
 export class OramaKeywordIndex implements KeywordIndex {
   #engine: Bm25fIndex;
   #shell: AnyOrama;
 
-  /** `multiply`: what is quicker than plain JavaScript for vectors. */
+  /** `multiply`: faster vector products than plain JavaScript. */
   constructor(private readonly multiply?: RowProducts) {
     this.#engine = new Bm25fIndex(multiply);
     this.#shell = newShell(this.#engine);
@@ -56,7 +57,7 @@ export class OramaKeywordIndex implements KeywordIndex {
   }
 
   remove(path: VaultPath): boolean {
-    // An unknown path must not reach the shell: it would keep an internal id for it.
+    // An unknown path must not reach Orama, which would store an internal id for it.
     return this.#engine.has(path) && now(remove(this.#shell, path));
   }
 
@@ -81,13 +82,13 @@ export class OramaKeywordIndex implements KeywordIndex {
   }
 
   search(query: Query, limit: number, patience: Patience | null = null): KeywordHit[] {
-    // Orama lays out `limit` places before it looks.
+    // Orama allocates `limit` places before it searches.
     const most = Math.min(Math.floor(limit), this.noteCount);
     if (!(most > 0)) return [];
     const request: SearchRequest = { query, limit: most, patience, hits: [] };
     const { hits } = now(search(this.#shell, { term: 'query', limit: most, relevance: request as object }));
     const found = new Set(hits.map(({ id }) => id));
-    // Orama breaks ties by its own ids; the engine's order is the one that was promised.
+    // Orama breaks ties by its own ids; the order promised is the engine's.
     return request.hits.filter(({ path }) => found.has(path));
   }
 
@@ -149,7 +150,10 @@ function newShell(engine: Bm25fIndex): AnyOrama {
   return create({ schema: schema, sort: { enabled: false }, plugins: [enginePlugin(engine)] });
 }
 
-/** Orama answers at once as long as nothing in it is asynchronous; a promise means that this has changed. */
+/**
+ * Returns Orama's result, which is synchronous as long as nothing in it is asynchronous; a promise means that this has
+ * changed.
+ */
 function now<Result>(result: Result | Promise<Result>): Result {
   if (typeof result === 'object' && result !== null && 'then' in result)
     throw new AppError('internal', 'The search engine answered late.');

@@ -22,7 +22,7 @@ function joining(joint: Joint, source: string, needsQuotes = false): Joining {
 
 const table: Joining = joining('line', String.raw`[ \t]*\|[ \t]*`);
 
-/** Tried in this order at the end of a name; what follows the match is the value. */
+/** Patterns tried in this order at the end of a name; the value follows the match. */
 const joinings: readonly Joining[] = [
   joining('assigned', String.raw`[ \t]*["']?,?\s{0,40}\\{0,3}["']?\bvalue\\{0,3}["']?\s*[:=][ \t]*`),
   joining(
@@ -53,13 +53,16 @@ const joinings: readonly Joining[] = [
   joining('near', String.raw`[^\n]{0,32}?(?=[A-Za-z0-9_+/=.~-]{20})`),
 ];
 
-/** A string of code: its own quote may stand in it behind a backslash. */
+/** A string in code; its own quote may occur in it after a backslash. */
 const string = /(["'`])((?:\\[^\n\r]|(?!\1)[^\n\r\\]){1,4096}?)\1/y;
 const quotedPattern = /(\\{0,3})(["'`])((?:(?!\1\2)[^\n\r]){1,4096}?)\1\2/y;
 const bare = new RegExp(String.raw`[^\s"'\x60<>\\]{1,${String(longestLook)}}`, 'y');
 const bareRest = /[^\s"'`<>\\,;&]*/y;
 
-/** Values that stand beside a name such as token, key, secret or password: in code, settings, commands, tables and sentences. */
+/**
+ * Finds values next to a name such as token, key, secret or password: in code, settings, commands, tables and
+ * sentences.
+ */
 export const findAssignments: SecretFinder = (text) => {
   const findings: Finding[] = [];
   word.lastIndex = 0;
@@ -73,7 +76,7 @@ export const findAssignments: SecretFinder = (text) => {
   return findings;
 };
 
-/** True inside `[redacted: KIND]`, whose kinds are names of secrets too. */
+/** True inside `[redacted: KIND]`, whose kinds are themselves names of secrets. */
 function isInReplacement(text: string, at: number): boolean {
   return /\[redacted: [a-z0-9-]{0,40}$/.test(text.slice(Math.max(0, at - 52), at));
 }
@@ -84,7 +87,7 @@ interface Name {
   readonly end: number;
 }
 
-/** Scripts without spaces between words: what follows is not part of the name. */
+/** Scripts without spaces between words: letters after a name do not belong to it. */
 const withoutSpaces = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
 function nameAround(text: string, start: number, end: number): Name {
@@ -101,7 +104,7 @@ function nameAround(text: string, start: number, end: number): Name {
   return { text: text.slice(first, end + after.length), start: first, end: end + after.length };
 }
 
-/** A value set without a space was already judged as part of the whole word. */
+/** A value joined without a space was already judged as part of the whole word. */
 const tight = /^[=:]\S+$/;
 
 function findValue(text: string, name: Name, strength: NameStrength): Finding | null {
@@ -117,7 +120,7 @@ function findValue(text: string, name: Name, strength: NameStrength): Finding | 
 }
 
 const flag: Joining = { joint: 'assigned', needsQuotes: false, pattern: /[ \t]+(?!-)/y };
-/** A table that explains a flag shows no value for it. */
+/** Joinings of a flag, without tables: a table that explains a flag shows no value for it. */
 const flagJoinings: readonly Joining[] = [flag, ...joinings.filter((join) => join !== table)];
 
 function joiningsOf(text: string, name: Name): readonly Joining[] {
@@ -155,7 +158,7 @@ interface Value {
   readonly end: number;
 }
 
-/** `r"…"`, `b'…'`, `@"…"`, `new Secret("…")` are left to their quotes. */
+/** Skips prefixes of strings: `r"…"`, `b'…'`, `@"…"`, `new Secret("…")`. */
 function skipPrefix(text: string, at: number): number {
   return /^(?:[rbufL@]|[rb]{2})$/i.test(text[at] ?? '') && /["']/.test(text[at + 1] ?? '') ? at + 1 : at;
 }
@@ -176,14 +179,14 @@ function readBare(text: string, at: number): Value | null {
   bare.lastIndex = at;
   const run = bare.exec(text)?.[0];
   if (run === undefined) return null;
-  // More of it follows: what stands at the cut is not its end.
+  // The value is longer than what was read, so the cut is not its end.
   if (run.length === longestLook) return { text: run, start: at, end: at + run.length };
   const next = /[&,;|](?:[\w.$%-]{1,40}[=:]|["'{[(|]|$)/.exec(run)?.index ?? run.length;
   const value = stripEnd(run.slice(0, next).replace(/[.:?]$/, ''), /[,;|)\]}]/).replace(/\*\*$/, '');
   return value === '' ? null : { text: value, start: at, end: at + value.length };
 }
 
-/** `password: string = "…"`: the value stands after the type. */
+/** Finds the value after a type: `password: string = "…"`. */
 function afterType(text: string, type: Value, strength: NameStrength): Finding | null {
   if (!/^[\w.<>|?[\]]{1,40}$/.test(type.text)) return null;
   const equals = /^[ \t]{0,4}=[ \t]{0,4}/.exec(text.slice(type.end, type.end + 12));
@@ -199,13 +202,13 @@ function afterType(text: string, type: Value, strength: NameStrength): Finding |
   return isSecret ? finding(text, value, false, strength) : null;
 }
 
-/** True when nothing else stands on the line but `name: value`, perhaps after a list mark or `export`. */
+/** True when the line contains only `name: value`, perhaps after a list mark or `export`. */
 function isWholeLine(text: string, name: Name, end: number): boolean {
   const before = text.slice(Math.max(0, name.start - 30), name.start);
   return lineBefore.test(name.start <= 30 ? `\n${before}` : before) && lineAfter.test(text.slice(end, end + 8));
 }
 
-/** Also the line numbers of a listing, and lines inside a quoted text. */
+/** Text before a whole line, including line numbers of a listing and line breaks inside quoted text. */
 const lineBefore = /(?:\n|\\n|["'\x60])[ \t]{0,16}(?:\d{1,6}(?:→|[:|\t]))?[ \t>*-]{0,16}(?:export |set )?["'*]{0,2}$/;
 const lineAfter = /^[,;]?[ \t]*(?:\r|\n|\\{1,4}[nr]|\\{0,4}["'\x60]|$)/;
 

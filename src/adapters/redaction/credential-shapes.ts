@@ -7,15 +7,15 @@ const isToken = (secret: string): boolean =>
   isReal(secret) && (looksRandom(secret, 12) || (secret.length >= 8 && hasDigitAndLetter(secret)));
 const isCookie = (secret: string): boolean => isReal(secret) && /[=]\S{4,}|\w{12,}/.test(secret);
 
-/** One value of a Secret's `data`, with the values before it. */
+/** One value of a Secret's `data`, after the values before it. */
 const kubernetes =
   /((?:^|\n|\\n)[ \t]{0,12}kind:[ \t]{0,4}\\*["']?Secret\b(?:(?!(?:\n|\\n)(?:---|[ \t]{0,12}kind:|```))[^]){0,2000}?\b(?:string)?[dD]ata:[ \t]{0,4}(?:\r?\n|\\n)(?:[ \t]{1,12}[\w.-]{1,80}:[^\n\\]{0,400}(?:\n|\\n)){0,60}?[ \t]{1,12}[\w.-]{1,80}:[ \t]{1,4}["']?)([^\s"'\\[]{8,4096})/g;
 
-/** The same where the `kind` stands behind the data, in the same document. */
+/** The same where `kind` follows the data in the same document. */
 const kubernetesBehind =
   /((?:^|\n)[ \t]{0,12}(?:stringD|d)ata:[ \t]{0,4}\r?\n(?:[ \t]{1,12}[\w.-]{1,80}:[^\n]{0,4200}\n){0,60}?[ \t]{1,12}[\w.-]{1,80}:[ \t]{1,4}["']?)([^\s"'\\[]{8,4096})(?=["']?[ \t]*\r?\n(?:(?!(?:---|[ \t]{0,12}(?:stringD|d)ata:|```))[^\n]{0,4200}\n){0,80}?[ \t]{0,12}kind:[ \t]{0,4}["']?Secret\b)/g;
 
-/** Secrets that are known by the command, header or statement in which they stand. */
+/** Secrets recognised by the command, header or statement they occur in. */
 export const credentialShapes: readonly TokenShape[] = [
   {
     kind: 'auth-header',
@@ -110,7 +110,7 @@ export const credentialShapes: readonly TokenShape[] = [
   {
     kind: 'password',
     hints: [':'],
-    // host:port:database:user:password, a line of .pgpass; an address of hex digits alone is IPv6.
+    // A line of .pgpass, host:port:database:user:password; an address of only hex digits is IPv6.
     pattern:
       /((?:^|[\s"'`]|\\[nrt])(?![0-9A-Fa-f:]{2,39}[.,;)\]]?(?:[\s"'`%/\\]|$))[\w.*-]{1,253}:\d{2,5}:(?!\d+:)[\w$*-]{1,63}:[\w$.@*-]{1,63}:)((?:\\{1,2}:|[^\s"'`:\\]){3,400})(?=[\s"'`\\]|$)/gm,
     accepts: isReal,

@@ -5,19 +5,20 @@ import { backwards, decodedViews, readingsOf } from './views/text-views';
 
 const letter = /[\p{L}\p{N}]/u;
 
-/** What is looked for in other readings of a text. */
+/** Finders applied to other readings of a text. */
 export interface EncodedFinders {
-  /** Secrets without a space inside. */
+  /** Finds secrets without a space inside. */
   readonly tokens: SecretFinder;
-  /** Secrets of several words or lines. */
+  /** Finds secrets of several words or lines. */
   readonly phrases: SecretFinder;
-  /** Secrets that are known by what stands before them. */
+  /** Finds secrets recognised by the text before them. */
   readonly inContext: SecretFinder;
 }
 
 /**
- * Finds the secrets that a text holds in another form: escaped, styled, put together from parts, encoded or backwards. Each finding is
- * the whole range that reads so. What `plain` found counts again only when another reading adds letters to it. `words` are the long ones of the text.
+ * Finds secrets in other forms of a text: escaped, styled, split into parts, encoded or reversed. Each finding is the
+ * whole range with that reading. What `plain` found counts again only when another reading adds letters to it. `words`
+ * are the long words of the text.
  */
 export function findEncoded(
   text: string,
@@ -59,14 +60,14 @@ export function findEncoded(
   return found;
 }
 
-/** A text of which parts are going to be removed; `parts` are in order, without overlap. */
+/** A text with parts that will be removed; `parts` are in order, without overlap. */
 export class CoveredText {
   constructor(
     private readonly text: string,
     private readonly parts: readonly Range[],
   ) {}
 
-  /** True when letters or digits of the range stand in none of the parts. */
+  /** True when letters or digits of the range are outside all parts. */
   leavesLetters({ start, end }: Range): boolean {
     let from = start;
     for (let index = firstEndingAfter(this.parts, start); from < end; index += 1) {
@@ -78,7 +79,7 @@ export class CoveredText {
     return letter.test(this.text.slice(from, end));
   }
 
-  /** True when letters or digits stand in the range, and all of them in the parts. */
+  /** True when the range contains letters or digits, and all of them are inside parts. */
   covers(range: Range): boolean {
     return letter.test(this.text.slice(range.start, range.end)) && !this.leavesLetters(range);
   }

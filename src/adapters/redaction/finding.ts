@@ -1,4 +1,4 @@
-/** Code units from `start` up to, not including, `end`. */
+/** Code units from `start` up to `end` (exclusive). */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -6,16 +6,19 @@ export interface Range {
 
 /** A secret in a text. */
 export interface Finding extends Range {
-  /** A short name for people: `github-token`. Lower-case letters, digits and dashes. */
+  /** Short name for people, such as `github-token`: lower-case letters, digits and dashes. */
   readonly kind: string;
-  /** True when a name that leaves no doubt is set to it: it counts as a secret elsewhere too, even if it looks like a hash. */
+  /**
+   * True when it is the value of an unmistakable name: it then counts as a secret elsewhere too, even if it looks like
+   * a hash.
+   */
   readonly isNamed?: boolean;
 }
 
-/** Looks for one family of secrets; linear in the length of the text, never throws. */
+/** Finds one family of secrets; linear in the length of the text, never throws. */
 export type SecretFinder = (text: string) => Finding[];
 
-/** Where in ranges in order, without overlap, the first stands that ends behind a position. */
+/** Returns the index of the first range that ends after a position; `ranges` are in order, without overlap. */
 export function firstEndingAfter(ranges: readonly Range[], position: number): number {
   let low = 0;
   let high = ranges.length;

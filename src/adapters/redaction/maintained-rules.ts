@@ -1,19 +1,19 @@
 import type { Finding } from './finding';
 import { HintIndex } from './token-shape';
 
-/** A rule of the Secretlint preset, as much of it as is used here: it reports ranges in a text. */
+/** The part of a Secretlint rule that is used here: it reports ranges in a text. */
 interface MaintainedRule {
   readonly meta: { readonly id: string };
   create(context: unknown, options: unknown): { file?: (source: unknown) => unknown };
 }
 
 /**
- * Left out: two that report whole addresses of which `findUrlPasswords` takes only the password, one that reads files,
- * and one by which a comment in the text could switch the others off.
+ * Omitted rules: two that report whole addresses of which `findUrlPasswords` takes only the password, one that reads
+ * files, and one by which a comment in the text could disable the others.
  */
 const leftOut = new Set(['basicauth', 'database-connection-string', 'gcp', 'filter-comments']);
 
-/** What stands in every text of which a rule reports something; rules not named here always run. */
+/** Strings of which one occurs in every text that a rule reports on; rules not listed here always run. */
 const hints: Readonly<Record<string, readonly string[]>> = {
   aws: ['AKIA', 'ASIA', 'A3T', 'AGPA', 'AIDA', 'AROA', 'AIPA', 'ANPA', 'ANVA', 'ecret', 'ECRET'],
   npm: ['npm_', '_authToken', 'x-oauth-basic'],
@@ -48,7 +48,7 @@ interface LoadedRules {
   readonly index: HintIndex;
 }
 
-/** Secretlint's recommended rules. On a system whose regular expressions are too old for them there are none. */
+/** Secretlint's recommended rules. There are none on a system whose regular expressions are too old for them. */
 export class MaintainedRules {
   #loading: Promise<LoadedRules> | null = null;
 
@@ -80,7 +80,7 @@ async function recommendedRules(): Promise<readonly LoadedRule[]> {
   }
 }
 
-/** A rule that fails on a text reports nothing more of it; the other finders have seen the text too. */
+/** Runs a rule; one that fails on a text reports nothing more, but the other finders have seen the text too. */
 async function runRule(name: string, rule: MaintainedRule, text: string, findings: Finding[]): Promise<void> {
   const report = ({ range }: { range: readonly [number, number] }): void => {
     const [start, last] = range;
@@ -103,7 +103,7 @@ async function runRule(name: string, rule: MaintainedRule, text: string, finding
   }
 }
 
-/** Some rules report all the rest of a line; a token ends at a space, a quote or an escape. */
+/** Returns the end of a token, at a space, a quote or an escape, because some rules report the rest of the line. */
 function endOfToken(text: string, start: number, last: number): number {
   let end = start + 1;
   while (end < last && !/[\s"'`<>\\]/.test(text[end] ?? '')) end += 1;

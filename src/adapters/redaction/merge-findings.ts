@@ -2,7 +2,10 @@ import { type Finding, firstEndingAfter, type Range } from './finding';
 
 const replacedPattern = /\[redacted: [a-z0-9-]{1,40}\]/g;
 
-/** Findings in order, without overlap: what overlaps becomes one with the kind of the first given of them. What was replaced before is left out. */
+/**
+ * Returns findings in order, without overlap. Overlapping findings are merged and get the kind of the one given first.
+ * Text that was replaced before is excluded.
+ */
 export function mergeFindings(text: string, findings: readonly Finding[]): Finding[] {
   const sorted = clipReplaced(text, findings).map((finding, rank) => ({ ...finding, rank }));
   sorted.sort((a, b) => a.start - b.start || a.rank - b.rank);
@@ -48,7 +51,7 @@ function clip(text: string, finding: Finding, replaced: readonly Range[]): Findi
   return isWhole ? pieces : pieces.filter((piece) => /[\p{L}\p{N}]{6}/u.test(text.slice(piece.start, piece.end)));
 }
 
-/** The text with `[redacted: KIND]` for each finding; findings as `mergeFindings` gives them. */
+/** Replaces each finding by `[redacted: KIND]`; findings as returned by `mergeFindings`. */
 export function replaceFindings(text: string, findings: readonly Finding[]): string {
   const parts: string[] = [];
   let from = 0;

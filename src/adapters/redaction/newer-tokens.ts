@@ -5,10 +5,10 @@ const base58 = '[1-9A-HJ-NP-Za-km-z]';
 const mixed = '(?=[\\w-]*\\d)(?=[\\w-]*[A-Z])(?=[\\w-]*[a-z])';
 const uuid = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
-/** Kind, beginnings, what follows them. Nothing but these stands before the key's own letters. */
+/** Kind, prefixes, and pattern of what follows a prefix. Nothing but the prefix precedes the key's own letters. */
 type Row = readonly [kind: string, beginnings: string, body: string];
 
-/** Shapes that vendors publish and the published sets of rules lack. */
+/** Shapes that vendors publish and that the published rule sets lack. */
 const rows: readonly Row[] = [
   ['model-api-key', 'fc-', '[0-9a-f]{32,}'],
   ['model-api-key', 'key_ crsr_ rpa_', '[0-9A-Za-z]{32,}'],
@@ -131,12 +131,12 @@ function isDrawn(secret: string): boolean {
   );
 }
 
-/** Ids of messages, calls and sums have this shape too. */
+/** Ids of messages, calls and checksums, which have this shape too. */
 const ids =
   /^(?:sha\d*|md5|nonce|integrity|h1|toolu|srvtoolu|msg|req|call|resp|rs|file|run|thread|asst|org|user|session|conv|chatcmpl|cs|cus|acct|build|chunk|img|image|id|hash|etag|v\d)[_-]/;
 const fewestBits = 4.2;
 
-/** A vendor's letters, then many drawn by lot: how keys of vendors nobody has listed yet look. */
+/** A vendor's prefix followed by many random letters: the shape of keys of vendors that nobody has listed yet. */
 const unlisted: TokenShape = {
   kind: 'api-key',
   hints: ['_', '-'],
@@ -150,5 +150,5 @@ const unlisted: TokenShape = {
   },
 };
 
-/** Shapes of keys that no published set of rules has yet. */
+/** Shapes of keys that no published rule set has yet. */
 export const newerTokens: readonly TokenShape[] = [...rows.map(shapeOf), unlisted];

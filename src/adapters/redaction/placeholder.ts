@@ -1,6 +1,6 @@
 import { stripEnd } from '../../core/text-ends';
 
-/** Words that stand where a secret would, in documentation, types, forms and messages. */
+/** Words that take the place of a secret in documentation, types, forms and messages. */
 const plainWords = new Set(
   (
     'string str text number int integer bool boolean bytes buffer any unknown object array list dict map void never null nil none undefined true false yes no on off ' +
@@ -19,7 +19,7 @@ const masked = /^(?:[A-Za-z_-]{1,12}\.{2,3}|[x*.•…_?#-]+|[xX]{3}[-\w]*|\*{2}
 const dummy =
   /^(?:your|insert|enter|replace|put|add|paste|example|dummy|fake|todo)[-_ ]|[-_](?:here|goes-here|placeholder)$|^(?:REPLACE|CHANGE|INSERT|FILL)_?(?:ME|THIS|IN)$|^dummy$|^redacted/i;
 
-/** True for what stands in the place of a secret but is none: a template, a mask, a word of a form or a type. */
+/** True for a placeholder instead of a secret: a template, a mask, a word of a form or a type. */
 export function isPlaceholder(value: string): boolean {
   const text = value.slice(0, longestPlaceholder).trim();
   return (

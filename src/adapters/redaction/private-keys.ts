@@ -2,14 +2,17 @@ import { type Finding, type SecretFinder, firstEndingAfter, type Range } from '.
 
 const headerPattern = /-{4,5} ?BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}|PuTTY-User-Key-File-\d: /g;
 const footerPattern = /-{4,5} ?END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}|Private-MAC: [0-9a-f]{20,}/g;
-/** A key of 16,384 bits is about 13,000 characters long; with quotes and escapes around each line less than twice that. */
+/**
+ * Maximum length of a key: one of 16,384 bits has about 13,000 characters; with quotes and escapes around each line
+ * less than twice that.
+ */
 const longestKey = 30_000;
-/** The lines of a key, also with escaped line ends, quotes, `+` and indentation around them. */
+/** The lines of a key, including escaped line ends, quotes, `+` and indentation around them. */
 const keyLines =
   /(?:[\s>"'+,|*#]|\\[nrt"]){0,40}(?:(?:[A-Za-z][A-Za-z-]{2,20}: [^\n\\]{1,120}|[A-Za-z0-9+/=]{1,4096})(?:[\s>"'+,|*#]|\\+[nrt"]){0,40})/y;
 const keyLineBefore = /[A-Za-z0-9+/=]{16,400}(?:[\s>"'+,|*#]|\\+[nrt"]){0,40}$/;
 
-/** Private keys in PEM, OpenSSH, PGP and PuTTY form; also those whose beginning or end is missing. */
+/** Finds private keys in PEM, OpenSSH, PGP and PuTTY form, even without their beginning or end. */
 export const findPrivateKeys: SecretFinder = (text) => {
   if (!text.includes('PRIVATE KEY') && !text.includes('PuTTY-User-Key-File')) return [];
   const footers = [...text.matchAll(footerPattern)].map((match) => ({
@@ -47,7 +50,10 @@ function isWithin({ start, end }: Range, ranges: readonly Range[]): boolean {
   return range !== undefined && range.start <= start && end <= range.end;
 }
 
-/** Prose after a cut-off key ends it: its words are followed by more words on the same line. */
+/**
+ * Returns the end of a key's lines. Prose after a truncated key ends it: a word of prose is followed by more words on
+ * the same line.
+ */
 function endOfKeyLines(text: string, from: number, limit: number): number {
   let end = from;
   for (;;) {

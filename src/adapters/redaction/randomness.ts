@@ -12,7 +12,7 @@ export function hasDigitAndLetter(text: string): boolean {
   return /\d/.test(text) && /[A-Za-z]/.test(text);
 }
 
-/** Shannon entropy of the characters, in bits each. */
+/** Returns the Shannon entropy of the text in bits per character. */
 export function entropyOf(text: string): number {
   const counts = new Map<number, number>();
   for (let index = 0; index < text.length; index += 1) {
@@ -25,8 +25,9 @@ export function entropyOf(text: string): number {
 }
 
 /**
- * True for text that a machine drew by lot rather than a person named: digits among letters, no words joined by marks, enough
- * different characters. Paths, versions, dates, addresses and file names are not. Looks at the first 256 characters.
+ * True for text that looks machine-generated rather than named by a person: digits among letters, no words joined by
+ * marks, enough different characters. False for paths, versions, dates, addresses and file names. Checks the first 256
+ * characters.
  */
 export function looksRandom(text: string, shortest: number): boolean {
   if (text.length < shortest) return false;
@@ -37,7 +38,7 @@ export function looksRandom(text: string, shortest: number): boolean {
   return entropyOf(head) >= (head.length >= 20 ? 3 : 2.5);
 }
 
-/** Letters that change case too often for a name: at least four times in twenty, with runs that spell nothing. */
+/** True when letters change case too often for a name: at least four times in twenty, with runs that spell nothing. */
 function isShuffledCase(text: string): boolean {
   if (text.length < 20 || !/^[A-Za-z_+/=-]+$/.test(text)) return false;
   const changes = text.match(/[a-z][A-Z]/g)?.length ?? 0;
@@ -59,7 +60,10 @@ function isNamed(text: string): boolean {
   return wordy.join('').length >= length * 0.65;
 }
 
-/** A path has words between its slashes; base64 with slashes has all kinds of characters mixed. */
+/**
+ * True for base64 with slashes, which mixes all kinds of characters; false for a path, which has words between its
+ * slashes.
+ */
 export function isDenseBase64(text: string): boolean {
   if (!/^[A-Za-z0-9+/]{30,}={0,2}$/.test(text) || !/\d/.test(text) || !/[a-z]/.test(text) || !/[A-Z]/.test(text))
     return false;

@@ -11,7 +11,7 @@ const codePattern =
 const separator = /(?:[\s,;|>"'`*•\])([{}:_-]|\\[nrt]|\d{1,2}[.)](?=\s)|[☐☑✓□-]){1,24}/y;
 const mostCodes = 100;
 
-/** Lists of codes that let somebody in without the second factor, where they stand behind a name for them. */
+/** Finds lists of codes that replace the second factor, where they follow a name for them. */
 export const findRecoveryCodes: SecretFinder = (text) => {
   const findings: Finding[] = [];
   name.lastIndex = 0;
@@ -45,7 +45,7 @@ function firstCode(text: string, from: number): number | null {
   return null;
 }
 
-/** A code has digits, or is one of equal groups in capitals. */
+/** Returns the code at a position: it has digits, or is one of equal groups in capitals. */
 function codeAt(text: string, at: number): string | null {
   codePattern.lastIndex = at;
   const code = codePattern.exec(text)?.[0];

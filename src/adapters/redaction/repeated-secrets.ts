@@ -5,11 +5,11 @@ const mostRemembered = 300;
 const shortest = 8;
 const longest = 4096;
 
-/** Secrets that were recognised by their surroundings, to be found again without them. */
+/** Secrets that were recognised by their context, to be found again without it. */
 export class RecognisedSecrets {
   readonly #kinds = new Map<string, string>();
 
-  /** Remembers what was found in a text, as far as it cannot be mistaken for a word or a hash. */
+  /** Remembers findings in a text, except those that could be mistaken for a word or a hash. */
   learn(text: string, found: readonly Finding[]): void {
     for (const { start, end, kind, isNamed } of found) {
       const secret = secretPart(text.slice(start, end));
@@ -19,7 +19,7 @@ export class RecognisedSecrets {
     }
   }
 
-  /** Every place where a remembered secret stands. */
+  /** Finds every occurrence of a remembered secret. */
   find(text: string): Finding[] {
     const repeated: Finding[] = [];
     for (const [secret, kind] of this.#kinds) {
@@ -31,7 +31,7 @@ export class RecognisedSecrets {
   }
 }
 
-/** Of an address whose path is a secret, the last part: people repeat it without the address. */
+/** Returns the last part of an address whose path is a secret, because people repeat it without the address. */
 function secretPart(found: string): string {
   const last = found.slice(found.lastIndexOf('/') + 1);
   return found.includes('://') && last.length >= 16 ? last : found;

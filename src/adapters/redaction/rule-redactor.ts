@@ -18,12 +18,12 @@ import { cloudTokens, serviceTokens, wideTokens } from './vendor-tokens';
 import { longWords } from './views/long-words';
 import type { TextView } from './views/text-view';
 
-/** Base64 of PNG, JPEG, GIF and WebP, by how each begins: among so many letters drawn by lot some look like a key. */
+/** Base64 of PNG, JPEG, GIF and WebP by their first bytes: with so many random letters some look like a key. */
 const picture = /(?:iVBORw0KGgo|\/9j\/[24]|R0lGOD[dl]h|UklGR)[A-Za-z0-9+/]{200,}={0,2}/g;
 
 const joint = String.raw`[ \t\w.-]{0,20}[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\x60'"\s=]{0,5}`;
 
-/** Shapes of keys as the rules of Gitleaks have them. */
+/** Shapes of keys from the rules of Gitleaks. */
 const publishedTokens: readonly TokenShape[] = (rules.shapes as [string, string[], string][]).map(
   ([kind, hints, source]) => ({ kind, hints, pattern: new RegExp(`(^|[^A-Za-z0-9])(${source})`, 'g') }),
 );
@@ -41,20 +41,20 @@ const findAny = findByShape(
   })),
 );
 
-/** Keys without a shape of their own that stand behind the name of their vendor. */
+/** Finds keys without a shape of their own after the name of their vendor. */
 const findNamedTokens: SecretFinder = (text) => (someName.test(text) ? findAny(text) : []);
 
-/** Known by their shape. The most exact first: it names the kind of what several find. */
+/** Finders by shape. The most exact comes first: it names the kind when several match. */
 const tokenFinders: readonly SecretFinder[] = [
   findByShape([...cloudTokens, ...serviceTokens, ...publishedTokens, ...newerTokens]),
 ];
 
-/** Known by their shape as well, with marks inside that part words elsewhere. */
+/** Finders by shape for secrets that contain marks which separate words elsewhere. */
 const wide: readonly SecretFinder[] = [findByShape(wideTokens), findUrlPasswords];
 
 const phrases: readonly SecretFinder[] = [findPrivateKeys, findSeedPhrases];
 
-/** Known by what stands before them, too. */
+/** Finders that also use the text before a secret. */
 const inContext: readonly SecretFinder[] = [
   findByShape(credentialShapes),
   findRecoveryCodes,
@@ -62,7 +62,10 @@ const inContext: readonly SecretFinder[] = [
   findNamedTokens,
 ];
 
-/** What one look leaves, the next may uncover, because the surroundings changed; more looks than these are never needed. */
+/**
+ * Maximum number of passes: a replacement changes the context, so the next pass may find more; further passes are never
+ * needed.
+ */
 const mostLooks = 6;
 
 function all(finders: readonly SecretFinder[]): SecretFinder {
@@ -73,7 +76,9 @@ function foundIn(view: TextView, find: SecretFinder): Finding[] {
   return find(view.text).map((finding) => ({ ...finding, ...view.toSource(finding) }));
 }
 
-/** Removes secrets by published token shapes, by the place where they stand, by the names beside them and by Secretlint's rules. */
+/**
+ * Removes secrets by published token shapes, by their position, by the names next to them and by Secretlint's rules.
+ */
 export class RuleRedactor implements Redactor {
   readonly #maintained = new MaintainedRules();
 
@@ -118,7 +123,7 @@ export class RuleRedactor implements Redactor {
   }
 }
 
-/** The pictures that a text carries. */
+/** Encoded pictures in a text. */
 class Pictures {
   readonly #ranges: readonly Range[];
   readonly #covered: CoveredText;
@@ -131,7 +136,7 @@ class Pictures {
     this.#covered = new CoveredText(text, this.#ranges);
   }
 
-  /** The findings that are not part of a picture. */
+  /** Returns the findings that are not part of a picture. */
   without(findings: readonly Finding[]): readonly Finding[] {
     return this.#ranges.length === 0 ? findings : findings.filter((finding) => this.#covered.leavesLetters(finding));
   }

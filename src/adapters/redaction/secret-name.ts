@@ -1,9 +1,9 @@
 /**
- * How much a name promises that a secret follows.
- * - password: anything that is not plainly a word of prose
+ * How strongly a name suggests that a secret follows.
+ * - password: anything that is not clearly a word of prose
  * - strong: `api_key`, `client_secret`: literals that a person may have chosen
  * - short: `pass` alone, which is also another word
- * - weak: `token`, `key`, `auth`: only what looks random
+ * - weak: `token`, `key`, `auth`: only values that look random
  */
 export type NameStrength = 'password' | 'short' | 'strong' | 'weak';
 
@@ -33,20 +33,22 @@ const tokenWith = new Set(
     ' ',
   ),
 );
-/** Words after the one that counts: `TOKEN_PROD`, `passwordConfirmation`, `secret_value`. */
+/** Words after the decisive one: `TOKEN_PROD`, `passwordConfirmation`, `secret_value`. */
 const suffixes = new Set(
   'value val str string prod production dev development staging stage test testing live local default env raw plain plaintext plaintextvalue base base64 b64 new old current previous confirm confirmation repeat again primary secondary backup main hash encoded encrypted data material root admin user db database app api server client eu us'.split(
     ' ',
   ),
 );
-/** Words that say the name holds something about a secret, not the secret. */
+/** Words that show that the name refers to something about a secret, not the secret. */
 const about = new Set(
   'count counts type types name names id ids url urls uri path paths file files length size limit limits budget max min expiry expires expired expiration expiresin ttl age at field fields label input placeholder hint rule rules policy policies regex pattern prompt manager provider store storage service handler helper reset error errors message msg index position usage used cost costs format algorithm version date time timeout strength validator required enabled disabled status state kind scope scopes arn ref reference names selector column prefix suffix header list map set range ratio window s bits code codes format formats model method methods mode modes link page form view button text title description'.split(
     ' ',
   ),
 );
 
-/** null when the name, whatever words it holds, promises no secret: `max_tokens`, `author`, `keyboard`. */
+/**
+ * Returns null when the name does not suggest a secret, whatever words it contains: `max_tokens`, `author`, `keyboard`.
+ */
 export function strengthOf(name: string): NameStrength | null {
   const words = wordsOf(name);
   let last = words.length - 1;
@@ -74,7 +76,7 @@ function strengthOfWords(words: readonly string[], last: number): NameStrength |
   return null;
 }
 
-/** `dbpassword`, `PGPASSWORD`, `mysqlpwd`, and scripts that put no space between words. */
+/** True for `dbpassword`, `PGPASSWORD`, `mysqlpwd`, and for names in scripts without spaces between words. */
 function isGluedPassword(word: string): boolean {
   if (
     /(?:password|passwd|passphrase|passwort|kennwort)$/.test(word) ||

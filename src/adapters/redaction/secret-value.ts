@@ -3,7 +3,10 @@ import { hasDigitAndLetter, isDenseBase64, isHex, isUuid, looksRandom } from './
 import type { NameStrength } from './secret-name';
 import { stripEnd } from '../../core/text-ends';
 
-/** How name and value are joined: `=`-like, a flag, a whole line `name: value`, words of a sentence, side by side, or mere nearness. */
+/**
+ * How name and value are joined: `=` or similar, a flag, a whole line `name: value`, words of a sentence, next to each
+ * other, or merely near.
+ */
 export type Joint = 'assigned' | 'line' | 'sentence' | 'beside' | 'near';
 
 export interface Candidate {
@@ -11,14 +14,19 @@ export interface Candidate {
   readonly isQuoted: boolean;
   readonly joint: Joint;
   readonly strength: NameStrength;
-  /** True for names like `DB_PASSWORD` in an assignment without spaces: the value is literal even without quotes. */
+  /**
+   * True for names like `DB_PASSWORD` in an assignment without spaces: the value is then literal even without quotes.
+   */
   readonly isEnvironment: boolean;
 }
 
-/** Characters that are enough to judge a value by. */
+/** Number of characters that are enough to judge a value. */
 const lookedAt = 200;
 
-/** Decides whether what follows a name is a secret. In doubt it is, except for what reads as code, a word or a placeholder. */
+/**
+ * Decides whether the text after a name is a secret. In doubt it is, unless it looks like code, a word or a
+ * placeholder.
+ */
 export function isSecretValue(whole: Candidate): boolean {
   const candidate = { ...whole, value: whole.value.slice(0, lookedAt) };
   const { value, strength, joint, isQuoted } = candidate;
@@ -82,7 +90,10 @@ function isWeakSecret({ value, joint, isEnvironment }: Candidate): boolean {
   return looksRandom(value, joint === 'sentence' ? 14 : 12);
 }
 
-/** Digits among letters, or marks inside, or a capital in the middle: no word that one would write in a sentence. */
+/**
+ * True for a value that nobody would write as a word in a sentence: digits among letters, marks inside, or a capital in
+ * the middle.
+ */
 function isOddForProse(value: string): boolean {
   const bare = stripEnd(value, /[.,;:!?)]/);
   if (
@@ -98,7 +109,7 @@ function isOddForProse(value: string): boolean {
   return /\d/.test(bare) || /[^\p{L}\p{M}\p{N}\s]/u.test(bare);
 }
 
-/** Names of variables, members, calls and types in code. */
+/** True for names of variables, members, calls and types in code. */
 function isReference(value: string, isEnvironment: boolean): boolean {
   if (/^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*[([]/.test(value)) return !isEnvironment || /[)\]]/.test(value);
   if (/^[A-Za-z_$][\w$]*(?:(?:\?\.|\.|->|::)[A-Za-z_$][\w$]*)+[!?;,)\]}]*$/.test(value))

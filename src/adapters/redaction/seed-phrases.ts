@@ -5,19 +5,22 @@ import { otherLanguages, seedLanguages, seedWords } from './seed-words';
 const wordPattern = /[\p{L}\p{M}]+/gu;
 /** Spaces, line ends, commas, quotes, list numbers and table marks between the words of a phrase. */
 const gap = /^(?:[\s,;|"'`*_()[\]>:.#-]|\\[nrt"]|\d{1,2})+$/;
-/** Lists repeat few words. The phrases of examples are one word and a last one that makes the sum right. */
+/**
+ * Minimum number of different words: lists repeat a few. Example phrases consist of one word and a last one that makes
+ * the checksum right.
+ */
 const fewestDifferent = 6;
 const longestGap = 16;
 const shortestWord = 3;
 const longestWord = 9;
-/** With accents as letters of their own, or in parts of syllables. */
+/** Maximum length of a word with combining accents or decomposed syllables. */
 const longestAccented = 14;
-/** From here on a letter is a syllable or a word. */
+/** First code unit of scripts in which one letter is a syllable or a word. */
 const firstSyllable = 0x1100;
-/** The shortest seed phrase has twelve words. */
+/** Number of words in the shortest seed phrase. */
 const shortest = 12;
 const lengths = [12, 15, 18, 21, 24];
-/** Words of the list that join the others in prose; of twelve drawn by lot hardly ever three are among them. */
+/** Words of the list that are common in prose; twelve random words hardly ever include three of them. */
 const prose = new Set(
   (
     'about above across again all also always another any around because become before behind below between beyond both can either enough every few first give good have just keep kind know later like make many maybe ' +
@@ -27,7 +30,7 @@ const prose = new Set(
 const mostOfProse = 2;
 const mostInPhrase = 4;
 
-/** Seed phrases of wallets: a row of words that all stand in one list of BIP-39, whatever parts them. */
+/** Finds seed phrases of wallets: a row of words that are all in one BIP-39 list, whatever separates them. */
 export const findSeedPhrases: SecretFinder = (text) =>
   rowsOfShortWords(text).flatMap(({ start, end }) =>
     findInRow(text.slice(start, end)).map((found) => ({
@@ -37,7 +40,10 @@ export const findSeedPhrases: SecretFinder = (text) =>
     })),
   );
 
-/** Where enough words in a row are neither too short, nor too long, nor too far apart for a phrase: prose has few such places. */
+/**
+ * Returns ranges with enough words in a row that are neither too short, too long nor too far apart for a phrase: prose
+ * has few of these.
+ */
 function rowsOfShortWords(text: string): Range[] {
   const rows: Range[] = [];
   let [start, end, count] = [0, 0, 0];
@@ -61,7 +67,7 @@ function rowsOfShortWords(text: string): Range[] {
   return count >= shortest ? [...rows, { start, end }] : rows;
 }
 
-/** A letter of a script that has a word list: Latin with its accents, Hangul, kana or Han. */
+/** True for a letter of a script with a word list: Latin with accents, Hangul, kana or Han. */
 function isLetter(code: number): boolean {
   if (code < 0xc0) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
   if (code < firstSyllable) return code < 0x180 || (code >= 0x300 && code < 0x370);
@@ -95,7 +101,10 @@ function findInRow(text: string): Finding[] {
   ).flat();
 }
 
-/** `accepts` has the last say on the words of a phrase: where words are single signs, a text between spaces has rows of any length. */
+/**
+ * Finds rows of listed words. `accepts` finally decides on the words of a row: where words are single characters, text
+ * between spaces makes rows of any length.
+ */
 function phrasesOf(
   text: string,
   matches: readonly RegExpExecArray[],
@@ -129,7 +138,7 @@ function phraseOf(row: readonly RegExpExecArray[], accepts: (row: readonly strin
     : [];
 }
 
-/** Whether so many words join others that only the right sum tells a phrase from a sentence. */
+/** True when so many words are common in prose that only a correct checksum distinguishes a phrase from a sentence. */
 function isProse(row: readonly string[]): boolean {
   if (joiningIn(row) <= mostOfProse) return false;
   return !row.some((_, start) =>

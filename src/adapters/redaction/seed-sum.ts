@@ -3,7 +3,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 const lengths: ReadonlySet<number> = new Set([12, 15, 18, 21, 24]);
 const bitsOfWord = 11;
 
-/** Whether the words with these places in the list of BIP-39 are a seed phrase whose last bits are the right sum of the others. */
+/**
+ * True when the words with these indices in the BIP-39 list are a seed phrase with a correct checksum in its last bits.
+ */
 export function hasSeedSum(places: readonly number[]): boolean {
   if (!lengths.has(places.length)) return false;
   const bits = places.map((place) => place.toString(2).padStart(bitsOfWord, '0')).join('');

@@ -3,13 +3,15 @@ import packed from './seed-words.json';
 let words: ReadonlyMap<string, number> | null = null;
 let others: readonly ReadonlySet<number>[] | null = null;
 
-/** The English words of BIP-39, of which wallets make seed phrases, with their places in the list. */
+/** Returns the English words of BIP-39, which wallets make seed phrases from, with their indices in the list. */
 export function seedWords(): ReadonlyMap<string, number> {
   words ??= new Map([...unpack()].map((word, place) => [word, place]));
   return words;
 }
 
-/** In which other languages of BIP-39 a word is listed, a bit each; of a word in none it names one in 64 times. */
+/**
+ * Returns a bit for each other language of BIP-39 that lists a word; an unlisted word gets a bit in one of 64 cases.
+ */
 export function seedLanguages(word: string): number {
   others ??= packed.others.map((list) => new Set(unpackSet(list)));
   const hash = hashOf(word);
@@ -18,7 +20,7 @@ export function seedLanguages(word: string): number {
   return bits;
 }
 
-/** As many as `seedLanguages` tells apart; the last is Chinese. */
+/** Number of languages that `seedLanguages` distinguishes; the last is Chinese. */
 export const otherLanguages = packed.others.length;
 
 function* unpack(): Generator<string, void, undefined> {
@@ -47,7 +49,7 @@ function* unpackSet(list: string): Generator<number, void, undefined> {
   }
 }
 
-/** FNV-1a, 17 bits. */
+/** Computes FNV-1a, 17 bits. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (const letter of word.normalize('NFKD')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

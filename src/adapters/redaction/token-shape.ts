@@ -1,6 +1,8 @@
 import type { Finding, SecretFinder } from './finding';
 
-/** Letters beyond ASCII share places with others, so that a hint that stands in a text is never missed. */
+/**
+ * Number of slots per letter. Letters beyond ASCII share slots with others, so that a hint in a text is never missed.
+ */
 const codes = 128;
 
 interface Hint {
@@ -8,18 +10,21 @@ interface Hint {
   readonly rule: number;
 }
 
-/** A kind of secret that is known by its shape alone. */
+/** A kind of secret recognised by its shape alone. */
 export interface TokenShape {
   readonly kind: string;
-  /** One of these stands in every text that holds such a secret; a cheap test before the pattern. */
+  /** Strings of which one occurs in every text with such a secret: a cheap test before the pattern. */
   readonly hints: readonly string[];
-  /** Global. With two groups the second is the secret and the first what must stand directly before it; else all of it is. */
+  /**
+   * Global. With two groups the second is the secret and the first the text directly before it; otherwise the whole
+   * match is the secret.
+   */
   readonly pattern: RegExp;
-  /** A last look at what matched. */
+  /** Final check of a match. */
   readonly accepts?: (secret: string) => boolean;
 }
 
-/** Finds every secret of these shapes. */
+/** Returns a finder of secrets with these shapes. */
 export function findByShape(shapes: readonly TokenShape[]): SecretFinder {
   const index = new HintIndex(shapes.map(({ hints }) => hints));
   return (text) => {
@@ -45,14 +50,15 @@ function addMatches({ kind, pattern, accepts }: TokenShape, text: string, findin
 }
 
 /**
- * Tells in one pass over a text which rules may find something in it: those of which a hint stands there. A rule with an empty hint always may.
+ * Determines in one pass over a text which rules may find something: those with a hint that occurs in it. A rule with
+ * an empty hint always may.
  */
 export class HintIndex {
   readonly #always: Uint8Array;
   /** Hints by their first two letters. */
   readonly #pairs: (Hint[] | undefined)[] = new Array<Hint[] | undefined>(codes * codes).fill(undefined);
 
-  /** `hints` has a list for each rule. */
+  /** `hints` has one list per rule. */
   constructor(hints: readonly (readonly string[])[]) {
     this.#always = Uint8Array.from(hints, (list) => (list.includes('') ? 1 : 0));
     for (const [rule, list] of hints.entries()) for (const text of list) this.#add({ text, rule });
@@ -66,7 +72,7 @@ export class HintIndex {
     for (const second of seconds) (this.#pairs[first * codes + second] ??= []).push(hint);
   }
 
-  /** For each rule 1 when it may find something. */
+  /** Returns 1 for each rule that may find something, otherwise 0. */
   rulesFor(text: string): Uint8Array {
     const rules = this.#always.slice();
     let before = text.charCodeAt(0) % codes;

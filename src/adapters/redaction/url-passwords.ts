@@ -3,12 +3,15 @@ import { isPlaceholder } from './placeholder';
 import { looksRandom } from './randomness';
 
 const schemeBefore = /[A-Za-z][A-Za-z0-9+.-]{0,30}$/;
-/** User and password may hold marks that a strict URL would escape; the last `@` before a space or a quote ends them. */
+/**
+ * User and password may contain characters that a strict URL would escape; they end at the last `@` before a space or a
+ * quote.
+ */
 const authorityPattern = /[^\s"'`<>]{1,400}/y;
 
 const host = /^[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:[/,;)]|$)/;
 
-/** Passwords of `scheme://user:password@host`, of any scheme, and tokens that stand alone before the `@`. */
+/** Finds passwords in `scheme://user:password@host` for any scheme, and tokens alone before the `@`. */
 export const findUrlPasswords: SecretFinder = (text) => {
   const findings: Finding[] = [];
   for (let at = text.indexOf('://'); at !== -1; at = text.indexOf('://', at + 3)) {
@@ -33,8 +36,9 @@ function findInAuthority(authority: string, offset: number): Finding | null {
 }
 
 /**
- * The `@` that ends user and password: -1 without both and a host behind it. A password may hold `@` and `/` unescaped;
- * then the last `@` counts that stands before a host, not after a slash and not in the query.
+ * Returns the position of the `@` after user and password; -1 without both or without a host after it. A password may
+ * contain `@` and `/` unescaped; then the last `@` counts that precedes a host and is neither after a slash nor in the
+ * query.
  */
 function endOfUserInfo(authority: string): number {
   const another = authority.indexOf('://');

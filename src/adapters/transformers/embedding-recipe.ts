@@ -2,15 +2,17 @@ import { AppError } from '../../core/errors';
 import type { EmbedPurpose } from '../../ports/model-files';
 import { type LoadedModel, type JsonObject, modelJson, optionalJson } from './loaded-model';
 
-/** How the vectors of the tokens become one: their mean, that of the first token, or the greatest of each number. */
+/**
+ * How the vectors of the tokens are combined: their mean, that of the first token, or the maximum of each component.
+ */
 export type Pooling = 'mean' | 'first' | 'max';
 
 type Prefixes = Readonly<Record<EmbedPurpose, string>>;
 
-/** How a family of models is used, by what their makers say of them. */
+/** How a family of models is used, according to its makers. */
 interface ModelFamily {
   readonly pooling: Pooling;
-  /** What stands before a text, by its purpose. */
+  /** Prefix of a text by its purpose. */
   readonly prefixes: Prefixes;
 }
 
@@ -18,7 +20,7 @@ const none: Prefixes = { query: '', passage: '' };
 
 const searching: Prefixes = { query: 'Represent this sentence for searching relevant passages: ', passage: '' };
 
-/** By the last part of the model's name in lower case; the first that fits. */
+/** Families by the last part of the model's name in lower case; the first match counts. */
 const families: readonly (readonly [RegExp, ModelFamily])[] = [
   [/^bge-(?:small|base|large)-en/u, { pooling: 'first', prefixes: searching }],
   [
@@ -33,21 +35,21 @@ const families: readonly (readonly [RegExp, ModelFamily])[] = [
   [/^gte-(?:multilingual|modernbert|(?:base|large)-en-v1\.5)/u, { pooling: 'first', prefixes: none }],
 ];
 
-/** What, besides its network, decides which vector a model gives to a text. */
+/** Everything besides the network that determines a model's vector of a text. */
 export interface EmbeddingRecipe {
   readonly pooling: Pooling;
   readonly prefixes: Prefixes;
-  /** A longer text is cut; the marks at its ends count. */
+  /** Maximum number of tokens, including the special tokens at both ends; longer texts are cut. */
   readonly maxTokens: number;
 }
 
-/** For models that name no limit. */
+/** Limit for models that state none. */
 const usualTokens = 512;
 
-/** Time and memory of a network grow with the square; a passage of a note is shorter. */
+/** Maximum number of tokens: time and memory of a network grow quadratically, and a passage of a note is shorter. */
 const mostTokens = 1_024;
 
-/** Their table of positions begins with two that no text uses. */
+/** Model types whose position table begins with two entries that no text uses. */
 const offsetTypes: readonly unknown[] = ['roberta', 'xlm-roberta', 'camembert', 'mpnet'];
 
 const poolings: Readonly<Record<string, Pooling>> = {
@@ -56,7 +58,10 @@ const poolings: Readonly<Record<string, Pooling>> = {
   pooling_mode_max_tokens: 'max',
 };
 
-/** By the model's own files, and where they are silent by its family. Throws `unreachable` for a pooling that is not known. */
+/**
+ * Reads the recipe from the model's own files, or where they say nothing from its family. Throws `unreachable` for an
+ * unknown pooling.
+ */
 export function readRecipe(model: LoadedModel): EmbeddingRecipe {
   const family = familyOf(model.name);
   return {
@@ -89,7 +94,7 @@ function statedPrefixes({ prompts }: JsonObject): Prefixes | null {
     (names.map((name) => named[name]).find((text) => typeof text === 'string' && text !== '') as string | undefined) ??
     '';
   const stated = { query: prompt('query'), passage: prompt('passage', 'document') };
-  // Newer versions of that file name both and leave them empty when nobody said anything.
+  // Newer versions of that file list both and leave them empty when nothing was specified.
   return stated.query === '' && stated.passage === '' ? null : stated;
 }
 
@@ -105,7 +110,10 @@ function maxTokensOf(model: LoadedModel): number {
   return Math.min(mostTokens, ...(limits.length === 0 ? [usualTokens] : limits));
 }
 
-/** The family of a model by its name, `owner/name`, `name` or the path of its folder; the mean without prefixes for one that is not known. */
+/**
+ * Returns the family of a model by its name, `owner/name`, `name` or the path of its folder; for an unknown one the
+ * mean without prefixes.
+ */
 function familyOf(name: string): ModelFamily {
   const last = (
     name

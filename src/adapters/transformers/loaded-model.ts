@@ -2,22 +2,25 @@ import { AppError, messageOf } from '../../core/errors';
 import { modelFiles, optionalModelFiles } from '../../core/models/model-file';
 import type { ModelFiles } from '../../ports/model-files';
 
-/** A model whose files lie in memory. Survives the structured clone. */
+/** A model whose files are in memory. Survives the structured clone. */
 export interface LoadedModel {
-  /** As its makers call it, for example `TaylorAI/bge-micro-v2`, or its folder: known families want prefixes that no file names. */
+  /**
+   * Name given by its makers, such as `TaylorAI/bge-micro-v2`, or its folder: known families need prefixes that no file
+   * names.
+   */
   readonly name: string;
-  /** Other files, another digest. */
+  /** Digest of the files. */
   readonly digest: string;
-  /** By their paths below the model's folder. */
+  /** Files by their paths below the model's folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The network: the same name whether it is quantized or not. */
+/** Path of the network, whether it is quantized or not. */
 export const networkFile = modelFiles[3];
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Reads every file of a model that is there. Throws what reading throws. */
+/** Reads every existing file of a model. Throws what reading throws. */
 export async function loadModel(model: ModelFiles): Promise<LoadedModel> {
   const files = new Map<string, Uint8Array>();
   for (const file of modelFiles) files.set(file, await model.read(file));
@@ -28,18 +31,18 @@ export async function loadModel(model: ModelFiles): Promise<LoadedModel> {
   return { name: model.label, digest: model.fingerprint, files };
 }
 
-/** The bytes of a file. Throws `unreachable` when the model has none. */
+/** Returns the bytes of a file. Throws `unreachable` when the model does not have it. */
 export function fileOf({ name, files }: LoadedModel, path: string): Uint8Array {
   const bytes = files.get(path);
   if (bytes !== undefined) return bytes;
   throw new AppError(
     'unreachable',
-    `The model ${name} cannot be used: its file ${path} is missing. Download the model again, or choose a folder that holds ${modelFiles.join(', ')}.`,
+    `The model ${name} cannot be used: its file ${path} is missing. Download the model again, or choose a folder that contains ${modelFiles.join(', ')}.`,
     path,
   );
 }
 
-/** A JSON file that a model must have. Throws `unreachable` when it is missing or no JSON object. */
+/** Parses a JSON file that a model must have. Throws `unreachable` when it is missing or not a JSON object. */
 export function modelJson(model: LoadedModel, path: string): JsonObject {
   const value = parsed(fileOf(model, path), model.name, path);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -47,12 +50,12 @@ export function modelJson(model: LoadedModel, path: string): JsonObject {
   return value as JsonObject;
 }
 
-/** The same of a file that a model may lack: empty then. */
+/** Parses an optional JSON file; empty when it is missing. */
 export function optionalJson(model: LoadedModel, path: string): JsonObject {
   return model.files.has(path) ? modelJson(model, path) : {};
 }
 
-/** What is said of a file of a model that is there but of no use. */
+/** Returns the error for an unusable file of a model. */
 export function damagedFile(name: string, path: string, reason: string): AppError {
   return new AppError(
     'unreachable',

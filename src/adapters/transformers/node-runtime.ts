@@ -1,7 +1,10 @@
 import { AppError, messageOf } from '../../core/errors';
 import { type OnnxRuntime, OrtRuntime, type OrtModule } from './ort-runtime';
 
-/** The native runtime of the terminal program. Throws `unreachable` when the package is not installed or has no build for this system. */
+/**
+ * Loads the native runtime of the terminal program. Throws `unreachable` when the package is not installed or has no
+ * build for this system.
+ */
 export async function loadNodeRuntime(
   load: () => Promise<OrtModule> = () => import('onnxruntime-node'),
 ): Promise<OnnxRuntime> {

@@ -1,33 +1,36 @@
 import type * as Ort from 'onnxruntime-web';
 
-/** What runs a network: ONNX Runtime in one of its builds. */
+/** Runs a network: ONNX Runtime in one of its builds. */
 export interface OnnxRuntime {
-  /** Throws `unreachable` when it cannot run here at all; rejects with something else when the bytes are no network that it can run. */
+  /**
+   * Throws `unreachable` when the runtime cannot run here at all; rejects with another error when the bytes are not a
+   * network that it can run.
+   */
   open(network: Uint8Array): Promise<OnnxSession>;
 }
 
 /** A network that is ready to run. */
 export interface OnnxSession {
-  /** The names of what it wants to be given. */
+  /** Names of its inputs. */
   readonly inputs: readonly string[];
-  /** Each input is one row of whole numbers, all of one length. Not to be called while a run is going on. */
+  /** Runs the network; each input is one row of integers, all of one length. Must not be called during another run. */
   run(rows: Readonly<Record<string, BigInt64Array>>): Promise<ReadonlyMap<string, OnnxOutput>>;
   close(): Promise<void>;
 }
 
-/** Numbers in the order of `shape`, the last of which runs fastest. */
+/** Numbers in the order of `shape`, whose last dimension varies fastest. */
 export interface OnnxOutput {
   readonly shape: readonly number[];
   readonly values: Float32Array;
 }
 
-/** What the builds of ONNX Runtime have in common. */
+/** The common part of ONNX Runtime's builds. */
 export type OrtModule = Pick<typeof Ort, 'InferenceSession' | 'Tensor'>;
 
-/** Only what ends the process: errors are thrown as well, and warnings tell of the way a network was made. */
+/** Logs only fatal errors: other errors are also thrown, and warnings are about how a network was made. */
 const quiet = { logSeverityLevel: 4 } as const;
 
-/** ONNX Runtime through the interface that its builds share. */
+/** ONNX Runtime by the interface that its builds share. */
 export class OrtRuntime implements OnnxRuntime {
   constructor(private readonly ort: OrtModule) {}
 
@@ -50,7 +53,7 @@ export class OrtRuntime implements OnnxRuntime {
 function outputsOf(outputs: Ort.InferenceSession.OnnxValueMapType): Map<string, OnnxOutput> {
   const kept = new Map<string, OnnxOutput>();
   for (const [name, value] of Object.entries(outputs)) {
-    // Taken by its type: a model may also give whole numbers, which are not looked at.
+    // Selected by type: a model may also return integers, which are ignored.
     if ('type' in value && value.type === 'float32')
       kept.set(name, { shape: value.dims, values: value.data as Float32Array });
   }

@@ -2,15 +2,18 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { messageOf } from '../../core/errors';
 import { type LoadedModel, damagedFile, modelJson, type JsonObject } from './loaded-model';
 
-/** Far more than any token of a language has; a text is cut there before it is split, so that a huge one costs no more than a long one. */
+/**
+ * Characters per token beyond which a text is cut before it is split, so that a huge one costs no more than a long one;
+ * far more than a token has in any language.
+ */
 const charactersAToken = 40;
 
-/** Splits texts into the numbers that a model knows its tokens by. */
+/** Splits texts into a model's token ids. */
 export class TextTokens {
   readonly #tokenizer: Tokenizer;
   readonly #unknown: number | undefined;
 
-  /** Throws `unreachable` when the model's files of that cannot be used. */
+  /** Throws `unreachable` when the model's tokenizer files cannot be used. */
   constructor(
     model: LoadedModel,
     private readonly maxTokens: number,
@@ -22,7 +25,10 @@ export class TextTokens {
     this.#unknown = typeof token === 'string' ? this.#tokenizer.token_to_id(token) : undefined;
   }
 
-  /** The tokens of prefix and text between the marks of the model, at most `maxTokens`; null when the model knows nothing in the text. */
+  /**
+   * Returns the tokens of prefix and text between the special tokens, at most `maxTokens`; null when the model knows
+   * nothing in the text.
+   */
   of(text: string, prefix = ''): number[] | null {
     const cut = this.#cut(text);
     if (cut.trim() === '' || this.#split(cut, false).every((token) => token === this.#unknown)) return null;
@@ -31,13 +37,13 @@ export class TextTokens {
     return tokens.length <= this.maxTokens ? tokens : this.#shortened(tokens, this.#split(whole, false));
   }
 
-  /** The marks alone: the least that a model can be given. */
+  /** Returns only the special tokens: the shortest possible input. */
   none(): number[] {
     const marks = this.#split('', true);
     return marks.length === 0 ? [0] : marks;
   }
 
-  /** `tokens` without as many from the end of the text as are too many; the marks stay. */
+  /** Removes the surplus from the end of the text's tokens; the special tokens stay. */
   #shortened(tokens: readonly number[], inner: readonly number[]): number[] {
     const before = tokens.findIndex((_, at) => inner.every((token, place) => tokens[at + place] === token));
     const after = tokens.slice(Math.max(before, 0) + inner.length);

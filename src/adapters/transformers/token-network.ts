@@ -1,13 +1,13 @@
 import type { OnnxOutput, OnnxRuntime, OnnxSession } from './ort-runtime';
 
-/** What a network may want besides the tokens, made from how many there are. */
+/** Further inputs of networks, made from the number of tokens. */
 const rowsBeside: Readonly<Record<string, (length: number) => BigInt64Array>> = {
   attention_mask: (length) => new BigInt64Array(length).fill(1n),
   token_type_ids: (length) => new BigInt64Array(length),
   position_ids: (length) => BigInt64Array.from({ length }, (_, at) => BigInt(at)),
 };
 
-/** How networks call the vectors of the tokens, and then that of the whole text. */
+/** Output names of networks: for the vectors of the tokens, then for that of the whole text. */
 const outputNames = ['last_hidden_state', 'token_embeddings', 'sentence_embedding'];
 
 /** A network that turns the tokens of a text into vectors. */
@@ -17,7 +17,7 @@ export class TokenNetwork {
     readonly dimensions: number,
   ) {}
 
-  /** Rejects when the bytes are no such network; `least` is what it is tried with. */
+  /** Rejects when the bytes are not such a network; `least` is the input it is tested with. */
   static async open(runtime: OnnxRuntime, bytes: Uint8Array, least: readonly number[]): Promise<TokenNetwork> {
     const session = await runtime.open(bytes);
     try {
@@ -31,7 +31,10 @@ export class TokenNetwork {
     }
   }
 
-  /** The vectors of the tokens one after the other, or one vector of the text. Rejects when the network fails or gives another length. */
+  /**
+   * Returns the vectors of the tokens one after the other, or one vector of the text. Rejects when the network fails or
+   * returns another length.
+   */
   async run(tokens: readonly number[]): Promise<Float32Array> {
     const { shape, values } = vectorsOf(await this.session.run(feedsOf(this.session, tokens)));
     const count = shape.length === 3 ? tokens.length : 1;

@@ -6,12 +6,12 @@ import type { OnnxRuntime } from './ort-runtime';
 import { TextTokens } from './text-tokens';
 import { TokenNetwork } from './token-network';
 
-/** Of how texts become tokens and vectors here; counted up when the same files would give a text another vector. */
+/** Version of tokenization and pooling; increase when the same files would give a text another vector. */
 const version = 1;
 
 /**
- * A transformer that runs on this device. Texts go through it one by one: a quantized network gives a text another vector in other company,
- * and a question never waits for more than one passage.
+ * A transformer that runs on this device. It embeds texts one by one: a quantized network gives a text another vector
+ * in a batch, and a query never waits for more than one passage.
  */
 export class TransformerEmbedder implements Embedder {
   #turn: Promise<unknown> = Promise.resolve();
@@ -50,7 +50,7 @@ export class TransformerEmbedder implements Embedder {
     await this.network.close();
   }
 
-  /** The network does one thing at a time. */
+  /** Runs one task at a time, as the network requires. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(() => {
       if (this.#isClosed) throw new AppError('internal', `The model ${this.name} was closed.`);
@@ -75,19 +75,19 @@ export class TransformerEmbedder implements Embedder {
     try {
       return this.tokens.of(text, this.recipe.prefixes[purpose]);
     } catch {
-      // A text that the tokenizer stumbles over has no vector; the others have.
+      // A text that the tokenizer fails on has no vector; the others have.
       return null;
     }
   }
 
-  /** One text may be more than the network bears; that it runs at all is seen with the least there is. */
+  /** Runs the network with the shortest input, since one text may be too much for it; throws when even that fails. */
   async #requireAlive(reason: unknown): Promise<void> {
     try {
       await this.network.run(this.tokens.none());
     } catch {
       throw new AppError(
         'unreachable',
-        `The model ${this.name} does not run any more (${messageOf(reason)}). Close what else uses memory and start the program again, or choose a smaller model.`,
+        `The model ${this.name} stopped working (${messageOf(reason)}). Close other programs that use a lot of memory and restart this one, or choose a smaller model.`,
       );
     }
   }
@@ -103,7 +103,7 @@ async function openNetwork(model: LoadedModel, runtime: OnnxRuntime, least: read
   }
 }
 
-/** The model's name is not in it: the same files in another folder give the same vectors. */
+/** The model's name is not included: the same files in another folder give the same vectors. */
 function fingerprintOf({ digest }: LoadedModel, { pooling, prefixes, maxTokens }: EmbeddingRecipe): string {
   return [
     'transformer',
@@ -117,8 +117,8 @@ function fingerprintOf({ digest }: LoadedModel, { pooling, prefixes, maxTokens }
 }
 
 /**
- * One vector of length 1 from those of the tokens, which stand in `values` one after the other; null when it would hold what is no number,
- * or has no direction.
+ * Returns one vector of length 1 from those of the tokens, which follow each other in `values`; null when it would
+ * contain non-numbers, or has no direction.
  */
 export function pool(values: Float32Array, dimensions: number, pooling: Pooling): Float32Array | null {
   return toLengthOne(gathered(values, dimensions, pooling));
@@ -133,13 +133,13 @@ function gathered(values: Float32Array, dimensions: number, pooling: Pooling): F
     const before = sum[place] ?? Number.NaN;
     sum[place] = pooling === 'mean' ? before + value : Math.max(before, value);
   }
-  // A mean and a sum point the same way.
+  // A mean and a sum have the same direction.
   return sum;
 }
 
 function toLengthOne(vector: Float64Array): Float32Array | null {
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
-  // What is no number makes the length none.
+  // A component that is not a number makes the length NaN.
   if (!Number.isFinite(length) || length === 0) return null;
   return Float32Array.from(vector, (value) => value / length);
 }

@@ -2,10 +2,13 @@ import * as ort from 'onnxruntime-web/wasm';
 import { AppError, messageOf } from '../../core/errors';
 import { type OnnxRuntime, type OnnxSession, OrtRuntime } from './ort-runtime';
 
-/** How onnxruntime-web says that its wasm did not start. */
+/** Message of onnxruntime-web when its wasm did not start. */
 const notStarted = 'no available backend found';
 
-/** The runtime of the app, from what `wasm` gives: the bytes of onnxruntime-web's `ort-wasm-simd-threaded.wasm`. It has one thread and fetches nothing. */
+/**
+ * The app's runtime. `wasm` returns the bytes of onnxruntime-web's `ort-wasm-simd-threaded.wasm`. It has one thread and
+ * fetches nothing.
+ */
 export class WasmRuntime implements OnnxRuntime {
   constructor(private readonly wasm: () => Uint8Array) {}
 
@@ -23,7 +26,7 @@ export class WasmRuntime implements OnnxRuntime {
         `Models do not run in the app on this device (${reason}). Update the system, or use the terminal program. Search works by words and with the built-in vectors.`,
       );
     } finally {
-      // It is compiled by now, and 14 MB.
+      // The wasm is compiled by now, and takes 14 MB.
       ort.env.wasm.wasmBinary = undefined;
     }
   }

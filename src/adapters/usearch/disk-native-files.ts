@@ -8,16 +8,19 @@ const pieceBytes = 1_000_000;
 
 const nameForm = /^[a-z0-9][a-z0-9.-]*$/;
 
-/** What a file call that failed means to the program; `action` begins the sentence ("Cannot write"). */
+/** Converts the error of a failed file call; `action` begins the sentence ("Cannot write"). */
 export type MapFault = (thrown: unknown, action: string, path: string) => unknown;
 
-/** Files in one folder, named by an absolute path, through the Node of whoever has one; the folder is made, for its owner alone, when a path in it is first asked for. */
+/**
+ * Files in one folder, given by an absolute path, by the given Node; the folder is created, for its owner only, when a
+ * path in it is first requested.
+ */
 export class DiskNativeFiles implements NativeFiles {
   constructor(
     private readonly folder: string,
     private readonly random: Random,
     private readonly node: DiskNode,
-    /** Without it Node's own errors are thrown. */
+    /** By default Node's own errors are thrown. */
     private readonly mapFault: MapFault = (thrown) => thrown,
   ) {}
 
@@ -86,7 +89,10 @@ export class DiskNativeFiles implements NativeFiles {
   }
 }
 
-/** SHA-256 of the bytes of a file, which is read in pieces; null when there is none. Throws `unreadable`, also for a pipe or a device, which is not waited for. */
+/**
+ * Returns the SHA-256 of a file, read in pieces; null when there is none. Throws `unreadable`, also for a pipe or a
+ * device, without waiting for it.
+ */
 export async function fileDigest({ files, constants, crypto }: DiskNode, path: string): Promise<ContentHash | null> {
   try {
     const handle = await files.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

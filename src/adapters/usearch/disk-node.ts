@@ -6,7 +6,10 @@ interface DiskHandle {
   close(): Promise<void>;
 }
 
-/** The part of Node that keeps files for a native library: of `fs/promises`, `fs`, `path` and `crypto`. Errors of files carry a `code`. */
+/**
+ * The part of Node for storing a native library's files, from `fs/promises`, `fs`, `path` and `crypto`. File errors
+ * carry a `code`.
+ */
 export interface DiskNode {
   readonly files: {
     mkdir(path: string, options: { readonly recursive: true; readonly mode?: number }): Promise<unknown>;
@@ -24,7 +27,7 @@ export interface DiskNode {
   };
 }
 
-/** Node by its `require`; null where that gives none of it. */
+/** Returns Node by its `require`; null where that does not provide it. */
 export function diskNode(load: (name: string) => unknown): DiskNode | null {
   try {
     const { constants } = load('fs') as { constants: DiskNode['constants'] };

@@ -13,12 +13,12 @@ const lineEnd = 0x0a;
 
 const headSchema = z.object({
   format: z.literal(2),
-  /** SHA-256 of the graph's file, whose name it is too. */
+  /** SHA-256 of the graph's file, which is also its name. */
   file: z.string().regex(/^[0-9a-f]{64}$/),
   dimensions: z.int().positive(),
   metric: z.literal(graph.metric),
   quantization: z.literal(graph.quantization),
-  /** Of what the vectors are; see `KeptVectors`. */
+  /** Fingerprint of the vectors; see `KeptVectors`. */
   fingerprint: z.string(),
   nodeCount: z.int().nonnegative(),
   nextCount: z.int().nonnegative(),
@@ -27,12 +27,12 @@ const headSchema = z.object({
 
 type Head = z.infer<typeof headSchema>;
 
-/** What is known of a kept graph. */
+/** What is known about a persisted graph. */
 type GraphRecord = Pick<Head, 'file' | 'dimensions' | 'fingerprint'> & WrittenGraph & { readonly about: Uint8Array };
 
 const suffix = '.usearch';
 
-/** Where an index is kept: its graph among `files`, and what is known of that in the record of this key, written last. */
+/** Where an index is persisted: its graph in `files`, and its description in the record with this key, written last. */
 export interface KeptPlace {
   readonly files: NativeFiles;
   readonly records: BlobStore;
@@ -40,13 +40,16 @@ export interface KeptPlace {
   readonly hasher: Hasher;
 }
 
-/** Which vectors are meant. The fingerprint changes whenever they would. */
+/** Identifies the vectors. The fingerprint changes whenever they would. */
 export interface KeptVectors {
   readonly dimensions: number;
   readonly fingerprint: string;
 }
 
-/** Keeps an index as it is now. A file that is in place is never written again: each is named for its bytes, and the record says which one counts. One caller at a time. */
+/**
+ * Persists the current index. A file in its place is never overwritten: each is named by its content, and the record
+ * says which one counts. One caller at a time.
+ */
 export async function saveUsearch(
   index: UsearchIndex,
   { files, records, key, hasher }: KeptPlace,
@@ -71,8 +74,9 @@ export async function saveUsearch(
 }
 
 /**
- * The index that was kept, with what was said about it; null when there is none, or one of other vectors. Throws `damaged` for one that is not as it was written, or was
- * made by another program: usearch never sees the file then, which could end the process.
+ * Loads the persisted index, with the caller's data about it; null when there is none, or one of other vectors. Throws
+ * `damaged` for one that was changed since, or was made by another program: usearch, which could end the process, never
+ * sees that file.
  */
 export async function loadUsearch(
   make: MakeNativeIndex,
@@ -96,7 +100,7 @@ export async function loadUsearch(
   };
 }
 
-/** usearch takes on whatever dimensions a file has. */
+/** Reads an index and checks it, since usearch adopts whatever dimensions a file has. */
 function readChecked(make: MakeNativeIndex, path: string, { dimensions, nodeCount, ids }: GraphRecord): NativeIndex {
   const native = make(dimensions);
   try {
@@ -112,12 +116,15 @@ function readChecked(make: MakeNativeIndex, path: string, { dimensions, nodeCoun
   return native;
 }
 
-/** What an earlier save, or one that was cut off, has left. */
+/** Deletes files left by an earlier or interrupted save. */
 async function deleteOthers(files: NativeFiles, name: string): Promise<void> {
   for (const other of await files.list()) if (other !== name) await files.delete(other);
 }
 
-/** Its SHA-256 in hex digits; a line of JSON; what the caller has to say; the ids of the live nodes, 8 bytes each, the lowest first. */
+/**
+ * Encodes SHA-256 in hex digits; a line of JSON; the caller's data; the ids of the live nodes, 8 bytes each, in
+ * ascending order.
+ */
 function encodeGraphRecord({ ids, about, ...known }: GraphRecord, hasher: Hasher): Uint8Array {
   const head: Head = {
     format: 2,
@@ -140,7 +147,7 @@ function encodeGraphRecord({ ids, about, ...known }: GraphRecord, hasher: Hasher
   return bytes;
 }
 
-/** null when it is not as it was written, or by another program. */
+/** Returns null when the record was changed since it was written, or was made by another program. */
 function decodeGraphRecord(bytes: Uint8Array, hasher: Hasher): GraphRecord | null {
   const content = bytes.subarray(digestLength);
   if (new TextDecoder().decode(bytes.subarray(0, digestLength)) !== hasher.sha256(content)) return null;

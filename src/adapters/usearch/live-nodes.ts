@@ -2,13 +2,14 @@ const keyBits = 32n;
 const keyMask = (1n << keyBits) - 1n;
 
 /**
- * Which node of the graph stands for which key. A node that is replaced or removed stays where it is, as a stepping stone that no search shows, since usearch links
- * whatever takes its place badly: its id, the key below 32 bits of a count that only goes up, is never used again.
+ * Maps nodes of the graph to keys. A node that is replaced or removed stays in place as a stepping stone that no search
+ * returns, since usearch links its replacement badly. Its id, the key below 32 bits of an increasing count, is never
+ * reused.
  */
 export class LiveNodes {
   readonly #countOf = new Map<number, number>();
 
-  /** `next` is above the count in every id that was ever made. */
+  /** `next` is above the count in every id made so far. */
   constructor(
     private next = 0,
     ids: Iterable<bigint> = [],
@@ -28,7 +29,7 @@ export class LiveNodes {
     return this.#countOf.has(key);
   }
 
-  /** An id for a new node of each key; until `show` no search is to show it. */
+  /** Returns an id for a new node of each key; no search returns it until `show`. */
   idsFor(keys: Iterable<number>): BigUint64Array {
     return BigUint64Array.from(keys, (key) => {
       this.next += 1;
@@ -44,7 +45,7 @@ export class LiveNodes {
     return this.#countOf.delete(key);
   }
 
-  /** The key that a node stands for; null when it stands for none any more. */
+  /** Returns the key of a node; null for a replaced or removed one. */
   keyOf(id: bigint): number | null {
     const key = keyIn(id);
     return this.#countOf.get(key) === countIn(id) ? key : null;

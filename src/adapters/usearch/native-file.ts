@@ -13,34 +13,37 @@ const recordName = 'usearch.json';
 const trialSchema = z.object({
   /** SHA-256 of the native file. */
   file: z.string(),
-  /** The process that tries it and has not ended doing so; null when it was tried. */
+  /** The process that is testing it; null when the test has ended. */
   triedBy: z.string().nullable(),
 });
 
-/** The native file that was tried last, and whether whoever tried it lived to tell. */
+/** The native file that was tested last, and whether the process survived the test. */
 type NativeTrial = z.infer<typeof trialSchema>;
 
 const dimensions = 16;
 
 export interface NativeFileWorld {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   /** SHA-256 of the bytes that the user has accepted; nothing else is loaded. */
   readonly digest: ContentHash;
   /** `require`. */
   readonly load: (path: string) => unknown;
   readonly node: DiskNode;
-  /** Where it is tried, and what came of that is kept. */
+  /** Files in which it is tested and the result is stored. */
   readonly files: NativeFiles;
-  /** This process, as others know it. */
+  /** Name of this process for others. */
   readonly process: string;
-  /** False also where that cannot be known. */
+  /** Returns false also when that is unknown. */
   readonly isRunning: (process: string) => boolean;
-  /** What another native file wrote is not to be read by this one. */
+  /** Removes the graph, because this native file must not read what another one wrote. */
   readonly forgetGraph: () => Promise<void>;
 }
 
-/** usearch from a native file that a user has accepted. Throws `unreachable` when it cannot be used, also when a process did not survive trying it. */
+/**
+ * Loads usearch from a native file that the user has accepted. Throws `unreachable` when it cannot be used, or when a
+ * process did not survive testing it.
+ */
 export async function loadNativeFile(world: NativeFileWorld): Promise<MakeNativeIndex> {
   try {
     return await load(world);
@@ -52,7 +55,7 @@ export async function loadNativeFile(world: NativeFileWorld): Promise<MakeNative
 async function load(world: NativeFileWorld): Promise<MakeNativeIndex> {
   const { path, digest: file, node, files, process, isRunning } = world;
   const there = await fileDigest(node, path);
-  if (there === null) throw new Error('it is not there any more. Start the app again.');
+  if (there === null) throw new Error('it no longer exists. Start the app again.');
   if (there !== file) throw new Error('its copy on this device was changed. Start the app again.');
   const last = await readTrial(files, node);
   if (last?.file !== file) await world.forgetGraph();
@@ -77,7 +80,7 @@ function classIn(loaded: unknown): NativeIndexClass {
   return found as NativeIndexClass;
 }
 
-/** null when none was tried, or the record cannot be read. */
+/** Returns null when none was tested, or the record cannot be read. */
 async function readTrial(files: NativeFiles, node: DiskNode): Promise<NativeTrial | null> {
   try {
     return trialSchema.parse(JSON.parse(await node.files.readFile(await files.pathOf(recordName), 'utf8')));
@@ -86,7 +89,7 @@ async function readTrial(files: NativeFiles, node: DiskNode): Promise<NativeTria
   }
 }
 
-/** Durable when it resolves: what is tried next may end the program. */
+/** Durable when it resolves: the test that follows may end the program. */
 async function writeTrial(files: NativeFiles, node: DiskNode, trial: NativeTrial): Promise<void> {
   const draft = await files.newName();
   const handle = await node.files.open(await files.pathOf(draft), 'wx');
@@ -98,7 +101,7 @@ async function writeTrial(files: NativeFiles, node: DiskNode, trial: NativeTrial
   await files.settle(draft, recordName);
 }
 
-/** Does over a few vectors what will be asked of a native index; throws when it answers otherwise than usearch does. */
+/** Tests a native index with a few vectors; throws when its answers differ from those of usearch. */
 async function probeNative(make: MakeNativeIndex, files: NativeFiles): Promise<void> {
   const draft = await files.newName();
   try {

@@ -1,11 +1,16 @@
-/** The version of the package whose native file is meant. */
+/** Version of the package with the native file. */
 export const usearchVersion = '2.26.2';
 
-/** What is called of an index of usearch 2.26, whether its class comes from the package or from the native file alone. It checks next to nothing: what is wrong ends the process or is believed. Its `remove` is not called: what is added later takes the place of what was removed, with the links that led there, and after half of 100,000 were replaced only 86 of 100 nearest were found. */
+/**
+ * The part of a usearch 2.26 index that is used, whether its class comes from the package or from the native file
+ * alone. It validates next to nothing: a wrong call ends the process or is accepted. Its `remove` is not called: a
+ * vector added later takes the place of a removed one, with the links to it, and after half of 100,000 were replaced
+ * only 86 of 100 nearest were found.
+ */
 export interface NativeIndex {
   dimensions(): number;
   size(): number;
-  /** One key a vector, which must not be there; vectors one behind the other. */
+  /** Adds one vector per key, which must be new; the vectors follow each other. */
   add(keys: BigUint64Array, vectors: Float32Array, threads: number): void;
   contains(keys: BigUint64Array): boolean[];
   search(vector: Float32Array, limit: number, threads: number): CutMatches | PaddedMatches;
@@ -13,13 +18,13 @@ export interface NativeIndex {
   load(path: string): void;
 }
 
-/** Nearest first, as the package gives them. */
+/** Matches as the package returns them, nearest first. */
 export interface CutMatches {
   readonly keys: BigUint64Array;
   readonly distances: Float32Array;
 }
 
-/** As the native file gives them: filled up with zeros, and how many count. */
+/** Matches as the native file returns them: padded with zeros, with the number of valid ones. */
 export type PaddedMatches = readonly [keys: BigUint64Array, distances: Float32Array, counts: BigUint64Array];
 
 /** `Index` of the package, or `CompiledIndex` of the native file. */
@@ -33,10 +38,10 @@ export type NativeIndexClass = new (
   multi: boolean,
 ) => NativeIndex;
 
-/** Makes an empty index for vectors of length 1. */
+/** Creates an empty index for vectors of length 1. */
 export type MakeNativeIndex = (dimensions: number) => NativeIndex;
 
-/** How graphs are built and walked through: with less, fewer of the nearest are found; with more, it takes longer. */
+/** Parameters for building and searching graphs: lower ones find fewer of the nearest, higher ones take longer. */
 export const graph = {
   metric: 'ip',
   quantization: 'f16',
@@ -45,7 +50,7 @@ export const graph = {
   expansionSearch: 96,
 } as const;
 
-/** For a host that has the class, from `require` of the native file by its absolute path. */
+/** Returns the factory for a host that has the class from `require` of the native file by its absolute path. */
 export function fromNativeClass(Index: NativeIndexClass): MakeNativeIndex {
   return (dimensions) =>
     new Index(

@@ -4,10 +4,10 @@ import { loadUsearch, saveUsearch, type KeptPlace } from './kept-usearch';
 import type { MakeNativeIndex } from './native-index';
 import { UsearchIndex } from './usearch-index';
 
-/** Looks for usearch; null where it cannot be had. May throw `unreachable` and tell why. */
+/** Finds usearch; null where it is not available. May throw `unreachable` with the reason. */
 export type FindNative = () => Promise<MakeNativeIndex | null>;
 
-/** Graphs of usearch, which is looked for when the first one is wanted. */
+/** Graphs of usearch, which is loaded when the first one is needed. */
 export class UsearchGraphs implements VectorGraphs {
   #found: Promise<MakeNativeIndex | null> | null = null;
 

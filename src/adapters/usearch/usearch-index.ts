@@ -4,19 +4,20 @@ import type { VectorGraph, VectorHit } from '../../ports/vector-graphs';
 import { LiveNodes } from './live-nodes';
 import type { CutMatches, MakeNativeIndex, NativeIndex, PaddedMatches } from './native-index';
 
-/** So many vectors are added in one go: enough for some processors, and little for whoever waits. */
+/** Number of vectors added per call: enough to use several processors, and a short wait for other tasks. */
 const batchSize = 64;
 const oneThread = 1;
-/** What a filter may refuse before the graph is asked for more. */
+/** Factor by which more are requested from the graph for a filter that rejects some. */
 const overFetch = 4;
 
 /**
- * Nearest neighbours by a graph (HNSW): of the ten nearest 99 in a hundred are found, in a time that hardly grows with `count`. A filter that refuses nearly
- * everything makes it walk through the whole graph; to one vector in some thousands no path leads, so that no search finds it. Vectors are kept as 16-bit floats:
- * scores are off by a few ten-thousandths.
+ * Nearest neighbours by a graph (HNSW): finds 99 % of the ten nearest, in a time that hardly grows with `count`. A
+ * filter that rejects nearly everything makes it walk through the whole graph; one vector in some thousands is
+ * unreachable, so that no search finds it. Vectors are stored as 16-bit floats: scores are off by a few
+ * ten-thousandths.
  */
 export class UsearchIndex implements VectorGraph {
-  /** Put, and not yet in the graph; none of these keys is live. */
+  /** Vectors that are not yet in the graph; none of these keys is live. */
   readonly #waiting = new Map<number, Float32Array>();
   #native: NativeIndex;
   #live: LiveNodes;
@@ -24,7 +25,10 @@ export class UsearchIndex implements VectorGraph {
   constructor(
     private readonly make: MakeNativeIndex,
     readonly dimensions: number,
-    /** That add vectors together, 0 for as many as there are processors. With one, the same calls make the same graph. It never changes: usearch refuses more than it began with. */
+    /**
+     * Number of threads that add vectors, 0 for one per processor. With one, the same calls make the same graph. It
+     * never changes: usearch refuses more than it began with.
+     */
     private readonly threads = 0,
     graph?: { readonly native: NativeIndex; readonly live: LiveNodes },
   ) {
@@ -36,7 +40,10 @@ export class UsearchIndex implements VectorGraph {
     return this.#live.size + this.#waiting.size;
   }
 
-  /** Nodes of removed and replaced vectors. They take memory and time until the index is emptied and filled anew, which is worth it when they are as many as `count`. */
+  /**
+   * Number of nodes of removed and replaced vectors. They take memory and time until the index is emptied and refilled,
+   * which pays off when there are as many as `count`.
+   */
   get deadCount(): number {
     return this.#native.size() - this.#live.size;
   }
@@ -77,7 +84,7 @@ export class UsearchIndex implements VectorGraph {
     [...this.#waiting.values()].forEach((unit, at) => {
       vectors.set(unit, at * this.dimensions);
     });
-    // When this fails half way, what was added is dead, and all of them wait on.
+    // When this fails half way, the added nodes are dead, and all vectors go on waiting.
     this.#native.add(ids, vectors, this.threads);
     this.#live.show(ids);
     this.#waiting.clear();
@@ -89,14 +96,14 @@ export class UsearchIndex implements VectorGraph {
     this.#live = new LiveNodes();
   }
 
-  /** Writes the graph into a file of this absolute path, which no index was read from, and says what is needed to read it. */
+  /** Writes the graph to a new file at this absolute path, and returns what is needed to read it. */
   writeTo(path: string): WrittenGraph {
     this.settle();
     this.#native.save(path);
     return { nodeCount: this.#native.size(), nextCount: this.#live.nextCount, ids: this.#live.ids() };
   }
 
-  /** The live ones among so many nearest nodes. */
+  /** Returns the live ones among the `limit` nearest nodes. */
   #nearest(unit: Float32Array, limit: number): VectorHit[] {
     const matches = this.#native.search(unit, limit, oneThread);
     const { keys: ids, distances } = 'distances' in matches ? matches : cut(matches);
@@ -109,11 +116,11 @@ export class UsearchIndex implements VectorGraph {
   }
 }
 
-/** What the file of a graph does not tell. */
+/** Data about a graph that its file does not contain. */
 export interface WrittenGraph {
   readonly nodeCount: number;
   readonly nextCount: number;
-  /** Of the live nodes. */
+  /** Ids of the live nodes. */
   readonly ids: BigUint64Array;
 }
 

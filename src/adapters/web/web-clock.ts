@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock';
 /** Starts a timer: `setTimeout` of the window or the worker. */
 export type StartTimer = (done: () => void, ms: number) => unknown;
 
-/** Time in a window or a worker. While the app is suspended its sleeps do not go on. */
+/** Time in a window or a worker. Its sleeps pause while the app is suspended. */
 export class WebClock implements Clock {
   constructor(private readonly startTimer: StartTimer) {}
 

@@ -21,13 +21,17 @@ interface Snapshot {
 }
 
 const lockPrefix = 'cyberbrain:';
-/** Between the time in its name and holding its lock a window takes at most half of this. */
+/**
+ * Time in ms by which a name is clearly older than a look at the locks: a window takes at most half of this between the
+ * time in its name and holding its lock.
+ */
 const clearlyBeforeMs = 10_000;
 const freshForMs = 2_000;
 
 /**
- * A window or worker, named `start-RANDOM` by when it began (milliseconds since 1970), that holds a Web Lock of its name as long as it lives.
- * Others of this device see its end by the missing lock. Without Web Locks it is named `RANDOM`, and nobody is ever judged dead.
+ * A window or worker, named `start-RANDOM` by its start (ms since 1970), that holds a Web Lock of its name as long as
+ * it lives. Others on this device notice its end by the missing lock. Without Web Locks it is named `RANDOM`, and
+ * nobody is ever judged dead.
  */
 export class WebLocksIdentity implements ProcessIdentity {
   #snapshot: Snapshot | null = null;
@@ -40,7 +44,7 @@ export class WebLocksIdentity implements ProcessIdentity {
     private readonly letGo: () => void,
   ) {}
 
-  /** `host`: this device's id. Resolves when the lock is held and the others have been looked at; never throws. */
+  /** `host`: this device's id. Resolves when the lock is held and the others have been checked; never throws. */
   static async begin(host: string, world: WebIdentityWorld): Promise<WebLocksIdentity> {
     const { process, letGo } = await takeName(world);
     const identity = new WebLocksIdentity(world, host, process, letGo);
@@ -58,7 +62,7 @@ export class WebLocksIdentity implements ProcessIdentity {
     return startedAtMs + clearlyBeforeMs < snapshot.askedAtMs && !snapshot.held.has(lockPrefix + process);
   }
 
-  /** True when the process held its lock at the last look; null when that cannot be known. */
+  /** True when the process held its lock at the last look; null when that is unknown. */
   isRunning(process: string): boolean | null {
     return this.#snapshot === null || startOf(process) === null ? null : this.#snapshot.held.has(lockPrefix + process);
   }
@@ -71,7 +75,7 @@ export class WebLocksIdentity implements ProcessIdentity {
     return this.#refreshing;
   }
 
-  /** Lets the lock go before the window does. */
+  /** Releases the lock before the window does. */
   end(): void {
     this.letGo();
   }
@@ -84,13 +88,16 @@ export class WebLocksIdentity implements ProcessIdentity {
       if (state?.held !== undefined)
         this.#snapshot = { askedAtMs, held: new Set(state.held.flatMap(({ name }) => name ?? [])) };
     } catch {
-      // The older look goes on to count.
+      // The older look still counts.
       return;
     }
   }
 }
 
-/** A name of which nobody can see the time without its lock: when taking it took long, another one is taken. */
+/**
+ * Returns a name with its lock held: when acquiring the lock took long, another name is tried, so that nobody sees the
+ * time of a name without its lock.
+ */
 async function takeName({ locks, clock, random }: WebIdentityWorld): Promise<{ process: string; letGo: () => void }> {
   for (let attempt = 0; locks !== null && attempt < 3; attempt += 1) {
     const startedAtMs = clock.now().getTime();
@@ -103,7 +110,7 @@ async function takeName({ locks, clock, random }: WebIdentityWorld): Promise<{ p
   return { process: random.token(8), letGo: () => undefined };
 }
 
-/** Resolves with what lets go once the lock is held; null when the browser refuses. */
+/** Resolves with a function that releases the lock once it is held; null when the browser refuses. */
 function hold(locks: LockManagerPart, name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const holding = (): Promise<void> =>

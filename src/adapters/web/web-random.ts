@@ -1,6 +1,6 @@
 import type { Random } from '../../ports/random';
 
-/** Chance from the platform's generator, which windows and workers have in every context, secure or not. */
+/** Random values from the platform's generator, available to windows and workers in secure and insecure contexts. */
 export class WebRandom implements Random {
   constructor(private readonly source: Pick<Crypto, 'getRandomValues'>) {}
 

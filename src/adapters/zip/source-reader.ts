@@ -1,16 +1,19 @@
 import { AppError } from '../../core/errors';
 import type { ByteSource } from '../../ports/source-files';
 
-/** Asking the source for each small piece would cost more than the reading. */
+/** Number of bytes read ahead: requesting each small piece from the source would cost more than reading it. */
 const aheadBytes = 1_000_000;
 const chunkBytes = 262_144;
-/** More than the list of a million files takes; a longer one was made to fill the memory. */
+/**
+ * Maximum number of bytes per read: more than the list of a million files takes; a longer one was made to fill the
+ * memory.
+ */
 const mostAtOnce = 100_000_000;
 
-/** Gives zip.js the bytes of a source, read ahead; it wants a part of them at a time, or a stream. */
+/** Provides zip.js with the bytes of a source, read ahead, as ranges or as a stream. */
 export class SourceReader {
   readonly size: number;
-  /** What the source threw; zip.js may say it in its own words. */
+  /** The source's error; zip.js may report it in its own words. */
   failure: unknown = null;
   #start = 0;
   #ahead = new Uint8Array();
@@ -42,7 +45,7 @@ export class SourceReader {
     });
   }
 
-  /** Fewer at the end of the source. */
+  /** Returns fewer bytes at the end of the source. */
   async readUint8Array(start: number, length: number): Promise<Uint8Array> {
     const end = Math.min(start + length, this.size);
     if (end - start > mostAtOnce)

@@ -3,7 +3,7 @@ import { AppError, isAppError, messageOf } from '../../core/errors';
 import type { ArchivedFile, Archives, ByteSource } from '../../ports/source-files';
 import { SourceReader } from './source-reader';
 
-/** The messages of zip.js that a user can do something about. */
+/** The messages of zip.js for faults that a user can do something about. */
 interface ZipMessages {
   readonly ERR_ENCRYPTED: string;
   readonly ERR_ENCRYPTED_CENTRAL_DIRECTORY: string;
@@ -12,10 +12,10 @@ interface ZipMessages {
   readonly ERR_SPLIT_ZIP_FILE: string;
 }
 
-/** Pictures and all, exports hold far fewer. */
+/** Maximum number of files: exports contain far fewer, including pictures. */
 const mostEntries = 100_000;
 
-/** Names are only looked at, so that none is unsafe; threads of the library's own would need scripts of their own. */
+/** Names are only read, so none is unsafe; the library's own threads would need separate scripts. */
 const options = {
   useWebWorkers: false,
   useCompressionStream: true,
@@ -23,7 +23,7 @@ const options = {
   filenameValidation: 'tolerant',
 } as const;
 
-/** Looks into zip archives by their list of files, in this thread: of a large archive only what is wanted is read. */
+/** Reads zip archives by their list of files, in this thread: only the wanted part of a large archive is read. */
 export class ZipArchives implements Archives {
   async open(
     source: ByteSource,
@@ -40,7 +40,7 @@ export class ZipArchives implements Archives {
         if (seen > mostEntries)
           throw new AppError(
             'damaged',
-            `${fileName} was refused: it holds more than ${mostEntries.toLocaleString('en')} files. No export does; download it again.`,
+            `${fileName} was refused: it contains more than ${mostEntries.toLocaleString('en')} files. No real export does; download it again.`,
             fileName,
           );
         if (entry.directory || !isWanted(entry.filename)) continue;
@@ -57,7 +57,7 @@ export class ZipArchives implements Archives {
   }
 }
 
-/** Loaded when it is first needed: it extends streams that old browsers lack, and they have to go on without archives. */
+/** Loads zip.js on first use: it extends streams that old browsers lack, and these must work without archives. */
 function loadZip(fileName: string): Promise<typeof Zip> {
   if (typeof TransformStream === 'undefined' || typeof DecompressionStream === 'undefined') {
     throw new AppError(
@@ -98,7 +98,7 @@ async function* unpack(
   }
 }
 
-/** What zip.js threw, as an error of ours with a way out. */
+/** Converts an error of zip.js to ours, with advice. */
 function zipFault(thrown: unknown, fileName: string, zip: ZipMessages): AppError {
   if (isAppError(thrown)) return thrown;
   const message = messageOf(thrown);

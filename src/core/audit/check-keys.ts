@@ -9,11 +9,10 @@ import type { Finding, FindingKind } from './finding';
 
 export interface KeyRules {
   readonly vocabulary: Vocabulary;
-  /** Days until a note of a type falls due. */
+  /** Returns the number of days until a note of a type falls due. */
   readonly daysOf: (type: string) => number;
-  /** A new id for the note at a path. */
   readonly newId: (path: string) => string;
-  /** Where notes of working memory lie, in a folder for each project. */
+  /** True for a path below the working-memory folder, which has a folder for each project. */
   readonly isOfWorkingMemory: (path: string) => boolean;
 }
 
@@ -24,7 +23,7 @@ export interface KeyFindings {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Holds a beat's frontmatter against CONTRACT: what is there, known words, dates that are dates. */
+/** Checks a beat's frontmatter against CONTRACT: required keys, known words, valid dates. */
 export function checkKeys(path: string, data: Data, rules: KeyRules): KeyFindings {
   const findings: Finding[] = [];
   const changes: Record<string, FrontmatterChanges[string]> = {};
@@ -56,7 +55,7 @@ export function checkKeys(path: string, data: Data, rules: KeyRules): KeyFinding
 
 interface Report {
   readonly tell: (kind: FindingKind, problem: string, fix: string | null) => void;
-  /** `fix`: in place of naming the value. */
+  /** `fix` replaces the default sentence, which names the value. */
   readonly mend: (
     kind: FindingKind,
     key: string,
@@ -76,21 +75,16 @@ function checkRequired(path: string, data: Data, { newId, isOfWorkingMemory }: K
   const isMissing = (key: string): boolean => text(data, key) === '';
   if (isMissing('id')) mend('keys', 'id', newId(path), 'It has no id.', 'Give it one.');
   if (isMissing('date')) {
-    if (created !== '')
-      mend('keys', 'date', created, 'It has no date.', 'Take the day on which it was written (cb_created).');
+    if (created !== '') mend('keys', 'date', created, 'It has no date.', 'Use the day it was written (cb_created).');
     else tell('keys', 'It has no date.', null);
-  } else if (dateValue(valueOf(data, 'date')) === '') tell('keys', `"${text(data, 'date')}" in date is no date.`, null);
-  if (isMissing('title')) mend('keys', 'title', baseNameOf(path), 'It has no title.', 'Take the name of its file.');
+  } else if (dateValue(valueOf(data, 'date')) === '')
+    tell('keys', `"${text(data, 'date')}" is not a valid date.`, null);
+  if (isMissing('title')) mend('keys', 'title', baseNameOf(path), 'It has no title.', 'Use the file name.');
   if (isMissing('durability'))
-    mend(
-      'keys',
-      'durability',
-      isEphemeral || isOfFolder ? 'working-memory' : 'durable',
-      'It does not say whether it is durable.',
-    );
-  const noScope = 'It does not say what it holds for.';
+    mend('keys', 'durability', isEphemeral || isOfFolder ? 'working-memory' : 'durable', 'It has no durability.');
+  const noScope = 'It has no scope.';
   if (isMissing('scope')) {
-    // The folder of a project says that it may hold for that, and not what the project is called.
+    // A project's folder shows that the note may apply to a project, but not the project's name.
     if (isMissing('project') && isOfFolder) tell('keys', noScope, null);
     else mend('keys', 'scope', isMissing('project') ? 'general' : 'project', noScope);
   }
@@ -100,7 +94,7 @@ function checkRequired(path: string, data: Data, { newId, isOfWorkingMemory }: K
   const confidence = valueOf(data, 'confidence');
   const value = numberValue(confidence);
   if (confidence !== undefined && (value === null || value < 0 || value > 1))
-    tell('keys', `"${textValue(confidence)}" in confidence is no number from 0 to 1.`, null);
+    tell('keys', `The confidence "${textValue(confidence)}" is not a number from 0 to 1.`, null);
 }
 
 const closed: Readonly<Record<string, readonly string[]>> = {
@@ -115,16 +109,16 @@ function checkWords(data: Data, { vocabulary }: KeyRules, { tell, mend }: Report
   if (type !== '' && known === null)
     tell(
       'vocabulary',
-      `Its type "${type}" is none of ${vocabulary.types.join(', ')}. Choose one, or add it to CLAUDE.md under "## Types".`,
+      `Its type "${type}" is unknown. Choose one of ${vocabulary.types.join(', ')}, or add it to CLAUDE.md under "## Types".`,
       null,
     );
-  else if (known !== null && known !== type) mend('vocabulary', key, known, `Its type is spelled "${type}".`);
+  else if (known !== null && known !== type) mend('vocabulary', key, known, `Its type is spelt "${type}".`);
   for (const [name, words] of Object.entries(closed)) {
     const word = text(data, name);
     const plain = word.toLowerCase().replace(/[\s_]+/g, '-');
     if (word === '' || words.includes(word)) continue;
-    if (words.includes(plain)) mend('vocabulary', name, plain, `Its ${name} is spelled "${word}".`);
-    else tell('vocabulary', `Its ${name} "${word}" is neither ${words.join(' nor ')}.`, null);
+    if (words.includes(plain)) mend('vocabulary', name, plain, `Its ${name} is spelt "${word}".`);
+    else tell('vocabulary', `Its ${name} "${word}" is unknown; it must be ${words.join(' or ')}.`, null);
   }
 }
 
@@ -135,16 +129,16 @@ function checkReview(path: string, data: Data, { daysOf, isOfWorkingMemory }: Ke
   const written = dateValue(created) || dateValue(valueOf(data, 'date', 'created'));
   const due = written === '' ? null : addDays(written, daysOf(text(data, 'beat_type', 'type')));
   if (isEphemeral && durability === 'durable')
-    tell('review', 'It is durable and working memory at once (cb_ephemeral).', null);
+    tell('review', 'It is both permanent and temporary (durability: durable, cb_ephemeral: true).', null);
   if (!isEphemeral && durability === 'working-memory')
-    mend('review', 'cb_ephemeral', true, 'It is working memory, but is never reviewed.');
+    mend('review', 'cb_ephemeral', true, 'It is temporary, but will never be reviewed.');
   const isReviewed = isEphemeral || durability === 'working-memory';
   if (isReviewed && reviewAfter === '') {
     const problem =
-      given === '' ? 'It does not say when it is to be reviewed.' : `"${given}" in cb_review_after is no date.`;
+      given === '' ? 'It has no review date (cb_review_after).' : `"${given}" in cb_review_after is not a valid date.`;
     if (due === null) tell('review', problem, null);
     else mend('review', 'cb_review_after', due, problem);
   }
   if (!isReviewed && given !== '')
-    mend('review', 'cb_review_after', undefined, 'It is durable, but has a day of review.');
+    mend('review', 'cb_review_after', undefined, 'It is permanent, but has a review date.');
 }

@@ -3,42 +3,42 @@ import { nameProblem, diskSigns, linkSigns } from '../note/name-problem';
 import { baseNameOf, folderOf, isInFolder, nameOf } from '../note/path';
 import type { Finding } from './finding';
 
-/** Where notes of ours are kept. */
+/** Folders of the notes that this program makes. */
 export interface OwnFolders {
   readonly workingMemoryFolder: string;
   readonly sessionsFolder: string;
-  /** What the user settled there stays there. */
+  /** Folder of uncertain notes; a note that the user put there stays there. */
   readonly uncertainFolder: string;
 }
 
-/** What is wrong with a note's place or name, and the place it should have; `to` null where only the user can tell. */
+/** A problem of a note's folder or name, and the correct one; `to` is null when only the user can decide. */
 export interface PlaceFinding {
   readonly finding: Finding;
   readonly to: { readonly folder: string; readonly name: string } | null;
 }
 
-/** A file name that other systems refuse or that no link can name. */
+/** Checks for a file name that other systems reject or that no link can name. */
 export function checkName(path: string): PlaceFinding | null {
   const refusal = nameProblem(nameOf(path));
   if (refusal === null) return null;
   const problem = signProblem(nameOf(path)) ?? refusal;
   const name = fileNameFromTitle(baseNameOf(path));
   return {
-    finding: { path, line: null, kind: 'name', problem, fix: `Call it "${name}".` },
+    finding: { path, line: null, kind: 'name', problem, fix: `Rename it to "${name}".` },
     to: { folder: folderOf(path), name },
   };
 }
 
-/** Names the signs that a name should not hold; null where it has none of them. */
+/** Returns a sentence about the characters that a name should not contain; null when there are none. */
 function signProblem(name: string): string | null {
   const signs = [...new Set(name.match(new RegExp(`[${diskSigns}${linkSigns}]`, 'g')) ?? [])].join(' ');
   if (signs === '') return null;
   const breaksLinks = new RegExp(`[${linkSigns}]`).test(signs);
   const breaksDisks = new RegExp(`[${diskSigns}]`).test(signs);
-  return `Its name holds ${signs}, which ${breaksDisks ? `not every system ${breaksLinks ? 'or link ' : ''}takes` : 'no link can name'}.`;
+  return `Its name contains ${signs}, which ${breaksDisks ? `not every system ${breaksLinks ? 'or link ' : ''}allows` : 'links cannot contain'}.`;
 }
 
-/** A note of ours that lies in one of our folders, but not in the one that is right for it. Wherever else the user put one is right. */
+/** Finds a note made by this program that is in one of its folders but not in the right one. Any other folder that the user chose is right. */
 export function checkPlace(
   path: string,
   right: string,
@@ -51,7 +51,7 @@ export function checkPlace(
       path,
       line: null,
       kind: 'place',
-      problem: `It lies in "${folderOf(path)}".`,
+      problem: `It is in "${folderOf(path)}".`,
       fix: `Move it to "${right}".`,
     },
     to: { folder: right, name: baseNameOf(path) },

@@ -7,28 +7,28 @@ import { relationsSection } from '../note/relations';
 import { normalizePredicate, type Vocabulary } from '../note/vocabulary';
 import type { Finding } from './finding';
 
-/** One word and a link, as commands write it: whatever else stands there is the user's. */
+/** One word and a link, as commands write it; anything else in the section belongs to the user. */
 const relationLine =
   /^([ \t]*[-*+] )([\p{L}\p{N}_-]+)(: \[\[([^[\]|#\n]+)(?:#[^[\]|\n]*)?(?:\|[^[\]\n]*)?\]\])([ \t]*\r?\n?)$/u;
 
 export interface RelationsMending {
-  /** Those that `pruned` alone mends ask for the user's word. */
+  /** Findings; those that only `pruned` fixes need the user's confirmation. */
   readonly findings: readonly Finding[];
-  /** With predicates of the vocabulary; the note as it is where all are. */
+  /** Note with predicates of the vocabulary; unchanged when all are known. */
   readonly text: string;
-  /** That, without the relations to what is no note. */
+  /** `text` without the relations to missing notes. */
   readonly pruned: string;
-  /** What `pruned` lacks, as written. */
+  /** Relations removed in `pruned`, as written. */
   readonly gone: readonly string[];
 }
 
-/** With their line ends. */
+/** Returns the lines with their line breaks. */
 function linesOf(text: string): string[] {
   const ends = text.split('\n');
   return ends.map((line, at) => (at < ends.length - 1 ? `${line}\n` : line)).filter((line) => line !== '');
 }
 
-/** The relations of a beat: known predicates, and targets that a note has, in its section and in `related`. */
+/** Checks the relations of a beat, in its section and in `related`: predicates must be known, and targets must exist. */
 export function checkRelations(
   path: string,
   text: string,
@@ -38,14 +38,14 @@ export function checkRelations(
   const lines = checkLines(path, text, vocabulary, isNote);
   const { kept, gone } = goneRelated(text, isNote);
   if (gone.length === 0) return lines;
-  const problem = `related names ${gone.map((each) => `"${each}"`).join(', ')}, which ${gone.length === 1 ? 'is no note' : 'are no notes'}.`;
+  const problem = `The property "related" names ${gone.map((each) => `"${each}"`).join(', ')}, which ${gone.length === 1 ? 'does' : 'do'} not exist.`;
   const pruned = setFrontmatterKeys(lines.pruned, { related: kept.length === 0 ? undefined : kept });
   const finding: Finding = {
     path,
     line: null,
     kind: 'relations',
     problem,
-    fix: `Take ${gone.length === 1 ? 'it' : 'them'} out of related.`,
+    fix: `Remove ${gone.length === 1 ? 'it' : 'them'} from "related".`,
     asksWord: true,
   };
   return {
@@ -70,7 +70,7 @@ function checkLines(
   const mended: string[] = [];
   const pruned: string[] = [];
   let at = section.start;
-  // With the end of the last line, which goes with it.
+  // Includes the break of the last line, which is removed with it.
   const end = skipLineBreak(text, section.end);
   for (const line of linesOf(text.slice(section.start, end))) {
     const place = { path, line: lineAt(starts, at), kind: 'relations' } as const;
@@ -82,8 +82,8 @@ function checkLines(
     if (predicate !== '' && !isNote(target.trim())) {
       findings.push({
         ...place,
-        problem: `It names "${target.trim()}", which is no note.`,
-        fix: 'Take the relation away.',
+        problem: `It names the note "${target.trim()}", which does not exist.`,
+        fix: 'Remove the relation.',
         asksWord: true,
       });
       gone.push(line.trim());
@@ -92,7 +92,7 @@ function checkLines(
     if (known !== predicate)
       findings.push({
         ...place,
-        problem: `It relates by "${predicate}", which is not in the vocabulary.`,
+        problem: `The relation "${predicate}" is unknown.`,
         fix: `Write "${known}".`,
       });
     pruned.push(written);

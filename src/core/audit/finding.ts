@@ -1,6 +1,4 @@
-import { counted } from '../counted';
-
-/** What an audit looks at, in the order in which it is told. */
+/** Subjects of an audit, in the order in which they are reported. */
 export const findingKinds = [
   'frontmatter',
   'keys',
@@ -16,27 +14,27 @@ export const findingKinds = [
 
 export type FindingKind = (typeof findingKinds)[number];
 
-/** Something that is not as it should be. */
+/** A problem that an audit found. */
 export interface Finding {
   readonly path: string;
-  /** From 1; null where it is no matter of one line. */
+  /** Line, from 1; null when the problem does not belong to one line. */
   readonly line: number | null;
   readonly kind: FindingKind;
-  /** A sentence. */
+  /** Description of the problem, as a sentence. */
   readonly problem: string;
-  /** What would mend it, as a sentence; null where only the user can. */
+  /** Description of the fix, as a sentence; null when only the user can fix it. */
   readonly fix: string | null;
-  /** True: it is done only where the user takes it by itself, and never by agreeing to everything. */
+  /** True when the fix is applied only if the user selects it individually, never by accepting everything. */
   readonly asksWord?: true;
 }
 
-/** What is wrong in the same way with several notes. */
+/** The same problem in several notes. */
 export interface FindingGroup extends Pick<Finding, 'kind' | 'problem' | 'fix'> {
-  /** In the order in which they were found. */
+  /** Places in the order in which they were found. */
   readonly places: readonly Pick<Finding, 'path' | 'line'>[];
 }
 
-/** Findings that say the same, put together; those of most notes first, of as many the first found. */
+/** Groups equal findings; largest groups first, among equals the first found. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, FindingGroup & { readonly places: Pick<Finding, 'path' | 'line'>[] }>();
   for (const { kind, problem, fix, path, line } of findings) {
@@ -48,13 +46,21 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   return [...groups.values()].sort((one, other) => other.places.length - one.places.length);
 }
 
-/** How many of some findings can be mended, and how many of these only where the user takes them one by one. */
+/** Counts the findings that can be fixed, and those of them that the user has to confirm one by one. */
 export function mendableOf(findings: readonly Finding[]): { readonly mendable: number; readonly byWord: number } {
   const mendable = findings.filter(({ fix }) => fix !== null);
   return { mendable: mendable.length, byWord: mendable.filter(({ asksWord }) => asksWord === true).length };
 }
 
-/** `1 thing` or `2 things` that only the user can take. */
-export function byWordWords(byWord: number): string {
-  return `${counted(byWord, 'thing')} ${byWord === 1 ? 'is' : 'are'} mended only by your word for ${byWord === 1 ? 'it' : 'each'}: the app asks for that.`;
+/** "1 can be fixed automatically, 2 need your confirmation."; '' where nothing can be fixed. */
+export function fixableWords(findings: readonly Finding[]): string {
+  const { mendable, byWord } = mendableOf(findings);
+  const automatic = mendable - byWord;
+  const subject = (count: number): string =>
+    count < findings.length ? count.toLocaleString('en') : findings.length === 1 ? 'It' : 'All of them';
+  const parts = [
+    automatic === 0 ? '' : `${subject(automatic)} can be fixed automatically`,
+    byWord === 0 ? '' : `${subject(byWord)} ${byWord === 1 ? 'needs' : 'need'} your confirmation`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }

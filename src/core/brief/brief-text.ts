@@ -3,11 +3,11 @@ import type { GroupName } from './group-notes';
 
 export interface BriefGroup {
   readonly name: GroupName;
-  /** Best first. */
+  /** Lines of the group, best first. */
   readonly lines: readonly BriefLine[];
-  /** Lines that did not fit. */
+  /** Number of lines that did not fit. */
   readonly left: number;
-  /** The search that shows those. */
+  /** Search that shows those lines. */
   readonly query: string;
 }
 
@@ -22,7 +22,7 @@ const titles: Readonly<Record<GroupName, string>> = {
   general: 'General',
 };
 
-/** The brief as Markdown; `call` says how the reader gets at a search. */
+/** Renders the brief as Markdown; `call` returns how the reader runs a search. */
 export function briefText(
   project: string | null,
   groups: readonly BriefGroup[],
@@ -36,7 +36,7 @@ export function openingText(project: string | null): string {
   return project === null ? '# What is known in general' : `# Where we were: ${project}`;
 }
 
-/** Heading of a group, with what is missing below it. */
+/** Returns the heading of a group, with the number of omitted lines below it. */
 export function groupHead({ name, lines, left, query }: BriefGroup, call: (query: string) => string): string {
   const heading = `## ${titles[name]}`;
   return left === 0 ? heading : `${heading} (${lines.length} of ${lines.length + left}; all: ${call(query)})`;

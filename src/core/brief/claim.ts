@@ -3,26 +3,26 @@ import type { NoteFacts } from '../note/note-record';
 import { daysBetween } from '../review/review-state';
 import { withoutUnseen } from '../visible-text';
 
-/** A note as the index knows it. */
+/** A note as stored in the index. */
 export interface KnownNote {
   readonly path: string;
   readonly facts: NoteFacts;
 }
 
-/** One thing that a note says, as a line of a brief. */
+/** A statement of a note as a line of a brief. */
 export interface BriefLine {
   readonly text: string;
   readonly path: string;
-  /** `YYYY-MM-DD`, or '' when the note gives none. */
+  /** Day `YYYY-MM-DD`, or '' when the note gives none. */
   readonly date: string;
-  /** Turns of the session that it rests on, such as `u17`. */
+  /** Turns of the session on which the statement is based, such as `u17`. */
   readonly turns: readonly string[];
   readonly authority: number;
-  /** Effective, see `effectiveConfidence`; 1 for a note that states none. */
+  /** Effective confidence, see `effectiveConfidence`; 1 for a note that states none. */
   readonly confidence: number;
 }
 
-/** A line with what it is ordered by. */
+/** A line with the values by which it is ordered. */
 export interface Claim {
   readonly line: BriefLine;
   readonly score: number;
@@ -30,11 +30,11 @@ export interface Claim {
 
 const longestText = 280;
 const mostTurns = 3;
-/** Days after which a note counts half as recent. */
+/** Days after which a note's recency is halved. */
 const halfLifeDays = 180;
 const leastRecency = 0.2;
 
-/** `nearness`: 1 for a note of the project itself, less for others. */
+/** Returns the line of a note; `nearness` is 1 for a note of the project itself, less for others. */
 export function claimOf({ path, facts }: KnownNote, nearness: number, today: string): Claim {
   const { upkeep } = facts;
   const date = facts.date || (upkeep?.created ?? '');
@@ -51,7 +51,7 @@ export function claimOf({ path, facts }: KnownNote, nearness: number, today: str
   return { line, score: authority * confidence * nearness * recency(date, today) };
 }
 
-/** Title and summary, each once, as one line. */
+/** Returns title and summary as one line, each only once. */
 function claimText({ title, summary }: NoteFacts): string {
   const [name, said] = [oneLine(title), oneLine(summary)];
   const text = said === '' || said.startsWith(name) ? said || name : `${name.replace(/[.:]$/, '')}: ${said}`;

@@ -15,7 +15,7 @@ const filters: Readonly<Record<GroupName, string>> = {
   general: 'scope:general',
 };
 
-/** What part of the budget each group may fill before the others had their turn. */
+/** Share of the budget that each group may use before the remaining budget is distributed. */
 const shares: Readonly<Record<GroupName, number>> = {
   decided: 30,
   open: 15,
@@ -29,11 +29,11 @@ const shares: Readonly<Record<GroupName, number>> = {
 
 export interface FittedBrief {
   readonly groups: readonly BriefGroup[];
-  /** Of the whole text, about. */
+  /** Approximate number of tokens of the whole text. */
   readonly tokens: number;
 }
 
-/** The groups that have anything, with as many of their best lines as `budget` tokens hold. */
+/** Returns the non-empty groups with as many of their best lines as fit into `budget` tokens. */
 export function fitBrief(project: string | null, claims: GroupedClaims, budget: number): FittedBrief {
   const names = groupNames.filter((name) => claims[name].length > 0);
   const taken = new Map<GroupName, BriefLine[]>();
@@ -72,7 +72,7 @@ export function fitBrief(project: string | null, claims: GroupedClaims, budget: 
   };
 }
 
-/** The search that shows what of a group did not fit, newest first. */
+/** Returns the search for the omitted lines of a group, newest first. */
 function queryOfGroup(name: GroupName, project: string | null): string {
   const own = project === null || name === 'general' ? null : writeFilter('project', project);
   return [filters[name], own].filter((part) => part !== null && part !== '').join(' ');

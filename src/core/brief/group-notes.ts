@@ -4,7 +4,7 @@ import { type Claim, claimOf, type KnownNote } from './claim';
 
 const ended = /^(?:superseded|retired|cleared|resolved|stale|completed)$/i;
 
-/** In the order in which a brief shows them. */
+/** Groups in the order in which a brief shows them. */
 export const groupNames = ['decided', 'open', 'blocked', 'risk', 'working', 'recent', 'due', 'general'] as const;
 
 export type GroupName = (typeof groupNames)[number];
@@ -12,11 +12,11 @@ export type GroupName = (typeof groupNames)[number];
 export type GroupedClaims = Readonly<Record<GroupName, readonly Claim[]>>;
 
 export interface BriefMaterial {
-  /** Of the project; empty where there is none. */
+  /** Notes of the project; empty without a project. */
   readonly own: readonly KnownNote[];
-  /** Of general scope. */
+  /** Notes of general scope. */
   readonly general: readonly KnownNote[];
-  /** `YYYY-MM-DD`. */
+  /** Day `YYYY-MM-DD`. */
   readonly today: string;
   readonly calendar: ReviewCalendar;
 }
@@ -45,7 +45,7 @@ interface LastSession {
   readonly day: string;
 }
 
-/** Each note that holds and may be shown in one group, the best first. */
+/** Assigns each valid note that may be shown to one group, best first. */
 export function groupNotes({ own, general, today, calendar }: BriefMaterial): GroupedClaims {
   const groups: Record<GroupName, Claim[]> = {
     decided: [],
@@ -69,7 +69,7 @@ export function groupNotes({ own, general, today, calendar }: BriefMaterial): Gr
   return groups;
 }
 
-/** Private notes never leave the vault; what has no place yet may not be true. */
+/** False for private notes, which never leave the vault, and for notes without a folder so far, which may be wrong. */
 function isShown({ facts: { upkeep } }: KnownNote): boolean {
   return upkeep === undefined || (!upkeep.isPrivate && !upkeep.isUncertain);
 }
@@ -106,7 +106,7 @@ function ownGroup(
   );
 }
 
-/** The session of which a note was written last; null where none tells. */
+/** Returns the session of the most recently written note; null when no note names one. */
 function lastSession(notes: readonly KnownNote[]): LastSession | null {
   let last: LastSession | null = null;
   for (const {
@@ -118,7 +118,10 @@ function lastSession(notes: readonly KnownNote[]): LastSession | null {
   return last;
 }
 
-/** Those of the notes that hold: their status does not say that they ended, and none of the others took their place. One that ended otherwise than by being superseded takes nobody's place any more. */
+/**
+ * Returns the notes that are in force: their status does not say that they ended, and no other note replaced them. A
+ * note that ended for another reason than being superseded no longer replaces any note.
+ */
 export function notesInForce<Note extends KnownNote>(notes: readonly Note[]): Note[] {
   const replaced = new Map<string, KnownNote[]>();
   for (const note of notes) {

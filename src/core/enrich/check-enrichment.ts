@@ -19,14 +19,17 @@ const longestSummary = 400;
 
 const mostTags = 6;
 
-/** What a model proposes; nothing of it is checked. */
+/** Proposal of a model, not checked yet. */
 export interface ProposedEnrichment {
   readonly type?: string | null | undefined;
   readonly summary?: string | null | undefined;
   readonly tags?: readonly string[] | null | undefined;
 }
 
-/** What of a proposal can be written: only the wanted keys, types of the vocabulary, tags as tags, a summary without links that the note carries, in whatever words. */
+/**
+ * Returns the valid parts of a proposal: only wanted keys, types of the vocabulary, well-formed tags, and a summary
+ * without links whose content, in any wording, is in the note.
+ */
 export function checkEnrichment(
   { type, summary, tags }: ProposedEnrichment,
   wanted: readonly EnrichKey[],
@@ -53,16 +56,16 @@ export function checkEnrichment(
   };
 }
 
-/** Every sentence of it stands in the note, in whatever words. */
+/** True when the note supports every sentence of the summary, in any wording. */
 function isToldBy(summary: string, noteText: string): boolean {
   return mayBeWritten(judgeSentence(summary, new Passages([noteText]), 'capture'));
 }
 
-/** Whether each name, identifier, code and address in a text stands in a note; the first word of a sentence is taken for no name. */
+/** True when every name, identifier, code and address of a text occurs in a note; the first word of a sentence does not count as a name. */
 function hasNamesOf(text: string, noteText: string): boolean {
   const note = noteText.normalize('NFC').toLowerCase();
   const words = new Set(note.match(/[\p{L}\p{M}\p{N}]+/gu));
-  // There nouns have capitals, so that a capital tells no name.
+  // German nouns are capitalised, so a capital does not indicate a name.
   const isGerman = languageOf(text) === 'german';
   return splitSentences(text)
     .flatMap((sentence) => readSentenceFacts(sentence, new Set()).anchors)
@@ -78,7 +81,7 @@ function hasNamesOf(text: string, noteText: string): boolean {
     });
 }
 
-/** One line of Markdown in which no link is left: of each the text that is shown. */
+/** Returns one line of Markdown with every link replaced by its displayed text. */
 export function withoutLinks(line: string): string {
   let text = line;
   for (let depth = 0; depth < mostNested; depth += 1) text = text.replace(wikilink, '$1').replace(markdownLink, '$1');

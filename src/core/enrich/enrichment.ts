@@ -6,12 +6,12 @@ import { harmlessLine } from '../note/harmless-markdown';
 import { isListMarker } from '../note/line-forms';
 import type { NoteFacts } from '../note/note-record';
 
-/** What a note is described by, in the order in which it is written. */
+/** Keys that describe a note, in the order in which they are written. */
 export const enrichKeys = ['type', 'summary', 'tags'] as const;
 
 export type EnrichKey = (typeof enrichKeys)[number];
 
-/** What is said of a note beside what it says itself; keys that are not to be written are missing. */
+/** New descriptive values for a note; keys that are not to be written are missing. */
 export interface Enrichment {
   readonly type?: string;
   readonly summary?: string;
@@ -22,10 +22,10 @@ const shortestSummary = 40;
 
 const longestSummary = 300;
 
-/** What is behind it can be in no summary; code units. */
+/** Maximum number of code units of a paragraph that are read for a summary. */
 const longestParagraph = 10_000;
 
-/** The keys that a note lacks, and those that are to be written anew all the same. Tags in its text count as tags. */
+/** Returns the keys that a note lacks, and those that are to be overwritten. Tags in its text count as tags. */
 export function missingKeys(
   { type, summary, tags }: Pick<NoteFacts, EnrichKey>,
   overwritten: readonly EnrichKey[],
@@ -34,7 +34,7 @@ export function missingKeys(
   return enrichKeys.filter((key) => !isThere[key] || overwritten.includes(key));
 }
 
-/** The note with what was added; a note of ours also says when. Throws `damaged` like `setFrontmatterKeys`. */
+/** Returns the note with the new values; a note made by this program also gets the time of the change. Throws `damaged` like `setFrontmatterKeys`. */
 export function enrichedText(text: string, { type, summary, tags }: Enrichment, modified: string | null): string {
   return setFrontmatterKeys(text, {
     ...(type === undefined ? {} : { type }),
@@ -45,8 +45,8 @@ export function enrichedText(text: string, { type, summary, tags }: Enrichment, 
 }
 
 /**
- * What can be said of a note without a language model: the first sentences of its prose, and those subjects that the vault has a tag for already
- * (`knownTags`, as written). No type, and no new tags: rules would guess them.
+ * Describes a note without a language model: the first sentences of its prose, and subjects for which the vault already
+ * has a tag (`knownTags`, as written). No type and no new tags, because rules could only guess them.
  */
 export function enrichByRules(
   title: string,
@@ -60,7 +60,7 @@ export function enrichByRules(
   return { ...(summary === '' ? {} : { summary }), ...(tags.length === 0 ? {} : { tags }) };
 }
 
-/** Of the first paragraph that says something: neither a list, nor a quote, nor embeds alone. As many whole sentences as have room; '' for none. */
+/** Returns as many whole sentences as fit from the first suitable paragraph (not a list, not a quote, not only embeds); '' for none. */
 function firstSentences(body: string): string {
   for (const { kind, start, end } of readBlocks(body, 0)) {
     const source = body.slice(start, end);

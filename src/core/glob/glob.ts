@@ -6,16 +6,16 @@ interface Group {
   end: number;
 }
 
-/** A vault path taken apart once, to be held against many globs. */
+/** A vault path split once, to be tested against many globs. */
 export interface GlobPath {
-  /** Code points of each name, in composed Unicode form. */
+  /** Code points of each segment, in composed Unicode form. */
   readonly names: readonly (readonly string[])[];
 }
 
-/** A test of paths; made by `readGlob`. */
+/** A test of paths; created by `readGlob`. */
 export type Glob = (path: GlobPath) => boolean;
 
-/** Most plain patterns that one with `{a,b}` may stand for. */
+/** Maximum number of plain patterns that one pattern with `{a,b}` may expand to. */
 export const mostAlternatives = 1000;
 
 const anyName: NamePattern = [gap];
@@ -30,9 +30,10 @@ export function readGlobPath(path: string): GlobPath {
 }
 
 /**
- * Reads a pattern of vault paths: `*` and `?` stay within a name, `**` between slashes stands for any folders, `[abc]` for one character, `{a,b}` for alternatives;
- * `\` takes a sign's meaning away, and every other character means itself. A pattern without `/` is held against the file's name alone. Letter case counts, Unicode form does not.
- * Null when its alternatives are more than 1,000. A test takes time in proportion to pattern times path, whatever they are.
+ * Parses a pattern of vault paths: `*` and `?` match within a segment, `**` between slashes matches any folders,
+ * `[abc]` one character, `{a,b}` alternatives; `\` escapes a character, and every other character matches itself. A
+ * pattern without `/` is tested against the file's name alone. Letter case matters, Unicode form does not. Returns null
+ * for more than 1,000 alternatives. The time of a test is proportional to pattern times path, whatever they are.
  */
 export function readGlob(pattern: string): Glob | null {
   const globs = braceAlternatives(pattern.normalize('NFC'), mostAlternatives)?.map(readPlainGlob);
@@ -49,7 +50,10 @@ function readPlainGlob(pattern: string): Glob {
   return ({ names }) => fitsWithGaps<NamePattern, readonly string[]>(parts, names, matchesName);
 }
 
-/** The patterns that one with `{a,b}` stands for, `most` at the most; null where they are more. Braces without a comma, or that nothing closes, mean themselves. */
+/**
+ * Returns the patterns that one with `{a,b}` expands to, or null when there are more than `most`. Braces without a
+ * comma, and unclosed braces, stand for themselves.
+ */
 export function braceAlternatives(pattern: string, most: number): string[] | null {
   const waiting = [pattern];
   const found: string[] = [];
@@ -62,7 +66,7 @@ export function braceAlternatives(pattern: string, most: number): string[] | nul
   return found;
 }
 
-/** The outermost group that begins first. */
+/** Returns the first outermost group. */
 function firstGroup(pattern: string): Group | null {
   const open: Group[] = [];
   let first: Group | null = null;

@@ -1,4 +1,4 @@
-/** Stands in a pattern for any number of items, none too. */
+/** Matches any number of items in a pattern, including none. */
 export const gap = Symbol('gap');
 
 /** A test of one character of a name, or a gap. */
@@ -6,7 +6,7 @@ export type NamePattern = readonly (CharacterTest | typeof gap)[];
 
 type CharacterTest = (character: string) => boolean;
 
-/** Reads a pattern of one name: `*`, `?`, `[abc]`, `[a-z]`, `[!abc]`, and `\` before a character that is meant as such. A `[` that nothing closes means itself. */
+/** Parses a pattern of one name: `*`, `?`, `[abc]`, `[a-z]`, `[!abc]`, and `\` before a literal character. An unclosed `[` stands for itself. */
 export function readNamePattern(text: string): NamePattern {
   const signs = [...text];
   const pattern: (CharacterTest | typeof gap)[] = [];
@@ -30,12 +30,12 @@ export function readNamePattern(text: string): NamePattern {
   return pattern;
 }
 
-/** `characters` are the code points of a name. */
+/** Tests a name, given as its code points. */
 export function matchesName(pattern: NamePattern, characters: readonly string[]): boolean {
   return fitsWithGaps(pattern, characters, (fits, character) => fits(character));
 }
 
-/** Where the class that opens at `open` ends; a `]` that comes first belongs to it. -1 for none. */
+/** Returns the end of the class that opens at `open`, or -1 for none; a `]` at its start belongs to the class. */
 function closeOf(signs: readonly string[], open: number): number {
   return signs.indexOf(']', open + (isNegation(signs[open + 1]) ? 3 : 2));
 }
@@ -64,8 +64,8 @@ function pointOf(character: string): number {
 }
 
 /**
- * True when `items` fit the pieces of `pattern` one after the other. Only the last gap that was met is ever widened, because a wider earlier one
- * could gain nothing: the time is at most the product of both lengths.
+ * True when `items` match the pieces of `pattern` one after the other. Only the most recent gap is ever widened,
+ * because widening an earlier one could gain nothing: the time is at most the product of both lengths.
  */
 export function fitsWithGaps<Piece, Item>(
   pattern: readonly (Piece | typeof gap)[],

@@ -1,22 +1,22 @@
-/** Which bytes of a file an answer holds: from `start` up to `end` (not included) of `total`, null when the server does not say how many there are. */
+/** Byte range of a file in a response: from `start` up to `end` (exclusive) of `total`, which is null when the server does not give it. */
 export interface ContentRange {
   readonly start: number;
   readonly end: number;
   readonly total: number | null;
 }
 
-/** What of an answer's headers tells whether its body is what was asked for. */
+/** Headers of a response that show whether its body is what was requested. */
 export interface HttpHeaders {
-  /** Bytes of the body; null when it is not said, or packed so that it would be another number. */
+  /** Number of bytes of the body; null when it is not given, or compression makes it another number. */
   readonly contentLength: number | null;
   readonly contentRange: ContentRange | null;
-  /** Changes with the file; null when the server gives none. */
+  /** Entity tag, which changes with the file; null when the server gives none. */
   readonly etag: string | null;
-  /** Without parameters, lower case. */
+  /** Content type without parameters, in lower case. */
   readonly contentType: string | null;
 }
 
-/** `valueOf` gives a header by its lower-case name, null when it is absent. */
+/** Reads headers; `valueOf` returns a header by its lower-case name, or null when it is absent. */
 export function readHttpHeaders(valueOf: (name: string) => string | null): HttpHeaders {
   const packing = valueOf('content-encoding');
   const isPacked = packing !== null && packing !== '' && packing !== 'identity';
@@ -32,7 +32,7 @@ function readCount(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** RFC 9110, 14.4; the end there is the last byte, here the one after it. */
+/** Reads a content range (RFC 9110, 14.4), where the end is the last byte; here it is the byte after it. */
 function readContentRange(text: string | null): ContentRange | null {
   const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(text?.trim() ?? '');
   if (match === null) return null;

@@ -1,16 +1,5 @@
 import { findModelRow } from './model-rows';
-import type { ProviderName } from './provider-choice';
-
-/** Where nothing is known of a model: what models of that provider can at least be expected to hold. */
-const careful: Readonly<Record<ProviderName, number>> = {
-  none: 8_192,
-  'claude-code': 200_000,
-  anthropic: 200_000,
-  bedrock: 32_000,
-  ollama: 8_192,
-  'openai-compatible': 16_000,
-  command: 32_000,
-};
+import { type ProviderName, providerFacts } from './providers';
 
 /** Families of open models, which several servers run. */
 const families: readonly (readonly [RegExp, number])[] = [
@@ -22,13 +11,10 @@ const families: readonly (readonly [RegExp, number])[] = [
   [/phi-?4/, 16_384],
 ];
 
-/** A longer context takes memory that few computers have to spare. */
-const mostLocalTokens = 32_768;
-
 /** Tokens that a model can read and write in one call, as far as that is known. */
 export function contextTokensOf(provider: ProviderName, model: string): number {
   const known =
     findModelRow(provider, model)?.contextTokens ?? families.find(([names]) => names.test(model.toLowerCase()))?.[1];
-  const tokens = known ?? careful[provider];
-  return provider === 'ollama' ? Math.min(tokens, mostLocalTokens) : tokens;
+  const { contextTokens, mostContextTokens = Infinity } = providerFacts(provider);
+  return Math.min(known ?? contextTokens, mostContextTokens);
 }

@@ -1,12 +1,15 @@
 import { estimateTokenCount } from 'tokenx';
 
-/** Keys, hashes and data in base64, of which no piece is a word. */
+/** Runs without blanks, such as keys, hashes and base64 data, which do not consist of words. */
 const unbroken = /[!-~]{41,}/g;
 const charactersOfUnbroken = 2.5;
-/** No text is estimated to have more in a token, on average. */
+/** Maximum average number of characters per token in an estimate. */
 export const mostCharactersOfToken = 4;
 
-/** About how many tokens a text is, whatever the model: within a fifth for prose, at least a quarter of its characters, a token for 2.5 where no blank stands in more than 40. */
+/**
+ * Estimates the number of tokens of a text for any model: within a fifth for prose, at least a quarter of its
+ * characters; runs of more than 40 characters without a blank count one token per 2.5 characters.
+ */
 export function estimateTokens(text: string): number {
   let unbrokenLength = 0;
   const rest = text.replace(unbroken, (run) => {

@@ -1,16 +1,17 @@
 import { jsonrepair } from 'jsonrepair';
-import type { JsonValue } from '../json';
+import { isJsonObject, type JsonValue } from '../json';
 
 const fence = /```(?:json|jsonc|javascript|js)?[ \t]*\r?\n([\s\S]*?)(?:\r?\n```|$)/i;
 const thoughts = /^\s*<(think|thinking|reasoning|thought)>[\s\S]*?<\/\1>/i;
-/** More beginnings than any reply has. */
+/** Maximum number of candidates, which is more than any reply has. */
 const mostCandidates = 20;
-/** Characters mended of one reply: the time it takes grows with the square of the mistakes. The longest reply we ask for is half as long. */
+/** Maximum number of characters repaired in one reply, because the time grows with the square of the mistakes. Twice the longest reply we request. */
 const mostMended = 100_000;
 
 /**
- * The JSON in a model's reply: without thoughts before it, a fence and prose around it, with small mistakes mended and a cut end closed. An
- * empty array counts only where no other is found. null when there is none of the wanted kind.
+ * Returns the JSON in a model's reply: without thoughts before it, code fence and prose around it, with small mistakes
+ * repaired and a truncated end closed. An empty array counts only if there is no other. Returns null when there is no
+ * JSON of the wanted kind.
  */
 export function readJsonReply(text: string, kind: 'array' | 'object'): JsonValue {
   const candidates = candidatesIn(withoutThoughts(text).trim(), kind);
@@ -21,7 +22,7 @@ export function readJsonReply(text: string, kind: 'array' | 'object'): JsonValue
   ] as const) {
     for (const candidate of some) {
       const value = read(candidate);
-      if (kind === 'object' ? isObject(value) : Array.isArray(value) && value.length > 0) return value;
+      if (kind === 'object' ? isJsonObject(value) : Array.isArray(value) && value.length > 0) return value;
       if (kind === 'array' && Array.isArray(value)) empty = value;
     }
   }
@@ -34,7 +35,7 @@ function withoutThoughts(text: string): string {
   return rest;
 }
 
-/** Pieces of the text that may be what is looked for, the likeliest first. */
+/** Returns the parts of the text that may be the wanted JSON, most likely first. */
 function candidatesIn(text: string, kind: 'array' | 'object'): string[] {
   const fenced = fence.exec(text)?.[1]?.trim();
   return [...new Set([...(fenced === undefined ? [] : piecesOf(fenced, kind)), ...piecesOf(text, kind)])].slice(
@@ -43,15 +44,15 @@ function candidatesIn(text: string, kind: 'array' | 'object'): string[] {
   );
 }
 
-/** Never one within another: a list within a beat is not the list of beats. */
+/** Returns candidates that are never nested in each other: a list within a beat is not the list of beats. */
 function piecesOf(text: string, kind: 'array' | 'object'): string[] {
-  // An array of objects begins so; a bracket in the prose before it does not.
+  // An array of objects begins like this; a bracket in the prose before it does not.
   const begins = kind === 'array' ? /\[\s*(?:\{|\])/g : /\{/g;
   const pieces: string[] = [];
   for (let found = begins.exec(text); found !== null && pieces.length < mostCandidates; found = begins.exec(text)) {
     const length = balancedLength(text, found.index);
     pieces.push(text.slice(found.index, length === null ? undefined : found.index + length));
-    // What nothing closes may be prose; the next one that begins a line may not.
+    // An unclosed bracket may be prose; the next one at the start of a line may be the JSON.
     const next =
       length === null ? text.indexOf(`\n${kind === 'array' ? '[' : '{'}`, found.index) : found.index + length;
     if (next === -1) break;
@@ -60,7 +61,7 @@ function piecesOf(text: string, kind: 'array' | 'object'): string[] {
   return pieces;
 }
 
-/** How far it is to the bracket that closes the first one; null when nothing does. */
+/** Returns the length up to the bracket that closes the first one; null when it is not closed. */
 function balancedLength(text: string, start: number): number | null {
   let depth = 0;
   let isQuoted = false;
@@ -75,7 +76,7 @@ function balancedLength(text: string, start: number): number | null {
   return null;
 }
 
-/** Those that fit together into what is mended. */
+/** Returns the candidates that fit into the limit for repairs together. */
 function mendable(candidates: readonly string[]): string[] {
   let left = mostMended;
   return candidates.filter(({ length }) => length <= left && (left -= length) >= 0);
@@ -95,8 +96,4 @@ function leniently(text: string): JsonValue {
   } catch {
     return null;
   }
-}
-
-function isObject(value: JsonValue): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,12 +1,14 @@
 import { AppError, isAppError } from '../errors';
 
 /**
- * Why a model gave no reply:
- * - unreachable: no answer, or it broke off; slow: none in time; busy: the server asks to wait (429) or failed (5xx)
- * - no-key: a key is missing or was refused; no-model: the provider has no such model; no-credit: the account is used up
- * - refused: the model or the provider will not answer this; too-long: the request does not fit the model
- * - unreadable: an answer that is not of the provider's form
- * - not-set-up: no provider was chosen, or what was chosen is not on this device
+ * Reason why a model gave no reply:
+ * - unreachable: no answer, or the connection broke off; slow: no answer in time; busy: the server asks to wait (429)
+ * or failed (5xx)
+ * - no-key: a key is missing or was rejected; no-model: the provider does not have the model; no-credit: the account
+ * has no credit left
+ * - refused: the model or the provider declines to answer; too-long: the request does not fit the model
+ * - unreadable: the answer does not have the provider's format
+ * - not-set-up: no provider was chosen, or the chosen one is not on this device
  */
 export type ModelFault =
   | 'unreachable'
@@ -20,27 +22,27 @@ export type ModelFault =
   | 'unreadable'
   | 'not-set-up';
 
-/** Faults that may be gone a moment later. */
+/** Faults that may be temporary. */
 const passing: ReadonlySet<ModelFault> = new Set(['unreachable', 'slow', 'busy', 'unreadable']);
 
-/** A call of a model that failed. The message names the provider and what to do, never a key and nothing of the request. */
+/** A failed model call. The message names the provider and what to do, but never a key or any part of the request. */
 export class ModelError extends AppError {
   constructor(
     readonly fault: ModelFault,
     message: string,
-    /** How long the server asks to wait; null when it does not say. */
+    /** Time in ms that the server asks to wait; null when it does not say. */
     readonly retryAfterMs: number | null = null,
   ) {
     super('model-failed', message);
   }
 
-  /** Whether asking again may help. */
+  /** True when repeating the request may help. */
   get isPassing(): boolean {
     return passing.has(this.fault);
   }
 }
 
-/** Structural, as `isAppError`. */
+/** True for a `ModelError`. Structural, like `isAppError`. */
 export function isModelError(value: unknown): value is ModelError {
   return isAppError(value, 'model-failed') && 'fault' in value;
 }

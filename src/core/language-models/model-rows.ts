@@ -1,5 +1,5 @@
 import list from './model-prices.json';
-import type { ProviderName } from './provider-choice';
+import { type ProviderName, providerFacts } from './providers';
 
 /** What the list knows of a model. */
 export interface ModelRow {
@@ -14,34 +14,15 @@ type Table = readonly (readonly (string | number)[])[];
 
 const tables: Readonly<Record<string, Table>> = list.models;
 
-/** The tables that a provider's models stand in. Claude Code asks Anthropic, or whoever the user set it up with. */
-const tablesOf: Readonly<Record<ProviderName, readonly string[]>> = {
-  none: [],
-  command: [],
-  ollama: [],
-  anthropic: ['anthropic'],
-  'claude-code': ['anthropic', 'bedrock'],
-  bedrock: ['bedrock'],
-  'openai-compatible': ['openai-compatible', 'anthropic'],
-};
-
-/** What Claude Code calls its models. */
-const aliases: Readonly<Record<string, string>> = {
-  sonnet: 'claude-sonnet-5',
-  opus: 'claude-opus-5-5',
-  opusplan: 'claude-opus-5-5',
-  haiku: 'claude-haiku-4-5',
-  fable: 'claude-fable-5-1',
-};
-
 /** null when the list does not have the model. */
 export function findModelRow(provider: ProviderName, model: string): ModelRow | null {
   const named = model
     .trim()
     .toLowerCase()
     .replace(/\[1m\]$/, '');
-  const name = provider === 'claude-code' ? (aliases[named] ?? named) : named;
-  for (const key of tablesOf[provider]) {
+  const { priceTables, modelAliases = {} } = providerFacts(provider);
+  const name = modelAliases[named] ?? named;
+  for (const key of priceTables) {
     const row = spellings(name)
       .map((each) => findRow(tables[key] ?? [], each))
       .find((each) => each !== null);

@@ -1,4 +1,4 @@
-import type { ProviderName } from './provider-choice';
+import { type ProviderName, providerFacts } from './providers';
 import { stripEnd } from '../text-ends';
 
 const host = String.raw`[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?`;
@@ -8,9 +8,6 @@ const path = String.raw`(?:/[A-Za-z0-9._~-]+)*`;
 const encrypted = new RegExp(`^https://${host}${port}${path}$`, 'i');
 const ownComputer = new RegExp(`^https?://${loopback}${port}${path}$`, 'i');
 const plain = new RegExp(`^http://${host}${port}${path}$`, 'i');
-
-/** Providers that can do without a key, so that their servers may stand in a local network. */
-const keyless: ReadonlySet<ProviderName> = new Set(['ollama', 'openai-compatible']);
 
 /** An address as it is kept: without spaces and a closing `/`. */
 export function bareAddress(text: string): string {
@@ -31,6 +28,8 @@ export function isPrivateWay(address: string): boolean {
 export function addressProblem(provider: ProviderName, address: string): string | null {
   if (isPrivateWay(address)) return null;
   if (!plain.test(address))
-    return 'This is no address of a server: write it as https://server.example or http://127.0.0.1:11434, without name and password.';
-  return keyless.has(provider) ? null : 'A key would be sent unencrypted: give an address that begins with https://.';
+    return 'This is not a server address. Write it like https://server.example or http://127.0.0.1:11434, without name and password.';
+  return providerFacts(provider).isKeyless
+    ? null
+    : 'A key would be sent unencrypted: give an address that begins with https://.';
 }

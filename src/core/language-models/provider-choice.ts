@@ -1,16 +1,5 @@
 import * as z from 'zod';
-
-export const providerNames = [
-  'none',
-  'claude-code',
-  'anthropic',
-  'bedrock',
-  'ollama',
-  'openai-compatible',
-  'command',
-] as const;
-
-export type ProviderName = (typeof providerNames)[number];
+import { providerNames } from './providers';
 
 /** What models are used for; each may have a model of its own. */
 export const operations = [

@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { stripEnd } from '../text-ends';
 import type { Price } from './prices';
-import { operations, providerNames } from './provider-choice';
+import { operations } from './provider-choice';
+import { providerNames } from './providers';
 
 const tokens = z.number().nonnegative();
 
 const usd = z.number().nonnegative().nullable();
 
-/** A call, written before it is made, with what it may cost: a program that is killed meanwhile has still counted it. */
+/** Ledger line of a call with its estimated cost, written before the call is made, so that it counts even if the program is killed meanwhile. */
 const sentSchema = z.object({
   state: z.literal('sent'),
   call: z.string(),
-  /** ISO, UTC. */
+  /** Time in ISO format, UTC. */
   at: z.string().refine((at) => !Number.isNaN(Date.parse(at))),
   run: z.string(),
   operation: z.enum(operations),
@@ -19,11 +20,11 @@ const sentSchema = z.object({
   model: z.string(),
   inputTokens: tokens,
   outputTokens: tokens,
-  /** US dollars; null when the price is not known. */
+  /** Cost in US dollars; null when the price is not known. */
   usd,
 });
 
-/** What it did cost; replaces the estimate. */
+/** Ledger line with the actual cost, which replaces the estimate. */
 const answeredSchema = z.object({
   state: z.literal('answered'),
   call: z.string(),
@@ -32,7 +33,7 @@ const answeredSchema = z.object({
   usd,
 });
 
-/** The provider did not serve it. */
+/** Ledger line of a call that the provider did not process. */
 const unservedSchema = z.object({ state: z.literal('unserved'), call: z.string() });
 
 export const ledgerLineSchema = z.discriminatedUnion('state', [sentSchema, answeredSchema, unservedSchema]);
@@ -41,19 +42,19 @@ export type LedgerLine = z.infer<typeof ledgerLineSchema>;
 
 export type SentCall = z.infer<typeof sentSchema>;
 
-/** Calls of models with what they took; `usd` is null as soon as the price of one of them is not known. */
+/** Number of model calls and what they used; `usd` is null when the price of any of them is not known. */
 export interface Cost {
   readonly calls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly usd: number | null;
-  /** Replies that were there already and are none of the calls; missing where that was not counted. */
+  /** Number of replies from the cache, which are not among the calls; missing when they were not counted. */
   readonly cached?: number;
 }
 
 export const noCost: Cost = { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0 };
 
-/** Every call once, with its last figures, in the order in which they were sent. */
+/** Returns every call once, with its latest figures, in the order in which they were sent. */
 export function callsOf(lines: readonly LedgerLine[]): SentCall[] {
   const calls = new Map<string, SentCall>();
   for (const line of lines) {
@@ -78,12 +79,12 @@ export function costOf(calls: readonly SentCall[]): Cost {
   );
 }
 
-/** What is known to have been spent, whatever calls of unknown price there were. */
+/** Returns the known cost in US dollars, without the calls of unknown price. */
 export function knownUsd(calls: readonly SentCall[]): number {
   return calls.reduce((sum, call) => sum + (call.usd ?? 0), 0);
 }
 
-/** What was spent today, for people; '' when nothing was. Calls whose price is not known are counted. */
+/** Returns the cost of today's calls in words; '' without any. Calls of unknown price are counted separately. */
 export function spendingWords({ today, unpriced }: { readonly today: number; readonly unpriced: number }): string {
   const calls =
     unpriced === 0 ? '' : `${unpriced.toLocaleString('en')} ${unpriced === 1 ? 'call' : 'calls'} of unknown price`;
@@ -91,7 +92,7 @@ export function spendingWords({ today, unpriced }: { readonly today: number; rea
   return parts.length === 0 ? '' : `${parts.join(' and ')} today`;
 }
 
-/** US dollars of so many tokens; null when the price is not known. */
+/** Returns the cost of the tokens in US dollars; null when the price is not known. */
 export function usdOf(
   price: Price | null,
   tokens: { readonly inputTokens: number; readonly outputTokens: number },
@@ -99,14 +100,14 @@ export function usdOf(
   return price === null ? null : (tokens.inputTokens * price.input + tokens.outputTokens * price.output) / 1e6;
 }
 
-/** US dollars for people: cents, and more digits below one. */
+/** Formats US dollars for people: cents, and more digits below one dollar. */
 export function usdWords(usd: number): string {
   if (usd === 0) return '$0';
   if (usd >= 0.995) return `$${usd.toFixed(2)}`;
   return usd < 0.0001 ? 'less than $0.0001' : `$${withoutZeros(usd.toPrecision(2))}`;
 }
 
-/** At least two digits of cents stay. */
+/** Removes trailing zeros but keeps at least two decimals. */
 function withoutZeros(amount: string): string {
   const cents = amount.indexOf('.') + 3;
   return amount.slice(0, cents) + stripEnd(amount.slice(cents), /0/);

@@ -1,23 +1,24 @@
 import type { ContentHash } from '../content-hash';
 import { AppError } from '../errors';
 
-/** A model as its makers publish it: `owner/name`. */
+/** Name of a model as its makers publish it: `owner/name`. */
 export type ModelName = string & { readonly __brand: 'ModelName' };
 
-// Begins and ends with a letter or digit, so that it is no way up, no hidden folder and no name that a disk shortens.
+// Begins and ends with a letter or digit, so that it cannot be a parent folder, a hidden folder or a name that a disk
+// shortens.
 const part = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,94}[A-Za-z0-9])?$/;
 
-/** What is known of a model before anything of it was downloaded. */
+/** Facts about a model that are known before anything was downloaded. */
 export interface KnownModel {
   readonly name: ModelName;
-  /** One line for people. */
+  /** Description of one line for people. */
   readonly about: string;
   readonly dimensions: number;
-  /** Bytes of all files, roughly. */
+  /** Approximate size of all files in bytes. */
   readonly roughBytes: number;
-  /** The state of the model that is asked for: a branch, tag or commit of its makers. */
+  /** Revision to download: a branch, tag or commit of its makers. */
   readonly revision: string;
-  /** By file; a file that is absent gets its digest at the first download. */
+  /** Digest by file; a missing file gets its digest at the first download. */
   readonly digests: Readonly<Record<string, ContentHash>>;
 }
 
@@ -30,14 +31,14 @@ const bgeMicro: KnownModel = {
   digests: {},
 };
 
-/** The default comes first. */
+/** Known models, the default first. */
 export const knownModels: readonly KnownModel[] = [bgeMicro];
 
 export const defaultModel: KnownModel = bgeMicro;
 
 const usualRevision = 'main';
 
-/** null for a model of which nothing is known beforehand. */
+/** Returns a known model, or null when nothing is known about it in advance. */
 export function findKnownModel(name: ModelName): KnownModel | null {
   return knownModels.find((known) => known.name.toLowerCase() === name.toLowerCase()) ?? null;
 }
@@ -46,14 +47,14 @@ export function revisionOf(name: ModelName): string {
   return findKnownModel(name)?.revision ?? usualRevision;
 }
 
-/** null for what is no such name, whatever it may be else. */
+/** Parses a model name; null for any other text. */
 export function readModelName(text: string): ModelName | null {
   const parts = text.split('/');
   const isName = parts.length === 2 && parts.every((each) => part.test(each) && !/\.\.|--/.test(each));
   return isName ? (text as ModelName) : null;
 }
 
-/** Throws `usage`. */
+/** Parses a model name; throws `usage` for any other text. */
 export function parseModelName(text: string): ModelName {
   const name = readModelName(text);
   if (name === null)
@@ -64,7 +65,7 @@ export function parseModelName(text: string): ModelName {
   return name;
 }
 
-/** The folder of a model's records: one for all spellings that differ in case alone, which many disks do not tell apart. */
+/** Returns the folder of a model's records: the same for spellings that differ only in case, which many disks do not distinguish. */
 export function modelFolder(name: ModelName): string {
   return name.toLowerCase().replace('/', '--');
 }

@@ -1,7 +1,7 @@
 import type { ModelName } from './known-models';
 import type { ModelSource } from './model-source';
 
-/** The files of an embedding model, as its makers publish them for the browser; the network itself comes last. */
+/** Files of an embedding model, as its makers publish them for the browser; the network itself comes last. */
 export const modelFiles = [
   'config.json',
   'tokenizer.json',
@@ -9,7 +9,7 @@ export const modelFiles = [
   'onnx/model_quantized.onnx',
 ] as const;
 
-/** Small files that say how the vectors of a model are made, where its makers give them. */
+/** Small files that describe how the vectors of a model are computed, if its makers provide them. */
 export const optionalModelFiles = [
   '1_Pooling/config.json',
   'config_sentence_transformers.json',
@@ -22,29 +22,30 @@ export type OptionalModelFile = (typeof optionalModelFiles)[number];
 
 export type AnyModelFile = ModelFile | OptionalModelFile;
 
-/** In the order in which they are downloaded. */
+/** All files, in the order in which they are downloaded. */
 export const allModelFiles: readonly AnyModelFile[] = [...modelFiles, ...optionalModelFiles];
 
-/** How many bytes from the beginning of a file tell whether it is what it should be. */
+/** Number of bytes at the beginning of a file that show whether it is what it should be. */
 export const tellingByteCount = 64;
 
 export function isOptional(file: AnyModelFile): file is OptionalModelFile {
   return (optionalModelFiles as readonly string[]).includes(file);
 }
 
-/** Where a folder of the user's may hold a file, in the order in which it is looked for. */
+/** Returns the paths of a file in a user's folder, in the order in which they are tried. */
 export function placesOf(file: AnyModelFile): readonly string[] {
   return file.endsWith('.onnx') ? [file, 'onnx/model.onnx', 'model_quantized.onnx', 'model.onnx'] : [file];
 }
 
-/** Where a file is downloaded from: the way that Hugging Face and its mirrors have. */
+/** Returns the download address of a file, in the scheme of Hugging Face and its mirrors. */
 export function modelFileAddress(source: ModelSource, name: ModelName, revision: string, file: AnyModelFile): string {
   return `${source}/${name}/resolve/${encodeURIComponent(revision)}/${file}`;
 }
 
 /**
- * What a file is instead of a file of a model, by its first bytes (as text, a character a byte): "a web page"; null when it may be one.
- * Servers answer with pages for signing in, and repositories with pointers, under the name of the file.
+ * Returns what a file is instead of a model file, by its first bytes (as text, one character per byte): "a web page";
+ * null when it may be one. Servers may answer with login pages, and repositories with pointers, under the name of the
+ * file.
  */
 export function contentFault(file: AnyModelFile, beginning: string): string | null {
   const text = beginning.replace(/^\u00EF\u00BB\u00BF/, '').trimStart();
@@ -54,13 +55,13 @@ export function contentFault(file: AnyModelFile, beginning: string): string | nu
   return text.startsWith('{') ? 'a text' : null;
 }
 
-/** How large something is, for people: `23.1 MB`, `400 kB`; a million bytes are a megabyte. */
+/** Formats a size for people: `23.1 MB`, `400 kB`; a megabyte is a million bytes. */
 export function byteSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
   return `${megabytes(bytes).toFixed(1)} MB`;
 }
 
-/** Millions of bytes, to a tenth. */
+/** Returns millions of bytes, rounded to a tenth. */
 export function megabytes(bytes: number): number {
   return Math.round(bytes / 100_000) / 10;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../errors';
 import { stripEnd } from '../text-ends';
 
-/** Where models are downloaded from: an address without a closing `/`. */
+/** Address from which models are downloaded, without a closing `/`. */
 export type ModelSource = string & { readonly __brand: 'ModelSource' };
 
 export const usualSource = 'https://huggingface.co' as ModelSource;
@@ -12,12 +12,12 @@ const port = String.raw`(?::\d{1,5})?`;
 const safeAddress = new RegExp(`^(?:https://${host}${port}|http://${loopback}${port})(?:[/?#]|$)`, 'i');
 const plainPath = /^[a-z]+:\/\/[^/]+(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/i;
 
-/** True for an address that nobody on the way can change what comes from: `https`, or `http` of this computer itself. */
+/** True for an address whose responses nobody on the way can change: `https`, or `http` on this computer itself. */
 export function isSafeAddress(address: string): boolean {
   return safeAddress.test(address);
 }
 
-/** Whether to follow where an address points: never to a less safe one, nor from elsewhere to this computer. */
+/** True when a redirect may be followed: never to a less safe address, nor from another computer to this one. */
 export function isSafeRedirect(from: string, to: string): boolean {
   return isSafeAddress(to) && (isEncrypted(to) || !isEncrypted(from));
 }
@@ -26,22 +26,22 @@ function isEncrypted(address: string): boolean {
   return /^https:/i.test(address);
 }
 
-/** null when it is no address that models can be downloaded from. */
+/** Parses a model source; null when models cannot be downloaded from the address. */
 export function readModelSource(text: string): ModelSource | null {
   const bare = stripEnd(text.trim(), /\//);
   return isSafeAddress(bare) && plainPath.test(bare) ? (bare as ModelSource) : null;
 }
 
-/** Throws `usage`. */
+/** Parses a model source; throws `usage` when models cannot be downloaded from the address. */
 export function parseModelSource(text: string): ModelSource {
   const source = readModelSource(text);
   if (source === null) throw new AppError('usage', `"${text}" cannot be used: ${sourceAdvice}`);
   return source;
 }
 
-export const sourceAdvice = `give an address that begins with https:// and ends before the owner of the model, such as ${usualSource}.`;
+export const sourceAdvice = `use an address that starts with https:// and ends before the owner of the model, such as ${usualSource}.`;
 
-/** The machine of an address, for people. */
+/** Returns the host of an address, for people. */
 export function hostOf(address: string): string {
   return /^[a-z]+:\/\/([^/?#]+)/i.exec(address)?.[1] ?? address;
 }

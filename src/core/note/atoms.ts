@@ -2,37 +2,40 @@ import type { Block } from './blocks';
 import { isSpaceCode, skipLineBreak } from './note-text';
 import { SizeMeter, isContinuation, signsEnd, unitsPerWord } from './text-size';
 
-/** How good a place for a cut is, worst first. */
+/** Strengths of places at which text may be cut, worst first. */
 export const breakStrength = { character: 0, word: 1, sentence: 2, line: 3, block: 4 } as const;
 
-/** The smallest pieces that chunks are put together from; they touch each other within a block. */
+/** Smallest piece of which chunks are made; the atoms of a block are adjacent. */
 export interface Atom {
   readonly start: number;
   readonly end: number;
   readonly units: number;
-  /** Of the cut at `end`. */
+  /** Strength of the cut at `end`. */
   readonly strength: number;
-  /** True for a whole table, quote or code block: it is never repeated in part. */
+  /** True for a whole table, quote or code block, which is never repeated in part. */
   readonly isWhole: boolean;
 }
 
 const largestAtomUnits = 40 * unitsPerWord;
-/** Beyond it even a run of combining marks is cut. */
+/** Maximum length of an atom; beyond it even a run of combining marks is cut. */
 const mostAtomLength = 2_000;
 
-/** Cuts a block into atoms. A table, quote or code block of at most `mostUnits` is one; a larger one is cut at lines; text at lines and sentences; what is still too long at words, then anywhere. */
+/**
+ * Splits a block into atoms. A table, quote or code block of at most `mostUnits` is one atom; a larger one is split at
+ * lines; text is split at lines and sentences; anything still too long at words, then anywhere.
+ */
 export function readAtoms(text: string, block: Block, mostUnits: number): Atom[] {
   const isKeptWhole = block.kind !== 'text' && block.kind !== 'comment';
   if (isKeptWhole) {
     const units = measure(text, block.start, block.end);
-    // A heading stays with what follows it.
+    // A heading stays with the text that follows it.
     const strength = block.kind === 'heading' ? breakStrength.character : breakStrength.block;
     if (units <= mostUnits) return [{ start: block.start, end: block.end, units, strength, isWhole: true }];
   }
   return cutText(text, block, isKeptWhole);
 }
 
-/** Units of a passage. */
+/** Returns the size of a passage in units. */
 export function measure(text: string, start: number, end: number): number {
   const meter = new SizeMeter();
   for (let i = start; i < end; i += 1) {
@@ -81,7 +84,7 @@ function cutText(text: string, block: Block, isLinesOnly: boolean): Atom[] {
   return atoms;
 }
 
-/** Takes the signs of a word at once, unless the atom would grow too large in the midst of them; returns where it stopped. */
+/** Adds the characters of a word at once, unless they would make the atom too large; returns the position where it stopped. */
 function takeSigns(text: string, from: number, to: number, meter: SizeMeter): number {
   const end = signsEnd(text, from, to);
   if (end === from || meter.units + meter.unitsOfSigns(end - from) > largestAtomUnits) return from;
@@ -89,7 +92,10 @@ function takeSigns(text: string, from: number, to: number, meter: SizeMeter): nu
   return end;
 }
 
-/** After the white space behind `.`, `!` or `?`, a closing quote or bracket between them allowed; after the full stops of other scripts at once. */
+/**
+ * True after the white space behind `.`, `!` or `?`, with an optional closing quote or bracket before it; in other
+ * scripts directly after the full stop.
+ */
 function isSentenceEnd(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 0x80) return (code === 32 || code === 9) && endsLatinSentence(text, at - 1);

@@ -7,7 +7,7 @@ const stepDays = 90;
 
 const keptShare = 0.9;
 
-/** How far a note is to be trusted, 0 to 1. `cb_authority` in its frontmatter overrides what its kind gives. */
+/** Returns how far a note can be trusted, from 0 to 1. `cb_authority` in its frontmatter overrides the value for its kind. */
 export function authorityOf(
   facts: Pick<NoteFacts, 'type' | 'durability' | 'scope' | 'status'>,
   data: Readonly<Record<string, unknown>>,
@@ -45,7 +45,10 @@ function isAcceptedEntry({ scope, status }: Pick<NoteFacts, 'scope' | 'status'>)
   return scope.toLowerCase() === 'project' && status.toLowerCase() === 'accepted';
 }
 
-/** The share of a confidence that is left on `today` when nobody said it again since `from` (both `YYYY-MM-DD`): nine tenths for each full 90 days. '' does not decay. */
+/**
+ * Returns the confidence that is left on `today` if nobody has repeated the statement since `from` (both `YYYY-MM-DD`):
+ * nine tenths for each full 90 days. With '' it does not decay.
+ */
 export function effectiveConfidence(confidence: number, from: string, today: string): number {
   const steps = from === '' ? 0 : Math.max(0, Math.floor(daysBetween(from, today) / stepDays));
   return Math.min(1, Math.max(0, confidence)) * keptShare ** (Number.isFinite(steps) ? steps : 0);

@@ -6,28 +6,28 @@ import { quoteYaml, renderYaml } from './render-yaml';
 /** The type of the record of a session. */
 export const sessionType = 'session';
 
-/** What a note's frontmatter says of its origin and upkeep. Strings are '' and lists empty where it says nothing. */
+/** Origin and upkeep of a note according to its frontmatter. Missing strings are '', missing lists are empty. */
 export interface BeatKeys {
   readonly id: string;
-  /** `cb_session`, or `session_id` of older beats. */
+  /** Value of `cb_session`, or of `session_id` in older beats. */
   readonly session: string;
   readonly turnIds: readonly string[];
-  /** `cb_source`. */
+  /** Value of `cb_source`. */
   readonly source: string;
   readonly created: string;
   readonly modified: string;
   readonly confidence: number | null;
   readonly isEphemeral: boolean;
-  /** `YYYY-MM-DD`. */
+  /** Day `YYYY-MM-DD`. */
   readonly reviewAfter: string;
   readonly isRoutingUncertain: boolean;
   /** True: no command merges, splits, moves, reviews or deletes the note. The record of a session is always so. */
   readonly isLocked: boolean;
-  /** True: the note is not enriched. */
+  /** True when the note is not enriched. */
   readonly isEnrichSkipped: boolean;
 }
 
-/** A beat as the text of its note: keys in their fixed order, title, body, relations; lines end with LF. */
+/** Renders a beat as the text of its note: keys in their fixed order, title, body, relations; lines end with LF. */
 export function renderBeat(beat: Beat): string {
   const keys = frontmatterEntries(beat).flatMap(([key, rendered]) =>
     rendered === null ? [] : [`${key}: ${rendered}`],
@@ -42,7 +42,7 @@ export function renderBeat(beat: Beat): string {
   return `---\n${keys.join('\n')}\n---\n\n${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Reads the keys that say where a beat comes from. Works on any note's frontmatter; never throws. */
+/** Reads the keys that describe a beat's origin. Works on any note's frontmatter; never throws. */
 export function readBeat(data: Readonly<Record<string, unknown>>): BeatKeys {
   return {
     id: textValue(valueOf(data, 'id')),
@@ -67,7 +67,7 @@ export function isSessionRecord(data: Readonly<Record<string, unknown>>): boolea
   );
 }
 
-/** True for a note that has a type and an id, a session or another key of ours. */
+/** True for a note that has a type and also an id, a session or another key of this program. */
 export function isBeat(data: Readonly<Record<string, unknown>>): boolean {
   const hasType = textValue(valueOf(data, 'beat_type', 'type')) !== '';
   return (

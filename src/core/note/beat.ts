@@ -1,7 +1,7 @@
-/** Types every vault has; the vault's `CLAUDE.md` adds more. */
+/** Types in every vault; the vault's `CLAUDE.md` adds more. */
 export const builtInTypes = ['decision', 'insight', 'problem', 'reference'] as const;
 
-/** Predicates every vault has; the vault's `CLAUDE.md` adds more. */
+/** Predicates in every vault; the vault's `CLAUDE.md` adds more. */
 export const builtInPredicates = [
   'related',
   'references',
@@ -17,31 +17,31 @@ export type Scope = 'project' | 'general';
 
 export interface Relation {
   readonly predicate: string;
-  /** The note's name as it stands between `[[` and `]]`. */
+  /** Name of the note as written between `[[` and `]]`. */
   readonly target: string;
 }
 
-/** One piece of knowledge as extraction proposes it, before it has an id, a place and a file. */
+/** One piece of knowledge as extraction proposes it, before it has an id, a folder and a file. */
 export interface BeatDraft {
   readonly type: string;
   readonly durability: Durability;
   readonly scope: Scope;
-  /** One line, at most 120 characters, says the knowledge itself; no Markdown. */
+  /** Title of one line, at most 120 characters, that states the knowledge itself; no Markdown. */
   readonly title: string;
-  /** One or two sentences that stand alone. */
+  /** Summary of one or two sentences that are understandable on their own. */
   readonly summary: string;
-  /** 2 to 6, lower case, words joined by `-`. */
+  /** Tags: 2 to 6, lower case, words joined by `-`. */
   readonly tags: readonly string[];
-  /** Markdown below the title heading; without that heading and without the Relations section. */
+  /** Markdown below the title heading, without that heading and without the Relations section. */
   readonly body: string;
   readonly relations: readonly Relation[];
-  /** Ids of the turns it rests on (`u17`), in order; never empty. */
+  /** Ids of the turns that the beat is based on (`u17`), in order; never empty. */
   readonly turnIds: readonly string[];
-  /** 0 to 1. */
+  /** Confidence from 0 to 1. */
   readonly confidence: number;
 }
 
-/** How a beat came into the vault. `offline-extraction` whenever no model took part. */
+/** Ways in which a beat can come into the vault. `offline-extraction` means that no model was involved. */
 export const beatSources = [
   'hook-extraction',
   'inbox-extraction',
@@ -56,26 +56,26 @@ export const beatSources = [
 
 export type BeatSource = (typeof beatSources)[number];
 
-/** A beat as it stands on disk. Times are ISO in UTC with `Z`; null and empty lists are left out of the note. */
+/** A beat as it is stored on disk. Times are ISO in UTC with `Z`; null and empty lists are left out of the note. */
 export interface Beat extends BeatDraft {
   /** UUID. */
   readonly id: string;
-  /** Time of the last turn it rests on. */
+  /** Time of the last turn that the beat is based on. */
   readonly date: string;
   readonly project: string | null;
-  /** With the home folder as `~`. */
+  /** Working directory, with the home folder as `~`. */
   readonly cwd: string | null;
   readonly status: string;
   readonly source: BeatSource;
-  /** Time of writing. */
+  /** Time at which the note was written. */
   readonly created: string;
   readonly session: string | null;
   readonly modified: string | null;
-  /** Titles of the notes it was merged from. */
+  /** Titles of the notes from which it was merged. */
   readonly restructuredFrom: readonly string[];
   readonly splitFrom: string | null;
   readonly isEphemeral: boolean;
-  /** `YYYY-MM-DD`. */
+  /** Day `YYYY-MM-DD`. */
   readonly reviewAfter: string | null;
   readonly isRoutingUncertain: boolean;
   readonly isLocked: boolean;

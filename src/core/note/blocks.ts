@@ -12,31 +12,34 @@ import {
 import { LineEnds, isSpaceCode, skipLineBreak, trimEndOffset } from './note-text';
 import { openedPassage } from './fenced-lines';
 
-/** `code` is fenced or indented; `quote` takes in callouts; `comment` is `%% … %%` or `<!-- … -->`; everything else is `text`. */
+/** Kind of a block: `code` is fenced or indented; `quote` includes callouts; `comment` is `%% … %%` or `<!-- … -->`; everything else is `text`. */
 export type BlockKind = 'heading' | 'code' | 'table' | 'quote' | 'comment' | 'text';
 
-/** A run of lines that belong together. `end` is after its last character, line break not included. Blocks ascend, do not overlap, and leave out blank lines only. */
+/**
+ * A run of lines that belong together. `end` is after its last character, without the line break. Blocks ascend, do not
+ * overlap, and leave out only blank lines.
+ */
 export interface Block {
   readonly kind: BlockKind;
   readonly start: number;
   readonly end: number;
-  /** 1 to 6 for a heading, else 0. */
+  /** Level 1 to 6 of a heading, else 0. */
   readonly level: number;
-  /** A heading's text without marks, else ''. */
+  /** Text of a heading without marks, else ''. */
   readonly title: string;
 }
 
-/** What is known on the way down the lines. */
+/** State of the scan through the lines. */
 interface Scan {
   readonly text: string;
   readonly lineEnds: LineEnds;
   readonly blocks: Block[];
   isInList: boolean;
-  /** Closing marks that do not come any more, so that no line looks for them again. */
+  /** Closing marks that do not occur any more, so that no line searches for them again. */
   readonly missingMarks: Set<string>;
 }
 
-/** Cuts a note's body, from `bodyStart` to the end, into blocks by the rules of CommonMark and the app, in linear time. */
+/** Splits a note's body, from `bodyStart` to the end, into blocks by the rules of CommonMark and the app, in linear time. */
 export function readBlocks(text: string, bodyStart: number): Block[] {
   const scan: Scan = { text, lineEnds: new LineEnds(text), blocks: [], isInList: false, missingMarks: new Set() };
   let at = bodyStart;
@@ -47,12 +50,12 @@ export function readBlocks(text: string, bodyStart: number): Block[] {
   return scan.blocks;
 }
 
-/** Reads the block whose first line is `start..end`; returns where the next line begins. */
+/** Reads the block whose first line is `start..end`; returns the start of the next line. */
 function readBlock(scan: Scan, start: number, end: number): number {
   return isWordStart(scan.text, start) ? readTextOrTable(scan, start, end) : readMarkedBlock(scan, start, end);
 }
 
-/** As `readBlock`, for a line that begins with something else than a letter. */
+/** Does the same as `readBlock` for a line that does not begin with a letter. */
 function readMarkedBlock(scan: Scan, start: number, end: number): number {
   const { text } = scan;
   const heading = readAtxHeading(text, start, end);
@@ -139,13 +142,16 @@ function endsText(scan: Scan, from: number, to: number): boolean {
   );
 }
 
-/** True when the line after the one that ends at `end` is a table's rule. */
+/** True when the line after the one that ends at `end` is a table rule. */
 function isTableHead({ text, lineEnds }: Scan, end: number): boolean {
   const next = skipLineBreak(text, end);
   return next < text.length && !isWordStart(text, next) && isTableRule(text, next, lineEnds.after(next));
 }
 
-/** The end of the last line taken, going on from the line that ends at `end` until `isLast`; that line belongs to the block when `isIncluded`. */
+/**
+ * Returns the end of the last line of the block, from the line that ends at `end` until `isLast`; that line belongs to
+ * the block when `isIncluded`.
+ */
 function takeLines(
   { text, lineEnds }: Scan,
   end: number,
@@ -162,7 +168,7 @@ function takeLines(
   }
 }
 
-/** The end of the code that an item begins with: its closing line, else the last line of the item. */
+/** Returns the end of the code with which an item begins: its closing line, else the last line of the item. */
 function takeItemFence(scan: Scan, end: number, fence: ItemFence): number {
   const { text, lineEnds } = scan;
   const inside = takeLines(
@@ -176,7 +182,7 @@ function takeItemFence(scan: Scan, end: number, fence: ItemFence): number {
   return next > inside && next < text.length && !isOutsideItem(text, next, to, fence) ? to : inside;
 }
 
-/** A fence at the left, which no quote takes in. */
+/** True for a fence at the left margin, outside quotes. */
 function isFence(text: string, from: number, to: number): boolean {
   return !isIndented(text, from) && readFenceOpen(text, from, to) !== null;
 }
@@ -186,7 +192,7 @@ function push(scan: Scan, kind: BlockKind, start: number, end: number, level = 0
   return skipLineBreak(scan.text, end);
 }
 
-/** A comment, or HTML whose text stands as it is, with the end of the line on which it is closed; null when none begins here, or it is never closed. */
+/** Reads a comment, or HTML with raw text, up to the end of the line that closes it; null when none begins here or it is never closed. */
 function readClosed(
   { text, lineEnds, missingMarks }: Scan,
   start: number,
@@ -204,7 +210,7 @@ function isIndentedCode(scan: Scan, start: number): boolean {
   return isIndented(scan.text, start) && !scan.isInList;
 }
 
-/** True for a line that no list takes in unless it is an item itself. */
+/** True for a line without indentation: only an item itself can belong to a list there. */
 function isAtMargin(text: string, start: number): boolean {
   return text[start] !== ' ' && text[start] !== '\t';
 }
@@ -219,7 +225,7 @@ function skipIndent(text: string, start: number): number {
   return at;
 }
 
-/** True where a line begins with a letter, which opens nothing but text. */
+/** True when a line begins with a letter, which starts nothing but text. */
 function isWordStart(text: string, start: number): boolean {
   const code = text.charCodeAt(start);
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 0x80 && !isSpaceCode(code));

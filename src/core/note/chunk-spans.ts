@@ -3,43 +3,45 @@ import type { Atom } from './atoms';
 import type { Section } from './sections';
 import { unitsPerWord } from './text-size';
 
-/** Where a chunk stands and the headings above it. */
+/** Range of a chunk, and the headings above it. */
 export interface ChunkSpan {
   readonly start: number;
   readonly end: number;
   readonly headings: readonly string[];
 }
 
-/** Sizes of chunks, in words. */
+/** Sizes of chunks in words. */
 export const chunkWords = {
   most: 300,
-  /** The end of a section goes into its last chunk when that stays within this. */
+  /** Maximum size of a section's last chunk when it takes in the end of the section. */
   mostAtEnd: 360,
   overlap: 50,
   mostOverlap: 75,
-  /** Sections that follow each other share a chunk until it has this many. */
+  /** Size up to which consecutive sections share a chunk. */
   packed: 100,
-  /** Fewer do not stand alone, whatever the next heading's level. */
+  /** Minimum size of a separate chunk, whatever the level of the next heading. */
   fewest: 25,
 } as const;
 
 const most = chunkWords.most * unitsPerWord;
 
-/** What has been read and may still grow. */
+/** A chunk under construction, which may still grow. */
 interface Draft {
   atoms: Atom[];
   units: number;
   level: number;
   headings: readonly string[];
-  /** False while it holds headings only; it then takes the headings of the first section that says something. */
+  /** False while it contains only headings; it then takes the headings of the first section with text. */
   hasText: boolean;
 }
 
 /**
- * Spreads a note's sections over chunks of about 300 words.
- * A note that fits is one chunk. Else short sections share one until it has about 100 words, if they lie at the same level or deeper, or it has hardly any text;
- * such a chunk carries the headings of its first section with text. Longer sections are cut at the best place (block, line, sentence, word) in the second half of a chunk,
- * and the next chunk repeats about 50 words, never over a heading and never a part of a table, quote or code block that stood whole.
+ * Distributes a note's sections over chunks of about 300 words.
+ * A note that fits is one chunk. Otherwise short sections share a chunk until it has about 100 words, if they are at
+ * the same level or deeper or the chunk has hardly any text; such a chunk has the headings of its first section with
+ * text. Longer sections are cut at the best place (block, line, sentence, word) in the second half of a chunk, and the
+ * next chunk repeats about 50 words, but never across a heading and never part of a table, quote or code block that was
+ * whole.
  */
 export function planChunkSpans(text: string, sections: readonly Section[]): ChunkSpan[] {
   const drafts = sections.map((section) => draftOf(text, section));
@@ -89,7 +91,10 @@ function join(open: Draft, next: Draft): void {
   }
 }
 
-/** Cuts a section, with a few words before it as its `lead`, into chunks; all but the last go to `spans`, the last may still grow. */
+/**
+ * Splits a section, preceded by a few words as its `lead`, into chunks; all but the last are added to `spans`, the last
+ * is returned and may still grow.
+ */
 function splitSection(lead: Draft | null, draft: Draft, spans: ChunkSpan[]): Draft {
   const atoms = lead === null ? draft.atoms : [...lead.atoms, ...draft.atoms];
   let headings = lead?.hasText === true ? lead.headings : draft.headings;
@@ -113,7 +118,7 @@ function splitSection(lead: Draft | null, draft: Draft, spans: ChunkSpan[]): Dra
   };
 }
 
-/** The index after the last atom of the chunk that begins at `from`. */
+/** Returns the index after the last atom of the chunk that begins at `from`. */
 function findCut(atoms: readonly Atom[], from: number): number {
   let units = 0;
   let best = -1;
@@ -134,7 +139,7 @@ function findCut(atoms: readonly Atom[], from: number): number {
   return isHeading && at - 1 > from ? at - 1 : at;
 }
 
-/** How many atoms before `cut` the next chunk repeats. */
+/** Returns the number of atoms before `cut` that the next chunk repeats. */
 function overlapCount(atoms: readonly Atom[], from: number, cut: number): number {
   const next = atoms[cut]?.units ?? 0;
   let units = 0;

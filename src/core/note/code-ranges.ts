@@ -1,7 +1,7 @@
 import type { Block } from './blocks';
 import type { TextRange } from './text-ranges';
 
-/** All code of a note: code blocks and spans between equal runs of backticks within one block. Ascending. */
+/** Returns all code of a note: code blocks, and spans between equal runs of backticks within one block. Ascending. */
 export function codeRanges(text: string, blocks: readonly Block[]): TextRange[] {
   const ranges: TextRange[] = [];
   let tick = 0;
@@ -44,7 +44,7 @@ function backtickRuns(text: string, { start, end }: TextRange): TextRange[] {
   return runs;
 }
 
-/** For each run the next one of the same length, or -1. */
+/** Returns, for each run, the index of the next run of the same length, or -1. */
 function closingRuns(runs: readonly TextRange[]): number[] {
   const nextOfLength = new Map<number, number>();
   const closing = new Array<number>(runs.length).fill(-1);

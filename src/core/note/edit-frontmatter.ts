@@ -6,10 +6,10 @@ import type { LocatedKey, LocatedKeys } from './frontmatter';
 import { lineBreakOf, lineStarts, textStart } from './note-text';
 import { renderYaml } from './render-yaml';
 
-/** What to set; `undefined` takes the key away. */
+/** Keys to set; `undefined` removes a key. */
 export type FrontmatterChanges = Readonly<Record<string, JsonValue | undefined>>;
 
-/** Replaces `start..end` of the YAML source. */
+/** Replacement of `start..end` of the YAML source. */
 interface Splice {
   readonly start: number;
   readonly end: number;
@@ -17,9 +17,10 @@ interface Splice {
 }
 
 /**
- * The note's text with some frontmatter keys set or taken away. Only the bytes of those keys change; a key that has the value already keeps its bytes.
- * New keys come last, in the note's own line ends; a note without frontmatter gets one.
- * Throws `damaged`, naming the line, when the frontmatter is not sound or the change would alter another key.
+ * Returns the note's text with some frontmatter keys set or removed. Only the bytes of those keys change; a key that
+ * already has the value keeps its bytes. New keys come last, with the note's own line breaks; a note without
+ * frontmatter gets one. Throws `damaged`, naming the line, when the frontmatter is invalid or the change would alter
+ * another key.
  */
 export function setFrontmatterKeys(text: string, changes: FrontmatterChanges): string {
   const block = findFrontmatterBlock(text);
@@ -65,7 +66,7 @@ function withNewFrontmatter(text: string, changes: FrontmatterChanges): string {
   return text.slice(0, start) + ['---', ...lines, '---', ''].join(lineBreak) + text.slice(start);
 }
 
-/** The YAML source with LF line ends, and the way back to offsets of the text. */
+/** Returns the YAML source with LF line breaks, and a function that maps its offsets back to the text. */
 function normalised(
   text: string,
   block: FrontmatterBlock,
@@ -107,7 +108,7 @@ function renderEntry(key: string, value: JsonValue): string {
   return `${renderYaml(key)}: ${renderYaml(value)}`;
 }
 
-/** Keeps the spaces after the colon when the value begins on the key's line, and a comment behind the value. */
+/** Replaces a value but keeps the spaces after the colon, if the value begins on the key's line, and a comment behind the value. */
 function replacedValue(source: string, entry: LocatedKey, value: JsonValue): Splice {
   let start = entry.afterColon;
   while (source[start] === ' ' || source[start] === '\t') start += 1;
@@ -145,7 +146,7 @@ function addition(source: string, located: LocatedKeys, added: readonly string[]
   return { start: source.length, end: source.length, text: added.map((line) => `${indent}${line}\n`).join('') };
 }
 
-/** Reads the result back: every changed key has its value, every other key is as before, nothing stands twice. */
+/** Checks the result: every changed key has its value, every other key is as before, no key occurs twice. */
 function isAsIntended(edited: string, before: LocatedKeys, changes: FrontmatterChanges): boolean {
   const { data, problems } = readFrontmatter(edited);
   if (problems.length > 0) return false;

@@ -2,13 +2,13 @@ import { isFenceClose } from './line-forms';
 
 export interface FencedLine {
   readonly text: string;
-  /** True where every reader of Markdown sees code. Marks of fences are none, nor is what is indented so far that it may be something else. */
+  /** True where every Markdown parser sees code. False for fence lines, and for lines indented so far that they may be something else. */
   readonly isCode: boolean;
 }
 
 export interface FencedLines {
   readonly lines: readonly FencedLine[];
-  /** The line that closes the fence which is open at the end; null when none is. */
+  /** Line that closes the fence that is still open at the end; null when none is open. */
   readonly missing: string | null;
 }
 
@@ -24,11 +24,11 @@ const deep = /^(?: {4}| {0,3}\t)/;
 
 const itemWithFence = /^((?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))+)[ \t]+((?:`{3,}(?=[^`]*$)|~~~).*)$/;
 
-/** What runs from one mark to another, over blank lines and all that stands between. */
+/** A passage from an opening to a closing mark, across blank lines and anything else. */
 interface OpenedPassage {
   readonly kind: 'comment' | 'text';
   readonly mark: string;
-  /** Finds its closing mark, from `lastIndex` on. */
+  /** Pattern that finds the closing mark from `lastIndex` on. */
   readonly close: RegExp;
 }
 
@@ -37,8 +37,9 @@ const rawTag = /^<(pre|script|style|textarea)(?:[\s>]|$)/i;
 const longestTag = 12;
 
 /**
- * The lines (LF) of a text with its fences written so that nobody can read them in two ways: beside a list mark they get a line of their own,
- * they are closed as they were opened, and before a line that is less indented than they are. Fences within quotes count as text.
+ * Returns the lines (LF) of a text with its fences rewritten so that all Markdown parsers agree: a fence beside a list
+ * marker gets a line of its own, fences are closed as they were opened, and before a line that is less indented than
+ * they are. Fences within quotes count as text.
  */
 export function readFencedLines(text: string): FencedLines {
   const lines: FencedLine[] = [];
@@ -61,13 +62,13 @@ export function readFencedLines(text: string): FencedLines {
   return { lines, missing: open === null ? null : closingOf(open) };
 }
 
-/** A line that opens a fence, so that it is seen as that after `previous`. */
+/** Returns the lines for a line that opens a fence, so that it is recognised as such after `previous`. */
 function onOwnLine(line: string, previous: string): string[] {
   const [, mark, fence] = itemWithFence.exec(line) ?? [];
-  // What is indented so far may be code, which goes on to the next blank line.
+  // A line indented this far may be code, which continues to the next blank line.
   if (mark === undefined || fence === undefined)
     return opening.test(line) && deep.test(line) && deep.test(previous) ? ['', line] : [line];
-  // A mark alone would make a heading of the line before.
+  // A list marker alone could turn the line before into a heading.
   return ['', mark, ...(deep.test(mark) ? [''] : []), `${' '.repeat(mark.length + 1)}${fence}`];
 }
 
@@ -80,7 +81,7 @@ function closingOf({ indent, char, length }: Fence): string {
   return `${indent}${char.repeat(length)}`;
 }
 
-/** What a line that starts at `start` opens: a comment, or HTML whose text stands as it is (CommonMark, HTML blocks, kind 1); null for any other. */
+/** Returns what a line that starts at `start` opens: a comment, or HTML with raw text (CommonMark, HTML blocks, kind 1); null for any other line. */
 export function openedPassage(text: string, start: number): OpenedPassage | null {
   if (text.startsWith('%%', start)) return { kind: 'comment', mark: '%%', close: /%%/g };
   if (text[start] !== '<') return null;

@@ -3,21 +3,22 @@ import { isContinuation, unspacedScripts } from './text-size';
 import { stripEnd, stripEnds } from '../text-ends';
 
 const mostCharacters = 80;
-/** Room for ` 9999` and `.md`. */
+/** Bytes reserved for ` 9999` and `.md`. */
 const reservedBytes = 8;
 const untitled = 'Untitled';
 const forbidden = new RegExp(`[${diskSigns}${linkSigns}/]`, 'g');
 
 /**
- * A file name without extension for a title: nothing that a file system or a wikilink forbids, at most 80 characters cut at a word, and short enough
- * that with a counter and `.md` it stays within 255 bytes of UTF-8. Never empty, never a Windows device, never hidden.
+ * Returns a file name without extension for a title: without characters that a file system or a wikilink forbids, at
+ * most 80 characters, cut at a word, and short enough to stay within 255 bytes of UTF-8 with a counter and `.md`. Never
+ * empty, never a Windows device, never hidden.
  */
 export function fileNameFromTitle(title: string): string {
   const clean = tidy(
     title
       .slice(0, 4_000)
       .replace(forbidden, ' ')
-      // Control characters, marks of direction, invisible joints and halves of pairs.
+      // Control characters, direction marks, invisible joiners and unpaired surrogates.
       .replace(/[\p{Cc}\p{Cs}\p{Co}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/gu, ' '),
   );
   const name = tidy(cutToBytes(cutAtWord(clean), mostNameBytes - reservedBytes));
@@ -25,7 +26,7 @@ export function fileNameFromTitle(title: string): string {
   return deviceName.test(name) ? `Note ${name}` : name;
 }
 
-/** The name for the n-th note of that name: `name` for 1, `name 2` for 2 and so on. */
+/** Returns the name of the n-th note of that name: `name` for 1, `name 2` for 2 and so on. */
 export function withCounter(name: string, n: number): string {
   return n <= 1 ? name : `${name} ${String(n)}`;
 }
@@ -34,19 +35,22 @@ function tidy(text: string): string {
   return stripEnds(text.replace(/\s+/g, ' '), /[\s.]/);
 }
 
-/** Words between blanks, and single characters of scripts that have none. */
+/** Words between blanks, and single characters of scripts without blanks. */
 const wholeWord = new RegExp(`[${unspacedScripts}]\\p{M}*|[^\\s${unspacedScripts}]+`, 'gu');
-/** What words are put together of: `thumbnail` and `cache` of `thumbnail-cache`. */
+/** Parts of words: `thumbnail` and `cache` of `thumbnail-cache`. */
 const wordPart = /[\p{L}\p{M}\p{N}'’]+|[^\p{L}\p{M}\p{N}'’](?:\p{M}|\u200d.)*/gu;
 
-/** The longest start of at most 80 UTF-16 code units that ends with a word; with a part of one, or with a letter, where that would leave less than half. */
+/**
+ * Returns the longest start of at most 80 UTF-16 code units that ends with a word, or with part of a word or a letter
+ * when less than half would be left otherwise.
+ */
 function cutAtWord(text: string): string {
   if (text.length <= mostCharacters) return text;
   const end = [wholeWord, wordPart].map((piece) => lastEnd(text, piece)).find((each) => each >= mostCharacters / 2);
   return stripEnd(text.slice(0, end ?? wholeLength(text, mostCharacters)), /[\s.,;–—(-]/);
 }
 
-/** Where the last piece ends that ends within 80 code units. */
+/** Returns the end of the last piece that ends within 80 code units. */
 function lastEnd(text: string, piece: RegExp): number {
   const ends = [...text.slice(0, 2 * mostCharacters).matchAll(piece)].map(
     ({ 0: found, index }) => index + found.length,
@@ -63,14 +67,14 @@ function cutToBytes(text: string, most: number): string {
   return text;
 }
 
-/** `length`, or a little less so that no pair is cut and no mark torn from its letter. */
+/** Returns `length`, or slightly less, so that no surrogate pair is split and no combining mark is separated from its letter. */
 function wholeLength(text: string, length: number): number {
   let end = length;
   while (end > length / 2 && isContinuation(text, end)) end -= 1;
   return end;
 }
 
-/** Bytes of a UTF-16 code unit; each half of a pair counts two. */
+/** Returns the UTF-8 bytes of a UTF-16 code unit; each half of a surrogate pair counts two. */
 function utf8Length(code: number): number {
   if (code < 0x80) return 1;
   if (code < 0x800 || (code >= 0xd800 && code <= 0xdfff)) return 2;

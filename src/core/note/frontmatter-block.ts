@@ -1,15 +1,15 @@
 import { lineEnd, skipLineBreak, textStart } from './note-text';
 
-/** Where a note's frontmatter stands. Offsets into the text; `start..end` is what lies between the two fences, its last line break included. */
+/** Range of a note's frontmatter. Offsets into the text; `start..end` is the source between the two fences, including its last line break. */
 export interface FrontmatterBlock {
   readonly start: number;
   readonly end: number;
   readonly bodyStart: number;
-  /** What follows the opening `---` on its line, trimmed: '' for YAML, or a word like `js`. */
+  /** Trimmed text after the opening `---` on its line: '' for YAML, or a word like `js`. */
   readonly language: string;
 }
 
-/** One top-level `key: …` of a YAML source with the lines that belong to it; `offset` is where `text` begins in the source. */
+/** One top-level `key: …` of a YAML source with the lines that belong to it; `offset` is the start of `text` in the source. */
 interface YamlEntry {
   readonly offset: number;
   readonly text: string;
@@ -20,8 +20,8 @@ const mostEntries = 200;
 const keyLine = /^(?:[^\s#\-?[\]{}"'|>&*!%@`,][^\n:]{0,200}|"[^"\n]{0,200}"|'[^'\n]{0,200}')[ \t]*:(?=[ \t\n]|$)/;
 
 /**
- * Finds the fences: the first line begins with three dashes, a later line is three dashes and nothing else but spaces or tabs.
- * null when the first line is no fence or the second fence is missing.
+ * Finds the fences: the first line begins with three dashes, a later line consists of three dashes and optional spaces
+ * or tabs. Returns null when the first line is not a fence or the second fence is missing.
  */
 export function findFrontmatterBlock(text: string): FrontmatterBlock | null {
   const open = textStart(text);
@@ -37,7 +37,7 @@ export function findFrontmatterBlock(text: string): FrontmatterBlock | null {
   return null;
 }
 
-/** True when the first line begins with exactly three dashes (four are a rule). */
+/** True when the first line begins with exactly three dashes (four are a horizontal rule). */
 export function hasOpeningFence(text: string): boolean {
   const open = textStart(text);
   return text.startsWith('---', open) && text[open + 3] !== '-';
@@ -56,8 +56,9 @@ function isBlank(text: string, from: number, to: number): boolean {
 }
 
 /**
- * Cuts a YAML source (line ends LF) at the lines that begin a top-level key, so that each can be read for itself when the whole cannot.
- * Lines before the first key are left out. Empty when there are none, or more than 200.
+ * Splits a YAML source (line breaks LF) at the lines that begin a top-level key, so that each entry can be read
+ * separately when the whole source cannot. Lines before the first key are left out. Empty when there are no keys, or
+ * more than 200.
  */
 export function splitEntries(source: string): YamlEntry[] {
   const offsets: number[] = [];

@@ -1,9 +1,9 @@
 export type ScalarValue = string | number | boolean;
 
-/** Where a simple scalar ends, and what it is worth. */
+/** Value and end of a simple scalar. */
 export interface SimpleScalar {
   readonly value: ScalarValue;
-  /** After its last character; blanks that follow are not its own. */
+  /** Offset after its last character, without blanks that follow. */
   readonly end: number;
 }
 
@@ -13,8 +13,9 @@ const comma = 44;
 const closingBracket = 93;
 
 /**
- * The scalar that begins at `from` and ends, blanks aside, with the line at `to`; in a list (`[a, b]`) also before a comma or the closing bracket.
- * null unless it is of a form whose meaning is beyond doubt: quotes without escapes; a text without marks of YAML; `true` and `false`; a short number of digits, with or without a fraction.
+ * Reads the scalar that begins at `from` and ends, blanks aside, with the line at `to`; in a list (`[a, b]`) also
+ * before a comma or the closing bracket. Returns null unless its form is unambiguous: quotes without escapes; text
+ * without YAML syntax; `true` and `false`; a short number of digits, with or without a fraction.
  */
 export function readSimpleScalar(source: string, from: number, to: number, isInList: boolean): SimpleScalar | null {
   const first = source.charCodeAt(from);
@@ -28,12 +29,12 @@ export function readSimpleScalar(source: string, from: number, to: number, isInL
   return isReserved(text) ? null : { value: text, end };
 }
 
-/** True for the words that YAML may read as something else than text, in any letter case. */
+/** True for words that YAML may read as something other than text, in any letter case. */
 export function isReserved(word: string): boolean {
   return word.length <= 5 && /^(?:null|true|false)$/i.test(word);
 }
 
-/** Any sign beyond ASCII, controls and the byte-order mark left out. */
+/** True for a character beyond ASCII, except control characters and the byte-order mark. */
 export function isBeyondAscii(code: number): boolean {
   return code > 160 && code !== 0xfeff;
 }
@@ -50,7 +51,7 @@ function readQuoted(source: string, from: number, to: number): SimpleScalar | nu
   return null;
 }
 
-/** -1 when there is a sign that may mean something. */
+/** Returns the end of a plain scalar, or -1 when it contains a character that may have a meaning. */
 function plainEnd(source: string, from: number, to: number, isInList: boolean): number {
   let end = from;
   for (let at = from; at < to; at += 1) {
@@ -68,13 +69,16 @@ function plainEnd(source: string, from: number, to: number, isInList: boolean): 
   return end;
 }
 
-/** A sign that no number has makes a text of it, and so does a dash between digits, as in dates; odd numbers are left to the parser. */
+/**
+ * Reads a scalar that begins with a digit. A character that no number contains makes it text, and so does a dash
+ * between digits, as in dates; unusual numbers are left to the parser.
+ */
 function readDigits(text: string, end: number): SimpleScalar | null {
   if (/^[0-9]+(?:\.[0-9]+)?$/.test(text)) return text.length <= 15 ? { value: Number(text), end } : null;
   return /[^0-9a-fox.+-]/i.test(text) || /^[0-9]+-[0-9]/.test(text) ? { value: text, end } : null;
 }
 
-/** A letter, a digit, `(`, `/`, `_`, or any sign that is not ASCII. */
+/** True for a letter, a digit, `(`, `/`, `_`, or any character that is not ASCII. */
 function mayBegin(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -87,7 +91,7 @@ function mayBegin(code: number): boolean {
   );
 }
 
-/** Neither `:`, `#`, `[`, `{` nor `}`. */
+/** False for `:`, `#`, `[`, `{` and `}`. */
 function mayStandInList(code: number): boolean {
   return code !== 58 && code !== 35 && code !== 91 && code !== 123 && code !== 125;
 }

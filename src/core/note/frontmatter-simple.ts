@@ -2,7 +2,7 @@ import { isBeyondAscii, isReserved, readSimpleScalar, type ScalarValue } from '.
 
 type Value = ScalarValue | null | ScalarValue[];
 
-/** A value, and where the line after it begins. */
+/** A value, and the start of the line after it. */
 interface Reading {
   readonly value: Value;
   readonly next: number;
@@ -11,9 +11,9 @@ interface Reading {
 const longestKey = 100;
 
 /**
- * Reads a YAML source (line ends LF) of the form that most notes have: `key: value` lines, where a value is nothing, a simple scalar,
- * `[a, b]` or lines of `- a`. What it gives is what the YAML parser gives, many times faster; null when anything stands there
- * of which this is not certain, an error included.
+ * Reads a YAML source (line breaks LF) of the form that most notes have: `key: value` lines, where a value is empty, a
+ * simple scalar, `[a, b]` or lines of `- a`. The result is that of the YAML parser, many times faster; null when
+ * anything in the source, including an error, makes this uncertain.
  */
 export function readSimpleFrontmatter(source: string): Record<string, unknown> | null {
   const data: Record<string, unknown> = {};
@@ -34,7 +34,10 @@ export function readSimpleFrontmatter(source: string): Record<string, unknown> |
   return data;
 }
 
-/** Where the colon stands right behind a key of letters, digits, blanks, `_` and `-` that begins with a letter; -1 when there is none. */
+/**
+ * Returns the position of the colon directly after a key of letters, digits, blanks, `_` and `-` that begins with a
+ * letter; -1 when there is none.
+ */
 function keyEnd(source: string, start: number): number {
   if (!isLetter(source.charCodeAt(start))) return -1;
   for (let at = start + 1; at <= start + longestKey; at += 1) {
@@ -49,7 +52,7 @@ function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || isBeyondAscii(code);
 }
 
-/** `from` is behind the colon, `end` the end of the line. */
+/** Reads the value of a key; `from` is after the colon, `end` the end of the line. */
 function readValue(source: string, from: number, end: number): Reading | null {
   const at = skipBlanks(source, from, end);
   if (at === end) return readLinesOfItems(source, Math.min(end + 1, source.length));
@@ -59,7 +62,7 @@ function readValue(source: string, from: number, end: number): Reading | null {
   return scalar === null ? null : readLineEnd(source, scalar.value, scalar.end, end);
 }
 
-/** `[a, b]` up to the end of the line; `from` is behind the bracket. */
+/** Reads `[a, b]` up to the end of the line; `from` is after the bracket. */
 function readBrackets(source: string, from: number, end: number): Reading | null {
   const items: ScalarValue[] = [];
   let at = skipBlanks(source, from, end);
@@ -76,12 +79,15 @@ function readBrackets(source: string, from: number, end: number): Reading | null
   }
 }
 
-/** The value, unless anything but blanks stands between `from` and the end of the line. */
+/** Returns the value, or null when anything but blanks is between `from` and the end of the line. */
 function readLineEnd(source: string, value: Value, from: number, end: number): Reading | null {
   return skipBlanks(source, from, end) === end ? { value, next: end + 1 } : null;
 }
 
-/** Lines of `- a` at one depth; `null` as the value when there is none. Lines that begin with a blank and are no item end it, and the whole reading. */
+/**
+ * Reads lines of `- a` at one indentation; the value is `null` when there are none. An indented line that is not an
+ * item ends the list, and the whole reading fails.
+ */
 function readLinesOfItems(source: string, from: number): Reading {
   const items: ScalarValue[] = [];
   let next = from;

@@ -1,6 +1,6 @@
 type Data = Readonly<Record<string, unknown>>;
 
-/** The value of the first of `keys` that is there, in that order. Letter case does not count, but the exact spelling comes first. */
+/** Returns the value of the first of `keys` that is present, in that order. Letter case does not matter, but an exact match is preferred. */
 export function valueOf(data: Data, ...keys: readonly string[]): unknown {
   for (const key of keys) {
     if (Object.hasOwn(data, key)) return data[key];
@@ -10,14 +10,17 @@ export function valueOf(data: Data, ...keys: readonly string[]): unknown {
   return undefined;
 }
 
-/** A value as one line of text: of a list the first that gives any, of a wikilink the text it shows; '' for anything that is no text, number or boolean. */
+/**
+ * Returns a value as one line of text: for a list its first item with text, for a wikilink its displayed text; '' for a
+ * value that is not text, number or boolean.
+ */
 export function textValue(value: unknown): string {
   if (Array.isArray(value)) return firstText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? unwrapLink(value.replace(/\s+/g, ' ').trim()) : '';
 }
 
-/** A list of texts: of a string its parts between commas, of a list each item that has text. */
+/** Returns a list of texts: the parts of a string between commas, or each item of a list that has text. */
 export function textList(value: unknown): string[] {
   if (typeof value === 'string')
     return value
@@ -28,19 +31,19 @@ export function textList(value: unknown): string[] {
   return value.map(textValue).filter((text) => text !== '');
 }
 
-/** True only for `true`, or the word in any letter case. */
+/** True only for `true`, or that word in any letter case. */
 export function isTrue(value: unknown): boolean {
   return textValue(value).toLowerCase() === 'true';
 }
 
-/** A number, or a text that is one; null for anything else. */
+/** Returns a number, also when it is written as text; null for anything else. */
 export function numberValue(value: unknown): number | null {
   const text = textValue(value);
   const number = Number(text);
   return text === '' || !Number.isFinite(number) ? null : number;
 }
 
-/** `YYYY-MM-DD` when the value begins with a date of that form (`/` or `.` between its parts too, also in a wikilink), else ''. */
+/** Returns `YYYY-MM-DD` when the value begins with a date of that form (also with `/` or `.` between its parts, also in a wikilink), else ''. */
 export function dateValue(value: unknown): string {
   const match = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(textValue(value));
   const [, year = '', , month = '', day = ''] = match ?? [];

@@ -11,24 +11,24 @@ import type { YamlFault } from './yaml-fault';
 
 /** A note's frontmatter. Dates are strings. `bodyStart` is an offset into the text that was read. */
 export interface Frontmatter {
-  /** Own properties only; empty when there is no frontmatter. When it is broken: the keys that could be read each for itself. */
+  /** Own properties only; empty without frontmatter. For invalid frontmatter: the keys that could be read separately. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly bodyStart: number;
   readonly problems: readonly NoteProblem[];
 }
 
-/** Where a top-level key stands. Offsets into the YAML source. */
+/** Position of a top-level key. Offsets into the YAML source. */
 export interface LocatedKey {
   readonly key: string;
-  /** Of the key's first character (an anchor or `? ` may stand before it on the line). */
+  /** Offset of the key's first character (an anchor or `? ` may precede it on the line). */
   readonly start: number;
-  /** After the key's colon. */
+  /** Offset after the key's colon. */
   readonly afterColon: number;
-  /** After the last character of the value; `afterColon` when the value is empty. */
+  /** Offset after the last character of the value; `afterColon` when the value is empty. */
   readonly end: number;
 }
 
-/** The top level of a frontmatter that is sound. */
+/** Top-level keys of a valid frontmatter. */
 export interface LocatedKeys {
   readonly data: Readonly<Record<string, unknown>>;
   readonly keys: readonly LocatedKey[];
@@ -38,7 +38,7 @@ export interface LocatedKeys {
 
 interface YamlReading {
   readonly document: Document.Parsed | null;
-  /** null when the source is no mapping, or nothing can be said about it. */
+  /** Parsed mapping; null when the source is not a mapping or cannot be read. */
   readonly data: Record<string, unknown> | null;
   readonly faults: readonly YamlFault[];
 }
@@ -56,7 +56,7 @@ const yamlOptions = {
   version: '1.2',
 } as const;
 
-/** Reads the frontmatter of a note. Never throws, never evaluates anything; what is wrong is listed, and the body is always there. */
+/** Reads the frontmatter of a note. Never throws and never evaluates anything; problems are listed, and the body is always found. */
 export function readFrontmatter(text: string): Frontmatter {
   const block = findFrontmatterBlock(text);
   if (block === null) return { data: {}, bodyStart: textStart(text), problems: unclosedProblems(text) };
@@ -78,7 +78,7 @@ export function readFrontmatter(text: string): Frontmatter {
   return { data: reading.data ?? {}, bodyStart: block.bodyStart, problems };
 }
 
-/** Finds the top-level keys of a YAML source (line ends LF) for editing. Throws `damaged` with the line (from `firstLine`) when it is not sound. */
+/** Finds the top-level keys of a YAML source (line breaks LF) for editing. Throws `damaged` with the line (from `firstLine`) when it is invalid. */
 export function locateKeys(source: string, firstLine: number): LocatedKeys {
   const { document, data, faults } = readYaml(source);
   const fault = faults[0];
@@ -98,18 +98,21 @@ export function locateKeys(source: string, firstLine: number): LocatedKeys {
   };
 }
 
-/** True for text between two rules: well-formed but no mapping, or broken after a blank first line. It stays in the body, so that it can be found. */
+/**
+ * True for text between two horizontal rules: well-formed YAML but not a mapping, or invalid after a blank first line.
+ * It stays in the body, so that it can be found.
+ */
 function isProse(source: string, reading: YamlReading): boolean {
   if (reading.document !== null) return reading.data === null;
   return reading.faults.length > 0 && /^[ \t]*(\n|$)/.test(source.slice(0, 200));
 }
 
-/** The YAML between the fences with LF line ends, and the reason why it must not be read, if any. */
+/** Returns the YAML between the fences with LF line breaks, and the reason why it must not be read, if any. */
 function sourceOf(text: string, block: FrontmatterBlock): { source: string; obstacle: string | null } {
   if (!isYaml(block))
     return {
       source: '',
-      obstacle: `The frontmatter is not YAML: "${block.language.slice(0, 40)}" stands after the opening ---.`,
+      obstacle: `The properties are not YAML: there is "${block.language.slice(0, 40)}" after the opening ---.`,
     };
   if (block.end - block.start > longestBlock)
     return {
@@ -127,12 +130,12 @@ function sourceOf(text: string, block: FrontmatterBlock): { source: string; obst
   return { source, obstacle: null };
 }
 
-/** True when the block is to be read; gray-matter looks languages up in an object, so none but these may reach it. */
+/** True when the block is YAML; gray-matter looks languages up in an object, so no other language may reach it. */
 function isYaml(block: FrontmatterBlock): boolean {
   return /^(ya?ml)?$/i.test(block.language);
 }
 
-/** True for the words after which a block is data for a program, not text. */
+/** True for the languages that mark a block as data for a program rather than text. */
 function isCode(block: FrontmatterBlock): boolean {
   return /^(js|javascript|json5?|coffee|coffeescript|cson|toml|ts|typescript)$/i.test(block.language);
 }
@@ -143,7 +146,7 @@ function unclosedProblems(text: string): NoteProblem[] {
     text.slice(0, 300),
   );
   return looksLikeFrontmatter
-    ? [{ line: 1, reason: 'The frontmatter has no closing --- line, so it is read as text.' }]
+    ? [{ line: 1, reason: 'The properties have no closing --- line, so they are read as text.' }]
     : [];
 }
 
@@ -159,7 +162,7 @@ function hasLongBlankRun(source: string): boolean {
 function readWithGrayMatter(source: string): YamlReading {
   let reading: YamlReading = { document: null, data: {}, faults: [] };
   const parse = (yaml: string): object => {
-    // gray-matter hands on the line break before the YAML and drops the one after it; our source has the true offsets.
+    // gray-matter passes on the line break before the YAML and drops the one after it; our source has the true offsets.
     reading = yaml.trim() === '' ? reading : readSound(source);
     return reading.data ?? {};
   };
@@ -180,7 +183,7 @@ function refuse(): never {
   throw new AppError('damaged', 'Only YAML is read.');
 }
 
-/** Reads the whole; when it is broken, what each top-level key gives for itself. */
+/** Reads the whole source; if it is invalid, the value of each top-level key separately. */
 function readSound(source: string): YamlReading {
   const whole = readYaml(source);
   if (whole.data !== null || whole.document !== null) return whole;
@@ -199,7 +202,7 @@ function readSound(source: string): YamlReading {
   return { document: null, data: found > 0 ? data : null, faults: faults.length > 0 ? faults : whole.faults };
 }
 
-/** `document` is there when the source is well-formed YAML; `data` when it is a mapping as well, or empty. */
+/** Parses YAML. `document` is set when the source is well-formed; `data` when it is also a mapping, or empty. */
 function readYaml(source: string): YamlReading {
   try {
     const { document, faults } = composeYaml(source);
@@ -222,7 +225,7 @@ function readYaml(source: string): YamlReading {
       return {
         document: null,
         data: null,
-        faults: [{ offset: 0, reason: 'An alias (*name) stands inside the value that it repeats.' }],
+        faults: [{ offset: 0, reason: 'An alias (*name) is inside the value that it repeats.' }],
       };
     return { document, data: data as Record<string, unknown>, faults: duplicateFaults(document.contents) };
   } catch (thrown) {
@@ -233,7 +236,7 @@ function readYaml(source: string): YamlReading {
   }
 }
 
-/** `above` holds the objects on the way to `value`. Aliases are few, so walking shared values again is cheap. */
+/** True when a value contains itself; `above` holds the objects on the path to `value`. Aliases are few, so visiting shared values again is cheap. */
 function isCyclic(value: unknown, above: Set<object>): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (above.has(value)) return true;
@@ -245,7 +248,7 @@ function isCyclic(value: unknown, above: Set<object>): boolean {
 
 function aliasReason(message: string): string {
   return /alias/i.test(message)
-    ? 'The value begins with * (an alias that names nothing); put it in quotes.'
+    ? 'The value begins with * (an undefined alias). Put it in quotes.'
     : yamlReason('', message);
 }
 
@@ -265,7 +268,7 @@ function composeYaml(source: string): { document: Document.Parsed | null; faults
   return { document: documents[0] ?? null, faults };
 }
 
-/** Why the tokens must not be composed. Also counts aliases: looking one up takes time in proportion to all of them. */
+/** Returns the reason why the tokens must not be composed, if any. Also counts aliases: the time to look one up is proportional to their number. */
 function tokenObstacle(tokens: readonly CST.Token[]): string | null {
   let level: readonly CST.Token[] = tokens;
   let aliasCount = 0;
@@ -298,7 +301,7 @@ function duplicateFaults(map: YAMLMap.Parsed): YamlFault[] {
     if (seen.has(name))
       faults.push({
         offset: key.range[0],
-        reason: `The key "${name.slice(0, 60)}" stands here a second time; the last one counts.`,
+        reason: `The key "${name.slice(0, 60)}" appears twice; the last one counts.`,
       });
     if (isScalar(key)) seen.add(name);
     if (isMap(value)) faults.push(...duplicateFaults(value));
@@ -311,7 +314,7 @@ function keyName(key: ParsedNode): string {
   return isScalar(key) ? textOf(key.value) : '';
 }
 
-/** As `toJS` names keys. */
+/** Returns the name of a key as `toJS` spells it. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 }
@@ -325,7 +328,7 @@ function locatePair(source: string, pair: YAMLMap.Parsed['items'][number]): Loca
   return { key: keyName(key), start: key.range[0], afterColon, end };
 }
 
-/** Where a value's own text ends; a block collection's range would take in comments that follow it. */
+/** Returns the end of a value's own text; the range of a block collection would include comments that follow it. */
 function lastOffset(node: ParsedNode): number {
   if (isScalar(node) || isAlias(node)) return node.range[1];
   if (node.flow === true) return node.range[1];

@@ -1,19 +1,20 @@
 import { disarm, escaping, spacing, type Effect } from './harmless/disarm';
 import { settleFences } from './harmless/settled-fences';
 
-/** Run in every new note by those who let Templater do so, within code too. */
+/** Start of a Templater command. Users can let Templater run these in every new note, within code too. */
 const template = /<(?=%)/g;
-/** Control characters, marks of direction, and what is never seen; joints of letters and of emoji stay. */
+/** Control characters, direction marks and invisible characters, except joiners of letters and emoji. */
 const unseen = /[\p{Cc}\u00AD\u180E\u200B\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
 /**
- * Markdown from outside that shows text and does nothing. Blocks of code keep their text, and their language if it is a known one; images and embeds are
- * links; links lead to the web, to addresses of mail and to notes; templates, queries, HTML, comments and fields are text; no formula links or stays open.
- * Twice gives the same. Line ends become LF.
+ * Makes Markdown from outside inert, so that it only shows text. Code blocks keep their text, and their language if it
+ * is a known one; images and embeds become links; links lead only to the web, mail addresses and notes; templates,
+ * queries, HTML, comments and fields become text; no formula contains a link or stays open. Idempotent. Line breaks
+ * become LF.
  */
 export function harmlessMarkdown(text: string): string {
   const plain = visible(text);
-  // One line stays one: it may stand in a quote.
+  // A single line stays a single line: it may be in a quote.
   if (!plain.includes('\n')) return disarm(plain, escaping);
   const written: string[] = [];
   let passage: string[] = [];
@@ -32,13 +33,13 @@ export function harmlessMarkdown(text: string): string {
   return written.join('\n');
 }
 
-/** As `harmlessMarkdown`, for one line that also names a file or stands in the frontmatter: without entities and escapes of its own. */
+/** Makes one line inert that is also used as a file name or in the frontmatter, without adding entities or escapes. */
 export function harmlessLine(line: string): string {
-  // What was written for one mark may be read with its neighbours.
+  // The replacement of one mark may form another with its neighbours.
   return disarm(disarm(visible(line), spacing), spacing);
 }
 
-/** What a text outside its blocks of code would do beside being shown. */
+/** Returns the effects that a text outside its code blocks would have besides being shown. */
 export function effectsOf(text: string): ReadonlySet<Effect> {
   const effects = new Set<Effect>();
   const passage = settleFences(text).flatMap(({ kind, text: line }) => [kind === 'text' ? line : '']);

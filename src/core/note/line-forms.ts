@@ -6,12 +6,12 @@ export interface FenceOpen {
   readonly length: number;
 }
 
-/** A fence that is opened beside a list mark, with the column that the lines of its item begin at. */
+/** A fence opened beside a list marker, with the column at which the lines of its item begin. */
 export interface ItemFence extends FenceOpen {
   readonly column: number;
 }
 
-/** `# Title` to `###### Title`, indented by at most three spaces, closing marks taken off; null for any other line. */
+/** Reads `# Title` to `###### Title`, indented by at most three spaces, without closing marks; null for any other line. */
 export function readAtxHeading(text: string, start: number, end: number): { level: number; title: string } | null {
   const mark = skipIndent(text, start, 3);
   const level = runLength(text, mark, end, '#');
@@ -27,7 +27,7 @@ export function readAtxHeading(text: string, start: number, end: number): { leve
   return { level, title: text.slice(from, to) };
 }
 
-/** Three or more backticks or tildes at any indentation, since fences stand in lists too; null for any other line. */
+/** Reads three or more backticks or tildes at any indentation, because fences also occur in lists; null for any other line. */
 export function readFenceOpen(text: string, start: number, end: number): FenceOpen | null {
   const at = skipSpaces(text, start, Math.min(end, start + 200));
   const char = text[at];
@@ -38,14 +38,14 @@ export function readFenceOpen(text: string, start: number, end: number): FenceOp
   return { char, length };
 }
 
-/** A run of the fence's own mark, at least as long, with nothing behind it. */
+/** True for a run of the fence's own mark, at least as long, with nothing behind it. */
 export function isFenceClose(text: string, start: number, end: number, open: FenceOpen): boolean {
   const at = skipSpaces(text, start, end);
   const length = runLength(text, at, end, open.char);
   return length >= open.length && skipSpaces(text, at + length, end) === end;
 }
 
-/** The line below a table's head: only `|`, `-`, `:` and blanks, with at least one bar and one dash. */
+/** True for the line below a table's head: only `|`, `-`, `:` and blanks, with at least one bar and one dash. */
 export function isTableRule(text: string, start: number, end: number): boolean {
   let hasBar = false;
   let hasDash = false;
@@ -58,24 +58,24 @@ export function isTableRule(text: string, start: number, end: number): boolean {
   return hasBar && hasDash;
 }
 
-/** 1 for a line of `=`, 2 for one of `-`, else 0. */
+/** Returns 1 for a line of `=`, 2 for a line of `-`, else 0. */
 export function setextLevel(text: string, start: number, end: number): 0 | 1 | 2 {
   const at = skipIndent(text, start, 3);
   const char = text[at];
   if (at >= end || (char !== '=' && char !== '-')) return 0;
   const after = at + runLength(text, at, end, char);
-  // One dash is more often a list item just begun than a heading.
+  // A single dash is more often the start of a list item than a heading.
   if (char === '-' && after === at + 1) return 0;
   if (skipSpaces(text, after, end) !== end) return 0;
   return char === '=' ? 1 : 2;
 }
 
-/** `-`, `*`, `+`, `1.` or `1)` and a blank, at any indentation. */
+/** True for `-`, `*`, `+`, `1.` or `1)` and a blank, at any indentation. */
 export function isListMarker(text: string, start: number): boolean {
   return skipListMarker(text, start) !== null;
 }
 
-/** Where a list mark at `start` ends; null where none stands. */
+/** Returns the end of a list marker at `start`, or null when there is none. */
 export function skipListMarker(text: string, start: number): number | null {
   let at = start;
   while (text[at] === ' ' || text[at] === '\t') at += 1;
@@ -107,7 +107,7 @@ function runLength(text: string, at: number, end: number, char: string): number 
   return i - at;
 }
 
-/** The fence that a list item begins with, also an item within an item; null for any other line. */
+/** Reads the fence with which a list item begins, also in a nested item; null for any other line. */
 export function readItemFence(text: string, start: number, end: number): ItemFence | null {
   let at = skipListMarker(text, start);
   if (at === null) return null;
@@ -117,13 +117,13 @@ export function readItemFence(text: string, start: number, end: number): ItemFen
   return fence === null ? null : { ...fence, column: columnAt(text, start, mark) };
 }
 
-/** Whether a line that is not blank stands outside the item, and so ends the fence. */
+/** True when a non-blank line is outside the item and so ends the fence. */
 export function isOutsideItem(text: string, from: number, to: number, { column }: ItemFence): boolean {
   const first = skipSpaces(text, from, to);
   return first < to && columnAt(text, from, first) < column;
 }
 
-/** Tabs go on to the next multiple of four. */
+/** Returns the column; tabs advance to the next multiple of four. */
 function columnAt(text: string, start: number, at: number): number {
   let column = 0;
   for (let i = start; i < at; i += 1) column += text[i] === '\t' ? 4 - (column % 4) : 1;

@@ -4,17 +4,17 @@ import { nameOf } from './path';
 import { decodeDestination } from './references/reference';
 import { RangeCursor, type TextRange } from './text-ranges';
 
-/** A link or embed as it stands in a note's body. Offsets of the whole, `!` included. */
+/** A link or embed in a note's body. Offsets of the whole link, including `!`. */
 export interface NoteLink extends TextRange {
   readonly form: 'wikilink' | 'markdown';
   readonly isEmbed: boolean;
-  /** As written, without heading or block; `''` points into the same note. Markdown targets are not decoded. */
+  /** Target as written, without heading or block; `''` points into the same note. Markdown targets are not decoded. */
   readonly target: string;
-  /** Where `target` stands. */
+  /** Offset of `target`. */
   readonly targetStart: number;
   /** `#Heading` or `#^block` as written, else ''. */
   readonly subpath: string;
-  /** The text shown: after `|`, or between the brackets of a Markdown link; null when a wikilink gives none. */
+  /** Displayed text: after `|`, or between the brackets of a Markdown link; null when a wikilink has none. */
   readonly display: string | null;
 }
 
@@ -22,10 +22,13 @@ const longestLink = 2_000;
 
 const frontmatterLink = /\[\[([^\]|#\n]+)/g;
 
-/** A note with more is a list of notes, and related to none of them. */
+/** Maximum number of links; a note with more is a list of notes, and related to none of them. */
 const most = 1_000;
 
-/** Wikilinks, Markdown links and embeds outside code, ascending; those within the text of a Markdown link follow it. Linear: a link spans one line and at most 2,000 characters. */
+/**
+ * Returns wikilinks, Markdown links and embeds outside code, ascending; links within the text of a Markdown link follow
+ * it. Linear: a link spans one line and at most 2,000 characters.
+ */
 export function readLinks(
   text: string,
   blocks: readonly Block[],
@@ -34,7 +37,7 @@ export function readLinks(
   const links: NoteLink[] = [];
   const blockCursor = new RangeCursor(blocks);
   const codeCursor = new RangeCursor(code);
-  // The next ends of a label and of a wikilink, so that no bracket looks for them through the whole note again.
+  // The next ends of a label and of a wikilink, so that not every bracket searches the whole note again.
   let labelEnd = -1;
   let wikilinkEnd = -1;
   for (let at = text.indexOf('[', blocks[0]?.start ?? text.length); at >= 0; at = text.indexOf('[', at + 1)) {
@@ -53,7 +56,7 @@ export function readLinks(
     const link = isWikilink ? readWikilink(text, at, wikilinkEnd) : readMarkdownLink(text, at, limit);
     if (link === null) continue;
     links.push(link);
-    // A picture may stand in the text of a link.
+    // The text of a link may contain a picture.
     if (isWikilink || link.display?.includes('[') !== true) at = link.end - 1;
   }
   return links;
@@ -109,7 +112,7 @@ function splitTarget(path: string, start: number): { target: string; targetStart
   };
 }
 
-/** The names of the notes that a note links to, in front matter and body: the last part of each target without `.md`, as written, each once. */
+/** Returns the names of the notes that a note links to in frontmatter and body: the last part of each target without `.md`, as written, each once. */
 export function readLinkNames(text: string, bodyStart: number, blocks: readonly Block[]): string[] {
   const names = new Set<string>();
   for (const [, target = ''] of text.slice(0, bodyStart).matchAll(frontmatterLink)) add(names, target);

@@ -11,9 +11,9 @@ import { RangeCursor } from './text-ranges';
 
 export interface SectionSource {
   readonly title: string;
-  /** Without frontmatter. */
+  /** Body without frontmatter. */
   readonly body: string;
-  /** A note that stands in the vault: its text stays what it is, letter by letter but for its headings. */
+  /** True for a note that is already in the vault: its text is preserved literally except for its headings. */
   readonly isOwn: boolean;
 }
 
@@ -36,7 +36,7 @@ const blockId = /(?:^|\s)(\^[A-Za-z0-9-]+)[ \t]*$/gm;
 
 interface Labels {
   readonly defined: ReadonlySet<string>;
-  /** Those that are defined, too. */
+  /** Labels that are mentioned, including the defined ones. */
   readonly named: ReadonlySet<string>;
 }
 
@@ -44,16 +44,16 @@ const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*/gu;
 
 const exactPiece = /`[^`\n]+`|[\p{L}\p{N}_./-]+/gu;
 
-/** Of the words; the rest joins sentences. */
+/** Minimum share of known words; the others only connect sentences. */
 const knownShare = 0.85;
 
-/** Pieces that are looked for inside longer ones; in doubt a text says something of its own. */
+/** Maximum number of pieces searched within longer ones; in case of doubt a text counts as new. */
 const mostPartsLookedFor = 200;
 
 /**
- * A note as a section of another one, one level below `parentLevel` and never above level 3: its title once, as the heading, and its body with lower
- * headings, which touches nothing around it. null for a note of a person's own that would not stay what it is: it holds HTML, comments, queries, or
- * formulas that stay open.
+ * Returns a note as a section of another one, one level below `parentLevel` and never above level 3: its title once, as
+ * the heading, and its body with lower headings, so that it affects nothing around it. Returns null for a user's own
+ * note whose meaning would change because it contains HTML, comments, queries or unclosed formulas.
  */
 export function noteAsSection({ title, body, isOwn }: SectionSource, parentLevel: number): string | null {
   const level = Math.min(Math.max(highest, parentLevel + 1), deepest);
@@ -70,15 +70,16 @@ function withoutTitle(body: string, title: string): string {
     : body;
 }
 
-/** Whether a text means something else in another note: it speaks of the note that it stands in, or takes in what stands around it. */
+/** True when a text would mean something else in another note: it refers to its own note, or encloses what follows it. */
 function reachesOut(text: string): boolean {
   const effects = effectsOf(text);
   return template.test(text) || query.test(text) || reaching.some((effect) => effects.has(effect));
 }
 
 /**
- * The labels that would mean something else if one text stood in the other: footnotes and addresses that one defines and the other names, and
- * block ids that both have. As written first, sorted; code has none.
+ * Returns the labels that would change their meaning if one text were put into the other: footnotes and link
+ * definitions of one that the other mentions, and block ids that both have. Lower case, sorted; labels in code do not
+ * count.
  */
 export function clashingLabels(one: string, other: string): string[] {
   const [left, right] = [labelsOf(one), labelsOf(other)];
@@ -93,7 +94,7 @@ function labelsOf(text: string): Labels {
   const code = codeRanges(plain, readBlocks(plain, 0));
   const found = (pattern: RegExp): string[] => {
     const cursor = new RangeCursor(code);
-    // A label begins with its bracket, wherever the line begins.
+    // The position of a label is that of its bracket, wherever the line begins.
     return [...plain.matchAll(pattern)].flatMap(({ index, 0: whole, 1: label = '' }) =>
       cursor.at(index + whole.length - 1) === null ? [label.replace(/\s+/g, ' ').trim().toLowerCase()] : [],
     );
@@ -102,7 +103,7 @@ function labelsOf(text: string): Labels {
   return { defined: new Set([...found(definition), ...ids]), named: new Set([...found(mention), ...ids]) };
 }
 
-/** Whether a text says nothing that another does not: every number, name and code of it stands there, and nearly all its words. */
+/** True when a text says nothing new compared with another: all its numbers, names and code occur there, and nearly all its words. */
 export function isTakenFrom(text: string, source: string): boolean {
   const known = new Set(wordsOf(source));
   const words = wordsOf(text);
@@ -128,7 +129,10 @@ function wordsOf(text: string): string[] {
   return (text.normalize('NFKC').toLowerCase().match(word) ?? []).map((each) => stripEnd(each, /[.-]/));
 }
 
-/** Whether a passage that begins with a heading changes no other block of a note when it is added below `heading`, and is none of them: not where code is left open there. */
+/**
+ * True when a passage that begins with a heading, added below `heading`, changes no other block of a note and becomes
+ * separate blocks; false, for example, where code is left open.
+ */
 export function standsApart(text: string, heading: string, passage: string): boolean {
   const old = blocksOf(text);
   const now = blocksOf(appendUnderHeading(text, heading, passage));

@@ -13,7 +13,10 @@ import { givenDay } from './written-day';
 
 const longestTitle = 300;
 
-/** Reads what a note says about itself. `text` is the one that `frontmatter` (and `blocks`) were read from. Never throws: a value of the wrong kind counts as missing. */
+/**
+ * Reads a note's facts. `text` is the text from which `frontmatter` (and `blocks`) were read. Never throws: a value of
+ * the wrong type counts as missing.
+ */
 export function readNoteFacts(
   path: string,
   text: string,
@@ -29,7 +32,7 @@ export function readNoteFacts(
     aliases: [...new Set(aliases)].filter((alias) => alias !== title),
     tags: readTags(text, data, blocks),
     summary: textValue(valueOf(data, 'summary')),
-    // Older beats keep their type beside the type of the thing that the note is about.
+    // Older beats have their own type in addition to the type of the thing that the note describes.
     type: textValue(valueOf(data, 'beat_type')) || textValue(valueOf(data, 'type')),
     project: textValue(valueOf(data, 'project')),
     scope: textValue(valueOf(data, 'scope')),
@@ -53,13 +56,13 @@ function bodyTags(text: string, blocks: readonly Block[]): string[] {
   return tagsOutside(places, mergeRanges([...code, ...readLinks(text, tagged, code)]));
 }
 
-/** The text of a level-1 heading with nothing before it but comments; '' when there is none. */
+/** Returns the text of a level-1 heading with nothing but comments before it; '' when there is none. */
 function topHeading(blocks: readonly Block[]): string {
   const first = blocks.find(({ kind }) => kind !== 'comment');
   return first?.level === 1 ? plainHeading(first.title).slice(0, longestTitle) : '';
 }
 
-/** A heading as a reader sees it: links by what they show, without marks of emphasis and code. */
+/** Returns a heading as a reader sees it: links as their displayed text, without marks of emphasis and code. */
 function plainHeading(heading: string): string {
   if (heading.length > 1_000 || !/[[*`]/.test(heading)) return heading;
   return heading

@@ -1,8 +1,8 @@
 import { isNotePath, type VaultPath } from './path';
 
 /**
- * The note that a person means by a name: its path, with or without `.md`, with `./` before it, in either Unicode form; null for none. A path that is
- * written exactly so comes first. `paths` are the files of the vault.
+ * Returns a function that finds the note a user means by a name: its path, with or without `.md`, with an optional
+ * `./`, in either Unicode form; null for none. An exact match is preferred. `paths` are the files of the vault.
  */
 export function noteNaming(paths: readonly VaultPath[]): (name: string) => VaultPath | null {
   const exact = new Map<string, VaultPath>();

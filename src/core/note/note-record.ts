@@ -2,7 +2,7 @@ import type { ContentHash } from '../content-hash';
 import type { Reason } from '../remedy';
 import type { VaultPath } from './path';
 
-/** A passage of a note, the unit of search. Offsets are UTF-16 code units into the note's decoded text (byte-order mark taken off). */
+/** A passage of a note, the unit of search. Offsets are UTF-16 code units into the note's decoded text (without byte-order mark). */
 export interface Chunk {
   readonly start: number;
   readonly end: number;
@@ -15,35 +15,35 @@ export interface Chunk {
   readonly hash: ContentHash;
 }
 
-/** What ranking a memory over months needs of a note beside its facts. Strings are '' and lists empty where the note says nothing. */
+/** Data for ranking a memory over months, in addition to the note's facts. Missing strings are '', missing lists are empty. */
 export interface NoteUpkeep {
-  /** 0 to 1, see `authorityOf`. */
+  /** Trust from 0 to 1, see `authorityOf`. */
   readonly authority: number;
   readonly confidence: number | null;
-  /** `YYYY-MM-DD`: the confidence decays from this day on; '' for a note that does not decay. */
+  /** Day `YYYY-MM-DD` from which the confidence decays; '' for a note that does not decay. */
   readonly decaysFrom: string;
   /** Day of `cb_created`, else ''. */
   readonly created: string;
   readonly session: string;
   readonly turns: readonly string[];
-  /** It never leaves the vault: `cb_private`. */
+  /** True when the note never leaves the vault: `cb_private`. */
   readonly isPrivate: boolean;
-  /** Working memory that may be reviewed: not locked. */
+  /** True for working memory that may be reviewed because it is not locked. */
   readonly isEphemeral: boolean;
-  /** `YYYY-MM-DD`, else ''. */
+  /** Day `YYYY-MM-DD`, else ''. */
   readonly reviewAfter: string;
-  /** The place of the note still has to be decided. */
+  /** True when the note's folder still has to be decided. */
   readonly isUncertain: boolean;
-  /** Names of the notes that it takes the place of. */
+  /** Names of the notes that it replaces. */
   readonly supersedes: readonly string[];
 }
 
-/** What filters, ranking and result rows need of a note. Strings are '' and lists empty where the note says nothing. */
+/** Facts of a note for filters, ranking and result rows. Missing strings are '', missing lists are empty. */
 export interface NoteFacts {
   readonly title: string;
   /** Frontmatter aliases, and the file's name when the title differs from it. */
   readonly aliases: readonly string[];
-  /** From frontmatter and body, without `#`, as written, each once. */
+  /** Tags from frontmatter and body, without `#`, as written, each once. */
   readonly tags: readonly string[];
   readonly summary: string;
   readonly type: string;
@@ -51,35 +51,35 @@ export interface NoteFacts {
   readonly scope: string;
   readonly durability: string;
   readonly status: string;
-  /** `YYYY-MM-DD` from `date`, else from `created`, else ''. What `after:` and `before:` compare. */
+  /** Day `YYYY-MM-DD` from `date`, else from `created`, else ''. Used by `after:` and `before:`. */
   readonly date: string;
-  /** Missing where the note says nothing of the kind. */
+  /** Missing when the note has no such data. */
   readonly upkeep?: NoteUpkeep;
 }
 
-/** Everything the index is given about one note. */
+/** Everything that the index receives about one note. */
 export interface NoteRecord {
   readonly path: VaultPath;
   readonly size: number;
   readonly mtimeMs: number;
-  /** Of the file's bytes. */
+  /** Hash of the file's bytes. */
   readonly hash: ContentHash;
   readonly facts: NoteFacts;
   readonly chunks: readonly Chunk[];
-  /** Names of the notes that it links to, see `readLinkNames`. */
+  /** Names of the linked notes, see `readLinkNames`. */
   readonly links: readonly string[];
   readonly problems: readonly NoteProblem[];
 }
 
-/** Something wrong with a note that does not keep it from being indexed. */
+/** A problem of a note that does not prevent indexing it. */
 export interface NoteProblem {
-  /** From 1. */
+  /** Line, from 1. */
   readonly line: number;
   readonly reason: string;
 }
 
-/** Why something was not done with a note. */
+/** Reason why something was not done with a note. */
 export interface NoteReason extends Reason {
-  /** As it was named: a path of the vault where there is such a note. */
+  /** Note as the user named it; its vault path when there is such a note. */
   readonly path: string;
 }

@@ -2,17 +2,19 @@ const lineFeed = 10;
 
 const carriageReturn = 13;
 
-/** The offset where the text begins once a byte-order mark is passed: 0 or 1. */
+/** Returns the offset of the text after a byte-order mark: 0 or 1. */
 export function textStart(text: string): number {
   return text.charCodeAt(0) === 0xfeff ? 1 : 0;
 }
 
-/** The text without its byte-order mark. */
 export function stripByteOrderMark(text: string): string {
   return textStart(text) === 0 ? text : text.slice(1);
 }
 
-/** Offsets at which lines begin, ascending, the first one 0. Lines end with CRLF, LF or a lone CR; a final break begins one more, empty line. */
+/**
+ * Returns the offsets at which lines begin, ascending, the first one 0. Lines end with CRLF, LF or a lone CR; a final
+ * break begins one more, empty line.
+ */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let i = 0; i < text.length; i += 1) {
@@ -24,7 +26,7 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** The line, from 1, that holds `offset`. `starts` is what `lineStarts` gave for the text. */
+/** Returns the line, from 1, that contains `offset`. `starts` is the result of `lineStarts` for the text. */
 export function lineAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -36,7 +38,7 @@ export function lineAt(starts: readonly number[], offset: number): number {
   return low + 1;
 }
 
-/** The offset of the line break that ends the line of `offset`, or the text's length. */
+/** Returns the offset of the line break that ends the line of `offset`, or the text's length. */
 export function lineEnd(text: string, offset: number): number {
   for (let i = offset; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
@@ -45,20 +47,20 @@ export function lineEnd(text: string, offset: number): number {
   return text.length;
 }
 
-/** The offset after the line break that stands at `offset`; `offset` itself when none does. */
+/** Returns the offset after the line break at `offset`, or `offset` itself when there is none. */
 export function skipLineBreak(text: string, offset: number): number {
   const code = text.charCodeAt(offset);
   if (code === carriageReturn) return text.charCodeAt(offset + 1) === lineFeed ? offset + 2 : offset + 1;
   return code === lineFeed ? offset + 1 : offset;
 }
 
-/** The first line break of the text, LF when it has none. */
+/** Returns the first line break of the text; LF when it has none. */
 export function lineBreakOf(text: string): string {
   const end = lineEnd(text, 0);
   return end === text.length ? '\n' : text.slice(end, skipLineBreak(text, end));
 }
 
-/** The lines without their breaks. */
+/** Returns the lines without their breaks. */
 export function splitLines(text: string): string[] {
   return text.split(/\r\n?|\n/);
 }
@@ -79,21 +81,21 @@ export function isSpaceCode(code: number): boolean {
   );
 }
 
-/** The offset of the first character at or after `from` that is no white space, at most `to`. */
+/** Returns the offset of the first non-blank character at or after `from`, at most `to`. */
 export function skipSpaces(text: string, from: number, to: number): number {
   let i = from;
   while (i < to && isSpaceCode(text.charCodeAt(i))) i += 1;
   return i;
 }
 
-/** The offset after the last character before `to` that is no white space, at least `from`. */
+/** Returns the offset after the last non-blank character before `to`, at least `from`. */
 export function trimEndOffset(text: string, from: number, to: number): number {
   let i = to;
   while (i > from && isSpaceCode(text.charCodeAt(i - 1))) i -= 1;
   return i;
 }
 
-/** Finds where the lines of a text end, looking at each character once as long as the offsets asked for rise. */
+/** Finds the ends of a text's lines, reading each character only once as long as the requested offsets ascend. */
 export class LineEnds {
   #asked = 0;
   #lineFeed = -1;
@@ -101,7 +103,7 @@ export class LineEnds {
 
   constructor(private readonly text: string) {}
 
-  /** The offset of the line break (LF, CRLF or CR) that ends the line of `offset`, or the text's length. */
+  /** Returns the offset of the line break (LF, CRLF or CR) that ends the line of `offset`, or the text's length. */
   after(offset: number): number {
     const isBack = offset < this.#asked;
     this.#asked = offset;
@@ -126,7 +128,7 @@ export class LineCounter {
     this.#ends = new LineEnds(text);
   }
 
-  /** The line, from 1, that holds `offset`. Offsets asked must not fall. */
+  /** Returns the line, from 1, that contains `offset`. Offsets must not decrease between calls. */
   lineAt(offset: number): number {
     for (;;) {
       const end = this.#ends.after(this.#start);

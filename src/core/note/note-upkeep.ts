@@ -11,7 +11,10 @@ const supersedesLine = /^[-*+][ \t]+supersedes:[ \t]*\[\[([^\]|#\n]+)/gim;
 const mostSuperseded = 50;
 const mostFrontmatter = 65_536;
 
-/** Reads it; null for a note that says nothing of the kind, as most of a person's own notes. `body` is the text below the frontmatter. Never throws. */
+/**
+ * Reads the upkeep data of a note; null for a note without any, like most of a user's own notes. `body` is the text
+ * below the frontmatter. Never throws.
+ */
 export function readUpkeep(facts: NoteFacts, data: Data, body: string): NoteUpkeep | null {
   const keys = Object.keys(data).map((key) => key.toLowerCase());
   const supersedes = readSuperseded(data, body);
@@ -34,12 +37,12 @@ export function readUpkeep(facts: NoteFacts, data: Data, body: string): NoteUpke
   };
 }
 
-/** True for a note that says `cb_private: true`: no model, brief or other tool is shown it. */
+/** True for a note with `cb_private: true`: it is shown to no model, brief or other tool. */
 function isPrivateNote(data: Data): boolean {
   return isTrue(valueOf(data, 'cb_private'));
 }
 
-/** The same of a note's whole text. Where the frontmatter cannot be read for sure, naming the key is enough. */
+/** Does the same for a note's whole text. When the frontmatter cannot be read reliably, the mere name of the key is enough. */
 export function isPrivateText(text: string): boolean {
   if (!/cb_private/i.test(text.slice(0, mostFrontmatter))) return false;
   const { data, problems, bodyStart } = readFrontmatter(text);
@@ -53,7 +56,7 @@ function decays({ type }: NoteFacts, data: Data, isLocked: boolean): boolean {
   return !isLocked && isOurNote(data) && !/^(?:directive|rule)$/i.test(type) && valueOf(data, 'cb_board') === undefined;
 }
 
-/** The latest day on which somebody said it, said it again or confirmed it; `cb_modified` tells nothing of that. */
+/** Returns the latest day on which the statement was made, repeated or confirmed; `cb_modified` is no evidence of that. */
 function latestDay(data: Data): string {
   const said = textList(valueOf(data, 'cb_sources')).map((source) => /\b(\d{4}-\d{2}-\d{2})\b/.exec(source)?.[1] ?? '');
   const days = [valueOf(data, 'cb_created'), valueOf(data, 'cb_confirmed')].map(dateValue);

@@ -1,17 +1,17 @@
 import { builtInTypes } from './beat';
 import { textValue, valueOf } from './frontmatter-values';
 
-/** Keys of a note's frontmatter that have a meaning for us, by what they tell of. */
+/** Frontmatter keys that have a meaning for this program, by topic. */
 const groups = {
-  /** Of one beat alone: a note that is made of several has its own. */
+  /** Keys of a single beat: a note merged from several beats gets its own values. */
   beat: ['id', 'durability', 'scope', 'cwd', 'confidence'],
   sort: ['type', 'beat_type', 'project', 'status'],
   time: ['date', 'created', 'updated', 'modified'],
-  /** What is written anew with a note's name and links. */
+  /** Keys that are rewritten with a note's name and links. */
   name: ['title', 'related'],
   matter: ['tags', 'tag', 'summary', 'aliases', 'alias', 'cssclasses', 'cssclass'],
   upkeep: ['enrich', 'position'],
-  /** What only this program gives a meaning to. */
+  /** Keys that only this program uses. */
   ours: [
     'cb_source',
     'cb_created',
@@ -34,7 +34,7 @@ export type KeyGroup = keyof typeof groups;
 const groupOf = new Map(
   Object.entries(groups).flatMap(([group, keys]) => keys.map((key) => [key as string, group as KeyGroup] as const)),
 );
-/** Of those, what no beat has of itself. */
+/** Keys of the groups above that beats never have. */
 const usersKeys = new Set([
   'created',
   'updated',
@@ -48,22 +48,22 @@ const usersKeys = new Set([
   'position',
 ]);
 
-/** What a key tells of, in any letter case; null for one of the user's own. */
+/** Returns the group of a key, in any letter case; null for a key of the user's own. */
 export function keyGroup(key: string): KeyGroup | null {
   return groupOf.get(key.toLowerCase()) ?? null;
 }
 
-/** True for a key of a beat, in any letter case; everything else in a note's frontmatter is the user's. */
+/** True for a key of a beat, in any letter case; all other frontmatter keys belong to the user. */
 export function isBeatKey(key: string): boolean {
   return groupOf.has(key.toLowerCase()) && !usersKeys.has(key.toLowerCase());
 }
 
-/** True for a note that this program or the one before it made: it has a source or a session. What any other note has in its frontmatter is a person's. */
+/** True for a note made by this program or its predecessor: it has a source or a session. The frontmatter of any other note belongs to the user. */
 export function isOurNote(data: Readonly<Record<string, unknown>>): boolean {
   return textValue(valueOf(data, 'cb_source', 'cb_session', 'session_id')) !== '';
 }
 
-/** True for working memory whose type is one of ours, if a person wrote it: what becomes of the note may have another. */
+/** True for working memory with one of the built-in types, which a permanent note made from it may replace. */
 export function hasBeatType(data: Readonly<Record<string, unknown>>): boolean {
   const types: readonly string[] = builtInTypes;
   return valueOf(data, 'cb_ephemeral') !== undefined && types.includes(textValue(valueOf(data, 'type')).toLowerCase());

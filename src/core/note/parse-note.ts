@@ -9,7 +9,7 @@ import type { Chunk, NoteRecord } from './note-record';
 import type { VaultPath } from './path';
 import { readSections } from './sections';
 
-/** What chunks need of the `Hasher` port. */
+/** The part of the `Hasher` port that chunks need. */
 export interface TextHasher {
   sha256(text: string): ContentHash;
 }
@@ -17,21 +17,21 @@ export interface TextHasher {
 /** A note as it was read from disk. */
 export interface NoteSource {
   readonly path: VaultPath;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly mtimeMs: number;
-  /** Of the bytes. */
+  /** Hash of the bytes. */
   readonly hash: ContentHash;
-  /** The decoded text; a byte-order mark is taken off if it is still there. */
+  /** Decoded text, with or without a byte-order mark. */
   readonly text: string;
 }
 
-/** Turns a note into what the index is given. Never throws: what is wrong with the frontmatter is listed in `problems`. */
+/** Turns a note into the record for the index. Never throws: problems of the frontmatter are listed in `problems`. */
 export function parseNote(source: NoteSource, hasher: TextHasher): NoteRecord {
   return recordOf(source, readFrontmatter(stripByteOrderMark(source.text)), hasher);
 }
 
-/** As `parseNote`, for a caller that has read the frontmatter already, from the text without its byte-order mark. */
+/** Does the same as `parseNote` for a caller that has already read the frontmatter, from the text without byte-order mark. */
 export function recordOf(
   { path, size, mtimeMs, hash, text }: NoteSource,
   frontmatter: Frontmatter,
@@ -52,8 +52,8 @@ export function recordOf(
 }
 
 /**
- * The passages of a note's body, in order; together they hold every character of it that is no white space.
- * A note without text gives one empty chunk, so that its title can be found.
+ * Returns the passages of a note's body, in order; together they contain all its characters that are not white space. A
+ * note without text gives one empty chunk, so that its title can be found.
  */
 function readChunks(text: string, bodyStart: number, blocks: readonly Block[], hasher: TextHasher): Chunk[] {
   const spans = planChunkSpans(text, readSections(blocks));

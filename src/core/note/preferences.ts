@@ -3,7 +3,7 @@ import { readFrontmatter } from './frontmatter';
 
 const heading = /^cyberbrain preferences$/i;
 
-/** The body of the vault's `CLAUDE.md` without any section of preferences: those are used only once they were seen. */
+/** Returns the body of the vault's `CLAUDE.md` without any section of preferences, which are used only after the user has seen them. */
 export function withoutPreferences(text: string): string {
   const { bodyStart } = readFrontmatter(text);
   const blocks = readBlocks(text, bodyStart);
@@ -17,7 +17,10 @@ export function withoutPreferences(text: string): string {
   return `${kept}${text.slice(from)}`.trim();
 }
 
-/** The text of the section `Cyberbrain Preferences` of the vault's `CLAUDE.md`, up to the next heading of its rank or a higher one; '' without one. */
+/**
+ * Returns the text of the section `Cyberbrain Preferences` of the vault's `CLAUDE.md`, up to the next heading of the
+ * same or a higher level; '' without one.
+ */
 export function readPreferences(text: string): string {
   const blocks = readBlocks(text, readFrontmatter(text).bodyStart);
   const at = blocks.findIndex((block) => block.kind === 'heading' && heading.test(block.title.trim()));
@@ -26,7 +29,7 @@ export function readPreferences(text: string): string {
   return text.slice(own.end, endOf(blocks, at) ?? text.length).trim();
 }
 
-/** Where the section of a heading ends; null for the end of the note. */
+/** Returns the end of a heading's section; null for the end of the note. */
 function endOf(blocks: readonly Block[], at: number): number | null {
   const level = blocks[at]?.level ?? 0;
   return blocks.slice(at + 1).find((block) => block.kind === 'heading' && block.level <= level)?.start ?? null;

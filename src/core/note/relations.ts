@@ -9,12 +9,13 @@ import { baseNameOf } from './path';
 import type { LinkResolver } from './resolve-link';
 import type { TextRange } from './text-ranges';
 
-/** What a link takes for its end, or for what leads into the note. */
+/** Characters that end a link or begin its subpath or alias. */
 const meaningful = /[#^|[\]]/;
 
 /**
- * A note's text with one more relation: in `related` of its frontmatter, and as the last line of its section `Relations`, which it gets at its end
- * when it has none. Every other byte stays; a note that has the relation is left as it is. Throws `damaged` when the frontmatter cannot be edited.
+ * Returns a note's text with one more relation: in `related` of its frontmatter, and as the last line of its section
+ * `Relations`, which is added at the end if missing. All other bytes stay; a note that already has the relation is
+ * returned unchanged. Throws `damaged` when the frontmatter cannot be edited.
  */
 export function addRelation(text: string, { predicate, target }: Relation): string {
   const line = `- ${predicate}: [[${target}]]`;
@@ -32,7 +33,7 @@ export function addRelation(text: string, { predicate, target }: Relation): stri
   return addLine(linked, line);
 }
 
-/** The entries as they are written. */
+/** Returns the entries as written. */
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   if (Array.isArray(value)) return value as readonly JsonValue[];
   return value === undefined || value === null || value === '' ? [] : [value];
@@ -53,7 +54,7 @@ function addLine(text: string, line: string): string {
   return `${text.slice(0, end)}${gap}${line}${text.slice(end)}`;
 }
 
-/** What a new section needs so that a blank line stands before it. */
+/** Returns the line breaks that put a blank line before a new section. */
 function gapAfter(text: string, lineBreak: string): string {
   const blank = text.slice(text.trimEnd().length);
   const breakCount = (blank.match(/\r\n?|\n/g) ?? []).length;
@@ -61,7 +62,10 @@ function gapAfter(text: string, lineBreak: string): string {
   return lineBreak.repeat(Math.max(2 - breakCount, isLineOpen ? 1 : 0));
 }
 
-/** A note's relations: from the last heading `Relations` of level 1 or 2, the heading included, to the next heading; null without one. */
+/**
+ * Returns the range of a note's relations: from the last heading `Relations` of level 1 or 2, heading included, to the
+ * next heading; null without one.
+ */
 export function relationsSection(blocks: readonly Block[]): TextRange | null {
   const heading = blocks
     .filter(({ kind, level, title }) => kind === 'heading' && level <= 2 && /^relations$/i.test(title.trim()))
@@ -73,8 +77,9 @@ export function relationsSection(blocks: readonly Block[]): TextRange | null {
 }
 
 /**
- * What stands between `[[` and `]]` in `source` to lead to the note at `path`: its name where that is enough, else its path. The resolver must
- * know the note. A name with `#`, `^`, `|`, `[` or `]` cannot be linked for sure; its path is given then, which says at least what is meant.
+ * Returns the link text between `[[` and `]]` that leads from `source` to the note at `path`: its name if that is
+ * enough, else its path. The resolver must know the note. A name with `#`, `^`, `|`, `[` or `]` cannot be linked
+ * reliably; its path is returned then, which at least shows what is meant.
  */
 export function linkTarget(path: string, source: string, resolver: LinkResolver): string {
   const name = baseNameOf(path);

@@ -4,10 +4,13 @@ const plainForm = /^[\p{L}\p{N}_~/.][\p{L}\p{M}\p{N}_ ./~+@()-]*$/u;
 const dateForm = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[-+]\d{2}:?\d{2})?)?$/;
 /** Words that YAML 1.1 or 1.2 reads as null or a boolean. */
 const wordValue = /^(~|null|true|false|yes|no|on|off|y|n)$/i;
-/** Whatever YAML 1.1 or 1.2 may read as a number or a time. */
+/** Forms that YAML 1.1 or 1.2 may read as a number or a time. */
 const numberForm = /^[-+.]?(\d[\d_:.,]*|0x[\da-f_]+|0o[0-7_]+|0b[01_]+|inf|nan)?(e[-+]?\d+)?$/i;
 
-/** A value as YAML on one line that parses back equal: lists `[a, b]`, mappings `{a: 1}`, strings plain where no reader of YAML 1.1 or 1.2 could take them for something else. */
+/**
+ * Renders a value as YAML on one line that parses back to an equal value: lists `[a, b]`, mappings `{a: 1}`, strings
+ * without quotes where no parser of YAML 1.1 or 1.2 could misread them.
+ */
 export function renderYaml(value: JsonValue): string {
   if (typeof value === 'string') return isPlain(value) ? value : quoteYaml(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -18,7 +21,10 @@ export function renderYaml(value: JsonValue): string {
   return `{${pairs.join(', ')}}`;
 }
 
-/** A string in double quotes, on one line. JSON's escapes are YAML's; what YAML counts as a line break or as not printable is escaped too. */
+/**
+ * Renders a string in double quotes, on one line. JSON's escapes are valid in YAML; characters that YAML counts as line
+ * breaks or as not printable are escaped too.
+ */
 export function quoteYaml(text: string): string {
   return JSON.stringify(text).replace(
     /[\u007f-\u00a0\u2028\u2029\ufeff\ufffe\uffff]/g,

@@ -1,9 +1,10 @@
 import { foldName, folderOf, nameOf } from './path';
 
 /**
- * Finds the file that a link names, by the rules observed on Obsidian 1.13.7: an exact vault path, else a file in the note's own folder, else the
- * shortest path string. Letter case and Unicode form do not count, `.md` may be left out, aliases never resolve. Paths are kept by folded name, so
- * that a lookup takes as long as files share that name.
+ * Finds the file that a link names, by the rules observed in Obsidian 1.13.7: an exact vault path, else a file in the
+ * note's own folder, else the shortest path string. Letter case and Unicode form do not matter, `.md` may be omitted,
+ * aliases never resolve. Paths are stored by folded name, so that the time of a lookup depends on the number of files
+ * with that name.
  */
 export class LinkResolver {
   readonly #byName = new Map<string, Set<string>>();
@@ -12,7 +13,7 @@ export class LinkResolver {
     for (const path of paths) this.add(path);
   }
 
-  /** One that goes its own way from here on, without folding a name again. */
+  /** Returns an independent copy without folding the names again. */
   copy(): LinkResolver {
     const copy = new LinkResolver();
     for (const [key, paths] of this.#byName) copy.#byName.set(key, new Set(paths));
@@ -33,12 +34,12 @@ export class LinkResolver {
     if (sharing?.size === 0) this.#byName.delete(key);
   }
 
-  /** True for a file of exactly this path. */
+  /** True when there is a file with exactly this path. */
   has(path: string): boolean {
     return this.#byName.get(linkKey(path))?.has(path) === true;
   }
 
-  /** The files whose paths differ from this one in letter case and Unicode form at most. */
+  /** Returns the files whose paths equal this one except for letter case and Unicode form. */
   alike(path: string): string[] {
     const sharing = this.#byName.get(linkKey(path));
     if (sharing === undefined) return [];
@@ -46,19 +47,19 @@ export class LinkResolver {
     return [...sharing].filter((other) => foldName(other) === folded);
   }
 
-  /** `linkpath` is a decoded link without heading or block; `''` names the source itself. null when nothing fits. */
+  /** Resolves a decoded link without heading or block; `''` names the source itself. Returns null when no file matches. */
   resolve(linkpath: string, sourcePath: string): string | null {
     return best(this.#candidates(linkpath, sourcePath));
   }
 
-  /** True when several files fit a link equally well, so that the app may take another one than we do. */
+  /** True when several files match a link equally well, so that the app may choose another one. */
   isTied(linkpath: string, sourcePath: string): boolean {
     const candidates = this.#candidates(linkpath, sourcePath);
     const length = best(candidates)?.length;
     return candidates.filter((path) => path.length === length).length > 1;
   }
 
-  /** The files that the first rule allows by which there are any; one that is spelled as the link is goes alone. */
+  /** Returns the files by the first rule that matches any; a file with exactly the link's spelling is returned alone. */
   #candidates(linkpath: string, sourcePath: string): readonly string[] {
     if (linkpath === '') return this.#exact(sourcePath);
     if (linkpath.startsWith('/')) return this.#withEnding(linkpath.slice(1), (path) => this.#exact(path));
@@ -75,7 +76,7 @@ export class LinkResolver {
     });
   }
 
-  /** As written first, then with the extension of notes. */
+  /** Searches for the link as written first, then with the extension of notes. */
   #withEnding(linkpath: string, find: (path: string) => readonly string[]): readonly string[] {
     const found = find(linkpath);
     return found.length > 0 ? found : find(`${linkpath}.md`);
@@ -95,12 +96,12 @@ export class LinkResolver {
 
 const none: readonly string[] = [];
 
-/** What a link and a path have in common when the link may lead to the path: the folded last segment. A link without `.md` has that of a note too. */
+/** Returns the key that a link shares with the paths it may lead to: the folded last segment. A link without `.md` also has the key of a note. */
 export function linkKey(path: string): string {
   return foldName(nameOf(path));
 }
 
-/** The shortest; of several, the first by code units (the app itself was seen to answer now one, now another). */
+/** Returns the shortest path; of several, the first by code units (the app itself was observed to choose differently at different times). */
 function best(paths: readonly string[]): string | null {
   let found: string | null = null;
   for (const path of paths) {
@@ -109,7 +110,7 @@ function best(paths: readonly string[]): string | null {
   return found;
 }
 
-/** null when the path leaves the vault. */
+/** Returns the joined path, or null when it leaves the vault. */
 function joinRelative(folder: string, path: string): string | null {
   const segments = folder === '' ? [] : folder.split('/');
   for (const segment of path.split('/')) {

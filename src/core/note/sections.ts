@@ -2,22 +2,22 @@ import { type Block, readBlocks } from './blocks';
 import { readFrontmatter } from './frontmatter';
 import { lineBreakOf } from './note-text';
 
-/** A heading's text is repeated with each of its passages, so a runaway one is cut. */
+/** Maximum length of a heading; its text is repeated with each of its passages, so an excessive one is cut. */
 const longestTitle = 300;
 
-/** A heading with what follows it up to the next heading of any level; the first section may have none. */
+/** A heading with the text up to the next heading of any level; the first section may have no heading. */
 export interface Section {
   /** Headings above and including its own, outermost first, without marks and without empty ones. */
   readonly headings: readonly string[];
-  /** Of its heading; 0 when it has none. */
+  /** Level of its heading; 0 when it has none. */
   readonly level: number;
-  /** Its heading, if any, then the others. Never empty. */
+  /** Its heading, if any, then the other blocks. Never empty. */
   readonly blocks: readonly Block[];
 }
 
 const deepest = 6;
 
-/** Groups a note's blocks under their headings. Empty for a note without text. */
+/** Groups a note's blocks by heading. Empty for a note without text. */
 export function readSections(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   let open: { level: number; title: string }[] = [];
@@ -42,8 +42,9 @@ export function readSections(blocks: readonly Block[]): Section[] {
 }
 
 /**
- * A note's text with a passage added at the end of the section that `heading` opens, its deeper sections included; at the end of the note where
- * `heading` is '' or no heading of the note, but before its section `Relations`. Items go on with a list that stands there. Not a byte of the note changes beside what is added.
+ * Returns a note's text with a passage added at the end of the section of `heading`, including its subsections; at the
+ * end of the note, but before its section `Relations`, when `heading` is '' or not in the note. Items continue an
+ * existing list. All other bytes of the note stay.
  */
 export function appendUnderHeading(text: string, heading: string, passage: string): string {
   const lineBreak = lineBreakOf(text);
@@ -66,7 +67,7 @@ export function appendUnderHeading(text: string, heading: string, passage: strin
   return `${text.slice(0, end)}${gap}${added}${rest === '' ? lineBreak : rest}`;
 }
 
-/** The level of the heading below which `appendUnderHeading` would add; null where it is no heading of the note. */
+/** Returns the level of the heading below which `appendUnderHeading` would add; null when the note does not have that heading. */
 export function levelOfHeading(text: string, heading: string): number | null {
   const wanted = plain(heading);
   const found = readBlocks(text, readFrontmatter(text).bodyStart).find(
@@ -82,7 +83,10 @@ function plain(heading: string): string {
     .toLowerCase();
 }
 
-/** Markdown (LF) whose headings keep their levels relative to each other, none higher than `highest` and none deeper than 6; what is code stays. Underlined headings get marks. */
+/**
+ * Returns Markdown (LF) whose headings keep their relative levels, none higher than `highest` and none deeper than 6;
+ * code is unchanged. Underlined headings become `#` headings.
+ */
 export function lowerHeadings(text: string, highest: number): string {
   const headings = readBlocks(text, 0).filter(({ kind }) => kind === 'heading');
   const shift = highest - Math.min(highest, ...headings.map(({ level }) => level));

@@ -12,7 +12,7 @@ const underline = /^ {0,3}(?:=+|-+)[ \t]*$/;
 
 const anyHeading = /^ {0,3}#{1,6}(?:[ \t]|$)/;
 
-/** Begins an item, a quote or a table, or is indented like code: no line to make a heading of. */
+/** Start of an item, a quote or a table, or of a line indented like code, which cannot be turned into a heading. */
 const noParagraph = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)| {0,3}[>|]| {4}| {0,3}\t)/;
 
 const mark = /\\[\s\S]|%%|<!--|-->|\$\$|<details(?=[\s>])|<\/details\s*>/gi;
@@ -20,18 +20,21 @@ const mark = /\\[\s\S]|%%|<!--|-->|\$\$|<details(?=[\s>])|<\/details\s*>/gi;
 const closing: Readonly<Record<string, string>> = { '%%': '%%', '<!--': '-->', $$: '$$' };
 
 /**
- * Harmless Markdown that can stand in a note without touching what stands around it: fences are closed, headings are of level 3 and lower and
- * none is underlined, and none has the name of a section that the note has of its own. Without blanks around it.
+ * Returns harmless Markdown that can be put into a note without affecting its surroundings: fences are closed, headings
+ * have level 3 or lower, none is underlined, and none has the name of a section that the note has itself. Trimmed.
  */
 export function selfContainedMarkdown(text: string): string {
   return containedMarkdown(harmlessMarkdown(text));
 }
 
-/** As `selfContainedMarkdown`, for a text that is harmless already or that a person wrote: what it does, such as an embed, it goes on doing. Line ends are LF. */
+/**
+ * Does the same as `selfContainedMarkdown` for a text that is already harmless or that a user wrote: its effects, such
+ * as an embed, are kept. Line breaks are LF.
+ */
 export function containedMarkdown(text: string): string {
   const { lines, missing } = readFencedLines(text.trim());
   const written: string[] = [];
-  /** Whether the line before may be what a line of dashes makes a heading of. */
+  /** True when the line before could become a heading through a line of dashes. */
   let isOpen = false;
   for (const { text: line, isCode } of lines) {
     if (isCode || !isOpen || !underline.test(line)) written.push(isCode ? line : withLowHeading(line));
@@ -55,8 +58,8 @@ function withLowHeading(line: string): string {
 }
 
 /**
- * What Markdown without frontmatter opens and never closes, by its mark: a fence, a comment, a formula, `<pre>` or `<details>`. Whatever stood behind it would
- * be taken in. null when nothing stays open.
+ * Returns the mark that Markdown without frontmatter opens and never closes: a fence, a comment, a formula, `<pre>` or
+ * `<details>`. Any text added after it would be enclosed. Returns null when nothing stays open.
  */
 export function leftOpen(body: string): string | null {
   const blocks = readBlocks(body, 0);
@@ -65,7 +68,7 @@ export function leftOpen(body: string): string | null {
     ({ start, end }) => openedPassage(body, start)?.close.test(body.slice(start, end)) === false,
   );
   if (unclosed !== undefined) return openedPassage(body, unclosed.start)?.mark ?? null;
-  // What stands between its tags opens nothing.
+  // The content of raw HTML opens nothing.
   const { missing } = readFencedLines(without(body, raw).replace(/\r\n?/g, '\n'));
   if (missing !== null) return missing.trim();
   let open: string | null = null;

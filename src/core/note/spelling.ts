@@ -2,16 +2,19 @@ import { isJsonEqual } from '../json';
 import { type LocatedKeys, locateKeys, readFrontmatter } from './frontmatter';
 import { findFrontmatterBlock } from './frontmatter-block';
 
-/** How a note's top-level values that hold numbers are written (`007`, `1.10`), by key, and the comments between its keys, each as one line. Empty where the frontmatter is not sound. */
+/**
+ * Spelling of a note's top-level values that contain numbers (`007`, `1.10`), by key, and the comments between its
+ * keys, each as one line. Empty when the frontmatter is invalid.
+ */
 export interface Spelling {
   readonly values: ReadonlyMap<string, string>;
   readonly comments: readonly string[];
 }
 
 export interface LocatedSource extends LocatedKeys {
-  /** With LF line ends. */
+  /** YAML source with LF line breaks. */
   readonly source: string;
-  /** Where it stands in the text. */
+  /** Offset of the source in the text. */
   readonly start: number;
   readonly end: number;
 }
@@ -34,7 +37,7 @@ export function readSpelling(text: string): Spelling {
   return { values, comments };
 }
 
-/** Where the keys of a note's frontmatter stand, as offsets of its source; null where it is not sound, or in braces. */
+/** Finds the keys of a note's frontmatter, as offsets of its source; null when it is invalid or in braces. */
 function locateSource(text: string): LocatedSource | null {
   const block = findFrontmatterBlock(text);
   if (block === null || readFrontmatter(text).problems.length > 0) return null;
@@ -48,13 +51,16 @@ function locateSource(text: string): LocatedSource | null {
   }
 }
 
-/** True for a number, and for a list or mapping with one in it. */
+/** True for a number, and for a list or mapping that contains one. */
 function holdsNumber(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(holdsNumber);
   return typeof value === 'number';
 }
 
-/** The text with the numbers in its frontmatter (line ends LF) written as in the first of `originals` that has the same value under the same key. */
+/**
+ * Returns the text with the numbers in its frontmatter (line breaks LF) spelt as in the first of `originals` that has
+ * the same value under the same key.
+ */
 export function keepSpelling(text: string, originals: readonly string[]): string {
   const located = locateSource(text);
   if (located === null || text.slice(located.start, located.end) !== located.source) return text;

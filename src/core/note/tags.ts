@@ -4,36 +4,39 @@ import type { TextRange } from './text-ranges';
 import { valueOf } from './frontmatter-values';
 import { stripEnd } from '../text-ends';
 
-/** A tag ends at white space and at the punctuation that the app does not allow in tags. */
+/** Characters of a tag, which ends at white space and at punctuation that the app does not allow in tags. */
 const tagBody =
   /[^\s\u2000-\u206f\u2e00-\u2e7f\u3000-\u303f\uff01-\uff0f\uff1a-\uff20'!"#$%&()*+,.:;<=>?@^`{|}~[\]\\]{1,200}/y;
 const mayStandBefore = /[\s(>*~,;|（，、。；：「]/;
 
-/** A tag as written, without `#`, the offset of its `#`, and the block that it stands in. */
+/** A tag as written, without `#`, the offset of its `#`, and its block. */
 export interface TagPlace {
   readonly at: number;
   readonly tag: string;
   readonly block: Block;
 }
 
-/** Tags in running text, in order, as written, without `#`. `skipped` are code and links, ascending, in which there are no tags; nor are there any in comments. */
+/**
+ * Returns the tags in running text, in order, as written, without `#`. `skipped` are code and links, ascending, which
+ * contain no tags; comments contain none either.
+ */
 export function readInlineTags(text: string, blocks: readonly Block[], skipped: readonly TextRange[]): string[] {
   return tagsOutside(readTagPlaces(text, blocks), skipped);
 }
 
-/** As `readInlineTags`, for places read already. */
+/** Does the same as `readInlineTags` for tags that were already located. */
 export function tagsOutside(places: readonly TagPlace[], skipped: readonly TextRange[]): string[] {
   const cursor = new RangeCursor(skipped);
   return places.filter(({ at }) => cursor.at(at) === null).map(({ tag }) => tag);
 }
 
-/** What is a tag unless it stands in a span of code or a link, ascending. */
+/** Returns everything that is a tag unless it is in a code span or a link, ascending. */
 export function readTagPlaces(text: string, blocks: readonly Block[]): TagPlace[] {
   const places: TagPlace[] = [];
   const cursor = new RangeCursor(blocks);
   for (let at = text.indexOf('#', blocks[0]?.start ?? text.length); at >= 0; at = text.indexOf('#', at + 1)) {
     const next = text.charCodeAt(at + 1);
-    // Most are marks of headings.
+    // Most of these are marks of headings.
     if (next === 32 || next === 35) continue;
     const block = cursor.at(at);
     if (block === null || block.kind === 'code' || block.kind === 'comment') continue;
@@ -45,7 +48,7 @@ export function readTagPlaces(text: string, blocks: readonly Block[]): TagPlace[
   return places;
 }
 
-/** Tags that a frontmatter value gives: a list, or a string with commas or blanks between them. Anything else gives none. */
+/** Returns the tags of a frontmatter value: a list, or a string with commas or blanks between them. Anything else gives none. */
 export function readTagValue(value: unknown): string[] {
   if (Array.isArray(value))
     return value
@@ -59,12 +62,12 @@ export function readTagValue(value: unknown): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** The tags of a note's properties `tags` and `tag`, each once, as written, without `#`. */
+/** Returns the tags of a note's properties `tags` and `tag`, each once, as written, without `#`. */
 export function propertyTags(data: Readonly<Record<string, unknown>>): string[] {
   return uniqueTags([...readTagValue(valueOf(data, 'tags')), ...readTagValue(valueOf(data, 'tag'))]);
 }
 
-/** Each once; letter case does not make another tag, the first spelling stays. */
+/** Returns each tag once, ignoring letter case; the first spelling is kept. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) {
@@ -78,7 +81,7 @@ function cleanTag(text: string): string {
   return stripEnd(text.trim().replace(/^#+/, ''), /\//);
 }
 
-/** A tag needs one character that is no digit and no mere joint. */
+/** True for a tag with at least one character that is neither a digit nor a joining character. */
 function isTag(text: string): boolean {
   return /[^\d/_-]/.test(text);
 }

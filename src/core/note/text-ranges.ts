@@ -1,17 +1,17 @@
-/** A stretch of a text: `start` included, `end` not. */
+/** Range of a text from `start` up to `end` (exclusive). */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Walks sorted ranges beside rising offsets. */
+/** Looks up sorted ranges by ascending offsets. */
 export class RangeCursor<Range extends TextRange> {
   #next = 0;
 
   /** `ranges` ascend by start and do not overlap. */
   constructor(private readonly ranges: readonly Range[]) {}
 
-  /** The range that holds `offset`, else null. Offsets asked must not fall. */
+  /** Returns the range that contains `offset`, else null. Offsets must not decrease between calls. */
   at(offset: number): Range | null {
     let range = this.ranges[this.#next];
     while (range !== undefined && range.end <= offset) {
@@ -22,7 +22,7 @@ export class RangeCursor<Range extends TextRange> {
   }
 }
 
-/** Sorted and joined where they overlap. */
+/** Returns the ranges sorted, with overlapping ones merged. */
 export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   const merged: { start: number; end: number }[] = [];
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {

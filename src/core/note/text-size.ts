@@ -1,8 +1,9 @@
 import { isSpaceCode } from './note-text';
 
 /**
- * The measure of a passage. 12 units are a word. A word of up to 16 characters is one word, every 8 more are another.
- * In scripts without spaces characters are counted: 1.5 Han or kana characters, or 4 of Thai, Lao, Khmer or Myanmar, are a word.
+ * Units per word, the measure of passages. A word of up to 16 characters is one word, every 8 more count as another. In
+ * scripts without spaces characters are counted: 1.5 Han or kana characters, or 4 of Thai, Lao, Khmer or Myanmar, are a
+ * word.
  */
 export const unitsPerWord = 12;
 
@@ -12,17 +13,17 @@ const hanUnits = 8;
 
 const thaiUnits = 3;
 
-/** The scripts that put no blanks between words, as they stand within the brackets of a pattern with the flag `u`. */
+/** Scripts without blanks between words, as written within the brackets of a regular expression with the flag `u`. */
 export const unspacedScripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Adds up units along a text. */
+/** Adds up the units of a text. */
 export class SizeMeter {
   units = 0;
   #run = 0;
 
-  /** Takes the next UTF-16 code unit. */
+  /** Adds the next UTF-16 code unit. */
   add(code: number): void {
     if (isThaiLike(code)) {
       this.units += thaiUnits;
@@ -37,13 +38,13 @@ export class SizeMeter {
     }
   }
 
-  /** Takes that many signs of which `signsEnd` said that they belong to a word. */
+  /** Adds that many characters, which belong to a word according to `signsEnd`. */
   addSigns(count: number): void {
     this.units += this.unitsOfSigns(count);
     this.#run += count;
   }
 
-  /** What `addSigns` would add. */
+  /** Returns the units that `addSigns` would add. */
   unitsOfSigns(count: number): number {
     if (this.#run === 0 && count <= fullWord) return unitsPerWord;
     const from = Math.max(this.#run, fullWord);
@@ -57,7 +58,10 @@ export class SizeMeter {
   }
 }
 
-/** The end of the signs from `from` on, 16 at most, that belong to a word and neither end a sentence nor stand in a script without spaces. Other signs of words may end it too. */
+/**
+ * Returns the end of the characters from `from` on, 16 at most, that belong to a word and neither end a sentence nor
+ * are in a script without spaces. It may stop at other word characters too.
+ */
 export function signsEnd(text: string, from: number, to: number): number {
   const limit = Math.min(to, from + fullWord);
   let at = from;
@@ -65,13 +69,13 @@ export function signsEnd(text: string, from: number, to: number): number {
   return at;
 }
 
-/** ASCII, and what Unicode has before Thai, except white space and full stops. */
+/** True for ASCII and everything before Thai in Unicode, except white space and full stops. */
 function isSign(code: number): boolean {
   if (code < 0x600) return code > 32 && code !== 0xa0;
   return code < 0x0e00 && code !== 0x061f && code !== 0x06d4 && code !== 0x0964 && code !== 0x0965;
 }
 
-/** True where no cut may fall before `code`: the second half of a pair, a combining mark, a joiner or a variation selector. */
+/** True when no cut may fall before the character at `at`: a low surrogate, a combining mark, a joiner or a variation selector. */
 export function isContinuation(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 0x300) return false;
@@ -84,7 +88,7 @@ function isThaiLike(code: number): boolean {
   return code <= 0x0eff || (code >= 0x1000 && code <= 0x109f) || (code >= 0x1780 && code <= 0x17ff) || code >= 0x1950;
 }
 
-/** Han with its punctuation, kana, bopomofo, full-width forms, and the first half of pairs that stand for rarer Han. */
+/** True for Han with its punctuation, kana, bopomofo, full-width forms, and high surrogates, which stand for rarer Han characters. */
 function isHanLike(code: number): boolean {
   if (code < 0x2e80) return false;
   return (

@@ -4,7 +4,7 @@ import { builtInPredicates, builtInTypes } from './beat';
 import { splitLines } from './note-text';
 import { stripEnd } from '../text-ends';
 
-/** The types and predicates that beats of this vault may have: the built-in ones first, then the vault's own, lower case, each once. */
+/** The types and predicates of beats in this vault: the built-in ones first, then the vault's own, lower case, each once. */
 export interface Vocabulary {
   readonly types: readonly string[];
   readonly predicates: readonly string[];
@@ -16,8 +16,9 @@ export const builtInVocabulary: Vocabulary = { types: builtInTypes, predicates: 
 const nameForm = /^[\p{L}][\p{L}\p{M}\p{N}_-]*(?: [\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*){0,2}$/u;
 
 /**
- * Reads the vault's `CLAUDE.md` (from `bodyStart`): under the headings `Types` and `Relations` (any level and letter case) each list item, table row or deeper heading
- * names one, with or without `**`, backticks, and an explanation after `:`, `—` or a dash between blanks.
+ * Reads the vault's `CLAUDE.md` (from `bodyStart`): under the headings `Types` and `Relations` (any level and letter
+ * case) each list item, table row or deeper heading names one, with or without `**`, backticks, and an explanation
+ * after `:`, `—` or a dash between blanks.
  */
 export function readVocabulary(text: string, bodyStart: number): Vocabulary {
   const blocks = readBlocks(text, bodyStart);
@@ -29,13 +30,13 @@ export function readVocabulary(text: string, bodyStart: number): Vocabulary {
   };
 }
 
-/** The predicate in the vault's spelling; `related` when the vocabulary does not have it. */
+/** Returns the predicate in the vault's spelling, or `related` when the vocabulary does not have it. */
 export function normalizePredicate(predicate: string, vocabulary: Vocabulary): string {
   const name = wordForm(predicate);
   return vocabulary.predicates.find((known) => wordForm(known) === name) ?? 'related';
 }
 
-/** The type in the vault's spelling; null when the vocabulary does not have it. */
+/** Returns the type in the vault's spelling, or null when the vocabulary does not have it. */
 export function normalizeType(type: string, vocabulary: Vocabulary): string | null {
   const name = wordForm(type);
   return vocabulary.types.find((known) => wordForm(known) === name) ?? null;
@@ -73,7 +74,7 @@ function addLine(names: string[], line: string): void {
   else if (/^(\*\*|`)/.test(line)) addName(names, line, false);
 }
 
-/** A list may hold several names (`a, b`) when it has no explanation. */
+/** Adds the names of an entry; an entry without explanation may list several (`a, b`). */
 function addName(names: string[], entry: string, isAlone: boolean): void {
   const marked = /^(\*\*|__|`)(.+?)\1/.exec(entry.trim());
   const bare = marked?.[2] ?? entry.split(/:(?:\s|$)|\s[-–—=]\s|\s?[–—]\s?|\s\(/, 1)[0] ?? '';

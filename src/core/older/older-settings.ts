@@ -3,7 +3,7 @@ import { isInFolder } from '../note/path';
 import { bareFolder, folderProblem } from '../settings/check-folder';
 import { mostReviewDays, type VaultSettings, vaultSettingsSchema } from '../settings/settings';
 
-/** Every key may be missing or of another kind. */
+/** Schema in which every key may be missing or have another type. */
 const configSchema = z.object({
   vault_path: z.string().catch('').default(''),
   inbox: z.string().nullable().catch(null).default(null),
@@ -18,32 +18,35 @@ const configSchema = z.object({
   working_memory_review_days: z.int().positive().max(mostReviewDays).nullable().catch(null).default(null),
 });
 
-/** The days that the older product had where nothing else was said. */
+/** Default review interval of the older program, in days. */
 const usualReviewDays = 28;
 
 const ourDayNames = '%Y-%m-%d';
 
 export interface OlderSettings {
-  /** As it was written; '' for none. */
+  /** Vault path as written; '' for none. */
   readonly vaultPath: string;
-  /** What is taken over. */
+  /** Settings to adopt. */
   readonly values: Partial<VaultSettings>;
-  /** What has to be chosen anew, a sentence each. */
+  /** Settings that the user has to choose again, one sentence each. */
   readonly remarks: readonly string[];
 }
 
-/** When the older product last read each session: milliseconds since 1970 by session id. */
+/** Times at which the older program last read each session: ms since 1970 by session id. */
 export type OlderSessions = ReadonlyMap<string, number>;
 
 interface OlderSessionLog {
   readonly sessions: OlderSessions;
-  /** Lines that are none of the log's. */
+  /** Number of lines that do not have the log's format. */
   readonly brokenLines: number;
 }
 
 const line = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[-+]\d{2}:?\d{2})?)\t([^\t]+)\t\d+$/;
 
-/** Reads the `config.json` of the older terminal product. null when it is no JSON object. Its `inbox` is where notes of sessions went. */
+/**
+ * Reads the `config.json` of the older terminal program; null when it is not a JSON object. Its `inbox` is the folder
+ * in which it put notes of sessions.
+ */
 export function readOlderSettings(text: string, inboxFolder: string): OlderSettings | null {
   const config = configSchema.safeParse(parsed(text));
   if (!config.success) return null;
@@ -51,12 +54,11 @@ export function readOlderSettings(text: string, inboxFolder: string): OlderSetti
   const remarks: string[] = [];
   const folder = (name: string, value: string | null): string | undefined => {
     if (value === null || value.trim() === '') return undefined;
-    // A config folder is hidden, and no hidden folder can be used.
+    // A config folder is hidden, and hidden folders cannot be used.
     const problem =
-      folderProblem(value, '.') ??
-      (isInFolder(bareFolder(value), inboxFolder) ? 'Transcripts are captured from there.' : null);
+      folderProblem(value, '.') ?? (isInFolder(bareFolder(value), inboxFolder) ? 'It is the inbox.' : null);
     if (problem === null) return bareFolder(value);
-    remarks.push(`${name} "${value}" is not taken over. ${problem}`);
+    remarks.push(`${name} "${value}" is not imported. ${problem}`);
     return undefined;
   };
   const values = {
@@ -69,7 +71,7 @@ export function readOlderSettings(text: string, inboxFolder: string): OlderSetti
     reviewDays: reviewDaysOf(data.working_memory_review_days),
   };
   if (data.daily_journal && data.journal_name !== ourDayNames)
-    remarks.push(`Notes of days are named 2026-03-31 here, not by "${data.journal_name}".`);
+    remarks.push(`Daily notes are named like 2026-03-31 here, not by "${data.journal_name}".`);
   if (data.backend !== '')
     remarks.push(
       `A language model is chosen for each device. There it was ${data.model === '' ? '' : `${data.model} of `}${data.backend}.`,
@@ -99,7 +101,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads a `cb-extract.log`: time, session and number of beats, by tabs. A time without a zone is meant where the user is; `parse` reads it. */
+/**
+ * Reads a `cb-extract.log`: time, session and number of beats, separated by tabs. A time without a zone is the user's
+ * local time, which `parse` reads.
+ */
 export function readOlderSessions(text: string, parse: (time: string) => number): OlderSessionLog {
   const sessions = new Map<string, number>();
   let brokenLines = 0;

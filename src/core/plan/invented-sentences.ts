@@ -9,8 +9,9 @@ import { hasWords, type Statement } from './statements/statement';
 type Originals = readonly { readonly path: VaultPath; readonly text: string }[];
 
 /**
- * The sentences of a text that none of the notes which it was made of has, in order, each once: `lostSentences` the other way round. Headings are not counted. A sentence of
- * the notes may have any of `beside` within it, in these letters.
+ * Returns the sentences of a text that occur in none of the notes from which it was made, in order, each once: the
+ * reverse of `lostSentences`. Headings do not count. A sentence may contain any of the texts in `beside` literally in
+ * addition to a sentence of the notes.
  */
 export function inventedSentences(text: string, originals: Originals, beside: readonly string[] = []): string[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
@@ -19,7 +20,7 @@ export function inventedSentences(text: string, originals: Originals, beside: re
     selfNames,
   );
   let passages: Passages | null = null;
-  // What is joined, cut or told of a named subject has no one sentence that says it.
+  // A sentence that is joined, shortened or given a named subject corresponds to no single sentence.
   const isCarried = ({ kind, text: told }: Statement): boolean =>
     kind === 'sentence' &&
     mayBeWritten(judgeSentence(told, (passages ??= new Passages(originals.map((original) => original.text))), 'merge'));
@@ -29,7 +30,7 @@ export function inventedSentences(text: string, originals: Originals, beside: re
   return [...new Set(invented.map((statement) => statement.text))];
 }
 
-/** The same of texts of one line each, such as summaries; none of them is a heading. */
+/** Does the same for texts of one line each, such as summaries; none of them is a heading. */
 export function inventedOfLines(
   lines: readonly string[],
   originals: Originals,

@@ -1,23 +1,23 @@
 import { harmlessMarkdown } from '../note/harmless-markdown';
 import { baseNameOf, parseVaultPath, type VaultPath } from '../note/path';
 
-/** Where commands that change notes say what they did. */
+/** Note in which commands that change notes log their changes. */
 export const logNotePath = parseVaultPath('AI/Cyberbrain-Log.md');
 
-/** Where an audit that is asked for one leaves its report. */
+/** Note in which an audit saves its report on request. */
 export const auditNotePath = parseVaultPath('AI/Cyberbrain-Audit.md');
 
 export interface LogSection {
   /** Local time, `YYYY-MM-DD HH:MM`. */
   readonly at: string;
-  /** What was done, in the words of the palette. */
+  /** Name of the command, as in the palette. */
   readonly title: string;
   readonly run: string;
-  /** Markdown, one action each. */
+  /** Lines of Markdown, one action each. */
   readonly lines: readonly string[];
 }
 
-/** Where a run's section stands in a log, with the blank line that parts it from another; null where the log has none of it. */
+/** Returns the range of a run's section in a log, including the blank line that separates it; null when the log does not contain it. */
 export function findLogSection(log: string, run: string): { readonly start: number; readonly end: number } | null {
   const named = log.indexOf(`\nRun \`${run}\`\n`);
   const heading = named < 0 ? -1 : log.lastIndexOf('## ', named);
@@ -27,7 +27,7 @@ export function findLogSection(log: string, run: string): { readonly start: numb
   return { start: isFirst ? 0 : heading - 1, end: next < 0 ? log.length : isFirst ? next + 1 : next };
 }
 
-/** What is added to the log of `size` bytes; what stood before stays byte for byte. */
+/** Returns the text to append to a log of `size` bytes; the existing text is unchanged. */
 export function renderLogSection({ at, title, run, lines }: LogSection, size: number): string {
   const section = `## ${at} ${title}\n\nRun \`${run}\`\n\n${lines.map((line) => `- ${harmlessMarkdown(oneLine(line))}\n`).join('')}`;
   return size === 0 ? section : `\n${section}`;
@@ -43,7 +43,7 @@ function oneLine(text: string): string {
     : text;
 }
 
-/** A link by the whole path, which means the same from everywhere; in Markdown's form where a wikilink would end early. */
+/** Returns a link with the whole path, which is valid in any note; in Markdown's form when a wikilink would end early. */
 export function logLink(path: VaultPath): string {
   const name = baseNameOf(path);
   if (!/[#^|[\]]/.test(path)) return `[[${path.replace(/\.md$/i, '')}|${name}]]`;

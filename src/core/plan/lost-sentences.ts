@@ -6,7 +6,7 @@ import { linkName, type Statement, wikilink } from './statements/statement';
 
 const relation = /^related: \[\[([^[\]|]+)(?:\|[^[\]]*)?\]\]$/;
 
-/** Words that only lead to a link, in the languages most often met. */
+/** Words that only introduce a link, in the most common languages. */
 const referring = new Set(
   'see also compare cf more details further on about this in and the note notes there siehe auch vgl mehr dazu details in und notiz voir aussi plus sur et ver también más sobre y vedi anche'.split(
     ' ',
@@ -18,10 +18,11 @@ const mostQuoted = 3;
 const longestQuoted = 200;
 
 /**
- * The sentences of the originals that stand in none of the results, in order, each once a note. A sentence stands where the same words do, or where
- * another wording has its numbers, names, code and links in their order, the same denials, and three quarters of its other words. Code, rows of
- * tables and properties must stand letter by letter; a property may stand as an item of a list. A heading may be left out when its words stand
- * elsewhere; that two of the originals are related goes without saying, and so does a sentence that does no more than refer to one of them.
+ * Returns the sentences of the originals that occur in none of the results, in order, each once per note. A sentence
+ * occurs where the same words do, or where another wording has its numbers, names, code and links in their order, the
+ * same negations, and three quarters of its other words. Code, table rows and properties must occur literally; a
+ * property may occur as a list item. A heading may be missing when its words occur elsewhere; so may a relation between
+ * two of the originals, and a sentence that only refers to one of them.
  */
 export function lostSentences(
   originals: readonly { readonly path: VaultPath; readonly text: string }[],
@@ -44,14 +45,14 @@ export function lostSentences(
   return [...new Map(lost.map((each) => [`${each.path}\n${each.sentence}`, each])).values()];
 }
 
-/** The heading above relations, or one that says no more than that there is some. */
+/** True for the heading above relations, and for a relation to one of the originals. */
 function isOfRelations({ kind, text }: Statement, selfNames: ReadonlySet<string>): boolean {
   if (kind === 'heading') return text.toLowerCase() === 'relations';
   const [, target] = relation.exec(text) ?? [];
   return target !== undefined && selfNames.size > 1 && selfNames.has(linkName(target));
 }
 
-/** "See also [[Chunk size]].": where that note is one of those that are put together, the reader has it before them. */
+/** True for a sentence like "See also [[Chunk size]]." that refers to a merged note, which the reader then has at hand. */
 function isMereReference({ kind, text }: Statement, selfNames: ReadonlySet<string>): boolean {
   if (kind !== 'sentence') return false;
   const names = [...text.matchAll(wikilink)].map(([, target = '']) => linkName(target));
@@ -63,7 +64,7 @@ function isMereReference({ kind, text }: Statement, selfNames: ReadonlySet<strin
     .every((word) => word === '' || referring.has(word));
 }
 
-/** The first of some sentences, in quotes and each with its note where that is known, long ones cut; … for the others. */
+/** Quotes the first sentences, each with its note if known, shortened when long; … stands for the others. */
 export function quotedSentences(sentences: readonly (string | LostSentence)[]): string {
   const quoted = sentences
     .slice(0, mostQuoted)

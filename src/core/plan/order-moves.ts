@@ -6,8 +6,8 @@ interface Move {
 }
 
 /**
- * Orders moves so that each finds its place free: a file goes before the one that comes to its place. Where files change places in a ring, one of
- * them goes by way of the place that `spare` gives for it.
+ * Orders moves so that each target is free: a file moves before the one that takes its place. When files swap places in
+ * a cycle, one of them moves via the temporary path that `spare` returns.
  */
 export function orderMoves(moves: readonly Move[], spare: (move: Move) => string): Move[] {
   const waiting = new Map(moves.map((move) => [foldName(move.from), move]));

@@ -2,7 +2,7 @@ import type { ContentHash } from '../content-hash';
 import type { JsonValue } from '../json';
 import type { VaultPath } from '../note/path';
 
-/** One intended change of one file. `expects` is the hash of the content the change was made for. */
+/** One intended change of one file. `expects` is the hash of the content for which the change was made. */
 export type Operation =
   | { readonly op: 'create'; readonly path: VaultPath; readonly bytes: Uint8Array }
   | { readonly op: 'modify'; readonly path: VaultPath; readonly bytes: Uint8Array; readonly expects: ContentHash }
@@ -11,26 +11,29 @@ export type Operation =
       readonly path: VaultPath;
       readonly to: VaultPath;
       readonly expects: ContentHash;
-      /** Folders that are removed with the file when they are empty then, outermost first. */
+      /** Folders that are removed after the file if they are empty, outermost first. */
       readonly clears?: readonly string[];
     }
   | {
       readonly op: 'trash';
       readonly path: VaultPath;
       readonly expects: ContentHash;
-      /** `device`: the file leaves the vault and its bytes are kept on the device only (they may hold secrets), not in the journal nor the trash. */
+      /**
+       * `device`: the file leaves the vault, and its bytes are kept only on the device, not in the journal or the
+       * trash, because they may contain secrets.
+       */
       readonly keep: 'trash' | 'device';
     };
 
-/** A change of one device record that belongs to the plan: it is committed, rolled back and undone with it. `null` removes. */
+/** A change of one device record that is part of the plan: it is committed, rolled back and undone with it. `null` removes the record. */
 export interface RecordChange {
   readonly key: string;
   readonly value: JsonValue;
 }
 
 /**
- * File operations as data, in the order they are applied, and the device records that go with them.
- * All or nothing: one conflict rolls everything back. Otherwise a conflicting operation is skipped and reported.
+ * File operations as data, in the order in which they are applied, and the accompanying changes of device records. With
+ * `allOrNothing`, one conflict rolls everything back; otherwise a conflicting operation is skipped and reported.
  */
 export interface Plan {
   readonly operations: readonly Operation[];
@@ -38,7 +41,7 @@ export interface Plan {
   readonly allOrNothing: boolean;
 }
 
-/** An operation as the terminal program prints it (`--dry-run`). */
+/** An operation in the format of the terminal program (`--dry-run`). */
 export interface PrintedOperation {
   readonly op: Operation['op'];
   readonly path: string;
@@ -46,7 +49,7 @@ export interface PrintedOperation {
   readonly expects?: string;
 }
 
-/** The plan without its bytes, in order. */
+/** Returns the operations of a plan without their bytes, in order. */
 export function printPlan(plan: Plan): PrintedOperation[] {
   return plan.operations.map((operation) => ({
     op: operation.op,
@@ -56,7 +59,7 @@ export function printPlan(plan: Plan): PrintedOperation[] {
   }));
 }
 
-/** Whether the lines of `before` that `after` does not have name a file: `name` as it is or encoded for an address, in any letter case. */
+/** True when a line of `before` that is missing in `after` contains the name of a file: `name` as it is or URL-encoded, in any letter case. */
 export function isNamedInChange(before: string, after: string, name: string): boolean {
   const kept = new Set(after.split(/\r\n?|\n/));
   const changed = before

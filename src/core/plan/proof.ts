@@ -1,30 +1,30 @@
-/** A link that led somewhere before a plan and does not lead there after it. */
+/** A link that had a target before a plan and no longer leads there after it. */
 export interface BrokenLink {
-  /** The note, canvas or Base that holds it, by its path before the plan. */
+  /** Path, before the plan, of the note, canvas or Base that contains the link. */
   readonly path: string;
-  /** From 1, before the plan. */
+  /** Line before the plan, from 1. */
   readonly line: number;
-  /** As written before the plan. */
+  /** Link as written before the plan. */
   readonly link: string;
 }
 
-/** A sentence of a note that stands in none of the notes that take its place. */
+/** A sentence of a note that occurs in none of the notes that replace it. */
 export interface LostSentence {
   readonly path: string;
   readonly sentence: string;
 }
 
-/** What a plan does to links and sentences, found by reading the vault as it would be. Adding up: `linksBefore` = `linksAfter` + `broken`. */
+/** Effect of a plan on links and sentences, determined by reading the vault as it would be. `linksBefore` = `linksAfter` + `broken`. */
 export interface Proof {
-  /** Links of the whole vault that lead to a file, without those in notes that leave for good. */
+  /** Number of links in the whole vault that lead to a file, without those in permanently removed notes. */
   readonly linksBefore: number;
-  /** Those of them that lead to the same file, or to the one that takes its place, afterwards, and those between notes that became one. */
+  /** Number of those links that afterwards lead to the same file or its successor, or were between notes that became one. */
   readonly linksAfter: number;
   readonly broken: readonly BrokenLink[];
   readonly lostSentences: readonly LostSentence[];
 }
 
-/** Of several plans, each made on the vault as those before it leave it; null for none. */
+/** Combines the proofs of consecutive plans, each made for the vault as the previous ones leave it; null for none. */
 export function joinedProof(proofs: readonly Proof[]): Proof | null {
   const [first] = proofs;
   if (first === undefined) return null;

@@ -2,14 +2,14 @@ import { diffArrays } from 'diff';
 import { occurrencesOf } from '../occurrences';
 import { equalStart } from '../text-ends';
 
-/** What stands in place of some pieces of a text. */
+/** Replacement of some pieces of a text. */
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly pieces: readonly string[];
 }
 
-/** Texts that have less in common are not compared. */
+/** Maximum number of differences; texts that differ more are not compared. */
 const mostEdits = 1_000;
 
 const piece = /\r\n?|\n|[^\S\r\n]+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
@@ -17,9 +17,10 @@ const piece = /\r\n?|\n|[^\S\r\n]+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 const lineBreak = 10;
 
 /**
- * Takes one run's edit out of a file that later runs went on writing: `current` with what made `after` of `before` taken back, and with all that made
- * `current` of `after` in it. null where both touch the same words, or the texts have little in common;
- * with `isApart` also where they touch words beside each other. `before` is '' for no file.
+ * Removes one run's edit from a file that has been edited since, by a three-way merge: returns `current` without the
+ * changes from `before` to `after`, but with those from `after` to `current`. Returns null when both edits touch the
+ * same words, or the texts have too little in common; with `isApart` also when they touch adjacent words. `before` is
+ * '' for no file.
  */
 export function revertedEdit(before: string, after: string, current: string, isApart = false): string | null {
   const base: readonly string[] = after.match(piece) ?? [];
@@ -44,7 +45,7 @@ export function revertedEdit(before: string, after: string, current: string, isA
 
 function editsBetween(base: readonly string[], text: string): Edit[] | null {
   const pieces: readonly string[] = text.match(piece) ?? [];
-  // What is only added at the end is not spread over places that look alike.
+  // Text added only at the end is not aligned with similar places elsewhere.
   const ahead = equalStart(base, pieces);
   const behind = Math.min(
     equalStart([...base].reverse(), [...pieces].reverse()),
@@ -68,7 +69,10 @@ function editsBetween(base: readonly string[], text: string): Edit[] | null {
   return edits.map((edit, index) => slid(edit, base, edits[index + 1]?.start ?? base.length));
 }
 
-/** What was only put in or taken out, as far behind as it can be said to have happened: of two sections that end alike neither begins within the other. */
+/**
+ * Moves a pure insertion or deletion as far towards the end as it could have happened: of two sections with the same
+ * ending, neither then begins within the other.
+ */
 function slid(edit: Edit, base: readonly string[], limit: number): Edit {
   const { start, end, pieces } = edit;
   const isInserted = start === end;
@@ -79,7 +83,7 @@ function slid(edit: Edit, base: readonly string[], limit: number): Edit {
   return { start: start + by, end: end + by, pieces: [...pieces.slice(turned), ...pieces.slice(0, turned)] };
 }
 
-/** True for edits of the same pieces, and for two that put something in the same place. */
+/** True for overlapping edits, and for two insertions at the same position. */
 function isMeeting(one: Edit, other: Edit): boolean {
   if (one.start === other.start && one.end === other.end) return true;
   return one.start < other.end && other.start < one.end;
@@ -90,8 +94,9 @@ function isBeside(one: Edit, other: Edit): boolean {
 }
 
 /**
- * Takes lines that one run added out of a file that later runs went on writing: when `before` became `after` only by inserting bytes, a line break
- * among them, and `current` holds exactly those bytes exactly once, the result is `current` without them; otherwise null. `before` null is no file.
+ * Removes lines that one run added from a file that has been edited since: when `before` became `after` only by
+ * inserting bytes, including a line break, and `current` contains exactly those bytes exactly once, returns `current`
+ * without them; otherwise null. `before` is null for no file.
  */
 export function removedInsertion(before: Uint8Array | null, after: Uint8Array, current: Uint8Array): Uint8Array | null {
   const old = before ?? new Uint8Array(0);
@@ -100,7 +105,7 @@ export function removedInsertion(before: Uint8Array | null, after: Uint8Array, c
   const tail = old.length - head;
   if (!isSameRange(old, head, after, after.length - tail, tail)) return null;
   const inserted = after.subarray(head, after.length - tail);
-  // A few letters, as of a link that was rewritten, may stand elsewhere by chance.
+  // A few letters, such as those of a rewritten link, may occur elsewhere by chance.
   if (before !== null && !inserted.includes(lineBreak)) return null;
   const [at, another] = occurrencesOf(inserted, current);
   if (at === undefined || another !== undefined) return null;

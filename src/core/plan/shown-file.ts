@@ -4,24 +4,24 @@ import { textValue, valueOf } from '../note/frontmatter-values';
 import { splitLines } from '../note/note-text';
 import { baseNameOf } from '../note/path';
 
-/** A line of a comparison; `left-out` stands for unchanged lines that are not shown. */
+/** A line of a diff; `left-out` stands for unchanged lines that are not shown. */
 export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed' | 'left-out';
-  /** Without line break; of `left-out` how many lines. */
+  /** Line without its break; for `left-out` the number of lines. */
   readonly text: string;
 }
 
 const contextLines = 2;
 
-/** Two texts that have so little in common are shown one after the other. */
+/** Maximum number of differences; texts that differ more are shown one after the other. */
 const mostEdits = 1_000;
 
-/** What a change does to a file, for reading: the whole of a note that it makes, else the lines that it changes, or where the file goes. */
+/** A readable form of a file's change: the whole text of a new note, a diff, or the new path. */
 export type ShownFile =
   | {
       readonly path: string;
       readonly title: string;
-      /** As it stands above the body, its rules included; '' for none. */ readonly frontmatter: string;
+      /** Frontmatter as written above the body, including its fences; '' for none. */ readonly frontmatter: string;
       readonly body: string;
     }
   | { readonly path: string; readonly diff: readonly DiffLine[] }
@@ -29,14 +29,14 @@ export type ShownFile =
 
 interface FileChange {
   readonly path: string;
-  /** null: there is no such file. */
+  /** Text before; null when there is no such file. */
   readonly before: string | null;
-  /** null: it goes. */
+  /** Text after; null when the file is removed. */
   readonly after: string | null;
   readonly to?: string;
 }
 
-/** In their order, without those that go. `made`: paths of files that are shown whole though they are there already. */
+/** Returns the changed files in their order, without removed ones. `made`: paths of existing files that are shown as a whole. */
 export function shownFiles(changes: readonly FileChange[], made: readonly string[] = []): ShownFile[] {
   return changes.flatMap(({ path, before, after, to }): ShownFile[] => {
     if (to !== undefined) return [{ path, to }];
@@ -55,7 +55,7 @@ function wholeNote(path: string, text: string): ShownFile {
   };
 }
 
-/** What changes from one text to another, line by line, with two unchanged lines around. null is no text. */
+/** Returns the line diff of two texts with two lines of context. null means no text. */
 export function lineDiff(before: string | null, after: string | null): DiffLine[] {
   const [old, fresh] = [linesOf(before), linesOf(after)];
   const changes = diffArrays(old, fresh, { maxEditLength: mostEdits }) ?? [
@@ -94,7 +94,7 @@ function withoutLongRuns(lines: readonly DiffLine[]): DiffLine[] {
   return shown;
 }
 
-/** Where unchanged lines from `at` on end. */
+/** Returns the end of the unchanged lines from `at` on. */
 function runEnd(lines: readonly DiffLine[], at: number): number {
   let end = at;
   while (lines[end]?.kind === 'same') end += 1;

@@ -1,23 +1,23 @@
 import type { ContentHash } from '../content-hash';
 import { AppError } from '../errors';
 
-/** A file that is to change from one content to another; `null` is no file. */
+/** A change of a file from one content to another; `null` means no file. */
 export interface FileStep {
   readonly kind: 'file';
   readonly path: string;
   readonly before: ContentHash | null;
   readonly after: ContentHash | null;
-  /** How a file leaves: into the user's trash, or outright. */
+  /** How the file is removed: to the user's trash, or permanently. */
   readonly leaves: 'trash' | 'outright';
-  /** True when the contents may hold secrets: they are kept on the device, never in the journal. */
+  /** True when the contents may contain secrets: they are kept on the device, never in the journal. */
   readonly isPrivate: boolean;
-  /** Folders that this step makes, outermost first; removed again, if empty, when it is reversed. */
+  /** Folders that this step creates, outermost first; if empty, they are removed again when it is reversed. */
   readonly makes: readonly string[];
-  /** Folders that go with the file when they are empty afterwards, outermost first. */
+  /** Folders that are removed after the file if they are empty, outermost first. */
   readonly clears: readonly string[];
 }
 
-/** A file of known content that changes its place. */
+/** A move of a file of known content. */
 export interface MoveStep {
   readonly kind: 'move';
   readonly path: string;
@@ -27,7 +27,7 @@ export interface MoveStep {
   readonly clears: readonly string[];
 }
 
-/** A device record that is to change; the hashes are those of its JSON text, `null` is no record. */
+/** A change of a device record; the hashes are those of its JSON text, `null` means no record. */
 export interface RecordStep {
   readonly kind: 'record';
   readonly key: string;
@@ -35,12 +35,12 @@ export interface RecordStep {
   readonly after: ContentHash | null;
 }
 
-/** One change between two known states: what the journal holds, and all that is needed to go either way. */
+/** One change between two known states, as stored in the journal, with everything needed to apply or reverse it. */
 export type Step = FileStep | MoveStep | RecordStep;
 
 const form = /^(?:watermarks|held)\/[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*$/;
 
-/** The step that takes `step` back. What was created is removed outright, never into a trash. */
+/** Returns the step that reverses `step`. A created file is removed permanently, never to a trash. */
 export function inverseOf(step: Step): Step {
   switch (step.kind) {
     case 'file':
@@ -59,13 +59,13 @@ export function inverseOf(step: Step): Step {
   }
 }
 
-/** The hashes whose contents must be kept to go either way. */
+/** Returns the hashes of the contents that must be kept to apply or reverse the step. */
 export function contentsOf(step: Step): ContentHash[] {
   if (step.kind === 'move') return [];
   return [step.before, step.after].filter((hash) => hash !== null);
 }
 
-/** Places that a step reads or changes; two steps with a place in common cannot be prepared together. */
+/** Returns the paths and records that a step reads or changes; two steps that share one cannot be prepared together. */
 export function placesOf(step: Step): string[] {
   switch (step.kind) {
     case 'file':
@@ -77,14 +77,15 @@ export function placesOf(step: Step): string[] {
   }
 }
 
-/** What a report names: the file, or the record. */
+/** Returns the file or record that a report names. */
 export function subjectOf(step: Step): string {
   return step.kind === 'record' ? step.key : step.path;
 }
 
 /**
- * Checks that a plan or a journal may change a device record: how far sessions were read, and which files of the inbox are not captured again.
- * Settings, providers, accepted texts, the ledger and the list of runs are out of reach. Throws `outside-vault`.
+ * Checks that a plan or a journal may change a device record: the read positions of sessions, and the inbox files that
+ * are not captured again. Settings, providers, accepted texts, the ledger and the list of runs are off limits. Throws
+ * `outside-vault`.
  */
 export function requireJournalledRecord(key: string): string {
   if (!form.test(key))

@@ -1,16 +1,17 @@
 import { AppError } from '../errors';
 import { parseVaultPath, type VaultPath } from '../note/path';
 
-/** What disks of macOS leave out when they compare names. */
+/** Characters that macOS ignores when it compares names. */
 const unseen = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
-/** Deeper than anybody files notes. Each folder on the way is proven at every step, so a path made up of thousands would take minutes. */
+/** Maximum number of folders above a file. Each folder is checked at every step, so a path of thousands of folders would take minutes. */
 const mostFolders = 100;
 const mostShown = 200;
 
 /**
- * Checks that a file may be written at `path`: inside the vault, at most 100 folders deep, and no segment begins with a dot, which keeps the config folder,
- * `.git`, trashes and our own state out of reach of every plan. Throws `outside-vault`.
+ * Checks that a file may be written at `path`: inside the vault, at most 100 folders deep, and without a segment that
+ * begins with a dot, which keeps every plan away from the config folder, `.git`, trashes and our own state. Throws
+ * `outside-vault`.
  */
 export function requireWritablePath(path: string): VaultPath {
   const safe = parseVaultPath(path);
@@ -18,20 +19,20 @@ export function requireWritablePath(path: string): VaultPath {
   if (segments.length > mostFolders + 1)
     throw new AppError(
       'outside-vault',
-      `"${path.slice(0, mostShown)}…" lies more than ${String(mostFolders)} folders deep. Choose a place higher up.`,
+      `"${path.slice(0, mostShown)}…" is more than ${String(mostFolders)} folders deep. Choose a folder higher up.`,
       path,
     );
   if (segments.some((segment) => segment.replace(unseen, '').startsWith('.'))) {
     throw new AppError(
       'outside-vault',
-      `"${path}" is hidden or lies in a hidden folder; only notes and files in ordinary folders are changed.`,
+      `"${path}" is hidden or in a hidden folder; only files in ordinary folders are changed.`,
       path,
     );
   }
   return safe;
 }
 
-/** The folders above `path`, outermost first. */
+/** Returns the folders above `path`, outermost first. */
 export function foldersAbove(path: string): string[] {
   const segments = path.split('/');
   return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('/'));

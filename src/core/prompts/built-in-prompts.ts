@@ -33,7 +33,7 @@ export type PromptName = keyof typeof files;
 
 export const promptNames = Object.keys(files) as PromptName[];
 
-/** A prompt as it comes with the program. */
+/** Returns a prompt as shipped with the program. */
 export function builtInPrompt(name: PromptName): Prompt {
   return parsePrompt(`${name}.md`, files[name]);
 }

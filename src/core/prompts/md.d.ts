@@ -1,4 +1,4 @@
-/** Prompt files travel in the program as text. */
+/** Prompt files are bundled with the program as text. */
 declare module '*.md' {
   const text: string;
   export default text;

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { AppError } from '../errors';
 import { readFrontmatter } from '../note/frontmatter';
 
-/** A task for a model, as its file says it. */
+/** A task for a model, as defined in its file. */
 export interface Prompt {
   readonly name: string;
-  /** Raised with every change of what the model reads. */
+  /** Version, raised with every change of what the model reads. */
   readonly version: number;
-  /** What it must be given. `data` is text from notes, transcripts and the like, which is marked as such; `text` is ours. */
+  /** Required inputs. `data` is text from notes, transcripts and the like, which is marked as such; `text` is our own. */
   readonly inputs: Readonly<Record<string, 'text' | 'data'>>;
   readonly system: string;
   readonly user: string;
@@ -22,8 +22,9 @@ const sections = /^# System\n([\s\S]*?)\n# User\n([\s\S]*)$/m;
 const place = /\{\{([a-z_]+)\}\}/g;
 
 /**
- * Reads a prompt file: frontmatter with `name`, `version` and `inputs` (each `text` or `data`), then `# System` and `# User`, with
- * `{{input}}` where an input goes. Throws `damaged` when a part is missing, an input is not declared, or a declared one has no place.
+ * Parses a prompt file: frontmatter with `name`, `version` and `inputs` (each `text` or `data`), then `# System` and `#
+ * User`, with `{{input}}` as placeholder. Throws `damaged` when a part is missing, a placeholder has no declared input,
+ * or a declared input has no placeholder.
  */
 export function parsePrompt(file: string, text: string): Prompt {
   const plain = text.replace(/\r\n?/g, '\n');
@@ -43,7 +44,7 @@ export function parsePrompt(file: string, text: string): Prompt {
   return { ...head.data, system: system.trim(), user: user.trim() };
 }
 
-/** The names of the inputs that have a place in a text, in order. */
+/** Returns the names of the placeholders in a text, in order. */
 export function placesIn(text: string): string[] {
   return [...text.matchAll(place)].map(([, name = '']) => name);
 }

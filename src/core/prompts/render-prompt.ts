@@ -6,7 +6,10 @@ export interface RenderedPrompt {
   readonly user: string;
 }
 
-/** Fills a prompt. `token` marks where data begins and ends, and must be new for each call. What it does not ask for is left out; an input that is missing throws `internal`. */
+/**
+ * Fills in a prompt. `token` marks where data begins and ends, and must be new for each call. Superfluous inputs are
+ * ignored; a missing input throws `internal`.
+ */
 export function renderPrompt(prompt: Prompt, inputs: Readonly<Record<string, string>>, token: string): RenderedPrompt {
   const missing = Object.keys(prompt.inputs).find((name) => !Object.hasOwn(inputs, name));
   if (missing !== undefined)
@@ -20,8 +23,8 @@ export function renderPrompt(prompt: Prompt, inputs: Readonly<Record<string, str
 }
 
 /**
- * Text that a model is to read and not to obey, between marks that carry `token`, new for each call: nothing inside can know it. What
- * looks like such a mark inside is escaped.
+ * Encloses text that a model must read and not obey in marks with `token`, which is new for each call, so that the text
+ * cannot know it. Anything similar to such a mark inside is escaped.
  */
 export function asReferenceData(text: string, token: string): string {
   return `<data-${token}>\n${text.replace(/<(?=\/?data-)/gi, '&lt;')}\n</data-${token}>`;

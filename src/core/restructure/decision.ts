@@ -1,3 +1,4 @@
+import type { MergedText } from '../merging/merged-note';
 import type { VaultPath } from '../note/path';
 
 export type RestructureAction = 'merge' | 'hub' | 'move' | 'subfolder' | 'split' | 'keep';
@@ -7,14 +8,6 @@ export interface SplitPart {
   readonly title: string;
   readonly summary: string;
   readonly pieces: readonly number[];
-}
-
-/** How a merged note is to read; what is missing is taken from the notes. */
-export interface MergedText {
-  readonly summary?: string;
-  readonly tags?: readonly string[];
-  /** null: the notes' texts one after the other. */
-  readonly body: string | null;
 }
 
 interface Decided {

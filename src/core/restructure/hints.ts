@@ -2,7 +2,7 @@ import { readBlocks } from '../note/blocks';
 import { readLinks } from '../note/links';
 import { keyGroup } from '../note/own-keys';
 import { folderOf } from '../note/path';
-import type { RestructureNote } from './restructure-note';
+import type { SourceNote } from '../merging/source-note';
 
 /** Something about a note that a person may want to look at; nothing is done about it. */
 export interface Hint {
@@ -18,14 +18,14 @@ const shortest = 40;
 
 /** Notes whose nearest notes lie nearly all in one other folder, and notes that say next to nothing; sorted by path. `near` gives for a path the nearest notes of the vault, best first. */
 export function findHints(
-  notes: readonly RestructureNote[],
+  notes: readonly SourceNote[],
   near: ReadonlyMap<string, readonly { readonly path: string }[]>,
 ): Hint[] {
   const hints = notes.flatMap((note) => [...misplaced(note, near.get(note.path) ?? []), ...poor(note)]);
   return hints.sort((left, right) => (left.path < right.path ? -1 : left.path > right.path ? 1 : 0));
 }
 
-function misplaced({ path }: RestructureNote, near: readonly { readonly path: string }[]): Hint[] {
+function misplaced({ path }: SourceNote, near: readonly { readonly path: string }[]): Hint[] {
   const folders = near.slice(0, lookedAt).map((each) => folderOf(each.path));
   const own = folderOf(path);
   const [other] = folders.filter(
@@ -37,12 +37,12 @@ function misplaced({ path }: RestructureNote, near: readonly { readonly path: st
         {
           path,
           hint: 'misplaced',
-          reason: `Nearly all of its nearest notes lie in ${other === '' ? 'the top of the vault' : other}.`,
+          reason: `Nearly all related notes are in ${other === '' ? 'the top of the vault' : other}.`,
         },
       ];
 }
 
-function poor({ path, title, body, tags, text, frontmatter }: RestructureNote): Hint[] {
+function poor({ path, title, body, tags, text, frontmatter }: SourceNote): Hint[] {
   // Some notes say all in their properties.
   const reason = Object.keys(frontmatter).some(saysSomething) ? null : poorReason(body, title, tags, text);
   return reason === null ? [] : [{ path, hint: 'low-quality', reason }];
@@ -61,7 +61,7 @@ function saysSomething(key: string): boolean {
 function poorReason(body: string, title: string, tags: readonly string[], text: string): string | null {
   const blocks = readBlocks(body, 0);
   if (blocks.length === 0) return 'It is empty.';
-  if (blocks.every(({ kind }) => kind === 'heading')) return `It holds headings alone, nothing of what "${title}" is.`;
+  if (blocks.every(({ kind }) => kind === 'heading')) return `It has only headings and no text about "${title}".`;
   const isLinked = readLinks(text, readBlocks(text, 0)).length > 0;
   return body.trim().length < shortest && !isLinked && tags.length === 0
     ? 'It is very short, and has neither tags nor links.'

@@ -1,7 +1,7 @@
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { renderBeat } from '../note/beat-note';
-import { restructuredBeat, type Making } from './restructured-beat';
-import type { RestructureNote } from './restructure-note';
+import { restructuredBeat, type Making } from '../merging/merged-beat';
+import type { SourceNote } from '../merging/source-note';
 
 /** A note that an overview leads to. */
 export interface Spoke {
@@ -17,7 +17,7 @@ export interface Overview {
 }
 
 /** The text of a note that leads to others, which stay as they are. Of beats it is a beat. */
-export function overviewNote(notes: readonly RestructureNote[], making: Making, { summary, spokes }: Overview): string {
+export function overviewNote(notes: readonly SourceNote[], making: Making, { summary, spokes }: Overview): string {
   const list = spokes.map(spokeLine).join('\n');
   const body = summary === '' ? list : `${summary}\n\n${list}`;
   const tags = sharedTags(notes);
@@ -49,7 +49,7 @@ export function spokeLine({ link, line }: Spoke): string {
 }
 
 /** Those of at least half of the notes. */
-function sharedTags(notes: readonly RestructureNote[]): string[] {
+function sharedTags(notes: readonly SourceNote[]): string[] {
   const counts = new Map<string, number>();
   for (const { tags } of notes) for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts]

@@ -6,13 +6,13 @@ import { keepSpelling } from '../note/spelling';
 import { subpathPlace } from '../note/references/has-subpath';
 import { lineBreakOf } from '../note/note-text';
 import { baseNameOf } from '../note/path';
-import { renderMade } from '../review/promoted-note';
+import { renderBeatOf } from '../merging/merged-beat';
 import { cutPieces, type Piece } from './cut-pieces';
 import type { SplitPart } from './decision';
-import { missingDefinitions } from './missing-definitions';
+import { missingDefinitions } from '../merging/definitions';
 import { spokeLine, type Spoke } from './overview-note';
-import { restructuredBeat } from './restructured-beat';
-import type { RestructureNote } from './restructure-note';
+import { restructuredBeat } from '../merging/merged-beat';
+import type { SourceNote } from '../merging/source-note';
 
 /** The parts of a split by hand: each piece that has a heading becomes a note. */
 export function partsAtHeadings(text: string): SplitPart[] {
@@ -60,7 +60,7 @@ export interface PartMaking {
  * The text of a part: the pieces as they stood, in their order, with what they refer to. A heading that says what the part is called is left out,
  * unless links ask for it. It says like the note how it is to be shown and treated. Of a beat it is a beat; else it keeps the note's tags and days.
  */
-export function partNote(note: RestructureNote, { title, summary, pieces }: SplitPart, making: PartMaking): string {
+export function partNote(note: SourceNote, { title, summary, pieces }: SplitPart, making: PartMaking): string {
   const all = cutPieces(note.text).pieces;
   const chosen = [...pieces].sort((a, b) => a - b).flatMap((number) => all[number - 1] ?? []);
   const cut = chosen
@@ -87,7 +87,7 @@ export function partNote(note: RestructureNote, { title, summary, pieces }: Spli
 /** Not what a note is, but how it is shown, published and worked on. */
 const treatmentKey = /^(?:publish|cssclass(?:es)?|lang|language|direction|enrich)$/i;
 
-function keptKeys({ frontmatter }: RestructureNote): Record<string, JsonValue> {
+function keptKeys({ frontmatter }: SourceNote): Record<string, JsonValue> {
   return Object.fromEntries(
     Object.entries(frontmatter)
       .filter(([key]) => treatmentKey.test(key))
@@ -97,7 +97,7 @@ function keptKeys({ frontmatter }: RestructureNote): Record<string, JsonValue> {
 
 const dayKey = /^(?:created|date)$/i;
 
-function daysOf({ frontmatter }: RestructureNote): Record<string, JsonValue> {
+function daysOf({ frontmatter }: SourceNote): Record<string, JsonValue> {
   return Object.fromEntries(
     Object.entries(frontmatter)
       .filter(([key]) => dayKey.test(key))
@@ -119,7 +119,7 @@ function withoutUnaskedHeading(
 }
 
 function beatPart(
-  note: RestructureNote,
+  note: SourceNote,
   title: string,
   summary: string,
   body: string,
@@ -131,7 +131,7 @@ function beatPart(
     { summary: summary === '' ? title : summary, body: body.replace(/\r\n?/g, '\n') },
   );
   return setFrontmatterKeys(
-    renderMade({ ...beat, relations: [{ predicate: 'related', target: back }], splitFrom: note.title }, [note]),
+    renderBeatOf({ ...beat, relations: [{ predicate: 'related', target: back }], splitFrom: note.title }, [note]),
     keptKeys(note),
   );
 }
@@ -149,6 +149,6 @@ function takenPieces(text: string, parts: readonly SplitPart[]): Piece[] {
 }
 
 /** What a part is called in its file's name, for those that share a title with the note. */
-export function partName(note: RestructureNote, { title }: SplitPart): string {
+export function partName(note: SourceNote, { title }: SplitPart): string {
   return title.toLowerCase() === baseNameOf(note.path).toLowerCase() ? `${title} (part)` : title;
 }

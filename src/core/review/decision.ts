@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { decidedBody, decidedNotes } from '../decision-fields';
-import { entryFault, entryPlace } from '../schema-fault';
+import { decidedBody, decidedNotes, readEntries, refusals } from '../decision-fields';
+import type { GivenText } from '../merging/merged-beat';
+import type { NoteReason } from '../note/note-record';
 import { joinedJudgements, judgementSchema, type Judged } from './judgement';
 
 export const fewestWeeks = 1;
@@ -8,13 +9,8 @@ export const mostWeeks = 26;
 export const usualWeeks = 4;
 
 /** How a promoted note is to be; what is left out is taken from the notes that it is made of. */
-export interface PromotedText {
-  readonly title?: string;
+export interface PromotedText extends GivenText {
   readonly folder?: string;
-  readonly body?: string;
-  readonly summary?: string;
-  readonly type?: string;
-  readonly tags?: readonly string[];
 }
 
 /** What is to become of notes that are due, all of them in one step. */
@@ -37,18 +33,13 @@ export type ReviewDecision = {
 
 export type ReviewAction = ReviewDecision['action'];
 
-export interface RefusedEntry {
-  readonly path: string;
-  readonly reason: string;
-}
-
-const weeksRange = `Give whole weeks from ${fewestWeeks} to ${mostWeeks}.`;
+const weeksRange = `Give a whole number of weeks from ${fewestWeeks} to ${mostWeeks}.`;
 
 const entrySchema = z.object(
   {
     path: z.string().optional(),
     notes: decidedNotes.optional(),
-    action: z.enum(['promote', 'extend', 'delete', 'skip'], { error: 'Say promote, extend, delete or skip.' }),
+    action: z.enum(['promote', 'extend', 'delete', 'skip'], { error: 'Write promote, extend, delete or skip.' }),
     weeks: z
       .int({ error: weeksRange })
       .min(fewestWeeks, { error: weeksRange })
@@ -80,45 +71,19 @@ export function readDecisions(
   entries: readonly unknown[],
   file: string | null = null,
   pathOf: (name: string) => string | null = () => null,
-): { readonly decisions: readonly ReviewDecision[]; readonly refused: readonly RefusedEntry[] } {
+): { readonly decisions: readonly ReviewDecision[]; readonly refused: readonly NoteReason[] } {
   const decisions: ReviewDecision[] = [];
-  const refused: RefusedEntry[] = [];
   const seen = new Set<string>();
   const spelled = (name: string): string => pathOf(name) ?? name;
-  entries.forEach((value, at) => {
-    const place = entryPlace(at + 1, file);
-    const read = entrySchema.safeParse(value);
-    const named = notesOf(read.success ? read.data : looselyNamed(value), spelled);
-    if (!read.success || named.length === 0) {
-      const reason = read.success
-        ? `${place}: It names no note. Give its "path".`
-        : entryFault(read.error.issues, place);
-      for (const path of named.length > 0 ? named : [`entry ${at + 1}`]) refused.push({ path, reason });
-      return;
-    }
-    const fresh = named.filter((path) => !seen.has(path));
-    for (const path of named.filter((each) => seen.has(each)))
-      refused.push({ path, reason: `${place}: It was decided on already, further up.` });
+  const refused = readEntries(entries, entrySchema, { file, spelled }, ({ entry, place, ...read }) => {
+    if (read.notes.length === 0) return refusals(read, `${place}: It names no note. Give its "path".`);
+    const fresh = read.notes.filter((path) => !seen.has(path));
+    const again = read.notes.filter((path) => seen.has(path));
     for (const path of fresh) seen.add(path);
-    if (fresh.length > 0) addDecision(decisions, decisionOf(read.data, fresh, spelled));
+    if (fresh.length > 0) addDecision(decisions, decisionOf(entry, fresh, spelled));
+    return again.map((path) => ({ path, reason: `${place}: An earlier entry already decides about it.` }));
   });
   return { decisions, refused };
-}
-
-function notesOf({ path, notes = [] }: Pick<Entry, 'path' | 'notes'>, spelled: (name: string) => string): string[] {
-  const named = [...(path === undefined ? [] : [path]), ...notes].filter((each) => each !== '');
-  return [...new Set(named.map(spelled))];
-}
-
-/** The notes that an entry names which cannot be used otherwise. */
-function looselyNamed(value: unknown): Pick<Entry, 'notes'> {
-  const { path, notes } =
-    typeof value === 'object' && value !== null ? (value as Partial<Record<keyof Entry, unknown>>) : {};
-  return {
-    notes: [path, ...(Array.isArray(notes) ? (notes as readonly unknown[]) : [])].filter(
-      (each) => typeof each === 'string',
-    ),
-  };
 }
 
 function decisionOf(entry: Entry, notes: readonly string[], spelled: (name: string) => string): ReviewDecision {

@@ -1,3 +1,5 @@
+import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { readFrontmatter } from '../note/frontmatter';
 import { dateValue, isTrue, textValue, valueOf } from '../note/frontmatter-values';
 import { isCalendarDate } from '../search/calendar-date';
 
@@ -35,8 +37,8 @@ export function readReviewState(data: Data, calendar: ReviewCalendar): ReviewSta
   const day = isGiven ? readDay(given, calendar) : usualDay(data, calendar);
   if (day !== null) return { reviewAfter: day, problem: '', isLocked };
   const problem = isGiven
-    ? `"${textValue(given).slice(0, 60)}" in cb_review_after is no date. Write it as 2026-03-31.`
-    : 'It says neither when it is to be reviewed nor when it was written. Add cb_review_after.';
+    ? `"${textValue(given).slice(0, 60)}" in cb_review_after is not a date. Write it as 2026-03-31.`
+    : 'It has neither a review date nor a date of writing. Add cb_review_after.';
   return { reviewAfter: null, problem, isLocked };
 }
 
@@ -83,4 +85,17 @@ export function daysBetween(from: string, to: string): number {
 export function dueWords(reviewAfter: string, today: string): string {
   if (reviewAfter === today) return 'due today';
   return `due ${reviewAfter < today ? 'since' : 'on'} ${reviewAfter}`;
+}
+
+/** The day to which a review is put off: so many weeks after it was due, and never before so many weeks from today. */
+export function extendedDay(reviewAfter: string, today: string, weeks: number): string {
+  return addDays(reviewAfter > today ? reviewAfter : today, 7 * weeks);
+}
+
+/** The note's text with another day of review; every other byte stays. `now` is the time of writing. Throws `damaged` when the frontmatter cannot be edited. */
+export function extendedNote(text: string, day: string, now: string): string {
+  const { data } = readFrontmatter(text);
+  const spelled = (key: string): string =>
+    Object.hasOwn(data, key) ? key : (Object.keys(data).find((other) => other.toLowerCase() === key) ?? key);
+  return setFrontmatterKeys(text, { [spelled('cb_review_after')]: day, [spelled('cb_modified')]: now });
 }

@@ -1,6 +1,6 @@
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** True for `2026`, `2026-01` and `2026-01-31`, when there is such a month and day. */
+/** True for `2026`, `2026-01` and `2026-01-31` when that month and day exist. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
   if (match === null) return false;

@@ -1,21 +1,24 @@
-/** Hits by words that score less than this part of the best one do not count when it is asked whether few were found. Between .1 and .4 no collection that was measured cared. */
+/**
+ * Minimum score, as a share of the best, of a keyword hit that counts towards `enough`. On all measured collections,
+ * values from .1 to .4 made no difference.
+ */
 export const countingShare = 0.2;
-/** With fewer hits that count, notes found by meaning take the free places. */
+/** Minimum number of counting hits; below it, notes found by meaning fill the free places. */
 export const enough = 10;
-/** Less alike than this is chance. */
+/** Minimum cosine similarity; a lower one is chance. */
 export const leastSimilarity = 0.2;
 
-/** Where a hit stood on a leg, from 1, and its score there. */
+/** Rank of a hit in a retriever, from 1, and its score there. */
 export interface LegPlace {
   readonly rank: number;
   readonly score: number;
 }
 
-/** A leg that did not find the note is missing. */
+/** A fused hit. A retriever that did not find the note is missing. */
 export interface FusedHit<Words, Meaning> {
   readonly words: Words | null;
   readonly meaning: Meaning | null;
-  /** Descends; that of the words as far as they count. */
+  /** Descending; equal to the keyword score for the hits that count. */
   readonly score: number;
   readonly keyword?: LegPlace;
   readonly semantic?: LegPlace;
@@ -26,14 +29,15 @@ interface Scored {
   readonly score: number;
 }
 
-/** True when so few of the hits count that others are to fill up a page of `limit`. */
+/** True when so few of the hits count that other notes should fill up a page of `limit`. */
 export function areFew(words: readonly Scored[], limit: number): boolean {
   return (words[Math.min(enough, limit) - 1]?.score ?? 0) < countingShare;
 }
 
 /**
- * Hits by words as they are; where fewer than ten of them score a fifth of the best, the nearest notes by meaning fill up to ten places, and the other hits follow.
- * Learned vectors never reorder hits by words. Both lists are best first, scores of words are shares of the best.
+ * Returns the keyword hits unchanged. When fewer than ten of them score at least a fifth of the best, the nearest notes
+ * by meaning fill up to ten places, and the other keyword hits follow. Learned vectors never reorder keyword hits. Both
+ * lists are best first; keyword scores are shares of the best.
  */
 export function fillByMeaning<Words extends Scored, Meaning extends Scored>(
   words: readonly Words[],
@@ -58,7 +62,7 @@ export function fillByMeaning<Words extends Scored, Meaning extends Scored>(
   const filled = new Set(filling.map(({ path }) => path));
   const rest = byWords.slice(counting.length);
   const restOf = new Map(rest.map((hit) => [hit.words.path, hit]));
-  // What is filled in scores less than every hit that counts, and what follows less than that.
+  // Filled-in notes score less than every hit that counts, and the remaining hits less than these.
   const lowest = countingShare * Math.min(1, ...filling.map(({ score }) => score));
   return [
     ...counting,

@@ -1,6 +1,6 @@
 import type { FusedHit } from './fusion';
 
-/** What is added to each rank, so that the first places do not outweigh everything; the usual 60 (Cormack, Clarke and Büttcher 2009). */
+/** Constant added to each rank, so that the first places do not outweigh everything; the usual 60 (Cormack, Clarke and Büttcher 2009). */
 const rankConstant = 60;
 
 interface Scored {
@@ -8,25 +8,26 @@ interface Scored {
   readonly score: number;
 }
 
-/** How much of a fused score is that of the model. Small, since no collection that was measured with a trained model stands behind it, and words alone are good. */
+/** Share of the model in a fused score. It is small because it was not measured with a trained model on any collection, and words alone work well. */
 export const shareOfModel = 0.25;
 
-/** The ways in which hits by words and hits by a model become one list: by their scores, or by their ranks (Reciprocal Rank Fusion). */
+/** Methods of fusing hits by words with hits by a model: by their scores, or by their ranks (Reciprocal Rank Fusion). */
 export const modelFusions = ['scores', 'rrf'] as const;
 
 export type ModelFusion = (typeof modelFusions)[number];
 
 export const usualFusion: ModelFusion = 'scores';
 
-/** Each way with the constant that it works by: the model's share of a score, or what is added to each rank. */
+/** Each method with its constant: the model's share of a score, or the constant added to each rank. */
 export const fusionOf = {
   scores: { mix: mixByScore, constant: shareOfModel },
   rrf: { mix: mixByRank, constant: rankConstant },
 } as const;
 
 /**
- * Reciprocal Rank Fusion: `sum over legs of 1 / (60 + rank)`, as a share of what the first of both would have. Both lists are best first. With `onlyWords` nothing comes in
- * that words did not find. On 18 of 22 collections that were measured with learned vectors it was worse than words alone.
+ * Reciprocal Rank Fusion: `sum over retrievers of 1 / (60 + rank)`, as a share of the score of a hit that is first in
+ * both. Both lists are best first. With `onlyWords`, the result contains only notes found by words. On 18 of 22
+ * collections measured with learned vectors it was worse than words alone.
  */
 export function mixByRank<Words extends Scored, Meaning extends Scored>(
   words: readonly Words[],
@@ -62,8 +63,9 @@ function worthOf(rank: number): number {
 }
 
 /**
- * Relative score fusion: each leg's scores from 0 for its last hit to 1 for its best (of words: as shares of the best), `(1 - share) * words + share * model`. Both lists are
- * best first. With `onlyWords` nothing comes in that words did not find.
+ * Relative score fusion: each retriever's scores are scaled from 0 for its last hit to 1 for its best (keyword scores
+ * are shares of the best), then `(1 - share) * words + share * model`. Both lists are best first. With `onlyWords`, the
+ * result contains only notes found by words.
  */
 export function mixByScore<Words extends Scored, Meaning extends Scored>(
   words: readonly Words[],

@@ -1,18 +1,13 @@
-import { filterFields, parseQuery } from './parse-query';
-import { SpellingDistance } from './spelling-distance';
-
-/** What other programs call these filters. */
-const otherNames: ReadonlyMap<string, string> = new Map([
-  ['folder', 'path'],
-  ['since', 'after'],
-  ['until', 'before'],
-]);
+import { type FilterField, filterFields, filterOf } from './filters/filters';
+import { parseQuery } from './parse-query';
+import { SpellingDistance } from './text/spelling-distance';
 
 const mostSlips = 2;
 
 /**
- * The filter that an operator which is not known, as typed (`typ:decision`), was probably meant to be: `type:decision`. Names of up to five letters
- * may be one slip away from the right one, longer ones two. null when none is near, or the value does not suit it.
+ * Returns the filter that an unknown operator, as typed (`typ:decision`), was probably meant to be: `type:decision`.
+ * Names of up to five letters may have one typing mistake, longer ones two. Returns null when no name is close enough
+ * or the value does not suit the filter.
  */
 export function nearFilter(typed: string): string | null {
   const [, sign = '', name = '', value = ''] = /^(-?)([A-Za-z_-]+):(.+)$/s.exec(typed) ?? [];
@@ -21,14 +16,14 @@ export function nearFilter(typed: string): string | null {
   return field !== null && parseQuery(meant).filters.length === 1 ? meant : null;
 }
 
-function nearestField(name: string): string | null {
+function nearestField(name: string): FilterField | null {
   const distance = new SpellingDistance();
   const byDistance = filterFields
     .map((field) => ({ field, distance: distance.between(name, field, mostSlips) }))
     .sort((left, right) => left.distance - right.distance);
   const [nearest] = byDistance;
   if (nearest === undefined || nearest.distance === 0 || nearest.distance > slipsAllowed(nearest.field))
-    return otherNames.get(name) ?? null;
+    return filterFields.find((field) => filterOf(field).otherNames?.includes(name)) ?? null;
   return nearest.field;
 }
 

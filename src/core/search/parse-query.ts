@@ -1,20 +1,6 @@
-import { isCalendarDate } from './calendar-date';
+import { filterOf, isFilterField } from './filters/filters';
 import type { Query, QueryFilter } from './query';
 
-type Field = QueryFilter['field'];
-/** What may stand before the colon of a filter. */
-export const filterFields: readonly Field[] = [
-  'type',
-  'tag',
-  'project',
-  'path',
-  'scope',
-  'durability',
-  'status',
-  'after',
-  'before',
-];
-const fields: ReadonlySet<string> = new Set(filterFields);
 const openingQuotes = '"“”„«';
 
 interface Draft {
@@ -26,7 +12,7 @@ interface Draft {
   unknownOperators: string[];
 }
 
-/** One piece of the line: what stands outside quotes, then what stands in them. `quoted` is null where there are none. */
+/** One part of the line: the text outside quotes, then the text inside them. `quoted` is null without quotes. */
 interface Piece {
   readonly isExcluded: boolean;
   readonly plain: string;
@@ -35,9 +21,10 @@ interface Piece {
 }
 
 /**
- * Reads a line typed into search: words, `"phrases"` (also in curly quotes; an unclosed one goes to the end), `-word`, `-"phrase"`,
- * `field:value`, `field:"value"`, `-field:value`. `key:value` with another key is searched as words and listed as unknown; addresses, times and
- * drive letters are words, and so are `--option` and a `field:` without a value. A lone `-` is nothing. Never throws. The last word is a prefix when the line ends with it.
+ * Parses a line typed into search: words, `"phrases"` (also in curly quotes; an unclosed one extends to the end),
+ * `-word`, `-"phrase"`, `field:value`, `field:"value"`, `-field:value`. `key:value` with another key is searched as
+ * words and listed as unknown; addresses, times and drive letters are words, and so are `--option` and a `field:`
+ * without a value. A lone `-` is ignored. Never throws. The last word is a prefix when the line ends with it.
  */
 export function parseQuery(line: string): Query {
   const draft: Draft = {
@@ -81,7 +68,7 @@ function readPiece(line: string, start: number): Piece {
   return { isExcluded, plain, quoted: line.slice(at + 1, close), end: Math.min(close + 1, line.length) };
 }
 
-/** Quotes count at the start of a piece and after `field:`; inside a word they are part of it (`5"`, `rock"n"roll`). */
+/** True for a quote at the start of a part or after `field:`; inside a word a quote belongs to the word (`5"`, `rock"n"roll`). */
 function opensQuote(line: string, position: number, from: number): boolean {
   if (!openingQuotes.includes(line.charAt(position))) return false;
   return position === from || /^[A-Za-z]+:$/.test(line.slice(from, position));
@@ -100,7 +87,7 @@ function take({ isExcluded, plain, quoted }: Piece, draft: Draft): void {
     takeText(quoted === null ? plain : '', null, isExcluded, draft);
     return;
   }
-  const filter = filterOf(key.toLowerCase(), value, isExcluded);
+  const filter = readFilter(key.toLowerCase(), value, isExcluded);
   if (filter !== null) {
     draft.filters.push(filter);
     return;
@@ -109,21 +96,17 @@ function take({ isExcluded, plain, quoted }: Piece, draft: Draft): void {
   takeText(quoted === null ? plain : key, quoted, isExcluded, draft);
 }
 
-/** `C:\notes`, `C:/notes` and words that only end in a colon or hold a second one (`std::vector`). */
+/** True for `C:\notes`, `C:/notes` and words that end in a colon or contain a second one (`std::vector`). */
 function isPathOrTime(plain: string, key: string): boolean {
   const rest = plain.slice(key.length + 1);
   return rest.startsWith(':') || (key.length === 1 && /^[\\/]/.test(rest));
 }
 
-function filterOf(key: string, value: string, isExcluded: boolean): QueryFilter | null {
-  if (!isField(key)) return null;
-  if ((key === 'after' || key === 'before') && !isCalendarDate(value)) return null;
-  const cleaned = key === 'tag' ? value.replace(/^#+/, '') : value;
-  return cleaned === '' ? null : { field: key, value: cleaned, isExcluded };
-}
-
-function isField(key: string): key is Field {
-  return fields.has(key);
+function readFilter(field: string, typed: string, isExcluded: boolean): QueryFilter | null {
+  if (!isFilterField(field)) return null;
+  const { parse } = filterOf(field);
+  const value = parse === undefined ? typed : parse(typed);
+  return value === null ? null : { field, value, isExcluded };
 }
 
 function takeText(plain: string, quoted: string | null, isExcluded: boolean, draft: Draft): void {

@@ -1,11 +1,11 @@
-import { foldMarks } from './normalize-word';
-import { findPhrase, type TextRange } from './phrase';
+import { foldMarks } from './text/normalize-word';
+import { findPhrase, type TextRange } from './text/phrase';
 import type { Query } from './query';
 import { isUnfinished, queryTokensOf, type QueryToken } from './query-tokens';
-import { gramKind } from './token';
-import { tokenize } from './tokenizer';
+import { gramKind } from './text/token';
+import { tokenize } from './text/tokenizer';
 
-/** A place in a text that answers the query. `key` names the word or phrase that it answers. */
+/** A range of a text that matches the query. `key` names the word or phrase that it matches. */
 export interface QueryMatch {
   readonly range: TextRange;
   readonly key: string;
@@ -17,14 +17,15 @@ interface Wanted {
   readonly isGram: boolean;
 }
 
-/** Words that answer a word of the query without being it, as the index knows them, each with that word; all in lower case. */
+/** Words that match a word of the query without being the same, according to the index, by that word; all in lower case. */
 export type KinWords = ReadonlyMap<string, string>;
 
 const noKin: KinWords = new Map();
 
 /**
- * The matches of the query's words and phrases in a text, by start. Words match as the index matches them: whole, as parts of names, as a
- * prefix when unfinished, as one of their kin, and without marks where they stand nowhere as typed. Of a run without spaces the longest grams count.
+ * Finds the query's words and phrases in a text, ordered by start. Words match as in the index: whole, as parts of
+ * names, as a prefix when unfinished, as one of their variants, and without diacritics when they do not occur as typed.
+ * In a run without spaces the longest n-grams count.
  */
 export function findMatches(text: string, query: Query, kin: KinWords = noKin): QueryMatch[] {
   const matches: QueryMatch[] = [];
@@ -52,7 +53,7 @@ function wantedTokens(query: Query): Map<string, Wanted> {
   return wanted;
 }
 
-/** A single character would mark half the text when a longer gram of the same word is there. */
+/** True for a token inside a longer one: a single character would highlight half the text when a longer n-gram of the same word matches. */
 function isInsideLonger(token: QueryToken, tokens: readonly QueryToken[]): boolean {
   return (
     token.kind === gramKind &&

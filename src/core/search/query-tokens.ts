@@ -1,6 +1,6 @@
-import { charClassOf, classMask, unspaced } from './char-class';
-import { compound, gramKind, wordKind, type TokenKind } from './token';
-import { tokenize } from './tokenizer';
+import { charClassOf, classMask, unspaced } from './text/char-class';
+import { compound, gramKind, wordKind, type TokenKind } from './text/token';
+import { tokenize } from './text/tokenizer';
 
 export interface QueryToken {
   readonly term: string;
@@ -9,7 +9,7 @@ export interface QueryToken {
   readonly kind: TokenKind;
 }
 
-/** The tokens of something typed, in the order of the tokenizer. */
+/** Returns the tokens of typed text, in the order of the tokenizer. */
 export function queryTokensOf(typed: string): QueryToken[] {
   const tokens: QueryToken[] = [];
   tokenize(typed, {
@@ -21,8 +21,9 @@ export function queryTokensOf(typed: string): QueryToken[] {
 }
 
 /**
- * The tokens that a text must hold to hold the phrase: its words and grams, not their parts and compounds. A single Thai character (or Lao, Khmer,
- * Myanmar) beside others is left out: the phrase may cut it from a longer run, of which no single characters are indexed.
+ * Returns the tokens that a text must contain to contain the phrase: its words and n-grams, not their parts and
+ * compounds. A single Thai character (or Lao, Khmer, Myanmar) beside others is left out: the phrase may cut it from a
+ * longer run, of which no single characters are indexed.
  */
 export function phraseTokensOf(phrase: string): QueryToken[] {
   const tokens = queryTokensOf(phrase).filter(({ kind }) => kind === wordKind || kind === gramKind);
@@ -36,8 +37,8 @@ function isLoneCharacter({ term, kind }: QueryToken): boolean {
 }
 
 /**
- * The tokens that together stand for one typed word, for excluding it: the token that is the whole word (`e-mail`, not
- * `e` and `mail`), else its words and grams.
+ * Returns the tokens that together stand for one typed word, in order to exclude it: the token of the whole word
+ * (`e-mail`, not `e` and `mail`), else its words and n-grams.
  */
 export function wholeTokensOf(word: string): QueryToken[] {
   const tokens = queryTokensOf(word);
@@ -48,7 +49,7 @@ export function wholeTokensOf(word: string): QueryToken[] {
   return best === undefined ? tokens.filter(({ kind }) => kind === wordKind || kind === gramKind) : [best];
 }
 
-/** True for a token that goes on when typing goes on: it ends with the word and is no gram among others. */
+/** True for a token that could still grow while the user types: it ends with the word and is not one n-gram among others. */
 export function isUnfinished(token: QueryToken, word: string, tokenCount: number): boolean {
   return token.end === word.length && (token.kind !== gramKind || tokenCount === 1);
 }

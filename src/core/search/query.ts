@@ -1,19 +1,21 @@
-/** What a line typed into search means. Words and phrases are as typed; the index tokenizes them. */
+import type { FilterField } from './filters/filters';
+
+/** A parsed search line. Words and phrases are as typed; the index tokenizes them. */
 export interface Query {
   readonly words: readonly string[];
   readonly phrases: readonly string[];
   readonly excludedWords: readonly string[];
   readonly excludedPhrases: readonly string[];
-  /** All must hold. Several filters of one field and sign are alternatives for `type`, `project`, `scope`, `durability`, `status`, `path`; tags must all be there. */
+  /** All must hold; several of one field that are not excluded are alternatives where the filter says so. */
   readonly filters: readonly QueryFilter[];
-  /** Operators that are not known, as typed (`foo:bar`); they are searched as words, and the user is told. */
+  /** Unknown operators as typed (`foo:bar`); they are searched as words, and the user is told. */
   readonly unknownOperators: readonly string[];
-  /** The last word may be unfinished: it also matches as a prefix. */
+  /** True when the last word may be unfinished and also matches as a prefix. */
   readonly lastWordIsPrefix: boolean;
 }
 
 export interface QueryFilter {
-  readonly field: 'type' | 'tag' | 'project' | 'path' | 'scope' | 'durability' | 'status' | 'after' | 'before';
+  readonly field: FilterField;
   readonly value: string;
   readonly isExcluded: boolean;
 }

@@ -1,25 +1,25 @@
 import { lineAt, lineStarts } from '../note/note-text';
-import { charClassOf, classMask, ignorable, mark } from './char-class';
-import type { TextRange } from './phrase';
+import { charClassOf, classMask, ignorable, mark } from './text/char-class';
+import type { TextRange } from './text/phrase';
 import type { Query } from './query';
 import { findMatches, type KinWords, type QueryMatch } from './query-matches';
-import { readableText, type ReadableText, sourceText } from './readable-text';
+import { readableText, type ReadableText, sourceText } from './text/readable-text';
 
-/** A phrase outweighs any words around it. */
+/** Weight of a phrase, which exceeds that of any words around it. */
 const phraseWeight = 10;
 
-/** How far a cut may move to fall between words. */
+/** Maximum distance by which a cut may move to fall between words. */
 const cutSlack = 30;
 
-/** What says nothing at a cut. */
+/** Characters that are dropped at a cut. */
 const loose = /[ ·;:,]/;
 
 export interface Snippet {
-  /** One line of at most about the wanted length, as people read it: Markdown's marks are gone; `…` where something was left out. */
+  /** One line of about the wanted length at most, without Markdown's marks; `…` marks omissions. */
   readonly text: string;
-  /** Ranges of `text` that match, in order, not touching. The host decides how they look. */
+  /** Matching ranges of `text`, in order, not touching. The host decides how they look. */
   readonly matches: readonly TextRange[];
-  /** Line, from 1 within the passage, of the first match shown; 1 when nothing matches. */
+  /** Line, from 1 within the passage, of the first visible match; 1 when nothing matches. */
   readonly line: number;
 }
 
@@ -30,10 +30,10 @@ interface Reading {
 
 const snippetLength = 200;
 
-/** The stretch of a passage of Markdown in which the most, and the rarest, of what was asked for stands; the beginning when nothing of it does. */
+/** Returns the part of a Markdown passage with the most, and the rarest, matches of the query; the beginning when nothing matches. */
 export function makeSnippet(passage: string, query: Query, kin?: KinWords, length = snippetLength): Snippet {
   const { read, matches } = readingOf(passage, query, kin);
-  const [first, last] = bestStretch(matches, length);
+  const [first, last] = bestWindow(matches, length);
   const shown = matches.slice(first, last + 1);
   const from = shown[0]?.range[0] ?? 0;
   const to = Math.max(from, ...shown.map(({ range }) => range[1]));
@@ -49,8 +49,8 @@ export function makeSnippet(passage: string, query: Query, kin?: KinWords, lengt
 }
 
 /**
- * Headings stand above a result anyway, and the targets of links are seldom worth reading: they are shown only when nothing else answers.
- * What answers in other marks alone, like a comment, is shown as it is written.
+ * Returns the text to show. Headings are shown above a result anyway, and targets of links are seldom worth reading:
+ * both are included only when nothing else matches. A match inside other markup, such as a comment, is shown as source.
  */
 function readingOf(passage: string, query: Query, kin: KinWords | undefined): Reading {
   const words = readableText(passage, { hasHeadings: false, hasTargets: false });
@@ -71,7 +71,10 @@ function readingOf(passage: string, query: Query, kin: KinWords | undefined): Re
   };
 }
 
-/** From the beginning of the section of `from` to the end of that of `to`: words of another section say nothing about the match. */
+/**
+ * Returns the range from the start of the section of `from` to the end of the section of `to`: words of another section
+ * say nothing about the match.
+ */
 function sectionsAround({ sections, text }: ReadableText, from: number, to: number): TextRange {
   const low = sections.filter(([start]) => start <= from).pop()?.[0] ?? 0;
   const high = sections.find(([, end]) => end >= to)?.[1] ?? text.length;
@@ -88,8 +91,11 @@ function joined(ranges: readonly TextRange[]): TextRange[] {
   return result;
 }
 
-/** First and last of the matches that lie within `length` of each other and say the most: the more different, and the rarer, the better. */
-function bestStretch(matches: readonly QueryMatch[], length: number): [first: number, last: number] {
+/**
+ * Returns the first and last of the matches within `length` of each other that are most informative: the more different
+ * and the rarer, the better.
+ */
+function bestWindow(matches: readonly QueryMatch[], length: number): [first: number, last: number] {
   const counts = new Map<string, number>();
   for (const { key } of matches) counts.set(key, (counts.get(key) ?? 0) + 1);
   const weightOf = ({ key, isPhrase }: QueryMatch): number =>
@@ -113,19 +119,19 @@ function bestStretch(matches: readonly QueryMatch[], length: number): [first: nu
   return best;
 }
 
-/** What one more (or one less) match of a key changes: the first counts whole, others a tenth. */
+/** Returns the change in value by one more (or one fewer) match of a key: the first counts fully, others a tenth. */
 function gainOf(inWindow: Map<string, number>, { key }: QueryMatch, change: 1 | -1): number {
   const before = inWindow.get(key) ?? 0;
   inWindow.set(key, before + change);
   return (change === 1 ? before : before - 1) === 0 ? 1 : 0.1;
 }
 
-/** About `length` units of a text in one line, around `core` and inside `limits`, cut between words or at least between characters. */
+/** Returns about `length` units of a text, around `core` and inside `limits`, cut between words or at least between characters. */
 function windowAround(text: string, core: TextRange, limits: TextRange, length: number): TextRange {
   const [from, to] = core;
   const [low, high] = limits;
   const room = Math.max(0, length - (to - from));
-  // A beginning that is near is better than half a sentence.
+  // Starting at a nearby beginning is better than starting in the middle of a sentence.
   let start = (from - low) * 3 <= room * 2 ? low : from - Math.floor(room / 3);
   let end = Math.min(high, start + Math.max(length, to - start));
   if (end === high) start = Math.max(low, Math.min(from, end - length));
@@ -136,7 +142,7 @@ function windowAround(text: string, core: TextRange, limits: TextRange, length: 
   return [start, end];
 }
 
-/** The nearest blank from `position` towards `limit`, else the nearest place the other way that splits no character. */
+/** Returns the nearest blank from `position` towards `limit`, else the nearest position in the other direction that does not split a character. */
 function cutAt(text: string, position: number, limit: number, step: 1 | -1): number {
   for (let at = position, moved = 0; moved <= cutSlack && (limit - at) * step >= 0; at += step, moved++) {
     if (text[at - 1] === ' ' || text[at] === ' ') return at;
@@ -146,7 +152,7 @@ function cutAt(text: string, position: number, limit: number, step: 1 | -1): num
   return at;
 }
 
-/** True between surrogates, before a mark or joiner, and after a joiner. */
+/** True between surrogates, before a combining mark or joiner, and after a joiner. */
 function splitsCharacter(text: string, position: number): boolean {
   const code = text.charCodeAt(position);
   if (code >= 0xdc00 && code <= 0xdfff) return isHighSurrogate(text.charCodeAt(position - 1));

@@ -1,6 +1,6 @@
 const classes = 1024;
 
-/** So that rounding never makes the floor too high. */
+/** Tolerance that keeps rounding from raising the threshold too high. */
 const slack = 1 - 1e-9;
 
 interface Scored {
@@ -8,9 +8,9 @@ interface Scored {
   readonly score: number;
 }
 
-/** Keeps the best `limit` of the items it is shown. `isBetter` must be a strict total order. */
+/** Keeps the best `limit` of the offered items. `isBetter` must be a strict total order. */
 export class TopK<Item> {
-  /** A heap with the worst kept item at its root. */
+  /** A heap with the worst of the kept items at its root. */
   readonly #heap: Item[] = [];
 
   constructor(
@@ -28,12 +28,12 @@ export class TopK<Item> {
     }
   }
 
-  /** What a new item must beat to be kept; null while there is room. */
+  /** The item that a new one must beat to be kept; null while there is room. */
   get worst(): Item | null {
     return this.#heap.length < this.limit ? null : (this.#heap[0] ?? null);
   }
 
-  /** Best first. */
+  /** Returns the kept items, best first. */
   sorted(): Item[] {
     return [...this.#heap].sort((left, right) => (this.isBetter(left, right) ? -1 : 1));
   }
@@ -67,8 +67,11 @@ export class TopK<Item> {
   }
 }
 
-/** A score that at least `wanted` of the first `count` scores reach, not far below the highest such; 0 when there are no more than wanted. Scores are not negative. */
-export function roughFloor(scores: Float64Array, count: number, wanted: number): number {
+/**
+ * Returns a score that at least `wanted` of the first `count` scores reach, not far below the highest such score; 0
+ * when there are no more than `wanted`. Scores are not negative.
+ */
+export function topKThreshold(scores: Float64Array, count: number, wanted: number): number {
   if (count <= wanted) return 0;
   let highest = 0;
   for (let i = 0; i < count; i++) highest = Math.max(highest, scores[i] ?? 0);
@@ -83,7 +86,7 @@ export function roughFloor(scores: Float64Array, count: number, wanted: number):
   return (slack * place) / perClass;
 }
 
-/** Orders by score, highest first, ties by key. */
+/** Compares by score, highest first, ties by key. */
 export function nearestFirst(a: Scored, b: Scored): number {
   return b.score - a.score || a.key - b.key;
 }

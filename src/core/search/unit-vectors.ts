@@ -3,7 +3,8 @@ import { AppError } from '../errors';
 const keyLimit = 2 ** 32;
 
 /**
- * The vector at length 1, as a copy. Throws `damaged` when it has not so many dimensions, a value that is no finite number, or no direction.
+ * Returns a copy of the vector at length 1. Throws `damaged` when it has another number of dimensions, a value that is
+ * not a finite number, or length 0.
  */
 export function unitVector(vector: Float32Array, dimensions: number): Float32Array {
   if (vector.length !== dimensions)
@@ -18,12 +19,12 @@ export function unitVector(vector: Float32Array, dimensions: number): Float32Arr
   return unit;
 }
 
-/** A cosine as it was computed, where rounding may leave a little more than 1. */
+/** Clamps a computed cosine, which rounding may leave slightly above 1. */
 export function withinCosine(score: number): number {
   return Math.max(-1, Math.min(1, score));
 }
 
-/** Throws `internal` for what is no key of a vector: a whole number from 0 up to 2^32 - 1. */
+/** Throws `internal` for a number that is not a vector key: an integer from 0 to 2^32 - 1. */
 export function requireVectorKey(key: number): void {
   if (!Number.isInteger(key) || key < 0 || key >= keyLimit)
     throw new AppError('internal', `${key} is not a key of a vector.`);

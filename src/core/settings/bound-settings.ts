@@ -1,39 +1,40 @@
+import { isJsonObject } from '../json';
 import { braceAlternatives, mostAlternatives } from '../glob/glob';
 
-/** The object in `data.json`, with every key that is there, known or not. */
+/** The object in `data.json` with all its keys, known or not. */
 export type StoredSettings = Readonly<Record<string, unknown>>;
 
-/** Rewrites the keys that a version changed and passes all others through; never sets `version`. */
+/** Rewrites the keys that a version changed and passes all others on; never sets `version`. */
 type Migration = (stored: StoredSettings) => StoredSettings;
 
-/** The step at place n, from 0, takes version n + 1 to n + 2. Settings have had one version so far. */
+/** Migrations, of which the one at index n converts version n + 1 to n + 2. Settings have had only one version so far. */
 const migrations: readonly Migration[] = [];
 
-/** Most patterns of files that are left out, those behind `{a,b}` counted one by one, and most folders of projects. */
+/** Maximum number of patterns for excluded files, those from `{a,b}` counted separately, and of project folders. */
 const mostEntries = mostAlternatives;
 
-/** Longest pattern, folder or name, in UTF-16 code units. */
+/** Maximum length of a pattern, folder or name, in UTF-16 code units. */
 export const longestText = 500;
 
-/** Settings that come with a vault may be of any size and depth. */
+/** Maximum nesting of settings, which come with a vault and may have any size and depth. */
 const deepestNesting = 100;
 
 export interface BoundedSettings {
   readonly stored: StoredSettings;
-  /** What is passed over, without a full stop. */
+  /** Descriptions of ignored values, without a full stop. */
   readonly faults: readonly string[];
 }
 
-/** Cuts the lists that users fill down to what can be worked with at once; what is no list is left for the schema to refuse. */
+/** Shortens the lists that users fill to a manageable length; anything that is not a list is left for the schema to reject. */
 export function boundSettings(stored: StoredSettings): BoundedSettings {
   const faults: string[] = [];
   const bounded: Record<string, unknown> = { ...stored };
   if (Array.isArray(stored.excluded)) bounded.excluded = boundPatterns(stored.excluded, faults);
-  if (isObject(stored.projects)) bounded.projects = boundProjects(stored.projects, faults);
+  if (isJsonObject(stored.projects)) bounded.projects = boundProjects(stored.projects, faults);
   return { stored: bounded, faults };
 }
 
-/** True when a value read from JSON holds lists and objects more than a hundred deep, which no settings of ours do. */
+/** True when lists and objects of a JSON value are nested more than a hundred levels deep, which valid settings never are. */
 export function isNestedTooDeep(value: unknown): boolean {
   let level: readonly unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -53,7 +54,7 @@ function boundPatterns(patterns: readonly unknown[], faults: string[]): unknown[
   for (const [at, pattern] of patterns.entries()) {
     if (left === 0) {
       faults.push(
-        `excluded: only the first ${mostEntries.toLocaleString('en-US')} patterns are used, those behind { } counted one by one`,
+        `excluded: only the first ${mostEntries.toLocaleString('en-US')} patterns are used; each alternative in { } counts`,
       );
       break;
     }
@@ -67,7 +68,7 @@ function boundPatterns(patterns: readonly unknown[], faults: string[]): unknown[
   return used;
 }
 
-/** How many patterns an item is, or why it cannot be used. */
+/** Returns the number of patterns that an item expands to, or the reason why it cannot be used. */
 function patternCount(pattern: unknown, most: number): number | string {
   if (typeof pattern !== 'string') return 1;
   if (pattern.length > longestText) return `it is longer than ${longestText} characters`;
@@ -85,11 +86,10 @@ function boundProjects(projects: StoredSettings, faults: string[]): StoredSettin
   return Object.fromEntries(short.slice(0, mostEntries));
 }
 
-function isObject(value: unknown): value is StoredSettings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Brings stored settings to the version of this program, step by step; null when a newer program wrote them. Without `version` they are of version 1. */
+/**
+ * Converts stored settings to the version of this program, step by step; null when a newer program wrote them. Without
+ * `version` they have version 1.
+ */
 export function migrateSettings(stored: StoredSettings, steps = migrations): StoredSettings | null {
   const known = steps.length + 1;
   const version = versionOf(stored);

@@ -1,8 +1,8 @@
-import { isJsonEqual } from '../json';
+import { isJsonObject, isJsonEqual } from '../json';
 import type { StoredSettings } from './bound-settings';
 import { vaultSettingsSchema, type VaultSettings } from './settings';
 
-/** What is to be stored once the user has changed `values`: every other key as it stands, a value equal to its default left out. */
+/** Returns the settings to store after the user has changed `values`: other keys are unchanged, values that equal their default are left out. */
 export function changeSettings(stored: StoredSettings, values: Partial<VaultSettings>): StoredSettings {
   return changeKeys(stored, values, vaultSettingsSchema.parse({}));
 }
@@ -18,20 +18,18 @@ function changeKeys(stored: StoredSettings, values: StoredSettings, defaults: St
   return changed;
 }
 
-/** Keys inside a group, such as the days of review, are changed one by one too. */
+/** Returns a changed value; keys inside a group, such as the review days, are changed one by one too. */
 function changeValue(stored: unknown, value: unknown, fallback: unknown): unknown {
-  return isGroup(fallback) && isObject(value) ? changeKeys(isObject(stored) ? stored : {}, value, fallback) : value;
+  return isGroup(fallback) && isJsonObject(value)
+    ? changeKeys(isJsonObject(stored) ? stored : {}, value, fallback)
+    : value;
 }
 
 function isEmptyGroup(value: unknown, fallback: unknown): boolean {
-  return isGroup(fallback) && isObject(value) && Object.keys(value).length === 0;
+  return isGroup(fallback) && isJsonObject(value) && Object.keys(value).length === 0;
 }
 
-/** Keys of a group have defaults of their own; a record that users fill, such as the projects, has none. */
+/** True for a group, whose keys have defaults of their own; a record that users fill, such as the projects, has none. */
 function isGroup(fallback: unknown): fallback is StoredSettings {
-  return isObject(fallback) && Object.keys(fallback).length > 0;
-}
-
-function isObject(value: unknown): value is StoredSettings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(fallback) && Object.keys(fallback).length > 0;
 }

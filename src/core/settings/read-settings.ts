@@ -1,36 +1,37 @@
+import { isJsonObject } from '../json';
 import { cappedList } from '../counted';
 import { schemaFault } from '../schema-fault';
 import { boundSettings, isNestedTooDeep, migrateSettings, type StoredSettings } from './bound-settings';
 import { bareFolder } from './check-folder';
 import { vaultSettingsSchema, type VaultSettings } from './settings';
 
-/** Most faults that are named at once. */
+/** Maximum number of faults in one message. */
 const mostFaults = 5;
 
 export interface SettingsReading {
-  /** Defaults for every key that is absent or could not be used. */
+  /** Settings, with defaults for every key that is absent or invalid. */
   readonly settings: VaultSettings;
-  /** What is kept when the user changes a setting, brought to this version; null when nothing may be written over it. */
+  /** Stored object, converted to this version, as the basis for changes by the user; null when it must not be overwritten. */
   readonly stored: StoredSettings | null;
-  /** Sentences for the user; null when everything could be used. */
+  /** Sentences for the user; null when everything was valid. */
   readonly problem: string | null;
 }
 
-/** Reads what `data.json` holds; `stored` is null when there is no such file. `file` names it to the user. Never throws. */
+/** Reads the content of `data.json`; `stored` is null when there is no such file. `file` names it to the user. Never throws. */
 export function readSettings(stored: unknown, file: string): SettingsReading {
   const defaults = vaultSettingsSchema.parse({});
   if (stored === null || stored === undefined) return { settings: defaults, stored: {}, problem: null };
-  if (!isObject(stored))
+  if (!isJsonObject(stored))
     return {
       settings: defaults,
       stored: {},
-      problem: `The settings in ${file} were not used: the file holds no settings. Mend or delete it.`,
+      problem: `The settings in ${file} were not used: the file contains no settings. Fix or delete it.`,
     };
   if (isNestedTooDeep(stored))
     return {
       settings: defaults,
       stored: null,
-      problem: `The settings in ${file} were not used: they are nested too deeply. Mend or delete the file.`,
+      problem: `The settings in ${file} were not used: they are nested too deeply. Fix or delete the file.`,
     };
   const migrated = migrateSettings(stored);
   if (migrated === null)
@@ -42,7 +43,7 @@ export function readSettings(stored: unknown, file: string): SettingsReading {
   return readKeys(migrated, file);
 }
 
-/** A key that makes no sense falls back to its default; the others are used. */
+/** Reads each key; an invalid one falls back to its default. */
 function readKeys(stored: StoredSettings, file: string): SettingsReading {
   const bounded = boundSettings(stored);
   const read = vaultSettingsSchema.safeParse(bounded.stored);
@@ -53,11 +54,11 @@ function readKeys(stored: StoredSettings, file: string): SettingsReading {
   const sound = Object.fromEntries(Object.entries(bounded.stored).filter(([key]) => !wrong.has(key)));
   const problem = `Some settings in ${file} were not used. ${cappedList(faults, mostFaults)
     .map((fault) => fault.replace(/\.$/, ''))
-    .join('. ')}. Mend these or set them anew.`;
+    .join('. ')}. Fix them or set them again.`;
   return { settings: withBareFolders(vaultSettingsSchema.parse(sound)), stored, problem };
 }
 
-/** People write `AI/Inbox/` too. */
+/** Removes slashes from folders, because people also write `AI/Inbox/`. */
 function withBareFolders(settings: VaultSettings): VaultSettings {
   const { inboxFolder, sessionsFolder, workingMemoryFolder, uncertainFolder, journalFolder } = settings;
   return {
@@ -68,8 +69,4 @@ function withBareFolders(settings: VaultSettings): VaultSettings {
     uncertainFolder: bareFolder(uncertainFolder),
     journalFolder: bareFolder(journalFolder),
   };
-}
-
-function isObject(value: unknown): value is StoredSettings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

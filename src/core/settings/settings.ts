@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { longestText } from './bound-settings';
 import { bareFolder, isInsideVault } from './check-folder';
 
-/** Raised whenever `migrate-settings.ts` gets another step. */
+/** Version of the settings; raise it with each new migration in `bound-settings.ts`. */
 export const settingsVersion = 1;
 
-/** A hundred years: what is to be reviewed later is never. */
+/** Maximum review interval: a hundred years, which is as good as never. */
 export const mostReviewDays = 36_500;
 
-/** Ten years: a review looks no further ahead. */
+/** Maximum number of days that a review looks ahead: ten years. */
 export const mostDaysAhead = 3650;
 
-/** Files are made and taken there: the vault as a whole is no such place. */
+/** A folder in which files are created and removed, which must not be the whole vault. */
 const folder = folderThat((text) => isInsideVault(bareFolder(text)));
 
 const folderOrNone = folderThat((text) => text === '' || isInsideVault(bareFolder(text)));
@@ -21,7 +21,7 @@ function folderThat(fits: (text: string) => boolean): z.ZodString {
 }
 
 /**
- * What describes the vault, kept in the plugin's `data.json` and read by every host. Unknown keys are kept by whoever writes the file.
+ * Schema of the vault's settings in the plugin's `data.json`, which every host reads. Writers preserve unknown keys.
  * Folders are vault paths without a trailing `/`.
  */
 export const vaultSettingsSchema = z.object({
@@ -32,7 +32,7 @@ export const vaultSettingsSchema = z.object({
   sessionsFolder: folder.default('AI/Claude-Sessions'),
   workingMemoryFolder: folder.default('AI/Working Memory'),
   uncertainFolder: folder.default('AI/Uncertain'),
-  /** Project name to folder. */
+  /** Folder by project name. */
   projects: z.record(z.string(), z.string()).default({}),
   /** Days until a working-memory beat falls due, by type; `other` for types not named. */
   reviewDays: z
@@ -44,17 +44,20 @@ export const vaultSettingsSchema = z.object({
       other: z.number().int().positive().max(mostReviewDays).default(28),
     })
     .prefault({}),
-  /** A review also lists what falls due within so many days; reminders tell of today alone. */
+  /** Number of days that a review looks ahead; reminders count only notes due today. */
   reviewDaysAhead: z.number().int().min(0).max(mostDaysAhead).default(0),
-  /** Where the notes of days are, which are told what was captured; '' for no journal. */
+  /** Folder of daily notes, in which captures are listed; '' for no journal. */
   journalFolder: folderOrNone.default(''),
   /** Whether each captured session gets a record in AI/Sessions. */
   sessionRecords: z.boolean().default(true),
-  /** Whether a language model, where one is chosen, finds the place of new notes. */
+  /** True when the language model, if one is chosen, finds the folder of new notes. */
   autofile: z.boolean().default(false),
-  /** Whether review and restructuring apply, without asking, what a second call of the language model passed with at least 0.7 and what loses nothing. */
+  /**
+   * True when review and restructuring apply changes without asking if a second call of the language model approved
+   * them with at least 0.7 and they lose nothing.
+   */
   applyPassed: z.boolean().default(false),
-  /** The device that captures what is dropped into the inbox; null until the user was asked. */
+  /** Device that captures files in the inbox; null until the user was asked. */
   capturingDevice: z
     .object({ id: z.string().max(longestText), name: z.string().max(longestText) })
     .nullable()

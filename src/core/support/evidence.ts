@@ -3,32 +3,32 @@ import type { Passages, PassageSentence } from './passages';
 import { saysSame } from './similar-words';
 import { isContent, type Token } from './token';
 
-/** A run of clauses of a sentence that one sentence of the passages carries best. */
+/** A run of clauses of a sentence, with the sentence of the passages that supports it best. */
 export interface CarriedPart {
   readonly tokens: readonly Token[];
   readonly home: PassageSentence;
-  /** Place of `home` among all sentences. */
+  /** Index of `home` among all sentences. */
   readonly place: number;
-  /** The home and its neighbours. */
+  /** Tokens of the home and its neighbours. */
   readonly window: readonly Token[];
 }
 
-/** Sentences that may carry a sentence, and which of them carries which of its clauses. */
+/** Sentences that may support a sentence, and which of them supports which of its clauses. */
 export interface Evidence {
   readonly parts: readonly CarriedPart[];
-  /** Of all sentences near it. */
+  /** Tokens of all sentences nearby. */
   readonly tokens: readonly Token[];
 }
 
-/** Tokens of a sentence that stand in a passage in the same order, by their places in both. */
+/** Tokens that occur in a sentence and in a passage in the same order, as pairs of their indexes. */
 interface Alignment {
   readonly pairs: readonly (readonly [at: number, there: number])[];
 }
 
-/** Longer ones are cut: the work grows with both lengths. */
+/** Maximum number of aligned tokens; longer runs are cut, because the work grows with both lengths. */
 export const mostAligned = 150;
 
-/** Gathers the evidence for a sentence around the nearest places; null where there is none. */
+/** Collects the evidence for a sentence around the nearest sentences of the passages; null when there is none. */
 export function gatherEvidence(
   { tokens }: JudgedSentence,
   near: readonly number[],
@@ -66,7 +66,6 @@ export function gatherEvidence(
   };
 }
 
-/** The tokens of each clause. */
 export function clausesOf(tokens: readonly Token[]): Token[][] {
   const clauses: Token[][] = [];
   for (const token of tokens) {
@@ -77,7 +76,7 @@ export function clausesOf(tokens: readonly Token[]): Token[][] {
   return clauses;
 }
 
-/** The longest common subsequence of two runs of tokens, each at most 150 long. */
+/** Returns the longest common subsequence of two runs of tokens, each at most 150 long. */
 export function alignTokens(sentence: readonly Token[], passage: readonly Token[]): Alignment {
   const left = sentence.slice(0, mostAligned);
   const right = passage.slice(0, 2 * mostAligned);

@@ -6,7 +6,7 @@ import { hasEqualValue, saysSame } from './similar-words';
 import type { JudgedSentence } from './judgement';
 import { isContent, type Token } from './token';
 
-/** Words before which things stand in time or place: their opposite changes nothing when the things are exchanged too. */
+/** Prepositions of time and place: replacing one by its opposite changes nothing when the two things are swapped too. */
 const prepositions = new Set(
   'before after vor nach bevor nachdem avant après antes después tras prima dopo voor na voordat nadat до после sebelum setelah sesudah önce sonra trước sau above below over under über unter since until seit bis depuis desde hasta'.split(
     ' ',
@@ -16,7 +16,7 @@ const titles = new Set(
   'frau herr dr prof mr mrs ms miss mme madame monsieur señor señora sr sra signor signora mevrouw meneer'.split(' '),
 );
 
-/** Numbers with their units that do not stand where the rest of their part does. */
+/** Returns numbers with their units that do not occur where the rest of their part does. */
 export function numberDifferences(
   { tokens, home, window }: CarriedPart,
   all: readonly Token[],
@@ -35,7 +35,7 @@ export function numberDifferences(
   });
 }
 
-/** Elsewhere the same number stands beside the same word and measures the same. */
+/** True when the same number with the same unit occurs elsewhere beside the same word. */
 function hasNeighbourThere(tokens: readonly Token[], at: number, near: readonly Token[]): boolean {
   const token = tokens[at];
   if (token === undefined || token.isSoft) return false;
@@ -50,7 +50,7 @@ function hasNeighbourThere(tokens: readonly Token[], at: number, near: readonly 
   );
 }
 
-/** A number of the home that the sentence does not have, where it has a word such as *once* or *first*. */
+/** True for a number of the home that the sentence replaces by a word such as *once* or *first*. */
 function isReplaced(other: Token, soft: Token, told: readonly Token[]): boolean {
   return (
     other.kind === 'number' &&
@@ -60,7 +60,7 @@ function isReplaced(other: Token, soft: Token, told: readonly Token[]): boolean 
   );
 }
 
-/** Measures without a number, such as *a month*, where the part's home has another. */
+/** Returns measures without a number, such as *a month*, where the part's home has a different one. */
 export function measureDifferences({ tokens, home, window }: CarriedPart): string[] {
   const measureOf = ({ kind, text, unit }: Token): string | null =>
     kind === 'number' ? unit : text.length > 2 ? (measures.get(text) ?? null) : null;
@@ -76,7 +76,7 @@ export function measureDifferences({ tokens, home, window }: CarriedPart): strin
     : [];
 }
 
-/** Names that stand nowhere near, and those that stand in the place of another. */
+/** Returns names that do not occur nearby, and titled names that differ. */
 export function nameDifferences(
   sentence: JudgedSentence,
   { tokens }: Evidence,
@@ -94,7 +94,7 @@ export function nameDifferences(
   return [...new Set([...missing, ...titled].map(({ text }) => text))];
 }
 
-/** Words whose opposite stands in the part's home, where they do not. */
+/** Returns words that are replaced by their opposite in the part's home. */
 export function oppositeDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   return tokens.flatMap((token, at) => {
     if (
@@ -112,7 +112,7 @@ export function oppositeDifferences({ tokens, home: { tokens: there } }: Carried
   });
 }
 
-/** Denied alike, and, for words of place and time, before the same thing. */
+/** True when both words are equally negated and, for prepositions of place and time, precede the same thing. */
 function isSamePlace(tokens: readonly Token[], at: number, there: readonly Token[], place: number): boolean {
   const [one, other] = [tokens[at], there[place]];
   if (one === undefined || other === undefined || isDeniedAt(tokens, at) !== isDeniedAt(there, place)) return false;
@@ -134,7 +134,7 @@ function isDeniedAt(tokens: readonly Token[], at: number): boolean {
     .some(({ telling, clause }) => telling === 'denial' && clause === tokens[at]?.clause);
 }
 
-/** *Before* and its like, where another thing follows them than in the passage. */
+/** Returns prepositions such as *before* that precede another thing than in the passage. */
 export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   return tokens.flatMap((token, at) => {
     const places = there.flatMap(({ text }, place) =>
@@ -154,7 +154,7 @@ export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedP
   });
 }
 
-/** Words that deny a word of the part's home, or the other way round. */
+/** Returns words that negate a word of the part's home, or the reverse. */
 export function deniedDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   const isFree = (token: Token, among: readonly Token[]): boolean =>
     token.kind === 'word' && isContent(token) && !among.some((other) => other.text === token.text);

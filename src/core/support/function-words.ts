@@ -24,18 +24,18 @@ og at det den de en et er var har havde til fra med af på i for om han hun`;
 const glue = `additionally also furthermore various several certain different including include includes included such mention mentions mentioned note notes noted state states stated say says said according describe describes described explain explains explained
 discuss discusses discussed passage text article document author report reports reported provide provides provided example overall specifically generally particularly respectively`;
 
-/** Words that carry no content of their own, in the languages most often met. */
+/** Words without content of their own, in the most common languages. */
 export const functionWords: ReadonlySet<string> = wordSet(english, german, romance, others);
 
-/** Words with which an answer speaks of its sources; they count for content only in what is to be kept. */
+/** Words with which an answer refers to its sources; they count as content only in sentences that must be preserved. */
 export const glueWords: ReadonlySet<string> = wordSet(glue);
 
-/** The words of a text, parted by blanks. */
+/** Returns the words of texts, separated by blanks. */
 export function wordSet(...texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.join(' ').trim().split(/\s+/));
 }
 
-/** Each word with what stands before the colon of its line: `5: five fünf`. */
+/** Returns each word with the value of the key before the colon of its line: `5: five fünf`. */
 export function wordTable<Value>(lines: string, read: (key: string) => Value): ReadonlyMap<string, Value> {
   const table = new Map<string, Value>();
   for (const line of lines.trim().split('\n')) {

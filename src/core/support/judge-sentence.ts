@@ -15,13 +15,13 @@ import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
 import { isCarried, isCopiedFrom, isExchangedCopy } from './strict-check';
 
-/** Longer sentences must stand letter by letter. */
+/** Maximum length of a judged sentence; longer ones must occur literally. */
 const longestSentence = 2_000;
-/** Sentences of the passages that are looked at for one. */
+/** Maximum number of sentences of the passages that are compared with one sentence. */
 const mostNear = 5;
 const ranks: readonly Verdict[] = ['supported', 'paraphrased', 'changed', 'unsupported'];
 
-/** Judges a sentence, or each of some, by passages; of several the worst verdict counts. */
+/** Judges a sentence, or several, by passages; of several the worst verdict counts. */
 export function judgeSentence(sentence: string, passages: Passages, use: JudgeUse): Judgement {
   if (sentence.length > 50 * longestSentence) return { verdict: 'unsupported', words: [] };
   const parts = splitSentences(plainForm(sentence));
@@ -55,9 +55,9 @@ function isWhole(sentence: JudgedSentence, near: readonly number[], passages: Pa
   );
 }
 
-/** The strict recipe and the check of kept sentences both say so. */
+/** True when both the strict check and the check of preserved statements accept the sentence. */
 function isSupported(sentence: JudgedSentence, near: readonly number[], passages: Passages): boolean {
-  // Beyond that nobody looked for an exchanged word.
+  // Longer sentences were not checked for exchanged words.
   if (sentence.tokens.length > mostAligned) return false;
   const places = near.map((at) => ({ at, stretches: stretchesAt(at, passages) }));
   const isKeptAt = (at: number): boolean => isKept(sentence, passages.around(at, 2));
@@ -70,7 +70,7 @@ function isSupported(sentence: JudgedSentence, near: readonly number[], passages
   return carrying.some(({ at }) => isKeptAt(at));
 }
 
-/** The sentence there, alone and with each neighbour: what is cut in one place may be whole in the other. */
+/** Returns the sentence at an index, alone and with each neighbour, because sentences may be split differently in the two texts. */
 function stretchesAt(at: number, passages: Passages): Stretch[] {
   const around = passages.around(at, 1);
   const all = around.flatMap(({ tokens }) => tokens);

@@ -1,6 +1,6 @@
 import { wordSet } from './function-words';
 
-/** Common words of a language, by which a number or a month is told from a word of another language that is written the same. */
+/** Common words of each language, which distinguish a number or a month from a word of another language with the same spelling. */
 const marks: Readonly<Record<string, ReadonlySet<string>>> = {
   tr: wordSet('ve bir bu için her daha çok ile olarak yeni kişiye saat gün'),
   vi: wordSet('và của là không được trong có những các cho người này một'),
@@ -16,7 +16,7 @@ const marks: Readonly<Record<string, ReadonlySet<string>>> = {
   id: wordSet('yang dan di dengan untuk ini itu setiap selama'),
 };
 
-/** Number words that are common words elsewhere, with the language in which they count. */
+/** Number words that are common words in other languages, with the language in which they are numbers. */
 const doubtful: Readonly<Record<string, string>> = {
   on: 'tr',
   bin: 'tr',
@@ -50,7 +50,7 @@ const doubtful: Readonly<Record<string, string>> = {
   pol: 'ru',
 };
 
-/** Whether a word that may be a number is one in this sentence, whose words are in small letters. */
+/** True when a word that may be a number is one in this sentence, whose words are in lower case. */
 export function isNumberHere(word: string, words: ReadonlySet<string>): boolean {
   const language = Object.hasOwn(doubtful, word) ? (doubtful[word] ?? '') : '';
   // English "six" and "once" count too, the latter as a frequency.
@@ -63,7 +63,7 @@ function has(language: string, words: ReadonlySet<string>): boolean {
   return [...(marks[language] ?? [])].some((mark) => words.has(mark));
 }
 
-/** Whether a sentence, by its words in small letters, is Turkish. */
+/** True when a sentence, given its words in lower case, is Turkish. */
 export function isTurkish(words: ReadonlySet<string>): boolean {
   return has('tr', words);
 }

@@ -15,14 +15,17 @@ import { isStanding, saysSame } from './similar-words';
 import { hasDenialsOf } from './strict-check';
 import { type Telling, isContent, type Token } from './token';
 
-/** Shares of content words that must stand near: of a sentence, and of each clause of three or more; below `some` nothing of it counts as told. */
+/**
+ * Minimum shares of content words that must occur nearby: of a sentence, and of each clause of three or more; below
+ * `some` nothing of it counts as supported.
+ */
 const least = { whole: 0.5, clause: 0.25, some: 0.34 };
-/** Share of a part in order, from which a lost *only* or *perhaps* can be told from free wording. */
+/** Minimum share of a part in the same order; below it, a lost *only* or *perhaps* cannot be distinguished from free wording. */
 const leastOrdered = 0.5;
 const conditions = new Set('if whether unless ob wenn falls sofern si whether если jika nếu अगर यदि'.split(' '));
 const classes: readonly Telling[] = ['denial', 'only', 'frame', 'hedge'];
 
-/** Whether the facts of a sentence stand in the passages, in whatever words. */
+/** Judges whether the facts of a sentence occur in the passages, in any wording. */
 export function meaningOf(
   sentence: JudgedSentence,
   near: readonly number[],
@@ -71,7 +74,7 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
   ];
 }
 
-/** In scripts without capitals or blanks denials are counted, not placed. */
+/** Compares the number of negations in scripts without capitals or blanks, ignoring their positions. */
 function caselessDifferences({ tokens }: JudgedSentence, parts: readonly CarriedPart[]): string[] {
   const told = tokens.filter(({ kind }) => kind === 'telling').map(({ text }) => text);
   return parts.some(({ tokens: part, home }) => !hasDenialsOf(part, home.tokens))
@@ -81,14 +84,14 @@ function caselessDifferences({ tokens }: JudgedSentence, parts: readonly Carried
     : [];
 }
 
-/** Words that are denied, doubted or limited here and not there, or the other way round. */
+/** Returns words that are negated, doubted or limited here and not there, or the reverse. */
 function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse): string[] {
   const isFree = use === 'capture' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
   return classes.flatMap((telling) => {
     if (isFree && telling !== 'denial') return [];
     const told = tokens.filter((token) => token.telling === telling);
     const there = home.tokens.filter((token) => token.telling === telling);
-    // What is told with more doubt than there claims nothing.
+    // A statement with more doubt than there claims nothing new.
     if (
       use === 'capture' &&
       there.length === 0 &&
@@ -98,7 +101,7 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse):
       return [];
     if (telling === 'only' && told.length === 0 && isMereCount(home.tokens)) return [];
     const decided = decidedWords(tokens, home.tokens, window, telling);
-    // Where both deny, a clause that was put elsewhere may change sides.
+    // When both contain negations, a clause that was moved may fall under another one.
     const groups =
       told.length > 0 && there.length > 0
         ? [decided]
@@ -116,7 +119,7 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse):
   });
 }
 
-/** The content words of a part whose side is sure both here and there. */
+/** Returns the content words of a part that are clearly under a telling word, or clearly not, both here and there. */
 function decidedWords(
   tokens: readonly Token[],
   home: readonly Token[],
@@ -146,7 +149,7 @@ function comparedWords(tokens: readonly Token[], there: readonly Token[], tellin
   });
 }
 
-/** "Only thirty": that the number is small is no fact. */
+/** True for "only thirty": that a number is small is not a fact. */
 function isMereCount(tokens: readonly Token[]): boolean {
   return tokens.every(
     ({ telling }, at) => telling !== 'only' || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.unit !== 'th'),

@@ -67,7 +67,7 @@ times: times mal fois veces volte vezes keer раз раза kali kez gånger l�
 am: am
 pm: pm`;
 
-/** One name for all words and signs that say what a number measures, in small letters. */
+/** Common name of all words and symbols for a unit of measurement, in lower case. */
 export const measures: ReadonlyMap<string, string> = wordTable(units, (key) => key);
 
 const months = `1: january jan januar janvier enero gennaio janeiro januari январь января ocak styczeń stycznia ianuarie يناير
@@ -91,13 +91,13 @@ const weekdays = `1: monday mondays montag montags lundi lunes lunedì maandag �
 6: saturday saturdays samstag samstags sonnabend samedi sábado sabato zaterdag суббота субботу cumartesi sabtu lördag lørdag sobota
 7: sunday sundays sonntag sonntags dimanche domingo domenica zondag воскресенье pazar_ minggu_ söndag søndag niedziela`;
 
-/** Months from 1, in small letters. */
+/** Number of each month, from 1, by its name in lower case. */
 export const monthWords: ReadonlyMap<string, number> = wordTable(months, Number);
 
-/** Days of the week from Monday, 1, in small letters. */
+/** Number of each weekday, from Monday as 1, by its name in lower case. */
 export const weekdayWords: ReadonlyMap<string, number> = wordTable(weekdays, Number);
 
-/** Written the same as common words: months only with a capital. */
+/** Months spelt like common words, which count as months only with a capital. */
 export const doubtfulMonths: ReadonlySet<string> = new Set([
   'may',
   'march',

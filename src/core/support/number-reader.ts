@@ -13,30 +13,30 @@ const scaleSuffix: ReadonlyMap<string, number> = new Map([
   ['mn', 1e6],
 ]);
 
-/** "Une fois": a number where a count of times follows. */
+/** Words like *une* in "une fois", which are numbers only before a word for times. */
 const articles = new Set('une una one een ein um bir satu один jeden'.split(' '));
 
-/** What stands before the number that is being read: it goes on while words that add to it follow. */
+/** State of the number that is being read, which continues as long as following words add to it. */
 interface Open {
   total: number;
   current: number;
-  /** A word, so that more words may add to it. */
+  /** True for a number word, to which more words may add. */
   readonly isWord: boolean;
   readonly at: number;
-  /** Right behind it a word such as *and* was read. */
+  /** True when a word such as *and* follows it directly. */
   isJoined: boolean;
 }
 
-/** Puts numbers, of digits and of words, among the tokens of a sentence, each with what it measures. */
+/** Adds numbers, in digits and in words, to the tokens of a sentence, each with its unit. */
 export class NumberReader {
   #open: Open | null = null;
   #pendingUnit: string | null = null;
   #previous = '';
 
-  /** `words`: all of the sentence, in small letters. */
+  /** `words`: all words of the sentence, in lower case. */
   constructor(private readonly words: ReadonlySet<string>) {}
 
-  /** Nothing that follows belongs to the number read last. */
+  /** Ends the current number, so that no further word can belong to it. */
   close(): void {
     this.#open = null;
     this.#pendingUnit = null;
@@ -51,7 +51,7 @@ export class NumberReader {
     this.#previous = digits;
   }
 
-  /** `31ms`, `12th`, `10k`; false for an identifier. */
+  /** Reads `31ms`, `12th`, `10k`; returns false for an identifier. */
   readWithSuffix(digits: string, suffix: string, tokens: Token[], clause: number): boolean {
     const lower = suffix.toLowerCase();
     const scale = scaleSuffix.get(suffix);
@@ -65,7 +65,7 @@ export class NumberReader {
     return true;
   }
 
-  /** True when the word, in small letters, is a number or goes on with one. */
+  /** Reads a word in lower case; returns true when it is a number or continues one. */
   readWord(word: string, tokens: Token[], clause: number): boolean {
     const found = numberWords.get(word) ?? numberWords.get(this.#withoutCase(word));
     const previous = this.#previous;
@@ -95,7 +95,7 @@ export class NumberReader {
     return true;
   }
 
-  /** A word or sign behind a number that may say what it measures. */
+  /** Reads a word or symbol after a number that may be its unit. */
   measure(word: string, tokens: Token[], isWide = false): void {
     const scale = isWide ? scaleOfSign(word) : null;
     const open = this.#open;
@@ -112,18 +112,18 @@ export class NumberReader {
     this.#open = null;
   }
 
-  /** `%`, `€`: behind or before a number. */
+  /** Reads `%` or `€` after or before a number. */
   readSign(unit: string, tokens: Token[]): void {
     if (this.#open === null) this.#pendingUnit = unit;
     else this.#setUnit(tokens, this.#open.at, unit);
   }
 
-  /** *Üçte* is *üç* with an ending. */
+  /** Returns a number word without its case ending: *Üçte* is *üç* with an ending. */
   #withoutCase(word: string): string {
     return isTurkish(this.words) ? word.replace(/(?:[td][ea]n?|[yn]?[iıuüea])$/, '') : '';
   }
 
-  /** "A third of", not "a third attempt"; the words around tell. */
+  /** Returns the denominator in "a third of", but not in "a third attempt"; the neighbouring words decide. */
   #partOf(word: string, previous: string): number | null {
     return word === 'third' && (previous === 'a' || previous === 'one') && this.words.has('of') ? 0.3333 : null;
   }
@@ -176,7 +176,7 @@ export class NumberReader {
   }
 }
 
-/** *Thirty* and *five*, *two hundred* and *five*, *soixante* and *dix*, *on* and *iki*. */
+/** True when a word continues a number: *thirty* and *five*, *two hundred* and *five*, *soixante* and *dix*, *on* and *iki*. */
 function fits(current: number, total: number, value: number, isJoined: boolean): boolean {
   if (current === 0) return total > 0 && value < 1000;
   if (current % 100 === 0) return value < 100;

@@ -18,16 +18,16 @@ const large = new Map([
   ['兆', 1e12],
 ]);
 
-/** Runs of Chinese numerals in a run of signs without blanks. */
+/** Runs of Chinese numerals in text without blanks. */
 export const cjkNumerals = /[〇零一二三四五六七八九两兩壹十百千万萬亿億]+/gu;
 
-/** What is counted or measured, right behind a number. */
+/** Counters and units directly after a number. */
 export const counters =
   /^(?:个月|個月|ヶ月|小时|小時|時間|分钟|分鐘|毫秒|公里|公斤|美元|欧元|ユーロ|ドル|日間|年間|週間|[年月日天周週个個台名位次回倍件条條岁歲元円米度人号號点點分秒万億亿%])/u;
 
 /**
- * What a run of digits with separators may be worth, as text: `1.234` is 1234 or 1.234, `1,234.5` and `1.234,5` are 1234.5; what is no number
- * (`1.2.3`) is worth itself.
+ * Returns the possible values of a run of digits with separators, as text: `1.234` is 1234 or 1.234, `1,234.5` and
+ * `1.234,5` are 1234.5; a run that is not a number (`1.2.3`) is returned unchanged.
  */
 export function valuesOf(digits: string): readonly string[] {
   const bare = digits.replace(/'/g, '');
@@ -45,7 +45,7 @@ export function valuesOf(digits: string): readonly string[] {
   return found.size === 0 ? [digits] : [...found];
 }
 
-/** Times a scale such as a million. */
+/** Returns the values multiplied by a scale such as a million. */
 export function scaled(values: readonly string[], by: number): readonly string[] {
   return values.map((value) =>
     /^[\d.]+$/.test(value) ? plain(String(Math.round(Number(value) * by * 1e6) / 1e6)) : value,
@@ -59,7 +59,7 @@ function plain(number: string): string {
   return tail === '' ? head : `${head}.${tail}`;
 }
 
-/** The value of such a run, null for one that is no number. */
+/** Returns the value of a run of Chinese numerals, or null when it is not a number. */
 export function cjkValue(run: string): number | null {
   if ([...run].every((sign) => digits.has(sign)))
     return Number(
@@ -87,7 +87,7 @@ export function cjkValue(run: string): number | null {
   return total + section + (digit ?? 0);
 }
 
-/** The scale that a sign stands for, right behind digits: `120万`. */
+/** Returns the scale of a character directly after digits: `120万`. */
 export function scaleOfSign(sign: string): number | null {
   return large.get(sign) ?? null;
 }

@@ -1,6 +1,6 @@
 import { wordTable } from './function-words';
 
-/** What a word counts for. `add`: its value; `times`: it multiplies what stands before it; `soft`: as often an article or a part of a saying. */
+/** A number word. `add`: adds its value; `times`: multiplies the value before it; `soft`: may as well be an article or part of an idiom. */
 export interface NumberWord {
   readonly value: number;
   readonly role: 'add' | 'times' | 'ordinal' | 'often' | 'part' | 'teen';
@@ -89,12 +89,15 @@ function readTable(): ReadonlyMap<string, NumberWord> {
     ...compounds(),
   ]);
   table.set('belas', { value: 10, role: 'teen', isSoft: false });
-  // "Once" is eleven in Spanish; the reader knows by what stands around it.
+  // "Once" is eleven in Spanish; the reader decides by the neighbouring words.
   table.set('once', { value: 1, role: 'often', isSoft: true });
   return table;
 }
 
-/** What is written in one word: *fünfunddreißig, vijfendertig, treintaicinco, trentacinque, tjugofem*; and hundreds and thousands in German. */
+/**
+ * Returns numbers written as one word: *fünfunddreißig, vijfendertig, treintaicinco, trentacinque, tjugofem*; and
+ * hundreds and thousands in German.
+ */
 function compounds(): ReadonlyMap<string, NumberWord> {
   const made = new Map<string, NumberWord>();
   const put = (word: string, value: number): unknown => made.set(word, { value, role: 'add', isSoft: false });
@@ -123,10 +126,10 @@ function compounds(): ReadonlyMap<string, NumberWord> {
   return made;
 }
 
-/** Words of numbers, in small letters. */
+/** Number words, in lower case. */
 export const numberWords: ReadonlyMap<string, NumberWord> = readTable();
 
-/** What may stand between tens and ones, or behind a hundred. */
+/** Words that may occur between tens and ones, or after a hundred. */
 export const numberJoiners: ReadonlySet<string> = new Set([
   'and',
   'und',

@@ -2,7 +2,7 @@ import { NumberReader } from './number-reader';
 import type { Token } from './token';
 
 const word = /[\p{L}\p{M}]+/gu;
-/** "Once a week", "only once.": a count, where "once it is there" is none. */
+/** "Once" as a frequency, as in "once a week" and "only once.", but not in "once it is there". */
 const countedOnce = /once(?=\s{0,3}(?:[.,;:!?)]|$)|\s(?:an?|per|every|each|last|this)\s)/giu;
 
 interface Run {
@@ -11,7 +11,10 @@ interface Run {
   readonly at: number;
 }
 
-/** The sentence with its numbers in words, frequencies and fractions in digits: *thirty* as 30, *twice* as 2x, *half* as 0.5, *third* as 3rd; what stands behind them keeps its place. */
+/**
+ * Returns the sentence with its number words, frequencies and fractions in digits: *thirty* as 30, *twice* as 2x,
+ * *half* as 0.5, *third* as 3rd; the text after them keeps its offset.
+ */
 export function numbersInDigits(sentence: string): string {
   const text = sentence.replace(countedOnce, '  1x');
   const words = [...text.matchAll(word)];

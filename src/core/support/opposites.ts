@@ -1,6 +1,6 @@
 import { stem } from 'porter2';
 
-/** Words and their opposites, a pair a line; the words of one side say nearly the same. */
+/** Opposites, one pair per line; the words of one side mean nearly the same. */
 const pairs = `increase increases increased rise rises rose risen raise raises raised grow grows grew up steigt stieg erhöht erhöhte augmente augmenté sube aumenta | decrease decreases decreased fall falls fell fallen lower lowers lowered drop drops dropped shrink shrinks shrank sinkt sank gesenkt senkt baisse baissé baja disminuye
 enable enables enabled activate activates activated aktiviert aktivieren active activer activa | disable disables disabled deactivate deactivates deactivated deaktiviert deaktivieren désactive désactiver desactiva
 allow allows allowed permit permits permitted erlaubt erlauben autorise autorisé permite permitido | forbid forbids forbidden prohibit prohibits prohibited ban bans banned verboten verbietet interdit interdite prohíbe prohibido
@@ -87,7 +87,7 @@ function readPairs(): ReadonlyMap<string, readonly Side[]> {
   return read;
 }
 
-/** True where two words in small letters stand on the two sides of one pair. */
+/** True when two words in lower case are on opposite sides of the same pair. */
 export function areOpposites(one: string, other: string): boolean {
   const left = sidesOf(one);
   return (
@@ -96,7 +96,6 @@ export function areOpposites(one: string, other: string): boolean {
   );
 }
 
-/** Whether a word has an opposite in the list. */
 export function hasOpposite(word: string): boolean {
   return sidesOf(word).length > 0;
 }
@@ -108,7 +107,7 @@ function sidesOf(word: string): readonly Side[] {
 const denyingPrefixes = /^(?:un|in|im|il|ir|dis|non|non-|de|a|ne|nie|не|ni|niet|nicht|mis|anti)$/;
 const turkishDenial = /m[aeıiuü]/g;
 
-/** True where one word is the other with a part of a word that denies: *unsafe*, *nedělá*, *silinmedi*. */
+/** True when one word is the other with a negating prefix or infix: *unsafe*, *nedělá*, *silinmedi*. */
 export function isDeniedForm(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 3 || long.length === short.length) return false;
@@ -119,7 +118,7 @@ export function isDeniedForm(one: string, other: string): boolean {
   return [...long.matchAll(turkishDenial)].some(({ index }) => index > 1 && isTurkishPair(long, index, short));
 }
 
-/** `silin-me-di` and `silin-di`, `gel-mi-yor` and `gel-iyor`. */
+/** True for `silin-me-di` and `silin-di`, `gel-mi-yor` and `gel-iyor`. */
 function isTurkishPair(long: string, at: number, short: string): boolean {
   const rest = long.slice(at + 2);
   return rest !== '' && (long.slice(0, at) + rest === short || long.slice(0, at) + long.slice(at + 1) === short);

@@ -10,15 +10,13 @@ const stepWords = new Set(
 );
 const reasons = new Set('since because weil da denn car porque parce omdat'.split(' '));
 const joints = new Set('and or und oder et ou y o e и или en och dan atau ve'.split(' '));
-/** Share of a part that stands in order in its home, from which words that were exchanged can be told. */
+/** Minimum share of a part in the same order as in its home; below it, exchanged words cannot be recognised. */
 const leastOrdered = 0.6;
-/** Work is bounded: so many words are tried in the place of others, among so many. */
+/** Limits of the work: number of words that are tried in the place of others, and number of words compared. */
 const mostTried = 8;
 const mostWords = 60;
 
-/**
- * Words in the place of others in what is else a copy of the part's home: names, and where `isStrict`, or where they stand elsewhere near, any.
- */
+/** Returns words that replace others in a near copy of the part's home: names; and any word with `isStrict` or when it occurs nearby. */
 export function exchangedWords(
   { tokens, home: { tokens: there } }: CarriedPart,
   near: readonly Token[],
@@ -46,7 +44,7 @@ export function exchangedWords(
   });
 }
 
-/** Two words that stand in each other's place: *Tom reviews what Priya opens*. */
+/** Returns two words that have swapped places: *Tom reviews what Priya opens*. */
 export function exchangedRoles({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   const left = tokens.slice(0, mostWords);
   const right = there.slice(0, 2 * mostWords);
@@ -68,7 +66,7 @@ export function exchangedRoles({ tokens, home: { tokens: there } }: CarriedPart)
   return [];
 }
 
-/** "Not A but B" for "B, not A": each is denied or not as it was. */
+/** True for "Not A but B" instead of "B, not A": each word is negated, or not, as before. */
 function isToldByDenial(
   one: number,
   other: number,
@@ -80,7 +78,7 @@ function isToldByDenial(
   return flags[one] !== flags[other] && [one, other].every((at) => flags[at] !== 'either' && isAsThere(at));
 }
 
-/** "Bread and butter", "14 March": nothing but a joint or more of the date stands between them. */
+/** True for "bread and butter" or "14 March": only conjunctions or other parts of the date are between the words. */
 function isListed(tokens: readonly Token[], one: number, other: number): boolean {
   const between = tokens.slice(Math.min(one, other) + 1, Math.max(one, other));
   if ([tokens[one], tokens[other], ...between].every((token) => token !== undefined && token.values.length > 0))
@@ -90,7 +88,7 @@ function isListed(tokens: readonly Token[], one: number, other: number): boolean
   );
 }
 
-/** Length of the longest common subsequence. */
+/** Returns the length of the longest common subsequence. */
 function lengthOf(rows: readonly number[], same: readonly (readonly boolean[])[], width: number): number {
   let previous = new Uint16Array(width + 1);
   for (const row of rows) {
@@ -103,7 +101,7 @@ function lengthOf(rows: readonly number[], same: readonly (readonly boolean[])[]
   return previous[width] ?? 0;
 }
 
-/** Steps that stand in another order in the passages: three clauses or more of one sentence, or clauses that *then* joins. */
+/** Returns steps in another order than in the passages: three or more clauses of one sentence, or clauses joined by *then*. */
 export function stepDifferences({ parts }: Evidence): string[] {
   const clauses = parts
     .flatMap((part) => clausesOf(part.tokens).map((tokens) => placeOf(tokens, part)))
@@ -126,7 +124,7 @@ export function stepDifferences({ parts }: Evidence): string[] {
   });
 }
 
-/** Where a clause stands: its home and the middle of its words there; null where too little of it does. */
+/** Returns the position of a clause: its home and the mean position of its words there; null when none of its words identifies a position. */
 function placeOf(
   tokens: readonly Token[],
   { home, place }: CarriedPart,

@@ -4,7 +4,7 @@ import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
 import type { Token } from './token';
 
-/** Longer ones, in scripts without stops or in lists without any, are cut at a blank. */
+/** Maximum length of a sentence; longer ones, in scripts without full stops or in lists without any, are cut at a blank. */
 const longestSentence = 1_200;
 
 const otherStops = /[।؟۔។॥]+/u;
@@ -17,15 +17,15 @@ const signs = /[^\p{L}\p{M}\p{N}%€£$¥<>≤≥≠¬?]+/gu;
 
 const keyLength = 4;
 
-/** Places that are looked at for one sentence, those of rare words first. */
+/** Maximum number of entries that are examined for one sentence, those of rare words first. */
 const mostPlaces = 20_000;
 
-/** A sentence of a passage, read when it is first asked for. */
+/** A sentence of a passage, tokenized on first use. */
 export class PassageSentence {
   #tokens: readonly Token[] | null = null;
   #flat: string | null = null;
 
-  /** `text` in plain form; `passage`: ordinal of its passage. */
+  /** `text` is in plain form; `passage` is the index of its passage. */
   constructor(
     readonly text: string,
     readonly passage: number,
@@ -35,13 +35,13 @@ export class PassageSentence {
     return (this.#tokens ??= readTokens(this.text));
   }
 
-  /** Words and telling signs with single blanks around them. */
+  /** Words and significant symbols, each between single blanks. */
   get flat(): string {
     return (this.#flat ??= flatForm(this.text));
   }
 }
 
-/** In small letters, punctuation gone. */
+/** Returns the text in lower case without punctuation. */
 export function flatForm(plain: string): string {
   return ` ${plain
     .toLowerCase()
@@ -50,7 +50,7 @@ export function flatForm(plain: string): string {
     .trim()} `;
 }
 
-/** Passages to judge sentences by, prepared once for all of them. */
+/** Passages by which sentences are judged, indexed once for all of them. */
 export class Passages {
   readonly sentences: readonly PassageSentence[];
   readonly #places = new Map<string, number[]>();
@@ -68,7 +68,7 @@ export class Passages {
     });
   }
 
-  /** The places of the sentences that share most of the rare words with a text in plain form, best first. */
+  /** Returns the indexes of the sentences that share the most rare words with a text in plain form, best first. */
   nearest(text: string, count: number): number[] {
     const scores = new Map<number, number>();
     let left = mostPlaces;
@@ -85,14 +85,14 @@ export class Passages {
       .map(([at]) => at);
   }
 
-  /** Whether a word, in small letters, stands anywhere. */
+  /** True when a word, in lower case, occurs anywhere. */
   hasWord(word: string): boolean {
     return (this.#places.get(word.slice(0, keyLength)) ?? []).some((at) =>
       this.sentences[at]?.flat.includes(` ${word} `),
     );
   }
 
-  /** The sentences at a place and beside it in the same passage. */
+  /** Returns the sentence at an index and its neighbours in the same passage. */
   around(at: number, reach: number): PassageSentence[] {
     const middle = this.sentences[at];
     return middle === undefined
@@ -103,7 +103,7 @@ export class Passages {
   }
 }
 
-/** The beginnings of its words. */
+/** Returns the first letters of each word. */
 function keysOf(text: string): Set<string> {
   return new Set(
     text
@@ -113,7 +113,7 @@ function keysOf(text: string): Set<string> {
   );
 }
 
-/** The sentences of a passage, in order, none of them longer than 1,200 signs. */
+/** Returns the sentences of a passage, in order, none of them longer than 1,200 characters. */
 function passageSentences(passage: string): string[] {
   const paragraphs: string[] = [];
   for (const line of passage.split(/\r?\n/)) {

@@ -4,7 +4,10 @@ const wikilink = /!?\[\[([^[\]|\n]{0,500})(?:\|([^[\]\n]{0,500}))?\]\]/g;
 const link = /!?\[([^[\]]{0,500})\]\([^()\s]{0,1000}\)/g;
 const digit = /\p{Nd}/gu;
 
-/** Text as the judge reads it: NFKC, straight quotes, plain digits, no invisible signs, Markdown marks or link targets; what is struck through is denied. */
+/**
+ * Returns text in the form that is judged: NFKC, straight quotes, plain digits, without invisible characters, Markdown
+ * marks and link targets; text that is struck through is marked as negated.
+ */
 export function plainForm(text: string): string {
   return text
     .replace(gapInNumber, '$1')
@@ -20,7 +23,7 @@ export function plainForm(text: string): string {
     .replace(/\*{1,3}|={2}/g, '');
 }
 
-/** `٣` and `३` as `3`: the digits of each script follow one another. */
+/** Converts `٣` and `३` to `3`: the digits of each script are consecutive. */
 function plainDigit(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x80) return sign;

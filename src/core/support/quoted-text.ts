@@ -1,17 +1,17 @@
 import { splitSentences } from '../extraction/sentences';
 import { hangulDenials, tellingOf, wideDenials } from './token';
 
-/** A text in the letters by which quotes are looked up, with what turns its sentences round. */
+/** A text in the form in which quotes are searched, with the words that may reverse its sentences. */
 export interface QuotedText {
-  /** Without blanks and marks, in small letters. */
+  /** Text in lower case, without blanks and marks. */
   readonly plain: string;
-  /** Where words that deny, or that make a question or a claim of what follows, begin in `plain`, in order. */
+  /** Offsets in `plain` at which negations, and words that introduce a question or a claim, begin; in order. */
   readonly turns: readonly { readonly at: number; readonly isDenial: boolean }[];
-  /** Its sentences as written, with their places in `plain`. */
+  /** Sentences as written, with their ranges in `plain`. */
   readonly sentences: readonly { readonly text: string; readonly start: number; readonly end: number }[];
 }
 
-/** The letters by which quotes are compared: blanks, emphasis, case, and forms of quotation marks and dashes do not count. */
+/** Returns the form in which quotes are compared: blanks, emphasis, case, and kinds of quotation marks and dashes do not matter. */
 export function quotedForm(text: string): string {
   return text
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export function quotedForm(text: string): string {
     .toLowerCase();
 }
 
-/** Reads a text once for many quotes. */
+/** Prepares a text for searching many quotes. */
 export function readQuotedText(text: string): QuotedText {
   let plain = '';
   const turns: { at: number; isDenial: boolean }[] = [];
@@ -47,12 +47,12 @@ export function readQuotedText(text: string): QuotedText {
   return { plain, turns, sentences };
 }
 
-/** Whether a denial begins between two places. */
+/** True when a negation begins between two offsets. */
 export function leavesOutDenial({ turns }: QuotedText, start: number, end: number): boolean {
   return turns.some(({ at, isDenial }) => isDenial && at >= start && at < end);
 }
 
-/** The whole sentences of a quote that begins behind a word which may take it back; null for one that does not. */
+/** Returns the whole sentences of a quote that begins after a word that may reverse it; null for any other quote. */
 export function widenedQuote({ turns, sentences }: QuotedText, start: number, end: number): string | null {
   const first = sentences.find((sentence) => start >= sentence.start && start < sentence.end);
   if (first === undefined || !turns.some(({ at }) => at >= first.start && at < start)) return null;

@@ -28,11 +28,11 @@ const joints = new Set(
   ),
 );
 const wideFunction = /^[的了在是和与也就都而及着把被之其这那有我你他她它们中上为以于、は を が に の で と も や]+$/u;
-/** Deny what follows their *to*. */
+/** Verbs that negate what follows their *to*. */
 const refusing = new Set('refuse refuses refused fail fails failed decline declines declined'.split(' '));
 const longestPiece = 200;
 
-/** The tokens  one sentence in plain form, in order. */
+/** Returns the tokens of one sentence in plain form, in order. */
 export function readTokens(sentence: string): Token[] {
   return new TokenReader(sentence).read();
 }
@@ -131,7 +131,7 @@ class TokenReader {
     }
   }
 
-  /** *May* and *march* are months with a capital, or beside a day. */
+  /** True for a month. *May* and *march* are months only with a capital, or beside a day. */
   #isMonth(part: string): boolean {
     const lower = part.toLowerCase();
     if (!monthWords.has(lower)) return false;
@@ -148,7 +148,7 @@ class TokenReader {
     const last = this.#tokens.at(-1);
     this.#numbers.close();
     this.#isFirst = false;
-    // "Not only" denies nothing.
+    // "Not only" negates nothing.
     if (telling === 'only' && last?.telling === 'denial') this.#tokens.pop();
     else this.#tokens.push({ ...empty, text, key: `¬${telling}`, kind: 'telling', telling, clause: this.#clause });
   }
@@ -179,7 +179,7 @@ class TokenReader {
     this.#isFirst = false;
   }
 
-  /** Pairs of signs, with the numbers and denials among them. */
+  /** Reads a run of a script without blanks as pairs of characters, with the numbers and negations among them. */
   #readWide(run: string): void {
     const found: { readonly at: number; readonly put: () => void }[] = [];
     const tell = (pattern: RegExp, telling: Telling): void => {
@@ -246,12 +246,12 @@ const empty = {
   telling: null,
 } as const;
 
-/** Capitals inside, or letters with digits. */
+/** True for capitals inside a word, or letters combined with digits. */
 function isIdentifier(part: string): boolean {
   return /\p{Ll}\p{Lu}|^\p{Lu}{2}|_/u.test(part) || (/\p{N}/u.test(part) && /\p{L}/u.test(part));
 }
 
-/** The stem of a word in Latin letters, another word as it is. */
+/** Returns the stem of a word in Latin letters; any other word unchanged. */
 export function kinOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -261,6 +261,6 @@ export function kinOf(word: string): string {
   return found;
 }
 
-/** The words of a language come again and again. */
+/** Cache of stems, because the words of a language recur. */
 const stems = new Map<string, string>();
 const mostStems = 20_000;

@@ -1,21 +1,24 @@
 import { type Telling, isContent, type Token } from './token';
 
-/** Whether a token is denied, doubted and so on: `either` where both readings are fair. */
+/** Whether a token is negated, doubted and so on; `either` when both readings are plausible. */
 export type Flag = 'yes' | 'no' | 'either';
 
 const reach = { only: 3 } as const;
-/** Begin a clause that depends on the one before it. */
+/** Words that begin a clause dependent on the previous one. */
 const dependent = new Set('that whether if dass daß ob que qué che dat что'.split(' '));
-/** Ask for something, or whether it is so. */
+/** Verbs of asking and wishing. */
 const asking = new Set(
   'asked asks fragt fragte demande demandé pregunta preguntó hope hopes hoped wish wishes'.split(' '),
 );
-/** Begin a clause that may be a condition. */
+/** Words that begin a clause that may be a condition. */
 const timed = new Set(
   'when whenever once where provided sobald wenn quand lorsque dès cuando zodra wanneer когда ketika saat'.split(' '),
 );
 
-/** For each token of a sentence, whether a word of this class speaks of it: one that follows the word in its clause, or the last one before it where none does. */
+/**
+ * Returns for each token of a sentence whether a telling word of this class applies to it: a token after that word in
+ * its clause, or the last one before it when none follows.
+ */
 export function flagsOf(tokens: readonly Token[], telling: Telling): Flag[] {
   const flags = tokens.map((): Flag => 'no');
   tokens.forEach((token, at) => {
@@ -41,7 +44,7 @@ function range(start: number, end: number): number[] {
   return Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at);
 }
 
-/** The end of its clause, and of those that depend on it. */
+/** Returns the end of the token's clause and of the clauses that depend on it. */
 function endOfScope(tokens: readonly Token[], at: number): number {
   let end = at + 1;
   while (

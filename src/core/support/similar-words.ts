@@ -1,12 +1,12 @@
 import { isDeniedForm } from './opposites';
 import type { Token } from './token';
 
-/** Share of the letters of the longer word with which both begin, and how many letters these are at least. */
+/** Common beginning of two similar words: minimum share of the longer word, and minimum number of letters. */
 const commonStart = { share: 0.7, least: 5 };
-/** Dice coefficient of their runs of four letters. */
+/** Minimum Dice coefficient of their runs of four letters. */
 const leastDice = 0.6;
 
-/** Whether two tokens say the same: equal numbers, stems, beginnings or letters. Words of which one denies the other never do. */
+/** True when two tokens mean the same: equal numbers, stems, beginnings or letters. A word and its negated form never do. */
 export function saysSame(one: Token, other: Token): boolean {
   if (one.values.length > 0 || other.values.length > 0) return hasEqualValue(one, other);
   if (one.key === other.key) return true;
@@ -21,7 +21,7 @@ export function saysSame(one: Token, other: Token): boolean {
   return isRemembered(one, other);
 }
 
-/** Words are compared with each other again and again. */
+/** Cache, because the same words are compared repeatedly. */
 const known = new WeakMap<Token, Map<string, boolean>>();
 
 function isRemembered(one: Token, other: Token): boolean {
@@ -32,7 +32,7 @@ function isRemembered(one: Token, other: Token): boolean {
   return answer;
 }
 
-/** Whether a token stands among others; of two signs that a cut or a join has brought together each may stand elsewhere. */
+/** True when a token occurs among others; a pair of characters that results from a cut or a join also counts when each of its characters occurs. */
 export function isStanding(token: Token, others: readonly Token[]): boolean {
   if (others.some((other) => saysSame(token, other))) return true;
   return (
@@ -41,7 +41,7 @@ export function isStanding(token: Token, others: readonly Token[]): boolean {
   );
 }
 
-/** Two numbers, or a month and its number. */
+/** True for two equal numbers, or a month and its number. */
 export function hasEqualValue(one: Token, other: Token): boolean {
   return one.values.some((value) => other.values.includes(value));
 }
@@ -52,7 +52,7 @@ function areAlike(one: string, other: string): boolean {
   let shared = 0;
   while (shared < longest && one.charAt(shared) === other.charAt(shared)) shared += 1;
   if (shared >= Math.max(commonStart.least, commonStart.share * longest)) return true;
-  // Words that share so much share their first or their last letters.
+  // Words that share this much share their first or their last letters.
   const mayBe = other.includes(one.slice(0, 4)) || other.includes(one.slice(-4)) || other.includes(one.slice(1, 5));
   return mayBe && Math.min(one.length, other.length) >= 6 && dice(one, other) >= leastDice;
 }

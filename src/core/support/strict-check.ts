@@ -7,16 +7,19 @@ import { isContent, type Token } from './token';
 
 const mostCapitals = 0.6;
 
-/** Share of a sentence's content words that must stand in the passage. */
+/** Minimum share of a sentence's content words that must occur in the passage. */
 const leastFound = 0.95;
 
-/** Share of a sentence that stands in order in the passage, from which each other word must stand there too. */
+/** Share of a sentence that occurs in order in the passage, above which every other word must occur there too. */
 const nearCopy = 0.6;
 
-/** A run inside a longer sentence has as many content words at least. */
+/** Minimum number of content words of a sentence that is found inside a longer one. */
 const leastRun = 3;
 
-/** Whether a sentence is nearly that of a passage, but for a word or number that it does not have in that order: what was exchanged may be anything. */
+/**
+ * True when a sentence is nearly a copy of a passage, except for a word or number that does not occur there in that
+ * order: anything may have been exchanged.
+ */
 export function isExchangedCopy({ tokens }: JudgedSentence, passage: readonly Token[]): boolean {
   const { pairs } = alignTokens(tokens, passage);
   const inOrder = new Set(pairs.map(([at]) => tokens[at]));
@@ -26,7 +29,7 @@ export function isExchangedCopy({ tokens }: JudgedSentence, passage: readonly To
   );
 }
 
-/** Whether a stretch holds a sentence whole. */
+/** True when a stretch contains the whole sentence. */
 export function isCopiedFrom(sentence: JudgedSentence, stretch: Stretch): boolean {
   if (stretch.flat === sentence.flat) return true;
   const content = sentence.tokens.filter(isContent);
@@ -35,7 +38,7 @@ export function isCopiedFrom(sentence: JudgedSentence, stretch: Stretch): boolea
   );
 }
 
-/** Whether a stretch carries a sentence by the strict recipe: numbers, names, denials and words. */
+/** True when a stretch supports a sentence by the strict rules for numbers, names, negations and words. */
 export function isCarried(sentence: JudgedSentence, stretch: Stretch): boolean {
   const { tokens } = sentence;
   const content = tokens.filter(isContent).filter(({ text }) => !glueWords.has(text));
@@ -51,7 +54,7 @@ export function isCarried(sentence: JudgedSentence, stretch: Stretch): boolean {
   return found >= leastFound * content.length;
 }
 
-/** Both deny or neither, in the stretch of the passage that is as long as the sentence. */
+/** True when the sentence and the most similar run of the passage of about the same length agree in having negations and frames. */
 export function hasDenialsOf(tokens: readonly Token[], passage: readonly Token[]): boolean {
   const telling = tokens.filter(({ kind }) => kind === 'telling').map(({ key }) => key);
   const there = nearestRun(tokens, passage)
@@ -60,7 +63,7 @@ export function hasDenialsOf(tokens: readonly Token[], passage: readonly Token[]
   return ['¬denial', '¬frame'].every((key) => telling.includes(key) === there.includes(key));
 }
 
-/** The run of a passage, as long as the sentence and a little more, that shares most with it. */
+/** Returns the run of a passage, slightly longer than the sentence, that has the most in common with it. */
 function nearestRun(tokens: readonly Token[], passage: readonly Token[]): readonly Token[] {
   const length = Math.ceil(tokens.length * 1.2) + 1;
   if (passage.length <= length) return passage;
@@ -75,8 +78,8 @@ function nearestRun(tokens: readonly Token[], passage: readonly Token[]): readon
 }
 
 /**
- * The names of a sentence: identifiers, abbreviations, months, and words with a capital inside it, or at its start where the passage has it inside
- * a sentence. German nouns and headings in capitals are none.
+ * Returns the names of a sentence: identifiers, abbreviations, months, and capitalised words inside it, or at its start
+ * when the passage has them inside a sentence. German nouns and headings in capitals are not names.
  */
 export function namesOf(
   { plain, tokens }: Pick<JudgedSentence, 'plain' | 'tokens'>,

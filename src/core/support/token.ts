@@ -1,6 +1,9 @@
 import { wordSet } from './function-words';
 
-/** What words do to those that follow them in their clause. */
+/**
+ * Effect of a telling word on the words that follow it in its clause: negation, restriction, framing (as a claim,
+ * question or condition) or doubt.
+ */
 export type Telling = 'denial' | 'only' | 'frame' | 'hedge';
 
 const denials =
@@ -33,7 +36,7 @@ const classes = [
   ['hedge', hedges],
 ] as const;
 
-/** Denials of scripts that have no blanks between words, and endings that deny. */
+/** Negations in scripts without blanks between words, and negating endings. */
 export const wideDenials =
   /非常|未来|未來|無線|无线|无论|無論|别人|区别|特别|级别|性别|个别|分别|不过|不仅|不但|不断|不同|非洲|([不没沒無无非未勿别]|ない|ません|なかった|なく|ずに|ぬ|ไม่|มิได้|មិន|ບໍ່)/gu;
 
@@ -45,37 +48,37 @@ export const wideFrames = /(如果|若|是否|もし|ถ้า|หาก)/gu;
 
 export const wideHedges = /(可能|也许|或许|かもしれ|おそらく|อาจ)/gu;
 
-/** A word, number or pair of signs of a sentence. */
+/** A word, number or pair of characters of a sentence. */
 export interface Token {
-  /** In small letters, as it stands. */
+  /** Text in lower case, as written. */
   readonly text: string;
-  /** What words of one kin share; `#` and its value for a number, the class for a telling word. */
+  /** Key that related words share; `#` and its value for a number, the class for a telling word. */
   readonly key: string;
   readonly kind: 'word' | 'number' | 'gram' | 'telling';
-  /** Carries no content of its own. */
+  /** True for a word without content of its own. */
   readonly isFunction: boolean;
   readonly isCapital: boolean;
-  /** Its capital may be only that of its place. */
+  /** True when its capital may only be due to its position. */
   readonly isFirst: boolean;
-  /** An identifier, an abbreviation, a month or a day of the week: a name wherever it stands. */
+  /** True for an identifier, an abbreviation, a month or a weekday: a name in any position. */
   readonly isSureName: boolean;
-  /** Of a number: what it may be worth. Empty for a word. */
+  /** Possible values of a number; empty for a word. */
   readonly values: readonly string[];
-  /** Of a number: what it measures, null where nothing known stands there. */
+  /** Unit of a number; null when no known unit is given. */
   readonly unit: string | null;
-  /** Of a number: as often a part of a saying. */
+  /** True for a number word that may be part of an idiom. */
   readonly isSoft: boolean;
   readonly telling: Telling | null;
-  /** Ordinal of its clause in the sentence. */
+  /** Index of its clause in the sentence. */
   readonly clause: number;
 }
 
-/** Whether a token says something: no function word and no mere sign of denial. */
+/** True for a token with content: neither a function word nor a telling word. */
 export function isContent(token: Token): boolean {
   return !token.isFunction && token.kind !== 'telling';
 }
 
-/** What a word in small letters does; null for most. */
+/** Returns the class of a telling word in lower case; null for other words. */
 export function tellingOf(word: string): Telling | null {
   return classes.find(([, words]) => words.has(word))?.[0] ?? null;
 }

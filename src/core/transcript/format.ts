@@ -2,6 +2,7 @@ import type { AppError } from '../errors';
 import type { BeatSource } from '../note/beat';
 import type { Conversation } from './conversation';
 import type { Fields } from './fields';
+import type { SessionPlace } from './session-place';
 import type { ReadSessions, Session } from './turn';
 
 /** Takes the lines of a file, without their ends, in order. */
@@ -18,6 +19,8 @@ interface FormatFacts {
   readonly file: string;
   /** Where the beats of a model come from. */
   readonly beatSource: BeatSource;
+  /** Where the tool keeps its sessions on a computer; absent for what is exported or written by hand. */
+  readonly place?: SessionPlace;
   /** Whether the beginning of a file, of at most `recognitionCharacters`, is one of this format. Formats are asked in the order of the registry. */
   recognizes(head: string): boolean;
 }

@@ -21,7 +21,7 @@ export function recognizeTranscript(head: string): RecognizedFormat {
 export function notKnown(fileName: string): AppError {
   return new AppError(
     'unknown-format',
-    `${fileName} is not a transcript of a known format. Choose ${listed([...new Set(Object.values(formats).map(({ file }) => file))])}.`,
+    `${fileName} is not a transcript in a known format. Choose ${listed([...new Set(Object.values(formats).map(({ file }) => file))])}.`,
     fileName,
   );
 }

@@ -1,4 +1,5 @@
-import type { LanguageModelSettings, ProviderName } from '../../core/language-models/provider-choice';
+import type { LanguageModelSettings } from '../../core/language-models/provider-choice';
+import { type ProviderName, providerFacts } from '../../core/language-models/providers';
 import { type Cost, usdWords } from '../../core/language-models/spending';
 import type { Consent } from '../../ports/consent';
 import { findPassedCap } from './check-budget';
@@ -21,10 +22,15 @@ export function quoteWords(quote: Quote): string {
   if (quote.calls === 0) return 'No model needs to be asked.';
   const price =
     quote.usd === null
-      ? `The price is not known${quote.passesCaps ? ', so that your caps cannot count it' : ''}`
+      ? `The price is unknown${quote.passesCaps ? ', so it does not count towards your limits' : ''}`
       : `About ${usdWords(quote.usd)}`;
   const calls = `${quote.calls} ${quote.calls === 1 ? 'call' : 'calls'}`;
-  return `${price}: up to ${calls} of ${modelWords({ provider: quote.provider, name: quote.model })}, ${Math.round(quote.inputTokens).toLocaleString('en')} tokens to read and about ${Math.round(quote.outputTokens).toLocaleString('en')} to write.${quote.others.length === 0 ? '' : ` ${quote.others.join(' and ')} may be asked too.`}`;
+  return `${price}: up to ${calls} to ${modelWords({ provider: quote.provider, name: quote.model })}, with ${Math.round(quote.inputTokens).toLocaleString('en')} input tokens and about ${Math.round(quote.outputTokens).toLocaleString('en')} output tokens.${quote.others.length === 0 ? '' : ` ${quote.others.join(' and ')} may be asked too.`}`;
+}
+
+/** Why nothing came of work with a model; `undone` says what did not happen: "Nothing was sent". */
+export function unagreedWords(undone: string): string {
+  return `${undone}: it may cost money and was not confirmed.`;
 }
 
 /** Whether work may begin only after a yes: not what is free, and not what the user agreed to before. */
@@ -40,10 +46,10 @@ export async function agreeToCost(
   { consent, isAgreed }: { readonly consent: Consent; readonly isAgreed: boolean },
 ): Promise<boolean> {
   if (!needsYes(quote, isAgreed)) return true;
-  const isNear = (quote.provider === 'ollama' || quote.provider === 'command') && quote.others.length === 0;
+  const isNear = providerFacts(quote.provider).isOnThisMachine && quote.others.length === 0;
   const where = isNear
-    ? 'What is read goes to the program or server that you chose.'
-    : 'What is read leaves this device, without the secrets that were recognised.';
+    ? 'The text goes to the program or server you chose.'
+    : 'The text leaves this device; recognized secrets are removed first.';
   return consent.ask({ title, sentences: [quoteWords(quote), where], action });
 }
 

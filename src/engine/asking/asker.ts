@@ -44,7 +44,7 @@ export class Asker {
     } catch (error) {
       if (!isModelError(error) || !error.isPassing) throw error;
       this.#lost.add(identityOf(first));
-      run.warn(`${error.message} ${modelWords(second)} is asked in its place.`);
+      run.warn(`${error.message} Asking ${modelWords(second)} instead.`);
       return this.#askModel(second, task, inputs, run);
     }
   }
@@ -85,7 +85,7 @@ export class Asker {
     if (reading.value === null)
       throw new ModelError(
         'unreadable',
-        `${modelWords(model)} gave no reply that can be used, also when it was told what was wrong: ${reading.faults[0] ?? 'it was empty'}`,
+        `${modelWords(model)} gave no usable reply, even after a correction: ${reading.faults[0] ?? 'it was empty'}`,
       );
     await cache.put(key, text);
     return { value: reading.value, faults: reading.faults };

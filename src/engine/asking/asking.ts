@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors';
 import { priceOf } from '../../core/language-models/prices';
-import type { Operation, ProviderName } from '../../core/language-models/provider-choice';
+import type { Operation } from '../../core/language-models/provider-choice';
+import type { ProviderName } from '../../core/language-models/providers';
 import { type Cost, costOf, usdOf } from '../../core/language-models/spending';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
@@ -122,11 +123,14 @@ export async function requireModels(
   languageModels: LanguageModels,
   isOffline: boolean,
 ): Promise<ChosenModels> {
-  if (isOffline) throw new AppError('usage', `${what} a language model, and you asked to do without. Leave that out.`);
+  if (isOffline) throw new AppError('usage', `${what} a language model, but you passed --offline. Remove it.`);
   const models = await languageModels.choose(operation);
   if (models === null)
-    throw new AppError('usage', `${what} a language model, and none is chosen on this device. Choose one.`, null, [
-      { command: 'provider', with: ['use'] },
-    ]);
+    throw new AppError(
+      'usage',
+      `${what} a language model, and none is chosen on this device. Choose one first.`,
+      null,
+      [{ command: 'provider', with: ['use'] }],
+    );
   return models;
 }

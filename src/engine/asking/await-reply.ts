@@ -35,7 +35,7 @@ async function watch({ clock, run, whom, limitMs }: Waiting, isOver: { readonly 
     run.signal.throwIfCancelled();
     const waitedMs = clock.now().getTime() - startMs;
     if (waitedMs > limitMs)
-      throw new ModelError('slow', `${whom} gave no answer in ${Math.round(limitMs / 1_000)} seconds.`);
+      throw new ModelError('slow', `${whom} did not answer within ${Math.round(limitMs / 1_000)} seconds.`);
     run.progress({ label: `Waiting for ${whom}`, done: Math.floor(waitedMs / 1_000), total: null });
     await clock.sleep(tickMs);
   }
@@ -48,7 +48,7 @@ export async function pause(ms: number, { clock, run, whom }: Omit<Waiting, 'lim
     run.signal.throwIfCancelled();
     const leftMs = endMs - clock.now().getTime();
     if (leftMs <= 0) return;
-    run.progress({ label: `Waiting before ${whom} is asked again`, done: 0, total: null });
+    run.progress({ label: `Waiting before asking ${whom} again`, done: 0, total: null });
     await clock.sleep(Math.min(tickMs, leftMs));
   }
 }

@@ -46,7 +46,7 @@ export async function checkBudget(
   const { period, cap, total } = passed;
   throw new AppError(
     'over-budget',
-    `${passedWords(total, cap)} ${periodWords[period]}. What was done is kept. Raise the cap in the settings of the language model${period === 'run' ? ', or do less at once' : ', or go on later'}.`,
+    `${passedWords(total, cap)} ${periodWords[period]}. Finished work is kept. Raise the limit in the settings of the language model${period === 'run' ? ', or do less at once' : ', or continue later'}.`,
   );
 }
 
@@ -54,6 +54,6 @@ export async function checkBudget(
 function passedWords(total: number, cap: number): string {
   const isAlike = usdWords(total) === usdWords(cap);
   return isAlike
-    ? `With the longest possible reply, that would come to a little more than your cap of ${usdWords(cap)}`
-    : `That would come to ${usdWords(total)}, the longest possible reply counted, and your cap is ${usdWords(cap)}`;
+    ? `With the longest possible reply, this would cost a little more than your limit of ${usdWords(cap)}`
+    : `With the longest possible reply, this would cost ${usdWords(total)}, and your limit is ${usdWords(cap)}`;
 }

@@ -7,7 +7,7 @@ import {
   type Operation,
   type ProviderChoice,
 } from '../../core/language-models/provider-choice';
-import { modelOf } from '../../core/language-models/provider-facts';
+import { modelOf } from '../../core/language-models/providers';
 import type { DeviceData } from '../../ports/device-data';
 import type { LanguageModel } from '../../ports/language-model';
 import type { ChosenModels, LanguageModels } from '../../ports/language-models';
@@ -93,7 +93,7 @@ export async function readLanguageModelSettings(device: DeviceData): Promise<Lan
       device,
       recordKey,
       languageModelSettingsSchema,
-      'No language model is asked until you choose one again, and its spending limits with it.',
+      'No language model is used until you choose one, and its spending limits, again.',
     )) ?? languageModelSettingsSchema.parse({})
   );
 }

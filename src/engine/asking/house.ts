@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { messageOf } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter';
-import { joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { foldName, isInFolder, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readPreferences, withoutPreferences } from '../../core/note/preferences';
 import { builtInVocabulary, readVocabulary, type Vocabulary } from '../../core/note/vocabulary';
 import { builtInPrompt, type PromptName } from '../../core/prompts/built-in-prompts';
@@ -18,6 +18,7 @@ export const promptFolder = 'AI/Cyberbrain/Prompts';
 const mostNames = 40;
 /** A larger note is not indexed either. */
 const mostBytes = 10_000_000;
+const longestRules = 6_000;
 const seenKey = 'seen-texts.json';
 const seenSchema = z.record(z.string(), z.string());
 
@@ -25,6 +26,15 @@ export interface HouseWorld {
   readonly vault: Pick<Vault, 'read' | 'stat'>;
   readonly device: Pick<DeviceData, 'get' | 'put' | 'tell'>;
   readonly hasher: Hasher;
+}
+
+/** Notes that speak to models and tools: nothing that a model wrote may get into them. */
+const speaking = new Set(['claude.md', 'agents.md', 'gemini.md']);
+
+/** Whether a model may write there: not where it would speak to models itself. */
+export function isOpenToModels(path: string): boolean {
+  const folded = foldName(path);
+  return !speaking.has(nameOf(folded)) && !isInFolder(folded, foldName(promptFolder));
 }
 
 /** A text of the vault that goes into prompts. It may come from anybody, so it is used only as the user has seen it. */
@@ -56,16 +66,17 @@ export class House {
     const own = await this.preferences();
     if (own !== null && !own.isSeen)
       say(
-        `The preferences in ${own.path} are not used: you have not seen them as they are now. Look at them and accept them under "Prompts and preferences".`,
+        `The preferences in ${own.path} are not used because they are new or have changed. Check and accept them with "Show prompts and preferences".`,
       );
     return own?.isSeen === true ? own.text : '';
   }
 
-  /** What the vault says of itself beside its preferences; '' when it says nothing. */
-  async rules(): Promise<string> {
-    const text = await this.#read(housePath);
-    if (text === null) return '';
-    return withoutPreferences(text);
+  /** What a prompt tells of the vault, '' for nothing: its preferences as in `seenPreferences`, and the first 6,000 characters of what it says of itself beside them. */
+  async promptTexts(
+    say: (sentence: string) => void,
+  ): Promise<{ readonly preferences: string; readonly rules: string }> {
+    const text = (await this.#read(housePath)) ?? '';
+    return { preferences: await this.seenPreferences(say), rules: withoutPreferences(text).slice(0, longestRules) };
   }
 
   /** The vault's own prompt of that name; null when it has none. */
@@ -81,7 +92,7 @@ export class House {
     if (own === null) return builtInPrompt(name);
     if (!own.isSeen) {
       say(
-        `${own.path} is not used: you have not seen it as it is now. Look at it and accept it under "Prompts and preferences".`,
+        `${own.path} is not used because it is new or has changed. Check and accept it with "Show prompts and preferences".`,
       );
       return builtInPrompt(name);
     }
@@ -108,7 +119,7 @@ export class House {
         this.world.device,
         seenKey,
         seenSchema,
-        "Accept the vault's prompts and preferences again, if you had.",
+        "If you had accepted the vault's prompts and preferences, accept them again.",
       )) ?? {}
     );
   }
@@ -124,6 +135,8 @@ export class House {
 function withInputsOf(builtIn: Prompt, own: Prompt): Prompt {
   const unknown = Object.keys(own.inputs).find((name) => builtIn.inputs[name] !== own.inputs[name]);
   if (unknown !== undefined)
-    throw new Error(`The vault's prompt "${own.name}" has the input "${unknown}", which is not given as it wants.`);
+    throw new Error(
+      `The vault's prompt "${own.name}" has an input "${unknown}", which does not exist or has another kind.`,
+    );
   return own;
 }

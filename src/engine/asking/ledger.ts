@@ -109,7 +109,7 @@ export class Ledger {
     const lost = lines.filter((line) => line === null).length;
     if (lost > 0)
       this.world.tell(
-        `The device record "blobs/${keyOf(month)}" of what models cost is damaged: ${counted(lost, 'line')} cannot be read, so more may have been spent than is counted. You are asked before each paid run until you repair or remove it.`,
+        `The cost record "blobs/${keyOf(month)}" of this device is damaged: ${counted(lost, 'line')} cannot be read, so more may have been spent than is counted. You are asked before each paid run until you repair or remove it.`,
       );
     return lines;
   }

@@ -1,6 +1,7 @@
 import { isAppError } from '../../core/errors';
 import { isModelError, type ModelFault } from '../../core/language-models/model-error';
-import type { Caps, Operation, ProviderName } from '../../core/language-models/provider-choice';
+import type { Caps, Operation } from '../../core/language-models/provider-choice';
+import { type ProviderName, providerFacts } from '../../core/language-models/providers';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { SentCall } from '../../core/language-models/spending';
 import type { Clock } from '../../ports/clock';
@@ -24,9 +25,8 @@ const pausesMs = [1_000, 4_000];
 /** A server that wants to be left alone for longer is not waited for. */
 const longestPauseMs = 60_000;
 const remoteLimitMs = 120_000;
-/** What runs on this device, or starts a program, takes its time. */
+/** What runs on this device takes its time, a program too that only asks elsewhere. */
 const localLimitMs = 300_000;
-const local: ReadonlySet<ProviderName> = new Set(['ollama', 'command', 'claude-code']);
 
 /** Failures after which nothing was served, so that nothing is owed. */
 const unserved: ReadonlySet<ModelFault> = new Set([
@@ -95,7 +95,7 @@ export class ModelCalls {
         clock,
         run,
         whom: modelWords(model),
-        limitMs: local.has(model.provider) ? localLimitMs : remoteLimitMs,
+        limitMs: isLocal(model.provider) ? localLimitMs : remoteLimitMs,
       });
     } catch (error) {
       // A call that the user ended may have been served all the same.
@@ -128,6 +128,11 @@ export class ModelCalls {
     const used = usage ?? { inputTokens: sent.inputTokens, outputTokens: estimateTokens(text) };
     return { ...used, usd: usd ?? this.world.priceOf(model, used) };
   }
+}
+
+function isLocal(provider: ProviderName): boolean {
+  const { isOnThisMachine, isProgram } = providerFacts(provider);
+  return isOnThisMachine || isProgram;
 }
 
 /** null when it is not tried again. What was slow once is given one more chance only, for it may be paid each time. */

@@ -40,7 +40,7 @@ export async function* readConversations(
   if (isCutOff)
     throw new AppError(
       'damaged',
-      `${fileName} is cut off, or broken in a way that hides its end: it ends in the middle of a conversation. What comes before was read. Download the export again.`,
+      `${fileName} is incomplete: it ends in the middle of a conversation. Everything before that was read. Download the export again.`,
       fileName,
     );
 }

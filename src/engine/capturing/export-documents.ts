@@ -49,7 +49,7 @@ async function* readNoMore(file: ArchivedFile, fileName: string): AsyncGenerator
 function tooLarge(fileName: string): AppError {
   return new AppError(
     'damaged',
-    `${fileName} was refused: unpacked, a file in it would be larger than 4 GB, or than it claims to be. No export is; download it again.`,
+    `${fileName} was refused: a file in it would unpack to more than 4 GB, or to more than it claims. No real export does; download it again.`,
     fileName,
   );
 }

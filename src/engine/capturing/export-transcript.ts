@@ -97,7 +97,7 @@ export class ExportTranscript implements OpenTranscript {
 function notUnderstood(fileName: string): AppError {
   return new AppError(
     'unknown-format',
-    `${fileName} holds conversations, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.`,
+    `${fileName} contains conversations, but none of them can be read. The format may have changed: update Cyberbrain and try again.`,
     fileName,
   );
 }

@@ -25,7 +25,7 @@ export class LocalTranscriptReader implements TranscriptReader {
     if (source.size === 0)
       throw new AppError(
         'unknown-format',
-        'The file is empty. If it is still being copied, try again when the copy is complete.',
+        'The file is empty. If it is still being copied, try again later.',
         fileName,
       );
     const head = await source.read(0, Math.min(recognitionCharacters, source.size));

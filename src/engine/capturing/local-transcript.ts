@@ -44,7 +44,7 @@ export class LocalTranscript implements OpenTranscript {
     const redact = await this.#learned(run);
     const breather = new Breather(this.clock, run.signal);
     const { session: clean, secrets } = await redactSession(session, unread, redact, async (done) => {
-      run.progress({ label: 'Taking secrets out of the turns', done, total: session.turns.length });
+      run.progress({ label: 'Removing secrets', done, total: session.turns.length });
       await breather.breathe();
     });
     const drafts = extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) });

@@ -39,7 +39,7 @@ export async function openArchive(
   if (format === null)
     throw new AppError(
       'unknown-format',
-      `${fileName} holds no conversations of ${exportingTools()}. Choose the .zip of an export, or its conversations.json.`,
+      `${fileName} contains no conversations of ${exportingTools()}. Choose the .zip of an export, or its conversations.json.`,
       fileName,
     );
   return { documents: documentsIn(found, fileName, pieces), format, fileName };
@@ -48,7 +48,7 @@ export async function openArchive(
 function tooMany(fileName: string, what: string): AppError {
   return new AppError(
     'damaged',
-    `${fileName} was refused: it holds more than ${what}. No export does; download it again.`,
+    `${fileName} was refused: it contains more than ${what}. No real export does; download it again.`,
     fileName,
   );
 }

@@ -63,7 +63,7 @@ export class SourcePieces {
     const { fileName } = this.reading;
     return new AppError(
       'conflict',
-      `${fileName} was changed while it was read. Try again when nothing writes to it any more.`,
+      `${fileName} changed while it was being read. Try again when it is complete.`,
       fileName,
     );
   }

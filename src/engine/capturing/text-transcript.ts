@@ -30,18 +30,18 @@ export async function readText(
   run: ReadingRun,
 ): Promise<ReadSessions> {
   const refused = (reason: string): AppError => new AppError('unknown-format', `${fileName} ${reason}`, fileName);
-  if (source.size > mostBytes) throw refused('is too long for a text. Cut it into parts of at most 32 MB.');
+  if (source.size > mostBytes) throw refused('is too long. Split it into parts of at most 32 MB.');
   const lines: string[] = [];
   for await (const line of source.read('Reading the transcript', run)) {
     if (line.includes('\0')) throw refused('is not text.');
     lines.push(line);
   }
   if (isOwnNote(lines.slice(0, mostHeadLines).join('\n')))
-    throw refused('is a note that Cyberbrain wrote. It is no transcript.');
+    throw refused('is a note written by Cyberbrain, not a transcript.');
   const session = format.read(lines, fileName);
   return {
     sessions: session === null ? [] : [session],
     brokenLines: 0,
-    skipReason: session === null ? 'Nothing is said in it.' : null,
+    skipReason: session === null ? 'It contains no messages.' : null,
   };
 }

@@ -19,15 +19,16 @@ export interface EmbeddingWorld {
 }
 
 const notesAtOnce = 16;
-/** What was made is kept so often, so that little is made twice after a crash. */
+/** Time in ms between saves, so that little work is repeated after a crash. */
 const saveEveryMs = 20_000;
 
 /**
- * Shows the model every passage that it has not seen, of the notes that were changed last first, and keeps what it makes of them. A cancelled run throws `cancelled` and
- * keeps what was made. Throws `unreachable` when the model cannot be run any more.
+ * Embeds every passage that the model has not seen, most recently changed notes first, and saves the vectors. A
+ * cancelled run throws `cancelled` and keeps the vectors made so far. Throws `unreachable` when the model can no longer
+ * be run.
  */
 export async function embedNotes(world: EmbeddingWorld, embedder: Embedder, run: SyncRun): Promise<void> {
-  // What could not be embedded as it is now is not tried again in this run.
+  // Passages that could not be embedded as they are now are not tried again in this run.
   const tried = new Set<string>();
   let savedAtMs = world.clock.now().getTime();
   try {
@@ -51,7 +52,7 @@ export async function embedNotes(world: EmbeddingWorld, embedder: Embedder, run:
   }
 }
 
-/** [] when every note that is left was tried. */
+/** Returns [] when every remaining note was tried. */
 async function nextNotes(index: NoteIndex, tried: ReadonlySet<string>): Promise<UnembeddedNote[]> {
   for (let limit = notesAtOnce; ; limit *= 4) {
     const notes = await index.unembedded(limit);
@@ -64,7 +65,7 @@ function versionOf({ path, hash }: UnembeddedNote): string {
   return `${hash} ${path}`;
 }
 
-/** Passes over passages that were `made` since it was asked what is missing, and adds to them. */
+/** Embeds a note's passages, except those already in `made`, and adds to these. */
 async function embedNote(
   { vault, index, hasher }: EmbeddingWorld,
   embedder: Embedder,
@@ -84,7 +85,9 @@ async function embedNote(
   }
 }
 
-/** [] for a note that is gone or is not as it was indexed: it comes again when it was indexed anew. */
+/**
+ * Returns [] for a note that is gone or differs from its indexed version: it is requested again once it is re-indexed.
+ */
 async function readPassages(
   vault: Pick<Vault, 'read'>,
   hasher: Hasher,
@@ -108,7 +111,7 @@ async function readPassages(
 
 async function tell(index: NoteIndex, run: SyncRun): Promise<void> {
   run.signal.throwIfCancelled();
-  const embedded = await index.embedded();
+  const { embedded } = await index.meaning();
   if (embedded !== null) run.progress({ label: 'Embedding notes', done: embedded.done, total: embedded.total });
 }
 

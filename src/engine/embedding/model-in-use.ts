@@ -3,26 +3,29 @@ import { choiceWords, type EmbedderChoice, type ModelSettings } from '../../core
 import { type ModelFusion, usualFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import type { Embedder, ModelFiles } from '../../ports/model-files';
-import type { Coverage, IndexHit, NoteIndex, SearchManner } from '../../ports/note-index';
-import { ForwardingNoteIndex } from '../indexing/forwarding-note-index';
+import type { Coverage, IndexHit, MeaningState, NoteIndex, SearchManner } from '../../ports/note-index';
+import { ForwardingNoteIndex } from '../indexing/note-index-calls';
 
 export interface ModelInUseWorld {
-  readonly index: Pick<NoteIndex, 'useModel' | 'embedded'>;
-  /** What the user chose for this device. */
+  readonly index: Pick<NoteIndex, 'useModel' | 'meaning'>;
+  /** Reads the user's choice for this device. */
   settings(): Promise<ModelSettings>;
-  /** null for the built-in vectors, and for a model that is not whole. */
+  /** Returns null for the built-in vectors and for an incomplete model. */
   files(choice: EmbedderChoice): Promise<ModelFiles | null>;
-  /** Throws `unreachable` when it does not work here, and what reading the files throws. */
+  /** Throws `unreachable` when the model does not run here, and what reading the files throws. */
   start(files: ModelFiles): Promise<Embedder>;
-  /** A sentence for the user. */
+  /** Shows the user a sentence. */
   say(sentence: string): void;
 }
 
-/** The model that the user chose, running. It is started when it is first wanted; one that fails is not tried again until the choice changes. */
+/**
+ * The running model that the user chose. It is started on first use; one that failed is not tried again until the
+ * choice changes.
+ */
 export class ModelInUse {
   #opened: Promise<Embedder | null> | null = null;
   #embedder: Embedder | null = null;
-  /** The one of which the index was seen to answer. */
+  /** Embedder for which the index was found to answer. */
   #answering: Embedder | null = null;
   #problem: string | null = null;
   #fusion: ModelFusion = usualFusion;
@@ -35,12 +38,15 @@ export class ModelInUse {
     return this.#problem;
   }
 
-  /** How its answers are mixed with those by words. */
+  /** How its hits are fused with those found by words. */
   get fusion(): ModelFusion {
     return this.#fusion;
   }
 
-  /** null when none was chosen or it cannot be run, of which `problem` tells. Throws what the index throws; the next call tries again then. */
+  /**
+   * Starts the model; null when none was chosen or it cannot be run, in which case `problem` says why. Throws what the
+   * index throws; the next call then tries again.
+   */
   open(): Promise<Embedder | null> {
     if (this.#opened !== null) return this.#opened;
     const opening = this.#closing.then(() => this.#open());
@@ -51,7 +57,10 @@ export class ModelInUse {
     return opening;
   }
 
-  /** The words and phrases of a query by the running model; null without one, as long as too few notes are embedded, and where it has no vector for them. */
+  /**
+   * Embeds the words and phrases of a query with the running model; null without a model, while too few notes are
+   * embedded, and when the model has no vector for them.
+   */
   async vectorOf({ words, phrases }: Query): Promise<Float32Array | null> {
     const text = [...phrases, ...words].join(' ');
     const embedder = this.#embedder;
@@ -66,7 +75,7 @@ export class ModelInUse {
     }
   }
 
-  /** Ends the model, also one that is being started, so that `open` starts what is chosen by then. */
+  /** Closes the model, even while it is starting, so that `open` starts the one chosen by then. */
   close(): Promise<void> {
     const opened = this.#opened;
     this.#opened = null;
@@ -74,14 +83,14 @@ export class ModelInUse {
     return this.#closing;
   }
 
-  /** What a query is to the model costs time, for nothing as long as the index cannot use it. */
+  /** Returns whether the index can use the model's vectors: embedding a query before that would waste time. */
   async #isAnswering(embedder: Embedder): Promise<boolean> {
-    if (this.#answering !== embedder && (await this.world.index.embedded())?.isAnswering === true)
+    if (this.#answering !== embedder && (await this.world.index.meaning()).embedded?.isAnswering === true)
       this.#answering = embedder;
     return this.#answering === embedder;
   }
 
-  /** What a model that was closed meanwhile has to say concerns nobody any more. */
+  /** Ignores problems of a model that was closed meanwhile. */
   #tell(embedder: Embedder, problem: string | null): void {
     if (this.#embedder === embedder) this.#problem = problem;
   }
@@ -91,7 +100,7 @@ export class ModelInUse {
     this.#embedder = null;
     this.#answering = null;
     this.#problem = null;
-    // It is not asked any more, whether it ends well or not.
+    // It is no longer used, so a failure to close does not matter.
     await embedder?.close().catch(() => undefined);
   }
 
@@ -127,7 +136,7 @@ export class ModelInUse {
     try {
       const files = await this.world.files(choice);
       if (files === null)
-        this.#problem = `The model ${choiceWords(choice)} is not on this device as a whole. Download it again, or use the built-in vectors.`;
+        this.#problem = `The model ${choiceWords(choice)} is not completely downloaded. Download it again, or use the built-in vectors.`;
       return files === null ? null : await this.world.start(files);
     } catch (error) {
       this.#fail(error);
@@ -140,7 +149,7 @@ export class ModelInUse {
   }
 }
 
-/** An index that is asked by meaning with the vector that the running model makes of the query. All else is the index's. */
+/** An index whose search by meaning uses the running model's vector of the query; all other calls are forwarded. */
 export class ModelNoteIndex extends ForwardingNoteIndex {
   constructor(
     index: NoteIndex,
@@ -154,6 +163,10 @@ export class ModelNoteIndex extends ForwardingNoteIndex {
     const model = this.model();
     const vector = await model.vectorOf(query);
     return this.index.search(query, limit, vector === null ? manner : { fusion: model.fusion, ...manner, vector });
+  }
+
+  override async meaning(): Promise<MeaningState> {
+    return { ...(await this.index.meaning()), modelProblem: this.model().problem };
   }
 
   override async coverage(): Promise<Coverage> {

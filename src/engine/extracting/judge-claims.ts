@@ -1,10 +1,10 @@
+import { isOpenToModels } from '../asking/house';
 import { isModelError } from '../../core/language-models/model-error';
 import { messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import type { EvidencedDraft } from './draft-from-proposal';
 import { compareTask, type Comparison, type Verdict, type VerdictName } from './compare-task';
 import type { ModelExtraction } from './model-extraction';
-import { isOpenToModels } from '../filing/check-folder';
 import { isOurs, readOldNote, type OldNote } from '../reading/old-note';
 import type { WindowWork } from './window-work';
 
@@ -42,7 +42,7 @@ export async function judgeClaims(
   } catch (error) {
     if (!isModelError(error)) throw error;
     run.warn(
-      `New notes were not compared with those that are there: ${error.fault === 'unreadable' ? 'the model gave no answer that can be used.' : messageOf(error)}`,
+      `New notes were not compared with existing ones: ${error.fault === 'unreadable' ? 'the model gave no usable answer.' : messageOf(error)}`,
     );
     return drafts.map(unjudged);
   }

@@ -1,10 +1,11 @@
+import { isoSeconds } from '../../core/note/written-day';
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { appendUnderHeading } from '../../core/note/sections';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { decideFiling } from '../filing/decide-filing';
 import type { Filing } from '../filing/filing';
-import { isoSeconds, makeBeat, type BeatReport } from '../filing/make-beat';
+import { makeBeat, type BeatReport } from '../filing/make-beat';
 import { placeBeats, type PlacedBeat } from '../filing/plan-beats';
 import { routeBeat } from '../filing/route-beat';
 import type { JudgedDraft } from './judge-claims';
@@ -75,7 +76,7 @@ async function filingOf(
     return filing;
   } catch (error) {
     if (!isModelError(error)) throw error;
-    problems.push(`"${draft.title}" went where notes of its kind go: ${messageOf(error)}`);
+    problems.push(`"${draft.title}" was saved in the default folder: ${messageOf(error)}`);
     return usual;
   }
 }

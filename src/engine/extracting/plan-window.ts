@@ -1,8 +1,9 @@
+import { isoSeconds } from '../../core/note/written-day';
 import { addRelation, linkTarget } from '../../core/note/relations';
 import type { VaultPath } from '../../core/note/path';
 import { isOurs } from '../reading/old-note';
 import type { Window } from '../../core/transcript/windows';
-import { isoSeconds, reportOf, type BeatReport } from '../filing/make-beat';
+import { reportOf, type BeatReport } from '../filing/make-beat';
 import { planBeats, type PlacedBeat } from '../filing/plan-beats';
 import type { Operation } from '../../core/plan/plan';
 import { corroborate } from './corroborate';
@@ -55,8 +56,8 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
     ],
     problems: [
       ...faults,
-      ...(told === 0 ? [] : [`${told} of the beats rested on turns that were read before and were left out.`]),
-      ...strangers.map((title) => `A relation to "${title}" was left out: no note has that title.`),
+      ...(told === 0 ? [] : [`${told} of the notes came from messages that had already been read, and were dropped.`]),
+      ...strangers.map((title) => `A relation to "${title}" was dropped because no note has that title.`),
       ...problems,
       ...edits.problems,
     ],

@@ -1,17 +1,8 @@
 import { fileNameFromTitle } from '../../core/note/file-name';
-import { isInFolder, nameOf, parseVaultPath, type VaultPath, foldName } from '../../core/note/path';
+import { isInFolder, parseVaultPath, type VaultPath, foldName } from '../../core/note/path';
 import { promptFolder } from '../asking/house';
 import type { VaultSettings } from '../../core/settings/settings';
 import { stripEnds } from '../../core/text-ends';
-
-/** Notes that speak to models and tools: nothing that a model wrote may get into them. */
-const speaking = new Set(['claude.md', 'agents.md', 'gemini.md']);
-
-/** Whether a model may write there: not where it would speak to models itself. */
-export function isOpenToModels(path: string): boolean {
-  const folded = foldName(path);
-  return !speaking.has(nameOf(folded)) && !isInFolder(folded, foldName(promptFolder));
-}
 
 /** A folder that a model named, as the vault spells it: one that holds notes, or a new one directly below such; '' for the top of the vault. null when it is none of these, or not for notes. */
 export function checkFolder(

@@ -1,8 +1,9 @@
+import { isOpenToModels } from '../asking/house';
 import { levelOfHeading } from '../../core/note/sections';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readOldNote, type OldNote } from '../reading/old-note';
-import { checkFolder, isOpenToModels } from './check-folder';
+import { checkFolder } from './check-folder';
 import { type Filing, type FilingWorld, type NoteToFile, filingTask, type ProposedPlace } from './filing';
 import { judgeExtension } from './judge-extension';
 import { passageFor } from './passage-for';
@@ -12,7 +13,6 @@ const relatedCount = 5;
 /** For the note itself, and those that are not shown. */
 const spareCount = 4;
 const longestShown = 2_000;
-const longestRules = 6_000;
 /** Below it, the place is a guess and the user decides. */
 const leastConfidence = 0.5;
 /** They tell what a note is about that has no summary. */
@@ -24,31 +24,25 @@ const sharedTags = 2;
 export async function decideFiling(note: NoteToFile, world: FilingWorld): Promise<Filing> {
   const related = await relatedNotes(note, world);
   const paths = (await world.vault.list()).map(({ path }) => path);
+  const say = (sentence: string): void => {
+    world.run.warn(sentence);
+  };
   const task = filingTask(
     {
-      ...(await houseTexts(world)),
+      ...(await world.house.promptTexts(say)),
       folders: outlineFolders(paths, [world.settings.inboxFolder, world.settings.uncertainFolder]),
       related: related
         .map((old) => `${old.path}\nTags: ${old.tags.join(', ') || 'none'}\n${old.body.slice(0, longestShown)}`)
         .join('\n\n---\n\n'),
       note: `${note.title}\nTags: ${note.tags.join(', ')}\n${note.summary}\n\n${note.body}`,
     },
-    await world.house.prompt('autofile', (sentence) => {
-      world.run.warn(sentence);
-    }),
+    await world.house.prompt('autofile', say),
   );
   const { value } = await world.asker.ask(task, world.run);
   if (value.confidence < leastConfidence) return uncertain(value, `The model was not sure: ${value.reason}`);
   return value.action === 'create'
     ? checkCreation(value, note, paths, world)
     : checkExtension(value, note, related, world);
-}
-
-async function houseTexts({ house, run }: FilingWorld): Promise<{ preferences: string; rules: string }> {
-  const preferences = await house.seenPreferences((sentence) => {
-    run.warn(sentence);
-  });
-  return { preferences, rules: (await house.rules()).slice(0, longestRules) };
 }
 
 async function relatedNotes(note: NoteToFile, { nearest, vault, hasher }: FilingWorld): Promise<OldNote[]> {
@@ -112,14 +106,18 @@ async function extend(
   const { confidence, reason, heading } = place;
   if (!isOpenToModels(old.path)) return uncertain(place, `The model named ${old.path}, which speaks to models itself.`);
   if (!old.isChangeable)
-    return uncertain(place, `${old.path} is locked, or its frontmatter is broken, and cannot be extended.`);
+    return uncertain(place, `${old.path} is locked or its properties cannot be read, so nothing can be added to it.`);
   const passage = passageFor(note, old, place);
-  if ('obstacle' in passage) return uncertain(place, `It may belong into ${old.path}, but ${passage.obstacle}`);
+  if ('obstacle' in passage) return uncertain(place, `It may belong in ${old.path}, but ${passage.obstacle}`);
   const judgement = await judgeExtension(old, heading, passage.text, world);
   if (judgement.verdict === 'failed')
-    return { action: 'usual', confidence, reason: `A second look kept it out of ${old.path}: ${judgement.reason}` };
+    return {
+      action: 'usual',
+      confidence,
+      reason: `A second check decided against adding it to ${old.path}: ${judgement.reason}`,
+    };
   if (judgement.verdict === 'unsure')
-    return uncertain(place, `It may belong into ${old.path}, but a second look was not sure: ${judgement.reason}`);
+    return uncertain(place, `It may belong in ${old.path}, but a second check was not sure: ${judgement.reason}`);
   return {
     action: 'extend',
     note: old,
@@ -127,7 +125,7 @@ async function extend(
     passage: passage.text,
     confidence,
     reason: isInvented(old, heading)
-      ? `${reason} It is put at the end: the note has no heading "${heading.slice(0, 100)}".`
+      ? `${reason} It is added at the end because the note has no heading "${heading.slice(0, 100)}".`
       : reason,
   };
 }

@@ -1,3 +1,5 @@
+import { stableUuid } from '../../core/content-hash';
+import { isoSeconds } from '../../core/note/written-day';
 import type { Beat, BeatDraft, BeatSource } from '../../core/note/beat';
 import { talkOf } from '../../core/transcript/talk';
 import type { VaultSettings } from '../../core/settings/settings';
@@ -61,23 +63,12 @@ export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hashe
   };
 }
 
-/** Seconds are enough for people; the form is `2026-03-04T14:32:15Z`. */
-export function isoSeconds(at: Date): string {
-  return `${at.toISOString().slice(0, 19)}Z`;
-}
-
 function lastTurnTime(draft: BeatDraft, session: Session): string | null {
   const times = talkOf(session)
     .filter((turn) => turn.at !== null && draft.turnIds.includes(turn.id))
     .map((turn) => turn.at ?? '');
   const last = times.sort().pop();
   return last === undefined ? null : isoSeconds(new Date(last));
-}
-
-/** A UUID of version 8 (RFC 9562, custom) from the first 128 bits of a hash. */
-export function stableUuid(hash: string): string {
-  const variant = ((parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 /** What became of a beat that got a note of its own. */

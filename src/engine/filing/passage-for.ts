@@ -18,12 +18,14 @@ export function passageFor(
   const isFaithful = !isOwn && isTakenFrom(contained, `${note.title}\n${note.summary}\n${note.body}`);
   const section = isFaithful ? contained : noteAsSection({ ...note, isOwn }, levelOfHeading(old.text, heading) ?? 0);
   if (section === null)
-    return { obstacle: 'it holds HTML, comments, queries or open formulas that would not stay what they are.' };
+    return {
+      obstacle: 'it contains HTML, comments, queries or unclosed formulas that would change their meaning there.',
+    };
   const text = isOwn ? [section, tagLine(note, old)].filter((part) => part !== '').join('\n\n') : section;
   if (isOwn && !standsApart(old.text, heading, text))
-    return { obstacle: 'it would not stand apart there: that note leaves code or a comment open.' };
+    return { obstacle: 'that note has unclosed code or an unclosed comment.' };
   const [clash] = clashingLabels(old.body, text);
-  return clash === undefined ? { text } : { obstacle: `"${clash}" would mean something else there: both have it.` };
+  return clash === undefined ? { text } : { obstacle: `both contain "${clash}", which would change its meaning.` };
 }
 
 function tagLine({ tags, body }: NoteToFile, old: OldNote): string {

@@ -12,7 +12,10 @@ const parallelReads = 8;
 const saveEveryNotes = 1_000;
 const saveEveryMs = 5_000;
 
-/** Reads notes in batches and hands them on; at most about 16 MB are on their way, or one note when it is larger. Nothing waits for what comes after it. */
+/**
+ * Reads notes in batches and passes them to the index. At most about 16 MB are in flight, or one note when it is
+ * larger. Earlier notes never wait for later ones.
+ */
 export class ChangedReading {
   changes: IndexChanges;
   #done = 0;
@@ -26,7 +29,7 @@ export class ChangedReading {
     private readonly run: SyncRun,
     private readonly toRead: readonly ListedNote[],
     changes: IndexChanges,
-    /** Told of each note that waits no more. */
+    /** Called for each note that is no longer waiting. */
     private readonly settled: (path: VaultPath) => void = () => undefined,
   ) {
     this.changes = changes;
@@ -87,19 +90,19 @@ export class ChangedReading {
   }
 
   #launch(bytes: number, arrived: Promise<void>): void {
-    // Looked at by `#makeRoom` and `#everything`; a failure must not count as unhandled until then.
+    // Observed by `#makeRoom` and `#everything`; until then a failure must not count as unhandled.
     arrived.catch(() => undefined);
     this.#inFlight.push({ bytes, arrived });
   }
 
-  /** Waits until what is on its way leaves room for `bytes`; throws what went wrong on the way. */
+  /** Waits until there is room for `bytes` more in flight; throws any failure that occurred in flight. */
   async #makeRoom(bytes: number): Promise<void> {
     while (this.#inFlight.length > 0 && this.#inFlight.reduce((sum, batch) => sum + batch.bytes, bytes) > flightBytes) {
       await this.#inFlight.shift()?.arrived;
     }
   }
 
-  /** Waits for all that is on its way, also when a part of it fails, and then throws the first failure. */
+  /** Waits for everything in flight, even when a part fails, and then throws the first failure. */
   async #everything(): Promise<void> {
     const failures: unknown[] = [];
     for (let next = this.#inFlight.shift(); next !== undefined; next = this.#inFlight.shift()) {

@@ -30,7 +30,7 @@ export function countNotes(
   };
 }
 
-/** What is wrong with the notes of the index, by path and line. */
+/** Lists the problems of the indexed notes by path and line. */
 export function listProblems(keywords: KeywordIndex): Coverage['frontmatterProblems'] {
   const problems = [...keywords.problems()].flatMap(([path, found]) =>
     found.map(({ line, reason }) => ({ path, line, reason })),
@@ -43,14 +43,17 @@ function byPath(a: { readonly path: VaultPath }, b: { readonly path: VaultPath }
   return a.path < b.path ? -1 : 1;
 }
 
-/** What the user should know of how the kept index was taken up, in sentences; [] when all of it was, or there was none. */
+/**
+ * Returns what the user should know about how the persisted index was restored, as sentences; [] when it was restored
+ * completely or there was none.
+ */
 export function describeLoad({ manifest, lostNotes, isLearningLost }: LoadReport): string[] {
-  if (manifest === 'damaged') return ['The index was damaged. All notes are read again.'];
-  if (manifest === 'foreign') return ['The index was made by another version. All notes are read again.'];
+  if (manifest === 'damaged') return ['The index was damaged. All notes will be read again.'];
+  if (manifest === 'foreign') return ['The index was made by another version. All notes will be read again.'];
   if (lostNotes > 0)
     return [
       `The index was damaged in part (${String(lostNotes)} ${lostNotes === 1 ? 'note' : 'notes'}). Those are read again.`,
     ];
-  if (isLearningLost) return ['What search by meaning had learned was damaged. It is learned again.'];
+  if (isLearningLost) return ['The data for search by meaning was damaged and will be rebuilt.'];
   return [];
 }

@@ -8,19 +8,25 @@ import type { PassageGraph } from './passage-graph';
 import { PassagePlaces } from './passage-places';
 import { directionOf, PassageVectors } from './passage-vectors';
 
-/** So many passages are asked for more than notes are wanted, since a note may have several; and then some, since the index compares roughly. */
+/**
+ * Number of passages requested per note, since a note may have several, plus a margin, since the index compares
+ * approximately.
+ */
 const passagesPerNote = 4;
 const roughly = 50;
-/** So much of all passages must have been embedded before the model answers; the built-in vectors do until then. */
+/** Share of all passages that must have been embedded before the model answers; until then the built-in vectors do. */
 const answeringShare = 0.9;
 
-/** Which passages of the indexed notes have a vector of one model, and the search among those. Passages of the same text share a vector. */
+/**
+ * Which passages of the indexed notes have a vector of one model, and search among these. Passages with the same text
+ * share a vector.
+ */
 export class EmbeddedNotes {
   readonly #places: PassagePlaces;
   readonly #vectors: PassageVectors;
-  /** Passages that the model has not seen. */
+  /** Number of passages that the model has not seen. */
   #missing = 0;
-  /** Notes that have such. */
+  /** Notes with such passages. */
   readonly #wanting = new Set<VaultPath>();
   #areOthersGone = false;
 
@@ -36,12 +42,12 @@ export class EmbeddedNotes {
     this.#vectors = new PassageVectors(index, kept, graph);
   }
 
-  /** Takes up what was kept; sentences for the user. */
+  /** Restores the persisted vectors; returns sentences for the user. */
   load(): Promise<string[]> {
     return this.#vectors.load();
   }
 
-  /** From now on the nearest are found by this graph, which is empty; null: by comparing all. */
+  /** Sets the graph, which is empty, that nearest passages are found with from now on; null: compare all. */
   useGraph(graph: PassageGraph | null): void {
     this.#vectors.useGraph(graph);
   }
@@ -57,7 +63,7 @@ export class EmbeddedNotes {
     return this.#vectors.isSearchable && total - this.#missing >= answeringShare * total;
   }
 
-  /** The note at the path has changed, come or left. */
+  /** Updates the note at the path after it was changed, added or removed. */
   refresh(path: VaultPath): void {
     const left = this.#places.leave(path);
     const note = this.keywords.get(path);
@@ -73,7 +79,7 @@ export class EmbeddedNotes {
     this.#look(path);
   }
 
-  /** Notes with passages that have no vector yet, those that were changed last first. */
+  /** Lists notes with passages that have no vector yet, most recently changed first. */
   unembedded(limit: number): UnembeddedNote[] {
     const wanting = [...this.#wanting].map((path) => ({ path, mtimeMs: this.#places.note(path)?.mtimeMs ?? 0 }));
     return wanting
@@ -85,7 +91,7 @@ export class EmbeddedNotes {
       });
   }
 
-  /** What the model made of passages; a vector that is none counts as null. */
+  /** Adds the model's vectors of passages; an invalid vector counts as null. */
   put(vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): void {
     for (const [identity, vector] of vectors) {
       if (this.#vectors.has(identity)) continue;
@@ -97,12 +103,15 @@ export class EmbeddedNotes {
     }
   }
 
-  /** Makes ready what searches quickly, until `isDue`; false when nothing is left to do, as long as the model does not answer. */
+  /**
+   * Prepares the graph for fast search until `isDue`; returns false when nothing is left to do or while the model does
+   * not answer.
+   */
   prepare(isDue: () => boolean): boolean {
     return this.isAnswering && this.#vectors.prepare(isDue);
   }
 
-  /** Sentences for the user, each given once. */
+  /** Returns sentences for the user, each once. */
   takeNotices(): string[] {
     return this.#vectors.takeNotices();
   }
@@ -116,20 +125,23 @@ export class EmbeddedNotes {
     else this.#wanting.delete(path);
   }
 
-  /** Keeps what came in. `isSettled`: no note waits to be read, so that what no note shows may go. Throws what the store throws. */
+  /**
+   * Persists new vectors. `isSettled`: no note is waiting to be read, so vectors that no note uses may be dropped.
+   * Throws what the store throws.
+   */
   async save(isSettled: boolean): Promise<void> {
     if (isSettled) this.#vectors.forgetOldest();
     await this.#vectors.save();
     if (isSettled) await this.#vectors.saveGraph();
     if (!isSettled || this.#areOthersGone || this.#missing > 0 || this.#places.count === 0) return;
-    // What stays is taken away with a later save.
+    // Whatever remains is removed by a later save.
     this.#areOthersGone = await this.kept.removeOthers().then(
       () => true,
       () => false,
     );
   }
 
-  /** The sum of the vectors of a note's passages; null when it has none. */
+  /** Returns the sum of the vectors of a note's passages; null when it has none. */
   vectorOf(path: VaultPath): Float32Array | null {
     const sum = new Float32Array(this.model.dimensions);
     let count = 0;
@@ -142,7 +154,10 @@ export class EmbeddedNotes {
     return count === 0 ? null : sum;
   }
 
-  /** The nearest note first, ties by path, at most `limit`, of those that `passes` lets through; [] for a vector that points nowhere. */
+  /**
+   * Returns at most `limit` notes that `passes` accepts, nearest first, ties by path; [] for a vector without
+   * direction.
+   */
   nearest(vector: Float32Array, limit: number, passes: (path: VaultPath) => boolean): MeaningHit[] {
     const query = directionOf(vector, this.model.dimensions);
     if (query === null) return [];

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../core/json';
 import { type GlobPath, readGlob, readGlobPath } from '../../core/glob/glob';
 import type { JsonValue } from '../../core/json';
 import { isInFolder, nameOf } from '../../core/note/path';
@@ -9,7 +10,7 @@ import type { ConfigFolder } from '../../ports/config-folder';
 import type { FileEntry } from '../../ports/vault';
 import type { ExclusionRule } from './sync-world';
 
-/** Where the app's settings say that templates lie: folders, and single notes. Vault paths without a trailing `/`. */
+/** Template folders and single template notes according to the app's settings. Vault paths without a trailing `/`. */
 interface TemplatePaths {
   readonly folders: readonly string[];
   readonly notes: readonly string[];
@@ -17,21 +18,21 @@ interface TemplatePaths {
 
 const largestBytes = 10_000_000;
 
-/** What decides which notes are left out. */
+/** Sources of the rules that exclude notes. */
 export interface ExclusionWorld {
   readonly config: ConfigFolder;
   readonly settings: Pick<VaultSettings, 'excluded' | 'inboxFolder'>;
 }
 
-/** Reads the app's settings and returns the rule by which notes are not indexed, told without reading them. */
+/** Reads the app's settings and returns the rule that excludes notes from the index without reading them. */
 export async function readExclusions({ config, settings }: ExclusionWorld): Promise<ExclusionRule> {
   const templates = await readTemplatePaths(config);
   const rules: ExclusionRule[] = [
-    ({ isLink }) => (isLink ? 'It is a link to a file elsewhere.' : null),
-    ({ path }) => (nameOf(path).startsWith('.') ? 'It is a hidden file: its name begins with a dot.' : null),
+    ({ isLink }) => (isLink ? 'It is a symbolic link to a file elsewhere.' : null),
+    ({ path }) => (nameOf(path).startsWith('.') ? 'It is hidden: its name begins with a dot.' : null),
     ({ path }) =>
       path.includes('\\')
-        ? 'Its path holds a backslash, which links and other systems read as a folder. Rename it.'
+        ? 'Its path contains a backslash, which links and other systems read as a folder. Rename it.'
         : null,
     ({ size }) => (size > largestBytes ? 'It is larger than 10 MB.' : null),
     inboxRule(settings.inboxFolder),
@@ -41,7 +42,7 @@ export async function readExclusions({ config, settings }: ExclusionWorld): Prom
         : path === auditNotePath
           ? 'It is the report of the last audit.'
           : null,
-    ...templates.folders.map((folder) => folderRule(folder, `It lies in the template folder "${folder}".`)),
+    ...templates.folders.map((folder) => folderRule(folder, `It is in the template folder "${folder}".`)),
     ...templates.notes.map((note) => folderRule(note, 'It is the template of daily notes.')),
     userRule(settings.excluded),
   ];
@@ -61,14 +62,17 @@ function folderRule(folder: string, reason: string): ExclusionRule {
   return ({ path }) => (isInFolder(path.normalize('NFC'), plain) ? reason : null);
 }
 
-/** What capture leaves in the inbox: copies of captured files, and notes that say why a file could not be captured. */
+/**
+ * Excludes what capture leaves in the inbox: copies of captured files, and notes that say why a file could not be
+ * captured.
+ */
 function inboxRule(inboxFolder: string): ExclusionRule {
   const processed = folderRule(`${inboxFolder}/Processed`, 'It was captured from the inbox.');
-  const problem = folderRule(inboxFolder, 'It says why a file in the inbox could not be captured.');
+  const problem = folderRule(inboxFolder, 'It explains why a file in the inbox could not be captured.');
   return (note) => processed(note) ?? (note.path.endsWith('.problem.md') ? problem(note) : null);
 }
 
-/** What the user named; a path is taken apart once for all of it. */
+/** Excludes what the user named; a path is split once for all patterns. */
 function userRule(patterns: readonly string[]): ExclusionRule {
   const tests = patterns
     .map((pattern) => pattern.trim())
@@ -82,7 +86,7 @@ function userRule(patterns: readonly string[]): ExclusionRule {
   };
 }
 
-/** A folder or note by its path, with or without slashes around it; or a glob. */
+/** Matches a folder or note by its path, with or without surrounding slashes, or by a glob. */
 function userTest(pattern: string): (path: string, names: GlobPath) => boolean {
   const plain = bareFolder(pattern).normalize('NFC');
   if (plain === '') return () => false;
@@ -90,7 +94,10 @@ function userTest(pattern: string): (path: string, names: GlobPath) => boolean {
   return (path, names) => isInFolder(path, plain) || glob?.(names) === true;
 }
 
-/** Reads the settings of the app's own templates and daily notes and of the Templater plugin. What is absent or odd names nothing. */
+/**
+ * Reads the settings of the app's own templates and daily notes and of the Templater plugin. Missing or invalid
+ * settings name nothing.
+ */
 async function readTemplatePaths(config: ConfigFolder): Promise<TemplatePaths> {
   const templates = await config.readJson('templates.json');
   const templater = await config.readJson('plugins/templater-obsidian/data.json');
@@ -106,9 +113,9 @@ async function readTemplatePaths(config: ConfigFolder): Promise<TemplatePaths> {
   };
 }
 
-// The vault's root (`/` or nothing) is no template folder: it would exclude everything.
+// The vault's root (`/` or empty) does not count as template folder: it would exclude everything.
 function pathAt(settings: JsonValue, key: string): string {
-  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return '';
+  if (!isJsonObject(settings)) return '';
   const value = (settings as Readonly<Record<string, JsonValue>>)[key];
   return typeof value === 'string' && value.length <= longestText ? bareFolder(value) : '';
 }

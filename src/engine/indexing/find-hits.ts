@@ -3,21 +3,23 @@ import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { KeywordHit, KeywordIndex, MeaningHit, Patience } from '../../ports/keyword-index';
-import type { ModelAnswerer } from './model-leg';
+import type { ModelAnswerer } from './semantic-retriever';
 import type { HitLegs, IndexHit, SearchMode } from '../../ports/note-index';
 
-/** Notes by meaning are asked for so many more than can be filled in, since some are found by words already. */
+/** Number of notes requested by meaning beyond those that can be filled in, since some are also found by words. */
 const mostFilling = 30;
-/** So many notes of each leg are mixed at least, so that the order does not depend on how many are shown. */
+/** Minimum number of notes per retriever that are fused, so that the order does not depend on the page size. */
 const fewestMixed = 200;
 
-/** What answers by a model, and how that is mixed with words. */
+/** The model's retriever and how its hits are fused with those found by words. */
 export interface ModelAnswer {
   readonly nearest: ModelAnswerer;
   readonly fusion: ModelFusion;
 }
 
-/** The notes that answer a query, by the legs of `mode`; where nothing was learned yet, words answer alone. */
+/**
+ * Returns the notes that answer a query, by the retrievers of `mode`; only by words when nothing has been learned yet.
+ */
 export function findHits(
   keywords: KeywordIndex,
   byModel: ModelAnswer | null,
@@ -38,7 +40,7 @@ export function findHits(
     return byMeaning(keywords, byModel === null ? keywords.nearest(query, limit) : byModel.nearest(limit));
   if (byModel !== null) return mixed(keywords, byModel, query, limit, patience);
   const words = keywords.search(query, limit, patience);
-  // Only a look at the text tells whether a phrase stands there, and what is near in meaning seldom holds it.
+  // Whether a phrase occurs can only be told from the text, and notes near in meaning rarely contain it.
   const meaning = query.phrases.length > 0 || !areFew(words, limit) ? [] : keywords.nearest(query, mostFilling);
   return fusedHits(keywords, fillByMeaning(words, meaning), limit);
 }
@@ -67,7 +69,7 @@ function fusedHits(
   });
 }
 
-/** The notes that have most to do with one. */
+/** Returns the notes most closely related to one note. */
 export function findRelated(
   keywords: KeywordIndex,
   near: readonly MeaningHit[] | null,
@@ -104,7 +106,7 @@ function withMatches(hit: MeaningHit | KeywordHit): KeywordHit {
   return 'kin' in hit ? hit : { path: hit.path, chunk: hit.chunk, score: hit.score, fields: [], kin: [] };
 }
 
-/** With what a result row needs of the note; nothing when it has left. */
+/** Adds what a result row needs from the note; returns nothing when the note is gone. */
 function completed(keywords: KeywordIndex, hit: KeywordHit, legs: HitLegs, score: number): IndexHit[] {
   const note = keywords.get(hit.path);
   return note === null

@@ -4,10 +4,10 @@ const keyBytes = 4;
 const memberBytes = keyBytes + identityBytes;
 const sampleSize = 64;
 
-/** Which passage each key of a graph stands for. */
+/** Maps the keys of a graph to passages. */
 export class GraphMembers {
   readonly #keys = new Map<string, number>();
-  /** By key; '' for one that stands for nothing any more. */
+  /** Identities by key; '' for a key that is no longer used. */
   #identities: string[] = [];
 
   has(identity: string): boolean {
@@ -18,19 +18,19 @@ export class GraphMembers {
     return this.#keys.keys();
   }
 
-  /** '' for a key that stands for nothing. */
+  /** Returns '' for an unused key. */
   identityOf(key: number): string {
     return this.#identities[key] ?? '';
   }
 
-  /** A key that was never given. */
+  /** Assigns and returns a new key. */
   give(identity: string): number {
     const key = this.#identities.push(identity) - 1;
     this.#keys.set(identity, key);
     return key;
   }
 
-  /** The key that it had; null where it had none. */
+  /** Removes a passage and returns its key; null when it had none. */
   drop(identity: string): number | null {
     const key = this.#keys.get(identity) ?? null;
     this.#keys.delete(identity);
@@ -43,7 +43,7 @@ export class GraphMembers {
     this.#identities = [];
   }
 
-  /** Roughly how much of them is accepted. */
+  /** Estimates the share of passages that are accepted. */
   shareOf(accepts: (identity: string) => boolean): number {
     const step = Math.max(1, Math.floor(this.#identities.length / sampleSize));
     let [accepted, looked] = [0, 0];
@@ -56,7 +56,7 @@ export class GraphMembers {
     return looked === 0 ? 0 : accepted / looked;
   }
 
-  /** The key (32 bits, little-endian) and the identity (16 bytes) of each. */
+  /** Encodes the key (32 bits, little-endian) and the identity (16 bytes) of each passage. */
   encode(): Uint8Array {
     const bytes = new Uint8Array(memberBytes * this.#keys.size);
     const view = new DataView(bytes.buffer);
@@ -69,7 +69,7 @@ export class GraphMembers {
     return bytes;
   }
 
-  /** Takes up what `encode` gave, as far as the keys are there; into none. */
+  /** Restores what `encode` returned into an empty object, without keys for which `isThere` is false. */
   restore(bytes: Uint8Array, isThere: (key: number) => boolean): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let at = 0; at + memberBytes <= bytes.length; at += memberBytes) {

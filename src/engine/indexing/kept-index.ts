@@ -7,13 +7,13 @@ import { KeptRecords, takeUp, type LoadReport } from './take-up';
 import { decodeManifest, encodeManifest, manifestKey, namesIn, type Manifest, saveLock } from './manifest';
 import type { NoteEntry, NoteTable } from './note-table';
 
-/** The index in memory, in the parts that are kept together. */
+/** The in-memory parts of the index that are persisted together. */
 export interface IndexState {
   readonly keywords: KeywordIndex;
   readonly table: NoteTable;
 }
 
-/** What of the index is kept, as it was at one moment. */
+/** The persistable parts of the index at one moment. */
 export interface IndexMoment {
   readonly parts: KeptParts;
   readonly notText: Manifest['notText'];
@@ -35,7 +35,7 @@ export class KeptIndex {
     this.#records = new KeptRecords(store, hasher);
   }
 
-  /** Fills the empty index and table. Throws what the store throws. */
+  /** Fills the empty index and table from the store. Throws what the store throws. */
   async load(loaded: (done: number, total: number) => void): Promise<LoadReport> {
     for (let attempt = 0; ; attempt += 1) {
       const before = await this.store.get(manifestKey);
@@ -44,7 +44,7 @@ export class KeptIndex {
       if (typeof manifest === 'string') return { manifest, lostNotes: 0, isLearningLost: false };
       const report = await takeUp(this.state.keywords, this.#records, manifest, loaded);
       const isWhole = report.lostNotes === 0 && !report.isLearningLost && report.manifest === 'read';
-      // Another program may have saved, and deleted what this manifest names, while we read.
+      // Another program may have saved, and deleted what this manifest names, while we were reading.
       if (isWhole || attempt === 2 || isSame(before, await this.store.get(manifestKey))) {
         if (isWhole) this.#savedManifest = JSON.stringify(manifest);
         this.#fillTable(manifest);
@@ -54,7 +54,7 @@ export class KeptIndex {
     }
   }
 
-  /** The index as it is now. */
+  /** Returns the current state of the index. */
   moment(): IndexMoment {
     return {
       parts: this.state.keywords.parts(),
@@ -63,7 +63,10 @@ export class KeptIndex {
     };
   }
 
-  /** Writes the records that the store does not have, then the manifest, then deletes what it does not name. Throws what the store throws. */
+  /**
+   * Writes the records that the store lacks, then the manifest, then deletes records that it does not name. Throws what
+   * the store throws.
+   */
   async save(moment: IndexMoment): Promise<void> {
     const { manifest, records } = await this.#describe(moment);
     const text = JSON.stringify(manifest);
@@ -126,10 +129,11 @@ export class KeptIndex {
   }
 
   async #write(manifest: Manifest, records: ReadonlyMap<string, Uint8Array>, lock: StoreLock): Promise<void> {
-    // Who takes over the lock while this program sleeps deletes what is written here, and must keep what it has written itself.
+    // A program that takes over the lock while this one sleeps deletes what is written here, and must not lose what it
+    // has written itself.
     const stillHeld = (): Promise<void> => lock.keepAlive();
     const named = await this.#namedInStore();
-    // What a save left that failed must not take the place that this one needs.
+    // Left-overs of a failed save must not take up space that this one needs.
     const kept = await this.#records.removeUnwanted((name) => records.has(name) || named.has(name), stillHeld);
     for (const [name, bytes] of records) {
       await stillHeld();
@@ -137,7 +141,7 @@ export class KeptIndex {
     }
     await stillHeld();
     await this.store.put(manifestKey, encodeManifest(manifest, this.hasher));
-    // What stays here now is removed by the next save.
+    // Whatever remains is removed by the next save.
     await this.#records.removeUnwanted((name) => records.has(name), stillHeld).catch(() => undefined);
   }
 

@@ -5,12 +5,12 @@ import type { Random } from '../../ports/random';
 import { decodeVectorRecord, encodeVectorRecord, type VectorsByIdentity } from './vector-record';
 
 const root = 'vectors/';
-/** So many small records become one. */
+/** Number of small records at which they are combined into one. */
 const mostSmallRecords = 24;
-/** Vectors of one record at most; a record of less than half as many is small. */
+/** Maximum number of vectors per record; a record with less than half of that is small. */
 const mostVectors = 4_096;
 
-/** What of the kept vectors did not come. */
+/** Which of the persisted vectors could not be loaded. */
 export interface VectorLoad {
   readonly damagedCount: number;
   /** Why a record could not be read; null when all could. */
@@ -18,12 +18,13 @@ export interface VectorLoad {
 }
 
 /**
- * The vectors of one model in a store. A record is written once, under a name that no other program uses, so that two programs never write over each other;
- * what both have written counts once. A program takes away only what it has read or written itself.
+ * The vectors of one model in a store. A record is written once, under a name that no other program uses, so that two
+ * programs never overwrite each other; a vector that both have written counts once. A program deletes only records that
+ * it has read or written itself.
  */
 export class KeptVectors {
   readonly #prefix: string;
-  /** The identities in each record that this program has read or written, by its key. */
+  /** Identities in each record that this program has read or written, by record key. */
   readonly #known = new Map<string, readonly string[]>();
 
   constructor(
@@ -38,7 +39,10 @@ export class KeptVectors {
 
   readonly dimensions: number;
 
-  /** Tells `take` of all that is whole, a record at a time; a vector may come more than once. Damaged records are taken away, and what cannot be read is left. Throws when the store cannot be looked at. */
+  /**
+   * Passes the vectors of every intact record to `take`, one record at a time; a vector may come more than once.
+   * Deletes damaged records and skips unreadable ones. Throws when the store cannot be listed.
+   */
   async load(take: (vectors: VectorsByIdentity) => void): Promise<VectorLoad> {
     let [damagedCount, unreadable]: [number, string | null] = [0, null];
     const looked = new Set<string>();
@@ -52,13 +56,16 @@ export class KeptVectors {
         else if ('unreadable' in read) ({ unreadable } = read);
         else take(read.vectors);
       }
-      // Another program has made one record of it and others since.
+      // Another program has combined it with other records meanwhile.
       keys = isOneGone ? (await this.store.list(this.#prefix)).filter((key) => !looked.has(key)) : [];
     }
     return { damagedCount, unreadable };
   }
 
-  /** Writes what came in; where there are many small records, they become one. What is not in `all` is left out then, and all is written anew where that is most of it. Throws what the store throws. */
+  /**
+   * Writes new vectors and combines many small records into one, leaving out vectors that are not in `all`. Rewrites
+   * everything when most of it would be left out. Throws what the store throws.
+   */
   async add(vectors: VectorsByIdentity, all: () => VectorsByIdentity): Promise<void> {
     const there = new Set(await this.store.list(this.#prefix));
     for (const key of this.#known.keys()) if (!there.has(key)) this.#known.delete(key);
@@ -73,7 +80,7 @@ export class KeptVectors {
       if (vector !== undefined) merged.set(identity, vector);
     }
     await this.#write(merged);
-    // What stays counts once, and is taken away another time.
+    // A record that remains does no harm, since duplicates count once, and is removed another time.
     for (const [key] of replaced)
       await this.store.delete(key).then(
         () => this.#known.delete(key),
@@ -81,7 +88,7 @@ export class KeptVectors {
       );
   }
 
-  /** Takes away the vectors of all other models. */
+  /** Removes the vectors of all other models. */
   async removeOthers(): Promise<void> {
     for (const key of await this.store.list(root)) if (!key.startsWith(this.#prefix)) await this.store.delete(key);
   }
@@ -96,7 +103,7 @@ export class KeptVectors {
     }
   }
 
-  /** A damaged record is taken away. */
+  /** Reads a record; deletes it when it is damaged. */
   async #read(
     key: string,
   ): Promise<{ readonly vectors: VectorsByIdentity } | { readonly unreadable: string } | 'gone' | 'damaged'> {

@@ -1,4 +1,4 @@
-/** Does at most `count` things at once; the others wait their turn, in order. */
+/** Runs at most `count` tasks at once; the others wait their turn, in order. */
 export class Lanes {
   readonly #waiting: (() => void)[] = [];
 

@@ -9,7 +9,7 @@ import type { Facets, KeywordIndex } from '../../ports/keyword-index';
 import type {
   Comparison,
   Coverage,
-  EmbeddedCount,
+  MeaningState,
   IndexChanges,
   IndexHit,
   ListedNote,
@@ -27,62 +27,68 @@ import { findHits, findRelated } from './find-hits';
 import { countNotes, listProblems, describeLoad } from './coverage';
 import { KeptIndex, type IndexState } from './kept-index';
 import { Lanes } from './lanes';
-import { ModelLeg } from './model-leg';
+import { SemanticRetriever } from './semantic-retriever';
 import { NoteIntake, type NoteParser } from './note-intake';
 import { NoteTable } from './note-table';
-import { IdleUpkeep } from './idle-upkeep';
+import { BackgroundMaintenance } from './background-maintenance';
 
-/** What an index needs of the thread it runs in. */
+/** What an index needs in the thread it runs in. */
 export interface IndexParts {
-  /** Empty. */
+  /** An empty keyword index. */
   readonly keywords: KeywordIndex;
   readonly parser: NoteParser;
   readonly hasher: Hasher;
-  /** The device cache of this vault, for the index alone. */
+  /** The device cache of this vault, used only by the index. */
   readonly store: BlobStore;
   readonly clock: Clock;
   readonly random: Random;
   readonly identity: ProcessIdentity;
-  /** Empty. */
+  /** Creates an empty vector index. */
   readonly makeVectors: (dimensions: number) => VectorIndex;
-  /** Left out where there are none. */
+  /** Omitted where graphs are not available. */
   readonly graphs?: VectorGraphs;
 }
 
-// Changes with what the manifest says and how records are named.
+// Increase with every change to the manifest or to record names.
 const layoutFingerprint = 'index-3';
 
-/** Before a save upkeep may take so long for each note that was put since the last one, so that it keeps up with much and holds up little. */
+/**
+ * Maximum time in ms for maintenance before a save, per note put since the last save and in all, so that it keeps up
+ * with many notes and delays a save little.
+ */
 const upkeepMsPerNote = 10;
 const longestUpkeepMs = 1_000;
-/** Between two chances to stop. */
+/** Time in ms between two chances to cancel. */
 const learningMs = 200;
-/** A search looks for the neighbours of what it found for so long, and answers without them after that. */
+/** Maximum time in ms that a search spends on neighbours of its hits; after that it answers without them. */
 const longestSmoothingMs = 40;
-/** The model is asked for so many times more notes than are wanted, since words and links have a say. */
+/** Factor by which more notes are requested from the model than are wanted, since words and links also count. */
 const nearestOfRelated = 3;
 
-/** The index in the thread that calls it; what the worker serves. Changes take turns; searches never wait, and nothing waits for a save but the next one. */
+/**
+ * The index in the thread that calls it, which the worker also serves. Changes take turns; searches never wait, and
+ * only a save waits for a save.
+ */
 export class LocalNoteIndex implements NoteIndex {
   readonly #state: IndexState;
   readonly #clock: Clock;
-  readonly #model: ModelLeg;
+  readonly #model: SemanticRetriever;
   readonly #kept: KeptIndex;
   readonly #intake: NoteIntake;
-  readonly #upkeep: IdleUpkeep;
+  readonly #upkeep: BackgroundMaintenance;
   readonly #changing = new Lanes(1);
   readonly #saving = new Lanes(1);
   #opened: Promise<string[]> | null = null;
-  /** Notes put since the last save began. */
+  /** Number of notes put since the last save began. */
   #unsavedCount = 0;
   #notKept: string | null = null;
   #problems: Coverage['frontmatterProblems'] | null = null;
-  /** null when it has to be looked up. */
+  /** null when it has to be determined again. */
   #hasWaiting: boolean | null = null;
 
   constructor(parts: IndexParts) {
     const { keywords, hasher, parser, store, clock, random, identity } = parts;
-    this.#model = new ModelLeg({ ...parts, graphs: parts.graphs ?? null });
+    this.#model = new SemanticRetriever({ ...parts, graphs: parts.graphs ?? null });
     const fingerprint = [layoutFingerprint, keywords.fingerprint, parser.fingerprint].join('; ');
     this.#clock = clock;
     this.#state = { keywords, table: new NoteTable() };
@@ -93,7 +99,7 @@ export class LocalNoteIndex implements NoteIndex {
       learn: (isDue: () => boolean) => keywords.learn(isDue) || this.#model.prepare(isDue),
       prepare: (isDue: () => boolean) => keywords.prepare(isDue),
     };
-    this.#upkeep = new IdleUpkeep(
+    this.#upkeep = new BackgroundMaintenance(
       work,
       clock,
       () => this.#isQuiet(),
@@ -196,8 +202,8 @@ export class LocalNoteIndex implements NoteIndex {
     return Promise.resolve(this.#model.unembedded(limit));
   }
 
-  embedded(): Promise<EmbeddedCount | null> {
-    return Promise.resolve(this.#model.count);
+  meaning(): Promise<MeaningState> {
+    return Promise.resolve({ meaning: this.#state.keywords.meaning, embedded: this.#model.count, modelProblem: null });
   }
 
   putVectors(
@@ -205,7 +211,7 @@ export class LocalNoteIndex implements NoteIndex {
     vectors: readonly (readonly [identity: string, vector: Float32Array | null])[],
   ): Promise<void> {
     this.#model.put(model, vectors);
-    // With the last of them a graph may be due.
+    // After the last of them a graph may be due.
     this.#upkeep.begin();
     return Promise.resolve();
   }
@@ -231,13 +237,13 @@ export class LocalNoteIndex implements NoteIndex {
     } catch (error) {
       this.#state.keywords.clear();
       return this.#sayNotKept(
-        `The kept index could not be read: ${messageOf(error)} It works from memory until the program ends.`,
+        `The saved index could not be read: ${messageOf(error)} It works from memory until the program ends.`,
       );
     }
   }
 
   async #save(): Promise<void> {
-    // What was put before this call is part of it.
+    // Notes put before this call are included.
     const unsavedCount = await this.#changing.run(() => this.#unsavedCount);
     await this.#upkeep.advance(Math.min(unsavedCount * upkeepMsPerNote, longestUpkeepMs));
     const moment = await this.#changing.run(() => {
@@ -248,7 +254,9 @@ export class LocalNoteIndex implements NoteIndex {
     await this.#model.save(this.#isQuiet());
   }
 
-  /** Saves what upkeep has made of notes that are saved already; where the store refuses, the next save will say so. */
+  /**
+   * Saves the results of maintenance on notes that are already saved. When the store refuses, the next save reports it.
+   */
   #keepUpkeep(): void {
     if (this.#unsavedCount === 0) this.#saving.run(() => this.#save()).catch(() => undefined);
   }

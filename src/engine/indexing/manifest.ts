@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import type { Hasher } from '../../ports/hasher';
 import type { LockKind } from '../locking/store-lock';
 
-/** The record that says which records make up the index; written last. */
+/** Record that names the records of the index; written last. */
 export const manifestKey = 'manifest.json';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
@@ -20,9 +20,9 @@ const manifestSchema = z.object({
   fingerprint: z.string(),
   /** SHA-256 of each piece, in order. */
   vocabulary: z.array(digest),
-  /** SHA-256 of what was learned of the words. */
+  /** SHA-256 of the learned word data. */
   model: digest.nullable(),
-  /** SHA-256 of the records of each segment, and how many notes it gives. */
+  /** SHA-256 of the records of each segment, with its number of notes. */
   segments: z.array(
     z.object({
       notes: digest,
@@ -31,9 +31,9 @@ const manifestSchema = z.object({
       noteCount: z.int().nonnegative(),
     }),
   ),
-  /** Notes that were read and found not to be text, so that they are not read again. */
+  /** Notes found not to be text, so that they are not read again. */
   notText: z.array(setAside),
-  /** Notes that took too long to read, so that they are not read again. Missing in what earlier versions kept. */
+  /** Notes that took too long to read, so that they are not read again. Missing in data of earlier versions. */
   tooSlow: z.array(setAside).default([]),
 });
 
@@ -42,8 +42,9 @@ const recordSchema = z.object({ sha256: z.string(), index: z.looseObject({ finge
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Keeps two programs from saving one index at the same time. Saving stays sound without it (records are named by what they hold), but one
- * would delete what the other is about to name. Waits long enough for a frozen holder to count as gone.
+ * Keeps two programs from saving one index at the same time. Saving is safe without it, since records are named by
+ * their content, but one program would delete what the other is about to name. Waits long enough for a frozen holder to
+ * count as gone.
  */
 export const saveLock: LockKind = {
   key: 'save.lock',
@@ -53,12 +54,14 @@ export const saveLock: LockKind = {
   lost: () => new AppError('locked', 'Another program took over saving this index while this one was paused.'),
 };
 
-/** `{sha256, index}`: the hash is over the JSON text of `index`. */
+/** Encodes `{sha256, index}`: the hash is taken of the JSON text of `index`. */
 export function encodeManifest(manifest: Manifest, hasher: Hasher): Uint8Array {
   return new TextEncoder().encode(JSON.stringify({ sha256: hasher.sha256(JSON.stringify(manifest)), index: manifest }));
 }
 
-/** `'foreign'` when it was written under another fingerprint, `'damaged'` when it is not as it was written. */
+/**
+ * Returns `'foreign'` when the manifest has another fingerprint, `'damaged'` when it was changed since it was written.
+ */
 export function decodeManifest(
   bytes: Uint8Array,
   fingerprint: string,
@@ -71,7 +74,7 @@ export function decodeManifest(
   return manifest.success ? manifest.data : 'damaged';
 }
 
-/** What the manifest names: the SHA-256 of each record. */
+/** Returns the SHA-256 of each record that the manifest names. */
 export function namesIn({ vocabulary, model, segments }: Manifest): Set<string> {
   const names = [...vocabulary, model, ...segments.flatMap(({ notes, changes, vectors }) => [notes, changes, vectors])];
   return new Set(names.filter((name) => name !== null));

@@ -2,10 +2,10 @@ import type { VaultPath } from '../../core/note/path';
 import { plainQuery } from '../../core/search/evaluation/graded-query';
 import type { NoteIndex } from '../../ports/note-index';
 
-/** Longer texts are told apart by their beginning. */
+/** Maximum number of words of a text that are compared. */
 const mostWords = 60;
 
-/** The notes that have most to do with a text, by words and meaning, best first. */
+/** Returns the notes most closely related to a text, by words and meaning, best first. */
 export async function nearestNotes(
   index: Pick<NoteIndex, 'search'>,
   text: string,

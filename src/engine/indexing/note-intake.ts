@@ -9,14 +9,18 @@ import type { IndexState } from './kept-index';
 import type { NoteEntry } from './note-table';
 import { readText } from './read-text';
 
-/** Turns a note's text into what the index is given. */
+/** Turns a note's text into the record that is indexed. */
 export interface NoteParser {
   parse(source: NoteSource, hasher: Hasher): NoteRecord;
-  /** Changes whenever `parse` gives something else for the same note: a kept index of another fingerprint is built again. */
+  /**
+   * Changes whenever `parse` returns something else for the same note: a persisted index with another fingerprint is
+   * rebuilt.
+   */
   readonly fingerprint: string;
 }
 
-// To be raised with every change of facts or chunks that `parseNote` gives; the sizes of chunks count by themselves.
+// Increase with every change to facts or chunks that `parseNote` returns; the sizes of chunks are part of the
+// fingerprint anyway.
 const revision = 3;
 
 export const noteParser: NoteParser = {
@@ -26,10 +30,10 @@ export const noteParser: NoteParser = {
 
 type FailedNote = Extract<ReadOutcome, { outcome: 'failed' }>;
 
-// A file's time may be this coarse (FAT: two seconds), so a younger file can change without showing it.
+// Coarsest resolution of file times in ms (FAT: two seconds): a younger file can change without a new time.
 const timeResolutionMs = 2_000;
 
-/** Takes what was read into the index, one note after the other. A bad note is set aside with its reason and never ends the run. */
+/** Adds read notes to the index one after the other. A bad note is set aside with a reason and never ends the run. */
 export class NoteIntake {
   constructor(
     private readonly state: IndexState,
@@ -37,12 +41,12 @@ export class NoteIntake {
     private readonly parser: NoteParser,
   ) {}
 
-  /** `reading` is told of each note before it is read. */
+  /** Calls `reading` before each note. */
   put(outcomes: readonly ReadOutcome[], reading: (path: VaultPath) => void): IndexChanges {
     const changes = { added: 0, updated: 0, removed: 0 };
     for (const outcome of outcomes) {
       const entry = this.state.table.get(outcome.path);
-      // Dropped or excluded since it was asked for.
+      // The note was dropped or excluded since it was requested.
       if (entry?.state !== 'waiting') continue;
       if (outcome.outcome === 'read') reading(outcome.path);
       const change = this.#take(outcome, entry);
@@ -51,7 +55,7 @@ export class NoteIntake {
     return changes;
   }
 
-  /** Takes the note's indexed version out. */
+  /** Removes the note's indexed version. */
   drop(path: VaultPath, entry: NoteEntry): void {
     this.state.keywords.remove(path);
     entry.isFindable = false;

@@ -2,22 +2,25 @@ import type { VaultPath } from '../../core/note/path';
 import type { NoteStat } from '../../ports/keyword-index';
 import type { ListedNote } from '../../ports/note-index';
 
-/** What is known of one note of the vault. */
+/** State of one note of the vault. */
 export interface NoteEntry {
-  /** `not-text`: excluded for its content, not for its place; `too-slow`: failed because reading it took too long. Both are remembered by size and time. */
+  /**
+   * `not-text`: excluded for its content, not its path; `too-slow`: failed because reading it took too long. Both are
+   * remembered by size and time.
+   */
   state: 'indexed' | 'waiting' | 'failed' | 'too-slow' | 'excluded' | 'not-text';
   /** Why it failed or is excluded; '' otherwise. */
   reason: string;
-  /** Size and time of the file when it was last read; -1 when it never was. */
+  /** Size in bytes and time of the file when it was last read; -1 when it never was. */
   size: number;
   mtimeMs: number;
-  /** The file was so young when it was read that a change since may not show in size and time. */
+  /** True when the file was so young when read that a later change may not show in size and time. */
   recheck: boolean;
-  /** A version of it is in the index. */
+  /** True when a version of it is in the index. */
   isFindable: boolean;
 }
 
-/** Every note of the vault with its state: as last listed, or, before the first listing, as kept. */
+/** Every note of the vault with its state as of the last listing or, before the first listing, as persisted. */
 export class NoteTable {
   readonly #entries = new Map<VaultPath, NoteEntry>();
 
@@ -25,12 +28,12 @@ export class NoteTable {
     return this.#entries.get(path);
   }
 
-  /** Takes up a note that was kept as indexed. */
+  /** Adds a note that was persisted as indexed. */
   addIndexed(path: VaultPath, { size, mtimeMs, recheck }: NoteStat): void {
     this.#entries.set(path, { state: 'indexed', reason: '', size, mtimeMs, recheck, isFindable: true });
   }
 
-  /** Takes up a note that was kept as no text or as too slow to read, unless it is known. */
+  /** Adds a note that was persisted as not text or as too slow to read, unless it is known already. */
   addSetAside(
     path: VaultPath,
     state: 'not-text' | 'too-slow',
@@ -40,7 +43,7 @@ export class NoteTable {
     if (!this.#entries.has(path)) this.#entries.set(path, { state, reason, size, mtimeMs, recheck, isFindable: false });
   }
 
-  /** Forgets the note; its indexed version is the caller's to remove. */
+  /** Removes the note; the caller removes its indexed version. */
   delete(path: VaultPath): void {
     this.#entries.delete(path);
   }
@@ -49,15 +52,15 @@ export class NoteTable {
     return this.#entries.entries();
   }
 
-  /** True when a note was asked for and has not come. */
+  /** True when a note was requested and has not arrived. */
   hasWaiting(): boolean {
     for (const { state } of this.#entries.values()) if (state === 'waiting') return true;
     return false;
   }
 
   /**
-   * Brings the table up to a listing and returns the notes to read, sorted by path. Notes in `gone` (`'unlisted'`: all that are not listed) are
-   * forgotten. `drop` is called for each note whose indexed version has to go.
+   * Updates the table to a listing and returns the notes to read, sorted by path. Removes notes in `gone`
+   * (`'unlisted'`: all that are not listed). Calls `drop` for each note whose indexed version must be removed.
    */
   compare(
     listing: readonly ListedNote[],

@@ -4,18 +4,27 @@ import type { GraphState } from '../../ports/note-index';
 import type { GraphKind, VectorGraph, VectorGraphs } from '../../ports/vector-graphs';
 import { GraphMembers } from './graph-members';
 
-/** With fewer vectors it takes no longer to compare them all. */
+/** Minimum number of vectors for a graph; with fewer, comparing all is as fast. */
 const fewestVectors = 50_000;
-/** What makes a graph worth its place keeps it there while the number goes up and down. */
+/**
+ * Number of vectors below which an existing graph is given up; lower than the minimum, so that a fluctuating number
+ * does not rebuild it.
+ */
 const fewestOnceMade = 40_000;
-/** Measured over 60,000 vectors: of 130 the graph finds .995 in a third of the time, of 850 it finds .85 and takes longer than comparing all. */
+/**
+ * Maximum number of passages requested from the graph. Measured over 60,000 vectors: for 130 it finds .995 in a third
+ * of the time; for 850 it finds .85 and takes longer than comparing all.
+ */
 const mostAsked = 200;
-/** A filter that lets less through makes the graph walk far: one that lets 1 in 1,000 through took 79 ms, comparing all 4 ms. */
+/**
+ * Minimum share that a filter must accept. A narrower filter makes the graph search far: with 1 in 1,000 accepted it
+ * took 79 ms, comparing all 4 ms.
+ */
 const leastShare = 0.25;
-/** A kept graph is replaced when so much of it has changed. */
+/** Share of changed passages at which a persisted graph is replaced. */
 const staleShare = 0.02;
 
-/** The passages that are to be found. */
+/** The passages that can be found. */
 export interface ShownPassages {
   readonly count: number;
   identities(): Iterable<string>;
@@ -26,28 +35,31 @@ export interface PassageGraphParts {
   readonly graphs: VectorGraphs;
   readonly kind: GraphKind;
   readonly search: VectorSearch;
-  /** Does the work, or throws `locked` when another program does the like. */
+  /** Does the work, or throws `locked` when another program is doing the same. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** A graph over the passages that are shown, where there are many; it is taken up or made in slices, and says nothing until it holds them all. */
+/**
+ * A graph over the shown passages, used when there are many. It is restored or built in slices, and does not answer
+ * until it contains all of them.
+ */
 export class PassageGraph {
   #state: 'closed' | 'opening' | 'open' | 'failed' = 'closed';
   #graph: VectorGraph | null = null;
   readonly #members = new GraphMembers();
   readonly #waiting = new Set<string>();
-  /** Passages that came or left since it was kept. */
+  /** Number of passages added or removed since the graph was persisted. */
   #changedCount = 0;
   readonly #notices: string[] = [];
 
   constructor(private readonly parts: PassageGraphParts) {}
 
-  /** Sentences for the user, each given once. */
+  /** Returns sentences for the user, each once. */
   takeNotices(): string[] {
     return this.#notices.splice(0);
   }
 
-  /** null where there is none and none is to come, for so many passages. */
+  /** State of the graph for this number of passages; null when there is none and none is planned. */
   stateFor(count: number): GraphState | null {
     if (!this.#isWorthIt(count)) return null;
     return this.#graph !== null && this.#waiting.size === 0 ? 'ready' : 'making';
@@ -65,7 +77,7 @@ export class PassageGraph {
     this.#changedCount += 1;
   }
 
-  /** Works until `isDue`; false when nothing is left to do. */
+  /** Works until `isDue`; returns false when nothing is left to do. */
   prepare(shown: ShownPassages, isDue: () => boolean): boolean {
     if (this.#state === 'opening') return true;
     if (!this.#isWorthIt(shown.count)) {
@@ -80,7 +92,10 @@ export class PassageGraph {
     return this.#graph !== null && this.#addWaiting(this.#graph, shown, isDue);
   }
 
-  /** The nearest passages first, about `limit` of those that `accepts` lets through; null when comparing all of them is better, or the graph is not there yet. `query` has length 1. */
+  /**
+   * Returns about `limit` passages that `accepts` lets through, nearest first; null when comparing all is better or the
+   * graph is not ready. `query` has length 1.
+   */
   nearest(query: Float32Array, limit: number, accepts: (identity: string) => boolean): string[] | null {
     if (this.#graph === null || this.#waiting.size > 0 || limit > mostAsked) return null;
     const share = this.#members.shareOf(accepts);
@@ -91,7 +106,7 @@ export class PassageGraph {
     return accepted.length >= limit || near.length < wanted ? accepted.slice(0, limit) : null;
   }
 
-  /** Keeps the graph where much of it has changed. A failure is told by `takeNotices`. */
+  /** Persists the graph when much of it has changed. `takeNotices` reports a failure. */
   async save(): Promise<void> {
     const graph = this.#graph;
     if (graph === null || this.#waiting.size > 0 || this.#changedCount <= staleShare * graph.count) return;
@@ -102,9 +117,9 @@ export class PassageGraph {
       await alone(() => graphs.save(graph, kind, this.#members.encode()));
     } catch (error) {
       this.#changedCount += changed;
-      // Another program is at it: what it keeps will do.
+      // Another program is saving its graph, which serves us too.
       if (!isAppError(error, 'locked'))
-        this.#say(`The graph for quick search by meaning could not be kept: ${messageOf(error)}`);
+        this.#say(`The graph for search by meaning could not be saved: ${messageOf(error)}`);
     }
   }
 
@@ -125,7 +140,7 @@ export class PassageGraph {
       this.#state = 'open';
     } catch (error) {
       this.#state = 'failed';
-      this.#say(`Search by meaning compares all passages, since there can be no graph: ${messageOf(error)}`);
+      this.#say(`Search by meaning compares all passages because no graph can be built: ${messageOf(error)}`);
     }
   }
 
@@ -134,7 +149,7 @@ export class PassageGraph {
       return await this.parts.graphs.load(this.parts.kind);
     } catch (error) {
       if (isAppError(error, 'unreachable')) throw error;
-      this.#say(`The graph for quick search by meaning is made again: ${messageOf(error)}`);
+      this.#say(`The graph for search by meaning is being rebuilt: ${messageOf(error)}`);
       return null;
     }
   }
@@ -162,7 +177,7 @@ export class PassageGraph {
     return false;
   }
 
-  /** All vectors are added again: what was removed would cost more than that. */
+  /** Rebuilds the graph from all vectors: removing the outdated ones would cost more. */
   #beginAnew(graph: VectorGraph, shown: ShownPassages): void {
     graph.clear();
     this.#forget();

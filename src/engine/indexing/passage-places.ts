@@ -5,7 +5,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { StoredNote } from '../../ports/keyword-index';
 import { identityOf } from './vector-record';
 
-/** Where a passage stands. */
+/** Location of a passage. */
 export interface PassagePlace {
   readonly path: VaultPath;
   /** Index into the note's chunks; 0 for the passage of the whole note. */
@@ -19,7 +19,7 @@ export interface PlacedNote {
   readonly own: readonly string[];
 }
 
-/** Which passages the indexed notes have, and where each stands. */
+/** The passages of the indexed notes and their locations. */
 export class PassagePlaces {
   readonly #notes = new Map<VaultPath, PlacedNote>();
   readonly #places = new Map<string, PassagePlace[]>();
@@ -27,17 +27,17 @@ export class PassagePlaces {
 
   constructor(private readonly hasher: Hasher) {}
 
-  /** Passages of all notes; one that stands in two places counts twice. */
+  /** Number of passages in all notes; one that occurs in two places counts twice. */
   get count(): number {
     return this.#count;
   }
 
-  /** null for a note that is not there. */
+  /** Returns null for an unknown note. */
   note(path: VaultPath): PlacedNote | null {
     return this.#notes.get(path) ?? null;
   }
 
-  /** The identities of a note's passages; [] for a note that is not there. */
+  /** Returns the identities of a note's passages; [] for an unknown note. */
   passagesOf(path: VaultPath): readonly string[] {
     return this.#notes.get(path)?.own ?? [];
   }
@@ -46,7 +46,7 @@ export class PassagePlaces {
     return this.#places.get(identity) ?? [];
   }
 
-  /** Takes up a note that is not there and returns its passages, one identity a place. */
+  /** Adds an unknown note and returns its passages, one identity per place. */
   enter({ path, facts, chunks, hash, mtimeMs }: StoredNote): readonly string[] {
     const own = passageIdentities(facts, chunks, (text) => identityOf(text, this.hasher));
     this.#notes.set(path, { hash, mtimeMs, own });
@@ -60,7 +60,7 @@ export class PassagePlaces {
     return own;
   }
 
-  /** Takes a note out and returns what `enter` did; [] for a note that is not there. */
+  /** Removes a note and returns what `enter` returned; [] for an unknown note. */
   leave(path: VaultPath): readonly string[] {
     const own = this.passagesOf(path);
     this.#notes.delete(path);

@@ -5,40 +5,43 @@ import type { VectorIndex } from '../../ports/vector-graphs';
 import type { KeptVectors } from './kept-vectors';
 import type { PassageGraph, ShownPassages } from './passage-graph';
 
-/** Passages that no note shows any more are remembered, so many of them, in case that the text comes back, as with a renamed note. */
+/**
+ * Maximum number of passages that are remembered although no note shows them any more, in case the text comes back, as
+ * with a renamed note.
+ */
 const mostRemembered = 2_000;
 
-/** A passage and how near it is: a cosine. */
+/** A passage with its cosine similarity. */
 export interface NearPassage {
   readonly identity: string;
   readonly score: number;
 }
 
-/** What one model made of passages, by their identities, and the search among those that notes show. */
+/** One model's vectors of passages by identity, and search among those that notes show. */
 export class PassageVectors implements ShownPassages {
-  /** The key in `index`; null for a passage that the model gives no vector. */
+  /** Keys in `index`; null for a passage without a vector. */
   readonly #keys = new Map<string, number | null>();
-  /** By key, of length 1. */
+  /** Vectors of length 1 by key. */
   readonly #vectors = new Map<number, Float32Array>();
   readonly #identities = new Map<number, string>();
   #nextKey = 0;
-  /** Known and shown by no note, those first that left longest ago. */
+  /** Known passages that no note shows, longest hidden first. */
   readonly #hidden = new Set<string>();
   #unsaved = new Map<string, Float32Array | null>();
 
-  /** `index` and `graph` are empty, and nobody else's. */
+  /** `index` and `graph` are empty and used by this object alone. */
   constructor(
     private readonly index: VectorIndex,
     private readonly kept: KeptVectors,
     private graph: PassageGraph | null,
   ) {}
 
-  /** False when no shown passage has a vector: the model made nothing of any. */
+  /** False when no shown passage has a vector. */
   get isSearchable(): boolean {
     return this.index.count > 0;
   }
 
-  /** Passages that are shown and have a vector. */
+  /** Number of shown passages with a vector. */
   get count(): number {
     return this.index.count;
   }
@@ -47,43 +50,38 @@ export class PassageVectors implements ShownPassages {
     for (const [key, identity] of this.#identities) if (this.index.has(key)) yield identity;
   }
 
-  /** Takes up what was kept, hidden; sentences for the user. */
+  /** Restores the persisted vectors as hidden passages; returns sentences for the user. */
   async load(): Promise<string[]> {
     try {
       const { damagedCount, unreadable } = await this.kept.load((vectors) => {
         for (const [identity, vector] of vectors) if (!this.has(identity)) this.#know(identity, vector);
       });
       const damaged =
-        damagedCount === 0
-          ? []
-          : ['Some of what the model had made of the notes was damaged. Those passages are embedded again.'];
+        damagedCount === 0 ? [] : ['Some embeddings were damaged. Those passages will be embedded again.'];
       return unreadable === null
         ? damaged
-        : [
-            ...damaged,
-            `Some of what the model had made of the notes could not be read: ${unreadable} Those passages are embedded again.`,
-          ];
+        : [...damaged, `Some embeddings could not be read: ${unreadable} Those passages will be embedded again.`];
     } catch (error) {
-      return [`The vectors of the notes could not be read: ${messageOf(error)} They are made again.`];
+      return [`The vectors of the notes could not be read: ${messageOf(error)} They will be rebuilt.`];
     }
   }
 
-  /** True when it is known what the model makes of the passage, also when that is nothing. */
+  /** True when the model's result for the passage is known, even when that is no vector. */
   has(identity: string): boolean {
     return this.#keys.has(identity);
   }
 
-  /** At length 1; null for a passage that is not known, or that the model gives no vector. */
+  /** Returns the vector at length 1; null for an unknown passage or one without a vector. */
   of(identity: string): Float32Array | null {
     return this.#vectors.get(this.#keys.get(identity) ?? -1) ?? null;
   }
 
-  /** What the model made of a new passage, hidden; a vector that is none counts as null. */
+  /** Adds the model's vector of a new passage, hidden; an invalid vector counts as null. */
   add(identity: string, vector: Float32Array | null): void {
     this.#unsaved.set(identity, this.#know(identity, vector) === null ? null : vector);
   }
 
-  /** A note has the passage, which is known. */
+  /** Shows a known passage, because a note has it. */
   show(identity: string): void {
     if (!this.#hidden.delete(identity)) return;
     const key = this.#keys.get(identity) ?? null;
@@ -93,7 +91,7 @@ export class PassageVectors implements ShownPassages {
     this.graph?.show(identity);
   }
 
-  /** No note has the passage, which is known: it leaves the search. */
+  /** Hides a known passage, because no note has it: search no longer finds it. */
   hide(identity: string): void {
     const key = this.#keys.get(identity) ?? null;
     if (key !== null) {
@@ -103,7 +101,7 @@ export class PassageVectors implements ShownPassages {
     this.#hidden.add(identity);
   }
 
-  /** Forgets the hidden passages that left longest ago, where they are many. */
+  /** Forgets the passages hidden longest when there are too many. */
   forgetOldest(): void {
     for (const identity of this.#hidden) {
       if (this.#hidden.size <= mostRemembered) return;
@@ -117,7 +115,10 @@ export class PassageVectors implements ShownPassages {
     }
   }
 
-  /** Keeps what came in since the last time. Throws what the store throws; then it is kept with the next save. */
+  /**
+   * Persists vectors added since the last save. Throws what the store throws; they are then persisted with the next
+   * save.
+   */
   async save(): Promise<void> {
     if (this.#unsaved.size === 0) return;
     const vectors = this.#unsaved;
@@ -130,32 +131,32 @@ export class PassageVectors implements ShownPassages {
     }
   }
 
-  /** Replaces the graph by one that is empty. */
+  /** Replaces the graph by an empty one. */
   useGraph(graph: PassageGraph | null): void {
     this.graph = graph;
   }
 
-  /** null where all are compared. */
+  /** State of the graph; null when all vectors are compared. */
   get graphState(): GraphState | null {
     return this.graph?.stateFor(this.count) ?? null;
   }
 
-  /** Makes ready what searches quickly, until `isDue`; false when nothing is left to do. */
+  /** Prepares the graph for fast search until `isDue`; returns false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean {
     return this.graph?.prepare(this, isDue) ?? false;
   }
 
-  /** Keeps what `prepare` made; a failure is told by the graph. */
+  /** Persists what `prepare` made; the graph reports a failure. */
   async saveGraph(): Promise<void> {
     await this.graph?.save();
   }
 
-  /** Sentences for the user, each given once. */
+  /** Returns sentences for the user, each once. */
   takeNotices(): string[] {
     return this.graph?.takeNotices() ?? [];
   }
 
-  /** The nearest shown passages first, at most about `limit`, of those that `accepts` lets through. `query` has length 1. */
+  /** Returns at most about `limit` shown passages that `accepts` lets through, nearest first. `query` has length 1. */
   nearest(query: Float32Array, limit: number, accepts: (identity: string) => boolean): NearPassage[] {
     const near = this.graph?.nearest(query, limit, accepts) ?? this.#compared(query, limit, accepts);
     return near
@@ -187,7 +188,7 @@ export class PassageVectors implements ShownPassages {
   }
 }
 
-/** The vector at length 1; null for what points nowhere: another length, no numbers, only zeros. */
+/** Returns the vector at length 1; null when it has no direction: wrong length, not numbers, or all zeros. */
 export function directionOf(vector: Float32Array, dimensions: number): Float32Array | null {
   try {
     return unitVector(vector, dimensions);

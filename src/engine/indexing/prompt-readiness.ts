@@ -6,9 +6,12 @@ import type { IndexReadiness } from './read-legs';
 import type { SyncRun } from './sync-world';
 
 export interface PromptReadinessDeps {
-  /** Brings the index up to the vault, or takes up what another program has made of it; a sentence where it could not. Stops when told. */
+  /**
+   * Syncs the index with the vault, or restores what another program has made of it; returns a sentence when it could
+   * not. Stops when cancelled.
+   */
   readonly refresh: (run: SyncRun) => Promise<string | null>;
-  /** Starts what search by meaning needs. */
+  /** Starts the model for search by meaning. */
   readonly openModel: () => Promise<void>;
   readonly index: Pick<NoteIndex, 'open' | 'coverage'>;
   readonly clock: Clock;
@@ -16,15 +19,18 @@ export interface PromptReadinessDeps {
 }
 
 export interface Patience {
-  /** How long after a comparison with the vault the index counts as up to date. */
+  /** Time in ms after a sync during which the index counts as up to date. */
   readonly freshMs: number;
-  /** How long an answer waits for a comparison. */
+  /** Maximum time in ms that an answer waits for a sync. */
   readonly waitMs: number;
-  /** How long it waits where nothing is indexed yet. */
+  /** Maximum time in ms that an answer waits when nothing is indexed yet. */
   readonly firstWaitMs: number;
 }
 
-/** Answers from the index as it is kept when bringing it up to the vault takes longer than a caller waits; that goes on meanwhile, once for all callers. */
+/**
+ * Answers from the persisted index when syncing it takes longer than a caller waits; the sync continues in the
+ * background, once for all callers.
+ */
 export class PromptReadiness implements IndexReadiness {
   readonly #deps: PromptReadinessDeps;
   readonly #patience: Patience;
@@ -53,7 +59,7 @@ export class PromptReadiness implements IndexReadiness {
     return this.#isFresh() ? null : this.#remark();
   }
 
-  /** Ends the comparison that is under way, and resolves when it has ended. */
+  /** Stops the current sync and resolves when it has ended. */
   async close(): Promise<void> {
     this.#stop.cancel();
     await this.#running;
@@ -85,14 +91,14 @@ export class PromptReadiness implements IndexReadiness {
 
   async #remark(): Promise<string> {
     const { indexed, total, waiting } = await this.#deps.index.coverage();
-    if (this.#problem !== null) return `${this.#problem} Notes that changed since may be missing.`;
+    if (this.#problem !== null) return `${this.#problem} Recently changed notes may be missing.`;
     if (indexed < total || indexed === 0)
-      return `The index is being built: ${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes are read.`;
+      return `The index is being built: ${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes read.`;
     const since =
       this.#comparedAtMs === null
         ? 'since it was last used'
         : `in the last ${Math.ceil((this.#now() - this.#comparedAtMs) / 1000)} s`;
-    return `The index is being brought up to date: what changed ${since}${waiting === 0 ? '' : ` (at least ${waiting} notes)`} may be missing.`;
+    return `The index is being updated: notes changed ${since}${waiting === 0 ? '' : ` (at least ${waiting})`} may be missing.`;
   }
 
   #now(): number {

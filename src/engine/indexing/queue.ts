@@ -12,22 +12,22 @@ export interface IndexQueueWorld {
   readonly clock: Clock;
 }
 
-/** How long it must be quiet before changes count as over, and how long they are waited for at most. */
+/** Time in ms without events after which changes count as finished, and maximum time in ms that they are waited for. */
 interface Patience {
   readonly quietMs: number;
   readonly longestMs: number;
 }
 
-/** Above this a comparison of the whole vault is cheaper than a look at each file. */
+/** Number of changed files above which syncing the whole vault is cheaper than checking each. */
 const largeBurst = 500;
 
 const forFew: Patience = { quietMs: 50, longestMs: 500 };
-/** Whoever changes so many files is not done with them soon, and nobody waits for a single one. */
+/** Waiting times for a change of many files: more are likely to follow, and nobody waits for a single one. */
 const forMany: Patience = { quietMs: 250, longestMs: 5_000 };
 
 /**
- * Follows the vault: changes that come close together become one sync of their files, a large burst one sync of the vault. Changes that come
- * during a sync wait for the next. The echo of our own writes ends at the equal hash and reports no change.
+ * Follows the vault: changes in quick succession become one sync of their files, a large burst one sync of the vault.
+ * Changes during a sync wait for the next. The echo of our own writes is recognised by its hash and reports no change.
  */
 export class IndexQueue {
   #paths = new Set<VaultPath>();
@@ -36,14 +36,20 @@ export class IndexQueue {
   #unsubscribe: (() => Promise<void>) | null = null;
   #isStopped = false;
 
-  /** `synced` is told what each sync changed; a failed one is said through `run.warn`, and its files are tried again with the next change. */
+  /**
+   * `synced` is called with the changes of each sync; a failed one is reported by `run.warn`, and its files are retried
+   * with the next change.
+   */
   constructor(
     private readonly world: IndexQueueWorld,
     private readonly run: SyncRun,
     private readonly synced: (changes: IndexChanges) => void,
   ) {}
 
-  /** Resolves when the whole vault has been compared; changes since the call are not missed. Throws what that first sync throws. */
+  /**
+   * Resolves when the whole vault has been compared; changes since the call are not missed. Throws what that first sync
+   * throws.
+   */
   async start(): Promise<void> {
     this.#unsubscribe = await this.world.events.subscribe((event) => {
       this.#add(event);
@@ -51,7 +57,7 @@ export class IndexQueue {
     this.synced(await this.world.sync.syncAll(this.run));
   }
 
-  /** Takes no more changes and resolves when the last sync has ended and is kept. */
+  /** Accepts no more changes and resolves when the last sync has ended and is saved. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#unsubscribe?.();
@@ -59,7 +65,7 @@ export class IndexQueue {
     await this.world.sync.saved();
   }
 
-  /** Resolves when everything that was noticed is in the index. */
+  /** Resolves when every observed change is in the index. */
   async idle(): Promise<void> {
     await this.#working;
   }
@@ -73,7 +79,7 @@ export class IndexQueue {
   }
 
   async #work(): Promise<void> {
-    // A failed sync keeps its paths, so "something new" is told by the count of events.
+    // A failed sync keeps its paths, so new changes are recognised by the number of events.
     let seen = -1;
     while (this.#paths.size > 0 && seen !== this.#eventCount) {
       await this.#settle();

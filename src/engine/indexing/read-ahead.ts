@@ -1,15 +1,15 @@
-/** Does things one after another for somebody who wants their results in order, and begins some of them before they are asked for. */
+/** Runs tasks whose results are wanted in order, and starts some of them ahead of time. */
 export class ReadAhead<T> {
   readonly #begun: Promise<T>[] = [];
   #nextStart = 0;
 
-  /** `count`: how many are under way while somebody works on a result. None may reject. */
+  /** `count`: number of tasks in flight while a result is processed. None may reject. */
   constructor(
     private readonly starts: readonly (() => Promise<T>)[],
     private readonly count: number,
   ) {}
 
-  /** The next result; to be called at most once for each. */
+  /** Returns the next result; call at most once per task. */
   next(): Promise<T> {
     while (this.#begun.length <= this.count) {
       const start = this.starts[this.#nextStart++];

@@ -1,10 +1,10 @@
-import type { Coverage, SearchMode } from '../../ports/note-index';
+import type { Coverage, MeaningState, SearchMode } from '../../ports/note-index';
 import type { SyncRun } from './sync-world';
 
-/** One way of finding notes, and whether it answers. */
+/** State of one retriever. */
 export interface LegState {
   readonly state: 'ready' | 'building' | 'off';
-  /** What makes the vectors. */
+  /** Which embedder makes the vectors: `model` or `built-in`. */
   readonly embedder?: string;
   readonly reason?: string;
 }
@@ -17,27 +17,31 @@ export interface IndexLegs {
 const builtInStates = { ready: 'ready', learning: 'building', none: 'off' } as const;
 
 const builtInAnswers: Readonly<Record<Coverage['meaning'], string>> = {
-  ready: 'The built-in vectors answer.',
-  learning: 'Search by meaning is still learning from your notes; until then keywords answer.',
-  none: 'There are too few notes to learn their meaning from; keywords answer.',
+  ready: 'The built-in vectors are used.',
+  learning: 'Search by meaning is still learning from your notes; keywords are used until then.',
+  none: 'There are too few notes to learn meaning from; keywords are used.',
 };
 
-/** How a host brings the index to the vault before it is asked. */
+/** How a host syncs the index before a query. */
 export interface IndexReadiness {
   /**
-   * Brings the index as far as this host does before a search by these legs. null when the index may answer for all notes, else the sentence
-   * for the user why it cannot yet: "The index is being built: 1,204 of 6,600 notes are read."
+   * Syncs the index as far as this host does before a search by these retrievers. Returns null when the index may
+   * answer for all notes, otherwise a sentence for the user that says why it cannot yet: "The index is being built:
+   * 1,204 of 6,600 notes are read."
    */
   prepare(run: SyncRun, legs: 'words' | 'meaning'): Promise<string | null>;
 }
 
-/** How a host makes known what the chosen model has to say. */
+/** How a host starts the chosen model. */
 export interface ModelReadiness {
-  /** Starts the model that the user chose, where there is one, unless the host does that by itself; what goes wrong shows in the coverage of the index. */
+  /**
+   * Starts the model that the user chose, if any, unless the host does that on its own. Failures show in the coverage
+   * of the index.
+   */
   openModel(): Promise<void>;
 }
 
-/** The state of each leg by what the index covers. */
+/** Returns the state of each retriever according to the index's coverage. */
 export function readLegs(coverage: Coverage): IndexLegs {
   const { waiting, notKept } = coverage;
   return {
@@ -46,18 +50,21 @@ export function readLegs(coverage: Coverage): IndexLegs {
   };
 }
 
-/** What a search has to say of its leg by meaning; null when there is nothing, or when that was not asked for. That a vault is too small to learn from is told by its status, and here only to who asked for meaning alone. */
-export function readMeaningRemark(coverage: Coverage, mode: SearchMode): string | null {
+/**
+ * Returns a remark on search by meaning; null when there is none or it was not requested. That a vault is too small to
+ * learn from is part of the status, and reported here only when meaning alone was requested.
+ */
+export function readMeaningRemark(state: MeaningState, mode: SearchMode): string | null {
   if (mode === 'keyword') return null;
-  if (mode === 'semantic' || coverage.meaning !== 'none') return readLegs(coverage).semantic.reason ?? null;
-  const reasons = isModelAnswering(coverage) ? [] : modelReasons(coverage);
+  if (mode === 'semantic' || state.meaning !== 'none') return semanticLeg(state).reason ?? null;
+  const reasons = isModelAnswering(state) ? [] : modelReasons(state);
   return reasons.length === 0 ? null : reasons.join(' ');
 }
 
-function semanticLeg(coverage: Coverage): LegState {
-  if (isModelAnswering(coverage)) return { state: 'ready', embedder: 'model' };
-  const { meaning } = coverage;
-  const reasons = modelReasons(coverage);
+function semanticLeg(state: MeaningState): LegState {
+  if (isModelAnswering(state)) return { state: 'ready', embedder: 'model' };
+  const { meaning } = state;
+  const reasons = modelReasons(state);
   if (reasons.length > 0 || meaning !== 'ready') reasons.push(builtInAnswers[meaning]);
   return {
     state: builtInStates[meaning],
@@ -66,15 +73,15 @@ function semanticLeg(coverage: Coverage): LegState {
   };
 }
 
-function isModelAnswering({ embedded, modelProblem }: Coverage): boolean {
+function isModelAnswering({ embedded, modelProblem }: MeaningState): boolean {
   return embedded?.isAnswering === true && modelProblem === null;
 }
 
-/** Why the model does not answer, where there is one. */
-function modelReasons({ embedded, modelProblem }: Coverage): string[] {
+/** Returns why a model, if one is set, does not answer. */
+function modelReasons({ embedded, modelProblem }: MeaningState): string[] {
   const reasons = modelProblem === null ? [] : [modelProblem];
   if (embedded !== null && !embedded.isAnswering && embedded.total > 0)
-    reasons.push(`The model has seen ${number(embedded.done)} of ${number(embedded.total)} passages.`);
+    reasons.push(`The model has processed ${number(embedded.done)} of ${number(embedded.total)} passages.`);
   return reasons;
 }
 

@@ -3,13 +3,13 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Hasher } from '../../ports/hasher';
 import type { ModelUse, NoteIndex } from '../../ports/note-index';
 import { type LockKind, type LockPorts, StoreLock } from '../locking/store-lock';
-import { ForwardingNoteIndex } from './forwarding-note-index';
+import { ForwardingNoteIndex } from './note-index-calls';
 import { manifestKey } from './manifest';
 import type { IndexSync } from './sync';
 import type { SyncRun } from './sync-world';
 
 export interface RefreshInTurnsDeps {
-  /** Where the index is kept. */
+  /** Store of the index. */
   readonly store: BlobStore;
   readonly lockPorts: Omit<LockPorts, 'store'>;
   readonly hasher: Hasher;
@@ -17,7 +17,7 @@ export interface RefreshInTurnsDeps {
   readonly sync: Pick<IndexSync, 'syncAll'>;
 }
 
-/** Long enough for one that reads a few changed notes. */
+/** Time in ms to wait for a program that reads a few changed notes. */
 const waitMs = 1_000;
 
 const updateLock: LockKind = {
@@ -27,18 +27,18 @@ const updateLock: LockKind = {
   lost: () => new AppError('locked', 'Another program took over updating the index.'),
 };
 
-/** Brings an index that several programs share up to the vault: one of them reads what changed, the others take up what it saved. */
+/** Syncs an index shared by several programs: one of them reads what changed, the others load what it saved. */
 export class RefreshInTurns {
   readonly #deps: RefreshInTurnsDeps;
   #saved: string | null = null;
-  /** Another program was updating the index when this one wanted to. */
+  /** True when another program was updating the index when this one wanted to. */
   #isBehind = false;
 
   constructor(deps: RefreshInTurnsDeps) {
     this.#deps = deps;
   }
 
-  /** A sentence when another program is at it; null when this index is up to date. */
+  /** Returns a sentence when another program is updating the index; null when the index is up to date. */
   async refresh(run: SyncRun): Promise<string | null> {
     const lock = await this.#acquire(run);
     if (lock === 'held') {
@@ -66,7 +66,9 @@ export class RefreshInTurns {
     }
   }
 
-  /** null where the store takes no lock: then nothing can be saved either, and each program works from memory. */
+  /**
+   * Returns null when the store cannot be locked: then nothing can be saved either, and each program works in memory.
+   */
   async #acquire(run: SyncRun): Promise<StoreLock | 'held' | null> {
     const { store, lockPorts } = this.#deps;
     try {
@@ -83,7 +85,7 @@ export class RefreshInTurns {
   }
 }
 
-/** An index that can be taken up anew from what is kept, while it answers. */
+/** An index that can be reloaded from the store while it answers. */
 export class RenewableNoteIndex extends ForwardingNoteIndex {
   readonly #start: () => NoteIndex;
   #model: ModelUse | null = null;
@@ -104,7 +106,7 @@ export class RenewableNoteIndex extends ForwardingNoteIndex {
     await super.close();
   }
 
-  /** Answers from what is kept now. The one before answers until this one can; what it did not save is forgotten. */
+  /** Loads the persisted state. The old index answers until the new one can; what it did not save is lost. */
   async renew(): Promise<void> {
     const fresh = this.#start();
     try {

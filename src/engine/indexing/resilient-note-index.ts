@@ -1,56 +1,45 @@
 import type { Clock } from '../../ports/clock';
 import { AppError, isAppError, messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
-import type { Query } from '../../core/search/query';
-import type { Facets } from '../../ports/keyword-index';
-import type {
-  Comparison,
-  Coverage,
-  EmbeddedCount,
-  IndexChanges,
-  IndexHit,
-  ListedNote,
-  ModelId,
-  ModelUse,
-  NoteIndex,
-  ReadOutcome,
-  SearchManner,
-  UnembeddedNote,
-} from '../../ports/note-index';
+import type { Comparison, IndexChanges, ListedNote, ModelUse, NoteIndex, ReadOutcome } from '../../ports/note-index';
+import { callIndex, type IndexCall, NoteIndexCalls } from './note-index-calls';
 import { indexStopped, PutCutOff, SlowNotes } from './slow-notes';
 
-/** An index in a worker that tells of its end. */
+/** An index in a worker that reports its end. */
 export interface MortalIndex {
   readonly index: NoteIndex;
-  /** Called at most once, when the calls in flight have been refused with `internal`. */
+  /** The listener is called at most once, after the calls in flight were rejected with `internal`. */
   onDeath(listener: (reason: string) => void): void;
-  /** Ends it at once, in the middle of its work; it dies of that. */
+  /** Ends it at once, even in the middle of its work; this counts as its death. */
   end(reason: string): void;
 }
 
-/** How an index comes to be, here or in a worker, and who is told when one took the place of another. */
+/** Where an index can run, and callbacks for its replacement. */
 export interface IndexPlaces {
-  /** Rejects when no worker could be started. */
+  /** Rejects when the worker cannot be started. */
   startInWorker(): Promise<MortalIndex>;
-  /** null where the index never works on the host's own thread: there the death of a worker is final. */
+  /** null where the index must not run on the host's own thread: then the death of the worker is final. */
   readonly startHere: (() => Promise<NoteIndex>) | null;
-  /** Does `work`, the taking up of what was kept, which the app might not survive. */
+  /** Runs `work`, which restores the persisted index; the app might not survive that. */
   opening<T>(work: () => Promise<T>): Promise<T>;
-  /** The index died and another one answers now: it holds what was kept last and is to be compared with the whole vault. */
+  /**
+   * Called when the index died and another one answers now: it contains what was saved last and must be compared with
+   * the whole vault.
+   */
   replaced(reason: string): void;
-  /** The user knows already that nothing can be kept: what opening has to say of that is not said again. */
+  /** True when the user already knows that nothing can be saved, so that opening does not report it again. */
   readonly isKnownUnkept?: boolean;
 }
 
 const workersInOneLife = 2;
 
 /**
- * The index in a worker; when that dies or cannot be started, in a second one, and after that on the app's own thread for as long as the
- * app is open. Calls in flight at a death fail with `internal`, later ones wait for the next index; each is opened before it answers.
- * A worker that takes too long over one note is ended and replaced: that counts as no death, `put` fails with `PutCutOff`, and all else
- * that was asked is asked again.
+ * The index in a worker. When that dies or cannot be started, a second worker is started, and after that the index runs
+ * on the app's own thread until the app closes. Calls in flight at a death fail with `internal`, later ones wait for
+ * the next index; each index is opened before it answers. A worker that takes too long over one note is ended and
+ * replaced: that does not count as a death, `put` fails with `PutCutOff`, and all other calls are repeated.
  */
-export class ResilientNoteIndex implements NoteIndex {
+export class ResilientNoteIndex extends NoteIndexCalls {
   #place: 'worker' | 'main thread' = 'worker';
   #current: Promise<NoteIndex> | null = null;
   #workerCount = 0;
@@ -60,35 +49,36 @@ export class ResilientNoteIndex implements NoteIndex {
   #loaded: (done: number, total: number) => void = () => undefined;
   #failure = indexStopped('it could not be started');
   readonly #slow: SlowNotes;
-  /** Those that were ended because they took too long over one note. */
+  /** Indexes that were ended because they took too long over one note. */
   readonly #cutOff = new WeakSet<NoteIndex>();
   #worker: MortalIndex | null = null;
 
-  /** `ticks` counts the time that a note takes. */
+  /** `ticks` measures the time that a note takes. */
   constructor(
     private readonly places: IndexPlaces,
     ticks: Clock,
   ) {
+    super();
     this.#slow = new SlowNotes(ticks);
   }
 
-  /** Where the index works, or is being started. */
+  /** Where the index runs or is being started. */
   get place(): 'worker' | 'main thread' {
     return this.#place;
   }
 
-  async open(loaded?: (done: number, total: number) => void): Promise<string[]> {
+  override async open(loaded?: (done: number, total: number) => void): Promise<string[]> {
     if (loaded !== undefined) this.#loaded = loaded;
     await this.#ask(() => Promise.resolve());
     return this.#notices.splice(0);
   }
 
-  compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted'): Promise<Comparison> {
+  override compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted'): Promise<Comparison> {
     if (listing.some(({ isRetried }) => isRetried === true)) this.#slow.retry();
     return this.#ask((index) => index.compare(listing, gone));
   }
 
-  put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
+  override put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
     return this.#ask(
       (index) =>
         this.#slow.put(index, outcomes, (reason) => {
@@ -98,58 +88,27 @@ export class ResilientNoteIndex implements NoteIndex {
     );
   }
 
-  save(): Promise<string[]> {
-    return this.#ask((index) => index.save());
-  }
-
-  coverage(): Promise<Coverage> {
-    return this.#ask((index) => index.coverage());
-  }
-
-  search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]> {
-    return this.#ask((index) => index.search(query, limit, manner));
-  }
-
-  related(path: VaultPath, limit: number): Promise<IndexHit[]> {
-    return this.#ask((index) => index.related(path, limit));
-  }
-
-  useModel(model: ModelUse | null): Promise<string[]> {
+  override useModel(model: ModelUse | null): Promise<string[]> {
     this.#model = model;
     return this.#ask((index) => index.useModel(model));
   }
 
-  embedded(): Promise<EmbeddedCount | null> {
-    return this.#ask((index) => index.embedded());
-  }
-
-  unembedded(limit: number): Promise<UnembeddedNote[]> {
-    return this.#ask((index) => index.unembedded(limit));
-  }
-
-  putVectors(
-    model: ModelId,
-    vectors: readonly (readonly [identity: string, vector: Float32Array | null])[],
-  ): Promise<void> {
-    return this.#ask((index) => index.putVectors(model, vectors));
-  }
-
-  learn(): Promise<boolean> {
-    return this.#ask((index) => index.learn());
-  }
-
-  facets(query: Query): Promise<Facets> {
-    return this.#ask((index) => index.facets(query));
-  }
-
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
     const index = await this.#current?.catch(() => null);
     await index?.close();
   }
 
-  /** `afterCutOff`: what is done when the index was ended because it took too long over a note. */
+  protected override invoke<Name extends IndexCall>(
+    name: Name,
+    args: Parameters<NoteIndex[Name]>,
+  ): ReturnType<NoteIndex[Name]> {
+    const asked: Promise<unknown> = this.#ask((index): Promise<unknown> => callIndex(index, name, args));
+    return asked as ReturnType<NoteIndex[Name]>;
+  }
+
+  /** `afterCutOff`: what to do when the index was ended because it took too long over a note. */
   async #ask<T>(work: (index: NoteIndex) => Promise<T>, afterCutOff = (): Promise<T> => this.#ask(work)): Promise<T> {
     this.#requireOpen();
     this.#current ??= this.#start();
@@ -161,11 +120,11 @@ export class ResilientNoteIndex implements NoteIndex {
       if (this.#isClosed || this.#current === asked || !isAppError(error, 'internal')) throw error;
       if (this.#cutOff.has(index)) return afterCutOff();
       await this.#current;
-      throw new AppError('internal', 'The index stopped and was started again. What was being done is done again.');
+      throw new AppError('internal', 'The index stopped and was restarted. Unfinished work is repeated.');
     }
   }
 
-  /** An index that has been opened, wherever one can be had. */
+  /** Returns an opened index, in the worker if possible. */
   async #start(): Promise<NoteIndex> {
     const { startHere } = this.places;
     while (this.#workerCount < (startHere === null ? 1 : workersInOneLife)) {
@@ -181,7 +140,7 @@ export class ResilientNoteIndex implements NoteIndex {
     return index;
   }
 
-  /** Throws when the worker cannot be started or dies while it opens what was kept. */
+  /** Throws when the worker cannot be started or dies while it opens the persisted index. */
   async #openInWorker(): Promise<NoteIndex> {
     const worker = await this.places.startInWorker();
     let replace: (reason: string) => void = () => undefined;
@@ -209,7 +168,7 @@ export class ResilientNoteIndex implements NoteIndex {
   #endSlow(index: NoteIndex, reason: string): void {
     if (this.#worker?.index !== index) return;
     this.#cutOff.add(index);
-    // One that did what it was told to do has used up none of the lives.
+    // A worker that was ended on purpose does not count against the limit.
     this.#workerCount -= 1;
     this.#worker.end(reason);
   }
@@ -220,7 +179,7 @@ export class ResilientNoteIndex implements NoteIndex {
     this.#failure = indexStopped(reason);
     const next = this.#start();
     this.#current = next;
-    // What goes wrong is told to whoever asks next.
+    // The next caller gets the error.
     next.then(
       () => {
         if (!this.#isClosed && !this.#cutOff.has(index)) this.places.replaced(reason);
@@ -245,7 +204,7 @@ async function useModelAgain(index: NoteIndex, model: ModelUse): Promise<string[
     return await index.useModel(model);
   } catch (error) {
     return [
-      `The model's vectors could not be taken up again: ${messageOf(error)} The built-in vectors answer until the app is started again.`,
+      `The model's vectors could not be loaded again: ${messageOf(error)} The built-in vectors are used until the app is restarted.`,
     ];
   }
 }

@@ -5,18 +5,21 @@ import { Breather } from '../running/breather';
 import { byScanRank, keysIn, notesToScan, scanInGroups, scanSliceMs, type ScanWorld } from './scan';
 import type { SyncRun } from './sync-world';
 
-/** About what a person waits for who is typing. */
+/** Time budget in ms for looking at texts: about what a person accepts while typing. */
 const textBudgetMs = 700;
 const groupSize = 8;
 
 export interface WaitingHits {
-  /** Notes whose name matches first, then those whose text does; at most `limit`. */
+  /** At most `limit` notes: those whose name matches first, then those whose text does. */
   readonly hits: readonly IndexHit[];
-  /** False when time or `limit` ended it before all texts were looked at. */
+  /** False when time or `limit` ran out before all texts were searched. */
   readonly isComplete: boolean;
 }
 
-/** Looks for notes that the index has not read yet: at all names, and at the texts as far as a short time reaches. `waiting` is null while any note may wait. */
+/**
+ * Searches the notes that the index has not read yet: all names, and the texts as far as a short time allows. `waiting`
+ * is null while any note may be waiting.
+ */
 export async function scanWaiting(
   world: ScanWorld,
   waiting: ReadonlySet<VaultPath> | null,

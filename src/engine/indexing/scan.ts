@@ -1,6 +1,7 @@
 import { isAppError } from '../../core/errors';
 import { baseNameOf, isInDotFolder, isNotePath, type VaultPath } from '../../core/note/path';
 import { parseNote } from '../../core/note/parse-note';
+import type { FilteredNote } from '../../core/search/filters/filter';
 import { noteFilterOf } from '../../core/search/note-filter';
 import type { Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
@@ -12,7 +13,6 @@ import { Breather } from '../running/breather';
 import { readText } from './read-text';
 import type { ExclusionRule, SyncRun } from './sync-world';
 
-/** What looking through the notes needs. */
 export interface ScanWorld {
   readonly vault: Vault;
   readonly hasher: Hasher;
@@ -20,15 +20,16 @@ export interface ScanWorld {
   exclusions(): Promise<ExclusionRule>;
 }
 
-/** In the app this runs on the thread that draws: half a frame. */
+/** Length of a slice in ms: half a frame, since in the app this runs on the UI thread. */
 export const scanSliceMs = 8;
 
 const nameScore = 3;
 const readAtOnce = 8;
 
 /**
- * Looks through names and texts of all notes, for when there is no index. Any word may match, more words rank higher, those in a name
- * most; phrases only need their words, as with the index. Notes that cannot be read are passed over. Best first, then newest, then by path.
+ * Searches names and texts of all notes when there is no index. Any word may match, more words rank higher, and words
+ * in a name highest; phrases only need their words, as with the index. Skips notes that cannot be read. Best first,
+ * then newest, then by path.
  */
 export async function scanNotes(world: ScanWorld, query: Query, limit: number, run: SyncRun): Promise<IndexHit[]> {
   const notes = await notesToScan(world);
@@ -37,12 +38,12 @@ export async function scanNotes(world: ScanWorld, query: Query, limit: number, r
   for await (const found of scanInGroups(world, notes, query, run)) {
     hits.push(...found);
     done += readAtOnce;
-    run.progress({ label: 'Looking through the notes', done: Math.min(done, notes.length), total: notes.length });
+    run.progress({ label: 'Checking the notes', done: Math.min(done, notes.length), total: notes.length });
   }
   return hits.sort(byScanRank).slice(0, limit);
 }
 
-/** Every note that is not excluded, by path. */
+/** Lists every note that is not excluded, by path. */
 export async function notesToScan(world: ScanWorld): Promise<VaultPath[]> {
   const isExcluded = await world.exclusions();
   return (await world.vault.list())
@@ -50,7 +51,10 @@ export async function notesToScan(world: ScanWorld): Promise<VaultPath[]> {
     .map(({ path }) => path);
 }
 
-/** The hits among these notes, a small group after the other, so that it can be stopped between; throws `cancelled`. */
+/**
+ * Yields the hits among these notes one small group at a time, so that the caller can stop in between; throws
+ * `cancelled`.
+ */
 export async function* scanInGroups(
   world: ScanWorld,
   paths: readonly VaultPath[],
@@ -64,8 +68,8 @@ export async function* scanInGroups(
     const hits: IndexHit[] = [];
     for (const note of await Promise.all(paths.slice(at, at + readAtOnce).map((path) => readNote(world.vault, path)))) {
       await breather.breathe();
-      const hit = note === null ? null : hitOf(world.hasher, note, query);
-      if (hit !== null && passesFilters(hit)) hits.push(hit);
+      const hit = note === null ? null : hitOf(world.hasher, note, query, passesFilters);
+      if (hit !== null) hits.push(hit);
     }
     yield hits;
   }
@@ -77,7 +81,7 @@ export function byScanRank(a: IndexHit, b: IndexHit): number {
   return a.path < b.path ? -1 : 1;
 }
 
-/** The words and phrases of the query that stand in the text. */
+/** Returns the words and phrases of the query that occur in the text. */
 export function keysIn(text: string, query: Query): Set<string> {
   return new Set(
     findMatches(text, { ...query, words: [...query.words, ...query.phrases], phrases: [] }).map((match) => match.key),
@@ -101,15 +105,19 @@ async function readNote(vault: Vault, path: VaultPath): Promise<ScannedNote | nu
   }
 }
 
-function hitOf(hasher: Hasher, { path, bytes, text }: ScannedNote, query: Query): IndexHit | null {
+function hitOf(
+  hasher: Hasher,
+  { path, bytes, text }: ScannedNote,
+  query: Query,
+  passesFilters: (note: FilteredNote) => boolean,
+): IndexHit | null {
   const inText = keysIn(text, query);
   const asksForNothing = query.words.length + query.phrases.length === 0;
-  // Title and aliases stand in the text or are the file's name: most notes need no closer look.
+  // Title and aliases occur in the text or are the file's name, so most notes need no closer look.
   if (inText.size === 0 && !asksForNothing && keysIn(baseNameOf(path), query).size === 0) return null;
-  const { hash, facts, chunks } = parseNote(
-    { path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text },
-    hasher,
-  );
+  const note = parseNote({ path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text }, hasher);
+  if (!passesFilters(note)) return null;
+  const { hash, facts, chunks } = note;
   const name = [facts.title, ...facts.aliases].join('\n');
   if (hasExcludedWord(name, text, query)) return null;
   const inName = keysIn(name, query);

@@ -1,12 +1,12 @@
 import type { VaultPath } from '../../core/note/path';
 import type { Clock } from '../../ports/clock';
 import type { Comparison, IndexChanges, ListedNote, NoteIndex, ReadOutcome } from '../../ports/note-index';
-import { ForwardingNoteIndex } from './forwarding-note-index';
+import { ForwardingNoteIndex } from './note-index-calls';
 import { Lanes } from './lanes';
 
 /**
- * An index that lets its thread breathe: while notes are put, whatever else waits there gets a turn after each slice of time, and no task
- * lasts longer than a slice and one note. Searches and questions pass in between; changes take turns as before.
+ * An index that yields its thread: while notes are put, other work gets a turn after each time slice, and no task lasts
+ * longer than a slice and one note. Searches and queries run in between; changes still take turns.
  */
 export class SlicedNoteIndex extends ForwardingNoteIndex {
   readonly #changing = new Lanes(1);
@@ -28,7 +28,7 @@ export class SlicedNoteIndex extends ForwardingNoteIndex {
   }
 
   override async save(): Promise<string[]> {
-    // What was put before is part of it; what comes after does not wait for it.
+    // Notes put before this call are included; it does not wait for later ones.
     await this.#changing.run(() => undefined);
     return this.index.save();
   }

@@ -8,7 +8,7 @@ const tickMs = 1_000;
 
 type FailedNote = Extract<ReadOutcome, { outcome: 'failed' }>;
 
-/** The note that an index is reading now. */
+/** The note that an index is currently reading. */
 interface Reading {
   /** The `put` that the note belongs to. */
   readonly batch: readonly ReadOutcome[];
@@ -18,16 +18,20 @@ interface Reading {
   ticks: number;
 }
 
-/** The index was ended because one note took too long, and another index answers now: the vault must be compared with it again. */
+/**
+ * The index was ended because one note took too long, and another index answers now: the vault must be compared with it
+ * again.
+ */
 export class PutCutOff extends AppError {
   constructor() {
-    super('internal', 'A note took too long to read, and the index was started again. Update the index.');
+    super('internal', 'A note took too long to read, and the index was restarted. Update the index.');
   }
 }
 
 /**
- * Ends an index that takes too long over one note, and puts that note as failed from then on, until its size or time changes or the user wants it tried again. It counts
- * ticks and looks at no clock: a machine that sleeps, or an app in the background, costs no note its time.
+ * Ends an index that takes too long over one note, and reports that note as failed until its size or time changes or
+ * the user asks for a retry. It counts ticks instead of using a clock, so that time during which the machine sleeps or
+ * the app is in the background does not count.
  */
 export class SlowNotes {
   readonly #failed = new Map<VaultPath, FailedNote>();
@@ -39,7 +43,7 @@ export class SlowNotes {
   /** `end` ends the index, so that its `put` rejects. */
   async put(index: NoteIndex, outcomes: readonly ReadOutcome[], end: (reason: string) => void): Promise<IndexChanges> {
     const batch = outcomes.map((outcome) => this.#failedBefore(outcome) ?? outcome);
-    // Their bytes are handed over with the call.
+    // Their bytes are transferred with the call.
     const readings = new Map(
       batch.flatMap((outcome) =>
         outcome.outcome === 'read' ? [[outcome.path, { ...limitOf(outcome), batch, end }]] : [],
@@ -54,7 +58,7 @@ export class SlowNotes {
     }
   }
 
-  /** Notes that took too long are tried again, unchanged as they are. */
+  /** Retries notes that took too long, even when unchanged. */
   retry(): void {
     this.#failed.clear();
   }
@@ -92,11 +96,11 @@ export class SlowNotes {
 
 function limitOf({ path, size, mtimeMs, bytes }: ReadNote): Pick<Reading, 'note' | 'seconds'> {
   const seconds = readingSeconds(bytes.length);
-  const reason = `It could not be read within ${String(seconds)} seconds. It is tried again when it changes.`;
+  const reason = `It could not be read within ${String(seconds)} seconds. It will be tried again when it changes.`;
   return { seconds, note: { outcome: 'failed', path, reason, stat: { size, mtimeMs } } };
 }
 
-/** Said to whoever asks an index that has ended for `reason`. */
+/** Returns the error for a call to an index that has ended for `reason`. */
 export function indexStopped(reason: string): AppError {
-  return new AppError('internal', `The index stopped working: ${reason}. Start the program again.`);
+  return new AppError('internal', `The index stopped working: ${reason}. Restart the program.`);
 }

@@ -9,8 +9,9 @@ import type { ExclusionRule, SyncRun, SyncWorld } from './sync-world';
 export type { ExclusionRule, SyncRun, SyncWorld } from './sync-world';
 
 /**
- * Brings the index up to the vault: lists, compares, reads what changed, saves. Syncs of one world take turns, and none waits for a save.
- * A cancelled sync throws `cancelled`; what was read until then is kept and the next one goes on from there.
+ * Syncs the index with the vault: lists, compares, reads changed notes, saves. Syncs of one vault take turns, and none
+ * waits for a save. A cancelled sync throws `cancelled`; what was read so far is saved, and the next sync continues
+ * from there.
  */
 export class IndexSync {
   readonly #turns = new Lanes(1);
@@ -19,17 +20,22 @@ export class IndexSync {
 
   constructor(private readonly world: SyncWorld) {}
 
-  /** Listed notes that are to be read and are not in the index as they are now; null until the first comparison. */
+  /** Listed notes whose current version is to be read and not yet indexed; null until the first comparison. */
   get waiting(): ReadonlySet<VaultPath> | null {
     return this.#waiting;
   }
 
-  /** Takes up what was kept, so that the index answers before the vault is compared with it; each sync does so first, where it was not done. */
+  /**
+   * Loads the persisted index, so that it answers before the vault is compared with it; a sync does so first if needed.
+   */
   open(run: SyncRun): Promise<void> {
     return this.#turns.run(() => this.#open(run));
   }
 
-  /** Compares the whole vault; resolves when what changed is kept. `retries`: also reads what took too long before. */
+  /**
+   * Compares the whole vault; resolves when the changes are saved. `retries`: also reads notes that took too long
+   * before.
+   */
   async syncAll(run: SyncRun, retries = false): Promise<IndexChanges> {
     try {
       return await this.#turns.run(() => this.#untilRead(() => this.#syncAll(run, retries), run));
@@ -38,22 +44,28 @@ export class IndexSync {
     }
   }
 
-  /** Looks at these files only; what is no note is passed over. Resolves when the index knows them; they are kept by the time that `saved` resolves. */
+  /**
+   * Checks only these files and skips those that are not notes. Resolves when the index has them; they are persisted
+   * when `saved` resolves.
+   */
   async syncPaths(paths: Iterable<VaultPath>, run: SyncRun): Promise<IndexChanges> {
     try {
       return await this.#turns.run(() => this.#untilRead(() => this.#syncPaths(new Set(paths), run), run));
     } finally {
-      // A failure here meets whoever asks the index next.
+      // The next caller of the index gets the error.
       this.#saved = this.#save(run).catch(() => undefined);
     }
   }
 
-  /** Resolves when what the last `syncPaths` changed is kept, or could not be, which was said then. */
+  /** Resolves when the changes of the last `syncPaths` are saved, or when saving failed, which was reported then. */
   async saved(): Promise<void> {
     await this.#saved;
   }
 
-  /** An index that was started again knows what was kept alone, so that the whole vault is compared with it. Each time one note more is set aside. */
+  /**
+   * Repeats a sync, each time of the whole vault, until no note cuts it off: a restarted index contains only what was
+   * persisted. Each repetition sets aside one more note.
+   */
   async #untilRead(sync: () => Promise<IndexChanges>, run: SyncRun): Promise<IndexChanges> {
     try {
       return await sync();
@@ -113,7 +125,10 @@ export class IndexSync {
     for (const notice of await this.world.index.save()) run.warn(notice);
   }
 
-  /** Before the first look at the whole vault, what a look at single files leaves unread is not kept: everything may wait then. */
+  /**
+   * Updates the set of waiting notes. Before the first comparison of the whole vault any note may be waiting, so the
+   * set is not stored then.
+   */
   #expect(
     listing: readonly ListedNote[],
     gone: readonly VaultPath[] | 'unlisted',

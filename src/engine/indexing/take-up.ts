@@ -10,20 +10,24 @@ const prefix = 'shards/';
 
 const suffix = '.bin';
 
-/** So many segments are asked for while one, or the vocabulary, is taken up: the store works beside us. */
+/**
+ * Number of segments that are read ahead while one, or the vocabulary, is being restored: the store works in parallel.
+ */
 const segmentsAhead = 3;
 
-/** How much of the kept index could be taken up. */
+/** How much of the persisted index could be restored. */
 export interface LoadReport {
   /** `foreign`: made by another version; `damaged`: nothing could be used. */
   readonly manifest: 'none' | 'read' | 'foreign' | 'damaged';
-  /** Notes of segments that were missing or damaged. */
+  /** Number of notes in segments that were missing or damaged. */
   readonly lostNotes: number;
-  /** What was learned of the words was missing or damaged, in part at least. */
+  /** True when the learned word data was at least partly missing or damaged. */
   readonly isLearningLost: boolean;
 }
 
-/** Fills the empty index with what a manifest names, as far as it holds together. What was learned of the words and is damaged is learned again. */
+/**
+ * Fills the empty index with what a manifest names, as far as it is consistent. Damaged learned data is learned again.
+ */
 export async function takeUp(
   keywords: KeywordIndex,
   records: KeptRecords,
@@ -70,12 +74,12 @@ export async function takeUp(
   return { manifest: 'read', lostNotes, isLearningLost };
 }
 
-/** null in the place of a record that is missing, damaged or not named. */
+/** Reads records; null in place of one that is missing, damaged or not named. */
 function readAll(records: KeptRecords, names: readonly (string | null)[]): Promise<(Uint8Array | null)[]> {
   return Promise.all(names.map((name) => (name === null ? Promise.resolve(null) : records.read(name))));
 }
 
-/** null when one is missing. */
+/** Returns null when a record is missing. */
 function whole(names: readonly string[], read: readonly (Uint8Array | null)[]): Uint8Array[] | null {
   const there = read.filter((bytes) => bytes !== null);
   return there.length === names.length ? there : null;
@@ -91,10 +95,13 @@ function holdsTogether(restore: () => void): boolean {
   }
 }
 
-/** Immutable records of a store, each named by the SHA-256 of its bytes, so that its name tells whether it is whole. Bytes that were named once are known by the object. */
+/**
+ * Immutable records of a store, each named by the SHA-256 of its bytes, so that the name proves that it is intact. The
+ * hash of a byte array is computed once per object.
+ */
 export class KeptRecords {
   readonly #names = new WeakMap<Uint8Array, ContentHash>();
-  /** In the store, perhaps, but not as their names say. */
+  /** Records that may be in the store, but do not match their names. */
   readonly #broken = new Set<string>();
 
   constructor(
@@ -110,7 +117,7 @@ export class KeptRecords {
     return name;
   }
 
-  /** null when the record is missing, cannot be read or is not what its name says. */
+  /** Returns null when the record is missing, cannot be read or does not match its name. */
   async read(name: string): Promise<Uint8Array | null> {
     const bytes = await this.store.get(keyOf(name)).catch(() => null);
     const isWhole = bytes !== null && (await this.nameOf(bytes)) === name;
@@ -124,7 +131,10 @@ export class KeptRecords {
     this.#broken.delete(name);
   }
 
-  /** Deletes the records that are broken or not wanted, as far as the store lets it, and returns the names of the others. `mayDelete` throws when that must end. */
+  /**
+   * Deletes records that are broken or not wanted, as far as the store allows, and returns the names of the others.
+   * `mayDelete` throws when deleting must stop.
+   */
   async removeUnwanted(isWanted: (name: string) => boolean, mayDelete: () => Promise<void>): Promise<Set<string>> {
     const left = new Set<string>();
     for (const key of await this.store.list(prefix)) {

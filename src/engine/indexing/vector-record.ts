@@ -1,6 +1,6 @@
 import type { Hasher } from '../../ports/hasher';
 
-/** Vectors of passages by their identities; null for a passage that the model gives none. */
+/** Vectors of passages by identity; null for a passage without a vector. */
 export type VectorsByIdentity = ReadonlyMap<string, Float32Array | null>;
 
 const magicNumber = 0x52564243;
@@ -9,10 +9,13 @@ const headerBytes = 16;
 
 const digestBytes = 32;
 
-/** Of the name of a text. */
+/** Length in bytes of a text's identity. */
 export const identityBytes = 16;
 
-/** `CBVR`, dimensions, how many with and how many without a vector (Uint32), identities (16 bytes each), vectors (Float32), SHA-256 of all that. Little-endian. */
+/**
+ * Encodes vectors as `CBVR`, dimensions, number of passages with and without a vector (Uint32), identities (16 bytes
+ * each), vectors (Float32), SHA-256 of everything before. Little-endian.
+ */
 export async function encodeVectorRecord(
   vectors: VectorsByIdentity,
   dimensions: number,
@@ -33,14 +36,14 @@ export async function encodeVectorRecord(
   return bytes;
 }
 
-/** null when the record is not as it was written, or of vectors of another length. */
+/** Returns null when the record was changed since it was written or its vectors have another length. */
 export async function decodeVectorRecord(
   record: Uint8Array,
   dimensions: number,
   hasher: Hasher,
 ): Promise<VectorsByIdentity | null> {
   if (record.length < headerBytes + digestBytes) return null;
-  // Views need their place in memory at a multiple of their size.
+  // Typed-array views need an offset that is a multiple of their element size.
   const bytes = record.byteOffset % 4 === 0 ? record : new Uint8Array(record);
   const [magic, length, withCount = 0, withoutCount = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, 4);
   const vectorStart = headerBytes + identityBytes * (withCount + withoutCount);
@@ -59,19 +62,19 @@ export async function decodeVectorRecord(
   return vectors;
 }
 
-/** The name of a text: the first half of its SHA-256 in hex. */
+/** Returns the identity of a text: the first half of its SHA-256 in hex. */
 export function identityOf(text: string, hasher: Hasher): string {
   return hasher.sha256(text).slice(0, 2 * identityBytes);
 }
 
-/** Two lower-case hex digits a byte. */
+/** Encodes bytes as two lower-case hex digits each. */
 export function hexOf(bytes: Uint8Array): string {
   let hex = '';
   for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
   return hex;
 }
 
-/** The bytes of an even number of hex digits. */
+/** Decodes an even number of hex digits. */
 export function bytesOfHex(hex: string): Uint8Array {
   return Uint8Array.from({ length: hex.length / 2 }, (_, place) =>
     Number.parseInt(hex.slice(2 * place, 2 * place + 2), 16),

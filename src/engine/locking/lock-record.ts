@@ -1,27 +1,27 @@
 import * as z from 'zod';
 import type { BlobStore } from '../../ports/blob-store';
 
-/** Anybody may have written it: what is shown or named after it is short. */
+/** Content of a lock record. Anybody may have written it, so whatever is shown or used in a name is short. */
 const lockSchema = z.object({
   host: z.string().max(255),
   process: z.string().max(100),
   token: z.string().regex(/^[0-9a-f]{1,64}$/),
-  /** Milliseconds since 1970. */
+  /** Time of the last heartbeat in ms since 1970. */
   heartbeat: z.number(),
   command: z.string().max(100),
 });
 
-/** No record of ours is larger. */
+/** Maximum size of a record in bytes. */
 const largestRecord = 10_000;
 
-/** Who holds a lock: what its record in the store says. */
+/** The holder of a lock, according to its record in the store. */
 export type LockRecord = z.infer<typeof lockSchema>;
 
 export function encodeLock(record: LockRecord): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(record)}\n`);
 }
 
-/** The record at `key`; null for none. One that cannot be read stands for a holder that nobody can ask: long dead. */
+/** Reads the record at `key`; null when there is none. An unreadable one counts as a long-dead holder. */
 export async function readLockAt(store: Pick<BlobStore, 'get' | 'size'>, key: string): Promise<LockRecord | null> {
   const size = await store.size(key);
   const bytes = size === null || size > largestRecord ? null : await store.get(key);

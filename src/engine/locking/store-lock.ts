@@ -8,11 +8,11 @@ import { encodeLock, isSameLock, readLockAt, type LockRecord } from './lock-reco
 
 const pollMs = 100;
 const refreshMs = 5_000;
-/** Without a heartbeat for this long a holder counts as gone. */
+/** Age of the heartbeat in ms after which a holder counts as gone. */
 const staleMs = 30_000;
-/** Past this age a holder no longer trusts its own heartbeat: somebody may be judging it stale right now. */
+/** Age of the heartbeat in ms after which a holder no longer trusts it: somebody may be judging it stale right now. */
 const overdueMs = 20_000;
-/** Takers that can have died one after the other, each between its mark and its lock. */
+/** Maximum number of takers that may have died in succession, each between its mark and its lock. */
 const mostTakers = 20;
 
 export interface LockPorts {
@@ -22,21 +22,22 @@ export interface LockPorts {
   readonly identity: ProcessIdentity;
 }
 
-/** Which lock it is, and how patient its takers are. */
+/** Which lock it is, and how long takers wait for it. */
 export interface LockKind {
-  /** The record that is the lock. */
+  /** Key of the lock record. */
   readonly key: string;
-  /** How long a taker waits before it gives up. */
+  /** Maximum time in ms that a taker waits. */
   readonly waitMs: number;
-  /** What to tell the user when another holds it. */
+  /** Error when another program holds the lock. */
   readonly held: (holder: LockRecord) => AppError;
-  /** What to tell the user when another took it over. */
+  /** Error when another program took the lock over. */
   readonly lost: () => AppError;
 }
 
 /**
- * A lock as a record of a store: created exclusively, removed on release. A stale one is replaced by whoever creates
- * `takeover/<its token>` first, so that of several takers one wins and a lock that was never judged stale is never touched.
+ * A lock as a record of a store: created exclusively, removed on release. A stale one is replaced by the program that
+ * first creates `takeover/<its token>`, so that only one of several takers wins and a lock that was never judged stale
+ * is never touched.
  */
 export class StoreLock {
   #record: LockRecord;
@@ -49,7 +50,9 @@ export class StoreLock {
     this.#record = newRecord(ports, command);
   }
 
-  /** Waits as long as its kind says, then throws `kind.held`; throws `cancelled` when `signal` says so. */
+  /**
+   * Acquires the lock. Waits for `kind.waitMs`, then throws `kind.held`; throws `cancelled` when `signal` is cancelled.
+   */
   static async acquire(ports: LockPorts, kind: LockKind, command: string, signal?: CancelSignal): Promise<StoreLock> {
     const lock = new StoreLock(ports, kind, command);
     const deadline = ports.clock.now().getTime() + kind.waitMs;
@@ -62,18 +65,24 @@ export class StoreLock {
     }
   }
 
-  /** To be called before what the lock protects: throws `kind.lost` when the lock was lost, refreshes the heartbeat when it is due. */
+  /**
+   * Call before each access to what the lock protects: throws `kind.lost` when the lock was lost, and refreshes the
+   * heartbeat when it is due.
+   */
   async keep(): Promise<void> {
     await this.#requireOwn();
     await this.#refresh();
   }
 
-  /** To be called between the steps of long work: looks at the store only when the heartbeat is due. */
+  /** Call between the steps of long work: accesses the store only when the heartbeat is due. */
   async keepAlive(): Promise<void> {
     if (this.#ageMs() > refreshMs || this.#ageMs() < 0) await this.keep();
   }
 
-  /** Lets go; a lock that another program took over is left to it. Never throws: what cannot be removed goes stale. */
+  /**
+   * Releases the lock, unless another program took it over. Never throws: a record that cannot be removed becomes
+   * stale.
+   */
   async release(): Promise<void> {
     try {
       await this.#requireOwn();
@@ -89,7 +98,7 @@ export class StoreLock {
     await this.ports.store.put(this.kind.key, encodeLock(this.#record));
   }
 
-  // Some disks refuse a removal for a moment while a virus scanner looks at the file.
+  // Retries, because some disks refuse a removal for a moment while a virus scanner reads the file.
   async #remove(): Promise<void> {
     const { store } = this.ports;
     await store.delete(this.kind.key).catch(() => store.delete(this.kind.key));
@@ -99,7 +108,7 @@ export class StoreLock {
     try {
       return await this.#attempt();
     } catch (error) {
-      // The disk may have refused after the lock was made.
+      // The disk may have refused after the lock was created.
       await this.release();
       throw error;
     }
@@ -108,7 +117,7 @@ export class StoreLock {
   async #attempt(): Promise<LockRecord | null> {
     this.#record = newRecord(this.ports, this.#record.command);
     const holder = await this.#createOrRead();
-    // Released between two looks: one more try, so that the message never names a holder that is gone.
+    // Released between two reads: tries once more, so that the message never names a holder that is gone.
     if (holder === 'gone') return this.#attemptAgain();
     if (holder === null) return null;
     return isStale(this.ports, holder) ? this.#takeOver(holder) : holder;
@@ -119,18 +128,21 @@ export class StoreLock {
     return holder === 'gone' ? { ...this.#record, command: '' } : holder;
   }
 
-  /** null when the lock is ours now. */
+  /** Returns null when the lock is now ours. */
   async #createOrRead(): Promise<LockRecord | 'gone' | null> {
     const { store } = this.ports;
     if (await store.create(this.kind.key, encodeLock(this.#record))) return null;
     return (await readLockAt(store, this.kind.key)) ?? 'gone';
   }
 
-  /** Of all that want the place of `holder`, the one that creates the mark may put its own lock there: null then, else who stands in the way. */
+  /**
+   * Takes over from `holder`: the program that creates the mark first may replace the lock. Returns null on success,
+   * otherwise the current holder.
+   */
   async #takeOver(holder: LockRecord): Promise<LockRecord | null> {
     const { store } = this.ports;
     const marks: string[] = [];
-    // A taker can die between mark and lock; then its mark is stale in turn, and so on.
+    // A taker can die between mark and lock; then its mark becomes stale in turn, and so on.
     for (let judged = holder; ;) {
       const mark = `takeover/${judged.token}`;
       marks.push(mark);
@@ -139,14 +151,14 @@ export class StoreLock {
       if (taker === null || !isStale(this.ports, taker)) return taker ?? holder;
       judged = taker;
       if (marks.length < mostTakers) continue;
-      // No takers make a chain like that, or one that leads back to itself: somebody else put it there.
+      // Takers never produce a chain this long or a cycle: somebody else put it there.
       await store.delete(marks.splice(0)[0] ?? mark);
       judged = holder;
     }
     const current = await readLockAt(store, this.kind.key);
     const isUnchanged = current !== null && isSameLock(current, holder);
     if (isUnchanged) await store.put(this.kind.key, encodeLock(this.#record));
-    // Innermost last: as long as the first mark stands nobody else enters the chain at its beginning.
+    // Innermost last: as long as the first mark exists nobody else enters the chain at its beginning.
     for (const mark of marks.reverse()) await store.delete(mark);
     return isUnchanged ? null : holder;
   }
@@ -169,7 +181,7 @@ export class StoreLock {
   }
 }
 
-/** Whether a program holds the lock: nobody, one that is gone, or the record of one that may be living. */
+/** Returns the state of a lock: free, held by a program that is gone, or the record of a holder that may be running. */
 export async function lockState(ports: LockPorts, key: string): Promise<'free' | 'stale' | LockRecord> {
   const holder = await readLockAt(ports.store, key);
   if (holder === null) return 'free';
@@ -187,6 +199,6 @@ function newRecord({ identity, clock, random }: LockPorts, command: string): Loc
 }
 
 function isStale({ identity, clock }: LockPorts, holder: LockRecord): boolean {
-  // A heartbeat from far in the future comes from a clock that was wrong, and would otherwise hold for years.
+  // A heartbeat from far in the future comes from a wrong clock, and would otherwise hold for years.
   return identity.isDead(holder.host, holder.process) || Math.abs(clock.now().getTime() - holder.heartbeat) > staleMs;
 }

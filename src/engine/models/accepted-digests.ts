@@ -4,11 +4,11 @@ import { AppError } from '../../core/errors';
 import type { AnyModelFile } from '../../core/models/model-file';
 import type { BlobStore } from '../../ports/blob-store';
 
-/** What a file was when it was accepted: its SHA-256, or not there at all. */
+/** State of a file when it was accepted: its SHA-256, or absent. */
 export type AcceptedDigest = ContentHash | 'absent';
 
 const digestsSchema = z.object({
-  /** For people: the model or folder. */
+  /** Name of the model or folder, for people who read the record. */
   of: z.string(),
   files: z.record(
     z.string(),
@@ -20,11 +20,14 @@ const digestsSchema = z.object({
 
 export type Digests = Readonly<Partial<Record<AnyModelFile, AcceptedDigest>>>;
 
-/** The SHA-256 of each file that was accepted once: the same is asked for ever after, until the user takes the acceptance back. */
+/** The SHA-256 of each accepted file: later versions must match it until the user withdraws the acceptance. */
 export class AcceptedDigests {
   constructor(private readonly store: BlobStore) {}
 
-  /** null when nothing was accepted. A record that cannot be read throws `damaged`: to forget it silently would accept anything. */
+  /**
+   * Returns null when nothing was accepted. Throws `damaged` for a record that cannot be read: ignoring it would accept
+   * anything.
+   */
   async get(key: string): Promise<Digests | null> {
     const bytes = await this.store.get(`${key}.json`);
     if (bytes === null) return null;
@@ -33,7 +36,7 @@ export class AcceptedDigests {
     } catch {
       throw new AppError(
         'damaged',
-        'The record of the digests that were accepted cannot be read. Remove the model and download it again, or choose the folder again.',
+        'The record of accepted model files cannot be read. Remove the model and download it again, or choose the folder again.',
       );
     }
   }
@@ -42,7 +45,7 @@ export class AcceptedDigests {
     await this.store.put(`${key}.json`, new TextEncoder().encode(`${JSON.stringify({ of, files })}\n`));
   }
 
-  /** False when there was nothing to forget. */
+  /** Returns false when there was nothing to forget. */
   async forget(key: string): Promise<boolean> {
     const wasThere = (await this.store.size(`${key}.json`)) !== null;
     await this.store.delete(`${key}.json`);

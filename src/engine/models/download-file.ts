@@ -7,34 +7,37 @@ import { PartWriter, partBytes, wrongContent } from './part-writer';
 import { longPausesMs, Patience, statusFault, askWatched, type AskingWorld } from './watched-exchange';
 import { sizeOf, type StoredModel } from './stored-model';
 
-/** A network larger than this fits into no browser's memory. */
+/** Maximum size of a model file in bytes: a larger one does not fit into a browser's memory. */
 const mostBytes = 1_000_000_000;
 
-/** How often a file may turn out to be another one than before. */
+/** Maximum number of times the file may change during a download. */
 const mostRestarts = 3;
 
-/** A file that has changed so often is asked for as a whole: the machines behind one address may each name it otherwise. */
+/**
+ * Number of changes after which the file is requested as a whole: servers behind one address may each send another
+ * entity tag.
+ */
 const restartsForWhole = 2;
 
-/** A larger file is never asked for as a whole: the app would have to hold it. */
+/** Maximum size in bytes of a file requested as a whole, since the app has to hold it in memory. */
 const mostWholeBytes = 100_000_000;
 
 export interface WantedFile {
   readonly file: AnyModelFile;
   readonly address: string;
-  /** Bytes that the user agreed to; null when nobody knew. */
+  /** Number of bytes that the user agreed to; null when it was unknown. */
   readonly bytes: number | null;
 }
 
-const advice = 'What was downloaded is kept: start the download again to go on from there.';
+const advice = 'The part that was downloaded is kept. Start the download again to continue.';
 
-/** Brings one file, part by part, from where an earlier attempt ended. It is whole then, but not verified. */
+/** Downloads one file part by part, continuing an earlier attempt. The file is then complete, but not verified. */
 export class FileDownload {
   readonly #host: string;
   readonly #patience: Patience;
   #furthest: number;
   #restarts = 0;
-  /** Everything has come, although the server never said how much that is. */
+  /** True when the whole file has arrived although the server never stated its size. */
   #isWhole = false;
 
   constructor(
@@ -97,7 +100,7 @@ export class FileDownload {
     await this.#take(body, range.end - start);
   }
 
-  /** The server does not send parts: what is there is of no use. */
+  /** Downloads the whole file and drops existing parts, because the server does not send parts. */
   async #takeAll({ headers, body }: HttpResponse): Promise<void> {
     const expected = headers.contentLength ?? this.wanted.bytes;
     await this.model.drop(this.wanted.file);
@@ -116,7 +119,7 @@ export class FileDownload {
     await this.model.change(file, { etag, total });
   }
 
-  /** `expected` bytes, or all that come. What came before a break is kept. */
+  /** Reads `expected` bytes, or all that arrive. Bytes that arrived before an interruption are kept. */
   async #take(body: AsyncIterable<Uint8Array>, expected: number | null): Promise<void> {
     const writer = new PartWriter(this.model, this.wanted.file, this.#host, this.wrote);
     let received = 0;
@@ -131,7 +134,8 @@ export class FileDownload {
       throw error;
     }
     await writer.flush();
-    if (expected !== null && received < expected) throw new AppError('unreachable', `${this.#host} broke off.`);
+    if (expected !== null && received < expected)
+      throw new AppError('unreachable', `${this.#host} interrupted the download.`);
   }
 
   #isSameFile({ etag }: HttpHeaders, { total }: ContentRange): boolean {
@@ -146,14 +150,14 @@ export class FileDownload {
     if (this.#restarts > mostRestarts)
       throw new AppError(
         'damaged',
-        `The file ${this.wanted.file} changes on ${this.#host} again and again. Nothing of it was kept; try later.`,
+        `The file ${this.wanted.file} changes on ${this.#host} again and again. Nothing was saved; try again later.`,
       );
   }
 
   #lie(what: string): AppError {
     return new AppError(
       'damaged',
-      `${this.#host} sends ${what} for the file ${this.wanted.file}. Nothing of it was kept. Start the download again, or name another source.`,
+      `${this.#host} sends ${what} for the file ${this.wanted.file}. Nothing was saved. Start the download again, or name another source.`,
     );
   }
 }

@@ -5,7 +5,7 @@ import type { ModelFiles } from '../../ports/model-files';
 import type { AcceptedDigest, Digests } from './accepted-digests';
 import { modelFingerprint, sizeOf, type StoredModel } from './stored-model';
 
-/** The files of a model that was downloaded whole; null for any other. What is read is held against its digest each time. */
+/** Returns the files of a completely downloaded model; null for any other. Each read is verified against its digest. */
 export function openDownloaded(model: StoredModel, hasher: Hasher): ModelFiles | null {
   const digests: Digests = Object.fromEntries(allModelFiles.map((file) => [file, digestOf(model, file)]));
   const fingerprint = modelFingerprint(digests, hasher);

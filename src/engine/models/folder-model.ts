@@ -23,7 +23,10 @@ export interface FolderWorld {
   readonly hasher: Hasher;
 }
 
-/** Reads the files of a folder and accepts them as they are, also where others were accepted before. `path` is absolute. Throws `not-found` for a file that is missing, `damaged` for one that is something else. */
+/**
+ * Reads the files of a folder and accepts them as they are, replacing an earlier acceptance. `path` is absolute. Throws
+ * `not-found` for a missing file, `damaged` for one of the wrong kind.
+ */
 export async function acceptFolder(world: FolderWorld, path: string, signal: CancelSignal): Promise<void> {
   const digests: Partial<Record<AnyModelFile, AcceptedDigest>> = {};
   for (const file of allModelFiles) {
@@ -33,7 +36,10 @@ export async function acceptFolder(world: FolderWorld, path: string, signal: Can
   await world.accepted.put(folderKey(world.hasher, path), path, digests);
 }
 
-/** The files of a folder that was accepted; null when it never was. Reading one that has changed since throws `conflict`. */
+/**
+ * Returns the files of an accepted folder; null when it was never accepted. Reading a file that has changed since
+ * throws `conflict`.
+ */
 export async function openFolder(world: FolderWorld, path: string): Promise<ModelFiles | null> {
   const { accepted, hasher, folders } = world;
   const digests = await accepted.get(folderKey(hasher, path));
@@ -41,7 +47,7 @@ export async function openFolder(world: FolderWorld, path: string): Promise<Mode
   if (digests === null || fingerprint === null) return null;
   const readOptional = (file: AnyModelFile): Promise<Uint8Array | null> =>
     readUnchanged(folders, path, file, digests, hasher);
-  // A file that is not optional and not there was refused before.
+  // A missing file that is not optional was refused before.
   return {
     label: path,
     fingerprint,
@@ -68,7 +74,7 @@ async function readUnchanged(
   );
 }
 
-/** null for one that a model may lack. */
+/** Returns null for a missing optional file. */
 async function findFile(folders: ModelFolders, path: string, file: AnyModelFile): Promise<ByteSource | null> {
   for (const place of placesOf(file)) {
     const source = await folders.open(path, place);

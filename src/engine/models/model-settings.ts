@@ -4,7 +4,7 @@ import { readRecord } from '../reading/read-record';
 
 const recordKey = 'models.json';
 
-/** What this device was told about models, for this vault; a damaged record counts as none. */
+/** Reads this device's model settings for this vault; a damaged record counts as none. */
 export async function readModelSettings(device: DeviceData): Promise<ModelSettings> {
   return (
     (await readRecord(

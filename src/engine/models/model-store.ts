@@ -15,15 +15,15 @@ import { quoteModel, type ModelQuote } from './quote-model';
 import { isSettled, StoredModel } from './stored-model';
 import { verifyAbsence, verifyFile } from './verify-file';
 
-/** A model of which something is on this device. */
+/** A model that is completely or partly stored on this device. */
 export interface KeptModel {
   readonly name: ModelName;
   readonly isWhole: boolean;
-  /** Bytes that are there. */
+  /** Number of stored bytes. */
   readonly bytes: number;
 }
 
-/** The models on this device: fetched, verified, kept and given to whoever runs them. */
+/** The models on this device: downloads, verifies, stores and opens them. */
 export class ModelStore {
   readonly #accepted: AcceptedDigests;
 
@@ -31,7 +31,7 @@ export class ModelStore {
     this.#accepted = new AcceptedDigests(world.digests);
   }
 
-  /** Sorted by name. */
+  /** Lists models by name. */
   async list(): Promise<KeptModel[]> {
     const models = await StoredModel.list(this.world.files);
     return models
@@ -39,19 +39,20 @@ export class ModelStore {
       .map(({ name, isWhole, byteCount }) => ({ name, isWhole, bytes: byteCount }));
   }
 
-  /** Whether all files are there; they are not held against their digests. */
+  /** True when all files are present; they are not verified. */
   async isWhole(name: ModelName): Promise<boolean> {
     return (await StoredModel.load(this.world.files, name)).isWhole;
   }
 
-  /** What `download` would bring. Throws `not-found`, `unreachable`, `usage`, `cancelled`. */
+  /** Returns what `download` would fetch. Throws `not-found`, `unreachable`, `usage`, `cancelled`. */
   quote(name: ModelName, source: ModelSource, signal: CancelSignal): Promise<ModelQuote> {
     return quoteModel({ ...this.world, signal }, name, source);
   }
 
   /**
-   * Brings what the user agreed to, going on where an earlier attempt ended. Stopped or broken off it keeps what is there.
-   * Throws `damaged` for a file that is not what it should be, which is taken away; else like `quote`; `locked` while another program does the same.
+   * Downloads what the user agreed to, continuing an earlier attempt. When stopped or interrupted it keeps what has
+   * arrived. Throws `damaged` for a file that fails verification, which is removed; `locked` while another program does
+   * the same; otherwise as `quote` does.
    */
   async download(quote: ModelQuote, run: Run): Promise<void> {
     const lock = await this.#lock(quote.name, run);
@@ -81,7 +82,7 @@ export class ModelStore {
     }
   }
 
-  /** Takes the model's files away and forgets their digests; false when there was neither. */
+  /** Removes the model's files and forgets their digests; false when there were neither. */
   async remove(name: ModelName, run: Run): Promise<boolean> {
     const lock = await this.#lock(name, run);
     try {
@@ -95,17 +96,19 @@ export class ModelStore {
     }
   }
 
-  /** The absolute path of a folder as the user names it; throws `not-found`. */
+  /** Returns the absolute path of a folder that the user named; throws `not-found`. */
   locateFolder(name: string): Promise<string> {
     return this.world.folders.locate(name);
   }
 
-  /** Takes the files of a folder as what they are now; `path` is absolute. Throws `not-found`, `damaged`, `unreadable`. */
+  /** Accepts the files of a folder as they are now; `path` is absolute. Throws `not-found`, `damaged`, `unreadable`. */
   acceptFolder(path: string, signal: CancelSignal): Promise<void> {
     return acceptFolder(this.#folderWorld, path, signal);
   }
 
-  /** The files of what was chosen; null for the built-in embedder, and when they are not there (whole). */
+  /**
+   * Returns the files of the chosen model; null for the built-in embedder and when the files are missing or incomplete.
+   */
   async open(choice: EmbedderChoice): Promise<ModelFiles | null> {
     if (choice.kind === 'built-in') return null;
     if (choice.kind === 'folder') return openFolder(this.#folderWorld, choice.path);

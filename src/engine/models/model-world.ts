@@ -6,11 +6,14 @@ import type { ModelFolders } from '../../ports/model-files';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import type { Random } from '../../ports/random';
 
-/** What keeping models needs. Both stores are one for all vaults of a device: models hold nothing of a vault, and nobody wants to download one twice. */
+/**
+ * Ports needed to manage models. Both stores are shared by all vaults of a device: models contain nothing of a vault,
+ * and nobody wants to download one twice.
+ */
 export interface ModelWorld {
-  /** Rebuildable: the downloaded files. */
+  /** Downloaded files; can be rebuilt. */
   readonly files: BlobStore;
-  /** Not rebuildable: the digests that were accepted. */
+  /** Accepted digests; cannot be rebuilt. */
   readonly digests: BlobStore;
   readonly folders: ModelFolders;
   readonly http: Http;

@@ -3,10 +3,13 @@ import { joinBytes } from '../../core/join-bytes';
 import { contentFault, tellingByteCount, type AnyModelFile } from '../../core/models/model-file';
 import { sizeOf, type StoredModel } from './stored-model';
 
-/** Small enough for a phone to hold and to write at once; large enough that a model is a few dozen of them. */
+/**
+ * Size of a part in bytes: small enough for a phone to hold and write at once, large enough that a model has only a few
+ * dozen.
+ */
 export const partBytes = 2_000_000;
 
-/** Puts the bytes of a file into parts as they arrive. */
+/** Collects the bytes of a file into parts as they arrive. */
 export class PartWriter {
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
@@ -29,7 +32,7 @@ export class PartWriter {
     this.#wait(rest);
   }
 
-  /** Keeps what has arrived. Throws `damaged` when the file does not begin as it should. */
+  /** Stores what has arrived. Throws `damaged` when the beginning of the file is not valid. */
   async flush(): Promise<void> {
     if (this.#waitingBytes === 0) return;
     const part = joinBytes(this.#waiting);
@@ -55,6 +58,6 @@ export class PartWriter {
 export function wrongContent(host: string, file: AnyModelFile, fault: string): AppError {
   return new AppError(
     'damaged',
-    `${host} sends ${fault} instead of the file ${file}. Nothing of it was kept. Check whether this network asks you to sign in, or name another source.`,
+    `${host} sends ${fault} instead of the file ${file}. Nothing was saved. Check whether this network asks you to sign in, or name another source.`,
   );
 }

@@ -6,20 +6,23 @@ import type { HttpRequest, HttpResponse } from '../../ports/http';
 import type { WantedFile } from './download-file';
 import { Patience, shortPausesMs, statusFault, askWatched, type AskingWorld } from './watched-exchange';
 
-/** What a download would bring, for the user to agree to. */
+/** What a download would fetch, for the user to agree to. */
 export interface ModelQuote {
   readonly name: ModelName;
   readonly source: ModelSource;
   readonly files: readonly WantedFile[];
-  /** Those that the model does not have and need not have. */
+  /** Optional files that the model does not have. */
   readonly absent: readonly OptionalModelFile[];
-  /** Of all files; null when the server does not say it of each. */
+  /** Total size in bytes; null when the server does not state it for every file. */
   readonly bytes: number | null;
 }
 
 const missing = new Set([404, 410]);
 
-/** Asks for the sizes of a model's files; downloads nothing of them. Throws `not-found` when one is not there, `unreachable`. */
+/**
+ * Requests the sizes of a model's files without downloading them. Throws `not-found` when one is missing,
+ * `unreachable`.
+ */
 export async function quoteModel(world: AskingWorld, name: ModelName, source: ModelSource): Promise<ModelQuote> {
   const files: WantedFile[] = [];
   const absent: OptionalModelFile[] = [];
@@ -60,7 +63,7 @@ async function askSize(
         return Promise.resolve(status === 200 ? headers.contentLength : null);
       });
       if (size !== null && size > 0) return size;
-      // Some servers do not answer that question, or only for the packed file.
+      // Some servers do not answer a HEAD request, or only for the compressed file.
       const first: HttpRequest = { url, method: 'GET', range: { start: 0, end: 1 } };
       return await askWatched(world, first, (response) => Promise.resolve(sizeTold(response, url, of)));
     } catch (error) {

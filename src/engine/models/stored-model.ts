@@ -7,15 +7,15 @@ import type { Hasher } from '../../ports/hasher';
 import type { Digests } from './accepted-digests';
 
 const fileSchema = z.object({
-  /** As the server named this state of the file; null when it did not. */
+  /** Server's entity tag of this version of the file; null when it sent none. */
   etag: z.string().nullable(),
-  /** Bytes of the whole file; null while unknown. */
+  /** Size of the whole file in bytes; null while unknown. */
   total: z.int().positive().nullable(),
-  /** Bytes of each part that is there, in order. */
+  /** Size in bytes of each stored part, in order. */
   parts: z.array(z.int().positive()),
-  /** Of the whole file, once it is there and was accepted. */
+  /** Digest of the whole file; null until it is complete and accepted. */
   sha256: z.custom<ContentHash>((value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)).nullable(),
-  /** The model has no such file. */
+  /** True when the model has no such file. */
   isAbsent: z.boolean().default(false),
 });
 
@@ -31,7 +31,10 @@ const nothing: StoredFile = { etag: null, total: null, parts: [], sha256: null, 
 
 const recordName = 'model.json';
 
-/** What is there of one model: a record, written after each part, and the files in parts of a few megabytes, so that no host ever has to write or copy a whole one. */
+/**
+ * The stored files of one model: a record, written after each part, and parts of a few megabytes, so that no host has
+ * to write or copy a whole file.
+ */
 export class StoredModel {
   private constructor(
     private readonly store: BlobStore,
@@ -39,13 +42,13 @@ export class StoredModel {
     private record: z.infer<typeof recordSchema>,
   ) {}
 
-  /** A record that cannot be read counts as none: its model is downloaded again. */
+  /** Loads a model; a record that cannot be read counts as none, so that the model is downloaded again. */
   static async load(store: BlobStore, name: ModelName): Promise<StoredModel> {
     const read = await readRecord(store, `${modelFolder(name)}/${recordName}`);
     return new StoredModel(store, name, read ?? { name, source: '', files: {} });
   }
 
-  /** Every model of which there is something, sorted by name. */
+  /** Lists every model of which something is stored, by name. */
   static async list(store: BlobStore): Promise<StoredModel[]> {
     const keys = (await store.list('')).filter((key) => key.split('/').length === 2 && key.endsWith(`/${recordName}`));
     const records = await Promise.all(keys.map((key) => readRecord(store, key)));
@@ -59,7 +62,7 @@ export class StoredModel {
     return allModelFiles.every((file) => isSettled(this.file(file)));
   }
 
-  /** Bytes that are there. */
+  /** Number of stored bytes. */
   get byteCount(): number {
     return allModelFiles.reduce((sum, file) => sum + sizeOf(this.file(file)), 0);
   }
@@ -68,7 +71,7 @@ export class StoredModel {
     return this.record.files[file] ?? nothing;
   }
 
-  /** Where the parts come from; those of a file that is not whole are of no use with another. */
+  /** Sets the source of the parts; parts of incomplete files from another source are dropped. */
   async setSource(source: string): Promise<void> {
     if (source === this.record.source) return;
     const whole = Object.entries(this.record.files).filter(([, file]) => file.sha256 !== null);
@@ -85,7 +88,7 @@ export class StoredModel {
     await this.#write({ ...this.record, files: { ...this.record.files, [file]: { ...this.file(file), ...values } } });
   }
 
-  /** The parts of a file in order; null for one that is gone or was cut. */
+  /** Yields the parts of a file in order; null for one that is missing or truncated. */
   async *parts(file: AnyModelFile): AsyncIterable<Uint8Array | null> {
     const { parts } = this.file(file);
     for (const [at, size] of parts.entries()) {
@@ -94,13 +97,13 @@ export class StoredModel {
     }
   }
 
-  /** Takes a file away. */
+  /** Removes a file. */
   async drop(file: AnyModelFile): Promise<void> {
     await this.change(file, nothing);
     for (const key of await this.store.list(`${this.#folder}/files/${file}/`)) await this.store.delete(key);
   }
 
-  /** Takes everything away. */
+  /** Removes all files and the record. */
   async remove(): Promise<void> {
     await this.store.delete(`${this.#folder}/${recordName}`);
     for (const key of await this.store.list(`${this.#folder}/`)) await this.store.delete(key);
@@ -121,12 +124,12 @@ export class StoredModel {
   }
 }
 
-/** Whether nothing of a file is still to be brought. */
+/** True when nothing of the file remains to be downloaded. */
 export function isSettled({ sha256, isAbsent }: StoredFile): boolean {
   return sha256 !== null || isAbsent;
 }
 
-/** Bytes of a file that are there. */
+/** Number of stored bytes of a file. */
 export function sizeOf({ parts }: StoredFile): number {
   return parts.reduce((sum, size) => sum + size, 0);
 }
@@ -141,7 +144,7 @@ async function readRecord(store: BlobStore, key: string): Promise<z.infer<typeof
   }
 }
 
-/** One digest over those of all files, in their order; those that are absent do not count. null when one is not known. */
+/** Returns one digest over those of all files, in order; absent files do not count. null when one is unknown. */
 export function modelFingerprint(digests: Digests, hasher: Hasher): ContentHash | null {
   if (allModelFiles.some((file) => digests[file] === undefined)) return null;
   return hasher.sha256(

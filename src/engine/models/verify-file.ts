@@ -8,7 +8,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { AcceptedDigest, AcceptedDigests } from './accepted-digests';
 import type { StoredModel } from './stored-model';
 
-/** Hashed in a few milliseconds, on the app's own thread too. */
+/** Number of bytes hashed per slice: a few milliseconds, on the UI thread too. */
 const sliceBytes = 500_000;
 
 export interface VerifyWorld {
@@ -18,8 +18,8 @@ export interface VerifyWorld {
 }
 
 /**
- * Takes a file that has come whole as what it is: its digest must be the one that is known or was accepted before, else becomes the accepted one.
- * Throws `damaged` and takes the file away when it is another, or no JSON where it should be.
+ * Verifies a complete file: its digest must equal the known or accepted one; without one it becomes the accepted one.
+ * Throws `damaged` and removes the file when the digest differs or a JSON file is not valid JSON.
  */
 export async function verifyFile(
   { accepted, hasher, clock }: VerifyWorld,
@@ -32,7 +32,7 @@ export async function verifyFile(
   const wanted = findKnownModel(model.name)?.digests[file] ?? digests[file];
   const fault =
     found === null
-      ? 'did not reach the disk whole'
+      ? 'was not written to the disk completely'
       : wanted !== undefined && wanted !== found
         ? otherDigest(wanted, found)
         : await jsonFault(model, file);
@@ -57,7 +57,7 @@ function advice(fault: string | null, wanted: AcceptedDigest | undefined, found:
   return fault === null ? '' : ' Start the download again.';
 }
 
-/** Takes it that a model has no such file; throws `damaged` when it had one before. */
+/** Records that a model has no such file; throws `damaged` when it had one before. */
 export async function verifyAbsence(
   { accepted }: VerifyWorld,
   model: StoredModel,
@@ -74,7 +74,7 @@ export async function verifyAbsence(
   await model.change(file, { isAbsent: true });
 }
 
-/** null when a part is missing or was cut. Between two slices others have a turn. */
+/** Returns null when a part is missing or truncated. Yields the thread between slices. */
 async function digestParts(
   model: StoredModel,
   file: AnyModelFile,
@@ -100,6 +100,6 @@ async function jsonFault(model: StoredModel, file: AnyModelFile): Promise<string
     JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(joinBytes(parts)));
     return null;
   } catch {
-    return 'is not whole, or no JSON';
+    return 'is incomplete or not JSON';
   }
 }

@@ -6,20 +6,26 @@ import type { CancelSignal } from '../../ports/run';
 
 const tickMs = 250;
 
-/** Longer than the slowest line needs for a part, and short enough to be waited for. */
+/**
+ * Time in ms without data after which an exchange fails: more than the slowest connection needs for a part, and short
+ * enough to wait for.
+ */
 const stallMs = 60_000;
 
 export interface AskingWorld {
   readonly http: Http;
   readonly clock: Clock;
   readonly signal: CancelSignal;
-  /** Called now and then while a server is waited for; what it throws ends the exchange. */
+  /** Called from time to time while waiting for a server; an error it throws ends the exchange. */
   readonly stillHere?: () => Promise<void>;
 }
 
 const passing = new Set([408, 425, 429]);
 
-/** For work that may go on by itself, and for a user who waits for the answer. */
+/**
+ * Pauses in ms between attempts of work that may retry in the background; `shortPausesMs` is for a user who waits for
+ * the answer.
+ */
 export const longPausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000];
 
 export const shortPausesMs: readonly number[] = [500, 1_500];
@@ -29,8 +35,8 @@ const mostFailures = 40;
 const sliceMs = 250;
 
 /**
- * Asks a server and ends the exchange when `use` is done with it. Throws `cancelled` soon after the user said so, `unreachable` when nothing
- * came for a minute.
+ * Sends a request and ends the exchange when `use` is done with it. Throws `cancelled` soon after the user cancelled,
+ * `unreachable` when nothing arrived for a minute.
  */
 export async function askWatched<T>(
   world: AskingWorld,
@@ -55,9 +61,9 @@ export async function askWatched<T>(
   }
 }
 
-/** Ends an exchange that nobody wants any more, or that nothing comes of. */
+/** Ends an exchange that was cancelled or has stalled. */
 class Watch {
-  /** Why it was ended; null when it was not. */
+  /** Why the exchange was ended; null when it was not. */
   reason: Error | null = null;
   #isOver = false;
   #lastMs: number;
@@ -108,11 +114,11 @@ class Watch {
   }
 }
 
-/** What an answer that holds no file means: `unreachable` where asking again may help, else `not-found`. */
+/** Returns the error for a response without a file: `unreachable` when a retry may help, otherwise `not-found`. */
 export function statusFault(status: number, url: string, model: string, file: string): AppError {
   const host = hostOf(url);
   if (status >= 500 || passing.has(status))
-    return new AppError('unreachable', `${host} cannot answer now (status ${status}).`);
+    return new AppError('unreachable', `${host} cannot answer at the moment (status ${status}).`);
   if (status === 401 || status === 403) {
     return new AppError(
       'not-found',
@@ -131,7 +137,7 @@ export function statusFault(status: number, url: string, model: string, file: st
   );
 }
 
-/** How often a server that cannot be reached is asked again, and how long that waits. */
+/** Limits how often an unreachable server is retried, and waits between attempts. */
 export class Patience {
   #inARow = 0;
   #failures = 0;
@@ -140,16 +146,19 @@ export class Patience {
     private readonly clock: Clock,
     private readonly signal: CancelSignal,
     private readonly pausesMs: readonly number[],
-    /** What the user may do when it has run out, as a sentence. */
+    /** What the user can do when retries have run out, as a sentence. */
     private readonly advice: string,
   ) {}
 
-  /** Something came: pauses begin with the shortest again. */
+  /** Resets the pauses to the shortest after data has arrived. */
   reward(): void {
     this.#inARow = 0;
   }
 
-  /** Waits before the next try. Throws `error` when it is none of `unreachable`, or with the advice when there were too many. */
+  /**
+   * Waits before the next attempt. Throws `error` when it is not `unreachable`, or with the advice when there were too
+   * many.
+   */
   async after(error: unknown): Promise<void> {
     if (!isAppError(error, 'unreachable')) throw error;
     const pauseMs = this.pausesMs[this.#inARow++];

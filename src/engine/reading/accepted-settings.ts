@@ -6,7 +6,10 @@ import type { DeviceData } from '../../ports/device-data';
 const recordKey = 'accepted-settings.json';
 const defaults = vaultSettingsSchema.parse({});
 
-/** Settings of a vault that make things happen unasked: a value other than the default counts on a device only once its user chose that value there. */
+/**
+ * Vault settings that cause automatic actions: a value other than the default takes effect on a device only after its
+ * user has chosen that value there.
+ */
 const boundSchema = vaultSettingsSchema
   .pick({ autofile: true, applyPassed: true, capturingDevice: true, inboxFolder: true })
   .partial()
@@ -16,21 +19,23 @@ const boundKeys = Object.keys(boundSchema.unwrap().shape) as readonly BoundKey[]
 type Accepted = z.infer<typeof boundSchema>;
 export type BoundKey = keyof Accepted;
 
-/** Which values of the bound settings this device's user chose. Whoever can only write to the vault cannot change it. */
+/**
+ * Values of these settings that this device's user has chosen. Write access to the vault is not enough to change them.
+ */
 export class AcceptedSettings {
   private constructor(
     private readonly device: Pick<DeviceData, 'get' | 'put'>,
     private accepted: Accepted,
   ) {}
 
-  /** A record that cannot be read accepts nothing. */
+  /** Opens the record; one that cannot be read accepts nothing. */
   static async open(device: Pick<DeviceData, 'get' | 'put'>): Promise<AcceptedSettings> {
     const opened = new AcceptedSettings(device, {});
     await opened.reload();
     return opened;
   }
 
-  /** Takes up what another window of this device accepted. */
+  /** Loads what another window of this device has accepted. */
   async reload(): Promise<void> {
     this.accepted = boundSchema.parse((await this.device.get(recordKey).catch(() => null)) ?? {});
   }
@@ -39,7 +44,10 @@ export class AcceptedSettings {
     return isJsonEqual(settings[key], defaults[key]) || isJsonEqual(settings[key], this.accepted[key]);
   }
 
-  /** The settings as they count on this device: what was not accepted applies or files nothing. Folders and the capturing device are told as the vault names them. */
+  /**
+   * Returns the settings in effect on this device: values that were not accepted apply or file nothing. Folders and the
+   * capturing device are returned as the vault names them.
+   */
   inEffect(settings: VaultSettings): VaultSettings {
     return {
       ...settings,
@@ -48,7 +56,7 @@ export class AcceptedSettings {
     };
   }
 
-  /** Remembers what the user chose here; values of other settings are left out. */
+  /** Records values that the user chose here; other settings are ignored. */
   async accept(values: Partial<VaultSettings>): Promise<void> {
     const chosen = Object.fromEntries(
       boundKeys.filter((key) => values[key] !== undefined).map((key) => [key, values[key]]),

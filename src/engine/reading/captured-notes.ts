@@ -5,7 +5,7 @@ import { isInFolder, isNotePath, type VaultPath } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Vault } from '../../ports/vault';
 
-/** Frontmatter of ours is far smaller; what is longer was not written by us. */
+/** Maximum size in bytes of frontmatter that we write; longer frontmatter is not ours. */
 const headBytes = 32_768;
 
 interface CapturedNote {
@@ -13,7 +13,10 @@ interface CapturedNote {
   readonly frontmatter: Readonly<Record<string, unknown>>;
 }
 
-/** The notes that carry a `cb_` key, in the vault's order. Reads each note once; those without are put aside unparsed, unreadable ones passed over. With `only` no others are read. */
+/**
+ * Yields the notes with a `cb_` key, in the vault's order. Reads each note once, skips notes without such a key before
+ * parsing, and skips unreadable ones. With `only` no others are read.
+ */
 export async function* capturedNotes(
   vault: Vault,
   only: readonly string[] = [],
@@ -35,7 +38,10 @@ async function readOrNothing(vault: Vault, path: VaultPath): Promise<Uint8Array>
   }
 }
 
-/** True where the user is still to say where a note belongs: it is marked, or lies in the folder for uncertain notes and was not settled there (`cb_uncertain_routing: false`). */
+/**
+ * True when the user still has to decide where a note belongs: it is marked, or lies in the folder for uncertain notes
+ * and was not decided there (`cb_uncertain_routing: false`).
+ */
 export function awaitsPlace(
   { path, frontmatter }: CapturedNote,
   { uncertainFolder }: Pick<VaultSettings, 'uncertainFolder'>,

@@ -7,7 +7,7 @@ import { readRecord } from './read-record';
 
 const heldSchema = z.object({ content: z.string() });
 
-/** Transcripts that an undo brought back into the inbox: nothing captures them unasked as long as they are the same. */
+/** Transcripts that an undo returned to the inbox: they are not captured automatically while unchanged. */
 export class HeldFiles {
   constructor(
     private readonly device: DeviceData,
@@ -18,20 +18,22 @@ export class HeldFiles {
     await this.device.put(this.#keyOf(path), { path, content });
   }
 
-  /** False once the file holds something else, which `content` tells; a file whose record is damaged stays held. */
+  /**
+   * Returns false once the file has other content, which `content` reads; a file with a damaged record stays blocked.
+   */
   async isHeld(path: VaultPath, content: () => Promise<ContentHash>): Promise<boolean> {
     const key = this.#keyOf(path);
     const record = await readRecord(
       this.device,
       key,
       heldSchema,
-      `It says that ${path} was brought back by an undo, so that file is captured only when you ask for it.`,
+      `It says that ${path} was restored by an undo; such a file is captured only when you ask for it.`,
     );
     if (record !== null) return record.content === (await content());
     return (await this.device.list(key)).length > 0;
   }
 
-  /** The file went away: should it come back, somebody wanted it to. */
+  /** Unblocks a file that was removed: if it comes back, somebody wanted it to. */
   async release(path: VaultPath): Promise<void> {
     await this.device.put(this.#keyOf(path), null);
   }

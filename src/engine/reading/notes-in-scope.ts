@@ -1,3 +1,4 @@
+import { isOpenToModels } from '../asking/house';
 import { AppError } from '../../core/errors';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
@@ -5,7 +6,6 @@ import { isInDotFolder, isInFolder, isNotePath, parseVaultPath, type VaultPath }
 import { noteNaming } from '../../core/note/note-naming';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
-import { isOpenToModels } from '../filing/check-folder';
 import type { ExclusionRule } from '../indexing/sync-world';
 import { readOldNote, type OldNote } from './old-note';
 import { stripEnd } from '../../core/text-ends';
@@ -16,7 +16,7 @@ export interface LeftOutNote {
 }
 
 export interface NotesInScope {
-  /** Sorted by path. */
+  /** Notes sorted by path. */
   readonly notes: readonly OldNote[];
   readonly leftOut: readonly LeftOutNote[];
 }
@@ -28,8 +28,9 @@ export interface ScopeWorld {
 }
 
 /**
- * The notes that a command may change: those that the user named, and all below the folders that the user named ('' and '.' are the whole vault).
- * Locked and broken ones, those that are not indexed and those that speak to models are left out, with the reason. Throws `not-found` for a name that is neither.
+ * Finds the notes that a command may change: those the user named, and all in the folders the user named ('' and '.'
+ * are the whole vault). Locked and broken notes, those that are not indexed and those that contain instructions for
+ * models are left out, with the reason. Throws `not-found` for a name that is neither.
  */
 export async function notesInScope(
   names: readonly string[],
@@ -43,7 +44,7 @@ export async function notesInScope(
   const notes: OldNote[] = [];
   const leftOut: LeftOutNote[] = [];
   for (const file of files.filter(({ path }) => chosen.has(path))) {
-    const reason = excludes(file) ?? (isOpenToModels(file.path) ? null : 'It speaks to models and tools.');
+    const reason = excludes(file) ?? (isOpenToModels(file.path) ? null : 'It contains instructions for AI tools.');
     const note = reason === null ? await readOldNote(file.path, vault, hasher) : null;
     if (note?.isChangeable === true) notes.push(note);
     else
@@ -62,7 +63,7 @@ function lockedReason({ text }: OldNote): string {
   } = readFrontmatter(text);
   return problem === undefined || readBeat(data).isLocked
     ? 'It is locked (cb_lock).'
-    : `Its frontmatter is broken, line ${problem.line}: ${problem.reason}`;
+    : `Its properties cannot be read, line ${problem.line}: ${problem.reason}`;
 }
 
 function named(name: string, paths: readonly VaultPath[], noteOf: (name: string) => VaultPath | null): VaultPath[] {
@@ -72,6 +73,6 @@ function named(name: string, paths: readonly VaultPath[], noteOf: (name: string)
   const own = noteOf(wanted);
   const found = own === null ? paths.filter((path) => isInFolder(path, wanted)) : [own];
   if (found.length === 0)
-    throw new AppError('not-found', `${name} is no note, and no folder with notes, of the vault.`, name);
+    throw new AppError('not-found', `The vault has no note or folder with notes called ${name}.`, name);
   return found;
 }

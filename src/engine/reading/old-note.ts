@@ -7,18 +7,18 @@ import { propertyTags } from '../../core/note/tags';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 
-/** A note of the vault that a new one is held against. */
+/** A note of the vault that a new one is compared with. */
 export interface OldNote {
   readonly path: VaultPath;
   readonly hash: ContentHash;
   readonly text: string;
   readonly title: string;
   readonly date: string;
-  /** Without frontmatter. */
+  /** Text without frontmatter. */
   readonly body: string;
-  /** Commands may change it: it is not locked, and its frontmatter is sound. */
+  /** True when commands may change it: it is not locked, and its frontmatter is valid. */
   readonly isChangeable: boolean;
-  /** A beat, not a person's own note. */
+  /** True for a beat, false for a person's own note. */
   readonly isBeat: boolean;
   /** The record of a session: nothing is compared with it, as it repeats what its beats say. */
   readonly isRecord: boolean;
@@ -26,12 +26,12 @@ export interface OldNote {
   readonly confidence: number | null;
 }
 
-/** A beat that may be changed without asking its owner. */
+/** True for a beat that may be changed without asking its owner. */
 export function isOurs({ isBeat: isOne, isChangeable }: OldNote): boolean {
   return isOne && isChangeable;
 }
 
-/** null when it is gone or cannot be read as text. */
+/** Reads a note; null when it is gone or not readable as text. */
 export async function readOldNote(path: VaultPath, vault: Vault, hasher: Hasher): Promise<OldNote | null> {
   try {
     const bytes = await vault.read(path);

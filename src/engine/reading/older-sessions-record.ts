@@ -5,14 +5,14 @@ import { readRecord } from './read-record';
 
 const key = 'older-sessions.json';
 const sessionsSchema = z.record(z.string(), z.number());
-const remedy = 'Run "import-older" again, or sessions that the older program has read may be captured again.';
+const remedy = 'Run "import-older" again; otherwise, sessions that the older program has read may be captured again.';
 
-/** When another program last read each session, as this device was told; empty where it was told nothing. */
+/** Reads when another program last read each session, as stored on this device; empty when nothing is stored. */
 export async function readKeptSessions(device: Pick<DeviceData, 'get' | 'tell'>): Promise<OlderSessions> {
   return new Map(Object.entries((await readRecord(device, key, sessionsSchema, remedy)) ?? {}));
 }
 
-/** Adds to what is kept; of two times for one session the later one holds. */
+/** Adds to the stored sessions; of two times for one session the later one wins. */
 export async function keepOlderSessions(
   sessions: OlderSessions,
   device: Pick<DeviceData, 'get' | 'put' | 'tell'>,

@@ -1,14 +1,14 @@
 import { AppError, messageOf } from '../../core/errors';
-import { jsonFaultLine } from '../../core/json';
+import { isJsonObject, jsonFaultLine } from '../../core/json';
 import { byteSize } from '../../core/models/model-file';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';
 
-/** Bytes; nothing that is handed over in one file is larger but by mistake. */
+/** Maximum size of a file in bytes; a larger one is passed only by mistake. */
 const mostBytes = 64_000_000;
 
-/** More than anybody decides in one go; each entry is looked up among the notes. */
+/** Maximum number of entries: more than anybody decides at once, and each is looked up among the notes. */
 const mostEntries = 10_000;
 
 export interface NamedTexts {
@@ -17,8 +17,9 @@ export interface NamedTexts {
 }
 
 /**
- * The entries of the JSON list in the file that a user named, `-` for what is piped in. An object is a list of one, unless it has a list under `key`:
- * then that is meant. Throws `usage`, with the line where it is no JSON, and for more than 64 MB or 10,000 entries.
+ * Reads the entries of the JSON list in a file that the user named, `-` for standard input. An object is a list of one,
+ * unless it has a list under `key`, which is then used. Throws `usage`, with the line when it is not JSON, and for more
+ * than 64 MB or 10,000 entries.
  */
 export async function readJsonList(
   name: string,
@@ -29,30 +30,31 @@ export async function readJsonList(
     name === '-' ? await standardInput.read() : new TextDecoder().decode(await readNamedFile(name, sources)),
   );
   const entries = entriesOf(parse(text, name), key);
-  if (entries === null) throw new AppError('usage', `${subject(name)} holds no list. Write one in [ ].`, name);
+  if (entries === null)
+    throw new AppError('usage', `${subject(name)} does not contain a list. Write one in [ ].`, name);
   if (entries.length > mostEntries)
     throw new AppError(
       'usage',
-      `${subject(name)} holds ${entries.length.toLocaleString('en')} entries, and at most ${mostEntries.toLocaleString('en')} are read. Split it into smaller files.`,
+      `${subject(name)} has ${entries.length.toLocaleString('en')} entries, and the limit is ${mostEntries.toLocaleString('en')}. Split it into smaller files.`,
       name,
     );
   return entries;
 }
 
 function entriesOf(value: unknown, key: string | undefined): readonly unknown[] | null {
-  const listed: unknown = key !== undefined && isObject(value) ? value[key] : undefined;
+  const listed: unknown = key !== undefined && isJsonObject(value) ? value[key] : undefined;
   if (Array.isArray(listed)) return listed as readonly unknown[];
   if (Array.isArray(value)) return value as readonly unknown[];
-  return isObject(value) ? [value] : null;
+  return isJsonObject(value) ? [value] : null;
 }
 
-/** What such a list is called within a sentence. */
+/** Returns the name of such a list for use in a sentence. */
 export function listName(name: string): string {
-  return name === '-' ? 'what is piped in' : name;
+  return name === '-' ? 'standard input' : name;
 }
 
 function subject(name: string): string {
-  return name === '-' ? 'What is piped in' : listName(name);
+  return name === '-' ? 'Standard input' : listName(name);
 }
 
 function parse(text: string, name: string): unknown {
@@ -61,17 +63,16 @@ function parse(text: string, name: string): unknown {
   } catch {
     throw new AppError(
       'usage',
-      `${subject(name)} is not JSON: line ${jsonFaultLine(text)}. Look there for a quote, comma or bracket that is missing or too many.`,
+      `${subject(name)} is not valid JSON: check line ${jsonFaultLine(text)} for a missing or extra quote, comma or bracket.`,
       name,
     );
   }
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The bytes of the one file that a user named, at most 64 MB. Throws `usage` when there is none, it is a folder or larger, or cannot be read. */
+/**
+ * Reads the one file that the user named, at most 64 MB. Throws `usage` when it does not exist, is a folder, is larger,
+ * or cannot be read.
+ */
 export async function readNamedFile(name: string, sources: SourceFiles): Promise<Uint8Array> {
   const {
     files: [file],
@@ -82,7 +83,7 @@ export async function readNamedFile(name: string, sources: SourceFiles): Promise
   try {
     const source = await file.open();
     if (source.size > mostBytes)
-      throw new Error(`${name} has ${byteSize(source.size)}, and at most 64 MB are read. Split it into smaller files.`);
+      throw new Error(`${name} has ${byteSize(source.size)}, and the limit is 64 MB. Split it into smaller files.`);
     return await source.read(0, source.size);
   } catch (error) {
     throw new AppError('usage', messageOf(error), name);

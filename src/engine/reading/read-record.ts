@@ -2,7 +2,10 @@ import type * as z from 'zod';
 import { isAppError } from '../../core/errors';
 import type { DeviceData } from '../../ports/device-data';
 
-/** The value of a device record as its schema has it, null when there is none. A damaged record counts as none; the user is told so, with the sentence that says what to do. */
+/**
+ * Reads a device record by its schema; null when there is none. A damaged record counts as none, and the user is told
+ * so with the sentence `remedy`.
+ */
 export async function readRecord<Value>(
   device: Pick<DeviceData, 'get' | 'tell'>,
   key: string,
@@ -16,12 +19,12 @@ export async function readRecord<Value>(
     if (read.success) return read.data;
     device.tell(damaged(key, remedy));
   } catch (error) {
-    // What stands in its place has to go before anything can be kept there.
+    // Whatever is in its place must be removed before anything can be stored there.
     device.tell(isAppError(error, 'exists') ? `${error.message} ${remedy}` : damaged(key, remedy));
   }
   return null;
 }
 
 function damaged(key: string, remedy: string): string {
-  return `The device record "${key}" is damaged and was passed over. ${remedy}`;
+  return `The device record "${key}" is damaged and was skipped. ${remedy}`;
 }

@@ -2,7 +2,7 @@ import type { ContentHash } from '../../core/content-hash';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { isInFolder, type VaultPath } from '../../core/note/path';
 import { groupNotes } from '../../core/review/group-notes';
-import { readReviewNote, type ReviewNote } from '../../core/review/review-note';
+import { readSourceNote, type SourceNote } from '../../core/merging/source-note';
 import { addDays, isDue, readReviewState, type ReviewCalendar } from '../../core/review/review-state';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
@@ -23,7 +23,7 @@ export interface DueWorld {
 }
 
 /** A note of working memory as it stands. */
-export interface DueNote extends ReviewNote {
+export interface DueNote extends SourceNote {
   readonly path: VaultPath;
   readonly hash: ContentHash;
   /** `YYYY-MM-DD`. */
@@ -77,7 +77,7 @@ export async function readDue(
   try {
     const bytes = await vault.read(path);
     const text = stripByteOrderMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-    return [{ ...readReviewNote(path, text), path, hash: hasher.sha256(bytes), reviewAfter }];
+    return [{ ...readSourceNote(path, text), path, hash: hasher.sha256(bytes), reviewAfter }];
   } catch {
     return [];
   }

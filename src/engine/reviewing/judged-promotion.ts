@@ -1,3 +1,4 @@
+import { isOpenToModels } from '../asking/house';
 import { isAppError, messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { fileNameFromTitle } from '../../core/note/file-name';
@@ -10,13 +11,12 @@ import type { PromotedText } from '../../core/review/decision';
 import { askFaultedGate } from '../asking/faulted-gate';
 import { foundWords, lossWords } from '../asking/found-words';
 import { verdictOf } from '../asking/gate';
-import { isOpenToModels } from '../filing/check-folder';
 import type { DueNote } from './due-notes';
-import { planPromotion, type PromotionWorld } from './plan-promotion';
+import { planPromotion, type PromotionDeps } from './plan-promotion';
 import { promotedText } from './promoted-text';
 import { refused, type ReviewProposal, skipped } from './review-proposal';
 import type { Suggestion } from './review-task';
-import { suggest, type SuggestingWorld } from './suggest';
+import { suggest, type SuggestingDeps } from './suggest';
 
 /** A promotion as whoever judges it reads it. */
 interface PromotionDraft {
@@ -28,7 +28,7 @@ interface PromotionDraft {
   readonly lost: readonly string[];
 }
 
-export interface PromotingWorld extends SuggestingWorld, Omit<PromotionWorld, 'house'> {
+export interface PromotingDeps extends SuggestingDeps, Omit<PromotionDeps, 'house'> {
   readonly now: Date;
 }
 
@@ -48,7 +48,7 @@ interface LookedAt {
 export async function judgedPromotion(
   suggestion: Promotion,
   notes: readonly DueNote[],
-  world: PromotingWorld,
+  world: PromotingDeps,
 ): Promise<ReviewProposal> {
   const { proposal, before, lostCount } = await lookedAt(suggestion, notes, world, Infinity);
   const again = before === null ? null : await writtenAgain(notes, before, world);
@@ -62,7 +62,7 @@ export async function judgedPromotion(
 async function lookedAt(
   suggestion: Promotion,
   notes: readonly DueNote[],
-  world: PromotingWorld,
+  world: PromotingDeps,
   most: number,
 ): Promise<LookedAt> {
   const { confidence, reason } = suggestion;
@@ -105,7 +105,7 @@ async function lookedAt(
 async function writtenAgain(
   notes: readonly DueNote[],
   before: string,
-  world: PromotingWorld,
+  world: PromotingDeps,
 ): Promise<Promotion | null> {
   try {
     const [again] = await suggest([notes], before, world);
@@ -120,9 +120,9 @@ async function writtenAgain(
 async function draftPromotion(
   notes: readonly DueNote[],
   text: PromotedText,
-  world: PromotionWorld & { readonly now: Date },
+  world: PromotionDeps & { readonly now: Date },
 ): Promise<PromotionDraft> {
-  const { to, change } = await planPromotion(notes, text, world.now, world, new Set());
+  const { to, change } = await planPromotion(notes, text, world.now, world);
   const { title = '', tags = [], summary = '', body = '' } = text;
   const type = change.written.map((note) => textValue(valueOf(readFrontmatter(note.text).data, 'type'))).join();
   const facts = [

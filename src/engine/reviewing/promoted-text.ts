@@ -3,7 +3,7 @@ import { hasBeatType, isOurNote } from '../../core/note/own-keys';
 import type { VaultPath } from '../../core/note/path';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
 import type { PromotedText } from '../../core/review/decision';
-import { completedBody } from '../../core/review/joined-body';
+import { completedBody } from '../../core/merging/whole-body';
 import type { VaultSettings } from '../../core/settings/settings';
 import { checkFolder } from '../filing/check-folder';
 import type { DueNote } from './due-notes';

@@ -1,17 +1,17 @@
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { isModelError } from '../../core/language-models/model-error';
-import type { ReviewNote } from '../../core/review/review-note';
+import type { SourceNote } from '../../core/merging/source-note';
 import type { ChosenModels } from '../../ports/language-models';
 import { askFaultedGate } from '../asking/faulted-gate';
 import { verdictOf } from '../asking/gate';
 import type { DueNote } from './due-notes';
-import { judgedPromotion, type PromotingWorld } from './judged-promotion';
+import { judgedPromotion, type PromotingDeps } from './judged-promotion';
 import { refused, type ReviewProposal, skipped } from './review-proposal';
 import type { Suggestion } from './review-task';
 import { ShownNotes } from './shown-notes';
 import { suggest } from './suggest';
 
-export type ProposingWorld = Omit<PromotingWorld, 'paths' | 'shown'>;
+export type ReviewProposingDeps = Omit<PromotingDeps, 'paths' | 'shown'>;
 
 /** What the model wants to do with notes of one group. */
 export interface Wish {
@@ -21,7 +21,7 @@ export interface Wish {
   readonly staying: readonly DueNote[];
 }
 
-type SizedNote = Pick<ReviewNote, 'title' | 'summary' | 'body'>;
+type SizedNote = Pick<SourceNote, 'title' | 'summary' | 'body'>;
 
 /** Of notes in one request: with what stands around them it stays below 6,000, and what is written of them below the longest reply. */
 const mostTokens = 3_000;
@@ -37,7 +37,7 @@ const shareOfContext = 8;
 /** Asks the model about groups at once, and a second time about each promotion and deletion that it wants. Throws `over-budget` and `cancelled`. */
 export async function proposeForGroups(
   groups: readonly (readonly DueNote[])[],
-  world: ProposingWorld,
+  world: ReviewProposingDeps,
 ): Promise<ReviewProposal[]> {
   const open = await openPromoting(world);
   let wishes: readonly Wish[];
@@ -54,20 +54,18 @@ export async function proposeForGroups(
   );
   return [
     ...proposals,
-    ...left
-      .filter((group) => group.length > 0)
-      .map((group) => skipped(group, 'The model did not say what is to become of it.')),
+    ...left.filter((group) => group.length > 0).map((group) => skipped(group, 'The model made no proposal for it.')),
   ];
 }
 
 /** With the vault's files as they are now. */
-export async function openPromoting(world: ProposingWorld): Promise<PromotingWorld> {
+export async function openPromoting(world: ReviewProposingDeps): Promise<PromotingDeps> {
   const files = await world.vault.list();
   return { ...world, paths: files.map(({ path }) => path), shown: new ShownNotes(files, world.today) };
 }
 
 /** Asks the model once. Throws a `ModelError`, `over-budget` and `cancelled`. */
-export async function wishesFor(groups: readonly (readonly DueNote[])[], world: PromotingWorld): Promise<Wish[]> {
+export async function wishesFor(groups: readonly (readonly DueNote[])[], world: PromotingDeps): Promise<Wish[]> {
   const suggestions = await suggest(groups, null, world);
   const wanted = suggestions.map((suggestion) => ({
     suggestion,
@@ -83,10 +81,7 @@ export async function wishesFor(groups: readonly (readonly DueNote[])[], world: 
 }
 
 /** What comes of a wish, after a second look where notes would leave. Throws `over-budget` and `cancelled`. */
-export async function proposalFor(
-  { suggestion, notes, staying }: Wish,
-  world: PromotingWorld,
-): Promise<ReviewProposal> {
+export async function proposalFor({ suggestion, notes, staying }: Wish, world: PromotingDeps): Promise<ReviewProposal> {
   if (suggestion.action === 'promote') return judgedPromotion(suggestion, notes, world);
   const { confidence, reason } = suggestion;
   if (suggestion.action === 'extend')

@@ -29,5 +29,8 @@ export function refused(
   action: 'promote' | 'delete',
   judged: { readonly text: PromotedText | null; readonly confidence: number; readonly gate: Gate },
 ): ReviewProposal {
-  return { ...skipped(notes, `A second look was against it (${action}): ${judged.gate.reasons.join(' ')}`), ...judged };
+  return {
+    ...skipped(notes, `A second check decided against it (${action}): ${judged.gate.reasons.join(' ')}`),
+    ...judged,
+  };
 }

@@ -1,6 +1,5 @@
 import { LinkResolver } from '../../core/note/resolve-link';
-import { rewrittenApart } from '../../core/plan/links/rewritten-apart';
-import { readReviewNote } from '../../core/review/review-note';
+import { withDistinctLinks } from '../../core/merging/source-note';
 import { dueWords } from '../../core/review/review-state';
 import type { FileEntry } from '../../ports/vault';
 import { dayWords } from '../reading/local-day';
@@ -27,7 +26,7 @@ export class ShownNotes {
   /** Of several groups, numbered from 1 through all of them. */
   groups(groups: readonly (readonly DueNote[])[]): string {
     const notes = groups.flatMap((group, at) =>
-      toldApart(group, this.#resolver).map((note) => ({
+      withDistinctLinks(group, this.#resolver).map((note) => ({
         note,
         group: groups.length === 1 ? '' : ` (group ${at + 1})`,
       })),
@@ -37,7 +36,7 @@ export class ShownNotes {
 
   /** Of notes without numbers. */
   plain(notes: readonly DueNote[]): string {
-    return toldApart(notes, this.#resolver)
+    return withDistinctLinks(notes, this.#resolver)
       .map((note) => this.#text(note))
       .join(between);
   }
@@ -53,13 +52,4 @@ export class ShownNotes {
     ];
     return `${facts.join('\n')}\n\n${body.length <= longestBody ? body : `${body.slice(0, longestBody)}\n\n(It goes on.)`}`;
   }
-}
-
-/** Notes that are to be put together, their links written so that each means in one text what it means now. */
-export function toldApart(notes: readonly DueNote[], resolver: LinkResolver): DueNote[] {
-  return rewrittenApart(notes, resolver, (note, text) => ({
-    ...note,
-    ...readReviewNote(note.path, text),
-    path: note.path,
-  }));
 }

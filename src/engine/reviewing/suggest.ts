@@ -7,7 +7,7 @@ import { usualFolder } from './plan-promotion';
 import { reviewTask, type Suggestion } from './review-task';
 import type { ShownNotes } from './shown-notes';
 
-export interface SuggestingWorld extends GateWorld {
+export interface SuggestingDeps extends GateWorld {
   readonly settings: VaultSettings;
   readonly today: string;
   /** All files of the vault. */
@@ -15,13 +15,11 @@ export interface SuggestingWorld extends GateWorld {
   readonly shown: ShownNotes;
 }
 
-const longestRules = 6_000;
-
 /** What the model would do with these notes, by their numbers through all groups. `before`: a text that did not pass, and why; null the first time. Throws a `ModelError`, `over-budget` and `cancelled`. */
 export async function suggest(
   groups: readonly (readonly DueNote[])[],
   before: string | null,
-  { asker, house, run, settings, today, paths, shown }: SuggestingWorld,
+  { asker, house, run, settings, today, paths, shown }: SuggestingDeps,
 ): Promise<readonly Suggestion[]> {
   const say = (sentence: string): void => {
     run.warn(sentence);
@@ -31,8 +29,7 @@ export async function suggest(
     notes: shown.groups(groups),
     groupOf: groups.flatMap((group, at) => group.map(() => at)),
     before: before ?? '',
-    preferences: await house.seenPreferences(say),
-    rules: (await house.rules()).slice(0, longestRules),
+    ...(await house.promptTexts(say)),
     folders: foldersText(groups.flat(), paths, settings),
     vocabulary: await house.vocabulary(),
   };

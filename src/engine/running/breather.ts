@@ -3,14 +3,17 @@ import type { CancelSignal } from '../../ports/run';
 
 const usualSliceMs = 40;
 
-/** For work that is not to be stopped in the middle. */
+/** Cancel signal for work that must not be stopped in the middle. */
 export const unstoppable: CancelSignal = { isCancelled: false, throwIfCancelled: () => undefined };
 
-/** For long work on one thread: between its steps it lets Ctrl-C, timers and others in, and stops when the user said so. */
+/**
+ * For long work on one thread: between steps it lets Ctrl-C, timers and other tasks run, and stops when the user
+ * cancelled.
+ */
 export class Breather {
   #lastMs: number;
 
-  /** `sliceMs`: how long the thread may be held; short on one that draws. */
+  /** `sliceMs`: maximum time to hold the thread; short on a UI thread. */
   constructor(
     private readonly clock: Clock,
     private readonly signal: CancelSignal,
@@ -19,7 +22,7 @@ export class Breather {
     this.#lastMs = clock.now().getTime();
   }
 
-  /** Cheap enough to be called after every step; throws `cancelled`. */
+  /** Yields when the slice is over; cheap enough to call after every step. Throws `cancelled`. */
   async breathe(): Promise<void> {
     this.signal.throwIfCancelled();
     const nowMs = this.clock.now().getTime();

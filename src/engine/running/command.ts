@@ -3,33 +3,33 @@ import { AppError } from '../../core/errors';
 import { schemaFault } from '../../core/schema-fault';
 import type { Run } from '../../ports/run';
 
-/** How a finished command went, for exit codes and notices: some items failed; or it was refused and nothing was done. */
+/** How a finished command ended, for exit codes and notices: done; some items failed; or refused, with nothing done. */
 export type Outcome = 'done' | 'some-failed' | 'refused';
 
 /**
- * Something a user can ask for: one entry of the catalog is a palette command, a terminal sub-command and an MCP tool.
+ * Something a user can ask for. Its entry in `src/features/catalog.ts` makes it a sub-command of the terminal; the app offers it in its palette by the entry of
+ * `src/hosts/obsidian/app-commands.ts` with the same id, and the MCP server runs it where one of its tools names it.
  * `Services` is the part of the wired program that the command needs; the host passes everything it has.
  */
 export interface Command<Services, Input, Output> {
   /** Public and never renamed: lower case, words joined by `-`. */
   readonly id: string;
-  /** Sentence case, for the palette. */
+  /** In sentence case, as screens show it while the command runs. */
   readonly title: string;
-  /** One line of help. */
   readonly summary: string;
-  /** Checks what the user gave; the descriptions of its keys are the help of the options. */
+  /** Validates the user's input; the descriptions of its keys are the help of the options. */
   readonly input: z.ZodType<Input>;
-  /** Keys of the input that the terminal takes by position, in order; a list takes all that remain. */
+  /** Keys of the input that are positional arguments in the terminal, in order; a list takes all remaining ones. */
   readonly positional: readonly (keyof Input & string)[];
   run(services: Services, input: Input, run: Run): Promise<Output>;
   outcome(output: Output): Outcome;
 }
 
-/** A command whose input and output only it knows: what a host can list, describe and start. */
+/** A command with its input and output types hidden, as hosts list, describe and start it. */
 export interface CatalogEntry<Services> extends Pick<Command<Services, never, unknown>, 'id' | 'title' | 'summary'> {
   readonly input: z.ZodType;
   readonly positional: readonly string[];
-  /** Checks the values, then runs; throws `usage` with a sentence for each wrong value. */
+  /** Validates the values, then runs; throws `usage` with a sentence for each invalid value. */
   execute(
     services: Services,
     values: unknown,

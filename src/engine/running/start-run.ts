@@ -23,7 +23,7 @@ export class CancelSource {
       },
       throwIfCancelled() {
         if (isCancelled())
-          throw new AppError('cancelled', 'Stopped. What was finished is kept; run the same command again to go on.');
+          throw new AppError('cancelled', 'Stopped. Finished work is kept; run the same command again to continue.');
       },
     };
   }
@@ -33,7 +33,7 @@ export class CancelSource {
   }
 }
 
-/** Begins one execution of `command`; its progress and warnings go to `listener`. */
+/** Starts one execution of `command`; its progress and warnings go to `listener`. */
 export function startRun(
   command: string,
   clock: Clock,
@@ -61,7 +61,7 @@ function runTime(at: Date): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 14)}`;
 }
 
-/** True for a cancel, a vault that another program holds and a disk that is full: whatever the run did next would meet the same. */
+/** True for errors that any further step would meet again: a cancel, a vault locked by another program, a full disk. */
 export function endsRun(error: unknown): boolean {
   return ending.some((code) => isAppError(error, code));
 }

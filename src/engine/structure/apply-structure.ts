@@ -8,15 +8,16 @@ import type { VaultLinks } from './vault-links';
 
 export interface StructureWork<Planned> {
   readonly plan: () => Promise<Planned>;
-  /** False for a plan that is not to be carried out as it turned out. */
+  /** False for a plan that should not be carried out. */
   readonly isWanted: (planned: Planned) => boolean;
 }
 
 const mostAttempts = 3;
 
 /**
- * Plans and applies, all or nothing; both again when links were changed by others before the vault was locked, so that the proof holds for what is
- * written over. `applied` is null for a plan that is not wanted. Warns of files that could not be read. Throws `conflict` when others keep changing links.
+ * Plans a change and applies it all or nothing; repeats both when others changed links before the vault was locked, so
+ * that the proof holds for the contents that are overwritten. `applied` is null for an unwanted plan. Warns about files
+ * that could not be read. Throws `conflict` when others keep changing links.
  */
 export async function applyStructure<Planned extends { readonly operations: readonly Operation[] }>(
   { plan, isWanted }: StructureWork<Planned>,

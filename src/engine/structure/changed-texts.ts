@@ -11,18 +11,18 @@ import { isLockedText, isReadOnlyFile, makeWritableFirst, unlockFirst, type Refu
 import type { StructureWorld } from './structure-world';
 
 export interface ChangedTexts {
-  /** By the place before: the bytes that the new text was made of, and the new ones. */
+  /** Content before and after, by path before the change. */
   readonly rewritten: ReadonlyMap<string, { readonly before: Uint8Array; readonly after: Uint8Array }>;
-  /** Of the notes that are written anew, by place. */
+  /** Contents of the rewritten notes, by path. */
   readonly written: ReadonlyMap<string, Uint8Array>;
   readonly refused: readonly Refusal[];
 }
 
 const mostAttempts = 3;
-/** Written in one go, so that the files as they will be need not be made up for each. */
+/** Number of files rewritten per simulated resolver, so that it is not set up for each file. */
 const sourcesAtOnce = 100;
 
-/** Finds the files whose links would lead elsewhere, and writes these links anew. */
+/** Finds the files whose links would lead to another target, and rewrites these links. */
 export async function changedTexts(
   change: StructureChange,
   fates: Fates,
@@ -36,11 +36,13 @@ export async function changedTexts(
   }
   throw new AppError(
     'conflict',
-    'Notes keep being changed while links are read. Try again when nothing else writes to the vault.',
+    'Notes keep changing while links are being read. Try again when nothing else writes to the vault.',
   );
 }
 
-/** Files whose references may lead elsewhere; not those that leave or are written anew. */
+/**
+ * Returns the files whose references may change their target, except files that are removed or rewritten as a whole.
+ */
 function concerned(
   { moved, left, written, folders = [] }: StructureChange,
   fates: Fates,
@@ -84,7 +86,7 @@ interface ReadSource {
   readonly references: readonly Reference[];
 }
 
-/** null when a file turned out to be another one than was read: then its references are known anew. */
+/** Rewrites links; null when a file has changed since it was read: its references are then read again. */
 async function rewrite(
   wishes: ReadonlyMap<string, readonly Wish[]>,
   change: StructureChange,

@@ -7,7 +7,10 @@ import type { Vault } from '../../ports/vault';
 import type { StructureWorld } from './structure-world';
 import type { VaultLinks } from './vault-links';
 
-/** Why parts of a change cannot be done, before links are looked at: a file that is not there, a place that is taken, a locked note. */
+/**
+ * Returns why parts of a change cannot be done, before links are checked: a missing file, a path that is taken, a
+ * locked note.
+ */
 export async function checkChange(change: StructureChange, world: StructureWorld): Promise<Refusal[]> {
   const { links } = world;
   const touched = [
@@ -23,14 +26,14 @@ export async function checkChange(change: StructureChange, world: StructureWorld
   ];
   return [
     ...required.filter((path) => !links.has(path)).map((path) => ({ path, reason: 'It is not there.' })),
-    ...repeated(touched).map((path) => ({ path, reason: 'It is to become two things at once.' })),
+    ...repeated(touched).map((path) => ({ path, reason: 'It would become two things at once.' })),
     ...[...touched, ...change.moved.map(({ to }) => to)].flatMap((path) => unwritable(path, links)),
     ...present
       .filter((path) => links.isLink(path))
-      .map((path) => ({ path, reason: 'It is a link to another file, which is never changed.' })),
+      .map((path) => ({ path, reason: 'It is a symbolic link, which is never changed.' })),
     ...present
       .filter((path) => links.isReadOnly(path))
-      .map((path) => ({ path, reason: `It stays, because ${isReadOnlyFile}.`, help: makeWritableFirst })),
+      .map((path) => ({ path, reason: `It cannot be moved, because ${isReadOnlyFile}.`, help: makeWritableFirst })),
     ...(await locked(present, world)),
     ...(await takenPlaces(change, world)),
   ];
@@ -47,7 +50,7 @@ function unwritable(path: VaultPath, links: VaultLinks): Refusal[] {
       : [
           {
             path,
-            reason: `"${linked}" is a symbolic link, and nothing is moved or written through links. Choose a folder of the vault itself.`,
+            reason: `"${linked}" is a symbolic link, and nothing is moved or written through links. Choose another folder.`,
           },
         ];
   } catch (error) {
@@ -73,7 +76,7 @@ async function locked(paths: readonly string[], { links }: StructureWorld): Prom
   return refusals;
 }
 
-/** Places that a file has which stays, whatever the letter case; or that two files are to have. */
+/** Returns refusals for target paths that a remaining file already has, ignoring case, or that two files would get. */
 async function takenPlaces(
   { moved, left, written }: StructureChange,
   { links, vault }: StructureWorld,
@@ -85,7 +88,7 @@ async function takenPlaces(
   const refusals: Refusal[] = [];
   for (const path of places) {
     if (given.size === given.add(foldName(path)).size)
-      refusals.push({ path, reason: 'Two files would have this place.' });
+      refusals.push({ path, reason: 'Two files would have this path.' });
     if (own.has(path)) continue;
     const standing =
       links.resolver.alike(path).find((other) => !leaving.has(other)) ?? (await unlisted(path, leaving, links, vault));
@@ -94,14 +97,14 @@ async function takenPlaces(
         path,
         reason:
           standing === path
-            ? 'Something is there already.'
-            : `"${standing}" is there already; the names differ only in capitals or accents.`,
+            ? 'Something already exists there.'
+            : `"${standing}" already exists; the names differ only in capitals or accents.`,
       });
   }
   return refusals;
 }
 
-/** What stands at a place and is no file of the vault that we know: a folder, say. */
+/** Returns what exists at a path without being a known file of the vault, such as a folder. */
 async function unlisted(
   path: VaultPath,
   leaving: ReadonlySet<string>,

@@ -5,11 +5,11 @@ import type { Operation } from '../../core/plan/plan';
 import { decodeKept } from '../writing/content-pieces';
 import type { VaultLinks } from './vault-links';
 
-/** The vault as it would be after operations, read from them. */
+/** The vault as it would be after operations, derived from the operations. */
 export class FilesAfter {
-  /** Where files of before stand; null for those that are gone. Only what an operation touches. */
+  /** New path of each file that an operation touches; null for removed ones. */
   readonly #places = new Map<string, string | null>();
-  /** What stands at a place: a file of before, or none of them. */
+  /** Former path of the file at each path; null when no former file is there. */
   readonly #origins = new Map<string, string | null>();
   readonly #bytes = new Map<string, Uint8Array>();
   readonly #references = new Map<string, readonly ReferenceTarget[]>();
@@ -22,7 +22,7 @@ export class FilesAfter {
     for (const operation of operations) this.#do(operation);
   }
 
-  /** Of its own: nothing that the planner does to its resolver shows in it. */
+  /** Returns a resolver of its own: changes the planner makes to its resolver do not show in it. */
   resolver(): LinkResolver {
     const resolver = this.links.resolver.copy();
     for (const [path, origin] of this.#origins) {
@@ -32,13 +32,13 @@ export class FilesAfter {
     return resolver;
   }
 
-  /** Where a file of before stands now; null when it is gone. */
+  /** Returns the new path of a former file; null when it is removed. */
   placeOf(path: string): string | null {
     const place = this.#places.get(path);
     return place === undefined ? path : place;
   }
 
-  /** Files of before that hold a link which the operations may concern. */
+  /** Returns former files with a link that the operations may affect. */
   concerned(): Set<string> {
     const concerned = new Set<string>();
     for (const path of this.#touched) {
@@ -48,7 +48,7 @@ export class FilesAfter {
     return concerned;
   }
 
-  /** Of a file that an operation wrote. */
+  /** Returns the text of a file that an operation wrote; otherwise null. */
   text(path: string): string | null {
     const bytes = this.#bytes.get(path);
     return bytes === undefined ? null : decodeKept(bytes);

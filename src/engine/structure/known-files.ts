@@ -5,20 +5,20 @@ import type { FileEntry, Vault } from '../../ports/vault';
 
 export interface FileChanges {
   readonly gone: readonly string[];
-  /** Not known before, or known as a link and now a file, or the other way round. */
+  /** Files that were unknown, or that changed between being a link and being a file. */
   readonly come: readonly FileEntry[];
-  /** These, and the files that look otherwise than when they were last met. */
+  /** Files in `come`, and files that have changed since they were last seen. */
   readonly touched: readonly FileEntry[];
 }
 
 interface KnownFile {
   readonly isLink: boolean;
   readonly isReadOnly: boolean;
-  /** Size, time and what else the vault says of it; null for what our own operations wrote. */
+  /** Size, time and other state that the vault reports; null for files that our own operations wrote. */
   readonly state: string | null;
 }
 
-/** Visible files of a vault, and links to files, which are never changed, as they were when they were last met. */
+/** Visible files of a vault as last seen, including links to files, which are never changed. */
 export class KnownFiles {
   readonly resolver = new LinkResolver();
   readonly #files = new Map<string, KnownFile>();
@@ -41,7 +41,7 @@ export class KnownFiles {
     return this.#files.get(path)?.isReadOnly === true;
   }
 
-  /** How the vault differs from what is known; nothing of it is taken in. */
+  /** Compares the vault with the known files, without updating them. */
   async changes(): Promise<FileChanges> {
     const listed = (await this.vault.list()).filter(({ path }) => !nameOf(path).startsWith('.'));
     const present = new Set<string>(listed.map(({ path }) => path));
@@ -54,7 +54,7 @@ export class KnownFiles {
     this.#set(file.path, { isLink: file.isLink, isReadOnly: file.isReadOnly === true, state: stateOf(file) });
   }
 
-  /** Our own operations wrote it. */
+  /** Adds a file that our own operations wrote. */
   make(path: string): void {
     this.#set(path, { isLink: false, isReadOnly: false, state: null });
   }
@@ -74,19 +74,22 @@ function stateOf({ size, mtimeMs, isLink, isReadOnly }: FileEntry): string {
   return `${size} ${mtimeMs}${isLink ? ' link' : ''}${isReadOnly === true ? ' read-only' : ''}`;
 }
 
-/** The references of files, found by file and by the name that they give. */
+/** References of files, by file and by the name that they contain. */
 export class ReferenceIndex {
   readonly #sources = new Map<string, readonly ReferenceTarget[]>();
-  /** Files that hold a link whose last segment folds to the key. */
+  /** Files that contain a link whose last segment folds to the key. */
   readonly #naming = new Map<string, Set<string>>();
   readonly #foldersNamed = new Set<string>();
 
-  /** In the order in which they stand in the file. */
+  /** References in the order they occur in the file. */
   of(path: string): readonly ReferenceTarget[] {
     return this.#sources.get(path) ?? [];
   }
 
-  /** Files with a link that leads to this path, or might if it were there; the file itself when links lead from one place of it to another. */
+  /**
+   * Returns files with a link that leads to this path, or might if it existed; includes the file itself when links lead
+   * from one place in it to another.
+   */
   naming(path: string): string[] {
     const key = linkKey(path);
     const named = [key, ...(key.endsWith('.md') ? [key.slice(0, -3)] : [])].flatMap((each) => [

@@ -16,8 +16,9 @@ import type { ChangedTexts } from './changed-texts';
 import type { StructureWorld } from './structure-world';
 
 /**
- * The operations of a change whose texts are known: links first, then new notes, moves, and what leaves; a new note in the place of one that leaves
- * comes last. `used` has the hashes of the texts that the change was planned with: what is another one meanwhile is a conflict.
+ * Returns the operations of a change whose texts are known: first links, then new notes, moves, and removals; a new
+ * note that replaces a removed one comes last. `used` has the hashes of the texts that the change was planned with: a
+ * text that has changed since is a conflict.
  */
 export async function operationsOf(
   change: StructureChange,
@@ -88,7 +89,7 @@ async function moves(
 
 const spareMark = ' (on the move)';
 
-/** On a disk that ignores letter case a folder is respelled by way of another name. */
+/** Moves by way of another name, since on a case-insensitive disk a folder cannot change only its case directly. */
 function viaSpareFolder(
   moved: StructureChange['moved'],
   folders: NonNullable<StructureChange['folders']>,

@@ -13,18 +13,22 @@ import type { Refusal } from './refusal';
 import type { StructureWorld } from './structure-world';
 
 export interface StructurePlan {
-  /** In the order in which they are applied; all of them, or none. */
+  /** Operations in the order they are applied, all or none. */
   readonly operations: readonly Operation[];
   readonly proof: Proof;
-  /** Why parts cannot be done (a locked note that would have to change, a place that is taken); then there are no operations. */
+  /**
+   * Why parts cannot be done (a locked note that would have to change, a path that is taken); then there are no
+   * operations.
+   */
   readonly refused: readonly Refusal[];
 }
 
 export type { Refusal, StructureChange };
 
 /**
- * Plans a change of a vault's structure so that every link leads where it led, or to what takes its place, and proves it by reading the vault as it
- * would be. What is not in the way of a link is not touched. Throws `conflict` when files keep changing while they are read.
+ * Plans a change of a vault's structure so that every link keeps its target, or leads to its replacement, and proves
+ * this against the resulting vault. Files whose links are not affected are not changed. Throws `conflict` when files
+ * keep changing while they are read.
  */
 export async function planStructure(change: StructureChange, world: StructureWorld): Promise<StructurePlan> {
   await world.links.refresh();
@@ -48,7 +52,7 @@ interface OldTexts {
   readonly hashes: ReadonlyMap<string, ContentHash>;
 }
 
-/** The texts that the fates of links and sentences are read from. */
+/** Reads the texts from which the new targets of links and the lost sentences are derived. */
 async function oldTexts({ left, written }: StructureChange, { links, hasher }: StructureWorld): Promise<OldTexts> {
   const paths = [
     ...left.flatMap(({ path, successor }) => [path, ...(successor === null ? [] : [successor])]),
@@ -65,12 +69,15 @@ async function oldTexts({ left, written }: StructureChange, { links, hasher }: S
   for (const { path, successor } of left) {
     const isThere = successor === null || links.has(successor) || written.some((note) => note.path === successor);
     if (!isThere)
-      throw new AppError('internal', `"${successor}" is to take the place of "${path}", but nothing is there.`, path);
+      throw new AppError('internal', `"${successor}" should replace "${path}", but it does not exist.`, path);
   }
   return { texts, hashes };
 }
 
-/** Of notes that leave with a successor or are written anew, held against all that takes their place. */
+/**
+ * Compares notes that are replaced or rewritten with everything that takes their place, and returns the sentences that
+ * would be lost.
+ */
 function sentencesLost({ left, written }: StructureChange, texts: ReadonlyMap<string, string>): Proof['lostSentences'] {
   const successors = left.flatMap(({ successor }) => (successor === null ? [] : [successor]));
   const gone = new Set<string>([

@@ -11,9 +11,9 @@ import { oldTargets } from './written-texts';
 import type { StructureWorld } from './structure-world';
 
 /**
- * Follows every link that the operations may have an effect on from where it led to where it leads in the files as they would be, read from the
- * operations themselves. Of a note that is written anew or leaves for another one, each link must stand in what takes its place; the links of one that
- * leaves for good leave with it and are not counted.
+ * Compares the target of every link that the operations may affect with its target in the resulting files, derived from
+ * the operations. Each link of a note that is rewritten or replaced must occur in its replacement; links of a note that
+ * is removed without replacement are removed with it and not counted.
  */
 export async function proveLinks(
   operations: readonly Operation[],
@@ -62,7 +62,7 @@ class Judge {
     return this.after.placeOf(source) !== null || (this.#results.get(source) ?? []).length > 0;
   }
 
-  /** True for a link that led nowhere before as well. */
+  /** True when the link keeps its target, or had none before. */
   isKept(source: string, reference: ReferenceTarget, at: number, target: string | null): boolean {
     if (target === null) return true;
     const place = this.after.placeOf(source);

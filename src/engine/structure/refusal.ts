@@ -1,24 +1,24 @@
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
 
-/** Why something cannot be done, by the file that stands in the way. */
+/** Why something cannot be done, with the path of the file that prevents it. */
 export interface Refusal {
   readonly path: string;
   readonly reason: string;
-  /** What the user can do about it, in a sentence. */
+  /** What the user can do about it, as a sentence. */
   readonly help?: string;
 }
 
-/** Of a file that its owner made read-only. */
+/** Reason for a read-only file. */
 export const isReadOnlyFile = 'its file is read-only';
 
-/** What helps against that. */
+/** Advice for a read-only file. */
 export const makeWritableFirst = 'Make it writable first.';
 
-/** What helps where a locked note is in the way. */
-export const unlockFirst = 'Unlock it first: take cb_lock out of its properties.';
+/** Advice for a locked note. */
+export const unlockFirst = 'Remove cb_lock from its properties first.';
 
-/** True for a note that its owner locked: nothing changes it. */
+/** True for a note that its owner locked against changes. */
 export function isLockedText(text: string): boolean {
   return text.includes('cb_lock') && readBeat(readFrontmatter(text).data).isLocked;
 }

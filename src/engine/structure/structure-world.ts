@@ -3,12 +3,15 @@ import type { LinkLookup, Vault } from '../../ports/vault';
 import type { Breather } from '../running/breather';
 import type { VaultLinks } from './vault-links';
 
-/** What planning a structure needs; `links` serves as many plans as are made in a run, if it is told of those that are carried out or will be. */
+/**
+ * Ports needed to plan structure. `links` can be used for all plans of a run when it is told which ones are or will be
+ * carried out.
+ */
 export interface StructureWorld {
   readonly vault: Vault;
   readonly hasher: Hasher;
   readonly links: VaultLinks;
-  /** The host's own resolution, where there is one. */
+  /** The host's own link resolution, if it has one. */
   readonly lookup?: LinkLookup | undefined;
   readonly breather?: Breather | undefined;
 }

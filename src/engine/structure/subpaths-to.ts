@@ -1,7 +1,10 @@
 import { resolveReference } from '../../core/note/references/reference';
 import type { VaultLinks } from './vault-links';
 
-/** What links ask for within a note, `#Heading` or `#^block`, each once; the note's own links count. */
+/**
+ * Returns the subpaths that links request within a note, `#Heading` or `#^block`, each once; includes the note's own
+ * links.
+ */
 export function subpathsTo(path: string, links: VaultLinks): string[] {
   const subpaths = links
     .naming(path)

@@ -4,14 +4,14 @@ import type { Run } from '../../ports/run';
 const mostTold = 5;
 const told = new WeakMap<Run, string>();
 
-/** What a change of structure cannot see to; null when every file could be read. */
+/** Returns a warning about files whose links were not checked; null when every file could be read. */
 export function unreadSentence(unread: readonly string[]): string | null {
   if (unread.length === 0) return null;
   const named = cappedList(unread, mostTold).join(', ').replace(/\.$/, '');
-  return `${named} could not be read, so links in ${unread.length === 1 ? 'it' : 'them'} were not followed.`;
+  return `${named} could not be read, so links in ${unread.length === 1 ? 'it' : 'them'} were not updated.`;
 }
 
-/** Warns of the files whose links are not known; of the same ones once a run. */
+/** Warns about files whose links are unknown, once per run for the same files. */
 export function tellUnread({ unread }: { readonly unread: readonly string[] }, run: Run): void {
   const sentence = unreadSentence(unread);
   if (sentence === null || told.get(run) === sentence) return;

@@ -7,7 +7,10 @@ import type { StructureWorld } from './structure-world';
 
 const mostTold = 5;
 
-/** After operations were carried out: warns of each link they concerned that the host takes to another file than it should lead to. */
+/**
+ * After operations were carried out, warns about each affected link that the host resolves to another file than
+ * intended.
+ */
 export async function tellUnsettled(
   operations: readonly Operation[],
   { links, lookup }: StructureWorld & { readonly lookup: LinkLookup },
@@ -18,7 +21,7 @@ export async function tellUnsettled(
   );
   const written = touched.filter((path) => links.has(path));
   if (!(await lookup.settled(written))) {
-    run.warn('The app has not read all changed notes yet, so that its own view of their links could not be checked.');
+    run.warn('The app has not read all changed notes yet, so its own list of links could not be checked.');
     return;
   }
   const paths = new Set([

@@ -1,4 +1,5 @@
 import { isAppError } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import type { LinkResolver } from '../../core/note/resolve-link';
@@ -13,10 +14,12 @@ import { KnownFiles, ReferenceIndex } from './known-files';
 import { PendingFiles } from '../writing/pending-files';
 import { tellUnread } from './tell-unread';
 
-/** Files that are being read while another one's links are looked for. */
+/** Number of files read ahead while links of another are parsed. */
 const readAhead = 16;
 
-/** All references of a vault, read once and kept up to date while plans are made and carried out. Texts are not kept. */
+/**
+ * All references of a vault, read once and kept up to date while plans are made and carried out. Texts are not kept.
+ */
 export class VaultLinks {
   readonly #known: KnownFiles;
   readonly #references = new ReferenceIndex();
@@ -30,7 +33,7 @@ export class VaultLinks {
     this.#pending = new PendingFiles(vault);
   }
 
-  /** `run` is told of files that cannot be read. */
+  /** Warns `run` about files that cannot be read. */
   static async read(vault: Vault, breather: Breather, run?: Run): Promise<VaultLinks> {
     const links = new VaultLinks(vault);
     const { come } = await links.#known.changes();
@@ -49,22 +52,22 @@ export class VaultLinks {
     return links;
   }
 
-  /** Files that may hold links and could not be read, sorted: their links are not known, and lead on to where they led. */
+  /** Files that may contain links and could not be read, sorted: their links are unknown and are not rewritten. */
   get unread(): readonly string[] {
     return [...this.#unread].sort();
   }
 
-  /** Knows the files there are. */
+  /** Resolver that knows all files of the vault. */
   get resolver(): LinkResolver {
     return this.#known.resolver;
   }
 
-  /** Links of the whole vault that lead to a file. */
+  /** Number of links in the whole vault that lead to a file. */
   get count(): number {
     return this.#count;
   }
 
-  /** Of one file. */
+  /** Number of links in one file that lead to a file. */
   countOf(path: string): number {
     return this.#counts.get(path) ?? 0;
   }
@@ -81,22 +84,27 @@ export class VaultLinks {
     return this.#known.isLink(path);
   }
 
-  /** True for a file that its owner made read-only, where the vault knows. */
+  /** True for a file that its owner made read-only, where the vault reports that. */
   isReadOnly(path: string): boolean {
     return this.#known.isReadOnly(path);
   }
 
-  /** True when a file is planned to leave this place, though the vault has it still. */
+  /** True when a plan moves or removes the file at this path, even though the vault still has it. */
   isVacated(path: string): boolean {
     return this.#pending.isVacated(path);
   }
 
-  /** In the order in which they stand in the file. */
+  /** What stands at this place, or will once what was foreseen is done, whatever the letter case; null for nothing. */
+  findCollision(path: VaultPath): Promise<VaultPath | null> {
+    return this.#pending.findCollision(path);
+  }
+
+  /** References in the order they occur in the file. */
   referencesOf(path: string): readonly ReferenceTarget[] {
     return this.#references.of(path);
   }
 
-  /** Files with a link that leads to this path, or might if it were there. */
+  /** Files with a link that leads to this path, or might if it existed. */
   naming(path: string): string[] {
     return this.#references.naming(path);
   }
@@ -106,18 +114,18 @@ export class VaultLinks {
     return this.#references.namingFolders();
   }
 
-  /** The bytes as they are, or will be once what was foreseen is done. Throws as the vault does. */
+  /** Returns the current bytes, or those after the foreseen operations. Throws as the vault does. */
   bytes(path: string): Promise<Uint8Array> {
     return this.#pending.read(path);
   }
 
-  /** Reads the references of a file anew, after somebody else changed it. */
+  /** Reads the references of a file again after somebody else changed it. */
   async reread(path: string): Promise<void> {
     this.#take(path, this.#isRead(path) ? await this.#textOf(path) : '');
     this.#recount(path);
   }
 
-  /** '' for what cannot be read, or is gone by now. */
+  /** Returns '' for a file that cannot be read or is gone. */
   async #textOf(path: string): Promise<string> {
     this.#unread.delete(path);
     try {
@@ -129,8 +137,8 @@ export class VaultLinks {
   }
 
   /**
-   * Takes in what others made, changed or took away since the files were read; true when files or references are others now. Does nothing while
-   * operations are foreseen, since the vault does not show them.
+   * Updates to files that others created, changed or removed since they were read; true when files or references have
+   * changed. Does nothing while operations are foreseen, since the vault does not show them.
    */
   async refresh(): Promise<boolean> {
     if (this.#pending.count > 0) return false;
@@ -144,7 +152,7 @@ export class VaultLinks {
     return isOther;
   }
 
-  /** Reads a file anew and tells whether its references are others now. */
+  /** Reads a file again; true when its references have changed. */
   async #isOther(path: string): Promise<boolean> {
     const before = this.referencesOf(path);
     await this.reread(path);
@@ -152,7 +160,7 @@ export class VaultLinks {
     return before.length !== now.length || !now.every((reference, at) => isSameReference(reference, before[at]));
   }
 
-  /** What others link to this vault is never changed. */
+  /** True when the references of a file are read. Linked files are never changed, so theirs are not. */
   #isRead(path: string): boolean {
     return !this.isLink(path) && holdsReferences(path);
   }
@@ -164,13 +172,13 @@ export class VaultLinks {
     this.#known.leave(path);
   }
 
-  /** From here on the operations count as done, though the vault does not show them yet. */
+  /** Treats the operations as done from now on, although the vault does not show them yet. */
   foresee(operations: readonly Operation[]): void {
     for (const operation of operations) this.#pending.add(operation);
     this.#follow(operations);
   }
 
-  /** The operations were carried out. */
+  /** Treats the operations as done, now that they were carried out. */
   follow(operations: readonly Operation[]): void {
     for (const operation of operations) this.#pending.settle(operation);
     this.#follow(operations);

@@ -9,7 +9,7 @@ import type { StructureWorld } from './structure-world';
 
 const encoder = new TextEncoder();
 
-/** The notes of a change that are written anew, by place, with their links leading to what they meant in the notes that they were made of. */
+/** Returns the rewritten notes of a change by path; their links lead to what they meant in the source notes. */
 export function writtenTexts(change: StructureChange, fates: Fates, world: StructureWorld): Map<string, Uint8Array> {
   const plans = change.written.map((given) => {
     const note = { ...given, text: withoutLinksToItself(given, fates, world) };
@@ -25,7 +25,10 @@ export function writtenTexts(change: StructureChange, fates: Fates, world: Struc
   });
 }
 
-/** In a text that was made of several notes, what led from one of them to another would lead to the text itself; what asks for a place in it stays. */
+/**
+ * Unlinks references in a text made of several notes that led from one of these to another and would now lead to the
+ * text itself; references to a heading or block stay.
+ */
 function withoutLinksToItself(note: WrittenNote, fates: Fates, world: StructureWorld): string {
   if (new Set(note.sources).size < 2) return note.text;
   const references = readReferences(note.path, note.text);
@@ -36,7 +39,10 @@ function withoutLinksToItself(note: WrittenNote, fates: Fates, world: StructureW
   );
 }
 
-/** What the references of a new text meant in the notes that it was made of; null for those that none of them holds and that lead to none of them. */
+/**
+ * Returns what the references of a new text meant in its source notes; null for those that none of these contains and
+ * that lead to none of them.
+ */
 function meanings(note: WrittenNote, references: readonly ReferenceTarget[], world: StructureWorld): OldTarget[] {
   const known = new Map<string, OldTarget>();
   for (const source of new Set([...note.sources, note.path])) {
@@ -54,7 +60,7 @@ function meanings(note: WrittenNote, references: readonly ReferenceTarget[], wor
   });
 }
 
-/** Runs `work` with a resolver that knows the files as they will be. It must not wait for anything. */
+/** Runs `work`, which must be synchronous, with a resolver that knows the files as they will be. */
 export function asItWillBe<T>(
   { moved, left, written }: StructureChange,
   { links }: Pick<StructureWorld, 'links'>,
@@ -73,7 +79,7 @@ export function asItWillBe<T>(
   }
 }
 
-/** Where references lead now; the host is believed where it sees it otherwise. */
+/** Returns the current targets of references; the host's resolution wins when it differs. */
 export function oldTargets(
   references: readonly ReferenceTarget[],
   source: string,

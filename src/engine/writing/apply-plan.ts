@@ -17,20 +17,24 @@ import { WriteLock } from './write-lock';
 import type { WritingPorts } from './writing-ports';
 
 export interface Applied {
-  /** Operations that were done, in order; none when everything was rolled back. */
+  /** Operations that were carried out, in order; empty when everything was rolled back. */
   readonly operations: readonly Operation[];
-  /** What was left out, and why. All-or-nothing plans are not done at all when there is one. */
+  /** Operations that were skipped, with reasons. An all-or-nothing plan with any conflict is not carried out at all. */
   readonly conflicts: readonly Problem[];
-  /** Hashes of the contents that now stand in the vault because of this plan: their echo from the disk is not news. */
+  /**
+   * Hashes of the contents this plan has put into the vault, so that their echo from the disk is not taken for a
+   * change.
+   */
   readonly written: readonly ContentHash[];
-  /** False when there were conflicts: then what the records say would not be true, and they are left as they were. */
+  /** False when there were conflicts: the plan's records would then be untrue, so they were not changed. */
   readonly isRecorded: boolean;
 }
 
 /**
- * Does a plan as one transaction of `run`: under the write lock, journalled before each write. A run may apply several plans.
- * Throws when the disk refuses, the user stops or the lock cannot be had; then nothing of the plan is done, or the next start takes it back. Throws
- * `conflict` when `isCurrent`, which is asked once nobody else may write, says that the plan rests on what is no longer so.
+ * Carries out a plan as one transaction of `run`: holds the write lock and journals each write before it is made. A run
+ * may apply several plans. Throws when the disk refuses, the user stops or the lock cannot be had; then nothing of the
+ * plan is done, or the next start rolls it back. Throws `conflict` when `isCurrent`, which is called under the lock,
+ * reports that the plan is out of date.
  */
 export async function applyPlan(
   ports: WritingPorts,
@@ -46,7 +50,7 @@ export async function applyPlan(
   try {
     reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);
     if (isCurrent !== undefined && !(await isCurrent()))
-      throw new AppError('conflict', 'Other notes were changed at the same moment. Try again.');
+      throw new AppError('conflict', 'Other notes were changed at the same time. Try again.');
     return await applyLocked(ports, lock, { ...plan, records }, run);
   } finally {
     await lock.release();
@@ -83,7 +87,7 @@ async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run
     await settle(ports, { ...progress, end: await transaction.commit(), steps }, run);
     return { operations: done, conflicts, written, isRecorded };
   } catch (error) {
-    // Whoever took the lock over takes our work back too.
+    // A program that took over the lock also rolls back our work.
     if (!isAppError(error, 'locked')) await takeBack(ports, lock, run);
     if (plan.allOrNothing && isAppError(error, 'conflict'))
       return nothingDone([{ path: error.path ?? '', reason: error.message }]);
@@ -91,7 +95,7 @@ async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run
   }
 }
 
-/** How far a run has come before its next transaction. */
+/** Journal position and record of a run before its next transaction. */
 interface RunProgress {
   readonly place: JournalPlace;
   readonly tally: RunTally;
@@ -99,7 +103,10 @@ interface RunProgress {
   readonly isFirst: boolean;
 }
 
-/** Of runs that have applied a plan here: their journals are not read again for each further one, nor are old ones looked through. */
+/**
+ * Progress of the runs that have already applied a plan in this program: their journals are not read again for each
+ * further plan, and old journals are not pruned again.
+ */
 const known = new WeakMap<Run, RunProgress>();
 
 async function progressOf(ports: WritingPorts, run: Run): Promise<RunProgress> {
@@ -109,7 +116,7 @@ async function progressOf(ports: WritingPorts, run: Run): Promise<RunProgress> {
   if (record === null) return { place: { head: '', part: 0 }, tally: new RunTally(), before: null, isFirst: true };
   const journal = await Journal.ofRecord(ports, record);
   if (!journal.isWhole)
-    throw new AppError('damaged', `The journal of run ${run.id} was changed meanwhile. Start the command again.`);
+    throw new AppError('damaged', `The journal of run ${run.id} was changed in the meantime. Run the command again.`);
   return { place: journal.place, tally: RunTally.of(journal), before: record, isFirst: true };
 }
 
@@ -118,7 +125,7 @@ interface Committed extends RunProgress {
   readonly steps: readonly Step[];
 }
 
-/** After the commit: nothing here can undo it, and what fails is made up for at the next start. */
+/** Finishes a run after its commit. Nothing here can undo the work, and what fails is made up for at the next start. */
 async function settle(ports: WritingPorts, { tally, before, isFirst, end, steps }: Committed, run: Run): Promise<void> {
   try {
     known.delete(run);
@@ -128,7 +135,7 @@ async function settle(ports: WritingPorts, { tally, before, isFirst, end, steps 
     known.set(run, { place: end.place, tally, before: record, isFirst: false });
     if (isFirst) await pruneJournals(ports);
   } catch {
-    run.warn('The changes were made, but the list of runs could not be brought up to date. The next start does it.');
+    run.warn('The changes were made, but the list of runs could not be updated. The next start will do it.');
   }
 }
 
@@ -136,7 +143,7 @@ async function takeBack(ports: WritingPorts, lock: WriteLock, run: Run): Promise
   try {
     reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);
   } catch (error) {
-    run.warn(`What was half done is put back at the next start: ${messageOf(error)}`);
+    run.warn(`Unfinished changes will be reverted at the next start: ${messageOf(error)}`);
   }
 }
 
@@ -186,7 +193,10 @@ async function changedRecords(ports: WritingPorts, records: readonly RecordChang
   return changed;
 }
 
-/** What can be told without the lock, so that a plan that has no chance leaves no trace. What depends on an earlier operation of the plan counts as feasible. */
+/**
+ * Checks a plan without the lock, so that one that cannot succeed leaves no trace. An operation that depends on an
+ * earlier one of the plan counts as feasible.
+ */
 async function foresee(ports: WritingPorts, plan: Plan): Promise<{ conflicts: Problem[]; feasibleCount: number }> {
   const conflicts: Problem[] = [];
   let feasibleCount = 0;

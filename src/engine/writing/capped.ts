@@ -1,6 +1,6 @@
 const most = 20;
 
-/** At most 20 lines, and how many more there are. */
+/** Returns the first 20 lines, followed by how many more there are. */
 export function capped(lines: readonly string[]): string[] {
   return lines.length <= most
     ? [...lines]

@@ -9,7 +9,10 @@ import { readIfThere } from './perform-step';
 import type { PreparedStep } from './transaction';
 import type { WritingPorts } from './writing-ports';
 
-/** Compares an operation with the vault as it is now: a step with the contents to go either way, or why it cannot be done. */
+/**
+ * Compares an operation with the current vault. Returns a step with the contents needed in both directions, or the
+ * reason why it cannot be done.
+ */
 export async function checkOperation(
   ports: WritingPorts,
   operation: Operation,
@@ -23,7 +26,7 @@ export async function checkOperation(
   }
 }
 
-/** The paths an operation looks at or changes. */
+/** Returns the paths that an operation reads or changes. */
 export function placesOfOperation(operation: Operation): string[] {
   return operation.op === 'move' ? [operation.path, operation.to] : [operation.path];
 }
@@ -45,9 +48,9 @@ async function checkCreation(ports: WritingPorts, { path, bytes }: Creation): Pr
 async function checkChange(ports: WritingPorts, operation: Change): Promise<PreparedStep | Problem | 'nothing to do'> {
   const { path, expects } = operation;
   const current = await readIfThere(ports, path);
-  if (current === null) return { path, reason: 'It is no longer there.' };
+  if (current === null) return { path, reason: 'It no longer exists.' };
   if ((await ports.hasher.digest(current)) !== expects)
-    return { path, reason: 'It was changed since the plan was made.' };
+    return { path, reason: 'It was changed after the plan was made.' };
   if (operation.op === 'move') return checkMove(ports, operation);
   const contents = new Map<ContentHash, Uint8Array>([[expects, current]]);
   const file = { kind: 'file', path, before: expects, makes: [], clears: [] } as const;
@@ -74,12 +77,15 @@ async function checkMove(
   return { step, contents: new Map() };
 }
 
-/** Why a new file cannot have this name; a file may be respelled to its own. Folders that differ only in spelling are the disk's affair. */
+/**
+ * Returns why a new file cannot have this name, or null when it can; a file may change the spelling of its own name.
+ * Folders that differ only in spelling are left to the disk.
+ */
 async function nameTaken({ vault }: WritingPorts, path: string, own: string | null = null): Promise<string | null> {
   const taken = await vault.findCollision(requireWritablePath(path));
   if (taken === null || foldName(taken) !== foldName(path) || (taken === own && taken !== path)) return null;
   return taken === path
-    ? `"${path}" is already there.`
+    ? `"${path}" already exists.`
     : `"${taken}" is already there; the names differ only in capitals or accents.`;
 }
 

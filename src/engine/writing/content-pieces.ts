@@ -1,9 +1,12 @@
 import { joinBytes } from '../../core/join-bytes';
 
-/** JSON may blow a byte up to six (`\u0001`), so that a piece's line stays well below the size of a journal's part; and a line is made in one go, in less than a frame. */
+/**
+ * Size of a piece in bytes. JSON may expand a byte to six (`\u0001`), and a piece's line has to stay well below the
+ * size of a journal part and be written in less than a frame.
+ */
 const pieceBytes = 256 * 1024;
 
-/** How a piece of a content stands in a journal line: readable where it is UTF-8. */
+/** A piece of a content in a journal line: as text when it is UTF-8, otherwise as base64. */
 export interface Piece {
   readonly text?: string | undefined;
   readonly base64?: string | undefined;
@@ -13,10 +16,10 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const encoder = new TextEncoder();
 
-/** What stands for a byte: a lone half of a pair, which no text has. */
+/** First stand-in for a byte that is not UTF-8: a lone surrogate, which never occurs in text. */
 const firstStandIn = 0xdc00;
 
-/** Cuts a content into pieces, between characters; at least one, also for an empty content. None is copied. */
+/** Cuts a content into pieces at character boundaries, without copying; an empty content gives one piece. */
 export function cutPieces(bytes: Uint8Array): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < bytes.length || pieces.length === 0;) {
@@ -52,7 +55,10 @@ function decodePiece({ text, base64 }: Piece): Uint8Array {
     : new TextEncoder().encode(text);
 }
 
-/** A file's text, byte-order mark included. Each byte that is not UTF-8 is a lone surrogate from U+DC80 on, so that `encodeKept` gives the same bytes again. */
+/**
+ * Decodes a file, including its byte-order mark. Each byte that is not UTF-8 becomes a lone surrogate from U+DC80 on,
+ * so that `encodeKept` returns the same bytes.
+ */
 export function decodeKept(bytes: Uint8Array): string {
   const whole = decoded(bytes);
   if (whole !== null) return whole;
@@ -69,9 +75,9 @@ export function decodeKept(bytes: Uint8Array): string {
   return text + (decoded(bytes.subarray(from)) ?? '');
 }
 
-/** The bytes of a text that `decodeKept` gave, or that was made of one. */
+/** Encodes a text that `decodeKept` returned, or that was made from one. */
 export function encodeKept(text: string): Uint8Array {
-  // With the flag, a half of a whole pair is none.
+  // With the `u` flag, half of a surrogate pair does not match.
   const parts = text.split(/([\udc80-\udcff])/u);
   if (parts.length === 1) return encoder.encode(text);
   const pieces = parts.map((part, at) =>
@@ -88,7 +94,7 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** Of the character that begins at `at`; 0 where none does. */
+/** Returns the length in bytes of the character that begins at `at`; 0 when none does. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;

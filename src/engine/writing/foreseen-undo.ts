@@ -9,14 +9,14 @@ import { PendingFiles } from './pending-files';
 import type { PreparedStep } from './transaction';
 import type { WritingPorts } from './writing-ports';
 
-/** What the undoing of a step looks at. */
+/** Read access that preparing an undo needs. */
 export interface UndoView {
   readonly vault: Pick<Vault, 'read' | 'findCollision' | 'hasFolder'>;
   readonly device: Pick<DeviceData, 'get'>;
   readonly hasher: Hasher;
 }
 
-/** Files and records as they would be once steps are done that are only looked at. */
+/** Files and records as they would be after steps that are only simulated. */
 export class ForeseenUndo implements UndoView {
   readonly hasher: Hasher;
   readonly vault: UndoView['vault'];
@@ -45,7 +45,7 @@ export class ForeseenUndo implements UndoView {
   }
 }
 
-/** Files that a run moved and that its undo has to leave where they are. */
+/** Files that a run moved and that its undo has to leave in place. */
 export class StayingFiles {
   readonly #moves: MoveStep[] = [];
 
@@ -57,7 +57,10 @@ export class StayingFiles {
     this.#moves.push(step);
   }
 
-  /** Where the first of them stays that the run's edit of a text named by its old name; null for none. */
+  /**
+   * Returns the new path of the first such file whose old name occurs in the run's edit of a text; null when there is
+   * none.
+   */
   namedIn(before: string, after: string): string | null {
     return this.#moves.find(({ path }) => isNamedInChange(before, after, baseNameOf(path)))?.to ?? null;
   }

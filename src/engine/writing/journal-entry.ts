@@ -29,7 +29,7 @@ const stepSchema: z.ZodType<Step> = z.discriminatedUnion('kind', [
 const problem = z.object({ path: z.string(), reason: z.string() });
 
 const entrySchema = z.discriminatedUnion('entry', [
-  /** Opens each part. */
+  /** First line of each part. */
   z.object({
     entry: z.literal('run'),
     version: z.literal(2),
@@ -38,9 +38,9 @@ const entrySchema = z.discriminatedUnion('entry', [
     device: z.string(),
     at: z.string(),
   }),
-  /** A transaction begins; `by` is the run that writes it: the run itself, or the one that undoes it. */
+  /** Start of a transaction; `by` is the run that writes it: the run itself, or the one that undoes it. */
   z.object({ entry: z.literal('begin'), kind: z.enum(['apply', 'undo']), by: z.string(), at: z.string() }),
-  /** A piece of a content that a later step needs, as text or, where it is not UTF-8, as base64. */
+  /** A piece of a content that a later step needs: text, or base64 when it is not UTF-8. */
   z.object({
     entry: z.literal('content'),
     hash,
@@ -49,9 +49,9 @@ const entrySchema = z.discriminatedUnion('entry', [
     text: z.string().optional(),
     base64: z.string().optional(),
   }),
-  /** A step that may be done once this line is on disk; `undoes` names the step it takes back. */
+  /** A step that may be carried out once this line is on disk; `undoes` is the id of the step it takes back. */
   z.object({ entry: z.literal('step'), id: z.string(), step: stepSchema, undoes: z.string().optional() }),
-  /** The step met a conflict and was not done. */
+  /** The step met a conflict and was not carried out. */
   z.object({ entry: z.literal('skipped'), id: z.string() }),
   z.object({ entry: z.literal('committed'), at: z.string() }),
   z.object({ entry: z.literal('rolled-back'), at: z.string(), left: z.array(problem) }),
@@ -60,26 +60,32 @@ const entrySchema = z.discriminatedUnion('entry', [
 /** One line of a journal. */
 export type JournalEntry = z.infer<typeof entrySchema>;
 
-/** A file or record that was left as it is, and why. */
+/** A file or record that was not changed, and the reason. */
 export type Problem = z.infer<typeof problem>;
 
-/** A large content makes many lines, and in the app they are made and read on the thread that draws. */
+/**
+ * Time in ms after which reading or writing a journal pauses: a large content makes many lines, and the app handles
+ * them on the UI thread.
+ */
 export const journalSliceMs = 8;
 
-/** No line of ours is longer. */
+/** Upper bound of the length of a line we write. */
 const lineLength = 2_000_000;
 
 const encoder = new TextEncoder();
 
 const framed = /^\{"mac":"([0-9a-f]{64})","entry":(\{.*\})\}$/;
 
-/** Names of what belongs to one run under `journal/`. Anything else there, such as a conflict copy made by a sync program, is ignored. */
+/**
+ * Keys of the files of one run under `journal/`. Anything else there, such as a conflict copy made by a sync program,
+ * is ignored.
+ */
 export interface RunKeys {
   readonly device: string;
   readonly run: string;
   /** Numbers of the journal's parts, ascending. */
   readonly parts: readonly number[];
-  /** True where an earlier version left its mark of an unfinished transaction. */
+  /** True when an earlier version left its marker of an unfinished transaction. */
   readonly isMarked: boolean;
 }
 
@@ -87,9 +93,9 @@ const name = /^[A-Za-z0-9_-]{1,100}$/;
 
 const form = /^journal\/([A-Za-z0-9_-]{1,100})\.([A-Za-z0-9_-]{1,100})\.(?:(\d{1,6})\.jsonl|(open|json))$/;
 
-/** Signs the lines of one run's journal, each together with the one before it. */
+/** Signs the lines of one run's journal, each chained to the previous one. */
 export class JournalChain {
-  /** `head`: the signature of the line to go on from; '' before the first. */
+  /** `head`: the signature of the line to continue from; '' before the first. */
   constructor(
     private readonly ports: {
       readonly device: Pick<DeviceData, 'deviceId' | 'sign'>;
@@ -99,13 +105,16 @@ export class JournalChain {
     public head: string,
   ) {}
 
-  /** `{"mac":"<64 hex digits>","entry":<entry>}` and a line feed, of the JSON of an entry. */
+  /** Returns the line `{"mac":"<64 hex digits>","entry":<entry>}` with a line feed for the JSON of an entry. */
   encode(text: Uint8Array): Uint8Array {
     this.head = this.#sign(text);
     return joinBytes([encoder.encode(`{"mac":"${this.head}","entry":`), text, encoder.encode('}\n')]);
   }
 
-  /** null for a line that this device did not write behind `head`: torn, changed, moved, or of another run, device or version. */
+  /**
+   * Returns the entry of a line, or null when this device did not write the line directly after `head`: torn, changed,
+   * moved, or from another run, device or version.
+   */
   decode(line: string): JournalEntry | null {
     const [, mac, text] = line.length > lineLength ? [] : (framed.exec(line) ?? []);
     if (mac === undefined || text === undefined || this.#sign(text) !== mac) return null;
@@ -130,7 +139,7 @@ export class JournalChain {
   }
 }
 
-/** True for what may name a run. */
+/** True when the text has the form of a run id. */
 export function isRunId(text: string): boolean {
   return name.test(text);
 }
@@ -143,7 +152,10 @@ export function summaryKey(device: string, run: string): string {
   return `journal/${device}.${run}.json`;
 }
 
-/** All runs that files under `journal/` name, of a device or of all devices, sorted by run id. Anybody may have put them there. */
+/**
+ * Lists all runs named by files under `journal/`, of one device or of all, sorted by run id. These files are not
+ * trusted: anybody may have put them there.
+ */
 export async function listRunKeys(state: Pick<BlobStore, 'list'>, device?: string): Promise<RunKeys[]> {
   const runs = new Map<string, { device: string; run: string; parts: number[]; isMarked: boolean }>();
   for (const key of await state.list(device === undefined ? 'journal/' : `journal/${device}.`)) {

@@ -16,11 +16,11 @@ export interface JournalledStep {
 export interface JournalledTransaction {
   readonly kind: 'apply' | 'undo';
   state: 'open' | 'committed' | 'rolled-back';
-  /** Without those that were skipped. */
+  /** Steps of the transaction, without skipped ones. */
   steps: JournalledStep[];
 }
 
-/** Where a journal goes on: the signature of its last sound line, and the last part that has one. */
+/** Position at which a journal continues: the signature of its last valid line, and the last part that has one. */
 export interface JournalPlace {
   readonly head: string;
   readonly part: number;
@@ -29,23 +29,24 @@ export interface JournalPlace {
 type JournalPorts = Pick<WritingPorts, 'state' | 'device' | 'hasher' | 'clock'>;
 type JournalledRun = Pick<OpenRun, 'run' | 'command' | 'at' | 'order' | 'chain'>;
 
-/** More than a part of ours ever has. */
+/** Size in bytes beyond which a part cannot be ours. */
 const largestPart = 4_500_000;
 
 /**
- * What this device wrote into the journal of one of its runs: the longest chain of signed lines from the beginning. Of a run that was ended nothing counts
- * behind the end that the device remembers. Contents are read from the parts when they are asked for.
+ * What this device wrote into the journal of one of its runs: the longest chain of signed lines from the beginning. For
+ * a run that was ended, lines after the end that the device remembers do not count. Contents are read from the parts on
+ * demand.
  */
 export class Journal {
   readonly transactions: JournalledTransaction[] = [];
-  /** True when there is something that this device did not write, or not there. */
+  /** True when the journal contains something that this device did not write, or lacks something it wrote. */
   isDamaged = false;
-  /** How many lines are sound behind the end that is remembered, or in all where there is none. */
+  /** Number of valid lines after the remembered end, or in all when no end is remembered. */
   newLineCount = 0;
   place: JournalPlace = { head: '', part: 0 };
   #holdsEnd: boolean;
   readonly #places = new Map<ContentHash, number[]>();
-  /** The head before each part. */
+  /** Signature at the start of each part. */
   readonly #heads = new Map<number, string>();
   #hasChangedPlaces: boolean | null = null;
   #cached: { readonly part: number; readonly entries: JournalEntry[] } | null = null;
@@ -58,12 +59,12 @@ export class Journal {
     this.#holdsEnd = record === null || record.parts === 0;
   }
 
-  /** The journal of a run that this device ended. */
+  /** Reads the journal of a run that this device ended. */
   static ofRecord(ports: JournalPorts, record: RunRecord): Promise<Journal> {
     return Journal.#read(ports, record, record, record.parts);
   }
 
-  /** The journal of a run that was not ended, also behind the end of its last transaction. */
+  /** Reads the journal of a run that was not ended, including lines after the end of its last transaction. */
   static async ofOpenRun(ports: JournalPorts, open: OpenRun): Promise<Journal> {
     return Journal.#read(ports, open, await readRunRecord(ports.device, open.run), Infinity);
   }
@@ -77,23 +78,23 @@ export class Journal {
     const journal = new Journal(ports, run, record);
     for (let part = 1; part <= lastPart; part++) {
       const entries = await journal.#entries(part);
-      // Each part begins with a line of its own: behind one without a sound line the chain is broken for good.
+      // Each part begins with a line of its own, so after a part without a valid line the chain is broken for good.
       if (entries.length === 0) break;
       for (const entry of entries) journal.#take(entry, part);
     }
     return journal;
   }
 
-  /** False when lines up to the end that the device remembers are missing or changed, as in an older copy. */
+  /** False when lines before the remembered end are missing or changed, for example in an older copy. */
   get isWhole(): boolean {
     return this.#holdsEnd;
   }
 
-  /** A content that a step named. Throws `damaged` when it cannot be had whole. */
+  /** Returns a content that a step named. Throws `damaged` when it is not complete. */
   async content(hash: ContentHash): Promise<Uint8Array> {
     const bytes = (await this.#fromParts(hash)) ?? (await this.ports.device.blobs.get(`originals/${hash}`));
     if (bytes === null || (await this.ports.hasher.digest(bytes)) !== hash) {
-      throw new AppError('damaged', `The journal of run ${this.run.run} is damaged: a content it kept cannot be read.`);
+      throw new AppError('damaged', `The journal of run ${this.run.run} is damaged: a saved file cannot be read.`);
     }
     return bytes;
   }
@@ -122,7 +123,7 @@ export class Journal {
     else transaction.state = entry.entry;
   }
 
-  /** True for a run that moved files or took some away. */
+  /** True when the run moved or removed files. */
   get changedPlaces(): boolean {
     this.#hasChangedPlaces ??= this.transactions.some(
       ({ kind, state, steps }) =>
@@ -138,7 +139,7 @@ export class Journal {
     for (const part of this.#places.get(hash) ?? []) {
       for (const entry of await this.#entries(part)) {
         if (entry.entry !== 'content' || entry.hash !== hash) continue;
-        // A writer that was stopped in the middle of a content began it anew.
+        // A writer that was stopped in the middle of a content started it again.
         if (entry.piece === 0) pieces = [];
         pieces.push(entry);
         if (pieces.length === entry.of) return joinPieces(pieces);
@@ -147,7 +148,7 @@ export class Journal {
     return null;
   }
 
-  /** The sound lines of a part; it follows on the last that was read, unless it was read before. */
+  /** Returns the valid lines of a part. The part must follow the last one read, unless it was read before. */
   async #entries(part: number): Promise<JournalEntry[]> {
     if (this.#cached?.part === part) return this.#cached.entries;
     const isFirst = !this.#heads.has(part);
@@ -160,11 +161,11 @@ export class Journal {
     const lines = await this.#lines(part);
     for (const [index, line] of lines.entries()) {
       await breather.breathe();
-      // A new transaction begins a part of its own.
+      // A new transaction begins its own part.
       const isBehind = chain.head === end;
       const entry = line === '' || isBehind ? null : chain.decode(line);
       if (entry !== null) entries.push(entry);
-      // What was being written when the program was killed is no damage.
+      // A line cut short because the program was killed is not damage.
       else if (line !== '' && (isBehind || index < lines.length - 1)) this.isDamaged = true;
     }
     if (isFirst) this.#follow(chain.head, part, entries.length);
@@ -188,7 +189,7 @@ export class Journal {
   }
 }
 
-/** The journal of a run that this device ended and whose journal it has whole; null when there is none. */
+/** Returns the journal of a run that this device ended, when it is complete; otherwise null. */
 export async function readOwnJournal(ports: JournalPorts, run: string): Promise<Journal | null> {
   const record = await readRunRecord(ports.device, run);
   if (record === null || record.gone !== null) return null;

@@ -8,9 +8,9 @@ import type { JournalPlace } from './journal-reader';
 import { openRun, type OpenRun } from './run-records';
 import type { WritingPorts } from './writing-ports';
 
-/** Sync programs refuse larger files. */
+/** Maximum size of a part in bytes: sync programs refuse larger files. */
 const partBytes = 3_900_000;
-/** What stands around an entry in its line. */
+/** Number of bytes around an entry in its line. */
 const frameBytes = 100;
 
 export interface JournalRun {
@@ -18,25 +18,26 @@ export interface JournalRun {
   readonly command: string;
 }
 
-/** Where a writer goes on, and the contents that the journal of this run holds already. */
+/** Position from which a writer continues, and the contents already in this run's journal. */
 export interface JournalState {
   readonly place: JournalPlace;
   readonly kept?: Iterable<ContentHash>;
 }
 
-/** How far the journal of a run goes, and the opening that ends there. */
+/** Position of the end of a run's journal, and the opening that it ends. */
 export interface JournalEnd {
   readonly opened: OpenRun;
   readonly place: JournalPlace;
 }
 
 /**
- * Appends to the journal of one run. Each writer begins a part of its own, so that a torn last line never stands before a good one.
- * What `write` was given is on disk when it resolves; after it has thrown, the journal is read anew before anything is written.
+ * Appends to the journal of one run. Each writer begins its own part, so that a torn last line never precedes a valid
+ * one. Entries are on disk when `write` resolves; after `write` has thrown, the journal must be read again before
+ * anything else is written.
  */
 export class JournalWriter {
   readonly #kept: Set<ContentHash>;
-  /** The number that names this writer's steps. */
+  /** First part number of this writer; its step ids contain it. */
   readonly firstPart: number;
   #part: number;
   #size = 0;
@@ -55,13 +56,13 @@ export class JournalWriter {
     this.#kept = new Set(kept);
   }
 
-  /** To be remembered as the end of a transaction; there is none before something was written. */
+  /** End of the transaction, to be remembered. Throws when nothing has been written yet. */
   get end(): JournalEnd {
     if (this.#opened === null) throw new AppError('internal', 'A transaction ended before it began.');
     return { opened: this.#opened, place: { head: this.#head, part: this.#part } };
   }
 
-  /** Entries in order; contents are written before the entries that need them, each once. */
+  /** Writes entries in order; each content is written once, before the first entry that needs it. */
   async write(
     entries: readonly JournalEntry[],
     contents: ReadonlyMap<ContentHash, Uint8Array> = new Map(),
@@ -73,7 +74,7 @@ export class JournalWriter {
     for (const hash of contents.keys()) this.#kept.add(hash);
   }
 
-  /** One at a time: a large content makes many, and never all of them lie in memory. */
+  /** Yields lines one at a time: a large content makes many, and they are never all in memory. */
   *#planned(
     entries: readonly JournalEntry[],
     contents: ReadonlyMap<ContentHash, Uint8Array>,
@@ -115,7 +116,7 @@ export class JournalWriter {
     if (block.length === 0) return;
     const { state, device } = this.ports;
     const key = partKey(device.deviceId, this.run.run, this.#part);
-    // Whatever somebody has put there does not stand before our first line.
+    // Overwrites whatever somebody else has put there, so that it does not precede our first line.
     await (this.#isBegun ? state.append(key, joinBytes(block)) : state.put(key, joinBytes(block)));
     this.#isBegun = true;
   }

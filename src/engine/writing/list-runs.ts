@@ -5,7 +5,7 @@ import { listRunKeys, type RunKeys, summaryKey } from './journal-entry';
 import { listOpenRuns, listRunRecords, type RunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
 
-/** Maximum number of runs of others that are read: each is a file, of which anybody may have planted any number. */
+/** Maximum number of runs of other devices that are read: each is a file, and anybody may have planted any number. */
 const mostForeign = 200;
 
 const largestSummary = 1_000_000;
@@ -16,31 +16,39 @@ const summarySchema = z.object({
   notes: z.int().nonnegative().max(10_000_000),
 });
 
-/** A run that files in the vault tell of and that this device did not make, as far as it can tell. */
+/** A run described by files in the vault that this device does not recognise as its own. */
 interface ForeignRun extends z.infer<typeof summarySchema> {
   readonly run: string;
-  /** True for one that this device may have made before it could sign. */
+  /** True for a run that this device may have made before it could sign. */
   readonly isEarlier: boolean;
 }
 
-/** Whether `undo` can take a run back: here and now, no longer (its journal is gone, or is not signed), not here (this device did not make it), or it has been. */
+/**
+ * Whether `undo` can take a run back: yes; no longer (its journal is gone or not signed); only on the device that made
+ * it; or already undone.
+ */
 export type UndoState = 'yes' | 'no longer' | 'other device' | 'done';
 
 export interface RunRow {
   readonly run: string;
   readonly command: string;
-  /** ISO 8601, UTC. */
+  /** Start of the run: ISO 8601, UTC. */
   readonly at: string;
-  /** Files that it changed, without the log note. */
+  /** Number of files that it changed, without the log note. */
   readonly notes: number;
   readonly undo: UndoState;
-  /** Of a run that was undone: how many of its changes stand still, because the files were edited since; missing for none. */
+  /**
+   * For an undone run: number of its changes that remain because the files were edited since; missing when none remain.
+   */
   readonly left?: number;
-  /** There are such changes, and undoing the run again, here, tries just these. */
+  /** Present when such changes remain and undoing the run again on this device tries only these. */
   readonly again?: true;
 }
 
-/** Every run that changed something, newest first: those of this device in the order in which it made them, those of others by the time they give. `warn` is told how many were passed over. */
+/**
+ * Lists every run that changed something, newest first: this device's in the order it made them, others by the time
+ * they state. Calls `warn` with the number of skipped runs.
+ */
 export async function listRuns(ports: WritingPorts, warn: Run['warn'] = () => undefined): Promise<RunRow[]> {
   const records = await listRunRecords(ports.device);
   const keys = await listRunKeys(ports.state);
@@ -49,7 +57,7 @@ export async function listRuns(ports: WritingPorts, warn: Run['warn'] = () => un
   const passedOver = foreign.length - mostForeign;
   if (passedOver > 0)
     warn(
-      `${counted(passedOver, 'journal')} that this device did not write ${passedOver === 1 ? 'was' : 'were'} passed over; the newest ${String(mostForeign)} are listed.`,
+      `${counted(passedOver, 'journal')} of other devices ${passedOver === 1 ? 'was' : 'were'} skipped; the newest ${String(mostForeign)} are listed.`,
     );
   return merged(
     ownRows(records, keys, ports.device.deviceId),
@@ -57,7 +65,10 @@ export async function listRuns(ports: WritingPorts, warn: Run['warn'] = () => un
   );
 }
 
-/** The run that this device made last and that `undo` can take back; null for none. Looks at no journal of others. */
+/**
+ * Returns the last run of this device that `undo` can take back; null when there is none. Reads no journals of other
+ * devices.
+ */
 export async function lastUndoable({ device, state }: WritingPorts): Promise<string | null> {
   const rows = ownRows(await listRunRecords(device), await listRunKeys(state, device.deviceId), device.deviceId);
   return rows.find(({ undo }) => undo === 'yes')?.run ?? null;
@@ -73,7 +84,7 @@ function ownRows(records: readonly RunRecord[], keys: readonly RunKeys[], device
     .map((record) => ownRow(record, parts.get(record.run) ?? []));
 }
 
-/** Files of runs that this device knows nothing of. */
+/** Returns the keys of runs that this device does not know. */
 function foreignAmong(keys: readonly RunKeys[], known: ReadonlySet<string>, deviceId: string): RunKeys[] {
   return keys.filter(({ device, run }) => device !== deviceId || !known.has(run));
 }
@@ -96,7 +107,7 @@ function byTime(a: RunRow, b: RunRow): number {
   return a.at < b.at ? 1 : a.at > b.at ? -1 : 0;
 }
 
-/** Both are newest first and stay in their order. */
+/** Merges two lists that are newest first, keeping the order within each. */
 function merged(own: readonly RunRow[], foreign: readonly RunRow[]): RunRow[] {
   const rows: RunRow[] = [];
   const rest = [...foreign];
@@ -107,7 +118,7 @@ function merged(own: readonly RunRow[], foreign: readonly RunRow[]): RunRow[] {
   return [...rows, ...rest];
 }
 
-/** What the journals of others say of runs; the newest by their ids, of which anybody may have made up any. */
+/** Reads what the journals of other devices say of their runs, newest first by id; the ids are not trusted. */
 async function listForeignRuns(
   { state, device }: Pick<WritingPorts, 'state' | 'device'>,
   keys: readonly RunKeys[],
@@ -137,7 +148,10 @@ async function readSummary(
   }
 }
 
-/** A run's id begins with its time in UTC, `YYYYMMDD-HHMMSS`; milliseconds since 1970, NaN for ids of another form. */
+/**
+ * Returns the start of a run in ms since 1970. A run's id begins with its time in UTC, `YYYYMMDD-HHMMSS`; NaN for ids
+ * of another form.
+ */
 export function startOf(run: string): number {
   const match = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)/.exec(run);
   if (match === null) return NaN;

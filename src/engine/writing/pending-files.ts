@@ -3,19 +3,19 @@ import { type VaultPath, foldName } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
 import type { Vault } from '../../ports/vault';
 
-/** A vault as it will be once changes are made that are planned or only looked at. */
+/** The vault as it will be after changes that are planned or simulated. */
 export class PendingFiles {
-  /** What stands at a path then: bytes, the path at which the vault has it now, or nothing. */
+  /** Future content of each path: bytes, the path at which the vault has it now, or null for none. */
   readonly #files = new Map<string, Uint8Array | string | null>();
 
   constructor(private readonly vault: Pick<Vault, 'read' | 'findCollision'>) {}
 
-  /** Places that are not yet as they will be. */
+  /** Number of paths that still differ from the vault. */
   get count(): number {
     return this.#files.size;
   }
 
-  /** Throws `not-found` for what will be gone, else as the vault does. */
+  /** Throws `not-found` for a file that will be gone, otherwise as the vault does. */
   async read(path: string): Promise<Uint8Array> {
     const pending = this.#files.get(path);
     if (pending === null) throw new AppError('not-found', `There is no file "${path}".`, path);
@@ -53,7 +53,7 @@ export class PendingFiles {
     else this.write(operation.path, operation.bytes);
   }
 
-  /** It is in the vault now. */
+  /** Forgets an operation that has reached the vault. */
   settle(operation: Operation): void {
     this.#files.delete(operation.path);
     if (operation.op === 'move') this.#files.delete(operation.to);

@@ -21,7 +21,7 @@ interface ReadingPorts {
 
 export type ContentSource = (hash: ContentHash) => Promise<Uint8Array>;
 
-/** Does a step. Throws what the vault throws; `conflict` and `exists` mean that nothing was changed. */
+/** Carries out a step. Throws what the vault throws; `conflict` and `exists` mean that nothing was changed. */
 export async function performStep(ports: WritingPorts, step: Step, content: ContentSource): Promise<void> {
   if (step.kind === 'record') {
     await ports.device.put(
@@ -36,20 +36,20 @@ export async function performStep(ports: WritingPorts, step: Step, content: Cont
 }
 
 /**
- * Takes back a step that may have been done, not done, or cut short in between. Only content that the step itself knows is replaced;
- * anything else is left and named. Doing it twice changes nothing more.
+ * Takes back a step that may have been done, not done, or cut short. Replaces only content that the step itself knows;
+ * anything else is left and returned as a problem. Idempotent.
  */
 export async function revertStep(ports: WritingPorts, step: Step, content: ContentSource): Promise<Problem | null> {
   if (step.kind === 'move') return revertMove(ports, step, content);
   const current = await reachableHash(ports, step);
   if (current === step.after) await performStep(ports, inverseOf(step), content);
   else if (current !== step.before)
-    return { path: subjectOf(step), reason: 'It was changed since, and was left as it is.' };
+    return { path: subjectOf(step), reason: 'It was changed later, so it was not restored.' };
   else if (step.kind === 'file') await removeEmptyFolders(ports, step.makes);
   return null;
 }
 
-/** The hash of what is there now; null when there is nothing. Throws when that cannot be told. */
+/** Returns the hash of the current content; null when there is none. Throws when it cannot be determined. */
 export async function currentHash(ports: ReadingPorts, step: Step): Promise<ContentHash | null> {
   if (step.kind === 'record') {
     const value = await ports.device.get(step.key);
@@ -59,7 +59,7 @@ export async function currentHash(ports: ReadingPorts, step: Step): Promise<Cont
   return bytes === null ? null : ports.hasher.digest(bytes);
 }
 
-/** null when there is no file. */
+/** Reads a file; null when it does not exist. */
 export async function readIfThere(ports: Pick<ReadingPorts, 'vault'>, path: string): Promise<Uint8Array | null> {
   try {
     return await ports.vault.read(path as VaultPath);
@@ -69,12 +69,12 @@ export async function readIfThere(ports: Pick<ReadingPorts, 'vault'>, path: stri
   }
 }
 
-/** The text of a record that its hash is made of. */
+/** Encodes a record as the text that its hash is taken of. */
 export function encodeJson(value: JsonValue): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-/** Innermost first; what holds something stays. */
+/** Removes empty folders, innermost first; folders that hold something stay. */
 export async function removeEmptyFolders(
   ports: Pick<WritingPorts, 'vault'>,
   folders: readonly string[],
@@ -82,13 +82,13 @@ export async function removeEmptyFolders(
   for (const folder of [...folders].reverse()) await ports.vault.removeEmptyFolder(folder).catch(ignoreUnreachable);
 }
 
-/** Through a link, or below a file, no step of ours ever wrote anything. */
+/** Ignores errors for a path behind a link or below a file: no step of ours ever wrote there. */
 function ignoreUnreachable(error: unknown): null {
   if (isAppError(error, 'outside-vault') || isAppError(error, 'exists')) return null;
   throw error;
 }
 
-/** As `currentHash`; nothing is at a place that a step which makes a file could not have reached. */
+/** Like `currentHash`, but null for a path that a step creating a file could not have reached. */
 function reachableHash(ports: ReadingPorts, step: Step): Promise<ContentHash | null> {
   const hash = currentHash(ports, step);
   return step.kind === 'file' && step.before === null ? hash.catch(ignoreUnreachable) : hash;
@@ -111,22 +111,26 @@ async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentS
   const reached = hashAt(ports, step, step.to, isRespelling);
   const target = await (source === step.hash ? reached.catch(ignoreUnreachable) : reached);
   if (target === step.hash && source === null) await performStep(ports, inverseOf(step), content);
-  // A move is a second name and then the removal of the first. Cut short between the two, an edit of either shows in both.
+  // A move links the second name, then removes the first. When it is cut short in between, an edit of either name shows
+  // in both.
   else if (source !== null && target === source) await takeAway(ports, step, target);
   await removeEmptyFolders(ports, step.makes);
   if (source === step.hash || (source === null && target === step.hash)) return null;
   return {
     path: source === null ? step.to : step.path,
-    reason: 'It was changed or moved since, and was left as it is.',
+    reason: 'It was changed or moved later, so it was not restored.',
   };
 }
 
-/** What is not the content that we moved goes where the user can get it back. */
+/** Removes the target. Content other than the one we moved goes to the trash, where the user can get it back. */
 async function takeAway({ vault }: WritingPorts, { to, hash }: MoveStep, current: ContentHash): Promise<void> {
   await (current === hash ? vault.remove(to as VaultPath, current) : vault.moveToTrash(to as VaultPath, current));
 }
 
-/** On a disk that ignores case one file answers to both spellings; then only the one that is listed counts. */
+/**
+ * Returns the hash at a path. On a case-insensitive disk one file answers to both spellings, so only the listed one
+ * counts.
+ */
 async function hashAt(
   ports: WritingPorts,
   step: MoveStep,

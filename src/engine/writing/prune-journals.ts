@@ -9,15 +9,16 @@ export interface JournalLimits {
   readonly bytes: number;
 }
 
-/** 30 days or 200 MB. */
+/** Default limits: 30 days, 200 MB. */
 export const journalLimits: JournalLimits = { ageMs: 30 * 86_400_000, bytes: 200_000_000 };
 
-/** The limits in words. */
+/** The limits as words for messages. */
 export const journalLimitWords = `${String(journalLimits.ageMs / 86_400_000)} days or ${String(journalLimits.bytes / 1_000_000)} MB`;
 
 /**
- * Removes what undo no longer promises: journals of this device beyond the limits, oldest first, and the originals only they needed.
- * The latest run and unfinished ones stay. The record stays, so that the run is still listed. Needs the write lock.
+ * Removes what undo no longer promises: journals of this device beyond the limits, oldest first, and the originals only
+ * they needed. The latest run and unfinished ones stay. Records stay, so that the runs are still listed. Needs the
+ * write lock.
  */
 export async function pruneJournals(ports: WritingPorts, limits: JournalLimits = journalLimits): Promise<void> {
   const oldest = ports.clock.now().getTime() - limits.ageMs;
@@ -50,10 +51,13 @@ async function forgetOriginals({ device }: WritingPorts, originals: readonly str
   for (const hash of originals) if (!needed.has(hash)) await device.blobs.delete(`originals/${hash}`);
 }
 
-/** Most journals of runs without a record that are removed at once: anybody may have put them there. */
+/** Maximum number of journals without a record that are removed at once: anybody may have put them there. */
 const mostUnknown = 100;
 
-/** Journals under this device's name that say nothing to it, such as those of earlier versions: they hold texts, so they go by their age too. */
+/**
+ * Removes old journals under this device's name that it cannot read, such as those of earlier versions: they contain
+ * text, so they expire too.
+ */
 async function pruneUnknown(ports: WritingPorts, oldest: number, open: ReadonlySet<string>): Promise<void> {
   const { state, device } = ports;
   const known = new Set([

@@ -5,7 +5,10 @@ import { beginRegistry, isUnused, listOpenRuns } from './run-records';
 import { lockState, WriteLock } from './write-lock';
 import type { WritingPorts } from './writing-ports';
 
-/** Earlier versions wrote parts of at most 4 MB, and seldom more than one that was left open. */
+/**
+ * Maximum number of parts read per run: earlier versions wrote parts of at most 4 MB and seldom left more than one
+ * open.
+ */
 const mostParts = 10;
 
 const mostRuns = 100;
@@ -19,8 +22,9 @@ const pathLength = 1_000;
 const lookEveryMs = 1_000;
 
 /**
- * Repairs what a killed program of this device left half done; to be called once at every start. Costs a look at the lock and at what the device remembers when
- * there is nothing to do, and does nothing while a living program is writing. Returns one result a run that was taken back, or could not be.
+ * Repairs what a killed program of this device left half done; call it once at every start. With nothing to do it costs
+ * one look at the lock and at the device's records, and it does nothing while a living program is writing. Returns one
+ * result per run that was rolled back or could not be.
  */
 export async function recover(ports: WritingPorts): Promise<RolledBack[]> {
   const earlier = await earlierOpenRuns(ports);
@@ -35,15 +39,19 @@ export async function recover(ports: WritingPorts): Promise<RolledBack[]> {
   }
 }
 
-/** As `recover`, once nobody writes: for hosts that go on after the start. Nothing when `signal` ended the wait. */
+/**
+ * Does what `recover` does once no program is writing, for hosts that keep running after the start. Returns nothing
+ * when `signal` ended the wait.
+ */
 export async function recoverOnceFree(ports: WritingPorts, signal: CancelSignal): Promise<RolledBack[]> {
   while (!signal.isCancelled && (await lockState(ports)) === 'held') await ports.clock.sleep(lookEveryMs);
   return signal.isCancelled ? [] : recover(ports);
 }
 
 /**
- * Takes back what a killed program of this device left half done, and lets a living one finish; to be called before a plan is made from what runs wrote,
- * for what is taken back later would be missing from it. Throws `locked` when another program writes for too long.
+ * Rolls back what a killed program of this device left half done, and waits for a living one to finish. Call it before
+ * making a plan from what runs wrote, since a later rollback would remove that. Throws `locked` when another program
+ * writes for too long.
  */
 export async function settleOpenRuns(ports: WritingPorts, run: Run): Promise<void> {
   if ((await listOpenRuns(ports.device)).length === 0) return;
@@ -55,7 +63,10 @@ export async function settleOpenRuns(ports: WritingPorts, run: Run): Promise<voi
   }
 }
 
-/** What earlier versions left unfinished: their journals are not signed, so nothing is done to their notes. Told once, before this device opens its first run. */
+/**
+ * Returns runs that earlier versions left unfinished: their journals are not signed, so their notes are not touched.
+ * Reported once, before this device opens its first run.
+ */
 async function earlierOpenRuns(ports: Pick<WritingPorts, 'device' | 'state'>): Promise<RolledBack[]> {
   const { device, state } = ports;
   if (!device.hadNoKey || !(await isUnused(device))) return [];

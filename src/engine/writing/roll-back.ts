@@ -14,27 +14,33 @@ import type { WritingPorts } from './writing-ports';
 
 export interface RolledBack {
   readonly run: string;
-  /** Changed by somebody else since, and left. */
+  /** Changed by somebody else since, and therefore not changed back. */
   readonly left: readonly Problem[];
-  /** Refused by the system; tried again at the next start. */
+  /** Refused by the system; retried at the next start. */
   readonly pending: readonly Problem[];
-  /** Why not all of it could be taken back; null where the journal told all. */
+  /** Why not everything could be taken back; null when the journal was complete. */
   readonly problem: JournalProblem | null;
 }
 
-/** `missing`: it names nothing that was begun; `replaced`: it is not the one that this device wrote; `cut`: something in it is not; `unsigned`: an earlier version wrote it. */
+/**
+ * `missing`: it names nothing that was begun; `replaced`: it is not the one this device wrote; `cut`: part of it is
+ * not; `unsigned`: an earlier version wrote it.
+ */
 export interface JournalProblem {
   readonly kind: 'missing' | 'replaced' | 'cut' | 'unsigned';
-  /** Files that the sound part of the journal names. */
+  /** Files that the valid part of the journal names. */
   readonly paths: readonly string[];
 }
 
-/** What a journal names at most where it is not whole. */
+/** Maximum number of paths reported for an incomplete journal. */
 const mostPaths = 1_000;
-/** What a line of the journal holds at most. */
+/** Maximum number of problems in one line of the journal. */
 const mostLeft = 1_000;
 
-/** Takes back what unfinished transactions of this device did, newest first. Needs the lock; may be killed and repeated at any point. */
+/**
+ * Rolls back unfinished transactions of this device, newest first. Needs the lock; may be killed and repeated at any
+ * point.
+ */
 export async function rollBackOpenRuns(ports: WritingPorts, lock: WriteLock): Promise<RolledBack[]> {
   const results: RolledBack[] = [];
   for (const open of await listOpenRuns(ports.device)) {
@@ -44,7 +50,7 @@ export async function rollBackOpenRuns(ports: WritingPorts, lock: WriteLock): Pr
   return results;
 }
 
-/** null when everything it did was complete, and the device had only not been told. */
+/** Rolls back one run; null when everything it did was complete and only the device's record was missing. */
 async function rollBackRun(ports: WritingPorts, lock: WriteLock, open: OpenRun): Promise<RolledBack | null> {
   const journal = await Journal.ofOpenRun(ports, open);
   if (!journal.isWhole || journal.newLineCount === 0) return giveUp(ports, journal, open);
@@ -63,7 +69,7 @@ async function rollBackRun(ports: WritingPorts, lock: WriteLock, open: OpenRun):
   return unfinished.length === 0 && problem === null ? null : { run: open.run, left, pending, problem };
 }
 
-/** Of a journal that does not tell what was begun, nothing is acted on; the run counts as ended, so that this is told once. */
+/** Ends a run whose journal does not say what was begun: nothing is changed, and it is reported once. */
 async function giveUp({ device }: WritingPorts, journal: Journal, open: OpenRun): Promise<RolledBack> {
   const { record, isWhole } = journal;
   if (record === null) await dropRun(device, open.run);
@@ -129,41 +135,43 @@ async function finish(ports: WritingPorts, { journal, open, unfinished, left }: 
   }
 }
 
-/** Nothing of the run stands any more. The device forgets it first: without that a journal says nothing. */
+/** Removes a run of which nothing remains. The record goes first: without it a journal has no effect. */
 async function forget({ device, state }: WritingPorts, { run: { run }, place }: Journal): Promise<void> {
   await dropRun(device, run);
   for (let part = place.part; part > 0; part--) await state.delete(partKey(device.deviceId, run, part));
   await state.delete(summaryKey(device.deviceId, run));
 }
 
-/** What is told of a run that was cut short, a sentence each. */
+/** Describes a run that was cut short, one sentence per fact. */
 export function describeRolledBack({ run, left, pending, problem }: RolledBack): string[] {
   const told =
     problem === null
-      ? [`Run ${run} was cut short; what it had half done was taken back.`]
+      ? [`Run ${run} was interrupted; its unfinished changes were reverted.`]
       : describeProblem(run, problem);
-  return [...told, ...capped([...left, ...pending].map(({ path, reason }) => `${path} was left as it is: ${reason}`))];
+  return [...told, ...capped([...left, ...pending].map(({ path, reason }) => `${path} was not changed: ${reason}`))];
 }
 
 function describeProblem(run: string, { kind, paths }: JournalProblem): string[] {
   const what = {
-    missing:
-      'was cut short, and its journal names nothing that it had begun. If notes look half changed, it cannot be taken back',
-    replaced: 'was cut short, and its journal is not the one that this device wrote. Nothing of it was taken back',
-    unsigned: 'was cut short under an earlier version, whose journals are not signed. Nothing of it was taken back',
-    cut: 'was cut short, and its journal is damaged. What the rest of it tells was taken back',
+    missing: 'was interrupted, and its journal lists no changes. If notes look half changed, they cannot be restored',
+    replaced: 'was interrupted, and its journal was not written by this device. Nothing was reverted',
+    unsigned: 'was interrupted in an earlier version, whose journals are not signed. Nothing was reverted',
+    cut: 'was interrupted, and its journal is damaged. Changes that could still be read were reverted',
   }[kind];
-  const notes = paths.length === 0 ? [] : ['Look at these files:', ...capped(paths.map((path) => `  ${path}`))];
+  const notes = paths.length === 0 ? [] : ['Check these files:', ...capped(paths.map((path) => `  ${path}`))];
   return [`Run ${run} ${what}.`, ...notes];
 }
 
-/** Tells the user what was not put back, and throws when that belongs to `run`: its journal cannot go on over an unfinished transaction. */
+/**
+ * Warns the user about what was not restored. Throws when that belongs to `run`, whose journal cannot continue after an
+ * unfinished transaction.
+ */
 export function reportRolledBack(results: readonly RolledBack[], teller: Pick<Run, 'warn'>, run: string): void {
   for (const { left, pending, ...result } of results) {
     if (result.problem !== null && result.run !== run)
       for (const sentence of describeProblem(result.run, result.problem)) teller.warn(sentence);
     for (const sentence of capped(
-      [...left, ...pending].map(({ path, reason }) => `"${path}" was not put back: ${reason}`),
+      [...left, ...pending].map(({ path, reason }) => `"${path}" was not restored: ${reason}`),
     ))
       teller.warn(sentence);
   }
@@ -171,7 +179,7 @@ export function reportRolledBack(results: readonly RolledBack[], teller: Pick<Ru
   if (first === undefined) return;
   throw new AppError(
     'not-permitted',
-    `"${first.path}" could not be put back: ${first.reason} It is tried again at the next start.`,
+    `"${first.path}" could not be restored: ${first.reason} The next start will try again.`,
     first.path,
   );
 }

@@ -1,19 +1,19 @@
+import { isoSeconds } from '../../core/note/written-day';
 import { messageOf } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
 import type { Run } from '../../ports/run';
 import type { AskedModel } from '../asking/asking';
-import { isoSeconds } from '../filing/make-beat';
 import { addToRunLog } from './run-log';
 import type { WritingPorts } from './writing-ports';
 
-/** What the run log tells of a run. Texts are without secrets. */
+/** What the run log records about a run. Texts contain no secrets. */
 export interface RunFacts {
-  /** Names the sessions that it read. */
+  /** Ids of the sessions that it read. */
   readonly sessions: readonly string[];
   readonly project: string | null;
-  /** null: no model took part. */
+  /** null when no model took part. */
   readonly asked: AskedModel | null;
-  /** Beats found, also those that stood in the vault already. */
+  /** Number of beats found, including those already in the vault. */
   readonly extractedCount: number;
   readonly beats: readonly {
     readonly title: string;
@@ -24,7 +24,10 @@ export interface RunFacts {
   readonly errors: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** A line of the run log: `cost` in US dollars, null when it is not known; `session_id` is null unless there was just one. */
+/**
+ * Returns the run log entry of a run: `cost` in US dollars, null when unknown; `session_id` is null unless there was
+ * exactly one.
+ */
 export function runLine(
   { id, command, startedAt }: Run,
   { sessions, project, asked, extractedCount, beats, errors }: RunFacts,
@@ -54,7 +57,10 @@ function costFields({ calls, inputTokens, outputTokens, usd, cached }: Cost): ob
   return { cost: usd, calls, cached, input_tokens: inputTokens, output_tokens: outputTokens };
 }
 
-/** Adds a run that read no transcripts to the log, with `more` keys of its own. What it did is done: a log that cannot be written is only told. */
+/**
+ * Logs a run that read no transcripts, with the additional keys in `more`. The work is already done, so a failure to
+ * write the log is only a warning.
+ */
 export async function logRun(
   writing: WritingPorts,
   run: Run,

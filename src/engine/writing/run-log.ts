@@ -3,40 +3,40 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Random } from '../../ports/random';
 import type { WritingPorts } from './writing-ports';
 
-/** Sync programs refuse larger files. */
+/** Maximum size of a log file in bytes: sync programs refuse larger files. */
 const fileBytes = 3_900_000;
 
 const logName = 'cb-runs.jsonl';
 
-/** More than a log of ours ever has. */
+/** Size in bytes beyond which a log cannot be ours. */
 const largestLog = 4_500_000;
 
 const mostLogs = 200;
 
 type LogPorts = Pick<WritingPorts, 'state' | 'device' | 'hasher' | 'random'>;
 
-/** A line of the run log as it stands there. */
+/** A line of the run log as written. */
 export interface LoggedLine {
   readonly text: string;
-  /** True when this device wrote it; any other may be made up. */
+  /** True when this device wrote it; any other line may be forged. */
   readonly isOwn: boolean;
 }
 
-/** Adds the line of a run, an object that is not empty, signed by this device as its last key, `mac`. */
+/** Appends the entry of a run, a non-empty object; this device signs it and adds the signature as last key, `mac`. */
 export async function addToRunLog(ports: LogPorts, entry: object): Promise<void> {
   const text = JSON.stringify(entry);
   await new AppendLog(ports.state, ports.random, logName).add(`${text.slice(0, -1)},"mac":"${sign(ports, text)}"}`);
 }
 
-/** What the run log, and those that were put aside when they were full, tell of runs. Signatures are proved when a run is asked for. */
+/** Runs recorded in the run log and its rotated files. Signatures are verified when a run is looked up. */
 export class RunLog {
-  /** What could not be read, in a sentence; null for nothing. */
+  /** What could not be read, as a sentence; null when everything could. */
   problem: string | null = null;
   readonly #lines = new Map<string, string[]>();
 
   private constructor(private readonly ports: LogPorts) {}
 
-  /** `isWanted` looks at a line without parsing it. */
+  /** Reads the log; `isWanted` filters lines before they are parsed. */
   static async read(ports: LogPorts, isWanted: (line: string) => boolean = () => true): Promise<RunLog> {
     const log = new RunLog(ports);
     const [name = '', extension = ''] = logName.split('.');
@@ -45,7 +45,7 @@ export class RunLog {
     );
     let unreadCount = Math.max(0, keys.length - mostLogs);
     let brokenCount = 0;
-    // The log itself sorts behind those that were put aside with a random name, and has the newest lines.
+    // The current log sorts after the rotated ones, whose names are random, and has the newest lines.
     for (const key of keys.slice(-mostLogs)) {
       if (((await ports.state.size(key)) ?? 0) > largestLog) unreadCount += 1;
       else
@@ -56,19 +56,19 @@ export class RunLog {
     return log;
   }
 
-  /** Ids of all runs that it tells of. */
+  /** Ids of all logged runs. */
   get runs(): string[] {
     return [...this.#lines.keys()];
   }
 
-  /** The lines of a run that this device wrote; where there are none, those that anybody did. */
+  /** Returns the lines of a run that this device wrote; when there are none, all lines of that run. */
   linesOf(run: string): LoggedLine[] {
     const lines = this.#lines.get(run) ?? [];
     const own = lines.filter((line) => isSigned(this.ports, line));
     return own.length > 0 ? own.map((text) => ({ text, isOwn: true })) : lines.map((text) => ({ text, isOwn: false }));
   }
 
-  /** Gives how many lines are none. */
+  /** Adds the wanted lines and returns the number of malformed ones. */
   #take(text: string, isWanted: (line: string) => boolean): number {
     let brokenCount = 0;
     for (const line of text.split('\n')) {
@@ -86,7 +86,7 @@ export class RunLog {
   }
 }
 
-/** A line as an object; null for what is none. */
+/** Parses a line as an object; null when it is not one. */
 export function parseLogged(line: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(line);
@@ -105,11 +105,11 @@ function sign({ device, hasher }: LogPorts, text: string): string {
   return device.sign(['cyberbrain run log 1', device.deviceId, hasher.sha256(text)].join('\n'));
 }
 
-/** A log under `logs/` that only grows; when it is full it is put aside as `<name>.<token>.<extension>` and begun anew. */
+/** An append-only log under `logs/`; when full it is renamed to `<name>.<token>.<extension>` and a new one is begun. */
 export class AppendLog {
   readonly #key: string;
 
-  /** `name` with its extension: `cb-runs.jsonl`. */
+  /** `name` with extension: `cb-runs.jsonl`. */
   constructor(
     private readonly state: BlobStore,
     private readonly random: Random,
@@ -119,7 +119,7 @@ export class AppendLog {
     this.#key = `logs/${name}`;
   }
 
-  /** Durable when it resolves. `line` has no line feed. */
+  /** Appends a line without line feed; durable when it resolves. */
   async add(line: string): Promise<void> {
     const bytes = new TextEncoder().encode(`${line}\n`);
     const size = (await this.state.size(this.#key)) ?? 0;

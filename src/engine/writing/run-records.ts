@@ -11,15 +11,18 @@ const openSchema = z.object({
   command: z.string(),
   /** When the run was first opened: ISO 8601, UTC. */
   at: z.string(),
-  /** Orders runs as they were made, whatever the clock said. */
+  /** Position among the runs of the device, independent of the clock. */
   order: count,
-  /** Numbers this opening among all of the device. */
+  /** Number of this opening among all of the device. */
   opening: count,
-  /** The opening with which its journal began: part of every signature, so that no earlier journal of the run passes for it. */
+  /**
+   * The opening with which its journal began. It is part of every signature, so that an earlier journal of the run is
+   * not accepted in its place.
+   */
   chain: count,
 });
 
-/** A run that may have begun a transaction and not ended it. */
+/** A run that may have an unfinished transaction. */
 export type OpenRun = z.infer<typeof openSchema>;
 
 const registrySchema = z.object({ version: z.literal(1), next: count, open: z.array(openSchema) });
@@ -31,38 +34,38 @@ const recordSchema = z.object({
   command: z.string(),
   at: z.string(),
   order: count,
-  /** The opening that was ended last. */
+  /** Number of the last opening that was ended. */
   ended: count,
   chain: count,
-  /** Signature of the last line of its journal, and how many parts that has: '' and 0 where it is gone. */
+  /** Signature of the last line of its journal and the number of its parts: '' and 0 when the journal is gone. */
   head: z.string(),
   parts: count,
-  /** Steps that were committed. */
+  /** Number of committed steps. */
   steps: count,
-  /** Files that the run changed, without the log note. */
+  /** Number of files that the run changed, without the log note. */
   notes: count,
   isUndone: z.boolean(),
-  /** Why it cannot be undone any more: its journal was removed by age or size, or was not whole when it was needed. */
+  /** Why it can no longer be undone: its journal was removed for its age or size, or was damaged when it was needed. */
   gone: z.enum(['pruned', 'damaged']).nullable(),
-  /** Hashes of contents that the device keeps for this run. */
+  /** Hashes of the contents that the device stores for this run. */
   originals: z.array(z.string()),
-  /** Folders that the run made and that its undo left, because something was in them. */
+  /** Folders that the run created and that its undo left because they were not empty. */
   leftFolders: z.array(z.string()),
-  /** Of a run that was undone: how many changes its undo left, because the files were edited since. */
+  /** For an undone run: number of changes that its undo left because the files were edited since. */
   leftCount: count,
 });
 
-/** What this device remembers of a run: how it ended, and what the list of runs shows. */
+/** This device's record of a run: how it ended, and what the list of runs shows. */
 export type RunRecord = z.infer<typeof recordSchema>;
 
 type Records = Pick<DeviceData, 'get' | 'put' | 'list'>;
 
-/** null for a run that this device did not end, or whose record cannot be read. */
+/** Reads the record of a run; null when this device did not end the run or the record cannot be read. */
 export async function readRunRecord(device: Pick<Records, 'get'>, run: string): Promise<RunRecord | null> {
   return recordSchema.safeParse(await device.get(keyOf(run)).catch(() => null)).data ?? null;
 }
 
-/** Every run that this device ended, in the order in which they were made. */
+/** Lists every run that this device ended, in the order they were made. */
 export async function listRunRecords(device: Records): Promise<RunRecord[]> {
   const records: RunRecord[] = [];
   for (const key of await device.list(prefix)) {
@@ -72,17 +75,20 @@ export async function listRunRecords(device: Records): Promise<RunRecord[]> {
   return records.sort((a, b) => a.order - b.order);
 }
 
-/** True where no run of this device was ever opened. */
+/** True when this device never opened a run. */
 export async function isUnused(device: Pick<Records, 'get'>): Promise<boolean> {
   return (await device.get(registryKey)) === null;
 }
 
-/** Runs that have begun a transaction and not ended it, in the order in which they began. Costs two reads when there is none. */
+/** Lists runs with an unfinished transaction, in the order they began. Costs two reads when there is none. */
 export async function listOpenRuns(device: Records): Promise<OpenRun[]> {
   return stillOpen(device, (await readRegistry(device)).open);
 }
 
-/** Remembers, durably, that a transaction of a run begins; to be called with the write lock and before anything of it is journalled. */
+/**
+ * Durably records that a transaction of a run begins. Call it with the write lock held, before anything of the
+ * transaction is journalled.
+ */
 export async function openRun(
   device: Records,
   { run, command, at }: Pick<OpenRun, 'run' | 'command' | 'at'>,
@@ -107,31 +113,31 @@ export async function openRun(
   return opened;
 }
 
-/** What changes in the record of a run whose journal says nothing any more. */
+/** Returns the changes to the record of a run whose journal can no longer be used. */
 export function goneRecord(gone: 'pruned' | 'damaged'): Pick<RunRecord, 'gone' | 'head' | 'parts' | 'originals'> {
   return { gone, head: '', parts: 0, originals: [] };
 }
 
-/** Remembers how a transaction ended. */
+/** Records how a transaction ended. */
 export async function endRun(device: Pick<Records, 'put'>, record: RunRecord): Promise<void> {
   await device.put(keyOf(record.run), record);
 }
 
-/** Forgets a run that changed nothing. */
+/** Removes a run that changed nothing. */
 export async function dropRun(device: Records, run: string): Promise<void> {
   const { next, open } = await readRegistry(device);
   await writeRegistry(device, { version: 1, next, open: open.filter((other) => other.run !== run) });
   await device.put(keyOf(run), null);
 }
 
-/** Remembers that this device has looked for what earlier versions left. */
+/** Records that this device has looked for runs left by earlier versions. */
 export async function beginRegistry(device: Records): Promise<void> {
   await writeRegistry(device, await readRegistry(device));
 }
 
 async function stillOpen(device: Pick<Records, 'get'>, open: readonly OpenRun[]): Promise<OpenRun[]> {
   const still: OpenRun[] = [];
-  // An end is written to the record of the run alone: one write less for each transaction.
+  // The end of a transaction is written only to the record of the run, which saves one write per transaction.
   for (const each of open) if (((await readRunRecord(device, each.run))?.ended ?? -1) < each.opening) still.push(each);
   return still;
 }

@@ -6,7 +6,7 @@ import type { JournalEnd } from './journal-writer';
 import { endRun, listRunRecords, type RunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
 
-/** Steps of committed work that no committed undo has taken back, newest first. */
+/** Returns the steps of committed work that no committed undo has taken back, newest first. */
 export function remainingSteps(journal: Journal): JournalledStep[] {
   const committed = journal.transactions.filter(({ state }) => state === 'committed');
   const undone = new Set(
@@ -19,7 +19,7 @@ export function remainingSteps(journal: Journal): JournalledStep[] {
     .reverse();
 }
 
-/** What a run has committed so far, so that its record is brought up to date without reading its journal. */
+/** Totals of what a run has committed so far, so that its record can be updated without reading its journal. */
 export class RunTally {
   #stepCount = 0;
   readonly #paths = new Set<string>();
@@ -44,14 +44,14 @@ export class RunTally {
   }
 }
 
-/** The steps of a run's own work, whether or not they were undone since. */
+/** Returns the steps of a run's own work, including those undone since. */
 function committedSteps(journal: Journal): Step[] {
   return journal.transactions
     .filter(({ state, kind }) => state === 'committed' && kind === 'apply')
     .flatMap(({ steps }) => steps.map(({ step }) => step));
 }
 
-/** The record of a run that has committed work of its own; `before`: as it was. */
+/** Returns the record of a run that has committed work of its own; `before`: the previous record. */
 export function recordOfWork(
   { opened: { run, command, at, order, opening, chain }, place }: JournalEnd,
   tally: RunTally,
@@ -81,7 +81,10 @@ export function recordOfWork(
   };
 }
 
-/** The record of a run whose journal was read to its end. `leftCount`: how many changes an undo had to leave; where that is not known, as many as no undo has taken back. */
+/**
+ * Returns the record of a run whose journal was read to its end. `leftCount`: number of changes an undo had to leave;
+ * by default the number that no undo has taken back.
+ */
 export async function recordOfJournal(
   ports: WritingPorts,
   journal: Journal,
@@ -101,12 +104,12 @@ async function foldersLeft({ vault }: WritingPorts, steps: readonly Step[]): Pro
   return left;
 }
 
-/** Folders that undone runs of this device had to leave: whichever later undo empties them takes them away. */
+/** Returns folders that undone runs of this device had to leave: a later undo that empties them removes them. */
 export async function foldersLeftByUndo({ device }: WritingPorts): Promise<Set<string>> {
   return new Set((await listRunRecords(device)).flatMap(({ leftFolders }) => leftFolders));
 }
 
-/** Remembers the end of a transaction, and tells it in the vault to other devices. */
+/** Records the end of a transaction and publishes a summary in the vault for other devices. */
 export async function keepRecord(
   { device, state }: Pick<WritingPorts, 'device' | 'state'>,
   record: RunRecord,
@@ -114,7 +117,7 @@ export async function keepRecord(
   await endRun(device, record);
   if (record.steps === 0) return;
   const { run, command, at, notes, isUndone, gone, leftCount } = record;
-  // Kept on the device alone: hashes of originals, and folders.
+  // Hashes of originals and folders stay on the device.
   const summary = {
     version: 1,
     run,

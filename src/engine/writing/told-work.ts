@@ -14,20 +14,21 @@ import type { WritingPorts } from './writing-ports';
 
 const mostAttempts = 5;
 
-/** What work that changes notes one by one has done by the time it is asked. */
+/** Report of work that changes notes one by one, as of the time it is read. */
 export interface Telling {
-  /** Over the section of the log note. */
+  /** Heading of its section in the log note. */
   readonly title: string;
-  /** A line of Markdown for each change; none: nothing was done. */
+  /** One line of Markdown per change; empty when nothing was done. */
   readonly lines: () => readonly string[];
   readonly facts: () => Partial<RunFacts>;
-  /** Keys of its own for the run log. */
+  /** Additional keys for the run log. */
   readonly more: () => object;
 }
 
 /**
- * Does work that changes notes one by one, and tells the log note and the run log what was done, also where the work ends early. Gives null when it came to its end,
- * else the sentence of the error that ended it once something was done, for the output. Throws where nothing was done, what is no `AppError`, and `cancelled`.
+ * Does work that changes notes one by one, and writes to the log note and the run log what was done, even when the work
+ * ends early. Returns null when it was completed, or the message of the error that ended it after something was done.
+ * Throws when nothing was done, and for `cancelled` and anything that is not an `AppError`.
  */
 export async function toldWork(
   work: () => Promise<void>,
@@ -46,17 +47,22 @@ export async function toldWork(
   }
 }
 
-/** The sentence of an error that ended a run in which something was done by then. Throws it where nothing was, what is no `AppError`, and a cancel, once the user was told that the run can be undone. */
+/**
+ * Returns the message of an error that ended a run after something was done. Rethrows it when nothing was done, when it
+ * is not an `AppError`, and for a cancel, after telling the user that the run can be undone.
+ */
 export function endedBy(error: unknown, isAnyDone: boolean, run: Run): string {
   if (!isAnyDone || !isAppError(error)) throw error;
   if (error.code !== 'cancelled') return error.message;
-  run.warn(`What was changed before it was stopped can be undone: run ${run.id}.`);
+  run.warn(`Changes made before it stopped can be undone: run ${run.id}.`);
   throw error;
 }
 
 /**
- * Tells in the log note what a run has done to notes, a line of Markdown an action, as one more transaction of that run: undoing the run takes its
- * section back. Written anew where others wrote the log meanwhile. What cannot be told is a warning, since the work itself stands; it is told also of a run that the user stopped. Nothing is written for no lines.
+ * Writes what a run has done to notes into the log note, one line of Markdown per action, as another transaction of
+ * that run: undoing the run also removes its section. Retried when others wrote to the log meanwhile. A failure is only
+ * a warning, since the work itself is done; a run that the user stopped is logged too. Writes nothing when there are no
+ * lines.
  */
 export async function writeLogNote(
   ports: WritingPorts,
@@ -67,13 +73,15 @@ export async function writeLogNote(
   if (lines.length === 0) return;
   try {
     const conflict = await told(ports, title, lines, { ...run, signal: unstoppable });
-    if (conflict !== null) run.warn(`${conflict.path} could not be brought up to date: ${conflict.reason}`);
+    if (conflict !== null) run.warn(`${conflict.path} could not be updated: ${conflict.reason}`);
   } catch (error) {
-    run.warn(`${logNotePath} could not be brought up to date: ${messageOf(error)}`);
+    run.warn(`${logNotePath} could not be updated: ${messageOf(error)}`);
   }
 }
 
-/** Anew where another program wrote the log between the reading and the writing; what still stands in the way after that, or null. */
+/**
+ * Retries when another program wrote to the log between reading and writing. Returns the remaining problem, or null.
+ */
 async function told(ports: WritingPorts, title: string, lines: readonly string[], run: Run): Promise<Problem | null> {
   for (let attempt = 1; ; attempt += 1) {
     const plan = { operations: [await planLog(ports, title, lines, run)], records: [], allOrNothing: true };

@@ -10,7 +10,7 @@ import { performStep, removeEmptyFolders } from './perform-step';
 import type { WriteLock } from './write-lock';
 import type { WritingPorts } from './writing-ports';
 
-/** A step together with every content needed to go either way. */
+/** A step with every content needed to carry it out and to take it back. */
 export interface PreparedStep {
   readonly step: Step;
   readonly contents: ReadonlyMap<ContentHash, Uint8Array>;
@@ -18,15 +18,15 @@ export interface PreparedStep {
   readonly undoes?: string;
 }
 
-/** Something to do. `prepare` looks at the vault as the items before it left it. */
+/** One unit of work. `prepare` looks at the vault as the previous items left it. */
 export interface Item {
-  /** Paths and records it looks at or changes. */
+  /** Paths and records that it reads or changes. */
   readonly places: readonly string[];
   prepare(): Promise<PreparedStep | Problem | 'nothing to do'>;
 }
 
 export interface ItemOptions {
-  /** Throws `conflict` at the first one instead of leaving that item out. */
+  /** Throws `conflict` at the first conflict instead of skipping the item. */
   readonly stopAtConflict: boolean;
   readonly signal: CancelSignal;
   readonly onDone: (item: Item, step: Step) => void;
@@ -41,7 +41,10 @@ interface Pending {
   readonly prepared: PreparedStep;
 }
 
-/** Journal first, then the vault. Steps are prepared and journalled in batches, so that a flush of the disk serves many. */
+/**
+ * Writes the journal first, then the vault. Steps are prepared and journalled in batches, so that one disk flush serves
+ * many.
+ */
 export class Transaction {
   #count = 0;
 
@@ -52,7 +55,7 @@ export class Transaction {
     private beginning: JournalEntry[],
   ) {}
 
-  /** Of a run whose journal goes on at `place`. Writes nothing. */
+  /** Begins a transaction of a run whose journal continues at `place`. Writes nothing. */
   static begin(ports: WritingPorts, lock: WriteLock, run: JournalRun, place: JournalPlace): Transaction {
     const journal = new JournalWriter(ports, run, { place });
     return new Transaction(ports, lock, journal, [
@@ -60,7 +63,7 @@ export class Transaction {
     ]);
   }
 
-  /** The same for taking back, in the run `by`, what the run of `undone` did. */
+  /** Begins a transaction in the run `by` that takes back what the run of `undone` did. */
   static beginUndo(ports: WritingPorts, lock: WriteLock, undone: Journal, by: string): Transaction {
     const kept = undone.transactions
       .filter(({ state }) => state === 'committed')
@@ -71,7 +74,10 @@ export class Transaction {
     ]);
   }
 
-  /** Does the items in order and returns what was left out because of a conflict. Throws when the disk refuses or the user stops; the caller rolls back. */
+  /**
+   * Carries out the items in order and returns those skipped because of a conflict. Throws when the disk refuses or the
+   * user stops; the caller rolls back.
+   */
   async run(items: readonly Item[], options: ItemOptions): Promise<Problem[]> {
     const problems: Problem[] = [];
     let batch: Pending[] = [];
@@ -99,7 +105,10 @@ export class Transaction {
     return problems;
   }
 
-  /** From here on the transaction is done, whatever happens; the device has yet to be told how it ended. */
+  /**
+   * Commits the transaction: from here on it is done, whatever happens. Recording the end on the device is left to the
+   * caller.
+   */
   async commit(): Promise<JournalEnd> {
     await this.lock.keep();
     await this.journal.write([...this.beginning, { entry: 'committed', at: this.ports.clock.now().toISOString() }]);

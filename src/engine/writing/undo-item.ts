@@ -22,16 +22,22 @@ import { currentHash, encodeJson, readIfThere } from './perform-step';
 import type { Item, PreparedStep } from './transaction';
 import type { RunMark, WrittenContents } from './written-contents';
 
-const editedSince = 'It was edited since.';
+const editedSince = 'It was edited later.';
 
 type Prepared = PreparedStep | Problem | 'nothing to do';
 
-/** Takes one step of a journal back, if what it wrote still stands; `leftFolders` go too when that empties them. */
+/**
+ * Takes back one step of a journal when what it wrote is still there; `leftFolders` are removed too when that empties
+ * them.
+ */
 export class UndoItem implements Item {
   readonly places: readonly string[];
-  /** What is told of a file that was edited since and yet taken back; null for others. Known once it was prepared. */
+  /** Remark about a file that was edited since and was taken back nevertheless; otherwise null. Set by `prepare`. */
   remark: string | null = null;
-  /** Why a record of the device was passed over, which keeps nothing else from being undone; null where none was. Known once it was prepared. */
+  /**
+   * Why a damaged record of the device was skipped, which does not stop the rest of the undo; otherwise null. Set by
+   * `prepare`.
+   */
   damage: string | null = null;
 
   constructor(
@@ -63,7 +69,7 @@ export class UndoItem implements Item {
     const hash = current === null ? null : await this.ports.hasher.digest(current);
     if (hash === step.before) return 'nothing to do';
     const target = await this.#stayingTarget(step);
-    if (target !== null) return { path: step.path, reason: `It leads to "${target}", which stays where it is.` };
+    if (target !== null) return { path: step.path, reason: `It leads to "${target}", which is not restored.` };
     if (hash !== step.after) return this.#prepareChanged(step, current, hash);
     const contents = new Map<ContentHash, Uint8Array>();
     if (hash !== null && current !== null) contents.set(hash, current);
@@ -71,7 +77,7 @@ export class UndoItem implements Item {
     return this.#prepared(await this.#inverse(step, step.path), contents);
   }
 
-  /** Where a file stays that the run moved and that this one names; null for none. */
+  /** Returns the path of a moved file that stays in place and that this file names; null when there is none. */
   async #stayingTarget({ path, before, after }: FileStep): Promise<string | null> {
     if (before === null || after === null || path === logNotePath || this.staying.isEmpty) return null;
     return this.staying.namedIn(
@@ -81,13 +87,14 @@ export class UndoItem implements Item {
   }
 
   /**
-   * A file that later runs of ours went on writing, such as a note with links: what this run changed in it is taken back alone. So it is where somebody
-   * else did, if the run gave files other places: links to them would lead nowhere.
+   * Prepares the undo of a file that later runs went on writing, such as a note with links: only this run's changes are
+   * taken back. The same is done for a file edited by somebody else when the run moved files: links to them would break
+   * otherwise.
    */
   async #prepareChanged(step: FileStep, current: Uint8Array | null, hash: ContentHash | null): Promise<Prepared> {
     const { path } = step;
     if (current === null || hash === null) return this.#gone(path);
-    if (step.after === null) return { path, reason: 'Another file has its name now.' };
+    if (step.after === null) return { path, reason: 'Another file has this name now.' };
     if (path === logNotePath) return this.#prepareLog(step, current, hash);
     const isOurs = await this.written.has(path, hash);
     if (!isOurs && (step.before === null || !this.journal.changedPlaces)) return { path, reason: editedSince };
@@ -95,7 +102,7 @@ export class UndoItem implements Item {
     const after = await this.journal.content(step.after);
     const result = isOurs ? withoutEdit(before, after, current) : withoutEditIn(before, after, current, true);
     if (result === null) return { path, reason: isOurs ? await this.#changedLater(path, hash) : editedSince };
-    if (!isOurs) this.remark = `"${path}" was edited since. Only what the run changed in it was taken back.`;
+    if (!isOurs) this.remark = `"${path}" was edited later. Only the changes of the run were undone.`;
     const left = result.length === 0 ? null : await this.ports.hasher.digest(result);
     const contents = new Map([[hash, current]]);
     if (left !== null) contents.set(left, result);
@@ -112,7 +119,10 @@ export class UndoItem implements Item {
     );
   }
 
-  /** Of the log a run's section is taken out; links that the run wrote anew in the sections of others are left, since later runs may have done so too. */
+  /**
+   * Removes a run's section from the log. Links that the run rewrote in the sections of other runs stay, since later
+   * runs may have rewritten them too.
+   */
   async #prepareLog(step: FileStep, current: Uint8Array, hash: ContentHash): Promise<Prepared> {
     const { run } = this.journal.run;
     const before = step.before === null ? '' : decodeKept(await this.journal.content(step.before));
@@ -123,7 +133,7 @@ export class UndoItem implements Item {
     const lineCount = (text: string, { start, end }: { readonly start: number; readonly end: number }): number =>
       text.slice(start, end).trim().split('\n').length;
     if (lineCount(after, own) !== lineCount(log, standing))
-      return { path: step.path, reason: 'The section of this run was edited since.' };
+      return { path: step.path, reason: 'The section of this run was edited later.' };
     const rest = encodeKept(log.slice(0, standing.start) + log.slice(standing.end));
     const left = rest.length === 0 ? null : await this.ports.hasher.digest(rest);
     const leaves = left !== null || (await this.written.has(step.path, hash)) ? 'outright' : 'trash';
@@ -147,21 +157,21 @@ export class UndoItem implements Item {
       return { path: step.to, reason: await this.#changedLater(step.to, current) };
     const taken = await this.ports.vault.findCollision(step.path as VaultPath);
     if (taken !== null && taken !== step.to && foldName(taken) === foldName(step.path))
-      return { path: step.to, reason: `"${taken}" is in its old place now.` };
+      return { path: step.to, reason: `"${taken}" is now at its old path.` };
     if (current !== step.hash)
-      this.remark = `"${step.path}" was changed since it was moved. It is in its old place again.`;
-    // Edited or not: a note that stayed behind would take the links to it along.
+      this.remark = `"${step.path}" was changed after it was moved. It is back at its old path.`;
+    // Edited or not: a note left behind would keep the links to it.
     return this.#prepared(await this.#inverse({ ...step, hash: current }, step.path), new Map());
   }
 
-  /** What is no longer there; where a later run took it away, that one can be undone. */
+  /** Returns the problem for a file that no longer exists; when a later run removed it, that run can be undone. */
   async #gone(path: string): Promise<Problem> {
     const run = await this.written.laterRun(path, null, this.#own);
     return {
       path,
       reason:
         run === null
-          ? 'It was moved or deleted since.'
+          ? 'It was moved or deleted later.'
           : `A later run (${run}) moved or removed it. Undo that one first.`,
     };
   }
@@ -188,13 +198,16 @@ export class UndoItem implements Item {
     return this.#prepared(inverseOf(step), contents);
   }
 
-  /** undefined for a record that cannot be read: it counts as none everywhere, so that there is nothing to take back. */
+  /**
+   * Reads a record; undefined when it is unreadable. Such a record counts as absent everywhere, so there is nothing to
+   * take back.
+   */
   async #readRecord({ key }: RecordStep): Promise<JsonValue | null | undefined> {
     try {
       return await this.ports.device.get(key);
     } catch (error) {
       if (!isAppError(error, 'damaged') && !isAppError(error, 'exists')) throw error;
-      this.damage = `The device record "${key}" is damaged and was left as it is; remove it. Everything else is undone as usual.`;
+      this.damage = `The device record "${key}" is damaged and was not changed; remove it. Everything else was undone.`;
       return undefined;
     }
   }
@@ -203,7 +216,7 @@ export class UndoItem implements Item {
     return { step, contents, undoes: this.done.id };
   }
 
-  /** The way back also makes the folders that were removed since. */
+  /** Returns the inverse step, which also recreates folders that were removed since. */
   async #inverse(step: FileStep | MoveStep, path: string): Promise<Step> {
     const inverse = inverseOf(step);
     const makes: string[] = [];
@@ -213,7 +226,7 @@ export class UndoItem implements Item {
       : { ...inverse, makes, clears: this.#clears(step, step.kind === 'move' ? step.to : step.path) };
   }
 
-  /** Outermost first. */
+  /** Returns the folders to remove, outermost first. */
   #clears({ makes }: FileStep | MoveStep, path: string): string[] {
     return foldersAbove(path).filter((folder) => makes.includes(folder) || this.leftFolders.has(folder));
   }

@@ -19,17 +19,17 @@ import { WrittenContents } from './written-contents';
 
 export interface Undone {
   readonly run: string;
-  /** Files that are again as they were, sorted. */
+  /** Files restored to their earlier content, sorted. */
   readonly restored: readonly string[];
-  /** Changed since by somebody else, and left. */
+  /** Changed by somebody else since, and therefore not changed back. */
   readonly conflicts: readonly Problem[];
-  /** As in `Applied`. */
+  /** Same as `Applied.written`. */
   readonly written: readonly ContentHash[];
 }
 
 /**
- * Takes a run of this device back from its journal, newest step first, as one transaction of the run `by`. What was edited since is left
- * and named; undoing again tries just that. Throws `no-such-run` or `not-undoable`.
+ * Undoes a run of this device from its journal, newest step first, as one transaction of the run `by`. Whatever was
+ * edited since is left and reported; undoing again tries only that. Throws `no-such-run` or `not-undoable`.
  */
 export async function undoRun(ports: WritingPorts, runId: string, by: Run): Promise<Undone> {
   await requireOwn(ports, runId);
@@ -40,25 +40,25 @@ export async function undoRun(ports: WritingPorts, runId: string, by: Run): Prom
     const steps = remainingSteps(journal);
     if (steps.length === 0) throw alreadyUndone(runId);
     if (journal.isDamaged)
-      by.warn(`The journal of run ${runId} holds lines that this device did not write. They were ignored.`);
+      by.warn(`The journal of run ${runId} contains lines that this device did not write. They were ignored.`);
     return await undoLocked(ports, lock, journal, steps, by);
   } finally {
     await lock.release();
   }
 }
 
-/** The journal of a run that this device made and can take back. Throws `no-such-run` or `not-undoable`. */
+/** Returns the journal of a run that this device made and can take back. Throws `no-such-run` or `not-undoable`. */
 export async function readUndoable(ports: WritingPorts, runId: string): Promise<Journal> {
   const record = await requireOwn(ports, runId);
   if (record === null) throw alreadyUndone(runId);
   if (record.gone === 'pruned') throw notUndoable(runId, `its journal was removed after ${journalLimitWords}`);
   const journal = record.gone === null ? await Journal.ofRecord(ports, record) : null;
   if (journal?.isWhole !== true)
-    throw notUndoable(runId, 'its journal is missing, damaged, or an older copy. Look at the notes of that run');
+    throw notUndoable(runId, 'its journal is missing, damaged or outdated. Check the notes of that run');
   return journal;
 }
 
-/** The record of a run of this device; null of one that was cut short. */
+/** Returns the record of a run of this device; null for one that was cut short. */
 async function requireOwn({ state, device }: WritingPorts, runId: string): Promise<RunRecord | null> {
   const record = isRunId(runId) ? await readRunRecord(device, runId) : null;
   if (record !== null || (await listOpenRuns(device)).some(({ run }) => run === runId)) return record;
@@ -72,7 +72,7 @@ async function requireOwn({ state, device }: WritingPorts, runId: string): Promi
 }
 
 function notUndoable(run: string, why: string): AppError {
-  return new AppError('not-undoable', `Run ${run} is no longer undoable: ${why}.`);
+  return new AppError('not-undoable', `Run ${run} can no longer be undone: ${why}.`);
 }
 
 function alreadyUndone(run: string): AppError {
@@ -97,7 +97,7 @@ async function undoLocked(
     stepCount++;
     if (subjectOf(step) !== logNotePath) workCount++;
     const remark = item instanceof UndoItem ? item.remark : null;
-    // What somebody edited stays theirs.
+    // Content that somebody edited stays theirs.
     if (remark === null) contents.add(step);
     else by.warn(remark);
     if (step.kind !== 'record') restored.add(step.kind === 'move' ? step.to : step.path);
@@ -111,11 +111,11 @@ async function undoLocked(
     const conflicts = await transaction.run(items, { stopAtConflict: false, signal: by.signal, onDone });
     for (const { damage } of items) if (damage !== null) by.warn(damage);
     const isRepeated = journal.transactions.some(({ kind, state }) => kind === 'undo' && state === 'committed');
-    // What the log tells of a run stands as long as all that the run did.
+    // The run's section in the log stays as long as any of its work does.
     if ((stepCount === 0 && (conflicts.length > 0 || isRepeated)) || (workCount === 0 && isOfWork(conflicts))) {
       await rollBackOpenRuns(ports, lock);
       if (conflicts.length === 0) {
-        // What was left then is as it was before by now.
+        // The changes that remained last time have been reverted by now.
         await keepLeftCount(ports, run, 0);
         throw alreadyUndone(run);
       }
@@ -129,12 +129,12 @@ async function undoLocked(
   }
 }
 
-/** False where nothing but the log note was left. */
+/** False when only the log note was left unchanged. */
 export function isOfWork(conflicts: readonly Problem[]): boolean {
   return conflicts.some(({ path }) => path !== logNotePath);
 }
 
-/** The record as it is after a rollback of nothing, with the changes that still stand. */
+/** Updates the record after an undo that did nothing, with the number of changes that remain. */
 async function keepLeftCount(ports: WritingPorts, run: string, leftCount: number): Promise<void> {
   const record = await readRunRecord(ports.device, run);
   if (record !== null) await keepRecord(ports, { ...record, leftCount });
@@ -150,7 +150,7 @@ async function settle(ports: WritingPorts, { end, leftCount }: CommittedUndo, by
     const journal = await Journal.ofOpenRun(ports, end.opened);
     await keepRecord(ports, await recordOfJournal(ports, journal, end, leftCount));
   } catch {
-    by.warn('The run was undone, but the list of runs could not be brought up to date. The next start does it.');
+    by.warn('The run was undone, but the list of runs could not be updated. The next start will do it.');
   }
 }
 
@@ -158,6 +158,6 @@ async function takeBack(ports: WritingPorts, lock: WriteLock, runId: string, by:
   try {
     reportRolledBack(await rollBackOpenRuns(ports, lock), by, runId);
   } catch (error) {
-    by.warn(`What was half undone is put back at the next start: ${messageOf(error)}`);
+    by.warn(`The unfinished undo will be reverted at the next start: ${messageOf(error)}`);
   }
 }

@@ -7,33 +7,39 @@ type WriteLockPorts = Pick<WritingPorts, 'state' | 'clock' | 'random' | 'identit
 
 const writeLock: LockKind = { key: 'write.lock', waitMs: 10_000, held, lost };
 
-/** The vault's write lock: `write.lock` among the vault's own state, so that programs of every device see it. */
+/** The vault's write lock: `write.lock` in the vault's own state, so that programs on every device see it. */
 export class WriteLock {
   private constructor(private readonly lock: StoreLock) {}
 
-  /** Waits up to 10 seconds, then throws `locked` and names the holder. */
+  /** Acquires the lock. Waits up to 10 seconds, then throws `locked` and names the holder. */
   static async acquire(ports: WriteLockPorts, command: string): Promise<WriteLock> {
     return new WriteLock(await StoreLock.acquire(lockPorts(ports), writeLock, command));
   }
 
-  /** Called before each write: throws `locked` when the lock was lost, refreshes the heartbeat when it is due. */
+  /** Call before each write: throws `locked` when the lock was lost, and refreshes the heartbeat when it is due. */
   keep(): Promise<void> {
     return this.lock.keep();
   }
 
-  /** Lets go; a lock that another program took over is left to it. Never throws: what cannot be removed goes stale. */
+  /**
+   * Releases the lock, unless another program took it over. Never throws: a lock file that cannot be removed becomes
+   * stale.
+   */
   release(): Promise<void> {
     return this.lock.release();
   }
 }
 
-/** Whether a program holds the lock: nobody, one that may be living, or one that is gone. */
+/** State of the lock: held by nobody, by a program that may be running, or by one that is gone. */
 export async function lockState(ports: WriteLockPorts): Promise<'free' | 'held' | 'stale'> {
   const state = await stateOfLock(lockPorts(ports), writeLock.key);
   return typeof state === 'string' ? state : 'held';
 }
 
-/** Who else holds the lock now, and what to do if it stays that way, in a sentence; null when nobody does. */
+/**
+ * Returns a sentence that names the current holder of the lock and says what to do if it persists; null when nobody
+ * holds it.
+ */
 export async function describeOtherWriter(ports: WriteLockPorts): Promise<string | null> {
   const state = await stateOfLock(lockPorts(ports), writeLock.key);
   const { host, process } = ports.identity;
@@ -49,7 +55,7 @@ function held({ host, process, command }: LockRecord): AppError {
   const who = host === '' ? 'Another program' : `Another program (process ${process} on ${host})`;
   return new AppError(
     'locked',
-    `${who} is ${doing} this vault. Wait until it is done and try again. If no such program is running, delete “.cyberbrain/write.lock” and “.cyberbrain/takeover” in the vault.`,
+    `${who} is ${doing} this vault. Wait until it has finished, then try again. If no such program is running, delete “.cyberbrain/write.lock” and “.cyberbrain/takeover” in the vault.`,
     '.cyberbrain/write.lock',
   );
 }

@@ -6,7 +6,6 @@ import type { ProcessIdentity } from '../../ports/process-identity';
 import type { Random } from '../../ports/random';
 import type { Vault } from '../../ports/vault';
 
-/** What changing a vault needs of the world. */
 export interface WritingPorts {
   readonly vault: Vault;
   /** The vault's `.cyberbrain` folder: lock, journals, logs. */

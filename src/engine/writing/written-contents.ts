@@ -8,44 +8,47 @@ import type { WritingPorts } from './writing-ports';
 /** A run and its place among the runs of this device. */
 export type RunMark = Pick<RunRecord, 'run' | 'order'>;
 
-/** What runs of this device, and the undoing of them, ever left at which place. The journals are read once, when it is first asked for. */
+/** Contents that runs of this device, and their undos, ever left at each path. Journals are read once, on first use. */
 export class WrittenContents {
   readonly #known = new Set<string>();
-  /** The run whose own work, not taken back, left a content; of several the newest. */
+  /** Newest run whose own work, not taken back, left a content at a path. */
   readonly #authors = new Map<string, RunMark>();
-  /** The run that took the file at a path away, and was not taken back. */
+  /** Newest run that removed the file at a path and was not taken back. */
   readonly #takers = new Map<string, RunMark>();
   readonly #added = new Set<string>();
   #isRead = false;
 
   constructor(private readonly ports: WritingPorts) {}
 
-  /** True when exactly this content was put there. */
+  /** True when a run put exactly this content at the path. */
   async has(path: string, hash: ContentHash): Promise<boolean> {
     if (!this.#isRead) await this.#read();
     const key = keyOf(path, hash);
     return this.#known.has(key) || this.#added.has(key);
   }
 
-  /** As `has`, without what was added since. */
+  /** Like `has`, without what was added since. */
   async hadBefore(path: string, hash: ContentHash): Promise<boolean> {
     return (await this.has(path, hash)) && !this.#added.has(keyOf(path, hash));
   }
 
-  /** The run after `than` that left this content there, or with null took the file away; null where none is known. */
+  /**
+   * Returns the run after `than` that left this content at the path, or removed the file when `hash` is null; null when
+   * none is known.
+   */
   async laterRun(path: string, hash: ContentHash | null, than: RunMark): Promise<string | null> {
     if (!this.#isRead) await this.#read();
     const found = hash === null ? this.#takers.get(path) : this.#authors.get(keyOf(path, hash));
     return found !== undefined && found.order > than.order ? found.run : null;
   }
 
-  /** A step that was done just now. */
+  /** Adds a step that was just carried out. */
   add(step: Step): void {
     const left = leftBy(step);
     if (left !== null) this.#added.add(left);
   }
 
-  /** A journal that is not whole tells nothing. */
+  /** Reads all journals; incomplete ones are ignored. */
   async #read(): Promise<void> {
     for (const record of await listRunRecords(this.ports.device)) {
       const journal = await Journal.ofRecord(this.ports, record);

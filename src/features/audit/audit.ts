@@ -13,8 +13,8 @@ import { mend, type Mended } from './mend-notes';
 import { planReport, renderReport, type Examined } from './report-note';
 
 export const auditInputSchema = z.object({
-  fix: z.boolean().default(false).describe('mend what can be mended'),
-  report: z.boolean().default(false).describe('write what was found into AI/Cyberbrain-Audit.md'),
+  fix: z.boolean().default(false).describe('fix what can be fixed automatically'),
+  report: z.boolean().default(false).describe('write a report to AI/Cyberbrain-Audit.md'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
 });
@@ -38,7 +38,7 @@ export interface AuditOutput extends Mended {
 export const audit: Command<AuditServices, AuditInput, AuditOutput> = {
   id: 'audit',
   title: 'Audit the vault',
-  summary: 'Examine the vault, and mend what can be mended',
+  summary: 'Check the vault, and fix problems',
   input: auditInputSchema,
   positional: [],
   run: runAudit,

@@ -1,3 +1,5 @@
+import { stableUuid } from '../../core/content-hash';
+import { isoSeconds } from '../../core/note/written-day';
 import { checkLinks } from '../../core/audit/check-links';
 import type { Finding } from '../../core/audit/finding';
 import { readBeat } from '../../core/note/beat-note';
@@ -7,7 +9,6 @@ import { type ReferenceTarget, resolveReference } from '../../core/note/referenc
 import { readReferences } from '../../core/note/references/read-references';
 import { auditNotePath, logNotePath } from '../../core/plan/log-note';
 import { House } from '../../engine/asking/house';
-import { isoSeconds, stableUuid } from '../../engine/filing/make-beat';
 import { reviewDays } from '../../engine/filing/route-beat';
 import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
 import type { OldNote } from '../../engine/reading/old-note';
@@ -56,7 +57,7 @@ export async function examineVault(services: AuditServices, run: Run): Promise<E
   const examined: ExaminedNote[] = [];
   for (const [at, note] of notes.entries()) {
     await breather.breathe();
-    run.progress({ label: 'Examining notes', done: at, total: notes.length });
+    run.progress({ label: 'Checking notes', done: at, total: notes.length });
     examined.push(examineNote(note, rules));
   }
   const withIds = sharedIds(examined, rules);
@@ -103,8 +104,8 @@ function sharedIds(
       path,
       line: null,
       kind: 'duplicate',
-      problem: `It has the id of ${first}.`,
-      fix: mended === null ? null : 'Give it an id of its own.',
+      problem: `It has the same id as ${first}.`,
+      fix: mended === null ? null : 'Give it a new id.',
     };
     return {
       ...each,

@@ -1,9 +1,9 @@
+import { freePath } from '../../engine/writing/free-path';
 import { messageOf } from '../../core/errors';
 import { baseNameOf, type VaultPath, foldName } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
-import { freePath } from '../../engine/filing/plan-beats';
 import { Breather } from '../../engine/running/breather';
 import { endsRun } from '../../engine/running/start-run';
 import { applyStructure } from '../../engine/structure/apply-structure';
@@ -146,7 +146,7 @@ export class FixWork {
   async #planPlace(fix: NoteFix): Promise<PlannedFix> {
     const { vault, hasher, clock, linkLookup } = this.services;
     const { note, place } = fix.examined;
-    if (place?.to == null) throw new Error('It lies where it belongs.');
+    if (place?.to == null) throw new Error('It is already in the right folder.');
     const to = await freePath(
       place.to.folder,
       place.to.name === '' ? baseNameOf(note.path) : place.to.name,
@@ -181,9 +181,9 @@ function logLine({
 }: PlannedFix): string {
   switch (kind) {
     case 'text':
-      return `Mended properties and relations of ${logLink(note.path)}`;
+      return `Fixed properties and relations of ${logLink(note.path)}`;
     case 'pruned':
-      return `Took relations to missing notes out of ${logLink(note.path)}: ${gone.map((each) => `\`${each}\``).join('; ')}`;
+      return `Removed relations to missing notes from ${logLink(note.path)}: ${gone.map((each) => `\`${each}\``).join('; ')}`;
     case 'place':
       return `Moved ${note.path} to ${logLink(to ?? note.path)}`;
   }

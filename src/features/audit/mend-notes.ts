@@ -69,7 +69,7 @@ export async function mend(
       fixed: [],
       refused: trial.refused,
       left,
-      ...(trial.done.length === 0 ? {} : { stopped: 'Nothing was mended: you took none of it.' }),
+      ...(trial.done.length === 0 ? {} : { stopped: 'Cancelled, nothing changed.' }),
     };
   return {
     left,
@@ -103,7 +103,7 @@ function unasked(trial: FixWork): Mended {
         ...told,
         ...planOf(trial),
         planned: plannedOf(trial.done),
-        stopped: 'Nothing was mended: nobody agreed to it.',
+        stopped: 'Not confirmed, so nothing was fixed.',
       };
 }
 
@@ -123,7 +123,7 @@ async function carryOut(
     async () => {
       for (const [at, { fix }] of taken.entries()) {
         run.signal.throwIfCancelled();
-        run.progress({ label: 'Mending notes', done: at, total: taken.length });
+        run.progress({ label: 'Fixing problems', done: at, total: taken.length });
         await work.apply(fix);
       }
     },

@@ -7,10 +7,10 @@ export function proposeFixes(planned: readonly PlannedFix[]): Proposal {
   const count = planned.length;
   const moves = planned.filter(({ fix }) => fix.kind === 'place').length;
   return {
-    title: 'Mend notes',
+    title: 'Fix problems',
     sentences: [
-      `${count} ${count === 1 ? 'thing' : 'things'} can be mended.`,
-      ...(moves > 0 ? ['Every link of the vault leads where it led: links to notes that move are written anew.'] : []),
+      `${count} ${count === 1 ? 'problem' : 'problems'} can be fixed.`,
+      ...(moves > 0 ? ['No link breaks: links to notes that move are updated.'] : []),
     ],
     changes: planned.map(proposeFix),
   };
@@ -30,10 +30,9 @@ export function leftReason(
     kind === 'pruned'
       ? `Relations to missing notes (${gone.join('; ')})`
       : (place?.finding.problem ?? 'Its properties').replace(/\.$/, '');
-  if (isShown) return { reason: `${what}: you left it as it is.` };
-  if (kind === 'pruned')
-    return { reason: `${what}: the notes may still be written, so that only you can take these out.` };
-  return { reason: `${what}: it is a note of your own, so that only you rename it.`, remedies: [{ command: 'move' }] };
+  if (isShown) return { reason: `${what}: skipped by you.` };
+  if (kind === 'pruned') return { reason: `${what}: the notes may still be written, so only you can remove these.` };
+  return { reason: `${what}: it is your own note, so only you can rename it.`, remedies: [{ command: 'move' }] };
 }
 
 function proposeFix({ fix, to }: PlannedFix): ProposedChange {
@@ -48,7 +47,7 @@ function proposeFix({ fix, to }: PlannedFix): ProposedChange {
       group: 'Relations to missing notes',
       title: note.path,
       reason: 'The notes may still be written.',
-      warnings: gone.map((each) => `Goes: ${each}`),
+      warnings: gone.map((each) => `Removes: ${each}`),
       files: [{ path: note.path, before: text ?? note.text, after: pruned }],
       isRecommended: isRecommended(fix),
     };
@@ -71,7 +70,7 @@ function proposeFix({ fix, to }: PlannedFix): ProposedChange {
     };
   return {
     ...shared,
-    group: 'Name and place',
+    group: 'Name and folder',
     files: [{ path: note.path, before: note.text, after: note.text, ...(to === null ? {} : { to }) }],
   };
 }

@@ -4,8 +4,7 @@ import {
   type FindingKind,
   groupFindings,
   type FindingGroup,
-  byWordWords,
-  mendableOf,
+  fixableWords,
 } from '../../core/audit/finding';
 import { cappedNames, counted } from '../../core/counted';
 import { AppError } from '../../core/errors';
@@ -22,15 +21,15 @@ import type { Vault } from '../../ports/vault';
 import type { UnwrittenNote } from './examine-vault';
 
 export const kindTitles: Readonly<Record<FindingKind, string>> = {
-  frontmatter: 'Frontmatter that cannot be read',
+  frontmatter: 'Unreadable properties',
   keys: 'Missing properties',
-  vocabulary: 'Words that are not in the vocabulary',
-  review: 'Days of review',
+  vocabulary: 'Unknown words',
+  review: 'Review dates',
   relations: 'Relations',
-  place: 'Notes in another folder than is right for them',
+  place: 'Notes in the wrong folder',
   name: 'File names',
-  duplicate: 'Notes with one id',
-  links: 'Links to files that are not there',
+  duplicate: 'Notes with the same id',
+  links: 'Broken links',
   index: 'The index',
 };
 
@@ -42,8 +41,8 @@ export interface Examined {
   readonly checked: number;
 }
 
-const unwrittenTitle = 'Notes that are linked and not written';
-const leftOutTitle = 'Not examined';
+const unwrittenTitle = 'Linked notes that don’t exist yet';
+const leftOutTitle = 'Not checked';
 const mostGroups = 200;
 const mostNotes = 30;
 const mostLeftOut = 8;
@@ -67,7 +66,7 @@ export function renderReport({ findings, unwritten, leftOut, checked }: Examined
       title: unwrittenTitle,
       count: unwritten.length,
       lines: [
-        'Nothing is wrong where they are still to be written. Where a note was renamed or deleted elsewhere, its links are to be mended by hand.',
+        'This is fine if you still want to write them. If a note was renamed or deleted elsewhere, fix the links by hand.',
         '',
         ...capped(unwritten, unwrittenLines),
       ],
@@ -81,7 +80,7 @@ export function renderReport({ findings, unwritten, leftOut, checked }: Examined
   const told = [...sections, ...further];
   return [
     `---\ncb_report: audit\ncb_created: ${at.toISOString().slice(0, 19)}Z\n---`,
-    `${localTime(at)} · ${counted(checked, 'note')} examined · run \`${run}\``,
+    `${localTime(at)} · ${counted(checked, 'note')} checked · run \`${run}\``,
     summary(findings),
     ...(told.length === 0
       ? []
@@ -93,13 +92,11 @@ export function renderReport({ findings, unwritten, leftOut, checked }: Examined
 }
 
 function summary(findings: readonly Finding[]): string {
-  const { mendable, byWord } = mendableOf(findings);
-  if (findings.length === 0) return 'Everything is as it should be.';
-  const found = `**${counted(findings.length, 'thing')} ${findings.length === 1 ? 'is' : 'are'} not as ${findings.length === 1 ? 'it' : 'they'} should be.**`;
-  if (mendable === 0) return `${found} Only you can tell what is right there.`;
-  const which =
-    findings.length === 1 ? 'It' : `${mendable === findings.length ? 'All' : mendable.toLocaleString('en')} of them`;
-  return `${found} ${which} can be mended: *Mend what an audit finds…* in the app, or \`cyberbrain audit --fix\`, shows each change before it is made.${byWord === 0 ? '' : ` ${byWordWords(byWord)}`}`;
+  if (findings.length === 0) return 'No problems found.';
+  const found = `**${counted(findings.length, 'problem')}.**`;
+  const fixable = fixableWords(findings);
+  if (fixable === '') return `${found} ${findings.length === 1 ? 'It has' : 'They have'} to be fixed by hand.`;
+  return `${found} ${fixable} *Fix audit problems…* in the app, or \`cyberbrain audit --fix\`, shows each change before it is made.`;
 }
 
 function capped<Row>(rows: readonly Row[], linesOf: (row: Row) => readonly string[]): string[] {
@@ -107,7 +104,7 @@ function capped<Row>(rows: readonly Row[], linesOf: (row: Row) => readonly strin
   return rows.length > mostGroups
     ? [
         ...shown,
-        `- … and ${(rows.length - mostGroups).toLocaleString('en')} more, which \`cyberbrain audit --json\` lists.`,
+        `- … and ${(rows.length - mostGroups).toLocaleString('en')} more; \`cyberbrain audit --json\` lists them all.`,
       ]
     : shown;
 }
@@ -160,7 +157,7 @@ export async function planReport(text: string, vault: Vault, hasher: Hasher): Pr
   if (textValue(valueOf(data, 'cb_report')) !== 'audit')
     throw new AppError(
       'exists',
-      `${auditNotePath} is a note of yours. Rename it, so that the report can be written.`,
+      `${auditNotePath} is your own note. Rename it so that the report can be written.`,
       auditNotePath,
     );
   return { op: 'modify', path: auditNotePath, bytes, expects: hasher.sha256(old) };

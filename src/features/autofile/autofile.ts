@@ -1,32 +1,43 @@
 import * as z from 'zod';
+import { counted } from '../../core/counted';
+import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import type { Cost } from '../../core/language-models/spending';
 import { parseVaultPath } from '../../core/note/path';
 import { LinkResolver } from '../../core/note/resolve-link';
 import { logLink } from '../../core/plan/log-note';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
-import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
-import type { Asker } from '../../engine/asking/asker';
+import type { Quote } from '../../engine/asking/agree-to-cost';
+import { type AskedModel, requireModels } from '../../engine/asking/asking';
 import { House } from '../../engine/asking/house';
-import { keptAnswers, silentRun, unkept } from '../../engine/asking/kept-answers';
-import { requireModels } from '../../engine/asking/asking';
-import type { FilingWorld } from '../../engine/filing/filing';
+import { decideFiling } from '../../engine/filing/decide-filing';
+import type { Filing, FilingWorld } from '../../engine/filing/filing';
 import { nearestNotes } from '../../engine/indexing/nearest-notes';
+import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
+import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
+import { nobodyAgreed, repliesAreCached } from '../../engine/proposing/take-changes';
 import type { OldNote } from '../../engine/reading/old-note';
 import type { Command } from '../../engine/running/command';
+import { inTurn } from '../../engine/running/in-turn';
 import { logRun } from '../../engine/writing/run-line';
 import { toldWork } from '../../engine/writing/told-work';
-import type { LanguageModel } from '../../ports/language-model';
+import type { Question } from '../../ports/consent';
 import type { Run } from '../../ports/run';
-import { applyFilings } from './apply-filings';
-import { type AutofileServices, fileNotes, whereTo, type FiledNote } from './file-notes';
+import {
+  type AutofileServices,
+  type FiledNote,
+  type FiledNotes,
+  Filings,
+  type PlacedNote,
+  planFilings,
+} from './file-notes';
 import { findNotesToFile } from './find-notes-to-file';
 
 export const autofileInputSchema = z.object({
   paths: z
     .array(z.string())
-    .min(1, { error: 'Name a note or a folder of the vault.' })
-    .describe('notes, or folders of the vault whose notes are filed'),
+    .min(1, { error: 'Name a note or a folder in the vault.' })
+    .describe('notes, or folders whose notes should be filed'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
@@ -50,7 +61,7 @@ export interface AutofileOutput {
 export const autofile: Command<AutofileServices, z.infer<typeof autofileInputSchema>, AutofileOutput> = {
   id: 'autofile',
   title: 'Autofile',
-  summary: 'Let the language model find the place of notes',
+  summary: 'Let the language model choose the folder of notes',
   input: autofileInputSchema,
   positional: ['paths'],
   run: runAutofile,
@@ -59,34 +70,24 @@ export const autofile: Command<AutofileServices, z.infer<typeof autofileInputSch
 
 async function runAutofile(
   services: AutofileServices,
-  { paths, dryRun, yes, offline }: z.infer<typeof autofileInputSchema>,
+  input: z.infer<typeof autofileInputSchema>,
   run: Run,
 ): Promise<AutofileOutput> {
-  const models = await requireModels('autofile', 'Autofile needs', services.languageModels, offline);
-  const found = await findNotesToFile(paths, services);
-  const world = await worldOf(services, run);
-  const quote = await quoteOf(await unansweredOf(found, world, run), services);
-  const consent = { consent: services.consent, isAgreed: yes };
-  if (dryRun) return { run: run.id, notes: [], cost: null, quote, plan: [] };
-  if (!(await agreeToCost(quote, 'Autofile with a language model?', 'Ask the model', consent)))
-    return {
-      run: run.id,
-      notes: [],
-      cost: null,
-      quote,
-      refused: 'Nothing was asked: it may cost money, and nobody agreed to that.',
-    };
-  return fileAgreed(found, world, { isAgreed: consent.isAgreed, first: models.first }, services, run);
+  const models = await requireModels('autofile', 'Autofile needs', services.languageModels, input.offline);
+  const found = await findNotesToFile(input.paths, services);
+  const proposed = await propose(placing(found, await openFiling(services, run)), models, services, input, run);
+  if (proposed.found === null)
+    return { run: run.id, notes: [], cost: null, ...proposed.price, ...(input.dryRun ? { plan: [] } : {}) };
+  return finish(await planFilings(proposed.found, services, run), proposed.asked, input.yes, services, run);
 }
 
-interface AutofileWorld extends FilingWorld {
-  readonly asker: Asker;
-}
+/** What placing notes needs beside the model. */
+type FilingDeps = Omit<FilingWorld, keyof ModelAccess>;
 
-async function worldOf(
-  { vault, device, hasher, settings, index, sync, asking, languageModels }: AutofileServices,
+async function openFiling(
+  { vault, device, hasher, settings, index, sync }: AutofileServices,
   run: Run,
-): Promise<AutofileWorld> {
+): Promise<FilingDeps> {
   await sync.syncAll(run);
   const links = new LinkResolver((await vault.list()).map(({ path }) => path));
   return {
@@ -94,43 +95,55 @@ async function worldOf(
     hasher,
     settings,
     house: new House({ vault, device, hasher }),
-    asker: asking.askerFor(languageModels),
     links,
-    run,
     nearest: (text, limit) => nearestNotes(index, text, limit),
   };
 }
 
-/** Notes for which a model has to be asked. */
-function unansweredOf(found: readonly OldNote[], world: AutofileWorld, run: Run): Promise<OldNote[]> {
-  const tried = { ...world, asker: keptAnswers(world.asker), run: silentRun(run) };
-  return unkept(
-    found.filter(({ isChangeable }) => isChangeable),
-    (note) => triedFiling(note, tried),
-    run,
-  );
+/** Asks where each note belongs. A locked one, and one that the model gives no place, stays where it is. */
+function placing(notes: readonly OldNote[], deps: FilingDeps): Inquiry<PlacedNote[]> {
+  const place = async (note: OldNote, model: ModelAccess): Promise<Filing> => {
+    if (!note.isChangeable) return uncertain(1, 'It is locked, or its properties cannot be read.');
+    const { title, tags, body, path } = note;
+    try {
+      return await decideFiling({ title, summary: '', tags, body, path }, { ...deps, ...model });
+    } catch (error) {
+      if (!isModelError(error)) throw error;
+      return uncertain(0, messageOf(error));
+    }
+  };
+  return {
+    title: 'Autofile with a language model?',
+    operations: ['autofile', 'judge'],
+    estimate: async (cached) => estimateOf(await unanswered(notes, (note) => place(note, cached), cached.run)),
+    ask: async (model) => {
+      const placed: PlacedNote[] = [];
+      await inTurn(notes, 'Choosing folders', model.run, async (note) => {
+        placed.push({ note, filing: await place(note, model) });
+      });
+      return placed;
+    },
+  };
 }
 
-/** What a model could not be asked for is told when the note is filed. */
-async function triedFiling(note: OldNote, world: FilingWorld): Promise<void> {
-  try {
-    await whereTo(note, world);
-  } catch (error) {
-    if (!isModelError(error)) throw error;
-  }
+function uncertain(confidence: number, reason: string): Filing {
+  return { action: 'uncertain', confidence, reason };
 }
 
-async function fileAgreed(
-  found: readonly OldNote[],
-  world: AutofileWorld,
-  { isAgreed, first }: { readonly isAgreed: boolean; readonly first: LanguageModel },
+/** Of each note: the request with folders and nearest notes, and for some a second look. */
+function estimateOf({ length: count }: readonly OldNote[]): Estimate {
+  return { calls: 2 * count, inputTokens: count * 8_000, outputTokens: count * 350 };
+}
+
+/** Carries out what was found, once the user agreed to it, and tells the run log of the model that was asked. */
+async function finish(
+  planned: FiledNotes,
+  asked: AskedModel,
+  isAgreed: boolean,
   services: AutofileServices,
   run: Run,
 ): Promise<AutofileOutput> {
-  const { asking } = services;
-  const planned = await fileNotes(found, world, services.clock);
   const { notes, operations } = planned;
-  const asked = await asking.askedOf(run, first);
   const output = { run: run.id, notes, cost: asked.cost };
   const tellAsked = async (): Promise<void> => {
     if (asked.cost.calls > 0)
@@ -140,40 +153,36 @@ async function fileAgreed(
     await tellAsked();
     return output;
   }
-  const changes = notes.filter(({ action }) => action !== 'kept');
-  const isAccepted =
-    isAgreed ||
-    (await services.consent.ask({
-      title: `Change ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}?`,
-      sentences: changes.map(
-        ({ path, action, to, reason }) =>
-          `${path} ${action === 'moved' ? 'moves to' : 'goes into'} ${to ?? ''}. ${reason}`,
-      ),
-      action: 'Apply',
-    }));
-  if (!isAccepted) {
+  if (!isAgreed && !(await services.consent.ask(questionOf(notes)))) {
     await tellAsked();
     const plan = printPlan({ operations, records: [], allOrNothing: true });
-    return {
-      ...output,
-      plan,
-      refused:
-        'Nothing was changed: nobody agreed to it. The answers are kept, so that asking again costs nothing more.',
-    };
+    return { ...output, plan, refused: `${nobodyAgreed} ${repliesAreCached}` };
   }
-  const filed: FiledNote[] = [];
+  const filings = new Filings(planned);
   const telling = {
     title: 'Autofile',
-    lines: () => filed.flatMap(logLine),
+    lines: () => filings.filed.flatMap(logLine),
     facts: () => ({ asked }),
-    more: () => ({ notes: filed }),
+    more: () => ({ notes: filings.filed }),
   };
   try {
-    const ended = await toldWork(() => applyFilings(planned, filed, services, run), telling, services.writing, run);
-    return { ...output, notes: filed, ...(ended === null ? {} : { ended }) };
+    const ended = await toldWork(() => filings.apply(services, run), telling, services.writing, run);
+    return { ...output, notes: filings.filed, ...(ended === null ? {} : { ended }) };
   } finally {
     if (telling.lines().length === 0) await tellAsked();
   }
+}
+
+function questionOf(notes: readonly FiledNote[]): Question {
+  const changes = notes.filter(({ action }) => action !== 'kept');
+  return {
+    title: `Change ${counted(changes.length, 'note')}?`,
+    sentences: changes.map(
+      ({ path, action, to, reason }) =>
+        `${path} ${action === 'moved' ? 'moves to' : 'is added to'} ${to ?? ''}. ${reason}`,
+    ),
+    action: 'Apply',
+  };
 }
 
 function logLine({ path, action, to }: FiledNote): string[] {
@@ -181,15 +190,4 @@ function logLine({ path, action, to }: FiledNote): string[] {
   return [
     `${action === 'moved' ? 'Moved' : 'Put'} ${path} ${action === 'moved' ? 'to' : 'into'} ${logLink(parseVaultPath(to))}`,
   ];
-}
-
-/** Of each note: the request with folders and nearest notes, and for some a second look. */
-async function quoteOf(
-  { length: count }: readonly OldNote[],
-  { asking, languageModels }: AutofileServices,
-): Promise<Quote> {
-  return asking.quote(await asking.modelsFor(['autofile', 'judge'], languageModels), 2 * count, {
-    inputTokens: count * 8_000,
-    outputTokens: count * 350,
-  });
 }

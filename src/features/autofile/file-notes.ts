@@ -1,16 +1,16 @@
-import { messageOf } from '../../core/errors';
-import { isModelError } from '../../core/language-models/model-error';
+import type { ContentHash } from '../../core/content-hash';
 import { appendUnderHeading } from '../../core/note/sections';
 import { baseNameOf, folderOf, joinPath, parseVaultPath } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
 import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
-import { decideFiling } from '../../engine/filing/decide-filing';
-import type { Filing, FilingWorld } from '../../engine/filing/filing';
+import type { Filing } from '../../engine/filing/filing';
+import { applyEach } from '../../engine/proposing/carry-out';
+import { StagedVault } from '../../engine/proposing/staged-vault';
 import type { OldNote } from '../../engine/reading/old-note';
-import { Breather } from '../../engine/running/breather';
-import { VaultLinks } from '../../engine/structure/vault-links';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
+import type { Run } from '../../ports/run';
+import type { Vault } from '../../ports/vault';
 import { type DecidedFiling, planFiling } from './plan-filing';
 
 /** What becomes of one note. */
@@ -25,8 +25,8 @@ export interface FiledNote {
 
 export interface FiledNotes {
   readonly notes: readonly FiledNote[];
-  /** By the path of the note: what becomes of those that do not stay. */
-  readonly decided: ReadonlyMap<string, DecidedFiling>;
+  /** What becomes of those that do not stay. */
+  readonly decided: readonly (readonly [FiledNote, DecidedFiling])[];
   /** What all of it would change now. */
   readonly operations: readonly Operation[];
 }
@@ -38,67 +38,101 @@ export interface AutofileServices extends ExtractionWorld {
   readonly writing: WritingPorts;
 }
 
-/** Asks where one note belongs. */
-export function whereTo({ title, tags, body, path }: OldNote, world: FilingWorld): ReturnType<typeof decideFiling> {
-  return decideFiling({ title, summary: '', tags, body, path }, world);
+/** A note with the place that a model gave it. */
+export interface PlacedNote {
+  readonly note: OldNote;
+  readonly filing: Filing;
 }
 
-/** Asks where each note belongs; links follow it. A note that is locked, that links could not follow, or whose place is not clear stays where it is. */
-export async function fileNotes(notes: readonly OldNote[], world: FilingWorld, clock: Clock): Promise<FiledNotes> {
-  const plan = new FilingPlan(
-    world,
-    await VaultLinks.read(world.vault, new Breather(clock, world.run.signal), world.run),
-  );
-  for (const [at, note] of notes.entries()) {
-    world.run.signal.throwIfCancelled();
-    world.run.progress({ label: 'Asking where notes belong', done: at, total: notes.length });
-    await plan.add(note);
+/** Plans each filing on the vault as those before it would leave it; links follow. A note that links could not follow, or whose place is not clear, stays where it is. */
+export async function planFilings(
+  placed: readonly PlacedNote[],
+  services: AutofileServices,
+  run: Run,
+): Promise<FiledNotes> {
+  const plan = new FilingPlan(await StagedVault.open(services, shownHashes(placed), run), services.vault);
+  for (const { note, filing } of placed) {
+    run.signal.throwIfCancelled();
+    await plan.add(note, filing);
   }
   return plan;
 }
 
+/** Carries the filings out; gives what becomes of each note, also while it is at work: a note that cannot be filed any more stays, and the rest goes on. */
+export class Filings {
+  readonly #fates: Map<string, FiledNote>;
+
+  constructor(private readonly planned: FiledNotes) {
+    this.#fates = new Map(planned.notes.filter(({ action }) => action === 'kept').map((note) => [note.path, note]));
+  }
+
+  get filed(): FiledNote[] {
+    return this.planned.notes.flatMap(({ path }) => this.#fates.get(path) ?? []);
+  }
+
+  async apply(services: AutofileServices, run: Run): Promise<void> {
+    const { decided } = this.planned;
+    const shown = decided.flatMap(([, { shown: notes }]) => notes);
+    const vault = await StagedVault.open(
+      services,
+      shown.map(({ path, hash }) => [path, hash]),
+      run,
+    );
+    await applyEach(
+      decided,
+      {
+        label: 'Filing notes',
+        plan: ([, filing]) => planFiling(filing, vault),
+        objectionTo: ({ obstacle }) => (obstacle === null ? null : { reason: obstacle }),
+        keep: (_, [note]) => this.#fates.set(note.path, note),
+        refuse: ([note], { reason }) => this.#fates.set(note.path, { path: note.path, ...notDone(note, reason) }),
+      },
+      vault,
+      run,
+    );
+  }
+}
+
+/** Of the notes as a model was shown them. */
+function shownHashes(placed: readonly PlacedNote[]): [string, ContentHash][] {
+  return placed.flatMap(({ note, filing }) =>
+    [note, ...(filing.action === 'extend' ? [filing.note] : [])].map(({ path, hash }): [string, ContentHash] => [
+      path,
+      hash,
+    ]),
+  );
+}
+
 class FilingPlan implements FiledNotes {
   readonly notes: FiledNote[] = [];
-  readonly decided = new Map<string, DecidedFiling>();
+  readonly decided: [FiledNote, DecidedFiling][] = [];
   readonly operations: Operation[] = [];
   /** Notes that an operation changes or takes away already. */
   readonly #changed = new Set<string>();
 
   constructor(
-    private readonly world: FilingWorld,
-    private readonly links: VaultLinks,
+    private readonly staged: StagedVault,
+    private readonly vault: Vault,
   ) {}
 
-  async add(note: OldNote): Promise<void> {
-    this.notes.push({ path: note.path, ...(await this.#decide(note)) });
+  async add(note: OldNote, filing: Filing): Promise<void> {
+    this.notes.push({ path: note.path, ...(await this.#fateOf(note, filing)) });
   }
 
-  async #decide(note: OldNote): Promise<Fate> {
-    if (!note.isChangeable) return kept(1, 'It is locked, or its frontmatter is broken.');
-    try {
-      const filing = await whereTo(note, this.world);
-      if (filing.action === 'create') return await this.#move(note, filing);
-      return filing.action === 'extend' ? await this.#extend(note, filing) : kept(filing.confidence, filing.reason);
-    } catch (error) {
-      if (!isModelError(error)) throw error;
-      return kept(0, messageOf(error));
-    }
+  #fateOf(note: OldNote, filing: Filing): Promise<Fate> | Fate {
+    if (filing.action === 'create') return this.#move(note, filing);
+    return filing.action === 'extend' ? this.#extend(note, filing) : kept(filing.confidence, filing.reason);
   }
 
   async #move(note: OldNote, { folder, confidence, reason }: Filing & { action: 'create' }): Promise<Fate> {
     const name = `${baseNameOf(note.path)}.md`;
     const to = folder === '' ? parseVaultPath(name) : joinPath(folder, name);
     if (folder === folderOf(note.path)) return kept(confidence, reason);
-    const standing = await this.world.vault.findCollision(to);
+    const standing = await this.vault.findCollision(to);
     if (standing !== null || this.#changed.has(to))
-      return kept(confidence, `It would go to ${folderWords(folder)}, where ${standing ?? to} stands already.`);
-    const obstacle = await this.#plan({
-      change: { moved: [{ from: note.path, to }], left: [], written: [] },
-      shown: [note],
-    });
-    return obstacle === null
-      ? { action: 'moved', to, confidence, reason }
-      : notDone({ action: 'moved', to, confidence }, obstacle);
+      return kept(confidence, `It would move to ${folderWords(folder)}, where ${standing ?? to} already exists.`);
+    const fate = { action: 'moved', to, confidence, reason } as const;
+    return this.#plan(fate, { change: { moved: [{ from: note.path, to }], left: [], written: [] }, shown: [note] });
   }
 
   async #extend(
@@ -106,30 +140,26 @@ class FilingPlan implements FiledNotes {
     { note: into, heading, passage, confidence, reason }: Filing & { action: 'extend' },
   ): Promise<Fate> {
     if (this.#changed.has(into.path) || this.#changed.has(note.path))
-      return kept(confidence, `It would go into ${into.path}, which is changed in this run already.`);
+      return kept(confidence, `It would be added to ${into.path}, which this run has already changed.`);
     const text = appendUnderHeading(into.text, heading, passage);
     const change = {
       moved: [],
       left: [{ path: note.path, successor: into.path }],
       written: [{ path: into.path, text, sources: [into.path, note.path] }],
     };
-    const obstacle = await this.#plan({ change, shown: [note, into] });
-    return obstacle === null
-      ? { action: 'extended', to: into.path, confidence, reason }
-      : notDone({ action: 'extended', to: into.path, confidence }, obstacle);
+    const fate = { action: 'extended', to: into.path, confidence, reason } as const;
+    return this.#plan(fate, { change, shown: [note, into] });
   }
 
-  /** Why it cannot be done; null when it is planned. */
-  async #plan(decided: DecidedFiling): Promise<string | null> {
-    const { vault, hasher } = this.world;
-    const { operations, obstacle } = await planFiling(decided, { vault, hasher, links: this.links }, this.#changed);
+  async #plan(fate: Fate, decided: DecidedFiling): Promise<Fate> {
+    const { operations, obstacle } = await planFiling(decided, this.staged);
     const [note] = decided.shown;
-    if (obstacle !== null || note === undefined) return obstacle;
-    this.links.foresee(operations);
+    if (obstacle !== null || note === undefined) return notDone(fate, obstacle ?? '');
+    this.staged.foresee(operations);
     for (const { path } of operations) this.#changed.add(path);
     this.operations.push(...operations);
-    this.decided.set(note.path, decided);
-    return null;
+    this.decided.push([{ path: note.path, ...fate }, decided]);
+    return fate;
   }
 }
 
@@ -138,13 +168,13 @@ function kept(confidence: number, reason: string): Fate {
 }
 
 /** A note that stays, since what was decided on cannot be done. */
-export function notDone(
+function notDone(
   { action, to = '', confidence }: Pick<FiledNote, 'action' | 'to' | 'confidence'>,
   obstacle: string,
 ): Fate {
   return kept(
     confidence,
-    `It would go ${action === 'moved' ? `to ${folderWords(folderOf(to))}` : `into ${to}`}, but ${obstacle}`,
+    `It would ${action === 'moved' ? `move to ${folderWords(folderOf(to))}` : `be added to ${to}`}, but ${obstacle}`,
   );
 }
 

@@ -24,7 +24,7 @@ export async function findNotesToFile(
     const own = files.find((file) => file === path || file === `${path}.md`);
     if (own !== undefined && isNotePath(own)) chosen.add(own);
     else if (inside.length > 0) inside.forEach((file) => chosen.add(file));
-    else throw new AppError('not-found', `${name} is no note, and no folder with notes, of the vault.`, name);
+    else throw new AppError('not-found', `The vault has no note or folder with notes called ${name}.`, name);
   }
   const notes = await Promise.all([...chosen].sort().map((path) => readOldNote(path, vault, hasher)));
   return notes.filter((note) => note !== null);

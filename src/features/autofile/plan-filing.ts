@@ -1,11 +1,12 @@
+import { cappedNames } from '../../core/counted';
 import { readBlocks } from '../../core/note/blocks';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { readInlineTags } from '../../core/note/tags';
 import type { Operation } from '../../core/plan/plan';
 import { quotedSentences } from '../../core/plan/lost-sentences';
+import type { StructureChange } from '../../core/plan/structure-change';
+import type { StagedVault } from '../../engine/proposing/staged-vault';
 import type { OldNote } from '../../engine/reading/old-note';
-import { planStructure, type StructureChange } from '../../engine/structure/plan-structure';
-import type { StructureWorld } from '../../engine/structure/structure-world';
 
 /** What is to become of a note, as it was decided on. */
 export interface DecidedFiling {
@@ -20,38 +21,23 @@ export interface PlannedFiling {
   readonly obstacle: string | null;
 }
 
-/** Plans a filing on the vault as it is now. `changed`: notes that the run itself has changed already, which are others than a model was shown. */
-export async function planFiling(
-  { change, shown }: DecidedFiling,
-  world: StructureWorld,
-  changed: ReadonlySet<string>,
-): Promise<PlannedFiling> {
+/** Plans a filing on the vault as it is by now. */
+export async function planFiling({ change, shown }: DecidedFiling, vault: StagedVault): Promise<PlannedFiling> {
   const {
     operations,
     proof,
     refused: [first],
-  } = await planStructure(change, world);
+  } = await vault.plan(change);
   const obstacle = (): string | null => {
-    if (first !== undefined) return `${first.path} stands in the way: ${first.reason}`;
+    if (first !== undefined) return `${first.path} is in the way: ${first.reason}`;
     const lost = proof.lostSentences.filter(({ sentence }) => !isTagIn(sentence, change));
     if (lost.length > 0) return `this would be lost: ${quotedSentences(lost.map(({ sentence }) => sentence))}`;
     if (proof.broken.length > 0)
-      return `links in ${listed([...new Set(proof.broken.map(({ path }) => path))])} would break.`;
-    const edited = shown.find(
-      ({ path, hash }) =>
-        !changed.has(path) &&
-        isEdited(
-          operations.find((operation) => operation.path === path),
-          hash,
-        ),
-    );
-    return edited === undefined ? null : `${edited.path} was changed meanwhile.`;
+      return `links in ${cappedNames([...new Set(proof.broken.map(({ path }) => path))], 1)} would break.`;
+    const edited = vault.overwrittenOf(shown, operations);
+    return edited === null ? null : `${edited.path} was changed in the meantime.`;
   };
   return { operations, obstacle: obstacle() };
-}
-
-function isEdited(own: Operation | undefined, hash: string): boolean {
-  return own !== undefined && own.op !== 'create' && own.expects !== hash;
 }
 
 /** Tags of a note that goes into another stand there in the text. */
@@ -70,9 +56,4 @@ function standsAsTag(text: string, tag: string): boolean {
   return readInlineTags(text, readBlocks(text, readFrontmatter(text).bodyStart), []).some(
     (each) => each.toLowerCase() === tag.toLowerCase(),
   );
-}
-
-function listed(paths: readonly string[]): string {
-  const [first = '', ...others] = paths;
-  return others.length === 0 ? first : `${first} and ${others.length} more`;
 }

@@ -4,7 +4,7 @@ import type { KnownNote } from '../../core/brief/claim';
 import { fitBrief } from '../../core/brief/fit-brief';
 import { groupNotes } from '../../core/brief/group-notes';
 import { isInFolder } from '../../core/note/path';
-import { comparable } from '../../core/search/note-filter';
+import { comparable } from '../../core/search/comparable';
 import type { Query, QueryFilter } from '../../core/search/query';
 import type { VaultSettings } from '../../core/settings/settings';
 import { stripEnd } from '../../core/text-ends';
@@ -39,14 +39,14 @@ interface ProjectNaming {
 const tokenRange = 'Give a whole number from 200 to 20000.';
 
 export const briefInputSchema = z.object({
-  project: z.string().optional().describe('name of the project; else that of the working folder'),
-  cwd: z.string().optional().describe('working folder that tells the project; else the present one'),
+  project: z.string().optional().describe('the project (default: the project of the current folder)'),
+  cwd: z.string().optional().describe('folder whose project is meant (default: the current folder)'),
   tokens: z
     .int({ error: tokenRange })
     .min(200, { error: tokenRange })
     .max(20_000, { error: tokenRange })
     .default(1_500)
-    .describe('at most about so many tokens'),
+    .describe('approximate maximum length in tokens'),
 });
 
 export type BriefInput = z.infer<typeof briefInputSchema>;
@@ -77,7 +77,7 @@ export interface BriefServices {
 export const brief: Command<BriefServices, BriefInput, BriefOutput> = {
   id: 'brief',
   title: 'Where were we?',
-  summary: 'Show what a new session should know of a project',
+  summary: 'Show what a new session should know about a project',
   input: briefInputSchema,
   positional: [],
   run: makeBrief,

@@ -10,10 +10,10 @@ import { readLoggedRuns, type LoggedRun } from './read-logged-runs';
 
 const inputSchema = z.object({
   limit: z
-    .int({ error: 'Give a whole number from 1 on.' })
-    .positive({ error: 'Give a whole number from 1 on.' })
+    .int({ error: 'Give a whole number of at least 1.' })
+    .positive({ error: 'Give a whole number of at least 1.' })
     .default(20)
-    .describe('at most so many captures, the newest'),
+    .describe('maximum number of captures, newest first'),
 });
 
 export type CapturedInput = z.infer<typeof inputSchema>;
@@ -63,8 +63,8 @@ export interface CapturedServices {
 /** What was captured, by whichever host and device, and what waits in the inbox. Looks; changes nothing. */
 export const captured: Command<CapturedServices, CapturedInput, CapturedOutput> = {
   id: 'captured',
-  title: 'Show what was captured',
-  summary: 'List captured transcripts, their notes, and what waits in the inbox',
+  title: 'Show captured transcripts',
+  summary: 'List captured transcripts, their notes, and files waiting in the inbox',
   input: inputSchema,
   positional: [],
   run: async (services, { limit }, run) => ({

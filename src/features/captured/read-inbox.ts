@@ -39,5 +39,5 @@ async function readReason(vault: Vault, path: VaultPath): Promise<string> {
   } catch {
     // The note was taken away meanwhile.
   }
-  return `The reason is not known any more: "${note}" does not say it. Try again.`;
+  return `The reason is no longer known, because "${note}" does not contain it. Try again.`;
 }

@@ -1,20 +1,22 @@
 import { checkEnrichment } from '../../core/enrich/check-enrichment';
 import { enrichByRules, type Enrichment } from '../../core/enrich/enrichment';
 import { messageOf } from '../../core/errors';
+import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { isModelError } from '../../core/language-models/model-error';
 import { builtInVocabulary } from '../../core/note/vocabulary';
 import { parseQuery } from '../../core/search/parse-query';
-import type { Asker } from '../../engine/asking/asker';
 import type { AskingServices } from '../../engine/asking/asking';
 import { House } from '../../engine/asking/house';
 import type { IndexSync } from '../../engine/indexing/sync';
+import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
+import type { Estimate, Inquiry } from '../../engine/proposing/propose';
 import type { ScopeWorld } from '../../engine/reading/notes-in-scope';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Approval } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
-import { type DescribingRules, enrichTask, notesACall, type NoteToDescribe } from './enrich-task';
+import { type DescribingRules, enrichTask, longestShown, notesACall, type NoteToDescribe } from './enrich-task';
 
 export interface EnrichServices extends AskingServices, ScopeWorld {
   readonly device: DeviceData;
@@ -35,7 +37,7 @@ export interface DescribedResult extends NoteToDescribe {
 
 const mostTagsShown = 60;
 
-const nothingFound = 'The language model gave nothing to add that can be used.';
+const nothingFound = 'The language model gave nothing usable.';
 
 /** By rules alone, with the tags that the vault has. */
 export async function describeByRules(
@@ -54,49 +56,62 @@ export async function describeByRules(
       reason:
         Object.keys(enrichment).length > 0
           ? ''
-          : `Without a language model its ${each.wanted.join(', ')} cannot be told.`,
+          : `Its ${each.wanted.join(', ')} cannot be found without a language model.`,
     };
   });
 }
 
-/** Notes that a model is shown at once. */
-export function describingBatches(notes: readonly NoteToDescribe[]): (readonly NoteToDescribe[])[] {
-  return Array.from({ length: Math.ceil(notes.length / notesACall) }, (_, at) =>
+/** Has the chosen model describe notes, a batch a call; a call that fails leaves its notes as they are, and the rest goes on. */
+export function describing(notes: readonly NoteToDescribe[], rules: DescribingRules): Inquiry<DescribedResult[]> {
+  const batches = Array.from({ length: Math.ceil(notes.length / notesACall) }, (_, at) =>
     notes.slice(at * notesACall, (at + 1) * notesACall),
   );
+  return {
+    title: 'Enrich with a language model?',
+    operations: ['enrich'],
+    isAskedInDryRun: true,
+    estimate: async ({ asker, run }) =>
+      estimateOf(await unanswered(batches, (batch) => asker.ask(enrichTask(batch, rules), run), run)),
+    ask: async (model) => {
+      const results: DescribedResult[] = [];
+      for (const batch of batches) {
+        model.run.signal.throwIfCancelled();
+        model.run.progress({ label: 'Describing notes', done: results.length, total: notes.length });
+        results.push(...(await describeBatch(batch, rules, model)));
+      }
+      return results;
+    },
+  };
 }
 
-/** By the chosen model, a batch a call; a call that fails leaves its notes as they are, and the rest goes on. */
-export async function describeByModel(
-  batches: readonly (readonly NoteToDescribe[])[],
-  asker: Asker,
+function estimateOf(batches: readonly (readonly NoteToDescribe[])[]): Estimate {
+  const notes = batches.flat();
+  const shown = notes.reduce((sum, { note }) => sum + estimateTokens(note.body.slice(0, longestShown)), 0);
+  return {
+    calls: batches.length,
+    inputTokens: batches.length * 1_500 + shown,
+    outputTokens: notes.length * 120,
+  };
+}
+
+async function describeBatch(
+  notes: readonly NoteToDescribe[],
   rules: DescribingRules,
-  run: Run,
+  { asker, run }: ModelAccess,
 ): Promise<DescribedResult[]> {
-  const results: DescribedResult[] = [];
-  const total = batches.flat().length;
-  for (const shown of batches) {
-    run.signal.throwIfCancelled();
-    run.progress({ label: 'Describing notes', done: results.length, total });
-    try {
-      const { value } = await asker.ask(enrichTask(shown, rules), run);
-      results.push(
-        ...shown.map((each, place) =>
-          checked(
-            each,
-            value.find(({ note }) => note === place + 1),
-            rules,
-          ),
-        ),
-      );
-    } catch (error) {
-      if (!isModelError(error)) throw error;
-      results.push(
-        ...shown.map((each) => ({ ...each, enrichment: {}, reason: messageOf(error), failure: messageOf(error) })),
-      );
-    }
+  try {
+    const { value } = await asker.ask(enrichTask(notes, rules), run);
+    return notes.map((each, place) =>
+      checked(
+        each,
+        value.find(({ note }) => note === place + 1),
+        rules,
+      ),
+    );
+  } catch (error) {
+    if (!isModelError(error)) throw error;
+    return notes.map((each) => ({ ...each, enrichment: {}, reason: messageOf(error), failure: messageOf(error) }));
   }
-  return results;
 }
 
 function checked(

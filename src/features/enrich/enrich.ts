@@ -1,40 +1,33 @@
 import * as z from 'zod';
 import { enrichKeys, missingKeys } from '../../core/enrich/enrichment';
-import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { Cost } from '../../core/language-models/spending';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { readNoteFacts } from '../../core/note/note-facts';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
-import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { AskedModel } from '../../engine/asking/asking';
 import { failureWords } from '../../engine/asking/found-words';
-import { keptAnswers, unkept } from '../../engine/asking/kept-answers';
+import { propose } from '../../engine/proposing/propose';
+import { repliesAreCached, takeChanges } from '../../engine/proposing/take-changes';
 import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
 import type { Command } from '../../engine/running/command';
 import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
 import { applyEnrichments, type EnrichedNote, planEnrichments } from './plan-enrichments';
-import {
-  describeByModel,
-  describeByRules,
-  describingBatches,
-  readRules,
-  type DescribedResult,
-  type EnrichServices,
-} from './describe-notes';
-import { enrichTask, longestShown, type NoteToDescribe } from './enrich-task';
+import { describeByRules, describing, readRules, type DescribedResult, type EnrichServices } from './describe-notes';
+import type { NoteToDescribe } from './enrich-task';
 
 export const enrichInputSchema = z.object({
   paths: z
     .array(z.string())
-    .min(1, { error: 'Name notes or folders of the vault; "." is the whole vault.' })
-    .describe('notes, or folders with all that lies below them; "." is the whole vault'),
+    .min(1, { error: 'Name notes or folders in the vault; "." is the whole vault.' })
+    .describe('notes, or folders with everything in them; "." is the whole vault'),
   overwrite: z
     .array(z.enum(enrichKeys))
     .default([])
-    .describe('keys that are written anew where they stand already: type, summary, tags'),
-  limit: z.int().positive().optional().describe('at most so many notes'),
+    .describe('properties to replace even if they exist: type, summary, tags'),
+  limit: z.int().positive().optional().describe('maximum number of notes'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
@@ -60,8 +53,8 @@ export type EnrichInput = z.infer<typeof enrichInputSchema>;
 /** Fills what notes lack to be found and sorted: type, summary, tags. What a person wrote stays unless they ask for it. */
 export const enrich: Command<EnrichServices, EnrichInput, EnrichOutput> = {
   id: 'enrich',
-  title: 'Enrich notes',
-  summary: 'Fill in the type, summary and tags that notes lack',
+  title: 'Add missing properties',
+  summary: 'Add missing type, summary and tags to notes',
   input: enrichInputSchema,
   positional: ['paths'],
   run: enrichNotes,
@@ -69,35 +62,15 @@ export const enrich: Command<EnrichServices, EnrichInput, EnrichOutput> = {
 };
 
 async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Run): Promise<EnrichOutput> {
-  const scope = await notesInScope(input.paths, services);
-  const { wanting, leftOut } = sortOut(scope, input);
+  const { wanting, leftOut } = sortOut(await notesInScope(input.paths, services), input);
   const models = input.offline || wanting.length === 0 ? null : await services.languageModels.choose('enrich');
   if (models === null)
     return finish(await describeByRules(wanting, services, run), { leftOut, asked: null }, input, services, run);
-  const asker = services.asking.askerFor(services.languageModels);
-  const rules = await readRules(services, run);
-  const batches = describingBatches(wanting);
-  const quote = await quoteOf(
-    await unkept(batches, (batch) => keptAnswers(asker).ask(enrichTask(batch, rules), run), run),
-    services,
-  );
-  const isAgreed = await agreeToCost(quote, 'Enrich with a language model?', 'Ask the model', {
-    consent: services.consent,
-    isAgreed: input.yes,
-  });
-  // Of a dry run nothing is refused: its quote is what there was to learn.
-  if (!isAgreed)
-    return {
-      run: run.id,
-      notes: [],
-      leftOut,
-      cost: null,
-      quote,
-      ...(input.dryRun ? {} : { refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' }),
-    };
-  const results = await describeByModel(batches, asker, rules, run);
-  const asked = await services.asking.askedOf(run, models.first);
-  return finish(results, { leftOut, asked }, input, services, run);
+  const inquiry = describing(wanting, await readRules(services, run));
+  const proposed = await propose(inquiry, models, services, input, run);
+  return proposed.found === null
+    ? { run: run.id, notes: [], leftOut, cost: null, ...proposed.price }
+    : finish(proposed.found, { leftOut, asked: proposed.asked }, input, services, run);
 }
 
 interface Told extends Pick<EnrichOutput, 'leftOut'> {
@@ -113,29 +86,20 @@ async function finish(
   services: EnrichServices,
   run: Run,
 ): Promise<EnrichOutput> {
-  const done = await carryOut(results, input, services, run);
+  const { refused, ...done } = await carryOut(results, input, services, run);
   const hasChanged = done.plan === undefined && done.notes.some(({ action }) => action === 'enriched');
-  if (hasChanged || asked !== null)
-    await logRun(
-      services.writing,
-      run,
-      { asked },
-      {
-        notes: done.notes.map(({ path, action, added, reason }) => ({
-          path,
-          action,
-          added,
-          ...(reason === undefined ? {} : { reason }),
-        })),
-      },
-    );
-  const refused =
-    done.refused === undefined
-      ? {}
-      : {
-          refused: `${done.refused}${asked === null ? '' : ' What the language model answered is kept, so that costs nothing more.'}`,
-        };
-  return { run: run.id, leftOut, cost: asked?.cost ?? null, ...done, ...refused };
+  if (hasChanged || asked !== null) {
+    const notes = done.notes.map(({ path, action, added, reason }) => ({
+      ...{ path, action, added },
+      ...(reason === undefined ? {} : { reason }),
+    }));
+    await logRun(services.writing, run, { asked }, { notes });
+  }
+  return {
+    ...{ run: run.id, leftOut, cost: asked?.cost ?? null },
+    ...done,
+    ...(refused === undefined ? {} : { refused: asked === null ? refused : `${refused} ${repliesAreCached}` }),
+  };
 }
 
 async function carryOut(
@@ -144,56 +108,30 @@ async function carryOut(
   services: EnrichServices,
   run: Run,
 ): Promise<Pick<EnrichOutput, 'notes' | 'failed' | 'refused' | 'plan'>> {
-  const planned = planEnrichments(results, run.startedAt);
-  const kept = results
-    .filter(({ reason }) => reason !== '')
-    .map(({ note, reason, failure }): EnrichedNote => ({
-      path: note.path,
-      action: 'kept',
-      added: {},
-      reason,
-      ...(failure === undefined ? {} : { isFailed: true }),
-    }));
+  const { changes, kept, proposal } = planEnrichments(results, run.startedAt);
   const words = failureWords(
     results.flatMap(({ failure }) => failure ?? []),
     results.length,
     results.length === 1 ? 'note' : 'notes',
   );
   const failed = words === null ? {} : { failed: words };
-  if (planned.changes.length === 0) return { ...failed, notes: sorted([...kept, ...planned.refused]) };
-  const plan = printPlan({
-    operations: planned.changes.map(({ operation }) => operation),
-    records: [],
-    allOrNothing: false,
-  });
-  const wouldBe = (): Pick<EnrichOutput, 'notes' | 'plan'> => ({
-    notes: sorted([
-      ...kept,
-      ...planned.refused,
-      ...planned.changes.map(({ path, added, diff }): EnrichedNote => ({ path, action: 'enriched', added, diff })),
-    ]),
-    plan,
-  });
-  if (dryRun) return { ...failed, ...wouldBe() };
-  const chosen = yes
-    ? new Set(planned.changes.map(({ path }) => path))
-    : await services.approval.choose(planned.proposal);
-  if (chosen === null) return { ...failed, ...wouldBe(), refused: 'Nothing was changed: nobody agreed to it.' };
-  const left = planned.changes
-    .filter(({ path }) => !chosen.has(path))
-    .map(({ path, added }): EnrichedNote => ({ path, action: 'left', added }));
-  if (chosen.size === 0)
-    return {
-      ...failed,
-      notes: sorted([...kept, ...planned.refused, ...left]),
-      refused: 'Nothing was changed: you took none of it.',
-    };
-  const applied = await applyEnrichments(
-    planned.changes.filter(({ path }) => chosen.has(path)),
-    services.writing,
-    run,
-  );
-  return { ...failed, notes: sorted([...kept, ...planned.refused, ...left, ...applied]) };
+  if (changes.length === 0) return { ...failed, notes: sorted(kept) };
+  const { ids, refused } = dryRun
+    ? { ids: null }
+    : await takeChanges(proposal, { approval: services.approval, isAgreed: yes });
+  const stopped = refused === undefined ? {} : { refused };
+  if (ids === null) {
+    const wouldBe = changes.map(({ path, added, diff }) => ({ path, action: 'enriched' as const, added, diff }));
+    const operations = changes.map(({ operation }) => operation);
+    const plan = printPlan({ operations, records: [], allOrNothing: false });
+    return { ...failed, notes: sorted([...kept, ...wouldBe]), plan, ...stopped };
+  }
+  const left = changes
+    .filter(({ path }) => !ids.has(path))
+    .map(({ path, added }) => ({ path, action: 'left' as const, added }));
+  const taken = changes.filter(({ path }) => ids.has(path));
+  const applied = taken.length === 0 ? [] : await applyEnrichments(taken, services.writing, run);
+  return { ...failed, notes: sorted([...kept, ...left, ...applied]), ...stopped };
 }
 
 /** Which notes lack something, and which are not to be described. */
@@ -212,19 +150,6 @@ function sortOut(
     else if (wanted.length > 0) wanting.push({ note, wanted });
   }
   return { wanting: wanting.slice(0, limit), leftOut: [...leftOut, ...skipped] };
-}
-
-/** Of batches that no reply is kept for. */
-async function quoteOf(
-  batches: readonly (readonly NoteToDescribe[])[],
-  { asking, languageModels }: EnrichServices,
-): Promise<Quote> {
-  const notes = batches.flat();
-  const shown = notes.reduce((sum, { note }) => sum + estimateTokens(note.body.slice(0, longestShown)), 0);
-  return asking.quote(await asking.modelsFor(['enrich'], languageModels), batches.length, {
-    inputTokens: batches.length * 1_500 + shown,
-    outputTokens: notes.length * 120,
-  });
 }
 
 function sorted(notes: readonly EnrichedNote[]): EnrichedNote[] {

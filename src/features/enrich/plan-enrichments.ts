@@ -1,10 +1,10 @@
+import { isoSeconds } from '../../core/note/written-day';
 import { enrichedText, type Enrichment } from '../../core/enrich/enrichment';
 import { messageOf } from '../../core/errors';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
 import { type DiffLine, lineDiff } from '../../core/plan/shown-file';
-import { isoSeconds } from '../../engine/filing/make-beat';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import { writeLogNote } from '../../engine/writing/told-work';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
@@ -36,18 +36,23 @@ interface EnrichmentChange {
 
 export interface PlannedEnrichments {
   readonly changes: readonly EnrichmentChange[];
-  readonly refused: readonly EnrichedNote[];
+  /** Notes that stay as they are, with the reason. */
+  readonly kept: readonly EnrichedNote[];
   /** What the user is shown; the ids are paths. */
   readonly proposal: Proposal;
 }
 
-/** Each note by itself; one whose frontmatter cannot be edited is refused. */
+/** Each note by itself; one whose frontmatter cannot be edited is kept. */
 export function planEnrichments(results: readonly DescribedResult[], now: Date): PlannedEnrichments {
   const changes: EnrichmentChange[] = [];
-  const refused: EnrichedNote[] = [];
+  const kept: EnrichedNote[] = [];
   const proposed: Proposal['changes'][number][] = [];
-  for (const { note, enrichment, reason } of results) {
-    if (reason !== '') continue;
+  const keep = (path: string, reason: string): EnrichedNote => ({ path, action: 'kept', added: {}, reason });
+  for (const { note, enrichment, reason, failure } of results) {
+    if (reason !== '') {
+      kept.push({ ...keep(note.path, reason), ...(failure === undefined ? {} : { isFailed: true }) });
+      continue;
+    }
     try {
       const text = enrichedText(note.text, enrichment, note.isBeat ? isoSeconds(now) : null);
       changes.push({
@@ -66,16 +71,16 @@ export function planEnrichments(results: readonly DescribedResult[], now: Date):
         isRecommended: true,
       });
     } catch (error) {
-      refused.push({ path: note.path, action: 'kept', added: {}, reason: messageOf(error) });
+      kept.push(keep(note.path, messageOf(error)));
     }
   }
   return {
     changes,
-    refused,
+    kept,
     proposal: {
-      title: 'Enrich notes',
+      title: 'Add missing properties',
       sentences: [
-        `${changes.length} ${changes.length === 1 ? 'note gets' : 'notes get'} what they lack. What you wrote stays as it is.`,
+        `Add missing properties to ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}. Your text isn’t changed.`,
       ],
       changes: proposed,
     },
@@ -111,7 +116,7 @@ export async function applyEnrichments(
   const done = notes.filter(({ action }) => action === 'enriched');
   await writeLogNote(
     writing,
-    'Enrich notes',
+    'Add missing properties',
     done.map(({ path, added }) => `Added ${Object.keys(added).join(', ')} to ${logLink(parseVaultPath(path))}`),
     run,
   );

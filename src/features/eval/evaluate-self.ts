@@ -38,7 +38,7 @@ export async function evaluateSelf(
   run: Run,
 ): Promise<SelfOutput> {
   run.warn(
-    "Queries made of the notes' own words flatter keywords and mislead about weights. They show whether search works here; no weight is set by them.",
+    "Queries made from the notes' own words favour keyword search. They show whether search works here; nothing is tuned by them.",
   );
   const { queries, grades } = await makeQueries(vault, index, run);
   const measure = async (mode: SearchMode): Promise<RankingQuality> => {
@@ -46,7 +46,7 @@ export async function evaluateSelf(
     if (quality === null)
       throw new AppError(
         'usage',
-        'There is nothing in the notes to make queries of. Notes need titles of three words, sentences or links.',
+        'The notes contain nothing to make queries from. They need titles of three words, sentences or links.',
       );
     return quality;
   };

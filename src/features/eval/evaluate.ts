@@ -21,22 +21,22 @@ const file = z.string().min(1, { error: 'Name a file.' }).optional();
 
 const inputSchema = z
   .object({
-    queries: file.describe('file of queries, one JSON object a line: id, text, filter, exclude'),
-    qrels: file.describe('file of grades: a header line, then query, note and grade with tabs between'),
+    queries: file.describe('file of queries, one JSON object per line: id, text, filter, exclude'),
+    qrels: file.describe('file of grades: a header line, then query, note and grade separated by tabs'),
     self: z
       .boolean()
       .default(false)
-      .describe('ask what the notes themselves know the answer to, in every mode; needs no files'),
+      .describe('make questions from the notes themselves, in every mode; needs no files'),
     capture: file.describe('measure capture in place of search: a file of labels, what is worth keeping of sessions'),
     mode: z
       .enum(['hybrid', 'keyword', 'semantic'])
       .default('hybrid')
-      .describe('by words and meaning, by words, or by meaning'),
+      .describe('search by words and meaning, by words only, or by meaning only'),
     fusion: z
       .enum(modelFusions)
       .optional()
-      .describe('how words and a model are mixed, in place of what is set for this device'),
-    run: file.describe('write the rankings to this file, in the form of TREC runs'),
+      .describe('how words and a model are combined, instead of the setting of this device'),
+    run: file.describe('write the rankings to this file, as a TREC run'),
     dryRun: z.boolean().default(false).describe('write no file'),
   })
   .superRefine((input, context) => {
@@ -99,7 +99,7 @@ async function evaluateGraded(services: EvaluateServices, input: EvaluateInput, 
   const queries = parseGradedQueries(queriesFile, await readNamedLines(services.sources, queriesFile));
   const grades = parseGrades(qrelsFile, await readNamedLines(services.sources, qrelsFile));
   if (input.run === queriesFile || input.run === qrelsFile)
-    throw new AppError('usage', `--run would write over ${input.run}. Name another file.`, input.run);
+    throw new AppError('usage', `--run would overwrite ${input.run}. Name another file.`, input.run);
   const result = input.run === undefined ? null : await services.results.claim(input.run);
   await prepare(services, input, run);
   warnOfGrades(queries, grades, await services.vault.list(), run);
@@ -139,7 +139,7 @@ async function prepare(
   if (unready !== null) run.warn(unready);
   const { semantic } = readLegs(await index.coverage());
   if (mode !== 'keyword' && semantic.state !== 'ready')
-    run.warn(semantic.reason ?? 'Search by meaning is not ready; keywords answer.');
+    run.warn(semantic.reason ?? 'Search by meaning is not ready, so only keywords are used.');
 }
 
 /** Milliseconds that the index took for each query. */
@@ -150,7 +150,7 @@ async function time(
   run: Run,
 ): Promise<number[]> {
   const times: number[] = [];
-  for (const query of inTurn('Taking the time', queries, run)) {
+  for (const query of inTurn('Measuring times', queries, run)) {
     const startedMs = stopwatch.readMs();
     await askIndex(index, query, manner);
     times.push(stopwatch.readMs() - startedMs);

@@ -99,10 +99,10 @@ export function warnOfGrades(
   const [example] = missing;
   if (example !== undefined)
     run.warn(
-      `Relevant notes that are not in the vault count as never found: ${String(missing.size)}, among them "${example}".`,
+      `Relevant notes that are not in the vault count as not found: ${String(missing.size)}, among them "${example}".`,
     );
   if (unjudged > 0)
     run.warn(
-      `Queries without a relevant note count for the times alone: ${String(unjudged)} of ${String(queries.length)}.`,
+      `Queries without a relevant note only count for the times: ${String(unjudged)} of ${String(queries.length)}.`,
     );
 }

@@ -7,15 +7,15 @@ import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';
 
 export const fileInputSchema = z.object({
-  path: z.string().optional().describe('a text file, or - for what is piped in'),
+  path: z.string().optional().describe('a text file, or - for standard input'),
   text: z.string().optional().describe('the text itself'),
   type: z
     .string()
     .optional()
     .describe('the type of the note: decision, insight, problem, reference or one of the vault’s own'),
-  folder: z.string().optional().describe('the folder of the vault that the note goes to'),
-  cwd: z.string().optional().describe('the folder of the project that it belongs to'),
-  autofile: z.boolean().optional().describe('let the model choose the place of the note'),
+  folder: z.string().optional().describe('folder in the vault for the note'),
+  cwd: z.string().optional().describe('folder of the project it belongs to'),
+  autofile: z.boolean().optional().describe('let the language model choose the folder'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),

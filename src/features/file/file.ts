@@ -2,7 +2,8 @@ import { AppError } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
-import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import type { Quote } from '../../engine/asking/agree-to-cost';
+import type { AskedModel } from '../../engine/asking/asking';
 import { House } from '../../engine/asking/house';
 import { beginExtraction } from '../../engine/extracting/begin-extraction';
 import type { WindowPlan } from '../../engine/extracting/plan-window';
@@ -10,10 +11,10 @@ import type { BeatReport } from '../../engine/filing/make-beat';
 import { findProject } from '../../engine/filing/find-project';
 import type { Project } from '../../engine/filing/route-beat';
 import { Journal } from '../../engine/filing/journal';
+import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
 import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import { logRun } from '../../engine/writing/run-line';
-import type { LanguageModel } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
 import { fileInputSchema, type FileInput, type FileServices } from './file-input';
 import { planByModel, planByRules, readForced, type Material, readMaterial } from './plan-note';
@@ -39,7 +40,7 @@ const nothing = { beats: [], secrets: {}, problems: [], cost: null };
 /** A text of the user's to one note: by a language model where one is chosen, else as it is. */
 export const file: Command<FileServices, FileInput, FileOutput> = {
   id: 'file',
-  title: 'File this',
+  title: 'Save as a new note',
   summary: 'Turn a text into a note',
   input: fileInputSchema,
   positional: ['path'],
@@ -54,33 +55,27 @@ async function fileText(services: FileServices, input: FileInput, run: Run): Pro
   const models = input.offline ? null : await services.languageModels.choose('file');
   if (models === null)
     return finish(
-      { plan: await planByRules(material, 'offline-extraction', services, run), secrets: counts, project, model: null },
+      { plan: await planByRules(material, 'offline-extraction', services, run), secrets: counts, project, asked: null },
       services,
       input,
       run,
     );
   const isAutofiling = input.autofile ?? services.settings.autofile;
-  const quote = await quoteOf(text, isAutofiling, services);
-  if (input.dryRun) return { ...nothing, run: run.id, secrets: counts, quote, plan: [] };
-  if (
-    !(await agreeToCost(quote, 'File with a language model?', 'File', {
-      consent: services.consent,
-      isAgreed: input.yes,
-    }))
-  )
-    return {
-      ...nothing,
-      run: run.id,
-      quote,
-      refused: 'Nothing was filed: it may cost money, and nobody agreed to that.',
-    };
-  const extraction = await beginExtraction(services, models, run, isAutofiling, 'file-text');
-  return finish(
-    { plan: await planByModel(material, extraction, services, run), secrets: counts, project, model: models.first },
-    services,
-    input,
-    run,
-  );
+  const inquiry: Inquiry<WindowPlan> = {
+    title: 'Save with a language model?',
+    action: 'File',
+    undone: 'Nothing was saved',
+    operations: ['file', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])],
+    estimate: () => estimateOf(text, isAutofiling),
+    ask: async () =>
+      planByModel(material, await beginExtraction(services, models, run, isAutofiling, 'file-text'), services, run),
+  };
+  const proposed = await propose(inquiry, models, services, input, run);
+  if (proposed.found === null) {
+    const told = input.dryRun ? { secrets: counts, plan: [] } : {};
+    return { ...nothing, run: run.id, ...told, ...proposed.price };
+  }
+  return finish({ plan: proposed.found, secrets: counts, project, asked: proposed.asked }, services, input, run);
 }
 
 interface PlannedFiling {
@@ -88,18 +83,17 @@ interface PlannedFiling {
   readonly secrets: FileOutput['secrets'];
   readonly project: Project | null;
   /** null: no model took part. */
-  readonly model: Pick<LanguageModel, 'provider' | 'name'> | null;
+  readonly asked: AskedModel | null;
 }
 
 async function finish(
-  { plan, secrets, project, model }: PlannedFiling,
+  { plan, secrets, project, asked }: PlannedFiling,
   services: FileServices,
   { dryRun }: FileInput,
   run: Run,
 ): Promise<FileOutput> {
   const told = await new Journal(services, run.startedAt).plan(plan.reports);
   const operations = { operations: [...plan.operations, ...told], records: [], allOrNothing: true };
-  const asked = model === null ? null : await services.asking.askedOf(run, model);
   const output = { run: run.id, beats: plan.reports, secrets, problems: plan.problems, cost: asked?.cost ?? null };
   if (dryRun) return { ...output, plan: printPlan(operations) };
   const {
@@ -117,12 +111,14 @@ async function finish(
 }
 
 /** Instructions, and a reply about as long as the text; then the comparison with notes that are there, and where the note belongs. */
-async function quoteOf(text: string, isAutofiling: boolean, { asking, languageModels }: FileServices): Promise<Quote> {
+function estimateOf(text: string, isAutofiling: boolean): Estimate {
   const tokens = estimateTokens(text);
   const filing = isAutofiling
     ? { calls: 2, inputTokens: 8_000, outputTokens: 400 }
     : { calls: 0, inputTokens: 0, outputTokens: 0 };
-  const operations = ['file', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])] as const;
-  const usage = { inputTokens: tokens + 6_000 + filing.inputTokens, outputTokens: tokens + 700 + filing.outputTokens };
-  return asking.quote(await asking.modelsFor(operations, languageModels), 2 + filing.calls, usage);
+  return {
+    calls: 2 + filing.calls,
+    inputTokens: tokens + 6_000 + filing.inputTokens,
+    outputTokens: tokens + 700 + filing.outputTokens,
+  };
 }

@@ -30,10 +30,10 @@ const longestText = 60_000;
 export function readForced({ type, folder }: FileInput, vocabulary: Vocabulary): Pick<Material, 'type' | 'folder'> {
   const known = type === undefined ? null : normalizeType(type, vocabulary);
   if (type !== undefined && known === null)
-    throw new AppError('usage', `There is no type "${type}" in this vault, only ${vocabulary.types.join(', ')}.`);
+    throw new AppError('usage', `This vault has no type "${type}". Use one of ${vocabulary.types.join(', ')}.`);
   const place = folder === undefined ? null : parseFolder(folder);
   if (folder !== undefined && place === null)
-    throw new AppError('outside-vault', `"${folder}" is no folder of the vault.`);
+    throw new AppError('outside-vault', `The vault has no folder "${folder}".`);
   return { type: known, folder: place };
 }
 
@@ -60,10 +60,10 @@ export async function planByModel(
     } as const;
     const plan = await planWindow({ pieces: [{ turn, text: turn.text, isNew: true }], completes: [turn] }, work);
     if (plan.reports.length > 0) return plan;
-    run.warn('The model saw nothing worth a note in it. It was filed as it is.');
+    run.warn('The language model found nothing worth a note. The text was saved unchanged.');
   } catch (error) {
     if (!isModelError(error)) throw error;
-    run.warn(`${messageOf(error)} It was filed by rules, as it is.`);
+    run.warn(`${messageOf(error)} The text was saved unchanged.`);
   }
   return planByRules(material, 'offline-extraction', services, run);
 }
@@ -93,15 +93,13 @@ export async function readMaterial(
   { sources, standardInput }: { readonly sources: SourceFiles; readonly standardInput: StandardInput },
 ): Promise<string> {
   if ((path === undefined) === (text === undefined))
-    throw new AppError('usage', 'Say what to file: the path of a text file, or the text itself.', null, [
-      { input: 'text' },
-    ]);
+    throw new AppError('usage', 'Give a text file or the text itself (--text).', null, [{ input: 'text' }]);
   const material = text ?? (path === '-' ? await standardInput.read() : await readFile(path ?? '', sources));
-  if (material.trim() === '') throw new AppError('usage', 'There is nothing to file: the text is empty.');
+  if (material.trim() === '') throw new AppError('usage', 'There is nothing to save: the text is empty.');
   if (material.length > longestText)
     throw new AppError(
       'usage',
-      `The text is too long for one note: ${material.length.toLocaleString('en')} characters, and ${longestText.toLocaleString('en')} are possible. File its parts one by one; a transcript is not filed but captured.`,
+      `The text is too long for one note: it has ${material.length.toLocaleString('en')} characters, and the limit is ${longestText.toLocaleString('en')}. Save it in parts. If it is a transcript, capture it instead.`,
       null,
       [{ command: 'ingest' }],
     );

@@ -54,7 +54,7 @@ export interface ImportOlderServices {
 export const importOlder: Command<ImportOlderServices, z.infer<typeof importOlderInputSchema>, ImportOlderOutput> = {
   id: 'import-older',
   title: 'Import from the older terminal program',
-  summary: 'Take over settings and the session log of the older terminal program (~/.claude/cyberbrain)',
+  summary: 'Import settings and the session log of the older terminal program (~/.claude/cyberbrain)',
   input: importOlderInputSchema,
   positional: [],
   run: runImport,
@@ -82,7 +82,7 @@ async function runImport(
       sentences: [...settings.map(settingWords), sessionWords(sessions.size), ...remarks],
       action: 'Import',
     }));
-  if (!isAgreed) return { ...output, refused: 'Nothing was taken over: nobody agreed to it.' };
+  if (!isAgreed) return { ...output, refused: 'Not confirmed, so nothing was imported.' };
   run.signal.throwIfCancelled();
   if (settings.length > 0) await services.settingsWriter.change(older?.values ?? {});
   if (sessions.size > 0) await keepOlderSessions(sessions, services.device);
@@ -99,12 +99,12 @@ async function readOlder({ older, settings: { inboxFolder } }: ImportOlderServic
   if (config === null && log === null)
     throw new AppError(
       'not-found',
-      `There is nothing to import: ${older.place} has neither config.json nor logs/cb-extract.log.`,
+      `Nothing to import: ${older.place} has neither config.json nor logs/cb-extract.log.`,
       older.place,
     );
   const settings = config === null ? null : readOlderSettings(config, inboxFolder);
   if (config !== null && settings === null)
-    throw new AppError('damaged', `${older.place}/config.json holds no settings. Mend or remove it.`, older.place);
+    throw new AppError('damaged', `${older.place}/config.json contains no settings. Fix or remove it.`, older.place);
   return { place: older.place, older: settings, ...readOlderSessions(log ?? '', Date.parse) };
 }
 
@@ -130,6 +130,6 @@ export function settingWords({ setting, from, to }: SettingChange): string {
 
 export function sessionWords(count: number): string {
   return count === 0
-    ? 'It has read no session.'
+    ? 'It has not read any session.'
     : `${count.toLocaleString('en')} ${count === 1 ? 'session counts' : 'sessions count'} as read, up to when it read ${count === 1 ? 'it' : 'them'}.`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Command, Outcome } from '../../engine/running/command';
-import { learnAll } from '../../engine/indexing/idle-upkeep';
+import { learnAll } from '../../engine/indexing/background-maintenance';
 import { readLegs, type IndexLegs } from '../../engine/indexing/read-legs';
 import type { IndexSync } from '../../engine/indexing/sync';
 import type { Clock } from '../../ports/clock';
@@ -34,7 +34,7 @@ export interface IndexVaultServices {
 export const indexVault: Command<IndexVaultServices, z.infer<typeof inputSchema>, IndexOutput> = {
   id: 'index',
   title: 'Update the index',
-  summary: 'Bring the index up to the vault and show what is covered',
+  summary: 'Update the index and show what is indexed',
   input: inputSchema,
   positional: [],
   run: (services, _input, run) => updateIndex(services, run),

@@ -100,7 +100,7 @@ async function settleSource(
       throw stoppedBy as Error;
     }
     if (leftOver === null) await putAway(file, opened, report, context);
-    else if (choice.isUsedUp || isInInbox(file, services)) run.warn(`${file.label} is not done with. ${leftOver}`);
+    else if (choice.isUsedUp || isInInbox(file, services)) run.warn(`${file.label} was not finished. ${leftOver}`);
   } catch (error) {
     if (opened !== null || endsCapture(error) || !isInInbox(file, services) || (await isPutAway(file, services)))
       throw error;

@@ -1,6 +1,6 @@
+import { freePath } from '../../engine/writing/free-path';
 import { baseNameOf, extensionOf, type VaultPath } from '../../core/note/path';
 import { fileNameFromTitle } from '../../core/note/file-name';
-import { freePath } from '../../engine/filing/plan-beats';
 import type { SourceFile } from '../../ports/source-files';
 import type { IngestContext, IngestServices } from './ingest-context';
 import { isInInbox } from './put-away';

@@ -45,7 +45,7 @@ async function findSources(paths: readonly string[], services: IngestServices): 
 
 /** `hasOlder`: there are files, too old for what the user asked. */
 export function noTranscriptWords(folder: string, hasOlder: boolean): string {
-  return `No transcript ${hasOlder ? 'that new ' : ''}in ${folder}. Files directly in it are looked at, not those of its subfolders.`;
+  return `No ${hasOlder ? 'transcript that new' : 'transcript'} in ${folder}. Only files directly in it are read, not those in subfolders.`;
 }
 
 /** Files changed on this day or later, in the user's own calendar. */

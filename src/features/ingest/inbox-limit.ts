@@ -10,5 +10,5 @@ const limitMegabytes = 64;
 export function whyTooLarge(path: string, size: number): string | null {
   if (size <= limitMegabytes * bytesPerMegabyte) return null;
   const megabytes = Math.ceil(size / bytesPerMegabyte).toLocaleString('en-US');
-  return `${nameOf(path)} (${megabytes} MB) is too large for the inbox, where the limit is ${String(limitMegabytes)} MB. Move it out of the vault, then name it to "cyberbrain ingest" or pick it with "Pick a transcript…": there it is read piece by piece.`;
+  return `${nameOf(path)} (${megabytes} MB) is too large for the inbox; the limit is ${String(limitMegabytes)} MB. Move it out of the vault, then pass it to "cyberbrain ingest" or choose "Pick a transcript…", which can read large files.`;
 }

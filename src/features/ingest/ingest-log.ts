@@ -1,7 +1,7 @@
+import { isoSeconds } from '../../core/note/written-day';
 import { AppendLog, addToRunLog } from '../../engine/writing/run-log';
 import { runLine, type RunFacts } from '../../engine/writing/run-line';
 import type { IngestContext, RunRecord } from './ingest-context';
-import { isoSeconds } from '../../engine/filing/make-beat';
 import type { Coverage, FileReport } from './report';
 
 /** What changed the vault, what could not be read to its end, and what was paid for is told; another run leaves no trace there. */

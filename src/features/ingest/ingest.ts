@@ -3,7 +3,7 @@ import { isAppError, messageOf } from '../../core/errors';
 import type { Operation } from '../../core/language-models/provider-choice';
 import type { Cost } from '../../core/language-models/spending';
 import type { PrintedOperation } from '../../core/plan/plan';
-import { agreeToCost, needsYes, type Quote } from '../../engine/asking/agree-to-cost';
+import { agreeToCost, needsYes, type Quote, unagreedWords } from '../../engine/asking/agree-to-cost';
 import { beginExtraction } from '../../engine/extracting/begin-extraction';
 import { windowSizeFor } from '../../engine/extracting/window-size';
 import type { Command, Outcome } from '../../engine/running/command';
@@ -18,21 +18,18 @@ import type { FileReport } from './report';
 import { unagreedAsker } from './unagreed-asker';
 
 export const ingestInputSchema = z.object({
-  paths: z
-    .array(z.string())
-    .default([])
-    .describe('transcript files, or folders of them; without any, what waits in the inbox'),
+  paths: z.array(z.string()).default([]).describe('transcript files, or folders of them (default: the inbox)'),
   since: z.iso
     .date({ error: 'Give a day as YYYY-MM-DD.' })
     .optional()
-    .describe('only files, and conversations of exports, changed on this day (YYYY-MM-DD) or later'),
+    .describe('only files and conversations changed on or after this day (YYYY-MM-DD)'),
   limit: z
-    .int({ error: 'Give a whole number from 1 on.' })
-    .positive({ error: 'Give a whole number from 1 on.' })
+    .int({ error: 'Give a whole number of at least 1.' })
+    .positive({ error: 'Give a whole number of at least 1.' })
     .optional()
-    .describe('at most so many transcripts; of an export each conversation that was not read before counts'),
-  again: z.boolean().default(false).describe('also try again sessions that gave no beats'),
-  autofile: z.boolean().optional().describe('let the model choose the place of each new note'),
+    .describe('maximum number of transcripts; in an export, each unread conversation counts'),
+  again: z.boolean().default(false).describe('also retry sessions that gave no notes'),
+  autofile: z.boolean().optional().describe('let the language model choose the folder of each new note'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
@@ -83,13 +80,12 @@ async function runIngest(services: IngestServices, input: IngestInput, run: Run)
     consent: services.consent,
     isAgreed: input.yes,
   });
-  if (!isAgreed) return { run: run.id, files, cost: null, quote, plan: [], refused: notAgreed };
+  if (!isAgreed)
+    return { run: run.id, files, cost: null, quote, plan: [], refused: unagreedWords('Nothing was captured') };
   const extraction = await beginExtraction(services, models, run, isAutofiling);
   const isUnasked = quote.calls === 0 && needsYes(await quoteWindow(models, operations, services), input.yes);
   return capture(input, { ...context, extraction: isUnasked ? { ...extraction, asker: unagreedAsker } : extraction });
 }
-
-const notAgreed = 'Nothing was captured: it may cost money, and nobody agreed to that.';
 
 async function capture(input: IngestInput, context: IngestContext): Promise<IngestOutput> {
   const { run, done, extraction } = context;

@@ -18,8 +18,9 @@ import { tagsFor } from '../../core/extraction/tags';
 import { formatOf, type TranscriptFormat } from '../../core/transcript/formats';
 import type { Session } from '../../core/transcript/turn';
 import { shortenHome } from '../../engine/filing/find-project';
-import { isoSeconds, stableUuid } from '../../engine/filing/make-beat';
-import { freePath } from '../../engine/filing/plan-beats';
+import { isoSeconds } from '../../core/note/written-day';
+import { stableUuid } from '../../core/content-hash';
+import { freePath } from '../../engine/writing/free-path';
 import type { Project } from '../../engine/filing/route-beat';
 import type { IngestContext } from './ingest-context';
 

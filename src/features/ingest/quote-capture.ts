@@ -57,9 +57,13 @@ export async function quoteCapture(
         if (!file.isNamed && (await isTranscript(source, nameOf(file.label), isInInbox(file, services))) === 'no')
           continue;
         const opened = await services.transcripts.open(source, nameOf(file.label), run);
-        const report = await readSessions(file.label, opened, choice, sum, context).finally(() => opened.close());
-        choice.takeFile(report);
-        files.push(report);
+        try {
+          const report = await readSessions(file.label, opened, choice, sum, context);
+          choice.takeFile(report);
+          files.push(report);
+        } finally {
+          await opened.close();
+        }
       } catch (error) {
         run.signal.throwIfCancelled();
         files.push(failedFile(file.label, messageOf(error)));

@@ -108,7 +108,9 @@ export function withSharedTurns(report: FileReport): FileReport {
   const shared = report.sessions.flatMap(({ id, readIn }) =>
     readIn === undefined
       ? []
-      : [`The turns of session ${id} were already read in ${readIn === '' ? 'another session' : `session ${readIn}`}.`],
+      : [
+          `The messages of session ${id} were already read in ${readIn === '' ? 'another session' : `session ${readIn}`}.`,
+        ],
   );
   if (shared.length === 0) return report;
   return report.reason === readBefore
@@ -117,13 +119,13 @@ export function withSharedTurns(report: FileReport): FileReport {
 }
 
 /** Why a file without a new turn is skipped. */
-export const readBefore = 'All of its turns were read before.';
+export const readBefore = 'All of its messages were already read.';
 
 function whySkipped(transcript: Transcript, plans: readonly SessionPlan[], beatCount: number): string | null {
   if (transcript.skipReason !== null) return transcript.skipReason;
   if (plans.length === 0) return readBefore;
   const areAllThere = beatCount === 0 && plans.some((plan) => plan.skippedCount > 0);
-  return areAllThere ? 'All of its beats are in the vault already.' : null;
+  return areAllThere ? 'All of its notes are already in the vault.' : null;
 }
 
 function coverage(session: Session, role: 'user' | 'assistant', watermark: Watermark): Coverage {

@@ -61,14 +61,14 @@ export class ChosenSessions {
       context.watermark.admit(session);
       if (isExport(opened.facts.format)) {
         if (!choice.isWanted(session)) {
-          this.#leftOver ??= `Conversations that were last changed before ${choice.since ?? ''} were passed over.`;
+          this.#leftOver ??= `Conversations last changed before ${choice.since ?? ''} were skipped.`;
           continue;
         }
         // What was read before costs nothing, and a limit is there to go on with the rest another time.
         const isNew = context.isAgain || !isReadBefore(session, context);
         if (isNew && choice.isUsedUp) {
           this.#leftOver =
-            'The limit was reached before its last conversation. Run the same command again for the rest.';
+            'The limit was reached before the last conversation. Run the same command again to read the rest.';
           return;
         }
         if (isNew) choice.takeConversation();

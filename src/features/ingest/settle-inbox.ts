@@ -1,3 +1,4 @@
+import { freePath } from '../../engine/writing/free-path';
 import type { ContentHash } from '../../core/content-hash';
 import { baseNameOf, extensionOf, folderOf, joinPath, nameOf, type VaultPath } from '../../core/note/path';
 import { fileNameFromTitle } from '../../core/note/file-name';
@@ -6,7 +7,6 @@ import type { Operation } from '../../core/plan/plan';
 import { isInboxTranscript, problemNotePath, processedPath } from '../../core/transcript/inbox';
 import type { OpenTranscript, RedactedCopy } from '../../ports/transcript-reader';
 import type { IngestContext, IngestServices } from './ingest-context';
-import { freePath } from '../../engine/filing/plan-beats';
 import type { FileReport } from './report';
 
 export interface InboxPlan {
@@ -35,7 +35,7 @@ export async function planInbox(
   const copy = extensionOf(path) === 'md' && read.bytes !== null ? { ...read, bytes: harmlessCopy(read.bytes) } : read;
   if (copy.bytes === null)
     run.warn(
-      `${path}: no copy is kept, because it would be larger than 50 MB. The original is kept on this device as long as the run can be undone.`,
+      `${path}: no copy is kept because it would be larger than 50 MB. The original is kept on this device as long as the run can be undone.`,
     );
   return planProcessed(path, copy, services);
 }
@@ -104,6 +104,6 @@ cb_inbox_reason: ${JSON.stringify(reason)}
 
 **${name}** could not be captured: ${reason}
 
-The file was left as it is. Capture it again once that is mended, or delete both files.
+The file was not changed. Fix the cause and process the inbox again, or delete both files.
 `;
 }

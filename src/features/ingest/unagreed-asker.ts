@@ -7,7 +7,7 @@ export const unagreedAsker: ModelExtraction['asker'] = {
     Promise.reject(
       new AppError(
         'needs-consent',
-        'Turns came in after the cost was estimated, and nobody agreed to read them. Run the same command again.',
+        'New messages arrived after the cost was estimated. Run the same command again to read them.',
       ),
     ),
 };

@@ -55,7 +55,7 @@ export class Watermark {
       if (isSound(record)) continue;
       this.#damaged.add(folderOf(key));
       device.tell(
-        `The device record "${key}" is damaged. What it says was read is read again, and notes that the vault has already are not made twice; remove it to end this.`,
+        `The device record "${key}" is damaged. The session is read again; notes that already exist are not made twice. Remove the record to end this.`,
       );
     }
   }

@@ -49,7 +49,7 @@ function modelRow(name: ModelName, kept: KeptModel | undefined): ModelRow {
 
 async function problemOf(choice: EmbedderChoice, models: ModelStore): Promise<string | null> {
   if (choice.kind === 'model' && !(await models.isWhole(choice.name)))
-    return `${choice.name} is not here, or not whole; until it is, the built-in way answers. Download it.`;
+    return `${choice.name} is not completely downloaded, so the built-in method is used. Download it.`;
   if (choice.kind !== 'folder') return null;
   const isThere = await models.locateFolder(choice.path).then(
     () => true,
@@ -57,5 +57,5 @@ async function problemOf(choice: EmbedderChoice, models: ModelStore): Promise<st
   );
   return isThere
     ? null
-    : `The folder ${choice.path} is not there any more; the built-in way answers. Put it back, or choose another.`;
+    : `The folder ${choice.path} no longer exists, so the built-in method is used. Restore it, or choose another folder.`;
 }

@@ -8,23 +8,23 @@ import type { DeviceData } from '../../ports/device-data';
 
 export const modelInputSchema = z.object({
   action: z
-    .enum(['show', 'download', 'use', 'remove'], { error: 'Say show, download, use or remove.' })
+    .enum(['show', 'download', 'use', 'remove'], { error: 'Use show, download, use or remove.' })
     .default('show')
-    .describe('show (without anything), download, use or remove'),
+    .describe('show (default), download, use or remove'),
   target: z
     .string()
     .optional()
-    .describe('the name of a model (owner/name); for use also built-in, or a folder with its files'),
-  from: z.string().optional().describe('download from this address, now and later: a mirror of https://huggingface.co'),
+    .describe('name of a model (owner/name); with use, also built-in or a folder with a model’s files'),
+  from: z.string().optional().describe('download from this mirror of https://huggingface.co, now and later'),
   vectors: vectorSearchSchema
     .optional()
     .describe(
-      'how the nearest vectors of a model are found, from now on: by comparing all, by a graph, or by a graph from 50,000 on',
+      'how nearest vectors are found from now on: exact compares all, hnsw uses a graph, auto uses a graph above 50,000',
     ),
   fusion: z
     .enum(modelFusions)
     .optional()
-    .describe('how words and a model are mixed, from now on: by their scores, or by their ranks'),
+    .describe('how words and a model are combined from now on: by score or by rank'),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
   dryRun: z.boolean().default(false),
@@ -89,5 +89,5 @@ export interface ModelOutput {
 
 /** The size of a download as it is told before: never a number that nobody knows. */
 export function downloadSize(bytes: number | null): string {
-  return bytes === null ? 'the server does not say how much' : byteSize(bytes);
+  return bytes === null ? 'unknown size' : byteSize(bytes);
 }

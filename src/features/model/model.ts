@@ -64,7 +64,7 @@ async function changeSearch({ device }: ModelServices, { vectors, fusion, dryRun
 
 /** Chooses what search by meaning uses on this device from now on: a model only when it is there whole, a folder with its files as they are now. */
 async function useModel(services: ModelServices, { target, dryRun }: ModelInput, run: Run): Promise<void> {
-  if (target === undefined) throw new AppError('usage', 'Say what to use: built-in, the name of a model, or a folder.');
+  if (target === undefined) throw new AppError('usage', 'Give built-in, the name of a model, or a folder.');
   const embedder = await findChoice(services, target);
   if (dryRun) return;
   if (embedder.kind === 'folder') {
@@ -96,16 +96,15 @@ async function removeModel(
   { target, dryRun }: ModelInput,
   run: Run,
 ): Promise<ModelName> {
-  if (target === undefined)
-    throw new AppError('usage', 'Say which of the models that are here to remove.', null, [{ command: 'model' }]);
+  if (target === undefined) throw new AppError('usage', 'Name the model to remove.', null, [{ command: 'model' }]);
   const name = parseModelName(target);
   if (dryRun) return name;
   if (!(await models.remove(name, run)))
-    throw new AppError('not-found', `Nothing of ${name} is on this device.`, null, [{ command: 'model' }]);
+    throw new AppError('not-found', `${name} is not on this device.`, null, [{ command: 'model' }]);
   const { embedder } = await readModelSettings(device);
   if (embedder.kind === 'model' && embedder.name.toLowerCase() === name.toLowerCase()) {
     await changeModelSettings(device, { embedder: builtIn });
-    run.warn(`${name} was in use in this vault: the built-in way is used from now on.`);
+    run.warn(`${name} was in use in this vault; the built-in method is used now.`);
   }
   return name;
 }
@@ -120,7 +119,7 @@ async function downloadModel(services: ModelServices, input: ModelInput, run: Ru
   if (input.offline)
     throw new AppError(
       'needs-consent',
-      `Downloading ${name} needs the network, and you asked to do without. Leave that out, or use a folder that holds it.`,
+      `Downloading ${name} needs the network, but you passed --offline. Remove it, or use a folder with the model.`,
       null,
       [{ command: 'model', with: ['use'] }],
     );
@@ -146,7 +145,7 @@ function questionOf({ name, source, bytes, files }: ModelQuote): Question {
     title: `Download ${name}?`,
     sentences: [
       `${downloadSentence(name, bytes)} from ${source}, in ${files.length} files.`,
-      'The files stay on this device, outside the vault, for all vaults. Nothing of your notes is sent.',
+      'The files stay on this device, outside the vault, for use with all vaults. None of your notes are sent.',
     ],
     action: 'Download',
   };

@@ -20,11 +20,11 @@ export function describeMove(
   return {
     title: folders.length > 0 ? 'Move this folder?' : 'Move this file?',
     sentences: [
-      `${first?.from ?? ''}${files} goes to ${first?.to ?? ''}.`,
+      `Move ${first?.from ?? ''}${files} to ${first?.to ?? ''}.`,
       rewritten.length === 0
-        ? 'No link has to be rewritten.'
-        : `Links are rewritten in ${counted(rewritten.length, 'file')}: ${cappedNames(rewritten, mostNamed)}.`,
-      `All ${counted(proof.linksBefore, 'link')} of the vault lead where they led.`,
+        ? 'No links have to be updated.'
+        : `Links in ${counted(rewritten.length, 'file')} will be updated: ${cappedNames(rewritten, mostNamed)}.`,
+      `All ${counted(proof.linksBefore, 'link')} checked: none breaks.`,
       ...(unseen === null ? [] : [unseen]),
     ],
     action: 'Move',

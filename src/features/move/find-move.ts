@@ -28,11 +28,7 @@ export async function findMove(from: string, to: string, world: MoveWorld): Prom
   const found = await findSource(from, world);
   const target = await findTarget(to, found, world);
   if (isInFolder(target, world.inboxFolder) && !isInFolder(found.path, world.inboxFolder))
-    throw new AppError(
-      'usage',
-      `Transcripts are captured from "${world.inboxFolder}": notes cannot be moved there.`,
-      target,
-    );
+    throw new AppError('usage', `"${world.inboxFolder}" is the inbox; notes cannot be moved there.`, target);
   if (found.kind === 'file')
     return { moved: target === found.path ? [] : [{ from: found.path, to: target }], left: [], written: [] };
   refuseFolder(found.path, target, world);
@@ -63,7 +59,7 @@ async function findSource(named: string, { vault, links }: MoveWorld): Promise<S
   if (spelledFolder !== null) return { kind: 'folder', path: parseVaultPath(spelledFolder) };
   throw new AppError(
     'not-found',
-    `There is no note, file or folder "${path}" in this vault. Paths begin at the top of the vault.`,
+    `This vault has no note, file or folder "${path}". Give the path from the top of the vault.`,
     path,
   );
 }
@@ -141,11 +137,7 @@ function withExtension(path: string, source: string): string {
   const own = nameOf(source).slice(baseNameOf(source).length);
   if (`.${extensionOf(path)}` === own.toLowerCase() || own === '') return path;
   if (knownExtensions.has(extensionOf(path)))
-    throw new AppError(
-      'usage',
-      `"${source}" stays what it is: its new name must end with ${own}, or have no ending.`,
-      source,
-    );
+    throw new AppError('usage', `The new name of "${source}" must end with ${own}, or have no extension.`, source);
   return `${path}${own}`;
 }
 

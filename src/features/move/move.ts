@@ -33,9 +33,9 @@ import { findMove } from './find-move';
 export const moveInputSchema = z.object({
   from: z
     .string()
-    .min(1, { error: 'Name a note, a file or a folder of the vault.' })
-    .describe('a note (with or without .md), a file or a folder of the vault'),
-  to: z.string().describe('its new path, or a folder that stands already'),
+    .min(1, { error: 'Name a note, a file or a folder in the vault.' })
+    .describe('a note (with or without .md), a file or a folder'),
+  to: z.string().describe('its new path, or an existing folder'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
 });
@@ -70,7 +70,7 @@ export interface MoveOutput {
 export const move: Command<MoveServices, z.infer<typeof moveInputSchema>, MoveOutput> = {
   id: 'move',
   title: 'Move note',
-  summary: 'Move or rename a note, a file or a folder; every link follows',
+  summary: 'Move or rename a note, a file or a folder, and update all links',
   input: moveInputSchema,
   positional: ['from', 'to'],
   run: runMove,
@@ -98,12 +98,12 @@ async function runMove(
       plan: printPlan(planOf(planned)),
     };
   if (planned.operations.length === 0) return output;
-  run.progress({ label: 'Waiting for a yes', done: 0, total: null });
+  run.progress({ label: 'Waiting for your answer', done: 0, total: null });
   if (!yes && !(await consent.ask(describeMove(change, planned, links))))
     return {
       ...output,
       plan: printPlan(planOf(planned)),
-      refused: 'Nothing was moved: nobody agreed to it.',
+      refused: 'Not confirmed, so nothing was moved.',
       remedies: [{ input: 'yes' }],
     };
   return carryOut(change, world, services, run);
@@ -120,7 +120,7 @@ function outputOf(planned: StructurePlan, run: Run): MoveOutput {
   const output = { run: run.id, moved: [], rewritten, proof };
   if (refused.length > 0) return { ...output, refused: listed(refused) };
   return proof.broken.length > 0
-    ? { ...output, plan: printPlan(planOf(planned)), refused: 'Links would break, so nothing was moved.' }
+    ? { ...output, plan: printPlan(planOf(planned)), refused: 'Nothing was moved, because links would break.' }
     : output;
 }
 

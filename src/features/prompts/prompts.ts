@@ -8,9 +8,9 @@ const preferencesName = 'preferences';
 
 const inputSchema = z.object({
   action: z
-    .enum(['show', 'accept'], { error: 'Say show or accept.' })
+    .enum(['show', 'accept'], { error: 'Use show or accept.' })
     .default('show')
-    .describe('show (without anything), or accept'),
+    .describe('show (default) or accept'),
   name: z
     .string()
     .optional()
@@ -41,8 +41,8 @@ export interface PromptsOutput {
 /** What is said to models beside the notes: the built-in prompts, and what the vault says in their place once the user has seen it. */
 export const prompts: Command<HouseWorld, PromptsInput, PromptsOutput> = {
   id: 'prompts',
-  title: 'Prompts and preferences',
-  summary: 'Show what is said to language models, and accept what the vault says to them',
+  title: 'Show prompts and preferences',
+  summary: 'Show the prompts for language models, and accept those of the vault',
   input: inputSchema,
   positional: ['action', 'name'],
   run: runPrompts,
@@ -53,12 +53,12 @@ async function runPrompts(world: HouseWorld, { action, name, dryRun }: PromptsIn
   const house = new House(world);
   if (name === undefined) {
     if (action === 'accept')
-      throw new AppError('usage', `Say what you accept: ${[...promptNames, preferencesName].join(', ')}.`);
+      throw new AppError('usage', `Name what to accept: ${[...promptNames, preferencesName].join(', ')}.`);
     return { prompts: await describe(house) };
   }
   const own = await ownText(house, name);
   if (action === 'accept') {
-    if (own === null) throw new AppError('not-found', `The vault has no text of its own for "${name}".`);
+    if (own === null) throw new AppError('not-found', `The vault has no "${name}" of its own.`);
     if (!dryRun) await house.accept(own);
   }
   return { prompts: await describe(house), text: own?.text ?? builtInText(name) };
@@ -67,7 +67,10 @@ async function runPrompts(world: HouseWorld, { action, name, dryRun }: PromptsIn
 async function ownText(house: House, name: string): Promise<HouseText | null> {
   if (name === preferencesName) return house.preferences();
   if (!isPromptName(name))
-    throw new AppError('usage', `There is no "${name}", only ${[...promptNames, preferencesName].join(', ')}.`);
+    throw new AppError(
+      'usage',
+      `There is no prompt "${name}". Use one of ${[...promptNames, preferencesName].join(', ')}.`,
+    );
   return house.override(name);
 }
 

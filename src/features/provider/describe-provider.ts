@@ -6,7 +6,7 @@ import {
   type LanguageModelSettings,
   type ProviderChoice,
 } from '../../core/language-models/provider-choice';
-import { allKeys, modelOf, providerFacts } from '../../core/language-models/provider-facts';
+import { allKeys, modelOf, providerFacts } from '../../core/language-models/providers';
 import { readLanguageModelSettings } from '../../engine/asking/chosen-models';
 import type { ProviderServices, ChosenRow, ProviderOutput } from './provider-input';
 
@@ -35,18 +35,20 @@ export async function describeProvider(services: ProviderServices, looks: boolea
 
 async function describeChoice(services: ProviderServices, choice: ProviderChoice): Promise<ChosenRow> {
   const { provider, region, program } = choice;
-  const { title, usualAddress, isProgram } = providerFacts(provider);
+  const { title, usualAddress, usualProgram, isProgram } = providerFacts(provider);
+  const named = program ?? usualProgram;
   const model = modelOf(choice);
   return {
     provider,
     title,
     model,
     address: choice.address ?? usualAddress,
-    program: program ?? (provider === 'claude-code' ? 'claude' : null),
+    program: named,
     region,
     price: priceOf(provider, model ?? ''),
     problem:
-      (await problemOf(services, choice)) ?? (isProgram ? await programProblem(services, program ?? 'claude') : null),
+      (await problemOf(services, choice)) ??
+      (isProgram && named !== null ? await programProblem(services, named) : null),
   };
 }
 
@@ -64,7 +66,7 @@ async function problemOf({ languageModels }: ProviderServices, choice: ProviderC
 
 async function programProblem({ providerSearch }: ProviderServices, program: string): Promise<string | null> {
   return (await providerSearch.findProgram(program)) === null
-    ? `There is no program ${program} on this device that can be run.`
+    ? `The program ${program} was not found on this device, or cannot be run.`
     : null;
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { listed } from '../../core/listed';
 import type { Price } from '../../core/language-models/prices';
-import { type Caps, type Operation, operations, type ProviderName } from '../../core/language-models/provider-choice';
+import { type Caps, type Operation, operations } from '../../core/language-models/provider-choice';
+import { fieldOf, type ProviderField, type ProviderName, providerNames } from '../../core/language-models/providers';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { Asking } from '../../engine/asking/asking';
 import type { ChosenLanguageModels } from '../../engine/asking/chosen-models';
@@ -10,33 +12,47 @@ import type { DeviceData } from '../../ports/device-data';
 import type { KeyStore } from '../../ports/key-store';
 import type { FoundServer, ProviderSearch } from '../../ports/provider-search';
 
+const chosen = providerNames.filter((name) => name !== 'none');
+
+const namesWith = (field: ProviderField['name']): string =>
+  listed(
+    chosen.filter((name) => fieldOf(name, field) !== null),
+    'or',
+  );
+
 export const providerInputSchema = z.object({
   action: z
-    .enum(['show', 'use', 'model', 'caps', 'test'], { error: 'Say show, use, model, caps or test.' })
+    .enum(['show', 'use', 'model', 'caps', 'test'], { error: 'Use show, use, model, caps or test.' })
     .default('show')
-    .describe('show (without anything), use, model, caps or test'),
+    .describe('show (default), use, model, caps or test'),
   target: z
     .string()
     .optional()
     .describe(
-      `for use a provider: claude-code, anthropic, bedrock, ollama, openai-compatible, command or none; for model what it is for: ${operations.join(', ')}`,
+      `for use a provider: ${listed([...chosen, 'none'], 'or')}; for model what it is for: ${operations.join(', ')}`,
     ),
-  name: z.string().optional().describe('for model: its name, or none for the usual one'),
+  name: z.string().optional().describe('with model: its name, or none for the default'),
   model: z.string().optional().describe('with use: the model'),
   address: z.string().optional().describe('with use: the server'),
-  program: z.string().optional().describe('with use command or claude-code: the program'),
-  region: z.string().optional().describe('with use bedrock: the region, such as us-east-1'),
+  program: z
+    .string()
+    .optional()
+    .describe(`with use ${namesWith('program')}: the program`),
+  region: z
+    .string()
+    .optional()
+    .describe(`with use ${namesWith('region')}: the region, such as us-east-1`),
   second: z
     .boolean()
     .default(false)
-    .describe('with use and test: the provider that is asked when the first cannot be reached'),
-  run: z.string().optional().describe('with caps: most US dollars a run; none for no cap'),
-  day: z.string().optional().describe('with caps: most US dollars a day; none for no cap'),
-  month: z.string().optional().describe('with caps: most US dollars a month; none for no cap'),
+    .describe('with use and test: the fallback provider, asked if the first cannot be reached'),
+  run: z.string().optional().describe('with caps: limit per run in US dollars; none for no limit'),
+  day: z.string().optional().describe('with caps: limit per day in US dollars; none for no limit'),
+  month: z.string().optional().describe('with caps: limit per month in US dollars; none for no limit'),
   ask: z
-    .enum(['yes', 'no'], { error: 'Say yes or no.' })
+    .enum(['yes', 'no'], { error: 'Answer yes or no.' })
     .optional()
-    .describe('with caps: whether to ask before what has a known price and fits the caps (yes or no)'),
+    .describe('with caps: whether to ask before a run whose known price is within the limits'),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
   dryRun: z.boolean().default(false),

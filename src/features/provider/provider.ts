@@ -14,7 +14,7 @@ const none = new Set(['none', '0', '']);
 export const provider: Command<ProviderServices, ProviderInput, ProviderOutput> = {
   id: 'provider',
   title: 'Language model',
-  summary: 'Show, choose or test the language model that this device asks, and cap what it may cost',
+  summary: 'Show, choose or test the language model of this device, and limit its cost',
   input: providerInputSchema,
   positional: ['action', 'target', 'name'],
   run: runProvider,
@@ -44,8 +44,8 @@ async function runProvider(services: ProviderServices, input: ProviderInput, run
 /** Names a model of the first provider for one operation. */
 async function changeModel({ device }: ProviderServices, { target, name, dryRun }: ProviderInput): Promise<void> {
   const operation = operations.find((each) => each === target);
-  if (operation === undefined) throw new AppError('usage', `Say what the model is for: ${operations.join(', ')}.`);
-  if (name === undefined) throw new AppError('usage', 'Name the model, or none for the usual one.');
+  if (operation === undefined) throw new AppError('usage', `Name the task of the model: ${operations.join(', ')}.`);
+  if (name === undefined) throw new AppError('usage', 'Name the model, or none for the default.');
   const { first, models } = await readLanguageModelSettings(device);
   if (first.provider === 'none')
     throw new AppError('usage', 'No provider is chosen. Choose one first.', null, [
@@ -66,7 +66,7 @@ async function changeCaps(
   if ([run, day, month, ask].every((each) => each === undefined))
     throw new AppError(
       'usage',
-      'Say what may be spent in a run, a day or a month, in US dollars or none, or whether each paid run is asked about, yes or no.',
+      'Give a limit (--run, --day or --month, in US dollars or none), or --ask yes or no.',
       null,
       ['run', 'day', 'month', 'ask'].map((input) => ({ input })),
     );
@@ -85,6 +85,6 @@ function readCap(text: string | undefined, now: number | null): number | null {
   if (none.has(bare)) return null;
   const usd = /^\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : NaN;
   if (!(usd > 0 && usd < 1e9))
-    throw new AppError('usage', `"${text}" is no amount of US dollars: give a number such as 2.50, or none.`);
+    throw new AppError('usage', `"${text}" is not an amount in US dollars. Give a number such as 2.50, or none.`);
   return usd;
 }

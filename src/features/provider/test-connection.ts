@@ -1,9 +1,9 @@
 import { AppError } from '../../core/errors';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { priceOf } from '../../core/language-models/prices';
-import type { ProviderName } from '../../core/language-models/provider-choice';
+import { providerFacts } from '../../core/language-models/providers';
 import { usdOf } from '../../core/language-models/spending';
-import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import { agreeToCost, type Quote, unagreedWords } from '../../engine/asking/agree-to-cost';
 import { readLanguageModelSettings } from '../../engine/asking/chosen-models';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
@@ -18,23 +18,19 @@ const question: ModelRequest = {
   maxOutputTokens: 256,
 };
 
-/** What the user runs himself has no price of ours to agree to. */
-const ownMachine: ReadonlySet<ProviderName> = new Set(['ollama', 'command']);
-
 /** Asks the chosen model one tiny question, after a yes where it costs something. Throws a `ModelError`, `over-budget`, `cancelled`, and `usage` when nothing is chosen. */
 export async function testConnection(
   services: ProviderServices,
   { second, offline, dryRun, yes }: ProviderInput,
   run: Run,
 ): Promise<Pick<ProviderOutput, 'test' | 'quote' | 'refused'>> {
-  if (offline)
-    throw new AppError('usage', 'A test asks the model, and you asked to do without. Leave that out to test.');
+  if (offline) throw new AppError('usage', 'A test contacts the model, but you passed --offline. Remove it to test.');
   const model = await modelToTest(services, second);
   const quote = await quoteOf(model, services);
   if (dryRun) return { quote };
-  const isAgreed = yes || ownMachine.has(model.provider);
+  const isAgreed = yes || providerFacts(model.provider).isOnThisMachine;
   if (!(await agreeToCost(quote, 'Test the connection?', 'Test', { consent: services.consent, isAgreed })))
-    return { quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+    return { quote, refused: unagreedWords('Nothing was sent') };
   const { clock } = services;
   const startMs = clock.now().getTime();
   const reply = await services.asking.calls.ask(model, 'extract', question, run);

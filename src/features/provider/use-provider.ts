@@ -1,13 +1,15 @@
 import { AppError } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { addressProblem, bareAddress, isPrivateWay } from '../../core/language-models/provider-address';
+import { noProvider, type ProviderChoice } from '../../core/language-models/provider-choice';
 import {
-  noProvider,
-  providerNames,
-  type ProviderChoice,
+  fieldOf,
+  modelOf,
+  type ProviderField,
   type ProviderName,
-} from '../../core/language-models/provider-choice';
-import { modelOf, openAiAddress, providerFacts } from '../../core/language-models/provider-facts';
+  providerFacts,
+  providerNames,
+} from '../../core/language-models/providers';
 import { changeLanguageModelSettings, readLanguageModelSettings } from '../../engine/asking/chosen-models';
 import type { Run } from '../../ports/run';
 import type { ProviderInput, ProviderServices } from './provider-input';
@@ -17,7 +19,7 @@ export async function useProvider(services: ProviderServices, input: ProviderInp
   const choice = await readChoice(services, input);
   await refuseUnusable(services, choice);
   if (choice.address !== null && !isPrivateWay(choice.address))
-    run.warn(`What is sent to ${choice.address} travels unencrypted, and without a key.`);
+    run.warn(`Requests to ${choice.address} are sent unencrypted and without a key.`);
   if (input.dryRun) return;
   if (input.second) {
     await changeLanguageModelSettings(services.device, { second: choice.provider === 'none' ? null : choice });
@@ -27,7 +29,7 @@ export async function useProvider(services: ProviderServices, input: ProviderInp
   const isOther = first.provider !== choice.provider;
   if (isOther && Object.keys(models).length > 0)
     run.warn(
-      `The models that were named for single operations were those of ${providerFacts(first.provider).title}; they are not used any more.`,
+      `The models chosen for single tasks belonged to ${providerFacts(first.provider).title} and are no longer used.`,
     );
   await changeLanguageModelSettings(services.device, { first: choice, ...(isOther ? { models: {} } : {}) });
 }
@@ -37,7 +39,7 @@ async function readChoice(
   { target, model, address, program, region, offline }: ProviderInput,
 ): Promise<ProviderChoice> {
   const provider = providerNames.find((name) => name === target);
-  if (provider === undefined) throw new AppError('usage', `Say which provider to use: ${providerNames.join(', ')}.`);
+  if (provider === undefined) throw new AppError('usage', `Name a provider: ${providerNames.join(', ')}.`);
   const choice: ProviderChoice = {
     ...noProvider,
     provider,
@@ -46,25 +48,21 @@ async function readChoice(
     program: await readProgram(services, provider, written(program)),
     region: written(region),
   };
-  if (choice.region !== null && provider !== 'bedrock')
+  if (choice.region !== null && fieldOf(provider, 'region') === null)
     throw new AppError('usage', `${providerFacts(provider).title} has no regions.`);
-  if (provider === 'openai-compatible') refuseUnnamed(choice);
-  if (provider === 'ollama' && modelOf(choice) === null)
-    throw new AppError('usage', await ollamaAdvice(services, choice.address, offline), null, [{ input: 'model' }]);
+  if (choice.address === null) requireField(provider, 'address');
+  if (modelOf(choice) === null) throw missing('model', await modelAdvice(services, choice, offline));
   return choice;
 }
 
-/** It stands for any server: none of them is asked because nobody named another. */
-function refuseUnnamed(choice: ProviderChoice): void {
-  if (choice.address === null)
-    throw new AppError(
-      'usage',
-      `Name the address of the server, such as http://127.0.0.1:8080/v1; OpenAI's own is ${openAiAddress}.`,
-      null,
-      [{ input: 'address' }],
-    );
-  if (modelOf(choice) === null)
-    throw new AppError('usage', 'Name the model as the server calls it.', null, [{ input: 'model' }]);
+/** Throws `usage` with what to do where the provider cannot be asked without being told this. */
+function requireField(provider: ProviderName, name: ProviderField['name']): void {
+  const field = fieldOf(provider, name);
+  if (field?.isNeeded === true) throw missing(name, field.advice ?? field.desc);
+}
+
+function missing(input: ProviderField['name'], advice: string): AppError {
+  return new AppError('usage', advice, null, [{ input }]);
 }
 
 function written(text: string | undefined): string | null {
@@ -87,33 +85,29 @@ async function readProgram(
   provider: ProviderName,
   text: string | null,
 ): Promise<string | null> {
-  if (text === null && provider === 'command')
-    throw new AppError(
-      'usage',
-      'Name the program that gets the request on its standard input and answers on its standard output.',
-      null,
-      [{ input: 'program' }],
-    );
-  if (text === null) return null;
+  if (text === null) {
+    requireField(provider, 'program');
+    return null;
+  }
   const { title, isProgram } = providerFacts(provider);
-  if (!isProgram) throw new AppError('usage', `${title} is no program.`);
+  if (!isProgram) throw new AppError('usage', `${title} is not a program.`);
   const path = await providerSearch.findProgram(text);
   if (path === null)
     throw new AppError(
       'not-found',
-      `There is no program ${text} on this device that can be run. Name it by its whole path, without arguments.`,
+      `The program ${text} was not found on this device, or cannot be run. Give its full path, without arguments.`,
     );
   return path;
 }
 
-async function ollamaAdvice(
+async function modelAdvice(
   { providerSearch }: ProviderServices,
-  address: string | null,
+  { provider, address }: ProviderChoice,
   isOffline: boolean,
 ): Promise<string> {
-  const found = isOffline ? null : await providerSearch.findOllama(address);
+  const found = isOffline || !providerFacts(provider).listsModels ? null : await providerSearch.findOllama(address);
   const models = found?.models.slice(0, 20).join(', ') ?? '';
-  return `${models === '' ? '"ollama list" lists the models that are there.' : `There are ${models}.`} Name one of them.`;
+  return models === '' ? (fieldOf(provider, 'model')?.advice ?? '') : `Available: ${models}. Name one of them.`;
 }
 
 async function refuseUnusable({ languageModels }: ProviderServices, choice: ProviderChoice): Promise<void> {

@@ -1,3 +1,4 @@
+import { isOpenToModels } from '../../engine/asking/house';
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
 import { isSessionRecord, readBeat } from '../../core/note/beat-note';
@@ -6,17 +7,16 @@ import { isTrue, valueOf } from '../../core/note/frontmatter-values';
 import type { NoteReason } from '../../core/note/note-record';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { baseNameOf, folderOf, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
-import { readRestructureNote, type RestructureNote } from '../../core/restructure/restructure-note';
+import { readSourceNote, type SourceNote } from '../../core/merging/source-note';
 import { isCalendarDate } from '../../core/search/calendar-date';
 import type { VaultSettings } from '../../core/settings/settings';
-import { isOpenToModels } from '../../engine/filing/check-folder';
 import { Breather } from '../../engine/running/breather';
 import type { Run } from '../../ports/run';
 import type { RestructureServices } from './restructure-input';
 import { stripEnd } from '../../core/text-ends';
 
 /** A note as it stands in the vault. */
-export interface CollectedNote extends RestructureNote {
+export interface CollectedNote extends SourceNote {
   readonly path: VaultPath;
   readonly hash: ContentHash;
 }
@@ -65,32 +65,28 @@ export async function readNote(
     const { data, problems } = readFrontmatter(text);
     const [problem] = problems;
     if (problem !== undefined)
-      return { path, reason: `Its frontmatter is broken, line ${problem.line}: ${problem.reason}` };
+      return { path, reason: `Its properties cannot be read, line ${problem.line}: ${problem.reason}` };
     const reason = ownReason(data);
-    return reason === null
-      ? { ...readRestructureNote(path, text), path, hash: hasher.sha256(bytes) }
-      : { path, reason };
+    return reason === null ? { ...readSourceNote(path, text), path, hash: hasher.sha256(bytes) } : { path, reason };
   } catch {
     return { path, reason: 'It cannot be read as text.' };
   }
 }
 
 function placeReason(path: VaultPath, { inboxFolder, uncertainFolder, journalFolder }: VaultSettings): string | null {
-  if (!isOpenToModels(path)) return 'It speaks to models and tools.';
-  if (isInFolder(path, inboxFolder)) return 'It waits in the inbox.';
-  if (isInFolder(path, uncertainFolder)) return 'Its place is not settled yet: see the uncertain notes.';
+  if (!isOpenToModels(path)) return 'It contains instructions for AI tools.';
+  if (isInFolder(path, inboxFolder)) return 'It is in the inbox.';
+  if (isInFolder(path, uncertainFolder)) return 'It is an uncertain note; sort it out first.';
   const isOfDay = isCalendarDate(baseNameOf(path)) || (journalFolder !== '' && isInFolder(path, journalFolder));
-  return isOfDay ? 'It is the note of a day.' : null;
+  return isOfDay ? 'It is a daily note.' : null;
 }
 
 function ownReason(data: Readonly<Record<string, unknown>>): string | null {
   if (isSessionRecord(data)) return 'It is the record of a session.';
   if (readBeat(data).isLocked) return 'It is locked (cb_lock).';
   const plugin = ['excalidraw-plugin', 'kanban-plugin'].find((key) => valueOf(data, key) !== undefined);
-  if (plugin !== undefined) return `Another plugin keeps its data in it (${plugin}).`;
-  return isTrue(valueOf(data, 'cb_uncertain_routing'))
-    ? 'Its place is not settled yet: see the uncertain notes.'
-    : null;
+  if (plugin !== undefined) return `It contains data of another plugin (${plugin}).`;
+  return isTrue(valueOf(data, 'cb_uncertain_routing')) ? 'It is an uncertain note; sort it out first.' : null;
 }
 
 function spelledFolder(named: string, paths: readonly VaultPath[]): string {
@@ -100,7 +96,7 @@ function spelledFolder(named: string, paths: readonly VaultPath[]): string {
   if (paths.some((path) => isInFolder(folderOf(path), folder))) return folder;
   throw new AppError(
     'not-found',
-    `${folder} is no folder with notes of the vault. Give a folder, such as Projects, or . for the whole vault.`,
+    `The vault has no folder ${folder} with notes. Give a folder such as Projects, or . for the whole vault.`,
     folder,
   );
 }

@@ -1,16 +1,15 @@
 import * as z from 'zod';
-import { decidedBody, decidedNotes } from '../../core/decision-fields';
+import { decidedBody, decidedNotes, readEntries, refusals } from '../../core/decision-fields';
 import { noteNaming } from '../../core/note/note-naming';
 import type { NoteReason } from '../../core/note/note-record';
 import { isInFolder, type VaultPath } from '../../core/note/path';
 import { mostMerged, type RestructureDecision } from '../../core/restructure/decision';
-import { entryFault, entryPlace } from '../../core/schema-fault';
 import { parseFolder } from '../../engine/filing/route-beat';
 import type { Collected, CollectedNote } from './collect-notes';
 
-const fromOne = { error: 'Write a whole number from 1.' };
+const fromOne = { error: 'Write a whole number of at least 1.' };
 const partSchema = z.object({
-  title: z.string().min(1, { error: 'Give it a title.' }),
+  title: z.string().min(1, { error: 'Enter a title.' }),
   summary: z.string().default(''),
   pieces: z.array(z.int(fromOne).min(1, fromOne)).min(1, { error: 'Name at least one piece, counting from 1.' }),
 });
@@ -45,43 +44,20 @@ export function readDecisions(
   inboxFolder: string,
 ): ReadDecisions {
   const decisions: RestructureDecision[] = [];
-  const refused: NoteReason[] = [];
   /** The entry, from 1, that decides about a note. */
   const decided = new Map<string, number>();
   const noteOf = noteNaming(collected.notes.map(({ path }) => path));
-  entries.forEach((value, at) => {
-    const place = entryPlace(at + 1, file);
-    const read = entrySchema.safeParse(value);
-    if (!read.success) {
-      refused.push(...refusalsOf(namedIn(value), at + 1, entryFault(read.error.issues, place)));
-      return;
-    }
-    const entry = { ...read.data, notes: read.data.notes.map((name) => noteOf(name) ?? name) };
+  const spelled = (name: string): string => noteOf(name) ?? name;
+  const refused = readEntries(entries, entrySchema, { file, spelled }, ({ entry: given, place, ...read }) => {
+    const entry = { ...given, notes: given.notes.map(spelled) };
     const fault = faultOf(entry, decided, collected, inboxFolder);
-    if (fault !== null) {
-      refused.push(...refusalsOf(entry.notes, at + 1, `${place}, "${fault.field}": ${fault.remedy}`));
-      return;
-    }
-    for (const path of entry.notes) decided.set(path, at + 1);
-    decisions.push(
-      decisionOf(
-        entry,
-        entry.notes.flatMap((path) => collected.notes.find((note) => note.path === path) ?? []),
-      ),
-    );
+    if (fault !== null) return refusals(read, `${place}, "${fault.field}": ${fault.remedy}`);
+    for (const path of entry.notes) decided.set(path, read.number);
+    const notes = entry.notes.flatMap((path) => collected.notes.find((note) => note.path === path) ?? []);
+    decisions.push(decisionOf(entry, notes));
+    return [];
   });
   return { decisions, refused };
-}
-
-/** The notes that an entry names which cannot be used otherwise. */
-function namedIn(value: unknown): string[] {
-  const { notes } = typeof value === 'object' && value !== null ? (value as Partial<Record<keyof Entry, unknown>>) : {};
-  return (Array.isArray(notes) ? (notes as readonly unknown[]) : [notes]).filter((each) => typeof each === 'string');
-}
-
-function refusalsOf(named: readonly string[], entry: number, reason: string): NoteReason[] {
-  const paths = [...new Set(named)].filter((path) => path !== '');
-  return (paths.length === 0 ? [`entry ${entry}`] : paths).map((path) => ({ path, reason }));
 }
 
 interface FieldFault {
@@ -106,7 +82,7 @@ function faultOf(
   if ((action === 'move' || action === 'subfolder') && folder == null)
     return {
       field: 'folder',
-      remedy: 'It is missing. Write where the notes go, such as "Projects/Tea"; "" is the top of the vault.',
+      remedy: 'It is missing. Write the folder for the notes, such as "Projects/Tea"; "" is the top of the vault.',
     };
   const wrongFolder = folder == null ? null : placeFault(folder, inboxFolder);
   return wrongFolder === null ? null : { field: 'folder', remedy: wrongFolder };
@@ -118,30 +94,32 @@ function notesFault(
   { notes: known, leftOut, folder }: Collected,
 ): string | null {
   const twice = notes.find((path, at) => notes.indexOf(path) < at);
-  if (twice !== undefined) return `${twice} stands in it twice. Name it once.`;
+  if (twice !== undefined) return `It contains ${twice} twice. Name it once.`;
   const before = notes.find((path) => decided.has(path));
   if (before !== undefined)
-    return `${before} was decided on already, in entry ${decided.get(before) ?? 1}. Leave one of the two out.`;
+    return `Entry ${decided.get(before) ?? 1} already decides about ${before}. Remove one of the two.`;
   const missing = notes.find((path) => !known.some((note) => note.path === path));
   if (missing !== undefined)
     return (
       leftOutWords(missing, leftOut) ??
-      `There is no note ${missing} in ${folder === '' ? 'the vault' : folder}. Write the whole path, such as ${known[0]?.path ?? 'Tea/Green.md'}.`
+      `There is no note ${missing} in ${folder === '' ? 'the vault' : folder}. Write the full path, such as ${known[0]?.path ?? 'Tea/Green.md'}.`
     );
   if (action === 'merge' && (notes.length < 2 || notes.length > mostMerged))
     return `2 to ${mostMerged} notes can be merged. Give more of them an overview note ("action": "hub").`;
-  return action === 'split' && notes.length > 1 ? 'One note is split at a time. Give each an entry of its own.' : null;
+  return action === 'split' && notes.length > 1
+    ? 'Only one note can be split per entry. Give each note its own entry.'
+    : null;
 }
 
 function leftOutWords(missing: string, leftOut: readonly NoteReason[]): string | null {
   const reason = leftOut.find(({ path }) => path === missing)?.reason;
-  return reason === undefined ? null : `${missing} is left out. ${reason}`;
+  return reason === undefined ? null : `${missing} is not included. ${reason}`;
 }
 
 function partsFault({ parts }: Entry): string | null {
   const pieces = (parts ?? []).flatMap((part) => part.pieces);
   const twice = pieces.find((piece, at) => pieces.indexOf(piece) < at);
-  return twice === undefined ? null : `Piece ${twice} stands in it twice. Name it once.`;
+  return twice === undefined ? null : `It contains piece ${twice} twice. Name it once.`;
 }
 
 function decisionOf(
@@ -179,9 +157,9 @@ function decisionOf(
 
 function placeFault(folder: string, inboxFolder: string): string | null {
   const place = placeOf(folder);
-  if (place === null) return `"${folder}" is no folder of the vault. Write a path such as "Projects/Tea".`;
-  if (/[<>:"|?*\\\p{Cc}]/u.test(place)) return 'A folder name cannot hold any of < > : " | ? * \\. Leave them out.';
-  return isInFolder(place, inboxFolder) ? `Transcripts are captured from "${inboxFolder}". Name another folder.` : null;
+  if (place === null) return `The vault has no folder "${folder}". Write a path such as "Projects/Tea".`;
+  if (/[<>:"|?*\\\p{Cc}]/u.test(place)) return 'A folder name cannot contain < > : " | ? * \\. Remove them.';
+  return isInFolder(place, inboxFolder) ? `"${inboxFolder}" is the inbox. Name another folder.` : null;
 }
 
 /** '' for the top of the vault. */

@@ -11,36 +11,37 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { LinkLookup, Vault } from '../../ports/vault';
 import type { NoteIndex } from '../../ports/note-index';
+import type { Run } from '../../ports/run';
 import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';
 
-const limitRange = 'Give a whole number from 1.';
+const limitRange = 'Give a whole number of at least 1.';
 
 export const restructureInputSchema = z.object({
   folder: z
     .string()
     .trim()
-    .min(1, { error: 'Name a folder of the vault; "." is the whole vault.' })
-    .describe('folder of the vault whose notes are looked at, those of its folders too; . for all'),
+    .min(1, { error: 'Name a folder in the vault; "." is the whole vault.' })
+    .describe('folder to restructure, subfolders included; . for the whole vault'),
   by: z
     .enum(['search', 'tags', 'model'])
     .default('search')
-    .describe('what puts notes into a group: what search finds near, the tags that they share, or a language model'),
+    .describe('group notes by similarity (search), by shared tags, or with a language model'),
   limit: z
     .int({ error: limitRange })
     .min(1, { error: limitRange })
     .optional()
-    .describe('ask about so many groups and large notes at most'),
+    .describe('maximum number of groups and large notes to ask about'),
   decisions: z
     .union([z.string(), z.array(z.unknown())])
     .optional()
-    .describe('a JSON file that says what becomes of which notes, or - for what is piped in; no model is asked'),
-  regroup: z.boolean().default(false).describe('make the groups anew, also where they are known'),
+    .describe('a JSON file with your decisions, or - for standard input; no model is asked'),
+  regroup: z.boolean().default(false).describe('find the groups again, even if they are known'),
   /** Missing: as the vault's settings say. */
   applyPassed: z
     .boolean()
     .optional()
-    .describe('make what passed its check, and loses and breaks nothing, without asking'),
+    .describe('apply changes that pass a second check, and lose and break nothing, without asking'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
@@ -64,4 +65,11 @@ export interface RestructureServices extends AskingServices, HouseWorld {
   readonly linkLookup?: LinkLookup;
   readonly sources: SourceFiles;
   readonly standardInput: StandardInput;
+}
+
+/** A run of the command. */
+export interface RestructureContext {
+  readonly services: RestructureServices;
+  readonly input: RestructureInput;
+  readonly run: Run;
 }

@@ -2,7 +2,7 @@ import { baseNameOf, folderOf } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Proof } from '../../core/plan/proof';
 import type { ActingDecision } from '../../core/restructure/decision';
-import type { DoneWork, PlannedWork } from './changing/restructure-work';
+import type { DoneWork, PlannedWork } from './changing/planned-work';
 
 /** Over all changes of a kind. */
 export const groupTitles: Readonly<Record<ActingDecision['action'], string>> = {
@@ -29,13 +29,14 @@ export function changeTitle({ decision: { action, notes }, to }: PlannedWork): s
 /** What becomes of the vault's links, in a sentence. */
 export function linkWords({ linksBefore, linksAfter }: Proof, newLinks: number): string {
   const number = (count: number): string => count.toLocaleString('en');
-  const kept = linksBefore === 0 ? '' : `, ${linksBefore === linksAfter ? 'all' : number(linksAfter)} of them still do`;
-  return `Links that lead to a file: ${number(linksBefore)} before${kept}${newLinks === 0 ? '' : `, ${number(newLinks)} ${newLinks === 1 ? 'is' : 'are'} new`}.`;
+  const kept =
+    linksBefore === 0 ? '' : `, ${linksBefore === linksAfter ? 'all' : number(linksAfter)} of them still work`;
+  return `Working links: ${number(linksBefore)} before${kept}${newLinks === 0 ? '' : `, ${number(newLinks)} ${newLinks === 1 ? 'is' : 'are'} new`}.`;
 }
 
 /** A line of the log note, Markdown. */
 export function logLine(done: DoneWork): string {
-  return `${whatWasDone(done)}${done.isUnasked ? ', unasked: it passed its check' : ''}`;
+  return `${whatWasDone(done)}${done.isUnasked ? ', without asking, after verification' : ''}`;
 }
 
 function whatWasDone({ decision: { action, notes }, to }: PlannedWork): string {

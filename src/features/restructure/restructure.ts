@@ -11,16 +11,20 @@ import { findGroups, type FoundGroups } from './grouping/find-groups';
 import type { Grouping } from './grouping/group-cache';
 import type { Proposal, GroupRow, GroupingRow, LargeRow, RestructureOutput } from './restructure-output';
 import { questionsOf, undecided, type Proposals, type Questions } from './proposing/propose-all';
-import { proposeWithModel, type Proposed } from './proposing/propose-with-model';
+import { proposeWithModel, type ModelProposals } from './proposing/propose-with-model';
 import { readDecisions } from './read-decisions';
-import type { RestructureContext } from './restructure-context';
-import { restructureInputSchema, type RestructureInput, type RestructureServices } from './restructure-input';
+import {
+  type RestructureContext,
+  restructureInputSchema,
+  type RestructureInput,
+  type RestructureServices,
+} from './restructure-input';
 
 /** Puts related notes together, gives large groups an overview, splits notes that grew too large; what does not clearly gain by it stays as it is. */
 export const restructure: Command<RestructureServices, RestructureInput, RestructureOutput> = {
   id: 'restructure',
   title: 'Restructure folder',
-  summary: 'Merge related notes, give many an overview, split large ones',
+  summary: 'Merge related notes, add overviews, split large notes',
   input: restructureInputSchema,
   positional: ['folder'],
   run: runRestructure,
@@ -43,7 +47,11 @@ async function runRestructure(
     input.offline || input.decisions !== undefined ? null : await services.languageModels.choose('restructure');
   if (models === null) return withoutModel(collected, found, told, context);
   const proposed = await proposeWithModel(collected, found, models, context);
-  const { proposals, grouping, quote, stopped } = proposed;
+  const {
+    proposals,
+    grouping,
+    price: { quote, refused: stopped },
+  } = proposed;
   const output = await finish(
     proposals,
     collected,
@@ -117,7 +125,7 @@ async function finish(
   { notes }: Collected,
   told: Told,
   context: RestructureContext,
-  proposed: Proposed | null = null,
+  proposed: ModelProposals | null = null,
 ): Promise<RestructureOutput> {
   const all = [...groups, ...large];
   const asked = proposed?.asked ?? null;

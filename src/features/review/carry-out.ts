@@ -2,15 +2,17 @@ import { readDecisions, type ReviewDecision } from '../../core/review/decision';
 import type { AskedModel } from '../../engine/asking/asking';
 import { verdictOf } from '../../engine/asking/gate';
 import { House } from '../../engine/asking/house';
+import { type KnownNotes, StagedVault } from '../../engine/proposing/staged-vault';
 import { localDay } from '../../engine/reading/local-day';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import { joinedReviewProof } from '../../engine/reviewing/review-proof';
+import { Breather } from '../../engine/running/breather';
+import { VaultLinks } from '../../engine/structure/vault-links';
 import { toldWork } from '../../engine/writing/told-work';
 import type { Run } from '../../ports/run';
-import type { DecisionWorld } from './planned-decision';
+import type { DecisionDeps } from './planned-decision';
 import type { ReviewServices } from './review-input';
 import type { AppliedRow, ProposalRow, ReviewOutput } from './review-output';
-import { ReviewVault } from './review-vault';
 import { logLines } from './review-words';
 import { ReviewWork } from './review-work';
 
@@ -24,16 +26,8 @@ export async function carryOut(
 ): Promise<Pick<ReviewOutput, 'applied' | 'refused' | 'proof' | 'ended'>> {
   const applied = (): readonly AppliedRow[] =>
     asked === null ? work.applied : work.applied.map((row) => ({ ...row, isUnasked: true }));
-  const applyAll = async (): Promise<void> => {
-    for (const [at, decision] of decisions.entries()) {
-      run.signal.throwIfCancelled();
-      run.progress({ label: 'Reviewing', done: at, total: decisions.length });
-      await work.apply(decision);
-    }
-    await work.tellUnsettled();
-  };
   const ended = await toldWork(
-    applyAll,
+    () => work.apply(decisions),
     {
       title: 'Review',
       lines: () => logLines(work.done, asked !== null),
@@ -66,7 +60,8 @@ export async function applyPassed(
   // One by one: those of one title would become one decision, which nothing judged.
   const decisions = proposals.filter(isSure).flatMap((row) => readDecisions([row]).decisions);
   if (decisions.length === 0) return {};
-  const work = new ReviewWork(due, services, await openDecisionWorld(services, true, true, run), run, [], false);
+  const deps = await openDecisions(due, services, { isTrashing: true, isAlone: true }, run);
+  const work = new ReviewWork(due, deps, run, { refused: [], isLookedAt: false });
   const { applied, refused, proof, ended } = await carryOut(decisions, work, services, run, asked);
   const done = new Set(applied.map(({ path }) => path));
   const left: ProposalRow[] = [];
@@ -98,22 +93,23 @@ function withRefusal(row: ProposalRow, refused: ReviewOutput['refused']): Propos
 }
 
 /** The vault as it stands now, for planning decisions. `isTrashing`: notes may leave, so that links are read; `isAlone`: nothing will be foreseen in them. */
-export async function openDecisionWorld(
+export async function openDecisions(
+  due: readonly DueNote[],
   services: ReviewServices,
-  isTrashing: boolean,
-  isAlone: boolean,
+  { isTrashing, isAlone }: { readonly isTrashing: boolean; readonly isAlone: boolean },
   run: Run,
-): Promise<DecisionWorld> {
-  const { vault, hasher, settings } = services;
-  const state = await ReviewVault.open(services, isTrashing, isAlone, run);
+): Promise<DecisionDeps> {
+  const { vault, hasher, settings, clock, keptLinks } = services;
+  const breather = new Breather(clock, run.signal);
+  const readLinks = (): Promise<VaultLinks> =>
+    isAlone && keptLinks !== undefined ? keptLinks.read(breather, run) : VaultLinks.read(vault, breather, run);
+  const hashes: KnownNotes = due.map(({ path, hash }) => [path, hash]);
+  const staged = new StagedVault(services, hashes, isTrashing ? await readLinks() : null, run);
   return {
-    vault,
-    hasher,
-    settings,
+    ...{ vault, places: staged, hasher, settings, staged },
     house: new House(services),
     today: localDay(run.startedAt),
     now: run.startedAt,
-    state,
-    subpathsTo: (path) => state.subpathsTo(path),
+    subpathsTo: (path) => staged.subpathsTo(path),
   };
 }

@@ -2,17 +2,16 @@ import type { NoteReason } from '../../core/note/note-record';
 import { printPlan } from '../../core/plan/plan';
 import type { Reason } from '../../core/remedy';
 import { readDecisions, type ReviewDecision } from '../../core/review/decision';
+import { changedWords } from '../../engine/proposing/staged-vault';
+import { nobodyAgreed } from '../../engine/proposing/take-changes';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import { joinedReviewProof } from '../../engine/reviewing/review-proof';
 import type { Run } from '../../ports/run';
-import { carryOut, openDecisionWorld } from './carry-out';
-import { changedWords, type PlannedDecision } from './planned-decision';
+import { carryOut, openDecisions } from './carry-out';
 import type { ReviewInput, ReviewServices } from './review-input';
-import type { PlannedRow, ReviewOutput } from './review-output';
+import type { ReviewOutput } from './review-output';
 import { questionSentences, questionTitle, trashes } from './review-words';
 import { ReviewWork } from './review-work';
-
-const unagreed = 'Nothing was changed: nobody agreed to it.';
 
 /** The entries of a decisions file. */
 export interface GivenDecisions {
@@ -43,15 +42,18 @@ export async function decide(
   const work = async (isTrial: boolean): Promise<ReviewWork> =>
     new ReviewWork(
       due,
-      services,
-      await openDecisionWorld(services, good.some(trashes), !isTrial || good.length === 1, run),
+      await openDecisions(
+        due,
+        services,
+        { isTrashing: good.some(trashes), isAlone: !isTrial || good.length === 1 },
+        run,
+      ),
       run,
-      already,
-      !yes && !dryRun,
+      { refused: already, isLookedAt: !yes && !dryRun },
     );
   if (!dryRun && (yes || !good.some(trashes))) return carryOut(good, await work(false), services, run);
   const trial = await work(true);
-  const { planned, rows } = await planAll(good, trial);
+  const { planned, rows } = await trial.preview(good);
   const proof = joinedReviewProof(planned.flatMap((each) => each.proof ?? []));
   const plan = printPlan({
     operations: planned.flatMap(({ operations }) => operations),
@@ -62,28 +64,11 @@ export async function decide(
   if (dryRun) return { ...shown, refused: trial.refused };
   const question = { title: questionTitle(planned), sentences: questionSentences(planned), action: 'Apply' };
   if (planned.some(({ decision }) => trashes(decision)) && !(await services.consent.ask(question))) {
-    for (const { decision } of planned) if (decision.action !== 'skip') trial.refuse(decision, { reason: unagreed });
-    return { ...shown, refused: trial.refused, stopped: unagreed };
+    for (const { decision } of planned)
+      if (decision.action !== 'skip') trial.refuse(decision, { reason: nobodyAgreed });
+    return { ...shown, refused: trial.refused, stopped: nobodyAgreed };
   }
   return carryOut(good, await work(false), services, run);
-}
-
-/** As if each were carried out before the next. */
-async function planAll(
-  decisions: readonly ReviewDecision[],
-  trial: ReviewWork,
-): Promise<{ readonly planned: readonly PlannedDecision[]; readonly rows: readonly PlannedRow[] }> {
-  const planned: PlannedDecision[] = [];
-  const rows: PlannedRow[] = [];
-  for (const decision of decisions) {
-    const each = await trial.plan(decision);
-    if (each === null) continue;
-    planned.push(each);
-    rows.push(await trial.show(each));
-    // Nothing is foreseen for nobody: the links may be kept.
-    if (decisions.length > 1) trial.foresee(each);
-  }
-  return { planned, rows };
 }
 
 /** Those decisions whose notes are all due and as they were when it was decided; of the others, each note with the reason. `whyNot` tells why a note is not due. */
@@ -109,7 +94,7 @@ async function checkDecisions(
         refused.push({
           path,
           ...(faults.get(path) ?? {
-            reason: `${[...faults.keys()].join(', ')} cannot be reviewed, and they were to be decided on together.`,
+            reason: `${[...faults.keys()].join(', ')} cannot be reviewed, and the entry decides about all of its notes together.`,
           }),
         });
   }

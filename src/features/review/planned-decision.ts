@@ -1,13 +1,14 @@
+import { isoSeconds } from '../../core/note/written-day';
 import { inventedOfLines, inventedSentences } from '../../core/plan/invented-sentences';
 import type { Operation } from '../../core/plan/plan';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { ReviewDecision } from '../../core/review/decision';
-import { extendedDay, extendedNote } from '../../core/review/review-note';
+import { extendedDay, extendedNote } from '../../core/review/review-state';
 import type { DueNote } from '../../engine/reviewing/due-notes';
-import { isoSeconds } from '../../engine/filing/make-beat';
-import { planPromotion, type PromotionWorld } from '../../engine/reviewing/plan-promotion';
-import type { ReviewProof } from '../../engine/reviewing/review-proof';
-import type { ReviewVault } from './review-vault';
+import { planPromotion, type PromotionDeps } from '../../engine/reviewing/plan-promotion';
+import type { House } from '../../engine/asking/house';
+import { changedWords, type StagedVault } from '../../engine/proposing/staged-vault';
+import { reviewProof, type ReviewProof } from '../../engine/reviewing/review-proof';
 
 /** A decision as what it does to the vault. */
 export interface PlannedDecision {
@@ -21,18 +22,19 @@ export interface PlannedDecision {
   readonly invented: readonly string[];
 }
 
-export interface DecisionWorld extends PromotionWorld {
+export interface DecisionDeps extends PromotionDeps {
+  readonly house: House;
   readonly today: string;
   readonly now: Date;
   /** The vault as the decisions before have left it. */
-  readonly state: ReviewVault;
+  readonly staged: StagedVault;
 }
 
 /** Plans a decision about `notes`, as they stand. Throws an error whose message says why it cannot be carried out. */
 export async function planDecision(
   decision: ReviewDecision,
   notes: readonly DueNote[],
-  world: DecisionWorld,
+  deps: DecisionDeps,
 ): Promise<PlannedDecision> {
   switch (decision.action) {
     case 'skip':
@@ -40,7 +42,7 @@ export async function planDecision(
     case 'extend':
       return {
         decision,
-        operations: await planExtension(notes, decision.weeks, world),
+        operations: await planExtension(notes, decision.weeks, deps),
         proof: null,
         to: null,
         invented: [],
@@ -51,11 +53,11 @@ export async function planDecision(
         notes,
         { moved: [], left: notes.map(({ path }) => ({ path, successor: null })), written: [] },
         null,
-        world,
+        deps,
       );
     case 'promote': {
-      const { to, change } = await planPromotion(notes, decision.text, world.now, world, world.state.taken);
-      return planLeaving(decision, notes, change, to, world);
+      const { to, change } = await planPromotion(notes, decision.text, deps.now, deps);
+      return planLeaving(decision, notes, change, to, deps);
     }
   }
 }
@@ -63,11 +65,11 @@ export async function planDecision(
 async function planExtension(
   notes: readonly DueNote[],
   weeks: number,
-  { state, now, today }: DecisionWorld,
+  { staged, now, today }: DecisionDeps,
 ): Promise<Operation[]> {
   const operations: Operation[] = [];
   for (const { path, hash, reviewAfter } of notes) {
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await state.read(path));
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await staged.read(path));
     const extended = extendedNote(text, extendedDay(reviewAfter, today, weeks), isoSeconds(now));
     operations.push({ op: 'modify', path, bytes: new TextEncoder().encode(extended), expects: hash });
   }
@@ -79,22 +81,18 @@ async function planLeaving(
   notes: readonly DueNote[],
   change: StructureChange,
   to: string | null,
-  { state }: DecisionWorld,
+  { staged }: DecisionDeps,
 ): Promise<PlannedDecision> {
-  const { operations, proof, refused } = await state.planStructure(change, to);
-  const [fault] = refused;
+  const plan = await staged.plan(change);
+  const proof = await reviewProof(plan, change, to, staged.links);
+  const {
+    operations,
+    refused: [fault],
+  } = plan;
   if (fault !== undefined)
     throw new Error(notes.some(({ path }) => path === fault.path) ? fault.reason : `${fault.path}: ${fault.reason}`);
-  const changed = notes.find(({ path, hash }) =>
-    operations.some(
-      (operation) =>
-        operation.path === path &&
-        operation.op !== 'create' &&
-        operation.expects !== hash &&
-        isFirst(operation, operations),
-    ),
-  );
-  if (changed !== undefined) throw new Error(changedWords(changed.path));
+  const changed = staged.overwrittenOf(notes, operations);
+  if (changed !== null) throw new Error(changedWords(changed.path));
   return { decision, operations, proof, to, invented: inventedBy(decision, notes) };
 }
 
@@ -103,13 +101,4 @@ function inventedBy(decision: ReviewDecision, notes: readonly DueNote[]): readon
   if (decision.action !== 'promote' || decision.gate === undefined) return [];
   const { body = '', summary = '' } = decision.text;
   return [...new Set([...inventedSentences(body, notes), ...inventedOfLines([summary], notes)])];
-}
-
-/** Only the first operation on a note is held against what was read. */
-function isFirst(operation: Operation, operations: readonly Operation[]): boolean {
-  return operations.find(({ path }) => path === operation.path) === operation;
-}
-
-export function changedWords(path: string): string {
-  return `${path} was changed since it was read. Look at it again.`;
 }

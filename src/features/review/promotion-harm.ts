@@ -1,3 +1,4 @@
+import { fewPlaces } from '../../core/counted';
 import type { BrokenLink, Proof } from '../../core/plan/proof';
 import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { Reason } from '../../core/remedy';
@@ -40,19 +41,18 @@ function linkWords(proof: ReviewProof, notes: readonly string[]): string[] {
     broken.filter(({ path }) => !notes.includes(path)),
   ];
   const { withoutHeading = [] } = proof;
-  const keepThem = own.length === 1 ? 'it in the body with its whole path' : 'them in the body with their whole paths';
-  const headings =
-    withoutHeading.length === 1 ? 'the heading or block that it asks for' : 'the headings and blocks that they ask for';
+  const keepThem = own.length === 1 ? 'it in the body with its full path' : 'them in the body with their full paths';
+  const headings = withoutHeading.length === 1 ? 'its heading or block' : 'their headings and blocks';
   return [
     own.length === 0
       ? ''
-      : `${subject(own)} would not lead where ${own.length === 1 ? 'it leads' : 'they lead'} now: ${places(own)}. Keep ${keepThem}, or accept that.`,
+      : `${subject(own)} would no longer lead to the same place: ${places(own)}. Keep ${keepThem}, or accept that.`,
     others.length === 0
       ? ''
-      : `${subject(others)} could not follow to the new note: ${places(others)}. Give it another title or folder, or accept that.`,
+      : `${subject(others)} could not be updated to the new note: ${places(others)}. Give it another title or folder, or accept that.`,
     withoutHeading.length === 0
       ? ''
-      : `${subject(withoutHeading)} would lead to the new note, no longer to ${headings}: ${places(withoutHeading)}. Keep ${headings} in the body, or accept that.`,
+      : `${subject(withoutHeading)} would lead to the new note, but no longer to ${headings}: ${places(withoutHeading)}. Keep ${headings} in the body, or accept that.`,
   ];
 }
 
@@ -61,14 +61,11 @@ function subject(links: readonly BrokenLink[]): string {
 }
 
 function places(links: readonly BrokenLink[]): string {
-  return `${links
-    .slice(0, 3)
-    .map(({ path, line, link }) => `${link} (${path}:${line})`)
-    .join(', ')}${links.length > 3 ? ' …' : ''}`;
+  return fewPlaces(links.map(({ path, line, link }) => `${link} (${path}:${line})`));
 }
 
 /** '' for none. */
 function lostWords(lost: Proof['lostSentences']): string {
   if (lost.length === 0) return '';
-  return `The new note would not say ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`} any more: ${quotedSentences(lost)}. Add ${lost.length === 1 ? 'it' : 'them'} to the body, or accept that.`;
+  return `The new note would lose ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`}: ${quotedSentences(lost)}. Add ${lost.length === 1 ? 'it' : 'them'} to the body, or accept that.`;
 }

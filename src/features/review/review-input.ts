@@ -10,7 +10,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';
 
-const daysRange = `Give whole days from 0 to ${mostDaysAhead}.`;
+const daysRange = `Give a whole number of days from 0 to ${mostDaysAhead}.`;
 
 export const reviewInputSchema = z.object({
   daysAhead: z
@@ -18,31 +18,26 @@ export const reviewInputSchema = z.object({
     .min(0, { error: daysRange })
     .max(mostDaysAhead, { error: daysRange })
     .optional()
-    .describe('also notes that fall due within so many days; else as many as the settings say'),
+    .describe('also notes due within this many days (default: as in the settings)'),
   decisions: z
     .union([z.string(), z.array(z.unknown())])
     .optional()
     .describe(
-      'a JSON file that says what becomes of which note, or - for what is piped in; its keys are on the page docs/formats.md, and --propose --json prints such a file',
+      'a JSON file with your decisions, or - for standard input; docs/formats.md lists its keys, and --propose --json prints such a file',
     ),
   propose: z
     .boolean()
     .default(false)
-    .describe(
-      'let the language model propose what becomes of each note; nothing of it is done, and --yes agrees to the price alone',
-    ),
+    .describe('let the language model propose decisions; nothing is changed, and --yes only agrees to the price'),
   applyPassed: z
     .boolean()
     .optional()
-    .describe('with --propose: promote what passed its check, and loses, breaks and invents nothing, without asking'),
-  only: z.array(z.string()).default([]).describe('only this note, with or without .md; can be given several times'),
-  dryRun: z.boolean().default(false),
-  yes: z
-    .boolean()
-    .default(false)
     .describe(
-      'agree to the price of --propose, whose proposals wait for --decisions all the same, or to what --decisions does',
+      'with --propose: promote without asking if a second check passes and nothing is lost, broken or invented',
     ),
+  only: z.array(z.string()).default([]).describe('only this note, with or without .md; can be repeated'),
+  dryRun: z.boolean().default(false),
+  yes: z.boolean().default(false).describe('agree to the price of --propose, or to the changes of --decisions'),
   offline: z.boolean().default(false),
 });
 

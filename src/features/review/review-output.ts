@@ -9,7 +9,7 @@ import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { Gate } from '../../engine/asking/gate';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import type { ReviewProof } from '../../engine/reviewing/review-proof';
-import { type DecisionWorld, planDecision } from './planned-decision';
+import { type DecisionDeps, planDecision } from './planned-decision';
 
 export interface DueRow {
   readonly path: string;
@@ -99,7 +99,7 @@ type BareProposal = PromotedText & Pick<ProposalRow, 'action' | 'weeks' | 'confi
 export async function proposalRow(
   proposal: BareProposal,
   notes: readonly DueNote[],
-  world: DecisionWorld,
+  deps: DecisionDeps,
 ): Promise<ProposalRow> {
   const { action, weeks, confidence, gate, reason } = proposal;
   const text = textOf(proposal);
@@ -125,7 +125,7 @@ export async function proposalRow(
       ? { notes: paths, hashes, gate, action }
       : { notes: paths, hashes, gate, action, text, acceptsLoss: true, acceptsBroken: true };
   try {
-    const { proof, invented, to } = await planDecision(decision, notes, world);
+    const { proof, invented, to } = await planDecision(decision, notes, deps);
     return {
       ...row,
       ...(to === null ? {} : { to }),

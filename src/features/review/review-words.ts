@@ -1,4 +1,4 @@
-import { cappedList } from '../../core/counted';
+import { cappedList, fewPlaces } from '../../core/counted';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import { quotedSentences } from '../../core/plan/lost-sentences';
@@ -54,35 +54,32 @@ function actionSentence(decision: ReviewDecision, to: string | null): string {
   if (decision.action === 'promote')
     return `${notes} ${decision.notes.length === 1 ? 'becomes' : 'become'} ${to ?? ''}.`;
   if (decision.action === 'extend')
-    return `${notes}: looked at again in ${decision.weeks} ${decision.weeks === 1 ? 'week' : 'weeks'}.`;
-  return `${notes} ${decision.notes.length === 1 ? 'goes' : 'go'} to the trash.`;
+    return `${notes}: postponed by ${decision.weeks} ${decision.weeks === 1 ? 'week' : 'weeks'}.`;
+  return `${notes} ${decision.notes.length === 1 ? 'moves' : 'move'} to the trash.`;
 }
 
 function brokenWords({ proof, decision: { notes } }: PlannedDecision): string {
-  return `${linkWords(brokenElsewhere(proof, notes), 'lead nowhere')}${linkWords(proof?.withoutHeading ?? [], 'lead to the note, no longer to a heading or block of it')}`;
+  return `${linkWords(brokenElsewhere(proof, notes), 'break')}${linkWords(proof?.withoutHeading ?? [], 'lead to the note, but no longer to its heading or block')}`;
 }
 
 function linkWords(links: ReviewProof['broken'], fate: string): string {
   if (links.length === 0) return '';
-  const places = links
-    .slice(0, 3)
-    .map(({ path, line }) => `${path}:${line}`)
-    .join(', ');
-  return ` ${links.length === 1 ? 'A link' : `${links.length} links`} would ${fate}: ${places}${links.length > 3 ? ' …' : ''}.`;
+  const places = fewPlaces(links.map(({ path, line }) => `${path}:${line}`));
+  return ` ${links.length === 1 ? 'A link' : `${links.length} links`} would ${fate}: ${places}.`;
 }
 
 /** A line of the log note for each decision that changed something. */
 export function logLines(done: readonly PlannedDecision[], isUnasked: boolean): string[] {
   return done
     .filter(({ operations }) => operations.length > 0)
-    .map((each) => `${logLine(each)}${isUnasked ? ', unasked: it passed its check' : ''}`);
+    .map((each) => `${logLine(each)}${isUnasked ? ', without asking, after verification' : ''}`);
 }
 
 function logLine({ decision, to }: PlannedDecision): string {
   const names = decision.notes.join(', ');
   if (decision.action === 'promote') return `promoted ${names} to ${logLink(parseVaultPath(to ?? ''))}`;
   if (decision.action === 'extend')
-    return `extended ${decision.notes.map((path) => logLink(parseVaultPath(path))).join(', ')} by ${decision.weeks} ${decision.weeks === 1 ? 'week' : 'weeks'}`;
+    return `postponed ${decision.notes.map((path) => logLink(parseVaultPath(path))).join(', ')} by ${decision.weeks} ${decision.weeks === 1 ? 'week' : 'weeks'}`;
   return `deleted ${names}`;
 }
 
@@ -104,16 +101,16 @@ function doubtsOf(planned: PlannedDecision): string[] {
   const broken = decision.action === 'delete' ? brokenElsewhere(proof, decision.notes) : [];
   return [
     ...(gate !== null && verdictOf(gate) === 'passed' ? [] : judgementOf(planned)),
-    ...(broken.length === 0 ? [] : ['Links to what a model wants to delete would lead nowhere.']),
-    ...(invented.length === 0 ? [] : [`None of the notes says: ${quotedSentences(invented)}.`]),
+    ...(broken.length === 0 ? [] : ['Links to the notes to be deleted would break.']),
+    ...(invented.length === 0 ? [] : [`Not in any of the notes: ${quotedSentences(invented)}.`]),
   ];
 }
 
 /** What a second look at a model's proposal gave, in a sentence; none for what a person decided. */
 function judgementOf({ decision }: PlannedDecision): string[] {
   if ((decision.action !== 'promote' && decision.action !== 'delete') || decision.gate === undefined) return [];
-  if (decision.gate === null) return ['A model proposed it, and nothing judged that.'];
-  return [`Second look: ${secondLookWords(decision.gate)}`];
+  if (decision.gate === null) return ['It was proposed by a model and not checked.'];
+  return [`Second check: ${secondLookWords(decision.gate)}`];
 }
 
 /** What is to be known of a model's proposal before it is carried out: what speaks against it, and the second look. None for what a person decided. */
@@ -125,7 +122,7 @@ function judgedSentences(planned: PlannedDecision): string[] {
 export function doubtOf(planned: PlannedDecision): Reason | null {
   if (doubtsOf(planned).length === 0) return null;
   return {
-    reason: `${judgedSentences(planned).join(' ')} Look at it, and accept it.`,
+    reason: `${judgedSentences(planned).join(' ')} Check it, then accept it.`,
     remedies: [{ entry: 'accepted' }],
   };
 }

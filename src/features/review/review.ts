@@ -8,7 +8,7 @@ import { findDue, type DueNote, groupDue } from '../../engine/reviewing/due-note
 import { Breather } from '../../engine/running/breather';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
-import { applyPassed, openDecisionWorld } from './carry-out';
+import { applyPassed, openDecisions } from './carry-out';
 import { decide } from './decide';
 import { proposeAll } from './propose-all';
 import { reviewInputSchema, type ReviewInput, type ReviewServices } from './review-input';
@@ -18,8 +18,8 @@ import { whyNotDue, type Looked } from './why-not-due';
 /** Working memory that is due: promoted to a durable note, put off, deleted, or left for another time. */
 export const review: Command<ReviewServices, ReviewInput, ReviewOutput> = {
   id: 'review',
-  title: 'Review notes that are due',
-  summary: 'List working memory that is due, and promote, extend or delete it',
+  title: 'Review due notes',
+  summary: 'List temporary notes that are due, and keep, postpone or delete them',
   input: reviewInputSchema,
   positional: [],
   run: runReview,
@@ -28,14 +28,12 @@ export const review: Command<ReviewServices, ReviewInput, ReviewOutput> = {
 
 async function runReview(services: ReviewServices, input: ReviewInput, run: Run): Promise<ReviewOutput> {
   if (input.propose && input.decisions !== undefined)
-    throw new AppError('usage', 'Let the model propose, or give your decisions, not both at once.', null, [
+    throw new AppError('usage', 'Use either --propose or --decisions, not both.', null, [
       { input: 'propose' },
       { input: 'decisions' },
     ]);
   if (input.applyPassed === true && !input.propose)
-    throw new AppError('usage', 'Only what a model proposes in the same run can be promoted without asking.', null, [
-      { input: 'propose' },
-    ]);
+    throw new AppError('usage', '--apply-passed works only together with --propose.', null, [{ input: 'propose' }]);
   const today = localDay(run.startedAt);
   const { daysAhead = services.settings.reviewDaysAhead } = input;
   const pathOf = noteNaming((await services.vault.list()).map(({ path }) => path));
@@ -102,7 +100,7 @@ async function propose(
   const { asked, ...proposed } = await proposeAll(
     groups,
     services,
-    () => openDecisionWorld(services, true, true, run),
+    () => openDecisions(groups.flat(), services, { isTrashing: true, isAlone: true }, run),
     input,
     run,
   );

@@ -24,10 +24,11 @@ export async function whyNotDue(named: string, { last, only }: Looked, services:
       data,
       problems: [problem],
     } = readFrontmatter(new TextDecoder().decode(await services.vault.read(path)));
-    if (problem !== undefined) return { reason: `Its frontmatter is broken, line ${problem.line}: ${problem.reason}` };
+    if (problem !== undefined)
+      return { reason: `Its properties cannot be read, line ${problem.line}: ${problem.reason}` };
     const state = readReviewState(data, reviewCalendar(services.settings));
     if (state?.isLocked === true) return { reason: 'It is locked (cb_lock).' };
-    if (state === null) return { reason: 'It is no working memory: it has no "cb_ephemeral: true".' };
+    if (state === null) return { reason: 'It is not a temporary note: it has no "cb_ephemeral: true".' };
     if (state.reviewAfter === null) return { reason: state.problem };
     if (!isDue(state, last))
       return {
@@ -36,7 +37,7 @@ export async function whyNotDue(named: string, { last, only }: Looked, services:
       };
     return only.length === 0 || only.includes(path)
       ? { reason: 'It cannot be read as text.' }
-      : { reason: 'It is none of the notes that were named.', remedies: [{ input: 'only' }] };
+      : { reason: 'It is not one of the notes you named (--only).', remedies: [{ input: 'only' }] };
   } catch (error) {
     return reasonOf(error);
   }
@@ -48,5 +49,5 @@ async function whyLeftOut(
 ): Promise<string | null> {
   const file = await vault.stat(path);
   if (file === null) return 'There is no such note.';
-  return isInFolder(path, inboxFolder) ? 'It waits in the inbox.' : (await exclusions())(file);
+  return isInFolder(path, inboxFolder) ? 'It is in the inbox.' : (await exclusions())(file);
 }

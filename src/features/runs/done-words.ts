@@ -16,17 +16,17 @@ const verbs: Readonly<Record<string, string>> = {
   accept: 'moved',
   move: 'moved',
   moved: 'moved',
-  keep: 'settled',
+  keep: 'kept in place',
   extended: 'put',
   promote: 'promoted',
-  extend: 'extended',
+  extend: 'postponed',
   delete: 'deleted',
   merge: 'merged',
   hub: 'wrote',
   subfolder: 'moved',
   split: 'split',
-  enriched: 'enriched',
-  mended: 'mended',
+  enriched: 'completed',
+  mended: 'fixed',
 };
 
 /** What tells one run from another, a phrase for each kind of deed: `moved Tea.md to Kitchen`, `promoted Milk.md and 2 more`, `merged 3 notes into All.md`. None for runs that name no notes. */
@@ -83,12 +83,12 @@ function rowsOf(value: unknown, action?: string): Deed[] {
     const to = textsOf(row['to']);
     return verb === undefined || notes.length === 0
       ? []
-      : [{ verb: verb === 'mended' ? mendingVerb(notes, to) : verb, notes, to }];
+      : [{ verb: verb === 'fixed' ? mendingVerb(notes, to) : verb, notes, to }];
   });
 }
 
 function mendingVerb([note = '']: readonly string[], [to]: readonly string[]): string {
-  if (to === undefined) return 'mended';
+  if (to === undefined) return 'fixed';
   return folderOf(to) === folderOf(note) ? 'renamed' : 'moved';
 }
 

@@ -22,7 +22,7 @@ export interface RunsServices {
 export const runs: Command<RunsServices, z.infer<typeof inputSchema>, RunsOutput> = {
   id: 'runs',
   title: 'Show history',
-  summary: 'List the runs that changed the vault, and what can be undone',
+  summary: 'List the runs that changed the vault, and which can be undone',
   input: inputSchema,
   positional: [],
   run: ({ writing }, _input, run) =>
@@ -52,7 +52,7 @@ function described(row: RunRow, log: RunLog): { readonly summary: string; readon
       ? []
       : [
           row.command === 'ingest'
-            ? `${counted(errorCount, 'file was', 'files were')} not read to the end`
+            ? `${counted(errorCount, 'file was', 'files were')} read only partly`
             : `${counted(errorCount, 'note')} refused`,
         ]),
   ];

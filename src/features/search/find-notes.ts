@@ -1,5 +1,5 @@
 import type { Query } from '../../core/search/query';
-import { VariedPage, type PageRules } from '../../core/search/varied-page';
+import { Diversifier, type PageRules } from '../../core/search/diversifier';
 import type { Breather } from '../../engine/running/breather';
 import type { IndexHit } from '../../ports/note-index';
 import { passageOf, readHit, type HitReading, type ReadHit } from './read-hit';
@@ -37,7 +37,7 @@ export async function findNotes(
   rules: PageRules,
   breather: Breather,
 ): Promise<FoundNote[]> {
-  const page = new VariedPage<StandingNote>(limit, rules);
+  const page = new Diversifier<StandingNote>(limit, rules);
   const seen = new Set<string>();
   const isChecked = query.phrases.length + query.excludedPhrases.length > 0;
   let looked = 0;

@@ -1,6 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { Query } from '../../core/search/query';
-import { pageRulesOf } from '../../core/search/varied-page';
+import { pageRulesOf } from '../../core/search/diversifier';
 import type { IndexReadiness } from '../../engine/indexing/read-legs';
 import { scanNotes, type ScanWorld } from '../../engine/indexing/scan';
 import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';
@@ -39,7 +39,7 @@ export async function findNow(
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
     const hits = await scanNotes(world, query, Infinity, run);
-    const remark = `The index could not be used, so names and texts of the notes were looked through. ${messageOf(error)}`;
+    const remark = `The index could not be used, so names and texts were searched directly. ${messageOf(error)}`;
     return { found: await findNotes(world, firstOf(hits), query, limit, pageRulesOf(query), breather), remark };
   }
 }
@@ -72,7 +72,7 @@ async function findWhileBuilding(
 async function remarkOf(reason: string, scanned: Promise<WaitingHits> | null): Promise<string> {
   if (scanned === null) return reason;
   const texts = (await scanned).isComplete ? 'texts' : 'some texts';
-  return `${reason} Names and ${texts} of the notes that wait were looked through.`;
+  return `${reason} Names and ${texts} of unindexed notes were searched directly.`;
 }
 
 function firstOf(hits: readonly IndexHit[]): CandidateSource {

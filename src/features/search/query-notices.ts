@@ -1,3 +1,4 @@
+import { filterOf, isFilterField } from '../../core/search/filters/filters';
 import { nearFilter } from '../../core/search/near-filter';
 import type { Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
@@ -11,7 +12,7 @@ const mostShown = 5;
 /** Sentences about what in a query could not be read as it was probably meant, in its order. */
 export function queryNotices({ unknownOperators }: Query): string[] {
   return unknownOperators.map((typed) =>
-    [`"${typed}" could not be read as a filter, so it was searched as words.`, ...adviceOn(typed)].join(' '),
+    [`"${typed}" isn’t a filter here; searched as plain text.`, ...adviceOn(typed)].join(' '),
   );
 }
 
@@ -20,13 +21,15 @@ export function similarWordsNotice(hits: readonly IndexHit[]): string | null {
   const words = new Set(hits.flatMap(({ kin }) => kin.filter(({ isSimilar }) => isSimilar).map(({ word }) => word)));
   if (words.size === 0) return null;
   const shown = [...words].slice(0, mostShown).map((word) => `"${word}"`);
-  return `Few notes match, so words that are spelt alike were searched too: ${shown.join(', ')}.`;
+  return `Also showing similar spellings: ${shown.join(', ')}.`;
 }
 
 function adviceOn(typed: string): string[] {
   const near = nearFilter(typed);
   if (near !== null) return [`Did you mean ${near}?`];
-  return /^-?(?:after|before):/i.test(typed) ? ['Days are written like 2026-01-31.'] : [];
+  const field = typed.replace(/^-/, '').split(':')[0]?.toLowerCase() ?? '';
+  const advice = isFilterField(field) ? filterOf(field).advice : undefined;
+  return advice === undefined ? [] : [advice];
 }
 
 /** True when notes were found and none of them answers a word of the query: they only hold words that are spelt alike, or are about the same. */

@@ -3,7 +3,7 @@ import { readFrontmatter } from '../../core/note/frontmatter';
 import type { NoteFacts } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { parseNote } from '../../core/note/parse-note';
-import { hasPhrase } from '../../core/search/phrase';
+import { hasPhrase } from '../../core/search/text/phrase';
 import type { Query } from '../../core/search/query';
 import { findMatches, type KinWords } from '../../core/search/query-matches';
 import { readText } from '../../engine/indexing/read-text';

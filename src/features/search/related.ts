@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
-import { unvaried } from '../../core/search/varied-page';
+import { unvaried } from '../../core/search/diversifier';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
@@ -22,7 +22,7 @@ const inputSchema = z.object({
     .min(1, { error: limitRange })
     .max(100, { error: limitRange })
     .default(10)
-    .describe('at most so many notes'),
+    .describe('maximum number of notes'),
   private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
   why: z.boolean().default(false).describe('say why each note was found'),
 });
@@ -46,7 +46,7 @@ const nothingAsked: Query = {
 export const related: Command<FindingWorld, RelatedInput, RelatedOutput> = {
   id: 'related',
   title: 'Show related notes',
-  summary: 'Find the notes that have most to do with a note',
+  summary: 'Find the notes most closely related to a note',
   input: inputSchema,
   positional: ['note'],
   run: findRelated,
@@ -73,7 +73,7 @@ async function findRelated(services: FindingWorld, input: RelatedInput, run: Run
     unvaried,
     breather,
   );
-  const { meaning } = await services.index.coverage();
+  const { meaning } = await services.index.meaning();
   return {
     query: path,
     mode: 'hybrid',
@@ -91,8 +91,9 @@ function degradationOf(
   path: VaultPath,
   count: number,
 ): string | null {
-  const learning = meaning === 'learning' ? 'What notes mean is still being learned; words and links answered.' : null;
-  const unknown = count === 0 && remark !== null ? `${path} may not be in the index yet.` : null;
+  const learning =
+    meaning === 'learning' ? 'Search by meaning is still learning, so only words and links were used.' : null;
+  const unknown = count === 0 && remark !== null ? `${path} may not be indexed yet.` : null;
   const sentences = [remark, learning, unknown].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
 }

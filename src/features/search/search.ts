@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
+import { filterList } from '../../core/search/filters/filters';
 import { parseQuery } from '../../core/search/parse-query';
 import type { Query } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/read-legs';
@@ -16,19 +17,17 @@ import { resultRow, type SearchResult } from './result-row';
 const limitRange = 'Give a whole number from 1 to 1000.';
 
 const inputSchema = z.object({
-  query: z
-    .string()
-    .describe('words, "a phrase", -word, type: tag: project: path: scope: durability: status: after: before:'),
+  query: z.string().describe(`words, "a phrase", -word, ${filterList}`),
   limit: z
     .int({ error: limitRange })
     .min(1, { error: limitRange })
     .max(1_000, { error: limitRange })
     .default(10)
-    .describe('at most so many notes'),
+    .describe('maximum number of notes'),
   mode: z
     .enum(['hybrid', 'keyword', 'semantic'])
     .default('hybrid')
-    .describe('by words and meaning, by words, or by meaning'),
+    .describe('search by words and meaning, by words only, or by meaning only'),
   private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
   why: z.boolean().default(false).describe('say why each note was found'),
 });
@@ -106,7 +105,7 @@ export function asksForNothing({ words, phrases, excludedWords, excludedPhrases,
 /** What of the meaning leg could not answer; null when all did, or the index cannot be asked, of which the remark tells. */
 async function readMeaning(index: NoteIndex, mode: SearchInput['mode']): Promise<string | null> {
   try {
-    return readMeaningRemark(await index.coverage(), mode);
+    return readMeaningRemark(await index.meaning(), mode);
   } catch {
     return null;
   }

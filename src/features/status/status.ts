@@ -79,7 +79,7 @@ export interface StatusServices {
 export const status: Command<StatusServices, z.infer<typeof inputSchema>, StatusOutput> = {
   id: 'status',
   title: 'Show status',
-  summary: 'Show what is indexed, what is due and what waits in the inbox',
+  summary: 'Show what is indexed, due for review and waiting in the inbox',
   input: inputSchema,
   positional: [],
   run: (services, _input, run) => readStatus(services, run),
@@ -114,7 +114,7 @@ async function readIndex(
   const legs = readLegs(coverage);
   const isExcluded = await services.exclusions();
   const isEmpty = total === 0 && files.some(({ path }) => isNotePath(path));
-  const reason = 'This vault was not indexed yet. Run "index".';
+  const reason = 'This vault has not been indexed yet. Run "index".';
   const model: ModelState = {
     chosen: await readChoice(services),
     embedded: embedded === null ? null : { done: embedded.done, total: embedded.total },
@@ -143,7 +143,7 @@ async function readCost(services: StatusServices, run: Run): Promise<Spending> {
   try {
     return await readSpending(services.asking.ledger, services.writing.device);
   } catch (error) {
-    run.warn(`What was spent cannot be shown: ${messageOf(error)}`);
+    run.warn(`The cost cannot be shown: ${messageOf(error)}`);
     return { today: 0, month: 0, caps: { run: null, day: null, month: null }, unpriced: 0 };
   }
 }

@@ -1,10 +1,10 @@
+import { freePath } from '../../engine/writing/free-path';
+import { isoSeconds } from '../../core/note/written-day';
 import { AppError, reasonOf } from '../../core/errors';
 import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
 import type { NoteReason } from '../../core/note/note-record';
 import { baseNameOf, folderOf, isInFolder, parseVaultPath, type VaultPath, foldName } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
-import { isoSeconds } from '../../engine/filing/make-beat';
-import { freePath } from '../../engine/filing/plan-beats';
 import { parseFolder } from '../../engine/filing/route-beat';
 import { endsRun } from '../../engine/running/start-run';
 import { planStructure } from '../../engine/structure/plan-structure';
@@ -59,9 +59,9 @@ export async function planDecision(
   const note = waiting.find((each) => each.path === path);
   if (note === undefined) throw new Error('It is not among the uncertain notes.');
   const wanted = action === 'move' ? parseFolder(folder ?? '') : action === 'accept' ? note.suggested : folderOf(path);
-  if (wanted === null) throw new AppError('usage', 'Name a folder of the vault.', null, [{ input: 'to' }]);
+  if (wanted === null) throw new AppError('usage', 'Enter a folder in the vault.', null, [{ input: 'to' }]);
   const from = parseVaultPath(path);
-  if (!links.has(from)) throw new Error('It is not where it was; another decision may have moved it.');
+  if (!links.has(from)) throw new Error('It is no longer there; another decision may have moved it.');
   const to = wanted === folderOf(path) ? from : await freePath(wanted, baseNameOf(path), 'md', vault, taken);
   const moves = to === from ? [] : await planMove(from, to, world);
   const rewritten = moves.find((operation) => operation.op === 'modify' && operation.path === from);
@@ -80,7 +80,7 @@ async function planMove(from: VaultPath, to: VaultPath, world: StructureWorld): 
     proof,
     refused: [first],
   } = await planStructure({ moved: [{ from, to }], left: [], written: [] }, world);
-  if (first !== undefined) throw new Error(`${first.path} stands in the way: ${first.reason}`);
+  if (first !== undefined) throw new Error(`${first.path} is in the way: ${first.reason}`);
   if (proof.broken.length > 0)
     throw new Error(`Links in ${[...new Set(proof.broken.map((link) => link.path))].join(', ')} would break.`);
   return operations;

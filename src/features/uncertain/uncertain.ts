@@ -15,9 +15,9 @@ import { listUncertain, type UncertainNote, type Decision, type UncertainService
 import { foreseeDecisions, planDecision, type DecisionWorld } from './plan-decisions';
 
 export const uncertainInputSchema = z.object({
-  accept: z.array(z.string()).default([]).describe('notes that go to the suggested folder; * for all'),
-  keep: z.array(z.string()).default([]).describe('notes that stay where they are and count as settled'),
-  move: z.string().optional().describe('a note that goes to the folder of --to'),
+  accept: z.array(z.string()).default([]).describe('accept the suggested folder of this note; * for all'),
+  keep: z.array(z.string()).default([]).describe('leave this note where it is; it no longer counts as uncertain'),
+  move: z.string().optional().describe('move this note to the folder given with --to'),
   to: z.string().optional().describe('the folder for --move'),
   dryRun: z.boolean().default(false),
 });
@@ -40,7 +40,7 @@ export interface UncertainOutput {
 export const uncertain: Command<UncertainServices, UncertainInput, UncertainOutput> = {
   id: 'uncertain',
   title: 'Uncertain notes',
-  summary: 'List the notes whose place is not clear, and settle them',
+  summary: 'List uncertain notes, and sort them out',
   input: uncertainInputSchema,
   positional: [],
   run: settleUncertain,

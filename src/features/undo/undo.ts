@@ -34,7 +34,7 @@ interface ReturningFiles {
 }
 
 const inputSchema = z.object({
-  run: z.string().describe('the run to take back, as "runs" names it; "last" for the newest'),
+  run: z.string().describe('id of the run, as shown by "runs"; "last" for the newest'),
   dryRun: z.boolean().default(false),
 });
 
@@ -58,7 +58,7 @@ export interface UndoServices {
 export const undo: Command<UndoServices, UndoInput, UndoOutput> = {
   id: 'undo',
   title: 'Undo a run',
-  summary: 'Take back what a run changed',
+  summary: 'Undo the changes of a run',
   input: inputSchema,
   positional: ['run'],
   run: runUndo,
@@ -70,10 +70,23 @@ async function runUndo({ writing, settings }: UndoServices, input: UndoInput, ru
   if (target === null) return { run: '', restored: [], conflicts: [], returned: [] };
   if (input.dryRun) return { run: target, restored: [], returned: [], ...(await planUndo(writing, target)) };
   const returning = await holdReturning(writing, target, settings.inboxFolder);
-  const { restored, conflicts } = await undoRun(writing, target, run).finally(() => returning.releaseMissing());
+  const { restored, conflicts } = await undoAndRelease(writing, target, run, returning);
   const returned = returning.paths.filter((path) => restored.includes(path));
   await logUndo(writing, target, run, restored.length, conflicts.length);
   return { run: target, restored, conflicts, returned };
+}
+
+async function undoAndRelease(
+  writing: WritingPorts,
+  target: string,
+  run: Run,
+  returning: ReturningFiles,
+): Promise<Undone> {
+  try {
+    return await undoRun(writing, target, run);
+  } finally {
+    await returning.releaseMissing();
+  }
 }
 
 async function logUndo(
@@ -134,7 +147,7 @@ async function planUndo(ports: WritingPorts, run: string): Promise<UndoPlan> {
   const journal = await readUndoable(ports, run);
   const steps = remainingSteps(journal);
   if (steps.length === 0)
-    throw new AppError('not-undoable', `Run ${run} has already been undone, or is no longer undoable.`);
+    throw new AppError('not-undoable', `Run ${run} has already been undone, or can no longer be undone.`);
   const plan: PrintedOperation[] = [];
   const conflicts: Problem[] = [];
   const [contents, foreseen, staying] = [new WrittenContents(ports), new ForeseenUndo(ports), new StayingFiles()];

@@ -4,18 +4,21 @@ import * as paths from 'node:path';
 import { standardFolders } from '../../core/standard-folders';
 
 export interface DeviceFolders {
-  /** Rebuildable: index, vectors. */
+  /** Folder of rebuildable data: index, vectors. */
   readonly cache: string;
-  /** Not rebuildable: watermarks, jobs, originals of transcripts. */
+  /** Folder of data that cannot be rebuilt: watermarks, jobs, originals of transcripts. */
   readonly data: string;
 }
 
-/** Where this device keeps its state of a vault; `vault` is the vault's real path. Nothing is created. */
+/** Returns this device's folders for a vault; `vault` is the vault's real path. Creates nothing. */
 export function deviceFolders(vault: string, environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): DeviceFolders {
   return ownFolders(createHash('sha256').update(vault).digest('hex').slice(0, 16), environment, platform);
 }
 
-/** Where this device keeps downloaded models, for all vaults: they hold nothing of a vault. No vault id is like this name. */
+/**
+ * Returns this device's folders for downloaded models, which all vaults share: models contain nothing of a vault. No
+ * vault id equals this name.
+ */
 export function modelFolders(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): DeviceFolders {
   return ownFolders('models', environment, platform);
 }

@@ -5,17 +5,21 @@ import { AppError } from '../../core/errors';
 const configFolder = '.obsidian';
 
 /**
- * The vault's real path: the folder that was named, else `CYBERBRAIN_VAULT`, else the nearest folder upwards that the app has opened.
- * Throws `vault-unavailable` naming the path when it is missing, no folder or not readable. Creates nothing.
+ * Returns the vault's real path: the named folder, otherwise `CYBERBRAIN_VAULT`, otherwise the nearest enclosing folder
+ * that the app has opened. Throws `vault-unavailable` with the path when it is missing, not a folder or not readable.
+ * Creates nothing.
  */
 export function findVault(named: string | undefined, environment: NodeJS.ProcessEnv, workingFolder: string): string {
   if (named === '')
-    throw new AppError('usage', 'The folder after --vault is empty. Name the vault, as in --vault ~/Notes.');
+    throw new AppError(
+      'usage',
+      'The folder after --vault is empty. Give the path of the vault, as in --vault ~/Notes.',
+    );
   const chosen = named ?? (environment['CYBERBRAIN_VAULT'] || undefined) ?? nearestVault(workingFolder);
   if (chosen === undefined) {
     throw new AppError(
       'usage',
-      'No vault here. Name one with --vault DIR, set CYBERBRAIN_VAULT, or run this inside a vault.',
+      'There is no vault here. Give one with --vault DIR, set CYBERBRAIN_VAULT, or run the command inside a vault.',
     );
   }
   return readableFolder(resolve(workingFolder, chosen), named === undefined ? 'CYBERBRAIN_VAULT' : '--vault');

@@ -5,7 +5,10 @@ import { mortalIndex } from '../../worker/mortal-index';
 import { SystemClock } from './system/system-clock';
 import { channelTo, type IndexWorkerData } from './thread-channel';
 
-/** The index in a thread of its own, started with the first call. `script` is the program's file: it is run again there and must call `runIndexWorker`. `ticks` counts the time that a note takes. */
+/**
+ * Starts the index in its own thread on the first call. `script` is the program's file: the thread runs it again, and
+ * it must call `runIndexWorker`. `ticks` measures the time that a note takes.
+ */
 export function startIndexWorker(
   script: URL,
   folder: string,

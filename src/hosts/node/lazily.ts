@@ -2,11 +2,11 @@ import type { Redactor } from '../../ports/redactor';
 
 export interface Lazy<T> {
   get(): T;
-  /** null as long as nobody asked. */
+  /** null until it is requested. */
   readonly made: T | null;
 }
 
-/** Made when it is first asked for: the index's thread costs time that most commands need not spend. */
+/** Creates a value on first request: the index's thread costs time that most commands need not spend. */
 export function lazily<T>(make: () => T): Lazy<T> {
   let made: T | null = null;
   return {
@@ -17,7 +17,10 @@ export function lazily<T>(make: () => T): Lazy<T> {
   };
 }
 
-/** The redactor that `load` gives, loaded with the first text: its rules are long, and most commands redact nothing. */
+/**
+ * Returns the redactor of `load`, which is loaded with the first text: its rules are long, and most commands redact
+ * nothing.
+ */
 export function lazyRedactor(load: () => Promise<Redactor>): Redactor {
   let loaded: Promise<Redactor> | null = null;
   const redactor = (): Promise<Redactor> => (loaded ??= load());

@@ -7,16 +7,16 @@ import type { DeviceData } from '../../ports/device-data';
 export const settingsPath = 'plugins/cyberbrain/data.json';
 
 export interface LoadedSettings {
-  /** As the app keeps them in the vault; defaults where there are none. */
+  /** Settings stored in the vault; defaults where there are none. */
   readonly stored: VaultSettings;
   readonly accepted: AcceptedSettings;
-  /** As they count on this device. */
+  /** Settings in effect on this device. */
   readonly settings: VaultSettings;
-  /** What was not used and why. */
+  /** Which settings were ignored, and why; null for none. */
   readonly problem: string | null;
 }
 
-/** The vault's settings; a device whose data cannot be had has accepted nothing. */
+/** Loads the vault's settings; a device whose data is not available has accepted nothing. */
 export async function loadSettings(config: ConfigFolder, device: () => DeviceData): Promise<LoadedSettings> {
   const { settings: stored, problem } = readSettings(await config.readJson(settingsPath), `.obsidian/${settingsPath}`);
   const accepted = await AcceptedSettings.open({

@@ -4,11 +4,11 @@ import { messageOf } from '../../core/errors';
 import { streams, terminal } from './command-line/terminal';
 import { isThreadData } from './thread-channel';
 
-// Each thread runs this file and loads its own part alone: what is loaded has to be parsed, which is most of the time that a start takes.
+// Each thread runs this file and loads only its own part: parsing the code is most of the time that a start takes.
 const script = new URL(import.meta.url);
 
 if (isMainThread) {
-  // A reader such as `head` may close the pipe early; that is no failure.
+  // A reader such as `head` may close the pipe early; that is not an error.
   for (const stream of [streams.out, streams.told]) stream.on('error', () => undefined);
   process.on('uncaughtException', (error) => {
     terminal.tell(messageOf(error));

@@ -16,7 +16,7 @@ export interface NodeLanguageModels {
   readonly providerSearch: ProviderSearch;
 }
 
-/** The language models that this terminal can ask; nothing is asked or started before a command does. */
+/** Returns the language models available to this terminal; requests and starts nothing before a command does. */
 export function nodeLanguageModels(
   environment: NodeJS.ProcessEnv,
   clock: Clock,
@@ -29,7 +29,7 @@ export function nodeLanguageModels(
     fetch: send,
     clock,
     keys,
-    // Made when one is to be started: from then on our own end is theirs too.
+    // Created when a program is first started: from then on our end also ends theirs.
     programs: (variables) => ({ run: (call) => (programs ??= nodePrograms(clock)).with(variables).run(call) }),
   };
   return {
@@ -47,7 +47,7 @@ export function nodeLanguageModels(
   };
 }
 
-/** Keys as the environment has them; an empty one is none. */
+/** Keys from environment variables; an empty one counts as missing. */
 class EnvironmentKeys implements KeyStore {
   constructor(private readonly environment: NodeJS.ProcessEnv) {}
 

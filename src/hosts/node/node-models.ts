@@ -15,7 +15,7 @@ import { nodeDisk } from './files/node-disk';
 import { FetchHttp } from './system/fetch-http';
 import { NodeProcessIdentity } from './system/node-process-identity';
 
-/** The models of this device; nothing is made or asked before a command does. */
+/** Returns the models of this device; creates and requests nothing before a command does. */
 export function nodeModels({ clock, hasher, random }: Pick<ModelWorld, 'clock' | 'hasher' | 'random'>): ModelStore {
   const { cache, data } = modelFolders(process.env, process.platform);
   return new ModelStore({
@@ -26,7 +26,10 @@ export function nodeModels({ clock, hasher, random }: Pick<ModelWorld, 'clock' |
   });
 }
 
-/** Folders of this computer, named from the working folder on; links in them are followed, as the caches of other programs are made of links. */
+/**
+ * Folders of this computer, relative to the working folder; links in them are followed, because the caches of other
+ * programs consist of links.
+ */
 export class NodeModelFolders implements ModelFolders {
   constructor(private readonly workingFolder: string) {}
 

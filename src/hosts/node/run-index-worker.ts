@@ -16,10 +16,11 @@ import { NodeProcessIdentity } from './system/node-process-identity';
 import { SystemClock, SystemRandom } from './system/system-clock';
 import { channelOver, type IndexWorkerData } from './thread-channel';
 
-// A thread takes all messages that wait before it looks at timers and files: a save, which is many small steps of the disk, gets one a slice while notes are put.
+// Time in ms that notes are put before the thread yields. A thread handles all waiting messages before timers and
+// files, and a save, which is many small steps of the disk, progresses by one step per slice.
 const sliceMs = 16;
 
-/** The index's side of its thread. Returns at once; the thread lives as long as its port. */
+/** Runs the index's side of its thread. Returns at once; the thread lives as long as its port. */
 export function runIndexWorker(port: MessagePort, { folder, number }: IndexWorkerData): void {
   const clock = new SystemClock();
   const random = new SystemRandom();

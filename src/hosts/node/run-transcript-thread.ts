@@ -7,7 +7,10 @@ import { NodeHasher } from './system/node-hasher';
 import { SystemClock } from './system/system-clock';
 import { channelOver } from './thread-channel';
 
-/** The thread's side: serves a transcript over each port that it is sent. Returns at once; the thread lives until it is ended. */
+/**
+ * Runs the thread's side: serves one transcript over each port that it receives. Returns at once; the thread lives
+ * until it is ended.
+ */
 export function runTranscriptThread(parent: MessagePort): void {
   const clock = new SystemClock();
   const reader = new LocalTranscriptReader({

@@ -3,21 +3,21 @@ import { messageOf } from '../../core/errors';
 import type { WorkerChannel } from '../../worker/client';
 import type { Channel } from '../../worker/protocol';
 
-/** What a worker thread of the program that keeps an index is started with. */
+/** Start data of a thread of the program that runs an index. */
 export interface IndexWorkerData {
   readonly role: 'index';
-  /** Absolute: where the index of the vault is kept. */
+  /** Absolute path of the folder in which the vault's index is stored. */
   readonly folder: string;
-  /** Which of the threads that keep it, one after the other, it is: from 1. */
+  /** Number of this thread among those that run the index one after the other, from 1. */
   readonly number: number;
 }
 
-/** What a thread that reads transcripts is started with. */
+/** Start data of a thread that reads transcripts. */
 export interface TranscriptThreadData {
   readonly role: 'transcripts';
 }
 
-/** A channel over a port to another thread, or from it. */
+/** Returns a channel over a port between threads. */
 export function channelOver(
   port: Pick<MessagePort, 'postMessage'> & { on(event: 'message', listener: (message: unknown) => void): unknown },
 ): Channel {
@@ -31,7 +31,7 @@ export function channelOver(
   };
 }
 
-/** A channel to a thread that does one thing until it ends. */
+/** Returns a channel to a thread that does one task until it ends. */
 export function channelTo(worker: Worker): WorkerChannel {
   return {
     ...channelOver(worker),
@@ -54,7 +54,7 @@ export function onDeathOf(worker: Worker, listener: (reason: string) => void): v
   });
 }
 
-/** True for the threads that the program starts of itself; `role` tells its entry what they are for. */
+/** True for start data of the program's own threads; `role` tells its entry point what they are for. */
 export function isThreadData(data: unknown): data is IndexWorkerData | TranscriptThreadData {
   const role = typeof data === 'object' && data !== null && 'role' in data ? data.role : null;
   return role === 'index' || role === 'transcripts';

@@ -7,13 +7,16 @@ import { kindOf } from '../../worker/start-message';
 import { WorkerTranscriptReader } from '../../worker/transcript-client';
 import { channelOver, onDeathOf, type TranscriptThreadData } from './thread-channel';
 
-/** Work that waits for something else than a processor is not waited for without end. */
+/**
+ * Maximum factor by which sleep is longer than processor time, so that work waiting for something other than a
+ * processor is not waited for indefinitely.
+ */
 const mostTimes = 3;
 
 /**
- * Reads transcripts in threads of the program. A thread that has answered everything reads the next transcript too, since a folder may hold
- * thousands; one that takes too long over an answer is ended. `script` is the program's file: it is run again there and must call
- * `runTranscriptThread`. `ticks` counts the time that an answer takes.
+ * Reads transcripts in threads of the program. A thread that has answered everything is reused for the next transcript,
+ * since a folder may hold thousands; one that takes too long over an answer is ended. `script` is the program's file:
+ * the thread runs it again, and it must call `runTranscriptThread`. `ticks` measures the time that an answer takes.
  */
 export class ThreadTranscriptReader implements TranscriptReader {
   #idle: TranscriptThread | null = null;
@@ -30,7 +33,7 @@ export class ThreadTranscriptReader implements TranscriptReader {
     return this.#reader.open(...given);
   }
 
-  /** Ends the thread that waits for the next transcript. */
+  /** Ends the idle thread. */
   async close(): Promise<void> {
     await this.#idle?.end();
     this.#idle = null;
@@ -47,7 +50,7 @@ export class ThreadTranscriptReader implements TranscriptReader {
   }
 }
 
-/** A thread that reads one transcript after another. While it reads none, the program may end. */
+/** A thread that reads one transcript after another. While it is idle, the program may end. */
 class TranscriptThread {
   readonly #worker: Worker;
   #isDead = false;
@@ -66,7 +69,10 @@ class TranscriptThread {
     return this.#isDead;
   }
 
-  /** A channel for one transcript. At its end the thread is free for the next one, or ended if it still owes an answer. */
+  /**
+   * Opens a channel for one transcript. When it closes the thread is free for the next one, or is ended if an answer is
+   * still pending.
+   */
   connect(becameFree: () => Promise<void>): WorkerChannel {
     const { port1: port, port2: theirs } = new MessageChannel();
     const channel = channelOver(port);
@@ -111,15 +117,16 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (done ??= work());
 }
 
-/** Milliseconds that the processors have worked for this program, all its threads together. */
+/** Returns the processor time in ms used by this program, all threads together. */
 function workedMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 
 /**
- * Sleeps as long as the program has worked: on a machine that is busy with other programs it sleeps longer, at most three times as long.
- * For counting the time that work of this program takes; the program does not stay for who sleeps.
+ * A clock that sleeps until the program has used that much processor time: longer on a machine busy with other
+ * programs, at most three times as long. It measures the time that work of this program takes; its sleeps do not keep
+ * the program running.
  */
 export class ProcessorClock implements Clock {
   constructor(private readonly worked: () => number = workedMs) {}

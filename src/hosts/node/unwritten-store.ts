@@ -1,15 +1,21 @@
 import type { BlobStore } from '../../ports/blob-store';
 
-/** What a dry run writes all the same: money that was spent is spent, and what was found for it is found again when the run is carried out. */
+/**
+ * Prefixes of keys that even a dry run writes: money that was spent is spent, and what was found with it is reused when
+ * the run is carried out.
+ */
 const lasting = ['blobs/ledger/', 'blobs/groups/'];
 
 function isLasting(key: string): boolean {
   return lasting.some((prefix) => key.startsWith(prefix));
 }
 
-/** A store that a dry run may write to: what it writes is kept in memory over what is there, and forgotten, but for what lasts. */
+/**
+ * A store for dry runs: writes stay in memory on top of the stored records and are lost at the end, except those of
+ * `lasting`.
+ */
 export class UnwrittenStore implements BlobStore {
-  /** null: deleted. */
+  /** Written content by key; null: deleted. */
   readonly #written = new Map<string, Uint8Array | null>();
 
   constructor(private readonly base: BlobStore) {}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadModel } from '../../adapters/transformers/loaded-model';
 import { type ModelSettings, modelSettingsSchema } from '../../core/models/embedder-choice';
 import { ModelInUse, ModelNoteIndex } from '../../engine/embedding/model-in-use';
-import { learnAll } from '../../engine/indexing/idle-upkeep';
+import { learnAll } from '../../engine/indexing/background-maintenance';
 import { PromptReadiness, type PromptReadinessDeps } from '../../engine/indexing/prompt-readiness';
 import type { IndexReadiness } from '../../engine/indexing/read-legs';
 import { RefreshInTurns, RenewableNoteIndex } from '../../engine/indexing/refresh-in-turns';
@@ -29,7 +29,7 @@ interface PreparedWorld {
 }
 
 export interface IndexWiring {
-  /** The program's file, which is also that of its threads. */
+  /** The program's file, which its threads run too. */
   readonly script: URL;
   /** The device cache of the vault. */
   readonly cache: string;
@@ -39,11 +39,14 @@ export interface IndexWiring {
   readonly device: () => DeviceData;
   readonly warn: (sentence: string) => void;
   readonly exclusions: () => Promise<ExclusionRule>;
-  /** Other programs like this one work on the vault for hours: one of them updates the index, and answers do not wait for that. */
+  /**
+   * True when several programs like this one work on the vault for hours: one of them updates the index, and answers do
+   * not wait for that.
+   */
   readonly isShared: boolean;
 }
 
-/** The index of the vault, and what brings it up to date. */
+/** The index of the vault, with the objects that update it. */
 export interface WiredIndex {
   readonly index: Lazy<NoteIndex>;
   readonly sync: Lazy<IndexSync>;
@@ -53,13 +56,16 @@ export interface WiredIndex {
   close(): Promise<void>;
 }
 
-/** One answer is wanted at once; an index that was never built is built first. */
+/** Waiting times for a single answer; an index that was never built is built first. */
 const onceForAll = { freshMs: 60_000, waitMs: 200, firstWaitMs: Infinity };
 
-/** Answers one after the other share a comparison; a first index is waited for as long as a person would. */
+/**
+ * Waiting times for a series of answers, which share a sync; a first index is waited for as long as a person would
+ * wait.
+ */
 const forHours = { freshMs: 2_000, waitMs: 250, firstWaitMs: 4_000 };
 
-/** No thread starts before the index is asked for. */
+/** Starts no thread before the index is requested. */
 export function wireIndex({
   script,
   cache,
@@ -120,7 +126,7 @@ export function wireIndex({
   };
 }
 
-/** Of several programs on one vault, one at a time updates the index. */
+/** Lets one of several programs on a vault update the index at a time. */
 function refreshInTurns(folder: string, random: Random, index: RenewableNoteIndex, sync: IndexSync): RefreshInTurns {
   return new RefreshInTurns({
     store: new FileBlobStore(folder, random),
@@ -131,7 +137,7 @@ function refreshInTurns(folder: string, random: Random, index: RenewableNoteInde
   });
 }
 
-/** Where this device's data cannot be had, nothing was chosen. */
+/** Reads the settings; nothing is chosen where this device's data is not available. */
 async function readSettings(device: () => DeviceData): Promise<ModelSettings> {
   try {
     return await readModelSettings(device());
@@ -140,7 +146,10 @@ async function readSettings(device: () => DeviceData): Promise<ModelSettings> {
   }
 }
 
-/** Runs a model in this process; what that takes is loaded now. Throws `unreachable` when it does not work here, and what reading the files throws. */
+/**
+ * Runs a model in this process; its code is loaded now. Throws `unreachable` when it does not work here, and what
+ * reading the files throws.
+ */
 async function startEmbedder(model: ModelFiles): Promise<Embedder> {
   const [{ loadNodeRuntime }, { TransformerEmbedder }] = await Promise.all([
     import('../../adapters/transformers/node-runtime'),
@@ -150,7 +159,10 @@ async function startEmbedder(model: ModelFiles): Promise<Embedder> {
   return TransformerEmbedder.open(await loadModel(model), runtime);
 }
 
-/** Brings the index up to the vault, and waits for learning where nothing was learned yet, or where a tenth of the passages came since. */
+/**
+ * Syncs the index with the vault, and waits for learning when nothing has been learned yet, or when a tenth of the
+ * passages are new since.
+ */
 export async function prepareIndex(
   { sync, index, model }: PreparedWorld,
   run: SyncRun,

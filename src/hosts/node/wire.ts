@@ -37,24 +37,28 @@ import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { NodeStopwatch, SystemClock, SystemRandom } from './system/system-clock';
 
-/** The program over one vault. */
+/** The program for one vault. */
 export interface Host {
   readonly services: TerminalServices & Pick<HitReading, 'hides'> & { readonly random: Random };
-  /** As the vault has them, and which of them this device's user accepted. */
+  /** The vault's settings, and which of them this device's user accepted. */
   readonly settings: Pick<LoadedSettings, 'stored' | 'accepted'>;
   readonly events: VaultEvents;
-  /** Takes back what a killed program left half done; sentences for the user about what could not be. */
+  /** Rolls back what a killed program left half done; returns sentences for the user about what could not be. */
   recover(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export interface WireOptions {
   readonly isDryRun?: boolean;
-  /** The program answers for hours, beside others like it. */
+  /** True when the program answers for hours, next to others like it. */
   readonly isShared?: boolean;
 }
 
-/** Builds everything, once. `root` is the vault's real path, `script` the program's file, which its threads run again. No thread starts before a command asks for the index; the vault is not written to, and in a dry run neither is the device's data. */
+/**
+ * Builds everything, once. `root` is the vault's real path, `script` the program's file, which its threads run too.
+ * Starts no thread before a command requests the index. Does not write to the vault and, in a dry run, to the device's
+ * data.
+ */
 export async function wire(
   root: string,
   script: URL,
@@ -94,7 +98,7 @@ export async function wire(
   };
 }
 
-/** What is made, or opened, when a command first asks for it. */
+/** Objects created or opened when a command first requests them. */
 interface OnDemand {
   readonly device: () => StoredDeviceData;
   readonly wired: WiredIndex;
@@ -163,7 +167,7 @@ type Surroundings = Pick<
   | 'settingsWriter'
 >;
 
-/** The user's terminal and files. */
+/** Returns the user's terminal and files. */
 function surroundings(
   root: string,
   config: NodeConfigFolder,
@@ -192,7 +196,7 @@ function openDevice(
   return attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(store) : store, ports));
 }
 
-/** A failure is kept for who asks for the value: search works where this device's data cannot be written. */
+/** Defers a failure until the value is requested: search works where this device's data cannot be written. */
 async function attempt<T>(work: Promise<T>): Promise<() => T> {
   try {
     const value = await work;

@@ -1,6 +1,6 @@
-import type { App } from 'obsidian';
 import { counted } from '../../core/counted';
 import { nameOf } from '../../core/note/path';
+import { lastUndoable } from '../../engine/writing/list-runs';
 import { ingest, ingestInputSchema, type IngestOutput } from '../../features/ingest/ingest';
 import type { FileReport } from '../../features/ingest/report';
 import type { SourceFiles } from '../../ports/source-files';
@@ -9,8 +9,7 @@ import { fewSentences } from './failures';
 import type { AppHost } from './host';
 import { noticeWithActions } from './notices';
 import { takeBack, undoSentence } from './history/take-back';
-
-const readingTimeMs = 15_000;
+import { openAside } from './open-aside';
 
 export interface CaptureOptions {
   /** Where the names lead; the vault unless the user picked files. */
@@ -31,25 +30,29 @@ export async function captureTranscripts(
   const input = ingestInputSchema.parse({ paths: [...names], again });
   const output = await host.runner.run(ingest, input, sources === undefined ? {} : { sources });
   if (output === null || (output.files.length === 0 && names.length > 0)) return output;
-  const show = { label: 'Show', run: () => showCaptured(host.app) };
+  const show = {
+    label: 'Show',
+    run: async () => {
+      await openAside(host.app, capturedViewType);
+    },
+  };
   const undo = { label: 'Undo', run: () => undoCapture(host, output.run) };
   const hasNotes = output.files.some((file) => file.beats.length > 0);
-  noticeWithActions(
-    captureSentence(output),
-    hasNotes ? [undo, show] : output.files.length > 0 ? [show] : [],
-    readingTimeMs,
-  );
+  noticeWithActions(captureSentence(output), hasNotes ? [undo, show] : output.files.length > 0 ? [show] : []);
   return output;
 }
 
-async function showCaptured(app: App): Promise<void> {
-  await app.workspace.ensureSideLeaf(capturedViewType, 'right', { active: true, reveal: true });
+/** Takes back the newest run of this device that can be taken back, after the user agreed. */
+export async function undoLastRun(host: AppHost): Promise<void> {
+  const last = await lastUndoable(host.services.writing);
+  if (last === null) noticeWithActions('There is no run to undo on this device.', [], 6_000);
+  else await undoCapture(host, last);
 }
 
 /** Takes a run back and tells what was restored and what was left. */
 export async function undoCapture(host: AppHost, run: string): Promise<void> {
   const output = await takeBack(host, run);
-  if (output !== null) noticeWithActions(undoSentence(output), [], readingTimeMs);
+  if (output !== null) noticeWithActions(undoSentence(output), []);
 }
 
 /** What a capture brought, in a few sentences for a notice. */
@@ -61,14 +64,14 @@ export function captureSentence({
   if (refused !== undefined) return refused;
   const [first] = files;
   if (stopped !== undefined && first === undefined) return stopped;
-  if (first === undefined) return 'Nothing waits in the inbox.';
+  if (first === undefined) return 'The inbox is empty.';
   const failed = files.filter((file) => file.status === 'failed');
   if (failed.length === files.length) return failureSentence(failed);
   const read = files.filter((file) => file.status !== 'failed');
   const sentences = [headline(read), secretsSentence(read)];
   for (const file of read)
     if (file.status === 'partly' && file.reason !== null)
-      sentences.push(about(file.path, file.reason, 'Read in part', 'was read in part:'));
+      sentences.push(about(file.path, file.reason, 'Partly read', 'was read only partly:'));
   if (failed.length > 0) sentences.push(failureSentence(failed));
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
@@ -80,14 +83,16 @@ function headline(files: readonly FileReport[]): string {
   if (beats > 0) return `Captured ${counted(beats, 'note')} from ${source}.${coverageSentence(files)}`;
   if (files.length === 1 && only?.status === 'skipped' && only.reason !== null)
     return `${source} was skipped. ${only.reason}`;
-  return `Nothing new to keep in ${source}.${coverageSentence(files)}`;
+  return `Nothing worth a new note in ${source}.${coverageSentence(files)}`;
 }
 
 function coverageSentence(files: readonly FileReport[]): string {
   const sessions = files.flatMap((file) => file.sessions);
   const total = sessions.reduce((sum, { turns }) => sum + turns.user.total, 0);
   const covered = sessions.reduce((sum, { turns }) => sum + turns.user.covered, 0);
-  return total === 0 ? '' : ` ${covered.toLocaleString('en-US')} of ${counted(total, 'user turn')} covered.`;
+  return total === 0
+    ? ''
+    : ` Read ${covered.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} of your messages.`;
 }
 
 function secretsSentence(files: readonly FileReport[]): string {

@@ -43,10 +43,10 @@ export function failureSentence(failures: Failures): string {
 /** What the user is told of anything thrown. The one place where the codes of errors become words of the app. */
 export function errorSentence(error: unknown): ErrorSentence {
   if (!isAppError(error) || error.code === 'internal') {
-    const text = `Cyberbrain ran into a defect of its own: ${messageOf(error)} Restart the app. If it comes back, report it with this text.`;
+    const text = `Something went wrong in Cyberbrain: ${messageOf(error)} If it happens again after a restart, please report this message.`;
     return { text, durationMs: 0 };
   }
-  if (error.code === 'cancelled') return { text: 'Stopped. What was finished is kept.', durationMs: shortMs };
+  if (error.code === 'cancelled') return { text: 'Stopped. Finished work is kept.', durationMs: shortMs };
   return { text: error.message, durationMs: readingMs };
 }
 

@@ -89,10 +89,8 @@ export class IndexKeeper implements IndexReadiness, ModelReadiness {
     if (this.#compared) return null;
     if (phase === 'stopped') return problem;
     if (total === null)
-      return this.#keptCount > 0
-        ? 'Notes that changed since the last time are still being looked for.'
-        : 'The index is being built.';
-    return `The index is being built: ${count(done)} of ${count(total)} notes are read.`;
+      return this.#keptCount > 0 ? 'Still checking which notes have changed.' : 'The index is being built.';
+    return `The index is being built: ${count(done)} of ${count(total)} notes read.`;
   }
 
   /** The app starts it once the index is ready. */

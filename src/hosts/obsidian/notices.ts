@@ -11,8 +11,15 @@ type ShownNotice = ReturnType<typeof showNotice>;
 
 const shown = new Set<ShownNotice>();
 
+/** Long enough to read some sentences, and to press a button. */
+const readingTimeMs = 15_000;
+
 /** A notice with a sentence and buttons under it; `durationMs` 0 keeps it until it is dismissed. */
-export function noticeWithActions(text: string, actions: readonly NoticeAction[], durationMs: number): ShownNotice {
+export function noticeWithActions(
+  text: string,
+  actions: readonly NoticeAction[],
+  durationMs = readingTimeMs,
+): ShownNotice {
   const content = createFragment();
   content.createDiv({ cls: 'cyberbrain-notice-text', text: text });
   addNoticeButtons(content, actions, () => {

@@ -30,7 +30,7 @@ export async function openNote(
 ): Promise<void> {
   const file = app.vault.getFileByPath(path);
   if (file === null) {
-    showNotice(`“${baseNameOf(path)}” is no longer there. It was moved or deleted; search again.`);
+    showNotice(`“${baseNameOf(path)}” no longer exists. It was moved or deleted; search again.`);
     return;
   }
   const { workspace } = app;

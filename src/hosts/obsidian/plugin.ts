@@ -3,16 +3,18 @@ import { Platform, Plugin } from 'obsidian';
 import { messageOf } from '../../core/errors';
 import { CapturedView } from './captured/captured-view';
 import { capturedViewType } from './captured/captured-view-type';
-import { paletteCommands } from './commands';
+import { appCommands, paletteCommand } from './app-commands';
 import { Deferred } from './deferred';
+import { showFirstSteps } from './first-run/first-run-modal';
 import { hideNoticesWithActions } from './notices';
 import { showNotice } from './show-notice';
 import { historyViewType, HistoryView } from './history/history-view';
-import { Screens } from './screens';
 import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
+import { openSearch } from './search/open-search';
 import { StatusBar } from './status/status-bar';
 import { tellErrors } from './failures';
+import { showStatus } from './status/status-modal';
 import type { RunningHost } from './running-host';
 import { wire } from './wire';
 
@@ -23,22 +25,21 @@ export class CyberbrainPlugin extends Plugin {
 
   override onload(): void {
     const hostReady = this.#host.promise;
-    const screens = new Screens(this.app, hostReady);
-    const showStatus = (): void => {
-      void tellErrors(() => screens.showStatus());
+    const showItsStatus = (): void => {
+      void tellErrors(async () => showStatus(await hostReady));
     };
-    this.registerView(searchViewType, (leaf) => new SearchView(leaf, hostReady, { showStatus }));
+    this.registerView(searchViewType, (leaf) => new SearchView(leaf, hostReady, { showStatus: showItsStatus }));
     this.registerView(capturedViewType, (leaf) => new CapturedView(leaf, hostReady));
     this.registerView(historyViewType, (leaf) => new HistoryView(leaf, hostReady));
     this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
-    for (const command of paletteCommands(screens)) this.addCommand(command);
+    for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));
     this.addRibbonIcon('brain', 'Search notes', () => {
-      void tellErrors(() => screens.openSearch());
+      void tellErrors(async () => openSearch(await hostReady));
     });
     this.addSettingTab(new SettingsTab(this.app, this, hostReady));
-    if (!Platform.isMobile) this.addChild(new StatusBar(this.addStatusBarItem(), hostReady, showStatus));
+    if (!Platform.isMobile) this.addChild(new StatusBar(this.addStatusBarItem(), hostReady, showItsStatus));
     this.app.workspace.onLayoutReady(() => {
-      void this.#start(screens);
+      if (!this.#isUnloaded) void this.#start();
     });
   }
 
@@ -64,12 +65,12 @@ export class CyberbrainPlugin extends Plugin {
     );
   }
 
-  async #start(screens: Screens): Promise<void> {
+  async #start(): Promise<void> {
     try {
       const host = await wire(this);
       this.#host.resolve(host);
       if (this.#isUnloaded) return;
-      if (!host.device.settings.current.isSetUp) void screens.showFirstSteps();
+      if (!host.device.settings.current.isSetUp) showFirstSteps(host);
       await host.start();
     } catch (error) {
       this.#host.reject(error);

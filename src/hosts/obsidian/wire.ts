@@ -42,7 +42,7 @@ const noticeMs = 12_000;
 const canRunModels = true;
 
 const noStandardInput: StandardInput = {
-  read: () => Promise.reject(new AppError('usage', 'Nothing can be piped into the app.')),
+  read: () => Promise.reject(new AppError('usage', 'The app cannot read piped input.')),
 };
 
 /** Builds everything, once; nothing runs before `start`. Called when the app's layout is ready. */

@@ -87,10 +87,10 @@ test.each<[string, () => string, string, RegExp]>([
     'a name that nobody has',
     () => 'no-such-program-anywhere',
     'not-found',
-    /there is no program no-such-program-anywhere/,
+    /the program no-such-program-anywhere was not found/,
   ],
   ['a program with arguments', () => `${folder.write('mine', '')} --fast`, 'not-found', /without arguments/],
-  ['a folder', () => folder.path, 'not-found', /there is no program/],
+  ['a folder', () => folder.path, 'not-found', /was not found, or cannot be run/],
   [
     'a file that is no program',
     () => {
@@ -99,7 +99,7 @@ test.each<[string, () => string, string, RegExp]>([
       return file;
     },
     'not-found',
-    /there is no program/,
+    /was not found, or cannot be run/,
   ],
   [
     'a script for a program that is not there',
@@ -110,7 +110,7 @@ test.each<[string, () => string, string, RegExp]>([
       return file;
     },
     'not-found',
-    /is not there/,
+    /does not exist/,
   ],
 ])('%s cannot be run', async (_, program, code, message) => {
   await expect(run(program()).end).rejects.toMatchObject({

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { rowsAtOnce, type ByteRows } from '../../../src/adapters/exact-scan/row-blocks';
-import { compileKernel, dotScan, SimdRows } from '../../../src/adapters/exact-scan/simd-rows';
+import { dotScan } from '../../../src/adapters/exact-scan/dot-scan';
+import { compileKernel, SimdRows } from '../../../src/adapters/exact-scan/simd-rows';
 import { PlainRows } from '../../../src/adapters/exact-scan/exact-scan-index';
 
 const root = path.join(__dirname, '../../..');

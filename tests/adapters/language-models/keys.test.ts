@@ -1,5 +1,6 @@
 import { makeLanguageModel } from '../../../src/adapters/language-models/make-language-model';
-import { noProvider, type ProviderChoice, type ProviderName } from '../../../src/core/language-models/provider-choice';
+import { noProvider, type ProviderChoice } from '../../../src/core/language-models/provider-choice';
+import type { ProviderName } from '../../../src/core/language-models/providers';
 import { modelWorld } from '../../fakes/model-world';
 import { request } from './conversation';
 import { testKey } from './server-failures';

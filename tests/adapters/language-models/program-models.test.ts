@@ -266,7 +266,7 @@ describe('what programs are given', () => {
       );
       await expect(model.ask(request).reply).rejects.toMatchObject({
         fault: 'not-set-up',
-        message: expect.stringMatching(/cannot be run: there is no program no-such-program-anywhere/) as string,
+        message: expect.stringMatching(/cannot be run: the program no-such-program-anywhere was not found/) as string,
       });
     }
   });

@@ -9,5 +9,5 @@ test.each([
   [null, ''],
 ])('a server that asks to wait %j ms', (retryAfterMs, words) => {
   const { message } = serverFault(asked, { status: 429, told: { message: '', codes: [] }, retryAfterMs });
-  expect(message).toBe(`The server cannot answer now (status 429).${words}`);
+  expect(message).toBe(`The server cannot answer at the moment (status 429).${words}`);
 });

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { makeLanguageModel } from '../../../src/adapters/language-models/make-language-model';
 import { completionsAddress } from '../../../src/adapters/language-models/openai-compatible-model';
-import { noProvider, type ProviderChoice, type ProviderName } from '../../../src/core/language-models/provider-choice';
+import { noProvider, type ProviderChoice } from '../../../src/core/language-models/provider-choice';
+import type { ProviderName } from '../../../src/core/language-models/providers';
 import type { ModelReply } from '../../../src/ports/language-model';
 import { modelWorld } from '../../fakes/model-world';
 import { ProviderServer, tell, type AskedProvider } from '../../fakes/provider-server';

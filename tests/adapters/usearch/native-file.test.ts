@@ -110,7 +110,7 @@ test.each<[string, () => Partial<NativeFileWorld>, RegExp]>([
   [
     'is not there',
     () => ({ path: join(folder.path, 'none.node') }),
-    /^usearch\.node could not be used: it is not there any more\. Start the app again\.$/,
+    /^usearch\.node could not be used: it no longer exists\. Start the app again\.$/,
   ],
   [
     'is no native file',

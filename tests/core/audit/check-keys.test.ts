@@ -30,46 +30,46 @@ test.each([
   ['an id', without('id'), 'keys: It has no id.', { id: 'new id of AI/Tea.md' }],
   ['a date', without('date'), 'keys: It has no date.', { date: '2026-03-05T09:00:00Z' }],
   ['a title', without('title'), 'keys: It has no title.', { title: 'Tea' }],
-  ['durability', without('durability'), 'keys: It does not say whether it is durable.', { durability: 'durable' }],
-  ['a scope', without('scope'), 'keys: It does not say what it holds for.', { scope: 'project' }],
+  ['durability', without('durability'), 'keys: It has no durability.', { durability: 'durable' }],
+  ['a scope', without('scope'), 'keys: It has no scope.', { scope: 'project' }],
   ['a type', without('type'), 'keys: It has no type. "enrich" gives it one.', {}],
   ['a summary', without('summary'), 'keys: It has no summary. "enrich" gives it one.', {}],
   ['tags', sound.replace('[tea, water]', '[tea]'), 'keys: It has fewer than two tags. "enrich" gives it some.', {}],
-  ['a confidence that is one', sound.replace('0.9', '7'), 'keys: "7" in confidence is no number from 0 to 1.', {}],
+  ['a confidence that is one', sound.replace('0.9', '7'), 'keys: The confidence "7" is not a number from 0 to 1.', {}],
   [
     'a known type',
     sound.replace('decision', 'saga'),
-    'vocabulary: Its type "saga" is none of decision, insight, field note. Choose one, or add it to CLAUDE.md under "## Types".',
+    'vocabulary: Its type "saga" is unknown. Choose one of decision, insight, field note, or add it to CLAUDE.md under "## Types".',
     {},
   ],
   [
     'its type in the vault’s spelling',
     sound.replace('decision', 'Field_Note'),
-    'vocabulary: Its type is spelled "Field_Note".',
+    'vocabulary: Its type is spelt "Field_Note".',
     { type: 'field note' },
   ],
   [
     'its durability in our spelling',
     sound.replace('durability: durable', 'durability: Durable'),
-    'vocabulary: Its durability is spelled "Durable".',
+    'vocabulary: Its durability is spelt "Durable".',
     { durability: 'durable' },
   ],
   [
     'a known scope',
     sound.replace('scope: project', 'scope: galaxy'),
-    'vocabulary: Its scope "galaxy" is neither project nor general.',
+    'vocabulary: Its scope "galaxy" is unknown; it must be project or general.',
     {},
   ],
   [
     'no day of review, being durable',
     `${sound}cb_review_after: 2026-05-01\n`,
-    'review: It is durable, but has a day of review.',
+    'review: It is permanent, but has a review date.',
     { cb_review_after: undefined },
   ],
   [
     'a day of review',
     sound.replace('durability: durable', 'durability: working-memory').concat('cb_ephemeral: true\n'),
-    'review: It does not say when it is to be reviewed.',
+    'review: It has no review date (cb_review_after).',
     { cb_review_after: '2026-04-30' },
   ],
   [
@@ -77,7 +77,7 @@ test.each([
     sound
       .replace('durability: durable', 'durability: working-memory')
       .concat('cb_ephemeral: true\ncb_review_after: soon\n'),
-    'review: "soon" in cb_review_after is no date.',
+    'review: "soon" in cb_review_after is not a valid date.',
     { cb_review_after: '2026-04-30' },
   ],
 ])('a beat needs %s', (_, yaml, found, changes) => {
@@ -86,7 +86,7 @@ test.each([
 
 test('a day that is none is told, and left to the user', () => {
   expect(check(sound.replace('2026-03-04T14:32:15Z', 'yesterday'))).toEqual({
-    found: ['keys: "yesterday" in date is no date.'],
+    found: ['keys: "yesterday" is not a valid date.'],
     changes: {},
   });
 });
@@ -94,13 +94,13 @@ test('a day that is none is told, and left to the user', () => {
 test('of a note that does not say whether it is working memory, the folder tells', () => {
   const { found, changes } = check(without('durability'), 'Memory/Kite/Tea.md');
   expect(found).toEqual([
-    'keys: It does not say whether it is durable.',
-    'review: It is working memory, but is never reviewed.',
-    'review: It does not say when it is to be reviewed.',
+    'keys: It has no durability.',
+    'review: It is temporary, but will never be reviewed.',
+    'review: It has no review date (cb_review_after).',
   ]);
   expect(changes).toEqual({ durability: 'working-memory', cb_ephemeral: true, cb_review_after: '2026-04-30' });
   expect(check(without('scope').replace('project: kitchen\n', ''), 'Memory/Kite/Tea.md')).toMatchObject({
-    found: expect.arrayContaining(['keys: It does not say what it holds for.']) as string[],
+    found: expect.arrayContaining(['keys: It has no scope.']) as string[],
     changes: expect.not.objectContaining({ scope: 'general' }) as object,
   });
 });
@@ -110,8 +110,8 @@ test('working memory that is never reviewed is reviewed from now on', () => {
     sound.replace('durability: durable', 'durability: working-memory').replace('type: decision', 'type: insight'),
   );
   expect(found).toEqual([
-    'review: It is working memory, but is never reviewed.',
-    'review: It does not say when it is to be reviewed.',
+    'review: It is temporary, but will never be reviewed.',
+    'review: It has no review date (cb_review_after).',
   ]);
   expect(changes).toEqual({ cb_ephemeral: true, cb_review_after: '2026-04-02' });
 });

@@ -12,32 +12,26 @@ const check = (text: string): { found: string[]; unwritten: readonly string[] } 
 };
 
 test.each([
-  ['an embed', 'x\n\n![[Gone.png]]\n', ['3: It shows "Gone.png", which is no file of the vault.']],
-  ['an embedded note', '![[Gone]]', ['1: It shows "Gone", which is no file of the vault.']],
-  ['an image in Markdown', '![cover](img/Gone.png)', ['1: It shows "img/Gone.png", which is no file of the vault.']],
-  ['a file', '[[Gone.pdf]]', ['1: It leads to "Gone.pdf", which is no file of the vault.']],
-  [
-    'a path in Markdown',
-    '[text](Gone%20note.md#Part)',
-    ['1: It leads to "Gone note.md", which is no file of the vault.'],
-  ],
+  ['an embed', 'x\n\n![[Gone.png]]\n', ['3: "Gone.png" does not exist.']],
+  ['an embedded note', '![[Gone]]', ['1: "Gone" does not exist.']],
+  ['an image in Markdown', '![cover](img/Gone.png)', ['1: "img/Gone.png" does not exist.']],
+  ['a file', '[[Gone.pdf]]', ['1: "Gone.pdf" does not exist.']],
+  ['a path in Markdown', '[text](Gone%20note.md#Part)', ['1: "Gone note.md" does not exist.']],
   [
     'an address without its beginning',
     '[Bear](bear.app/pro) and [it](twitter.com)',
     [
-      '1: It leads to "bear.app/pro", which is no file of the vault. If it is a web address, begin it with https://.',
-      '1: It leads to "twitter.com", which is no file of the vault. If it is a web address, begin it with https://.',
+      '1: "bear.app/pro" does not exist. If it is a web address, start it with https://.',
+      '1: "twitter.com" does not exist. If it is a web address, start it with https://.',
     ],
   ],
-  ['a property', '---\ncover: "[[Gone.jpg]]"\n---\n', ['2: It leads to "Gone.jpg", which is no file of the vault.']],
+  ['a property', '---\ncover: "[[Gone.jpg]]"\n---\n', ['2: "Gone.jpg" does not exist.']],
 ])('%s that leads to no file is found', (_, text, found) => {
   expect(check(text)).toEqual({ found, unwritten: [] });
 });
 
 test('a file is told once, at its first line', () => {
-  expect(check('![[Gone.png]]\n\n![[Gone.png|100]]\n').found).toEqual([
-    '1: It shows "Gone.png", which is no file of the vault.',
-  ]);
+  expect(check('![[Gone.png]]\n\n![[Gone.png|100]]\n').found).toEqual(['1: "Gone.png" does not exist.']);
 });
 
 test.each([

@@ -12,7 +12,7 @@ test('a note of ours in another of our folders is misplaced', () => {
       path: 'AI/Working Memory/General/Tea.md',
       line: null,
       kind: 'place',
-      problem: 'It lies in "AI/Working Memory/General".',
+      problem: 'It is in "AI/Working Memory/General".',
       fix: 'Move it to "AI/Claude-Sessions".',
     },
     to: { folder: 'AI/Claude-Sessions', name: 'Tea' },
@@ -46,13 +46,13 @@ test.each([
 });
 
 test.each([
-  ['A/Why?.md', 'Its name holds ?, which not every system takes.', 'Why'],
-  ['A/Tips #1 [old].md', 'Its name holds # [ ], which no link can name.', 'Tips 1 old'],
-  ['A/C: #1.md', 'Its name holds : #, which not every system or link takes.', 'C 1'],
-  ['A/con.md', 'Windows keeps this name for itself. Choose another name.', 'Note con'],
+  ['A/Why?.md', 'Its name contains ?, which not every system allows.', 'Why'],
+  ['A/Tips #1 [old].md', 'Its name contains # [ ], which links cannot contain.', 'Tips 1 old'],
+  ['A/C: #1.md', 'Its name contains : #, which not every system or link allows.', 'C 1'],
+  ['A/con.md', 'Windows reserves this name. Choose another name.', 'Note con'],
 ])('the name of %s is told', (path, problem, name) => {
   expect(checkName(path)).toMatchObject({
-    finding: { kind: 'name', problem, fix: `Call it "${name}".` },
+    finding: { kind: 'name', problem, fix: `Rename it to "${name}".` },
     to: { folder: 'A', name },
   });
 });

@@ -21,9 +21,9 @@ test('what no vocabulary knows becomes related; what names no note goes only whe
   );
   expect(gone).toEqual(['- references: [[Gone|gone]]', 'related: Gone']);
   expect(findings.map(({ line, problem }) => [line, problem])).toEqual([
-    [9, 'It names "Gone", which is no note.'],
-    [10, 'It relates by "adores", which is not in the vocabulary.'],
-    [null, 'related names "Gone", which is no note.'],
+    [9, 'It names the note "Gone", which does not exist.'],
+    [10, 'The relation "adores" is unknown.'],
+    [null, 'The property "related" names "Gone", which does not exist.'],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contextTokensOf } from '../../../src/core/language-models/context-tokens';
 import { priceOf } from '../../../src/core/language-models/prices';
-import type { ProviderName } from '../../../src/core/language-models/provider-choice';
+import type { ProviderName } from '../../../src/core/language-models/providers';
 
 const root = path.resolve(__dirname, '../../..');
 

@@ -4,7 +4,7 @@ import {
   isLoopback,
   isPrivateWay,
 } from '../../../src/core/language-models/provider-address';
-import type { ProviderName } from '../../../src/core/language-models/provider-choice';
+import type { ProviderName } from '../../../src/core/language-models/providers';
 
 test.each<[ProviderName, string]>([
   ['anthropic', 'https://api.anthropic.com'],

@@ -85,7 +85,7 @@ test.each([
   'https://x.example/a b',
 ])('%j is no source of models', (text) => {
   expect(readModelSource(text)).toBeNull();
-  expect(() => parseModelSource(text)).toThrow('give an address that begins with https://');
+  expect(() => parseModelSource(text)).toThrow('use an address that starts with https://');
 });
 
 test('a file stands where Hugging Face has it', () => {

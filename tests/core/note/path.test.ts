@@ -43,6 +43,6 @@ test.each(['.git/config', 'a/.obsidian/x', '\u200c.git/hooks/x', '\ufeff.obsidia
 test('a path of a hundred folders is written, one of more is refused, by a short sentence', () => {
   const path = (folders: number) => `${'x/'.repeat(folders)}y.md`;
   expect(requireWritablePath(path(100))).toBe(path(100));
-  expect(() => requireWritablePath(path(101))).toThrow('lies more than 100 folders deep');
+  expect(() => requireWritablePath(path(101))).toThrow('is more than 100 folders deep');
   expect(() => requireWritablePath(`${'longer name/'.repeat(3000)}y.md`)).toThrow(/^.{0,300}$/);
 });

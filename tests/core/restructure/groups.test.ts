@@ -1,9 +1,9 @@
 import { findHints } from '../../../src/core/restructure/hints';
 import { followedLinks } from '../../../src/core/restructure/followed-links';
-import { withTopHeading } from '../../../src/core/restructure/joined-text';
-import { clashingDefinitions, missingDefinitions } from '../../../src/core/restructure/missing-definitions';
+import { withTopHeading } from '../../../src/core/merging/merged-body';
+import { clashingDefinitions, missingDefinitions } from '../../../src/core/merging/definitions';
 import { mutualPairs, taggedPairs } from '../../../src/core/restructure/mutual-pairs';
-import { readRestructureNote } from '../../../src/core/restructure/restructure-note';
+import { readSourceNote } from '../../../src/core/merging/source-note';
 
 test('only notes that are near each other are a pair, as near as the less near side finds it', () => {
   const near = new Map([
@@ -33,7 +33,7 @@ test('hints name notes that lie elsewhere than their like, and notes that say no
     ['A/x.md', 'Much to say about [[y]] and more.'],
     ['A/empty.md', '---\ntitle: T\n---\n'],
     ['A/heads.md', '# One\n\n## Two\n'],
-  ].map(([path = '', text = '']) => readRestructureNote(path, text));
+  ].map(([path = '', text = '']) => readSourceNote(path, text));
   const near = new Map([['A/x.md', ['B/1.md', 'B/2.md', 'B/3.md', 'A/4.md', 'B/5.md'].map((path) => ({ path }))]]);
   expect(findHints(notes, near).map(({ path, hint }) => [path, hint])).toEqual([
     ['A/empty.md', 'low-quality'],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { lostSentences } from '../../../src/core/plan/lost-sentences';
 import { cutPieces } from '../../../src/core/restructure/cut-pieces';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { readRestructureNote } from '../../../src/core/restructure/restructure-note';
+import { readSourceNote } from '../../../src/core/merging/source-note';
 import { partNote, partsAtHeadings, remainingNote } from '../../../src/core/restructure/split-note';
 
 const making = {
@@ -14,7 +14,7 @@ const making = {
 };
 
 function split(text: string): { rest: string; parts: string[] } {
-  const note = readRestructureNote('Long.md', text);
+  const note = readSourceNote('Long.md', text);
   const parts = partsAtHeadings(text);
   const spokes = parts.map(({ title }) => ({ link: `[[${title}]]`, line: '' }));
   return { rest: remainingNote(text, parts, spokes), parts: parts.map((part) => partNote(note, part, making)) };
@@ -55,7 +55,7 @@ test.each([
   [' though links ask for others', 'Brew.md', ['#Drink', '#^x'], 'Boil.\n'],
   [' unless the part is called otherwise', 'Brew 2.md', [], '## Brew\n\nBoil.\n'],
 ])('a heading that says what the part is called is left out%s', (_, place, linked, body) => {
-  const note = readRestructureNote(
+  const note = readSourceNote(
     'Long.md',
     '---\nCreated: "2025-02-11"\ndate: [[2025-02-12]]\ntags: [a]\nmine: 1\n---\n## Brew\n\nBoil.\n\n## Drink\n\nSip.\n',
   );
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('a heading that links ask for stays though one further down is called the same', () => {
-  const note = readRestructureNote('Long.md', '## Sync\n\nAll.\n\n### `sync`\n\nOne.\n\n## Drink\n\nSip.\n');
+  const note = readSourceNote('Long.md', '## Sync\n\nAll.\n\n### `sync`\n\nOne.\n\n## Drink\n\nSip.\n');
   const part = (linked: readonly string[]): string =>
     partNote(note, { title: 'Sync', summary: '', pieces: [1] }, { ...making, place: 'Sync.md', linked });
   expect(part(['#Sync'])).toContain('---\n\n## Sync\n\nAll.');
@@ -73,7 +73,7 @@ test('a heading that links ask for stays though one further down is called the s
 });
 
 test('a part that is nothing but its heading keeps it', () => {
-  const note = readRestructureNote('Long.md', '## Brew\n\n## Drink\n\nSip.\n');
+  const note = readSourceNote('Long.md', '## Brew\n\n## Drink\n\nSip.\n');
   expect(partNote(note, { title: 'Brew', summary: '', pieces: [1] }, { ...making, place: 'Brew.md' })).toContain(
     '## Brew\n',
   );

@@ -56,27 +56,27 @@ test('what a model proposed keeps its judgement, and of two the worse', () => {
 });
 
 test.each([
-  [{ path: 'a.md', action: 'burn' }, ['a.md'], 'Entry 2 of d.json, "action": Say promote, extend, delete or skip.'],
-  [{ path: 'a.md' }, ['a.md'], 'Entry 2 of d.json, "action": Say promote, extend, delete or skip.'],
+  [{ path: 'a.md', action: 'burn' }, ['a.md'], 'Entry 2 of d.json, "action": Write promote, extend, delete or skip.'],
+  [{ path: 'a.md' }, ['a.md'], 'Entry 2 of d.json, "action": Write promote, extend, delete or skip.'],
   [
     { path: 'a.md', action: 'extend', weeks: 0 },
     ['a.md'],
-    'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.',
+    'Entry 2 of d.json, "weeks": Give a whole number of weeks from 1 to 26.',
   ],
   [
     { path: 'a.md', action: 'extend', weeks: 27 },
     ['a.md'],
-    'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.',
+    'Entry 2 of d.json, "weeks": Give a whole number of weeks from 1 to 26.',
   ],
   [
     { path: 'a.md', action: 'extend', weeks: 1.5 },
     ['a.md'],
-    'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.',
+    'Entry 2 of d.json, "weeks": Give a whole number of weeks from 1 to 26.',
   ],
   [
     { notes: ['a.md', 'c.md'], action: 'extend', weeks: '4' },
     ['a.md', 'c.md'],
-    'Entry 2 of d.json, "weeks": Give whole weeks from 1 to 26.',
+    'Entry 2 of d.json, "weeks": Give a whole number of weeks from 1 to 26.',
   ],
   [
     { path: 'a.md', action: 'promote', title: 7, tags: ['x', null] },
@@ -107,7 +107,7 @@ test('of two entries for one note the first counts', () => {
     { notes: ['a.md', 'b.md'], action: 'delete' },
   ]);
   expect(decisions).toMatchObject([{ notes: ['a.md'] }, { notes: ['b.md'], action: 'delete' }]);
-  expect(refused).toEqual([{ path: 'a.md', reason: 'Entry 2: It was decided on already, further up.' }]);
+  expect(refused).toEqual([{ path: 'a.md', reason: 'Entry 2: An earlier entry already decides about it.' }]);
 });
 
 test('a text and a list of notes that nobody writes by hand are refused alone', () => {

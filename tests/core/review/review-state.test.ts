@@ -45,7 +45,7 @@ test.each([
 ])('%p is no date, which is said', (value) => {
   const read = state({ cb_review_after: value });
   expect(read?.reviewAfter).toBeNull();
-  expect(read?.problem).toContain(`"${String(value)}" in cb_review_after is no date`);
+  expect(read?.problem).toContain(`"${String(value)}" in cb_review_after is not a date`);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { nearFilter } from '../../../src/core/search/near-filter';
-import { filterFields, parseQuery } from '../../../src/core/search/parse-query';
+import { filterFields, filterOf } from '../../../src/core/search/filters/filters';
+import { parseQuery } from '../../../src/core/search/parse-query';
 
 describe('nearFilter', () => {
   test.each([
@@ -34,9 +35,8 @@ describe('nearFilter', () => {
   });
 
   test('each name is found again without its last letter, where that is not a filter', () => {
-    const values: Record<string, string> = { after: '2026-01-01', before: '2026-01-01' };
     for (const field of filterFields) {
-      const value = values[field] ?? 'x';
+      const value = filterOf(field).example;
       const [typed] = parseQuery(`${field.slice(0, -1)}:${value}`).unknownOperators;
       expect(nearFilter(typed ?? '')).toBe(`${field}:${value}`);
     }

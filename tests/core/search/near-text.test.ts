@@ -1,4 +1,4 @@
-import { NearTexts } from '../../../src/core/search/varied-page';
+import { NearTexts } from '../../../src/core/search/diversifier';
 
 const words = Array.from({ length: 60 }, (_, place) => `word${String(place)}`);
 

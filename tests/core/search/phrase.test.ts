@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { findPhrase, hasPhrase, wordUnitsOf } from '../../../src/core/search/phrase';
+import { findPhrase, hasPhrase, wordUnitsOf } from '../../../src/core/search/text/phrase';
 import { trials } from '../../fakes/trials';
 
 describe('findPhrase', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { readableText, sourceText } from '../../../src/core/search/readable-text';
+import { readableText, sourceText } from '../../../src/core/search/text/readable-text';
 import { trials } from '../../fakes/trials';
 
 const read = (source: string): string => readableText(source, { hasHeadings: true, hasTargets: false }).text;

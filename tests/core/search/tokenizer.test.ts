@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { charClassOf, classAt, ignorables, separator, widthAt } from '../../../src/core/search/char-class';
-import { foldMarks, normalizeWord } from '../../../src/core/search/normalize-word';
-import { gramKind } from '../../../src/core/search/token';
-import { tokenize } from '../../../src/core/search/tokenizer';
+import { charClassOf, classAt, ignorables, separator, widthAt } from '../../../src/core/search/text/char-class';
+import { foldMarks, normalizeWord } from '../../../src/core/search/text/normalize-word';
+import { gramKind } from '../../../src/core/search/text/token';
+import { tokenize } from '../../../src/core/search/text/tokenizer';
 import { trials } from '../../fakes/trials';
 
 function termsOf(text: string): string[] {

@@ -68,7 +68,7 @@ describe('settings that a vault brings', () => {
     const { settings, problem } = read({ excluded: globs(200_000), inboxFolder: 'Drop' });
     expect(settings).toEqual({ ...defaults, excluded: globs(1000), inboxFolder: 'Drop' });
     expect(problem).toBe(
-      'Some settings in data.json were not used. excluded: only the first 1,000 patterns are used, those behind { } counted one by one. Mend these or set them anew.',
+      'Some settings in data.json were not used. excluded: only the first 1,000 patterns are used; each alternative in { } counts. Fix them or set them again.',
     );
   });
 
@@ -94,7 +94,7 @@ describe('settings that a vault brings', () => {
       reviewDays: { other: Infinity },
     });
     expect(settings).toEqual(defaults);
-    expect(problem).toContain('… and 99,999 more. Mend these');
+    expect(problem).toContain('… and 99,999 more. Fix them');
     expect(problem?.length).toBeLessThan(1000);
   });
 
@@ -150,7 +150,7 @@ describe('migrations', () => {
     expect(migrateSettings({ version: 2, other: 1 }, steps)).toEqual({ version: 3, other: 1, isSecond: true });
   });
 
-  test('settings of this version are left as they are', () => {
+  test('settings of this version are skipped', () => {
     const stored = { version: 3, other: 1 };
     expect(migrateSettings(stored, steps)).toBe(stored);
   });
@@ -171,17 +171,17 @@ describe('a folder that the user names', () => {
   });
 
   test.each([
-    ['', /Name a folder/],
-    ['/', /Name a folder/],
+    ['', /Enter a folder/],
+    ['/', /Enter a folder/],
     ['../elsewhere', /inside the vault/],
     ['AI/../..', /inside the vault/],
-    ['C:\\Notes', /cannot hold/],
+    ['C:\\Notes', /cannot contain/],
     ['AI\\Inbox', /inside the vault/],
     ['.hidden', /dot/],
     ['AI/.git', /dot/],
-    ['.obsidian', /own settings/],
-    ['.obsidian/plugins', /own settings/],
-    ['what?', /cannot hold/],
+    ['.obsidian', /its settings/],
+    ['.obsidian/plugins', /its settings/],
+    ['what?', /cannot contain/],
   ])('%j is refused with a sentence', (folder, sentence) => {
     expect(folderProblem(folder, '.obsidian')).toMatch(sentence);
   });

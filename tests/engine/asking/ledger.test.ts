@@ -52,7 +52,7 @@ test('a line that a crash has cut off, or that is none, costs no other line, and
   expect(await ledger.isWhole()).toBe(false);
   expect(await ledger.thisMonth()).toHaveLength(2);
   expect(told[0]).toBe(
-    'The device record "blobs/ledger/2026-03.jsonl" of what models cost is damaged: 3 lines cannot be read, so more may have been spent than is counted. You are asked before each paid run until you repair or remove it.',
+    'The cost record "blobs/ledger/2026-03.jsonl" of this device is damaged: 3 lines cannot be read, so more may have been spent than is counted. You are asked before each paid run until you repair or remove it.',
   );
 });
 

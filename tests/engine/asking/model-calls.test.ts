@@ -50,7 +50,10 @@ test.each(['no-key', 'no-model', 'no-credit', 'refused', 'too-long', 'not-set-up
 test('a server that never answers is given up, and what it may charge stays counted', async () => {
   const world = new TestAsking();
   const { model, reply } = ask(world, [hangs, hangs, '3']);
-  await expect(reply).rejects.toMatchObject({ fault: 'slow', message: 'm (anthropic) gave no answer in 120 seconds.' });
+  await expect(reply).rejects.toMatchObject({
+    fault: 'slow',
+    message: 'm (anthropic) did not answer within 120 seconds.',
+  });
   expect(model).toMatchObject({ aborted: 2 });
   expect(costOf(await world.ledger.today()).calls).toBe(2);
 });
@@ -77,7 +80,7 @@ test.each(['run', 'day', 'month'] as const)(
     await expect(reply).rejects.toMatchObject({
       code: 'over-budget',
       message: expect.stringContaining(
-        `With the longest possible reply, that would come to a little more than your cap of $0.003 a ${period}`,
+        `With the longest possible reply, this would cost a little more than your limit of $0.003 a ${period}`,
       ) as string,
     });
     expect(model.asked).toHaveLength(0);

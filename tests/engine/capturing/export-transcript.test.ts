@@ -95,7 +95,7 @@ describe('conversations', () => {
   ])('are an error when there is nothing but %s', async (_, content) => {
     await expect(sessionsOf(await open(content))).rejects.toMatchObject({
       code: 'unknown-format',
-      message: expect.stringContaining('the format may have changed') as string,
+      message: expect.stringContaining('The format may have changed') as string,
     });
   });
 
@@ -107,7 +107,7 @@ describe('conversations', () => {
     })();
     await expect(reading).rejects.toMatchObject({
       code: 'damaged',
-      message: expect.stringContaining('is cut off') as string,
+      message: expect.stringContaining('is incomplete') as string,
     });
     expect(ids).toEqual([uuid(1)]);
   });
@@ -305,7 +305,7 @@ describe('a text', () => {
     expect((await open('\n\n', 'empty.txt')).facts).toEqual({
       format: 'text',
       brokenLines: 0,
-      skipReason: 'Nothing is said in it.',
+      skipReason: 'It contains no messages.',
     });
   });
 

@@ -94,7 +94,7 @@ test('until enough was shown to it the model does not answer, and that is told',
   await world.embed();
   for (let at = 0; at < 5; at++) world.vault.put(`n${String(at)}.md`, `other ${String(at)}\n`);
   await world.program.syncAll();
-  expect(await semantic()).toMatchObject(isTold('The model has seen 2 of 7 passages.'));
+  expect(await semantic()).toMatchObject(isTold('The model has processed 2 of 7 passages.'));
   await expectWords();
 });
 
@@ -105,7 +105,7 @@ describe('a model that cannot be started is told, and the others answer', () => 
       () => {
         world.files = () => Promise.resolve(null);
       },
-      'The model /models/tiny is not on this device as a whole. Download it again, or use the built-in vectors.',
+      'The model /models/tiny is not completely downloaded. Download it again, or use the built-in vectors.',
     ],
     [
       'has a file that is missing',
@@ -286,8 +286,6 @@ test('what the index says of kept vectors is said', async () => {
   for (const [key, bytes] of world.store.records) if (key.startsWith('vectors/')) bytes.fill(0, 30);
   const next = world.again();
   await next.embed();
-  expect(next.said).toEqual([
-    'Some of what the model had made of the notes was damaged. Those passages are embedded again.',
-  ]);
+  expect(next.said).toEqual(['Some embeddings were damaged. Those passages will be embedded again.']);
   expect(next.embedder.passages).toHaveLength(2);
 });

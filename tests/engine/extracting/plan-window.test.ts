@@ -24,14 +24,16 @@ test('a beat names the turns that its quotes stand in, and shows the quotes; rel
   expect(first).toContain('### Rejected');
   expect(first).toMatch(/## Relations\n\n- causes: \[\[Round prices once, at the end of the bill\]\]\n$/);
   expect(third).toMatch(/confidence: 0\.3\n[\s\S]*cb_uncertain_routing: true/);
-  expect(plan.problems).toEqual(['A relation to "A note that nobody wrote" was left out: no note has that title.']);
+  expect(plan.problems).toEqual([
+    'A relation to "A note that nobody wrote" was dropped because no note has that title.',
+  ]);
 });
 
 test('what rests on turns that were read before alone is left out', async () => {
   const world = await WindowWorld.create();
   const { reports, problems } = await world.plan([savedReply('beats-good')], { readBefore: 1 });
   expect(reports.map(({ title }) => title)).not.toContain('Round prices once, at the end of the bill');
-  expect(problems).toContain('1 of the beats rested on turns that were read before and were left out.');
+  expect(problems).toContain('1 of the notes came from messages that had already been read, and were dropped.');
 });
 
 test('the same claim strengthens the note that is there', async () => {
@@ -198,7 +200,7 @@ describe('autofile', () => {
     expect(await filed('no', 'no')).toMatchObject({
       action: 'created',
       path: 'AI/Claude-Sessions/Keep the orders in PostgreSQL.md',
-      problems: [expect.stringContaining('went where notes of its kind go')],
+      problems: [expect.stringContaining('was saved in the default folder')],
     });
   });
 

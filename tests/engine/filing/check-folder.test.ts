@@ -1,4 +1,5 @@
-import { checkFolder, isOpenToModels } from '../../../src/engine/filing/check-folder';
+import { isOpenToModels } from '../../../src/engine/asking/house';
+import { checkFolder } from '../../../src/engine/filing/check-folder';
 import { parseVaultPath } from '../../../src/core/note/path';
 
 const paths = ['Projects/Tea/One.md', 'AI/Inbox/x.jsonl', 'AI/Cyberbrain/Prompts/a.md', 'top.md'].map(parseVaultPath);

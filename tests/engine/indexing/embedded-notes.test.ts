@@ -223,9 +223,7 @@ describe('a store that fails', () => {
     world.embed();
     await world.notes.save(true);
     for (const bytes of world.store.records.values()) bytes.fill(1, 20, 40);
-    expect(await world.restart()).toEqual([
-      'Some of what the model had made of the notes was damaged. Those passages are embedded again.',
-    ]);
+    expect(await world.restart()).toEqual(['Some embeddings were damaged. Those passages will be embedded again.']);
     expect(world.notes.unembedded(9)).toHaveLength(1);
     expect(await world.restart()).toEqual([]);
   });
@@ -237,7 +235,7 @@ describe('a store that fails', () => {
       throw new AppError('unreadable', 'It cannot be read.');
     };
     expect(await world.restart()).toEqual([
-      'The vectors of the notes could not be read: It cannot be read. They are made again.',
+      'The vectors of the notes could not be read: It cannot be read. They will be rebuilt.',
     ]);
     world.embed();
     expect(world.find('tea')).toEqual(['a.md']);

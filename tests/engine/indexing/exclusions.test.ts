@@ -17,8 +17,8 @@ async function reasons(
 describe('which notes are left out', () => {
   test('hidden files', async () => {
     expect(await reasons({}, [], [{ path: 'a/.draft.md' }, { path: '.md' }, { path: 'a/draft.md' }])).toEqual([
-      'It is a hidden file: its name begins with a dot.',
-      'It is a hidden file: its name begins with a dot.',
+      'It is hidden: its name begins with a dot.',
+      'It is hidden: its name begins with a dot.',
       null,
     ]);
   });
@@ -42,7 +42,7 @@ describe('which notes are left out', () => {
           { path: 'c.md', size: 10_000_000 },
         ],
       ),
-    ).toEqual(['It is a link to a file elsewhere.', 'It is larger than 10 MB.', null]);
+    ).toEqual(['It is a symbolic link to a file elsewhere.', 'It is larger than 10 MB.', null]);
   });
 
   test.each([

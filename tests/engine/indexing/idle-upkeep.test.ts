@@ -1,4 +1,4 @@
-import { IdleUpkeep } from '../../../src/engine/indexing/idle-upkeep';
+import { BackgroundMaintenance } from '../../../src/engine/indexing/background-maintenance';
 import { SteppedClock } from '../../fakes/stepped-clock';
 
 class UpkeepDesk {
@@ -7,7 +7,7 @@ class UpkeepDesk {
   isQuiet = true;
   finishedCount = 0;
   slicesLeft = 3;
-  readonly upkeep = new IdleUpkeep(
+  readonly upkeep = new BackgroundMaintenance(
     {
       tidy: () => this.#slice('tidy', !this.isQuiet),
       learn: () => this.#slice('learn', this.isQuiet),

@@ -99,7 +99,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
       )?.noteCount;
       const isVocabulary = vocabulary.some((name) => key.includes(name));
       if (lost === undefined && !isVocabulary) {
-        expect(program.run.warnings).toEqual(['What search by meaning had learned was damaged. It is learned again.']);
+        expect(program.run.warnings).toEqual(['The data for search by meaning was damaged and will be rebuilt.']);
         await world.expectState(store, vault);
         continue;
       }
@@ -107,7 +107,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
       const notes = added === 1 ? 'note' : 'notes';
       expect(program.run.warnings).toEqual([
         isVocabulary
-          ? 'The index was damaged. All notes are read again.'
+          ? 'The index was damaged. All notes will be read again.'
           : `The index was damaged in part (${String(added)} ${notes}). Those are read again.`,
       ]);
       await world.expectState(store, vault);
@@ -134,7 +134,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     await world.start(vault, store, { parser: { ...smallParser, fingerprint: 'other' } }).syncAll();
     const program = world.start(vault, store);
     await program.syncAll();
-    expect(program.run.warnings).toEqual(['The index was made by another version. All notes are read again.']);
+    expect(program.run.warnings).toEqual(['The index was made by another version. All notes will be read again.']);
     await world.expectState(store, vault);
   });
 

@@ -1,4 +1,4 @@
-import { learnAll } from '../../../src/engine/indexing/idle-upkeep';
+import { learnAll } from '../../../src/engine/indexing/background-maintenance';
 import type { NoteIndex } from '../../../src/ports/note-index';
 import { RecordedRun } from './stand-ins';
 

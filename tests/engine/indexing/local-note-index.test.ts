@@ -182,7 +182,7 @@ describe('what is asked of the index', () => {
     };
     const program = new IndexProgram(vault, store);
     expect(await program.index.open()).toEqual([
-      expect.stringContaining('The kept index could not be read: Permission denied.'),
+      expect.stringContaining('The saved index could not be read: Permission denied.'),
     ]);
     expect(program.keywords.noteCount).toBe(0);
     await program.syncAll();

@@ -210,7 +210,7 @@ test('one that is damaged is made again, which is said once', async () => {
   await desk.restart();
   expect(desk.nearest(1)).toEqual([name(0)]);
   expect(desk.graph.takeNotices()).toEqual([
-    'The graph for quick search by meaning is made again: It is not as it was written.',
+    'The graph for search by meaning is being rebuilt: It is not as it was written.',
   ]);
   expect(desk.graph.takeNotices()).toEqual([]);
 });
@@ -223,7 +223,7 @@ test('where there can be none all passages are compared, which is said once', as
   await desk.prepare();
   expect([desk.nearest(1), desk.graphs.made]).toEqual([null, []]);
   expect(desk.graph.takeNotices()).toEqual([
-    'Search by meaning compares all passages, since there can be no graph: usearch is not installed.',
+    'Search by meaning compares all passages because no graph can be built: usearch is not installed.',
   ]);
 });
 
@@ -231,9 +231,7 @@ test('one that cannot be kept is kept later; that another program keeps one is n
   const desk = await filled();
   desk.graphs.failing.set('save', new AppError('disk-full', 'The disk is full.'));
   await desk.graph.save();
-  expect(desk.graph.takeNotices()).toEqual([
-    'The graph for quick search by meaning could not be kept: The disk is full.',
-  ]);
+  expect(desk.graph.takeNotices()).toEqual(['The graph for search by meaning could not be saved: The disk is full.']);
   desk.graphs.failing.set('save', new AppError('locked', 'Another program is at it.'));
   await desk.graph.save();
   expect(desk.graph.takeNotices()).toEqual([]);

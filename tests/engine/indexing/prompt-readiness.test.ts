@@ -80,7 +80,7 @@ test('one that takes longer goes on, once for all, and the answer says what may 
   const readiness = scene.make();
   const remarks = await Promise.all([readiness.prepare(testRun(), 'words'), readiness.prepare(testRun(), 'words')]);
   expect(remarks).toEqual(
-    Array(2).fill('The index is being brought up to date: what changed since it was last used may be missing.'),
+    Array(2).fill('The index is being updated: notes changed since it was last used may be missing.'),
   );
   expect([scene.count, scene.waited]).toEqual([1, [250, 250]]);
   scene.end(null);
@@ -89,14 +89,14 @@ test('one that takes longer goes on, once for all, and the answer says what may 
   scene.nowMs += 9_500;
   scene.coverage = { ...covered, waiting: 3 };
   expect(await readiness.prepare(testRun(), 'words')).toBe(
-    'The index is being brought up to date: what changed in the last 10 s (at least 3 notes) may be missing.',
+    'The index is being updated: notes changed in the last 10 s (at least 3) may be missing.',
   );
 });
 
 test('where nothing is indexed yet it waits longer, and says how far it is', async () => {
   const scene = new Scene();
   scene.coverage = { ...covered, indexed: 0, total: 6_600 };
-  expect(await scene.make().prepare(testRun(), 'words')).toBe('The index is being built: 0 of 6,600 notes are read.');
+  expect(await scene.make().prepare(testRun(), 'words')).toBe('The index is being built: 0 of 6,600 notes read.');
   expect(scene.waited).toEqual([4_000]);
 });
 
@@ -110,7 +110,7 @@ test.each<[string, () => Promise<string | null>]>([
     return refresh();
   });
   expect(await readiness.prepare(testRun(), 'words')).toBe(
-    'Another program is updating the index. Notes that changed since may be missing.',
+    'Another program is updating the index. Recently changed notes may be missing.',
   );
   await readiness.prepare(testRun(), 'words');
   expect(scene.count).toBe(2);

@@ -32,7 +32,7 @@ test.each<[string, Partial<Coverage>, object]>([
     {
       state: 'ready',
       embedder: 'built-in',
-      reason: 'The model has seen 1,000 of 2,000 passages. The built-in vectors answer.',
+      reason: 'The model has processed 1,000 of 2,000 passages. The built-in vectors are used.',
     },
   ],
   [
@@ -42,7 +42,7 @@ test.each<[string, Partial<Coverage>, object]>([
       state: 'building',
       embedder: 'built-in',
       reason:
-        'The model has seen 1,000 of 2,000 passages. Search by meaning is still learning from your notes; until then keywords answer.',
+        'The model has processed 1,000 of 2,000 passages. Search by meaning is still learning from your notes; keywords are used until then.',
     },
   ],
   [
@@ -51,18 +51,18 @@ test.each<[string, Partial<Coverage>, object]>([
     {
       state: 'off',
       embedder: 'built-in',
-      reason: 'There are too few notes to learn their meaning from; keywords answer.',
+      reason: 'There are too few notes to learn meaning from; keywords are used.',
     },
   ],
   [
     'a model that does not run',
     { modelProblem: problem },
-    { state: 'ready', embedder: 'built-in', reason: `${problem} The built-in vectors answer.` },
+    { state: 'ready', embedder: 'built-in', reason: `${problem} The built-in vectors are used.` },
   ],
   [
     'a model that does not run any more',
     { modelProblem: problem, embedded: whole },
-    { state: 'ready', embedder: 'built-in', reason: `${problem} The built-in vectors answer.` },
+    { state: 'ready', embedder: 'built-in', reason: `${problem} The built-in vectors are used.` },
   ],
   [
     'a model that does not run, and few notes',
@@ -70,7 +70,7 @@ test.each<[string, Partial<Coverage>, object]>([
     {
       state: 'off',
       embedder: 'built-in',
-      reason: `${problem} There are too few notes to learn their meaning from; keywords answer.`,
+      reason: `${problem} There are too few notes to learn meaning from; keywords are used.`,
     },
   ],
 ])('%s', (_, coverage, leg) => {
@@ -94,7 +94,7 @@ describe('what a search says of meaning', () => {
       'that it is too small, to who asks for meaning alone',
       few,
       'semantic',
-      'There are too few notes to learn their meaning from; keywords answer.',
+      'There are too few notes to learn meaning from; keywords are used.',
     ],
     ['nothing where a model answers', { ...few, embedded: whole }, 'hybrid', null],
     ['what the model lacks, also in a small vault', { ...few, modelProblem: problem }, 'hybrid', problem],
@@ -102,7 +102,7 @@ describe('what a search says of meaning', () => {
       'that it learns',
       { ...base, meaning: 'learning' },
       'hybrid',
-      'Search by meaning is still learning from your notes; until then keywords answer.',
+      'Search by meaning is still learning from your notes; keywords are used until then.',
     ],
     ['nothing to who asks for words', { ...base, meaning: 'learning' }, 'keyword', null],
   ])('%s', (_, coverage, mode, remark) => {

@@ -178,7 +178,7 @@ describe('an index that outlives its workers', () => {
       },
       new HeldClock(),
     );
-    expect(await index.open()).toEqual(['The index was damaged. All notes are read again.']);
+    expect(await index.open()).toEqual(['The index was damaged. All notes will be read again.']);
     expect(await index.open()).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('an index that outlives its workers', () => {
     const putting = index.put([{ ...read(), path: other }]);
     const refused = expect(putting).rejects.toMatchObject({
       ...refusal,
-      message: expect.stringContaining('started again') as string,
+      message: expect.stringContaining('restarted') as string,
     });
     await soon();
     first?.die();
@@ -291,9 +291,7 @@ describe('an index that outlives its workers', () => {
       await embed();
       for (const [key, bytes] of store.records) if (key.startsWith('vectors/')) bytes.fill(1, 30);
       workers[0]?.die();
-      expect(await index.open()).toEqual([
-        'Some of what the model had made of the notes was damaged. Those passages are embedded again.',
-      ]);
+      expect(await index.open()).toEqual(['Some embeddings were damaged. Those passages will be embedded again.']);
       expect(await index.unembedded(9)).toHaveLength(1);
     });
 

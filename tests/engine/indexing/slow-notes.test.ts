@@ -1,5 +1,5 @@
 import type { VaultPath } from '../../../src/core/note/path';
-import { ForwardingNoteIndex } from '../../../src/engine/indexing/forwarding-note-index';
+import { ForwardingNoteIndex } from '../../../src/engine/indexing/note-index-calls';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { ResilientNoteIndex } from '../../../src/engine/indexing/resilient-note-index';
 import { SlicedNoteIndex } from '../../../src/engine/indexing/sliced-note-index';
@@ -27,7 +27,7 @@ const query = {
   lastWordIsPrefix: false,
 };
 const reasonOf = (seconds: number): string =>
-  `It could not be read within ${String(seconds)} seconds. It is tried again when it changes.`;
+  `It could not be read within ${String(seconds)} seconds. It will be tried again when it changes.`;
 
 /** Begins to read a note whose text says so, and never ends; until then nothing else is answered, as in a thread that is held. */
 class HeldIndex extends ForwardingNoteIndex {

@@ -35,8 +35,8 @@ describe('bringing the index up to the vault', () => {
       chunks: 3,
       excluded: [
         { path: 'T/template.md', reason: 'It lies in a template folder.' },
-        { path: 'broken.md', reason: 'It is not text in UTF-8.' },
-        { path: 'zero.md', reason: 'It is not text: it holds zero bytes.' },
+        { path: 'broken.md', reason: 'It is not UTF-8 text.' },
+        { path: 'zero.md', reason: 'It is not text: it contains zero bytes.' },
       ],
       failed: [
         { path: 'crash.md', reason: 'It could not be indexed: the parser has a defect' },
@@ -58,7 +58,7 @@ describe('bringing the index up to the vault', () => {
       await program.syncAll();
       expectWhole(await program.coverage(), vault);
       expect((await program.coverage()).failed).toEqual([
-        { path: odd, reason: 'Its name is not text in UTF-8, so it cannot be opened. Rename it.' },
+        { path: odd, reason: 'Its name is not UTF-8 text, so it cannot be opened. Rename it.' },
       ]);
     }
   });

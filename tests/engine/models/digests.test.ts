@@ -46,7 +46,7 @@ describe('what was downloaded', () => {
     await expect(world.download()).rejects.toMatchObject({
       code: 'damaged',
       message:
-        'The file tokenizer.json of ours/tiny was refused and taken away: it is not whole, or no JSON. Start the download again.',
+        'The file tokenizer.json of ours/tiny was refused and taken away: it is incomplete or not JSON. Start the download again.',
     });
   });
 

@@ -163,7 +163,7 @@ test('a large file that changes all the time is given up', async () => {
   };
   expect(await world.refusal()).toMatchObject({
     code: 'damaged',
-    message: `The file ${network} changes on ${world.host} again and again. Nothing of it was kept; try later.`,
+    message: `The file ${network} changes on ${world.host} again and again. Nothing was saved; try again later.`,
   });
   expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
 });

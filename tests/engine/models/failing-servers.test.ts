@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.server.stop());
 
-const again = 'What was downloaded is kept: start the download again to go on from there.';
+const again = 'The part that was downloaded is kept. Start the download again to continue.';
 
 test.each([[500], [503], [429]])(
   'status %d is asked again: twice for the sizes, four times for a file',
@@ -18,12 +18,12 @@ test.each([[500], [503], [429]])(
       else serve();
     };
     expect((await world.refusal()).message).toBe(
-      `${world.host} cannot answer now (status ${String(status)}). Check the connection and try again, or name another source.`,
+      `${world.host} cannot answer at the moment (status ${String(status)}). Check the connection and try again, or name another source.`,
     );
     expect(world.server.rangesOf(network)).toHaveLength(3);
     isQuoting = false;
     expect((await world.refusal()).message).toBe(
-      `${world.host} cannot answer now (status ${String(status)}). ${again}`,
+      `${world.host} cannot answer at the moment (status ${String(status)}). ${again}`,
     );
     expect(world.server.rangesOf(network)).toHaveLength(8);
   },

@@ -44,13 +44,13 @@ test.each<[string, string, (response: ServerResponse) => void]>([
   world.server.next(network, answer);
   expect(await world.refusal()).toMatchObject({
     code: 'damaged',
-    message: `${world.host} sends ${what} instead of the file ${network}. Nothing of it was kept. Check whether this network asks you to sign in, or name another source.`,
+    message: `${world.host} sends ${what} instead of the file ${network}. Nothing was saved. Check whether this network asks you to sign in, or name another source.`,
   });
   expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
 });
 
 const lie = (what: string): string =>
-  `HOST sends ${what} for the file ${network}. Nothing of it was kept. Start the download again, or name another source.`;
+  `HOST sends ${what} for the file ${network}. Nothing was saved. Start the download again, or name another source.`;
 
 test.each<[string, string, (response: ServerResponse) => void]>([
   [

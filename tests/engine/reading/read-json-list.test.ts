@@ -20,36 +20,28 @@ test.each([
 });
 
 test.each([
-  [
-    '[\n1,\n]',
-    'd.json',
-    'd.json is not JSON: line 3. Look there for a quote, comma or bracket that is missing or too many.',
-  ],
-  [
-    '',
-    '-',
-    'What is piped in is not JSON: line 1. Look there for a quote, comma or bracket that is missing or too many.',
-  ],
-  ['7', 'd.json', 'd.json holds no list. Write one in [ ].'],
-  ['null', '-', 'What is piped in holds no list. Write one in [ ].'],
+  ['[\n1,\n]', 'd.json', 'd.json is not valid JSON: check line 3 for a missing or extra quote, comma or bracket.'],
+  ['', '-', 'Standard input is not valid JSON: check line 1 for a missing or extra quote, comma or bracket.'],
+  ['7', 'd.json', 'd.json does not contain a list. Write one in [ ].'],
+  ['null', '-', 'Standard input does not contain a list. Write one in [ ].'],
 ])('%j is refused in plain words', async (text, name, message) => {
   await expect(read(text, name)).rejects.toMatchObject({ code: 'usage', message });
 });
 
 test('a list is called by its file within a sentence', () => {
-  expect([listName('d.json'), listName('-')]).toEqual(['d.json', 'what is piped in']);
+  expect([listName('d.json'), listName('-')]).toEqual(['d.json', 'standard input']);
 });
 
 test('a list of more entries than anybody decides, and a file of more than 64 MB, are refused with what to do', async () => {
   expect(await read(JSON.stringify(Array(10_000).fill(1)))).toHaveLength(10_000);
-  const tooMany = 'holds 10,001 entries, and at most 10,000 are read. Split it into smaller files.';
+  const tooMany = 'has 10,001 entries, and the limit is 10,000. Split it into smaller files.';
   await expect(read(JSON.stringify(Array(10_001).fill(1)))).rejects.toMatchObject({
     code: 'usage',
     message: `d.json ${tooMany}`,
   });
   await expect(read(JSON.stringify({ proposals: Array(10_001).fill(1) }), '-', 'proposals')).rejects.toMatchObject({
     code: 'usage',
-    message: `What is piped in ${tooMany}`,
+    message: `Standard input ${tooMany}`,
   });
   let isRead = false;
   const source = {
@@ -72,7 +64,7 @@ test('a list of more entries than anybody decides, and a file of more than 64 MB
     readJsonList('d.json', { sources, standardInput: { read: () => Promise.resolve('') } }),
   ).rejects.toMatchObject({
     code: 'usage',
-    message: 'd.json has 64.0 MB, and at most 64 MB are read. Split it into smaller files.',
+    message: 'd.json has 64.0 MB, and the limit is 64 MB. Split it into smaller files.',
   });
   expect(isRead).toBe(false);
 });

@@ -51,7 +51,7 @@ test.each([...damages, '{"content":1}'])('a damaged record counts as none and is
     await readRecord(device, 'a.json', schema, 'Do it again.'),
     await readRecord(device, 'none.json', schema, ''),
   ]).toEqual([null, null, null]);
-  expect(said).toEqual(['The device record "a.json" is damaged and was passed over. Do it again.']);
+  expect(said).toEqual(['The device record "a.json" is damaged and was skipped. Do it again.']);
 });
 
 test.each(damages)('each record of the device can be damaged: %.30s', async (text) => {
@@ -78,7 +78,7 @@ test.each(damages)('a file that an undo brought back stays held when its record 
   const [key = ''] = await device.list('held/');
   await damage(`records/${key}`, text);
   expect(await held.isHeld(path, () => Promise.resolve(hasher.sha256('other')))).toBe(true);
-  expect(said).toEqual([expect.stringContaining(`${path} was brought back by an undo`)]);
+  expect(said).toEqual([expect.stringContaining(`${path} was restored by an undo`)]);
   await held.release(path);
   expect(await held.isHeld(path, () => Promise.resolve(hasher.sha256('a')))).toBe(false);
 });
@@ -91,7 +91,7 @@ test('a device that lost its id gets another one, and the user is told once ther
   await damage('device.json', '');
   const { deviceId } = await open(3);
   expect(deviceId).not.toBe(device.deviceId);
-  expect(said).toEqual([expect.stringMatching(/^The device record "device\.json" was damaged and was made anew\./)]);
+  expect(said).toEqual([expect.stringMatching(/^The device record "device\.json" was damaged and was recreated\./)]);
 });
 
 test.each([

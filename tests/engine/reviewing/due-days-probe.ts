@@ -2,7 +2,7 @@ import { addDays, isDue, readReviewState } from '../../../src/core/review/review
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { localDay, startOfLocalDay } from '../../../src/engine/reading/local-day';
 import { reviewCalendar } from '../../../src/engine/reviewing/due-notes';
-import { Reminder } from '../../../src/hosts/obsidian/review/watch-due';
+import { Reminder } from '../../../src/hosts/obsidian/review/reminder';
 
 // Run as a program of its own in one time zone: what it prints is what went wrong there. The days of the zone are told by `Intl`, which knows nothing of ours.
 const quarter = 900_000;

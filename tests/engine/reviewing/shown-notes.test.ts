@@ -1,13 +1,13 @@
 import type { ContentHash } from '../../../src/core/content-hash';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { readReviewNote } from '../../../src/core/review/review-note';
+import { readSourceNote } from '../../../src/core/merging/source-note';
 import type { DueNote } from '../../../src/engine/reviewing/due-notes';
 import { ShownNotes } from '../../../src/engine/reviewing/shown-notes';
 
 function dueNote(name: string, keys: string, body = 'Tea.'): DueNote {
   const path = parseVaultPath(name);
   const text = `---\n${keys}\n---\n${body}\n`;
-  return { ...readReviewNote(path, text), path, text, hash: '' as ContentHash, reviewAfter: '2026-11-01' };
+  return { ...readSourceNote(path, text), path, text, hash: '' as ContentHash, reviewAfter: '2026-11-01' };
 }
 
 const files = ['A.md', 'B.md', 'x/Cup.md', 'y/Cup.md'].map((name) => ({

@@ -123,14 +123,14 @@ describe('a change is refused', () => {
       'the place is taken, whatever the letter case',
       moved({ 'A.md': 'SUB/A.md' }),
       'SUB/A.md',
-      '"sub/a.md" is there already; the names differ only in capitals or accents.',
+      '"sub/a.md" already exists; the names differ only in capitals or accents.',
     ],
     ['a file is not there', moved({ 'gone.md': 'x.md' }), 'gone.md', 'It is not there.'],
     [
       'a place is hidden',
       moved({ 'A.md': '.obsidian/A.md' }),
       '.obsidian/A.md',
-      '".obsidian/A.md" is hidden or lies in a hidden folder; only notes and files in ordinary folders are changed.',
+      '".obsidian/A.md" is hidden or in a hidden folder; only files in ordinary folders are changed.',
     ],
   ])('%s', async (_name, change, where, reason) => {
     const { refused, operations } = await planFor(files, change);

@@ -141,7 +141,7 @@ it('undoes the rest where a record of the device is damaged, and says which', as
   const by = testRun('undo');
   expect(await undoRun(ports, run.id, by)).toMatchObject({ restored: ['x.md'], conflicts: [] });
   expect(by.warnings).toEqual([
-    'The device record "watermarks/s" is damaged and was left as it is; remove it. Everything else is undone as usual.',
+    'The device record "watermarks/s" is damaged and was not changed; remove it. Everything else was undone.',
   ]);
   expect([await ports.device.get('watermarks/t'), treeOf(ports)['x.md']]).toEqual([null, undefined]);
   expect(await listRuns(ports)).toMatchObject([{ undo: 'done' }]);

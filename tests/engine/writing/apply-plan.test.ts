@@ -64,7 +64,7 @@ it('skips and reports conflicts, and then does not record', async () => {
   );
   expect(result.operations.map(({ path }) => path)).toEqual(['x.md', 'Notes/B.md']);
   expect(result.conflicts).toEqual([
-    { path: 'notes/a.md', reason: 'It was changed since the plan was made.' },
+    { path: 'notes/a.md', reason: 'It was changed after the plan was made.' },
     { path: 'notes/B.md', reason: '"notes/b.md" is already there; the names differ only in capitals or accents.' },
   ]);
   expect(await ports.device.get('watermarks/k')).toBeNull();

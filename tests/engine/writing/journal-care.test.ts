@@ -77,7 +77,7 @@ describe('the care of journals', () => {
     changeState('the first text', 'the worst text');
     await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({
       code: 'not-undoable',
-      message: expect.stringContaining('no longer undoable: its journal is missing, damaged') as string,
+      message: expect.stringContaining('can no longer be undone: its journal is missing, damaged') as string,
     });
     expect(ports.vault.text('a.md')).toBe('second');
   });

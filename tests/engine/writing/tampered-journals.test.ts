@@ -138,15 +138,15 @@ describe('a journal that this device did not sign', () => {
     ports.state.records.set(`journal/${ports.device.deviceId}.old.open`, encode(''));
     const told = (await recover(ports)).flatMap(describeRolledBack);
     expect(told).toEqual([
-      expect.stringContaining('Run old was cut short under an earlier version'),
-      'Look at these files:',
+      expect.stringContaining('Run old was interrupted in an earlier version'),
+      'Check these files:',
       '  Half.md',
     ]);
     expect(await recover(ports)).toEqual([]);
     expect(ports.vault.text('Half.md')).toBe('half');
     expect(await listRuns(ports)).toMatchObject([{ run: 'old', undo: 'no longer' }]);
     await expect(undoRun(ports, 'old', testRun('undo'))).rejects.toMatchObject({
-      message: expect.stringContaining('no longer undoable: it was made by an earlier version') as string,
+      message: expect.stringContaining('can no longer be undone: it was made by an earlier version') as string,
     });
   });
 

@@ -44,7 +44,7 @@ test('what ended it after something was done is given, and what was done is told
 
 test('a cancel is thrown, with a word on how to take back what was done', async () => {
   await expect(told(1, new AppError('cancelled', 'Stopped.'))).rejects.toMatchObject({ code: 'cancelled' });
-  expect(run.warnings).toEqual(['What was changed before it was stopped can be undone: run 20260101-000000-abc.']);
+  expect(run.warnings).toEqual(['Changes made before it stopped can be undone: run 20260101-000000-abc.']);
   expect((await logs()).every((text) => text?.includes('did 1'))).toBe(true);
 });
 

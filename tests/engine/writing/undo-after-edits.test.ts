@@ -20,7 +20,7 @@ it('leaves what was edited since, names it, and takes it back when asked again a
   );
   ports.vault.place('notes/a.md', 'the user was here');
   const first = await undoRun(ports, run.id, testRun('undo'));
-  expect(first.conflicts).toEqual([{ path: 'notes/a.md', reason: 'It was edited since.' }]);
+  expect(first.conflicts).toEqual([{ path: 'notes/a.md', reason: 'It was edited later.' }]);
   expect(treeOf(ports)).toMatchObject({ 'notes/a.md': 'the user was here', 'notes/b.md': 'b' });
   expect(foldersOf(ports)).toEqual(['notes']);
   ports.vault.place('notes/a.md', 'A');
@@ -44,7 +44,7 @@ it('takes a moved file back to its place with what was written into it since, an
   const undo = testRun('undo');
   expect(await undoRun(ports, run.id, undo)).toMatchObject({ restored: ['notes/a.md'], conflicts: [] });
   expect(treeOf(ports)).toMatchObject({ 'notes/a.md': 'by hand' });
-  expect(undo.warnings).toEqual(['"notes/a.md" was changed since it was moved. It is in its old place again.']);
+  expect(undo.warnings).toEqual(['"notes/a.md" was changed after it was moved. It is back at its old path.']);
 });
 
 it.each([
@@ -81,7 +81,7 @@ it.each([
   await change();
   const { conflicts, restored } = await undoRun(ports, run.id, testRun('undo'));
   expect(conflicts.map(({ path }) => path)).toEqual([stays, 'notes/one.md']);
-  expect(conflicts[1]?.reason).toBe('It leads to "moved/c.md", which stays where it is.');
+  expect(conflicts[1]?.reason).toBe('It leads to "moved/c.md", which is not restored.');
   expect(restored).toEqual(['notes/b.md', 'notes/two.md']);
   expect(treeOf(ports)).toMatchObject({ 'notes/one.md': after, 'notes/two.md': 'Links [[b]].\n', 'notes/b.md': 'b' });
 });
@@ -102,7 +102,7 @@ it('takes no edit of a user for one of its own, once it has put it back', async 
   );
   ports.vault.place('notes/one.md', 'See [[e]] and [[d]].\n');
   expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([
-    { path: 'notes/one.md', reason: 'It was edited since.' },
+    { path: 'notes/one.md', reason: 'It was edited later.' },
   ]);
   expect(treeOf(ports)).toMatchObject({ 'notes/one.md': 'See [[e]] and [[b]].\n' });
 });
@@ -120,7 +120,7 @@ it('leaves what was edited where the only move of the run was rolled back', asyn
   toTrash.mockRestore();
   ports.vault.place('notes/one.md', 'One is green.\n\nBy hand.\n');
   expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([
-    { path: 'notes/one.md', reason: 'It was edited since.' },
+    { path: 'notes/one.md', reason: 'It was edited later.' },
   ]);
 });
 
@@ -132,7 +132,7 @@ it('takes its own words alone back out of what somebody wrote on in, where the r
   ports.vault.place('notes/one.md', `${after}By hand.\n`);
   const undo = testRun('undo');
   expect(await undoRun(ports, run.id, undo)).toMatchObject({ conflicts: [] });
-  expect(undo.warnings).toEqual(['"notes/one.md" was edited since. Only what the run changed in it was taken back.']);
+  expect(undo.warnings).toEqual(['"notes/one.md" was edited later. Only the changes of the run were undone.']);
   expect(treeOf(ports)).toMatchObject({ 'notes/a.md': 'a', 'notes/one.md': `${before}By hand.\n` });
 });
 

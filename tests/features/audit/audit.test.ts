@@ -114,7 +114,7 @@ test('without a yes, and in a dry run, nothing changes and the plan is told', as
   const { world, run } = await worldWith();
   const before = world.tree();
   const refused = await run({ fix: true });
-  expect([refused.stopped, audit.outcome(refused)]).toEqual([expect.stringContaining('nobody agreed'), 'refused']);
+  expect([refused.stopped, audit.outcome(refused)]).toEqual([expect.stringMatching(/not confirmed/iu), 'refused']);
   expect((await run({ fix: true, report: true, dryRun: true })).plan?.map(({ op, path }) => `${op} ${path}`)).toEqual(
     expect.arrayContaining([
       'move AI/Working Memory/General/Tea.md',
@@ -132,7 +132,7 @@ test('a report takes the place of the one before, never of a note of the user', 
   expect(first).toContain('## File names\n\n- [[Mine/Why?|Why?]]: ');
   expect((await run({ report: true })).findings.map(({ path }) => path)).not.toContain('AI/Cyberbrain-Audit.md');
   const other = await worldWith({ 'AI/Cyberbrain-Audit.md': 'Mine.' });
-  await expect(other.run({ report: true })).rejects.toThrow('AI/Cyberbrain-Audit.md is a note of yours.');
+  await expect(other.run({ report: true })).rejects.toThrow('AI/Cyberbrain-Audit.md is your own note.');
 });
 
 test('relations to notes that are not there go only by the user’s word, and the log names them', async () => {
@@ -143,7 +143,7 @@ test('relations to notes that are not there go only by the user’s word, and th
   expect(world.tree()['AI/Claude-Sessions/Tea.md']).toContain('[[Nowhere]]');
   await run({ fix: true }, (id) => id.startsWith('pruned '));
   expect(proposals[0]?.changes).toMatchObject([
-    { group: 'Relations to missing notes', warnings: ['Goes: - references: [[Nowhere]]'], isRecommended: false },
+    { group: 'Relations to missing notes', warnings: ['Removes: - references: [[Nowhere]]'], isRecommended: false },
   ]);
   expect(world.tree()['AI/Claude-Sessions/Tea.md']).not.toContain('[[Nowhere]]');
   expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('- references: [[Nowhere]]');
@@ -193,9 +193,7 @@ test('the report says what is wrong in the same way once, with a way to each sec
 test('of a vault in which nothing is wrong the report says that, and no more', () => {
   expect(
     renderReport({ findings: [], unwritten: [], leftOut: [], checked: 1 }, new Date('2026-03-05T09:00:00Z'), 'r1'),
-  ).toMatch(
-    /^---\n[^]*?\n---\n\n2026-03-05 \d\d:\d\d · 1 note examined · run `r1`\n\nEverything is as it should be\.\n$/,
-  );
+  ).toMatch(/^---\n[^]*?\n---\n\n2026-03-05 \d\d:\d\d · 1 note checked · run `r1`\n\nNo problems found\.\n$/);
 });
 
 test('a note with a wrong name in the wrong folder is mended at once, and a report written with that tells of what is left', async () => {
@@ -221,7 +219,7 @@ test('what was mended before the disk was full is told, and how it ended', async
     ended: 'The disk is full.',
   });
   expect(audit.outcome(output)).toBe('some-failed');
-  expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('Mended properties');
+  expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('Fixed properties');
 });
 
 test('a link that others write before a note is moved follows it', async () => {
@@ -259,7 +257,7 @@ test('what only the user can take is told with its reason, agreed to or not, and
       fixed: [],
       refused: [],
       left: [
-        { path: 'AI/Claude-Sessions/Tea.md', reason: expect.stringContaining('only you can take these out') as string },
+        { path: 'AI/Claude-Sessions/Tea.md', reason: expect.stringContaining('only you can remove these') as string },
         { path: 'Mine/Why?.md', remedies: [{ command: 'move' }] },
       ],
     });
@@ -301,8 +299,8 @@ test('what the user saw and did not take is told as left', async () => {
   const output = await run({ fix: true }, (id) => id === 'text AI/Claude-Sessions/Odd.md');
   expect(output).toMatchObject({ fixed: [{ path: 'AI/Claude-Sessions/Odd.md' }], refused: [] });
   expect(output.left).toHaveLength(3);
-  expect(output.left[0]?.reason).toContain('you left it as it is');
-  expect((await run({ fix: true }, () => false)).stopped).toBe('Nothing was mended: you took none of it.');
+  expect(output.left[0]?.reason).toContain('skipped by you');
+  expect((await run({ fix: true }, () => false)).stopped).toBe('Cancelled, nothing changed.');
 });
 
 test('the files of the vault are not listed again for each text that is mended', async () => {

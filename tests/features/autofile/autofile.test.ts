@@ -55,9 +55,9 @@ test.each([
   [
     'a locked note leads to it by its path',
     { ...notes, 'Other.md': '---\ncb_lock: true\n---\nSee [[/Kettle]].' },
-    'Other.md stands in the way: Its links would have to change, but it is locked',
+    'Other.md is in the way: Its links would have to change, but it is locked',
   ],
-  ['a note of that name stands there', { ...notes, 'Kitchen/kettle.md': 'x' }, 'stands already'],
+  ['a note of that name stands there', { ...notes, 'Kitchen/kettle.md': 'x' }, 'already exists'],
 ])('a move that does harm is left: %s', async (_, files, reason) => {
   const world = await worldWith(files, create('Kitchen'));
   const before = world.tree();
@@ -113,7 +113,7 @@ test('links to a note that goes into another lead there, unless a locked note wo
     passed,
   );
   expect((await run(locked, ['Inbox note'])).notes).toMatchObject([
-    { action: 'kept', reason: expect.stringContaining('Other.md stands in the way') as string },
+    { action: 'kept', reason: expect.stringContaining('Other.md is in the way') as string },
   ]);
 });
 
@@ -149,7 +149,7 @@ test('cost and changes are agreed to, one after the other; what was answered is 
   );
   expect(refused).toMatchObject({
     plan: [{ op: 'move', path: 'Kettle.md', to: 'Kitchen/Kettle.md' }],
-    refused: expect.stringContaining('nobody agreed') as string,
+    refused: expect.stringMatching(/not confirmed/iu) as string,
   });
   expect(Object.keys(world.tree())).toContain('Kettle.md');
   expect(await run(world, ['Kettle.md'])).toMatchObject({ notes: [{ action: 'moved' }], cost: { calls: 0 } });
@@ -183,7 +183,7 @@ test('what was asked is logged also where nothing was changed', async () => {
   Object.assign(world.services.consent, {
     ask: ({ title }: { title: string }) => Promise.resolve(title.startsWith('Autofile')),
   });
-  expect((await run(world, ['Kettle.md'], { yes: false })).refused).toContain('nobody agreed');
+  expect((await run(world, ['Kettle.md'], { yes: false })).refused).toMatch(/not confirmed/iu);
   expect(world.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,[^\n]*"notes":\[\]/);
 });
 
@@ -203,9 +203,9 @@ test('what the second look judged is what is written, code and levels as they we
 });
 
 test.each([
-  ['a footnote of the same name', 'Steep[^1].\n\n[^1]: Three minutes.', 'would mean something else there'],
+  ['a footnote of the same name', 'Steep[^1].\n\n[^1]: Three minutes.', 'which would change its meaning'],
   ['a property of a person’s own', '---\naliases: [Chai]\n---\nSteep.', '“aliases: Chai”'],
-  ['a comment', 'Steep. %% why? %%', 'would not stay what they are'],
+  ['a comment', 'Steep. %% why? %%', 'would change their meaning'],
 ])('a note that would lose something stays: %s', async (_, text, reason) => {
   const files = {
     ...notes,
@@ -222,7 +222,7 @@ test.each([
 test('a heading that is not there is told', async () => {
   const world = await worldWith(notes, extend('Kitchen/Tea.md', { heading: 'Invented' }), passed);
   expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([
-    { action: 'extended', reason: 'One subject. It is put at the end: the note has no heading "Invented".' },
+    { action: 'extended', reason: 'One subject. It is added at the end because the note has no heading "Invented".' },
   ]);
 });
 

@@ -107,7 +107,7 @@ test('nothing is written without a yes; the plan is printed', async () => {
   const before = world.tree();
   const refused = await run({ yes: false });
   expect([refused.refused, refused.plan?.length, enrich.outcome(refused)]).toEqual([
-    expect.stringContaining('nobody agreed'),
+    expect.stringMatching(/not confirmed/iu),
     1,
     'refused',
   ]);
@@ -117,13 +117,13 @@ test('nothing is written without a yes; the plan is printed', async () => {
 });
 
 test.each<[string, Step[], string]>([
-  ['is no JSON, twice', ['Sure!', 'Again.'], 'no reply that can be used'],
+  ['is no JSON, twice', ['Sure!', 'Again.'], 'no usable reply'],
   [
     'speaks of notes that were not shown',
     [JSON.stringify([described(9)]), JSON.stringify([described(9)])],
-    'no reply that can be used',
+    'no usable reply',
   ],
-  ['says nothing of them', ['[]'], 'nothing to add'],
+  ['says nothing of them', ['[]'], 'gave nothing usable'],
   [
     'invents figures and types',
     [
@@ -132,7 +132,7 @@ test.each<[string, Step[], string]>([
         { note: 2, type: 'saga' },
       ]),
     ],
-    'nothing to add',
+    'gave nothing usable',
   ],
 ])('a reply that %s changes nothing', async (_, script, reason) => {
   const { world, run } = await worldWith(notes, ...script);
@@ -147,7 +147,7 @@ test.each<[string, Step[], string]>([
 test('a name that is no note says so', async () => {
   const { run } = await worldWith(notes);
   await expect(run({ paths: ['Nowhere'] })).rejects.toThrow(
-    'Nowhere is no note, and no folder with notes, of the vault.',
+    'The vault has no note or folder with notes called Nowhere.',
   );
 });
 
@@ -175,7 +175,7 @@ test('what the user did not take is told as left', async () => {
   const before = world.tree();
   takes.of = new Set();
   expect(await run({ yes: false })).toMatchObject({
-    refused: 'Nothing was changed: you took none of it.',
+    refused: 'Cancelled, nothing changed.',
     notes: [{ action: 'left', added: { tags: ['postgres'] } }, { action: 'left' }],
   });
   expect(world.tree()).toEqual(before);
@@ -203,7 +203,7 @@ test('notes that are left out say why: which of locked and broken, and that they
     'Work/Empty.md': '',
   });
   expect((await run()).leftOut).toEqual([
-    { path: 'Work/Broken.md', reason: expect.stringMatching(/^Its frontmatter is broken, line \d/) as string },
+    { path: 'Work/Broken.md', reason: expect.stringMatching(/^Its properties cannot be read, line \d/) as string },
     { path: 'Work/Locked.md', reason: 'It is locked (cb_lock).' },
     { path: 'Work/Empty.md', reason: 'It is empty.' },
   ]);

@@ -58,7 +58,7 @@ test('gives exactly the keys that were promised, in every mode, without files', 
 test('says that such queries mislead, and that nothing is set by them', async () => {
   const { run } = await measure(notes);
   expect(run.warnings).toEqual([
-    "Queries made of the notes' own words flatter keywords and mislead about weights. They show whether search works here; no weight is set by them.",
+    "Queries made from the notes' own words favour keyword search. They show whether search works here; nothing is tuned by them.",
   ]);
 });
 
@@ -82,7 +82,7 @@ test('a note that cannot be read now is passed over', async () => {
 test('a vault with nothing to ask is wrong usage', async () => {
   await expect(measure({ 'Tea.md': 'Tea.\n' })).rejects.toMatchObject({
     code: 'usage',
-    message: expect.stringContaining('There is nothing in the notes to make queries of.') as string,
+    message: expect.stringContaining('The notes contain nothing to make queries from.') as string,
   });
 });
 

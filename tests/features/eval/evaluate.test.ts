@@ -211,8 +211,8 @@ test('queries without a relevant note count for the times alone, missing notes a
   const world = new World(rankings, [...two, { id: '3', text: 'tea' }], ['1\tB\t1', '1\tGone\t1', '2\tA\t0']);
   expect(await world.evaluate()).toMatchObject({ queries: 3, 'recall@10': 0.5, 'MRR@10': 1, p99Ms: 9 });
   expect(world.run.warnings).toEqual([
-    'Relevant notes that are not in the vault count as never found: 1, among them "Gone".',
-    'Queries without a relevant note count for the times alone: 2 of 3.',
+    'Relevant notes that are not in the vault count as not found: 1, among them "Gone".',
+    'Queries without a relevant note only count for the times: 2 of 3.',
   ]);
 });
 
@@ -229,7 +229,7 @@ test('legs are mixed as it is asked for, in both passes, and as it is set otherw
 test.each(['hybrid', 'semantic'])('mode %s is answered by keywords, and it is said', async (mode) => {
   const world = new World(rankings, two, ['1\tB\t1', '2\tA\t1']);
   expect(await world.evaluate({ mode })).toMatchObject({ mode, 'MRR@10': 1 });
-  expect(world.run.warnings).toEqual(['There are too few notes to learn their meaning from; keywords answer.']);
+  expect(world.run.warnings).toEqual(['There are too few notes to learn meaning from; keywords are used.']);
 });
 
 test.each([
@@ -238,9 +238,9 @@ test.each([
   [
     'bytes that are no text',
     { qrels: 'picture.png' },
-    'picture.png cannot be read. It is not text: it holds zero bytes.',
+    'picture.png cannot be read. It is not text: it contains zero bytes.',
   ],
-  ['a run over its own input', { run: 'q.jsonl' }, '--run would write over q.jsonl. Name another file.'],
+  ['a run over its own input', { run: 'q.jsonl' }, '--run would overwrite q.jsonl. Name another file.'],
   [
     'grades of other queries',
     { qrels: 'other.tsv' },

@@ -89,7 +89,7 @@ test.each([
     {
       vaultPath: '',
       values: {},
-      remarks: ['inbox "../out" is not taken over. This is not a folder inside the vault.'],
+      remarks: ['inbox "../out" is not imported. This is not a folder inside the vault.'],
     },
   ],
   [
@@ -98,13 +98,13 @@ test.each([
     {
       vaultPath: '',
       values: {},
-      remarks: ['inbox "AI/Inbox" is not taken over. Transcripts are captured from there.'],
+      remarks: ['inbox "AI/Inbox" is not imported. It is the inbox.'],
     },
   ],
   [
     'a name that not every disk takes, and days without end',
     '{"working_memory_folder": "A:b?", "working_memory_review_days": 99999999999}',
-    { vaultPath: '', values: {}, remarks: [expect.stringContaining('cannot hold any of')] },
+    { vaultPath: '', values: {}, remarks: [expect.stringContaining('cannot contain')] },
   ],
   ['the usual days', '{"working_memory_review_days": 28}', { vaultPath: '', values: {}, remarks: [] }],
 ])('a file that holds %s', (_, text, expected) => {
@@ -125,7 +125,7 @@ test('it is shown first, and done by the user’s word', async () => {
     2,
     false,
   ]);
-  expect((await run(world)).refused).toContain('nobody agreed');
+  expect((await run(world)).refused).toMatch(/not confirmed/iu);
   expect(world.changes).toEqual([]);
   expect((await run(world, { yes: true })).isImported).toBe(true);
   expect(world.changes).toHaveLength(1);
@@ -141,6 +141,6 @@ test('what is there already, another vault and nothing at all', async () => {
   expect((await run(await worldWith({ 'config.json': '{"vault_path": "/other/vault"}' }))).remarks).toEqual([
     'These settings were made for another vault: /other/vault.',
   ]);
-  await expect(run(await worldWith({}))).rejects.toThrow('There is nothing to import');
-  await expect(run(await worldWith({ 'config.json': 'x' }))).rejects.toThrow('holds no settings');
+  await expect(run(await worldWith({}))).rejects.toThrow('Nothing to import');
+  await expect(run(await worldWith({ 'config.json': 'x' }))).rejects.toThrow('contains no settings');
 });

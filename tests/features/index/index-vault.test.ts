@@ -22,7 +22,7 @@ test('says what is covered, what changed and why notes are missing', async () =>
       indexed: 1,
       waiting: 0,
       failed: [{ path: 'locked.md', reason: 'Permission denied.' }],
-      excluded: [{ path: 'bad.md', reason: 'It is not text in UTF-8.' }],
+      excluded: [{ path: 'bad.md', reason: 'It is not UTF-8 text.' }],
     },
     changed: { added: 1, updated: 0, removed: 0 },
     chunks: 1,
@@ -32,7 +32,7 @@ test('says what is covered, what changed and why notes are missing', async () =>
       semantic: {
         state: 'off',
         embedder: 'built-in',
-        reason: 'There are too few notes to learn their meaning from; keywords answer.',
+        reason: 'There are too few notes to learn meaning from; keywords are used.',
       },
     },
     tookMs: 0,

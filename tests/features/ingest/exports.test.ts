@@ -133,7 +133,7 @@ describe('an export in the inbox', () => {
     const world = await worldWith({ 'AI/Inbox/conversations.json': json(talk(1), talk(2), talk(3)) });
     await world.ingest([], { limit: 2 });
     expect(world.ports.vault.files.has('AI/Inbox/conversations.json')).toBe(true);
-    expect(world.lastRun.warnings).toEqual([expect.stringContaining('Run the same command again for the rest.')]);
+    expect(world.lastRun.warnings).toEqual([expect.stringContaining('Run the same command again to read the rest.')]);
     await world.ingest([]);
     expect(world.ports.vault.files.has('AI/Inbox/conversations.json')).toBe(false);
   });
@@ -141,7 +141,7 @@ describe('an export in the inbox', () => {
   test('that is cut off stays with its reason; what is whole is captured', async () => {
     const world = await worldWith({ 'AI/Inbox/conversations.json': json(talk(1), talk(2)).slice(0, -30) });
     expect((await world.ingest([])).files).toMatchObject([
-      { status: 'partly', reason: expect.stringContaining('is cut off') as string, beats: [{}] },
+      { status: 'partly', reason: expect.stringContaining('is incomplete') as string, beats: [{}] },
     ]);
     expect(world.ports.vault.text('AI/Inbox/conversations.json.problem.md')).toContain('Download the export again');
   });
@@ -163,7 +163,7 @@ describe('a text in the inbox', () => {
     expect((await world.ingest([])).files).toEqual([]);
     expect((await world.ingest(['AI/Inbox/'])).files).toEqual([]);
     expect((await world.ingest(['AI/Inbox/beat.md'])).files).toMatchObject([
-      { status: 'failed', reason: expect.stringContaining('Cyberbrain wrote') as string },
+      { status: 'failed', reason: expect.stringContaining('written by Cyberbrain') as string },
     ]);
   });
 });
@@ -218,7 +218,7 @@ describe('a choice of conversations', () => {
     expect(nothing.files).toMatchObject([
       {
         status: 'skipped',
-        reason: 'Conversations that were last changed before 2026-12-01 were passed over.',
+        reason: 'Conversations last changed before 2026-12-01 were skipped.',
         sessions: [],
       },
     ]);

@@ -105,7 +105,7 @@ test('the same file dropped again is skipped and put away without a second copy'
   const before = world.tree();
   world.ports.vault.place(inbox, text);
   expect((await world.ingest([])).files).toMatchObject([
-    { status: 'skipped', reason: 'All of its turns were read before.' },
+    { status: 'skipped', reason: 'All of its messages were already read.' },
   ]);
   expect(world.tree()).toEqual(before);
 });

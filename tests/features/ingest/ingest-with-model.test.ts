@@ -55,11 +55,11 @@ test('what costs money is asked first; a no leaves everything as it was', async 
   expect(world.questions).toEqual([
     expect.objectContaining({
       title: 'Capture with a language model?',
-      sentences: [expect.stringMatching(/up to 2 calls of claude-haiku-4-5 \(anthropic\)/), expect.any(String)],
+      sentences: [expect.stringMatching(/up to 2 calls to claude-haiku-4-5 \(anthropic\)/), expect.any(String)],
     }),
   ]);
   expect(output).toMatchObject({
-    refused: expect.stringContaining('nobody agreed') as string,
+    refused: expect.stringMatching(/not confirmed/iu) as string,
     quote: { calls: 2, provider: 'anthropic', model: 'claude-haiku-4-5' },
     files: [{ sessions: [{ id: 'session-1' }], beats: [] }],
   });
@@ -75,7 +75,7 @@ test('a dry run over a folder without transcripts says so', async () => {
   world.sources.outside.set('/s/a.txt', 'a shopping list');
   expect(await world.ingest(['/s/'], { dryRun: true })).toMatchObject({ files: [], quote: { calls: 0 } });
   expect(world.lastRun.warnings).toEqual([
-    'No transcript in /s/. Files directly in it are looked at, not those of its subfolders.',
+    'No transcript in /s/. Only files directly in it are read, not those in subfolders.',
   ]);
 });
 
@@ -91,7 +91,7 @@ test('what was read is not read again, and costs nothing', async () => {
   const { world, model } = await worldWith(reply);
   await world.ingestText(claimSession(3).text(), { yes: true });
   const again = await world.ingest(['/sessions/one.jsonl']);
-  expect(again.files).toMatchObject([{ status: 'skipped', reason: 'All of its turns were read before.' }]);
+  expect(again.files).toMatchObject([{ status: 'skipped', reason: 'All of its messages were already read.' }]);
   expect(model.asked).toHaveLength(1);
   await world.ingestText(claimSession(5).text(), { yes: true });
   expect(model.asked).toHaveLength(2);
@@ -165,7 +165,7 @@ test('a cap ends the run as refused, and what was done stands', async () => {
   await world.ports.device.put('language-models.json', { caps: { run: 0.000001, day: null, month: null } });
   const output = await world.ingestText(claimSession(3).text(), { yes: true });
   expect(output).toMatchObject({
-    refused: expect.stringContaining('your cap is') as string,
+    refused: expect.stringContaining('your limit is') as string,
     files: [{ status: 'failed' }],
   });
 });
@@ -185,7 +185,7 @@ test('a device that has forgotten what it read writes no beat twice', async () =
   const before = world.tree();
   for (const key of await world.ports.device.list('watermarks/')) await world.ports.device.put(key, null);
   const { files } = await world.ingest(['/sessions/one.jsonl'], { yes: true });
-  expect(files).toMatchObject([{ status: 'skipped', reason: 'All of its beats are in the vault already.', beats: [] }]);
+  expect(files).toMatchObject([{ status: 'skipped', reason: 'All of its notes are already in the vault.', beats: [] }]);
   expect(world.tree()).toEqual(before);
 });
 
@@ -195,7 +195,7 @@ test('a free model whose stand-in costs money is agreed to first', async () => {
   const first = new ScriptedModel(() => new ModelError('unreachable', 'Gone.'), 'llama', 'ollama');
   Object.assign(world.services.languageModels, { choose: () => Promise.resolve({ first, second }) });
   expect(await world.ingestText(claimSession(1).text())).toMatchObject({
-    refused: expect.stringContaining('nobody agreed') as string,
+    refused: expect.stringMatching(/not confirmed/iu) as string,
   });
   expect([first.asked, world.questions.length]).toEqual([[], 1]);
 });
@@ -212,7 +212,7 @@ test('what comes in after a quote of no calls is not asked without another yes',
   const before = world.tree();
   const output = await world.ingest(['/sessions/one.jsonl']);
   expect(output).toMatchObject({
-    refused: expect.stringContaining('Turns came in after the cost was estimated') as string,
+    refused: expect.stringContaining('New messages arrived after the cost was estimated') as string,
     cost: { calls: 0 },
   });
   expect([model.asked.length, world.questions, world.tree()]).toEqual([1, [], before]);
@@ -231,7 +231,7 @@ test('what comes into the inbox after such a quote waits there, without a proble
   };
   const output = await world.ingest([]);
   expect([output.refused, model.asked, Object.keys(world.tree())]).toEqual([
-    expect.stringContaining('Turns came in'),
+    expect.stringContaining('New messages arrived'),
     [],
     ['AI/Inbox/one.jsonl'],
   ]);
@@ -277,7 +277,7 @@ test('a run that changed nothing, and asked nobody, leaves no log', async () => 
   expect(world.traces()).not.toContain('cb-runs.jsonl');
 });
 
-test('a run of which a file was not read to the end says so in the list of runs', async () => {
+test('a run of which a file was read only partly says so in the list of runs', async () => {
   let count = 0;
   const { world } = await worldWith(
     (request) => (++count > 1 ? new ModelError('unreadable', 'The model answers nonsense.') : reply(request)),
@@ -289,7 +289,7 @@ test('a run of which a file was not read to the end says so in the list of runs'
   const {
     runs: [row],
   } = await runs.run({ writing: world.ports }, {}, testRun('runs'));
-  expect(row?.summary).toMatch(/^\d+ notes captured, \d+ files changed, 1 file was not read to the end$/);
+  expect(row?.summary).toMatch(/^\d+ notes captured, \d+ files changed, 1 file was read only partly$/);
 });
 
 test('replies that were paid for before are told apart', async () => {
@@ -312,6 +312,6 @@ test('a comparison that cannot be read is told in one plain sentence', async () 
     .assistant('We chose green tea because black tea stains the cups.', { key: 'other-2' });
   await world.ingestText(other.text(), { yes: true }, '/sessions/two.jsonl');
   expect(world.lastRun.warnings).toEqual([
-    'New notes were not compared with those that are there: the model gave no answer that can be used.',
+    'New notes were not compared with existing ones: the model gave no usable answer.',
   ]);
 });

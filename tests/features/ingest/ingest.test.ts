@@ -49,7 +49,9 @@ describe('coverage', () => {
     const before = world.tree();
     const traces = world.traces();
     const again = await world.ingestText(claimSession(4).text());
-    expect(again.files).toMatchObject([{ status: 'skipped', reason: 'All of its turns were read before.', beats: [] }]);
+    expect(again.files).toMatchObject([
+      { status: 'skipped', reason: 'All of its messages were already read.', beats: [] },
+    ]);
     expect(again.files[0]?.sessions[0]?.turns).toEqual({
       user: { covered: 4, total: 4 },
       assistant: { covered: 4, total: 4 },
@@ -135,11 +137,11 @@ describe('coverage', () => {
     expect(file).toMatchObject({
       status: 'skipped',
       reason:
-        'All of its turns were read before. The turns of session session-2 were already read in session session-1.',
+        'All of its messages were already read. The messages of session session-2 were already read in session session-1.',
       sessions: [{ readIn: 'session-1' }],
     });
     const [own] = (await world.ingestText(claimSession(2).text())).files;
-    expect([own?.reason, own?.sessions[0]?.readIn]).toEqual(['All of its turns were read before.', undefined]);
+    expect([own?.reason, own?.sessions[0]?.readIn]).toEqual(['All of its messages were already read.', undefined]);
   });
 
   test('an answer that has grown is read again', async () => {
@@ -178,10 +180,10 @@ describe('coverage', () => {
     for (const key of [...world.ports.deviceStore.records.keys()])
       if (key.includes('watermarks')) world.ports.deviceStore.records.delete(key);
     const { files } = await world.ingestText(claimSession(4).text());
-    expect(files).toMatchObject([{ status: 'skipped', reason: 'All of its beats are in the vault already.' }]);
+    expect(files).toMatchObject([{ status: 'skipped', reason: 'All of its notes are already in the vault.' }]);
     expect(world.tree()).toEqual(before);
     expect((await world.ingestText(claimSession(4).text())).files[0]?.reason).toBe(
-      'All of its turns were read before.',
+      'All of its messages were already read.',
     );
   });
 
@@ -315,7 +317,7 @@ describe('folders', () => {
       ['/s/b.jsonl', 'done'],
       ['/s/c.jsonl', 'failed'],
     ]);
-    expect(files[1]?.reason).toContain('the format may have changed');
+    expect(files[1]?.reason).toContain('The format may have changed');
   });
 
   test('without any transcript say so', async () => {
@@ -323,7 +325,7 @@ describe('folders', () => {
     world.sources.outside.set('/s/a.txt', 'a shopping list');
     expect((await world.ingest(['/s/'])).files).toEqual([]);
     expect(world.lastRun.warnings).toEqual([
-      'No transcript in /s/. Files directly in it are looked at, not those of its subfolders.',
+      'No transcript in /s/. Only files directly in it are read, not those in subfolders.',
     ]);
   });
 

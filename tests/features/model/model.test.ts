@@ -98,7 +98,7 @@ test('asks with size and address, and downloads nothing after a no', async () =>
       title: 'Download TaylorAI/bge-micro-v2?',
       sentences: [
         '300 kB are downloaded from https://huggingface.co, in 4 files.',
-        'The files stay on this device, outside the vault, for all vaults. Nothing of your notes is sent.',
+        'The files stay on this device, outside the vault, for use with all vaults. None of your notes are sent.',
       ],
       action: 'Download',
     },
@@ -136,9 +136,7 @@ test('downloads after a yes, then uses it, then removes it', async () => {
     removed: 'TaylorAI/bge-micro-v2',
     models: [{ downloaded: 'no' }],
   });
-  expect(run.warnings).toEqual([
-    'TaylorAI/bge-micro-v2 was in use in this vault: the built-in way is used from now on.',
-  ]);
+  expect(run.warnings).toEqual(['TaylorAI/bge-micro-v2 was in use in this vault; the built-in method is used now.']);
 });
 
 test('what is here already is not asked for again, also without a network', async () => {
@@ -191,7 +189,7 @@ test('a model that was taken away is said, with the next step', async () => {
   await world.run({ action: 'use', target: 'TaylorAI/bge-micro-v2' });
   await world.services.models.remove(defaultModel.name, testRun());
   expect((await world.run({})).problem).toBe(
-    'TaylorAI/bge-micro-v2 is not here, or not whole; until it is, the built-in way answers. Download it.',
+    'TaylorAI/bge-micro-v2 is not completely downloaded, so the built-in method is used. Download it.',
   );
 });
 
@@ -199,7 +197,7 @@ test.each<[object, string, string]>([
   [
     { action: 'download', offline: true },
     'needs-consent',
-    'Downloading TaylorAI/bge-micro-v2 needs the network, and you asked to do without. Leave that out, or use a folder that holds it.',
+    'Downloading TaylorAI/bge-micro-v2 needs the network, but you passed --offline. Remove it, or use a folder with the model.',
   ],
   [
     { action: 'download', target: '../x' },
@@ -209,18 +207,18 @@ test.each<[object, string, string]>([
   [
     { action: 'download', from: 'http://m.example' },
     'usage',
-    '"http://m.example" cannot be used: give an address that begins with https:// and ends before the owner of the model, such as https://huggingface.co.',
+    '"http://m.example" cannot be used: use an address that starts with https:// and ends before the owner of the model, such as https://huggingface.co.',
   ],
   [
     { action: 'download', target: 'no/where' },
     'not-found',
     'huggingface.co has no file config.json of no/where. Check the name; only models that are published for Transformers.js can be used.',
   ],
-  [{ action: 'use' }, 'usage', 'Say what to use: built-in, the name of a model, or a folder.'],
+  [{ action: 'use' }, 'usage', 'Give built-in, the name of a model, or a folder.'],
   [{ action: 'use', target: 'no/where' }, 'not-found', 'no/where is not on this device. Download it first.'],
   [{ action: 'use', target: '/no/where' }, 'not-found', 'There is no folder at /no/where. Check the path.'],
-  [{ action: 'remove' }, 'usage', 'Say which of the models that are here to remove.'],
-  [{ action: 'remove', target: 'no/where' }, 'not-found', 'Nothing of no/where is on this device.'],
+  [{ action: 'remove' }, 'usage', 'Name the model to remove.'],
+  [{ action: 'remove', target: 'no/where' }, 'not-found', 'no/where is not on this device.'],
 ])('%j is refused', async (values, code, message) => {
   await expect(world.run(values)).rejects.toMatchObject({ code, message });
 });

@@ -60,7 +60,7 @@ test.each<[string, string, string, object]>([
     'X',
     {
       code: 'not-found',
-      message: 'There is no note, file or folder "Nowhere" in this vault. Paths begin at the top of the vault.',
+      message: 'This vault has no note, file or folder "Nowhere". Give the path from the top of the vault.',
     },
   ],
   ['a path outside', '../Index', 'X', { code: 'outside-vault' }],
@@ -78,7 +78,7 @@ test.each<[string, string, string, object]>([
     'a name that cannot be linked',
     'Index',
     'What is #1?',
-    { code: 'usage', message: '"What is #1?.md": A name cannot hold any of < > : " \\ | ? * # [ ] ^' },
+    { code: 'usage', message: '"What is #1?.md": A name cannot contain < > : " \\ | ? * # [ ] ^' },
   ],
   ['a folder name that Windows keeps', 'Index', 'aux/Index', { code: 'usage' }],
   [
@@ -100,28 +100,28 @@ test.each<[string, Record<string, string>, string, string, string]>([
     {},
     'Garden/Tomatoes',
     'Tools',
-    'Nothing was moved.\nTools/Tomatoes.md: Something is there already.',
+    'Nothing was moved.\nTools/Tomatoes.md: Something already exists there.',
   ],
   [
     'the place is taken in another spelling',
     {},
     'Garden/Plot',
     'Tools/tomatoes',
-    'Nothing was moved.\nTools/tomatoes.md: "Tools/Tomatoes.md" is there already; the names differ only in capitals or accents.',
+    'Nothing was moved.\nTools/tomatoes.md: "Tools/Tomatoes.md" already exists; the names differ only in capitals or accents.',
   ],
   [
     'a locked note would have to change',
     { 'Lock.md': '---\ncb_lock: true\n---\n[[Garden/Plot]]' },
     'Garden/Plot',
     'Plot',
-    'Nothing was moved.\nLock.md: Its links would have to change, but it is locked (cb_lock). Unlock it first: take cb_lock out of its properties.',
+    'Nothing was moved.\nLock.md: Its links would have to change, but it is locked (cb_lock). Remove cb_lock from its properties first.',
   ],
   [
     'it is locked',
     { 'Lock.md': '---\ncb_lock: true\n---\n' },
     'Lock',
     'Tools',
-    'Nothing was moved.\nLock.md: It is locked (cb_lock). Unlock it first: take cb_lock out of its properties.',
+    'Nothing was moved.\nLock.md: It is locked (cb_lock). Remove cb_lock from its properties first.',
   ],
 ])('nothing is moved where %s', async (_name, more, from, to, reason) => {
   const files = { ...linkedVault, ...more };
@@ -144,7 +144,7 @@ test('without a yes the plan is told and nothing is written; the question shows 
   const output = await world.move('Garden/Plot', 'Tools', { yes: false });
   expect(output).toMatchObject({
     moved: [],
-    refused: 'Nothing was moved: nobody agreed to it.',
+    refused: 'Not confirmed, so nothing was moved.',
     remedies: [{ input: 'yes' }],
   });
   expect(output.plan?.map(({ op, path, to }) => [op, path, to])).toEqual([
@@ -153,9 +153,9 @@ test('without a yes the plan is told and nothing is written; the question shows 
     ['move', 'Garden/Plot.md', 'Tools/Plot.md'],
   ]);
   expect(asked).toEqual([
-    'Garden/Plot.md goes to Tools/Plot.md.',
-    'Links are rewritten in 2 files: Garden/Plot.md, Board.canvas.',
-    'All 22 links of the vault lead where they led.',
+    'Move Garden/Plot.md to Tools/Plot.md.',
+    'Links in 2 files will be updated: Garden/Plot.md, Board.canvas.',
+    'All 22 links checked: none breaks.',
   ]);
   expect(await world.move('Garden/Plot', 'Tools', { dryRun: true })).toMatchObject({
     moved: [{ to: 'Tools/Plot.md' }],
@@ -237,7 +237,7 @@ test('a place that was taken while the question stands is not written over', asy
   );
   expect(await world.move('a/N', 'b/N', { yes: false })).toMatchObject({
     moved: [],
-    refused: 'Nothing was moved.\nb/N.md: Something is there already.',
+    refused: 'Nothing was moved.\nb/N.md: Something already exists there.',
   });
   expect(world.tree()).toEqual({ 'a/N.md': 'mine', 'b/N.md': 'yours' });
 });
@@ -276,12 +276,16 @@ test('a file whose links cannot be read is told once, before anybody agrees', as
     path === 'Shut.md' ? Promise.reject(new AppError('unreadable', 'Permission denied.', path)) : read(path);
   const run = testRun('move');
   await world.move('N', 'b/N', { yes: false, run });
-  const sentence = 'Shut.md could not be read, so links in it were not followed.';
+  const sentence = 'Shut.md could not be read, so links in it were not updated.';
   expect([asked.at(-1), run.warnings]).toEqual([sentence, [sentence]]);
 });
 
 test.each([
-  ['it is moved', 'N.md', 'Nothing was moved.\nN.md: It stays, because its file is read-only. Make it writable first.'],
+  [
+    'it is moved',
+    'N.md',
+    'Nothing was moved.\nN.md: It cannot be moved, because its file is read-only. Make it writable first.',
+  ],
   [
     'its links would change',
     'L.md',

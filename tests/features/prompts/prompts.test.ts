@@ -70,7 +70,7 @@ test('preferences are used as they were seen', async () => {
   ports.vault.place('CLAUDE.md', claude.replace('Short', 'Long'));
   expect(await house.seenPreferences(() => undefined)).toBe('');
   expect(await house.vocabulary()).toMatchObject({ types: expect.arrayContaining(['recipe']) as string[] });
-  expect(await house.rules()).not.toContain('Long notes');
+  expect((await house.promptTexts(() => undefined)).rules).not.toContain('Long notes');
 });
 
 test('nothing is accepted in a dry run, without a name, or where there is nothing', async () => {

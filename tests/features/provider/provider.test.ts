@@ -113,7 +113,7 @@ test('each operation has a model of its own, until another provider is chosen', 
   await desk.do({ action: 'use', target: 'claude-code' });
   expect([(await settings()).models, desk.runs.warnings]).toEqual([
     {},
-    ['The models that were named for single operations were those of Anthropic; they are not used any more.'],
+    ['The models chosen for single tasks belonged to Anthropic and are no longer used.'],
   ]);
 });
 
@@ -150,12 +150,14 @@ test('a program is kept by its whole path, and one that is gone is told', async 
     problem: null,
   });
   desk.programs.clear();
-  expect((await desk.do({})).first.problem).toBe('There is no program /bin/llm on this device that can be run.');
+  expect((await desk.do({})).first.problem).toBe(
+    'The program /bin/llm was not found on this device, or cannot be run.',
+  );
 });
 
 test('a server in the local network may be asked without a key, and it is said that others can listen', async () => {
   await desk.do({ action: 'use', target: 'ollama', model: 'qwen3:8b', address: 'http://gpu.lan:11434' });
-  expect(desk.runs.warnings).toEqual(['What is sent to http://gpu.lan:11434 travels unencrypted, and without a key.']);
+  expect(desk.runs.warnings).toEqual(['Requests to http://gpu.lan:11434 are sent unencrypted and without a key.']);
   await desk.do({});
   expect(desk.looked).toContain('http://gpu.lan:11434');
 });
@@ -187,7 +189,7 @@ test('settings that make no sense choose nothing', async () => {
 
 test.each<[string, object, string, RegExp]>([
   ['no provider', { action: 'use' }, 'usage', /claude-code, anthropic/],
-  ['an unknown provider', { action: 'use', target: 'gpt' }, 'usage', /Say which provider/],
+  ['an unknown provider', { action: 'use', target: 'gpt' }, 'usage', /Name a provider/],
   ['an address that is none', { action: 'use', target: 'anthropic', address: 'server' }, 'usage', /https:\/\//],
   [
     'an address with a password',
@@ -213,9 +215,14 @@ test.each<[string, object, string, RegExp]>([
     'usage',
     /Anthropic has no regions/,
   ],
-  ['a program of a server', { action: 'use', target: 'anthropic', program: 'x' }, 'usage', /Anthropic is no program/],
-  ['a command without a program', { action: 'use', target: 'command' }, 'usage', /^Name the program/],
-  ['a program that is not there', { action: 'use', target: 'command', program: 'llm' }, 'not-found', /no program llm/],
+  [
+    'a program of a server',
+    { action: 'use', target: 'anthropic', program: 'x' },
+    'usage',
+    /Anthropic is not a program/,
+  ],
+  ['a command without a program', { action: 'use', target: 'command' }, 'usage', /^Name a program/],
+  ['a program that is not there', { action: 'use', target: 'command', program: 'llm' }, 'not-found', /program llm/],
   ['Ollama without a model', { action: 'use', target: 'ollama' }, 'usage', /ollama list/],
   [
     'another server without an address',
@@ -227,18 +234,18 @@ test.each<[string, object, string, RegExp]>([
     'another server without a model',
     { action: 'use', target: 'openai-compatible', address: 'https://x.example' },
     'usage',
-    /^Name the model as the server calls it/,
+    /^Give the name of the model on the server/,
   ],
   ['a model for nothing', { action: 'model' }, 'usage', /extract, compare/],
-  ['a model for something unknown', { action: 'model', target: 'cook', name: 'x' }, 'usage', /what the model is for/],
+  ['a model for something unknown', { action: 'model', target: 'cook', name: 'x' }, 'usage', /task of the model/],
   ['a model without a name', { action: 'model', target: 'judge' }, 'usage', /Name the model/],
   ['a model without a provider', { action: 'model', target: 'judge', name: 'x' }, 'usage', /Choose one first/],
-  ['caps without one', { action: 'caps' }, 'usage', /in a run, a day or a month/],
-  ['a cap that is none', { action: 'caps', day: 'lots' }, 'usage', /"lots" is no amount/],
-  ['a negative cap', { action: 'caps', day: '-1' }, 'usage', /no amount/],
+  ['caps without one', { action: 'caps' }, 'usage', /--run, --day or --month/],
+  ['a cap that is none', { action: 'caps', day: 'lots' }, 'usage', /"lots" is not an amount/],
+  ['a negative cap', { action: 'caps', day: '-1' }, 'usage', /not an amount/],
   ['a test of nothing', { action: 'test' }, 'usage', /No provider is chosen/],
   ['a test of no second', { action: 'test', second: true }, 'usage', /No second provider/],
-  ['a test without a network', { action: 'test', offline: true }, 'usage', /you asked to do without/],
+  ['a test without a network', { action: 'test', offline: true }, 'usage', /you passed --offline/],
 ])('%s is refused with the next step', async (_, values, code, message) => {
   await expect(desk.do(values)).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });
   expect(desk.models.asked).toEqual([]);
@@ -252,7 +259,7 @@ test('what cannot be used at all is not kept, and Ollama tells its models', asyn
   });
   desk.ollama = { address: 'http://127.0.0.1:11434', models: ['a', 'b'] };
   await expect(desk.do({ action: 'use', target: 'ollama' })).rejects.toMatchObject({
-    message: 'There are a, b. Name one of them.',
+    message: 'Available: a, b. Name one of them.',
     remedies: [{ input: 'model' }],
   });
   expect((await settings()).first).toEqual(noProvider);

@@ -39,8 +39,10 @@ test('a test asks the second on its own', async () => {
 
 test('a test that fails says why, one that takes too long ends, and one can be stopped', async () => {
   await desk.do({ action: 'use', target: 'anthropic' });
-  desk.models.reply = new ModelError('no-credit', 'Anthropic cannot answer now.');
-  await expect(desk.do({ action: 'test' })).rejects.toMatchObject({ message: 'Anthropic cannot answer now.' });
+  desk.models.reply = new ModelError('no-credit', 'Anthropic cannot answer at the moment.');
+  await expect(desk.do({ action: 'test' })).rejects.toMatchObject({
+    message: 'Anthropic cannot answer at the moment.',
+  });
   desk.models.reply = null;
   const wait = { isOver: false };
   const slow = expect(desk.do({ action: 'test' }))
@@ -80,13 +82,13 @@ test('a test that may cost something is agreed to first', async () => {
   const output = await desk.do({ action: 'test' });
   expect(output).toMatchObject({
     quote: { calls: 1, usd: null, passesCaps: false },
-    refused: expect.stringContaining('nobody agreed') as string,
+    refused: expect.stringMatching(/not confirmed/iu) as string,
   });
   expect([provider.outcome(output), desk.models.asked]).toEqual(['refused', []]);
   expect(desk.questions).toMatchObject([
     {
       title: 'Test the connection?',
-      sentences: [expect.stringMatching(/^The price is not known: up to 1 call of mystery-1/), expect.any(String)],
+      sentences: [expect.stringMatching(/^The price is unknown: up to 1 call to mystery-1/), expect.any(String)],
     },
   ]);
   expect((await desk.do({ action: 'test', yes: true })).test).toMatchObject({ model: 'mystery-1' });
@@ -130,12 +132,12 @@ test('caps that cannot count a price that nobody knows say so', async () => {
     quote: { usd: null, passesCaps: true, isAllowed: false },
     refused: expect.any(String) as string,
   });
-  expect(desk.questions[0]?.sentences[0]).toMatch(/^The price is not known, so that your caps cannot count it: /);
+  expect(desk.questions[0]?.sentences[0]).toMatch(/^The price is unknown, so it does not count towards your limits: /);
 });
 
 test('a test that was to do without a network is told to be asked for without that', async () => {
   await expect(desk.do({ action: 'test', offline: true })).rejects.toMatchObject({
-    message: expect.stringContaining('Leave that out') as string,
+    message: expect.stringContaining('Remove it') as string,
     remedies: [],
   });
 });

@@ -47,7 +47,7 @@ test('what passed its check and harms nothing is applied without a question, and
   expect(world.shown).toEqual([]);
   expect(world.tree()['Links.md']).toBe('See [[Green tea]], [[Green tea]] and [[Milk]].\n');
   expect(world.log()).toContain(
-    'Merged Tea/Green.md, Tea/Verde.md into [[Tea/Green tea|Green tea]], unasked: it passed its check',
+    'Merged Tea/Green.md, Tea/Verde.md into [[Tea/Green tea|Green tea]], without asking, after verification',
   );
   expect(restructure.outcome(output)).toBe('done');
   expect((await world.undo(output.run)).conflicts).toEqual([]);
@@ -56,7 +56,7 @@ test('what passed its check and harms nothing is applied without a question, and
 
 test('the setting of the vault does the same, and without either each change is asked about', async () => {
   const world = await twoGroups([passed, passed]);
-  expect(await world.run()).toMatchObject({ applied: [], stopped: expect.stringContaining('nobody agreed') as string });
+  expect(await world.run()).toMatchObject({ applied: [], stopped: expect.stringMatching(/not confirmed/iu) as string });
   expect(world.shown[0]?.changes).toHaveLength(2);
   expect(world.tree()).toEqual(files);
   world.settings = { ...world.settings, applyPassed: true };
@@ -74,7 +74,7 @@ test('what did not pass is asked about after the rest was applied, on the notes 
     world.shown.map(({ changes }) =>
       changes.map(({ title, warnings, isRecommended }) => [title, warnings, isRecommended]),
     ),
-  ).toEqual([[['Cold, Warm → Milk', ['A second look was not sure: Maybe.'], false]]]);
+  ).toEqual([[['Cold, Warm → Milk', ['A second check was not sure: Maybe.'], false]]]);
   expect(output.applied).toMatchObject([
     { to: ['Tea/Green tea.md'], isUnasked: true },
     { to: ['Milk/Milk.md'], isUnasked: false },
@@ -82,7 +82,7 @@ test('what did not pass is asked about after the rest was applied, on the notes 
   expect(world.tree()['Milk/Milk.md']).toContain('See [[Green tea]].');
   expect(world.log().match(/^## /gm)).toHaveLength(1);
   expect(world.log()).toMatch(
-    /Tea\/Verde\.md into \[\[Tea\/Green tea\|Green tea\]\], unasked: it passed its check\n- Merged Milk\/Cold\.md, Milk\/Warm\.md into \[\[Milk\/Milk\|Milk\]\]\n/,
+    /Tea\/Verde\.md into \[\[Tea\/Green tea\|Green tea\]\], without asking, after verification\n- Merged Milk\/Cold\.md, Milk\/Warm\.md into \[\[Milk\/Milk\|Milk\]\]\n/,
   );
   expect((await world.undo(output.run)).conflicts).toEqual([]);
   expect(world.tree()).toEqual(files);
@@ -93,7 +93,7 @@ test('where nobody answers, what is left is told with the reason, and what was a
   const output = await world.run({ applyPassed: true });
   expect(output.applied.map(({ to }) => to)).toEqual([['Tea/Green tea.md']]);
   expect(output.refused).toEqual(
-    ['Milk/Cold.md', 'Milk/Warm.md'].map((path) => ({ path, reason: 'A second look was not sure: Maybe.' })),
+    ['Milk/Cold.md', 'Milk/Warm.md'].map((path) => ({ path, reason: 'A second check was not sure: Maybe.' })),
   );
   expect(output.stopped).toBeUndefined();
   expect(output.proof).toMatchObject({ linksBefore: 4, linksAfter: 4 });
@@ -112,7 +112,7 @@ test.each([
     'a sentence that none of the notes has',
     passed,
     JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. Cats like it.' }),
-    'None of the notes says',
+    'Not in any of the notes',
   ],
   [
     'a link that none of the notes has',
@@ -144,7 +144,7 @@ test('a day of a note does not cover for a sentence that none of them has', asyn
   world.agrees = true;
   expect((await world.run({ applyPassed: true })).applied).toEqual([]);
   expect(world.shown[0]?.changes[0]?.warnings).toEqual([
-    'None of the notes says: “On 2026-01-02 the kettle exploded in Oslo.”',
+    'Not in any of the notes: “On 2026-01-02 the kettle exploded in Oslo.”',
   ]);
 });
 
@@ -201,7 +201,7 @@ test.each([
       expect(
         world.shown.flatMap(({ changes }) =>
           changes.map(({ reason, warnings }) => [
-            reason.includes('none of the notes says: “It exploded in Oslo.”'),
+            reason.includes('not in any of the notes: “It exploded in Oslo.”'),
             warnings,
           ]),
         ),
@@ -213,13 +213,13 @@ test.each([
   },
 );
 
-test('what was decided by hand passed no check, and is asked about', async () => {
+test('what is decided by hand passed no check, and is asked about', async () => {
   const world = await twoGroups([]);
   const output = await world.run({
     applyPassed: true,
     decisions: [{ notes: ['Tea/Green.md', 'Tea/Verde.md'], action: 'merge', title: 'T' }],
   });
-  expect(output).toMatchObject({ applied: [], stopped: expect.stringContaining('nobody agreed') as string });
+  expect(output).toMatchObject({ applied: [], stopped: expect.stringMatching(/not confirmed/iu) as string });
   expect(world.tree()).toEqual(files);
 });
 

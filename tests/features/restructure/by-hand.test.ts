@@ -81,10 +81,7 @@ test('what would be written can be read before it is made, with what stands as a
       { notes: ['Tea/Long.md'], action: 'split' },
     ],
   });
-  expect(planned?.map(({ remarks }) => remarks)).toEqual([
-    ['What the notes say differently stands as a list: permalink.'],
-    [],
-  ]);
+  expect(planned?.map(({ remarks }) => remarks)).toEqual([['Differing properties are kept as a list: permalink.'], []]);
   const [merged, split] = planned ?? [];
   expect(merged?.files).toContainEqual({
     path: 'Tea/Cup.md',
@@ -146,7 +143,7 @@ test('whoever takes none of it is told that; it is not refused', async () => {
     applied: [],
     refused: [],
     lost: [],
-    stopped: expect.stringContaining('you took none of it') as string,
+    stopped: expect.stringContaining('Cancelled') as string,
   });
   expect(none.plan).toBeUndefined();
   world.take = () => ['change 1'];
@@ -233,7 +230,7 @@ test.each([
     'a comment that is never closed',
     'A %% hidden\n',
     'B.\n',
-    'A.md never closes its %%, which would take in what follows. Close it first.',
+    'A.md has an unclosed %%, which would swallow the text after it. Close it first.',
   ],
 ])('notes are not merged with %s', async (_, a, b, reason) => {
   const world = await RestructureWorld.create({ 'A.md': a, 'B.md': b });

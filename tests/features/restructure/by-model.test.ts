@@ -80,9 +80,7 @@ test('an answer that cannot be read falls back to what search finds near, and sa
   const world = await teaWorld('I cannot do that.');
   const output = await world.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual(near);
-  expect(output.failed).toMatch(
-    /^The language model gave no groups: .*So notes were grouped by what search finds near\.$/,
-  );
+  expect(output.failed).toMatch(/^The language model gave no groups: .*So notes were grouped by similarity\.$/);
   expect(restructure.outcome(output)).toBe('some-failed');
   const again = await world.run({ by: 'model', yes: true, dryRun: true });
   expect([again.groups, again.failed, again.cost]).toEqual([
@@ -113,7 +111,7 @@ test.each([
   const output = await world.run({ by: 'model', ...input });
   expect(world.model?.asked).toEqual([]);
   expect(output.groups.map(({ notes }) => notes)).toEqual(near);
-  expect(output.grouping.remarks).toEqual(['No language model was asked, so the groups are what search finds near.']);
+  expect(output.grouping.remarks).toEqual(['No language model was asked, so notes are grouped by similarity.']);
 });
 
 test('grouping is part of the estimate, and nothing is asked before the user agreed', async () => {
@@ -124,7 +122,7 @@ test('grouping is part of the estimate, and nothing is asked before the user agr
   expect(output).toMatchObject({
     stopped: expect.stringContaining('may cost money') as string,
     groups: [{ action: 'keep' }],
-    grouping: { remarks: ['No language model was asked, so the groups are what search finds near.'] },
+    grouping: { remarks: ['No language model was asked, so notes are grouped by similarity.'] },
   });
   expect((output.quote?.calls ?? 0) - (bySearch.quote?.calls ?? 0)).toBe(1);
   expect(output.quote?.inputTokens).toBeGreaterThan(bySearch.quote?.inputTokens ?? Infinity);
@@ -139,12 +137,12 @@ test('where the model finds far more than was expected, the user is asked again'
   };
   world.answer({ group: group(tea), decide: merge, merge: written, judge: passed });
   const output = await world.run({ by: 'model' });
-  expect(asked).toEqual(['Restructure with a language model?', 'It found more groups than expected. Go on?']);
+  expect(asked).toEqual(['Restructure with a language model?', 'It found more groups than expected. Continue?']);
   expect(output).toMatchObject({
     groups: [{ notes: tea.notes, action: 'keep' }],
     cost: { calls: 1 },
     quote: { calls: 5 },
-    stopped: expect.stringContaining('Nothing more was asked') as string,
+    stopped: expect.stringContaining('Nothing more was sent') as string,
   });
 });
 
@@ -195,6 +193,6 @@ test('notes of a part that failed are grouped by what search finds near, the oth
     ['N/198.md', 'N/199.md'],
   ]);
   expect(output.failed).toMatch(
-    /^The language model gave no groups for 100 of 200 notes: .* So these were grouped by what search finds near\.$/,
+    /^The language model gave no groups for 100 of 200 notes: .* So these were grouped by similarity\.$/,
   );
 });

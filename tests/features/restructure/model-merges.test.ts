@@ -105,7 +105,10 @@ test.each(['Claude', 'AGENTS', 'Gemini'])(
     world.answer({ decide: decision({ action: 'merge', notes: [1, 2], title }), merge: written, judge: passed });
     for (const input of [{ dryRun: true }, {}]) {
       expect((await world.run({ yes: true, ...input })).groups).toMatchObject([
-        { action: 'keep', reason: `It cannot be done: a note titled "${title}" would speak to models and tools.` },
+        {
+          action: 'keep',
+          reason: `It cannot be done: a note titled "${title}" would be read as instructions by AI tools.`,
+        },
       ]);
     }
     expect(world.tree()).toEqual(files);
@@ -132,7 +135,7 @@ test('a text with a sentence that none of the notes has waits for the user', asy
   });
   const output = await world.run({ yes: true });
   expect(output).toMatchObject({ applied: [], lost: [] });
-  expect(output.refused[0]?.reason).toBe('None of the notes says: “The kettle explodes on Sundays.”');
+  expect(output.refused[0]?.reason).toBe('Not in any of the notes: “The kettle explodes on Sundays.”');
   expect(restructure.outcome(output)).toBe('some-failed');
 });
 

@@ -6,11 +6,11 @@ const mergeable = ['Tea/Green.md', 'Tea/Black.md'];
 test.each([
   [
     { notes: ['Tea/Nope.md'], action: 'keep' },
-    'Entry 1, "notes": There is no note Tea/Nope.md in Tea. Write the whole path, such as Tea/Black.md.',
+    'Entry 1, "notes": There is no note Tea/Nope.md in Tea. Write the full path, such as Tea/Black.md.',
   ],
   [
     { notes: ['Links.md'], action: 'keep' },
-    'Entry 1, "notes": There is no note Links.md in Tea. Write the whole path, such as Tea/Black.md.',
+    'Entry 1, "notes": There is no note Links.md in Tea. Write the full path, such as Tea/Black.md.',
   ],
   [
     { notes: ['Tea/Green.md'], action: 'merge' },
@@ -22,23 +22,23 @@ test.each([
   ],
   [
     { notes: ['Tea/Green.md'], action: 'move' },
-    'Entry 1, "folder": It is missing. Write where the notes go, such as "Projects/Tea"; "" is the top of the vault.',
+    'Entry 1, "folder": It is missing. Write the folder for the notes, such as "Projects/Tea"; "" is the top of the vault.',
   ],
   [
     { notes: ['Tea/Green.md'], action: 'move', folder: '../out' },
-    'Entry 1, "folder": "../out" is no folder of the vault. Write a path such as "Projects/Tea".',
+    'Entry 1, "folder": The vault has no folder "../out". Write a path such as "Projects/Tea".',
   ],
   [
     { notes: ['Tea/Green.md'], action: 'move', folder: '.obsidian' },
-    'Entry 1, "folder": ".obsidian" is no folder of the vault. Write a path such as "Projects/Tea".',
+    'Entry 1, "folder": The vault has no folder ".obsidian". Write a path such as "Projects/Tea".',
   ],
   [
     { notes: ['Tea/Green.md'], action: 'move', folder: 'Why?' },
-    'Entry 1, "folder": A folder name cannot hold any of < > : " | ? * \\. Leave them out.',
+    'Entry 1, "folder": A folder name cannot contain < > : " | ? * \\. Remove them.',
   ],
   [
     { notes: ['Tea/Green.md'], action: 'move', folder: 'AI/Inbox/x' },
-    'Entry 1, "folder": Transcripts are captured from "AI/Inbox". Name another folder.',
+    'Entry 1, "folder": "AI/Inbox" is the inbox. Name another folder.',
   ],
   [
     { notes: ['Tea/Green.md'], action: 'burn' },
@@ -56,11 +56,11 @@ test.each([
   ],
   [
     { notes: [...mergeable, 'Tea/Green.md'], action: 'merge' },
-    'Entry 1, "notes": Tea/Green.md stands in it twice. Name it once.',
+    'Entry 1, "notes": It contains Tea/Green.md twice. Name it once.',
   ],
   [
     { notes: mergeable, action: 'split' },
-    'Entry 1, "notes": One note is split at a time. Give each an entry of its own.',
+    'Entry 1, "notes": Only one note can be split per entry. Give each note its own entry.',
   ],
   [
     {
@@ -71,7 +71,7 @@ test.each([
         { title: '', pieces: ['x', 0] },
       ],
     },
-    'Entry 1, "parts", item 2, "title": Give it a title. "parts", item 2, "pieces", item 1: Write a whole number from 1. "parts", item 2, "pieces", item 2: Write a whole number from 1.',
+    'Entry 1, "parts", item 2, "title": Enter a title. "parts", item 2, "pieces", item 1: Write a whole number of at least 1. "parts", item 2, "pieces", item 2: Write a whole number of at least 1.',
   ],
   [
     {
@@ -82,7 +82,7 @@ test.each([
         { title: 'B', pieces: [2, 1] },
       ],
     },
-    'Entry 1, "parts": Piece 1 stands in it twice. Name it once.',
+    'Entry 1, "parts": It contains piece 1 twice. Name it once.',
   ],
   ['nonsense', 'Entry 1: Write it as {"notes": ["One.md", "Two.md"], "action": "merge"}.'],
 ])('a decision that makes no sense is refused with what to write: %j', async (entry, reason) => {
@@ -96,8 +96,8 @@ test.each([
 test.each([
   [{ notes: ['Tea/Green.md'], action: 'split' }, 'no headings'],
   [{ notes: ['Tea/Long.md'], action: 'split', parts: [{ title: 'X', pieces: [7] }] }, 'only 2 pieces'],
-  [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Other' }, 'stands already'],
-  [{ notes: mergeable, action: 'merge', title: 'CLAUDE' }, 'speak to models'],
+  [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Other' }, 'already exists'],
+  [{ notes: mergeable, action: 'merge', title: 'CLAUDE' }, 'read as instructions by AI tools'],
 ])('what cannot be done is refused: %j', async (entry, reason) => {
   const world = await RestructureWorld.create(files);
   const { refused, applied } = await world.run({ folder: 'Tea', yes: true, decisions: [entry] });
@@ -122,11 +122,11 @@ test('of a file, its name and the entry are told; the good entries are done', as
   expect(refused).toEqual([
     ...['Tea/Cup.md', 'Tea/Green.md'].map((path) => ({
       path,
-      reason: 'Entry 2 of /d.json, "notes": Tea/Cup.md was decided on already, in entry 1. Leave one of the two out.',
+      reason: 'Entry 2 of /d.json, "notes": Entry 1 already decides about Tea/Cup.md. Remove one of the two.',
     })),
     {
       path: 'Tea/Locked.md',
-      reason: 'Entry 3 of /d.json, "notes": Tea/Locked.md is left out. It is locked (cb_lock).',
+      reason: 'Entry 3 of /d.json, "notes": Tea/Locked.md is not included. It is locked (cb_lock).',
     },
     { path: 'entry 4', reason: 'Entry 4 of /d.json: Write it as {"notes": ["One.md", "Two.md"], "action": "merge"}.' },
   ]);
@@ -149,15 +149,15 @@ test('what is not to be touched is left out with the reason', async () => {
   world.excluded = ({ path }) => (path.endsWith('excluded.md') ? 'You excluded it.' : null);
   const { leftOut, hints } = await world.run();
   expect(leftOut.map(({ path, reason }) => [path, reason.split(/[.:,(]/)[0]])).toEqual([
-    ['A/2026-03-01.md', 'It is the note of a day'],
-    ['A/CLAUDE.md', 'It speaks to models and tools'],
-    ['A/board.md', 'Another plugin keeps its data in it '],
-    ['A/broken.md', 'Its frontmatter is broken'],
+    ['A/2026-03-01.md', 'It is a daily note'],
+    ['A/CLAUDE.md', 'It contains instructions for AI tools'],
+    ['A/board.md', 'It contains data of another plugin '],
+    ['A/broken.md', 'Its properties cannot be read'],
     ['A/excluded.md', 'You excluded it'],
     ['A/locked.md', 'It is locked '],
-    ['AI/Inbox/note.md', 'It waits in the inbox'],
-    ['AI/Uncertain/u.md', 'Its place is not settled yet'],
-    ['Journal/Monday.md', 'It is the note of a day'],
+    ['AI/Inbox/note.md', 'It is in the inbox'],
+    ['AI/Uncertain/u.md', 'It is an uncertain note; sort it out first'],
+    ['Journal/Monday.md', 'It is a daily note'],
   ]);
   expect(hints).toMatchObject([{ path: 'A/Deep/fine.md', hint: 'low-quality' }]);
   await expect(world.run({ folder: 'Nowhere' })).rejects.toMatchObject({ code: 'not-found' });

@@ -56,7 +56,7 @@ test.each([
   const output = await world.run({ yes: true });
   expect(output).toMatchObject({
     applied: [],
-    groups: [{ action: 'keep', reason: 'A second look was against it (merge): That it is never boiled is gone.' }],
+    groups: [{ action: 'keep', reason: 'A second check decided against it (merge): That it is never boiled is gone.' }],
   });
   expect(world.model?.asked).toHaveLength(calls);
   expect(world.tree()).toEqual(files);

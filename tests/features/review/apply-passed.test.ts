@@ -53,7 +53,7 @@ test('a promotion that passed and loses nothing is carried out, told to the logs
   expect(world.text('Home.md')).toBe('Look at [[Lids stick]].\n');
   expect([...world.world.ports.vault.trashed.keys()]).toEqual(['W/Boil.md', 'W/Leak.md']);
   expect(world.text('AI/Cyberbrain-Log.md')).toContain(
-    'promoted W/Boil.md, W/Leak.md to [[Kitchen/Lids stick|Lids stick]], unasked: it passed its check',
+    'promoted W/Boil.md, W/Leak.md to [[Kitchen/Lids stick|Lids stick]], without asking, after verification',
   );
   expect(world.world.traces()).toMatch(/"command":"review".*"model":"scripted-1".*"applied":\[\{[^}]*"isUnasked":true/);
   expect(review.outcome(output)).toBe('done');
@@ -127,7 +127,7 @@ test('a link that would lose its heading speaks against a promotion, which waits
     {
       path: 'W/Knots.md',
       reason:
-        'A link would lead to the new note, no longer to the heading or block that it asks for: [[Knots#Setup]] (Home.md:1). Keep the heading or block that it asks for in the body, or accept that.',
+        'A link would lead to the new note, but no longer to its heading or block: [[Knots#Setup]] (Home.md:1). Keep its heading or block in the body, or accept that.',
       remedies: [{ entry: 'acceptBroken' }],
     },
   ]);
@@ -224,7 +224,7 @@ test('where nobody agreed to the cost nothing is asked, and nothing applied', as
   expect(output).toMatchObject({
     applied: [],
     proposals: [],
-    stopped: expect.stringContaining('nobody agreed') as string,
+    stopped: expect.stringMatching(/not confirmed/iu) as string,
   });
   expect(world.world.tree()).toEqual(files);
 });
@@ -249,7 +249,7 @@ test('a note that is changed while the model is asked about others keeps its pro
     {
       notes: ['W/Boil.md', 'W/Leak.md'],
       action: 'promote',
-      reason: 'One matter. It was not applied: W/Leak.md was changed since it was read. Look at it again.',
+      reason: 'One matter. It was not applied: W/Leak.md was changed after it was read. Check it again.',
     },
     { action: 'extend' },
   ]);
@@ -339,6 +339,6 @@ test('what is left and was changed by somebody else is not taken for what was re
   const output = await world.review({ propose: true, yes: true });
   expect(output.applied).toMatchObject([{ path: 'W/Leak.md' }]);
   expect((await world.decide(output.proposals ?? [])).refused).toMatchObject([
-    { path: 'W/Other.md', reason: 'W/Other.md was changed since it was read. Look at it again.' },
+    { path: 'W/Other.md', reason: 'W/Other.md was changed after it was read. Check it again.' },
   ]);
 });

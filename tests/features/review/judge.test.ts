@@ -142,7 +142,7 @@ describe('a text that did not pass', () => {
       proposals: [
         {
           action: 'skip',
-          reason: 'A second look was against it (promote): The figure is gone.',
+          reason: 'A second check decided against it (promote): The figure is gone.',
           gate: { passed: false },
         },
       ],

@@ -91,7 +91,7 @@ test('a deletion that a model proposed waits for the user where links lead to th
   const world = await ReviewWorld.over(files);
   const decision = removal({ passed: true, confidence: 0.9, reasons: ['It is done.'] });
   expect((await world.decide([decision])).refused).toMatchObject([
-    { reason: expect.stringContaining('Links to what a model wants to delete') as string },
+    { reason: expect.stringContaining('Links to the notes to be deleted') as string },
   ]);
   expect((await world.decide([{ ...decision, gate: undefined }])).applied).toHaveLength(1);
 });
@@ -103,7 +103,7 @@ test('a yes on the terminal is asked for with the judgement', async () => {
     yes: false,
   });
   expect(applied).toHaveLength(1);
-  expect(world.world.questions[0]?.sentences[0]).toContain('Second look: not sure, confidence 0.5. Perhaps.');
+  expect(world.world.questions[0]?.sentences[0]).toContain('Second check: not sure, confidence 0.5. Perhaps.');
 });
 
 test('a promotion with a sentence that none of the notes has waits for the user', async () => {
@@ -123,7 +123,7 @@ test('a promotion that did not pass keeps the notes', async () => {
   world.script(JSON.stringify([promote, extendOld]), judged(false));
   const { proposals } = await world.review({ propose: true, yes: true });
   expect(proposals).toMatchObject([
-    { action: 'skip', reason: 'A second look was against it (promote): Because.', gate: { passed: false } },
+    { action: 'skip', reason: 'A second check decided against it (promote): Because.', gate: { passed: false } },
     { action: 'extend', weeks: 6, gate: null },
   ]);
   expect((await world.decide(proposals ?? [])).applied.map(({ action }) => action)).toEqual(['skip', 'skip', 'extend']);
@@ -150,12 +150,12 @@ test('what a text would lose is listed, and the saved proposal is refused until 
 });
 
 test.each([
-  ['no JSON', ['no', 'no'], 'skip', /no reply that can be used/],
+  ['no JSON', ['no', 'no'], 'skip', /no usable reply/],
   [
     'a note that is not there',
     [JSON.stringify([{ ...extend, notes: [7] }]), JSON.stringify([{ ...extend, notes: [7] }])],
     'skip',
-    /no reply that can be used/,
+    /no usable reply/,
   ],
   [
     'too many weeks, then better',
@@ -188,7 +188,7 @@ test('a model that gives nothing is told, and is no success', async () => {
   const world = await ReviewWorld.over(files);
   world.script('no', 'no');
   const output = await world.review({ propose: true, yes: true });
-  expect(output.failed).toMatch(/^The language model gave nothing for 2 of 2 groups: .*no reply that can be used/);
+  expect(output.failed).toMatch(/^The language model gave nothing for 2 of 2 groups: .*no usable reply/);
   expect(output.proposals).toMatchObject([
     { notes: ['W/Boil.md', 'W/Leak.md'], action: 'skip' },
     { notes: ['W/Old.md'], action: 'skip' },
@@ -224,7 +224,7 @@ test('cost is agreed to first; a dry run tells it', async () => {
   const world = await ReviewWorld.over(files);
   const model = world.script();
   expect(await world.review({ propose: true })).toMatchObject({
-    stopped: expect.stringContaining('nobody agreed') as string,
+    stopped: expect.stringMatching(/not confirmed/iu) as string,
     quote: { calls: 10 },
     proposals: [],
   });
@@ -241,7 +241,7 @@ test('without a model it says what to do', async () => {
   await expect(world.review({ propose: true, offline: true })).rejects.toMatchObject({ code: 'usage' });
   await expect(world.review({ propose: true, decisions: [] })).rejects.toMatchObject({
     code: 'usage',
-    message: expect.stringContaining('at once') as string,
+    message: expect.stringContaining('--propose or --decisions') as string,
   });
 });
 

@@ -15,11 +15,11 @@ const doubted = (count: number): PlannedDecision[] =>
 test('what something speaks against is asked about first, all of it', () => {
   const sentences = questionSentences([...sure(12), ...doubted(2)]);
   expect(sentences.slice(0, 3)).toEqual([
-    'Doubted 0.md goes to the trash. A model proposed it, and nothing judged that.',
-    'Doubted 1.md goes to the trash. A model proposed it, and nothing judged that.',
-    'Sure 0.md goes to the trash.',
+    'Doubted 0.md moves to the trash. It was proposed by a model and not checked.',
+    'Doubted 1.md moves to the trash. It was proposed by a model and not checked.',
+    'Sure 0.md moves to the trash.',
   ]);
-  expect(sentences.slice(11)).toEqual(['Sure 9.md goes to the trash.', '… and 2 more.']);
+  expect(sentences.slice(11)).toEqual(['Sure 9.md moves to the trash.', '… and 2 more.']);
   expect(questionSentences([...sure(1), ...doubted(14)])).toEqual([
     ...Array.from({ length: 14 }, (_, at) => expect.stringContaining(`Doubted ${at}.md`) as string),
     '… and 1 more.',
@@ -34,6 +34,6 @@ test('a link that would lead nowhere speaks against what a person decided too', 
     lostSentences: [],
   } as unknown as PlannedDecision['proof'];
   expect(questionSentences([...sure(12), { ...deletion('Cup.md'), proof }])[0]).toBe(
-    'Cup.md goes to the trash. A link would lead nowhere: Home.md:1.',
+    'Cup.md moves to the trash. A link would break: Home.md:1.',
   );
 });

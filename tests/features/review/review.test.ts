@@ -49,7 +49,7 @@ describe('other decisions', () => {
       {
         title: 'Promote 2 notes and delete 1?',
         sentences: [
-          'W/Old.md goes to the trash. A link would lead nowhere: Home.md:1.',
+          'W/Old.md moves to the trash. A link would break: Home.md:1.',
           'W/Boil.md, W/Leak.md become Kitchen/Kettles need a new seal.md.',
         ],
         action: 'Apply',
@@ -122,7 +122,7 @@ describe('other decisions', () => {
     expect([applied.map(({ path }) => path), refused]).toEqual([['Cafe\u0301.md', 'W/Old.md'], []]);
     const late = await world.decide([{ path: 'W/Old', action: 'delete', hashes }], { daysAhead: 90 });
     expect(late.refused).toEqual([
-      { path: 'W/Old.md', reason: 'W/Old.md was changed since it was read. Look at it again.' },
+      { path: 'W/Old.md', reason: 'W/Old.md was changed after it was read. Check it again.' },
     ]);
   });
 
@@ -144,15 +144,15 @@ describe('other decisions', () => {
       output.refused.filter((each) => each.path === path).map(({ reason }) => reason);
     expect(reasons('Nowhere.md')).toEqual(['There is no such note.']);
     expect(reasons('W/Locked.md')).toEqual([
-      'Entry 9: It was decided on already, further up.',
+      'Entry 9: An earlier entry already decides about it.',
       'It is locked (cb_lock).',
     ]);
     expect(reasons('W/Later.md')).toEqual(['It is not due before 2026-01-04. To review it now, list more days ahead.']);
-    expect(reasons('Puddle.md')).toEqual(['It is no working memory: it has no "cb_ephemeral: true".']);
+    expect(reasons('Puddle.md')).toEqual(['It is not a temporary note: it has no "cb_ephemeral: true".']);
     expect(reasons('../out.md')).toEqual(['"../out.md" is not a path inside the vault.']);
     expect(reasons('W/When.md')).toEqual([expect.stringContaining('"soon"')]);
-    expect(reasons('W/Boil.md')).toEqual(['"../out" is no folder of the vault.']);
-    expect(reasons('W/Leak.md')).toEqual([expect.stringContaining('There is no type "riddle"')]);
+    expect(reasons('W/Boil.md')).toEqual(['The vault has no folder "../out".']);
+    expect(reasons('W/Leak.md')).toEqual([expect.stringContaining('This vault has no type "riddle"')]);
     expect(reasons('W/Old.md')).toEqual([expect.stringContaining('AI/Inbox is the inbox')]);
     expect(review.outcome(output)).toBe('some-failed');
     expect(world.tree()).toEqual(files);
@@ -168,7 +168,7 @@ describe('other decisions', () => {
       { ...promoteBoth, hashes },
     ]);
     expect(output.refused).toEqual([
-      { path: 'W/Old.md', reason: 'W/Old.md was changed since it was read. Look at it again.' },
+      { path: 'W/Old.md', reason: 'W/Old.md was changed after it was read. Check it again.' },
     ]);
     expect(output.applied).toHaveLength(2);
   });
@@ -215,7 +215,7 @@ describe('a file of decisions', () => {
     world.world.sources.outside.set('d.json', text);
     await expect(world.review({ decisions: 'd.json' })).rejects.toMatchObject({
       code: 'usage',
-      message: expect.stringContaining(`d.json is not JSON: line ${line}.`) as string,
+      message: expect.stringContaining(`d.json is not valid JSON: check line ${line} `) as string,
     });
   });
 
@@ -242,7 +242,7 @@ describe('a file of decisions', () => {
     ]);
     Object.assign(world.services, { standardInput: { read: () => Promise.resolve('[7]') } });
     expect((await world.review({ decisions: '-' })).refused).toEqual([
-      { path: 'entry 1', reason: 'Entry 1 of what is piped in: Write it as {"path": "Note.md", "action": "skip"}.' },
+      { path: 'entry 1', reason: 'Entry 1 of standard input: Write it as {"path": "Note.md", "action": "skip"}.' },
     ]);
   });
 });
@@ -295,7 +295,7 @@ describe('what others do meanwhile', () => {
     ]);
     expect(output).toMatchObject({ applied: [{ path: 'W/One.md', action: 'extend' }], ended: 'The disk is full.' });
     expect(review.outcome(output)).toBe('some-failed');
-    expect(world.text('AI/Cyberbrain-Log.md')).toContain('extended [[W/One|One]]');
+    expect(world.text('AI/Cyberbrain-Log.md')).toContain('postponed [[W/One|One]]');
   });
 
   it('is a disk that was full before anything was done: then it is an error', async () => {

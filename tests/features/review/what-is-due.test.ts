@@ -53,15 +53,15 @@ describe('what is due', () => {
         remedies: [{ input: 'daysAhead' }],
       },
       { path: 'W/Locked.md', reason: 'It is locked (cb_lock).' },
-      { path: 'Home.md', reason: 'It is no working memory: it has no "cb_ephemeral: true".' },
-      { path: 'AI/Inbox/In.md', reason: 'It waits in the inbox.' },
+      { path: 'Home.md', reason: 'It is not a temporary note: it has no "cb_ephemeral: true".' },
+      { path: 'AI/Inbox/In.md', reason: 'It is in the inbox.' },
       { path: 'Puddle.md', reason: 'It is left out.' },
       { path: '../out', reason: '"../out" is not a path inside the vault.' },
     ]);
     expect(review.outcome(output)).toBe('some-failed');
     const { refused } = await world.decide([{ path: 'W/Old', action: 'extend' }], { only: [cafe] });
     expect(refused).toEqual([
-      { path: 'W/Old.md', reason: 'It is none of the notes that were named.', remedies: [{ input: 'only' }] },
+      { path: 'W/Old.md', reason: 'It is not one of the notes you named (--only).', remedies: [{ input: 'only' }] },
     ]);
   });
 

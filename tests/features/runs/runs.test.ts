@@ -56,9 +56,7 @@ test('of thousands of planted journals a few are read, and the others are counte
   expect(read.filter((key) => key.startsWith('journal/'))).toHaveLength(200);
   expect(output.runs.map((row) => row.run)).toContain(own.run);
   expect(output.runs.map((row) => row.run)).toContain('20270101-000000-2999');
-  expect(run.warnings).toEqual([
-    '2,800 journals that this device did not write were passed over; the newest 200 are listed.',
-  ]);
+  expect(run.warnings).toEqual(['2,800 journals of other devices were skipped; the newest 200 are listed.']);
   read.length = 0;
   await world.undo('last');
   expect(read.filter((key) => key.includes('fedcba9876543210'))).toEqual([]);
@@ -84,7 +82,7 @@ test('a run whose undo left what was edited since is partly undone, until that i
     testRun('file', captured.run),
   );
   await world.undo(captured.run);
-  expect(await row()).toBe('(partly undone: 1 change left, in files edited since)');
+  expect(await row()).toBe('(partly undone: 1 change not undone in files edited later)');
   vault.place(path, text);
   await world.undo(captured.run);
   expect(await row()).toBe('(undone)');
@@ -200,7 +198,7 @@ test.each<[string, object, string[]]>([
         { path: 'A/n.md', to: 'Kitchen/n.md' },
       ],
     },
-    ['mended n.md', 'renamed old?.md to old.md', 'moved n.md to Kitchen'],
+    ['fixed n.md', 'renamed old?.md to old.md', 'moved n.md to Kitchen'],
   ],
   ['a filing', { notes: [{ path: 'N.md', action: 'extended', to: 'b/Into.md' }] }, ['put N.md into Into.md']],
   ['what is not known', { applied: 3, notes: [null, { action: 'x', path: 'y' }], fixed: 'no' }, []],

@@ -103,8 +103,8 @@ describe('search by words and meaning', () => {
 
 describe('what cannot take part', () => {
   test.each([
-    ['learning', 'Search by meaning is still learning from your notes; until then keywords answer.'],
-    ['none', 'There are too few notes to learn their meaning from; keywords answer.'],
+    ['learning', 'Search by meaning is still learning from your notes; keywords are used until then.'],
+    ['none', 'There are too few notes to learn meaning from; keywords are used.'],
   ] as const)(
     '%s is said to who asks for meaning alone, learning to who asks for both, and nothing where only words were asked for',
     async (meaning, sentence) => {
@@ -126,7 +126,7 @@ describe('what cannot take part', () => {
         }),
       ]);
       expect(results[0]?.isByMeaning).toBeUndefined();
-      if (mode === 'semantic') expect(degraded).toContain('keywords answer');
+      if (mode === 'semantic') expect(degraded).toContain('keywords are used');
       else expect(degraded).toBeNull();
     }
   });

@@ -1,5 +1,5 @@
 import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
-import { learnAll } from '../../../src/engine/indexing/idle-upkeep';
+import { learnAll } from '../../../src/engine/indexing/background-maintenance';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { noteParser } from '../../../src/engine/indexing/note-intake';
 import type { IndexReadiness } from '../../../src/engine/indexing/read-legs';

@@ -1,7 +1,7 @@
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { queryNotices } from '../../../src/features/search/query-notices';
 
-const unread = (typed: string): string => `"${typed}" could not be read as a filter, so it was searched as words.`;
+const unread = (typed: string): string => `"${typed}" isn’t a filter here; searched as plain text.`;
 
 test.each([
   ['token type:decision', []],
@@ -10,7 +10,7 @@ test.each([
     'typ:decision x -tga:old',
     [`${unread('typ:decision')} Did you mean type:decision?`, `${unread('-tga:old')} Did you mean -tag:old?`],
   ],
-  ['after:tomorrow', [`${unread('after:tomorrow')} Days are written like 2026-01-31.`]],
+  ['after:tomorrow', [`${unread('after:tomorrow')} Write dates like 2026-01-31.`]],
   ['afetr:2026-01-31', [`${unread('afetr:2026-01-31')} Did you mean after:2026-01-31?`]],
 ])('%j', (line, expected) => {
   expect(queryNotices(parseQuery(line))).toEqual(expected);

@@ -75,7 +75,7 @@ describe('related notes', () => {
     index.coverage = async () => ({ ...(await coverage()), meaning: 'learning' });
     const learning: SearchServices = { index, ...others };
     const { degraded, results } = await ask(learning, 'Tea/Cup');
-    expect(degraded).toBe('What notes mean is still being learned; words and links answered.');
+    expect(degraded).toBe('Search by meaning is still learning, so only words and links were used.');
     expect(results.length).toBeGreaterThan(0);
   });
 
@@ -85,11 +85,11 @@ describe('related notes', () => {
     vault.put('New.md', 'kettle');
     const building = {
       ...own,
-      readiness: { prepare: () => Promise.resolve('The index is being built: 1 of 3 notes are read.') },
+      readiness: { prepare: () => Promise.resolve('The index is being built: 1 of 3 notes read.') },
     };
     expect(await ask(building, 'New')).toMatchObject({
       results: [],
-      degraded: 'The index is being built: 1 of 3 notes are read. New.md may not be in the index yet.',
+      degraded: 'The index is being built: 1 of 3 notes read. New.md may not be indexed yet.',
     });
   });
 

@@ -103,9 +103,7 @@ describe('search', () => {
     const { services } = open({ 'Tokens.md': notes['Tokens.md'] });
     const { degraded, notices } = await ask(services, 'typ:token');
     expect(degraded).toBeNull();
-    expect(notices).toEqual([
-      '"typ:token" could not be read as a filter, so it was searched as words. Did you mean type:token?',
-    ]);
+    expect(notices).toEqual(['"typ:token" isn’t a filter here; searched as plain text. Did you mean type:token?']);
   });
 
   test('sees what was changed, deleted and renamed since the last search', async () => {
@@ -136,7 +134,7 @@ describe('search', () => {
     services.index.open = () => Promise.reject(new Error('The index stopped working.'));
     const { results, degraded } = await ask(services, 'session -short', { mode: 'keyword' });
     expect(degraded).toBe(
-      'The index could not be used, so names and texts of the notes were looked through. The index stopped working.',
+      'The index could not be used, so names and texts were searched directly. The index stopped working.',
     );
     expect(results.map((row) => row.path)).toEqual(['Tokens.md']);
     expect((await ask(services, '"every session" type:decision')).results).toHaveLength(1);
@@ -144,7 +142,7 @@ describe('search', () => {
   });
 
   describe('while the index is being built', () => {
-    const reason = 'The index is being built: 1 of 3 notes are read.';
+    const reason = 'The index is being built: 1 of 3 notes read.';
 
     async function openPartly(): Promise<SearchServices> {
       const { services, vault } = open({ 'Tokens.md': notes['Tokens.md'] });
@@ -160,7 +158,7 @@ describe('search', () => {
       const services = await openPartly();
       const { results, degraded } = await ask(services, 'token', { mode: 'keyword' });
       expect(results.map((row) => row.path)).toEqual(['Tokens.md', 'Token list.md', 'Other.md']);
-      expect(degraded).toBe(`${reason} Names and texts of the notes that wait were looked through.`);
+      expect(degraded).toBe(`${reason} Names and texts of unindexed notes were searched directly.`);
     });
 
     test('a note whose older version is in the index stands there once', async () => {

@@ -100,13 +100,13 @@ test('names what nobody can open, without counting it as behind', async () => {
     {},
     testRun('status'),
   );
-  const unnamed = 'Its name is not text in UTF-8, so it cannot be opened. Rename it.';
+  const unnamed = 'Its name is not UTF-8 text, so it cannot be opened. Rename it.';
   expect([index.behind, index.failed]).toEqual([
     1,
     [
       { path: 'od\uFFFD.md', reason: unnamed },
       { path: 'gard\uFFFDn', reason: unnamed },
-      { path: 'closed', reason: 'This folder cannot be opened. Check who owns it and whether it may be read.' },
+      { path: 'closed', reason: 'This folder cannot be opened. Check its owner and permissions.' },
     ],
   ]);
 });
@@ -132,7 +132,10 @@ test('a vault that was never indexed says so; one without notes has nothing to i
   expect(empty.index.legs.keyword.state).toBe('ready');
   ports.vault.place('a.md', 'x');
   const unread = await status.run(servicesOver(nothing), {}, testRun('status'));
-  expect(unread.index.legs.keyword).toEqual({ state: 'off', reason: 'This vault was not indexed yet. Run "index".' });
+  expect(unread.index.legs.keyword).toEqual({
+    state: 'off',
+    reason: 'This vault has not been indexed yet. Run "index".',
+  });
 });
 
 test('tells which embedder answers, how much the model has seen, and what is wrong with it', async () => {
@@ -151,7 +154,10 @@ test('tells which embedder answers, how much the model has seen, and what is wro
   const embedded = { done: 3, total: 4, isAnswering: false };
   expect(await read({ embedded })).toMatchObject({
     legs: {
-      semantic: { embedder: 'built-in', reason: 'The model has seen 3 of 4 passages. The built-in vectors answer.' },
+      semantic: {
+        embedder: 'built-in',
+        reason: 'The model has processed 3 of 4 passages. The built-in vectors are used.',
+      },
     },
     model: { chosen: '/models/tiny', embedded: { done: 3, total: 4 }, problem: null },
   });
@@ -178,7 +184,7 @@ test('device data that cannot be read hides the runs and the cost only', async (
     inbox: { waiting: 0, failed: 0 },
   });
   expect(run.warnings).toEqual([
-    'What was spent cannot be shown: Permission denied.',
+    'The cost cannot be shown: Permission denied.',
     'The last runs cannot be shown: Permission denied.',
   ]);
 });

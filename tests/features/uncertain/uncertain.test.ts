@@ -78,9 +78,9 @@ test('what cannot be done is refused alone', async () => {
   });
   expect(applied).toHaveLength(1);
   expect(refused.map(({ reason }) => reason)).toEqual([
-    'Link.md stands in the way: Its links would have to change, but it is locked (cb_lock).',
+    'Link.md is in the way: Its links would have to change, but it is locked (cb_lock).',
     'It is not among the uncertain notes.',
-    'Name a folder of the vault.',
+    'Enter a folder in the vault.',
   ]);
 });
 

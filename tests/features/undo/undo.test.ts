@@ -107,7 +107,7 @@ test('a run over whose work a later one stands is left with what the log tells o
   expect(output).toMatchObject({ restored: [], conflicts });
   expect([undo.outcome(output), renderUndo(output)[0]]).toEqual([
     'refused',
-    `Run ${one.id} was not taken back; nothing was changed.`,
+    `Run ${one.id} was not undone; nothing was changed.`,
   ]);
   expect([world.tree(), (await listRuns(world.ports)).map((row) => row.undo)]).toEqual([before, ['yes', 'yes']]);
   for (const run of [two, one])

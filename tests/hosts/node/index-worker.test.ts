@@ -137,7 +137,7 @@ test('a thread that never comes back from a note is ended, the note fails until 
     total: 3,
     indexed: 2,
     waiting: 0,
-    failed: [{ path: slow, reason: 'It could not be read within 10 seconds. It is tried again when it changes.' }],
+    failed: [{ path: slow, reason: 'It could not be read within 10 seconds. It will be tried again when it changes.' }],
   };
   const first = startIndexWorker(script, cache, ticks);
   await syncOf(vault, first).syncAll(new RecordedRun());

@@ -35,9 +35,9 @@ test('a pipe, a huge file and a link are not read, and told once', async () => {
     for (const name of ['pipe.json', 'huge.json', 'link.json', 'pipe.json'])
       expect(await config.readJson(name)).toBeNull();
     expect(told).toEqual([
-      `Settings were not used. "${at('pipe.json')}" is not a regular file and is not read.`,
-      `Settings were not used. "${at('huge.json')}" is larger than 5 MB and is not read.`,
-      `Settings were not used. "${at('link.json')}" is a link, and links are not followed.`,
+      `The settings were not used. "${at('pipe.json')}" is not a regular file and was not read.`,
+      `The settings were not used. "${at('huge.json')}" is larger than 5 MB and was not read.`,
+      `The settings were not used. "${at('link.json')}" is a link, and links are not followed.`,
     ]);
   } finally {
     await rm(folder, { recursive: true });

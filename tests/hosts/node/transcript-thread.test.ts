@@ -96,7 +96,7 @@ test.each([
     readIn(script);
     place('one.jsonl', claimSession(1).text().replace('point 1', `${words} point 1`));
     place('two.jsonl', sound);
-    const reason = 'one.jsonl could not be read within 10 seconds. Split it into smaller files, or leave it out.';
+    const reason = 'one.jsonl could not be read within 10 seconds. Split it into smaller files, or skip it.';
     expect((await world.ingest([])).files).toMatchObject([
       { path: 'AI/Inbox/one.jsonl', status: 'failed', reason },
       { path: 'AI/Inbox/two.jsonl', status: 'done' },

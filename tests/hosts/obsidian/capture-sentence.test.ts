@@ -38,19 +38,19 @@ function report(values: Partial<FileReport> = {}): FileReport {
 const failed = report({ status: 'failed', sessions: [], beats: [], reason: 'The file is empty.' });
 
 it.each<[string, FileReport[], string]>([
-  ['an empty inbox', [], 'Nothing waits in the inbox.'],
-  ['one transcript', [report()], 'Captured 1 note from a.jsonl. 41 of 41 user turns covered.'],
+  ['an empty inbox', [], 'The inbox is empty.'],
+  ['one transcript', [report()], 'Captured 1 note from a.jsonl. Read 41 of 41 of your messages.'],
   [
     'secrets',
     [report({ secrets: { 'api key': 1, password: 1 } })],
-    'Captured 1 note from a.jsonl. 41 of 41 user turns covered. 2 secrets removed.',
+    'Captured 1 note from a.jsonl. Read 41 of 41 of your messages. 2 secrets removed.',
   ],
   [
     'several transcripts',
     [report(), report({ beats: [beat, beat] })],
-    'Captured 3 notes from 2 transcripts. 82 of 82 user turns covered.',
+    'Captured 3 notes from 2 transcripts. Read 82 of 82 of your messages.',
   ],
-  ['nothing new', [report({ beats: [] })], 'Nothing new to keep in a.jsonl. 41 of 41 user turns covered.'],
+  ['nothing new', [report({ beats: [] })], 'Nothing worth a new note in a.jsonl. Read 41 of 41 of your messages.'],
   [
     'one skipped',
     [report({ beats: [], status: 'skipped', reason: 'Only side chains.' })],
@@ -60,7 +60,7 @@ it.each<[string, FileReport[], string]>([
   [
     'one of two failed',
     [report(), failed],
-    'Captured 1 note from a.jsonl. 41 of 41 user turns covered. a.jsonl could not be captured. The file is empty.',
+    'Captured 1 note from a.jsonl. Read 41 of 41 of your messages. a.jsonl could not be captured. The file is empty.',
   ],
   [
     'a reason that names the file',
@@ -70,16 +70,16 @@ it.each<[string, FileReport[], string]>([
   [
     'one read in part',
     [report({ status: 'partly', reason: 'Stopped.' })],
-    'Captured 1 note from a.jsonl. 41 of 41 user turns covered. a.jsonl was read in part: Stopped.',
+    'Captured 1 note from a.jsonl. Read 41 of 41 of your messages. a.jsonl was read only partly: Stopped.',
   ],
 ])('tells of %s', (_case, files, sentence) => {
   expect(captureSentence({ files })).toBe(sentence);
 });
 
 it('names the first three of many', () => {
-  const conflicts = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `${name}.md`, reason: 'It was edited since.' }));
+  const conflicts = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `${name}.md`, reason: 'It was edited later.' }));
   expect(undoSentence({ restored: [], conflicts, returned: [] })).toBe(
-    'Nothing was undone. a.md was left: It was edited since. b.md was left: It was edited since. c.md was left: It was edited since. And 2 more.',
+    'Nothing was undone. a.md was not changed: It was edited later. b.md was not changed: It was edited later. c.md was not changed: It was edited later. And 2 more.',
   );
   expect(captureSentence({ files: Array.from({ length: 4 }, () => failed) })).toMatch(
     /^(a\.jsonl could not be captured\. The file is empty\. ){3}And 1 more\.$/,
@@ -89,11 +89,11 @@ it('names the first three of many', () => {
 it('tells what an undo restored, what it left and what is back in the inbox', () => {
   const output = {
     restored: ['a.md', 'AI/Inbox/a.jsonl'],
-    conflicts: [{ path: 'b.md', reason: 'It was edited since.' }],
+    conflicts: [{ path: 'b.md', reason: 'It was edited later.' }],
     returned: ['AI/Inbox/a.jsonl'],
   };
   expect(undoSentence(output as never)).toBe(
-    'Undone: 2 files as before. b.md was left: It was edited since. a.jsonl is back in the inbox and captured again only when you ask.',
+    'Undone: 2 files restored. b.md was not changed: It was edited later. a.jsonl is back in the inbox; it won’t be processed again until you ask.',
   );
   expect(undoSentence({ restored: [], conflicts: [], returned: [] })).toBe('Nothing was undone.');
 });

@@ -116,7 +116,7 @@ test('after a second a notice shows the progress, and Cancel stops the command',
   end();
   await expect(running).resolves.toBeNull();
   expect(notices.shown[0]?.text).toContain('Reading: 1,200 of 6,600');
-  expect(notices.shown[1]?.text).toBe('Stopped. What was finished is kept.');
+  expect(notices.shown[1]?.text).toBe('Stopped. Finished work is kept.');
   expect(notices.hiddenCount).toBeGreaterThan(0);
 });
 
@@ -135,7 +135,7 @@ test('warnings come as one notice, however many', async () => {
   ]);
 });
 
-test('an error is told in its own words; a defect is called one and stays', async () => {
+test('an error is shown in its own words; an unexpected one says so and stays', async () => {
   const notices = rememberNotices();
   const { runner } = world();
   await expect(
@@ -149,7 +149,7 @@ test('an error is told in its own words; a defect is called one and stays', asyn
     '',
   );
   expect(notices.shown[0]).toMatchObject({ text: 'Another program is writing. Try again.' });
-  expect(notices.shown[1]?.text).toMatch(/defect.*x is undefined.*report/);
+  expect(notices.shown[1]?.text).toMatch(/Something went wrong.*x is undefined.*report/);
   expect(notices.shown[1]?.durationMs).toBe(0);
 });
 

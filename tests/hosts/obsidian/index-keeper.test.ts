@@ -100,7 +100,7 @@ it('answers from what was kept before the vault is compared', async () => {
   const keeper = makeKeeper();
   await keeper.open();
   expect(keeper.status.current).toMatchObject({ phase: 'reading', total: null, coverage: null });
-  expect(await keeper.prepare()).toBe('Notes that changed since the last time are still being looked for.');
+  expect(await keeper.prepare()).toBe('Still checking which notes have changed.');
   expect(await index.search(parseQuery('green'), 10)).toHaveLength(1);
   await keeper.start();
   expect(await keeper.prepare()).toBeNull();

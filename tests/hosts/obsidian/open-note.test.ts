@@ -114,7 +114,7 @@ describe('opening a note at a place', () => {
     const desk = new Desk();
     await desk.open({ path: 'Gone.md' });
     expect(notices.shown.map((notice) => notice.text)).toEqual([
-      '“Gone” is no longer there. It was moved or deleted; search again.',
+      '“Gone” no longer exists. It was moved or deleted; search again.',
     ]);
     expect(desk.opened).toEqual([]);
   });

@@ -7,6 +7,7 @@ import manifest from '../../../manifest.json';
 import type { CyberbrainPlugin } from '../../../src/hosts/obsidian/plugin';
 import * as source from '../../../src/main';
 import { openAppOnDisk } from '../../fakes/app-on-disk';
+import { settled } from '../../fakes/settled';
 import { temporaryFolder } from '../../fakes/temporary-folder';
 
 const { App, Notice } = obsidian;
@@ -99,12 +100,13 @@ describe.each([
     plugin.unload();
   });
 
-  it('unloads before the layout was ever ready', async () => {
-    const { plugin } = await startApp(load(), null);
+  it('does nothing when the layout stands after it was unloaded', async () => {
+    const { plugin, placeOf, showLayout } = await startApp(load(), null);
     plugin.load();
-    expect(() => {
-      plugin.unload();
-    }).not.toThrow();
+    plugin.unload();
+    showLayout();
+    for (let turn = 0; turn < 50; turn += 1) await settled();
+    expect(placeOf).not.toHaveBeenCalled();
   });
 });
 

@@ -2,11 +2,10 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { logRun, type RunFacts } from '../../../src/engine/writing/run-line';
-import { undoCapture } from '../../../src/hosts/obsidian/capture';
+import { undoCapture, undoLastRun } from '../../../src/hosts/obsidian/capture';
 import { undoInPlace } from '../../../src/hosts/obsidian/history/take-back';
 import { ReviewSession } from '../../../src/hosts/obsidian/review/review-session';
 import { ResultLine } from '../../../src/hosts/obsidian/screen/result-line';
-import { Screens } from '../../../src/hosts/obsidian/screens';
 import { fakeAppHost, type FakeAppHost } from '../../fakes/fake-app-host';
 import { logCapture } from '../../fakes/logged-run';
 import { rememberNotices } from '../../fakes/shown-notices';
@@ -51,7 +50,7 @@ async function nextInput(host: FakeAppHost): Promise<unknown> {
 test.each([
   ['a notice', (host: FakeAppHost, run: string) => undoCapture(host, run)],
   ['the history', (host: FakeAppHost, run: string) => undoInPlace(host, run, new ResultLine(createDiv()))],
-  ['the command', (host: FakeAppHost) => new Screens(host.app, Promise.resolve(host)).undoLastRun()],
+  ['the command', (host: FakeAppHost) => undoLastRun(host)],
 ])('whoever takes back by %s what was done unasked is asked about everything', async (_, undo) => {
   const host = await hostThatUndoes();
   const run = await logCapture(host.writing, {

@@ -60,7 +60,8 @@ function bindControl(setting: Setting, control: SettingControl, store: ControlSt
   // Adding a toggle sets its value, which counts as entering it; only what the user enters is stored.
   let isDrawn = false;
   const validate = control.validate as
-    ((value: unknown) => string | undefined | Promise<string | undefined>) | undefined;
+    | ((value: unknown) => string | undefined | Promise<string | undefined>)
+    | undefined;
   const write = async (value: unknown, fault?: string): Promise<void> => {
     if (!isDrawn) return;
     const turn = ++entered;

@@ -1,6 +1,6 @@
 import { stripEnd } from '../../../core/text-ends';
 
-/** A part of a text that decodes to a text. */
+/** A part of a text that decodes to text. */
 export interface EncodedRun {
   readonly start: number;
   readonly end: number;
@@ -8,14 +8,17 @@ export interface EncodedRun {
 }
 
 interface Code {
-  /** A cheap look that most runs of other things do not pass. */
+  /** A cheap test that most other runs fail. */
   readonly isLikely: (run: string) => boolean;
   readonly decode: (run: string) => Uint8Array | null;
   /** True when the beginning can be decoded without the rest. */
   readonly isCuttable?: boolean;
 }
 
-/** Every fourth letter of base64 tells the upper bits of a byte: those of readable letters are few. */
+/**
+ * Base64 of readable text: every fourth letter holds the upper bits of a byte, which have few values for readable
+ * letters.
+ */
 const likelyGroups =
   /^(?:(?:[ACDI-Za-f].{3}){3}|.{4}(?:[ACDI-Za-f].{3}){3}|[ACDI-Za-f].{7}(?:[ACDI-Za-f].{3}){2}|(?:[ACDI-Za-f].{3}){2}.{4}[ACDI-Za-f])/;
 const hexPair = /[0-9a-fA-F]{2}/g;
@@ -27,7 +30,7 @@ const list = new RegExp(
   'g',
 );
 const words = /0x|ch(?:a?r)|byte/gi;
-/** What a match of each pattern may be. */
+/** Possible codes for a match of each pattern. */
 const runCodes: readonly (readonly [pattern: RegExp, codes: readonly Code[]])[] = [
   [
     runPattern,
@@ -52,11 +55,11 @@ const runCodes: readonly (readonly [pattern: RegExp, codes: readonly Code[]])[] 
     ],
   ],
 ];
-/** Enough to tell a text from a picture before the rest is decoded. */
+/** Number of characters that are enough to distinguish text from a picture before the rest is decoded. */
 const sample = 64;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The runs of base64, hex and character codes that hold readable text. */
+/** Yields the runs of base64, hex and character codes that contain readable text. */
 export function* encodedRuns(text: string): Generator<EncodedRun, void, undefined> {
   for (const [pattern, codes] of runCodes) {
     for (const { 0: run, index } of text.matchAll(pattern)) {
@@ -77,7 +80,7 @@ function decodedBy({ isLikely, decode, isCuttable }: Code, run: string): string 
   return readable(decode(run), false);
 }
 
-/** UTF-8 or UTF-16 of letters that people use; null for bytes of anything else. */
+/** Decodes UTF-8 or UTF-16 of letters that people use; null for any other bytes. */
 function readable(bytes: Uint8Array | null, isCut: boolean): string | null {
   if (bytes === null || bytes.length < 8) return null;
   const isWide = (bytes[1] === 0 && bytes[3] === 0) || (bytes[0] === 0 && bytes[2] === 0);

@@ -5,7 +5,9 @@ import { editedView, type TextView } from './text-view';
 const tokenBefore = /[\w+/.~:=$|-]$/;
 const tokenAfter = /[\w+/.~:=$|-]/;
 
-/** What may stand inside a key and is no part of it: styling, tags, the seam of two strings of code, the end of a line. */
+/**
+ * Text that may occur inside a key without belonging to it: styling, tags, the seam of two strings in code, a line end.
+ */
 const seamPattern = new RegExp(
   [
     String.raw`((?:\*{1,3}|${'`'}{1,3}|~~|==|<br ?/?>\s{1,8}|</?[a-zA-Z]{1,6}(?:[ ][^<>\n]{0,80})?/?>|<!--[^<>\n]{0,80}-->){1,6})`,
@@ -15,12 +17,15 @@ const seamPattern = new RegExp(
   ].join('|'),
   'g',
 );
-/** No key goes on in another cell, item or paragraph. */
+/** Ends of a cell, item or paragraph, which no key crosses. */
 const cell = /<\/?(?:td|th|tr|li|p|div|dt|dd|h[1-6])\b/i;
 const runPattern = /[\w+/.~:-]{4,4096}(?:={1,2}[\w+/.~-]{0,4096})?/y;
 const runEnd = /[^\S\n]{0,8}(?:["'`,;)\]}|]{0,3}[^\S\n]{0,8}(?:\r?\n|$))/y;
 
-/** The text with the parts of a key put together where styling, string seams or line ends part them; null when nothing does. */
+/**
+ * Returns the text with the parts of keys joined across styling, string seams and line ends; null when nothing is
+ * joined.
+ */
 export function joinedView(source: string): TextView | null {
   return editedView(source, seamPattern, (match) => {
     const [seam, mark, operator, continued] = match;
@@ -40,11 +45,14 @@ export function joinedView(source: string): TextView | null {
   });
 }
 
-/** Drawn by lot, even where words follow it on the line. */
+/** Patterns of random text, even where words follow it on the line. */
 const shortestDrawn = 10;
 const mixed = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])\w{16,}/;
 
-/** True when a line begins with the rest of a key rather than with a word: no person would write it, and where it is short nothing else stands on the line. */
+/**
+ * True when a line begins with the rest of a key rather than with a word: nobody would write it, and when it is short
+ * the line contains nothing else.
+ */
 function goesOn(source: string, at: number): boolean {
   runPattern.lastIndex = at;
   const run = runPattern.exec(source)?.[0];

@@ -10,7 +10,7 @@ function isKeyLetter(text: string, at: number): boolean {
   return unit < 128 && keyLetters[unit] === 1;
 }
 
-/** Where the letters of a key that end at `end` begin, not before `from`. */
+/** Returns the start, not before `from`, of the letters of a key that end at `end`. */
 export function keyStart(text: string, end: number, from: number): number {
   const least = Math.max(from, end - longestPiece);
   let start = end;
@@ -18,7 +18,7 @@ export function keyStart(text: string, end: number, from: number): number {
   return start;
 }
 
-/** Where the letters of a key that begin at `start` end, not behind `to`. */
+/** Returns the end, not after `to`, of the letters of a key that begin at `start`. */
 export function keyEnd(text: string, start: number, to: number): number {
   const most = Math.min(to, start + longestPiece);
   let end = start;
@@ -26,7 +26,7 @@ export function keyEnd(text: string, start: number, to: number): number {
   return end;
 }
 
-/** True for what no person would write where a word stands: letters that were drawn by lot, or the end of base64. */
+/** True for text that nobody would write as a word: random letters, or the end of base64. */
 export function isScrambled(run: string): boolean {
   const [first = '', rest = ''] = run.split(/={1,2}/);
   if (rest !== '') return /\d/.test(first) && /[a-z][A-Z]|[A-Z][a-z]{1,3}[A-Z]/.test(first);

@@ -8,17 +8,22 @@ const longestMark = 16;
 /** Marks of quotes, comments, lists, changes and listings, and the quote of a string. */
 const mark = /^[ \t]*(?:(?:>|\/\/|#|[*-](?= )|\+|\||\d{1,6}(?:→|[:.|\t]| {1,2}))[ \t]*){0,2}["'`]?$/;
 const word = /^(?=.*[aeiouyAEIOUY])(?:[A-Z]?[a-z]+|[A-Z]+)$/;
-/** The end of a line that continues on the next: the quote of a string, an operator or a soft line break. */
+/**
+ * Characters at the end of a line that continues on the next: the quote of a string, an operator or a soft line break.
+ */
 const ends = ' \t\r"\'`,;\\^&=';
 
 interface Line extends Range {
-  /** Where the letters of a key begin that end the line. */
+  /** Letters of a key at the end of the line. */
   readonly run: Range;
-  /** True when the line holds nothing else. */
+  /** True when the line contains nothing else. */
   readonly isWhole: boolean;
 }
 
-/** The pieces of long words that were wrapped over lines: each line but the last is full, and nothing but a mark stands before the piece. */
+/**
+ * Yields the pieces of long words that were wrapped over lines: each line but the last is full, and only a mark
+ * precedes the piece.
+ */
 export function* lineParts(
   text: string,
   isKnown: (part: Range) => boolean,
@@ -46,7 +51,7 @@ export function* lineParts(
   if (parts.length > 1) yield parts;
 }
 
-/** Without the mark and the space before what stands on it. */
+/** Returns the width of a line without its mark and leading space. */
 function widthOf({ start, end, run, isWhole }: Line): number {
   return isWhole ? run.end - run.start : end - start;
 }
@@ -54,7 +59,7 @@ function widthOf({ start, end, run, isWhole }: Line): number {
 /** Kind of the line above: a full line, a part that is not a secret by itself, or a part that is. */
 type Above = 'wrapped' | 'unknown' | 'known';
 
-/** The part of a line that continues the last word of the line above. */
+/** Returns the part of a line that continues the last word of the line above; null when none does. */
 function continuation(text: string, before: Line, line: Line, above: Above): Range | null {
   if (widthOf(line) > widthOf(before) + 2) return null;
   const run = text.slice(line.run.start, line.run.end);

@@ -1,12 +1,12 @@
 import type { Range } from '../finding';
 import { pickedView, type TextView } from './text-view';
 
-/** No key that is known by its shape is shorter. */
+/** Length of the shortest key that is recognised by its shape. */
 const shortestKey = 13;
 const ends = new Uint8Array(128);
 for (const mark of '\t\n\v\f\r "\'`<>(){}[],;\\') ends[mark.charCodeAt(0)] = 1;
 
-/** The long words alone, each between spaces: where keys are, in a fraction of the text. */
+/** Returns only the long words, separated by spaces: they contain the keys and are a fraction of the text. */
 export function longWords(text: string): TextView {
   const words: Range[][] = [];
   let start = 0;

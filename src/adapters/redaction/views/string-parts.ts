@@ -1,7 +1,10 @@
 import type { Range } from '../finding';
 import { isScrambled, keyEnd, keyStart } from './key-letters';
 
-/** From the end of a string of code to the beginning of the next that is put behind it: an operator, a call, or another name that it is set to. */
+/**
+ * Text from the end of one string in code to the beginning of the next that is appended to it: an operator, a call, or
+ * another name that it is assigned to.
+ */
 const sure = String.raw`\s{0,20}(?:\/\*[^*]{0,80}\*\/\s{0,20}|(?:\/\/|#)[^\n]{0,80}\n\s{0,20})?(?:\+|\.{1,2}|&|\|\||<>|~|_|\\)\s{0,20}(?:\/\*[^*]{0,80}\*\/\s{0,20})?|\s{1,20}|\)?\s{0,20}\.concat\(\s{0,20}|\}\$\{`;
 const namePattern = String.raw`\)?(?:[;,]\s{0,20}|[ \t\r]{0,8}\n\s{0,20})(?:[a-z]{2,9} {1,4}){0,3}[$@]?([A-Za-z_][\w.$]{0,40}(?:\[\w{1,12}\])?)(?: ?: ?[A-Za-z]{1,12})?\s{0,3}([+.]?|:)=\s{0,3}\(?`;
 const seamPattern = new RegExp(
@@ -12,13 +15,16 @@ const nameBefore =
   /([A-Za-z_][\w.$]{0,40}(?:\[\w{1,12}\])?)(?: ?: ?[A-Za-z]{1,12})?\s{0,3}[+.:]?=\s{0,3}\(?[rbfuRBFU@$]{0,2}["'`][^"'`\n]{0,400}$/;
 
 interface Part extends Range {
-  /** Whether the next part surely follows. */
+  /** True when the next part certainly follows. */
   readonly isJoined: boolean;
-  /** Whether only a comma stands between them. */
+  /** True when only a comma separates them. */
   readonly isListed: boolean;
 }
 
-/** The strings of code that are put together where it runs, run by run. `isKnown` says of a part that it is a secret as it stands. */
+/**
+ * Yields the strings in code that are joined at run time, run by run. `isKnown` says whether a part is a secret by
+ * itself.
+ */
 export function* stringParts(
   text: string,
   isKnown: (part: Range) => boolean,
@@ -52,12 +58,12 @@ export function* stringParts(
   );
 }
 
-/** The name of a value in JSON stands behind the value before it, and is no part of it. */
+/** True for the name of a value in JSON, which follows the previous value without belonging to it. */
 function isKey(text: string, end: number): boolean {
   return /^["'`]\s{0,4}:/.test(text.slice(end, end + 6));
 }
 
-/** A whole secret is not taken together with what merely stands behind it. */
+/** Yields runs without joining a complete secret to what merely follows it. */
 function* runsOf(
   text: string,
   parts: readonly Part[],
@@ -78,7 +84,7 @@ function* runsOf(
   }
 }
 
-/** `key += "…"`, or names alike: `part1` and `part2`. */
+/** True for `key += "…"`, or for similar names: `part1` and `part2`. */
 function isContinued(text: string, start: number, [, , name, sign]: RegExpExecArray): boolean {
   if (name === undefined) return false;
   if (sign === '+' || sign === '.') return true;

@@ -1,13 +1,13 @@
 import type { Range } from '../finding';
 
-/** A text as a reader or a program would understand it, with the way back to the text it was made from. */
+/** A text as a reader or a program would understand it, with a mapping to its source. */
 export interface TextView {
   readonly text: string;
-  /** The range of the source that a range of `text` was made from; wider where a part cannot be told from its neighbours. */
+  /** Returns the source range of a range of `text`; wider where a part cannot be separated from its neighbours. */
   toSource(range: Range): Range;
 }
 
-/** What stands for a match of a pattern; null leaves it as it is. */
+/** Returns the replacement for a match of a pattern; null leaves it as it is. */
 export type Replacement = (match: RegExpExecArray) => string | null;
 
 interface Segment {
@@ -17,7 +17,7 @@ interface Segment {
   readonly isEdit: boolean;
 }
 
-/** The text with each match replaced; null when nothing was. `pattern` is global. */
+/** Returns the text with each match replaced; null when nothing was. `pattern` is global. */
 export function editedView(source: string, pattern: RegExp, replace: Replacement): TextView | null {
   const segments: Segment[] = [];
   const parts: string[] = [];
@@ -64,7 +64,7 @@ function lastAtOrBefore(segments: readonly Segment[], position: number): number 
   return low - 1;
 }
 
-/** The pieces of each run put together, and a space between runs and around them. */
+/** Joins the pieces of each run, with a space between and around runs. */
 export function pickedView(source: string, runs: Iterable<readonly Range[]>): TextView {
   const segments: Segment[] = [];
   const parts = [' '];
@@ -81,7 +81,10 @@ export function pickedView(source: string, runs: Iterable<readonly Range[]>): Te
   return { text: parts.join(''), toSource: (range) => sourceOf(segments, range) };
 }
 
-/** Texts that stand for ranges of a source, each between empty lines; a finding in one is the whole range. */
+/**
+ * Returns decoded texts that represent ranges of a source, separated by empty lines; a finding in one covers its whole
+ * range.
+ */
 export function decodedView(parts: readonly (Range & { readonly decoded: string })[]): TextView {
   const segments: Segment[] = [];
   const texts = ['\n'];
@@ -94,18 +97,18 @@ export function decodedView(parts: readonly (Range & { readonly decoded: string 
   return { text: texts.join(''), toSource: (range) => sourceOf(segments, range) };
 }
 
-/** No reading puts together what stands on its two sides. */
+/** Separator across which no reading joins text. */
 const between = '\n \n';
 
-/** A view of a view, as a view of the first source. */
+/** Returns a view of a view as a view of the original source. */
 export function through(outer: TextView, inner: TextView): TextView {
   return { text: inner.text, toSource: (range) => outer.toSource(inner.toSource(range)) };
 }
 
-/** As many as a call takes arguments everywhere. */
+/** Number of arguments that a call accepts on every platform. */
 const unitsAtOnce = 8192;
 
-/** The text from its end to its beginning. */
+/** Returns the text reversed. */
 export function reversedView(source: string): TextView {
   const units = new Uint16Array(source.length);
   for (let at = 0; at < source.length; at += 1) units[source.length - 1 - at] = source.charCodeAt(at);

@@ -17,22 +17,22 @@ const fewestGroups = 3;
 
 const between = new Uint8Array(128);
 
-/** Base64 of JSON that holds base64 of JSON that holds base64. */
+/** Maximum nesting: base64 of JSON that contains base64 of JSON that contains base64. */
 const deepest = 3;
 
-/** How a text reads besides as it stands. */
+/** Other readings of a text. */
 export interface Readings {
-  /** Unescaped, with the parts of a key put together; null when that changes nothing. */
+  /** Unescaped, with the parts of keys joined; null when that changes nothing. */
   readonly resolved: TextView | null;
-  /** Long words alone that strings of code, lines or spaces part; null when there are none. */
+  /** Only long words, joined across strings in code, lines or spaces; null when there are none. */
   readonly pieces: TextView | null;
 }
 
-/** What stands in a text as base64, hex or character codes, level by level. */
+/** Texts encoded in a text as base64, hex or character codes, level by level. */
 export interface Decoded {
-  /** Each as a reader understands it. */
+  /** Each text as a reader understands it. */
   readonly whole: TextView;
-  /** For keys alone: put together from pieces, and backwards. */
+  /** For keys only: joined from pieces, and reversed. */
   readonly parts: readonly TextView[];
 }
 
@@ -40,7 +40,7 @@ function asIs(text: string): TextView {
   return { text, toSource: (range) => range };
 }
 
-/** `isKnown` says of a range of the source that it is a secret as it stands. */
+/** `isKnown` says whether a range of the source is a secret by itself. */
 export function readingsOf(source: string, isKnown: (range: Range) => boolean): Readings {
   const unescaped = unescapedView(source);
   const base = unescaped ?? asIs(source);
@@ -57,7 +57,7 @@ export function backwards(view: TextView): TextView {
   return through(view, reversedView(view.text));
 }
 
-/** The texts that stand in a text in a code, also those inside them, each with the place of the outermost. */
+/** Yields the texts encoded in a text, including nested ones, each with the range of the outermost. */
 export function* decodedViews(
   source: string,
   readings: Readings,
@@ -79,7 +79,7 @@ export function* decodedViews(
   }
 }
 
-/** The letters or equal groups of letters that somebody wrote with spaces between them, run by run. */
+/** Yields letters or equal groups of letters written with spaces between them, run by run. */
 function* spacedParts(text: string): Generator<readonly Range[], void, undefined> {
   for (const { 0: run, index } of text.matchAll(letters))
     yield Array.from({ length: (run.length + 1) / 2 }, (_, at) => ({ start: index + 2 * at, end: index + 2 * at + 1 }));

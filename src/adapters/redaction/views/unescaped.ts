@@ -1,6 +1,9 @@
 import { editedView, through, type TextView } from './text-view';
 
-/** Backslash escapes of JSON, JavaScript and Markdown; HTML entities; percent-encoding; terminal colours; invisible and compatibility characters. */
+/**
+ * Backslash escapes of JSON, JavaScript and Markdown; HTML entities; percent-encoding; terminal colours; invisible and
+ * compatibility characters.
+ */
 const coded = new RegExp(
   [
     String.raw`\\{1,4}u\{([0-9a-fA-F]{1,6})\}`,
@@ -20,7 +23,7 @@ const coded = new RegExp(
 );
 const someCoded = new RegExp(coded.source, 'u');
 
-/** How mail parts long lines; only then `=5F` stands for a letter. */
+/** Soft line break of mail; only with one does `=5F` represent a letter. */
 const softLineEnd = /[\w-]=\r?\n[\w-]/;
 const quotedPrintable = /=([2-7][0-9A-F])|=\r?\n/g;
 
@@ -77,10 +80,10 @@ const entities: Readonly<Record<string, string>> = {
   mdash: '-',
 };
 const spaces: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
-/** A code inside a code. */
+/** Maximum number of nested codes. */
 const mostLayers = 2;
 
-/** The text with every code in it resolved; null when there is none. */
+/** Returns the text with every code resolved; null when there is none. */
 export function unescapedView(source: string): TextView | null {
   let view = softLineEnd.test(source)
     ? editedView(source, quotedPrintable, ([, code]) =>
@@ -109,7 +112,7 @@ function resolve(match: RegExpExecArray): string | null {
   return characterOf(Number.parseInt(braced ?? unit ?? byte ?? hex ?? percent ?? '', 16));
 }
 
-/** Invisible characters that were coded vanish in the next layer. */
+/** Returns the character of a code; invisible ones disappear in the next layer. */
 function characterOf(code: number): string | null {
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : null;
 }

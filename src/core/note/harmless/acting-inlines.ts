@@ -1,4 +1,4 @@
-/** Signs before which or which themselves begin a query, and words that plugins take as the beginning of one. */
+/** Characters that begin or precede a query, and words that plugins take as its beginning. */
 const signs = /^[^\p{L}\p{N}]*=|^#:|^\[!/u;
 
 const words =
@@ -10,7 +10,7 @@ const unseen = /[\p{C}\p{Z}\s\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\u
 
 const looked = 200;
 
-/** Commands that only set mathematics. None links, loads, styles, or defines another, which would hold for every note that is shown later. */
+/** Commands that only set mathematics. None of them links, loads, styles, or defines another command, which would apply to every note shown later. */
 const commands = new Set(
   (
     'alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa varkappa lambda mu nu xi omicron pi varpi rho varrho sigma varsigma tau upsilon phi varphi chi psi omega ' +
@@ -34,19 +34,19 @@ const command = /\\([a-z]+)/gi;
 const acting =
   /\\(?:href|url|style|class|cssId|mmlToken|bbox|html\w*|data|require|def|let|newcommand|renewcommand|newenvironment|renewenvironment|includegraphics)(?![a-z])/gi;
 
-/** Whether plugins may take a span of code for a query, a script or a field: they look at how it begins, most of them without its blanks. */
+/** True when plugins may take a code span for a query, a script or a field: they look at its beginning, most of them ignoring blanks. */
 export function isQueryLike(code: string): boolean {
   const visible = code.trimStart().slice(0, looked).replace(unseen, ' ').normalize('NFKC').trimStart();
   return visible === '' ? code.length > looked : signs.test(visible) || words.test(visible) || fields.test(visible);
 }
 
-/** Where, from `start` on, the first command stands that is known to link, load, style or define; the text's length where there is none. */
+/** Returns the position, from `start` on, of the first command known to link, load, style or define, or the text's length when there is none. */
 export function nextActingCommand(text: string, start: number): number {
   acting.lastIndex = start;
   return acting.exec(text)?.index ?? text.length;
 }
 
-/** Whether a formula holds nothing but commands that only set mathematics. */
+/** True when a formula contains only commands that set mathematics. */
 export function isPlainTex(formula: string): boolean {
   for (const [, name = ''] of formula.matchAll(command)) if (!commands.has(name)) return false;
   return true;

@@ -1,11 +1,11 @@
-/** The runs of backticks on the lines of a text, asked for from its beginning to its end. */
+/** The runs of backticks on the lines of a text, to be queried from its beginning to its end. */
 export class BacktickRuns {
   #lineEnd = -1;
   #closing = new Map<number, number>();
 
   constructor(private readonly text: string) {}
 
-  /** Where on its line the run closes that begins at `start`: the next run as long; -1 for none. */
+  /** Returns the position on the same line of the next run as long as the one at `start`, which closes it; -1 for none. */
   closing(start: number): number {
     if (start >= this.#lineEnd) this.#readLine(start);
     return this.#closing.get(start) ?? -1;

@@ -2,21 +2,21 @@ import { BacktickRuns } from './backtick-runs';
 import { isQueryLike, isPlainTex, nextActingCommand } from './acting-inlines';
 import { autolinkAt, readColon, readTarget } from './link-targets';
 
-/** How marks are written so that they do nothing. */
+/** Replacements that make Markdown marks inert. */
 export interface Disarming {
   readonly tick: string;
   readonly tilde: string;
   readonly dollar: string;
   readonly element: string;
-  /** Between two signs of percent. */
+  /** Written between two percent signs. */
   readonly percent: string;
-  /** Between the bracket and the colon of a definition. */
+  /** Written between the bracket and the colon of a definition. */
   readonly definition: string;
   readonly opaque: string;
   readonly hierarchical: string;
 }
 
-/** For Markdown: escapes, which are not seen where it is shown. */
+/** Replacements for Markdown: escapes, which are invisible when it is rendered. */
 export const escaping: Disarming = {
   tick: '\\`',
   tilde: '\\~',
@@ -27,7 +27,7 @@ export const escaping: Disarming = {
   opaque: '\\:',
   hierarchical: ':\\/',
 };
-/** For what is also shown as it is written, such as a title or a formula: blanks. */
+/** Replacements for text that is also shown unrendered, such as a title or a formula: blanks. */
 export const spacing: Disarming = {
   tick: "'",
   tilde: '~ ',
@@ -39,7 +39,7 @@ export const spacing: Disarming = {
   hierarchical: ': /',
 };
 
-/** What a text would do beside being shown. */
+/** Effect that a text would have besides being shown. */
 export type Effect = 'code' | 'query' | 'formula' | 'element' | 'comment' | 'embed' | 'link' | 'field';
 
 const special = /[\\`~$<%![\]():\n]/g;
@@ -57,16 +57,17 @@ const deeplyIndented = /^(?: {4}| {0,3}\t)/;
 const hazard = /`|\\[a-z]/gi;
 const command = /\\[a-z]+/iy;
 const longestWord = 100;
-/** What may go on as an address, over a backtick. */
+/** Text that may continue as an address across a backtick. */
 const addressLike = /:\/\/|www\d?\.|\.[a-z]{2,}\/|@/i;
 const paragraphEnd = /\n[ \t]*\n/g;
-/** Behind the label of a footnote: what may be a target for those who know no footnotes. */
+/** Text after the label of a footnote that may be a link target for parsers without footnotes. */
 const targetOfNote = /[ \t]*(?:[a-z][a-z0-9+.-]{0,40}:\S|[<&\\`~$%!:\n]|$)/iy;
 
 /**
- * Text outside blocks of code with nothing in it that acts: no code that plugins run, formula with links, element, comment, embed, field, or link but to the
- * web, to addresses of mail and to notes. Code stays in spans of one line that every reader sees; whatever could open another is disarmed. `told` gets what
- * was found. In linear time.
+ * Returns text outside code blocks without active content: no code that plugins run, no formula with links, no element,
+ * comment, embed or field, and only links to the web, mail addresses and notes. Code stays in single-line spans that
+ * every parser recognises; whatever could open another is made inert. `told` is called with each effect found. Runs in
+ * linear time.
  */
 export function disarm(text: string, how: Disarming, told: (effect: Effect) => void = () => undefined): string {
   return new Disarmer(text, how, told, 0).disarmed();
@@ -75,10 +76,10 @@ export function disarm(text: string, how: Disarming, told: (effect: Effect) => v
 class Disarmer {
   #at = 0;
   #written = '';
-  /** What would close the link that stands open on this line. */
+  /** Character that would close the link that is open on this line. */
   #linkEnd: '' | ']' | ')' = '';
   #labelStart = -1;
-  /** How many brackets stand open on this line. */
+  /** Number of open brackets on this line. */
   #depth: number;
   #nextHazard = -1;
   #nextCommand = -1;
@@ -97,7 +98,7 @@ class Disarmer {
     this.#depth = depth;
     this.#runs = new BacktickRuns(text);
     this.#hasFormulas = text.includes('$');
-    // A single line may become a row.
+    // A single line may become a table row.
     this.#isTable = !text.includes('\n') || tableRule.test(text);
   }
 
@@ -145,13 +146,13 @@ class Disarmer {
     }
   }
 
-  /** Writes what stands before `end` as it is. */
+  /** Copies the text before `end`. */
   #keep(end: number): void {
     this.#written += this.text.slice(this.#at, end);
     this.#at = end;
   }
 
-  /** Writes something else for what stands before `end`. */
+  /** Replaces the text before `end`. */
   #put(end: number, written: string, effect: Effect): void {
     this.told(effect);
     this.#written += written;
@@ -193,7 +194,7 @@ class Disarmer {
     this.#put(start + length, this.how.tick.repeat(length), isQuery ? 'query' : 'code');
   }
 
-  /** A link that ends in it, or a cell of a table, may be what a reader sees first. */
+  /** True when every parser sees the span as code: a link that ends in it, or a table cell, may take precedence. */
   #isSureCode(code: string): boolean {
     if ((this.#linkEnd !== '' && code.includes(this.#linkEnd)) || this.#isInAddress()) return false;
     return !(this.#isTable && code.includes('|'));
@@ -208,7 +209,7 @@ class Disarmer {
     return word.length === longestWord || addressLike.test(word);
   }
 
-  /** In a line, where no sign of a formula can be escaped. */
+  /** True for an active command of a formula when escapes must not be used. */
   #isCommand(): boolean {
     return this.#hasFormulas && this.how === spacing && !isPlainTex(this.#match(command));
   }
@@ -229,7 +230,7 @@ class Disarmer {
           ? this.#displayEnd()
           : -1;
     if (end >= 0) {
-      // Within a formula escapes would be seen.
+      // Escapes would be visible within a formula.
       const formula = new Disarmer(this.text.slice(this.#at + length, end), spacing, this.told, this.#depth);
       this.#written += `${'$'.repeat(length)}${formula.disarmed()}${'$'.repeat(length)}`;
       this.#depth = formula.#depth;
@@ -257,7 +258,7 @@ class Disarmer {
     return /[`$]|~~~|\\$|^$/.test(formula) || !isPlainTex(formula) ? -1 : end;
   }
 
-  /** Whether all lines up to `end` may be indented code or none may: else one of the two marks alone could be code. */
+  /** True when all lines up to `end` could be indented code or none could: else one of the two marks alone could be code. */
   #isAlikeIndented(end: number): boolean {
     const lines = this.text
       .slice(this.text.lastIndexOf('\n', this.#at) + 1, end + 2)
@@ -266,13 +267,13 @@ class Disarmer {
     return lines.every((line) => deeplyIndented.test(line) === deeplyIndented.test(lines[0] ?? ''));
   }
 
-  /** Whether code or a command of a formula follows in the paragraph: a reader may see a formula that ends in it. */
+  /** True when code or a command of a formula follows in the paragraph: a parser may see a formula that ends in it. */
   #isBeforeHazard(): boolean {
     if (this.#nextHazard < this.#at) this.#nextHazard = this.#indexOf(hazard);
     return this.#nextHazard < this.#endOfParagraph();
   }
 
-  /** Whether a command that acts follows in the paragraph: readers differ in which signs make a pair. */
+  /** True when an active command follows in the paragraph: parsers differ in which dollar signs form a pair. */
   #isBeforeCommand(): boolean {
     if (this.#nextCommand < this.#at) this.#nextCommand = nextActingCommand(this.text, this.#at);
     return this.#nextCommand < this.#endOfParagraph();

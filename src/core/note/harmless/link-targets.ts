@@ -1,12 +1,15 @@
 const web = /https?:\/\/|mailto:/iy;
-/** Of a path its first part alone can be read as a scheme; entities, escapes and a `%3a` in it may hide one. */
+/** First part of a relative path. Only this part can be read as a scheme; entities, escapes and a `%3a` in it may hide one. */
 const relative = /(?:[^\s:&\\%<>()[\]/?#`$~]|%(?!3a)[\da-f]{2}){1,255}(?=[\s/?#()]|$)|(?=[?#)])/iy;
 const bracketed = /<([^<>\n`$%!&\\[\]]{0,2000})>/y;
-/** Where no link is, `<My note>` is an element. */
+/** Start of an HTML element: where there is no link, `<My note>` is an element. */
 const elementLike = /^(?:[a-z][a-z0-9-]*(?:[\s/]|$)|[/!?])/i;
 const blanks = /[ \t]*/y;
 
-/** Where a link's target begins at `from`: whether it leads to the web, to an address of mail or to a file beside the note, and the end of what is to be kept as it is. */
+/**
+ * Reads a link's target that begins at `from`: whether it leads to the web, to a mail address or to a file beside the
+ * note, and the end of the part that is kept unchanged.
+ */
 export function readTarget(text: string, from: number): { readonly isAllowed: boolean; readonly end: number } {
   blanks.lastIndex = from;
   const at = from + (blanks.exec(text)?.[0].length ?? 0);
@@ -28,7 +31,7 @@ function isAllowedAt(text: string, at: number): boolean {
 
 const autolink = /<(?:https?:\/\/[^\s<>`"'\\$%![\]]*|(?:mailto:)?[\w.+-]{1,64}@[\w.-]{1,255})>/iy;
 
-/** The link in angle brackets that stands at `at`, if it leads to the web or to an address of mail; else ''. */
+/** Returns the link in angle brackets at `at`, if it leads to the web or to a mail address; else ''. */
 export function autolinkAt(text: string, at: number): string {
   autolink.lastIndex = at;
   return autolink.exec(text)?.[0] ?? '';
@@ -43,12 +46,12 @@ const opaque = new Set(
 const address = /\/\/(?:[^\s<>`[\]()!$%\\|*"'^]|%(?!%))*/y;
 
 export interface Colon {
-  /** `web`: an address follows that stays as it is, up to `end`. `hierarchical` and `opaque`: other addresses, with and without `//`. */
+  /** `web`: an address follows that is kept up to `end`. `hierarchical` and `opaque`: other addresses, with and without `//`. */
   readonly kind: 'web' | 'hierarchical' | 'opaque' | 'none';
   readonly end: number;
 }
 
-/** What the colon at `at` parts: an address as apps recognise it in running text, or nothing. */
+/** Reads the address, as apps recognise it in running text, to which the colon at `at` belongs, if any. */
 export function readColon(text: string, at: number): Colon {
   const name = scheme.exec(text.slice(Math.max(0, at - 41), at))?.[0].toLowerCase();
   if (name === undefined) return { kind: 'none', end: at + 1 };

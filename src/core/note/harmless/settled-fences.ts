@@ -1,6 +1,7 @@
 /**
- * Languages that a code block may name: programming, markup and data formats that are only highlighted. Left out are those that plugins draw, run
- * or send to a server when the note is shown, such as `dot`, `latex`, `mermaid`, `svg` and `vega`.
+ * Languages that a code block may name: programming, markup and data formats that are only highlighted. Languages that
+ * plugins draw, run or send to a server when the note is shown are left out, such as `dot`, `latex`, `mermaid`, `svg`
+ * and `vega`.
  */
 const languages = new Set(
   (
@@ -17,12 +18,12 @@ const languages = new Set(
 
 export interface SettledLine {
   readonly text: string;
-  /** `fence` is a line that opens or closes code. */
+  /** Kind of a line; `fence` opens or closes code. */
   readonly kind: 'text' | 'fence' | 'code';
 }
 
 interface Fence {
-  /** Marks of quotes as they are written, without the blanks behind them. */
+  /** Quote markers as written, without the blanks behind them. */
   readonly quote: string;
   readonly indent: string;
   readonly shownIndent: string;
@@ -34,13 +35,13 @@ const fenceLine = /^((?: {0,3}>)*)([ \t]*)(`{3,}(?=[^`]*$)|~{3,}(?!~))(.*)$/;
 const itemWithFence =
   /^((?: {0,3}>)*)((?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))+)[ \t]+((?:`{3,}(?=[^`]*$)|~{3,}(?!~)).*)$/;
 
-/** What is indented further may be code that is indented, or text. */
+/** Maximum indentation of a fence; beyond it, a line may be indented code or text. */
 const mostIndent = '   ';
 
 /**
- * The lines (LF) of a text with its fences, those in quotes and lists too, written so that every reader of Markdown sees the same: each on a line of its
- * own, indented by three blanks at most, with a known language or `text`, and closed as it was opened where its quote or item ends. A fence that is not
- * recognised here is text.
+ * Returns the lines (LF) of a text with its fences, including those in quotes and lists, rewritten so that every
+ * Markdown parser sees the same: each on a line of its own, indented by at most three blanks, with a known language or
+ * `text`, and closed as it was opened where its quote or item ends. A fence that is not recognised here becomes text.
  */
 export function settleFences(text: string): SettledLine[] {
   const lines: SettledLine[] = [];
@@ -58,7 +59,7 @@ export function settleFences(text: string): SettledLine[] {
   return lines;
 }
 
-/** What a line holds of the code; null for one that stands outside. */
+/** Returns the code on a line, or null for a line outside the code. */
 function innerOf(line: string, { quote, indent }: Fence): string | null {
   if (!line.startsWith(quote)) return null;
   const rest = line.slice(quote.length);
@@ -75,12 +76,12 @@ function closingOf({ quote, shownIndent, marks }: Fence): SettledLine {
   return { text: `${quote}${shownIndent}${marks}`, kind: 'fence' };
 }
 
-/** Adds a line that stands in no code; the fence that it opens, or null. */
+/** Adds a line outside code; returns the fence that it opens, or null. */
 function openAt(line: string, lines: SettledLine[]): Fence | null {
   const [, quoteOfItem, marksOfItem, fenceOfItem] = itemWithFence.exec(line) ?? [];
   let opening = line;
   if (quoteOfItem !== undefined && marksOfItem !== undefined && fenceOfItem !== undefined) {
-    // A mark alone would make a heading of the line before.
+    // A list marker alone could turn the line before into a heading.
     lines.push({ text: quoteOfItem, kind: 'text' }, { text: `${quoteOfItem}${marksOfItem}`, kind: 'text' });
     opening = `${quoteOfItem}${' '.repeat(marksOfItem.length + 1)}${fenceOfItem}`;
   }
@@ -94,7 +95,7 @@ function openAt(line: string, lines: SettledLine[]): Fence | null {
   return { quote, indent, shownIndent, marks };
 }
 
-/** What may stand behind the marks of a fence in place of `info`: its language where that is one of the known ones, else `text`; '' for none. */
+/** Returns the info string that replaces `info` after a fence: its language if it is a known one, else `text`; '' for none. */
 export function harmlessInfo(info: string): string {
   const word = /^[\w+#.-]+(?=$|[\s{,])/.exec(info.trim())?.[0].toLowerCase() ?? '';
   if (languages.has(word)) return word;

@@ -3,7 +3,7 @@ import { inlineReferences } from './markdown-references';
 import { type FoundReference, type PlacedReference, placeReference, type ReferenceForm } from './reference';
 import { Stretch } from './stretch';
 
-// An escaped quote opens nothing, or each of them would look for its end.
+// An escaped quote opens nothing; otherwise each of them would search for its end.
 const literal = /"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)'|\\./g;
 
 interface Literal {
@@ -18,7 +18,11 @@ const listBehind = /^(?:\s*,\s*(?:"[^"\\]*"|'[^'\\]*'))*\s*\]\.contains\(\s*(?:t
 
 const comparedBehind = /^\s*[!=]=\s*(?:this\.)?(?:\w+\.)?file\.(folder|path)\b(?!\s*[.(])/;
 
-/** The references of a Base: `link("…")` and the like, the folders and paths that `inFolder`, comparisons and `startsWith` ask for, and links. Any other quoted text is none, though it may look like a path: a tag, a name, a value. */
+/**
+ * Returns the references of a Base: `link("…")` and the like, the folders and paths used by `inFolder`, comparisons and
+ * `startsWith`, and links. Any other quoted text, such as a tag, a name or a value, is not a reference, even if it
+ * looks like a path.
+ */
 export function baseReferences(text: string): PlacedReference[] {
   const found = yamlStretches(Stretch.whole(text)).flatMap((stretch) => {
     const named = stringLiterals(stretch).flatMap(({ literal, before, after }) =>
@@ -49,7 +53,7 @@ function stringLiterals(stretch: Stretch): Literal[] {
     });
 }
 
-/** What a quoted text names; nothing when nobody asks for it as a link, a folder or a path. */
+/** Returns the reference of a quoted text; none when it is not used as a link, a folder or a path. */
 function literalReference({ text }: Stretch, before: string, after: string): FoundReference[] {
   const form = formOf(text, before, after);
   if (form === null || text === '') return [];
@@ -79,8 +83,8 @@ function formOf(text: string, before: string, after: string): ReferenceForm | nu
 }
 
 /**
- * Cuts YAML into quoted values, without their quotes, and what stands between them, in order. It looks at the marks alone, so that broken YAML is
- * read as well as it can be; a quote that is never closed is text.
+ * Splits YAML into quoted values, without their quotes, and the text between them, in order. It only looks at quotes,
+ * so that invalid YAML is read as far as possible; an unclosed quote is text.
  */
 export function yamlStretches(yaml: Stretch): Stretch[] {
   const { text } = yaml;
@@ -117,7 +121,7 @@ function startsValue(text: string, at: number, wasStart: boolean, depth: number)
   return char === '[' || char === '{' ? wasStart : char === ',' && depth > 0;
 }
 
-/** Where the quote that opens at `at` is closed; -1 when none opens there, or it never is. */
+/** Returns the position at which the quote that opens at `at` is closed; -1 when none opens there, or it is never closed. */
 function closingQuote(text: string, at: number): number {
   const quote = text[at];
   if (quote !== '"' && quote !== "'") return -1;

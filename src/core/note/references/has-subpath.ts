@@ -1,12 +1,12 @@
 import { readBlocks } from '../blocks';
 import { readFrontmatter } from '../frontmatter';
 
-/** True when a note has the heading (`#A`, `#A#B` for B below A) or the block (`#^id`) that a link asks for. */
+/** True when a note has the heading (`#A`, `#A#B` for B below A) or the block (`#^id`) of a link. */
 export function hasSubpath(text: string, subpath: string): boolean {
   return subpathPlace(text, subpath) !== null;
 }
 
-/** Where the heading or block that a link asks for begins, as an offset; of several the first, which the app shows. null where there is none. */
+/** Returns the offset of the heading or block of a link; of several the first, which is the one the app shows. Returns null when there is none. */
 export function subpathPlace(text: string, subpath: string): number | null {
   const parts = subpath.split('#').filter((part) => part.trim() !== '');
   const [first = ''] = parts;
@@ -24,7 +24,7 @@ export function subpathPlace(text: string, subpath: string): number | null {
   return wanted.length === 0 ? 0 : null;
 }
 
-/** A heading as links compare it: marks count as blanks, and letter case does not count. */
+/** Normalizes a heading as links compare it: punctuation counts as blanks, and letter case is ignored. */
 export function plainHeading(heading: string): string {
   return heading
     .replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\\r\n]/g, ' ')

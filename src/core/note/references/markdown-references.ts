@@ -11,7 +11,10 @@ const formula = /(^|[\r\n])[ \t]*\$\$[^$]*\$\$(?=[ \t]*(?:[\r\n]|$))|\$(?![\s$])
 const definition =
   /^(?:[ \t]{0,3}|[ \t]*(?:>[ \t]?)+)\[(?!\^)(?:[^[\]\\\r\n]|\\.)+\]:[ \t]*(?:<([^<>\r\n]*)>|([^\s<[]\S*))(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\)))?[ \t]*(?=[\r\n]|$)/gm;
 
-/** The references of Markdown from `bodyStart` on, ascending: links and embeds, also those within the label of another one, and definitions of reference-style links. Code and formulas hold none. */
+/**
+ * Returns the references of Markdown from `bodyStart` on, ascending: links and embeds, also those within the label of
+ * another one, and definitions of reference-style links. Code and formulas contain none.
+ */
 export function markdownReferences(text: string, bodyStart: number): FoundReference[] {
   if (!text.includes('[', bodyStart)) return [];
   const blocks = readBlocks(text, bodyStart);
@@ -21,7 +24,7 @@ export function markdownReferences(text: string, bodyStart: number): FoundRefere
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** The links of one line or value that is no Markdown of its own, such as a property. */
+/** Returns the links of a single line or value outside Markdown, such as a property. */
 export function inlineReferences(text: string): FoundReference[] {
   if (!text.includes('[')) return [];
   return linksIn(text, [{ kind: 'text', start: 0, end: text.length, level: 0, title: '' }], []).sort(
@@ -61,7 +64,7 @@ function referenceOf(text: string, link: NoteLink): FoundReference | null {
   };
 }
 
-/** `[name]: destination "title"`, on a line of its own. */
+/** Finds `[name]: destination "title"` on a line of its own. */
 function definitions(text: string, blocks: readonly Block[], silent: readonly TextRange[]): FoundReference[] {
   const first = blocks[0]?.start ?? text.length;
   if (!text.includes(']:', first)) return [];
@@ -90,7 +93,10 @@ function definitions(text: string, blocks: readonly Block[], silent: readonly Te
   return found;
 }
 
-/** Formulas outside code, ascending: `$$ … $$` that fills its lines, and `$…$` on one line with no blank inside the marks, as money has. */
+/**
+ * Returns formulas outside code, ascending: `$$ … $$` that fills its lines, and `$…$` on one line without a blank next
+ * to the dollar signs (which excludes amounts of money).
+ */
 function mathRanges(text: string, blocks: readonly Block[], code: readonly TextRange[]): TextRange[] {
   const start = blocks[0]?.start ?? text.length;
   const cursor = new RangeCursor(code);
@@ -104,10 +110,10 @@ function mathRanges(text: string, blocks: readonly Block[], code: readonly TextR
   return ranges;
 }
 
-/** Indented code within list items: passages behind a blank line that are four columns further in than the text of their item. Ascending. */
+/** Returns indented code within list items: passages after a blank line that are four columns further in than the text of their item. Ascending. */
 function nestedCode(text: string, blocks: readonly Block[]): TextRange[] {
   const ranges: TextRange[] = [];
-  /** The columns at which the texts of the open items begin, outermost first. */
+  /** Columns at which the texts of the open items begin, outermost first. */
   let columns: number[] = [];
   for (const { kind, start, end } of blocks) {
     if (kind === 'heading') columns = [];
@@ -135,7 +141,7 @@ function columnsAfter(text: string, at: number, columns: readonly number[]): num
   return [...open, indent + text.slice(at, marked).trim().length + Math.max(1, gapBehind(text, marked))];
 }
 
-/** More than four blanks are code within the item, which then begins one behind its mark. */
+/** Returns the gap after a list marker; more than four blanks are code within the item, whose text then begins one column after the marker. */
 function gapBehind(text: string, at: number): number {
   const gap = /^ */.exec(text.slice(at, at + 6))?.[0].length ?? 0;
   return gap > 4 ? 1 : gap;
@@ -145,7 +151,7 @@ function isAfterBlank(text: string, at: number): boolean {
   return /(?:^|\r?\n|\r)[ \t]*(?:\r?\n|\r)$/.test(text.slice(Math.max(0, at - 200), at));
 }
 
-/** In columns; tabs go on to the next multiple of four. */
+/** Returns the indentation in columns; tabs advance to the next multiple of four. */
 function indentOf(text: string, at: number): number {
   let column = 0;
   for (let i = at; text[i] === ' ' || text[i] === '\t'; i += 1) column += text[i] === '\t' ? 4 - (column % 4) : 1;

@@ -12,12 +12,12 @@ interface NodeParts {
   subpath: string;
 }
 
-/** True for files that may name others: notes, canvases and Bases. */
+/** True for files that may contain references: notes, canvases and Bases. */
 export function holdsReferences(path: string): boolean {
   return isNotePath(path) || ['canvas', 'base'].includes(extensionOf(path));
 }
 
-/** Every place of a file's text that names another file, ascending, none overlapping. Linear in the text's length. */
+/** Returns every range of a file's text that names another file, ascending, not overlapping. Linear in the text's length. */
 export function readReferences(path: string, text: string): Reference[] {
   const kind = isNotePath(path) ? 'note' : extensionOf(path);
   const found =
@@ -38,7 +38,7 @@ function noteReferences(text: string): PlacedReference[] {
   const whole = Stretch.whole(text);
   const block = text.startsWith('---') || text.startsWith('\ufeff---') ? findFrontmatterBlock(text) : null;
   const bodyStart = block === null ? textStart(text) : readFrontmatter(text).bodyStart;
-  // Prose between two rules is no frontmatter.
+  // Text between two horizontal rules is not frontmatter.
   const yaml = block === null || block.bodyStart !== bodyStart ? null : whole.part(block.start, block.end);
   const properties =
     yaml === null
@@ -49,7 +49,10 @@ function noteReferences(text: string): PlacedReference[] {
   return [...properties, ...markdownReferences(text, bodyStart).map((found) => placeReference(found, whole, text))];
 }
 
-/** The files that a canvas' nodes name, each with its node's subpath, backgrounds of groups, and the links within its texts. Reads as much as it can of broken JSON. */
+/**
+ * Returns the files of a canvas' nodes, each with its node's subpath, the backgrounds of groups, and the links within
+ * its texts. Reads as much as possible of invalid JSON.
+ */
 function canvasReferences(text: string): PlacedReference[] {
   const whole = Stretch.whole(text);
   const found: PlacedReference[] = [];
@@ -57,7 +60,7 @@ function canvasReferences(text: string): PlacedReference[] {
   let key = '';
   for (const match of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?|[{}]|\\./gs)) {
     const [token, , colon] = match;
-    // An escaped quote opens nothing, or each of them would look for its end.
+    // An escaped quote opens nothing; otherwise each of them would search for its end.
     if (token.startsWith('\\')) continue;
     const node = objects.at(-1);
     if (token === '{') objects.push({ files: [], subpath: '' });

@@ -3,40 +3,44 @@ import type { TextRange } from '../text-ranges';
 import type { Quote, Stretch } from './stretch';
 
 /**
- * How a reference is written, which says how it is resolved: `wikilink`, `markdown` (a bare destination), `angle` (one in angle brackets) and `call`
- * (`link("…")` of a Base) by the rules for links; `path` names a file and `folder` a folder exactly, by the whole path.
+ * Form of a reference, which determines how it is resolved: `wikilink`, `markdown` (a bare destination), `angle` (in
+ * angle brackets) and `call` (`link("…")` of a Base) follow the rules for links; `path` names a file and `folder` a
+ * folder by the exact, whole path.
  */
 export type ReferenceForm = 'wikilink' | 'markdown' | 'angle' | 'call' | 'path' | 'folder';
 
-/** What a reference says, whatever file it stands in. */
+/** The target that a reference names, independent of its own file. */
 export interface ReferenceTarget {
   readonly form: ReferenceForm;
-  /** Decoded, without heading or block; `''` points into the same file. */
+  /** Decoded link without heading or block; `''` points into the same file. */
   readonly linkpath: string;
   /** `#Heading` or `#^block`, decoded, else ''. */
   readonly subpath: string;
 }
 
-/** A place of a file's text that names another file. The range is what another destination replaces: link path and subpath, of a canvas' node only the path. */
+/**
+ * A range of a file's text that names another file. It is the range that a new destination replaces: link path and
+ * subpath, for a canvas node only the path.
+ */
 export interface Reference extends ReferenceTarget, TextRange {
-  /** The quotes around the range, innermost first. */
+  /** Quotes around the range, innermost first. */
   readonly quotes: readonly Quote[];
-  /** From 1. */
+  /** Line, from 1. */
   readonly line: number;
-  /** The whole link as it stands in the text. */
+  /** The whole link as written in the text. */
   readonly shown: string;
 }
 
-/** A reference as found in a stretch of a file: offsets of the stretch. */
+/** A reference found in a part of a file, with offsets of that part. */
 export interface FoundReference extends ReferenceTarget, TextRange {
-  /** The whole link. */
+  /** Range of the whole link. */
   readonly whole: TextRange;
 }
 
-/** A reference of a file whose line is not counted yet. */
+/** A reference of a file without its line number. */
 export type PlacedReference = Omit<Reference, 'line'>;
 
-/** The reference with offsets of the file. */
+/** Converts the reference's offsets to offsets of the file. */
 export function placeReference(
   { form, linkpath, subpath, start, end, whole }: FoundReference,
   stretch: Stretch,
@@ -53,7 +57,7 @@ export function placeReference(
   };
 }
 
-/** The file that a reference in `source` leads to; null for none, and for references to folders. */
+/** Returns the file that a reference in `source` leads to; null for none, and for references to folders. */
 export function resolveReference(
   { form, linkpath }: ReferenceTarget,
   source: string,
@@ -64,12 +68,12 @@ export function resolveReference(
   return resolver.resolve(linkpath, source);
 }
 
-/** True for what names something outside the vault: a scheme, or a network address. */
+/** True for a destination outside the vault: a scheme, or a network address. */
 export function isExternal(destination: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(destination);
 }
 
-/** The text that a Markdown destination stands for. What is no sound encoding stands for itself. */
+/** Decodes a Markdown destination. An invalid encoding is returned unchanged. */
 export function decodeDestination(destination: string): string {
   const plain = destination.replace(/\\([!-/:-@[-`{-~])/g, '$1');
   if (!plain.includes('%')) return plain;
@@ -80,7 +84,7 @@ export function decodeDestination(destination: string): string {
   }
 }
 
-/** A link path as a Markdown destination, encoded as the one that stood there: `like`. */
+/** Encodes a link path as a Markdown destination, in the same way as the previous one, `like`. */
 export function encodeDestination(linkpath: string, form: 'markdown' | 'angle', like: string): string {
   const code = (char: string): string =>
     encodeURIComponent(char).replace(/[()'*!~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -88,6 +92,6 @@ export function encodeDestination(linkpath: string, form: 'markdown' | 'angle', 
   if (form === 'markdown' && /[()]/.test(encoded) && !(like.includes('(') && /^(?:[^()]|\([^()]*\))*$/.test(encoded)))
     encoded = encoded.replace(/[()]/g, code);
   if (/%[CDEF][0-9A-F]%/i.test(like)) encoded = encoded.replace(/[^ -~]+/g, (run) => encodeURIComponent(run));
-  // What would be taken for a scheme, and with it for an address.
+  // A first part that would be taken for a scheme, and so for an address.
   return isExternal(encoded) ? encoded.replace(/^\/\//, '/').replace(':', '%3A') : encoded;
 }

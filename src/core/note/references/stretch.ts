@@ -1,14 +1,14 @@
-/** How a text is quoted: with backslashes in `"` (JSON, YAML, calls in a Base) or in `'` (calls in a Base), or with `'` doubled (YAML). */
+/** How a text is quoted: with backslashes in `"` (JSON, YAML, calls in a Base) or in `'` (calls in a Base), or with doubled `'` (YAML). */
 export type Quote = 'double' | 'single' | 'doubled';
 
-/** A part of a file's text with its quotes undone, which knows where each of its characters stands in the file. */
+/** A part of a file's text without its quoting, with the position of each character in the file. */
 export class Stretch {
   private constructor(
     readonly text: string,
-    /** Innermost first. */
+    /** Quotes around the part, innermost first. */
     readonly quotes: readonly Quote[],
     private readonly outer: Stretch | null,
-    /** Of each character and of the end, the offset in the outer text; null where all follow the first. */
+    /** Offset in the outer text of each character and of the end; null when they are consecutive. */
     private readonly places: readonly number[] | null,
     private readonly start: number,
   ) {}
@@ -17,12 +17,12 @@ export class Stretch {
     return new Stretch(text, [], null, null, 0);
   }
 
-  /** A part without quotes of its own. */
+  /** Returns a part that has no quotes of its own. */
   part(start: number, end: number): Stretch {
     return new Stretch(this.text.slice(start, end), this.quotes, this, null, start);
   }
 
-  /** What stands between two quotes. */
+  /** Returns the text between two quotes. */
   unquote(start: number, end: number, quote: Quote): Stretch {
     const raw = this.text.slice(start, end);
     const quotes: readonly Quote[] = [quote, ...this.quotes];
@@ -31,14 +31,14 @@ export class Stretch {
     return new Stretch(text, quotes, this, places, start);
   }
 
-  /** The offset in the file. */
+  /** Returns the offset in the file. */
   at(offset: number): number {
     const own = this.start + (this.places === null ? offset : (this.places[offset] ?? 0));
     return this.outer === null ? own : this.outer.at(own);
   }
 }
 
-/** Puts a text into quotes, as `Stretch` takes it out of them. */
+/** Quotes a text, the reverse of `Stretch`. */
 export function quoted(text: string, quotes: readonly Quote[]): string {
   return quotes.reduce((inner, quote) => {
     if (quote === 'doubled') return inner.replace(/'/g, "''");

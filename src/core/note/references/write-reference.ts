@@ -4,7 +4,7 @@ import type { LinkResolver } from '../resolve-link';
 import { encodeDestination, type Reference, resolveReference } from './reference';
 import { quoted } from './stretch';
 
-/** Where a reference is to lead from now on, and what it is to lead to there. */
+/** New target of a reference. */
 export interface NewTarget {
   readonly path: string;
   /** `#Heading` or `#^block`, else ''. */
@@ -12,9 +12,10 @@ export interface NewTarget {
 }
 
 /**
- * What is to stand in a reference's range so that from `source` it leads to `target`, in the style in which it was written: a name stays a name where
- * that is enough and becomes a path where it is not, a relative path stays relative, `.md` and encoding stay. `resolver` knows the files as they will be;
- * `written` is the range's text; `isWhole` asks for the whole path. null when no such link can be written.
+ * Returns the text for a reference's range with which it leads from `source` to `target`, in its previous style: a name
+ * stays a name if that is enough and becomes a path otherwise, a relative path stays relative, `.md` and encoding stay.
+ * `resolver` knows the files as they will be; `written` is the range's text; `isWhole` requires the whole path. Returns
+ * null when no such link can be written.
  */
 export function writeReference(
   reference: Reference,
@@ -40,18 +41,18 @@ export function writeReference(
   return null;
 }
 
-/** As it was written when it stays the same. */
+/** Returns the subpath as it was written when it stays the same. */
 function subpathOf({ form, subpath: old }: Reference, subpath: string, written: string): string {
   if (subpath === old) return written.includes('#') ? written.slice(written.indexOf('#')) : '';
   return form === 'markdown' || form === 'angle' ? subpath.replace(/[%\s<>()]/g, encodeURIComponent) : subpath;
 }
 
-/** Names with these cannot stand between `[[` and `]]`. */
+/** False for names with characters that are not allowed between `[[` and `]]`. */
 function isWritable(linkpath: string): boolean {
   return linkpath === linkpath.trim() && !/[#|\r\n]|\[\[|\]\]|\]$|^\[|\\$/.test(linkpath);
 }
 
-/** Ways to name `path` from `source`, in the order in which they are tried. */
+/** Returns the ways to name `path` from `source`, in the order in which they are tried. */
 function styledPaths({ form, linkpath }: Reference, path: string, source: string, isWhole: boolean): string[] {
   const isFull = linkpath === '' ? form !== 'wikilink' : /\.md$/i.test(linkpath);
   const ends = isNotePath(path) && !isFull ? [path.replace(/\.md$/i, ''), path] : [path];
@@ -68,7 +69,7 @@ function nearForms(linkpath: string, end: string, source: string): string[] {
   return [end.split('/').slice(-count).join('/'), ...(isBelow ? [end.slice(folder.length + 1)] : [])];
 }
 
-/** From `folder` to `path`, beginning with `./` or `../`. */
+/** Returns the path from `folder` to `path`, beginning with `./` or `../`. */
 function relativePath(folder: string, path: string): string {
   const from = folder === '' ? [] : folder.split('/');
   const to = path.split('/');

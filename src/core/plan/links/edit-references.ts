@@ -2,18 +2,21 @@ import type { Reference, ReferenceTarget } from '../../note/references/reference
 import { type NewTarget, writeReference } from '../../note/references/write-reference';
 import type { LinkResolver } from '../../note/resolve-link';
 
-/** A reference, by its place in its file's list, that is to lead somewhere else. */
+/** New target of a reference, which is given by its index in its file's list. */
 export interface Wish {
   readonly at: number;
   readonly target: NewTarget;
-  /** By the whole path, though a name might do. */
+  /** True when the link has to be the whole path, even if a name would do. */
   readonly isWhole: boolean;
 }
 
-/** Whether what stands between the brackets of a link in the note `source` leads to one of some notes. */
+/** True when the text between the brackets of a link in the note `source` leads to one of certain notes. */
 export type LeadsInside = (target: string, source: string) => boolean;
 
-/** The text of `source` with these references written anew; everything else stays as it is, and so does what cannot be written. `resolver` knows the files as they will be. */
+/**
+ * Returns the text of `source` with these references rewritten; everything else is unchanged, and so are references
+ * that cannot be written. `resolver` knows the files as they will be.
+ */
 export function editReferences(
   text: string,
   references: readonly Reference[],
@@ -37,7 +40,7 @@ export function editReferences(
   return edited + text.slice(done);
 }
 
-/** Copies what is kept of a reference, so that the text it stands in can be forgotten. */
+/** Copies the stored parts of a reference, so that the text that contains it can be freed. */
 export function keptReference({ form, linkpath, subpath }: ReferenceTarget): ReferenceTarget {
   return { form, linkpath: detached(linkpath), subpath: detached(subpath) };
 }
@@ -46,12 +49,12 @@ export function isSameReference(one: ReferenceTarget | undefined, other: Referen
   return one?.form === other?.form && one?.linkpath === other?.linkpath && one?.subpath === other?.subpath;
 }
 
-/** A part of a string keeps the whole of it in memory. */
+/** Returns a copy of a substring, which would otherwise keep the whole string in memory. */
 function detached(part: string): string {
   return part.length < 13 ? part : (JSON.parse(JSON.stringify(part)) as string);
 }
 
-/** Tells it of the notes with these paths; `resolver` knows them. */
+/** Returns the test for the notes with these paths; `resolver` knows them. */
 export function leadsInside(paths: Iterable<string>, resolver: LinkResolver): LeadsInside {
   const inside = new Set(paths);
   return (target, source) =>

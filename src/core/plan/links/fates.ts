@@ -3,10 +3,10 @@ import type { NewTarget } from '../../note/references/write-reference';
 import type { StructureChange, WrittenNote } from '../structure-change';
 import { SourceSections } from './source-sections';
 
-/** Texts before the change, of the notes that are written anew, that leave, and that take the place of one that leaves. */
+/** Texts, before the change, of the notes that are rewritten, removed, or replace a removed one. */
 export type OldTexts = ReadonlyMap<string, string>;
 
-/** What becomes of the files that links lead to. */
+/** Determines where links lead after a structure change. */
 export class Fates {
   readonly #moved: ReadonlyMap<string, string>;
   readonly #left: ReadonlyMap<string, string | null>;
@@ -25,25 +25,28 @@ export class Fates {
       for (const source of new Set(note.sources)) this.#heirs.set(source, [...(this.#heirs.get(source) ?? []), note]);
   }
 
-  /** Where a file of before stands, or what takes its place; null when it is gone for good. */
+  /** Returns the new path of a file or of its successor; null when it is removed without one. */
   placeOf(path: string): string | null {
     const successor = this.#left.get(path);
     return successor === undefined ? (this.#moved.get(path) ?? path) : successor;
   }
 
-  /** True when its text is another one afterwards, or it is gone. */
+  /** True when the file is rewritten or removed. */
   isReplaced(path: string): boolean {
     return this.#left.has(path) || this.#written.has(path);
   }
 
-  /** Where links to a file may lead afterwards, the usual place first. */
+  /** Returns the files to which links to a file may lead afterwards, the default first. */
   homesOf(path: string): string[] {
     const place = this.placeOf(path);
     const heirs = this.isReplaced(path) ? (this.#heirs.get(path) ?? []).map((note) => note.path) : [];
     return [...new Set([...(place === null ? [] : [place]), ...heirs])];
   }
 
-  /** Where a link to a heading or block of `path` is to lead; without the heading when no text has it any more. null when there is nowhere to go. */
+  /**
+   * Returns the new target of a link to a heading or block of `path`, without the subpath when no text has it any more;
+   * null when there is no target.
+   */
   targetOf(path: string, subpath: string): NewTarget | null {
     const place = this.placeOf(path);
     if (!this.isReplaced(path) || subpath === '' || !this.asksForHeading(path, subpath))
@@ -55,12 +58,15 @@ export class Fates {
     return place === null ? null : { path: place, subpath: '' };
   }
 
-  /** True when the file had what the link asks for: only that can be lost. */
+  /** True when the file contained the heading or block of the link: only then can it be lost. */
   asksForHeading(path: string, subpath: string): boolean {
     return subpath !== '' && hasSubpath(this.texts.get(path) ?? '', subpath);
   }
 
-  /** True when a link with `next` to `home`, whose text is `text` then, leads to the heading or block that `subpath` led to in `path`. */
+  /**
+   * True when a link with subpath `next` to `home`, which then has the text `text`, leads to the heading or block to
+   * which `subpath` led in `path`.
+   */
   leadsTo(home: string, text: string | null, next: string, path: string, subpath: string): boolean {
     if (!isSamePlace(next, subpath) || !hasSubpath(text ?? this.#textAfter(home), next)) return false;
     return this.#sectionsOf(home)?.leads(next, path, subpath) ?? true;
@@ -72,7 +78,7 @@ export class Fates {
     return hasSubpath(this.#textAfter(home), subpath) ? subpath : null;
   }
 
-  /** null for a text that is not written anew. */
+  /** Returns the sections of a rewritten text; null for any other. */
   #sectionsOf(home: string): SourceSections | null {
     const note = this.#written.get(home);
     if (note === undefined) return null;
@@ -86,7 +92,7 @@ export class Fates {
   }
 }
 
-/** True for another way to write a heading or block: below the title of its note, or with a number behind its id. */
+/** True for another spelling of the same heading or block: below the title of its note, or with a number after its id. */
 function isSamePlace(next: string, asked: string): boolean {
   const [id, wanted] = [next.toLowerCase(), asked.toLowerCase()];
   if (asked.startsWith('#^'))

@@ -14,7 +14,10 @@ interface Note {
 
 const blockId = /(^|\s)\^([A-Za-z0-9-]+)(?=[ \t]*(?:[\r\n]|$))/gm;
 
-/** Notes that are to be put together, their links and ids of blocks written so that each means in one text what it means now. `read` reads a note anew whose text is another one. */
+/**
+ * Rewrites the links and block ids of notes that are about to be merged, so that each keeps its meaning in the merged
+ * text. `read` reads a note again when its text has changed.
+ */
 export function rewrittenApart<Note extends { readonly path: string; readonly text: string }>(
   notes: readonly Note[],
   resolver: LinkResolver,
@@ -32,8 +35,9 @@ export function rewrittenApart<Note extends { readonly path: string; readonly te
 }
 
 /**
- * Texts that are to be put together in this order. An id of a block that a text before has gets a number behind it, from `-2` on; a link within a
- * text to a heading or block that another one has too names its own note, so that it is not taken for the other's.
+ * Makes the block ids and links within notes unambiguous, in the order in which they are merged. A block id that an
+ * earlier text has too gets a number, from `-2` on; a link within a text to a heading or block that another text has
+ * too gets the name of its own note, so that it cannot be mistaken.
  */
 function anchorsApart(notes: readonly Note[], resolver: LinkResolver): string[] {
   const taken = new Set<string>();
@@ -53,7 +57,7 @@ function withNamedLinks({ path, text }: Note, others: readonly Note[], resolver:
   const wishes = references.flatMap(({ linkpath, subpath }, at): Wish[] =>
     linkpath === '' && subpath !== '' && isShared(subpath) ? [{ at, target: { path, subpath }, isWhole: true }] : [],
   );
-  // From the note itself it would be written without its name.
+  // With the note itself as source, the link would be written without the note's name.
   return wishes.length === 0 ? text : editReferences(text, references, wishes, '', resolver);
 }
 
@@ -83,7 +87,11 @@ function freshId(id: string, taken: ReadonlySet<string>): string {
   return fresh;
 }
 
-/** Notes that are to be put together, by place in the list: a link that means another file in one of them than in one before it is written with its whole path, since in one text both would mean the same. null where nothing is to be written otherwise. */
+/**
+ * Makes links to other files unambiguous, by index of the note: a link that means another file than the same link in an
+ * earlier note is rewritten with its whole path, because in one text both would mean the same. null where nothing has
+ * to be rewritten.
+ */
 function toldApartTexts(
   notes: readonly { readonly path: string; readonly text: string }[],
   resolver: LinkResolver,
@@ -97,7 +105,7 @@ function toldApartTexts(
       const path = resolveReference(reference, note.path, resolver);
       if (linkpath === '') return [];
       if (!meanings.has(linkpath)) meanings.set(linkpath, path);
-      // What leads to one of the notes leads into the text itself.
+      // A link to one of the merged notes leads into the merged text itself.
       const isOther = path !== null && !own.has(path) && meanings.get(linkpath) !== path;
       return isOther ? [{ at, target: { path, subpath }, isWhole: true }] : [];
     });

@@ -12,12 +12,12 @@ interface Section {
   readonly end: number;
 }
 
-/** A text that was made of several notes, as links to their headings and blocks see it: what two of them have must not be taken for one another's. */
+/** Finds the headings and blocks of source notes in a text made from several notes, without confusing those that two of them have in common. */
 export class SourceSections {
   readonly #sources: readonly string[];
   readonly #sections: readonly Section[];
 
-  /** `texts` has the notes as they were. */
+  /** `texts` contains the source notes before the change. */
   constructor(
     private readonly note: WrittenNote,
     private readonly texts: ReadonlyMap<string, string>,
@@ -26,7 +26,7 @@ export class SourceSections {
     this.#sections = this.#sources.flatMap((source) => this.#sectionOf(source));
   }
 
-  /** True when the link leads to the heading or block that `asked` led to in `source`. */
+  /** True when the link leads to the heading or block to which `asked` led in `source`. */
   leads(subpath: string, source: string, asked: string): boolean {
     const place = subpathPlace(this.note.text, subpath);
     const own = this.#sectionNamed(source);
@@ -39,7 +39,7 @@ export class SourceSections {
     return this.#sources.length < 2 || !isShared || this.#ownerOf(place) === source;
   }
 
-  /** How a link to a heading or block of `source` is written from now on; null where none leads there. */
+  /** Returns the new subpath for a heading or block of `source`; null when none leads there. */
   subpathOf(source: string, asked: string): string | null {
     const own = this.#sectionNamed(source);
     const further = asked.startsWith('#^')
@@ -54,26 +54,26 @@ export class SourceSections {
     return this.#sections.find((section) => section.source === source);
   }
 
-  /** True for a title that the note did not have as a heading. */
+  /** True for a title heading that was added above the note's text. */
   #isPutAbove({ source, heading, start, end }: Section): boolean {
     return countOf(heading, this.note.text.slice(start, end)) > countOf(heading, this.texts.get(source) ?? '');
   }
 
-  /** True for the heading that a note began with: it stands above the note's text still, and no other one that is called the same. */
+  /** True for the heading at the start of a note, which may be represented by the added title. */
   #isTitle(source: string, asked: string): boolean {
     const text = this.texts.get(source) ?? '';
     const [first] = readBlocks(text, readFrontmatter(text).bodyStart);
     return first?.kind === 'heading' && first.start === subpathPlace(text, asked);
   }
 
-  /** A note's title becomes a heading too. */
+  /** True when a note contains a heading or block; its title counts as a heading. */
   #has(source: string, asked: string): boolean {
     return (
       subpathPlace(this.texts.get(source) ?? '', asked) !== null || this.#namesOf(source).includes(plainHeading(asked))
     );
   }
 
-  /** The innermost section that it stands in; what stands in none is of the one note that has none. */
+  /** Returns the source of the innermost section at this offset; outside all sections, the only source without a section. */
   #ownerOf(place: number): string | null {
     const inner = this.#sections
       .filter(({ start, end }) => start <= place && place < end)
@@ -83,7 +83,7 @@ export class SourceSections {
     return others.length === 1 ? (others[0] ?? null) : null;
   }
 
-  /** Below the highest heading that is the note's title; none where several are as high. */
+  /** Returns the section below the highest heading that is the note's title; none when several are equally high. */
   #sectionOf(source: string): Section[] {
     const { text } = this.note;
     const names = this.#namesOf(source);

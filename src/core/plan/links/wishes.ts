@@ -5,13 +5,16 @@ import type { LinkResolver } from '../../note/resolve-link';
 import type { Wish } from './edit-references';
 import type { Fates } from './fates';
 
-/** What a reference led to before. `tied`: several files fit equally well; `disputed`: the host takes another one than we would. */
+/** Target of a reference before the change. `tied`: several files match equally well; `disputed`: the host resolves it to another file than we do. */
 export interface OldTarget {
   readonly path: string | null;
   readonly certainty: 'sure' | 'tied' | 'disputed';
 }
 
-/** The references of a file that do not lead any more where they are to lead. `after` knows the files as they will be, `source` is the place of the file then. */
+/**
+ * Returns the references of a file that no longer lead to their target. `after` knows the files as they will be,
+ * `source` is the file's path then.
+ */
 export function wishesOf(
   references: readonly ReferenceTarget[],
   olds: readonly OldTarget[],
@@ -24,7 +27,7 @@ export function wishesOf(
     const target = old === undefined || old.path === null ? null : fates.targetOf(old.path, reference.subpath);
     if (old === undefined || target === null) return [];
     const isThere = target.subpath === reference.subpath && resolveReference(reference, source, after) === target.path;
-    // What was clear stays clear, and what the host sees in its own way is spelled out.
+    // An unambiguous link stays unambiguous, and a link that the host resolves differently is written as a whole path.
     const isClear = old.certainty === 'tied' || (old.certainty === 'sure' && !isTied(reference, source, after));
     return isThere && isClear
       ? []
@@ -41,7 +44,7 @@ export function isTied({ form, linkpath }: ReferenceTarget, source: string, reso
   return form !== 'path' && form !== 'folder' && resolver.isTied(linkpath, source);
 }
 
-/** The same for references that name folders; those above a folder that moves stay. */
+/** Does the same for references that name folders; references to folders above a moved one are unchanged. */
 export function folderWishes(
   references: readonly ReferenceTarget[],
   folders: readonly { readonly from: string; readonly to: string }[],
@@ -55,7 +58,10 @@ export function folderWishes(
   });
 }
 
-/** A note's text in which these of its references are the words that they show. What stands in properties, defines a link or holds one in its words stays. */
+/**
+ * Returns a note's text with these references replaced by their displayed words. References in properties, link
+ * definitions, and links that contain another one are unchanged.
+ */
 export function unlinked(text: string, references: readonly Reference[]): string {
   const { bodyStart } = readFrontmatter(text);
   let plain = text;
@@ -68,7 +74,10 @@ export function unlinked(text: string, references: readonly Reference[]): string
   return plain;
 }
 
-/** null for what is no link with words of its own. What an embed has in their place is a size. */
+/**
+ * Returns the displayed words of a link; null for anything that is not a link with words. For an embed it is the file
+ * name, because the text in its brackets is a size.
+ */
 function shownWords({ form, linkpath, shown }: Reference): string | null {
   const [, wikilink, display = wikilink, label = display] =
     /^!?(?:\[\[([^|[\]]*)(?:\|([^[]*))?\]\]$|\[([^[\]]*)\]\()/.exec(shown) ?? [];

@@ -2,12 +2,13 @@ import { equalStart } from '../../text-ends';
 import { unspacedScripts } from '../../note/text-size';
 
 const word = new RegExp(`[${unspacedScripts}]|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
-/** Of longer sentences it is not looked at what was put elsewhere. */
+/** Maximum number of words of a sentence whose order is examined in detail. */
 const mostWords = 120;
 
 /**
- * True when two sentences have the very same words in another order that is more than one stretch put elsewhere: "the client calls the server" and
- * "the server calls the client", but not "in March we met" and "we met in March". Of more than 120 words any other order counts as such.
+ * True when two sentences have exactly the same words in another order that cannot be explained by moving one run of
+ * words: "the client calls the server" and "the server calls the client", but not "in March we met" and "we met in
+ * March". Above 120 words any other order counts.
  */
 export function hasExchangedWords(one: string, other: string): boolean {
   const left = one.match(word) ?? [];
@@ -28,7 +29,7 @@ function isStretchMoved(left: readonly string[], right: readonly string[]): bool
   return false;
 }
 
-/** Each word between blanks of its own, so that two lines can be put together. */
+/** Joins words with a blank on both sides of each, so that two results can be concatenated. */
 function line(words: readonly string[]): string {
   return words.map((each) => ` ${each} `).join('');
 }

@@ -11,28 +11,28 @@ sekunde sekunden minuten stunde stunden tag tage tagen woche wochen monat monate
 seconde secondes heure heures jour jours semaine semaines mois an ans année années pour-cent degré degrés kilomètre kilomètres mètre mètres fois mille milliard milliards
 segundo segundos minuto minutos hora horas día días semana semanas mes meses año años grado grados kilómetro kilómetros metro metros veces mil millón millones`;
 
-/** Words and signs that say what a number counts, small letters. */
+/** Words and symbols for the unit of a number, lower case. */
 const units: ReadonlySet<string> = new Set(names.split(/\s+/));
 
 const counts = new Set(['x', 'times', 'mal', 'fois', 'veces']);
 
-/** A word that turns a sentence round, and what it stands before. */
+/** A word that can change the meaning of a sentence, with the words it applies to. */
 export interface TellingWord {
   readonly word: string;
-  /** Words up to the next telling one, in order. */
+  /** Words up to the next such word, in order. */
   readonly next: readonly string[];
 }
 
-/** What a sentence says that no other wording may change, each in the order in which it stands, and its other words. */
+/** Facts of a sentence that any rewording must keep, each in order of occurrence, and its other words. */
 export interface WordFacts {
-  /** Numbers with sign and unit, names, code and links. `isSure` is false for a word whose capital may be only that of its place. */
+  /** Numbers with sign and unit, names, code and links. `isSure` is false for a word that may be capitalised only because of its position. */
   readonly anchors: readonly { readonly fact: string; readonly isSure: boolean }[];
-  /** Words that deny or doubt, or whose opposite would fit as well. */
+  /** Words that deny or doubt, or that could be replaced by their opposite. */
   readonly telling: readonly TellingWord[];
   readonly words: ReadonlySet<string>;
-  /** The words before, between and after those that turn more than what stands beside them. */
+  /** The words before, between and after the words that affect more than their neighbours. */
   readonly clauses: readonly ReadonlySet<string>[];
-  /** What is counted. */
+  /** Stems of the words directly after a number. */
   readonly counted: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const wide = new RegExp(`[${unspacedScripts}]`, 'u');
 
 const runOfOneKind = new RegExp(`[${unspacedScripts}]+|[^${unspacedScripts}]+`, 'gu');
 
-/** Longer runs without a blank are no words. */
+/** Maximum length of a word; longer runs without a blank are ignored. */
 const longestWord = 300;
 
 interface Mark {
@@ -51,7 +51,7 @@ interface Mark {
   readonly isTelling: boolean;
 }
 
-/** Gathers what is found in a sentence, from any of its parts. */
+/** Collects the facts of a sentence from its parts. */
 export class FoundFacts {
   readonly anchors: { readonly at: number; readonly fact: string; readonly isSure: boolean }[] = [];
   readonly counted: string[] = [];
@@ -112,7 +112,7 @@ function readCounted(token: string, { counted }: FoundFacts): void {
     counted.push(stem(lower));
 }
 
-/** A number with its sign, what it is held against, and its unit: `<50ms`. */
+/** Returns a number with its sign, comparison or currency symbol, and unit: `<50ms`. */
 function numberFact(token: string, text: string, index: number, whole: string): string {
   const digits = token
     .toLowerCase()
@@ -141,7 +141,7 @@ function readWord(token: string, mayBeCapital: boolean, at: number, found: Found
   }
 }
 
-/** Signs of an identifier, a path, an abbreviation or a tag. */
+/** True for an identifier, a path, an abbreviation or a tag. */
 function isName(token: string): boolean {
   return /[_@$\\/]|\p{Ll}\p{Lu}|\p{L}\.\p{L}|^#.|^\p{Lu}{2}/u.test(token);
 }
@@ -150,7 +150,7 @@ function stem(token: string): string {
   return token.length > 5 ? token.replace(/(?:ing|ed|es|s|e)$/, '') : token.replace(/s$/, '');
 }
 
-/** One name for a unit, one or many of it. */
+/** Returns the common name of a unit, in the singular. */
 function unitName(unit: string): string {
   if (counts.has(unit)) return 'x';
   return unit.length > 3 ? unit.replace(/s$/, '') : unit;

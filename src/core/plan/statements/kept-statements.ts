@@ -3,28 +3,28 @@ import { comparedProperty } from './property-statements';
 import { readSentenceFacts, type SentenceFacts } from './sentence-facts';
 import { type Statement, nearWords, pairedWords, tellingWords } from './statement';
 
-/** Of a sentence's words, the share that another wording of it must hold. */
+/** Minimum share of a sentence's words that another wording of it must contain. */
 const leastShared = 0.75;
-/** Longer ones must stand word by word. */
+/** Maximum length of a sentence that may be reworded; longer ones must occur literally. */
 const longestReworded = 2_000;
 const done = /^\[[xX]\]\s+/;
 const remark = /\s?\(([^()]{1,200})\)/g;
 
-/** Which statements stand for others already. */
+/** Record of which found sentences are already used as rewordings. */
 interface Claim {
-  /** What asks, in plain form: the same words twice are one statement. */
+  /** The statement searched for, in plain form: the same words twice are one statement. */
   readonly plain: string;
-  /** By what stands here, the statement that it stands for. */
+  /** Statement that each found sentence stands for. */
   readonly taken: Map<SentenceFacts, string>;
 }
 
-/** What some texts say, to be asked whether another statement stands there. */
+/** The statements of some texts, in which other statements can be searched. */
 export class KeptStatements {
   readonly #exact = new Set<string>();
   readonly #plain = new Set<string>();
   readonly #byPlain = new Map<string, SentenceFacts[]>();
   readonly #facts: SentenceFacts[] = [];
-  /** Where each word, number, name, code and link stands, by the place in `#facts`. */
+  /** Indexes into `#facts` of the sentences that contain each word, number, name, code and link. */
   readonly #places = new Map<string, number[]>();
 
   constructor(
@@ -47,7 +47,10 @@ export class KeptStatements {
     }
   }
 
-  /** Which of some statements stand here: as `has`, but what holds only most of one's words stands for no other one, and not for what another one says word by word. */
+  /**
+   * Returns for each statement whether it occurs here, like `has`; but a sentence that contains only most of a
+   * statement's words stands for no other one, nor for a statement that another one repeats literally.
+   */
   hasEach(statements: readonly Statement[]): boolean[] {
     const plains = statements.map(({ kind, text }) =>
       kind === 'exact' ? text : readSentenceFacts(text, this.selfNames).plain,
@@ -64,7 +67,7 @@ export class KeptStatements {
     if (this.#plain.has(facts.plain)) return true;
     if (kind === 'heading' && keysOf(facts, false).every((key) => this.#places.has(key))) return true;
     if (kind === 'summary' && this.#holdsFacts(facts)) return true;
-    // What is done may be told without its box.
+    // A completed task may occur without its checkbox.
     if (done.test(text) && this.has({ kind, text: text.replace(done, '') }, claim)) return true;
     if (this.#hasWithRemarks(kind, text, claim)) return true;
     return (
@@ -77,7 +80,7 @@ export class KeptStatements {
     );
   }
 
-  /** The sentence stands, and what it adds in brackets is said elsewhere. */
+  /** True when the sentence occurs and its remarks in brackets are contained elsewhere. */
   #hasWithRemarks(kind: Statement['kind'], text: string, claim: Claim | undefined): boolean {
     const remarks = [...text.matchAll(remark)].map(([, inside = '']) => inside);
     return (
@@ -87,7 +90,7 @@ export class KeptStatements {
     );
   }
 
-  /** Its numbers, names, code, links and denials stand somewhere, and enough of its words. */
+  /** True when all its numbers, names, code, links and negations occur somewhere, and enough of its words. */
   #holdsFacts({ words, ...rest }: SentenceFacts): boolean {
     const known = [...words].filter((each) => this.#places.has(each)).length;
     return (
@@ -96,7 +99,7 @@ export class KeptStatements {
     );
   }
 
-  /** Statements that share one of the rarest words: any that holds enough of them all is among these. */
+  /** Returns the sentences that share one of the rarest words: any that contains enough of all words is among these. */
   #candidates({ words, anchors }: SentenceFacts): SentenceFacts[] {
     const sure = anchors.filter(({ isSure }) => isSure).map(({ fact }) => fact);
     const [rarest] = sure.sort((a, b) => this.#countOf(a) - this.#countOf(b));
@@ -112,7 +115,7 @@ export class KeptStatements {
   }
 }
 
-/** Whether one of those that say it holds all of its words, or stands for nothing else. */
+/** True when one of the matching sentences contains all words, or is not yet used for another statement. */
 function isClaimed(others: readonly SentenceFacts[], facts: SentenceFacts, claim: Claim | undefined): boolean {
   if (claim === undefined || others.some(({ words }) => [...facts.words].every((each) => words.has(each))))
     return others.length > 0;
@@ -121,7 +124,7 @@ function isClaimed(others: readonly SentenceFacts[], facts: SentenceFacts, claim
   return free !== undefined;
 }
 
-/** What a statement is found by; names that are not sure only where they may be found. */
+/** Returns the keys by which a sentence is found; uncertain names only with `withUnsure`. */
 function keysOf({ words, anchors, telling }: SentenceFacts, withUnsure: boolean): string[] {
   return [
     ...words,
@@ -130,7 +133,7 @@ function keysOf({ words, anchors, telling }: SentenceFacts, withUnsure: boolean)
   ];
 }
 
-/** A sentence without what stands in brackets, where that takes nothing back. */
+/** Returns a sentence without the remarks in brackets that do not change its meaning. */
 function withoutRemarks(plain: string): string {
   return plain
     .replace(remark, (whole: string, inside: string) =>

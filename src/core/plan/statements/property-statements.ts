@@ -9,8 +9,8 @@ import { exactStatement, hasWords, type Statement } from './statement';
 const pureLink = /^\[\[[^[\]]+\]\]$/;
 
 /**
- * What a note's properties say, and the comments between them: `own`, what a person wrote into them, without titles, which become names, and links to
- * related notes, which are proved as links; `all`, everything.
+ * Returns the statements in a note's properties and in the comments between them. `own`: only what a user wrote,
+ * without titles, which become names, and links to related notes, which are proved as links; `all`: everything.
  */
 export function propertyStatements(text: string, which: 'own' | 'all'): Statement[] {
   const { data } = readFrontmatter(text);
@@ -26,7 +26,10 @@ export function propertyStatements(text: string, which: 'own' | 'all'): Statemen
   );
 }
 
-/** Of a note that this program made, what tells of its file, its sort and its making is no person's; nor is that a note is working memory, as long as it is that. */
+/**
+ * True for a key whose value a user wrote. In a note made by this program, keys about its file, type and origin are not
+ * the user's; nor is the mark of working memory while it applies.
+ */
 function isPersons(key: string, data: Readonly<Record<string, unknown>>, isOurs: boolean): boolean {
   const group = keyGroup(key);
   if (group === 'ours' || /^title$/i.test(key)) return false;
@@ -35,19 +38,22 @@ function isPersons(key: string, data: Readonly<Record<string, unknown>>, isOurs:
       !(/^durability$/i.test(key) && valueOf(data, 'cb_ephemeral') !== undefined) &&
       !(/^type$/i.test(key) && hasBeatType(data))
     );
-  // Older beats keep their type beside that of the thing which the note is about.
+  // Older beats have their own type in addition to the type of the thing that the note describes.
   const isOfThing = /^type$/i.test(key) && valueOf(data, 'beat_type') !== undefined;
   return group === null || group === 'matter' || isOfThing;
 }
 
-/** What spellings of one property have in common: a day is the time at which it begins, and a time without a zone one in UTC, as older notes have it. */
+/**
+ * Returns the common form of different spellings of a property: a day means its beginning, and a time without a zone is
+ * in UTC, as in older notes.
+ */
 export function comparedProperty(said: string): string {
   const [, property = '', day = '', time = ''] =
     /^([^:]+: )(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.0+)?(?:Z|\+00:00)?)?$/.exec(said) ?? [];
   return day === '' ? said : `${property}${day} ${/^\d{2}:\d{2}$/.test(time) ? `${time}:00` : time || '00:00:00'}`;
 }
 
-/** Lists of names are read however they are written; a number counts as it is spelled. */
+/** Returns the statements of one property. Lists of names count in any notation; a number counts as it is spelt. */
 function statementsOf(key: string, value: unknown, spelled: string | undefined): Statement[] {
   const said = (name: string, text: string): Statement => exactStatement(`${name}: ${text}`);
   if (key.toLowerCase() === 'summary' && typeof value === 'string')
@@ -71,7 +77,7 @@ function statementsOf(key: string, value: unknown, spelled: string | undefined):
   );
 }
 
-/** The items of a list as they are written; none where they cannot be told from the marks alone. */
+/** Returns the items of a list as written; none when they cannot be determined by the punctuation alone. */
 function spelledItems(spelled: string | undefined, count: number): string[] {
   if (spelled === undefined || /["'{}#&*]/.test(spelled)) return [];
   const bare = spelled.startsWith('[')
@@ -84,7 +90,7 @@ function spelledItems(spelled: string | undefined, count: number): string[] {
   return bare.length === count ? bare : [];
 }
 
-/** An item goes on over lines that begin none. */
+/** Returns the items of a block list; an item continues over the following lines that start no item. */
 function blockItems(spelled: string): string[] {
   const items: string[] = [];
   for (const line of spelled.split('\n')) {

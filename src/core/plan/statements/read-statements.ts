@@ -10,8 +10,9 @@ const listMarker = /^(?:[-*+]|\d{1,9}[.)])\s+/;
 const checkbox = /^\[(.)\]\s+/;
 
 /**
- * Everything that a note says, in order: sentences, headings, lines of code, rows of tables, and what a person wrote into properties and comments
- * between them. `all`: the other properties too, and paragraphs and items as they stand, since any of them may be a property that was written out.
+ * Returns all statements of a note, in order: sentences, headings, lines of code, table rows, and what a user wrote
+ * into properties and the comments between them. `all`: also the other properties, and whole paragraphs and items,
+ * because any of them may be a property that was written out.
  */
 export function readStatements(text: string, which: 'own' | 'all' = 'own'): Statement[] {
   const { bodyStart } = readFrontmatter(text);
@@ -29,7 +30,7 @@ function blockStatements(text: string, { kind, start, end, title }: Block, withW
   return textStatements(kind === 'comment' ? source.replace(/^(?:%%|<!--)|(?:%%|-->)$/g, '') : source, withWhole);
 }
 
-/** A row's cells, however wide they are written. */
+/** Returns a table row's cells without padding. */
 function readRow(row: string): string {
   return row
     .replace(/(\\\|)|\|/g, (_: string, escaped?: string) => escaped ?? ' | ')
@@ -37,7 +38,7 @@ function readRow(row: string): string {
     .replace(/[\s|]{1,50}$/, '');
 }
 
-/** Paragraphs and list items; an item's box is part of what it says. */
+/** Returns the statements of paragraphs and list items; an item's checkbox is part of its statement. */
 function textStatements(source: string, withWhole: boolean): Statement[] {
   const units: string[] = [];
   for (const line of splitLines(source)) {

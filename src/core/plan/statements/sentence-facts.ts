@@ -4,13 +4,13 @@ import { numbersInDigits } from '../../support/numbers-in-digits';
 import { FoundFacts, readWords, type WordFacts } from './found-facts';
 import { linkName, wikilink, tellingSigns } from './statement';
 
-/** What a sentence says, and how. */
+/** Facts of a sentence, and its plain form. */
 export interface SentenceFacts extends WordFacts {
-  /** Lower case, marks and links taken off, words with single spaces between. */
+  /** The sentence in lower case, without markup and link targets, with single spaces between words. */
   readonly plain: string;
 }
 
-// All of them bounded: a line of a hundred thousand marks is read in one go.
+// All patterns are bounded, so that a line of a hundred thousand marks is read quickly.
 const codeSpan = /(`{1,4})((?:(?!\1).){1,1000})\1/g;
 const markdownLink =
   /!?\[([^\]]{0,500})\]\((?:<([^<>]{0,1000})>|([^()\s]{0,1000}(?:\([^()\s]{0,200}\)[^()\s]{0,200}){0,20}))(?:\s{1,20}"[^"]{0,500}")?\)/g;
@@ -20,7 +20,7 @@ const emphasis = /\*+|==|(^|[\s("'])_{1,3}(?=[^\s_])|_{1,3}(?=[\s.,;:!?)"']|$)/g
 const struck = /~~/g;
 const box = /^\[(.)\]\s/;
 const question = /[?？]["'”’»)*_~\s]{0,9}$/;
-/** Reads one sentence of Markdown. Links to notes of `selfNames` (folded names) are no facts: what they lead to is the text itself. */
+/** Reads the facts of a Markdown sentence. Links to notes of `selfNames` (folded names) are not facts, because they lead to the text itself. */
 export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<string>): SentenceFacts {
   const anchors: { at: number; fact: string }[] = [];
   const keep = (at: number, fact: string): void => {
@@ -74,13 +74,16 @@ export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<strin
   return { plain: plainOf(sentence), ...found.inOrder() };
 }
 
-/** Without its folders, which come and go when notes move; of a place in one of the notes themselves only the place. */
+/**
+ * Returns the shown text of a link without folders, which change when notes move; for a heading or block of one of the
+ * notes themselves, only that.
+ */
 function shownOf(target: string, selfNames: ReadonlySet<string>): string {
   const [path = '', ...places] = target.split('#');
   return (places.length > 0 && selfNames.has(linkName(target)) ? places : [nameOf(path), ...places]).join(' ');
 }
 
-/** One line of words and signs; what marks only the look is gone. */
+/** Returns words and punctuation on one line, without markup that only affects the look. */
 function plainOf(sentence: string): string {
   return sentence
     .normalize('NFC')

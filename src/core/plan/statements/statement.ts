@@ -1,30 +1,35 @@
 import { foldName, nameOf } from '../../note/path';
 
-/** One thing that a note says. */
 export interface Statement {
-  /** `exact`: only the same letters say the same (code, rows of tables, formulas, properties). `summary`: it repeats what the note says elsewhere. */
+  /**
+   * Kind of the statement. `exact`: must be repeated literally (code, table rows, formulas, properties). `summary`:
+   * repeats what the note says elsewhere.
+   */
   readonly kind: 'sentence' | 'heading' | 'summary' | 'exact';
-  /** In one line, as written. */
+  /** Text on one line, as written. */
   readonly text: string;
 }
 
-/** Wikilinks and embeds within a line, with their target and, after `|`, the text they show. Bounded: a line of a hundred thousand brackets is read in one go. */
+/**
+ * Wikilinks and embeds within a line, with their target and, after `|`, the displayed text. Bounded, so that a line of
+ * a hundred thousand brackets is read quickly.
+ */
 export const wikilink = /!?\[\[([^[\]|\n]{0,500})(?:\|([^\]\n]{0,500}))?\]\]/g;
 
-/** Words that turn a sentence round, in the languages most often met. */
+/** Negations, in the most common languages. */
 const denials = `not no never none nobody nothing nor neither without except unless only cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't dont doesnt isnt cant wont hardly barely scarcely rarely seldom nowhere
 nicht kein keine keinen keinem keiner keines keinesfalls keineswegs keinerlei nie niemals nirgends nichts niemand niemanden ohne außer nur weder kaum selten mitnichten ne pas jamais rien aucun aucune aucunement nullement guère personne sans sauf seulement ni no nunca jamás nada nadie ningún ninguna ninguno tampoco apenas sin salvo sólo solo non mai niente nessuno nessuna senza tranne
 não nem nunca sem exceto apenas niet geen nooit niets niemand nergens geenszins zonder behalve alleen nie bez nikt nic tylko inte aldrig ingen inget utan bara ikke aldri uten не нет ни никогда ничего никто без кроме только`;
 
-/** Words that make what follows a claim, a question or a condition. */
+/** Words that turn the following text into a claim, a question or a condition. */
 const frames = `if whether lie lies lied untrue incorrect wrong mistaken myth rumour rumor allegedly supposedly claim claims claimed deny denies denied doubt doubts doubted doubtful pretend pretends pretended suppose supposed assume assumed assumes asked asks wonder wonders wondered hope hopes hoped wish wishes imagine imagines believe believes believed think thinks thought say says said maybe perhaps possibly probably likely unlikely hypothetically joke jokes
 falsch unwahr gelogen lüge irrtum irrig mythos gerücht angeblich behauptet behaupten behauptung leugnet leugnen bestreitet bezweifelt zweifel zweifelt zweifelhaft ob wenn falls fragt fragte gefragt glaubt glaubte meint meinte sagt sagte vielleicht möglicherweise wahrscheinlich vermutlich wohl
 faux mensonge erreur mythe rumeur prétend prétendu nie nient doute doutent si demande demandé croit pense dit peut-être probablement mentira falso falsa error mito rumor supuestamente niega niegan duda dudan si acaso pregunta preguntó cree piensa dice quizás quizá tal-vez probablemente se forse falso`;
 
-/** Words that bind or allow, and whose opposite would fit as well. */
+/** Words of obligation or permission, whose opposite would fit as well. */
 const bonds = `always must should may might immer muss müssen soll sollen darf dürfen toujours doit siempre debe sempre deve altijd moet`;
 
-/** Words whose opposite would fit the same place, whatever stands beside them. */
+/** Words whose opposite would fit in the same place, whatever their neighbours. */
 const pairs = `increase increases increased decrease decreases decreased raise raises lower lowers enable enables enabled disable disables disabled allow allows allowed forbid forbids forbidden prohibit prohibits prohibited permit permits permitted
 avoid avoids avoided refuse refuses refused agree agrees agreed disagree disagrees accept accepts accepted reject rejects rejected decline declines declined approve approves approved start starts started stop stops stopped begin begins began end ends ended include includes included exclude excludes excluded win wins won lose loses lost gain gains gained buy buys bought sell sells sold lend lends lent borrow borrows borrowed import imports imported export exports exported upgrade upgrades upgraded downgrade downgrades downgraded
 open close opened closed add adds added remove removes removed delete deletes deleted create creates created install uninstall attach detach connect disconnect lock unlock locked unlocked encrypt decrypt hide hides send sends sent receive receives received love loves hate hates dislike dislikes disliked trust distrust pass passes passed fail fails failed success failure succeed succeeds succeeded continue continues pro contra against guilty innocent true false yes possible impossible legal illegal safe unsafe
@@ -32,34 +37,37 @@ wahr erlaubt verboten verbietet vermeide vermeiden vermeidet weigert verweigert 
 vrai évite éviter refuse refuser accepte accepter rejette commence commencer arrête arrêter inclut inclure exclut exclure gagne gagner perd perdre achète acheter vend vendre importe importer exporte exporter active désactive autorise interdit contre possible impossible
 verdadero evita evitar rechaza rechazar acepta aceptar empieza empezar detiene detener incluye incluir excluye excluir gana ganar pierde perder compra comprar vende vender importa importar exporta exportar activa desactiva permite prohíbe contra posible imposible`;
 
-/** Words whose opposite would fit the same place, and which say something of what stands beside them. */
+/** Words whose opposite would fit in the same place, and which only modify their neighbours. */
 const near = `before after above below over under up down in out on off first last more less most least min max minimum maximum old new left right read write push pull hot cold fast slow faster slower public private sync async
 vor nach mehr weniger über unter ein aus avant après plus moins antes después más menos prima dopo più meno voor na meer minder`;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/);
 
-/** Those that say something only of what stands beside them. */
+/** Words that only modify their neighbours. */
 export const nearWords: ReadonlySet<string> = new Set(wordsOf(near));
 
-/** Those whose opposite is another such word: that and their order tell enough. */
+/** Words whose opposite is in the same list, so that the words and their order are sufficient evidence. */
 export const pairedWords: ReadonlySet<string> = new Set(wordsOf(pairs));
 
 export const tellingWords: ReadonlySet<string> = new Set(wordsOf(`${denials} ${frames} ${bonds} ${pairs} ${near}`));
 
-/** Denials of scripts that are written without spaces, and endings that deny. */
+/** Negations in scripts without spaces, and negating endings. */
 export const tellingSigns = /[不没沒無无非未勿别]|ない|ません|なかった|ぬ|않|없|아니|못|ไม่/gu;
 
-/** Blanks of any kind count as one. */
+/** Returns a literal statement, with any run of white space as one blank. */
 export function exactStatement(text: string): Statement {
   return { kind: 'exact', text: text.replace(/\s+/g, ' ').trim() };
 }
 
-/** False for signs alone. */
+/** False for text of punctuation only. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** What all spellings of a link have in common (with folders, `.md`, a place within the note, the `\` of tables): the folded name of what it leads to; '' for the note itself. */
+/**
+ * Returns the common part of all spellings of a link (with folders, `.md`, a subpath, the `\` of tables): the folded
+ * name of its target; '' for the note itself.
+ */
 export function linkName(target: string): string {
   const path = (target.replace(/\\$/, '').split('#', 1)[0] ?? '').trim();
   return foldName(nameOf(path).replace(/\.md$/i, ''));

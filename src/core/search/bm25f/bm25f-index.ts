@@ -2,22 +2,22 @@ import type { NoteProblem, NoteRecord } from '../../note/note-record';
 import type { VaultPath } from '../../note/path';
 import type { Patience } from '../neighbours/smoother';
 import type { Query } from '../query';
-import { tokenizerVersion } from '../tokenizer';
+import { tokenizerVersion } from '../text/tokenizer';
 import { LatentIndex } from '../latent/latent-index';
 import { MeaningSearch, type NearHit } from '../latent/meaning-search';
 import type { RowProducts } from '../latent/latent-vectors';
 import { RelatedNotes, type RelatedNote } from '../related/related-notes';
-import { KeptLexicon } from './kept-lexicon';
-import { decodeDetails } from './note-details';
+import { PersistedLexicon } from './dictionary/persisted-lexicon';
+import { decodeDetails } from './segment/note-details';
 import { FacetCounter, type NoteFacets } from './note-facets';
 import { NoteSearch, type NoteHit } from './note-search';
-import { formatVersion } from './segment-record';
-import type { Segment } from './segment';
-import { SegmentStore } from './segment-store';
+import { formatVersion } from './segment/segment-record';
+import type { Segment } from './segment/segment';
+import { SegmentStore } from './segment/segment-store';
 import type { NoteStat, StoredNote } from './note-pieces';
-import { Upkeep } from './upkeep';
+import { SegmentMerger } from './segment/segment-merger';
 
-/** A segment as the records that it is kept in; see the port `KeywordIndex`. */
+/** The persisted records of a segment; see the port `KeywordIndex`. */
 export interface SegmentRecords {
   readonly noteCount: number;
   readonly notes: Uint8Array;
@@ -25,20 +25,20 @@ export interface SegmentRecords {
   readonly vectors: Uint8Array | null;
 }
 
-/** A keyword index in memory: BM25F over the chunks of notes, one hit a note. Every method is synchronous and exact in every statistic. */
+/** Keyword index in memory: BM25F over the chunks of notes, one hit per note. Every method is synchronous, and every statistic is exact. */
 export class Bm25fIndex {
-  /** Changes whenever kept bytes mean something else. */
+  /** Identifies the meaning of persisted bytes and changes with it. */
   readonly fingerprint = `bm25f-${String(formatVersion)}-${tokenizerVersion}`;
   readonly #store = new SegmentStore();
-  readonly #lexicon = new KeptLexicon(this.#store.lexicon);
+  readonly #lexicon = new PersistedLexicon(this.#store.lexicon);
   readonly #search = new NoteSearch(this.#store);
   readonly #facetCounter = new FacetCounter(this.#store);
-  readonly #upkeep = new Upkeep(this.#store);
+  readonly #upkeep = new SegmentMerger(this.#store);
   readonly #latent: LatentIndex;
   readonly #meaningSearch: MeaningSearch;
   readonly #relatedNotes: RelatedNotes;
 
-  /** `multiply`: what is quicker than plain JavaScript. */
+  /** `multiply`: an implementation of the inner products that is faster than plain JavaScript. */
   constructor(multiply?: RowProducts) {
     this.#latent = new LatentIndex(this.#store, multiply);
     this.#meaningSearch = new MeaningSearch(this.#store, this.#latent);
@@ -49,9 +49,9 @@ export class Bm25fIndex {
     return this.#store.noteCount;
   }
 
-  /** A note without chunks counts as one. */
+  /** Number of chunks; a note without chunks counts as one. */
   get chunkCount(): number {
-    return this.#store.slotCount;
+    return this.#store.chunkCount;
   }
 
   has(path: VaultPath): boolean {
@@ -98,7 +98,7 @@ export class Bm25fIndex {
     }
   }
 
-  /** One hit a note, best first, ties by path; at most `limit`; see `NoteSearch`. */
+  /** Returns one hit per note, best first, ties by path; at most `limit`; see `NoteSearch`. */
   find(query: Query, limit: number, patience: Patience | null = null): NoteHit[] {
     return this.#search.find(query, limit, patience);
   }
@@ -107,7 +107,7 @@ export class Bm25fIndex {
     return this.#latent.state;
   }
 
-  /** The notes nearest to the query by the learned vectors; see `MeaningSearch`. */
+  /** Returns the notes nearest to the query by the learned vectors; see `MeaningSearch`. */
   nearest(query: Query, limit: number): NearHit[] {
     return this.#meaningSearch.find(query, limit);
   }

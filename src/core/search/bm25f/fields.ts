@@ -1,12 +1,12 @@
-/** Fields that belong to a note and count in each of its chunks. */
+/** Fields of a note; they count in each of its chunks. */
 export const noteFields = ['title', 'aliases', 'summary', 'tags'] as const;
-/** Fields that each chunk has of its own. */
+/** Fields of a single chunk. */
 export const chunkFields = ['body', 'headings'] as const;
 export type SearchField = (typeof noteFields)[number] | (typeof chunkFields)[number];
-/** Strongest first. */
+/** All fields, strongest first. */
 export const allFields: readonly SearchField[] = ['title', 'aliases', 'headings', 'summary', 'tags', 'body'];
 
-/** How much a match in the field counts, and how strongly the field's length weakens it (b of BM25). */
+/** Weight of a match in each field, and how strongly the field's length reduces it (b of BM25). */
 export const fieldWeights: Readonly<Record<SearchField, { readonly boost: number; readonly lengthEffect: number }>> = {
   title: { boost: 4, lengthEffect: 0.5 },
   aliases: { boost: 3, lengthEffect: 0.5 },
@@ -16,12 +16,12 @@ export const fieldWeights: Readonly<Record<SearchField, { readonly boost: number
   body: { boost: 1, lengthEffect: 0.75 },
 };
 
-/** Term saturation of BM25. Tuned, as the fields are, on Cranfield, MED and XQuAD; flat between 1.2 and 2. */
+/** Term saturation of BM25. Tuned, like the fields, on Cranfield, MED and XQuAD; flat between 1.2 and 2. */
 export const k1 = 1.5;
 
 /**
- * How the counts of one term in the fields of a list share 32 bits: in a chunk's lists the body has the low 20 bits and the headings the other 12, in a
- * note's lists each field has eight. Counts that do not fit stop at the highest that does.
+ * Layout of the counts of one term in the fields of a list, packed into 32 bits: in a chunk's list the body has the low
+ * 20 bits and the headings the other 12, in a note's list each field has eight. Counts saturate at their limit.
  */
 export const chunkBits = { shifts: [0, 20], limits: [0xfffff, 0xfff] } as const;
 export const noteBits = { shifts: [0, 8, 16, 24], limits: [255, 255, 255, 255] } as const;
@@ -30,7 +30,7 @@ export const headingsShift = 20;
 
 export type CountBits = typeof chunkBits | typeof noteBits;
 
-/** `packed` with one more occurrence in the field at `place`. */
+/** Returns `packed` with one more occurrence in the field at `place`. */
 export function withOneMore({ shifts, limits }: CountBits, packed: number, place: number): number {
   const shift = shifts[place] ?? 0;
   const limit = limits[place] ?? 0;

@@ -1,10 +1,10 @@
-import { comparable } from '../note-filter';
+import { comparable } from '../comparable';
 import type { Query } from '../query';
 import { kindOf, valueOf, type LabelKind } from './note-labels';
-import { planQuery } from './query-plan';
-import { SegmentSearch } from './segment-search';
-import type { SegmentStore } from './segment-store';
-import { weightWords } from './weighted-query';
+import { planQuery } from './scoring/query-plan';
+import { SegmentSearch } from './scoring/segment-search';
+import type { SegmentStore } from './segment/segment-store';
+import { weightWords } from './scoring/weighted-query';
 
 export interface LabelCount {
   readonly value: string;
@@ -20,7 +20,7 @@ export interface NoteFacets {
 
 const mostValues = 50;
 
-/** Counts what the notes that match a query are. */
+/** Counts the labels of the notes that match a query. */
 export class FacetCounter {
   readonly #segmentSearch = new SegmentSearch();
 
@@ -49,7 +49,7 @@ export class FacetCounter {
     };
   }
 
-  /** Values that differ in case alone are one, written as the first that came in. */
+  /** Returns the most frequent values; values that differ only in case are one, spelt like the first that was added. */
   #mostFrequent(kind: LabelKind, counts: Uint32Array): LabelCount[] {
     const byValue = new Map<string, { value: string; count: number }>();
     for (const [label, count] of counts.entries()) {

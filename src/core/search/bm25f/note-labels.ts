@@ -1,25 +1,25 @@
 import type { NoteRecord } from '../../note/note-record';
-import { comparable } from '../note-filter';
-import type { Segment } from './segment';
-import { roomyUint32 } from './typed-arrays';
+import { comparable } from '../comparable';
+import type { Segment } from './segment/segment';
+import { roomyUint32 } from './codec/typed-arrays';
 
-/** What a label says of a note; a tag and a folder also label what lies below them. */
+/** Kind of a label of a note; a tag or folder also labels the notes below it. */
 export type LabelKind = 'type' | 'tag' | 'project' | 'scope' | 'durability' | 'status' | 'folder' | 'link';
 
-/** Levels of a tag or folder that are labels of their own: without an end, a tag of thousands of slashes would fill the index. */
+/** Maximum number of levels of a tag or folder that become labels; without a limit, a tag of thousands of slashes would fill the index. */
 const deepest = 64;
 
 const labelledFacts = ['type', 'project', 'scope', 'durability', 'status'] as const;
 
 const made = new WeakMap<Segment, NotesOfLabels>();
 
-/** Which notes of a segment have a label. */
+/** Finds the notes of a segment that have a label. */
 export class NotesOfLabels {
   /** The notes of label `l` are `notes[starts[l]]` up to `notes[starts[l + 1]]`. */
   #starts: Uint32Array = new Uint32Array(1);
   readonly #notes: Uint32Array;
 
-  /** Made when it is first asked for, and kept as long as the segment. */
+  /** Returns the lookup of a segment, which is built on first use and cached as long as the segment. */
   static in(segment: Segment): NotesOfLabels {
     const known = made.get(segment) ?? new NotesOfLabels(segment);
     made.set(segment, known);
@@ -45,7 +45,7 @@ export class NotesOfLabels {
     }
   }
 
-  /** The notes that have the label, those too that have left. */
+  /** Returns the notes that have the label, including removed ones. */
   of(label: number): Uint32Array {
     const end = this.#starts[label + 1] ?? 0;
     return this.#notes.subarray(this.#starts[label] ?? end, end);
@@ -57,7 +57,10 @@ export class NotesOfLabels {
   }
 }
 
-/** `kind:value` for everything that filters, facets and related notes ask of a note, each once, values as they are written; of values that compare as equal the first. */
+/**
+ * Returns `kind:value` for everything that filters, facets and related notes look up in a note, each once, with values
+ * as written; of values that compare as equal, the first.
+ */
 export function labelsOf({ path, facts, links }: Pick<NoteRecord, 'path' | 'facts' | 'links'>): string[] {
   const labels = new Map<string, string>();
   for (const fact of labelledFacts) if (facts[fact].trim() !== '') add(labels, fact, facts[fact]);

@@ -2,15 +2,15 @@ import type { VaultPath } from '../../note/path';
 import { Smoother, type Patience, smoothedCount } from '../neighbours/smoother';
 import type { Query } from '../query';
 import { TopK } from '../top-k';
-import { GramLeg } from './gram-leg';
-import { MatchedTerms, type Matched } from './matched-terms';
-import { planQuery, type QueryPlan } from './query-plan';
-import { SegmentSearch, type Candidate } from './segment-search';
-import type { Segment } from './segment';
-import type { SegmentStore } from './segment-store';
-import { SimilarWords } from './similar-words';
-import { TermsOfGrams } from './terms-of-grams';
-import { weightWords } from './weighted-query';
+import { NGramRanker } from './scoring/ngram-ranker';
+import { MatchedTerms, type Matched } from './dictionary/matched-terms';
+import { planQuery, type QueryPlan } from './scoring/query-plan';
+import { SegmentSearch, type Candidate } from './scoring/segment-search';
+import type { Segment } from './segment/segment';
+import type { SegmentStore } from './segment/segment-store';
+import { SimilarWords } from './dictionary/similar-words';
+import { NGramTerms } from './dictionary/ngram-terms';
+import { weightWords } from './scoring/weighted-query';
 
 /** The best chunk of one note for a query. */
 export interface NoteHit extends Matched {
@@ -20,42 +20,43 @@ export interface NoteHit extends Matched {
   readonly score: number;
 }
 
-/** The third leg is asked about so many notes, the best of the other two. */
+/** Number of best notes by words and stems that the n-gram ranker scores. */
 const reranked = 200;
-/** Words that are spelt alike are tried when fewer notes match. */
+/** Number of matching notes below which similarly spelt words are searched too. */
 const few = 10;
 
 /**
- * Finds notes by a query: `(word / 2 + stem + grams) / 2.5`, each leg BM25F divided by what a chunk could reach on it, a note's score that of its
- * best chunk, the best note's score 1. The first two legs choose the notes, the third reorders the best of them.
+ * Finds notes by a query: `(word / 2 + stem + grams) / 2.5`, where each part is a BM25F score divided by the maximum
+ * that a chunk could reach. A note's score is that of its best chunk; scores are scaled so that the best note has 1.
+ * Words and stems select the notes, n-grams rerank the best of them.
  */
 export class NoteSearch {
   readonly #segmentSearch = new SegmentSearch();
-  readonly #termsOfGrams: TermsOfGrams;
-  readonly #gramLeg: GramLeg;
+  readonly #termsOfGrams: NGramTerms;
+  readonly #gramLeg: NGramRanker;
   readonly #similar: SimilarWords;
   readonly #smoother: Smoother;
 
   constructor(private readonly store: SegmentStore) {
-    this.#termsOfGrams = new TermsOfGrams(store.lexicon);
-    this.#gramLeg = new GramLeg(store.lexicon, store.statistics, this.#termsOfGrams);
+    this.#termsOfGrams = new NGramTerms(store.lexicon);
+    this.#gramLeg = new NGramRanker(store.lexicon, store.statistics, this.#termsOfGrams);
     this.#similar = new SimilarWords(store.lexicon, store.statistics, this.#termsOfGrams);
     this.#smoother = new Smoother(store);
   }
 
-  /** Makes ready what queries need, until `isDue`; false when nothing is left to do. */
+  /** Prepares what queries need, until `isDue`; returns false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean {
     return this.#termsOfGrams.prepare(isDue);
   }
 
-  /** As `prepare`, what smoothing needs. */
+  /** Prepares what smoothing needs, like `prepare`. */
   prepareNeighbours(isDue: () => boolean): boolean {
     return this.#smoother.prepare(isDue);
   }
 
   /**
-   * One hit a note, best first, ties by path. A wordless query gives every note that passes, newest date first, with score 0. With `patience` scores are
-   * smoothed over each note's neighbours, if there is time.
+   * Returns one hit per note, best first, ties by path. A query without words returns every note that passes, newest
+   * date first, with score 0. With `patience`, scores are smoothed over each note's neighbours if there is time.
    */
   find(query: Query, limit: number, patience: Patience | null): NoteHit[] {
     this.store.seal();
@@ -71,13 +72,13 @@ export class NoteSearch {
     return this.#toHits(hits.slice(0, limit), wider ?? plan);
   }
 
-  /** By the first two legs, best first. */
+  /** Returns candidates by words and stems, best first. */
   #choose(query: Query, plan: QueryPlan, limit: number): Candidate[] {
     const best = new TopK<Candidate>(Math.max(limit, reranked), isBetter);
     const words = weightWords(plan);
     this.#segmentSearch.begin(this.store.statistics, words, plan);
-    // The smallest first: they soon tell what it takes to be among the best.
-    const segments = [...this.store.segments()].sort((left, right) => left.slotCount - right.slotCount);
+    // The smallest segments first: they soon raise the score that is needed to be among the best.
+    const segments = [...this.store.segments()].sort((left, right) => left.chunkCount - right.chunkCount);
     for (const segment of segments) this.#segmentSearch.offer(segment, query, this.store.lexicon, best);
     return best.sorted();
   }
@@ -86,7 +87,7 @@ export class NoteSearch {
     const isReranked = this.#gramLeg.begin(plan);
     const ranked = new TopK<Candidate>(limit, isBetter);
     for (const [place, candidate] of found.entries()) {
-      // The grams give at most 1, so that what lies further behind than that cannot come up.
+      // N-grams add at most 1, so notes that are further behind cannot catch up.
       const isBehind = ranked.worst !== null && candidate.score + 1 < ranked.worst.score;
       const grams = isReranked && place < reranked && !isBehind ? this.#gramLeg.scoreOf(candidate) : 0;
       ranked.offer({ ...candidate, score: candidate.score + grams });
@@ -94,7 +95,7 @@ export class NoteSearch {
     return ranked.sorted();
   }
 
-  /** null when there was no time. What neighbours get that are found but not ranked is reckoned when it is asked for. */
+  /** Returns the smoothed candidates, or null when there was no time. Scores of neighbours that were found but not ranked are computed on demand. */
   #smooth(
     found: readonly Candidate[],
     ranked: readonly Candidate[],
@@ -130,7 +131,13 @@ export class NoteSearch {
     this.#segmentSearch.begin(this.store.statistics, [], plan);
     for (const segment of this.store.segments()) {
       this.#segmentSearch.forEachPassing(segment, query, this.store.lexicon, (note) => {
-        best.offer({ segment, note, slot: segment.firstSlotOf(note), score: 0, day: segment.sections.days[note] ?? 0 });
+        best.offer({
+          segment,
+          note,
+          chunkId: segment.firstChunkOf(note),
+          score: 0,
+          day: segment.sections.days[note] ?? 0,
+        });
       });
     }
     const matched = new MatchedTerms(plan, this.store.lexicon);
@@ -139,12 +146,12 @@ export class NoteSearch {
 }
 
 function toHit(candidate: Candidate, score: number, matched: MatchedTerms): NoteHit {
-  const { segment, note, slot } = candidate;
+  const { segment, note, chunkId } = candidate;
   return {
     path: pathOf(candidate),
-    chunk: slot - segment.firstSlotOf(note),
+    chunk: chunkId - segment.firstChunkOf(note),
     score,
-    ...matched.of(segment, note, slot),
+    ...matched.of(segment, note, chunkId),
   };
 }
 

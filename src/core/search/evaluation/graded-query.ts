@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { AppError } from '../../errors';
+import { filterList } from '../filters/filters';
 import { parseQuery } from '../parse-query';
 import type { Query } from '../query';
 import type { Grades } from './ranking-quality';
 
-/** A query whose answers are graded elsewhere. */
+/** A query whose answers are graded in a separate file. */
 export interface GradedQuery {
   readonly id: string;
   readonly query: Query;
-  /** Names of notes that are not to be ranked. */
+  /** Names of notes that are left out of the ranking. */
   readonly excluded: ReadonlySet<string>;
 }
 
@@ -18,29 +19,31 @@ const lineSchema = z.object({
   id: z
     .union([text, z.number()], { error: 'a text is needed' })
     .transform(String)
-    .pipe(z.string().regex(/^\S+$/, { error: 'it may not be empty or hold spaces' })),
+    .pipe(z.string().regex(/^\S+$/, { error: 'it must not be empty or contain spaces' })),
   text: text.regex(/\S/, { error: 'there are no words in it' }),
   filter: text.nullish(),
   exclude: z.array(text, { error: 'a list of notes is needed' }).nullish(),
 });
 
 /**
- * Reads queries, one JSON object a line: `{id, text, filter?, exclude?}`; other keys and empty lines are passed over. `text` is plain words, `filter`
- * holds filters and excluded words of the query language, `exclude` names notes. Throws `usage` naming `file` and line.
+ * Reads queries, one JSON object per line: `{id, text, filter?, exclude?}`; other keys and empty lines are ignored.
+ * `text` is plain words, `filter` contains filters and excluded words of the query language, `exclude` names notes.
+ * Throws `usage` naming `file` and line.
  */
 export function parseGradedQueries(file: string, lines: readonly string[]): GradedQuery[] {
   const seen = new Set<string>();
   const queries = lines.flatMap((line, place) => {
     if (line.trim() === '') return [];
     const query = parseLine(file, place + 1, line);
-    if (seen.has(query.id)) throw lineFault(file, place + 1, `the id "${query.id}" stands on an earlier line too.`);
+    if (seen.has(query.id))
+      throw lineFault(file, place + 1, `the id "${query.id}" is already used on an earlier line.`);
     seen.add(query.id);
     return [query];
   });
   if (queries.length === 0)
     throw new AppError(
       'usage',
-      `${file} holds no queries. Write one a line, such as {"id": "1", "text": "session token"}.`,
+      `${file} contains no queries. Write one per line, such as {"id": "1", "text": "session token"}.`,
       file,
     );
   return queries;
@@ -70,21 +73,17 @@ function readJson(file: string, line: number, json: string): unknown {
   }
 }
 
-/** What a word or phrase would add to the ranking is not a filter's to say. */
+/** Reads a filter; throws when it contains a word or phrase, which would affect the ranking. */
 function readFilter(file: string, line: number, typed: string): Query {
   const filter = parseQuery(typed);
   const { words, phrases, excludedPhrases, unknownOperators } = filter;
   const [other] = [...unknownOperators, ...words, ...phrases, ...excludedPhrases];
   if (other !== undefined)
-    throw lineFault(
-      file,
-      line,
-      `filter: "${other}" is no filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.`,
-    );
+    throw lineFault(file, line, `filter: "${other}" is not a filter. Use ${filterList} and -word.`);
   return filter;
 }
 
-/** The words of a text, none of them an operator and all of them finished, within a filter. */
+/** Returns a query of the words of a text, none of them an operator and all of them complete, with the given filters. */
 export function plainQuery(words: string, { filters, excludedWords }: Pick<Query, 'filters' | 'excludedWords'>): Query {
   const typed = words.split(/\s+/).filter((word) => word !== '');
   return {
@@ -99,8 +98,9 @@ export function plainQuery(words: string, { filters, excludedWords }: Pick<Query
 }
 
 /**
- * Reads relevance judgements: a header line, then `query<TAB>note<TAB>grade`, a note by its name (`noteNameOf`), a grade as a number. Empty lines are passed
- * over; of two grades of one note the later counts. Returns the grades by query id. Throws `usage` naming `file` and line.
+ * Reads relevance judgements: a header line, then `query<TAB>note<TAB>grade`, a note by its name (`noteNameOf`), a
+ * grade as a number. Empty lines are ignored; of two grades of one note the later counts. Returns the grades by query
+ * id. Throws `usage` naming `file` and line.
  */
 export function parseGrades(file: string, lines: readonly string[]): ReadonlyMap<string, Grades> {
   const byQuery = new Map<string, Map<string, number>>();
@@ -121,7 +121,7 @@ export function parseGrades(file: string, lines: readonly string[]): ReadonlyMap
   if (byQuery.size === 0)
     throw new AppError(
       'usage',
-      `${file} holds no judgements. Write a header line, then one "query<TAB>note<TAB>grade" a line.`,
+      `${file} contains no grades. Write a header line, then one "query<TAB>note<TAB>grade" per line.`,
       file,
     );
   return byQuery;
@@ -133,7 +133,7 @@ function readRow(line: string): { readonly query: string; readonly note: string;
   return isRow ? { query: query.trim(), note, grade: Number(grade) } : null;
 }
 
-/** What is wrong with a line (from 1) of a file that a user wrote; the sentence says what it should be. */
+/** Returns an error about a line (from 1) of a file that a user wrote; the sentence says what the line should be. */
 function lineFault(file: string, line: number, sentence: string): AppError {
   return new AppError('usage', `${file}, line ${String(line)}: ${sentence}`, file);
 }

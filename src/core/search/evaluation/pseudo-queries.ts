@@ -5,8 +5,8 @@ import { readNoteFacts } from '../../note/note-facts';
 import { stripByteOrderMark } from '../../note/note-text';
 import type { VaultPath } from '../../note/path';
 import { decodeDestination } from '../../note/references/reference';
-import { hashOf } from '../bm25f/name-table';
-import { readableText } from '../readable-text';
+import { hashOf } from '../bm25f/dictionary/term-dictionary';
+import { readableText } from '../text/readable-text';
 import { linkNameOf } from '../related/linked-notes';
 import { type GradedQuery, plainQuery } from './graded-query';
 import { type Grades, noteNameOf } from './ranking-quality';
@@ -18,11 +18,11 @@ const unspaced =
 
 const charactersOfPiece = 4;
 
-/** A line of words that a vault itself knows the answer to. */
+/** A query whose answer is known from the vault itself. */
 export interface KnownItem {
   readonly kind: 'title' | 'sentence' | 'link';
   readonly text: string;
-  /** The name of the note that answers, as `linkNameOf` gives it for a link, else its path. */
+  /** Name of the note that answers: as `linkNameOf` returns it for a link, else its path. */
   readonly answer: string;
 }
 
@@ -34,25 +34,25 @@ const mostOfSentence = 60;
 
 const sentence = /[^.!?。！？।؟\n]+/gu;
 
-/** Notes that are read for what they can be asked. */
+/** Maximum number of notes that are read to make queries. */
 const mostNotes = 300;
 
 const mostOfKind = 100;
 
 export interface PseudoQueries {
   readonly queries: readonly GradedQuery[];
-  /** By the id of the query: the one note that answers it. */
+  /** The one relevant note by query id. */
   readonly grades: ReadonlyMap<string, Grades>;
 }
 
-/** At most 300 of the notes, the same of the same. */
+/** Returns at most 300 of the notes, always the same ones for the same notes. */
 export function sampleOf(paths: readonly VaultPath[]): VaultPath[] {
   return [...paths].sort((left, right) => spread(left) - spread(right) || (left < right ? -1 : 1)).slice(0, mostNotes);
 }
 
 /**
- * At most a hundred queries of each kind, in the order of the items. A link counts when one note alone has its target's name; the note that it stands in is left out of
- * the ranking, since it holds the very words.
+ * Returns at most a hundred queries of each kind, in the order of the items. A link counts when exactly one note has
+ * its target's name; the note that contains the link is left out of the ranking, because it contains the very words.
  */
 export function pseudoQueriesOf(
   items: readonly (readonly [from: VaultPath, item: KnownItem])[],
@@ -85,10 +85,10 @@ function spread(path: string): number {
 }
 
 /**
- * What can be asked of one note, chosen by its path:
- * - every other word of its title, where that has three or more, so that the title is not asked for as it stands;
- * - every other word of a sentence of its body, of eight words or more;
- * - the texts of its links that say something else than the name of their target, which is what answers.
+ * Returns the queries that one note provides, chosen by its path:
+ * - every other word of its title, if the title has three or more, so that the query is not the title itself;
+ * - every other word of a sentence of its body of eight words or more;
+ * - the texts of its links that differ from the name of their target, which is the answer.
  */
 export function knownItemsOf(path: VaultPath, source: string): KnownItem[] {
   const text = stripByteOrderMark(source);
@@ -126,12 +126,12 @@ export function knownItemsOf(path: VaultPath, source: string): KnownItem[] {
   ];
 }
 
-/** The words of a text; a run of a script without spaces in pieces of four characters. */
+/** Returns the words of a text; a run in a script without spaces is split into pieces of four characters. */
 export function piecesOf(text: string): string[] {
   return (text.match(wordPattern) ?? []).flatMap((word) => (unspaced.test(word) ? cut([...word]) : [word]));
 }
 
-/** Every second piece, beginning with the first (0) or the second (1). */
+/** Returns every second piece, beginning with the first (0) or the second (1). */
 export function everyOther(pieces: readonly string[], from: number): string {
   return pieces.filter((_, place) => place % 2 === from).join(' ');
 }

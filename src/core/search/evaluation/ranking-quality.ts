@@ -1,13 +1,12 @@
-/** How well rankings answer graded queries, each from 0 to 1. */
+/** Metrics of how well rankings answer graded queries, each from 0 to 1. */
 export type RankingQuality = Readonly<Record<'nDCG@10' | 'recall@10' | 'recall@100' | 'MRR@10', number>>;
 
-/** Grades of one query's notes, by their names. A note is relevant when its grade is above 0; one without a grade is not. */
+/** Grades of one query's notes by name. A note is relevant when its grade is above 0; a note without a grade is not. */
 export type Grades = ReadonlyMap<string, number>;
 
-/** So many notes of a ranking count at most. */
+/** Maximum number of notes of a ranking that count. */
 export const rankingDepth = 100;
 
-/** A note in a ranking. */
 export interface RankedNote {
   readonly name: string;
   readonly score: number;
@@ -16,12 +15,13 @@ export interface RankedNote {
 const extension = '.md';
 
 /**
- * Judges a ranking, best first, each note once; ties were settled by whoever made it. As trec_eval and BEIR do it:
- * - nDCG@10: the sum of grade / log2(rank + 1) over the first ten relevant ranks, divided by that of the best possible order
+ * Evaluates a ranking, best first, each note once, ties already resolved, as trec_eval and BEIR do:
+ * - nDCG@10: the sum of grade / log2(rank + 1) over the first ten ranks, divided by that of the best possible order
  * - recall@k: the share of all relevant notes among the first k
  * - MRR@10: 1 / rank of the first relevant note, 0 when it is not among the first ten
  *
- * Relevant notes count in the best order and in recall whether or not there are such notes. null when no note is relevant: nothing can be judged.
+ * Relevant notes count in the best order and in recall even when no such note exists. Returns null when no note is
+ * relevant, because then nothing can be evaluated.
  */
 export function judgeRanking(ranking: readonly string[], grades: Grades): RankingQuality | null {
   const best = [...grades.values()].filter((grade) => grade > 0).sort((left, right) => right - left);
@@ -36,7 +36,7 @@ export function judgeRanking(ranking: readonly string[], grades: Grades): Rankin
   };
 }
 
-/** The mean over the queries that could be judged; null when there are none. */
+/** Returns the mean over the evaluated queries, or null when there are none. */
 export function meanQuality(judged: readonly RankingQuality[]): RankingQuality | null {
   if (judged.length === 0) return null;
   const mean = (key: keyof RankingQuality): number =>
@@ -57,20 +57,23 @@ function countRelevant(gains: readonly number[]): number {
   return gains.filter((gain) => gain > 0).length;
 }
 
-/** The value that `share` (above 0, at most 1) of the values do not exceed, by nearest rank; 0 of no values. */
+/** Returns the value that `share` (above 0, at most 1) of the values do not exceed, by nearest rank; 0 without values. */
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
 }
 
-/** A ranking as lines of a TREC run, `query Q0 note rank score tag`, ranks from 1. Spaces in names are kept: the last three fields are read from the right. */
+/**
+ * Formats a ranking as lines of a TREC run, `query Q0 note rank score tag`, ranks from 1. Spaces in names are kept: the
+ * last three fields are read from the right.
+ */
 export function trecLines(query: string, ranking: readonly RankedNote[], tag: string): string {
   return ranking
     .map(({ name, score }, place) => `${query} Q0 ${name} ${String(place + 1)} ${String(score)} ${tag}\n`)
     .join('');
 }
 
-/** How files of graded queries name a note: its path in the vault without `.md`, in the Unicode form and case of the disk. */
+/** Returns the name of a note in files of graded queries: its path in the vault without `.md`, in the Unicode form and case of the disk. */
 export function noteNameOf(path: string): string {
   return path.toLowerCase().endsWith(extension) ? path.slice(0, -extension.length) : path;
 }

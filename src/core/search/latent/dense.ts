@@ -1,11 +1,11 @@
-/** A matrix of `rows` times `columns`, row by row. */
+/** Dense matrix of `rows` by `columns`, in row-major order. */
 export interface Dense {
   readonly rows: number;
   readonly columns: number;
   readonly values: Float32Array;
 }
 
-/** Rows of a sparse matrix: that of `row` fills `columns` and `weights` from `starts[row]` up to `starts[row + 1]`. */
+/** Rows of a sparse matrix: the entries of `row` are in `columns` and `weights` from `starts[row]` up to `starts[row + 1]`. */
 export interface Sparse {
   readonly columnCount: number;
   readonly starts: Uint32Array;
@@ -13,16 +13,16 @@ export interface Sparse {
   readonly weights: Float32Array;
 }
 
-/** Rows worked on between two chances to stop. */
+/** Number of rows processed between two yields. */
 const stepRows = 64;
-/** A direction that is less than this part of the longest counts as none: what is left of it is rounding. */
+/** Length, as a share of the longest, below which a direction counts as zero: only rounding errors are left of it. */
 const none = 1e-6;
 
 export function dense(rows: number, columns: number): Dense {
   return { rows, columns, values: new Float32Array(rows * columns) };
 }
 
-/** `sparse * right`. Gives control back now and then. */
+/** Computes `sparse * right`. Yields now and then. */
 export function* times({ starts, columns, weights }: Sparse, right: Dense): Generator<undefined, Dense> {
   const width = right.columns;
   const product = dense(starts.length - 1, width);
@@ -35,7 +35,7 @@ export function* times({ starts, columns, weights }: Sparse, right: Dense): Gene
   return product;
 }
 
-/** The transpose of `sparse`, times `right`. Gives control back now and then. */
+/** Computes the transpose of `sparse`, times `right`. Yields now and then. */
 export function* transposedTimes(
   { columnCount, starts, columns, weights }: Sparse,
   right: Dense,
@@ -52,15 +52,15 @@ export function* transposedTimes(
 }
 
 /**
- * Makes the columns orthonormal in place, by the Cholesky factor of their inner products (CholeskyQR); a column that depends on those before it becomes 0. Gives
- * control back now and then.
+ * Orthonormalizes the columns in place by the Cholesky factor of their inner products (CholeskyQR); a column that
+ * depends on previous ones becomes 0. Yields now and then.
  */
 export function* orthonormalize(matrix: Dense): Generator<undefined, void> {
   const products = yield* innerProducts(matrix);
   yield* multiplyBy(matrix, inverseOf(upperFactor(products, matrix.columns), matrix.columns));
 }
 
-/** The upper triangle of `matrixᵀ matrix`, four rows at a time. */
+/** Computes the upper triangle of `matrixᵀ matrix`, four rows at a time. */
 function* innerProducts({ rows, columns, values }: Dense): Generator<undefined, Float64Array> {
   const products = new Float64Array(columns * columns);
   for (let row = 0; row < rows; row += 4) {
@@ -83,7 +83,7 @@ function* innerProducts({ rows, columns, values }: Dense): Generator<undefined, 
   return products;
 }
 
-/** The upper triangle R with `Rᵀ R` equal to the products; a row of a column that depends on others is 0. */
+/** Computes the upper triangle R with `Rᵀ R` equal to the products; the row of a dependent column is 0. */
 function upperFactor(products: Float64Array, size: number): Float64Array {
   const factor = new Float64Array(size * size);
   let longest = 0;
@@ -99,7 +99,7 @@ function upperFactor(products: Float64Array, size: number): Float64Array {
   return factor;
 }
 
-/** Of an upper triangle; where its diagonal is 0 the column is. */
+/** Computes the inverse of an upper triangle; where the diagonal is 0, the column is 0. */
 function inverseOf(factor: Float64Array, size: number): Float64Array {
   const inverse = new Float64Array(size * size);
   for (let j = 0; j < size; j++) {
@@ -116,7 +116,7 @@ function inverseOf(factor: Float64Array, size: number): Float64Array {
   return inverse;
 }
 
-/** `matrix * triangle`, in place, of an upper triangle. */
+/** Computes `matrix * triangle` in place, for an upper triangle. */
 function* multiplyBy({ rows, columns, values }: Dense, triangle: Float64Array): Generator<undefined, void> {
   const sums = new Float64Array(columns);
   for (let row = 0; row < rows; row++) {

@@ -1,5 +1,5 @@
-import type { Segment } from '../bm25f/segment';
-import type { SegmentStore } from '../bm25f/segment-store';
+import type { Segment } from '../bm25f/segment/segment';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { RowReader } from '../neighbours/note-row';
 import { TopK } from '../top-k';
 import type { LatentModel } from './latent-model';
@@ -8,32 +8,35 @@ import { foldIn, quantize, plainProducts, productAt, type RowProducts } from './
 import { SegmentVectors } from './segment-vectors';
 import { trainLatent } from './train-latent';
 
-/** The chunk of a note that lies nearest. */
+/** The nearest chunk of a note. */
 export interface NearChunk {
   readonly segment: Segment;
   readonly note: number;
-  readonly slot: number;
-  /** Cosine, above 0. */
+  readonly chunkId: number;
+  /** Cosine similarity, above 0. */
   readonly similarity: number;
 }
 
-/** The model is learned anew when the number of chunks has changed by so much of it. */
+/** Relative change of the number of chunks at which the model is learned again. */
 const staleShare = 0.1;
-/** Where a filter lets less through, only the vectors of what passes are looked at. */
+/** Share of notes that pass a filter below which only the vectors of these notes are compared. */
 const sparseShare = 0.05;
 
 type Job = Generator<undefined, () => void>;
 
-/** Vectors learned from the notes themselves: a model, and by it a vector for each chunk. Learning and folding in are done by `tidy`; the old model answers meanwhile. */
+/**
+ * Vectors learned from the notes themselves: a model, and one vector per chunk computed with it. Learning and folding
+ * in are done by `tidy`; meanwhile the old model answers.
+ */
 export class LatentIndex {
   #model: LatentModel | null = null;
   #vectors = new SegmentVectors(0);
-  /** Those by the model that is being learned; null when none is. */
+  /** Vectors by the model that is being learned; null when none is. */
   #nextVectors: SegmentVectors | null = null;
-  /** The model as it is kept. */
+  /** The persisted form of the model. */
   #keptModel: Uint8Array | null = null;
   #job: Job | null = null;
-  /** How many chunks there were when it was last tried to learn from them; -1 before. */
+  /** Number of chunks at the last attempt to learn from them; -1 before the first. */
   #triedAt = -1;
   readonly #rows: RowReader;
   #products = new Int32Array(0);
@@ -49,24 +52,24 @@ export class LatentIndex {
     });
   }
 
-  /** `ready`: there is a model, and nearly every chunk has been folded in; `none`: the notes are too few to learn from. */
+  /** State of the model. `ready`: there is a model, and nearly every chunk is folded in; `none`: there are too few notes to learn from. */
   get state(): 'ready' | 'learning' | 'none' {
-    if (this.#model !== null && this.#unfoldedCount() <= staleShare * this.store.statistics.slotCount) return 'ready';
+    if (this.#model !== null && this.#unfoldedCount() <= staleShare * this.store.statistics.chunkCount) return 'ready';
     return this.#model === null && !this.#isStale ? 'none' : 'learning';
   }
 
-  /** The model as a record; the same object until another is learned. null without one. */
+  /** Record of the model, the same object until another model is learned; null without a model. */
   get record(): Uint8Array | null {
     if (this.#model !== null) this.#keptModel ??= encodeModel(this.#model, this.store.lexicon);
     return this.#keptModel;
   }
 
-  /** Its vectors as a record, the same object each time; null when they were not made yet. */
+  /** Returns the record of the segment's vectors, the same object each time, or null when they are not computed yet. */
   recordOf(segment: Segment): Uint8Array | null {
     return this.#model === null ? null : this.#vectors.recordOf(segment);
   }
 
-  /** Throws `damaged` and changes nothing when it is no model of this lexicon. */
+  /** Restores a model; throws `damaged` and changes nothing when the record is not a model of this lexicon. */
   restore(record: Uint8Array): void {
     this.#model = decodeModel(record, this.store.lexicon);
     this.#triedAt = this.#model.chunkCount;
@@ -74,12 +77,12 @@ export class LatentIndex {
     this.#vectors = new SegmentVectors(this.#model.dimensions);
   }
 
-  /** Vectors that do not fit the segment or the model are left out, and made anew. */
+  /** Restores the vectors of a segment. Vectors that do not match the segment or the model are ignored and computed again. */
   restoreVectors(segment: Segment, record: Uint8Array): void {
     if (this.#model !== null) this.#vectors.restore(segment, record);
   }
 
-  /** Learns and folds in until `isDue`; false when nothing is left to do. */
+  /** Learns and folds in until `isDue`; returns false when nothing is left to do. */
   tidy(isDue: () => boolean): boolean {
     do {
       this.#job ??= this.#nextJob();
@@ -89,23 +92,23 @@ export class LatentIndex {
     return true;
   }
 
-  /** The vector of a query's stems; null when nothing of it was learned. */
+  /** Returns the vector of a query's stems, or null when none of them was learned. */
   embedStems(counts: ReadonlyMap<number, number>): Int8Array | null {
     const stems = Uint32Array.from(counts.keys());
     const weights = Float64Array.from(
       counts,
-      ([stem, count]) => count * this.store.statistics.idfOf(this.store.statistics.stemSlots[stem] ?? 0),
+      ([stem, count]) => count * this.store.statistics.idfOf(this.store.statistics.stemChunks[stem] ?? 0),
     );
     return this.#quantized(this.#model?.embed(stems, weights, stems.length) ?? null);
   }
 
-  /** The vector of a whole note; null when nothing of it was learned. */
+  /** Returns the vector of a whole note, or null when none of its stems was learned. */
   embedNote(segment: Segment, note: number): Int8Array | null {
     const row = this.#rows.read(segment, note);
     return this.#quantized(this.#model?.embed(row.stems, row.weights, row.length) ?? null);
   }
 
-  /** The best chunk of each note by which `passesOf` is 1, nearest first, at most `limit` notes; null lets all pass. */
+  /** Returns the best chunk of each note for which `passesOf` has 1, nearest first, at most `limit` notes; null lets all notes pass. */
   nearest(query: Int8Array, limit: number, passesOf: (segment: Segment) => Uint8Array | null): NearChunk[] {
     const best = new TopK<NearChunk>(limit, isNearer);
     const length = Math.sqrt(productAt(query, query, 0));
@@ -117,30 +120,30 @@ export class LatentIndex {
       const productOf = this.#productsOf(query, segment, vectors, passes);
       for (let note = 0; note < segment.noteCount; note++) {
         if (passes === null ? segment.isDead[note] === 1 : passes[note] !== 1) continue;
-        let [nearest, nearestSlot] = [0, 0];
-        for (let slot = segment.firstSlotOf(note), end = segment.firstSlotOf(note + 1); slot < end; slot++) {
-          const similarity = productOf(slot) / (length * (lengths[slot] ?? 0));
-          if (similarity > nearest) [nearest, nearestSlot] = [similarity, slot];
+        let [nearest, nearestChunk] = [0, 0];
+        for (let chunkId = segment.firstChunkOf(note), end = segment.firstChunkOf(note + 1); chunkId < end; chunkId++) {
+          const similarity = productOf(chunkId) / (length * (lengths[chunkId] ?? 0));
+          if (similarity > nearest) [nearest, nearestChunk] = [similarity, chunkId];
         }
         if (nearest > (best.worst?.similarity ?? 0))
-          best.offer({ segment, note, slot: nearestSlot, similarity: nearest });
+          best.offer({ segment, note, chunkId: nearestChunk, similarity: nearest });
       }
     }
     return best.sorted();
   }
 
-  /** The product of the query with the vector of each slot; valid until the next call. */
+  /** Returns the inner product of the query with the vector of each chunk; valid until the next call. */
   #productsOf(
     query: Int8Array,
     segment: Segment,
     vectors: Int8Array,
     passes: Uint8Array | null,
-  ): (slot: number) => number {
-    if (passes !== null && isSparse(passes)) return (slot) => productAt(query, vectors, slot * query.length);
-    if (this.#products.length < segment.slotCount) this.#products = new Int32Array(segment.slotCount);
+  ): (chunkId: number) => number {
+    if (passes !== null && isSparse(passes)) return (chunkId) => productAt(query, vectors, chunkId * query.length);
+    if (this.#products.length < segment.chunkCount) this.#products = new Int32Array(segment.chunkCount);
     const products = this.#products;
-    this.multiply(query, vectors, products.subarray(0, segment.slotCount));
-    return (slot) => products[slot] ?? 0;
+    this.multiply(query, vectors, products.subarray(0, segment.chunkCount));
+    return (chunkId) => products[chunkId] ?? 0;
   }
 
   #quantized(vector: Float64Array | null): Int8Array | null {
@@ -151,7 +154,7 @@ export class LatentIndex {
   }
 
   #nextJob(): Job | null {
-    if (this.#isStale) return this.#learn(this.store.statistics.slotCount);
+    if (this.#isStale) return this.#learn(this.store.statistics.chunkCount);
     const model = this.#model;
     const segment = model === null ? undefined : this.#vectors.firstWithout(this.store.segments());
     return model === null || segment === undefined ? null : this.#fold(segment, model);
@@ -161,19 +164,20 @@ export class LatentIndex {
     return this.store
       .segments()
       .reduce(
-        (sum, segment) => (this.#vectors.of(segment) === undefined ? sum + segment.slotCount - segment.deadSlots : sum),
+        (sum, segment) =>
+          this.#vectors.of(segment) === undefined ? sum + segment.chunkCount - segment.deadChunks : sum,
         0,
       );
   }
 
   get #isStale(): boolean {
-    const { slotCount } = this.store.statistics;
-    return slotCount > 0 && Math.abs(slotCount - this.#triedAt) > staleShare * Math.max(0, this.#triedAt);
+    const { chunkCount } = this.store.statistics;
+    return chunkCount > 0 && Math.abs(chunkCount - this.#triedAt) > staleShare * Math.max(0, this.#triedAt);
   }
 
   *#learn(chunkCount: number): Job {
     const model = yield* trainLatent(this.store);
-    // Vectors of another model are never compared: all chunks are folded in before the new one answers.
+    // Vectors of different models are never compared: the new model answers only when all chunks are folded in.
     const vectors = new SegmentVectors(model?.dimensions ?? 0);
     this.#nextVectors = vectors;
     if (model !== null) yield* this.#foldAll(model, vectors);
@@ -187,7 +191,7 @@ export class LatentIndex {
   }
 
   *#foldAll(model: LatentModel, into: SegmentVectors): Generator<undefined, void> {
-    // Segments come and become one meanwhile.
+    // Segments are added and merged meanwhile.
     for (
       let segment = into.firstWithout(this.store.segments());
       segment !== undefined;

@@ -1,17 +1,17 @@
-import type { Lexicon } from '../bm25f/lexicon';
+import type { Lexicon } from '../bm25f/dictionary/lexicon';
 
 const none = -1;
 
-/** Where each learned stem lies among the directions, and what chunks and queries are by that. */
+/** The coordinates of each learned stem, which turn chunks and queries into vectors. */
 export class LatentModel {
-  /** By stem: its row in `table`; `none` for one that was not learned. */
+  /** Row in `table`, by stem; `none` for a stem that was not learned. */
   readonly #rowOf: Int32Array;
   readonly #sum: Float64Array;
 
-  /** `table`: a row of `dimensions` a stem; times the stem's scale it is what was learned. */
+  /** `table`: one row of `dimensions` per stem, to be multiplied by the stem's scale. */
   constructor(
     readonly dimensions: number,
-    /** How many chunks there were when it was learned. */
+    /** Number of chunks when the model was learned. */
     readonly chunkCount: number,
     readonly stems: Uint32Array,
     readonly table: Int8Array,
@@ -23,7 +23,7 @@ export class LatentModel {
     this.#sum = new Float64Array(dimensions);
   }
 
-  /** Adds up the learned stems, each times its weight, to a vector of length 1; null when none was learned. Valid until the next call. */
+  /** Returns the weighted sum of the learned stems as a vector of length 1, or null when none was learned. Valid until the next call. */
   embed(stems: Uint32Array, weights: Float64Array, length: number): Float64Array | null {
     const sum = this.#sum;
     const { table, dimensions } = this;
@@ -40,7 +40,7 @@ export class LatentModel {
   }
 }
 
-/** Makes its length 1, in place; null when it has no direction. */
+/** Normalizes the vector to length 1 in place; null when its length is practically 0. */
 function normalize(vector: Float64Array): Float64Array | null {
   let squares = 0;
   for (const value of vector) squares += value * value;

@@ -1,18 +1,18 @@
-import { damaged } from '../bm25f/byte-reader';
-import type { Lexicon } from '../bm25f/lexicon';
+import { damaged } from '../bm25f/codec/byte-reader';
+import type { Lexicon } from '../bm25f/dictionary/lexicon';
 import { areWhole, textOf } from '../bm25f/note-pieces';
-import { runSteps } from '../bm25f/run-steps';
-import { formatVersion } from '../bm25f/segment-record';
-import { packSections, SectionReader, sectionOf } from '../bm25f/sections';
+import { runSteps } from '../bm25f/codec/run-steps';
+import { formatVersion } from '../bm25f/segment/segment-record';
+import { packSections, SectionReader, sectionOf } from '../bm25f/codec/sections';
 import { LatentModel } from './latent-model';
 
-/** `CBLM` and `CBLV` in the order of bytes. */
+/** `CBLM` and `CBLV` in byte order. */
 const modelMagic = 0x4d4c4243;
 const vectorsMagic = 0x564c4243;
 const modelSections = 5;
 const vectorsSections = 2;
 
-/** The model with its stems by name, so that it does not depend on their numbers. */
+/** Encodes the model with its stems by name, so that the record does not depend on their numbers. */
 export function encodeModel(
   { dimensions, chunkCount, stems, table, scales }: LatentModel,
   lexicon: Lexicon,
@@ -27,7 +27,7 @@ export function encodeModel(
   return runSteps(packSections(modelMagic, formatVersion, sections.map(sectionOf)));
 }
 
-/** Throws `damaged` when the record is not one of a model, or a stem of it is not in the lexicon. */
+/** Decodes a model; throws `damaged` when the record is invalid or one of its stems is not in the lexicon. */
 export function decodeModel(bytes: Uint8Array, lexicon: Lexicon): LatentModel {
   const reader = new SectionReader(bytes, modelMagic, formatVersion, modelSections);
   const [head, starts, units, scales, table] = [
@@ -68,10 +68,10 @@ export function encodeVectors(vectors: Int8Array, dimensions: number): Uint8Arra
   );
 }
 
-/** null when the record does not hold so many vectors of so many dimensions. */
-export function decodeVectors(bytes: Uint8Array, slotCount: number, dimensions: number): Int8Array | null {
+/** Decodes vectors; null when the record does not have this number of vectors and dimensions. */
+export function decodeVectors(bytes: Uint8Array, chunkCount: number, dimensions: number): Int8Array | null {
   const [head, vectors] = readVectors(bytes) ?? [new Uint32Array(0), new Uint8Array(0)];
-  if (head[0] !== dimensions || vectors.length !== slotCount * dimensions) return null;
+  if (head[0] !== dimensions || vectors.length !== chunkCount * dimensions) return null;
   return new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length);
 }
 

@@ -1,24 +1,24 @@
 import type { VaultPath } from '../../note/path';
-import { planQuery } from '../bm25f/query-plan';
-import type { Segment } from '../bm25f/segment';
-import { SegmentSearch } from '../bm25f/segment-search';
-import type { SegmentStore } from '../bm25f/segment-store';
-import { stemOf } from '../bm25f/stem-of';
+import { planQuery } from '../bm25f/scoring/query-plan';
+import type { Segment } from '../bm25f/segment/segment';
+import { SegmentSearch } from '../bm25f/scoring/segment-search';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
+import { stemOf } from '../bm25f/dictionary/stem-of';
 import type { Query } from '../query';
 import { queryTokensOf } from '../query-tokens';
-import { gramKind, wordKind } from '../token';
+import { gramKind, wordKind } from '../text/token';
 import type { LatentIndex, NearChunk } from './latent-index';
 
-/** The chunk of a note that lies nearest. */
+/** The nearest chunk of a note. */
 export interface NearHit {
   readonly path: VaultPath;
   /** Index into the note's chunks; 0 for a note without chunks. */
   readonly chunk: number;
-  /** Cosine, above 0. */
+  /** Cosine similarity, above 0. */
   readonly score: number;
 }
 
-/** Finds notes by the learned vectors. */
+/** Finds notes by learned vectors. */
 export class MeaningSearch {
   readonly #segmentSearch = new SegmentSearch();
 
@@ -27,7 +27,10 @@ export class MeaningSearch {
     private readonly latent: LatentIndex,
   ) {}
 
-  /** The nearest note first, at most `limit`, of those that pass the query's filters and excluded words; [] when none of its words was learned. */
+  /**
+   * Returns the nearest notes that pass the query's filters and excluded words, nearest first, at most `limit`; [] when
+   * none of the query's words was learned.
+   */
   find(query: Query, limit: number): NearHit[] {
     this.store.seal();
     const vector = limit < 1 ? null : this.latent.embedStems(this.#stemsOf(query));
@@ -35,7 +38,7 @@ export class MeaningSearch {
     return this.latent.nearest(vector, limit, this.#filterOf(query)).map(nearHitOf);
   }
 
-  /** Which notes pass the filters and excluded words of the query; valid until the store changes. */
+  /** Returns a predicate for the notes that pass the query's filters and excluded words; valid until the store changes. */
   passing(query: Query): (path: VaultPath) => boolean {
     this.store.seal();
     const passesOf = this.#filterOf(query);
@@ -49,7 +52,7 @@ export class MeaningSearch {
     };
   }
 
-  /** How often each known stem was typed. */
+  /** Returns the number of occurrences of each known stem in the query. */
   #stemsOf({ words, phrases }: Query): Map<number, number> {
     const counts = new Map<number, number>();
     for (const typed of [...words, ...phrases]) {
@@ -75,6 +78,6 @@ export class MeaningSearch {
   }
 }
 
-export function nearHitOf({ segment, note, slot, similarity }: NearChunk): NearHit {
-  return { path: segment.pathOf(note), chunk: slot - segment.firstSlotOf(note), score: similarity };
+export function nearHitOf({ segment, note, chunkId, similarity }: NearChunk): NearHit {
+  return { path: segment.pathOf(note), chunk: chunkId - segment.firstChunkOf(note), score: similarity };
 }

@@ -1,26 +1,26 @@
-import type { Segment } from '../bm25f/segment';
+import type { Segment } from '../bm25f/segment/segment';
 import { decodeVectors, encodeVectors } from './latent-record';
-import { lengthsOf, type SlotVectors } from './latent-vectors';
+import { lengthsOf, type ChunkVectors } from './latent-vectors';
 
 interface NoteVectors {
-  readonly vectors: SlotVectors;
-  /** Where those of the note begin, in numbers. */
+  readonly vectors: ChunkVectors;
+  /** Index of the first number of the note's vectors. */
   readonly from: number;
 }
 
-/** The vectors of segments whose chunks were folded into one model. */
+/** Vectors of segments whose chunks were folded into one model. */
 export class SegmentVectors {
-  readonly #bySegment = new WeakMap<Segment, SlotVectors>();
+  readonly #bySegment = new WeakMap<Segment, ChunkVectors>();
   readonly #records = new WeakMap<Segment, Uint8Array>();
   readonly #lengths = new WeakMap<Segment, Float32Array>();
 
   constructor(private readonly dimensions: number) {}
 
-  of(segment: Segment): SlotVectors | undefined {
+  of(segment: Segment): ChunkVectors | undefined {
     return this.#bySegment.get(segment);
   }
 
-  set(segment: Segment, vectors: SlotVectors): void {
+  set(segment: Segment, vectors: ChunkVectors): void {
     this.#bySegment.set(segment, vectors);
   }
 
@@ -28,43 +28,42 @@ export class SegmentVectors {
     return segments.find((segment) => !this.#bySegment.has(segment));
   }
 
-  /** The length of each vector, by slot. */
-  lengthsOf(segment: Segment, vectors: SlotVectors): Float32Array {
+  lengthsOf(segment: Segment, vectors: ChunkVectors): Float32Array {
     const lengths = this.#lengths.get(segment) ?? lengthsOf(vectors, this.dimensions);
     this.#lengths.set(segment, lengths);
     return lengths;
   }
 
-  /** The vectors as a record, the same object each time; null when there are none. */
+  /** Returns the record of the vectors, the same object each time, or null when there are none. */
   recordOf(segment: Segment): Uint8Array | null {
     const vectors = this.#bySegment.get(segment);
     if (vectors === undefined) return null;
     const record = this.#records.get(segment) ?? encodeVectors(vectors, this.dimensions);
-    // From now on the vectors are those in the record, so that they do not lie in memory twice.
+    // From now on the vectors are views of the record, so that they are not in memory twice.
     if (!this.#records.has(segment)) this.restore(segment, record);
     return record;
   }
 
-  /** Vectors that do not fit the segment are left out. */
+  /** Restores vectors; those that do not match the segment are ignored. */
   restore(segment: Segment, record: Uint8Array): void {
-    const vectors = decodeVectors(record, segment.slotCount, this.dimensions);
+    const vectors = decodeVectors(record, segment.chunkCount, this.dimensions);
     if (vectors === null) return;
     this.#bySegment.set(segment, vectors);
     this.#records.set(segment, record);
   }
 
-  /** Gives a segment that others became the vectors that its notes had there; nothing when one of them has none. */
+  /** Gives a merged segment the vectors of its notes in the old segments; does nothing when one of these has no vectors. */
   carry(old: readonly Segment[], merged: Segment): void {
     const { dimensions } = this;
     const byId = this.#byNoteId(old);
     if (byId === null) return;
-    const carried = new Int8Array(merged.slotCount * dimensions);
+    const carried = new Int8Array(merged.chunkCount * dimensions);
     for (let note = 0; note < merged.noteCount; note++) {
       const own = merged.isDead[note] === 1 ? undefined : byId.get(merged.ids[note] ?? 0);
       if (own !== undefined)
         carried.set(
-          own.vectors.subarray(own.from, own.from + merged.slotCountOf(note) * dimensions),
-          merged.firstSlotOf(note) * dimensions,
+          own.vectors.subarray(own.from, own.from + merged.chunkCountOf(note) * dimensions),
+          merged.firstChunkOf(note) * dimensions,
         );
     }
     this.#bySegment.set(merged, carried);
@@ -77,7 +76,7 @@ export class SegmentVectors {
       if (vectors === undefined) return null;
       for (let note = 0; note < segment.noteCount; note++) {
         if (segment.isDead[note] === 0)
-          byId.set(segment.ids[note] ?? 0, { vectors, from: segment.firstSlotOf(note) * this.dimensions });
+          byId.set(segment.ids[note] ?? 0, { vectors, from: segment.firstChunkOf(note) * this.dimensions });
       }
     }
     return byId;

@@ -1,15 +1,15 @@
-import type { SegmentStore } from '../bm25f/segment-store';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { dense, type Dense, orthonormalize, times, transposedTimes } from './dense';
 import { LatentModel } from './latent-model';
 import { quantize } from './latent-vectors';
 import { trainingRows } from './training-rows';
 
-/** Length of the vectors; fewer in a vault of few chunks. */
+/** Length of the vectors; shorter in a vault of few chunks. */
 const mostDimensions = 128;
 
 const chunksPerDimension = 3;
 
-/** With fewer everything seems to be about the same. */
+/** Minimum length; with fewer dimensions everything seems to be about the same topic. */
 const fewestDimensions = 4;
 
 const powerSteps = 1;
@@ -21,8 +21,9 @@ const stepValues = 2 ** 17;
 const stepRows = 1024;
 
 /**
- * Latent semantic analysis: the directions in which the chunks' rows of stems differ most, by subspace iteration from a seeded start (Halko, Martinsson,
- * Tropp 2011). A basis of those directions is enough, since only angles are used. null when there is too little to learn from. Gives control back now and then.
+ * Latent semantic analysis: learns the directions in which the chunks' rows of stems differ most, by subspace iteration
+ * from a seeded start (Halko, Martinsson, Tropp 2011). Any basis of those directions is enough, because only angles are
+ * used. Returns null when there is too little to learn from. Yields now and then.
  */
 export function* trainLatent(store: SegmentStore): Generator<undefined, LatentModel | null> {
   const { rows, stems } = yield* trainingRows(store);
@@ -49,7 +50,7 @@ function* seeded(rows: number, columns: number): Generator<undefined, Dense> {
   return start;
 }
 
-/** What was learned, in whole numbers. */
+/** Returns the learned model in integers. */
 function* modelOf(
   { columns, values }: Dense,
   stems: Uint32Array,
@@ -62,10 +63,10 @@ function* modelOf(
     scales[row] = quantize(learned, table, row * columns);
     if (row % stepRows === 0) yield;
   }
-  return new LatentModel(columns, statistics.slotCount, stems, table, scales, lexicon);
+  return new LatentModel(columns, statistics.chunkCount, stems, table, scales, lexicon);
 }
 
-/** 1 or -1 as if by chance, the same for the same seed (mulberry32). */
+/** Pseudo-random sequence of 1 and -1, the same for the same seed (mulberry32). */
 export class SeededSigns {
   constructor(private state: number) {}
 

@@ -1,19 +1,19 @@
-import type { Segment } from '../bm25f/segment';
-import type { SegmentStore } from '../bm25f/segment-store';
-import { roomyFloat64, roomyUint32 } from '../bm25f/typed-arrays';
+import type { Segment } from '../bm25f/segment/segment';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
+import { roomyFloat64, roomyUint32 } from '../bm25f/codec/typed-arrays';
 import { RowReader, rememberedIdf } from '../neighbours/note-row';
 import type { Sparse } from './dense';
 
-/** What is learned from: rows of length 1, one a chunk, columns the stems that stand in them. */
+/** Training data: rows of length 1, one per chunk, with the stems they contain as columns. */
 export interface TrainingRows {
   readonly rows: Sparse;
-  /** By column. */
+  /** Stem of each column. */
   readonly stems: Uint32Array;
 }
 
-/** More chunks are not learned from: what holds for so many holds for all. */
+/** Maximum number of chunks to learn from; a sample of this size represents all. */
 const mostChunks = 20_000;
-/** Of more stems the most frequent are taken. */
+/** Maximum number of stems; the most frequent are used. */
 const mostStems = 50_000;
 const stepChunks = 32;
 const stepRows = 1024;
@@ -21,21 +21,21 @@ const stepRows = 1024;
 interface Chunk {
   readonly segment: Segment;
   readonly note: number;
-  readonly slot: number;
+  readonly chunkId: number;
   readonly order: number;
 }
 
-/** The same for the same notes, in whatever order they came. Gives control back now and then. */
+/** Returns the training data, the same for the same notes in whatever order they were added. Yields now and then. */
 export function* trainingRows(store: SegmentStore): Generator<undefined, TrainingRows> {
   const chunks = yield* chosen(store);
   yield;
   const reader = new RowReader(store.lexicon, store.statistics, rememberedIdf(store.statistics));
   const starts = new Uint32Array(chunks.length + 1);
-  /** By stem: chunks that hold it. */
+  /** Number of chunks that contain the stem, by stem. */
   const counts = new Uint32Array(store.lexicon.stems.names.size);
   let [stems, weights, length]: [Uint32Array, Float64Array, number] = [new Uint32Array(0), new Float64Array(0), 0];
-  for (const [place, { segment, note, slot }] of chunks.entries()) {
-    const row = reader.readSlot(segment, note, slot);
+  for (const [place, { segment, note, chunkId }] of chunks.entries()) {
+    const row = reader.readChunk(segment, note, chunkId);
     stems = roomyUint32(stems, length + row.length);
     weights = roomyFloat64(weights, length + row.length);
     for (let i = 0; i < row.length; i++, length++) {
@@ -52,31 +52,31 @@ export function* trainingRows(store: SegmentStore): Generator<undefined, Trainin
   return { rows: yield* onlyColumns({ starts, stems, weights }, columns, counts.length), stems: columns };
 }
 
-/** In the order of a hash of their places, so that many are a fair share of all. */
+/** Returns chunks in the order of a hash of their places, so that a limited number is a fair sample. */
 function* chosen(store: SegmentStore): Generator<undefined, Chunk[]> {
   const chunks: Chunk[] = [];
-  // Hashes are spread evenly: those above cannot be among the lowest, with room to spare.
-  const highest = 2 ** 32 * Math.min(1, (1.2 * mostChunks) / Math.max(1, store.statistics.slotCount));
+  // Hashes are evenly distributed: those above this limit, which leaves some margin, cannot be among the lowest.
+  const highest = 2 ** 32 * Math.min(1, (1.2 * mostChunks) / Math.max(1, store.statistics.chunkCount));
   for (const segment of store.segments()) {
     for (let note = 0; note < segment.noteCount; note++) {
       if (note % stepRows === 0) yield;
       if (segment.isDead[note] === 1) continue;
       const hash = hashOf(segment.pathOf(note));
-      const first = segment.firstSlotOf(note);
-      for (let slot = first; slot < segment.firstSlotOf(note + 1); slot++) {
-        const order = Math.imul(hash + slot - first, 0x9e3779b1) >>> 0;
-        if (order <= highest) chunks.push({ segment, note, slot, order });
+      const first = segment.firstChunkOf(note);
+      for (let chunkId = first; chunkId < segment.firstChunkOf(note + 1); chunkId++) {
+        const order = Math.imul(hash + chunkId - first, 0x9e3779b1) >>> 0;
+        if (order <= highest) chunks.push({ segment, note, chunkId, order });
       }
     }
   }
-  const placeOf = ({ segment, note, slot }: Chunk): string =>
-    `${segment.pathOf(note)}\n${String(slot - segment.firstSlotOf(note))}`;
+  const placeOf = ({ segment, note, chunkId }: Chunk): string =>
+    `${segment.pathOf(note)}\n${String(chunkId - segment.firstChunkOf(note))}`;
   return chunks
     .sort((left, right) => left.order - right.order || (placeOf(left) < placeOf(right) ? -1 : 1))
     .slice(0, mostChunks);
 }
 
-/** The stems that are learned, the most frequent first, then by the hashes of their names: an order that does not depend on their numbers. */
+/** Returns the stems that are learned, most frequent first, then by the hashes of their names: an order that does not depend on their numbers. */
 function columnsOf(counts: Uint32Array, store: SegmentStore): Uint32Array {
   const { names } = store.lexicon.stems;
   const learned: number[] = [];
@@ -118,7 +118,7 @@ function* onlyColumns(
   return { columnCount: learned.length, starts: keptStarts, columns, weights: keptWeights };
 }
 
-/** FNV-1a over UTF-16 units. */
+/** Returns the FNV-1a hash over UTF-16 units. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

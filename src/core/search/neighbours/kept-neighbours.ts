@@ -1,31 +1,31 @@
-import type { Segment } from '../bm25f/segment';
-import type { SegmentStore } from '../bm25f/segment-store';
-import { roomyUint32 } from '../bm25f/typed-arrays';
+import type { Segment } from '../bm25f/segment/segment';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
+import { roomyUint32 } from '../bm25f/codec/typed-arrays';
 import { NearestNotes } from './nearest-notes';
 
-/** A neighbour by its id, see `NoteIds`. */
+/** A neighbouring note by its id, see `NoteIds`. */
 export interface Neighbour {
   readonly id: number;
   readonly similarity: number;
 }
 
 export const neighbours = 8;
-/** All neighbours are looked for anew when the number of chunks has changed by so much of it: what words weigh has changed then. */
+/** Relative change of the number of chunks at which all neighbours are computed again, because the weights of words have changed. */
 const staleShare = 0.1;
 
 /**
- * The eight nearest notes of each note, looked for when they are first asked for, or before that by `prepare`, and kept. What has left is no longer among
- * them; a note that came later is put in its place in the lists of the notes that are its own neighbours.
+ * The eight nearest notes of each note, computed on first use or earlier by `prepare`, and cached. Removed notes are no
+ * longer returned; a note added later replaces others in the lists of its own neighbours.
  */
 export class KeptNeighbours {
   readonly #nearest: NearestNotes;
-  /** By note id: one more than the highest id when its neighbours were looked for; 0 when they were not. */
+  /** One more than the highest note id when a note's neighbours were computed, by note id; 0 when they were not. */
   #knownAt: Uint32Array = new Uint32Array(0);
-  /** By note id, eight places each: one more than the neighbour's id; 0 for none. */
+  /** Neighbour's id plus one, by note id, eight elements each; 0 for none. */
   #ids: Uint32Array = new Uint32Array(0);
   #similarities = new Float32Array(0);
   #chunksThen = 0;
-  /** Ids below it were prepared. */
+  /** Ids below it are prepared. */
   #preparedEnd = 0;
 
   constructor(private readonly store: SegmentStore) {
@@ -36,7 +36,7 @@ export class KeptNeighbours {
     return (this.#knownAt[id] ?? 0) > 0;
   }
 
-  /** The neighbours that are still there, in no order. */
+  /** Returns the neighbours that still exist, unordered. */
   of(segment: Segment, note: number): Neighbour[] {
     this.#freshen();
     const id = segment.ids[note] ?? 0;
@@ -50,14 +50,14 @@ export class KeptNeighbours {
     return found;
   }
 
-  /** As `of`, but only among the notes by which `passesOf` is 1; not kept. */
+  /** Does the same as `of`, but only among the notes for which `passesOf` has 1, and without caching. */
   within(segment: Segment, note: number, passesOf: (segment: Segment) => Uint8Array | null): Neighbour[] {
     return this.#nearest
       .find(segment, note, neighbours, passesOf)
       .map((near) => ({ id: near.segment.ids[near.note] ?? 0, similarity: near.similarity }));
   }
 
-  /** Looks for the neighbours of notes until `isDue`; false when all are known. The last that came first. */
+  /** Computes the neighbours of notes until `isDue`, most recently added first; returns false when all are known. */
   prepare(isDue: () => boolean): boolean {
     this.#freshen();
     const { end } = this.store.noteIds;
@@ -83,7 +83,7 @@ export class KeptNeighbours {
     this.#knownAt[id] = this.store.noteIds.end;
   }
 
-  /** Puts the newcomer in the place of what has left or is furthest. */
+  /** Puts a new note in the place of a removed neighbour or of the most distant one. */
   #offer(to: number, id: number, similarity: number): void {
     let furthest = -1;
     let least = similarity;
@@ -103,9 +103,9 @@ export class KeptNeighbours {
   }
 
   #freshen(): void {
-    const { slotCount } = this.store.statistics;
-    if (Math.abs(slotCount - this.#chunksThen) <= staleShare * this.#chunksThen) return;
-    this.#chunksThen = slotCount;
+    const { chunkCount } = this.store.statistics;
+    if (Math.abs(chunkCount - this.#chunksThen) <= staleShare * this.#chunksThen) return;
+    this.#chunksThen = chunkCount;
     this.#preparedEnd = 0;
     this.#knownAt.fill(0);
     this.#ids.fill(0);

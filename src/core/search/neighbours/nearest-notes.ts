@@ -1,15 +1,15 @@
-import { DecodedList } from '../bm25f/list-codec';
-import { SegmentPostings } from '../bm25f/posting-source';
-import type { Segment } from '../bm25f/segment';
-import type { SegmentStore } from '../bm25f/segment-store';
-import { roomyFloat64, roomyUint32 } from '../bm25f/typed-arrays';
+import { DecodedList } from '../bm25f/postings/list-codec';
+import { SegmentPostings } from '../bm25f/postings/posting-source';
+import type { Segment } from '../bm25f/segment/segment';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
+import { roomyFloat64, roomyUint32 } from '../bm25f/codec/typed-arrays';
 import { TopK } from '../top-k';
 import { FieldFrequency, RowReader, weightOfStem, type NoteRow } from './note-row';
 
 export interface NearNote {
   readonly segment: Segment;
   readonly note: number;
-  /** Above 0, at most 1. */
+  /** Cosine similarity, above 0, at most 1. */
   readonly similarity: number;
 }
 
@@ -20,14 +20,14 @@ interface HeavyStem {
 }
 
 const heaviest = 30;
-/** Postings that are looked through for one note; the heaviest stems come first, so that what is left out counts little. */
+/** Maximum number of postings read for one note; the heaviest stems come first, so that the omitted ones matter little. */
 const mostPostings = 60_000;
-/** The lengths of rows are reckoned for the best by a rough guess of them. */
+/** Number of best notes, by an estimate of row lengths, whose exact lengths are computed. */
 const measuredCount = 64;
 
 /**
- * The notes whose rows are most alike: the cosine over the note's 30 heaviest stems, divided by the whole rows' lengths. Takes time by the postings of
- * those stems, not by the number of notes.
+ * Finds the notes with the most similar rows: the cosine over the note's 30 heaviest stems, divided by the lengths of
+ * the whole rows. Its time depends on the postings of those stems, not on the number of notes.
  */
 export class NearestNotes {
   readonly #rows: RowReader;
@@ -37,7 +37,7 @@ export class NearestNotes {
   #sums: Float64Array = new Float64Array(0);
   #summed: Uint32Array = new Uint32Array(0);
   #summedCount = 0;
-  /** By note id: the length of its row; 0 where it was not reckoned since the statistics changed. */
+  /** Length of the row, by note id; 0 when it has not been computed since the statistics changed. */
   #norms: Float64Array = new Float64Array(0);
   #normsVersion = -1;
 
@@ -45,7 +45,7 @@ export class NearestNotes {
     this.#rows = new RowReader(store.lexicon, store.statistics);
   }
 
-  /** The nearest first, at most `limit`, of the notes by which `passesOf` is 1; null lets all pass. The note itself is none of them. */
+  /** Returns the nearest notes for which `passesOf` has 1, nearest first, at most `limit`; null lets all notes pass. The note itself is left out. */
   find(of: Segment, note: number, limit: number, passesOf: (segment: Segment) => Uint8Array | null): NearNote[] {
     const row = this.#rows.read(of, note);
     const { norm } = row;
@@ -89,11 +89,11 @@ export class NearestNotes {
       const stem = stems[i] ?? 0;
       const weight = weights[i] ?? 0;
       if (weight >= (best.worst?.weight ?? 0))
-        best.offer({ stem, weight, idf: statistics.idfOf(statistics.stemSlots[stem] ?? 0) });
+        best.offer({ stem, weight, idf: statistics.idfOf(statistics.stemChunks[stem] ?? 0) });
     }
     let postings = 0;
     return best.sorted().filter(({ stem }) => {
-      const more = statistics.stemSlots[stem] ?? 0;
+      const more = statistics.stemChunks[stem] ?? 0;
       if (postings + more > mostPostings) return false;
       postings += more;
       return true;
@@ -104,7 +104,7 @@ export class NearestNotes {
     return this.store.lexicon.stems.names.textOf(stem);
   }
 
-  /** What the notes of the segment have in common with the row. */
+  /** Adds up what the notes of the segment share with the row. */
   #sum(segment: Segment, heavy: readonly HeavyStem[]): void {
     this.#frequencies = roomyFloat64(this.#frequencies, segment.noteCount);
     this.#touched = roomyUint32(this.#touched, segment.noteCount);
@@ -125,7 +125,7 @@ export class NearestNotes {
     }
   }
 
-  /** Gives `frequencies` how often each note holds the stem; the number of notes that do. */
+  /** Adds the frequency of the stem in each note to `frequencies`, and returns the number of notes that contain it. */
   #count(segment: Segment, postings: SegmentPostings, stem: number, worth: FieldFrequency): number {
     const frequencies = this.#frequencies;
     const touched = this.#touched;
@@ -140,9 +140,12 @@ export class NearestNotes {
       const own = postings.notesOf(term);
       for (let i = 0; i < (own?.length ?? 0); i++)
         add(own?.ids[i] ?? 0, worth.inNote(segment, own?.ids[i] ?? 0, own?.counts[i] ?? 0));
-      const list = postings.slotsOf(term);
+      const list = postings.chunksOf(term);
       for (let i = 0; i < (list?.length ?? 0); i++)
-        add(segment.noteOfSlot[list?.ids[i] ?? 0] ?? 0, worth.inSlot(segment, list?.ids[i] ?? 0, list?.counts[i] ?? 0));
+        add(
+          segment.noteOfChunk[list?.ids[i] ?? 0] ?? 0,
+          worth.inChunk(segment, list?.ids[i] ?? 0, list?.counts[i] ?? 0),
+        );
     }
     return touchedCount;
   }
@@ -160,11 +163,12 @@ export class NearestNotes {
   }
 }
 
-/** Roughly how many words the note has, from 1. */
+/** Returns the approximate number of words of the note, at least 1. */
 function tokensOf({ sections }: Segment, note: number): number {
-  const { firstSlots, bodies } = sections.lengths;
+  const { firstChunks, bodies } = sections.lengths;
   let tokens = 1;
-  for (let slot = firstSlots[note] ?? 0; slot < (firstSlots[note + 1] ?? 0); slot++) tokens += bodies[slot] ?? 0;
+  for (let chunkId = firstChunks[note] ?? 0; chunkId < (firstChunks[note + 1] ?? 0); chunkId++)
+    tokens += bodies[chunkId] ?? 0;
   return tokens;
 }
 

@@ -1,30 +1,30 @@
 import { bodyMask, chunkFields, headingsShift, k1, noteFields } from '../bm25f/fields';
-import type { Lexicon } from '../bm25f/lexicon';
-import { DecodedList } from '../bm25f/list-codec';
-import type { Segment } from '../bm25f/segment';
-import { weigh } from '../bm25f/slot-frequencies';
-import type { FieldWeighting, Statistics } from '../bm25f/statistics';
-import { roomyFloat64, roomyUint32 } from '../bm25f/typed-arrays';
+import type { Lexicon } from '../bm25f/dictionary/lexicon';
+import { DecodedList } from '../bm25f/postings/list-codec';
+import type { Segment } from '../bm25f/segment/segment';
+import { weigh } from '../bm25f/scoring/term-frequencies';
+import type { FieldWeighting, Statistics } from '../bm25f/scoring/statistics';
+import { roomyFloat64, roomyUint32 } from '../bm25f/codec/typed-arrays';
 
-/** The stems of a note with their weights, in no order. Valid until the next note is read. */
+/** The stems of a note with their weights, unordered. Valid until the next note is read. */
 export interface NoteRow {
   readonly stems: Uint32Array;
   readonly weights: Float64Array;
   readonly length: number;
-  /** The square root of the sum of the squared weights. */
+  /** Square root of the sum of the squared weights. */
   readonly norm: number;
 }
 
-/** `idf * tf' / (tf' + k1)`: BM25F over all fields and chunks of the note, idf over chunks. */
+/** Returns `idf * tf' / (tf' + k1)`: BM25F over all fields and chunks of the note, idf over chunks. */
 export function weightOfStem(frequency: number, idf: number): number {
   return (idf * frequency) / (frequency + k1);
 }
 
-/** idf by stem as it is now, each reckoned once. */
+/** Returns a function for the present idf of a stem, which computes each value once. */
 export function rememberedIdf(statistics: Statistics): (stem: number) => number {
-  const known = new Float64Array(statistics.stemSlots.length).fill(-1);
+  const known = new Float64Array(statistics.stemChunks.length).fill(-1);
   return (stem) => {
-    if ((known[stem] ?? -1) < 0) known[stem] = statistics.idfOf(statistics.stemSlots[stem] ?? 0);
+    if ((known[stem] ?? -1) < 0) known[stem] = statistics.idfOf(statistics.stemChunks[stem] ?? 0);
     return known[stem] ?? 0;
   };
 }
@@ -32,7 +32,7 @@ export function rememberedIdf(statistics: Statistics): (stem: number) => number 
 /** Reads notes as rows of stems. */
 export class RowReader {
   readonly #list = new DecodedList();
-  /** By stem: tf'. */
+  /** tf' by stem. */
   #frequencies: Float64Array = new Float64Array(0);
   #stems: Uint32Array = new Uint32Array(1024);
   #weights = new Float64Array(1024);
@@ -41,17 +41,16 @@ export class RowReader {
   constructor(
     private readonly lexicon: Lexicon,
     private readonly statistics: Statistics,
-    private readonly idfOf: (stem: number) => number = (stem) => statistics.idfOf(statistics.stemSlots[stem] ?? 0),
+    private readonly idfOf: (stem: number) => number = (stem) => statistics.idfOf(statistics.stemChunks[stem] ?? 0),
   ) {}
 
-  /** Of the whole note. */
   read(segment: Segment, note: number): NoteRow {
-    return this.#readChunks(segment, note, 0, segment.slotCountOf(note));
+    return this.#readChunks(segment, note, 0, segment.chunkCountOf(note));
   }
 
-  /** Of one chunk with the fields of its note. */
-  readSlot(segment: Segment, note: number, slot: number): NoteRow {
-    return this.#readChunks(segment, note, slot - segment.firstSlotOf(note), 1);
+  /** Reads one chunk with the fields of its note. */
+  readChunk(segment: Segment, note: number, chunkId: number): NoteRow {
+    return this.#readChunks(segment, note, chunkId - segment.firstChunkOf(note), 1);
   }
 
   #readChunks(segment: Segment, note: number, first: number, count: number): NoteRow {
@@ -63,8 +62,8 @@ export class RowReader {
     this.#addList((packed) => worth.inNote(segment, note, packed));
     for (let chunk = first; chunk < first + count; chunk++) {
       this.#list.read(bytes, starts[from + 1 + chunk] ?? 0, starts[from + 2 + chunk] ?? 0);
-      const slot = segment.firstSlotOf(note) + chunk;
-      this.#addList((packed) => worth.inSlot(segment, slot, packed));
+      const chunkId = segment.firstChunkOf(note) + chunk;
+      this.#addList((packed) => worth.inChunk(segment, chunkId, packed));
     }
     return this.#weighed();
   }
@@ -106,7 +105,7 @@ export class RowReader {
   }
 }
 
-/** What the occurrences in one list are worth: `tf' = sum over fields of boost * tf / (1 - b + b * length / mean)`. */
+/** Weight of the occurrences in one list: `tf' = sum over fields of boost * tf / (1 - b + b * length / mean)`. */
 export class FieldFrequency {
   readonly #ofNotes: readonly FieldWeighting[];
   readonly #ofChunks: readonly FieldWeighting[];
@@ -116,7 +115,7 @@ export class FieldFrequency {
     this.#ofChunks = chunkFields.map((field) => statistics.weightingOf(field, 'tokens'));
   }
 
-  /** `packed` by `noteBits`. */
+  /** Returns tf' of counts packed by `noteBits`. */
   inNote({ sections }: Segment, note: number, packed: number): number {
     const { own } = sections.lengths;
     let sum = 0;
@@ -126,10 +125,10 @@ export class FieldFrequency {
     return sum;
   }
 
-  /** `packed` by `chunkBits`. */
-  inSlot({ sections }: Segment, slot: number, packed: number): number {
+  /** Returns tf' of counts packed by `chunkBits`. */
+  inChunk({ sections }: Segment, chunkId: number, packed: number): number {
     const { bodies, headings } = sections.lengths;
-    const body = weigh(packed & bodyMask, bodies[slot] ?? 0, this.#ofChunks[0]);
-    return packed > bodyMask ? body + weigh(packed >>> headingsShift, headings[slot] ?? 0, this.#ofChunks[1]) : body;
+    const body = weigh(packed & bodyMask, bodies[chunkId] ?? 0, this.#ofChunks[0]);
+    return packed > bodyMask ? body + weigh(packed >>> headingsShift, headings[chunkId] ?? 0, this.#ofChunks[1]) : body;
   }
 }

@@ -1,14 +1,14 @@
-import { passingNotes } from '../bm25f/filter-notes';
-import type { Segment } from '../bm25f/segment';
-import type { Candidate } from '../bm25f/segment-search';
-import type { SegmentStore } from '../bm25f/segment-store';
+import { passingNotes } from '../bm25f/scoring/filter-notes';
+import type { Segment } from '../bm25f/segment/segment';
+import type { Candidate } from '../bm25f/scoring/segment-search';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
 import type { Query } from '../query';
 import { KeptNeighbours } from './kept-neighbours';
 
-/** So many of the best by words are smoothed. */
+/** Number of best notes by words whose scores are smoothed. */
 export const smoothedCount = 50;
 
-/** A neighbour counts when it is among so many of the best, however many are asked for. */
+/** A neighbour counts when it is among this number of best notes, whatever the limit of the search. */
 const counting = 200;
 
 const most = 0.3;
@@ -22,13 +22,13 @@ const wordPattern = /[\p{L}\p{M}\p{N}_]+/gu;
 const unspacedPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-/** How long a search may take over what could also be done later. */
+/** Time limit of a search for work that could also be done later. */
 export interface Patience {
   /** True when it is time to answer. */
   isDue(): boolean;
 }
 
-/** Lets a note's score be in part that of the notes that are most alike. */
+/** Smooths scores: a note's score includes that of the most similar notes. */
 export class Smoother {
   readonly #neighbours: KeptNeighbours;
 
@@ -36,14 +36,15 @@ export class Smoother {
     this.#neighbours = new KeptNeighbours(store);
   }
 
-  /** Whether the query's notes are to be smoothed at all. */
+  /** True when the query's notes are smoothed at all. */
   takesPart(query: Query): boolean {
     return smoothingShare(query) > 0;
   }
 
   /**
-   * The candidates, best first, with smoothed scores, in no order; `scoreOf` gives the score of one that is not among them, by note id, null for what is not
-   * found. null when the neighbours could not be looked for in time. Neighbours are sought among what passes the filters.
+   * Returns the candidates (given best first) with smoothed scores, unordered, or null when the neighbours could not be
+   * found in time. `scoreOf` returns the score of a note that is not a candidate, by note id, or null when it was not
+   * found. Neighbours are searched among the notes that pass the filters.
    */
   smooth(
     ranked: readonly Candidate[],
@@ -87,8 +88,8 @@ export class Smoother {
 }
 
 /**
- * How much of a note's score is that of its neighbours: `.3 * clamp((words - 2) / 8, 0, 1)`. Two characters of a script without spaces count as a word. One or
- * two words are looked for as they stand.
+ * Returns the share of the neighbours in a note's score: `.3 * clamp((words - 2) / 8, 0, 1)`. Two characters of a
+ * script without spaces count as a word. Queries of one or two words are not smoothed.
  */
 export function smoothingShare({ words, phrases }: Query): number {
   const typed = [...words, ...phrases].flatMap((text) => text.match(wordPattern) ?? []);
@@ -96,7 +97,10 @@ export function smoothingShare({ words, phrases }: Query): number {
   return most * Math.min(1, Math.max(0, (count - longestUnsmoothed) / wordsToMost));
 }
 
-/** `(1 - share) * score + share * (sum of similarity * score of the neighbour) / (sum of similarity)`; without neighbours what is left of the score. */
+/**
+ * Returns `(1 - share) * score + share * (sum of similarity * score of the neighbour) / (sum of similarity)`; without
+ * neighbours only the first summand.
+ */
 export function smoothed(
   score: number,
   share: number,

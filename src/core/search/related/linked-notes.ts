@@ -1,12 +1,12 @@
-import { hashOf } from '../bm25f/name-table';
+import { hashOf } from '../bm25f/dictionary/term-dictionary';
 import { kindOf, NotesOfLabels, valueOf } from '../bm25f/note-labels';
-import type { Place } from '../bm25f/note-places';
-import type { Segment } from '../bm25f/segment';
-import type { SegmentStore } from '../bm25f/segment-store';
-import { roomyUint32 } from '../bm25f/typed-arrays';
-import { comparable } from '../note-filter';
+import type { Place } from '../bm25f/segment/note-places';
+import type { Segment } from '../bm25f/segment/segment';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
+import { roomyUint32 } from '../bm25f/codec/typed-arrays';
+import { comparable } from '../comparable';
 
-/** The notes that a note links to, and those that link to it, by their names. */
+/** Finds the notes that a note links to and those that link to it, by their names. */
 export class LinkedNotes {
   readonly #names: NoteNames;
 
@@ -14,12 +14,12 @@ export class LinkedNotes {
     this.#names = new NoteNames(store);
   }
 
-  /** Looks up what makes `find` quick, until `isDue`; false when nothing is left to do. */
+  /** Prepares data that makes `find` fast, until `isDue`; returns false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean {
     return this.#names.prepare(isDue) || this.store.lexicon.labelLookup.prepare(isDue);
   }
 
-  /** In no order; a note may come twice, never the note itself. */
+  /** Returns linked notes, unordered; a note may occur twice, but never the note itself. */
   find(segment: Segment, note: number): Place[] {
     const linking = this.#linkingTo(linkNameOf(segment.pathOf(note)));
     return [...linking, ...this.#names.find(this.#targetsOf(segment, note))].filter(
@@ -47,15 +47,18 @@ function placesOf(label: number, segment: Segment): Place[] {
   return places;
 }
 
-/** Which notes have a name that links use. Kept is a number for each note, by which few are looked at more closely; a path never has another id, nor an id another path. */
+/**
+ * Finds notes by the name that links use. Stores one hash per note, which selects the few notes to check exactly; the
+ * path of an id never changes.
+ */
 class NoteNames {
-  /** By note id, as far as `end`. */
+  /** Hash of the name by note id, up to `end`. */
   #hashes: Uint32Array = new Uint32Array(0);
   #end = 0;
 
   constructor(private readonly store: SegmentStore) {}
 
-  /** Looks at names until `isDue`; false when all are known. */
+  /** Adds names until `isDue`; returns false when all are known. */
   prepare(isDue: () => boolean): boolean {
     const { end } = this.store.noteIds;
     if (this.#end === end) return false;
@@ -68,7 +71,7 @@ class NoteNames {
     return false;
   }
 
-  /** The notes that have one of the names, as `linkNameOf` gives them; in no order. */
+  /** Returns the notes that have one of the names, as `linkNameOf` returns them; unordered. */
   find(names: ReadonlySet<string>): Place[] {
     if (names.size === 0) return [];
     this.prepare(() => false);
@@ -83,7 +86,7 @@ class NoteNames {
   }
 }
 
-/** The name that links use, to compare: the last part of a path without `.md`, in lower case. */
+/** Returns the name that links use, for comparison: the last part of a path without `.md`, in lower case. */
 export function linkNameOf(path: string): string {
   return comparable(path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, ''));
 }

@@ -1,32 +1,31 @@
 import type { VaultPath } from '../../note/path';
-import type { Segment } from '../bm25f/segment';
-import type { Place } from '../bm25f/note-places';
-import type { SegmentStore } from '../bm25f/segment-store';
+import type { Segment } from '../bm25f/segment/segment';
+import type { Place } from '../bm25f/segment/note-places';
+import type { SegmentStore } from '../bm25f/segment/segment-store';
 import type { LatentIndex } from '../latent/latent-index';
 import { nearHitOf, type NearHit } from '../latent/meaning-search';
 import { NearestNotes } from '../neighbours/nearest-notes';
 import { LinkedNotes } from './linked-notes';
 
-/** A note that has to do with another one. */
 export interface RelatedNote {
   readonly path: VaultPath;
   /** Index into its chunks: the nearest one, or the first. */
   readonly chunk: number;
-  /** A share of the best one's, from 1 down. */
+  /** Score as a share of the best score, 1 at most. */
   readonly score: number;
-  /** Cosines; null where the leg does not know the note. */
+  /** Cosine similarity; null where the retriever does not know the note. */
   readonly byWords: number | null;
   readonly byMeaning: number | null;
-  /** One of the two links to the other. */
+  /** True when one of the two notes links to the other. */
   readonly isLinked: boolean;
 }
 
-/** Each leg is asked for so many times more notes than are wanted. */
+/** Factor by which each retriever returns more notes than requested. */
 const asked = 3;
 const shareOfWords = 0.5;
 const shareOfMeaning = 0.5;
 const shareOfLink = 0.25;
-/** What is less alike than this on every note is not made more of by being the best. */
+/** Minimum value assumed for the best similarity, so that low similarities do not become high scores by scaling. */
 const leastBest = { words: 0.1, meaning: 0.3 };
 
 interface Found {
@@ -38,8 +37,9 @@ interface Found {
 }
 
 /**
- * The notes that have most to do with a note: `words / best words / 2 + meaning / best meaning / 2`, cosines over stems and over learned vectors, and a quarter for a link
- * from one to the other. The best count as at least .1 by words and .3 by meaning, so that a link is worth more than chance.
+ * Finds the notes most closely related to a note: `words / best words / 2 + meaning / best meaning / 2`, cosines over
+ * stems and over learned vectors, plus a quarter for a link between the two. The best values count as at least .1 for
+ * words and .3 for meaning, so that a link is worth more than chance.
  */
 export class RelatedNotes {
   readonly #nearest: NearestNotes;
@@ -53,14 +53,17 @@ export class RelatedNotes {
     this.#linked = new LinkedNotes(store);
   }
 
-  /** Best first, ties by path, at most `limit`; [] for a note that is not in the index. `near`: what is nearest by other vectors than the learned ones, best first. */
+  /**
+   * Returns related notes, best first, ties by path, at most `limit`; [] for a note that is not in the index. `near`:
+   * the nearest notes by vectors of another model, best first.
+   */
   find(path: VaultPath, limit: number, near: readonly NearHit[] | null): RelatedNote[] {
     this.store.seal();
     const place = this.store.placeOf(path);
     return place === null ? [] : ranked(this.#gather(place, asked * limit, near)).slice(0, limit);
   }
 
-  /** Looks up what makes `find` quick, until `isDue`; false when nothing is left to do. */
+  /** Prepares data that makes `find` fast, until `isDue`; returns false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean {
     return this.#linked.prepare(isDue);
   }

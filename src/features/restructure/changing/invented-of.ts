@@ -58,8 +58,8 @@ export function addedWords(decision: ActingDecision, notes: readonly CollectedNo
   return [
     ...(links.length === 0
       ? []
-      : [`The new text has links that none of the notes has: ${links.slice(0, mostShown).join(', ')}`]),
-    ...(sentences.length === 0 ? [] : [`None of the notes says: ${quotedSentences(sentences)}`]),
+      : [`The new text contains links that are in none of the notes: ${links.slice(0, mostShown).join(', ')}`]),
+    ...(sentences.length === 0 ? [] : [`Not in any of the notes: ${quotedSentences(sentences)}`]),
   ];
 }
 
@@ -67,7 +67,7 @@ export function addedWords(decision: ActingDecision, notes: readonly CollectedNo
 export function unprovedWords(sentences: readonly string[]): string[] {
   return sentences.length === 0
     ? []
-    : [`In a summary or a line, none of the notes says: ${quotedSentences(sentences)}.`];
+    : [`In a summary or line, not in any of the notes: ${quotedSentences(sentences)}.`];
 }
 
 /** How many links lead to and from the notes that a split or an overview makes, beside those that the notes had. */

@@ -1,3 +1,7 @@
+import { placesWithout, freePath } from '../../../engine/writing/free-path';
+import { stableUuid } from '../../../core/content-hash';
+import { isoSeconds } from '../../../core/note/written-day';
+import { isOpenToModels } from '../../../engine/asking/house';
 import { fileNameFromTitle } from '../../../core/note/file-name';
 import { baseNameOf, folderOf, joinPath, nameOf, type VaultPath, foldName } from '../../../core/note/path';
 import type { LinkResolver } from '../../../core/note/resolve-link';
@@ -7,15 +11,11 @@ import type { StructureChange, WrittenNote } from '../../../core/plan/structure-
 import { cutPieces } from '../../../core/restructure/cut-pieces';
 import type { ActingDecision, SplitPart } from '../../../core/restructure/decision';
 import { followedLinks } from '../../../core/restructure/followed-links';
-import { mergedNote } from '../../../core/restructure/merged-note';
+import { mergedNote } from '../../../core/merging/merged-note';
 import { overviewNote, type Spoke } from '../../../core/restructure/overview-note';
-import type { Making } from '../../../core/restructure/restructured-beat';
+import type { Making } from '../../../core/merging/merged-beat';
 import { partName, partNote, partsAtHeadings, remainingNote } from '../../../core/restructure/split-note';
-import { toldApart } from '../../../core/restructure/told-apart';
-import { isOpenToModels } from '../../../engine/filing/check-folder';
-import { isoSeconds, stableUuid } from '../../../engine/filing/make-beat';
-import { placesWithout } from '../../../engine/filing/places-without';
-import { freePath } from '../../../engine/filing/plan-beats';
+import { withDistinctLinks } from '../../../core/merging/source-note';
 import type { Hasher } from '../../../ports/hasher';
 import type { Vault } from '../../../ports/vault';
 import type { CollectedNote } from '../collect-notes';
@@ -48,7 +48,7 @@ export async function planChange(
 ): Promise<PlannedChange> {
   const planned = await changeOf(decision, notes, decided, world);
   const speaking = planned.to.find((path) => !isOpenToModels(path));
-  if (speaking !== undefined) throw new Error(`${speaking} would speak to models and tools.`);
+  if (speaking !== undefined) throw new Error(`${speaking} would be read as instructions by AI tools.`);
   return { ...planned, change: { ...planned.change, hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
 }
 
@@ -95,7 +95,10 @@ async function planMerge(
           (written, note, at) => followedLinks(written, decided[at]?.text ?? note.text, note.text),
           text.body,
         );
-  const written = mergedNote(toldApart(notes, world.resolver), making(notes, title, paths, world), { ...text, body });
+  const written = mergedNote(withDistinctLinks(notes, world.resolver), making(notes, title, paths, world), {
+    ...text,
+    body,
+  });
   const left = notes.filter(({ path }) => path !== to).map(({ path }) => ({ path, successor: to }));
   return {
     to: [to],
@@ -122,10 +125,10 @@ async function planMoves(folder: string, notes: readonly CollectedNote[], world:
   for (const { path } of notes.filter((note) => folderOf(note.path) !== folder)) {
     const to = folder === '' ? joinPath('', nameOf(path)) : joinPath(folder, nameOf(path));
     const standing = await world.vault.findCollision(to);
-    if (standing !== null && standing !== path) throw new Error(`${standing} stands already where ${path} would go.`);
+    if (standing !== null && standing !== path) throw new Error(`${standing} already exists where ${path} would go.`);
     moved.push({ from: path, to });
   }
-  if (moved.length === 0) throw new Error('The notes lie there already.');
+  if (moved.length === 0) throw new Error('The notes are already there.');
   return { to: moved.map(({ to }) => to), change: { moved, left: [], written: [] } };
 }
 
@@ -135,7 +138,7 @@ async function planSplit(
   world: ChangeWorld,
 ): Promise<PlannedChange> {
   const parts = given ?? partsAtHeadings(note.text);
-  if (parts.length === 0) throw new Error('It has no headings at which it could be cut.');
+  if (parts.length === 0) throw new Error('It has no headings to split it at.');
   const count = cutPieces(note.text).pieces.length;
   if (parts.some(({ pieces }) => pieces.some((number) => number > count)))
     throw new Error(`It has only ${count} pieces.`);

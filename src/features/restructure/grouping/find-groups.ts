@@ -1,7 +1,7 @@
 import type { VaultPath } from '../../../core/note/path';
 import { findStrays, mutualPairs, type Neighbour, taggedPairs } from '../../../core/restructure/mutual-pairs';
 import { House } from '../../../engine/asking/house';
-import { learnAll } from '../../../engine/indexing/idle-upkeep';
+import { learnAll } from '../../../engine/indexing/background-maintenance';
 import { Breather } from '../../../engine/running/breather';
 import type { ChosenModels } from '../../../ports/language-models';
 import type { Run } from '../../../ports/run';
@@ -123,7 +123,7 @@ class ModelGrouping {
   get unasked(): Grouping {
     return {
       ...this.question.bySearch,
-      remarks: ['No language model was asked, so the groups are what search finds near.'],
+      remarks: ['No language model was asked, so notes are grouped by similarity.'],
     };
   }
 

@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../../core/language-models/estimate-tokens';
 import { baseNameOf } from '../../../core/note/path';
-import type { RestructureNote } from '../../../core/restructure/restructure-note';
+import type { SourceNote } from '../../../core/merging/source-note';
 import type { ModelUsage } from '../../../ports/language-model';
 import type { ChosenModels } from '../../../ports/language-models';
 
@@ -31,10 +31,7 @@ export function batchSizeFor({ first, second }: ChosenModels): BatchSize {
 }
 
 /** Notes in their order, as many in each batch as fit, all batches about as full. */
-export function groupBatches<Note extends RestructureNote>(
-  notes: readonly Note[],
-  size: BatchSize = usualBatch,
-): Note[][] {
+export function groupBatches<Note extends SourceNote>(notes: readonly Note[], size: BatchSize = usualBatch): Note[][] {
   const shares = notes.map((note) => Math.max(estimateTokens(groupingOutline(note)) / size.tokens, 1 / size.notes));
   const count = Math.ceil(shares.reduce((sum, share) => sum + share, 0) - 1e-6);
   const batches: Note[][] = [];
@@ -53,7 +50,7 @@ export function groupBatches<Note extends RestructureNote>(
 }
 
 /** What tells a note from others, on a few lines: its path, what its title and tags add to that, its summary or first words. */
-export function groupingOutline({ path, title, tags, summary, body }: RestructureNote): string {
+export function groupingOutline({ path, title, tags, summary, body }: SourceNote): string {
   const said = (summary === '' ? body.slice(0, 4 * longestSaid) : summary).replace(/\s+/g, ' ').trim();
   return [
     path,
@@ -64,7 +61,7 @@ export function groupingOutline({ path, title, tags, summary, body }: Restructur
 }
 
 /** What showing the batches is expected to take. */
-export function groupingUsage(batches: readonly (readonly RestructureNote[])[]): ModelUsage {
+export function groupingUsage(batches: readonly (readonly SourceNote[])[]): ModelUsage {
   const shown = batches.flat();
   const inputTokens = estimateTokens(shown.map(groupingOutline).join('\n')) + (aroundTokens / 2) * batches.length;
   return { inputTokens, outputTokens: 100 * batches.length + (tokensAPath / 2) * shown.length };

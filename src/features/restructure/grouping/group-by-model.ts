@@ -1,8 +1,10 @@
+import { cappedList } from '../../../core/counted';
 import { isModelError } from '../../../core/language-models/model-error';
 import { baseNameOf, type VaultPath } from '../../../core/note/path';
 import type { Prompt } from '../../../core/prompts/prompt';
 import type { Asker } from '../../../engine/asking/asker';
-import type { Answer } from '../../../engine/asking/task';
+import { type Answer, orNone } from '../../../engine/asking/task';
+import { inTurn } from '../../../engine/running/in-turn';
 import type { Run } from '../../../ports/run';
 import type { CollectedNote } from '../collect-notes';
 import { groupingOutline, type BatchSize } from './group-batches';
@@ -41,9 +43,7 @@ export async function groupByModel(
   const faults: string[] = [];
   const failures: { readonly notes: readonly CollectedNote[]; readonly reason: string; readonly isLasting: boolean }[] =
     [];
-  for (const [at, notes] of batches.entries()) {
-    run.signal.throwIfCancelled();
-    run.progress({ label: 'Grouping notes', done: at, total: batches.length });
+  await inTurn(batches, 'Grouping notes', run, async (notes, at) => {
     try {
       const answer = await askBatch(notes, { at, count: batches.length, named: replies.flat() }, world);
       replies.push(answer.value);
@@ -52,7 +52,7 @@ export async function groupByModel(
       if (!isModelError(error)) throw error;
       failures.push({ notes, reason: error.message, isLasting: error.fault === 'unreadable' });
     }
-  }
+  });
   const left = new Set(failures.flatMap(({ notes }) => notes.map(({ path }) => path)));
   const byRank = ranked.map((group) => group.filter((path) => left.has(path))).filter(({ length }) => length > 1);
   const found = [...joinGroups(replies), ...byRank];
@@ -65,13 +65,7 @@ export async function groupByModel(
     remarks:
       faults.length === 0
         ? []
-        : [
-            [
-              'Not used of the language model’s groups:',
-              ...faults.slice(0, mostTold),
-              ...(faults.length > mostTold ? [`… and ${faults.length - mostTold} more.`] : []),
-            ].join(' '),
-          ],
+        : [['Not used of the language model’s groups:', ...cappedList(faults, mostTold)].join(' ')],
     failed: failedWords(failures, batches.flat().length),
     isLasting: failures.every(({ isLasting }) => isLasting),
   };
@@ -95,7 +89,7 @@ function askBatch(
   const inputs = {
     reply_schema: groupReplySchema,
     part_rule: partRule(part),
-    preferences: preferences.trim() || 'None.',
+    preferences: orNone(preferences),
     subjects: subjectsText(part.named),
     notes: notes.map(groupingOutline).join('\n'),
   };
@@ -139,6 +133,6 @@ function failedWords(
   if (first === undefined) return null;
   const count = failures.reduce((sum, { notes }) => sum + notes.length, 0);
   return count === total
-    ? `The language model gave no groups: ${first.reason} So notes were grouped by what search finds near.`
-    : `The language model gave no groups for ${count} of ${total} notes: ${first.reason} So these were grouped by what search finds near.`;
+    ? `The language model gave no groups: ${first.reason} So notes were grouped by similarity.`
+    : `The language model gave no groups for ${count} of ${total} notes: ${first.reason} So these were grouped by similarity.`;
 }

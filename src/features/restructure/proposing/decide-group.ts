@@ -5,7 +5,7 @@ import type { CollectedNote } from '../collect-notes';
 import { fewestForHub } from '../grouping/group-reply';
 import { changeWords } from '../restructure-words';
 import { decideReplySchema, readDecideReply, type Suggestion } from './decide-reply';
-import { foldersText, houseWords, type ProposingWorld } from './proposing-world';
+import { foldersText, vaultWords, type ProposingDeps } from './proposing-deps';
 import { notesText } from './notes-text';
 
 const mostOutputTokens = 3_000;
@@ -18,7 +18,7 @@ const leastConfidence = 0.5;
 /** Asks the model what is to become of a group; what it does not decide, or not surely enough, is kept. Throws a `ModelError`, `over-budget` and `cancelled`. */
 export async function decideGroup(
   group: readonly CollectedNote[],
-  world: ProposingWorld,
+  world: ProposingDeps,
 ): Promise<RestructureDecision[]> {
   const { asker, house, run } = world;
   const placeOf = (folder: string): string | null => placeFor(folder, world);
@@ -28,7 +28,7 @@ export async function decideGroup(
   const inputs = {
     reply_schema: decideReplySchema(group.length),
     size_rule: sizeRule(group.length),
-    ...(await houseWords(world)),
+    ...(await vaultWords(world)),
     folders: foldersText(world),
     notes: notesText(
       group,
@@ -60,7 +60,7 @@ export async function decideGroup(
 }
 
 /** The prompt shows folders that hold notes, and allows a new one directly below such: none of its own at the top of the vault. */
-function placeFor(folder: string, { paths, settings }: ProposingWorld): string | null {
+function placeFor(folder: string, { paths, settings }: ProposingDeps): string | null {
   const place = checkFolder(folder, paths, settings);
   const isAllowed =
     place === null || place === '' || place.includes('/') || paths.some((path) => isInFolder(path, place));

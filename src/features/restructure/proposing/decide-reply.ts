@@ -1,9 +1,9 @@
+import { isOpenToModels } from '../../../engine/asking/house';
 import * as z from 'zod';
 import { fileNameFromTitle } from '../../../core/note/file-name';
 import { harmlessLine } from '../../../core/note/harmless-markdown';
 import { mostMerged } from '../../../core/restructure/decision';
 import { readObject, replySchemaText, type Reading } from '../../../engine/asking/task';
-import { isOpenToModels } from '../../../engine/filing/check-folder';
 import { fewestForHub } from '../grouping/group-reply';
 
 const fewSchema = z.object({
@@ -86,7 +86,7 @@ function faultOf(
 function titleFault({ action, title }: Suggestion): string | null {
   const isGood =
     (action !== 'merge' && action !== 'hub') || isOpenToModels(`${fileNameFromTitle(line(title, longestTitle))}.md`);
-  return isGood ? null : `a note titled "${title}" would speak to models and tools.`;
+  return isGood ? null : `a note titled "${title}" would be read as instructions by AI tools.`;
 }
 
 function folderFault({ action, folder }: Suggestion, placeOf: (folder: string) => string | null): string | null {

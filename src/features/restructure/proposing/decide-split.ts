@@ -6,7 +6,7 @@ import type { RestructureDecision, SplitPart } from '../../../core/restructure/d
 import { readObject, replySchemaText, type Reading } from '../../../engine/asking/task';
 import type { CollectedNote } from '../collect-notes';
 import { kept } from './decide-group';
-import { houseWords, type ProposingWorld } from './proposing-world';
+import { vaultWords, type ProposingDeps } from './proposing-deps';
 
 const partSchema = z.object({ title: z.string(), summary: z.string().default(''), pieces: z.array(z.int()).min(1) });
 
@@ -29,7 +29,7 @@ const longestPiece = 6_000;
 const longestNote = 60_000;
 
 /** Asks the model whether a large note is to be split, and how. Throws a `ModelError`, `over-budget` and `cancelled`. */
-export async function decideSplit(note: CollectedNote, world: ProposingWorld): Promise<RestructureDecision> {
+export async function decideSplit(note: CollectedNote, world: ProposingDeps): Promise<RestructureDecision> {
   const { asker, house, run } = world;
   const { pieces, introEnd } = cutPieces(note.text);
   const prompt = await house.prompt('restructure-split', (sentence) => {
@@ -42,7 +42,7 @@ export async function decideSplit(note: CollectedNote, world: ProposingWorld): P
     0,
     longestNote,
   );
-  const inputs = { reply_schema: shownSchema, ...(await houseWords(world)), note: text };
+  const inputs = { reply_schema: shownSchema, ...(await vaultWords(world)), note: text };
   const { value } = await asker.ask(
     {
       operation: 'restructure',

@@ -15,7 +15,7 @@ import type { CollectedNote } from '../collect-notes';
 import type { Proposal } from '../restructure-output';
 import { changeWords } from '../restructure-words';
 import { kept } from './decide-group';
-import { theseFoldersText, type ProposingWorld } from './proposing-world';
+import { theseFoldersText, type ProposingDeps } from './proposing-deps';
 import { notesText } from './notes-text';
 
 const longestLine = 120;
@@ -42,7 +42,7 @@ const longestGlance = 1_500;
 export async function judgeChange(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  world: ProposingWorld,
+  world: ProposingDeps,
 ): Promise<JudgedChange> {
   let shown: ShownChange;
   try {
@@ -66,7 +66,10 @@ export async function judgeChange(
   if (verdictOf(gate) !== 'failed') return { proposal: { decision, gate }, against: null };
   const reasons = gate.reasons.join(' ');
   return {
-    proposal: { decision: left(decision, `A second look was against it (${changeWords(decision)}): ${reasons}`), gate },
+    proposal: {
+      decision: left(decision, `A second check decided against it (${changeWords(decision)}): ${reasons}`),
+      gate,
+    },
     against: isTextAtFault ? reasons : null,
   };
 }
@@ -79,7 +82,7 @@ function left({ notes, confidence }: RestructureDecision, reason: string): Restr
 async function shownChange(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  world: ProposingWorld,
+  world: ProposingDeps,
 ): Promise<ShownChange> {
   const { change } = await planChange(decision, notes, notes, world.changing);
   return {
@@ -92,7 +95,7 @@ function proposalText(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
   change: StructureChange,
-  { paths }: ProposingWorld,
+  { paths }: ProposingDeps,
 ): string {
   switch (decision.action) {
     case 'merge':

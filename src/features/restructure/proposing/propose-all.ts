@@ -1,16 +1,16 @@
 import { estimateTokens } from '../../../core/language-models/estimate-tokens';
 import { cutPieces } from '../../../core/restructure/cut-pieces';
 import { longestWhole } from '../../../core/restructure/decision';
-import type { Quote } from '../../../engine/asking/agree-to-cost';
-import type { Asker } from '../../../engine/asking/asker';
-import { keptAnswers, silentRun, unkept } from '../../../engine/asking/kept-answers';
+import { unanswered } from '../../../engine/proposing/cached-replies';
+import type { Estimate } from '../../../engine/proposing/propose';
+import { inTurn } from '../../../engine/running/in-turn';
 import type { CollectedNote } from '../collect-notes';
 import { groupingUsage } from '../grouping/group-batches';
 import type { Proposal } from '../restructure-output';
-import type { RestructureInput, RestructureServices } from '../restructure-input';
+import type { RestructureInput } from '../restructure-input';
 import { kept } from './decide-group';
 import { proposeForGroup, proposeForLarge } from './propose';
-import type { ProposingWorld } from './proposing-world';
+import type { ProposingDeps } from './proposing-deps';
 
 /** What is to be decided on: groups of related notes, and large notes. */
 export interface Questions {
@@ -40,14 +40,12 @@ export function questionsOf(
 }
 
 /** Decides about all of them. A large note that a group's decision takes is not asked about. */
-export async function proposeAll({ groups, large }: Questions, world: ProposingWorld): Promise<Proposals> {
+export async function proposeAll({ groups, large }: Questions, world: ProposingDeps): Promise<Proposals> {
   const { run } = world;
   const ofGroups: Proposal[] = [];
-  for (const [at, group] of groups.entries()) {
-    run.signal.throwIfCancelled();
-    run.progress({ label: 'Deciding about groups', done: at, total: groups.length });
+  await inTurn(groups, 'Deciding about groups', run, async (group) => {
     ofGroups.push(...marked(await proposeForGroup(group, world), group));
-  }
+  });
   const taken = new Set(
     ofGroups
       .filter(({ decision }) => decision.action !== 'keep' && decision.action !== 'hub')
@@ -55,52 +53,33 @@ export async function proposeAll({ groups, large }: Questions, world: ProposingW
   );
   const ofLarge: Proposal[] = [];
   const asked = large.filter(({ path }) => !taken.has(path));
-  for (const [at, note] of asked.entries()) {
-    run.signal.throwIfCancelled();
-    run.progress({ label: 'Deciding about large notes', done: at, total: asked.length });
+  await inTurn(asked, 'Deciding about large notes', run, async (note) => {
     ofLarge.push(await proposeForLarge(note, world));
-  }
+  });
   return { groups: ofGroups, large: ofLarge };
 }
 
-/** Those of them for which a model has to be asked, because replies about them are not kept. `asker`: the one that would ask. */
-export async function unansweredOf(
-  { groups, large }: Questions,
-  world: ProposingWorld,
-  asker: Asker,
-): Promise<Questions> {
-  const tried = { ...world, asker: keptAnswers(asker), run: silentRun(world.run) };
+/** Those of them for which `cached`, which has cached replies alone, would have to ask a model. */
+export async function unansweredOf({ groups, large }: Questions, cached: ProposingDeps): Promise<Questions> {
   return {
-    groups: await unkept(groups, (group) => proposeForGroup(group, tried), world.run),
-    large: await unkept(large, (note) => proposeForLarge(note, tried), world.run),
+    groups: await unanswered(groups, (group) => proposeForGroup(group, cached), cached.run),
+    large: await unanswered(large, (note) => proposeForLarge(note, cached), cached.run),
   };
 }
 
 /** Of calls as many as there can be, a reply aside that has to be asked for once more; of tokens, what is usual. Before that, a call for each batch of notes that are grouped. */
-export async function quoteOf(
-  { groups, large }: Questions,
-  batches: readonly (readonly CollectedNote[])[],
-  { asking, languageModels }: RestructureServices,
-): Promise<Quote> {
+export function estimateOf({ groups, large }: Questions, batches: readonly (readonly CollectedNote[])[]): Estimate {
   const tokensOf = (notes: readonly CollectedNote[]): number =>
     estimateTokens(notes.map(({ body }) => body).join('\n'));
   const grouped = groups.reduce((sum, group) => sum + tokensOf(group), 0);
-  const alone = tokensOf(large);
   const calls = groups.reduce((sum, { length }) => sum + mostCallsOf(length), 0) + callsALarge * large.length;
   const usual = usualCallsAGroup * groups.length + callsALarge * large.length;
   const { inputTokens, outputTokens } = groupingUsage(batches);
-  const usage = {
-    inputTokens: inputTokens + 1_500 * usual + 8 * grouped + 2 * alone,
+  return {
+    calls: batches.length + calls,
+    inputTokens: inputTokens + 1_500 * usual + 8 * grouped + 2 * tokensOf(large),
     outputTokens: outputTokens + 400 * usual + 2 * grouped,
   };
-  return asking.quote(
-    await asking.modelsFor(
-      [...(batches.length === 0 ? [] : ['group' as const]), 'restructure', 'judge'],
-      languageModels,
-    ),
-    batches.length + calls,
-    usage,
-  );
 }
 
 /** A decision, a text, a look at it, and both once more. */

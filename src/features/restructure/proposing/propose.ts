@@ -2,8 +2,8 @@ import { isModelError } from '../../../core/language-models/model-error';
 import { lostSentences } from '../../../core/plan/lost-sentences';
 import type { StructureChange } from '../../../core/plan/structure-change';
 import type { ActingDecision, RestructureDecision } from '../../../core/restructure/decision';
-import { joinedSummary } from '../../../core/restructure/merged-note';
-import { toldApart } from '../../../core/restructure/told-apart';
+import { mergedSummary } from '../../../core/merging/merged-note';
+import { withDistinctLinks } from '../../../core/merging/source-note';
 import { lossWords } from '../../../engine/asking/found-words';
 import { endsRun } from '../../../engine/running/start-run';
 import { planChange } from '../changing/plan-change';
@@ -12,13 +12,13 @@ import type { Proposal } from '../restructure-output';
 import { decideGroup, kept } from './decide-group';
 import { decideSplit } from './decide-split';
 import { judgeChange } from './judge-change';
-import type { ProposingWorld } from './proposing-world';
+import type { ProposingDeps } from './proposing-deps';
 import { writeMerged } from './write-merged';
 
 type Merge = ActingDecision & { readonly action: 'merge' };
 
 /** Decides about a group, writes what is to be written, and has each change judged. What cannot be decided is kept. Throws `over-budget` and `cancelled`, and a `ModelError` where no model is set up. */
-export async function proposeForGroup(group: readonly CollectedNote[], world: ProposingWorld): Promise<Proposal[]> {
+export async function proposeForGroup(group: readonly CollectedNote[], world: ProposingDeps): Promise<Proposal[]> {
   const decisions = await orFailed(group, () => decideGroup(group, world));
   if ('failure' in decisions) return [decisions];
   const proposals: Proposal[] = [];
@@ -30,7 +30,7 @@ export async function proposeForGroup(group: readonly CollectedNote[], world: Pr
 }
 
 /** The same for one large note. */
-export async function proposeForLarge(note: CollectedNote, world: ProposingWorld): Promise<Proposal> {
+export async function proposeForLarge(note: CollectedNote, world: ProposingDeps): Promise<Proposal> {
   const decisions = await orFailed([note], async () => [await decideSplit(note, world)]);
   if ('failure' in decisions) return decisions;
   const [decision = kept([note.path])] = decisions;
@@ -57,7 +57,7 @@ async function orFailed(
 async function judged(
   decision: RestructureDecision,
   notes: readonly CollectedNote[],
-  world: ProposingWorld,
+  world: ProposingDeps,
 ): Promise<Proposal> {
   if (decision.action === 'keep') return { decision, gate: null };
   return decision.action === 'merge'
@@ -69,11 +69,7 @@ async function judged(
  * A merge with its text as it comes out of its second look. Where only the text did not pass, or sentences of the notes would stand nowhere, it is written and looked at once
  * more; of two that pass, the one that loses less. Throws `over-budget` and `cancelled`.
  */
-async function proposeMerge(
-  decision: Merge,
-  notes: readonly CollectedNote[],
-  world: ProposingWorld,
-): Promise<Proposal> {
+async function proposeMerge(decision: Merge, notes: readonly CollectedNote[], world: ProposingDeps): Promise<Proposal> {
   const first = await written(decision, null, notes, world);
   const { proposal, against } = await judgeChange(first ?? decision, notes, world);
   const isPassed = proposal.decision.action === 'merge';
@@ -95,12 +91,12 @@ async function written(
   decision: Merge,
   before: string | null,
   notes: readonly CollectedNote[],
-  world: ProposingWorld,
+  world: ProposingDeps,
 ): Promise<Merge | null> {
-  const text = await writeMerged(toldApart(notes, world.changing.resolver), decision.title, before, world);
+  const text = await writeMerged(withDistinctLinks(notes, world.changing.resolver), decision.title, before, world);
   if (text === null) return null;
   const whole = { ...decision, text };
-  const joined = { ...decision, text: { ...text, summary: joinedSummary(notes) } };
+  const joined = { ...decision, text: { ...text, summary: mergedSummary(notes) } };
   if (text.summary === undefined || joined.text.summary === '') return whole;
   return (await lostBy(joined, notes, world)).length < (await lostBy(whole, notes, world)).length ? joined : whole;
 }
@@ -109,7 +105,7 @@ async function written(
 async function lostBy(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  world: ProposingWorld,
+  world: ProposingDeps,
 ): Promise<string[]> {
   const change = await changeOf(decision, notes, world);
   return change === null
@@ -123,7 +119,7 @@ async function lostBy(
 async function changeOf(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  world: ProposingWorld,
+  world: ProposingDeps,
 ): Promise<StructureChange | null> {
   try {
     return (await planChange(decision, notes, notes, world.changing)).change;

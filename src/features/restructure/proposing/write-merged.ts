@@ -3,13 +3,13 @@ import { estimateTokens } from '../../../core/language-models/estimate-tokens';
 import { isModelError } from '../../../core/language-models/model-error';
 import { harmlessLine } from '../../../core/note/harmless-markdown';
 import { writtenDay } from '../../../core/note/written-day';
-import type { MergedText } from '../../../core/restructure/decision';
+import type { MergedText } from '../../../core/merging/merged-note';
 import { keptMarkdown } from '../../../core/restructure/kept-markdown';
 import { readObject, replySchemaText, type Reading } from '../../../engine/asking/task';
 import { localDay } from '../../../engine/reading/local-day';
 import type { CollectedNote } from '../collect-notes';
 import { notesText } from './notes-text';
-import { houseWords, type ProposingWorld } from './proposing-world';
+import { vaultWords, type ProposingDeps } from './proposing-deps';
 
 const replySchema = z.object({
   body: z.string(),
@@ -26,7 +26,7 @@ export async function writeMerged(
   notes: readonly CollectedNote[],
   title: string,
   before: string | null,
-  world: ProposingWorld,
+  world: ProposingDeps,
 ): Promise<MergedText | null> {
   const { asker, house, run } = world;
   const text = notesText(oldestFirst(notes, world), { longest: Infinity, isNumbered: false }, world);
@@ -35,7 +35,7 @@ export async function writeMerged(
   const prompt = await house.prompt('restructure-merge', (sentence) => {
     run.warn(sentence);
   });
-  const { preferences } = await houseWords(world);
+  const { preferences } = await vaultWords(world);
   const inputs = { reply_schema: shownSchema, title, preferences, notes: text, before: before ?? 'None.' };
   try {
     const { value } = await asker.ask(
@@ -46,13 +46,13 @@ export async function writeMerged(
   } catch (error) {
     if (!isModelError(error)) throw error;
     if (before === null)
-      run.warn(`No text was written for "${title}", so the notes' own are put together: ${error.message}`);
+      run.warn(`No text was written for "${title}", so the texts of the notes are joined: ${error.message}`);
     return null;
   }
 }
 
 /** By the days that a model is told. */
-function oldestFirst(notes: readonly CollectedNote[], { changedMs }: ProposingWorld): CollectedNote[] {
+function oldestFirst(notes: readonly CollectedNote[], { changedMs }: ProposingDeps): CollectedNote[] {
   const dayOf = ({ path, frontmatter }: CollectedNote): string =>
     writtenDay(frontmatter) || localDay(new Date(changedMs.get(path) ?? 0));
   const dated = notes.map((note) => ({ note, day: dayOf(note) }));

@@ -5,8 +5,9 @@ import { optionName, readSchemaOptions } from './schema-options';
 const keys = ['autofile', 'applyPassed'] as const;
 
 /**
- * What the vault's settings turn on counts on this device once the user has given the same option to a command here. Returns a sentence for each that is not counted.
- * `input` is the command's own; null for one that takes no options, as `watch`.
+ * Handles settings of the vault that take effect on this device only once the user has given the same option to a
+ * command here. Returns a sentence for each that is ignored. `input` is the command's input; null for a command without
+ * options, such as `watch`.
  */
 export async function acceptSettings(
   { stored, accepted }: Host['settings'],
@@ -23,6 +24,6 @@ export async function acceptSettings(
     .filter((key) => given[key] === undefined && concerns(key))
     .map(
       (key) =>
-        `The vault’s settings turn on “${key}”, but not for this device. Give --${optionName(key)} once to use it here.`,
+        `“${key}” is on in the vault’s settings, but not on this device. Pass --${optionName(key)} once to turn it on here.`,
     );
 }

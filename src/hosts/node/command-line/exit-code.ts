@@ -10,7 +10,7 @@ const codes: Readonly<Record<ErrorCode, number>> = {
   'model-failed': 1,
   'over-budget': 3,
   'no-such-run': 2,
-  // What was named is not there.
+  // A named file or note does not exist.
   'not-found': 2,
   conflict: 3,
   locked: 3,
@@ -30,7 +30,7 @@ const codes: Readonly<Record<ErrorCode, number>> = {
 
 const outcomes: Readonly<Record<Outcome, number>> = { done: 0, 'some-failed': 1, refused: 3 };
 
-/** 1 some items failed, 2 wrong usage, 3 refused, 130 cancelled. */
+/** Returns 1 some items failed, 2 wrong usage, 3 refused, 130 cancelled. */
 export function exitCodeOfError(thrown: unknown): number {
   return isAppError(thrown) ? codes[thrown.code] : 1;
 }
@@ -39,7 +39,7 @@ export function exitCodeOfOutcome(outcome: Outcome): number {
   return outcomes[outcome];
 }
 
-/** A sentence with what at a terminal helps against what it says: options, commands and keys of a file. */
+/** Returns a sentence followed by the advice that applies in a terminal: options, commands and keys of a file. */
 export function withRemedies(sentence: string, remedies: readonly Remedy[] = []): string {
   return remedies.length === 0 ? sentence : `${sentence.replace(/\.$/, '')} (${remedies.map(remedyWords).join(', ')}).`;
 }

@@ -1,7 +1,7 @@
 import { CancelSource } from '../../../engine/running/start-run';
 import type { CancelSignal } from '../../../ports/run';
 
-/** Ctrl-C and a polite end ask the run to stop at its next step; asking again ends the program at once. */
+/** Ctrl-C and SIGTERM ask the run to stop at its next step; a second signal ends the program at once. */
 export function listenForInterrupt(onFirst?: () => void): CancelSignal {
   const source = new CancelSource();
   const stop = (): void => {

@@ -4,7 +4,7 @@ import type { CatalogEntry } from '../../../engine/running/command';
 import { optionHelp, optionName, readSchemaOptions, valueName, type SchemaOption } from './schema-options';
 import { terminal } from './terminal';
 
-/** Options that every command takes. */
+/** Options common to all commands. */
 export interface CommonOptions {
   readonly vault?: string;
   readonly json?: boolean;
@@ -13,19 +13,19 @@ export interface CommonOptions {
   readonly offline?: boolean;
 }
 
-/** What the terminal program needs to know of a command to offer it. */
+/** The part of a command that the terminal program needs to offer it. */
 export interface OfferedCommand extends Pick<CatalogEntry<never>, 'id' | 'summary' | 'positional' | 'input'> {
-  /** Options that may stand without a value, and which they have then. */
+  /** Options that need no value, with the value they then have. */
   readonly optionalValues?: Readonly<Record<string, string>>;
 }
 
-/** Called with the command and what was typed; usage mistakes throw commander's own error. */
+/** Called with the command and the parsed input; usage errors throw commander's own error. */
 export type Invoke = (id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions) => Promise<void>;
 
-/** The terminal program: one sub-command for each entry of the catalog. */
+/** Builds the terminal program: one sub-command per catalog entry. */
 export function buildProgram(commands: readonly OfferedCommand[], version: string, invoke: Invoke): Program {
   const program = new Program('cyberbrain')
-    .description('A folder of Markdown notes as a memory that you and your AI tools share.')
+    .description('Turns a folder of Markdown notes into a memory that you and your AI tools share.')
     .version(version)
     .exitOverride()
     .configureOutput({
@@ -37,12 +37,12 @@ export function buildProgram(commands: readonly OfferedCommand[], version: strin
       },
       outputError: tellMistake,
     })
-    .showHelpAfterError('Run with --help to see what is possible.');
+    .showHelpAfterError('Run with --help for a list of commands and options.');
   for (const command of commands) addCommand(program, command, invoke);
   return program;
 }
 
-/** Commander echoes what was typed; only its own suggestion stands on a line of its own. */
+/** Reports a usage error. Commander repeats the input; only its own suggestion is on a separate line. */
 function tellMistake(message: string): void {
   const [said = '', ...hints] = message.trimEnd().split(/\n(?=\(Did you mean [^\n]+$)/);
   terminal.tell(said, ...hints);
@@ -52,7 +52,7 @@ function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): 
   const options = readSchemaOptions(command.input);
   const positional = command.positional.map((key) => findOption(options, key));
   const sub = program.command(command.id).description(command.summary).exitOverride();
-  // `search tea -milk` leaves a word out; it is no option.
+  // `search tea -milk` excludes a word; it is not an option.
   if (command.positional.includes('query')) sub.allowUnknownOption();
   for (const argument of positional) sub.argument(argumentSyntax(argument), argument.description);
   for (const option of options) {
@@ -74,17 +74,17 @@ function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): 
 function joinWords(words: readonly string[]): string {
   const mistyped = words.find((word) => word.startsWith('--'));
   if (mistyped !== undefined)
-    throw new AppError('usage', `Unknown option ${mistyped}. Run with --help to see what is possible.`);
+    throw new AppError('usage', `Unknown option ${mistyped}. Run with --help for a list of options.`);
   return words.join(' ');
 }
 
 function addCommonOptions(sub: Program): void {
   sub
-    .option('--vault <dir>', 'the vault; else CYBERBRAIN_VAULT, else the nearest vault upwards')
-    .option('--json', 'print one JSON document')
-    .option('--dry-run', 'print the plan, change nothing')
-    .option('--yes', 'agree to what needs a yes')
-    .option('--offline', 'use no model and no network');
+    .option('--vault <dir>', 'the vault (default: CYBERBRAIN_VAULT, then the nearest vault above this folder)')
+    .option('--json', 'print the result as JSON')
+    .option('--dry-run', 'show the plan without changing anything')
+    .option('--yes', 'agree to all questions')
+    .option('--offline', 'use no language model and no network');
 }
 
 function isCommon(key: string): boolean {
@@ -98,7 +98,7 @@ function findOption(options: readonly SchemaOption[], key: string): SchemaOption
 }
 
 function argumentSyntax({ key, kind, isRequired }: SchemaOption): string {
-  // A query is typed without quotes too: its words are joined again.
+  // A query may be typed without quotes: its words are joined again.
   const name = `${key}${kind === 'list' || key === 'query' ? '...' : ''}`;
   return isRequired ? `<${name}>` : `[${name}]`;
 }
@@ -114,7 +114,7 @@ function typedOption(given: SchemaOption, preset?: string): Option {
   if (preset !== undefined) option.preset(preset);
   if (choices !== null) option.choices([...choices]);
   if (kind === 'number') option.argParser(Number);
-  // One value each time it is named.
+  // One value per occurrence of the option.
   if (kind === 'list') option.argParser<readonly string[] | undefined>((value, before) => [...(before ?? []), value]);
   return option;
 }

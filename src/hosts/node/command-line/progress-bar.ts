@@ -5,7 +5,7 @@ import { shownLine, streams, terminal } from './terminal';
 
 const showAfterMs = 1000;
 
-/** Progress and warnings on stderr. A bar appears once work has taken over a second, and only on a terminal. */
+/** Shows progress and warnings on stderr. A bar appears once work has taken over a second, and only on a terminal. */
 export class ProgressBar implements RunListener {
   readonly #startedMs = Date.now();
   #bar: SingleBar | null = null;
@@ -36,7 +36,7 @@ export class ProgressBar implements RunListener {
     terminal.tell(message);
   }
 
-  /** Takes the bar away; the next progress begins a new one. */
+  /** Removes the bar; further progress starts a new one. */
   finish(): void {
     this.#bar?.stop();
     this.#bar = null;

@@ -3,7 +3,10 @@ import { schemaFault } from '../../../core/schema-fault';
 import type { OfferedCommand } from './program';
 import { optionName, readSchemaOptions } from './schema-options';
 
-/** Throws `usage` with a sentence for each wrong value, named as it is typed: `--days-ahead: Give whole days from 0 on.` */
+/**
+ * Throws `usage` with a sentence for each invalid value, named as it is typed: `--days-ahead: Give whole days from 0
+ * on.`
+ */
 export function requireInput(
   { input, positional }: Pick<OfferedCommand, 'input' | 'positional'>,
   values: unknown,
@@ -17,7 +20,7 @@ export function requireInput(
     const isList = !isArgument && options.some((option) => option.key === key && option.kind === 'list');
     const name = key === '' || isArgument ? key : `--${optionName(key)}`;
     const words = [name, schemaFault({ ...issue, path: [] })].filter((part) => part !== '').join(': ');
-    return isList ? `${words}. For several repeat ${name}.` : words;
+    return isList ? `${words}. To give several, repeat ${name}.` : words;
   });
   throw new AppError('usage', [...new Set(lines)].join(' '));
 }

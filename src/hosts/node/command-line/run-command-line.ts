@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import * as z from 'zod';
 import { AppError, isAppError, messageOf, remediesOf } from '../../../core/errors';
 import { startRun } from '../../../engine/running/start-run';
-import { terminalCatalog } from '../../../features/catalog';
+import { terminalCatalog, type TerminalCommandId } from '../../../features/catalog';
 import { findVault } from '../find-vault';
 import { type Host, wire } from '../wire';
 import { acceptSettings } from './accept-settings';
@@ -18,36 +18,42 @@ import { runWatch, watchCommand } from './watch';
 /** Only the terminal program serves AI tools. */
 const mcpCommand: OfferedCommand = {
   id: 'mcp',
-  summary: 'Serve the vault to AI tools over MCP (standard input and output), until the tool ends it',
+  summary: 'Share the vault with AI tools over MCP (standard input and output)',
   input: z.object({
     allowWrites: z
       .enum(['asked', 'apply'])
       .optional()
       .describe(
-        'also offer tools that change notes: each makes a plan, which is applied after the tool asked you, or with "apply" also by tools that cannot ask',
+        'also offer tools that change notes; each makes a plan, which is applied after the tool has asked you, or with "apply" also by tools that cannot ask',
       ),
   }),
   positional: [],
   optionalValues: { allowWrites: 'asked' },
 };
 
-/** The program that runs. */
 export interface ProgramFile {
   readonly version: string;
-  /** Its file, which its threads run again. */
+  /** The program's file, which its threads run too. */
   readonly script: URL;
 }
 
-/** Runs one command line (without the program's own name) and returns the exit code. Data goes to stdout, the rest to stderr. */
+/**
+ * Runs one command line (without the program's own name) and returns the exit code. Data goes to stdout, everything
+ * else to stderr.
+ */
 export async function runCommandLine(words: readonly string[], { version, script }: ProgramFile): Promise<number> {
   let exitCode = 0;
-  const program = buildProgram([...terminalCatalog, watchCommand, mcpCommand], version, async (id, values, common) => {
-    exitCode =
-      id === mcpCommand.id
-        ? await serveTools({ version, script }, values, common)
-        : await runInVault(script, id, values, common);
-  });
-  // Read here too, so that a mistake in the words themselves is also told as JSON.
+  const program = buildProgram(
+    [...Object.values(terminalCatalog), watchCommand, mcpCommand],
+    version,
+    async (id, values, common) => {
+      exitCode =
+        id === mcpCommand.id
+          ? await serveTools({ version, script }, values, common)
+          : await runInVault(script, id, values, common);
+    },
+  );
+  // Read here as well, so that a usage error is also reported as JSON.
   const optionsEnd = words.indexOf('--');
   const isJson = (optionsEnd === -1 ? words : words.slice(0, optionsEnd)).includes('--json');
   try {
@@ -80,21 +86,24 @@ async function runInVault(
   common: CommonOptions,
 ): Promise<number> {
   if (id === watchCommand.id && common.dryRun === true)
-    throw new AppError('usage', 'There is no dry run of "watch": it works until you stop it. Try "ingest --dry-run".');
+    throw new AppError('usage', '"watch" has no dry run. Try "ingest --dry-run".');
   const bar = new ProgressBar();
   const host = await wire(findVault(common.vault, process.env, process.cwd()), script, bar, {
     isDryRun: common.dryRun ?? false,
   });
   try {
     await repair(host, bar);
-    return id === watchCommand.id ? await runWatch(host, common, bar) : await runEntry(host, id, values, common, bar);
+    // The program offers nothing but these.
+    return id === watchCommand.id
+      ? await runWatch(host, common, bar)
+      : await runEntry(host, id as TerminalCommandId, values, common, bar);
   } finally {
     bar.finish();
     await host.close();
   }
 }
 
-/** What a killed program left half done is put right before anything else. */
+/** Repairs what a killed program left half done before anything else. */
 async function repair(host: Host, bar: ProgressBar): Promise<void> {
   try {
     for (const sentence of await host.recover()) bar.warn(sentence);
@@ -106,13 +115,12 @@ async function repair(host: Host, bar: ProgressBar): Promise<void> {
 
 async function runEntry(
   host: Host,
-  id: string,
+  id: TerminalCommandId,
   values: Readonly<Record<string, unknown>>,
   common: CommonOptions,
   bar: ProgressBar,
 ): Promise<number> {
-  const entry = terminalCatalog.find((candidate) => candidate.id === id);
-  if (entry === undefined) throw new Error(`No command "${id}".`);
+  const entry = terminalCatalog[id];
   const { dryRun = false, yes = false, offline = false } = common;
   const given = { ...values, dryRun, yes, offline };
   requireInput(entry, given);
@@ -125,7 +133,10 @@ async function runEntry(
   return exitCodeOfOutcome(outcome);
 }
 
-/** Commander has told the user already; asking for help or the version is no mistake. */
+/**
+ * Returns the exit code of a usage error, which commander has already reported; asking for help or the version is not
+ * an error.
+ */
 function reportUsage({ exitCode, message }: CommanderError, isJson: boolean): number {
   if (exitCode === 0) return 0;
   const error = new AppError('usage', message.replace(/^error: /, ''));

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** One key of a command's input as the terminal shows it. */
+/** One key of a command's input as a terminal option. */
 export interface SchemaOption {
   readonly key: string;
   readonly description: string;
   readonly kind: 'flag' | 'text' | 'number' | 'list';
   readonly choices: readonly string[] | null;
   readonly isRequired: boolean;
-  /** What holds without it; null where nothing does that can be said in a word. */
+  /** Default value; null when there is none that fits in a word. */
   readonly fallback: string | null;
 }
 
@@ -18,7 +18,7 @@ interface PropertySchema {
   readonly default?: unknown;
 }
 
-/** The options of a command, read off its schema. */
+/** Derives the options of a command from its schema. */
 export function readSchemaOptions(schema: z.ZodType): SchemaOption[] {
   const json = z.toJSONSchema(schema, { io: 'input' }) as {
     properties?: Record<string, PropertySchema>;
@@ -41,7 +41,7 @@ function optionKind(property: PropertySchema): SchemaOption['kind'] {
   return property.type === 'array' ? 'list' : 'text';
 }
 
-/** `daysAhead` to `days-ahead`. */
+/** Converts `daysAhead` to `days-ahead`. */
 export function optionName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -61,16 +61,16 @@ const values: Readonly<Record<string, string>> = {
   from: 'address',
 };
 
-/** What stands for the value of an option in its help: `file`. */
+/** Returns the placeholder for an option's value in its help: `file`. */
 export function valueName({ key, kind, choices }: SchemaOption): string {
   if (kind === 'number') return 'n';
   return choices === null ? (values[key] ?? optionName(key)) : 'choice';
 }
 
-/** What an option does, what holds without it, and that a list takes several values. */
+/** Returns an option's help: its effect, its default, and whether it takes several values. */
 export function optionHelp({ description, kind, fallback }: SchemaOption): string {
   const notes = [
-    ...(kind === 'list' && !description.includes('several') ? ['repeat it for several'] : []),
+    ...(kind === 'list' && !description.includes('several') ? ['can be repeated'] : []),
     ...(fallback === null || fallback === '' ? [] : [`default: ${fallback}`]),
   ];
   return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;

@@ -1,19 +1,22 @@
 import { createInterface } from 'node:readline/promises';
 import { shownFiles } from '../../../core/plan/shown-file';
 import type { Approval, Proposal, Consent, Question } from '../../../ports/consent';
-import { shownFileLines } from './render/common-lines';
+import { shownFileLines } from './render/report-lines';
 import { shownLine } from './terminal';
 
 const yes = /^\s*y(?:es)?\s*$/i;
 
-/** Asks on the terminal; where there is none, nobody is asked and the answer is no. Only a yes is one: not Enter, not the end of the input. */
+/**
+ * Asks on the terminal; without one, nobody is asked and the answer is no. Only an explicit yes counts, not Enter or
+ * the end of the input.
+ */
 export class TerminalConsent implements Consent {
   constructor(
     private readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean },
     private readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean },
   ) {}
 
-  /** Whether somebody is there to answer. */
+  /** True when somebody is there to answer. */
   get canAsk(): boolean {
     return this.input.isTTY === true && this.output.isTTY === true;
   }
@@ -35,7 +38,10 @@ export class TerminalConsent implements Consent {
   }
 }
 
-/** Lists on the terminal what would be changed, with the texts that would be written, and asks once: a yes takes all that nothing speaks against. */
+/**
+ * Lists the proposed changes on the terminal with the texts that would be written, and asks once: a yes accepts all
+ * changes without objections.
+ */
 export class TerminalApproval implements Approval {
   constructor(private readonly consent: Consent & { readonly canAsk: boolean }) {}
 
@@ -50,11 +56,7 @@ export class TerminalApproval implements Approval {
         .map((line) => `    ${line}`),
     ]);
     const rest =
-      left === 0
-        ? []
-        : [
-            `${left} ${left === 1 ? 'change is' : 'changes are'} not taken, because something speaks against ${left === 1 ? 'it' : 'them'}.`,
-          ];
+      left === 0 ? [] : [`${left} ${left === 1 ? 'change is' : 'changes are'} not selected because of an objection.`];
     const isAgreed = await this.consent.ask({
       title,
       sentences: [...listed, ...sentences, ...rest],

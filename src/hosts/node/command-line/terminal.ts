@@ -1,6 +1,6 @@
 import { visibleJson, visibleLine, visibleText } from '../../../core/visible-text';
 
-/** A line with ranges `[start, end)` that stand out where colours show. */
+/** A line with ranges `[start, end)` that are highlighted where colours are shown. */
 export interface MarkedLine {
   readonly text: string;
   readonly marks: readonly (readonly [number, number])[];
@@ -16,7 +16,10 @@ interface Output {
 const mostCharacters = 4_000;
 const [bold, plain] = ['\u001B[1m', '\u001B[22m'];
 
-/** Where everything for the user goes: data to stdout, the rest to stderr. What it prints was written by strangers; nothing in it acts on the terminal, adds a line, or hides. */
+/**
+ * All output for the user: data to stdout, everything else to stderr. The printed text was written by strangers;
+ * nothing in it can control the terminal, add a line, or stay hidden.
+ */
 export class Terminal {
   readonly #toldForGood = new Set<string>();
 
@@ -25,22 +28,22 @@ export class Terminal {
     private readonly told: Output,
   ) {}
 
-  /** What a command found; each is one line, very long ones are cut. */
+  /** Prints results, one line each; very long lines are cut. */
   print(lines: readonly Line[]): void {
     this.out.write(lines.map((line) => `${this.#shown(line)}\n`).join(''));
   }
 
-  /** One JSON document: the value unchanged, spelled so that none of its characters acts. */
+  /** Prints one JSON document: the value unchanged, escaped so that none of its characters controls the terminal. */
   printJson(value: unknown, indent = 2): void {
     this.out.write(`${visibleJson(JSON.stringify(value, null, indent))}\n`);
   }
 
-  /** Help, in lines of our own. */
+  /** Prints help text with its own line breaks. */
   printText(text: string): void {
     this.out.write(visibleText(text));
   }
 
-  /** Warnings, errors and questions, a line each. */
+  /** Prints warnings, errors and questions to stderr, one line each. */
   tell(...sentences: readonly string[]): void {
     this.told.write(
       sentences
@@ -50,18 +53,18 @@ export class Terminal {
     );
   }
 
-  /** Tells a sentence that later steps would find out again: from now on it is not repeated, also not as their reason. */
+  /** Prints a sentence that later steps would repeat: from now on it is suppressed, also as a reason of theirs. */
   tellForGood(sentence: string): void {
     this.tell(sentence);
     this.#toldForGood.add(sentence);
   }
 
-  /** Help that follows a mistake. */
+  /** Prints help after a usage error. */
   tellText(text: string): void {
     this.told.write(visibleText(text));
   }
 
-  /** What of a sentence is new. */
+  /** Returns the part of a sentence that was not printed before. */
   #untold(sentence: string): string[] {
     if (this.#toldForGood.has(sentence)) return [];
     const reason = [...this.#toldForGood].find((told) => sentence.endsWith(`: ${told}`));
@@ -80,13 +83,13 @@ export class Terminal {
   }
 }
 
-/** The real one. */
+/** The terminal of this process. */
 export const terminal = new Terminal(process.stdout, process.stderr);
 
-/** The streams themselves, for what draws or asks on a terminal: it gets text that was made visible before. */
+/** The raw streams, for code that draws or asks on a terminal: its text has been made visible before. */
 export const streams = { input: process.stdin, out: process.stdout, told: process.stderr } as const;
 
-/** A piece of text as one line that can be read. */
+/** Returns a text as one readable line. */
 export function shownLine(text: string): string {
   const left = text.length - mostCharacters;
   return left > 0

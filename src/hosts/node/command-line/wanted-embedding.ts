@@ -1,6 +1,6 @@
 import { isAppError } from '../../../core/errors';
 
-/** Embeds what is new whenever it is woken, one round at a time. */
+/** Embeds new passages whenever it is woken, one round at a time. */
 export class WantedEmbedding {
   readonly #embedAll: () => Promise<void>;
   readonly #failed: (error: unknown) => void;
@@ -19,7 +19,7 @@ export class WantedEmbedding {
     });
   }
 
-  /** Resolves when nothing is embedded. */
+  /** Resolves when nothing is being embedded. */
   async ended(): Promise<void> {
     await this.#underWay;
   }

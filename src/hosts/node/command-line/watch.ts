@@ -16,18 +16,21 @@ import { renderOutput } from './render/render-output';
 import { streams, terminal, type Line } from './terminal';
 import { WantedEmbedding } from './wanted-embedding';
 
-/** How long whoever pressed Ctrl-C waits for the index. */
+/** Maximum time in ms to wait for the index after Ctrl-C. */
 const graceMs = 700;
 
-/** Only a terminal needs it: the app watches as long as it is open. */
+/** Only offered in the terminal: the app watches as long as it is open. */
 export const watchCommand: OfferedCommand = {
   id: 'watch',
-  summary: 'Keep the index up to date and capture what is dropped into the inbox, until Ctrl-C',
+  summary: 'Keep the index up to date and process the inbox, until Ctrl-C',
   input: z.object({}),
   positional: [],
 };
 
-/** Follows the vault until it is interrupted; returns the exit code. With `json` one line an event, else one sentence. */
+/**
+ * Follows the vault until it is interrupted; returns the exit code. Prints one JSON line per event with `json`,
+ * otherwise one sentence.
+ */
 export async function runWatch(host: Host, options: CommonOptions, bar: ProgressBar): Promise<number> {
   let interrupt = (): void => undefined;
   const interrupted = new Promise<void>((resolve) => {
@@ -36,7 +39,7 @@ export async function runWatch(host: Host, options: CommonOptions, bar: Progress
   const signal = listenForInterrupt(() => {
     interrupt();
   });
-  // Nobody listens any more, as after `| head -1`.
+  // Nobody reads the output any more, as after `| head -1`.
   streams.out.once('error', () => {
     interrupt();
   });
@@ -63,7 +66,8 @@ export async function runWatch(host: Host, options: CommonOptions, bar: Progress
   } catch (error) {
     if (!isAppError(error, 'cancelled')) throw error;
   } finally {
-    // What is under way here writes to the vault; the index is a cache that is sound whenever it is left.
+    // The inbox writes to the vault, so its work is finished; the index is a cache that stays consistent when
+    // interrupted.
     await inbox.stop();
     await endWithin(
       graceMs,
@@ -73,7 +77,7 @@ export async function runWatch(host: Host, options: CommonOptions, bar: Progress
   return 130;
 }
 
-/** Tells of an event: its name and facts as one line of JSON, or its lines. */
+/** Prints an event: its name and facts as one line of JSON, or its lines. */
 type TellEvent = (event: string, detail: object, lines: readonly Line[]) => void;
 
 function tellingEvents({ json: isJson = false }: CommonOptions, bar: ProgressBar): TellEvent {
@@ -84,7 +88,7 @@ function tellingEvents({ json: isJson = false }: CommonOptions, bar: ProgressBar
   };
 }
 
-/** Keeps the index, and what it knows by meaning, up to date. */
+/** Keeps the index and the vectors of the model up to date. */
 function followNotes(
   { services, events }: Host,
   run: Run,
@@ -101,12 +105,14 @@ function followNotes(
     const { added, updated, removed } = changes;
     embedding.wake();
     if (added + updated + removed > 0)
-      tell('indexed', changes, [`Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} gone`]);
+      tell('indexed', changes, [
+        `Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} removed`,
+      ]);
   });
   return { queue, embedding };
 }
 
-/** Captures what is dropped into the inbox. */
+/** Captures files dropped into the inbox. */
 function watchInbox(
   { services, events }: Host,
   { yes, offline }: CommonOptions,
@@ -126,7 +132,7 @@ function watchInbox(
   });
 }
 
-/** When `work` takes longer, the program ends by the very signal: an exit would wait for the threads. */
+/** When `work` takes longer, the program ends by the signal itself: a normal exit would wait for the threads. */
 async function endWithin(ms: number, work: Promise<void>): Promise<void> {
   const end = setTimeout(() => {
     process.removeAllListeners('SIGINT');
@@ -137,7 +143,9 @@ async function endWithin(ms: number, work: Promise<void>): Promise<void> {
   });
 }
 
-/** The name of the device that the user chose to capture what is dropped; null when it is this one or nobody was chosen. */
+/**
+ * Returns the name of the device that the user chose to process the inbox; null when it is this one or none was chosen.
+ */
 function capturingElsewhere({ settings, device }: Host['services']): string | null {
   const { capturingDevice } = settings;
   return capturingDevice === null || capturingDevice.id === device.deviceId ? null : capturingDevice.name;
@@ -146,8 +154,6 @@ function capturingElsewhere({ settings, device }: Host['services']): string | nu
 function readySentence(noteCount: number, inboxFolder: string, capturer: string | null): string {
   const watched = capturer === null ? ` and ${inboxFolder}` : '';
   const remark =
-    capturer === null
-      ? ''
-      : ` What is dropped into ${inboxFolder} is captured by another device (${capturer}); "ingest" captures it here.`;
-  return `Watching ${String(noteCount)} notes${watched}.${remark} Ctrl-C ends it.`;
+    capturer === null ? '' : ` Another device (${capturer}) processes ${inboxFolder}; to do it here, use "ingest".`;
+  return `Watching ${String(noteCount)} notes${watched}.${remark} Press Ctrl-C to stop.`;
 }

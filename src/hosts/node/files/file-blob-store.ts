@@ -10,7 +10,7 @@ import { below, mostBytes, nodeDisk, privateDisk } from './node-disk';
 
 const self = new NodeProcessIdentity();
 
-/** Records in a folder of this computer. Only their owner can read them, unless they lie in a vault. */
+/** Records in a folder of this computer. Only their owner can read them, except in a vault. */
 export class FileBlobStore extends DiskBlobStore {
   constructor(root: string, random: Random, disk: Disk = privateDisk, more: Pick<StoreWorld, 'isOurs'> = {}) {
     super({
@@ -23,12 +23,12 @@ export class FileBlobStore extends DiskBlobStore {
     });
   }
 
-  /** The store of this device's data, where a folder or a pipe in place of a record is told. */
+  /** Returns the store of this device's data, where a folder or a pipe in place of a record is an error. */
   static ofDevice(root: string, random: Random): FileBlobStore {
     return new FileBlobStore(root, random, privateDisk, { isOurs: true });
   }
 
-  /** The store of a vault's `.cyberbrain` folder. */
+  /** Returns the store of a vault's `.cyberbrain` folder. */
   static inVault(vaultRoot: string, random: Random, disk: Disk = nodeDisk): DiskBlobStore {
     return new DiskBlobStore(DiskBlobStore.worldInVault(vaultRoot, below(disk, vaultRoot), hostOf(random)));
   }
@@ -38,7 +38,7 @@ function hostOf(random: Random): StoreHost {
   return { paths, temporary: { make: () => temporaryName(random), isAbandoned }, mapError: mapDiskError };
 }
 
-/** Makes a folder of the device and those above it; a link among them is its owner's. */
+/** Creates a folder of the device and its parents; a link among them belongs to its owner and is followed. */
 async function makeFolders(disk: Disk, folder: string): Promise<void> {
   const stat = await disk.stat(folder);
   if (stat !== null || paths.dirname(folder) === folder) return;
@@ -46,18 +46,18 @@ async function makeFolders(disk: Disk, folder: string): Promise<void> {
   await disk.makeFolder(folder);
 }
 
-/** `MACHINE-PROCESS-TOKEN`: tells whose write a temporary file belongs to. */
+/** Returns `MACHINE-PROCESS-TOKEN`, which shows whose write a temporary file belongs to. */
 function temporaryName(random: Random): string {
   return `${machineMark(self.host)}-${self.process}-${random.token(8)}`;
 }
 
-/** True for the temporary file of a process of this machine that is gone; of other machines nobody can tell. */
+/** True for the temporary file of a process on this machine that is gone; for other machines this is unknown. */
 function isAbandoned(name: string): boolean {
   const owner = ownerOfTemporary(name);
   return owner?.machine === machineMark(self.host) && self.isDead(self.host, owner.process);
 }
 
-/** Eight hex digits for a machine's name, which may hold what a file name cannot. */
+/** Returns eight hex digits for a machine's name, which may contain characters not allowed in file names. */
 export function machineMark(host: string): string {
   return createHash('sha256').update(host).digest('hex').slice(0, 8);
 }

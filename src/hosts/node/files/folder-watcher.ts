@@ -6,25 +6,25 @@ type FolderChange = 'add' | 'addDir' | 'change' | 'unlink' | 'unlinkDir';
 
 interface FolderWatching {
   readonly ignored: MatchFunction;
-  /** Absolute paths. */
+  /** Called with absolute paths. */
   readonly changed: (change: FolderChange, path: string) => void;
-  /** What goes wrong once it is ready. */
+  /** Called with errors that occur once it is ready. */
   readonly failed: (error: unknown) => void;
 }
 
-/** By then a new folder is watched, also on a busy machine. */
+/** Time in ms after which a new folder is watched, even on a busy machine. */
 const settledAfterMs = 500;
 
 /**
- * Tells what changes in a folder and below it, once it is `ready`; links are not followed.
- * The package reads a folder before it watches it, and would never know what is made in between: each folder is looked at once more.
+ * Reports changes in a folder and below it, once it is `ready`; does not follow links. The package reads a folder
+ * before it watches it, and would miss files created in between: so each folder is read once more.
  */
 export class FolderWatcher {
   /** Rejects with the system's error when watching cannot begin. */
   readonly ready: Promise<void>;
 
   readonly #watcher: FSWatcher;
-  /** Folders that came since the timer was set, and those that came before. */
+  /** Folders found since the timer was set, and those found before. */
   #fresh: string[] = [];
   #settling: string[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export class FolderWatcher {
     this.#timer ??= this.#nextLook();
   }
 
-  /** A folder waits for a whole turn of the timer: those that come during one are looked at after the next. */
+  /** Starts the timer. A folder waits for a whole period: those found during one are read after the next. */
   #nextLook(): NodeJS.Timeout {
     return setTimeout(() => {
       const settled = this.#settling;

@@ -8,7 +8,10 @@ import { isTemporaryName } from './temporary-files';
 
 const statsAtOnce = 256;
 
-/** All files of a vault outside dot folders, sorted by path. A folder that cannot be read is listed with a slash at its end, or is an error when it is the root. */
+/**
+ * Lists all files of a vault outside dot folders, sorted by path. An unreadable folder is listed with a trailing slash;
+ * an unreadable root is an error.
+ */
 export async function listFiles(disk: Disk, root: string): Promise<FileEntry[]> {
   const found: FileEntry[] = [];
   const folders = [''];
@@ -27,20 +30,20 @@ export async function listFiles(disk: Disk, root: string): Promise<FileEntry[]> 
         files.slice(i, i + statsAtOnce).map((file) => describe(disk, root, pathIn(folder, file.name))),
       );
       found.push(...described.filter((entry) => entry !== null));
-      // Ctrl-C and others get a turn.
+      // Lets Ctrl-C and other tasks run.
       await setImmediate();
     }
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** null for a folder that is there and cannot be read. */
+/** Returns null for a folder that exists but cannot be read. */
 async function entriesOf(disk: Disk, root: string, folder: string): Promise<DiskEntry[] | null> {
   try {
     return await disk.entries(join(root, folder));
   } catch (error) {
     if (folder === '') throw error;
-    // Its notes cannot be counted by anybody; the rest of the vault goes on. One that was removed meanwhile is none.
+    // Its notes cannot be counted; the rest of the vault is. A folder that was removed meanwhile counts as empty.
     return isDiskError(error, 'ENOENT', 'ENOTDIR') && !folder.includes('\uFFFD') ? [] : null;
   }
 }
@@ -55,11 +58,11 @@ async function describe(disk: Disk, root: string, path: VaultPath): Promise<File
       isLink: stat.kind === 'link',
       ...(stat.kind === 'file' && (stat.mode & 0o222) === 0 ? { isReadOnly: true } : {}),
     };
-  // A name that is not text cannot be asked for again, but it counts; anything else was removed meanwhile.
+  // A file whose name is not text cannot be opened, but it counts; any other was removed meanwhile.
   return path.includes('\uFFFD') ? { path, size: 0, mtimeMs: 0, isLink: false } : null;
 }
 
-// Listed names are as the disk gives them; a backslash, legal on Linux, is read but refused for writing.
+// Returns a path of a listed name as the disk gives it; a backslash, legal on Linux, can be read but not written.
 function pathIn(folder: string, name: string): VaultPath {
   return (folder === '' ? name : `${folder}/${name}`) as VaultPath;
 }

@@ -7,17 +7,17 @@ import type { ConfigFolder } from '../../../ports/config-folder';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { below, nodeDisk } from './node-disk';
 
-/** The app's folder in a vault. */
+/** Name of the app's folder in a vault. */
 export const configFolderName = '.obsidian';
 
 const mostBytes = 5_000_000;
 
-/** The config folder of a vault on disk. No link is followed there, and nothing but a regular file is read. */
+/** The config folder of a vault on disk. Links in it are not followed, and only regular files are read. */
 export class NodeConfigFolder implements ConfigFolder {
   readonly #disk: Disk;
   readonly #told = new Set<string>();
 
-  /** `warn` is told once of each file that is refused. */
+  /** `warn` is called once for each refused file. */
   constructor(
     private readonly vaultRoot: string,
     private readonly warn: (sentence: string) => void,
@@ -29,13 +29,13 @@ export class NodeConfigFolder implements ConfigFolder {
     try {
       return await this.require(path);
     } catch (error) {
-      if (!this.#told.has(path)) this.warn(`Settings were not used. ${messageOf(error)}`);
+      if (!this.#told.has(path)) this.warn(`The settings were not used. ${messageOf(error)}`);
       this.#told.add(path);
       return null;
     }
   }
 
-  /** As `readJson`, but throws `unreadable` or `outside-vault` for a file that is there and is refused. */
+  /** Like `readJson`, but throws `unreadable` or `outside-vault` for an existing file that is refused. */
   async require(path: string): Promise<JsonValue> {
     const place = join(this.vaultRoot, configFolderName, path);
     let bytes: Uint8Array;

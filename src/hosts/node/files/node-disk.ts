@@ -8,7 +8,7 @@ import { provenDisk } from '../../../adapters/disk/proven-disk';
 
 const node: DiskNode = { files, constants: { ...constants }, paths, platform: process.platform };
 
-// Asked on the spot, since a trip through the pool of threads takes four times as long, and a vault is as many questions as it has files.
+// Synchronous, since the thread pool takes four times as long, and a vault needs one call per file.
 const lookedAt: DiskNode = {
   ...node,
   files: {
@@ -25,13 +25,13 @@ const looking = diskOfNode(lookedAt);
 /** The disk of this computer. */
 export const nodeDisk: Disk = { ...diskOfNode(node), stat: (path) => looking.stat(path) };
 
-/** The disk, where what is new is open to its owner alone. What is there keeps its mode. */
+/** The disk, where new files and folders are accessible only to their owner. Existing ones keep their mode. */
 export const privateDisk: Disk = diskOfNode(node, { file: 0o600, folder: 0o700 });
 
-/** The largest file that is held in memory. */
+/** Maximum size in bytes of a file that is held in memory. */
 export const mostBytes = 2 ** 31 - 1;
 
-/** The disk below a folder, entering no link there. */
+/** Returns the disk below a folder, without following links there. */
 export function below(disk: Disk, root: string): Disk {
   return provenDisk(disk, { path: root, paths });
 }

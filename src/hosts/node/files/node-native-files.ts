@@ -7,7 +7,7 @@ import type { NativeFiles } from '../../../ports/vector-graphs';
 import type { Random } from '../../../ports/random';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 
-/** Files in one folder, which is made when a path in it is first asked for. */
+/** Returns files in one folder, which is created when a path in it is first requested. */
 export function nodeNativeFiles(folder: string, random: Random): NativeFiles {
   return new DiskNativeFiles(folder, random, { files, constants, paths, crypto }, mapDiskError);
 }

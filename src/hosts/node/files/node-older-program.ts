@@ -5,7 +5,7 @@ import { nodeDisk } from './node-disk';
 
 const mostBytes = 5_000_000;
 
-/** The older terminal product's folder in the user's home. */
+/** The folder of the older terminal product in the user's home. */
 export class NodeOlderProgram implements OlderProgram {
   readonly place = '~/.claude/cyberbrain';
 

@@ -3,10 +3,10 @@ import type { ProjectConfig, ProjectConfigs } from '../../../ports/project-confi
 import { below, nodeDisk } from './node-disk';
 
 const mostBytes = 64_000;
-/** The longest path that systems take; a session may name anything. */
+/** Maximum length of a path on any system; a session may name anything. */
 const mostCharacters = 4096;
 
-/** Looks upwards from a session's working folder, when that folder is on this machine. */
+/** Searches upwards from a session's working folder when that folder is on this machine. */
 export class NodeProjectConfigs implements ProjectConfigs {
   async find(cwd: string): Promise<ProjectConfig | null> {
     if (!isAbsolute(cwd) || cwd.length > mostCharacters || isShare(cwd)) return null;
@@ -18,12 +18,12 @@ export class NodeProjectConfigs implements ProjectConfigs {
   }
 }
 
-/** Another computer, which Windows would send the user's name and password to. */
+/** True for a path on another computer, to which Windows would send the user's name and password. */
 function isShare(path: string): boolean {
   return process.platform === 'win32' && /^[\\/]{2}/.test(path);
 }
 
-/** null also for what is a link, no regular file or too large: the project brought it. */
+/** Returns null also for a link, for anything but a regular file, and for a large file: the project is not trusted. */
 async function readText(folder: string): Promise<string | null> {
   try {
     return new TextDecoder().decode(

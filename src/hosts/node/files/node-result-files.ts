@@ -8,7 +8,10 @@ import type { ResultFile, ResultFiles } from '../../../ports/result-files';
 import { below, nodeDisk } from './node-disk';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 
-/** Files named on the command line for results, relative to the working folder. Links are followed, but for those in the vault, which anybody may have put there. */
+/**
+ * Output files named on the command line, relative to the working folder. Links are followed, except in the vault,
+ * where anybody may have put them.
+ */
 export class NodeResultFiles implements ResultFiles {
   /** `vaultRoot` is the vault's real path. */
   constructor(
@@ -22,13 +25,13 @@ export class NodeResultFiles implements ResultFiles {
     if (this.#isInVault(named)) await this.#requirePlain(named, name);
     const found = await stat(named).catch(() => null);
     if (found?.isDirectory() === true) throw new AppError('usage', `${name} is a folder. Name a file.`, name);
-    // A pipe or device takes what it is given and cannot be replaced.
+    // A pipe or device is written to and cannot be replaced.
     if (found?.isFile() === false) return { write: (text) => orRefused(name, writeFile(named, text)) };
     const path = await placeOf(named, found !== null, name);
     if (this.#isNote(path))
       throw new AppError(
         'usage',
-        `${name} is a note of the vault, and notes are not written over. Name another file.`,
+        `${name} is a note in the vault, and notes are not overwritten. Name another file.`,
         name,
       );
     return { write: (text) => orRefused(name, this.#replace(path, new TextEncoder().encode(text))) };
@@ -65,7 +68,7 @@ export class NodeResultFiles implements ResultFiles {
   }
 }
 
-/** Where the file lies or will lie, in a folder that may be written to. */
+/** Returns the path of the existing or future file, in a writable folder. */
 async function placeOf(named: string, isThere: boolean, name: string): Promise<string> {
   try {
     const path = isThere ? await realpath(named) : join(await realpath(dirname(named)), basename(named));
@@ -74,9 +77,9 @@ async function placeOf(named: string, isThere: boolean, name: string): Promise<s
     if ((await stat(folder)).isDirectory()) return path;
   } catch (error) {
     if (!isDiskError(error, 'ENOENT', 'ENOTDIR'))
-      throw new AppError('usage', `${name} cannot be written: its folder may not be changed. Name another file.`, name);
+      throw new AppError('usage', `${name} cannot be written: its folder is read-only. Name another file.`, name);
   }
-  throw new AppError('usage', `${name} cannot be written: there is no such folder. Check the path.`, name);
+  throw new AppError('usage', `${name} cannot be written: its folder does not exist. Check the path.`, name);
 }
 
 async function orRefused(name: string, work: Promise<void>): Promise<void> {

@@ -12,7 +12,7 @@ import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { configFolderName, type NodeConfigFolder } from './node-config-folder';
 import { below, nodeDisk } from './node-disk';
 
-/** The plugin's `data.json` in a vault on disk, written whole or not at all; never through a link. */
+/** The plugin's `data.json` in a vault on disk, written completely or not at all; never through a link. */
 export class NodeSettingsWriter implements SettingsWriter {
   readonly #disk: Disk;
 

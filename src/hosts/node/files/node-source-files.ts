@@ -6,12 +6,15 @@ import { parseVaultPath, type VaultPath } from '../../../core/note/path';
 import type { SourceFile, SourceFiles } from '../../../ports/source-files';
 import { below, nodeDisk } from './node-disk';
 
-/** Where a name leads: its real path. */
+/** A file or folder with its real path. */
 interface Found extends DiskStat {
   readonly path: string;
 }
 
-/** Files named on the command line: relative to the working folder, else to the vault. A file that is named may be a link; a folder's files may not, and only regular files are read. */
+/**
+ * Files named on the command line: relative to the working folder, otherwise to the vault. A named file may be a link;
+ * files in a named folder may not, and only regular files are read.
+ */
 export class NodeSourceFiles implements SourceFiles {
   readonly #inVault: Disk;
 
@@ -39,14 +42,14 @@ export class NodeSourceFiles implements SourceFiles {
     const found = await this.#locate(name);
     if (found.kind === 'file') return [this.#sourceFile(found, name, true)];
     if (found.kind !== 'folder')
-      throw new AppError('unreadable', `${name} is not a regular file. Name a file or a folder.`, name);
+      throw new AppError('unreadable', `${name} is not a regular file. Choose a file or a folder.`, name);
     const inside = (await nodeDisk.entries(found.path))
       .filter((entry) => entry.kind === 'file' && !entry.name.startsWith('.'))
       .map((entry) => entry.name);
     const files = await Promise.all(
       inside.sort().map(async (entry) => {
         const file = await nodeDisk.stat(join(found.path, entry));
-        // What was taken away or replaced while we looked is not there to be read.
+        // A file that was removed or replaced meanwhile is skipped.
         return file?.kind === 'file'
           ? this.#sourceFile({ ...file, path: join(found.path, entry) }, join(name, entry), false)
           : null;
@@ -66,7 +69,7 @@ export class NodeSourceFiles implements SourceFiles {
   #sourceFile({ path, size, mtimeMs }: Found, name: string, isNamed: boolean): SourceFile {
     const vaultPath = this.#insideVault(path);
     const label = vaultPath ?? name;
-    // The path is a real one already: a link that stands there now was put there since.
+    // The path is already real, so a link there now was put there since.
     return {
       label,
       vaultPath,
@@ -83,7 +86,7 @@ export class NodeSourceFiles implements SourceFiles {
     try {
       return parseVaultPath(inside.split(sep).join('/'));
     } catch {
-      // A name that no vault path can have, such as one with a backslash: read, but never moved.
+      // A name that no vault path can have, such as one with a backslash, is read but never moved.
       return null;
     }
   }
@@ -91,11 +94,11 @@ export class NodeSourceFiles implements SourceFiles {
 
 async function openSource(disk: Disk, path: string, label: string): Promise<DiskByteSource> {
   const stat = await disk.stat(path);
-  if (stat === null) throw new AppError('not-found', `There is no file "${label}" any more.`, label);
+  if (stat === null) throw new AppError('not-found', `The file "${label}" no longer exists.`, label);
   return new DiskByteSource(disk, path, label, stat.size, false);
 }
 
-/** null where a name leads to nothing. */
+/** Returns null when nothing is there. */
 async function follow(path: string): Promise<Found | null> {
   try {
     const real = await nodeDisk.realPath(path);

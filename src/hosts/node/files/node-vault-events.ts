@@ -8,7 +8,7 @@ import { isTemporaryName } from './temporary-files';
 
 const kinds = { add: 'created', change: 'modified', unlink: 'deleted' } as const;
 
-/** Watches a folder of this machine. A rename arrives as deleted and created. */
+/** Watches a folder of this machine. A rename is reported as deleted and created. */
 export class NodeVaultEvents implements VaultEvents {
   constructor(
     private readonly root: string,
@@ -38,7 +38,7 @@ export class NodeVaultEvents implements VaultEvents {
   }
 
   #refusal(error: unknown): AppError {
-    // The system's limit of watched folders shows as a full disk.
+    // The system's limit of watched folders is reported as a full disk.
     const reason = isDiskError(error, 'ENOSPC', 'EMFILE')
       ? 'the system watches too many folders already (raise fs.inotify.max_user_watches)'
       : messageOf(error);

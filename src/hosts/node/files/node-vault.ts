@@ -80,7 +80,7 @@ export class NodeVault implements Vault {
       const isRespelling = await this.#requireFree(target, from, to, stat);
       await this.#makeFolders(to);
       await this.#requireContent(source, from, expected);
-      // On a disk that ignores case both names are one file, and only a rename changes how it is spelled.
+      // On a case-insensitive disk both names are one file, and only a rename changes its spelling.
       if (isRespelling) await this.#disk.rename(source, target);
       else await this.#place(source, target, to);
       await this.#disk.syncFolder(dirname(target));
@@ -135,7 +135,7 @@ export class NodeVault implements Vault {
     );
   }
 
-  /** null also where a link is on the way: nothing lies there that is the vault's. */
+  /** Returns null also when the path contains a link: nothing there belongs to the vault. */
   async #look(path: string): Promise<DiskStat | null> {
     try {
       return await this.#disk.stat(this.#absolute(path));
@@ -158,14 +158,17 @@ export class NodeVault implements Vault {
     if (stat !== null && stat.kind !== 'file')
       throw new AppError('outside-vault', `"${path}" is a folder, a link or a device, not a file.`, path);
     if (stat === null && expected === null) return null;
-    if (stat === null) throw new AppError('conflict', `"${path}" is no longer there.`, path);
-    if (expected === null) throw new AppError('conflict', `"${path}" is already there.`, path);
+    if (stat === null) throw new AppError('conflict', `"${path}" no longer exists.`, path);
+    if (expected === null) throw new AppError('conflict', `"${path}" already exists.`, path);
     if (this.hasher.sha256(await this.#disk.read(place, { limit: mostBytes })) !== expected)
-      throw new AppError('conflict', `"${path}" was changed meanwhile.`, path);
+      throw new AppError('conflict', `"${path}" was changed in the meantime.`, path);
     return stat;
   }
 
-  /** True when `to` is the same file spelled differently, on a disk that ignores case. */
+  /**
+   * Throws unless the target is free. True when `to` is the same file with another spelling, on a case-insensitive
+   * disk.
+   */
   async #requireFree(target: string, from: VaultPath, to: VaultPath, source: DiskStat | null): Promise<boolean> {
     const stat = await this.#disk.stat(target);
     if (stat === null) return false;
@@ -176,14 +179,14 @@ export class NodeVault implements Vault {
       stat.identity === source?.identity;
     if (isSameName && !(await this.#disk.entries(dirname(target))).some((entry) => entry.name === nameOf(to)))
       return true;
-    throw new AppError('exists', `Cannot move "${from}": "${to}" is already there.`, to);
+    throw new AppError('exists', `Cannot move "${from}": "${to}" already exists.`, to);
   }
 
   async #placeNew(temporary: string, place: string, path: VaultPath): Promise<void> {
     try {
       await placeFile(this.#disk, temporary, place);
     } catch (error) {
-      if (isDiskError(error, 'EEXIST')) throw new AppError('conflict', `"${path}" is already there.`, path);
+      if (isDiskError(error, 'EEXIST')) throw new AppError('conflict', `"${path}" already exists.`, path);
       throw error;
     }
   }
@@ -192,9 +195,9 @@ export class NodeVault implements Vault {
     try {
       await placeFile(this.#disk, source, target);
     } catch (error) {
-      if (isDiskError(error, 'EEXIST')) throw new AppError('exists', `"${path}" is already there.`, path);
+      if (isDiskError(error, 'EEXIST')) throw new AppError('exists', `"${path}" already exists.`, path);
       if (!isDiskError(error, 'EXDEV')) throw error;
-      throw new AppError('not-permitted', `Cannot move to "${path}": it lies on another disk.`, path);
+      throw new AppError('not-permitted', `Cannot move to "${path}": it is on another disk.`, path);
     }
   }
 
@@ -209,7 +212,7 @@ export class NodeVault implements Vault {
       return await work();
     } catch (error) {
       const mapped = mapDiskError(error, action, path);
-      // Reading knows two answers: it is not there, or it cannot be had.
+      // Reading has two outcomes: missing, or not accessible.
       if (otherwise !== undefined && !['not-found', 'outside-vault', 'unreadable'].includes(mapped.code))
         throw new AppError(otherwise, mapped.message, path);
       throw mapped;

@@ -8,12 +8,15 @@ import { ensureStateFolder, stateFolderName } from '../../../adapters/disk/state
 const inStateFolder = /^[0-9a-f]{16}$/;
 const besideNote = /^\.cyberbrain-[0-9a-f]{16}\.tmp$/;
 
-/** True for a file that a write puts beside a note for a moment, where the vault spans several disks. */
+/** True for a temporary file that a write creates next to a note, where the vault spans several disks. */
 export function isTemporaryName(name: string): boolean {
   return besideNote.test(name);
 }
 
-/** New content on its way to a note: under `.cyberbrain/tmp/`, or beside the note when that is another file system. */
+/**
+ * Temporary files with new content of notes: in `.cyberbrain/tmp/`, or next to the note when that is another file
+ * system.
+ */
 export class TemporaryFiles {
   constructor(
     private readonly disk: Disk,
@@ -21,7 +24,10 @@ export class TemporaryFiles {
     private readonly random: Random,
   ) {}
 
-  /** Writes and flushes a temporary file and hands it to `place`; tries again beside the note when `place` fails with EXDEV. Leaves no file behind when it throws. */
+  /**
+   * Writes and flushes a temporary file and passes it to `place`; retries next to the note when `place` fails with
+   * EXDEV. Leaves no file behind when it throws.
+   */
   async through(
     folder: string,
     bytes: Uint8Array,
@@ -39,7 +45,7 @@ export class TemporaryFiles {
     }
   }
 
-  /** Removes what a crash left, here and in `folders` (paths on disk): files with names that are made here, and no others. */
+  /** Removes files left by a crash, here and in `folders` (paths on disk): only files with names created here. */
   async clear(folders: readonly string[]): Promise<void> {
     await this.#clearFolder(join(this.root, stateFolderName, 'tmp'), inStateFolder);
     for (const folder of folders) await this.#clearFolder(folder, besideNote);
@@ -70,7 +76,7 @@ export class TemporaryFiles {
     try {
       return await this.disk.entries(folder);
     } catch (error) {
-      // What is reached by a link is not ours to clear.
+      // Files reached by a link are not ours to remove.
       if (isDiskError(error, 'ENOENT', 'ENOTDIR') || isAppError(error, 'outside-vault') || isAppError(error, 'exists'))
         return [];
       throw error;

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/errors';
 import { mostBytes } from './node-disk';
 import { placeFile } from '../../../adapters/disk/place-file';
 
-/** Moves a file into the vault's `.trash` folder under a name that is free there: `note.md`, `note 2.md`, … */
+/** Moves a file into the vault's `.trash` folder under a free name: `note.md`, `note 2.md`, … */
 export async function putIntoTrash(disk: Disk, root: string, place: string, name: string): Promise<void> {
   const trash = join(root, '.trash');
   const stat = await disk.stat(trash);

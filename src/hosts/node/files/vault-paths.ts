@@ -5,14 +5,15 @@ import { AppError, isAppError } from '../../../core/errors';
 import { folderOf, foldName, parseVaultPath, type VaultPath } from '../../../core/note/path';
 
 /**
- * The place on disk of a vault path that no link leads out of; the file itself is not looked at, and missing folders are fine. What the names do not show is caught too,
- * such as short names of Windows or a root that was replaced meanwhile. Throws `outside-vault`, or `exists` when a file stands where a folder is needed.
+ * Returns the place on disk of a vault path that contains no link to the outside; the file itself is not checked, and
+ * folders may be missing. Also catches cases that names do not show, such as short names of Windows or a root that was
+ * replaced meanwhile. Throws `outside-vault`, or `exists` for a file in place of a folder.
  */
 export async function confinedPath(disk: Disk, root: string, path: string): Promise<string> {
   const existing = await deepestFolder(disk, root, path);
   const real = relative(await disk.realPath(root), await disk.realPath(existing));
   if (real.split(sep).some((segment) => segment.startsWith('.')))
-    throw leaves(path, 'its folder is hidden or lies outside.');
+    throw leaves(path, 'its folder is hidden or outside the vault.');
   return join(root, ...path.split('/'));
 }
 
@@ -35,7 +36,10 @@ function leaves(path: string, reason: string): AppError {
   return new AppError('outside-vault', `"${path}" is refused: ${reason}`, path);
 }
 
-/** The file or folder whose name would be one with a segment of `path` where case and Unicode form do not count; null when there is none. */
+/**
+ * Returns the file or folder whose name equals a segment of `path` except for case or Unicode form; null when there is
+ * none.
+ */
 export async function findCollision(disk: Disk, root: string, path: VaultPath): Promise<VaultPath | null> {
   const segments = path.split('/');
   let folder = '';
@@ -53,7 +57,7 @@ async function namesIn(disk: Disk, folder: string): Promise<string[]> {
   try {
     return (await disk.entries(folder)).map((entry) => entry.name);
   } catch (error) {
-    // A file or a link stands where the path needs a folder: the vault says so when it is written.
+    // A file or a link is in place of a folder: the vault reports that on writing.
     if (isDiskError(error, 'ENOENT', 'ENOTDIR') || isAppError(error, 'exists') || isAppError(error, 'outside-vault'))
       return [];
     throw error;

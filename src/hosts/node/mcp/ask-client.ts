@@ -2,7 +2,9 @@ import type { InputRequiredResult, McpServer, ServerContext } from '@modelcontex
 import { AppError } from '../../../core/errors';
 import type * as Sdk from './sdk';
 
-/** How a plan may be applied: never here, after the client asked its user, or also where the client cannot ask. */
+/**
+ * How a plan may be applied: never by this server, after the client asked its user, or also when the client cannot ask.
+ */
 export type WritePermission = 'none' | 'asked' | 'apply';
 
 const key = 'apply';
@@ -10,8 +12,9 @@ const capabilitiesKey = 'io.modelcontextprotocol/clientCapabilities';
 const confirm = { type: 'boolean' as const, title: 'Apply', description: 'Apply the plan to the notes.' };
 
 /**
- * Has the client ask its user, in the way of the protocol's era. null when the user agreed, or when the client cannot ask and applying without that was allowed;
- * else what the client is to be answered. Throws `needs-consent` when it cannot ask, or the user said no.
+ * Makes the client ask its user, in the way of the protocol's version. Returns null when the user agreed, or when the
+ * client cannot ask and applying without consent was allowed; otherwise the answer for the client. Throws
+ * `needs-consent` when it cannot ask, or the user said no.
  */
 export function askClient(
   sdk: typeof Sdk,
@@ -23,7 +26,10 @@ export function askClient(
   const answer = mcpReq.inputResponses?.[key];
   if (answer !== undefined) {
     if (sdk.acceptedContent(mcpReq.inputResponses, key)?.['confirm'] === true) return null;
-    throw new AppError('needs-consent', 'The user did not agree, so nothing was changed. The plan is still there.');
+    throw new AppError(
+      'needs-consent',
+      'The user did not agree, so nothing was changed. The plan can still be applied.',
+    );
   }
   const modern = (mcpReq.envelope as Readonly<Record<string, { elicitation?: unknown } | undefined>> | undefined)?.[
     capabilitiesKey
@@ -45,7 +51,7 @@ export function askClient(
   );
 }
 
-/** In the older era a client says once what it can do. */
+/** In the older protocol a client states its capabilities once. */
 function initialCapabilities({ server }: McpServer): { readonly elicitation?: unknown } | undefined {
   const known: { getClientCapabilities(): { readonly elicitation?: unknown } | undefined } = server;
   return known.getClientCapabilities();

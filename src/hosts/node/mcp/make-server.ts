@@ -10,24 +10,24 @@ import type * as Sdk from './sdk';
 import { type CallContext, startCall } from './start-call';
 import type { McpTool } from './tool';
 
-/** Paths of this computer, as far as they look like one. */
+/** Matches text that looks like a path of this computer. */
 const machinePath = /(^|[\s"'(=:])(?:[A-Za-z]:)?(?:[\\/][^\s"'()\\/:]+){2,}[\\/]?/g;
 
-/** What a server needs of the program; nothing of it is made before the first call. */
+/** What a server needs from the program; nothing of it is created before the first call. */
 export interface ServerDeps<Deps> {
   readonly version: string;
   readonly tools: readonly McpTool<Deps>[];
   readonly prompts: readonly McpPrompt<Deps>[];
   readonly permission: WritePermission;
-  /** The vault's folder, for keeping it out of messages. */
+  /** The vault's folder, which is removed from messages. */
   readonly root: string;
-  /** The program over the vault; made with the first call. */
+  /** Opens the program for the vault on the first call. */
   open(): Promise<Deps>;
-  /** For whoever looks after the program. */
+  /** Logs a line for whoever maintains the program. */
   readonly log: (line: string) => void;
 }
 
-/** Lists stay as they are as long as a server runs. */
+/** Validity of lists in ms: they do not change while a server runs. */
 const oneHourMs = 3_600_000;
 
 const cacheHint = { ttlMs: oneHourMs, cacheScope: 'private' } as const;
@@ -49,7 +49,7 @@ interface UncheckedSchema {
   };
 }
 
-/** A server for one connection; the protocol's era is the SDK's business. */
+/** Creates a server for one connection; the SDK handles the protocol's version. */
 export function makeServer<Deps>(sdk: typeof Sdk, deps: ServerDeps<Deps>): McpServer {
   const server = new sdk.McpServer(
     { name: 'cyberbrain', title: 'Cyberbrain', version: deps.version },
@@ -126,7 +126,7 @@ function registerPrompt<Deps>(server: McpServer, prompt: McpPrompt<Deps>, deps: 
   );
 }
 
-/** A failure is an answer too, in our own words: what the SDK would make of it goes to the model as it is. */
+/** Turns a failure into an answer in our own words: the SDK would pass its message to the model unchanged. */
 async function attempt<Deps, Value>(
   deps: ServerDeps<Deps>,
   name: string,
@@ -137,7 +137,7 @@ async function attempt<Deps, Value>(
   try {
     return { value: await work(await deps.open(), call.run), isFailure: false };
   } catch (error) {
-    // What the client did wrong it is told; the log is for what it cannot know.
+    // The client is told about its own mistakes; the log is for everything else.
     if (!isAppError(error) || error.code === 'internal') deps.log(`${name}: ${messageOf(error)}`);
     return { value: failureWords(error, deps.root), isFailure: true };
   } finally {
@@ -145,13 +145,13 @@ async function attempt<Deps, Value>(
   }
 }
 
-/** Advertises the schema and lets everything pass: the tool checks by itself, in words that help a model. */
+/** Advertises the schema and accepts everything: the tool validates its input, with messages that help a model. */
 function uncheckedSchema(schema: z.ZodObject): UncheckedSchema {
   const { jsonSchema } = schema['~standard'] as unknown as UncheckedSchema['~standard'];
   return { '~standard': { version: 1, vendor: 'cyberbrain', validate: (value: unknown) => ({ value }), jsonSchema } };
 }
 
-/** What a client is told of a failure: our own words, without any path of this computer. `root` is the vault's folder. */
+/** Returns a failure's message for a client, without any path of this computer. `root` is the vault's folder. */
 function failureWords(thrown: unknown, root: string): string {
   if (!isAppError(thrown) || thrown.code === 'internal')
     return 'Something went wrong in Cyberbrain. Its log (stderr) says what. Try again; if it happens again, tell the user to run "cyberbrain status".';

@@ -14,22 +14,24 @@ import { PlanShelf } from './writing/plan-shelf';
 import type { WriteDeps } from './writing/planned-command';
 
 export interface McpOptions {
-  /** The vault's real path. */
   readonly root: string;
   readonly version: string;
-  /** The program's file, which its threads run again. */
+  /** The program's file, which its threads run too. */
   readonly script: URL;
   readonly permission: WritePermission;
 }
 
 const frugal = ['--max-semi-space-size=4', '--optimize-for-size'];
 
-/** A client that waits for the end of its server waits no longer. */
+/** Maximum time in ms that a client waits for its server to end. */
 const longestGoodbyeMs = 1_500;
 
-/** Serves the vault over standard input and output until the client closes them or ends the program; returns the exit code. Nothing but the protocol goes to standard output. */
+/**
+ * Serves the vault over standard input and output until the client closes them or ends the program; returns the exit
+ * code. Only the protocol goes to standard output.
+ */
 export async function runMcp({ root, version, script, permission }: McpOptions): Promise<number> {
-  // Each session of a tool has a server of its own: memory counts for more than the last bit of speed.
+  // Each session of a tool has its own server, so memory matters more than the last bit of speed.
   for (const flag of frugal) setFlagsFromString(flag);
   const log = (line: string): void => {
     terminal.tell(`cyberbrain mcp: ${line}`);
@@ -60,11 +62,11 @@ export async function runMcp({ root, version, script, permission }: McpOptions):
   await handle.close().catch(() => undefined);
   await program.close();
   clearTimeout(goodbye);
-  // Whatever still runs was asked for by nobody any more.
+  // Nobody waits for whatever still runs.
   process.exit(0);
 }
 
-/** Resolves when the client is gone or wants this program gone. */
+/** Resolves when the client is gone or asks this program to end. */
 function untilEnded(): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -76,7 +78,7 @@ function untilEnded(): Promise<void> {
   });
 }
 
-/** The program over the vault, started by the first call: a client may start a server only to look whether it is there. */
+/** The program for the vault, started by the first call: a client may start a server only to see whether it exists. */
 class Program {
   readonly #root: string;
   readonly #script: URL;
@@ -90,7 +92,7 @@ class Program {
     this.#log = log;
   }
 
-  /** One that could not be started is started again by the next call. */
+  /** Opens the program; after a failure the next call tries again. */
   open(): Promise<WriteDeps> {
     this.#deps ??= this.#start().catch((error: unknown) => {
       this.#deps = null;
@@ -125,7 +127,7 @@ class Program {
   }
 }
 
-/** What a server needs of the SDK: a large part of the program, loaded when a server starts. */
+/** Loads the part of the SDK that a server needs: a large part of the program, loaded when a server starts. */
 function loadSdk(): Promise<typeof Sdk> {
   return import('./sdk');
 }

@@ -3,7 +3,7 @@ import { startRun } from '../../../engine/running/start-run';
 import type { CancelSignal, Progress, Run } from '../../../ports/run';
 import { SystemClock, SystemRandom } from '../system/system-clock';
 
-/** What the SDK says of a request, as far as a run needs it. */
+/** The part of the SDK's request that a run needs. */
 export interface CallContext {
   readonly mcpReq: {
     readonly signal: AbortSignal;
@@ -17,15 +17,15 @@ export interface CallContext {
 
 export interface Call {
   readonly run: Run;
-  /** Nothing is told after it. */
+  /** Stops progress messages. */
   end(): void;
 }
 
-/** Nobody needs to know how a call goes that takes no longer. */
+/** Time in ms without progress messages: for a shorter call nobody needs them. */
 const quietMs = 700;
 const betweenMs = 250;
 
-/** One request as a run: cancelled with the request, its progress told to a client that asked for it. */
+/** Wraps one request as a run: cancelled with the request, with progress for a client that asked for it. */
 export function startCall(name: string, { mcpReq }: CallContext, log: (line: string) => void): Call {
   const clock = new SystemClock();
   const token = mcpReq._meta?.progressToken;
@@ -37,7 +37,7 @@ export function startCall(name: string, { mcpReq }: CallContext, log: (line: str
     const nowMs = Date.now();
     if (token === undefined || isOver || nowMs - toldMs < betweenMs) return;
     toldMs = nowMs;
-    // The protocol wants a number that only grows, whatever is being counted.
+    // The protocol requires a number that only grows, whatever is counted.
     told += 1;
     const message = total === null ? label : `${label}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
     mcpReq

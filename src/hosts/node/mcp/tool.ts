@@ -3,14 +3,14 @@ import { AppError } from '../../../core/errors';
 import { schemaFault } from '../../../core/schema-fault';
 import type { Run } from '../../../ports/run';
 
-/** What a client may assume of a tool. */
+/** Properties of a tool that a client may rely on. */
 export interface ToolManners {
   readonly isReadOnly: boolean;
-  /** It may change or remove what is there. */
+  /** True when it may change or remove existing content. */
   readonly isDestructive: boolean;
-  /** The same call again changes nothing more. */
+  /** True when repeating a call changes nothing more. */
   readonly isIdempotent: boolean;
-  /** It talks to others than this computer, such as a language model. */
+  /** True when it contacts more than this computer, such as a language model. */
   readonly isOpenWorld: boolean;
 }
 
@@ -18,13 +18,13 @@ export interface ToolManners {
 export interface McpTool<Deps> {
   readonly name: string;
   readonly title: string;
-  /** Says first when to use it; bounds and defaults in words, since some clients drop them from the schema. */
+  /** States first when to use it; gives bounds and defaults in words, since some clients drop them from the schema. */
   readonly description: string;
   readonly input: z.ZodObject;
   readonly manners: ToolManners;
-  /** Throws `usage`, in words that name the legal arguments, and what the work throws. */
+  /** Throws `usage`, in words that name the valid arguments, and what the work throws. */
   answer(deps: Deps, given: unknown, run: Run): Promise<string>;
-  /** What the user is asked first; missing where nobody needs to be asked. */
+  /** Returns the question for the user before the call; missing when no consent is needed. */
   question?(deps: Deps, given: unknown): Promise<string>;
 }
 

@@ -6,12 +6,12 @@ import type { Http, HttpExchange, HttpRequest, HttpResponse } from '../../../por
 const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Node's own `fetch`. Each redirect is looked at before it is followed. */
+/** Node's `fetch`, with each redirect checked before it is followed. */
 export class FetchHttp implements Http {
   ask(request: HttpRequest): HttpExchange {
     const abort = new AbortController();
     const response = answer(request, abort.signal);
-    // The caller may abort before it looks at the answer.
+    // The caller may abort before it awaits the answer.
     response.catch(() => undefined);
     return {
       response,
@@ -45,7 +45,7 @@ async function answer(request: HttpRequest, signal: AbortSignal): Promise<HttpRe
     await response.body?.cancel();
     url = resolve(place, url);
   }
-  throw new AppError('unreachable', `${hostOf(request.url)} points from one address to another without end.`);
+  throw new AppError('unreachable', `${hostOf(request.url)} redirects endlessly.`);
 }
 
 function headersOf({ range }: HttpRequest): Record<string, string> {
@@ -58,15 +58,15 @@ function headersOf({ range }: HttpRequest): Record<string, string> {
 
 function refuseUnsafe(url: string, asked: string): void {
   if (isSafeRedirect(asked, url)) return;
-  const what = url === asked ? `${url} is not asked` : `${hostOf(asked)} points to ${url}, which is not asked`;
-  throw new AppError('usage', `${what}: only addresses that begin with https:// are. Name another source.`);
+  const what = url === asked ? `${url} cannot be used` : `${hostOf(asked)} points to ${url}, which cannot be used`;
+  throw new AppError('usage', `${what}: the address must start with https://. Enter another source.`);
 }
 
 function resolve(place: string, from: string): string {
   try {
     return new URL(place, from).href;
   } catch {
-    throw new AppError('unreachable', `${hostOf(from)} points to an address that is none.`);
+    throw new AppError('unreachable', `${hostOf(from)} redirects to an invalid address.`);
   }
 }
 
@@ -92,7 +92,7 @@ async function reach<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is behind "fetch failed". */
+/** Returns the cause behind "fetch failed". */
 function reasonOf(error: unknown): string {
   const cause: unknown = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : null;
   const inner = cause ?? error;

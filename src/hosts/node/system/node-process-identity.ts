@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { ProcessIdentity } from '../../../ports/process-identity';
 
-/** The machine's name, and the process as `PID` or, where the system tells when a process began, `PID-START`: a number that is used again is another process. */
+/**
+ * The machine's name, and the process as `PID` or, where the system reports start times, `PID-START`, which
+ * distinguishes a reused number.
+ */
 export class NodeProcessIdentity implements ProcessIdentity {
   readonly host = hostname();
   readonly process: string;
   readonly #self = describe(process.pid, startOf(process.pid));
 
-  /** `thread`: of threads that follow one another in the program, the number of this one, from 1; those before it have ended. 0: the program itself. */
+  /**
+   * `thread`: number of this thread among those that follow one another in the program, from 1; earlier ones have
+   * ended. 0: the program itself.
+   */
   constructor(private readonly thread = 0) {
     this.process = thread === 0 ? this.#self : `${this.#self}.${String(thread)}`;
   }
@@ -38,7 +44,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Clock ticks from boot to the start of a process: field 22 of `/proc/PID/stat` (proc(5)); null on systems without it. A dead process nobody waited for counts as gone. */
+/**
+ * Returns the clock ticks from boot to the start of a process: field 22 of `/proc/PID/stat` (proc(5)); null on systems
+ * without it. A dead process that nobody waited for counts as gone.
+ */
 function startOf(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

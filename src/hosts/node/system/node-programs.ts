@@ -5,13 +5,13 @@ import { parse } from 'node:path';
 import { ChildPrograms } from '../../../adapters/child-process/child-programs';
 import { searchFolders } from '../../../adapters/child-process/find-program';
 import type { ProgramSystem } from '../../../adapters/child-process/process-tree';
-import { allKeys } from '../../../core/language-models/provider-facts';
+import { allKeys } from '../../../core/language-models/providers';
 import type { Clock } from '../../../ports/clock';
 
-/** Ends that a signal asks for: Ctrl-C, a polite end, a terminal that was closed. The program listens to the first two itself. */
+/** Exit codes by signal: Ctrl-C, SIGTERM, a closed terminal. The program itself listens to the first two. */
 const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Programs of this computer. When our own program ends or is told to, what it started ends too. */
+/** Programs of this computer. When our own program ends or is told to, the programs it started end too. */
 export function nodePrograms(clock: Clock): ChildPrograms {
   const programs = new ChildPrograms(nodeProgramSystem(process.env, process.cwd()), clock, allKeys);
   process.once('exit', () => {
@@ -20,7 +20,7 @@ export function nodePrograms(clock: Clock): ChildPrograms {
   for (const signal of Object.keys(endings) as (keyof typeof endings)[]) {
     process.on(signal, () => {
       programs.endAllNow();
-      // Nobody else says what the signal means.
+      // No other listener decides what the signal means.
       if (process.listenerCount(signal) === 1) process.exit(endings[signal]);
     });
   }

@@ -5,7 +5,7 @@ import type { Clock, Stopwatch } from '../../../ports/clock';
 import type { Random } from '../../../ports/random';
 
 export class SystemClock implements Clock {
-  /** Whether the program stays for who sleeps when nothing else is left to do. */
+  /** Whether a sleeping task keeps the program running when nothing else is left to do. */
   constructor(private readonly sleeping: 'keeps the program' | 'lets the program end' = 'keeps the program') {}
 
   now(): Date {

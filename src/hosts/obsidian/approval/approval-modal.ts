@@ -6,7 +6,7 @@ import { HostModal } from '../screen/host-modal';
 import { addSection } from '../screen/section';
 import { addChangedFiles } from './changed-files';
 
-/** Lists what would be changed; each change can be taken or left. Closing it takes none. */
+/** Lists the proposed changes; each can be accepted or rejected. Closing it accepts none. */
 export class ApprovalModal extends HostModal {
   readonly #taken: Set<string>;
   #isApplied = false;
@@ -37,13 +37,13 @@ export class ApprovalModal extends HostModal {
     this.contentEl.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint() });
     const all = this.contentEl.createDiv({ cls: 'cyberbrain-toolbar' });
     addButton(all, {
-      label: 'Take all',
+      label: 'Select all',
       run: () => {
         this.#takeAll(true);
       },
     });
     addButton(all, {
-      label: 'Take none',
+      label: 'Select none',
       run: () => {
         this.#takeAll(false);
       },
@@ -119,7 +119,9 @@ export class ApprovalModal extends HostModal {
   #tellCount(): void {
     const count = this.#taken.size;
     this.#apply?.setText(
-      count === 0 ? 'Change nothing' : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`,
+      count === 0
+        ? 'Close without changes'
+        : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`,
     );
   }
 
@@ -142,10 +144,10 @@ export class ApprovalModal extends HostModal {
 }
 
 function keysHint(): string {
-  return `Arrows go through the changes, Space takes or leaves one, Enter shows it, ${Platform.isMacOS ? '⌘' : 'Ctrl+'}Enter applies what is taken.`;
+  return `↑↓ move · Space select · Enter details · ${Platform.isMacOS ? '⌘' : 'Ctrl+'}Enter apply`;
 }
 
-/** Shows what would be changed in a window. */
+/** Shows proposed changes in a window. */
 export class ModalApproval implements Approval {
   constructor(private readonly app: App) {}
 

@@ -4,11 +4,11 @@ import { nameBy } from '../screen/hidden-name';
 
 const mostLines = 400;
 
-/** What a change does to its files, closed at first and drawn when it is opened. */
+/** Adds a change's effects on its files, initially closed and drawn when opened. */
 export function addChangedFiles(parent: HTMLElement, files: readonly ProposedFile[]): HTMLDetailsElement {
   const details = parent.createEl('details', { cls: 'cyberbrain-folded' });
   details.createEl('summary', {
-    text: files.length === 1 ? 'Show the change' : `Show the changes of ${files.length.toLocaleString('en')} files`,
+    text: files.length === 1 ? 'Show the change' : `Show the changes in ${files.length.toLocaleString('en')} files`,
   });
   let isDrawn = false;
   details.addEventListener('toggle', () => {
@@ -21,7 +21,7 @@ export function addChangedFiles(parent: HTMLElement, files: readonly ProposedFil
 
 function addFile(parent: HTMLElement, { path, before, after, to }: ProposedFile): void {
   const fate =
-    before === null ? 'new note' : after === null ? 'goes to the trash' : to === undefined ? '' : `moves to ${to}`;
+    before === null ? 'new note' : after === null ? 'moves to the trash' : to === undefined ? '' : `moves to ${to}`;
   const name = parent.createDiv({ cls: 'cyberbrain-facts', text: fate === '' ? path : `${path} (${fate})` });
   if (before === after || after === null) return;
   const lines = lineDiff(before, after);

@@ -1,4 +1,4 @@
-import { byWordWords, mendableOf } from '../../../core/audit/finding';
+import { fixableWords, mendableOf } from '../../../core/audit/finding';
 import { counted } from '../../../core/counted';
 import { auditNotePath } from '../../../core/plan/log-note';
 import { audit, auditInputSchema, type AuditOutput } from '../../../features/audit/audit';
@@ -8,8 +8,6 @@ import { undoCapture } from '../capture';
 import { failureSentence } from '../failures';
 import type { AppHost } from '../host';
 import { type NoticeAction, noticeWithActions } from '../notices';
-
-const readingTimeMs = 15_000;
 
 interface WeeklyAuditWorld {
   readonly clock: Clock;
@@ -28,10 +26,10 @@ export async function auditVault(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ report: true }));
   if (output === null) return;
   const mend: NoticeAction[] =
-    mendableOf(output.findings).mendable === 0 ? [] : [{ label: 'Mend…', run: () => mendNotes(host) }];
+    mendableOf(output.findings).mendable === 0 ? [] : [{ label: 'Fix…', run: () => mendNotes(host) }];
   const undo: NoticeAction[] =
     output.report === null ? [] : [{ label: 'Undo', run: () => undoCapture(host, output.run) }];
-  noticeWithActions(foundSentence(output), [...mend, ...undo], readingTimeMs);
+  noticeWithActions(foundSentence(output), [...mend, ...undo]);
   if (output.report !== null) await host.app.workspace.openLinkText(auditNotePath, '', false);
 }
 
@@ -39,11 +37,9 @@ export async function auditVault(host: AppHost): Promise<void> {
 export async function auditUnasked(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ report: true }));
   if (output === null || output.findings.length === 0) return;
-  noticeWithActions(
-    `The weekly audit found ${counted(output.findings.length, 'thing')}.`,
-    [{ label: 'Show', run: () => host.app.workspace.openLinkText(auditNotePath, '', false) }],
-    readingTimeMs,
-  );
+  noticeWithActions(`The weekly audit found ${counted(output.findings.length, 'problem')}.`, [
+    { label: 'Show', run: () => host.app.workspace.openLinkText(auditNotePath, '', false) },
+  ]);
 }
 
 /** Examines the vault and mends what the user takes of it. */
@@ -53,28 +49,23 @@ export async function mendNotes(host: AppHost): Promise<void> {
   noticeWithActions(
     output.stopped ?? mendedSentence(output),
     output.fixed.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [],
-    readingTimeMs,
   );
 }
 
 function mendedSentence(output: AuditOutput): string {
   const { fixed, left } = output;
-  const failures = [left.length === 0 ? '' : `You left out ${counted(left.length, 'change')}.`, failureSentence(output)]
+  const failures = [left.length === 0 ? '' : `You skipped ${counted(left.length, 'change')}.`, failureSentence(output)]
     .filter((words) => words !== '')
     .join(' ');
-  if (fixed.length === 0) return failures === '' ? 'Nothing had to be mended.' : `Nothing was mended. ${failures}`;
-  return [`${counted(fixed.length, 'change')} ${fixed.length === 1 ? 'was' : 'were'} made.`, failures].join(' ').trim();
+  if (fixed.length === 0)
+    return failures === '' ? 'Nothing can be fixed automatically.' : `Nothing was fixed. ${failures}`;
+  return [`${counted(fixed.length, 'problem')} fixed.`, failures].join(' ').trim();
 }
 
 function foundSentence(output: AuditOutput): string {
   const { findings, checked } = output;
-  const { mendable, byWord } = mendableOf(findings);
-  if (findings.length === 0)
-    return `${counted(checked, 'note')} ${checked === 1 ? 'was' : 'were'} examined. Everything is as it should be.`;
-  const found = `${counted(findings.length, 'thing')} ${findings.length === 1 ? 'was' : 'were'} found.`;
-  if (mendable === 0) return found;
-  const words = byWord === 0 ? '' : ` ${byWordWords(byWord)}`;
-  return `${found} ${findings.length === 1 ? 'It' : `${mendable.toLocaleString('en-US')} of them`} can be mended.${words}`;
+  if (findings.length === 0) return `${counted(checked, 'note')} checked, no problems found.`;
+  return `${counted(findings.length, 'problem')} found. ${fixableWords(findings)}`.trim();
 }
 
 /** Audits once a week by the wall clock, whenever it is asked to look: a device that slept for weeks audits once. */

@@ -2,18 +2,21 @@ import { Platform } from 'obsidian';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 
-/** True when what is dropped into the inbox is captured on this device by itself. */
+/** True when this device captures files dropped into the inbox automatically. */
 export function capturesHere({ settings, device }: AppHost): boolean {
   const isChosen = settings.current.current.capturingDevice?.id === device.id && mayCaptureHere(settings);
   return isChosen && (!Platform.isMobile || device.settings.current.watchesInboxOnPhone);
 }
 
-/** False while only the vault says so, as after somebody else wrote its settings: the inbox may be a folder that nobody here named. */
+/**
+ * False while only the vault requests it, for example after somebody else wrote its settings: the inbox may be a folder
+ * that nobody here chose.
+ */
 export function mayCaptureHere(settings: Pick<AppHost['settings'], 'isAccepted'>): boolean {
   return settings.isAccepted('capturingDevice') && settings.isAccepted('inboxFolder');
 }
 
-/** Makes this the one device that captures what is dropped; a phone that is chosen watches its inbox too. */
+/** Makes this the one device that processes the inbox; a chosen phone watches its inbox too. */
 export async function captureHere({ settings, device }: AppHost): Promise<void> {
   await device.change({ declinesToCapture: false, ...(Platform.isMobile ? { watchesInboxOnPhone: true } : {}) });
   await settings.change({
@@ -22,13 +25,16 @@ export async function captureHere({ settings, device }: AppHost): Promise<void> 
   });
 }
 
-/** No device captures what is dropped any more, and this one is not asked whether it shall. */
+/** Lets no device process the inbox, and does not ask on this device again. */
 export async function captureNowhere({ settings, device }: AppHost): Promise<void> {
   await device.change({ declinesToCapture: true });
   await settings.change({ capturingDevice: null });
 }
 
-/** Asks in a notice whether this device captures what is dropped, once the first steps, which ask the same, are over; never again after a no. It goes when that was answered elsewhere. */
+/**
+ * Asks in a notice whether this device should process the inbox, after the welcome guide, which asks the same, is done;
+ * never again after a no. The notice goes away when the question was answered elsewhere.
+ */
 export function askWhoCaptures(host: AppHost): void {
   if (host.device.settings.current.declinesToCapture) return;
   if (host.device.settings.current.isSetUp) {
@@ -44,12 +50,12 @@ export function askWhoCaptures(host: AppHost): void {
 
 function ask(host: AppHost): void {
   const { inboxFolder } = host.settings.current.current;
-  const question = `A transcript lies in ${inboxFolder}. Turn what is dropped there into notes on this device? Only one device of a vault does that.`;
+  const question = `There’s a transcript in ${inboxFolder}. Should this device turn inbox files into notes? Only one device per vault does.`;
   const notice = noticeWithActions(
     question,
     [
-      { label: 'Capture here', run: () => captureHere(host) },
-      { label: 'Not here', run: () => host.device.change({ declinesToCapture: true }) },
+      { label: 'Yes, on this device', run: () => captureHere(host) },
+      { label: 'No', run: () => host.device.change({ declinesToCapture: true }) },
     ],
     0,
   );

@@ -1,7 +1,7 @@
 import { counted } from '../../../core/counted';
 import type { CapturedFile } from '../../../features/captured/captured';
 
-/** Words that people write in their own way; every other stays as it is. */
+/** Words with a special spelling; all others stay as they are. */
 const spellings: Readonly<Record<string, string>> = {
   airtable: 'Airtable',
   alibaba: 'Alibaba',
@@ -64,7 +64,7 @@ const spellings: Readonly<Record<string, string>> = {
   vercel: 'Vercel',
 };
 
-/** Kinds that are no name by themselves. */
+/** Full names of kinds whose id does not make a readable name. */
 const whole: Readonly<Record<string, string>> = {
   'generic-secret': 'other secret',
   'azure-sas': 'Azure SAS key',
@@ -74,19 +74,19 @@ const whole: Readonly<Record<string, string>> = {
 const statusWords: Readonly<Record<CapturedFile['status'], string>> = {
   done: '',
   skipped: 'Skipped',
-  partly: 'Read in part',
+  partly: 'Partly read',
   failed: 'Not captured',
 };
 
-/** "41 of 41 user turns, 40 of 52 assistant turns covered"; '' where there are none, or that was not logged. */
+/** Returns "41 of 41 user turns, 40 of 52 assistant turns covered"; '' when there are none, or they were not logged. */
 export function turnsWords({ turns }: Pick<CapturedFile, 'turns'>): string {
   if (turns === null) return '';
   const { user, assistant } = turns;
   if (user.total + assistant.total === 0) return '';
-  return `${user.covered.toLocaleString('en-US')} of ${counted(user.total, 'user turn')}, ${assistant.covered.toLocaleString('en-US')} of ${counted(assistant.total, 'assistant turn')} covered`;
+  return `Read ${user.covered.toLocaleString('en-US')} of ${user.total.toLocaleString('en-US')} of your messages, ${assistant.covered.toLocaleString('en-US')} of ${counted(assistant.total, 'reply', 'replies')}`;
 }
 
-/** "2 secrets removed (1 API key, 1 password)"; '' without any. */
+/** Returns "2 secrets removed (1 API key, 1 password)"; '' without any. */
 export function secretsWords({ secrets }: Pick<CapturedFile, 'secrets'>): string {
   const kinds = Object.entries(secrets).filter(([, count]) => count > 0);
   if (kinds.length === 0) return '';
@@ -94,13 +94,16 @@ export function secretsWords({ secrets }: Pick<CapturedFile, 'secrets'>): string
   return `${counted(total, 'secret')} removed (${kinds.map(([kind, count]) => countedSecrets(kind, count)).join(', ')})`;
 }
 
-/** What the user has to know beside the counts: "Skipped. All of its turns were read before."; '' when all went well. */
+/**
+ * Returns what the user has to know besides the numbers: "Skipped. All of its turns were read before."; '' when all
+ * went well.
+ */
 export function statusSentenceOf({ status, reason, beats }: Pick<CapturedFile, 'status' | 'reason' | 'beats'>): string {
   if (status === 'done') return beats.length === 0 ? 'Nothing in it seemed worth a note.' : '';
   return reason === null ? `${statusWords[status]}.` : `${statusWords[status]}. ${reason}`;
 }
 
-/** A count of secrets of one kind, as people write it: "2 AWS access keys" for `aws-access-key`. */
+/** Returns the number of secrets of one kind as people write it: "2 AWS access keys" for `aws-access-key`. */
 export function countedSecrets(kind: string, count: number): string {
   const name =
     whole[kind] ??

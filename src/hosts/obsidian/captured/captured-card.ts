@@ -8,7 +8,9 @@ import { addFolded, type Fold, addTime } from '../screen/section';
 import { addNoteLink } from '../screen/note-link';
 import { secretsWords, statusSentenceOf, turnsWords } from './capture-words';
 
-/** One capture: its files, what came of each, and the way to take it back. Of the newest the notes are shown at once. */
+/**
+ * Adds one capture: its files with their results, and a button to undo it. The notes of the newest are shown at once.
+ */
 export function addCapturedCard(
   list: HTMLElement,
   app: App,
@@ -22,7 +24,7 @@ export function addCapturedCard(
     addFile(part, file);
     const isUndone = run.undo === 'done';
     const beats = isUndone ? file.beats.filter(({ path }) => app.vault.getFileByPath(path) !== null) : file.beats;
-    const heading = isUndone ? `${counted(beats.length, 'note')} left` : counted(beats.length, 'note');
+    const heading = isUndone ? `${counted(beats.length, 'note')} not undone` : counted(beats.length, 'note');
     addBeats(part, app, { ...file, beats }, { heading, key: `${run.run} ${file.path ?? ''}`, isOpen: isNewest });
   }
   const foot = card.createDiv({ cls: 'cyberbrain-card-foot' });
@@ -45,7 +47,7 @@ function addFile(part: HTMLElement, file: CapturedFile): void {
     text: fileName(file),
     attr: file.path === null ? {} : { title: file.path },
   });
-  const broken = file.brokenLines === 0 ? '' : `${counted(file.brokenLines, 'broken line')} passed over`;
+  const broken = file.brokenLines === 0 ? '' : `${counted(file.brokenLines, 'unreadable line')} skipped`;
   for (const fact of [statusSentenceOf(file), turnsWords(file), secretsWords(file), broken]) {
     if (fact !== '') part.createDiv({ cls: 'cyberbrain-facts', text: fact });
   }

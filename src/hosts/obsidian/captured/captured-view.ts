@@ -21,7 +21,7 @@ interface Shown extends Pick<CapturedOutput, 'runs' | 'total'> {
   readonly failed: readonly FailedTranscript[];
 }
 
-/** What waits in the inbox, what failed there, and what came of each capture. */
+/** Shows what waits in the inbox, what failed there, and the result of each capture. */
 export class CapturedView extends HostView {
   #limit = pageSize;
 
@@ -39,7 +39,7 @@ export class CapturedView extends HostView {
 
   protected override build(content: HTMLElement, host: AppHost): void {
     const bar = content.createDiv({ cls: 'cyberbrain-toolbar' });
-    // Not waited for: old browsers do not say that nothing was picked.
+    // Not awaited: old browsers do not report that nothing was picked.
     addButton(bar, {
       label: 'Pick a transcript…',
       run: () => {
@@ -71,7 +71,7 @@ export class CapturedView extends HostView {
     );
     this.register(
       host.runner.progress.subscribe((running) => {
-        // What was said of the last action is old once the next one begins.
+        // The message about the last action is outdated once the next one begins.
         if (running === null) redraw.ask();
         else result.say('');
       }),
@@ -123,7 +123,7 @@ export class CapturedView extends HostView {
   }
 }
 
-/** What a newer capture wrote again is no longer what an undo left of an older one. */
+/** Removes notes that a newer capture rewrote from what the undo of an older one left. */
 function withoutRewritten(newestFirst: readonly CapturedRun[]): CapturedRun[] {
   const rewritten = new Set<string>();
   return newestFirst.map((run) => {
@@ -136,7 +136,7 @@ function withoutRewritten(newestFirst: readonly CapturedRun[]): CapturedRun[] {
   });
 }
 
-/** A capture of which nothing came but what still stands above, under what failed. */
+/** True for a capture whose files are all still shown above, among the failed ones. */
 function isShownAsFailed({ files }: CapturedRun, failed: readonly FailedTranscript[]): boolean {
   return (
     files.length > 0 && files.every((file) => file.status === 'failed' && failed.some(({ path }) => path === file.path))
@@ -147,6 +147,6 @@ function addEmptyState(parent: HTMLElement, host: AppHost): void {
   const { inboxFolder } = host.settings.current.current;
   parent.createEl('p', {
     cls: 'cyberbrain-empty',
-    text: `Nothing was captured yet. Drop a transcript into “${inboxFolder}”, or pick one above: it becomes notes that you can find again.`,
+    text: `Nothing has been captured yet. Drop a transcript into “${inboxFolder}”, or pick one above, to turn it into notes.`,
   });
 }

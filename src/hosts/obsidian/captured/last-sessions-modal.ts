@@ -1,4 +1,6 @@
 import { counted } from '../../../core/counted';
+import { listed } from '../../../core/listed';
+import { sessionTools } from '../../../core/transcript/session-places';
 import { messageOf } from '../../../core/errors';
 import { nameOf } from '../../../core/note/path';
 import { CancelSource } from '../../../engine/running/start-run';
@@ -11,7 +13,10 @@ import type { AppHost } from '../host';
 import { HostModal } from '../screen/host-modal';
 import { addTime } from '../screen/section';
 
-/** Larger ones take seconds to read: that is worth it only when they are captured. */
+/**
+ * Maximum size in bytes of a session whose turns are counted: larger ones take seconds to read, which is worth it only
+ * for capturing.
+ */
 const mostBytes = 5_000_000;
 
 interface SessionRow {
@@ -21,12 +26,10 @@ interface SessionRow {
 
 const mostSessions = 50;
 
-const toolName = 'Claude Code';
-
-/** Finds sessions that lie on this device; stands in for the tool's own folder in tests. */
+/** Finds sessions on this device; replaces the tool's own folder in tests. */
 export type SessionFinder = (count: number) => Promise<readonly PastSession[]>;
 
-/** Lists the newest sessions of this computer, to choose those that are to be captured. */
+/** Lists the newest sessions of this computer, for choosing which to capture. */
 export class LastSessionsModal extends HostModal {
   readonly #chosen = new Set<string>();
   readonly #cancel = new CancelSource();
@@ -49,11 +52,13 @@ export class LastSessionsModal extends HostModal {
     this.find(mostSessions).then(
       (sessions) => {
         if (sessions.length === 0)
-          text.setText(`No sessions of ${toolName} were found on this computer. Pick a transcript instead.`);
+          text.setText(
+            `No sessions of ${listed(sessionTools, 'or')} were found on this computer. Pick a transcript instead.`,
+          );
         else this.#list(text, sessions);
       },
       (error: unknown) => {
-        text.setText(`The sessions could not be listed: ${messageOf(error)}`);
+        text.setText(`Could not list the sessions: ${messageOf(error)}`);
       },
     );
   }
@@ -64,7 +69,7 @@ export class LastSessionsModal extends HostModal {
   }
 
   #list(text: HTMLElement, sessions: readonly PastSession[]): void {
-    text.setText('Newest first. What was captured before is passed over.');
+    text.setText('Newest first. Messages that were already captured are skipped.');
     const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list cyberbrain-sessions' });
     const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
     const capture = foot.createEl('button', { cls: 'mod-cta', attr: { type: 'button' } });
@@ -92,7 +97,7 @@ export class LastSessionsModal extends HostModal {
     void captureTranscripts(this.host, paths, { sources: new ExternalSourceFiles() });
   }
 
-  /** One after the other, as long as the window is open. */
+  /** Counts one session after the other, as long as the window is open. */
   async #countTurns(rows: readonly SessionRow[]): Promise<void> {
     for (const row of rows) {
       const count = await countTurns(this.host, row.session, this.#cancel.signal);
@@ -102,7 +107,7 @@ export class LastSessionsModal extends HostModal {
   }
 }
 
-/** How often the user spoke in a session; null when it is too large to look, or cannot be read. */
+/** Returns the number of the user's turns in a session; null when it is too large to count, or cannot be read. */
 async function countTurns(
   { services }: AppHost,
   { path, size }: PastSession,
@@ -119,14 +124,14 @@ async function countTurns(
     await open.close();
     return count;
   } catch {
-    // The list is shown all the same; capturing it says what is wrong.
+    // The list is still shown; capturing the session reports the problem.
     return null;
   }
 }
 
-/** A session with a box to choose it by. */
+/** Adds a session with a checkbox. */
 function addSessionRow(list: HTMLElement, session: PastSession, chosen: (isChosen: boolean) => void): SessionRow {
-  const { project, path, title, size, mtimeMs } = session;
+  const { tool, project, path, title, size, mtimeMs } = session;
   const label = list.createEl('li').createEl('label', { cls: 'cyberbrain-session', attr: { title: path } });
   const box = label.createEl('input', { type: 'checkbox' });
   box.addEventListener('change', () => {
@@ -135,14 +140,15 @@ function addSessionRow(list: HTMLElement, session: PastSession, chosen: (isChose
   const words = label.createDiv();
   words.createDiv({ cls: 'cyberbrain-card-title', text: title ?? nameOf(path.replace(/\\/g, '/')) });
   const facts = words.createDiv({ cls: 'cyberbrain-facts' });
-  facts.createSpan({ text: `${nameOf(project.replace(/\\/g, '/'))} · ` });
+  const worked = nameOf(project.replace(/\\/g, '/'));
+  facts.createSpan({ text: worked === '' ? `${tool} · ` : `${tool} · ${worked} · ` });
   addTime(facts, new Date(mtimeMs).toISOString());
   facts.createSpan({ text: ` · ${sizeWords(size)}` });
   const turns = facts.createSpan();
   return {
     session,
     showTurns: (userTurns) => {
-      turns.setText(` · ${counted(userTurns, 'user turn')}`);
+      turns.setText(` · ${counted(userTurns, 'message')}`);
     },
   };
 }

@@ -6,7 +6,10 @@ import type { AppHost } from '../host';
 
 let giveUp = (): void => undefined;
 
-/** Captures what the user picks, read piece by piece from where it lies; null when nothing was picked, or as `captureTranscripts`. */
+/**
+ * Captures the files that the user picks, reading them piece by piece; null when none was picked, otherwise as
+ * `captureTranscripts`.
+ */
 export async function pickAndCapture(host: AppHost, doc: Document): Promise<IngestOutput | null> {
   const files = await pickTranscripts(doc);
   if (files.length === 0) return null;
@@ -15,8 +18,8 @@ export async function pickAndCapture(host: AppHost, doc: Document): Promise<Inge
 }
 
 /**
- * Lets the user pick transcripts from anywhere on the device, also on phones; empty when they picked none. Old browsers do not say that:
- * there it is known when the user picks again.
+ * Lets the user pick transcripts from anywhere on the device, also on phones; empty when none was picked. Old browsers
+ * do not report that: there it is known when the user picks again.
  */
 export function pickTranscripts(doc: Document): Promise<readonly File[]> {
   giveUp();
@@ -39,12 +42,15 @@ export function pickTranscripts(doc: Document): Promise<readonly File[]> {
     input.addEventListener('cancel', () => {
       finish([]);
     });
-    // iOS passes over a press on an input that is not in the document.
+    // iOS ignores a click on an input that is not in the document.
     input.click();
   });
 }
 
-/** Files that the user picked in a file dialog: read piece by piece, also on phones. Picked files of one name are told apart by a number. */
+/**
+ * Files picked in a file dialog, read piece by piece, also on phones. Files of the same name are distinguished by a
+ * number.
+ */
 export class PickedSourceFiles implements SourceFiles {
   readonly #files = new Map<string, SourceFile>();
 
@@ -56,7 +62,7 @@ export class PickedSourceFiles implements SourceFiles {
     }
   }
 
-  /** The names to ask `find` for, in the order of picking. */
+  /** Names for `find`, in the order of picking. */
   get names(): string[] {
     return [...this.#files.keys()];
   }
@@ -87,6 +93,6 @@ async function readRange(file: File, label: string, start: number, end: number):
   try {
     return new Uint8Array(await file.slice(start, end).arrayBuffer());
   } catch (error) {
-    throw new AppError('unreadable', `"${label}" cannot be read any more: ${messageOf(error)} Pick it again.`, label);
+    throw new AppError('unreadable', `"${label}" can no longer be read: ${messageOf(error)} Pick it again.`, label);
   }
 }

@@ -8,7 +8,7 @@ import { addButton } from '../screen/action-button';
 import { addSection } from '../screen/section';
 import { captureHere } from './capture-here';
 
-/** What lies in the inbox uncaptured, and who captures it; nothing when the inbox is empty. */
+/** Adds the uncaptured files in the inbox, and which device captures them; nothing when the inbox is empty. */
 export function addWaitingSection(parent: HTMLElement, host: AppHost): void {
   const { waiting, capturing } = host.inbox.current;
   if (waiting.length === 0 && capturing === null) return;
@@ -24,8 +24,8 @@ export function addWaitingSection(parent: HTMLElement, host: AppHost): void {
   if (rest.length === 0) return;
   const foot = section.createDiv({ cls: 'cyberbrain-card-foot' });
   addButton(foot, {
-    label: 'Capture now',
-    name: `Capture now: ${counted(rest.length, 'transcript')}`,
+    label: 'Process now',
+    name: `Process now: ${counted(rest.length, 'transcript')}`,
     key: 'capture now',
     isMain: true,
     run: async () => {
@@ -33,24 +33,28 @@ export function addWaitingSection(parent: HTMLElement, host: AppHost): void {
     },
   });
   if (host.inbox.current.watching === 'not asked') {
-    addButton(foot, { label: 'Always capture on this device', key: 'capture here', run: () => captureHere(host) });
+    addButton(foot, {
+      label: 'Always process the inbox on this device',
+      key: 'capture here',
+      run: () => captureHere(host),
+    });
   }
 }
 
 function whoCaptures({ inbox, settings }: AppHost): string {
   switch (inbox.current.watching) {
     case 'here':
-      return 'This device captures what is dropped.';
+      return 'This device processes the inbox.';
     case 'not asked':
-      return 'No device captures what is dropped yet.';
+      return 'No device processes the inbox yet.';
     case 'other device':
-      return `${settings.current.current.capturingDevice?.name ?? 'Another device'} captures what is dropped.`;
+      return `${settings.current.current.capturingDevice?.name ?? 'Another device'} processes the inbox.`;
     case 'off':
-      return 'What is dropped is not captured by itself on this device.';
+      return 'This device does not process the inbox automatically.';
   }
 }
 
-/** Transcripts that could not be captured, each with its reason and what can be done; nothing when there are none. */
+/** Adds the transcripts that could not be captured, each with its reason and remedies; nothing when there are none. */
 export function addFailedSection(parent: HTMLElement, host: AppHost, failed: readonly FailedTranscript[]): void {
   if (failed.length === 0) return;
   const list = addSection(parent, 'Failed').createEl('ul', { cls: 'cyberbrain-list' });

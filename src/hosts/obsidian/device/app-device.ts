@@ -14,7 +14,7 @@ const deviceSettingsSchema = z.object({
   auditsWeekly: z.boolean().default(false),
 });
 
-/** What this device keeps of one vault besides its index. */
+/** What this device stores for one vault besides its index. */
 export class AppDevice implements ThisDevice {
   readonly settings: Watched<DeviceSettings>;
   readonly name = deviceName();
@@ -27,7 +27,7 @@ export class AppDevice implements ThisDevice {
     this.settings = new Watched(settings);
   }
 
-  /** `problem`: why nothing can be kept. A record that cannot be read counts as none: the plugin starts all the same. */
+  /** `problem`: why nothing can be persisted. An unreadable record counts as none, so that the plugin still starts. */
   static async open(data: DeviceData, problem: string | null): Promise<AppDevice> {
     const stored = await data.get(recordKey).catch(() => null);
     const read = deviceSettingsSchema.safeParse(stored ?? {});
@@ -38,10 +38,10 @@ export class AppDevice implements ThisDevice {
     return this.data.deviceId;
   }
 
-  /** What cannot be kept holds until the app is closed; then it throws. */
+  /** Changes settings. When they cannot be persisted they apply until the app is closed, and this throws. */
   async change(values: Partial<DeviceSettings>): Promise<void> {
     const changed = { ...this.settings.current, ...values };
-    // At once: a second change while this one is written begins with it.
+    // Set at once: a second change during the write builds on it.
     this.settings.set(changed);
     await this.data.put(recordKey, changed);
   }

@@ -15,11 +15,11 @@ const keyForm = /^[0-9a-f]{32}$/;
 
 export interface OpenedDevice {
   readonly data: DeviceData;
-  /** The database of this vault's index on this device; null when nothing can be kept. */
+  /** Name of the database of this vault's index on this device; null when nothing can be persisted. */
   readonly indexDatabase: string | null;
-  /** Replies of language models that were paid for; they can be had again. */
+  /** Language model replies that were paid for; they can be reproduced. */
   readonly replies: BlobStore;
-  /** Why nothing can be kept on this device; null when it can. */
+  /** Why nothing can be persisted on this device; null when it can. */
   readonly problem: string | null;
 }
 
@@ -31,11 +31,13 @@ export interface DeviceWorld {
   readonly say: (sentence: string) => void;
 }
 
-/** Opens what this device keeps of this vault; where the app can keep nothing it lives in memory, and `problem` says so. */
+/**
+ * Opens this device's data of this vault; where the app can persist nothing it stays in memory, and `problem` says so.
+ */
 export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> {
   const key = deviceKey(world.app, world.random);
-  if (key === null) return inMemory(world, undefined, 'The app cannot remember anything for this vault.');
-  // The device keeps its id where the browser takes its database away.
+  if (key === null) return inMemory(world, undefined, 'The app cannot store anything for this vault.');
+  // The device keeps its id when the browser deletes its database.
   const id = key.slice(0, 16);
   try {
     const options = { factory: window.indexedDB, clock: world.clock };
@@ -52,7 +54,7 @@ export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> 
 }
 
 async function inMemory(world: DeviceWorld, id: string | undefined, reason: string): Promise<OpenedDevice> {
-  const problem = `Nothing can be kept on this device: the index is built anew at each start, and captured transcripts are recognized only by their notes. ${reason}`;
+  const problem = `Nothing can be stored on this device, so the index is rebuilt at each start, and captured transcripts are recognized only by their notes. ${reason}`;
   return {
     data: await StoredDeviceData.open(new MemoryBlobStore(), { ...world, known: id }),
     indexDatabase: null,
@@ -62,8 +64,8 @@ async function inMemory(world: DeviceWorld, id: string | undefined, reason: stri
 }
 
 /**
- * A random name for what this device keeps of this vault, made at the first start. null when the app cannot remember it:
- * its local storage swallows failures, so what was saved is read back.
+ * Returns the random name of this device's data of this vault, created at the first start. null when the app cannot
+ * remember it: its local storage ignores failures, so the saved name is read back.
  */
 function deviceKey(app: Pick<App, 'loadLocalStorage' | 'saveLocalStorage'>, random: Random): string | null {
   const known: unknown = app.loadLocalStorage(storageKey);

@@ -36,7 +36,7 @@ async function enrichPaths(host: AppHost, path: string): Promise<void> {
   const show: NoticeAction[] = isMore
     ? [
         {
-          label: 'Show what was looked at',
+          label: 'Show proposals',
           run: () => {
             new EnrichModal(host.app, output).open();
           },
@@ -55,15 +55,13 @@ function sentenceOf(output: EnrichOutput): string {
     ...(notes.length === 0 ? leftOut : []),
   ].map(({ path, reason = '' }) => ({ path, reason }));
   const done =
-    enriched > 0
-      ? `${counted(enriched, 'note')} ${enriched === 1 ? 'was' : 'were'} enriched.`
-      : failureSentence({ refused: kept });
+    enriched > 0 ? `Added missing properties to ${counted(enriched, 'note')}.` : failureSentence({ refused: kept });
   const told = [
     refused ?? done,
-    refused === undefined && left > 0 ? `You left out ${counted(left, 'note')}.` : '',
+    refused === undefined && left > 0 ? `You skipped ${counted(left, 'note')}.` : '',
     ...runFailures(output),
   ].filter((words) => words !== '');
-  return told.length === 0 ? 'No note lacks anything.' : told.join(' ');
+  return told.length === 0 ? 'No properties are missing.' : told.join(' ');
 }
 
 /** What became of each note that lacked something, and which were left out. */
@@ -77,7 +75,7 @@ export class EnrichModal extends HostModal {
 
   override onOpen(): void {
     const { notes, leftOut } = this.output;
-    this.setTitle('Enrich notes');
+    this.setTitle('Add missing properties');
     this.contentEl.addClass('cyberbrain-modal');
     addRunFailures(this.contentEl, this.output);
     const kept = notes
@@ -91,16 +89,16 @@ export class EnrichModal extends HostModal {
     );
     const added = (wanted: EnrichedNote['action']): NoteReason[] =>
       notes.filter(({ action }) => action === wanted).map(({ path, added: keys }) => ({ path, reason: wordsOf(keys) }));
-    addNoteReasons(this.contentEl, this.app, 'Enriched', added('enriched'));
-    addNoteReasons(this.contentEl, this.app, 'Left as they were', added('left'));
+    addNoteReasons(this.contentEl, this.app, 'Completed', added('enriched'));
+    addNoteReasons(this.contentEl, this.app, 'Skipped by you', added('left'));
     addNoteReasons(
       this.contentEl,
       this.app,
-      'Kept as they are',
+      'Unchanged',
       kept.filter(({ isFailed }) => isFailed !== true),
     );
-    addNoteReasons(this.contentEl, this.app, 'Left out', leftOut);
-    if (this.contentEl.childElementCount === 0) this.contentEl.createEl('p', { text: 'No note lacks anything.' });
+    addNoteReasons(this.contentEl, this.app, 'Not checked', leftOut);
+    if (this.contentEl.childElementCount === 0) this.contentEl.createEl('p', { text: 'No properties are missing.' });
   }
 
   override onClose(): void {

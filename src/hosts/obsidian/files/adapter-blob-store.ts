@@ -12,15 +12,16 @@ import { temporaryName } from './part-names';
 
 const segmentForm = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** A temporary file older than this belongs to no write that still runs. */
+/** Age in ms after which a temporary file cannot belong to a write in progress. */
 const leftoverAgeMs = 3_600_000;
 
-/** Keys have two or three segments; whoever nests folders deeper wants to be followed without end. */
+/** Maximum depth of folders: keys have two or three segments, and deeper nesting could be endless. */
 const deepest = 8;
 
 /**
- * Records as files below a hidden folder of the vault, made on the first write and kept out of version control, where the app's adapter is all there
- * is, as on phones. New content grows in `.tmp/` of the same folder, which no key can name. Only names that are made here are ever cleared away.
+ * Records as files below a hidden folder of the vault, created on the first write and kept out of version control, for
+ * platforms with only the app's adapter, such as phones. New content is written to `.tmp/` in the same folder, which no
+ * key can name. Only files with names created here are ever cleaned up.
  */
 export class AdapterBlobStore implements BlobStore {
   readonly #steps: AdapterRecordSteps;
@@ -45,7 +46,7 @@ export class AdapterBlobStore implements BlobStore {
       if (size > vaultLimit(key))
         throw new AppError(
           'unreadable',
-          `"${place}" is too large (${size} bytes) and is not read. Move it away and try again.`,
+          `"${place}" is too large (${size} bytes) and was not read. Move it away and try again.`,
           place,
         );
       return unlessGone(async () => new Uint8Array(await this.adapter.readBinary(place)), null);
@@ -134,7 +135,7 @@ export class AdapterBlobStore implements BlobStore {
     return keys;
   }
 
-  /** Writes a temporary file and hands it on; leaves none behind unless `put` used it up. */
+  /** Writes a temporary file and passes it on; removes it unless `put` used it up. */
   async #through(
     key: string,
     bytes: Uint8Array,
@@ -181,9 +182,9 @@ export class AdapterBlobStore implements BlobStore {
       try {
         await this.adapter.mkdir(folder);
       } catch (error) {
-        // Node says of a folder on a read-only disk that it is not there.
+        // For a folder on a read-only disk Node reports that it does not exist.
         if (meansCode(error, 'not-found')) throw mapFileError({ code: 'EROFS' }, 'Cannot make', folder);
-        // Somebody else made it meanwhile.
+        // Somebody else created it meanwhile.
         if (!meansCode(error, 'exists')) throw error;
       }
     }
@@ -210,7 +211,7 @@ export class AdapterBlobStore implements BlobStore {
   }
 }
 
-/** `otherwise` when what is worked on is taken away meanwhile. */
+/** Returns `otherwise` when the file is removed meanwhile. */
 async function unlessGone<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();

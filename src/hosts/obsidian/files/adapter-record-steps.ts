@@ -5,7 +5,7 @@ import { folderOf } from '../../../core/note/path';
 import { ownBuffer } from './exact-text';
 import { meansCode } from './map-file-error';
 
-/** Runs what it is given one after the other, in the order of the calls. */
+/** Runs tasks one after the other, in the order of the calls. */
 export class OneAtATime {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -18,18 +18,18 @@ export class OneAtATime {
 
 const turns = new Map<string, OneAtATime>();
 
-/** Of a record's name while its content stands aside: nobody else gives a file such a name. No key holds a plus sign. */
+/** Name of a record's old content while it is set aside, a form used by nobody else. No key contains a plus sign. */
 const asideForm = /^([A-Za-z0-9_-][A-Za-z0-9._-]*(?:\+[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\+\+aside$/;
 
 /**
- * The steps that decide whether a record survives a crash or a race, where the app's adapter is all there is and its rename need not replace: the old
- * content steps aside into `.swap/` until the new one stands in its place, and is put back when a crash came in between. Calls run one at a time in
- * all windows of the app. Paths are the app's, below the store's folder.
+ * The steps that decide whether a record survives a crash or a race, for platforms with only the app's adapter, whose
+ * rename may not replace: the old content is moved to `.swap/` until the new one is in place, and is moved back after a
+ * crash in between. Calls run one at a time in all windows of the app. Paths are the app's, below the store's folder.
  */
 export class AdapterRecordSteps {
   #recovered: Promise<void> | null = null;
   readonly #swap: string;
-  /** Files that were made here: they are no links and have no second name. */
+  /** Files created here: they are not links and have no second name. */
   readonly #own = new Set<string>();
 
   constructor(
@@ -39,7 +39,7 @@ export class AdapterRecordSteps {
     this.#swap = `${root}/.swap`;
   }
 
-  /** Runs one call of the store; what a crash left half done is finished before the first. */
+  /** Runs one call of the store; the first one first completes what a crash left half done. */
   guard<T>(work: () => Promise<T>): Promise<T> {
     return exclusively(`cyberbrain ${this.adapter.getName()}/${this.root}`, async () => {
       this.#recovered ??= this.#recover();
@@ -51,12 +51,15 @@ export class AdapterRecordSteps {
     });
   }
 
-  /** Makes a file that does not exist yet. */
+  /** Creates a file that does not exist yet. */
   async writeNew(path: string, bytes: Uint8Array): Promise<void> {
     await this.adapter.writeBinary(path, ownBuffer(bytes));
   }
 
-  /** Adds to the end of a file, making it when it is missing. What lay there when the app started is first made anew, by way of `temporary`: it may be another's file under this name. */
+  /**
+   * Appends to a file, or creates it. A file that existed when the app started is first rewritten, by way of
+   * `temporary`: it may share its content with another name.
+   */
   async append(path: string, bytes: Uint8Array, temporary: string): Promise<void> {
     if (!(await this.adapter.exists(path))) {
       await this.adapter.writeBinary(path, ownBuffer(bytes));
@@ -69,7 +72,10 @@ export class AdapterRecordSteps {
     this.#own.add(path);
   }
 
-  /** Moves a file onto a free or taken name; whoever reads that name, also after a crash, finds the old or the new content. */
+  /**
+   * Moves a file to a free or taken name; whoever reads that name, even after a crash, finds the old or the new
+   * content.
+   */
   async replace(from: string, to: string): Promise<void> {
     if (from === to) return;
     if (!(await this.adapter.exists(to))) {
@@ -90,7 +96,7 @@ export class AdapterRecordSteps {
     await this.adapter.remove(aside);
   }
 
-  /** Moves a file onto a name that must be free; false when it is taken. Of several callers one gets true. */
+  /** Moves a file to a name that must be free; false when it is taken. Only one of several callers gets true. */
   async place(from: string, to: string): Promise<boolean> {
     if (await this.adapter.exists(to)) return false;
     const wanted = new Uint8Array(await this.adapter.readBinary(from));
@@ -100,12 +106,12 @@ export class AdapterRecordSteps {
       if (meansCode(error, 'exists')) return false;
       throw error;
     }
-    // Without Web Locks another window may have had the same thought: who finds its own content has won.
+    // Without Web Locks another window may do the same; the one that finds its own content has won.
     const found = new Uint8Array(await this.adapter.readBinary(to));
     return found.length === wanted.length && found.every((byte, index) => byte === wanted[index]);
   }
 
-  /** What has no name of ours stays where it is, and nothing is put over a record. */
+  /** Files without a name of ours stay where they are, and no record is overwritten. */
   async #recover(): Promise<void> {
     if ((await this.adapter.stat(this.#swap))?.type !== 'folder') return;
     for (const aside of (await this.adapter.list(this.#swap)).files) {
@@ -127,14 +133,14 @@ export class AdapterRecordSteps {
     return `${this.#swap}/${place.slice(this.root.length + 1).replaceAll('/', '+')}++aside`;
   }
 
-  /** null for a name that was not made here. */
+  /** Returns null for a name that was not created here. */
   #placeOf(aside: string): string | null {
     const key = asideForm.exec(aside.slice(this.#swap.length + 1))?.[1]?.replaceAll('+', '/');
     return key === undefined ? null : `${this.root}/${key}`;
   }
 }
 
-/** Throws `outside-vault` when something else than a folder stands there. */
+/** Throws `outside-vault` when something other than a folder is there. */
 export async function requireFolder(adapter: DataAdapter, folder: string): Promise<void> {
   if ((await adapter.stat(folder))?.type === 'folder') return;
   throw new AppError(
@@ -144,10 +150,10 @@ export async function requireFolder(adapter: DataAdapter, folder: string): Promi
   );
 }
 
-/** Runs `work` alone among all that ask for `name` in any window of the app; where the app has no Web Locks, in this window. */
+/** Runs `work` exclusively for `name` in all windows of the app; without Web Locks, in this window. */
 function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = window.navigator as { readonly locks?: LockManager };
-  if (locks !== undefined) return locks.request(name, work) as Promise<T>;
+  if (locks !== undefined) return locks.request(name, work);
   const turn = turns.get(name) ?? new OneAtATime();
   turns.set(name, turn);
   return turn.run(work);

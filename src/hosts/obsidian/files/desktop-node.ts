@@ -12,28 +12,28 @@ export interface NodePaths {
   readonly sep: string;
 }
 
-/** Node as the desktop app offers it. */
+/** Node as the desktop app provides it. */
 export interface DesktopNode {
   readonly disk: Disk;
   readonly paths: NodePaths;
-  /** The disk below a folder (an absolute path), entering no link there. */
+  /** Returns the disk below a folder (an absolute path), without following links there. */
   below(folder: string): Disk;
-  /** The user's home folder. */
+  /** Returns the user's home folder. */
   home(): string;
-  /** The system and the variables that the app was started with. */
+  /** Returns the platform and the environment variables of the app. */
   machine(): { readonly platform: string; readonly environment: Readonly<Record<string, string | undefined>> };
 }
 
 /** A vault that is a folder of this computer. */
 export interface VaultOnDisk {
   readonly node: DesktopNode;
-  /** The disk below the vault's folder, entering no link there. */
+  /** The disk below the vault's folder, without following links there. */
   readonly disk: Disk;
-  /** The absolute path of a vault path; `''` is the vault itself. */
+  /** Returns the absolute path of a vault path; `''` is the vault itself. */
   readonly placeOf: (path: string) => string;
 }
 
-/** null on phones, on computers that emulate one, and in a browser. */
+/** Returns null on phones, on computers that emulate one, and in a browser. */
 export function desktopNode(): DesktopNode | null {
   if (!Platform.isDesktop) return null;
   const { require: load } = window as unknown as { readonly require?: (name: string) => unknown };
@@ -56,7 +56,7 @@ export function desktopNode(): DesktopNode | null {
   };
 }
 
-/** null where Node is missing or the vault is no folder of this computer. */
+/** Returns null when Node is missing or the vault is not a folder of this computer. */
 export function vaultOnDisk(adapter: DataAdapter): VaultOnDisk | null {
   const node = desktopNode();
   if (node === null || !(adapter instanceof FileSystemAdapter)) return null;

@@ -3,7 +3,7 @@ import { desktopNode } from './desktop-node';
 
 const mostBytes = 5_000_000;
 
-/** The older terminal product's folder in the user's home; on phones there is none. */
+/** The folder of the older terminal product in the user's home; phones have none. */
 export const desktopOlderProgram: OlderProgram = {
   place: '~/.claude/cyberbrain',
   read: async (path) => {

@@ -7,7 +7,10 @@ import { mapFileError, meansCode } from './map-file-error';
 
 const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
 
-/** The text of these bytes when the app's text functions keep every byte of it; null when it is no UTF-8 or begins with a byte order mark, which they drop. */
+/**
+ * Returns the text of these bytes when the app's text functions preserve every byte; null when it is not UTF-8 or
+ * begins with a byte order mark, which they drop.
+ */
 export function exactText(bytes: Uint8Array): string | null {
   if (byteOrderMark.every((byte, index) => bytes[index] === byte)) return null;
   try {
@@ -17,7 +20,7 @@ export function exactText(bytes: Uint8Array): string | null {
   }
 }
 
-/** The bytes in a buffer of their own, as the app wants them. */
+/** Returns the bytes in a buffer of their own, as the app requires. */
 export function ownBuffer(bytes: Uint8Array): ArrayBuffer {
   const copy = new ArrayBuffer(bytes.byteLength);
   new Uint8Array(copy).set(bytes);
@@ -25,7 +28,7 @@ export function ownBuffer(bytes: Uint8Array): ArrayBuffer {
 }
 
 /**
- * The bytes of a file that a vault brings beside its notes; null when there is none. Throws for one above `limit` bytes and, where
+ * Reads a file of the vault other than a note; null when there is none. Throws for one above `limit` bytes and, where
  * there is Node, for a link, a pipe or a device: the app would follow the first and wait for the others.
  */
 export async function readVaultFile(adapter: DataAdapter, path: string, limit: number): Promise<Uint8Array | null> {
@@ -35,7 +38,7 @@ export async function readVaultFile(adapter: DataAdapter, path: string, limit: n
     const stat = await adapter.stat(path);
     if (stat?.type !== 'file') return null;
     if (stat.size > limit)
-      throw new AppError('unreadable', `"${path}" is too large (${stat.size} bytes) and is not read.`, path);
+      throw new AppError('unreadable', `"${path}" is too large (${stat.size} bytes) and was not read.`, path);
     return new Uint8Array(await adapter.readBinary(path));
   } catch (error) {
     if (isDiskError(error, 'ENOENT', 'ENOTDIR') || meansCode(error, 'not-found')) return null;
@@ -43,7 +46,7 @@ export async function readVaultFile(adapter: DataAdapter, path: string, limit: n
   }
 }
 
-/** Bytes that had to be read at once, because the app cannot read a part of a file. */
+/** Wraps bytes that had to be read at once, because the app cannot read a part of a file. */
 export function wholeBytes(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: (start, end) => Promise.resolve(bytes.slice(start, end)) };
 }

@@ -1,7 +1,7 @@
 import { mapDiskError, refusalOf, type Refusal } from '../../../adapters/disk/map-disk-error';
 import { type AppError, isAppError, messageOf, type ErrorCode } from '../../../core/errors';
 
-/** What the app itself and phones say in place of a code of the system. */
+/** Messages of the app and of phones that replace a system code. */
 const told: readonly (Refusal & { readonly words: RegExp })[] = [
   {
     code: 'disk-full',
@@ -11,14 +11,14 @@ const told: readonly (Refusal & { readonly words: RegExp })[] = [
   {
     code: 'not-permitted',
     words: /permission|not permitted|read-only|access denied|name too long/i,
-    text: 'the system does not permit it. Check that it may be changed and that its name is not too long',
+    text: 'the system does not allow it. Check its permissions and the length of its name',
   },
   {
     code: 'file-busy',
     words: /\bbusy\b|used by another/i,
     text: 'another program is using it. Close it there and try again',
   },
-  { code: 'exists', words: /already exists|not a directory/i, text: 'something of this name is already there' },
+  { code: 'exists', words: /already exists|not a directory/i, text: 'a file or folder with this name already exists' },
   {
     code: 'unreadable',
     words: /input\/output error|i\/o error/i,
@@ -27,23 +27,26 @@ const told: readonly (Refusal & { readonly words: RegExp })[] = [
   {
     code: 'outside-vault',
     words: /symbolic link|stands in the way/i,
-    text: 'a link stands in the way, and links are not followed. Move it away and try again',
+    text: 'a symbolic link is in the way, and links are not followed. Move it away and try again',
   },
-  { code: 'not-found', words: /no such file|does not exist|not found/i, text: 'it is not there any more' },
+  { code: 'not-found', words: /no such file|does not exist|not found/i, text: 'it no longer exists' },
 ];
 
-/** What a failed call of the app or of Node means to the program; `action` begins the sentence ("Cannot write"). Errors of our own pass through. */
+/**
+ * Converts the error of a failed call of the app or of Node; `action` begins the sentence ("Cannot write"). Our own
+ * errors are returned unchanged.
+ */
 export function mapFileError(thrown: unknown, action: string, path: string): AppError {
   return mapDiskError(thrown, action, path, { find: findRefusal });
 }
 
-/** True for a failure that means the same as `code`. */
+/** True for a failure with the meaning of `code`. */
 export function meansCode(thrown: unknown, code: ErrorCode): boolean {
   return isAppError(thrown) ? thrown.code === code : findRefusal(thrown)?.code === code;
 }
 
 function findRefusal(thrown: unknown): Refusal | null {
-  // A quoted path may hold any of the words.
+  // A quoted path may contain any of the words.
   const message = messageOf(thrown).replace(/'[^']*'|"[^"]*"/g, '');
   return refusalOf(thrown) ?? told.find(({ words }) => words.test(message)) ?? null;
 }

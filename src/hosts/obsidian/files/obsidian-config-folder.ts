@@ -10,7 +10,7 @@ const mostBytes = 5_000_000;
 export class ObsidianConfigFolder implements ConfigFolder {
   readonly #told = new Set<string>();
 
-  /** `warn` is told once of each file that is refused. */
+  /** `warn` is called once for each refused file. */
   constructor(
     private readonly vault: Vault,
     private readonly warn: (sentence: string) => void = () => undefined,
@@ -20,18 +20,18 @@ export class ObsidianConfigFolder implements ConfigFolder {
     try {
       return parseJson(await this.#read(path));
     } catch (error) {
-      if (!this.#told.has(path)) this.warn(`Settings were not used. ${messageOf(error)}`);
+      if (!this.#told.has(path)) this.warn(`The settings were not used. ${messageOf(error)}`);
       this.#told.add(path);
       return null;
     }
   }
 
-  /** As `readJson`, but throws what refuses a file that is there. */
+  /** Like `readJson`, but throws the error for an existing file that is refused. */
   async requireJson(path: string): Promise<JsonValue> {
     return parseJson(await this.#read(path));
   }
 
-  /** null when there is none. */
+  /** Returns null when there is none. */
   #read(path: string): Promise<Uint8Array | null> {
     return readVaultFile(this.vault.adapter, `${this.vault.configDir}/${path}`, mostBytes);
   }

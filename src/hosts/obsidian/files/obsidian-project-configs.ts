@@ -8,10 +8,10 @@ const configSchema = z.object({
 });
 
 const mostBytes = 64_000;
-/** The longest path that systems take; a session may name anything. */
+/** Maximum length of a path on any system; a session may name anything. */
 const mostCharacters = 4096;
 
-/** Looks upwards from a session's working folder, when that folder is on this computer; phones have none. */
+/** Searches upwards from a session's working folder when that folder is on this computer; phones have none. */
 export class ObsidianProjectConfigs implements ProjectConfigs {
   async find(cwd: string): Promise<ProjectConfig | null> {
     const node = desktopNode();
@@ -24,12 +24,12 @@ export class ObsidianProjectConfigs implements ProjectConfigs {
   }
 }
 
-/** Another computer, which Windows would send the user's name and password to. */
+/** True for a path on another computer, to which Windows would send the user's name and password. */
 function isShare(node: DesktopNode, path: string): boolean {
   return node.machine().platform === 'win32' && /^[\\/]{2}/.test(path);
 }
 
-/** null also for what is a link, no regular file or too large: the project brought it. */
+/** Returns null also for a link, for anything but a regular file, and for a large file: the project is not trusted. */
 async function readText(node: DesktopNode, folder: string): Promise<string | null> {
   try {
     return new TextDecoder().decode(

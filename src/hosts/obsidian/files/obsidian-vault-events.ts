@@ -3,7 +3,10 @@ import { isInFolder, type VaultPath } from '../../../core/note/path';
 import type { VaultEvent, VaultEvents } from '../../../ports/vault';
 import { isOutOfSight } from './vault-paths';
 
-/** The app's own events. Made and subscribed to once the layout is ready: before that the app tells of every file as created. */
+/**
+ * The app's own events. Created and subscribed to once the layout is ready: before that the app reports every file as
+ * created.
+ */
 export class ObsidianVaultEvents implements VaultEvents {
   constructor(private readonly app: Pick<App, 'vault'>) {}
 
@@ -32,8 +35,9 @@ export class ObsidianVaultEvents implements VaultEvents {
 }
 
 /**
- * Turns events of files and folders into events of files. When a folder goes or is renamed, the app may tell of the files in it one by one,
- * before or after the folder, or not at all: what a listener has been told of is remembered, so that each file is told of exactly once.
+ * Turns events of files and folders into events of files. When a folder is removed or renamed, the app may report its
+ * files one by one, before or after the folder, or not at all: reported files are remembered, so that each is reported
+ * exactly once.
  */
 class ToldFiles {
   readonly #paths: Set<string>;
@@ -72,7 +76,7 @@ class ToldFiles {
     else this.listener({ kind: 'renamed', from: from as VaultPath, path: path as VaultPath });
   }
 
-  /** The file itself, or the files below the folder. */
+  /** Returns the file itself, or the files below the folder. */
   #knownIn(path: string): string[] {
     return this.#paths.has(path) ? [path] : [...this.#paths].filter((each) => isInFolder(each, path));
   }

@@ -16,15 +16,15 @@ import { partNames } from './part-names';
 import { refuseTooLargeForPhone } from './phone-limit';
 import { untilForgotten, putIntoTrash } from './vault-trash';
 
-/** The largest file that is held in memory. */
+/** Maximum size in bytes of a file that is held in memory. */
 const mostBytes = 2 ** 31 - 1;
 
 /**
- * The vault that is open in the app, as the app lists it: files whose name begins with a dot are not listed, what lies in linked folders is. Links are never read.
- * Writes are as atomic and durable as the app's own, which also keep its editors and other plugins up to date.
+ * The open vault as the app lists it: without files whose name begins with a dot, with files in linked folders. Links
+ * are never read. Writes are as atomic and durable as the app's own, which also update its editors and other plugins.
  */
 export class ObsidianVault implements Vault {
-  // The app checks and then writes: two of our own writes must not come in between each other.
+  // The app checks and then writes, so our own writes must not interleave.
   readonly #writes = new OneAtATime();
 
   constructor(
@@ -41,7 +41,7 @@ export class ObsidianVault implements Vault {
       .sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** As the disk has it: a file that is being copied grows before the app tells of it. */
+  /** Returns the state on disk: a file that is being copied grows before the app reports it. */
   async stat(path: VaultPath): Promise<FileEntry | null> {
     const file = this.#find(path);
     if (!(file instanceof TFile)) return null;
@@ -93,9 +93,9 @@ export class ObsidianVault implements Vault {
       const target = await this.#writable(to);
       const { file } = await this.#require(source, expected);
       if (this.app.vault.getAbstractFileByPath(target) !== null)
-        throw new AppError('exists', `Cannot move "${from}": "${to}" is already there.`, to);
+        throw new AppError('exists', `Cannot move "${from}": "${to}" already exists.`, to);
       await makeFoldersAbove(this.app.vault, target);
-      // Not the file manager's: it may ask the user and rewrites links, which are operations of a plan here.
+      // Not the file manager's rename, which may ask the user and rewrites links; here those are operations of a plan.
       await this.app.vault.rename(file, target);
     });
   }
@@ -144,7 +144,7 @@ export class ObsidianVault implements Vault {
   }
 
   removeLeftovers(): Promise<void> {
-    // Nothing to do: the app writes to the files themselves, without temporary ones of ours.
+    // Nothing to do: the app writes to the files themselves, without temporary files of ours.
     return Promise.resolve();
   }
 
@@ -156,7 +156,11 @@ export class ObsidianVault implements Vault {
   async #writable(path: string): Promise<string> {
     const place = listedPath(this.app.vault, requireWritablePath(path));
     if (isOutOfSight(this.app.vault, place))
-      throw new AppError('outside-vault', `"${path}" lies in the app's config folder, which is never changed.`, path);
+      throw new AppError(
+        'outside-vault',
+        `"${path}" is in the app's configuration folder, which is never changed.`,
+        path,
+      );
     await refuseLinks(this.app.vault.adapter, place);
     return place;
   }
@@ -167,10 +171,10 @@ export class ObsidianVault implements Vault {
   ): Promise<{ readonly file: TFile; readonly content: Uint8Array }> {
     const file = this.app.vault.getAbstractFileByPath(place);
     if (file instanceof TFolder) throw notAFile(place);
-    if (!(file instanceof TFile)) throw new AppError('conflict', `"${place}" is no longer there.`, place);
+    if (!(file instanceof TFile)) throw new AppError('conflict', `"${place}" no longer exists.`, place);
     const content = await this.#bytesOf(file).catch((error: unknown) => {
       throw meansCode(error, 'not-found')
-        ? new AppError('conflict', `"${place}" is no longer there.`, place)
+        ? new AppError('conflict', `"${place}" no longer exists.`, place)
         : mapFileError(error, 'Cannot read', place);
     });
     if ((await this.hasher.digest(content)) !== expected) throw changed(place);
@@ -180,12 +184,12 @@ export class ObsidianVault implements Vault {
   async #create(place: string, bytes: Uint8Array): Promise<void> {
     const taken = this.app.vault.getAbstractFileByPath(place);
     if (taken instanceof TFolder) throw notAFile(place);
-    if (taken !== null) throw new AppError('conflict', `"${place}" is already there.`, place);
+    if (taken !== null) throw new AppError('conflict', `"${place}" already exists.`, place);
     await makeFoldersAbove(this.app.vault, place);
     try {
       await this.app.vault.createBinary(place, ownBuffer(bytes));
     } catch (error) {
-      throw meansCode(error, 'exists') ? new AppError('conflict', `"${place}" is already there.`, place) : error;
+      throw meansCode(error, 'exists') ? new AppError('conflict', `"${place}" already exists.`, place) : error;
     }
   }
 
@@ -200,7 +204,7 @@ export class ObsidianVault implements Vault {
     }
   }
 
-  /** On desktop by the disk itself, which follows no link and waits for no pipe in place of the file. */
+  /** Reads a file; on desktop by the disk itself, which follows no link and waits for no pipe in place of the file. */
   async #bytesOf(file: TFile): Promise<Uint8Array> {
     const {
       path,
@@ -212,7 +216,10 @@ export class ObsidianVault implements Vault {
     return onDisk.disk.read(onDisk.placeOf(path), { limit: mostBytes, label: path });
   }
 
-  /** Looks for links before and, since the app writes by names, after: who put one there meanwhile is told of. */
+  /**
+   * Checks for links before and, since the app writes by names, after the write: a link put there meanwhile is
+   * reported.
+   */
   #change<T>(action: string, path: string, work: () => Promise<T>): Promise<T> {
     return this.#writes.run(async () => {
       try {
@@ -239,5 +246,5 @@ function notAFile(path: string): AppError {
 }
 
 function changed(path: string): AppError {
-  return new AppError('conflict', `"${path}" was changed meanwhile.`, path);
+  return new AppError('conflict', `"${path}" was changed in the meantime.`, path);
 }

@@ -3,12 +3,12 @@ import { folderOf } from '../../../core/note/path';
 import type { Random } from '../../../ports/random';
 import { vaultOnDisk } from './desktop-node';
 
-/** The largest file that is held in memory. */
+/** Maximum size in bytes of a file that is held in memory. */
 const mostBytes = 2 ** 31 - 1;
 
 /**
- * Gives a file that has a second name (a hard link) a content of its own: the app writes into files, so that what lies under the other name, which may
- * be anywhere, would change as well. Does nothing on phones, and where nothing is.
+ * Gives a file that has a second name (a hard link) its own content: the app writes into files, so the file under the
+ * other name, which may be anywhere, would change as well. Does nothing on phones, and for a missing file.
  */
 export async function partNames(adapter: DataAdapter, path: string, random: Random): Promise<void> {
   const onDisk = vaultOnDisk(adapter);
@@ -28,7 +28,10 @@ export async function partNames(adapter: DataAdapter, path: string, random: Rand
   }
 }
 
-/** A name for new content on its way to its place: of no machine and process that could be looked for, so that what is left of it goes by its age. */
+/**
+ * Returns a name for a temporary file. It contains no machine and process that could be looked up, so left-overs are
+ * removed by age.
+ */
 export function temporaryName(random: Random): string {
   return `00000000-0-${random.token(8)}`;
 }

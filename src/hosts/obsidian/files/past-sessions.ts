@@ -1,66 +1,89 @@
-import { readClaudeCodeLine } from '../../../core/transcript/formats/claude-code/claude-code-line';
+import type { Disk } from '../../../adapters/disk/disk';
+import type { Format } from '../../../core/transcript/format';
+import { readBeginning } from '../../../core/transcript/read-beginning';
+import { sessionRoot, type SessionPlace } from '../../../core/transcript/session-place';
+import { sessionPlaces } from '../../../core/transcript/session-places';
 import { desktopNode, type DesktopNode } from './desktop-node';
 
-/** A Claude Code session that lies on this computer. */
+/** A session that an AI tool keeps on this computer. */
 export interface PastSession {
-  /** Absolute; a name for `ExternalSourceFiles`. */
+  /** Absolute path; a name for `ExternalSourceFiles`. */
   readonly path: string;
-  /** The folder it worked in; the name of its folder below `~/.claude/projects` when its beginning does not say. */
+  /** Name of the tool, for people. */
+  readonly tool: string;
+  /** The folder it worked in; where its beginning does not say, the name that its tool gave to the project; '' when there is none. */
   readonly project: string;
   readonly size: number;
   readonly mtimeMs: number;
-  /** The beginning of what the user said first; null when it does not stand near the beginning of the file. */
+  /** The beginning of the user's first message; null when it is not near the beginning of the file. */
   readonly title: string | null;
 }
 
-type FoundSession = Omit<PastSession, 'title'>;
+type FoundSession = Omit<PastSession, 'title'> & { readonly format: Format; readonly disk: Disk };
 
-const headBytes = 65_536;
 const titleCharacters = 100;
 
-/** The newest sessions below `~/.claude/projects`, newest first, at most `count`; empty on phones and where the folder is missing. Of each file only the beginning is read. */
+/** Most bytes that are read of each file. A JSON object tells nothing before its end, so small ones are read whole. */
+const headBytes: Readonly<Record<Format['kind'], number>> = { lines: 65_536, conversations: 1_000_000, text: 65_536 };
+
+/** The newest sessions that tools keep on this computer, newest first, at most `count`; empty on phones and where no tool keeps any. Nothing but the tools' session folders is read, no link in them is followed, and of each file only the beginning is read. */
 export async function listPastSessions(count: number): Promise<PastSession[]> {
   const node = desktopNode();
   if (node === null) return [];
-  const projects = node.paths.join(node.home(), '.claude', 'projects');
-  const found: FoundSession[] = [];
-  for (const project of await namesIn(node, projects, 'folder'))
-    found.push(...(await sessionsIn(node, node.paths.join(projects, project), project)));
-  const newest = found.sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1)).slice(0, count);
-  return Promise.all(newest.map((session) => describe(node, session)));
+  const found = await Promise.all(sessionPlaces.map(({ format, place }) => sessionsIn(node, format, place)));
+  const newest = found
+    .flat()
+    .sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1))
+    .slice(0, count);
+  return Promise.all(newest.map(describe));
 }
 
-/** Names of one kind; what is a link is neither a folder nor a file. */
-async function namesIn({ disk }: DesktopNode, folder: string, kind: 'file' | 'folder'): Promise<string[]> {
+async function sessionsIn(node: DesktopNode, format: Format, place: SessionPlace): Promise<FoundSession[]> {
+  const { paths } = node;
+  const { root, below } = sessionRoot(place, { home: node.home(), paths, environment: node.machine().environment });
+  const disk = node.below(root);
+  const search = async (
+    folder: string,
+    [next, ...rest]: readonly string[],
+    project: string,
+  ): Promise<FoundSession[]> => {
+    if (next === undefined) {
+      const names = (await namesIn(disk, folder, 'file')).filter((name) => place.isSession(name));
+      return Promise.all(names.map((name) => look(disk, paths.join(folder, name), format, project))).then(present);
+    }
+    const isAny = next === '*' || next === '<project>';
+    const names = (await namesIn(disk, folder, 'folder')).filter((name) => isAny || name === next);
+    const found: FoundSession[] = [];
+    for (const name of names)
+      found.push(...(await search(paths.join(folder, name), rest, next === '<project>' ? name : project)));
+    return found;
+  };
+  return search(root, below, '');
+}
+
+/** Lists names of one kind; a link counts as neither folder nor file. */
+async function namesIn(disk: Disk, folder: string, kind: 'file' | 'folder'): Promise<string[]> {
   const entries = await disk.entries(folder).catch(() => []);
   return entries.filter((entry) => entry.kind === kind).map(({ name }) => name);
 }
 
-async function sessionsIn(node: DesktopNode, folder: string, project: string): Promise<FoundSession[]> {
-  // Files of sub-agents lie beside the sessions and hold none of their own.
-  const names = (await namesIn(node, folder, 'file')).filter(
-    (name) => name.endsWith('.jsonl') && !name.startsWith('agent-'),
-  );
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const path = node.paths.join(folder, name);
-      const stat = await node.disk.stat(path).catch(() => null);
-      return stat?.kind === 'file' ? { path, project, size: stat.size, mtimeMs: stat.mtimeMs } : null;
-    }),
-  );
-  return found.filter((session) => session !== null);
+async function look(disk: Disk, path: string, format: Format, project: string): Promise<FoundSession | null> {
+  const stat = await disk.stat(path).catch(() => null);
+  if (stat?.kind !== 'file') return null;
+  return { path, tool: format.tool, project, size: stat.size, mtimeMs: stat.mtimeMs, format, disk };
 }
 
-async function describe({ disk }: DesktopNode, session: FoundSession): Promise<PastSession> {
-  try {
-    const head = await disk.read(session.path, { limit: Number.MAX_SAFE_INTEGER, range: [0, headBytes] });
-    const lines = new TextDecoder().decode(head).split('\n').map(readClaudeCodeLine);
-    const said = lines.find((line) => line?.kind === 'message' && line.role === 'user' && line.text !== '')?.text;
-    const cwd = lines.find((line) => line?.cwd != null)?.cwd;
-    return { ...session, project: cwd ?? session.project, title: said === undefined ? null : shorten(said) };
-  } catch {
-    return { ...session, title: null };
-  }
+function present<Item>(items: readonly (Item | null)[]): Item[] {
+  return items.filter((item) => item !== null);
+}
+
+async function describe({ format, disk, ...session }: FoundSession): Promise<PastSession> {
+  const limit = headBytes[format.kind];
+  const head = await disk.read(session.path, { limit: Number.MAX_SAFE_INTEGER, range: [0, limit] }).catch(() => null);
+  if (head === null) return { ...session, title: null };
+  const told = readBeginning(format, session.path, new TextDecoder().decode(head), session.size <= limit);
+  const said = told?.turns.find(({ role }) => role === 'user')?.text;
+  return { ...session, project: told?.cwd ?? session.project, title: said === undefined ? null : shorten(said) };
 }
 
 function shorten(text: string): string {

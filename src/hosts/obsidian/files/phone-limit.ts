@@ -4,7 +4,10 @@ import { AppError } from '../../../core/errors';
 const bytesPerMegabyte = 1_048_576;
 const limitMegabytes = 50;
 
-/** Throws `unreadable` for a file of the vault that a phone cannot take whole: there the app has no other way to read it, and would be ended by the system. */
+/**
+ * Throws `unreadable` for a file of the vault that is too large to read on a phone: the app can only read whole files
+ * there, and the system would end it.
+ */
 export function refuseTooLargeForPhone(path: string, size: number): void {
   if (!Platform.isMobile || size <= limitMegabytes * bytesPerMegabyte) return;
   const megabytes = Math.ceil(size / bytesPerMegabyte);

@@ -4,8 +4,9 @@ import { foldersAbove } from '../../../core/plan/writable-path';
 import { vaultOnDisk, type VaultOnDisk } from './desktop-node';
 
 /**
- * Throws `outside-vault` when `path` or a folder above it is a symbolic link, a pipe or a device, or when the disk's real names lead elsewhere or into
- * a hidden folder. The app shows linked files like others, so this asks the disk; on phones, which make no links, everything passes.
+ * Throws `outside-vault` when `path` or a folder above it is a symbolic link, a pipe or a device, or when its real path
+ * on disk is elsewhere or in a hidden folder. The app shows linked files like others, so this asks the disk; on phones,
+ * which have no links, everything passes.
  */
 export async function refuseLinks(adapter: DataAdapter, path: string): Promise<void> {
   const onDisk = vaultOnDisk(adapter);
@@ -27,14 +28,17 @@ export async function refuseLinks(adapter: DataAdapter, path: string): Promise<v
   // Short names of Windows show neither a dot nor where they lead.
   const real = paths.relative(await disk.realPath(placeOf('')), await disk.realPath(deepest)).split(paths.sep);
   if (real.some((name, index) => name.startsWith('.') && segments[index]?.startsWith('.') !== true))
-    throw leaves(path, 'its folder is hidden or lies outside.');
+    throw leaves(path, 'its folder is hidden or outside the vault.');
 }
 
 function leaves(path: string, reason: string): AppError {
   return new AppError('outside-vault', `"${path}" is refused: ${reason}`, path);
 }
 
-/** Tells of a listed path whether it is a link or lies in a linked folder: the app shows both like what they lead to. On phones, which make no links, nothing is. */
+/**
+ * Returns a function that tells whether a listed path is a link or in a linked folder: the app shows both like their
+ * targets. On phones, which have no links, nothing is.
+ */
 export async function linkedFiles(adapter: DataAdapter): Promise<(path: string) => boolean> {
   const onDisk = vaultOnDisk(adapter);
   const links = onDisk === null ? new Set<string>() : await linksBelow(onDisk, '');
@@ -44,7 +48,7 @@ export async function linkedFiles(adapter: DataAdapter): Promise<(path: string) 
 
 async function linksBelow(onDisk: VaultOnDisk, folder: string): Promise<Set<string>> {
   const links = new Set<string>();
-  // What cannot be listed was taken away or is closed to us; what lies there is not read either.
+  // A folder that cannot be listed was removed or is not accessible; its files are not read either.
   for (const { name, kind } of await onDisk.disk.entries(onDisk.placeOf(folder)).catch(() => [])) {
     const path = folder === '' ? name : `${folder}/${name}`;
     if (kind === 'link') links.add(path.normalize('NFC'));

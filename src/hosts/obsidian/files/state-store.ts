@@ -8,7 +8,10 @@ import { vaultOnDisk } from './desktop-node';
 import { mapFileError } from './map-file-error';
 import { temporaryName } from './part-names';
 
-/** The records in the vault's `.cyberbrain` folder. On desktop they are the terminal program's, on a proven disk; elsewhere the app's adapter keeps them. */
+/**
+ * Opens the records in the vault's `.cyberbrain` folder. On desktop it is the terminal program's store, on a proven
+ * disk; elsewhere it uses the app's adapter.
+ */
 export function openStateStore(adapter: DataAdapter, random: Random): BlobStore {
   const onDisk = vaultOnDisk(adapter);
   if (onDisk === null) return new AdapterBlobStore(adapter, stateFolderName, random);

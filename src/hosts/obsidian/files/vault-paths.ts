@@ -5,8 +5,9 @@ import { foldersAbove } from '../../../core/plan/writable-path';
 import { meansCode } from './map-file-error';
 
 /**
- * How the app spells `path`: as it is when the app lists something there. Other names are composed (NFC) by the app, also those of
- * files whose name is decomposed on disk, so a name that is not listed as given is looked for, and made, in the app's spelling.
+ * Returns the app's spelling of `path`: unchanged when the app lists something there. The app composes other names
+ * (NFC), even those of files whose name is decomposed on disk, so a name that is not listed is looked up, and created,
+ * in the app's spelling.
  */
 export function listedPath(vault: Vault, path: string): string {
   if (path === '' || vault.getAbstractFileByPath(path) !== null) return path;
@@ -15,12 +16,15 @@ export function listedPath(vault: Vault, path: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** True for what lies in the config folder, whose name need not begin with a dot, or in a dot folder. */
+/** True for a path in the config folder, whose name need not begin with a dot, or in a dot folder. */
 export function isOutOfSight(vault: Vault, path: string): boolean {
   return isInDotFolder(path) || isInFolder(foldName(path), foldName(vault.configDir));
 }
 
-/** The listed file or folder whose name would be one with a segment of `path` where case and Unicode form do not count; null when there is none. */
+/**
+ * Returns the listed file or folder whose name equals a segment of `path` except for case or Unicode form; null when
+ * there is none.
+ */
 export function findCollision(vault: Vault, path: VaultPath): VaultPath | null {
   let found: TAbstractFile = vault.getRoot();
   for (const segment of path.split('/')) {
@@ -34,7 +38,7 @@ export function findCollision(vault: Vault, path: VaultPath): VaultPath | null {
   return found.path as VaultPath;
 }
 
-/** Makes the folders above `place` that are missing, outermost first. Throws `exists` when a file stands in the way. */
+/** Creates the missing folders above `place`, outermost first. Throws `exists` when a file is in the way. */
 export async function makeFoldersAbove(vault: Vault, place: string): Promise<void> {
   for (const folder of foldersAbove(place)) {
     const there = vault.getAbstractFileByPath(folder);
@@ -44,7 +48,7 @@ export async function makeFoldersAbove(vault: Vault, place: string): Promise<voi
     try {
       await vault.createFolder(folder);
     } catch (error) {
-      // Somebody else made it meanwhile.
+      // Somebody else created it meanwhile.
       if (!meansCode(error, 'exists')) throw error;
     }
   }

@@ -50,21 +50,21 @@ export class VaultSourceFiles implements SourceFiles {
     try {
       return wholeBytes(new Uint8Array(await this.vault.readBinary(file)));
     } catch (error) {
-      if (meansCode(error, 'not-found')) throw new AppError('not-found', `There is no file "${path}" any more.`, path);
+      if (meansCode(error, 'not-found')) throw new AppError('not-found', `The file "${path}" no longer exists.`, path);
       throw new AppError('unreadable', `"${path}" cannot be read: ${messageOf(error)}`, path);
     }
   }
 }
 
-/** The app lists links like files; here none is followed, and only a regular file is read. */
+/** Opens a regular file. The app lists links like files; here they are not followed. */
 async function openOnDisk({ disk, placeOf }: VaultOnDisk, path: string): Promise<ByteSource> {
   const place = placeOf(path);
   const stat = await disk.stat(place);
-  if (stat === null) throw new AppError('not-found', `There is no file "${path}" any more.`, path);
+  if (stat === null) throw new AppError('not-found', `The file "${path}" no longer exists.`, path);
   return new DiskByteSource(disk, place, path, stat.size, false);
 }
 
-/** The files behind all names; a name whose search fails becomes a problem. */
+/** Finds the files for all names; a name that fails becomes a problem. */
 export async function findEach(
   names: readonly string[],
   find: (name: string) => readonly SourceFile[] | Promise<readonly SourceFile[]>,

@@ -7,7 +7,10 @@ const patienceMs = 2_000;
 
 const trashFolder = '.trash';
 
-/** Puts a file into the trash that the user chose. Users who chose to delete for good still find it in the vault's `.trash` folder. */
+/**
+ * Moves a file to the trash that the user chose. For users who chose to delete permanently that is the vault's `.trash`
+ * folder.
+ */
 export async function putIntoTrash(app: App, file: TFile): Promise<void> {
   // A link there would lead the file out of the vault.
   await refuseLinks(app.vault.adapter, trashFolder);
@@ -28,7 +31,7 @@ export async function putIntoTrash(app: App, file: TFile): Promise<void> {
   }
 }
 
-/** Also true where settings that are there cannot be read: then nobody knows. */
+/** True also when existing settings cannot be read, since the choice is then unknown. */
 async function deletesForGood(app: App): Promise<boolean> {
   try {
     const config = await new ObsidianConfigFolder(app.vault).requireJson('app.json');
@@ -44,7 +47,10 @@ function numbered(name: string, number: number): string {
   return dot <= 0 ? `${name} ${number}` : `${name.slice(0, dot)} ${number}${name.slice(dot)}`;
 }
 
-/** Resolves when the app lists nothing at `path` any more: what is removed by its adapter may reach its list of files later. Gives up after a moment. */
+/**
+ * Resolves when the app no longer lists anything at `path`: a removal by its adapter may reach its list of files later.
+ * Gives up after a moment.
+ */
 export function untilForgotten(vault: Vault, path: string): Promise<void> {
   if (vault.getAbstractFileByPath(path) === null) return Promise.resolve();
   return new Promise((resolve) => {

@@ -6,8 +6,6 @@ import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
 
-const readingTimeMs = 15_000;
-
 /** Lets the language model find the place of the open note; before anything is changed the user is shown what. */
 export async function autofileNote(host: AppHost): Promise<void> {
   const note = host.app.workspace.getActiveFile();
@@ -34,11 +32,10 @@ async function autofilePaths(host: AppHost, paths: readonly string[]): Promise<v
     output.refused === undefined && changed.length > 0
       ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }]
       : [],
-    readingTimeMs,
   );
 }
 
 function sentenceOf({ path, action, to, reason }: FiledNote): string {
-  if (action === 'kept') return `${path} stays. ${reason}`;
-  return `${path} ${action === 'moved' ? 'moved to' : 'went into'} ${to ?? ''}.`;
+  if (action === 'kept') return `${path} stays where it is. ${reason}`;
+  return `${path} ${action === 'moved' ? 'moved to' : 'was added to'} ${to ?? ''}.`;
 }

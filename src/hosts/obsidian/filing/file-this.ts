@@ -7,12 +7,11 @@ import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
 
-const readingTimeMs = 15_000;
 const verbs: Readonly<Record<BeatReport['action'], string>> = {
-  created: 'Filed as',
+  created: 'Saved as',
   extended: 'Added to',
-  corroborated: 'It stands already in',
-  uncertain: 'Filed among the uncertain ones as',
+  corroborated: 'Already in',
+  uncertain: 'Saved as an uncertain note:',
 };
 
 /** Files what is selected, else the whole open note. */
@@ -27,7 +26,7 @@ export async function fileThis(host: AppHost): Promise<void> {
 /** Files what was copied. */
 export async function fileClipboard(host: AppHost, clipboard: Pick<Clipboard, 'readText'>): Promise<void> {
   const text = await clipboard.readText();
-  if (text.trim() === '') showNotice('There is no text in the clipboard.');
+  if (text.trim() === '') showNotice('The clipboard contains no text.');
   else await fileText(host, text);
 }
 
@@ -42,9 +41,8 @@ async function fileText(host: AppHost, text: string): Promise<void> {
   const sentences = beats.map(({ action, path }) => `${verbs[action]} ${nameOf(path).replace(/\.md$/, '')}.`);
   const [first] = beats;
   const open = { label: 'Open', run: () => host.app.workspace.openLinkText(first?.path ?? '', '') };
-  noticeWithActions(
-    sentences.join(' '),
-    [{ label: 'Undo', run: () => undoCapture(host, run) }, ...(first === undefined ? [] : [open])],
-    readingTimeMs,
-  );
+  noticeWithActions(sentences.join(' '), [
+    { label: 'Undo', run: () => undoCapture(host, run) },
+    ...(first === undefined ? [] : [open]),
+  ]);
 }

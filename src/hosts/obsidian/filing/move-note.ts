@@ -8,8 +8,6 @@ import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
 import { MoveSuggestModal } from './move-suggest-modal';
 
-const readingTimeMs = 15_000;
-
 /** Asks where the open file is to go, shows what that does to links, and moves it once the user agreed. */
 export function moveNote(host: AppHost): void {
   const file = host.app.workspace.getActiveFile();
@@ -24,15 +22,14 @@ async function moveFile(host: AppHost, { path }: TFile, to: string): Promise<voi
   noticeWithActions(
     refused ?? sentenceOf(output),
     moved.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, run) }] : [],
-    readingTimeMs,
   );
 }
 
 function sentenceOf({ moved: [first], rewritten }: MoveOutput): string {
-  if (first === undefined) return 'It is there already.';
+  if (first === undefined) return 'It is already there.';
   const links =
     rewritten.length === 0
-      ? 'No link had to be rewritten.'
-      : `Links were rewritten in ${counted(rewritten.length, 'file')}.`;
+      ? 'No links had to be updated.'
+      : `Links in ${counted(rewritten.length, 'file')} were updated.`;
   return `${nameOf(first.from)} is now ${first.to}. ${links}`;
 }

@@ -23,11 +23,11 @@ export class MoveSuggestModal extends SuggestModal<Place> {
   ) {
     super(app);
     keepVisible(this.modalEl);
-    this.setPlaceholder(`A folder, or a new name, for ${file.name}`);
+    this.setPlaceholder(`New folder or name for ${file.name}`);
     this.setInstructions([
-      { command: '↑↓', purpose: 'to go through the folders' },
-      { command: '↵', purpose: 'to see what that does to links' },
-      { command: 'esc', purpose: 'to leave it where it is' },
+      { command: '↑↓', purpose: 'move' },
+      { command: '↵', purpose: 'preview' },
+      { command: 'esc', purpose: 'cancel' },
     ]);
     const own = file.parent?.path ?? '/';
     this.#folders = app.vault

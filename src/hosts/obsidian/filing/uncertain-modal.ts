@@ -11,14 +11,7 @@ import { EntryModal } from '../settings/entry-modal';
 import { HostModal } from '../screen/host-modal';
 
 const noticeMs = 10_000;
-const keysHint = [
-  'A takes the suggested folder',
-  'M another one',
-  'K keeps the note where it is',
-  'arrows go through the list',
-]
-  .join(', ')
-  .concat('.');
+const keysHint = 'A accept the suggested folder · M choose another one · K keep the note here · ↑↓ move';
 
 /** The notes whose place is not clear, one after the other: A takes the suggested folder, M another one, K keeps the note where it is; arrows go through the list. */
 export class UncertainModal extends HostModal {
@@ -65,13 +58,13 @@ export class UncertainModal extends HostModal {
     const whole: UncertainInput = { ...uncertainInputSchema.parse({}), ...input };
     const output = await this.host.runner.run(uncertain, whole);
     if (output === null) {
-      if (this.#notes.length === 0) this.#tell('The uncertain notes could not be listed.');
+      if (this.#notes.length === 0) this.#tell('Could not list the uncertain notes.');
       return;
     }
     for (const { path, reason } of output.refused) showNotice(`${path}: ${reason}`, noticeMs);
     for (const { path, to } of output.applied)
       noticeWithActions(
-        path === to ? `${path} stays.` : `${path} went to ${to}.`,
+        path === to ? `${path} stays where it is.` : `Moved ${path} to ${to}.`,
         [{ label: 'Undo', run: () => this.#undo(output.run) }],
         noticeMs,
       );
@@ -95,7 +88,7 @@ export class UncertainModal extends HostModal {
     this.contentEl.empty();
     if (this.#notes.length === 0) {
       this.#tell(
-        'No note is uncertain. Notes come here when nothing in the session proves them, or when the language model is not sure where they belong.',
+        'No uncertain notes. Notes appear here if nothing in the session proves them, or if the language model is not sure where they belong.',
       );
       this.modalEl.focus();
       return;
@@ -153,10 +146,10 @@ export class UncertainModal extends HostModal {
 
   #move({ path, title, suggested }: UncertainNote): void {
     const check = (folder: string): string | null =>
-      folder === '' ? 'Name a folder of the vault.' : folderProblem(folder, this.app.vault.configDir);
+      folder === '' ? 'Enter a folder in the vault.' : folderProblem(folder, this.app.vault.configDir);
     const field = {
       name: 'Folder',
-      desc: `Where “${title}” goes. It is made when it does not exist.`,
+      desc: `The new folder of “${title}”. It is created if it does not exist.`,
       placeholder: suggested,
       check,
     };

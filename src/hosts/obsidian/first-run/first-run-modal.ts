@@ -7,6 +7,7 @@ import { indexWords } from '../status/status-sentence';
 import { tellErrors } from '../failures';
 import { firstRunSteps, type FirstRunStep } from './first-run-steps';
 import { HostModal } from '../screen/host-modal';
+import { openSearch } from '../search/open-search';
 
 export interface FirstRunActions {
   openSearch(): void | Promise<void>;
@@ -114,6 +115,12 @@ export class FirstRunModal extends HostModal {
 function progressSentence(status: IndexStatus): string {
   const { phase, coverage, problem } = status;
   if (phase === 'stopped') return problem ?? 'The index has stopped.';
-  if (phase !== 'ready') return `${indexWords(status)}. You can go on meanwhile.`;
-  return coverage === null ? 'Your notes can be found.' : `${counted(coverage.indexed, 'note')} can be found.`;
+  if (phase !== 'ready') return `${indexWords(status)}. You can continue in the meantime.`;
+  return coverage === null
+    ? 'Your notes are ready to search.'
+    : `${counted(coverage.indexed, 'note')} ready to search.`;
+}
+
+export function showFirstSteps(host: AppHost): void {
+  new FirstRunModal(host, { openSearch: () => openSearch(host) }).open();
 }

@@ -33,10 +33,10 @@ export function firstRunSteps(world: FirstRunWorld): readonly FirstRunStep[] {
 
 function addWelcome(body: HTMLElement): void {
   body.createEl('p', {
-    text: 'Cyberbrain finds every note by its words and its meaning, and turns sessions with your AI tools into notes. Every change can be undone.',
+    text: 'Cyberbrain finds your notes by words and by meaning, and turns sessions with your AI tools into notes. Every change can be undone.',
   });
   body.createEl('p', {
-    text: 'All of it happens on this device. Nothing is sent anywhere, unless you choose a language model in the settings.',
+    text: 'Everything happens on this device. Nothing is sent anywhere unless you choose a language model in the settings.',
   });
   body.createEl('p', { cls: 'cyberbrain-faint cyberbrain-first-run-index' });
 }
@@ -44,18 +44,18 @@ function addWelcome(body: HTMLElement): void {
 function addCapture(body: HTMLElement, { host, pick, again }: FirstRunWorld): void {
   const { inboxFolder, capturingDevice } = host.settings.current.current;
   body.createEl('p', {
-    text: `Drop a transcript into the folder “${inboxFolder}”, and its decisions, problems and insights become notes. Passwords and keys are taken out first.`,
+    text: `Drop a transcript into the folder “${inboxFolder}”, and its decisions, problems and insights become notes. Passwords and keys are removed first. A note made this way is called a beat. One that matters only for now is temporary (working memory): you will be asked later whether to keep it.`,
   });
   const isHere = capturesHere(host);
   const isElsewhere = capturingDevice !== null && capturingDevice.id !== host.device.id;
   const asked = isElsewhere
-    ? `${capturingDevice.name} captures what is dropped.`
-    : 'Shall this device capture what is dropped? Only one device does that for a vault.';
-  body.createEl('p', { text: isHere ? 'This device captures what is dropped.' : asked });
+    ? `${capturingDevice.name} processes the inbox.`
+    : 'Should this device process the inbox? Only one device per vault can.';
+  body.createEl('p', { text: isHere ? 'This device processes the inbox.' : asked });
   const foot = body.createDiv({ cls: 'cyberbrain-card-foot' });
   if (!isHere) {
     addButton(foot, {
-      label: 'Capture on this device',
+      label: 'Process the inbox on this device',
       run: async () => {
         await captureHere(host);
         again();
@@ -67,11 +67,11 @@ function addCapture(body: HTMLElement, { host, pick, again }: FirstRunWorld): vo
 
 function addSearch(body: HTMLElement): void {
   body.createEl('p', {
-    text: 'Search opens in the sidebar. Type a few words: the best notes come first, as you type.',
+    text: 'Search is in the sidebar. Results appear as you type, best first.',
   });
-  body.createEl('p', { text: `It can also open in a window over your notes, by the command “${windowCommand}”.` });
+  body.createEl('p', { text: `Prefer a pop-up? Use the command “${windowCommand}”.` });
   body.createEl('p', {
     cls: 'cyberbrain-faint',
-    text: `To open it with a key, choose one for “${searchCommand}” in the hotkeys of the app’s settings.`,
+    text: `You can assign a hotkey to “${searchCommand}” under Settings → Hotkeys.`,
   });
 }

@@ -65,7 +65,7 @@ export class HistoryView extends HostView {
       if (runs.length === 0)
         parent.createEl('p', {
           cls: 'cyberbrain-empty',
-          text: 'Nothing has changed this vault yet. What a command changes is listed here and can be taken back.',
+          text: 'No changes yet. Every change a command makes is listed here and can be undone.',
         });
       const rows = parent.createEl('ul', { cls: 'cyberbrain-list' });
       setHiddenName(rows, 'Runs, newest first');

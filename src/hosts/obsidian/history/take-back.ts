@@ -9,7 +9,7 @@ import type { ResultLine } from '../screen/result-line';
 /** Why a run cannot be taken back here. */
 export const whyNotUndoable: Readonly<Record<Exclude<UndoState, 'yes'>, string>> = {
   'no longer': 'Can no longer be undone',
-  'other device': 'Undo it on the device that made it',
+  'other device': 'Can only be undone on the device that made it',
   done: 'Undone',
 };
 
@@ -26,7 +26,7 @@ export async function undoInPlace(host: AppHost, run: string, result: ResultLine
   if (output === null) return;
   const { restored, conflicts, returned } = output;
   const details = conflicts.map(({ path, reason }) => `${path}: ${reason}`);
-  const left = conflicts.length === 0 ? '' : ' Left as they are:';
+  const left = conflicts.length === 0 ? '' : ' Not changed:';
   result.say(`${undoSentence({ restored, conflicts: [], returned })}${left}`, details);
 }
 
@@ -37,18 +37,18 @@ export function undoSentence({
   returned,
 }: Pick<UndoOutput, 'restored' | 'conflicts' | 'returned'>): string {
   const sentences = [
-    restored.length === 0 ? 'Nothing was undone.' : `Undone: ${counted(restored.length, 'file')} as before.`,
+    restored.length === 0 ? 'Nothing was undone.' : `Undone: ${counted(restored.length, 'file')} restored.`,
   ];
   if (conflicts.length > 0)
-    sentences.push(fewSentences(conflicts.map(({ path, reason }) => `${nameOf(path)} was left: ${reason}`)));
+    sentences.push(fewSentences(conflicts.map(({ path, reason }) => `${nameOf(path)} was not changed: ${reason}`)));
   if (returned.length > 0)
     sentences.push(
-      `${returned.map(nameOf).join(', ')} ${returned.length === 1 ? 'is' : 'are'} back in the inbox and captured again only when you ask.`,
+      `${returned.map(nameOf).join(', ')} ${returned.length === 1 ? 'is' : 'are'} back in the inbox; ${returned.length === 1 ? 'it' : 'they'} won’t be processed again until you ask.`,
     );
   return sentences.join(' ');
 }
 
 /** Of a run that was undone, what its undo had to leave, which another undo tries again; '' where nothing is left. */
 export function leftWords({ undo, left = 0 }: { readonly undo: UndoState; readonly left?: number }): string {
-  return undo === 'done' && left > 0 ? `Partly undone, ${counted(left, 'change')} left` : '';
+  return undo === 'done' && left > 0 ? `Partly undone, ${counted(left, 'change')} not undone` : '';
 }

@@ -8,19 +8,25 @@ import { startWorker } from './start-worker';
 export interface AppIndexWorld extends Omit<IndexWorld, 'sliceMs' | 'makeGraphs'> {
   /** The worker's script as text. */
   readonly source: string;
-  /** The IndexedDB database of this vault's index, for it alone; null when nothing can be kept, which the user has been told. */
+  /**
+   * Name of the IndexedDB database for this vault's index only; null when nothing can be persisted, which the user has
+   * been told.
+   */
   readonly database: string | null;
   readonly guard: CrashGuard;
-  /** For graphs, which only the worker makes: what is native is never loaded into the app's own thread. null where there are to be none. */
+  /**
+   * Native library for graphs, which only the worker builds: native code is never loaded into the app's own thread.
+   * null for none.
+   */
   readonly native: NativePlace | null;
-  /** The index died and another one answers now: the whole vault is to be compared with it. */
+  /** Called when the index died and another one answers now: the whole vault must be compared with it. */
   replaced(reason: string): void;
 }
 
-// A frame is 16 ms, and the app wants its share of it.
+// Length of a slice in ms: a frame is 16 ms, and the app needs its share of it.
 const sliceMs = 8;
 
-/** The index of the vault that is open in the app. Nothing is started before the first call. */
+/** Creates the index of the open vault. Nothing is started before the first call. */
 export function appNoteIndex(world: AppIndexWorld): ResilientNoteIndex {
   const { source, database, guard, clock, identity, native } = world;
   return new ResilientNoteIndex(

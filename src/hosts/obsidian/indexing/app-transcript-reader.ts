@@ -6,19 +6,19 @@ import type { TranscriptReader } from '../../../ports/transcript-reader';
 import { WorkerTranscriptReader } from '../../../worker/transcript-client';
 import { startWorker } from './start-worker';
 
-/** On the app's own thread: to unpack there would hold it, and carry the library for it twice. */
+/** Archives on the app's own thread are refused: unpacking would block it, and the library would be included twice. */
 const noArchives: Archives = {
   open: (_source, fileName) =>
     Promise.reject(
       new AppError(
         'unreadable',
-        `${fileName} cannot be unpacked here, because no worker could be started. Unpack it yourself, then choose its conversations.json.`,
+        `${fileName} cannot be unpacked here because no worker could be started. Unpack it yourself, then choose its conversations.json.`,
         fileName,
       ),
     ),
 };
 
-/** Reads each transcript in a worker of its own, and on the app's own thread where no worker can be started. */
+/** Reads each transcript in its own worker, and on the app's own thread when no worker can be started. */
 export function appTranscriptReader(source: string, ports: Omit<ReadingPorts, 'archives'>): TranscriptReader {
   const local = new LocalTranscriptReader({ ...ports, archives: noArchives });
   return {

@@ -2,21 +2,21 @@ import type { Plugin } from 'obsidian';
 import * as z from 'zod';
 import { isAppError } from '../../../core/errors';
 
-/** What the app might not survive. */
+/** A step that the app might not survive. */
 export type RiskyStep = 'opening' | 'reading';
 
-/** A small store that remembers at once: the app's local storage. */
+/** A small synchronous store: the app's local storage. */
 export interface CrashMemory {
-  /** What was saved last, by whatever window; null when nothing was. */
+  /** Returns what any window saved last; null when nothing was. */
   load(): unknown;
   save(value: unknown): void;
 }
 
-/** Which windows run, so that a mark of a living one is no crash. */
+/** Which windows are running, so that a mark of a running one does not count as a crash. */
 interface RunningWindows {
-  /** This window. */
+  /** Id of this window. */
   readonly process: string;
-  /** null when that cannot be known. */
+  /** Returns null when that is unknown. */
   isRunning(process: string): boolean | null;
 }
 
@@ -34,8 +34,8 @@ type Remembered = z.infer<typeof memorySchema>;
 const storageKey = 'cyberbrain-crashes';
 
 /**
- * Remembers across starts which step the app did not survive. A mark is kept during each step; one that a window left which runs
- * no more is a crash, unless the window said before that it goes.
+ * Remembers across starts which step the app did not survive. A mark is stored during each step; a mark left by a
+ * window that no longer runs counts as a crash, unless the window announced its end.
  */
 export class CrashGuard {
   #steps: RiskyStep[] = [];
@@ -52,25 +52,28 @@ export class CrashGuard {
     });
   }
 
-  /** The kept index is to be thrown away: the app crashed twice while opening it. */
+  /** True when the persisted index must be discarded: the app crashed twice while opening it. */
   get discardsKept(): boolean {
     return this.#remembered().crashes.opening >= openingCrashes;
   }
 
-  /** Why no notes are to be read until `resume`: the app crashed three times while reading them; null when they may be. */
+  /** Why no notes may be read until `resume`: the app crashed three times while reading them; null when they may be. */
   get paused(): string | null {
     if (this.#remembered().crashes.reading < readingCrashes) return null;
-    return 'Indexing is paused: the app closed unexpectedly several times while it read your notes. Choose "Update the index" to try again.';
+    return 'Indexing is paused because the app closed unexpectedly several times while reading your notes. Choose "Update the index" to try again.';
   }
 
-  /** The user wants it tried again. */
+  /** Allows another attempt, at the user's request. */
   resume(): void {
     this.#change((state) => {
       state.crashes.reading = 0;
     });
   }
 
-  /** Does the work of a step under its mark. Success forgets earlier crashes; `internal`, the death of what did the work, counts as one, unless the window goes. */
+  /**
+   * Does the work of a step under its mark. Success clears earlier crashes; `internal`, the death of the worker, counts
+   * as one unless the window is closing.
+   */
   async during<T>(step: RiskyStep, work: () => Promise<T>): Promise<T> {
     this.#steps.push(step);
     this.#change();
@@ -88,13 +91,13 @@ export class CrashGuard {
     }
   }
 
-  /** The window closes or is put away in an orderly way: what ends it from now on is no crash. */
+  /** Call when the window is closed or put away properly: whatever ends it from now on is not a crash. */
   leave(): void {
     this.#isAway = true;
     this.#change();
   }
 
-  /** The window is shown again, and its steps go on. */
+  /** Call when the window is shown again and its steps go on. */
   comeBack(): void {
     this.#isAway = false;
     this.#change();
@@ -105,7 +108,10 @@ export class CrashGuard {
     this.#change(change);
   }
 
-  /** Reads and writes in one go, since another window may have changed it. The marks of this window are always those of its steps. */
+  /**
+   * Reads, changes and writes the state at once, since another window may have changed it. The marks of this window are
+   * always those of its steps.
+   */
   #change(change: (state: Remembered) => void = () => undefined): void {
     const state = this.#remembered();
     change(state);
@@ -122,7 +128,10 @@ export class CrashGuard {
   }
 }
 
-/** The guard over the app's local storage: a window that closes in an orderly way, or goes to the background on a phone, has not crashed. */
+/**
+ * Returns the guard with the app's local storage: a window that is closed properly, or goes to the background on a
+ * phone, has not crashed.
+ */
 export function appCrashGuard(plugin: Plugin, windows: RunningWindows): CrashGuard {
   const { app } = plugin;
   const memory = {

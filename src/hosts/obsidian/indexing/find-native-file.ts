@@ -24,32 +24,35 @@ interface CopyWorld {
   readonly random: Random;
 }
 
-/** Bytes; usearch has 2 to 5 million. */
+/** Maximum size in bytes; usearch has 2 to 5 million. */
 const mostBytes = 64_000_000;
 
-/** The native file of usearch, which the user may put into the plugin's folder; a vault may bring one too. */
+/** The native file of usearch, which the user may put into the plugin's folder; a vault may contain one too. */
 export interface NativeFile {
-  /** Where it is looked for: an absolute path. */
+  /** Absolute path where it is expected. */
   readonly file: string;
-  /** What lies there; null when nothing does, or it cannot be read. */
+  /** The file there; null when there is none, or it cannot be read. */
   readonly found: { readonly bytes: number; readonly digest: ContentHash } | null;
-  /** Why a file that is there cannot be used, a sentence for the user; null when it can be. */
+  /** Why an existing file cannot be used, as a sentence for the user; null when it can. */
   readonly problem: string | null;
-  /** Whether the user has accepted these very bytes on this device. */
+  /** True when the user has accepted exactly these bytes on this device. */
   readonly isAccepted: boolean;
-  /** What the index's worker is told, where the bytes were accepted when the app was started; else null. */
+  /** Value for the index's worker when the bytes were accepted at the start of the app; otherwise null. */
   readonly place: NativePlace | null;
 }
 
 export interface NativeFileWorld {
   readonly plugin: Plugin;
-  /** null on a device that cannot keep anything. */
+  /** null on a device that cannot persist anything. */
   readonly data: DeviceData | null;
   readonly hasher: Hasher;
   readonly random: Random;
 }
 
-/** Looks for it on desktop; null elsewhere. Nothing is loaded; bytes that were accepted are copied to this device's cache folder, from where they are loaded. Never fails. */
+/**
+ * Looks for the file on desktop; null elsewhere. Loads nothing; accepted bytes are copied to this device's cache
+ * folder, from where they are loaded. Never fails.
+ */
 export async function findNativeFile({
   plugin: { app, manifest },
   data,
@@ -66,7 +69,7 @@ export async function findNativeFile({
     const found = { bytes: bytes.length, digest: await hasher.digest(bytes) };
     const folder = data === null ? null : await graphFolder(vault.node, vault.placeOf(''), data.deviceId);
     if (data === null || folder === null)
-      return { ...none, found, problem: 'This device has no place outside the vault where a graph could be kept.' };
+      return { ...none, found, problem: 'This device has no folder outside the vault where a graph could be stored.' };
     if (!(await isAccepted(data, found.digest))) return { ...none, found };
     const copy = await keepProvenCopy({ ...vault.node, hasher, random }, folder, bytes, found.digest);
     return { ...none, found, isAccepted: true, place: { file: copy, digest: found.digest, folder } };
@@ -80,13 +83,13 @@ async function readThere({ disk }: VaultOnDisk, file: string): Promise<Uint8Arra
   try {
     return await disk.read(file, { limit: mostBytes });
   } catch (error) {
-    // A folder of this name is no file.
+    // A folder of this name is not a file.
     if (isAppError(error, 'not-found')) return null;
     throw error;
   }
 }
 
-/** In the cache folder of the system; null when that lies in the vault, whose files other devices get. */
+/** Returns a folder in the system's cache folder; null when that is in the vault, whose files reach other devices. */
 async function graphFolder(node: DesktopNode, vault: string, device: string): Promise<string | null> {
   const { disk, paths } = node;
   const { cache } = standardFolders({ ...node.machine(), home: node.home(), paths });
@@ -96,7 +99,10 @@ async function graphFolder(node: DesktopNode, vault: string, device: string): Pr
   return isInside ? null : paths.join(cache, 'cyberbrain', `app-${device}`);
 }
 
-/** Keeps exactly these bytes as a file of the folder, named for their SHA-256, and gives its absolute path. Other copies there are removed where the system allows it. */
+/**
+ * Writes exactly these bytes to a file of the folder, named by their SHA-256, and returns its absolute path. Removes
+ * other copies where the system allows it.
+ */
 async function keepProvenCopy(
   world: CopyWorld,
   folder: string,
@@ -107,7 +113,7 @@ async function keepProvenCopy(
   const name = `usearch-${digest}.node`;
   const place = paths.join(folder, name);
   await makeFolders(world, folder);
-  // A file that runs cannot be written over on some systems, and need not be.
+  // On some systems a running file cannot be overwritten, and it need not be.
   if (!(await isWhole(world, place, bytes.length, digest))) await write(world, folder, place, bytes);
   const others = (await disk.entries(folder)).filter((entry) => nameForm.test(entry.name) && entry.name !== name);
   await Promise.all(others.map((other) => disk.unlink(paths.join(folder, other.name)).catch(() => undefined)));
@@ -143,18 +149,18 @@ async function makeFolders({ disk, paths }: Pick<CopyWorld, 'disk' | 'paths'>, f
   await disk.makeFolder(folder, 0o700);
 }
 
-/** Whether the user has accepted these bytes as native code on this device. */
+/** True when the user has accepted these bytes as native code on this device. */
 export async function isAccepted(data: Pick<DeviceData, 'get' | 'tell'>, digest: ContentHash): Promise<boolean> {
   const accepted = await readRecord(
     data,
     recordKey,
     recordSchema,
-    'Accept usearch.node again in the settings, if you had.',
+    'If you had accepted usearch.node, accept it again in the settings.',
   );
   return accepted?.sha256 === digest;
 }
 
-/** From the next start on the file with this digest is loaded, and no other; null: none is. */
+/** Sets the only file, by its digest, that is loaded from the next start on; null: none. */
 export async function acceptNativeFile(data: Pick<DeviceData, 'put'>, digest: ContentHash | null): Promise<void> {
   await data.put(recordKey, digest === null ? null : { sha256: digest });
 }

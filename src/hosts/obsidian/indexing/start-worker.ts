@@ -11,8 +11,9 @@ import type { StartMessage } from '../../../worker/start-message';
 const readyLimitMs = 5_000;
 
 /**
- * Runs `source`, a classic script, in a worker and sends it `start`. Rejects with `internal` when the browser refuses, the script fails or
- * it is not ready within five seconds. A worker that fails later or leaves its heartbeat unanswered is ended and counts as dead.
+ * Runs `source`, a classic script, in a worker and sends it `start`. Rejects with `internal` when the browser refuses,
+ * the script fails or the worker is not ready within five seconds. A worker that fails later or leaves its heartbeat
+ * unanswered is ended and counts as dead.
  */
 export async function startWorker(source: string, start: StartMessage, clock: Clock): Promise<WorkerChannel> {
   const worker = new StartedWorker(source);
@@ -32,7 +33,7 @@ async function keepHeartbeat(worker: StartedWorker, clock: Clock): Promise<void>
 
 /** A worker that runs a script given as text, until it dies or is ended. */
 class StartedWorker implements WorkerChannel {
-  /** Resolves with the worker's sign that it is ready; rejects with `internal` when it dies before. */
+  /** Resolves when the worker reports that it is ready; rejects with `internal` when it dies before. */
   readonly ready: Promise<void>;
   readonly #heartbeat = new Heartbeat(
     (sign) => {
@@ -65,7 +66,7 @@ class StartedWorker implements WorkerChannel {
       this.#die(`the worker failed${message === '' ? '' : `: ${message}`}`);
     });
     this.#worker.addEventListener('messageerror', () => {
-      this.#die('the worker sent what cannot be read');
+      this.#die('the worker sent unreadable data');
     });
   }
 
@@ -89,12 +90,12 @@ class StartedWorker implements WorkerChannel {
     return Promise.resolve();
   }
 
-  /** To be called when the worker has had its time to become ready. */
+  /** Call when the worker's time to become ready is over. */
   requireReady(): void {
     if (this.#settle !== null) this.#die('the worker did not start in time');
   }
 
-  /** To be called every `heartbeatMs`; false when the worker is over. */
+  /** Call every `heartbeatMs`; returns false when the worker has ended. */
   tick(): boolean {
     if (!this.#isOver) this.#heartbeat.tick();
     return !this.#isOver;
@@ -131,10 +132,12 @@ function makeWorker(address: string): Worker {
 }
 
 function notStarted(reason: string): AppError {
-  return new AppError('internal', `Work in the background could not be started: ${reason}.`);
+  return new AppError('internal', `The background worker could not be started: ${reason}.`);
 }
 
-/** Runs a model in a worker of its own. Throws `unreachable` when that does not work here, and what reading the files throws. */
+/**
+ * Runs a model in its own worker. Throws `unreachable` when that does not work here, and what reading the files throws.
+ */
 export async function startEmbedder(model: ModelFiles, clock: Clock): Promise<Embedder> {
   const loaded = await loadModel(model);
   return WorkerEmbedder.open(await startedWorker(clock), loaded);
@@ -146,7 +149,7 @@ async function startedWorker(clock: Clock): Promise<WorkerChannel> {
   } catch (error) {
     throw new AppError(
       'unreachable',
-      `A model cannot be run in the app on this device. ${messageOf(error)} Search works by words and with the built-in vectors.`,
+      `The app cannot run a model on this device. ${messageOf(error)} Search uses words and the built-in vectors.`,
     );
   }
 }

@@ -19,10 +19,14 @@ export const operationNames: Readonly<Record<Operation, string>> = {
 /** Asks for a key, which is shown to nobody again. */
 export function enterKey(host: AppHost, name: string): void {
   const check = (text: string): string | null =>
-    text === '' ? 'Paste the key.' : /^[\x21-\x7e]+$/.test(text) ? null : 'This has characters that no key has.';
+    text === ''
+      ? 'Paste the key.'
+      : /^[\x21-\x7e]+$/.test(text)
+        ? null
+        : 'This contains characters that no key contains.';
   const desc = host.languageModels.keysLast
-    ? 'Kept in the app’s secret storage, never in the vault.'
-    : 'Kept until the app is closed: this version of the app has no place for secrets.';
+    ? 'Stored in the app’s secret storage, never in the vault.'
+    : 'Kept until the app is closed, because this version of the app has no secret storage.';
   new EntryModal(
     host.app,
     name,
@@ -30,7 +34,7 @@ export function enterKey(host: AppHost, name: string): void {
     ([key = '']) => {
       void host.languageModels.keepKey(name, key);
     },
-    'Keep',
+    'Save',
   ).open();
 }
 
@@ -54,7 +58,7 @@ export function nameModels(host: AppHost, { models, first }: ProviderOutput): vo
     (texts) => {
       void change(texts);
     },
-    'Keep',
+    'Save',
   ).open();
 }
 
@@ -63,21 +67,21 @@ export function changeCaps(host: AppHost, { caps }: ProviderOutput): void {
   const check = (text: string): string | null =>
     text === '' || (/^\d+(?:\.\d+)?$/.test(text) && Number(text) > 0)
       ? null
-      : 'Give a number of US dollars, such as 2.50.';
+      : 'Enter an amount in US dollars, such as 2.50.';
   const field = (name: string, cap: number | null): EntryField => ({
     name,
-    desc: 'US dollars; empty for no cap.',
+    desc: 'In US dollars; leave empty for no limit.',
     placeholder: '',
     check,
     value: cap === null ? '' : String(cap),
   });
   new EntryModal(
     host.app,
-    'What may be spent',
+    'Spending limit',
     [field('A run', caps.run), field('A day', caps.day), field('A month', caps.month)],
     ([run = '', day = '', month = '']) => {
       void runProvider(host, { action: 'caps', run, day, month });
     },
-    'Keep',
+    'Save',
   ).open();
 }

@@ -3,7 +3,7 @@ import { ChildPrograms } from '../../../adapters/child-process/child-programs';
 import { findProgram } from '../../../adapters/child-process/find-program';
 import { LocalProviderSearch } from '../../../adapters/language-models/local-provider-search';
 import { makeLanguageModel } from '../../../adapters/language-models/make-language-model';
-import { allKeys } from '../../../core/language-models/provider-facts';
+import { allKeys } from '../../../core/language-models/providers';
 import { ChosenLanguageModels } from '../../../engine/asking/chosen-models';
 import type { Clock } from '../../../ports/clock';
 import type { DeviceData } from '../../../ports/device-data';

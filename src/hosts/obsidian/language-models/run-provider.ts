@@ -28,7 +28,7 @@ export async function testLanguageModel(host: AppHost, isSecond = false): Promis
 export function testSentence({ provider: name, model, tookMs, inputTokens, outputTokens, usd }: TestReport): string {
   const counts =
     inputTokens === null || outputTokens === null
-      ? 'it does not count its tokens'
+      ? 'no token count'
       : `${inputTokens.toLocaleString('en')} tokens read, ${outputTokens.toLocaleString('en')} written`;
   return `${model === '' ? name : model} answered in ${(tookMs / 1_000).toFixed(1)} s: ${counts}${usd === null ? '' : `, ${usdWords(usd)}`}.`;
 }

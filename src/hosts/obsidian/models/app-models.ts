@@ -8,15 +8,15 @@ import type { ModelStatus, ThisDeviceModels } from '../host';
 import { acceptNativeFile, type NativeFile } from '../indexing/find-native-file';
 import { Watched } from '../watched';
 
-/** What is known of this device's models, as the screens show it. */
+/** The state of this device's models, as the screens show it. */
 export class AppModels implements ThisDeviceModels {
   readonly status = new Watched<ModelStatus>({ output: null, problem: null });
 
-  /** `canRun`: this build of the plugin has what runs models. */
+  /** `canRun`: true when this build of the plugin can run models. */
   constructor(
     readonly canRun: boolean,
     private readonly services: { readonly models: ModelStore; readonly device: DeviceData },
-    /** What is to run is another model, or none, or in another way. */
+    /** Called when another model, or none, is to run, or in another way. */
     private readonly changed: () => Promise<void>,
     public native: NativeFile | null = null,
   ) {}

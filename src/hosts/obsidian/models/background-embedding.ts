@@ -11,28 +11,28 @@ export interface BackgroundEmbeddingWorld extends EmbeddingWorld {
   say(sentence: string): void;
 }
 
-/** Shows the chosen model the notes that it has not seen, while the app is used, one passage at a time. */
+/** Embeds the notes that the chosen model has not seen, while the app is used, one passage at a time. */
 export class BackgroundEmbedding {
-  /** How far it is; null when it does not work. */
+  /** Progress of the embedding; null when it is not running. */
   readonly progress = new Watched<Progress | null>(null);
   #cancel = new CancelSource();
   #working: Promise<void> | null = null;
-  /** Notes changed while it worked. */
+  /** True when notes changed while it was running. */
   #isWanted = false;
   #isStopped = false;
-  /** The model failed; only another choice helps. */
+  /** True when the model failed; only another choice helps. */
   #hasFailed = false;
 
   constructor(private readonly world: BackgroundEmbeddingWorld) {}
 
-  /** There may be notes to embed. Never throws. */
+  /** Call when there may be notes to embed. Never throws. */
   wake(): void {
     if (this.#isStopped || this.#hasFailed) return;
     this.#isWanted = true;
     this.#working ??= this.#work();
   }
 
-  /** The user chose another model, or none. */
+  /** Call when the user chose another model, or none. */
   async changeModel(): Promise<void> {
     await this.#endWork();
     await this.world.model.close();
@@ -40,7 +40,7 @@ export class BackgroundEmbedding {
     this.wake();
   }
 
-  /** Ends what is under way, for good; what was made is kept. */
+  /** Stops the work for good; vectors made so far are kept. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#endWork();
@@ -63,7 +63,7 @@ export class BackgroundEmbedding {
     } catch (error) {
       if (!isAppError(error, 'cancelled')) this.#fail(messageOf(error));
     } finally {
-      // Whoever wakes it from here on begins anew.
+      // A wake-up from here on starts a new round.
       this.#working = null;
       this.progress.set(null);
     }
@@ -72,7 +72,7 @@ export class BackgroundEmbedding {
   #fail(reason: string): void {
     this.#hasFailed = true;
     this.world.say(
-      `The notes could not be shown to the model: ${reason} The built-in vectors answer. Choose the model again in the settings, or start the app again.`,
+      `The model could not process the notes: ${reason} Search uses the built-in vectors instead. Choose the model again in the settings, or restart the app.`,
     );
   }
 

@@ -2,7 +2,7 @@ import type { App } from 'obsidian';
 import type { Consent, Question } from '../../../ports/consent';
 import { HostModal } from '../screen/host-modal';
 
-/** Asks in a window; one that is closed is a no. */
+/** Asks in a window; closing it means no. */
 export class ModalConsent implements Consent {
   constructor(private readonly app: App) {}
 

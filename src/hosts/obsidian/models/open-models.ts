@@ -11,12 +11,15 @@ import type { Http, HttpExchange, HttpRequest, HttpResponse } from '../../../por
 import type { ModelFolders } from '../../../ports/model-files';
 import { desktopNode, type DesktopNode } from '../files/desktop-node';
 
-/** How the app sends a request: it follows redirects itself, gives whole bodies only, and cannot be stopped. */
+/** How the app sends a request: it follows redirects itself, returns only whole bodies, and cannot be aborted. */
 export type SendRequest = (
   request: RequestUrlParam,
 ) => Promise<Pick<RequestUrlResponse, 'status' | 'headers' | 'arrayBuffer'>>;
 
-/** The models of this device, in databases that all its vaults share; nothing is opened or asked before a command does. */
+/**
+ * Opens the models of this device, in databases that all its vaults share; nothing is opened or requested before a
+ * command does.
+ */
 export function openModels(
   world: Pick<ModelWorld, 'clock' | 'hasher' | 'random' | 'identity'>,
   factory: IDBFactory,
@@ -32,14 +35,14 @@ export function openModels(
   });
 }
 
-/** The app's own way to the network. A request that is aborted goes on unheard, so callers ask for small ranges. */
+/** The app's own network access. An aborted request continues in the background, so callers request small ranges. */
 export class RequestUrlHttp implements Http {
   constructor(private readonly send: SendRequest = requestUrl) {}
 
   ask(request: HttpRequest): HttpExchange {
     const stop = new Stop(hostOf(request.url));
     const response = Promise.race([this.#answer(request, stop), stop.asked]);
-    // The caller may abort before it looks at the answer.
+    // The caller may abort before it awaits the answer.
     response.catch(() => undefined);
     return {
       response,
@@ -51,10 +54,7 @@ export class RequestUrlHttp implements Http {
 
   async #answer({ url, method, range }: HttpRequest, stop: Stop): Promise<HttpResponse> {
     if (!isSafeAddress(url))
-      throw new AppError(
-        'usage',
-        `${url} is not asked: only addresses that begin with https:// are. Name another source.`,
-      );
+      throw new AppError('usage', `${url} cannot be used: the address must start with https://. Enter another source.`);
     const headers: Record<string, string> = range === null ? {} : { Range: `bytes=${range.start}-${range.end - 1}` };
     try {
       const { status, headers: told, arrayBuffer } = await this.send({ url, method, headers, throw: false });
@@ -70,7 +70,7 @@ export class RequestUrlHttp implements Http {
   }
 }
 
-/** The caller's wish to hear no more of a request. */
+/** The caller's wish to abort a request. */
 class Stop {
   readonly asked: Promise<never>;
   ask: () => void = () => undefined;
@@ -97,16 +97,15 @@ class Stop {
   }
 }
 
-/** Folders of this computer, named by absolute paths; links in them are followed, as the caches of other programs are made of links. Phones have none. */
+/**
+ * Folders of this computer, named by absolute paths; links in them are followed, because the caches of other programs
+ * consist of links. Phones have none.
+ */
 export class DesktopModelFolders implements ModelFolders {
   async locate(name: string): Promise<string> {
     const { disk, paths } = nodeFor(name);
     if (!paths.isAbsolute(name))
-      throw new AppError(
-        'not-found',
-        `"${name}" is not a whole path. Name the folder from the root of the disk.`,
-        name,
-      );
+      throw new AppError('not-found', `"${name}" is not an absolute path. Give the full path of the folder.`, name);
     const found = await followed(disk, name);
     if (found?.kind !== 'folder')
       throw new AppError('not-found', `There is no folder at ${name}. Check the path.`, name);

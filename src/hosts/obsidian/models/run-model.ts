@@ -8,9 +8,9 @@ import { showNotice } from '../show-notice';
 const noticeMs = 8_000;
 
 export const cannotRunModels =
-  'This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.';
+  'This version of the app cannot run models. Search by meaning uses what it learns from your notes.';
 
-/** Does what the user asked of models, and shows what is so then; null when it failed or was stopped, and the user has been told. */
+/** Runs the model command and shows the new state; null when it failed or was stopped, and the user has been told. */
 export async function runModel(host: AppHost, values: Partial<ModelInput>): Promise<ModelOutput | null> {
   const output = await host.runner.run(model, modelInputSchema.parse(values));
   if (output === null) await host.models.refresh();
@@ -18,29 +18,29 @@ export async function runModel(host: AppHost, values: Partial<ModelInput>): Prom
   return output;
 }
 
-/** Chooses what search by meaning uses, and says so. */
+/** Sets the embedder for search by meaning, and confirms it. */
 export async function useModel(host: AppHost, target: string): Promise<void> {
   const output = await runModel(host, { action: 'use', target });
   if (output === null) return;
   const words =
     output.used.kind === 'built-in'
-      ? 'Search by meaning uses what it learns from this vault.'
-      : `Search by meaning uses ${choiceWords(output.used)} from now on.`;
+      ? 'Search by meaning uses what it learns from your notes.'
+      : `Search by meaning now uses ${choiceWords(output.used)}.`;
   showNotice(words, noticeMs);
 }
 
-/** Chooses how words and a model are mixed. */
+/** Sets how hits by words and by a model are fused. */
 export async function useFusion(host: AppHost, fusion: string): Promise<void> {
   await runModel(host, { fusion: modelFusions.find((each) => each === fusion) ?? usualFusion });
 }
 
-/** Chooses how the nearest vectors of a model are found. */
+/** Sets how the nearest vectors of a model are found. */
 export async function useVectorSearch(host: AppHost, search: string): Promise<void> {
   const read = vectorSearchSchema.safeParse(search);
   await runModel(host, { vectors: read.success ? read.data : 'auto' });
 }
 
-/** Downloads a model, the default without a name, after the user has agreed, and uses it. */
+/** Downloads a model, by default the standard one, after the user has agreed, and uses it. */
 export async function downloadAndUse(host: AppHost, target?: string): Promise<void> {
   if (!host.models.canRun) {
     showNotice(cannotRunModels, noticeMs);

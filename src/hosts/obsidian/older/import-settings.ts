@@ -2,8 +2,6 @@ import { importOlder, importOlderInputSchema } from '../../../features/import-ol
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 
-const readingTimeMs = 15_000;
-
 /** Takes over what the older terminal product was told and has read, after the user has seen it. */
 export async function importSettings(host: AppHost): Promise<void> {
   const output = await host.runner.run(importOlder, importOlderInputSchema.parse({}));
@@ -11,8 +9,7 @@ export async function importSettings(host: AppHost): Promise<void> {
   const { settings, sessions, isImported, refused } = output;
   const done = `Imported ${settings.length} ${settings.length === 1 ? 'setting' : 'settings'}, and ${sessions.toLocaleString('en')} ${sessions === 1 ? 'session counts' : 'sessions count'} as read.`;
   noticeWithActions(
-    refused ?? (isImported ? done : 'There is nothing to import: the settings are the same, and no session was read.'),
+    refused ?? (isImported ? done : 'Nothing to import: the settings are the same, and no session has been read.'),
     [],
-    readingTimeMs,
   );
 }

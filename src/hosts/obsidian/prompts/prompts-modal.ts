@@ -4,7 +4,7 @@ import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
 
-const introduction = `Notes and transcripts go to a language model with these instructions. The vault may bring its own in ${promptFolder}, and preferences in ${housePath}.`;
+const introduction = `A language model gets these instructions with your notes and transcripts. A vault can have its own prompts in ${promptFolder} and preferences in ${housePath}.`;
 
 /** What is said to language models, and what the vault wants to say in its place: used only once the user has looked at it. */
 export class PromptsModal extends HostModal {
@@ -13,7 +13,7 @@ export class PromptsModal extends HostModal {
   }
 
   override onOpen(): void {
-    this.setTitle('Prompts and preferences');
+    this.setTitle('Show prompts and preferences');
     this.contentEl.addClass('cyberbrain-modal');
     this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text: 'Loading…', attr: { role: 'status' } });
     void this.#list(null);
@@ -28,7 +28,7 @@ export class PromptsModal extends HostModal {
     const output = await this.#ask({});
     this.contentEl.empty();
     if (output === null) {
-      this.contentEl.createEl('p', { text: 'The prompts could not be read.' });
+      this.contentEl.createEl('p', { text: 'Could not read the prompts.' });
       this.modalEl.focus();
       return;
     }
@@ -72,7 +72,7 @@ export class PromptsModal extends HostModal {
 }
 
 function stateOf({ version, path, used, isWaiting }: PromptRow): string {
-  if (isWaiting) return `${path ?? 'The vault'} has a text of its own. It is not used until you have looked at it.`;
-  if (used === 'vault') return `The text of ${path ?? 'the vault'} is used.`;
-  return used === 'built-in' ? `Built-in, version ${version ?? 0}.` : 'The vault names none.';
+  if (isWaiting) return `${path ?? 'The vault'} has its own text. It is not used until you have accepted it.`;
+  if (used === 'vault') return `Uses the text in ${path ?? 'the vault'}.`;
+  return used === 'built-in' ? `Built-in, version ${version ?? 0}.` : 'The vault has none.';
 }

@@ -9,11 +9,11 @@ export class FolderSuggestModal extends FuzzySuggestModal<string> {
   ) {
     super(app);
     keepVisible(this.modalEl);
-    this.setPlaceholder('Which folder is to be restructured? Its folders are looked at too');
+    this.setPlaceholder('Choose a folder (subfolders included)');
     this.setInstructions([
-      { command: '↑↓', purpose: 'to go through the folders' },
-      { command: '↵', purpose: 'to choose it' },
-      { command: 'esc', purpose: 'to leave' },
+      { command: '↑↓', purpose: 'move' },
+      { command: '↵', purpose: 'choose' },
+      { command: 'esc', purpose: 'cancel' },
     ]);
   }
 

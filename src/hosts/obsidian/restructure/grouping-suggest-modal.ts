@@ -6,9 +6,9 @@ import { keepVisible } from '../screen/keep-visible';
 type Grouping = RestructureInput['by'];
 
 const words: Readonly<Record<Grouping, string>> = {
-  search: 'What search finds near each other',
-  tags: 'The tags that notes share',
-  model: 'The language model, which is shown each note in a few lines',
+  search: 'Similarity',
+  tags: 'Shared tags',
+  model: 'Language model (reads a few lines of each note)',
 };
 
 /** Asks what puts notes into a group; the language model is offered only where there is one. */
@@ -20,11 +20,11 @@ export class GroupingSuggestModal extends FuzzySuggestModal<Grouping> {
   ) {
     super(app);
     keepVisible(this.modalEl);
-    this.setPlaceholder('What puts notes into a group?');
+    this.setPlaceholder('Group notes by');
     this.setInstructions([
-      { command: '↑↓', purpose: 'to go through the ways' },
-      { command: '↵', purpose: 'to look at the notes' },
-      { command: 'esc', purpose: 'to leave' },
+      { command: '↑↓', purpose: 'move' },
+      { command: '↵', purpose: 'find related notes' },
+      { command: 'esc', purpose: 'cancel' },
     ]);
   }
 

@@ -12,8 +12,6 @@ import { GroupingSuggestModal } from './grouping-suggest-modal';
 import { RestructureModal, type RestructureActions } from './restructure-modal';
 import { restructureSentence } from './restructure-sentence';
 
-const readingTimeMs = 15_000;
-
 /** Asks which folder and what puts its notes into groups, lets the model decide about them, and does what the user takes of that. */
 export function restructureFolder(host: AppHost): void {
   new FolderSuggestModal(host.app, (folder) => {
@@ -40,14 +38,14 @@ async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
     askAgain: () => restructureNotes(host, { folder, by, regroup: true }),
   };
   const show: NoticeAction = {
-    label: 'Show what was looked at',
+    label: 'Show proposals',
     run: () => {
       new RestructureModal(host.app, output, actions).open();
     },
   };
   const undo: NoticeAction[] =
     output.applied.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [];
-  noticeWithActions(restructureSentence(output), [...undo, show], readingTimeMs);
+  noticeWithActions(restructureSentence(output), [...undo, show]);
 }
 
 interface Decision {
@@ -67,10 +65,10 @@ function askTitle(
     void tellErrors(() => done(''));
     return;
   }
-  const check = (title: string): string | null => (title === '' ? 'Give it a title.' : null);
+  const check = (title: string): string | null => (title === '' ? 'Enter a title.' : null);
   const field = {
     name: 'Title',
-    desc: action === 'merge' ? 'Of the note that takes the place of these.' : 'Of the note that links to these.',
+    desc: action === 'merge' ? 'Title of the note that replaces these.' : 'Title of the note that links to these.',
     placeholder: '',
     check,
     value: action === 'merge' ? baseNameOf(notes[0] ?? '') : '',

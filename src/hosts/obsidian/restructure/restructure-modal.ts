@@ -45,11 +45,11 @@ export class RestructureModal extends HostModal {
     this.#addRows('May belong elsewhere', answered(strays));
     this.#addRows('Single notes', answered(single));
     this.#addRows('Large notes', answered(large));
-    addNoteReasons(this.contentEl, this.app, 'Worth a look', hints);
+    addNoteReasons(this.contentEl, this.app, 'Worth checking', hints);
     addNoteReasons(this.contentEl, this.app, 'Refused', refused);
-    addNoteReasons(this.contentEl, this.app, 'Left out', leftOut);
+    addNoteReasons(this.contentEl, this.app, 'Not included', leftOut);
     if (this.contentEl.childElementCount === 0)
-      this.contentEl.createEl('p', { text: 'No notes there belong together, and none is too large.' });
+      this.contentEl.createEl('p', { text: 'No related notes found, and no note is too large.' });
   }
 
   override onClose(): void {
@@ -61,7 +61,7 @@ export class RestructureModal extends HostModal {
     if (this.output.failed === undefined) return null;
     return {
       label: 'Ask again',
-      name: 'Ask again for what got no answer',
+      name: 'Ask again where there was no answer',
       run: () => {
         this.close();
         return this.actions.askAgain();
@@ -81,7 +81,7 @@ export class RestructureModal extends HostModal {
         cls: 'cyberbrain-facts',
         text: isFailed === true ? reason : [wordOf[action], reason].filter((text) => text !== '').join(': '),
       });
-      if (isLeft(row, this.output)) card.createDiv({ cls: 'cyberbrain-facts', text: 'Left as it was.' });
+      if (isLeft(row, this.output)) card.createDiv({ cls: 'cyberbrain-facts', text: 'Skipped.' });
       if (action === 'keep' && (isLarge || notes.length > 1)) this.#addChoices(card, notes);
     });
   }

@@ -32,20 +32,20 @@ function doneWords(output: RestructureOutput): string {
   const { applied } = output;
   const unasked = applied.filter(({ isUnasked }) => isUnasked).length;
   if (applied.length > 0)
-    return `${counted(applied.length, 'change')} made${unasked === 0 ? '.' : `, ${unasked === applied.length ? '' : `${unasked.toLocaleString('en')} of them `}without asking, because the check was passed.`}`;
+    return `${counted(applied.length, 'change')} made${unasked === 0 ? '.' : `, ${unasked === applied.length ? '' : `${unasked.toLocaleString('en')} of them `}automatically after verification.`}`;
   const { related, strays, single, large } = lookedAt(output);
   const kinds = [
     [related, 'group', ' of related notes'],
     [strays, 'single note', ' that may belong elsewhere'],
-    [single, 'note', ' left of a group'],
+    [single, 'note', ' remaining from a group'],
     [large, 'large note', ''],
   ] as const;
   const stay = kinds.flatMap(([rows, noun, which]) =>
     rows.length === 0 ? [] : [`${counted(rows.length, noun)}${which}`],
   );
   return stay.length === 0
-    ? 'No notes there belong together, and none is too large.'
-    : `Nothing was changed: ${listed(stay)} ${related.length + strays.length + single.length + large.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
+    ? 'No related notes found, and no note is too large.'
+    : `Nothing was changed. Found ${listed(stay)}.`;
 }
 
 /** What was offered and not taken is no failure. */
@@ -53,7 +53,7 @@ function leftWords(output: RestructureOutput): string {
   if (output.ended !== undefined) return '';
   const { related, strays, single, large } = lookedAt(output);
   const left = [...related, ...strays, ...single, ...large].filter((row) => isLeft(row, output)).length;
-  return left === 0 ? '' : `You left out ${counted(left, 'change')}.`;
+  return left === 0 ? '' : `You skipped ${counted(left, 'change')}.`;
 }
 
 function listed(parts: readonly string[]): string {

@@ -6,15 +6,15 @@ export interface ReviewGroup {
   proposals: readonly ProposalRow[];
 }
 
-/** What was done, for the summary and to take it back. */
+/** A completed step, for the summary and for undoing it. */
 export interface DoneStep {
   readonly run: string;
-  /** The groups that it was about, each with what it was before. */
+  /** The affected groups, each with its previous state. */
   readonly groups: readonly { readonly group: ReviewGroup; readonly before: Pick<ReviewGroup, 'rows' | 'proposals'> }[];
   readonly applied: ReviewOutput['applied'];
 }
 
-/** Takes out of groups what a run has done about their notes; a group without any is decided on. */
+/** Removes from groups the notes that a run has handled; a group without notes is decided. */
 export function doStep(
   { run, applied }: Pick<ReviewOutput, 'run' | 'applied'>,
   groups: readonly ReviewGroup[],
@@ -34,7 +34,7 @@ export function doStep(
   return step;
 }
 
-/** The groups are again what they were before, to be decided on anew. */
+/** Restores the groups to their previous state, to be decided on again. */
 export function undoStep({ groups }: DoneStep): void {
   for (const { group, before } of groups) Object.assign(group, before, { state: 'open' });
 }

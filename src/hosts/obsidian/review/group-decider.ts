@@ -1,5 +1,5 @@
 import { usualWeeks } from '../../../core/review/decision';
-import { joinedBody } from '../../../core/review/joined-body';
+import { wholeBody } from '../../../core/merging/whole-body';
 import type { VaultSettings } from '../../../core/settings/settings';
 import { usualFolder } from '../../../engine/reviewing/plan-promotion';
 import { brokenElsewhere } from '../../../features/review/review-words';
@@ -16,19 +16,22 @@ export interface DecidingWorld {
   readonly stage: ReviewStage;
   readonly page: GroupPage;
   readonly settings: () => VaultSettings;
-  /** The page that comes next, or the same group again. */
+  /** Shows the next page, or the same group again. */
   show(): Promise<void>;
 }
 
-/** What is decided about notes of the group that is shown: written in a form or asked about where there is something to ask, then carried out. */
+/**
+ * Decisions about notes of the shown group: entered in a form or confirmed where there is something to ask, then
+ * carried out.
+ */
 export class GroupDecider {
-  /** The group is shown and waits for a decision. */
+  /** True while the group is shown and waits for a decision. */
   isOpen = false;
   #promotion: Promotion | null = null;
 
   constructor(private readonly world: DecidingWorld) {}
 
-  /** What is typed for a promotion, or was and is looked at; null while there is none. */
+  /** The promotion being typed or previewed; null when there is none. */
   get promotion(): Promotion | null {
     return this.#promotion;
   }
@@ -45,7 +48,7 @@ export class GroupDecider {
     };
   }
 
-  /** The group is shown anew. */
+  /** Starts over when the group is shown again. */
   begin(): void {
     this.#write(null);
     this.isOpen = true;
@@ -56,7 +59,7 @@ export class GroupDecider {
     {
       title = notes[0]?.title ?? '',
       folder = usualFolder(notes, this.world.settings()),
-      body = joinedBody(notes),
+      body = wholeBody(notes),
       extra = {},
     }: Partial<PromotionDraft> = {},
   ): void {
@@ -101,7 +104,7 @@ export class GroupDecider {
     await this.world.show();
   }
 
-  /** What the model proposes; a text of its own is looked at first. */
+  /** Accepts what the model proposes; proposed text is shown first. */
   async take({ notes, action, weeks, title, folder, body, summary, type, tags }: ProposalRow): Promise<void> {
     const chosen = this.world.page.choose(notes);
     if (action === 'promote')
@@ -115,7 +118,7 @@ export class GroupDecider {
     else if (action === 'delete') await this.delete(chosen);
   }
 
-  /** An empty page, on which nothing is decided about the group. */
+  /** Returns an empty page, on which nothing about the group is decided. */
   turn(): HTMLElement {
     return this.#turn(null);
   }
@@ -131,7 +134,7 @@ export class GroupDecider {
     this.#promotion = promotion;
   }
 
-  /** Gives why it could not be; '' when it was, and then what comes next is shown. */
+  /** Carries out a decision; returns why it could not be, or '' when it was, and the next page is shown. */
   async #carryOut(decision: object): Promise<string> {
     const { session, stage } = this.world;
     const group = session.current;
@@ -145,7 +148,7 @@ export class GroupDecider {
     return '';
   }
 
-  /** The same for what nothing was typed for: the group is shown again where it could not be. */
+  /** The same for a decision without a form: on failure the group is shown again. */
   async #carryOutAtOnce(decision: object): Promise<void> {
     const problem = await this.#carryOut(decision);
     if (problem === '') return;
@@ -154,7 +157,7 @@ export class GroupDecider {
   }
 }
 
-/** With what the notes were when they were shown. */
+/** Returns a decision that includes the notes as they were when shown. */
 function decisionAbout(notes: readonly ShownNote[]): {
   readonly notes: string[];
   readonly hashes: Record<string, string>;

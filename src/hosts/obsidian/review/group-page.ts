@@ -9,17 +9,17 @@ import { addGroupActions, addProgress, addProposal, type ChosenActions } from '.
 import { addUnclear, type ReviewStage } from './review-pages';
 import type { ReviewSession, ShownNote } from './review-session';
 
-/** A longer text is shown to here; the note itself is a click away. */
+/** Number of characters after which a shown text is cut; the note itself is a click away. */
 const longestShown = 20_000;
 
 export interface GroupPageActions extends ChosenActions {
   readonly take: (proposal: ProposalRow) => Promise<void>;
   readonly undo: () => Promise<void>;
-  /** null where no model was chosen. */
+  /** Asks the model; null when none is chosen. */
   readonly ask: (() => Promise<void>) | null;
 }
 
-/** The page of a group: its notes to choose from, what a model proposes, and what can be decided. */
+/** The page of a group: its notes to choose from, a model's proposals, and the possible decisions. */
 export class GroupPage {
   #weeks = usualWeeks;
   #notes: readonly ShownNote[] = [];
@@ -32,7 +32,7 @@ export class GroupPage {
     private readonly stage: ReviewStage,
   ) {}
 
-  /** How long an extension is; it stays for the next group. */
+  /** Length of an extension in weeks; it is kept for the next group. */
   get weeks(): number {
     return this.#weeks;
   }
@@ -55,20 +55,20 @@ export class GroupPage {
     addUnclear(body, app, session.problems);
   }
 
-  /** The notes that a decision is about; where there are none, that is said. */
+  /** Returns the chosen notes; when there are none, the user is told. */
   chosen(): readonly ShownNote[] {
     const chosen = this.#notes.filter(({ path }) => this.#cards?.chosen.has(path) === true);
     if (chosen.length === 0) this.stage.say('Choose at least one note of the group.');
     return chosen;
   }
 
-  /** Chooses these notes and no others. */
+  /** Chooses exactly these notes. */
   choose(paths: readonly string[]): readonly ShownNote[] {
     if (this.#body !== null) this.#cards?.choose(this.#body, paths);
     return this.#notes.filter(({ path }) => paths.includes(path));
   }
 
-  /** The nearest length that an extension can have. */
+  /** Sets the nearest length that an extension can have. */
   setWeeks(weeks: number): void {
     this.#weeks = Math.min(mostWeeks, Math.max(fewestWeeks, Math.round(weeks) || usualWeeks));
     const input = this.#body?.querySelector<HTMLInputElement>('.cyberbrain-review-weeks');
@@ -76,9 +76,12 @@ export class GroupPage {
   }
 }
 
-/** The notes of a group side by side, each with its text as the app shows it; what would load or run something when it is shown is text, since nobody asked to open the note. */
+/**
+ * The notes of a group side by side, each rendered as in the app. Content that would load or run something is shown as
+ * text, since nobody asked to open the note.
+ */
 class NoteCards extends Component {
-  /** Paths of the notes that a decision is about. */
+  /** Paths of the notes that a decision applies to. */
   readonly chosen: Set<string>;
 
   constructor(
@@ -96,7 +99,7 @@ class NoteCards extends Component {
       this.#addCard(row.createDiv({ cls: 'cyberbrain-card cyberbrain-review-note', attr: { role: 'listitem' } }), note);
   }
 
-  /** Takes these notes and no others. */
+  /** Chooses exactly these notes. */
   choose(parent: HTMLElement, paths: readonly string[]): void {
     this.chosen.clear();
     for (const path of paths) this.chosen.add(path);
@@ -122,12 +125,15 @@ class NoteCards extends Component {
     if (body === '') text.createEl('p', { cls: 'cyberbrain-faint', text: 'This note has no text.' });
     void MarkdownRenderer.render(this.app, harmlessMarkdown(body.slice(0, longestShown)), text, path, this);
     if (body.length > longestShown)
-      text.createEl('p', { cls: 'cyberbrain-faint', text: 'The text goes on. Open the note to read all of it.' });
+      text.createEl('p', {
+        cls: 'cyberbrain-faint',
+        text: 'This is not the whole text. Open the note to read the rest.',
+      });
   }
 
   #addBox(head: HTMLElement, { path, title }: ShownNote): void {
     const box = head.createEl('input', {
-      attr: { type: 'checkbox', 'data-note': path, 'aria-label': `Decide on ${title} too` },
+      attr: { type: 'checkbox', 'data-note': path, 'aria-label': `Include ${title}` },
     });
     box.checked = true;
     box.addEventListener('change', () => {

@@ -6,10 +6,9 @@ import type { ProposalRow } from '../../../features/review/review-output';
 import { addButton } from '../screen/action-button';
 import type { ReviewSession } from './review-session';
 
-const keysHint =
-  'P promotes, E extends, D deletes, S leaves it for now. J and K, or the arrows, go to other groups; + and − change the weeks; U takes the last decision back.';
+const keysHint = 'P keep · E remind · D delete · S skip · J K or ←→ other groups · + − weeks · U undo';
 
-/** What is done about the notes that are chosen, by keys and buttons alike. */
+/** Actions on the chosen notes, by keys and buttons alike. */
 export interface ChosenActions {
   promote(): void;
   extend(): Promise<void>;
@@ -22,7 +21,10 @@ export interface GroupActions extends ChosenActions {
   setWeeks(weeks: number): void;
 }
 
-/** Which group it is, how far the review is, what takes the last decision back, and where a model was chosen (`ask`) what asks it. */
+/**
+ * Adds the name of the group, the review's progress, a button that undoes the last decision and, when a model is chosen
+ * (`ask`), one that asks it.
+ */
 export function addProgress(
   parent: HTMLElement,
   { groups, at, current, steps }: ReviewSession,
@@ -39,7 +41,7 @@ export function addProgress(
   });
   const progress = bar.createEl('progress', {
     cls: 'cyberbrain-review-progress',
-    attr: { 'aria-label': 'Groups decided on' },
+    attr: { 'aria-label': 'Groups decided' },
   });
   progress.max = groups.length;
   progress.value = groups.filter(({ state }) => state === 'decided').length;
@@ -47,18 +49,18 @@ export function addProgress(
   if (ask !== null) addButton(bar, { label: 'Ask the model…', run: ask });
 }
 
-/** What can be decided about a group; the focus is on the first. */
+/** Adds the possible decisions about a group; the focus is on the first. */
 export function addGroupActions(parent: HTMLElement, actions: GroupActions): void {
   const foot = parent.createDiv({ cls: 'modal-button-container cyberbrain-review-actions' });
   addButton(foot, {
-    label: 'Promote…',
+    label: 'Keep permanently…',
     isMain: true,
     run: () => {
       actions.promote();
     },
   }).focus({ preventScroll: true });
   const extend = foot.createDiv({ cls: 'cyberbrain-review-extend' });
-  addButton(extend, { label: 'Extend', run: () => actions.extend() });
+  addButton(extend, { label: 'Remind me in', run: () => actions.extend() });
   const weeks = extend.createEl('input', {
     cls: 'cyberbrain-review-weeks',
     attr: { type: 'number', min: String(fewestWeeks), max: String(mostWeeks), 'aria-label': 'Weeks' },
@@ -73,7 +75,7 @@ export function addGroupActions(parent: HTMLElement, actions: GroupActions): voi
   if (!Platform.isPhone) parent.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint });
 }
 
-/** What the model proposes for notes of the group, and what the second look said of it. */
+/** Adds what the model proposes for notes of the group, with the verdict of the second look. */
 export function addProposal(parent: HTMLElement, proposal: ProposalRow, take: () => void | Promise<void>): void {
   const card = parent.createDiv({ cls: 'cyberbrain-card cyberbrain-proposal' });
   card.createDiv({ cls: 'cyberbrain-card-title', text: proposalWords(proposal) });
@@ -82,9 +84,9 @@ export function addProposal(parent: HTMLElement, proposal: ProposalRow, take: ()
   const lost =
     lostSentences.length === 0
       ? ''
-      : `${lostSentences.length === 1 ? 'a sentence' : `${lostSentences.length} sentences`} would be gone`;
-  const invented = inventedSentences.length === 0 ? '' : `none of the notes says: “${inventedSentences.join('” “')}”`;
-  const second = gate === null ? '' : `second look: ${secondLookWords(gate)}`;
+      : `${lostSentences.length === 1 ? 'a sentence' : `${lostSentences.length} sentences`} would be lost`;
+  const invented = inventedSentences.length === 0 ? '' : `not in any of the notes: “${inventedSentences.join('” “')}”`;
+  const second = gate === null ? '' : `second check: ${secondLookWords(gate)}`;
   card.createDiv({
     cls: 'cyberbrain-facts',
     text: [confidence === 0 ? '' : `Confidence ${confidence}`, lost, invented, second]
@@ -94,8 +96,8 @@ export function addProposal(parent: HTMLElement, proposal: ProposalRow, take: ()
   if (proposal.action === 'skip') return;
   const foot = card.createDiv({ cls: 'cyberbrain-card-foot' });
   addButton(foot, {
-    label: proposal.action === 'promote' ? 'Look at the text' : 'Do so',
-    name: `${proposal.action === 'promote' ? 'Look at the text' : 'Do so'}: ${proposalWords(proposal)}`,
+    label: proposal.action === 'promote' ? 'Show the text' : 'Apply',
+    name: `${proposal.action === 'promote' ? 'Show the text' : 'Apply'}: ${proposalWords(proposal)}`,
     isMain: true,
     run: take,
   });
@@ -105,12 +107,12 @@ function proposalWords({ action, weeks, title, notes }: ProposalRow): string {
   const count = notes.length === 1 ? 'one note' : `${notes.length} notes`;
   switch (action) {
     case 'promote':
-      return `The model would promote ${count} to “${title ?? ''}”`;
+      return `Proposal: keep ${count} permanently as “${title ?? ''}”`;
     case 'extend':
-      return `The model would extend ${count} by ${weeks ?? 0} ${weeks === 1 ? 'week' : 'weeks'}`;
+      return `Proposal: remind you of ${count} in ${weeks ?? 0} ${weeks === 1 ? 'week' : 'weeks'}`;
     case 'delete':
-      return `The model would delete ${count}`;
+      return `Proposal: delete ${count}`;
     case 'skip':
-      return `The model proposes nothing for ${count}`;
+      return `No proposal for ${count}`;
   }
 }

@@ -3,25 +3,26 @@ import { addButton } from '../screen/action-button';
 
 const mostShown = 50;
 
-/** What would be lost, before it is accepted: sentences that the new note does not say, and links that would not lead where they lead. */
+/**
+ * Adds what would be lost, for confirmation: sentences that the new note does not contain, and links that would no
+ * longer lead to their target.
+ */
 export function addHarm(
   parent: HTMLElement,
   { lostSentences, broken, withoutHeading = [] }: Pick<ReviewProof, 'lostSentences' | 'broken' | 'withoutHeading'>,
-  action: 'Promote' | 'Delete',
+  action: 'Keep' | 'Delete',
   answered: (isAccepted: boolean) => void | Promise<void>,
 ): void {
   const harm = parent.createDiv({ cls: 'cyberbrain-harm', attr: { role: 'alert' } });
   addList(
     harm,
     lostSentences.length === 1
-      ? 'This sentence would be gone:'
-      : `These ${lostSentences.length} sentences would be gone:`,
+      ? 'This sentence would be lost:'
+      : `These ${lostSentences.length} sentences would be lost:`,
     lostSentences.map(({ path, sentence }) => ({ text: sentence, place: path })),
   );
   const [one, several] =
-    action === 'Delete'
-      ? ['lead nowhere', 'lead nowhere']
-      : ['not lead where it leads now', 'not lead where they lead now'];
+    action === 'Delete' ? ['break', 'break'] : ['no longer lead to the same place', 'no longer lead to the same place'];
   addList(
     harm,
     broken.length === 1 ? `This link would ${one}:` : `These ${broken.length} links would ${several}:`,
@@ -30,12 +31,12 @@ export function addHarm(
   addList(
     harm,
     withoutHeading.length === 1
-      ? 'This link would lead to the new note, no longer to its heading or block:'
-      : `These ${withoutHeading.length} links would lead to the new note, no longer to their headings or blocks:`,
+      ? 'This link would lead to the new note, but no longer to its heading or block:'
+      : `These ${withoutHeading.length} links would lead to the new note, but no longer to their headings or blocks:`,
     withoutHeading.map(linkRow),
   );
   const foot = parent.createDiv({ cls: 'modal-button-container' });
-  addButton(foot, { label: `${action} all the same`, run: () => answered(true) }).addClass('mod-warning');
+  addButton(foot, { label: `${action} anyway`, run: () => answered(true) }).addClass('mod-warning');
   addButton(foot, { label: 'Back', run: () => answered(false) }).focus();
 }
 

@@ -5,7 +5,7 @@ import { ReviewModal } from './review-modal';
 
 let open: ReviewModal | null = null;
 
-/** Opens the review of what is due; one that is open stays the only one. */
+/** Opens the review of due notes; at most one is open. */
 export function openReview(host: AppHost): void {
   if (open !== null) return;
   open = new ReviewModal(host, () => {
@@ -14,7 +14,10 @@ export function openReview(host: AppHost): void {
   open.open();
 }
 
-/** Where there is no status bar: a line on top of a view that says how many notes are due and leads to them; it is not there when none is. Returns what ends that. */
+/**
+ * Adds a line on top of a view where there is no status bar: it says how many notes are due and opens them, and is
+ * hidden when none is. Returns a function that removes it.
+ */
 export function addDueLine(parent: HTMLElement, count: Watched<number>, review: () => void): () => void {
   const line = parent.createEl('button', { cls: 'cyberbrain-due-line', attr: { type: 'button' } });
   line.addEventListener('click', review);

@@ -1,7 +1,7 @@
 import { addButton } from '../screen/action-button';
 import { nameBy } from '../screen/hidden-name';
 
-/** How the durable note is to be. */
+/** Properties of the permanent note. */
 export interface PromoteFields {
   readonly title: string;
   readonly folder: string;
@@ -13,7 +13,7 @@ export interface PromoteFormActions {
   back(): void;
 }
 
-/** Title, folder and text of the note that is to be made, to be changed before it is. */
+/** Title, folder and text of the note to be created, for editing. */
 export class PromoteForm {
   readonly #title: HTMLInputElement;
   readonly #folder: HTMLInputElement;
@@ -37,7 +37,7 @@ export class PromoteForm {
     this.#body.value = body;
     this.#problem = form.createDiv({ cls: 'cyberbrain-problem', attr: { role: 'alert' } });
     const foot = form.createDiv({ cls: 'modal-button-container' });
-    addButton(foot, { label: 'Promote', isMain: true, run: () => this.submit() });
+    addButton(foot, { label: 'Keep permanently', isMain: true, run: () => this.submit() });
     addButton(foot, {
       label: 'Back',
       run: () => {
@@ -48,11 +48,11 @@ export class PromoteForm {
     this.#title.select();
   }
 
-  /** Nothing while what was taken is still being looked at or carried out. */
+  /** Submits the form; does nothing while an earlier submission is being previewed or carried out. */
   async submit(): Promise<void> {
     if (this.#isTaken) return;
     const title = this.#title.value.trim();
-    this.tell(title === '' ? 'Give it a title.' : '');
+    this.tell(title === '' ? 'Enter a title.' : '');
     if (title === '') return;
     this.#isTaken = true;
     await this.actions.promote({ title, folder: this.#folder.value.trim(), body: this.#body.value }).finally(() => {

@@ -3,28 +3,30 @@ import type { ReviewOutput } from '../../../features/review/review-output';
 import { addHarm } from './harm-list';
 import { PromoteForm, type PromoteFields } from './promote-form';
 
-/** A note to be made: what the form shows, and what else was proposed of it. */
+/** A note to be created: the form's fields, and other proposed properties. */
 export interface PromotionDraft extends PromoteFields {
   readonly extra: object;
 }
 
 export interface PromotionWorld {
-  /** An empty page. */
+  /** Returns an empty page. */
   turn(): HTMLElement;
-  /** What it would do; null when that could not be told. */
+  /** Returns the effect of the promotion; null when it could not be determined. */
   foresee(fields: object): Promise<ReviewOutput | null>;
-  /** Gives why it could not be carried out; '' when it was, and then something else is shown. */
+  /** Carries out the promotion; returns why it could not be, or '' when it was, and another page is shown. */
   carryOut(fields: object): Promise<string>;
-  /** Tells why it was not carried out where the user is elsewhere by now. */
+  /** Tells the user, who has moved elsewhere, why it was not carried out. */
   say(problem: string): void;
-  /** Back to the group. */
   leave(): Promise<void>;
 }
 
-/** The promotion of some notes: written in a form, looked at for what it would lose, then carried out. What was typed stays until that is done or the user leaves. */
+/**
+ * The promotion of some notes: entered in a form, previewed for losses, then carried out. The input is kept until that
+ * is done or the user leaves.
+ */
 export class Promotion {
   #form: PromoteForm | null = null;
-  /** While its loss is shown. */
+  /** Input of the promotion whose losses are shown; otherwise null. */
   #draft: PromotionDraft | null = null;
   #isLeft = false;
 
@@ -36,8 +38,8 @@ export class Promotion {
   write({ extra, ...fields }: PromotionDraft, problem = ''): void {
     const hint =
       this.noteCount === 1
-        ? 'A durable note takes the place of this one. Links to it follow.'
-        : `One durable note takes the place of these ${this.noteCount}. Links to them follow.`;
+        ? 'Turns this into a permanent note; links are updated.'
+        : `Turns these ${this.noteCount} notes into one permanent note; links are updated.`;
     this.#draft = null;
     this.#form = new PromoteForm(this.world.turn(), fields, hint, {
       promote: (typed) => this.#check({ ...typed, extra }),
@@ -48,12 +50,12 @@ export class Promotion {
     this.#form.tell(problem);
   }
 
-  /** Takes what was typed; nothing while its loss is shown. */
+  /** Submits the form; does nothing while losses are shown. */
   async submit(): Promise<void> {
     if (this.#draft === null) await this.#form?.submit();
   }
 
-  /** From what would be lost to the form, from there to the group. */
+  /** Goes back from the losses to the form, and from there to the group. */
   back(): void {
     if (this.#draft !== null) {
       this.write(this.#draft);
@@ -63,7 +65,10 @@ export class Promotion {
     void this.world.leave();
   }
 
-  /** The user is elsewhere: nothing more is asked of them, and what was not begun is not done. */
+  /**
+   * Ends the promotion when the user has moved elsewhere: nothing more is asked, and a step that was not begun is not
+   * done.
+   */
   end(): void {
     this.#isLeft = true;
   }
@@ -71,7 +76,7 @@ export class Promotion {
   async #check(draft: PromotionDraft): Promise<void> {
     const output = await this.world.foresee(fieldsOf(draft));
     if (this.#isLeft) return;
-    const problem = output === null ? 'It was not carried out.' : (output.refused[0]?.reason ?? '');
+    const problem = output === null ? 'It was not applied.' : (output.refused[0]?.reason ?? '');
     if (problem !== '') {
       this.#form?.tell(problem);
       return;
@@ -80,7 +85,7 @@ export class Promotion {
     const broken = output?.proof === undefined ? [] : brokenBesides(output.proof);
     if (lostSentences.length + broken.length + withoutHeading.length === 0) return this.#carryOut(draft, {});
     this.#draft = draft;
-    addHarm(this.world.turn(), { lostSentences, broken, withoutHeading }, 'Promote', (isAccepted) =>
+    addHarm(this.world.turn(), { lostSentences, broken, withoutHeading }, 'Keep', (isAccepted) =>
       isAccepted ? this.#carryOut(draft, { acceptLoss: true, acceptBroken: true }) : this.back(),
     );
   }

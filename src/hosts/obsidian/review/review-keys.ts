@@ -5,16 +5,15 @@ export interface ReviewKeys extends ChosenActions {
   move(step: 1 | -1): Promise<void>;
   undo(): Promise<void>;
   changeWeeks(by: 1 | -1): void;
-  /** Takes what was typed in the form. */
   submit(): void;
   back(): void;
-  /** The group is shown and waits for a decision. */
+  /** True while the group is shown and waits for a decision. */
   isChoosing(): boolean;
-  /** Something is being typed for a promotion, or was and is not carried out yet. */
+  /** True while a promotion is being typed, or was typed and is not carried out yet. */
   isWriting(): boolean;
 }
 
-/** The keys of the review; those that are letters do nothing while something is typed, and the arrows scroll a note's text. */
+/** Registers the keys of the review; letter keys do nothing while the user types, and arrows scroll a note's text. */
 export function registerReviewKeys(scope: Scope, keys: ReviewKeys): void {
   const acts: readonly (readonly [readonly string[], () => void | Promise<void>])[] = [
     [
@@ -49,7 +48,7 @@ export function registerReviewKeys(scope: Scope, keys: ReviewKeys): void {
       keys.submit();
     }),
   );
-  // What was typed is not thrown away with the window.
+  // Closing the window must not discard the input.
   scope.register([], 'Escape', () =>
     whileWriting(keys, () => {
       keys.back();

@@ -10,7 +10,7 @@ import { HostModal } from '../screen/host-modal';
 
 const aheadDays = 14;
 
-/** Working memory that is due, one group at a time, with the keyboard or without. */
+/** Reviews due temporary notes, one group at a time, with or without the keyboard. */
 export class ReviewModal extends HostModal {
   readonly #session: ReviewSession;
   readonly #stage: ReviewStage;
@@ -71,7 +71,7 @@ export class ReviewModal extends HostModal {
     this.#stage.say('');
     this.#decider
       .turn()
-      .createEl('p', { cls: 'cyberbrain-faint', text: 'Looking for notes that are due…', attr: { role: 'status' } });
+      .createEl('p', { cls: 'cyberbrain-faint', text: 'Looking for due notes…', attr: { role: 'status' } });
     const isRead = await this.#session.load(daysAhead);
     if (!isRead) this.#showFailure(daysAhead);
     else if (this.#session.groups.length === 0) this.#showNothing(daysAhead);
@@ -81,7 +81,7 @@ export class ReviewModal extends HostModal {
   #showFailure(daysAhead: number): void {
     addPage(
       this.#decider.turn(),
-      ['It could not be told what is due.'],
+      ['Could not find out which notes are due.'],
       [{ label: 'Try again', isMain: true, run: () => this.#load(daysAhead) }],
     );
   }
@@ -89,7 +89,7 @@ export class ReviewModal extends HostModal {
   #showNothing(daysAhead: number): void {
     const sentences = [
       nothingWords(daysAhead),
-      'Notes that matter only for now come here when their day has come, to be kept for good, put off or deleted.',
+      'Temporary notes appear here on their review date, so that you can keep, postpone or delete them.',
     ];
     const ahead = { label: 'Show the next two weeks', run: () => this.#load(aheadDays) };
     addUnclear(
@@ -109,7 +109,7 @@ export class ReviewModal extends HostModal {
     };
   }
 
-  /** The group that is next, or the summary. */
+  /** Shows the next group, or the summary. */
   async #show(): Promise<void> {
     const group = this.#session.current;
     if (this.#session.isFinished || group === null) {
@@ -138,7 +138,7 @@ export class ReviewModal extends HostModal {
     const hasSkipped = groups.some(({ state }) => state === 'skipped');
     const buttons = [
       ...(steps.length > 0 ? [{ label: 'Undo all', run: () => this.#undoAll() }] : []),
-      ...(hasSkipped ? [{ label: 'Look at the skipped ones', run: () => this.#reopen() }] : []),
+      ...(hasSkipped ? [{ label: 'Show skipped', run: () => this.#reopen() }] : []),
       this.#closing,
     ];
     addSummary(addPage(this.#decider.turn(), [`Done. ${summaryWords(steps, groups)}`], buttons), this.app, steps);
@@ -158,18 +158,16 @@ export class ReviewModal extends HostModal {
     if (this.#session.steps.length === 0) return;
     const isDone = await this.#session.undoLast();
     this.#stage.say(
-      isDone ? 'The last decision was taken back.' : 'The last decision could not be taken back. The history says why.',
+      isDone ? 'The last decision was undone.' : 'The last decision could not be undone. The history says why.',
     );
     await this.#show();
   }
 
-  /** The newest first, as far as it goes. */
+  /** Undoes all decisions, newest first, until one fails. */
   async #undoAll(): Promise<void> {
     let isDone = true;
     while (isDone && this.#session.steps.length > 0) isDone = await this.#session.undoLast();
-    this.#stage.say(
-      isDone ? 'Everything was taken back.' : 'Not everything could be taken back. The history says why.',
-    );
+    this.#stage.say(isDone ? 'Everything was undone.' : 'Not everything could be undone. The history says why.');
     await this.#show();
   }
 
@@ -182,5 +180,5 @@ export class ReviewModal extends HostModal {
 
 function nothingWords(daysAhead: number): string {
   if (daysAhead === 0) return 'Nothing is due for review.';
-  return `Nothing falls due within ${daysAhead === 1 ? 'a day' : `${daysAhead} days`}.`;
+  return `Nothing is due within ${daysAhead === 1 ? 'a day' : `${daysAhead} days`}.`;
 }

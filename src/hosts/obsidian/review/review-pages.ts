@@ -7,7 +7,7 @@ import { addNoteLink } from '../screen/note-link';
 import { ResultLine } from '../screen/result-line';
 import type { DoneStep, ReviewGroup } from './done-step';
 
-/** Sentences with buttons below them; the focus is on the main one. */
+/** Adds sentences with buttons below them; the focus is on the main one. */
 export function addPage(
   parent: HTMLElement,
   sentences: readonly string[],
@@ -24,10 +24,10 @@ export function addPage(
   return between;
 }
 
-/** Working memory that says no day, each with the reason; nothing where all does. */
+/** Adds the temporary notes without a due day, each with the reason; nothing when all have one. */
 export function addUnclear(parent: HTMLElement, app: App, problems: readonly NoteReason[]): void {
   if (problems.length === 0) return;
-  const heading = `${counted(problems.length, 'note')} of which nobody can tell when ${problems.length === 1 ? 'it is' : 'they are'} due`;
+  const heading = `${counted(problems.length, 'note')} without a valid review date`;
   const list = addFolded(parent, { heading, key: 'unclear', isOpen: false }).createEl('ul', { cls: 'cyberbrain-list' });
   for (const { path, reason } of problems) {
     const row = list.createEl('li', { cls: 'cyberbrain-reason' });
@@ -36,7 +36,7 @@ export function addUnclear(parent: HTMLElement, app: App, problems: readonly Not
   }
 }
 
-/** What the window holds: what came of the last action, and below it one page at a time. */
+/** Content of the window: the result of the last action, and below it one page at a time. */
 export class ReviewStage {
   readonly #result: ResultLine;
   readonly #page: HTMLElement;
@@ -52,7 +52,7 @@ export class ReviewStage {
     this.#result.say(sentence);
   }
 
-  /** An empty page, seen from its top; `part` is unloaded when the next one comes. */
+  /** Returns an empty page, scrolled to its top; `part` is unloaded when the next one comes. */
   turn(part: Component | null = null): HTMLElement {
     this.end();
     part?.load();
@@ -68,20 +68,20 @@ export class ReviewStage {
   }
 }
 
-/** "3 notes promoted, 2 extended, 1 deleted, 4 left." */
+/** Returns "3 notes promoted, 2 extended, 1 deleted, 4 left." */
 export function summaryWords(steps: readonly DoneStep[], groups: readonly ReviewGroup[]): string {
   const applied = steps.flatMap((step) => step.applied);
-  const words = { promote: 'promoted', extend: 'extended', delete: 'deleted' } as const;
+  const words = { promote: 'kept permanently', extend: 'postponed', delete: 'deleted' } as const;
   const counts = (['promote', 'extend', 'delete'] as const).map(
     (action) => [applied.filter((each) => each.action === action).length, words[action]] as const,
   );
   const left = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const parts = [...counts, [left, 'left as they are'] as const].filter(([count]) => count > 0);
+  const parts = [...counts, [left, 'skipped'] as const].filter(([count]) => count > 0);
   if (parts.length === 0) return 'Nothing was changed.';
   return `${parts.map(([count, word], at) => `${at === 0 ? counted(count, 'note') : count} ${word}`).join(', ')}.`;
 }
 
-/** What became of each note that was decided on. */
+/** Adds the result for each note that was decided on. */
 export function addSummary(parent: HTMLElement, app: App, steps: readonly DoneStep[]): void {
   const list = parent.createEl('ul', { cls: 'cyberbrain-list cyberbrain-review-summary' });
   for (const { path, action, to } of steps.flatMap(({ applied }) => applied)) {
@@ -90,7 +90,7 @@ export function addSummary(parent: HTMLElement, app: App, steps: readonly DoneSt
     else item.createSpan({ text: path });
     const fate = item.createSpan({
       cls: 'cyberbrain-facts',
-      text: { promote: 'now in ', extend: 'extended', delete: 'in the trash', skip: 'left' }[action],
+      text: { promote: 'now in ', extend: 'postponed', delete: 'in the trash', skip: 'skipped' }[action],
     });
     if (to !== undefined) addNoteLink(fate, app, { path: to, text: to });
   }

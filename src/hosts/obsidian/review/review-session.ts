@@ -1,7 +1,7 @@
 import type { NoteReason } from '../../../core/note/note-record';
 import { stripByteOrderMark } from '../../../core/note/note-text';
 import { parseVaultPath } from '../../../core/note/path';
-import { readReviewNote, type ReviewNote } from '../../../core/review/review-note';
+import { readSourceNote, type SourceNote } from '../../../core/merging/source-note';
 import { KeptLinks } from '../../../engine/reviewing/kept-links';
 import { review } from '../../../features/review/review';
 import { reviewInputSchema, type ReviewInput } from '../../../features/review/review-input';
@@ -12,19 +12,22 @@ import type { AppHost } from '../host';
 import { takeBack } from '../history/take-back';
 import { doStep, undoStep, type DoneStep, type ReviewGroup } from './done-step';
 
-/** A note as it is shown; what is decided holds for it as it was then. */
-export interface ShownNote extends ReviewNote {
+/** A note as shown; a decision applies to it as it was then. */
+export interface ShownNote extends SourceNote {
   readonly reviewAfter: string;
   readonly hash: string;
 }
 
-/** The notes that are due, and what the user decides about them one group after the other. Each decision is carried out at once, as a run of its own. */
+/**
+ * The due notes, and the user's decisions about them one group after the other. Each decision is carried out at once,
+ * as its own run.
+ */
 export class ReviewSession {
   groups: ReviewGroup[] = [];
   problems: readonly NoteReason[] = [];
   at = 0;
   steps: DoneStep[] = [];
-  /** `YYYY-MM-DD`, as it was when the notes were looked for. */
+  /** Day as `YYYY-MM-DD` when the notes were searched for. */
   today = '';
   #daysAhead = 0;
   readonly #keptLinks: KeptLinks;
@@ -41,11 +44,11 @@ export class ReviewSession {
     return !this.groups.some(({ state }) => state === 'open');
   }
 
-  /** Looks for what is due within so many days; false when that could not be told. */
+  /** Finds notes due within `daysAhead` days; false when that failed. */
   async load(daysAhead: number): Promise<boolean> {
     this.#daysAhead = daysAhead;
     const only = this.host.due.candidates(daysAhead);
-    // What the app does not know yet is looked for in the notes themselves.
+    // Notes that the app does not know yet are read.
     const output = await this.#run({ only });
     if (output === null) return false;
     const groups = new Map<number, DueRow[]>();
@@ -58,7 +61,7 @@ export class ReviewSession {
     return true;
   }
 
-  /** The notes of the group as they stand now; those that are gone are left out of it. */
+  /** Reads the current notes of the group; missing ones are removed from it. */
   async read(group: ReviewGroup): Promise<ShownNote[]> {
     const { vault, hasher } = this.host.services;
     const notes: ShownNote[] = [];
@@ -66,14 +69,14 @@ export class ReviewSession {
       const bytes = await vault.read(parseVaultPath(path)).catch(() => null);
       if (bytes === null) continue;
       const text = stripByteOrderMark(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-      notes.push({ ...readReviewNote(path, text), reviewAfter, hash: await hasher.digest(bytes) });
+      notes.push({ ...readSourceNote(path, text), reviewAfter, hash: await hasher.digest(bytes) });
     }
     const there = new Set(notes.map(({ path }) => path));
     group.rows = group.rows.filter(({ path }) => there.has(path));
     return notes;
   }
 
-  /** What a decision would do; null when that could not be told. */
+  /** Returns the effect of a decision; null when it could not be determined. */
   async foresee(decision: object): Promise<ReviewOutput | null> {
     return this.#run({
       decisions: [{ ...decision, acceptLoss: true, acceptBroken: true }],
@@ -82,23 +85,23 @@ export class ReviewSession {
     });
   }
 
-  /** Carries a decision about notes of a group out. Returns why it could not be; '' when it was. */
+  /** Carries out a decision about notes of a group. Returns why it could not be, or '' when it was. */
   async carryOut(group: ReviewGroup, decision: object): Promise<string> {
     const output = await this.#run({ decisions: [decision], yes: true, only: notesOf(decision) });
-    if (output === null) return 'It was not carried out.';
+    if (output === null) return 'It was not applied.';
     const [refusal] = output.refused;
     if (refusal !== undefined) return refusal.reason;
     this.steps.push(doStep(output, [group]));
     return '';
   }
 
-  /** To the next group that nobody has decided on, or skipped; stays when there is none. */
+  /** Goes to the next group that is neither decided nor skipped; stays when there is none. */
   advance(): void {
     const order = [...this.groups.keys()].map((step) => (this.at + step) % this.groups.length);
     this.at = order.find((each) => this.groups[each]?.state === 'open') ?? this.at;
   }
 
-  /** So many groups on, past those that were decided on. */
+  /** Goes to the next or previous group that is not decided. */
   move(step: 1 | -1): void {
     for (let at = this.at + step; at >= 0 && at < this.groups.length; at += step) {
       if (this.groups[at]?.state === 'decided') continue;
@@ -107,7 +110,7 @@ export class ReviewSession {
     }
   }
 
-  /** Takes the last decision back; its notes are to be decided on again. Returns whether that could be done. */
+  /** Undoes the last decision; its notes are open again. Returns whether that succeeded. */
   async undoLast(): Promise<boolean> {
     const last = this.steps.at(-1);
     if (last === undefined) return false;
@@ -122,7 +125,10 @@ export class ReviewSession {
     return true;
   }
 
-  /** Lets the model propose for all groups that are not decided on; what passed is done already where the user wants that. Returns what to tell them. */
+  /**
+   * Asks the model for proposals on all undecided groups; those that pass the second look are carried out if the user
+   * wants that. Returns a message for the user.
+   */
   async propose(): Promise<string> {
     const open = this.groups.filter(({ state }) => state !== 'decided');
     const output = await this.#run({
@@ -156,7 +162,7 @@ export class ReviewSession {
 
 function unaskedWords(applied: ReviewOutput['applied']): string {
   if (applied.length === 0) return '';
-  return `${counted(applied.length, 'note')} ${applied.length === 1 ? 'was' : 'were'} promoted unasked: that passed its check.`;
+  return `${counted(applied.length, 'note')} kept permanently without asking, after verification.`;
 }
 
 function notesOf(decision: object): string[] {

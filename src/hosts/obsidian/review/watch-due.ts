@@ -7,12 +7,12 @@ import type { ExclusionRule } from '../../../engine/indexing/sync-world';
 import { localDay } from '../../../engine/reading/local-day';
 import { reviewCalendar } from '../../../engine/reviewing/due-notes';
 import type { Clock } from '../../../ports/clock';
-import type { DeviceData } from '../../../ports/device-data';
 import { everyHour } from '../every-hour';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { Watched } from '../watched';
 import { openReview } from './open-review';
+import { Reminder } from './reminder';
 
 export interface DueWorld {
   readonly app: Pick<App, 'vault' | 'metadataCache'>;
@@ -21,21 +21,12 @@ export interface DueWorld {
   readonly exclusions: () => Promise<ExclusionRule>;
 }
 
-interface ReminderWorld {
-  readonly clock: Clock;
-  readonly device: Pick<DeviceData, 'get' | 'put'>;
-  /** How many notes are due now. */
-  count(): Promise<number>;
-  /** Whether this device is to remind at all, now. */
-  isOn(): boolean;
-  tell(count: number): void;
-}
-
-const recordKey = 'review-reminder.json';
-
 const settleMs = 1_000;
 
-/** Keeps the count of what is due, and reminds of it: on start, when the window comes to the front, once an hour. The returned function ends that. */
+/**
+ * Updates the number of due notes and reminds of it: on start, when the window comes to the front, and once an hour.
+ * Returns a function that ends this.
+ */
 export function watchDue(host: AppHost, keeper: DueKeeper): () => void {
   const { app, device, services } = host;
   const { clock } = services;
@@ -79,9 +70,12 @@ export function watchDue(host: AppHost, keeper: DueKeeper): () => void {
   };
 }
 
-/** A notice that stays until it is answered, and where nobody looks at the window a notification of the system, if the user allows those. */
+/**
+ * Shows a notice that stays until it is answered and, when nobody is looking at the window, a system notification if
+ * the user allows those.
+ */
 function tellOfDue(count: number, review: () => void | Promise<void>): void {
-  const text = `${counted(count, 'note')} of working memory ${count === 1 ? 'is' : 'are'} due for review.`;
+  const text = `${counted(count, 'temporary note')} ${count === 1 ? 'is' : 'are'} due for review.`;
   const notice = noticeWithActions(
     text,
     [
@@ -100,30 +94,6 @@ function tellOfDue(count: number, review: () => void | Promise<void>): void {
   });
 }
 
-/** Tells once a day, where the user is, that notes are due; whenever it is asked to look. */
-export class Reminder {
-  #told: string | null = null;
-
-  constructor(private readonly world: ReminderWorld) {}
-
-  async look(): Promise<void> {
-    const count = await this.world.count();
-    const today = localDay(this.world.clock.now());
-    if (count === 0 || !this.world.isOn() || this.#told === today) return;
-    // At once: the window may come to the front while the record is read.
-    this.#told = today;
-    if ((await this.#recorded()) === today) return;
-    this.world.tell(count);
-    await this.world.device.put(recordKey, { day: today }).catch(() => undefined);
-  }
-
-  /** The day on which this device told last, in whichever window. */
-  async #recorded(): Promise<string | null> {
-    const kept = await this.world.device.get(recordKey).catch(() => null);
-    return typeof kept === 'object' && kept !== null && 'day' in kept && typeof kept.day === 'string' ? kept.day : null;
-  }
-}
-
 /** Knows how many notes are due, from what the app keeps of each note: nothing is read. */
 export class DueKeeper {
   readonly count = new Watched(0);
@@ -131,12 +101,12 @@ export class DueKeeper {
 
   constructor(private readonly world: DueWorld) {}
 
-  /** Notes that may be reviewed within so many days: those that are due then, and those that do not tell when. */
+  /** Returns notes that may be reviewed within `daysAhead` days: those due by then, and those without a due day. */
   candidates(daysAhead = 0): string[] {
     return this.#find(daysAhead, true);
   }
 
-  /** Counts anew; never fails. */
+  /** Updates the count; never fails. */
   async look(): Promise<number> {
     this.#isExcluded = await this.world.exclusions().catch(() => this.#isExcluded);
     const count = this.#find(0, false).length;

@@ -2,15 +2,17 @@ import { tellErrors } from '../failures';
 
 export interface ButtonAction {
   readonly label: string;
-  /** Begins with the label and tells it apart from others like it: "Undo the capture of one.jsonl". */
+  /**
+   * Accessible name; begins with the label and distinguishes it from similar buttons: "Undo the capture of one.jsonl".
+   */
   readonly name?: string;
-  /** Stays the same when the screen is drawn anew, so that the focus can be kept. */
+  /** Key that stays the same when the screen is redrawn, so that the focus can be restored. */
   readonly key?: string;
   readonly isMain?: boolean;
   readonly run: () => void | Promise<void>;
 }
 
-/** A button that does nothing more while its action is under way, and tells what that throws. */
+/** Adds a button that ignores presses while its action is running, and reports the action's errors. */
 export function addButton(
   parent: HTMLElement,
   { label, name, key = label, isMain = false, run }: ButtonAction,
@@ -19,7 +21,7 @@ export function addButton(
   if (name !== undefined) button.setAttribute('aria-label', name);
   button.toggleClass('mod-cta', isMain);
   button.addEventListener('click', () => {
-    // Not `disabled`: that would throw the focus out of the screen.
+    // Not `disabled`: that would move the focus out of the screen.
     if (button.getAttribute('aria-disabled') === 'true') return;
     button.setAttribute('aria-disabled', 'true');
     void tellErrors(run).then(() => {

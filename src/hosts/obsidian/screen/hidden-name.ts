@@ -1,6 +1,6 @@
 let count = 0;
 
-/** Names a list or a group for screen readers alone: an `aria-label` would show as a tooltip over everything in it. */
+/** Names a list or a group for screen readers only: an `aria-label` would show as a tooltip over everything in it. */
 export function setHiddenName(el: HTMLElement, name: string): void {
   const label = createSpan({ text: name, attr: { hidden: '' } });
   el.before(label);
@@ -12,7 +12,7 @@ export function nameBy(el: HTMLElement, label: HTMLElement): void {
   el.setAttribute('aria-labelledby', idOf(label));
 }
 
-/** Lets screen readers tell `description` with `el`, after its name. */
+/** Makes screen readers read `description` after the name of `el`. */
 export function describeBy(el: HTMLElement, ...description: readonly HTMLElement[]): void {
   el.setAttribute('aria-describedby', description.map(idOf).join(' '));
 }

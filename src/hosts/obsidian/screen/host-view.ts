@@ -3,7 +3,10 @@ import { messageOf } from '../../../core/errors';
 import type { AppHost } from '../host';
 import { keepVisible } from './keep-visible';
 
-/** A view of the plugin, in which every character is visible: it says that it waits until the plugin is ready, and why when that never comes. */
+/**
+ * A view of the plugin in which every character is visible. Until the plugin is ready it says so, and why when starting
+ * failed.
+ */
 export abstract class HostView extends ItemView {
   #isOpen = false;
 
@@ -14,10 +17,13 @@ export abstract class HostView extends ItemView {
     super(leaf);
   }
 
-  /** Fills the empty content, once; what it listens to is registered with the view. */
+  /** Fills the empty content, once; event listeners are registered with the view. */
   protected abstract build(content: HTMLElement, host: AppHost): void;
 
-  /** Calls `redraw` whenever the user comes back to the view or its window: another window may have changed what is shown. */
+  /**
+   * Calls `redraw` whenever the user returns to the view or its window, since another window may have changed the
+   * content.
+   */
   protected whenReturnedTo(redraw: () => void): void {
     this.registerEvent(
       this.app.workspace.on('active-leaf-change', (leaf) => {
@@ -27,7 +33,7 @@ export abstract class HostView extends ItemView {
     this.registerDomEvent(this.contentEl.win, 'focus', redraw);
   }
 
-  /** The app asks for the focus when the view is opened by a command: from there on Tab goes through what is in it. */
+  /** Takes the focus when the view is opened by a command: Tab then moves through its content. */
   override setEphemeralState(state: unknown): void {
     super.setEphemeralState(state);
     const asksForFocus = typeof state === 'object' && state !== null && 'focus' in state && state.focus === true;

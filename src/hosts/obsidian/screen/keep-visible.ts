@@ -1,11 +1,12 @@
 import { visibleText } from '../../../core/visible-text';
 
-/** What people read or hear of an element besides its text. */
+/** Attributes that people read or hear besides an element's text. */
 const readAttributes = ['aria-label', 'title', 'placeholder', 'alt'] as const;
 
 /**
- * Keeps every character in an element visible, now and whenever something in it is added or changed, before that is painted: what
- * strangers wrote may neither hide text nor turn its direction. What the user edits, and what links and keys lead by, stays as it is.
+ * Keeps every character in an element visible, now and after every change, before it is painted: text written by
+ * strangers may neither hide text nor reverse its direction. Text that the user edits, and attributes with links and
+ * keys, are not changed.
  */
 export function keepVisible(root: HTMLElement): void {
   showAll(root);

@@ -3,14 +3,17 @@ import { Keymap, type App } from 'obsidian';
 export interface NoteTarget {
   readonly path: string;
   readonly text: string;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line?: number;
 }
 
-/** A link that opens a file of the vault, with the app's keys and clicks for tabs and windows; its text alone when the file is gone. */
+/**
+ * Adds a link that opens a file of the vault, with the app's keys and clicks for tabs and windows; only its text when
+ * the file is gone.
+ */
 export function addNoteLink(parent: HTMLElement, app: App, { path, text, line }: NoteTarget): void {
   if (app.vault.getFileByPath(path) === null) {
-    parent.createSpan({ cls: 'cyberbrain-gone', text, attr: { title: `${path} is no longer there` } });
+    parent.createSpan({ cls: 'cyberbrain-gone', text, attr: { title: `${path} no longer exists` } });
     return;
   }
   const link = parent.createEl('a', {
@@ -30,7 +33,10 @@ export function addNoteLink(parent: HTMLElement, app: App, { path, text, line }:
   });
 }
 
-/** Where file names may hold a colon, a folder `javascript:` or `https:` must not become the scheme of an address. */
+/**
+ * Returns an address that starts with `./`: where file names may contain a colon, a folder `javascript:` or `https:`
+ * must not become a scheme.
+ */
 function hrefOf(path: string): string {
   return `./${path}`;
 }

@@ -7,7 +7,10 @@ import { addSection } from './section';
 
 const mostShown = 100;
 
-/** A heading and a list under it, at most a hundred rows, each a note's name that leads to it with a sentence below; nothing for no rows. */
+/**
+ * Adds a heading and a list of at most a hundred rows, each a link to a note with a sentence below; nothing for no
+ * rows.
+ */
 export function addNoteReasons(
   parent: HTMLElement,
   app: App,
@@ -20,7 +23,7 @@ export function addNoteReasons(
   });
 }
 
-/** A heading and a list under it, at most a hundred cards; nothing for no rows. */
+/** Adds a heading and a list of at most a hundred cards; nothing for no rows. */
 export function addCards<Row>(
   parent: HTMLElement,
   title: string,
@@ -33,7 +36,9 @@ export function addCards<Row>(
   for (const row of rows.slice(0, mostShown)) fill(list.createEl('li', { cls: 'cyberbrain-card' }), row);
 }
 
-/** At the top of what a run gave: what kept it from giving more, with what can be done about that. Nothing where nothing did. */
+/**
+ * Adds what prevented a run from producing more, with remedies, above its results; nothing when there were no failures.
+ */
 export function addRunFailures(parent: HTMLElement, failures: RunFailures, remedy: ButtonAction | null = null): void {
   const sentences = runFailures(failures);
   for (const text of sentences) parent.createEl('p', { cls: 'cyberbrain-problem', text });

@@ -1,4 +1,4 @@
-/** Draws whenever it is asked to, never twice at the same time: what is asked for while it draws is drawn once, after. */
+/** Redraws on request, never twice at the same time: requests during a redraw lead to one more afterwards. */
 export class Redraw {
   #isDrawing = false;
   #isWanted = false;
@@ -28,8 +28,8 @@ export class Redraw {
 }
 
 /**
- * Fills an element anew. Whoever works with the keyboard stays where they were: the focus goes to the element with the same
- * `data-key`, or to `parent` itself when that is gone. What the user opened or closed stays so.
+ * Redraws an element. The keyboard focus goes to the element with the same `data-key`, or to `parent` when that is
+ * gone. Whatever the user opened or closed stays so.
  */
 export function replaceContent(parent: HTMLElement, fill: (parent: HTMLElement) => void): void {
   const focused = parent.doc.activeElement;

@@ -1,4 +1,4 @@
-/** Says what came of the user's last action, also to screen readers. */
+/** Shows the result of the user's last action, also to screen readers. */
 export class ResultLine {
   readonly #el: HTMLElement;
 

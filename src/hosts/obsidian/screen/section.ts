@@ -2,19 +2,19 @@ import { nameBy } from './hidden-name';
 
 export interface Fold {
   readonly heading: string;
-  /** Stays the same when the screen is drawn anew, so that what the user opened stays open. */
+  /** Key that stays the same when the screen is redrawn, so that what the user opened stays open. */
   readonly key: string;
   readonly isOpen: boolean;
 }
 
-/** A part of a screen under its heading, which names it for screen readers. Returns what the rows go into. */
+/** Adds a part of a screen under a heading, which names it for screen readers. Returns the element for its rows. */
 export function addSection(parent: HTMLElement, heading: string): HTMLElement {
   const section = parent.createEl('section', { cls: 'cyberbrain-section' });
   nameBy(section, section.createEl('h3', { cls: 'cyberbrain-heading', text: heading }));
   return section;
 }
 
-/** A list that can be opened and closed, by mouse and by key. Returns what goes into it. */
+/** Adds a list that can be opened and closed, by mouse and by key. Returns the element for its content. */
 export function addFolded(parent: HTMLElement, { heading, key, isOpen }: Fold): HTMLElement {
   const folded = parent.createEl('details', { cls: 'cyberbrain-folded', attr: { 'data-fold': key } });
   folded.open = isOpen;
@@ -22,7 +22,7 @@ export function addFolded(parent: HTMLElement, { heading, key, isOpen }: Fold): 
   return folded;
 }
 
-/** A time in the user's own words and zone, readable by programs too. */
+/** Adds a time in the user's language and time zone, in machine-readable form too. */
 export function addTime(parent: HTMLElement, at: string): void {
   const date = new Date(at);
   const text = Number.isNaN(date.getTime())

@@ -1,19 +1,20 @@
 import { parseQuery } from '../../../core/search/parse-query';
 import type { QueryFilter } from '../../../core/search/query';
 
-/** A filter where it stands in the line. */
+/** A filter with its position in the line. */
 export interface FilterChip {
-  /** As typed: `type:decision`. */
+  /** Text as typed: `type:decision`. */
   readonly text: string;
   readonly filter: QueryFilter;
   readonly start: number;
   readonly end: number;
 }
 
-// The pieces that the query language knows: what may carry a sign and a field before its quotes, else everything up to the next space.
+// Tokens of the query language: quoted text with an optional sign and field before it, otherwise everything up to the
+// next space.
 const pieces = /-?(?:\b[A-Za-z]+:)?(?:«[^»]*»?|["“”„][^"“”]*["“”]?)|\S+/g;
 
-/** The filters of a line typed into search, in order. */
+/** Returns the filters of a line typed into search, in order. */
 export function readChips(line: string): FilterChip[] {
   const chips: FilterChip[] = [];
   for (const { 0: text, index } of line.matchAll(pieces)) {
@@ -23,7 +24,7 @@ export function readChips(line: string): FilterChip[] {
   return chips;
 }
 
-/** The line without the filter. */
+/** Returns the line without the filter. */
 export function withoutChip(line: string, { start, end }: FilterChip): string {
   const before = line.slice(0, start).trimEnd();
   const after = line.slice(end).trimStart();
@@ -31,20 +32,20 @@ export function withoutChip(line: string, { start, end }: FilterChip): string {
 }
 
 /**
- * The line with the filter in front, where it leaves the last word open for typing. A filter that is there already is not doubled. Folders are
- * alternatives: one that is to narrow the search takes the place of those before.
+ * Returns the line with the filter in front, so that the last word can still be extended. A filter that is already
+ * there is not repeated. Several folders are alternatives, so a new folder replaces earlier ones.
  */
 export function withFilter(line: string, filter: string): string {
   const chips = readChips(line);
   if (chips.some(({ text }) => text === filter)) return line;
   const isFolder = parseQuery(filter).filters[0]?.field === 'path';
   const replaced = isFolder ? chips.filter((chip) => chip.filter.field === 'path' && !chip.filter.isExcluded) : [];
-  // From the end, so that the places of those before stay right.
+  // From the end, so that earlier positions stay valid.
   const rest = replaced.reduceRight(withoutChip, line);
   return `${filter} ${rest.trimStart()}`;
 }
 
-/** What is searched for besides the filters, as a title for a new note; '' when there is nothing. */
+/** Returns the query without filters as a title for a new note; '' when there is nothing else. */
 export function soughtText(line: string): string {
   const { words, phrases } = parseQuery(line);
   return [...words, ...phrases].join(' ');

@@ -8,9 +8,9 @@ import { type FilterOffer, type FilterOffers, isAsked } from '../../../features/
 /** One entry of the filter menu. */
 interface FilterChoice {
   readonly title: string;
-  /** How many notes it leaves; null while nobody knows. */
+  /** Number of notes that match with it; null while unknown. */
   readonly count: number | null;
-  /** As it is typed. */
+  /** Filter as typed. */
   readonly filter: string;
 }
 
@@ -20,20 +20,20 @@ interface FilterChoices {
   readonly choices: readonly FilterChoice[];
 }
 
-/** So many of a kind can be taken in at a glance. */
+/** Maximum number of entries of a kind, so that they can be taken in at a glance. */
 const handful = 5;
 
 const thisFolder = 'This folder: ';
 
 const icons = { Type: 'shapes', Tag: 'tag', Folder: 'folder' } as const;
 
-/** The menu of filters, each kind under its heading; `chosen` gets the filter as it is typed. */
+/** Creates the menu of filters, each kind under its heading; `chosen` gets the filter as typed. */
 export function filterMenu(kinds: readonly FilterChoices[], chosen: (filter: string) => void): Menu {
-  // The system's own menus could neither dim the counts nor set them apart.
+  // The system's own menus can neither dim the counts nor separate them from the titles.
   const menu = new Menu().setUseNativeMenu(false);
   if (kinds.length === 0)
     menu.addItem((item) => {
-      item.setTitle('No filter would narrow this search').setDisabled(true);
+      item.setTitle('No filter narrows these results').setDisabled(true);
     });
   for (const { heading, choices } of kinds) {
     menu.addItem((item) => {
@@ -60,15 +60,16 @@ function titleOf({ title, count }: FilterChoice): string | DocumentFragment {
   return createFragment((fragment) => {
     const line = fragment.createSpan({ cls: 'cyberbrain-offer' });
     line.createSpan({ cls: 'cyberbrain-offer-name', text: shown });
-    // The blank keeps them apart for screen readers.
+    // The space separates them for screen readers.
     line.appendText(' ');
     line.createSpan({ cls: 'cyberbrain-offer-count', text: count.toLocaleString('en-US') });
   });
 }
 
 /**
- * What the filter menu offers for a line, without empty kinds: the most frequent of what narrows it, and the folder of the open note ('' for none)
- * first among the folders. While the index cannot say (`offers` is null): the types that every vault has, and that folder.
+ * Returns the entries of the filter menu for a line, without empty kinds: the most frequent values that narrow it, and
+ * as first folder that of the open note ('' for none). While the index cannot answer (`offers` is null): the types that
+ * every vault has, and that folder.
  */
 export function filterChoices(line: string, offers: FilterOffers | null, openFolder: string): FilterChoices[] {
   const kinds: readonly FilterChoices[] =

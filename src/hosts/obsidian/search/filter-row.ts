@@ -6,19 +6,19 @@ import { readChips, withFilter, withoutChip } from './filter-chips';
 import { filterChoices, filterMenu } from './filter-menu';
 
 export interface FilterRowWorld {
-  /** Takes the edited line. */
+  /** Called with the edited line. */
   edit(line: string): void;
-  /** The folder of the note that is open; '' for the vault's root and when there is none. */
+  /** Returns the folder of the open note; '' for the vault's root and when there is none. */
   openFolder(): string;
-  /** What could narrow the line; null when the index cannot say now. Never throws. */
+  /** Returns filters that could narrow the line; null when the index cannot answer now. Never throws. */
   offers(line: string): Promise<FilterOffers | null>;
   sleep(ms: number): Promise<void>;
 }
 
-/** A menu that waits longer feels broken. */
+/** Maximum time in ms that the menu waits; a longer wait feels broken. */
 const patienceMs = 300;
 
-/** A menu of filters, and those of the line as chips, each with a way out. */
+/** A menu of filters, and the filters of the line as removable chips. */
 export class FilterRow {
   readonly #el: HTMLElement;
   readonly #offers: AskedAhead<FilterOffers | null>;
@@ -37,7 +37,7 @@ export class FilterRow {
     if (line === this.#line) return;
     this.#line = line;
     replaceContent(this.#el, (row) => {
-      // First, so that it stays where it is while a filter is typed.
+      // The menu button comes first, so that it stays in place while a filter is typed.
       this.#addMenuButton(row, line);
       for (const chip of readChips(line)) {
         const el = row.createSpan({ cls: 'cyberbrain-chip' });
@@ -76,7 +76,7 @@ export class FilterRow {
 
   async #openMenu(button: HTMLElement, line: string): Promise<void> {
     const offers = await Promise.race([this.#offers.take(line), this.world.sleep(patienceMs).then(() => null)]);
-    // Whoever types on has left the menu.
+    // The user went on typing or has left the menu.
     if (line !== this.#line || !button.isConnected) return;
     const { left, bottom } = button.getBoundingClientRect();
     filterMenu(filterChoices(line, offers, this.world.openFolder()), (filter) => {
@@ -87,19 +87,19 @@ export class FilterRow {
   }
 }
 
-/** An answer that is asked for shortly before it is wanted, so that it is there by then. */
+/** An answer that is requested shortly before it is needed. */
 export class AskedAhead<T> {
   #asked: { readonly question: string; readonly answer: Promise<T> } | null = null;
 
   constructor(private readonly answerTo: (question: string) => Promise<T>) {}
 
-  /** Asks, unless the same was asked already. */
+  /** Requests the answer unless the same question was asked already. */
   ask(question: string): Promise<T> {
     if (this.#asked?.question !== question) this.#asked = { question, answer: this.answerTo(question) };
     return this.#asked.answer;
   }
 
-  /** The answer, for this once: whoever asks the same later gets a new one. */
+  /** Returns the answer once: a later call for the same question requests a new one. */
   take(question: string): Promise<T> {
     const answer = this.ask(question);
     this.forget();

@@ -11,30 +11,35 @@ import type { SearchWorld } from './search-session';
 
 const mostRelated = 10;
 
-/** Paths that begin with a note's path are hardly ever others. */
+/** Maximum number of results for a note's path: hardly any other path begins with it. */
 const mostAlike = 10;
 
-/** Searching through the wired plugin. Its progress and warnings are not shown: the answer itself says what is missing. */
+/**
+ * Returns search by the wired plugin. Its progress and warnings are not shown: the answer itself says what is missing.
+ */
 export function searchThrough({ services }: AppHost): SearchWorld['search'] {
   const unheard = { progress: () => undefined, warn: () => undefined };
   return (input, signal) =>
     search.run(services, input, startRun(search.id, services.clock, services.writing.random, signal, unheard));
 }
 
-/** What could narrow a line, as it is searched while it is typed; null when the index cannot say now. Never throws. */
+/**
+ * Returns filters that could narrow a line, as it is searched while it is typed; null when the index cannot answer now.
+ * Never throws.
+ */
 export async function offersThrough({ services, index }: AppHost, line: string): Promise<FilterOffers | null> {
   try {
     const offers = await offerFilters(services.index, withOpenPhrase(line));
     const isEmpty = Object.values(offers).every((list: readonly unknown[]) => list.length === 0);
-    // What does not narrow a part of the notes may narrow them all.
+    // A filter that does not narrow a part of the notes may narrow all of them.
     return isEmpty && index.current.phase !== 'ready' ? null : offers;
   } catch {
-    // The search itself tells what is wrong with the index.
+    // The search itself reports problems of the index.
     return null;
   }
 }
 
-/** What is related to a note, through the wired plugin; its progress and warnings are not shown. */
+/** Returns related notes by the wired plugin; its progress and warnings are not shown. */
 export function relatedThrough({ services }: AppHost): RelatedWorld['related'] {
   const unheard = { progress: () => undefined, warn: () => undefined };
   return (note, signal) =>
@@ -45,21 +50,20 @@ export function relatedThrough({ services }: AppHost): RelatedWorld['related'] {
     );
 }
 
-/** Why the index holds nothing of a note; null when it is in there. */
+/** Returns why a note is not in the index; null when it is. */
 export async function absenceFrom(
   index: Pick<NoteIndex, 'coverage' | 'search'>,
   path: string,
 ): Promise<NoteAbsence | null> {
   const { excluded, failed } = await index.coverage();
   const exclusion = excluded.find((note) => note.path === path);
-  if (exclusion !== undefined)
-    return { isWaiting: false, sentence: `This note is not in the index. ${exclusion.reason}` };
+  if (exclusion !== undefined) return { isWaiting: false, sentence: `This note is not indexed. ${exclusion.reason}` };
   const failure = failed.find((note) => note.path === path);
   if (failure !== undefined) return { isWaiting: false, sentence: `This note could not be indexed. ${failure.reason}` };
   const known = await index.search(queryForPath(path), mostAlike, { mode: 'keyword' });
   return known.some((hit) => hit.path === (path as VaultPath))
     ? null
-    : { isWaiting: true, sentence: 'This note is not in the index yet. What is related to it shows as soon as it is.' };
+    : { isWaiting: true, sentence: 'This note is not indexed yet. Related notes appear as soon as it is.' };
 }
 
 function queryForPath(path: string): Parameters<NoteIndex['search']>[0] {

@@ -3,7 +3,10 @@ import type { Watched } from '../watched';
 import { tellWhenCut } from './marked-text';
 import { coverageWords, progressWords } from './search-words';
 
-/** One line that never changes its height: the answer's count, and what the index covers or how far it is, as a way to the status screen. */
+/**
+ * One line of constant height: the number of results, and the index's coverage or progress as a link to the status
+ * screen.
+ */
 export class IndexLine {
   readonly #count: HTMLElement;
   readonly #index: HTMLElement;
@@ -21,9 +24,9 @@ export class IndexLine {
     tellWhenCut(this.#index);
   }
 
-  /** How many notes answer; '' takes it away. */
+  /** Shows the number of results; '' removes it. */
   showCount(words: string): void {
-    // Screen readers say it again with every change.
+    // Screen readers repeat it with every change.
     if (this.#count.textContent !== words) this.#count.setText(words);
   }
 
@@ -40,12 +43,12 @@ export class IndexLine {
   }
 }
 
-/** The index does not know every note yet: what it answers is of a part. */
+/** True while the index does not contain every note, so that its answers are partial. */
 export function isAtWork({ phase }: IndexStatus): boolean {
   return phase === 'opening' || phase === 'reading';
 }
 
-/** Calls `changed` whenever the index may answer otherwise than before. The returned function ends that. */
+/** Calls `changed` whenever the index may answer differently. Returns a function that ends this. */
 export function whenAnswersChange(index: Watched<IndexStatus>, changed: () => void): () => void {
   let before = index.current;
   return index.subscribe((status) => {

@@ -2,23 +2,23 @@ import { CancelSource } from '../../../engine/running/start-run';
 import type { Clock } from '../../../ports/clock';
 import type { CancelSignal } from '../../../ports/run';
 
-/** One question under way. */
+/** One request in progress. */
 export interface Asking {
   readonly signal: CancelSignal;
-  /** False once something else was asked: what came of it is dropped. */
+  /** False once something else was requested: the result is then dropped. */
   readonly isCurrent: () => boolean;
 }
 
 export interface AskTiming {
-  /** Before the work begins: what is asked meanwhile takes its place. */
+  /** Pause in ms before the work begins; a request during it takes its place. */
   readonly pauseMs: number;
-  /** Told when the work takes so long that it is worth saying. */
+  /** Called when the work takes noticeably long. */
   readonly slow?: () => void;
 }
 
 const slowMs = 200;
 
-/** Questions of which only the last one counts: each new one stops those before. */
+/** Requests of which only the last counts: each new one cancels the previous ones. */
 export class LatestAsk {
   #turn = 0;
   #isBusy = false;
@@ -26,12 +26,12 @@ export class LatestAsk {
 
   constructor(private readonly clock: Clock) {}
 
-  /** The last question waits or is being answered. */
+  /** True while the last request waits or is being answered. */
   get isBusy(): boolean {
     return this.#isBusy;
   }
 
-  /** Does the work when its pause is over; true when it was done and nothing else was asked meanwhile. */
+  /** Does the work when the pause is over; true when it was completed and nothing else was requested meanwhile. */
   async ask({ pauseMs, slow }: AskTiming, work: (asking: Asking) => Promise<void>): Promise<boolean> {
     this.stop();
     const turn = this.#turn;
@@ -48,7 +48,7 @@ export class LatestAsk {
     return true;
   }
 
-  /** Nothing is asked any more. */
+  /** Cancels the current request. */
   stop(): void {
     this.#turn += 1;
     this.#isBusy = false;

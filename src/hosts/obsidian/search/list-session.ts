@@ -9,7 +9,7 @@ import {
   type SelectionStep,
 } from './list-snapshot';
 
-/** A list of results as its looks see it. */
+/** A list of results as its views see it. */
 export interface BrowsedList {
   readonly shown: { readonly current: ListSnapshot };
   select(path: string | null): void;
@@ -20,7 +20,10 @@ export interface BrowsedList {
   showWhy(isWhyShown: boolean): void;
 }
 
-/** What a person does with a list of results, whatever was asked: select, fold, ask why. After `close` nothing changes any more. */
+/**
+ * State of a list of results that a person selects from, folds and asks for reasons, independent of the question.
+ * Nothing changes after `close`.
+ */
 export class ListSession<Shown extends ListSnapshot> implements BrowsedList {
   readonly shown: Watched<Shown>;
   #isClosed = false;

@@ -1,23 +1,23 @@
 import type { SearchResult } from '../../../features/search/result-row';
 
-/** Which results show their snippets: all or none, but for those that were turned one by one. */
+/** Which results show their snippets: all or none, except those in `turned`. */
 interface ResultFolding {
   readonly areCollapsed: boolean;
   readonly turned: ReadonlySet<string>;
 }
 
-/** What is to be seen of a list of results. */
+/** The visible state of a list of results. */
 export interface ListSnapshot {
-  /** What `results` answer. */
+  /** Question that `results` answer. */
   readonly answered: string;
   readonly results: readonly SearchResult[];
-  /** A path of `results`. */
+  /** A path of `results`, or null. */
   readonly selected: string | null;
   readonly folding: ResultFolding;
   readonly isWhyShown: boolean;
 }
 
-/** Before anything was asked. */
+/** State before the first request. */
 export const noList: ListSnapshot = {
   answered: '',
   results: [],
@@ -27,9 +27,9 @@ export const noList: ListSnapshot = {
 };
 
 export interface Holding {
-  /** So many of the first results before stay where they are, as far as they still answer. */
+  /** Number of the first previous results that stay in place as long as they still match. */
   readonly count: number;
-  /** Of a held result that a newer answer does not have: true when it stays all the same. */
+  /** True when a held result stays although a newer answer does not contain it. */
   readonly stays: (result: SearchResult) => boolean;
 }
 
@@ -43,7 +43,7 @@ export function selectedOf({ results, selected }: ListSnapshot): SearchResult | 
   return results.find(({ path }) => path === selected);
 }
 
-/** A newer answer to the same line for a list that somebody reads: first what is held, as it is now, then the others in their order. */
+/** Updates a list that somebody is reading: first the held results with their new content, then the others in order. */
 export function holdResults(
   before: readonly SearchResult[],
   found: readonly SearchResult[],
@@ -58,7 +58,10 @@ export function holdResults(
   return [...held, ...found.filter(({ path }) => !paths.has(path))];
 }
 
-/** The path that is selected after a step; it stays within the list, and a list without selection begins at its first. */
+/**
+ * Returns the path that is selected after a step; it stays within the list, and without a selection the first one is
+ * selected.
+ */
 export function stepSelection(paths: readonly string[], selected: string | null, step: SelectionStep): string | null {
   const last = paths.length - 1;
   const at = selected === null ? -1 : paths.indexOf(selected);
@@ -66,7 +69,10 @@ export function stepSelection(paths: readonly string[], selected: string | null,
   return paths[Math.max(0, Math.min(last, target))] ?? null;
 }
 
-/** The selection in a new list: the same note where it still is; else what now stands in its place, when the list was only refreshed. */
+/**
+ * Returns the selection in a new list: the same note when it is still there; otherwise, when the list was only
+ * refreshed, the note now in its place.
+ */
 export function keepSelection(
   before: readonly string[],
   selected: string | null,

@@ -1,13 +1,13 @@
 import { parseQuery } from '../../../core/search/parse-query';
-import type { TextRange } from '../../../core/search/phrase';
+import type { TextRange } from '../../../core/search/text/phrase';
 import { findMatches } from '../../../core/search/query-matches';
 import type { SearchResult } from '../../../features/search/result-row';
 import type { ListedResult } from './result-item';
 
-/** An opening quote that nothing closes yet, with what was typed after it. */
+/** An unclosed opening quote with the text after it. */
 const openQuote = /^(|.*\s)["“”„]([^"“”„]*)$/s;
 
-/** The results of a line, as they are to be drawn; those that words did not find say so. */
+/** Returns the results of a line for drawing; those not found by words are marked. */
 export function listedResults(line: string, results: readonly SearchResult[]): ListedResult[] {
   const query = parseQuery(withOpenPhrase(line));
   const isNamesake = namesakesIn(results);
@@ -20,7 +20,7 @@ export function listedResults(line: string, results: readonly SearchResult[]): L
   }));
 }
 
-/** Related notes, as they are to be drawn: one looks them up to link to them. */
+/** Returns related notes for drawing, with a button to link to them. */
 export function listedRelated(results: readonly SearchResult[]): ListedResult[] {
   const isNamesake = namesakesIn(results);
   return results.map((result) => ({
@@ -38,7 +38,7 @@ function namesakesIn(results: readonly SearchResult[]): (result: SearchResult) =
   return ({ title }) => (counts.get(title) ?? 0) > 1;
 }
 
-/** The ranges without those that begin inside one before. */
+/** Removes ranges that begin inside an earlier one. */
 function apart(ranges: readonly TextRange[]): TextRange[] {
   let end = 0;
   return ranges.filter((range) => {
@@ -49,8 +49,8 @@ function apart(ranges: readonly TextRange[]): TextRange[] {
 }
 
 /**
- * The line as it is searched while a phrase is being typed: the words that are finished are the phrase, the last one may still grow.
- * A phrase with half a word at its end would find nothing until the word is whole.
+ * Returns the line as it is searched while a phrase is being typed: complete words form the phrase, and the last one
+ * may still grow. A phrase that ends in half a word would find nothing until the word is complete.
  */
 export function withOpenPhrase(line: string): string {
   const found = openQuote.exec(line);

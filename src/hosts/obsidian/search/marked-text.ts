@@ -1,8 +1,8 @@
 import { folderOf } from '../../../core/note/path';
-import type { TextRange } from '../../../core/search/phrase';
+import type { TextRange } from '../../../core/search/text/phrase';
 import type { SearchResult } from '../../../features/search/result-row';
 
-/** Adds the text with its matches marked as the app's own search marks them. The ranges are in order and do not touch. */
+/** Adds the text with its matches highlighted as in the app's own search. The ranges are in order and do not touch. */
 export function addMarkedText(parent: HTMLElement, text: string, matches: readonly TextRange[]): void {
   let at = 0;
   for (const [start, end] of matches) {
@@ -13,7 +13,10 @@ export function addMarkedText(parent: HTMLElement, text: string, matches: readon
   parent.appendText(text.slice(at));
 }
 
-/** Where the result stands, in one line: folder, headings below the title, tags. A note of a name that is there twice always tells its folder. */
+/**
+ * Describes where the result is, in one line: folder, headings below the title, tags. The folder is always included
+ * when another result has the same title.
+ */
 export function placeWords({ path, title, heading, tags }: SearchResult, isNamesake: boolean): string {
   const folder = folderOf(path);
   const headings = heading.split(' > ').filter((each, i) => each !== '' && !(i === 0 && each === title));
@@ -22,13 +25,13 @@ export function placeWords({ path, title, heading, tags }: SearchResult, isNames
     .join(' · ');
 }
 
-/** Shows the whole text in the app's tooltip while the mouse is on it, when it does not fit its element. */
+/** Shows the whole text in the app's tooltip on hover when it does not fit its element. */
 export function tellWhenCut(el: HTMLElement): void {
   el.addEventListener('mouseover', () => {
     if (el.scrollWidth > el.clientWidth || el.scrollHeight > el.clientHeight)
       el.setAttribute('aria-label', el.textContent);
   });
-  // It is also the element's name, and the text may change.
+  // The tooltip is also the element's name, and the text may change.
   el.addEventListener('mouseleave', () => {
     el.removeAttribute('aria-label');
   });

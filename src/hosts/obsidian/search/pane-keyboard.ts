@@ -9,7 +9,7 @@ export interface PaneKeyboardParts {
   readonly actions: ResultActions;
 }
 
-/** The keys of the search pane: in the field, in the list, and between the two. */
+/** Handles the keys of the search pane: in the field, in the list, and between them. */
 export class PaneKeyboard {
   readonly #list: ListKeyboard;
 
@@ -25,7 +25,7 @@ export class PaneKeyboard {
     });
   }
 
-  /** True when the key meant something here; it then does nothing else. */
+  /** Returns true when the key was handled; it must then do nothing else. */
   handle(event: KeyboardEvent): boolean {
     const { input } = this.parts;
     if (this.#list.handle(event)) return true;
@@ -64,7 +64,7 @@ export class PaneKeyboard {
     else void this.#useWhenAnswered(action, event);
   }
 
-  /** Enter before the answer came means the answer, unless the user went on typing or elsewhere. */
+  /** Enter before the answer arrived applies to the answer, unless the user went on typing or moved elsewhere. */
   async #useWhenAnswered(action: 'open' | 'insert link', event: KeyboardEvent): Promise<void> {
     const { session, input } = this.parts;
     const { text } = session.shown.current;

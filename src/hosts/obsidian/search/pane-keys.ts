@@ -2,10 +2,10 @@ import type { BrowsedList } from './list-session';
 import { selectedOf } from './list-snapshot';
 import type { ResultActions } from './result-actions';
 
-/** What a key does in a list of results. */
+/** Action of a key in a list of results. */
 type ListAction = 'first' | 'next' | 'previous' | 'last' | 'unfold' | 'fold' | 'open' | 'insert link' | 'leave';
 
-/** What a key does in the field over it. */
+/** Action of a key in the field above it. */
 export type QueryAction = 'first' | 'open' | 'insert link' | 'clear';
 
 export interface PaneKey {
@@ -32,23 +32,23 @@ interface ListKeyboardParts {
   readonly list: HTMLElement;
   readonly session: BrowsedList;
   readonly actions: ResultActions;
-  /** Puts the focus where one comes from into the list. */
+  /** Moves the focus back to where one enters the list from. */
   leave(): void;
-  /** Opens the selected result, or writes a link to it. */
+  /** Opens the selected result, or inserts a link to it. */
   use(action: 'open' | 'insert link', event: KeyboardEvent): void;
 }
 
-/** null for a key that means nothing in the list. */
+/** Returns null for a key without action in the list. */
 export function listActionOf(key: PaneKey): ListAction | null {
   return useOf(key) ?? plainKey(key, inList);
 }
 
-/** null for a key that means nothing here in the field. */
+/** Returns null for a key without action in the field. */
 export function queryActionOf(key: PaneKey): QueryAction | null {
   return useOf(key) ?? plainKey(key, inQuery);
 }
 
-/** Enter takes Mod and its companions, which say where a note opens. */
+/** Enter may be combined with Mod and other modifiers, which say where a note opens. */
 function useOf({ key, ctrlKey, metaKey, altKey }: PaneKey): 'open' | 'insert link' | null {
   if (key !== 'Enter') return null;
   return altKey && !ctrlKey && !metaKey ? 'insert link' : 'open';
@@ -61,11 +61,11 @@ function plainKey<Action>(
   return ctrlKey || metaKey || altKey || shiftKey ? null : (actions[key] ?? null);
 }
 
-/** The keys of a list of results that has the focus. */
+/** Handles the keys of a list of results that has the focus. */
 export class ListKeyboard {
   constructor(private readonly parts: ListKeyboardParts) {}
 
-  /** True when the key meant something here; it then does nothing else. */
+  /** Returns true when the key was handled; it must then do nothing else. */
   handle(event: KeyboardEvent): boolean {
     const { list } = this.parts;
     if (event.defaultPrevented || event.isComposing || list.doc.activeElement !== list) return false;
@@ -75,7 +75,7 @@ export class ListKeyboard {
     return true;
   }
 
-  /** Selects the first result and goes into the list; false when it is empty. */
+  /** Selects the first result and moves the focus to the list; false when it is empty. */
   enter(): boolean {
     return this.#move('first');
   }
@@ -117,13 +117,13 @@ export class ListKeyboard {
   }
 }
 
-/** The key has done what it means. */
+/** Ends the handling of a key event. */
 export function endKey(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Opens the selected result or the first one, or writes a link to it. */
+/** Opens or links the selected result, or the first one. */
 export function useBest(
   { session, actions }: Pick<ListKeyboardParts, 'session' | 'actions'>,
   action: 'open' | 'insert link',

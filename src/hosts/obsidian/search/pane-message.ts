@@ -10,13 +10,13 @@ export interface PaneMessageWorld extends NoteCreation {
 }
 
 const examples: readonly (readonly [string, string])[] = [
-  ['type:decision', 'what was decided'],
+  ['type:decision', 'decisions'],
   ['tag:idea', 'notes with a tag'],
-  ['"exact phrase"', 'words in this order'],
-  ['after:2026-01-01', 'from this day on'],
+  ['"exact phrase"', 'exact phrase'],
+  ['after:2026-01-01', 'since this date'],
 ];
 
-/** What stands where results would: what one can type, that nothing was found, or what went wrong, each with a next step. */
+/** Content in place of results: what one can type, that nothing was found, or an error, each with a next step. */
 export class PaneMessage {
   readonly #el: HTMLElement;
   #shown = '';
@@ -40,7 +40,7 @@ export class PaneMessage {
   }
 
   #showHints(): void {
-    this.#el.createEl('p', { text: 'Type words to find notes. Filters narrow the search:' });
+    this.#el.createEl('p', { text: 'Type words to find notes. Use filters to narrow the search:' });
     const list = this.#el.createEl('ul', { cls: 'cyberbrain-examples' });
     for (const [line, meaning] of examples) {
       const item = list.createEl('li');
@@ -56,7 +56,7 @@ export class PaneMessage {
     const hasFilters = readChips(line).length > 0;
     const advice = `Try ${hasFilters ? 'fewer filters, or ' : ''}fewer or other words.`;
     this.#el.createEl('p', {
-      text: isPartial ? 'No note found so far: not all notes are indexed yet.' : `No note found. ${advice}`,
+      text: isPartial ? 'No note found yet. Some notes are still being indexed.' : `No note found. ${advice}`,
     });
     addCreateButton(this.#el, title, this.world);
   }

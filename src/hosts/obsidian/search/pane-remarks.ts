@@ -24,7 +24,10 @@ interface Correction {
   readonly filter: string;
 }
 
-/** What the user should know about the answer, over the results. A press takes a filter that was probably meant, or makes the note of a line for which only words spelt alike were found. */
+/**
+ * Remarks on the answer, above the results. A press applies a filter that was probably meant, or creates the note for a
+ * line when only similar spellings were found.
+ */
 export class PaneRemarks {
   readonly #el: HTMLElement;
   #shown = '';
@@ -40,7 +43,7 @@ export class PaneRemarks {
   show({ text, answered, phase, remarks, offeredTitle }: SearchSnapshot): void {
     this.#text = text;
     const corrections = correctionsOf(answered);
-    // Where nothing was found it is offered there.
+    // When nothing was found the offer is shown there.
     const title = phase === 'found' ? offeredTitle : '';
     const key = JSON.stringify([remarks, corrections, title]);
     if (key === this.#shown) return;
@@ -75,12 +78,12 @@ export class PaneRemarks {
 function correctionsOf(line: string): Correction[] {
   return parseQuery(line).unknownOperators.flatMap((typed) => {
     const filter = nearFilter(typed);
-    // Quotes may have been typed as others than the query tells.
+    // Quotes may have been typed as other characters than in the query.
     return filter === null || !line.includes(typed) ? [] : [{ typed, filter }];
   });
 }
 
-/** Makes an empty note of that name where the app puts new notes, and opens it in the most recent tab. */
+/** Creates an empty note of that name where the app puts new notes, and opens it in the most recent tab. */
 export async function createNote(app: App, title: string): Promise<void> {
   const name = fileNameFromTitle(title);
   const active = app.workspace.getActiveFile()?.path ?? '';
@@ -100,7 +103,7 @@ function freePath(app: App, folder: string, name: string): string {
   }
 }
 
-/** Offers to make the note of that title; nothing for ''. */
+/** Adds a button that creates the note with that title; nothing for ''. */
 export function addCreateButton(parent: HTMLElement, title: string, world: NoteCreation): void {
   if (title !== '')
     addButton(parent, { label: `Create note “${title}”`, key: 'create note', run: () => world.createNote(title) });

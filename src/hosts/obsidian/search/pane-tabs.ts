@@ -6,11 +6,11 @@ export interface PaneTab<Id extends string> {
 }
 
 export interface PaneTabsWorld<Id extends string> {
-  /** What the tabs are of, for screen readers. */
+  /** Name of the tab list for screen readers. */
   readonly name: string;
-  /** Told after another panel came to the front. */
+  /** Called after another panel came to the front. */
   changed(id: Id): void;
-  /** Goes from the tab into its panel. */
+  /** Moves the focus from the tab into its panel. */
   enter(id: Id): void;
 }
 
@@ -22,7 +22,10 @@ interface TabParts<Id extends string> {
 
 let tabsCount = 0;
 
-/** Panels of which one is in front, with their tabs: arrow keys go from tab to tab, Tab and the down arrow into the panel. The first is in front to begin with. */
+/**
+ * Panels with tabs, one in front: arrow keys move between tabs, Tab and the down arrow into the panel. The first is
+ * initially in front.
+ */
 export class PaneTabs<Id extends string> {
   readonly #parts: readonly TabParts<Id>[];
   #selected: Id;
@@ -73,7 +76,7 @@ export class PaneTabs<Id extends string> {
     this.world.changed(id);
   }
 
-  /** Puts the focus on the tab of the panel in front. */
+  /** Focuses the tab of the panel in front. */
   focus(): void {
     this.#of(this.#selected).tab.focus();
   }

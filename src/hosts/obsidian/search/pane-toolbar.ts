@@ -2,7 +2,7 @@ import { setIcon } from 'obsidian';
 import type { BrowsedList } from './list-session';
 import type { ListSnapshot } from './list-snapshot';
 
-/** The switches over the results. */
+/** The toggle buttons above the results. */
 export class PaneToolbar {
   readonly #fold: HTMLElement;
   readonly #why: HTMLElement;

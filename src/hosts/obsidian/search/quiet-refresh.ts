@@ -2,23 +2,25 @@ import type { Clock } from '../../../ports/clock';
 
 export interface RefreshWorld {
   readonly clock: Clock;
-  /** Somebody looks, and there is something to ask anew. */
+  /** True when the list is visible and has something to refresh. */
   isWanted(): boolean;
-  /** An answer is on its way; `wake` is called when it has come. */
+  /** True while an answer is pending; `wake` is called when it has arrived. */
   isBusy(): boolean;
-  /** Notes come in by the hundred, so that answers change all the time and nobody waits for one of them. */
+  /** True while many notes are being indexed, so that answers change all the time and nobody waits for one of them. */
   isIndexing(): boolean;
-  /** Asks again, quietly; what goes wrong is not told. */
+  /** Repeats the request silently; errors are not reported. */
   ask(): Promise<unknown>;
 }
 
 const whileIndexingMs = 2_000;
-/** A saved note is to be found at once: otherwise it rests as long as the last answer took. */
+/**
+ * Minimum rest in ms, so that a saved note is found at once; otherwise the rest lasts as long as the last answer took.
+ */
 const shortestRestMs = 30;
-/** The rest may become shorter meanwhile. */
+/** Maximum time in ms between checks, since the rest may become shorter meanwhile. */
 const longestSleepMs = 50;
 
-/** Asks again after changes, with a rest between, and only while it is wanted. */
+/** Repeats a request after changes, with a rest between, and only while it is wanted. */
 export class QuietRefresh {
   #isStale = false;
   #isAtWork = false;
@@ -27,18 +29,18 @@ export class QuietRefresh {
 
   constructor(private readonly world: RefreshWorld) {}
 
-  /** What is shown may be out of date. */
+  /** Marks the shown answer as possibly out of date. */
   changed(): void {
     this.#isStale = true;
     void this.wake();
   }
 
-  /** What is asked from now on knows of every change so far. */
+  /** Marks the answer as up to date: a request from now on includes every change so far. */
   askedAnew(): void {
     this.#isStale = false;
   }
 
-  /** It may be wanted now, or an answer is there. */
+  /** Call when a refresh may be wanted, or an answer has arrived. */
   async wake(): Promise<void> {
     if (this.#isAtWork) return;
     this.#isAtWork = true;
@@ -58,7 +60,7 @@ export class QuietRefresh {
     this.#tookMs = Math.abs(this.#endedMs - beganMs);
   }
 
-  /** How long it is until it may be asked again. */
+  /** Returns the time in ms until the next request is allowed. */
   #restMs(): number {
     const wholeMs = this.world.isIndexing()
       ? whileIndexingMs

@@ -1,7 +1,9 @@
 import { addButton } from '../screen/action-button';
 import type { RelatedSnapshot } from './related-snapshot';
 
-/** What stands where related notes would: that no note is open, that there are none, or what is in the way, each with a next step. */
+/**
+ * Content in place of related notes: that no note is open, that there are none, or a problem, each with a next step.
+ */
 export class RelatedMessage {
   readonly #el: HTMLElement;
   #shown = '';
@@ -41,10 +43,10 @@ function sentenceOf({ phase, isSlow, problem }: RelatedSnapshot): string {
     case 'asking':
       return isSlow ? 'Looking for related notes…' : '';
     case 'closed':
-      return 'Open a note to see which notes have most to do with it.';
+      return 'Open a note to see related notes.';
     case 'absent':
       return problem;
     case 'nothing':
-      return 'No related note found. Notes are related by their words, what they are about, and the links between them.';
+      return 'No related notes found. Notes are related by words, subject and links.';
   }
 }

@@ -14,17 +14,17 @@ import { ResultArea } from './result-area';
 import type { RelatedState } from './session-state';
 
 export interface RelatedPaneOptions {
-  /** The source of its hover previews. */
+  /** Source of its hover previews. */
   readonly source: string;
-  /** Told when a note is about to be opened or a link was written. */
+  /** Called when a note is about to be opened or a link was inserted. */
   leaving(): void;
-  /** Told when what `state` gives has changed. */
+  /** Called when the value of `state` has changed. */
   stateChanged(): void;
-  /** Puts the focus where one comes from into the list. */
+  /** Moves the focus back to where one enters the list from. */
   leaveList(): void;
 }
 
-/** The notes that have most to do with the open one, for linking to them while one writes. */
+/** The notes most closely related to the open one, for linking to them while writing. */
 export class RelatedPane extends Component {
   readonly #el: HTMLElement;
   readonly #session: RelatedSession;
@@ -132,22 +132,22 @@ export class RelatedPane extends Component {
     this.#session.restore(kept);
   }
 
-  /** The pane may be seen now, after it was hidden. */
+  /** Call when the pane may have become visible. */
   appeared(): void {
     if (this.#el.isShown()) this.#session.appeared();
   }
 
-  /** Selects the first note and goes into the list; false when it is empty. */
+  /** Selects the first note and moves the focus to the list; false when it is empty. */
   enterList(): boolean {
     return this.#keyboard.enter();
   }
 
-  /** True when the key meant something here; it then does nothing else. */
+  /** Returns true when the key was handled; it must then do nothing else. */
   handleKey(event: KeyboardEvent): boolean {
     return this.#keyboard.handle(event);
   }
 
-  /** The app gives the same file another path when it is renamed. */
+  /** Follows the active file; the app keeps the file object and changes its path when it is renamed. */
   #follow(): void {
     const active = this.host.app.workspace.getActiveFile();
     const file = active !== null && isNotePath(active.path) ? active : null;

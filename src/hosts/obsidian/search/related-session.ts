@@ -10,40 +10,46 @@ import { noNoteOpen, noRelated, withRelated, type RelatedSnapshot } from './rela
 import { foldAll } from './list-snapshot';
 import { readRelatedState, type RelatedState } from './session-state';
 
-/** Why the index holds nothing of a note. */
+/** Why a note is not in the index. */
 export interface NoteAbsence {
-  /** It will be there soon. */
+  /** True when it will be there soon. */
   readonly isWaiting: boolean;
-  /** For the user. */
+  /** Sentence for the user. */
   readonly sentence: string;
 }
 
 export interface RelatedWorld {
   related(path: string, signal: CancelSignal): Promise<RelatedOutput>;
-  /** null when the note is in the index. */
+  /** Returns null when the note is in the index. */
   absence(path: string): Promise<NoteAbsence | null>;
   readonly clock: Clock;
-  /** Nobody looks at a hidden list: nothing is asked until it is shown. */
+  /** True when the list is visible: nothing is requested while it is hidden. */
   isVisible(): boolean;
-  /** The index does not know every note yet. */
+  /** True while the index does not contain every note. */
   isIndexing(): boolean;
-  /** So many of the first results are being looked at: they stay where they are when the list is only refreshed. */
+  /** Number of the first results that are being looked at: they stay in place when the list is only refreshed. */
   heldCount(): number;
 }
 
-/** What makes a question: another note is open; the note or the index changed; or the user tries again. */
+/**
+ * Reason for a request: `other` when another note is open or the user tries again; `refresh` when the note or the index
+ * changed.
+ */
 type AskReason = 'other' | 'refresh';
 
 const switchingPauseMs = 200;
 
-/** The notes related to the open one, without their looks. What is shown stays until the answer for another note is there; of notes that are opened in quick succession only the last one is asked for. */
+/**
+ * State of the list of notes related to the open one, without drawing. The list stays until the answer for another note
+ * has arrived; of notes opened in quick succession only the last is requested.
+ */
 export class RelatedSession extends ListSession<RelatedSnapshot> {
   readonly #latest: LatestAsk;
   readonly #refresh: QuietRefresh;
   #open: string | null = null;
-  /** Stands for the open note, whatever its name. */
+  /** Number that identifies the open note, even when it is renamed. */
   #openCount = 0;
-  /** The open note has not been asked for, since nobody looked. */
+  /** True while the open note's list was not requested because it is hidden. */
   #isDue = true;
 
   constructor(private readonly world: RelatedWorld) {
@@ -58,7 +64,7 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
     });
   }
 
-  /** Another note is open; null when none is. */
+  /** Sets the open note; null when none is. */
   follow(path: string | null): void {
     this.#open = path;
     this.#openCount += 1;
@@ -66,7 +72,7 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
     if (this.world.isVisible()) void this.#ask(this.shown.current.phase === 'asking' ? 0 : switchingPauseMs, 'other');
   }
 
-  /** The open note has another path; the list stays until the index knows it by that. */
+  /** Sets the new path of the open note; the list stays until the index knows that path. */
   renamed(path: string): void {
     this.#open = path;
     const { current } = this.shown;
@@ -74,17 +80,17 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
     if (this.#latest.isBusy) void this.#ask(switchingPauseMs, 'other');
   }
 
-  /** Asks at once, after a failure. */
+  /** Repeats the request at once after a failure. */
   tryAgain(): void {
     void this.#ask(0, 'other');
   }
 
-  /** The notes or the index changed: what is shown is asked for again soon, quietly. */
+  /** Call when the notes or the index changed: the list is refreshed silently soon. */
   indexChanged(): void {
     this.#refresh.changed();
   }
 
-  /** The list is seen again. */
+  /** Call when the list becomes visible again. */
   appeared(): void {
     if (this.#isDue && !this.#latest.isBusy && this.world.isVisible()) void this.#ask(0, 'other');
     else void this.#refresh.wake();
@@ -95,13 +101,13 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
     return { collapsed: folding.areCollapsed, why: isWhyShown };
   }
 
-  /** Takes up what `state` gave, whatever became of it on disk. */
+  /** Restores what `state` returned; the stored value is validated. */
   restore(kept: unknown): void {
     const { collapsed, why } = readRelatedState(kept);
     this.show({ ...this.shown.current, folding: foldAll(collapsed), isWhyShown: why });
   }
 
-  /** Stops what runs; nothing is shown any more. */
+  /** Stops the current request; nothing is shown any more. */
   override close(): void {
     super.close();
     this.#latest.stop();
@@ -140,7 +146,7 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
         withRelated(this.shown.current, { answered, note, output, absence: absence?.sentence ?? null, heldCount }),
       );
     } catch (error) {
-      // What a refresh could not find again stays as it is.
+      // When a refresh fails the list stays as it is.
       if (!isCurrent() || reason === 'refresh' || isAppError(error, 'cancelled')) return;
       this.show({
         ...noRelated,
@@ -154,7 +160,7 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
     }
   }
 
-  /** A note that was renamed is not in the index for a moment: its list is still right. */
+  /** True for a renamed note that is not in the index for a moment: its list is still right. */
   #isKnownBetter(answered: string, absence: NoteAbsence | null): boolean {
     const { current } = this.shown;
     return absence?.isWaiting === true && current.answered === answered && current.phase === 'found';

@@ -1,21 +1,23 @@
 import type { RelatedOutput } from '../../../features/search/related';
 import { holdResults, noList, pathsOf, type ListSnapshot, keepSelection } from './list-snapshot';
 
-/** What is to be seen of a note's related notes; `answered` stands for the note and stays the same when it is renamed. */
+/**
+ * The visible state of a note's related notes; `answered` identifies the note and stays the same when it is renamed.
+ */
 export interface RelatedSnapshot extends ListSnapshot {
-  /** Path of the note that all the rest is about; '' before the first answer and while no note is open. */
+  /** Path of the note that the rest refers to; '' before the first answer and while no note is open. */
   readonly note: string;
-  /** `asking`: nothing was answered yet. `absent`: the index holds nothing of the note. */
+  /** `asking`: no answer yet. `absent`: the note is not in the index. */
   readonly phase: 'asking' | 'closed' | 'found' | 'nothing' | 'absent' | 'failed';
-  /** An answer takes so long that it is worth saying. */
+  /** True when an answer takes noticeably long. */
   readonly isSlow: boolean;
   /** Why there is no list, for `absent` and `failed`; '' otherwise. */
   readonly problem: string;
-  /** What could not take part; '' when all did. */
+  /** Which retrievers could not be used; '' when all were. */
   readonly footnote: string;
 }
 
-/** Before anything was asked. */
+/** State before the first request. */
 export const noRelated: RelatedSnapshot = {
   ...noList,
   note: '',
@@ -25,21 +27,21 @@ export const noRelated: RelatedSnapshot = {
   footnote: '',
 };
 
-/** While no note is open. */
+/** State while no note is open. */
 export const noNoteOpen = { ...noRelated, phase: 'closed' } as const;
 
-/** What an open note's related notes are. */
+/** The answer with the related notes of an open note. */
 export interface RelatedAnswer {
   readonly answered: string;
   readonly note: string;
   readonly output: RelatedOutput;
-  /** Why the index holds nothing of the note; null when it does. */
+  /** Why the note is not in the index; null when it is. */
   readonly absence: string | null;
-  /** So many of the first results are being looked at and stay where they are, when they belong to the same note. */
+  /** Number of the first results that are being looked at and stay in place when they belong to the same note. */
   readonly heldCount: number;
 }
 
-/** What is to be seen once the answer is there; what the user has set stays. */
+/** Returns the visible state once the answer has arrived; the user's settings stay. */
 export function withRelated(
   shown: RelatedSnapshot,
   { answered, note, output, absence, heldCount }: RelatedAnswer,

@@ -22,20 +22,20 @@ interface DragManager {
 
 interface OpenEditor {
   readonly editor: Editor;
-  /** Of the note in it; '' when it has none. */
+  /** Path of the note in it; '' when it has none. */
   readonly path: string;
 }
 
 export interface ResultActionsOptions {
-  /** Named in the app's settings for page preview. */
+  /** Source named in the app's settings for page preview. */
   readonly source: string;
-  /** Told before a note opens or a link is written: what stands in the way may go. */
+  /** Called before a note opens or a link is inserted: a window in the way may close. */
   leaving(): void;
   fold(path: string): void;
   select(path: string): void;
 }
 
-/** What can be done with a result, by mouse, keyboard and menu. */
+/** Actions on a result by mouse, keyboard and menu. */
 export class ResultActions implements ResultPointer, HoverParent {
   hoverPopover: HoverPopover | null = null;
 
@@ -88,7 +88,7 @@ export class ResultActions implements ResultPointer, HoverParent {
     this.#menuFor(result, event.view ?? window).showAtMouseEvent(event);
   }
 
-  /** For the keyboard and for a long touch. */
+  /** Opens the menu for the keyboard and for a long touch. */
   menuAt(result: SearchResult, element: HTMLElement): void {
     const { left, bottom } = element.getBoundingClientRect();
     this.#menuFor(result, element.win).showAtPosition({ x: left, y: bottom }, element.doc);
@@ -120,28 +120,31 @@ export class ResultActions implements ResultPointer, HoverParent {
     const file = this.app.vault.getFileByPath(result.path);
     if (file === null) return menu;
     menu.addSeparator();
-    // The app and other plugins add what they do with a file.
+    // The app and other plugins add their entries for a file.
     this.app.workspace.trigger('file-menu', menu, file, 'cyberbrain', this.app.workspace.getMostRecentLeaf());
     return menu;
   }
 }
 
-/** A link to the note in the user's own style, as it would be written in the note at `sourcePath`. */
+/** Returns a link to the note in the user's own style, as it would be written in the note at `sourcePath`. */
 function linkTo(app: App, path: string, sourcePath: string): string | null {
   const file = app.vault.getFileByPath(path);
   return file === null ? null : app.fileManager.generateMarkdownLink(file, sourcePath);
 }
 
-/** Writes a link at the cursor of the note that was edited last. False when that was not possible; the user has been told why. */
+/**
+ * Inserts a link at the cursor of the note that was edited last. False when that was not possible; the user has been
+ * told why.
+ */
 function insertLink(app: App, path: string): boolean {
   const open = lastEditor(app);
   if (open === null) {
-    showNotice('Open a note for editing first: the link goes where you write.');
+    showNotice('Open a note for editing first. The link is inserted at the cursor.');
     return false;
   }
   const link = linkTo(app, path, open.path);
   if (link === null) {
-    showNotice('The note is no longer there. Search again.');
+    showNotice('The note no longer exists. Search again.');
     return false;
   }
   open.editor.replaceSelection(link);
@@ -155,14 +158,14 @@ async function copyLink(app: App, path: string, win: Window): Promise<void> {
     await win.navigator.clipboard.writeText(link);
     showNotice('Link copied.');
   } catch {
-    showNotice('The link could not be copied. Insert it with Alt+Enter instead.');
+    showNotice('Could not copy the link. Insert it with Alt+Enter instead.');
   }
 }
 
-/** Gives the app's editors a link for what is dragged; other programs get it as text. */
+/** Gives the app's editors a link for a dragged note; other programs get it as text. */
 function dragNote(app: App, file: TFile, event: DragEvent): void {
   try {
-    // Not in the public interface, and in use everywhere: it may go.
+    // Not part of the public interface, though widely used, so it may be missing.
     const { dragManager } = app as unknown as { readonly dragManager: DragManager };
     dragManager.onDragStart(event, dragManager.dragFile(event, file));
   } catch {

@@ -12,13 +12,13 @@ export interface ResultAreaWorld {
   readonly app: App;
   readonly session: BrowsedList;
   readonly drawing: ListDrawing;
-  /** The source of its hover previews. */
+  /** Source of its hover previews. */
   readonly source: string;
-  /** Told when a note is about to be opened or a link was written. */
+  /** Called when a note is about to be opened or a link was inserted. */
   leaving(): void;
 }
 
-/** The part of a pane that scrolls, with its results and what mouse, touch and menus do with them. */
+/** The scrolling part of a pane, with its results and their mouse, touch and menu actions. */
 export class ResultArea extends Component {
   readonly el: HTMLElement;
   readonly list: ResultList;
@@ -82,7 +82,10 @@ export class ResultArea extends Component {
   }
 }
 
-/** Calls `held` when a finger rests on the element: iOS tells nobody else of it. The tap that ends such a touch does nothing more. */
+/**
+ * Calls `held` when a finger rests on the element, which iOS reports to nobody else. The tap that ends such a touch
+ * does nothing more.
+ */
 function onLongPress(owner: Component, el: HTMLElement, held: (touched: EventTarget | null) => void): void {
   let timer = 0;
   let from = { x: 0, y: 0 };

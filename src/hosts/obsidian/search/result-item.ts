@@ -1,10 +1,9 @@
 import { setIcon } from 'obsidian';
-import type { TextRange } from '../../../core/search/phrase';
+import type { TextRange } from '../../../core/search/text/phrase';
 import type { SearchResult } from '../../../features/search/result-row';
 import { tellWhenCut, addMarkedText, placeWords } from './marked-text';
 import { whyWords } from './search-words';
 
-/** What the mouse does with a result. */
 export interface ResultPointer {
   open(result: SearchResult, event: MouseEvent): void;
   fold(result: SearchResult): void;
@@ -14,20 +13,23 @@ export interface ResultPointer {
   drag(result: SearchResult, event: DragEvent): void;
 }
 
-/** A result as it is to be drawn in its list. */
+/** A result as drawn in its list. */
 export interface ListedResult {
   readonly result: SearchResult;
-  /** What of the title answers the query. */
+  /** Ranges of the title that match the query. */
   readonly titleMatches: readonly TextRange[];
-  /** Another result of the list has the same title. */
+  /** True when another result of the list has the same title. */
   readonly isNamesake: boolean;
-  /** Sets it apart from the others, in a word or two; '' for most. */
+  /** Short label of one or two words; '' for most. */
   readonly mark: string;
-  /** It has a button that inserts a link to it. */
+  /** True when it has a button that inserts a link to it. */
   readonly hasLinkButton: boolean;
 }
 
-/** One result, in the structure of the app's own search. Its element stays the same as long as the note is in the list; its state (selected, folded) is set from outside. */
+/**
+ * One result, in the structure of the app's own search. Its element stays the same as long as the note is in the list;
+ * its state (selected, folded) is set from outside.
+ */
 export class ResultItem {
   readonly el: HTMLElement;
   readonly #self: HTMLElement;
@@ -64,7 +66,7 @@ export class ResultItem {
     return this.#result;
   }
 
-  /** Takes a newer answer for the same note; what looks the same is not drawn again. */
+  /** Shows a newer answer for the same note; unchanged parts are not redrawn. */
   show(listed: ListedResult): void {
     this.#result = listed.result;
     const looks = JSON.stringify({ ...listed, result: { ...listed.result, score: 0, why: null } });
@@ -109,7 +111,7 @@ export class ResultItem {
     this.#body.createDiv({ cls: 'cyberbrain-result-why' });
   }
 
-  /** Alt+Enter does it for the keyboard: what is in an option cannot have the focus. */
+  /** Adds a button that the keyboard replaces by Alt+Enter: elements in an option cannot have the focus. */
   #addLinkButton(): void {
     const button = this.#self.createDiv({
       cls: 'clickable-icon cyberbrain-result-link',
@@ -139,7 +141,7 @@ export class ResultItem {
         pointer.hover(this.#result, event, part);
       });
     }
-    // The middle button would begin to scroll the list.
+    // The middle button would start scrolling the list.
     this.el.addEventListener('mousedown', (event) => {
       if (event.button === 1) event.preventDefault();
     });

@@ -2,12 +2,15 @@ import type { SearchResult } from '../../../features/search/result-row';
 import { type ListSnapshot, isFolded } from './list-snapshot';
 import { type ListedResult, ResultItem, type ResultPointer } from './result-item';
 
-/** A list's results as they are to be drawn, for what they answer. */
+/** Returns the results of a list as drawn, for the question they answer. */
 export type ListDrawing = (answered: string, results: readonly SearchResult[]) => ListedResult[];
 
 let listCount = 0;
 
-/** The results as a listbox, which its user names: it has the focus, and names the selected result to screen readers. Results that stay keep their elements. */
+/**
+ * The results as a listbox named by its user: it has the focus and reports the selected result to screen readers.
+ * Results that stay keep their elements.
+ */
 export class ResultList {
   readonly el: HTMLElement;
   readonly #scroller: HTMLElement;
@@ -17,7 +20,7 @@ export class ResultList {
   #results: readonly SearchResult[] = [];
   #answered = '';
 
-  /** `parent` is what scrolls. */
+  /** `parent` is the scrolling element. */
   constructor(
     parent: HTMLElement,
     private readonly pointer: ResultPointer,
@@ -38,19 +41,19 @@ export class ResultList {
     return this.#selected?.el ?? null;
   }
 
-  /** So many of the first results have been seen, down to the lowest that is in sight. */
+  /** Number of the first results that have been seen, down to the lowest visible one. */
   get seenCount(): number {
     const { bottom } = this.#scroller.getBoundingClientRect();
     const firstBelow = this.#items.findIndex(({ el }) => el.getBoundingClientRect().top >= bottom);
     return firstBelow === -1 ? this.#items.length : firstBelow;
   }
 
-  /** Somebody does something in it: a result is selected or under the pointer, or it was scrolled. */
+  /** True when somebody is using it: a result is selected or under the pointer, or it was scrolled. */
   get isInUse(): boolean {
     return this.#selected !== null || this.#scroller.scrollTop > 0 || this.el.matches(':hover');
   }
 
-  /** The result that a touch or click fell on. */
+  /** Returns the result that was touched or clicked. */
   elementAround(touched: EventTarget | null): HTMLElement | null {
     return this.#items.find(({ el }) => touched !== null && el.contains(touched as Node))?.el ?? null;
   }
@@ -63,9 +66,9 @@ export class ResultList {
     for (const item of this.#items) item.setFolded(isFolded(folding, item.result.path));
     const before = this.#selected;
     this.#select(selected);
-    // A list that was only refreshed stays where it was scrolled to.
+    // A list that was only refreshed keeps its scroll position.
     if (isSameList && this.#selected !== before) this.#selected?.el.scrollIntoView({ block: 'nearest' });
-    // Another question is read from its best answer on.
+    // The answer to another question is shown from the top.
     if (answered !== this.#answered) this.#scroller.scrollTop = 0;
     this.#results = results;
     this.#answered = answered;
@@ -99,7 +102,10 @@ export class ResultList {
   }
 }
 
-/** Makes these the children of `parent`, in this order. What stands right is not touched: moving an element would end a hover, a drag and a scroll position that hang on it. */
+/**
+ * Makes these elements the children of `parent`, in this order. Elements already in place are not touched: moving one
+ * would end a hover, a drag and a scroll position.
+ */
 export function placeInOrder(parent: HTMLElement, wanted: readonly HTMLElement[]): void {
   const staying = new Set<Element>(wanted);
   for (const child of [...parent.children]) if (!staying.has(child)) child.remove();

@@ -3,7 +3,7 @@ import { SearchPane } from './search-pane';
 import { searchViewType, type SearchViewActions } from './search-view';
 import { HostModal } from '../screen/host-modal';
 
-/** Search in a window over the notes; it goes when a note is opened. */
+/** Search in a window over the notes; it closes when a note is opened. */
 export class SearchModal extends HostModal {
   #pane: SearchPane | null = null;
 
@@ -15,7 +15,7 @@ export class SearchModal extends HostModal {
     super(host.app);
     this.setTitle('Search');
     this.modalEl.addClass('cyberbrain-search-modal');
-    // In the list Escape leads back to the field, in the field it empties it; then it closes.
+    // In the list Escape leads back to the field, in the field it clears the text; then it closes the window.
     this.scope.register([], 'Escape', (event) => (this.#pane?.handleKey(event) === true ? false : undefined));
   }
 

@@ -17,16 +17,16 @@ import { countWords } from './search-words';
 import type { SessionState } from './session-state';
 
 export interface SearchPaneOptions {
-  /** The source of its hover previews. */
+  /** Source of its hover previews. */
   readonly source: string;
   showStatus(): void;
-  /** Told when a note is about to be opened or a link was written. */
+  /** Called when a note is about to be opened or a link was inserted. */
   leaving(): void;
-  /** Told when what `state` gives has changed. */
+  /** Called when the value of `state` has changed. */
   stateChanged(): void;
 }
 
-/** Search over one vault: field, filters, results and what is to be said of them. For the sidebar and for the window. */
+/** Search over one vault: field, filters, results and remarks. For the sidebar and for the window. */
 export class SearchPane extends Component {
   readonly #el: HTMLElement;
   readonly #session: SearchSession;
@@ -149,7 +149,7 @@ export class SearchPane extends Component {
     this.#el.remove();
   }
 
-  /** Puts the cursor into the field, with its text selected. */
+  /** Moves the cursor to the field, with its text selected. */
   focusQuery(): void {
     this.#search.inputEl.focus();
     this.#search.inputEl.select();
@@ -167,20 +167,20 @@ export class SearchPane extends Component {
     this.#session.setQuery(text);
   }
 
-  /** The pane is seen again after it was hidden. */
+  /** Call when the pane becomes visible again. */
   appeared(): void {
     if (this.#el.isShown()) this.#session.appeared();
   }
 
-  /** True when the key meant something here; it then does nothing else. */
+  /** Returns true when the key was handled; it must then do nothing else. */
   handleKey(event: KeyboardEvent): boolean {
     return this.#keyboard.handle(event);
   }
 
-  /** Puts the line into the field, with the cursor where one types on. */
+  /** Puts the line into the field, with the cursor where typing continues. */
   #edit(line: string): void {
     this.#session.setQuery(line);
-    // The keyboard of a phone would hide what the line finds.
+    // The keyboard of a phone would hide the results.
     if (Platform.isPhone) return;
     const { inputEl } = this.#search;
     inputEl.focus();

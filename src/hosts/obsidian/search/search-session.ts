@@ -22,24 +22,27 @@ import { readSessionState, type SessionState } from './session-state';
 export interface SearchWorld {
   search(input: SearchInput, signal: CancelSignal): Promise<SearchOutput>;
   readonly clock: Clock;
-  /** Nobody looks at a hidden list: it is not searched anew until it is shown. */
+  /** True when the list is visible: it is not refreshed while it is hidden. */
   isVisible(): boolean;
-  /** The index does not know every note yet: answers are of a part. */
+  /** True while the index does not contain every note: answers are partial. */
   isIndexing(): boolean;
-  /** The index stands at the vault: what an answer lacks then is the meaning of the notes alone. */
+  /** True when the index is up to date with the vault: an answer then lacks at most search by meaning. */
   isReady(): boolean;
-  /** So many of the first results are being looked at: they stay where they are when the list is only refreshed. */
+  /** Number of the first results that are being looked at: they stay in place when the list is only refreshed. */
   heldCount(): number;
   isThere(path: string): boolean;
 }
 
-/** What makes a search: something else is asked; the same, for more results; or the same again, because the index changed. */
+/** Reason for a search: another question; more results for the same one; or a refresh because the index changed. */
 type AskReason = 'other' | 'more' | 'refresh';
 
 const typingPauseMs = 120;
 const pageSize = 20;
 
-/** A search as it is typed, without its looks: one search at a time, answers in order, pages, and searching anew when the index changed. */
+/**
+ * State of a search as it is typed, without drawing: one search at a time, answers in order, pages, and a refresh when
+ * the index has changed.
+ */
 export class SearchSession extends ListSession<SearchSnapshot> {
   readonly #latest: LatestAsk;
   readonly #refresh: QuietRefresh;
@@ -57,7 +60,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     });
   }
 
-  /** Searches when typing pauses. */
+  /** Sets the text; searches when typing pauses. */
   setQuery(text: string): void {
     if (text === this.shown.current.text) return;
     this.#limit = pageSize;
@@ -65,7 +68,10 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     void this.#ask(text.trim() === '' ? 0 : typingPauseMs, 'other');
   }
 
-  /** Searches at once: Enter, or a second try after a failure. Resolves when that is answered or something else is asked. */
+  /**
+   * Searches at once: for Enter, or to retry after a failure. Resolves when that is answered or something else is
+   * requested.
+   */
   searchNow(): Promise<void> {
     return this.#ask(0, 'other');
   }
@@ -75,12 +81,12 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     void this.#ask(0, 'more');
   }
 
-  /** The notes or the index changed: what is shown is searched again soon, quietly. */
+  /** Call when the notes or the index changed: the list is refreshed silently soon. */
   indexChanged(): void {
     this.#refresh.changed();
   }
 
-  /** The list is seen again. */
+  /** Call when the list becomes visible again. */
   appeared(): void {
     void this.#refresh.wake();
   }
@@ -90,14 +96,14 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     return { query: text, collapsed: folding.areCollapsed, why: isWhyShown };
   }
 
-  /** Takes up what `state` gave, whatever became of it on disk. */
+  /** Restores what `state` returned; the stored value is validated. */
   restore(kept: unknown): void {
     const { query, collapsed, why } = readSessionState(kept);
     this.#change({ folding: foldAll(collapsed), isWhyShown: why });
     this.setQuery(query);
   }
 
-  /** Stops what runs; nothing is shown any more. */
+  /** Stops the current search; nothing is shown any more. */
   override close(): void {
     super.close();
     this.#latest.stop();
@@ -113,7 +119,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
             },
           };
     const isDone = await this.#latest.ask({ pauseMs, ...slow }, (asking) => this.#search(asking, reason));
-    // The index may have changed while the first answer was on its way and there was nothing to search anew yet.
+    // The index may have changed while the first answer was pending and there was nothing to refresh yet.
     if (isDone) void this.#refresh.wake();
   }
 
@@ -139,13 +145,16 @@ export class SearchSession extends ListSession<SearchSnapshot> {
       };
       this.show(withAnswer(this.shown.current, answer, this.#holding(reason)));
     } catch (error) {
-      // What a refresh could not find again stays as it is.
+      // When a refresh fails the list stays as it is.
       if (!isCurrent() || reason === 'refresh' || isAppError(error, 'cancelled')) return;
       this.#change({ ...answerToNothing, answered: text, phase: 'failed', error: errorSentence(error).text });
     }
   }
 
-  /** While the index grows a note that is looked at has only fallen behind better ones. */
+  /**
+   * Returns the results to hold. While the index grows, a missing note that is being looked at has only dropped behind
+   * better ones.
+   */
   #holding(reason: AskReason): Holding {
     const { shown, world } = this;
     const counts = { other: 0, more: shown.current.results.length, refresh: world.heldCount() };

@@ -2,45 +2,48 @@ import type { SearchOutput } from '../../../features/search/search';
 import { soughtText } from './filter-chips';
 import { holdResults, type Holding, noList, pathsOf, type ListSnapshot, keepSelection } from './list-snapshot';
 
-/** What is to be seen of a search; `answered` is the line that `phase`, `results` and `remarks` answer. */
+/** The visible state of a search; `answered` is the line that `phase`, `results` and `remarks` answer. */
 export interface SearchSnapshot extends ListSnapshot {
-  /** The line as typed. */
+  /** Line as typed. */
   readonly text: string;
   readonly phase: 'empty' | 'found' | 'nothing' | 'failed';
-  /** An answer takes so long that it is worth saying. */
+  /** True when an answer takes noticeably long. */
   readonly isSlow: boolean;
   readonly hasMore: boolean;
-  /** Sentences about the query and about what could not take part. That the index is being built is not among them, nor what is in `footnote`. */
+  /**
+   * Sentences about the query and about retrievers that could not be used. Excludes that the index is being built, and
+   * `footnote`.
+   */
   readonly remarks: readonly string[];
-  /** That the meaning of notes could take no part, which is to be said and changes nothing of what was found; '' when it did. */
+  /** Sentence that search by meaning could not be used, which does not change the results found; '' when it was. */
   readonly footnote: string;
-  /** The index was being built when it answered: there may be more. */
+  /** True when the index was being built, so that there may be more results. */
   readonly isPartial: boolean;
-  /** Of the note that can be made of the line, because no note holds what it asks for; '' when none is offered. */
+  /** Title of the note that can be created from the line because no note matches it; '' when none is offered. */
   readonly offeredTitle: string;
-  /** Why it failed; '' otherwise. */
+  /** Why the search failed; '' otherwise. */
   readonly error: string;
 }
 
-/** What a search said. */
+/** The answer of a search. */
 export interface SearchAnswer {
-  /** The line that it answers, as typed. */
+  /** Line that it answers, as typed. */
   readonly text: string;
-  /** With one result more than `limit` when there are more. */
+  /** Output with one result more than `limit` when there are more. */
   readonly output: SearchOutput;
   readonly limit: number;
-  /** The index did not know every note yet. */
+  /** True when the index did not contain every note yet. */
   readonly wasIndexing: boolean;
-  /** The index stands at the vault: what `output` lacks is the meaning of the notes alone. */
+  /** True when the index is up to date with the vault: `output` lacks at most search by meaning. */
   readonly isReady: boolean;
-  /** Nobody asked for it. */
+  /** True when the user did not request it. */
   readonly isRefresh: boolean;
 }
 
-// One more is asked for, to know whether there are more; the search takes at most 1,000.
+// Maximum number of results shown. One more is requested, to know whether there are more, and the search allows 1,000.
 export const mostShown = 999;
 
-/** Of a line that asks for nothing. */
+/** Answer to a line without a question. */
 export const answerToNothing = {
   phase: 'empty',
   results: [],
@@ -54,10 +57,12 @@ export const answerToNothing = {
   isSlow: false,
 } as const;
 
-/** Before anything was asked. */
+/** State before the first request. */
 export const noSearch: SearchSnapshot = { ...noList, ...answerToNothing, text: '' };
 
-/** What is to be seen once the answer is there. `holding` counts only where it answers the line of the results before. */
+/**
+ * Returns the visible state once the answer has arrived. `holding` counts only when it answers the same line as before.
+ */
 export function withAnswer(shown: SearchSnapshot, answer: SearchAnswer, holding: Holding): SearchSnapshot {
   const { text, output, limit, isRefresh } = answer;
   const found = output.results.slice(0, limit);

@@ -4,7 +4,7 @@ import { addDueLine, openReview } from '../review/open-review';
 import { HostView } from '../screen/host-view';
 import { SidebarPanes, type SidebarTab } from './sidebar-panes';
 
-/** Also the source of its hover previews. */
+/** Type of the view, also the source of its hover previews. */
 export const searchViewType = 'cyberbrain-search';
 
 export interface SearchViewActions {
@@ -25,7 +25,7 @@ export class SearchView extends HostView {
     super(leaf, hostReady);
     this.navigation = false;
     this.scope = new Scope(this.app.scope);
-    // Before the app's own commands on these keys, which mean the note behind.
+    // Registered before the app's own commands on these keys, which apply to the note behind.
     for (const modifiers of [['Mod'], ['Alt'], ['Alt', 'Mod'], ['Alt', 'Mod', 'Shift']] as const) {
       this.scope.register([...modifiers], 'Enter', (event) =>
         this.#panes?.handleKey(event) === true ? false : undefined,
@@ -60,7 +60,7 @@ export class SearchView extends HostView {
     this.#panes?.appeared();
   }
 
-  /** Brings search or related notes to the front with the focus in them, now or as soon as they are there. */
+  /** Brings search or related notes to the front with the focus in them, now or as soon as they are ready. */
   enter(tab: SidebarTab): void {
     this.#wanted = tab;
     this.#panes?.enter(tab);
@@ -101,7 +101,7 @@ export class SearchView extends HostView {
     this.#panes = null;
   }
 
-  /** On a phone the sidebar lies over the note. */
+  /** Closes the sidebar on a phone, where it covers the note. */
   #makeRoom(): void {
     if (!Platform.isPhone) return;
     const { leftSplit, rightSplit } = this.app.workspace;

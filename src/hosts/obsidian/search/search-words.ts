@@ -3,10 +3,10 @@ import { counted } from '../../../core/counted';
 import type { IndexStatus } from '../host';
 import type { SearchSnapshot } from './search-snapshot';
 
-/** What the index covers, in a line: "6,581 of 6,600 notes indexed · 7 failed · 12 excluded". */
+/** Describes what the index covers, in a line: "6,581 of 6,600 notes indexed · 7 failed · 12 excluded". */
 export function coverageWords({ phase, coverage, problem }: IndexStatus): string {
   if (problem !== null) return problem;
-  if (coverage === null) return phase === 'opening' ? 'The index is being opened.' : 'The notes are being counted.';
+  if (coverage === null) return phase === 'opening' ? 'Opening the index.' : 'Counting notes.';
   const { total, indexed, waiting, excluded, failed } = coverage;
   const others = [
     [waiting, 'waiting'],
@@ -17,14 +17,14 @@ export function coverageWords({ phase, coverage, problem }: IndexStatus): string
   return [`${number(indexed)} of ${counted(total, 'note')} indexed`, ...parts].join(' · ');
 }
 
-/** How far the index is, in few words; null when it does not work through many notes. */
+/** Describes the progress of the index in few words; null when it is not working through many notes. */
 export function progressWords({ phase, done, total }: IndexStatus): string | null {
   if (phase === 'ready' || phase === 'stopped') return null;
   if (total === null) return phase === 'opening' ? 'Opening the index…' : 'Reading notes…';
   return `${number(done)} of ${number(total)} ${phase === 'opening' ? 'opened' : 'read'}`;
 }
 
-/** What screen readers are told when an answer came. */
+/** Returns the message to screen readers when an answer arrived. */
 export function countWords({ phase, results, hasMore, isPartial }: SearchSnapshot): string {
   if (phase === 'empty' || phase === 'failed') return '';
   const count = phase === 'nothing' ? 'No notes found' : counted(results.length, 'note');
@@ -32,9 +32,9 @@ export function countWords({ phase, results, hasMore, isPartial }: SearchSnapsho
   return hasMore ? `First ${count}` : count;
 }
 
-/** Why a note was found, for people. */
+/** Describes for people why a note was found. */
 export function whyWords({ why }: SearchResult): string {
-  if (why === undefined) return 'Passes the filters; the newest notes come first.';
+  if (why === undefined) return 'Matches the filters; newest first.';
   const { keyword, semantic, links, fusion } = why;
   const sentences: string[] = [];
   if (keyword !== undefined) {
@@ -46,16 +46,16 @@ export function whyWords({ why }: SearchResult): string {
   if (fusion !== undefined)
     sentences.push(
       fusion.by === 'rrf'
-        ? `Mixed by ranks, k = ${number(fusion.constant)}.`
-        : `Mixed by scores; meaning counts ${fusion.constant.toFixed(2)}.`,
+        ? `Combined by rank, k = ${number(fusion.constant)}.`
+        : `Combined by score; weight of meaning ${fusion.constant.toFixed(2)}.`,
     );
   return sentences.join(' ');
 }
 
-/** Related notes have no ranks on the legs. */
+/** Related notes have no ranks in the retrievers. */
 function placeWords(leg: string, { rank, score }: { readonly rank: number; readonly score: number }): string {
   return rank === 0
-    ? `Alike by ${leg}: ${score.toFixed(2)}`
+    ? `Similarity by ${leg}: ${score.toFixed(2)}`
     : `Rank ${number(rank)} by ${leg}, score ${score.toFixed(2)}`;
 }
 

@@ -47,7 +47,7 @@ export class SidebarPanes extends Component {
     return { ...this.#search.state, tab: this.#tabs.selected, related: this.#related.state };
   }
 
-  /** Takes up what `state` gave, whatever became of it on disk. */
+  /** Restores what `state` returned; the stored value is validated. */
   restore(kept: unknown): void {
     const { tab, related } = readViewState(kept);
     this.#search.restore(kept);
@@ -62,13 +62,13 @@ export class SidebarPanes extends Component {
     else this.#tabs.focus();
   }
 
-  /** The panes may be seen now, after they were hidden. */
+  /** Call when the panes may have become visible. */
   appeared(): void {
     this.#search.appeared();
     this.#related.appeared();
   }
 
-  /** True when the key meant something here; it then does nothing else. */
+  /** Returns true when the key was handled; it must then do nothing else. */
   handleKey(event: KeyboardEvent): boolean {
     return this.#search.handleKey(event) || this.#related.handleKey(event);
   }

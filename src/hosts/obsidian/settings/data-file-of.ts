@@ -8,7 +8,10 @@ import type { DataFile } from './settings-store';
 
 const mostBytes = 5_000_000;
 
-/** The plugin's `data.json`. A vault may bring its own: it is only used when it is of a fitting size and, where there is Node, a regular file that no link leads to. */
+/**
+ * The plugin's `data.json`. A vault may contain its own: it is only used when it has a plausible size and, where there
+ * is Node, is a regular file without links in its path.
+ */
 export function dataFileOf(plugin: Plugin, random: Random): DataFile {
   const {
     app: {

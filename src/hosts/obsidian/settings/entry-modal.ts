@@ -6,15 +6,15 @@ export interface EntryField {
   readonly name: string;
   readonly desc: string;
   readonly placeholder: string;
-  /** Why a value cannot be taken, as a sentence; null when it can. */
+  /** Returns why a value is not valid, as a sentence; null when it is. */
   readonly check: (value: string) => string | null;
-  /** What stands there when it opens. */
+  /** Initial value. */
   readonly value?: string;
-  /** Nobody who looks on can read it. */
+  /** True when onlookers must not be able to read it. */
   readonly isSecret?: boolean;
 }
 
-/** Asks for the fields of a new entry of a list; `add` is given their values, trimmed, once each of them can be taken. */
+/** Asks for the fields of a new list entry; `add` gets their trimmed values once all are valid. */
 export class EntryModal extends HostModal {
   constructor(
     app: App,
@@ -67,7 +67,7 @@ export class EntryModal extends HostModal {
 interface Row {
   readonly field: EntryField;
   readonly input: HTMLInputElement;
-  /** Where the field's problem is said. */
+  /** Element for the field's problem. */
   readonly problem: HTMLElement;
 }
 

@@ -1,22 +1,19 @@
 import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
-import { providerNames } from '../../../core/language-models/provider-choice';
-import { providerFacts } from '../../../core/language-models/provider-facts';
+import { fieldOf, providerFacts, providerNames } from '../../../core/language-models/providers';
 import { usdWords } from '../../../core/language-models/spending';
 import type { ChosenRow, ProviderOutput } from '../../../features/provider/provider-input';
 import type { AppHost } from '../host';
 import { changeCaps, enterKey, nameModels, operationNames } from '../language-models/ask-limits';
 import { changeDetails } from '../language-models/choose-provider';
-import { fieldsOf } from '../language-models/provider-fields';
 import { runProvider, testLanguageModel } from '../language-models/run-provider';
 
 const heading = 'Language model';
 const aliases = ['model', 'provider', 'claude', 'openai', 'ollama', 'key'];
 
-/** Which language model this device asks, and what it may cost. */
+/** Settings for this device's language model and its cost. */
 export function languageModelGroup(host: AppHost): SettingDefinitionGroup {
   const { output, problem } = host.languageModels.status.current;
-  if (output === null)
-    return { type: 'group', heading, items: [{ name: 'Provider', desc: problem ?? 'Looking for what was chosen…' }] };
+  if (output === null) return { type: 'group', heading, items: [{ name: 'Provider', desc: problem ?? 'Loading…' }] };
   const { first, second } = output;
   const isChosen = first.provider !== 'none';
   return {
@@ -27,7 +24,7 @@ export function languageModelGroup(host: AppHost): SettingDefinitionGroup {
         host,
         'provider',
         'Provider',
-        'Cyberbrain works without one. What is chosen holds for this vault on this device; it is never read from the vault.',
+        'Optional. Stored on this device for this vault, never in the vault.',
         first,
       ),
       ...(isChosen ? [detailsRow(host, first, false), ...keyRows(host, output, first), testRow(host, false)] : []),
@@ -36,8 +33,8 @@ export function languageModelGroup(host: AppHost): SettingDefinitionGroup {
             providerRow(
               host,
               'secondProvider',
-              'When it cannot be reached',
-              'Another provider that is asked then.',
+              'Fallback provider',
+              'Asked if the first provider cannot be reached.',
               second,
             ),
           ]
@@ -79,7 +76,7 @@ function detailsRow(host: AppHost, row: ChosenRow, isSecond: boolean): SettingDe
     desc: [row.problem ?? '', placeWords(row), priceWords(row)].filter((part) => part !== '').join(' '),
     aliases,
     render: (setting) => {
-      if (fieldsOf(row.provider).length > 0)
+      if (providerFacts(row.provider).fields.length > 0)
         setting.addButton((button) =>
           button.setButtonText('Change…').onClick(() => {
             changeDetails(host, row, isSecond);
@@ -90,25 +87,29 @@ function detailsRow(host: AppHost, row: ChosenRow, isSecond: boolean): SettingDe
 }
 
 function placeWords({ provider, model, address, program, region }: ChosenRow): string {
-  if (provider === 'command') return `Runs ${program ?? 'nothing'}.`;
+  if (fieldOf(provider, 'model') === null) return `Runs ${program ?? 'nothing'}.`;
   const where = address === null ? '' : ` at ${address}`;
-  return `Model ${model ?? 'not named'}${region === null ? where : ` in ${region}`}${program === null ? '' : `, by the program ${program}`}.`;
+  return `Model ${model ?? 'not set'}${region === null ? where : ` in ${region}`}${program === null ? '' : `, by the program ${program}`}.`;
 }
 
 function priceWords({ price }: ChosenRow): string {
-  if (price === null) return 'What it costs is not known.';
-  if (price.input === 0 && price.output === 0) return 'It costs nothing.';
-  return `${usdWords(price.input)} for a million tokens to read, ${usdWords(price.output)} for a million to write.`;
+  if (price === null) return 'Its price is unknown.';
+  if (price.input === 0 && price.output === 0) return 'Free.';
+  return `Per million tokens: ${usdWords(price.input)} for input, ${usdWords(price.output)} for output.`;
 }
 
-/** A key is never shown, only that there is one. */
+/** Rows for keys. A key is never shown, only that there is one. */
 function keyRows(host: AppHost, { keys }: ProviderOutput, { provider }: ChosenRow): SettingDefinition[] {
   const names = providerFacts(provider).keys;
   return keys
     .filter(({ name }) => names.includes(name))
     .map(({ name, isThere }) => ({
       name,
-      desc: isThere ? (host.languageModels.keysLast ? 'Kept.' : 'Kept until the app is closed.') : 'Not there.',
+      desc: isThere
+        ? host.languageModels.keysLast
+          ? 'Key saved.'
+          : 'Key saved until the app is closed.'
+        : 'No key saved.',
       aliases,
       render: (setting) => {
         setting.addButton((button) =>
@@ -132,7 +133,7 @@ function keyRows(host: AppHost, { keys }: ProviderOutput, { provider }: ChosenRo
 function testRow(host: AppHost, isSecond: boolean): SettingDefinition {
   return {
     name: 'Test connection',
-    desc: 'Asks one tiny question. That costs next to nothing, and you are asked before where it costs anything.',
+    desc: 'Sends one short request. You’ll be asked first if it costs money.',
     aliases,
     render: (setting) => {
       setting.addButton((button) =>
@@ -152,7 +153,7 @@ function modelsRow(host: AppHost, output: ProviderOutput): SettingDefinition {
     name: 'Models for single tasks',
     desc: own.length === 0 ? 'All tasks use the same model.' : `${own.join('. ')}.`,
     aliases,
-    visible: output.first.provider !== 'command',
+    visible: fieldOf(output.first.provider, 'model') !== null,
     render: (setting) => {
       setting.addButton((button) =>
         button.setButtonText('Change…').onClick(() => {
@@ -165,7 +166,7 @@ function modelsRow(host: AppHost, output: ProviderOutput): SettingDefinition {
 
 function capsRow(host: AppHost, output: ProviderOutput): SettingDefinition {
   return {
-    name: 'What may be spent',
+    name: 'Spending limit',
     desc: capsWords(output),
     aliases: ['cost', 'cap', 'budget', 'money'],
     render: (setting) => {
@@ -185,15 +186,15 @@ function capsWords({ caps: { run, day, month }, first, second }: ProviderOutput)
     [month, 'a month'],
   ] as const;
   const set = caps.flatMap(([cap, period]) => (cap === null ? [] : [`${usdWords(cap)} ${period}`]));
-  if (set.length === 0) return 'No cap. What something is about to cost is told before.';
+  if (set.length === 0) return 'None. You’ll see the estimated cost before each run.';
   const unpriced = [first, second].filter((row) => row !== null && row.price === null);
-  return `At most ${set.join(', ')}.${unpriced.length === 0 ? '' : ` What ${unpriced.map((row) => row?.title).join(' and ')} costs is not known, so that no cap can count it.`}`;
+  return `At most ${set.join(', ')}.${unpriced.length === 0 ? '' : ` ${unpriced.map((row) => row?.title).join(' and ')} is not counted because its price is unknown.`}`;
 }
 
 function asksRow(): SettingDefinition {
   return {
     name: 'Ask before each paid run',
-    desc: 'When off, what has a known price and fits what may be spent is done without a question. Anything else is asked, and so is all while there is no cap.',
+    desc: 'When off, runs with a known price within your limit start without asking.',
     aliases: ['cost', 'confirm', 'money'],
     control: { type: 'toggle', key: 'asksFirst' },
   };
@@ -201,12 +202,12 @@ function asksRow(): SettingDefinition {
 
 function foundRow(host: AppHost, { found }: ProviderOutput): SettingDefinition {
   return {
-    name: 'On this device',
+    name: 'Detect',
     desc: foundWords(host, found),
     aliases,
     render: (setting) => {
       setting.addButton((button) =>
-        button.setButtonText('Look').onClick(() => {
+        button.setButtonText('Detect').onClick(() => {
           void runProvider(host, { action: 'show' });
         }),
       );
@@ -215,7 +216,7 @@ function foundRow(host: AppHost, { found }: ProviderOutput): SettingDefinition {
 }
 
 function foundWords({ languageModels }: AppHost, found: ProviderOutput['found']): string {
-  if (found === null) return 'Looks for Claude Code and for Ollama, which is asked for the names of its models.';
+  if (found === null) return 'Look for Claude Code and Ollama on this computer.';
   const { claude, ollama } = found;
   const program = languageModels.runsPrograms
     ? [claude === null ? 'Claude Code was not found.' : `Claude Code is at ${claude}.`]

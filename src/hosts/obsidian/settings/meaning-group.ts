@@ -8,7 +8,6 @@ import type { AppHost } from '../host';
 import { cannotRunModels } from '../models/run-model';
 import { nearestRows } from './nearest-rows';
 
-/** What the rows about models do. */
 export interface ModelActions {
   readonly isDesktop: boolean;
   readonly downloadModel: (name: string) => void;
@@ -18,7 +17,7 @@ export interface ModelActions {
   readonly acceptNative: (isAccepted: boolean) => void;
 }
 
-/** What search by meaning uses on this device. */
+/** Settings for search by meaning on this device. */
 export function meaningGroup({ models }: AppHost, actions: ModelActions): SettingDefinitionGroup {
   const { output, problem } = models.status.current;
   const only = (desc: string): SettingDefinitionGroup => ({
@@ -27,7 +26,7 @@ export function meaningGroup({ models }: AppHost, actions: ModelActions): Settin
     items: [{ name: 'Models', desc }],
   });
   if (!models.canRun) return only(cannotRunModels);
-  if (output === null) return only(problem ?? 'Looking for what is on this device…');
+  if (output === null) return only(problem ?? 'Loading…');
   return {
     type: 'group',
     heading: 'Search by meaning',
@@ -46,12 +45,12 @@ function choiceRow({ used, problem, models }: ModelOutput): SettingDefinition {
   const words = choiceWords(used);
   const choices = [...new Set([...names, ...(used.kind === 'built-in' ? [] : [words])])];
   const options = Object.fromEntries([
-    ['built-in', 'What it learns from this vault'],
+    ['built-in', 'Your notes (built in)'],
     ...choices.map((each) => [each, each]),
   ]) as Record<string, string>;
-  const desc = problem ?? 'A model finds more by meaning and works longer. This holds for this vault on this device.';
+  const desc = problem ?? 'A model finds more, but is slower. Applies to this vault on this device.';
   return {
-    name: 'Meaning comes from',
+    name: 'Source of meaning',
     desc,
     aliases: ['model', 'embedding', 'vectors'],
     control: { type: 'dropdown', key: 'embedder', options },
@@ -60,12 +59,12 @@ function choiceRow({ used, problem, models }: ModelOutput): SettingDefinition {
 
 function fusionRow({ used }: ModelOutput): SettingDefinition {
   const options: Readonly<Record<ModelFusion, string>> = {
-    scores: 'By scores, a quarter of them by meaning',
-    rrf: 'By places in both lists',
+    scores: 'By score (default)',
+    rrf: 'By rank',
   };
   return {
-    name: 'Words and meaning are mixed',
-    desc: 'Where a model answers. By scores is the usual way.',
+    name: 'Combine words and meaning',
+    desc: 'Used only with a model.',
     aliases: ['fusion', 'rrf', 'model'],
     visible: used.kind !== 'built-in',
     control: { type: 'dropdown', key: 'fusion', options },
@@ -81,7 +80,7 @@ function modelRow(row: ModelRow, { downloadModel, removeModel }: ModelActions): 
     render: (setting) => {
       if (downloaded !== 'yes')
         setting.addButton((button) =>
-          button.setButtonText(downloaded === 'no' ? 'Download…' : 'Go on…').onClick(() => {
+          button.setButtonText(downloaded === 'no' ? 'Download…' : 'Resume…').onClick(() => {
             downloadModel(name);
           }),
         );
@@ -100,7 +99,7 @@ function modelRow(row: ModelRow, { downloadModel, removeModel }: ModelActions): 
 
 function stateWords({ bytes, downloaded, downloadedBytes }: ModelRow): string {
   if (downloaded === 'yes') return `On this device, ${byteSize(downloadedBytes)}.`;
-  if (downloaded === 'partly') return `${byteSize(downloadedBytes)} are on this device; the rest is missing.`;
+  if (downloaded === 'partly') return `Partly downloaded (${byteSize(downloadedBytes)}).`;
   return `Not on this device${bytes === null ? '' : `; about ${byteSize(bytes)}`}.`;
 }
 
@@ -108,14 +107,14 @@ function otherRows({ isDesktop, nameModel, chooseFolder }: ModelActions): Settin
   return [
     {
       name: 'Another model',
-      desc: 'By its name, as it is published for Transformers.js.',
+      desc: 'Any model published for Transformers.js.',
       render: (setting) => {
-        setting.addButton((button) => button.setButtonText('Name it…').onClick(nameModel));
+        setting.addButton((button) => button.setButtonText('Enter name…').onClick(nameModel));
       },
     },
     {
       name: 'A folder with a model',
-      desc: 'Nothing is downloaded then. The files are used as they are now; when they change, you are asked to choose the folder again.',
+      desc: 'Nothing is downloaded. If the files change, you will have to choose the folder again.',
       visible: isDesktop,
       render: (setting) => {
         setting.addButton((button) => button.setButtonText('Choose…').onClick(chooseFolder));
@@ -123,7 +122,7 @@ function otherRows({ isDesktop, nameModel, chooseFolder }: ModelActions): Settin
     },
     {
       name: 'Source of models',
-      desc: 'The address that models are downloaded from: a mirror in a closed network, for example.',
+      desc: 'Where models are downloaded from, for example a mirror in your own network.',
       aliases: ['mirror', 'download'],
       control: {
         type: 'text',

@@ -7,7 +7,10 @@ import type { NativeFile } from '../indexing/find-native-file';
 
 type Accept = (isAccepted: boolean) => void;
 
-/** How the nearest vectors are found, and whether native code may be used for it. Without a model nothing is compared that a graph would find sooner. */
+/**
+ * Rows for how the nearest vectors are found, and for the permission to use native code. Without a model there is
+ * nothing that a graph would find faster.
+ */
 export function nearestRows({ used }: ModelOutput, native: NativeFile | null, accept: Accept): SettingDefinition[] {
   if (native === null) return [];
   const row = {
@@ -16,12 +19,13 @@ export function nearestRows({ used }: ModelOutput, native: NativeFile | null, ac
     visible: used.kind !== 'built-in',
   };
   const { file, problem, found, place } = native;
-  if (problem !== null) return [{ ...row, desc: `All are compared, since usearch.node cannot be used. ${problem}` }];
+  if (problem !== null)
+    return [{ ...row, desc: `All vectors are compared because usearch.node cannot be used. ${problem}` }];
   if (found === null)
     return [
       {
         ...row,
-        desc: `All are compared. For very many notes a graph is quicker: put the file usearch.node of the npm package usearch ${usearchVersion} that is made for this system at ${file}, start the app again, and accept the file here. The README says more, under “Search by meaning”.`,
+        desc: `All vectors are compared. For a very large vault a graph is faster: put the file usearch.node from the npm package usearch ${usearchVersion} for this system at ${file}, restart the app, and accept the file here. See docs/search.md.`,
       },
     ];
   const consent = {
@@ -30,24 +34,24 @@ export function nearestRows({ used }: ModelOutput, native: NativeFile | null, ac
   };
   if (place === null) return [{ ...row, ...consent }];
   const options: Readonly<Record<VectorSearch, string>> = {
-    auto: 'Compared one by one, by a graph above 50,000',
-    exact: 'Compared one by one',
-    hnsw: 'By a graph',
+    auto: 'Automatic: a graph above 50,000',
+    exact: 'Compare all',
+    hnsw: 'Graph',
   };
   return [
-    { ...row, desc: 'A graph is made with usearch.node.', control: { type: 'dropdown', key: 'vectors', options } },
+    { ...row, desc: 'A graph can be built with usearch.node.', control: { type: 'dropdown', key: 'vectors', options } },
     { ...row, ...consent, name: 'Native file usearch.node' },
   ];
 }
 
-/** What a person has to know before native code runs. */
+/** Returns what a person has to know before native code runs. */
 function consentWords({ isAccepted, place }: NativeFile): string {
   if (place !== null)
     return isAccepted
       ? 'You accepted this file on this device.'
-      : 'This file is no longer used once the app is started again.';
-  if (isAccepted) return 'All are compared. This file is used once the app is started again.';
-  return 'All are compared. This file is native code that runs with the rights of the app, so it is not used until you accept it. Accept it only if you put it there yourself.';
+      : 'This file is no longer used after the next restart.';
+  if (isAccepted) return 'All vectors are compared. This file is used after the next restart.';
+  return 'All vectors are compared. This file is native code that runs with the rights of the app, so it is not used until you accept it. Accept it only if you put it there yourself.';
 }
 
 function consentButton(isAccepted: boolean, accept: Accept): NonNullable<SettingDefinition['render']> {

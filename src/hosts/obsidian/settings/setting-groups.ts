@@ -7,7 +7,7 @@ import { indexWords } from '../status/status-sentence';
 import { languageModelGroup } from './language-model-group';
 import { meaningGroup, type ModelActions } from './meaning-group';
 
-/** What the rows of the settings can do beside holding a value. */
+/** Actions of settings rows besides storing a value. */
 export interface SettingActions extends ModelActions {
   readonly isMobile: boolean;
   readonly addExclusion: () => void;
@@ -21,14 +21,14 @@ export interface SettingActions extends ModelActions {
 type FolderKey = 'inboxFolder' | 'sessionsFolder' | 'workingMemoryFolder' | 'uncertainFolder';
 
 const folders: readonly { readonly key: FolderKey; readonly name: string; readonly desc: string }[] = [
-  { key: 'inboxFolder', name: 'Inbox', desc: 'Transcripts dropped here are captured.' },
-  { key: 'sessionsFolder', name: 'Sessions', desc: 'Notes from sessions whose project has no folder of its own.' },
+  { key: 'inboxFolder', name: 'Inbox', desc: 'Transcripts you drop here become notes.' },
+  { key: 'sessionsFolder', name: 'Sessions', desc: 'Notes from sessions whose project has no folder.' },
   {
     key: 'workingMemoryFolder',
     name: 'Working memory',
-    desc: 'Notes that matter only for now, in a folder for each project.',
+    desc: 'Temporary notes, in one folder per project.',
   },
-  { key: 'uncertainFolder', name: 'Uncertain', desc: 'Notes whose place is not clear.' },
+  { key: 'uncertainFolder', name: 'Uncertain', desc: 'Notes whose right folder is not clear.' },
 ];
 
 const reviewNames: Readonly<Record<keyof VaultSettings['reviewDays'], string>> = {
@@ -39,7 +39,7 @@ const reviewNames: Readonly<Record<keyof VaultSettings['reviewDays'], string>> =
   other: 'Other types',
 };
 
-/** Everything that can be set, in the order in which it is shown. */
+/** Returns all settings in the order in which they are shown. */
 export function settingGroups(host: AppHost, actions: SettingActions): SettingDefinitionItem[] {
   const { problem } = host.settings;
   return [
@@ -71,7 +71,7 @@ function folderGroup(host: AppHost): SettingDefinitionGroup {
 function indexGroup({ updateIndex }: SettingActions): SettingDefinitionGroup {
   const update: SettingDefinition = {
     name: 'Update the index',
-    desc: 'Compares the vault with the index and reads what changed. This happens by itself too.',
+    desc: 'Reads notes that have changed. This also happens automatically.',
     render: (setting) => {
       setting.addButton((button) => button.setButtonText('Update').onClick(updateIndex));
     },
@@ -84,7 +84,7 @@ function exclusionList(host: AppHost, { addExclusion, removeExclusion }: Setting
   return {
     type: 'list',
     heading: 'Not indexed',
-    emptyState: 'Every folder is indexed but hidden ones and those of templates.',
+    emptyState: 'All folders are indexed except hidden and template folders.',
     items: excluded.map((pattern) => ({ name: pattern, searchable: false })),
     onDelete: (at) => {
       excluded.slice(at, at + 1).forEach(removeExclusion);
@@ -99,14 +99,14 @@ function captureGroup(host: AppHost, { isMobile }: SettingActions): SettingDefin
     heading: 'Capture',
     items: [
       {
-        name: 'Capture on this device',
+        name: 'Process the inbox on this device',
         desc: whoCaptures(host),
         aliases: ['transcripts', 'inbox'],
         control: { type: 'toggle', key: 'capturesHere' },
       },
       {
         name: 'Journal',
-        desc: 'A folder with a note for each day: it is told what was captured that day. Leave it empty for no journal.',
+        desc: 'Folder of daily notes. Each day’s captures are listed in that day’s note. Leave empty for none.',
         aliases: ['daily', 'folder'],
         control: {
           type: 'folder',
@@ -122,14 +122,14 @@ function captureGroup(host: AppHost, { isMobile }: SettingActions): SettingDefin
         control: { type: 'toggle', key: 'sessionRecords' },
       },
       {
-        name: 'Autofile new notes',
-        desc: `The language model, where one is chosen, also finds the folder of each new note, or a note that treats the same. It costs two more calls a note at most.${waitingWords(host, 'autofile')}`,
+        name: 'Choose folders for new notes',
+        desc: `Let the language model choose the folder, or an existing note on the same topic. Up to two extra calls per note.${waitingWords(host, 'autofile')}`,
         aliases: ['folder', 'model'],
         control: { type: 'toggle', key: 'autofile' },
       },
       {
         name: 'Watch the inbox on this phone',
-        desc: 'Phones capture what is dropped only when this is on and they are the capturing device. Picking a transcript always works.',
+        desc: 'A phone processes the inbox only if this is on and it is the chosen device. You can always pick a transcript.',
         visible: isMobile,
         control: { type: 'toggle', key: 'watchesInboxOnPhone' },
       },
@@ -140,52 +140,51 @@ function captureGroup(host: AppHost, { isMobile }: SettingActions): SettingDefin
 function waitingWords(host: AppHost, key: 'autofile' | 'applyPassed'): string {
   return host.settings.isAccepted(key)
     ? ''
-    : ' The vault’s settings turn this on, but not for this device: turn it on here to use it.';
+    : ' It is on in the vault’s settings, but not on this device. Turn it on here to use it.';
 }
 
 function whoCaptures(host: AppHost): string {
   const { settings, device } = host;
   const captures = settings.current.current.capturingDevice;
-  if (captures === null) return 'One device captures what is dropped into the inbox. None does yet.';
-  if (capturesHere(host)) return 'This device captures what is dropped into the inbox.';
+  if (captures === null) return 'One device per vault processes the inbox. None does yet.';
+  if (capturesHere(host)) return 'This device processes the inbox.';
   if (captures.id === device.id && !mayCaptureHere(settings))
-    return `The vault’s settings let this device capture what is dropped into ${settings.current.current.inboxFolder}. You have not chosen that here: switch this on to use it.`;
-  if (captures.id === device.id)
-    return 'This device was chosen, but does not watch its inbox. Switch this on to do so.';
-  return `${captures.name} captures what is dropped into the inbox. Switch this on to move that here.`;
+    return `The vault’s settings say that this device processes ${settings.current.current.inboxFolder}, but you have not chosen that here. Turn this on to use it.`;
+  if (captures.id === device.id) return 'This device was chosen, but does not watch the inbox. Turn this on to do so.';
+  return `${captures.name} processes the inbox. Turn this on to do it on this device instead.`;
 }
 
 function projectList(host: AppHost, { addProject, removeProject }: SettingActions): SettingDefinitionList {
   const projects = Object.entries(host.settings.current.current.projects);
   return {
     type: 'list',
-    heading: 'Folders of projects',
-    emptyState: 'Notes of a project go to the sessions folder until it has a folder of its own.',
+    heading: 'Project folders',
+    emptyState: 'Notes of a project without a folder go to the sessions folder.',
     items: projects.map(([project, folder]) => ({ name: project, desc: folder, searchable: false })),
     onDelete: (at) => {
       projects.slice(at, at + 1).forEach(([project]) => {
         removeProject(project);
       });
     },
-    addItem: { name: 'Give a project its folder', action: addProject },
+    addItem: { name: 'Add a project folder', action: addProject },
   };
 }
 
 function reviewGroup(): SettingDefinitionGroup {
   const validate = (days: number): string | undefined =>
-    Number.isInteger(days) && days >= 1 ? undefined : 'Give a whole number of days from 1 on.';
+    Number.isInteger(days) && days >= 1 ? undefined : 'Enter a whole number of days, at least 1.';
   const items = Object.entries(reviewNames).map(([type, name]): SettingDefinition => ({
     name,
     aliases: ['review', 'days'],
     control: { type: 'number', key: `reviewDays.${type}`, min: 1, step: 1, validate },
   }));
-  return { type: 'group', heading: 'Days until working memory is reviewed', items };
+  return { type: 'group', heading: 'Days until temporary notes are reviewed', items };
 }
 
 function careGroup(host: AppHost): SettingDefinitionGroup {
   const daysAhead: SettingDefinition = {
     name: 'Review days ahead',
-    desc: 'A review also lists notes that fall due within so many days; reminders tell of today alone.',
+    desc: 'Reviews also list notes that are due within this many days. Reminders only count today’s.',
     aliases: ['due', 'window'],
     control: {
       type: 'number',
@@ -196,16 +195,16 @@ function careGroup(host: AppHost): SettingDefinitionGroup {
       validate: (days) =>
         Number.isInteger(days) && days >= 0 && days <= mostDaysAhead
           ? undefined
-          : `Give whole days from 0 to ${mostDaysAhead}.`,
+          : `Enter a whole number of days from 0 to ${mostDaysAhead}.`,
     },
   };
   const applyPassed: SettingDefinition = {
-    name: 'Apply what passed its check',
-    desc: `Review and restructuring make a change without asking when a second look of the language model is at least 70 % sure of it and the program finds no sentence lost, no link broken and nothing else against it. You are asked about the rest. Everything can be undone.${waitingWords(host, 'applyPassed')}`,
+    name: 'Apply verified changes automatically',
+    desc: `Review and restructuring apply a change without asking if a second check by the language model is at least 70 % sure of it, no sentence is lost, no link breaks and nothing else speaks against it. You are asked about all others. Everything can be undone.${waitingWords(host, 'applyPassed')}`,
     aliases: ['automatic', 'unattended', 'review', 'restructure'],
     control: { type: 'toggle', key: 'applyPassed' },
   };
-  return { type: 'group', heading: 'Care of the memory', items: [daysAhead, applyPassed] };
+  return { type: 'group', heading: 'Maintenance', items: [daysAhead, applyPassed] };
 }
 
 function deviceGroup({ device, index }: AppHost, { showStatus }: SettingActions): SettingDefinitionGroup {
@@ -216,23 +215,23 @@ function deviceGroup({ device, index }: AppHost, { showStatus }: SettingActions)
     items: [
       {
         name: device.name,
-        desc: `What it changes is kept under the id ${device.id}.${device.problem === null ? '' : ` ${device.problem}`}`,
+        desc: `Its changes are recorded under the id ${device.id}.${device.problem === null ? '' : ` ${device.problem}`}`,
       },
       {
         name: 'Remind me of reviews',
-        desc: 'Once a day a notice tells that notes of working memory are due.',
+        desc: 'Shows a notice once a day if temporary notes are due.',
         aliases: ['due', 'notification'],
         control: { type: 'toggle', key: 'remindsOfReview' },
       },
       {
         name: 'Audit once a week',
-        desc: 'Examines the vault every seven days and writes the report to AI/Cyberbrain-Audit.md. Nothing else is changed.',
+        desc: 'Checks the vault every seven days and writes a report to AI/Cyberbrain-Audit.md. Changes nothing else.',
         aliases: ['schedule', 'doctor'],
         control: { type: 'toggle', key: 'auditsWeekly' },
       },
       {
         name: 'Status',
-        desc: `${indexWords(index.current)}. The index works ${place === 'worker' ? 'beside the app, in a worker' : 'on the app’s own thread, in small steps'}.`,
+        desc: `${indexWords(index.current)}.${place === 'worker' ? '' : ' No worker could be started, so indexing runs in small steps on the app’s own thread.'}`,
         render: (setting) => {
           setting.addButton((button) => button.setButtonText('Show').onClick(showStatus));
         },

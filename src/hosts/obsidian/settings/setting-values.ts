@@ -11,7 +11,10 @@ import { useFusion, useModel, useVectorSearch } from '../models/run-model';
 
 const reviewPrefix = 'reviewDays.';
 
-/** The value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, and ten of this device. */
+/**
+ * Returns the value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, and ten of this
+ * device.
+ */
 export function readSetting(host: AppHost, key: string): unknown {
   const { settings, device, models } = host;
   const values: Readonly<Record<string, unknown>> = settings.current.current;
@@ -27,7 +30,7 @@ export function readSetting(host: AppHost, key: string): unknown {
   return values[key];
 }
 
-/** Keeps what a control was set to. */
+/** Stores the value of a control. */
 export async function changeSetting(host: AppHost, key: string, value: unknown): Promise<void> {
   const { settings, device } = host;
   if (key === 'capturesHere') await (value === true ? captureHere(host) : captureNowhere(host));
@@ -68,7 +71,7 @@ function providerValue({ languageModels }: AppHost, key: 'provider' | 'secondPro
   return output === null ? undefined : key === 'provider' ? output.first.provider : (output.second?.provider ?? 'none');
 }
 
-/** An empty field stands for the usual source. */
+/** An empty field means the default source. */
 async function changeSource(host: AppHost, text: string): Promise<void> {
   await changeModelSettings(host.services.device, { modelSource: text === '' ? usualSource : parseModelSource(text) });
   await host.models.refresh();

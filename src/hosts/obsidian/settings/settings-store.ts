@@ -8,7 +8,7 @@ import { mapFileError } from '../files/map-file-error';
 import type { SettingsStore } from '../host';
 import { Watched } from '../watched';
 
-/** The plugin's `data.json`: `load` gives null when there is none. */
+/** The plugin's `data.json`: `load` returns null when there is none. */
 export interface DataFile {
   load(): Promise<unknown>;
   save(value: unknown): Promise<void>;
@@ -16,11 +16,14 @@ export interface DataFile {
 
 const fileName = 'data.json in the plugin folder';
 
-/** The vault's settings in `data.json`; read again before each change, so that what another program wrote meanwhile stays. */
+/**
+ * The vault's settings in `data.json`; read again before each change, so that what another program wrote meanwhile is
+ * preserved.
+ */
 export class VaultSettingsStore implements SettingsStore {
   readonly current: Watched<VaultSettings>;
   #problem: string | null;
-  /** As the vault has them, whether they count here or not. */
+  /** Settings as stored in the vault, whether or not they take effect here. */
   #stored: VaultSettings;
   #turn: Promise<void> = Promise.resolve();
 
@@ -34,7 +37,7 @@ export class VaultSettingsStore implements SettingsStore {
     this.#problem = problem;
   }
 
-  /** Never fails: what cannot be read is a `problem`. */
+  /** Never fails: settings that cannot be read become a `problem`. */
   static async open(data: DataFile, accepted: AcceptedSettings): Promise<VaultSettingsStore> {
     return new VaultSettingsStore(data, accepted, await readData(data));
   }
@@ -47,21 +50,24 @@ export class VaultSettingsStore implements SettingsStore {
     return this.accepted.has(key, this.#stored);
   }
 
-  /** Throws `damaged` when the stored settings must not be written over, else what the disk refused; then nothing has changed. */
+  /**
+   * Throws `damaged` when the stored settings must not be overwritten, otherwise the disk's error; then nothing has
+   * changed.
+   */
   change(values: Partial<VaultSettings>): Promise<void> {
     return this.#next(async () => {
       const before = await readData(this.data);
       if (before.stored === null)
         throw new AppError('damaged', before.problem ?? 'The settings cannot be changed now.');
       const stored = changeSettings(before.stored, values);
-      // Before the file tells other windows of it.
+      // Before other windows see the changed file.
       await this.accepted.accept(values);
       if (!isJsonEqual(stored, before.stored)) await this.#save(stored);
       this.#show(readSettings(stored, fileName));
     });
   }
 
-  /** Somebody else wrote the file. */
+  /** Call when somebody else wrote the file. */
   reload(): Promise<void> {
     return this.#next(async () => {
       await this.accepted.reload();
@@ -86,7 +92,7 @@ export class VaultSettingsStore implements SettingsStore {
 
   #next(work: () => Promise<void>): Promise<void> {
     const done = this.#turn.then(work);
-    // A change that failed is its caller's matter, not that of the next one.
+    // A failed change concerns its caller, not the next one.
     this.#turn = done.catch(() => undefined);
     return done;
   }
@@ -99,7 +105,7 @@ async function readData(data: DataFile): Promise<SettingsReading> {
     return {
       ...readSettings(null, fileName),
       stored: null,
-      problem: `The settings in ${fileName} could not be read: ${messageOf(error).replace(/\.$/, '')}. Mend or delete that file.`,
+      problem: `The settings in ${fileName} could not be read: ${messageOf(error).replace(/\.$/, '')}. Fix or delete that file.`,
     };
   }
 }

@@ -15,7 +15,7 @@ import { keepVisible } from '../screen/keep-visible';
 /** The plugin's settings, drawn and searched by the app from their definitions. */
 export class SettingsTab extends PluginSettingTab {
   #host: AppHost | null = null;
-  #whyNot = 'The settings are here once the vault is open.';
+  #whyNot = 'The settings appear once the vault is open.';
 
   constructor(app: App, plugin: Plugin, hostReady: Promise<AppHost>) {
     super(app, plugin);
@@ -92,7 +92,7 @@ export class SettingsTab extends PluginSettingTab {
     const host = this.#host;
     if (host === null) return;
     await tellErrors(() => changeSetting(host, key, value));
-    // A description says which device captures; a provider may have been refused, or wait for its window.
+    // A description names the capturing device; a provider may have been refused, or wait for its window.
     if (['capturesHere', 'watchesInboxOnPhone', 'provider', 'secondProvider'].includes(key)) this.update();
   }
 
@@ -102,7 +102,7 @@ export class SettingsTab extends PluginSettingTab {
     });
   }
 
-  /** Drawn anew when a model comes or goes, but not while its source is being typed. */
+  /** Redraws when a model is added or removed, but not while its source is being typed. */
   #followModels({ models }: AppHost): void {
     const shown = ({ output, problem }: ModelStatus): string =>
       JSON.stringify([output?.used, output?.problem, output?.models, problem]);
@@ -124,7 +124,7 @@ export class SettingsTab extends PluginSettingTab {
   }
 
   #nameModel(host: AppHost): void {
-    const check = (name: string): string | null => (readModelName(name) === null ? 'Write it as owner/name.' : null);
+    const check = (name: string): string | null => (readModelName(name) === null ? 'Use the form owner/name.' : null);
     const field = {
       name: 'Model',
       desc: 'Its size is shown before anything is downloaded.',
@@ -137,10 +137,10 @@ export class SettingsTab extends PluginSettingTab {
   }
 
   #chooseFolder(host: AppHost): void {
-    const check = (path: string): string | null => (path === '' ? 'Give the whole path of the folder.' : null);
+    const check = (path: string): string | null => (path === '' ? 'Enter the full path of the folder.' : null);
     const field = {
       name: 'Folder',
-      desc: 'With config.json, tokenizer.json, tokenizer_config.json and onnx/model_quantized.onnx.',
+      desc: 'Contains config.json, tokenizer.json, tokenizer_config.json and onnx/model_quantized.onnx.',
       placeholder: '/home/me/models/bge-micro-v2',
       check,
     };
@@ -152,12 +152,12 @@ export class SettingsTab extends PluginSettingTab {
   #addExclusion(host: AppHost): void {
     const excluded = (): readonly string[] => host.settings.current.current.excluded;
     const check = (pattern: string): string | null => {
-      if (pattern === '') return 'Name a folder, or a pattern such as *.excalidraw.md';
-      return excluded().includes(pattern) ? 'This is in the list already.' : null;
+      if (pattern === '') return 'Enter a folder, or a pattern such as *.excalidraw.md';
+      return excluded().includes(pattern) ? 'This is already in the list.' : null;
     };
     const field = {
       name: 'Folder or pattern',
-      desc: 'Notes in it are not found by search.',
+      desc: 'Search does not find notes in it.',
       placeholder: 'Archive',
       check,
     };
@@ -169,10 +169,14 @@ export class SettingsTab extends PluginSettingTab {
   #addProject(host: AppHost): void {
     const projects = (): VaultSettings['projects'] => host.settings.current.current.projects;
     const checkName = (name: string): string | null =>
-      name === '' ? 'Name the project.' : Object.hasOwn(projects(), name) ? 'This project has a folder already.' : null;
+      name === ''
+        ? 'Enter the name of the project.'
+        : Object.hasOwn(projects(), name)
+          ? 'This project already has a folder.'
+          : null;
     const name = {
       name: 'Project',
-      desc: 'As the last folder of its path is called, or as it names itself.',
+      desc: 'The name of its folder, or the name it gives itself.',
       placeholder: 'my-project',
       check: checkName,
     };
@@ -182,7 +186,7 @@ export class SettingsTab extends PluginSettingTab {
       placeholder: 'Projects/My project',
       check: (value: string) => folderProblem(value, this.app.vault.configDir),
     };
-    new EntryModal(this.app, 'Folder of a project', [name, folder], ([project = '', place = '']) => {
+    new EntryModal(this.app, 'Project folder', [name, folder], ([project = '', place = '']) => {
       this.#change(host, { projects: { ...projects(), [project]: bareFolder(place) } });
     }).open();
   }

@@ -8,11 +8,11 @@ import { addFolded, type Fold } from '../screen/section';
 const mostShown = 100;
 
 const graphWords: Readonly<Record<GraphState, string>> = {
-  making: ' A graph that finds the nearest passages quicker is being made.',
-  ready: ' A graph finds the nearest passages.',
+  making: ' A graph that speeds it up is being built.',
+  ready: ' It uses a graph.',
 };
 
-/** What the notes in the vault add up to. */
+/** Adds the numbers of notes in the vault by state. */
 export function addCounts(parent: HTMLElement, { total, indexed, waiting, failed, excluded }: Coverage): void {
   const counts = parent.createEl('dl', { cls: 'cyberbrain-counts' });
   const rows = [
@@ -28,7 +28,7 @@ export function addCounts(parent: HTMLElement, { total, indexed, waiting, failed
   }
 }
 
-/** Failed notes, problems with front matter and excluded notes, each with its reason; what there is none of is left out. */
+/** Adds failed notes, problems with front matter and excluded notes, each with its reason; empty lists are omitted. */
 export function addReasonLists(
   parent: HTMLElement,
   app: App,
@@ -36,7 +36,7 @@ export function addReasonLists(
 ): void {
   addReasons(parent, app, failed, { heading: `${counted(failed.length, 'note')} failed`, key: 'failed', isOpen: true });
   addReasons(parent, app, frontmatterProblems, {
-    heading: `${counted(frontmatterProblems.length, 'problem')} in front matter`,
+    heading: `${counted(frontmatterProblems.length, 'problem')} in properties`,
     key: 'front matter',
     isOpen: false,
   });
@@ -68,7 +68,7 @@ function addReasons(
     });
 }
 
-/** Whether search by meaning answers, and what it lacks, in a line. */
+/** Describes whether search by meaning answers, and what it lacks, in a line. */
 export function meaningWords(coverage: Coverage): string {
   const { embedder, reason } = readLegs(coverage).semantic;
   if (reason !== undefined) return reason;

@@ -12,7 +12,11 @@ export interface LearningWorld {
 
 const lookEveryMs = 3_000;
 
-/** The index learns, and makes a graph, by itself when nothing else is to be done, and tells nobody: looks now and then how far search by meaning is, as long as something is to come, and tells what changed in `status`. The returned function ends that. */
+/**
+ * Follows learning and graph building, which the index does on its own when idle, without notifications: polls the
+ * progress of search by meaning while something is pending, and puts changes into `status`. Returns a function that
+ * ends this.
+ */
 export function followLearning(world: LearningWorld): () => void {
   const { status, clock } = world;
   let isAtWork = false;
@@ -37,11 +41,11 @@ export function followLearning(world: LearningWorld): () => void {
   };
 }
 
-/** That the index cannot be asked is told by others. */
+/** A failing index is reported elsewhere. */
 async function lookOnce({ status, index }: LearningWorld, isWanted: () => boolean): Promise<void> {
   const before = status.current;
   const coverage = await index.coverage().catch(() => null);
-  // What was told meanwhile is newer.
+  // Whatever was reported meanwhile is newer.
   if (coverage === null || !isWanted() || status.current !== before || before.coverage === null) return;
   if (legOf(coverage) !== legOf(before.coverage)) status.set({ ...before, coverage });
 }

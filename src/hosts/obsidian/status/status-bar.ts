@@ -10,7 +10,7 @@ const icons: Readonly<Record<IndexPhase, string>> = {
   stopped: 'alert-triangle',
 };
 
-/** The plugin's place in the status bar of the desktop app; `el` is the item, pressing it calls `open`. */
+/** The plugin's item in the status bar of the desktop app; `el` is the item, and pressing it calls `open`. */
 export class StatusBar extends Component {
   readonly #icon: HTMLElement;
   readonly #text: HTMLElement;

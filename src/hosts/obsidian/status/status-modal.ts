@@ -8,7 +8,10 @@ import { addCounts, addReasonLists, meaningWords } from './coverage-lists';
 import { statusSentence } from './status-sentence';
 import { HostModal } from '../screen/host-modal';
 
-/** What is indexed and why the rest is not, what waits in the inbox, and what this device is; follows changes while it is open. */
+/**
+ * Shows what is indexed and why the rest is not, what waits in the inbox, and the state of this device; updates while
+ * it is open.
+ */
 export class StatusModal extends HostModal {
   readonly #ends: (() => void)[] = [];
   #shown: Coverage | null = null;
@@ -52,18 +55,18 @@ export class StatusModal extends HostModal {
     const { coverage, place, problem } = this.host.index.current;
     if (problem !== null) parent.createEl('p', { cls: 'cyberbrain-problem', text: problem });
     if (coverage === null)
-      parent.createEl('p', { cls: 'cyberbrain-faint', text: 'The vault has not been compared with the index yet.' });
+      parent.createEl('p', { cls: 'cyberbrain-faint', text: 'The index has not been checked against the vault yet.' });
     else addCounts(parent, coverage);
     const where =
       place === 'worker'
-        ? 'The index works beside the app, in a worker.'
-        : 'The index works on the app’s own thread, in small steps: no worker could be started.';
+        ? 'Indexing runs in a background worker.'
+        : 'No worker could be started, so indexing runs in small steps on the app’s own thread.';
     parent.createDiv({ cls: 'cyberbrain-facts', text: where });
     if (coverage !== null) parent.createDiv({ cls: 'cyberbrain-facts', text: meaningWords(coverage) });
     if (coverage?.notKept != null) parent.createDiv({ cls: 'cyberbrain-facts', text: coverage.notKept });
   }
 
-  /** Long lists are drawn anew only when they changed: the index tells of every few notes while it reads. */
+  /** Redraws long lists only when they have changed: the index reports every few notes while it reads. */
   #drawLists(lists: HTMLElement): void {
     const { coverage } = this.host.index.current;
     if (coverage === this.#shown) return;
@@ -92,4 +95,9 @@ export class StatusModal extends HostModal {
     for (const problem of [device.problem, settings.problem])
       if (problem !== null) section.createEl('p', { cls: 'cyberbrain-problem', text: problem });
   }
+}
+
+/** Opens the window with the state of index, models and inbox. */
+export function showStatus(host: AppHost): void {
+  new StatusModal(host).open();
 }

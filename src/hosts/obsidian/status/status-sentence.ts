@@ -4,7 +4,10 @@ import type { AppHost, IndexStatus } from '../host';
 
 type Shown = Pick<AppHost, 'index' | 'inbox' | 'due' | 'runner' | 'spending'>;
 
-/** What the plugin is about in one line: the index, what waits in the inbox, what is due for review, what runs now, and what language models have cost today. */
+/**
+ * Describes the plugin's state in one line: the index, the inbox, due reviews, the current run, and today's cost of
+ * language models.
+ */
 export function statusSentence(host: Shown): string {
   const waiting = host.inbox.current.waiting.length;
   return [
@@ -22,7 +25,7 @@ function dueWords(due: number): string {
   return due === 0 ? '' : `${due.toLocaleString('en-US')} due`;
 }
 
-/** "6,600 notes", "Indexing 1,204 of 6,600", "Index stopped". */
+/** Returns "6,600 notes", "Indexing 1,204 of 6,600" or "Index stopped". */
 export function indexWords({ phase, done, total, coverage }: IndexStatus): string {
   switch (phase) {
     case 'opening':

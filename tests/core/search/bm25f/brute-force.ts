@@ -1,7 +1,7 @@
 import type { SearchField } from '../../../../src/core/search/bm25f/fields';
-import { gramsOf } from '../../../../src/core/search/bm25f/gram-table';
+import { gramsOf } from '../../../../src/core/search/bm25f/dictionary/ngram-index';
 import type { Query } from '../../../../src/core/search/query';
-import { gramKind, wordKind } from '../../../../src/core/search/token';
+import { gramKind, wordKind } from '../../../../src/core/search/text/token';
 import { holdsAny, mayHoldPhrases, passingNotes } from './naive-matching';
 import { naivePlan, type NaiveAlternative, type NaiveWord } from './naive-plan';
 import { withSimilarWords } from './naive-similar-words';

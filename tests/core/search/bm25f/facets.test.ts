@@ -1,4 +1,4 @@
-import { comparable } from '../../../../src/core/search/note-filter';
+import { comparable } from '../../../../src/core/search/comparable';
 import type { FacetCount } from '../../../../src/ports/keyword-index';
 import { noteOf, queryOf } from '../note-fixture';
 import { bruteForce } from './brute-force';

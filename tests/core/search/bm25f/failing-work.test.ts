@@ -1,9 +1,9 @@
-import { KeptNote } from '../../../../src/core/search/bm25f/kept-note';
-import { runSteps } from '../../../../src/core/search/bm25f/run-steps';
-import { SegmentBuilder } from '../../../../src/core/search/bm25f/segment-builder';
-import { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
+import { PersistedNote } from '../../../../src/core/search/bm25f/segment/persisted-note';
+import { runSteps } from '../../../../src/core/search/bm25f/codec/run-steps';
+import { SegmentBuilder } from '../../../../src/core/search/bm25f/segment/segment-builder';
+import { SegmentStore } from '../../../../src/core/search/bm25f/segment/segment-store';
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
-import { Tally } from '../../../../src/core/search/bm25f/tally';
+import { CollectionStatsBuilder } from '../../../../src/core/search/bm25f/segment/collection-stats';
 import { noteOf, queryOf } from '../note-fixture';
 import { indexOf } from './changing-index';
 import { expectSameHits } from './expect-hits';
@@ -14,7 +14,7 @@ const notes = Array.from({ length: 12 }, (_, place) =>
 const queries = ['ship', 'harbour', 'sea number3', 'number7'].map((line) => queryOf(line));
 
 const failOnce = (): void => {
-  jest.spyOn(KeptNote.prototype, 'details', 'get').mockImplementationOnce(() => {
+  jest.spyOn(PersistedNote.prototype, 'details', 'get').mockImplementationOnce(() => {
     throw new RangeError('Array buffer allocation failed');
   });
 };
@@ -50,8 +50,8 @@ test('what a failed building has counted does not count in the next', () => {
   store.seal();
   const kept = store
     .segments()
-    .flatMap((segment) => Array.from({ length: segment.noteCount }, (_, note) => new KeptNote(segment, note)));
-  const tally = new Tally(store.lexicon);
+    .flatMap((segment) => Array.from({ length: segment.noteCount }, (_, note) => new PersistedNote(segment, note)));
+  const tally = new CollectionStatsBuilder(store.lexicon);
   for (const { pieces, lengths } of kept) tally.add(pieces, lengths);
   const contribution = tally.take();
   const builder = new SegmentBuilder();

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { ByteReader } from '../../../../src/core/search/bm25f/byte-reader';
-import { ByteWriter } from '../../../../src/core/search/bm25f/byte-writer';
-import { DecodedList, writeList } from '../../../../src/core/search/bm25f/list-codec';
-import { ListInverter } from '../../../../src/core/search/bm25f/list-inverter';
-import { runSteps } from '../../../../src/core/search/bm25f/run-steps';
-import { packSections, SectionReader, sectionOf } from '../../../../src/core/search/bm25f/sections';
+import { ByteReader } from '../../../../src/core/search/bm25f/codec/byte-reader';
+import { ByteWriter } from '../../../../src/core/search/bm25f/codec/byte-writer';
+import { DecodedList, writeList } from '../../../../src/core/search/bm25f/postings/list-codec';
+import { ListInverter } from '../../../../src/core/search/bm25f/postings/list-inverter';
+import { runSteps } from '../../../../src/core/search/bm25f/codec/run-steps';
+import { packSections, SectionReader, sectionOf } from '../../../../src/core/search/bm25f/codec/sections';
 import { trials } from '../../../fakes/trials';
 
 type Posting = readonly [id: number, count: number];

@@ -1,10 +1,11 @@
 import type { NoteRecord } from '../../../../src/core/note/note-record';
-import { hashOf } from '../../../../src/core/search/bm25f/name-table';
-import { fillFilter, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/word-pairs';
-import { comparable, noteFilterOf } from '../../../../src/core/search/note-filter';
+import { hashOf } from '../../../../src/core/search/bm25f/dictionary/term-dictionary';
+import { fillFilter, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/postings/word-pairs';
+import { comparable } from '../../../../src/core/search/comparable';
+import { noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { Query } from '../../../../src/core/search/query';
 import { wholeTokensOf } from '../../../../src/core/search/query-tokens';
-import { tokenize } from '../../../../src/core/search/tokenizer';
+import { tokenize } from '../../../../src/core/search/text/tokenizer';
 import type { FacetCount, Facets } from '../../../../src/ports/keyword-index';
 import { exactTerms } from './naive-plan';
 import type { NaiveChunk, NaiveVault } from './naive-vault';

@@ -1,8 +1,8 @@
-import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
-import { foldMarks } from '../../../../src/core/search/normalize-word';
+import { stemOf } from '../../../../src/core/search/bm25f/dictionary/stem-of';
+import { foldMarks } from '../../../../src/core/search/text/normalize-word';
 import type { Query } from '../../../../src/core/search/query';
 import { isUnfinished, phraseTokensOf, queryTokensOf } from '../../../../src/core/search/query-tokens';
-import { compound, type TokenKind } from '../../../../src/core/search/token';
+import { compound, type TokenKind } from '../../../../src/core/search/text/token';
 import type { NaiveVault } from './naive-vault';
 
 /** Terms that answer a token as if they were one. */

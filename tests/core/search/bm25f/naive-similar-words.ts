@@ -1,6 +1,6 @@
-import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
-import { gramsOf } from '../../../../src/core/search/bm25f/gram-table';
-import { compound, gramKind } from '../../../../src/core/search/token';
+import { stemOf } from '../../../../src/core/search/bm25f/dictionary/stem-of';
+import { gramsOf } from '../../../../src/core/search/bm25f/dictionary/ngram-index';
+import { compound, gramKind } from '../../../../src/core/search/text/token';
 import { editDistance } from './naive-edit-distance';
 import { kin, single, type NaiveWord } from './naive-plan';
 import type { NaiveVault } from './naive-vault';

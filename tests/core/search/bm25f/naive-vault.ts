@@ -1,8 +1,8 @@
 import type { NoteRecord } from '../../../../src/core/note/note-record';
 import { allFields, type SearchField } from '../../../../src/core/search/bm25f/fields';
-import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
-import { gramsOf } from '../../../../src/core/search/bm25f/gram-table';
-import { tokenize } from '../../../../src/core/search/tokenizer';
+import { stemOf } from '../../../../src/core/search/bm25f/dictionary/stem-of';
+import { gramsOf } from '../../../../src/core/search/bm25f/dictionary/ngram-index';
+import { tokenize } from '../../../../src/core/search/text/tokenizer';
 
 export type Counts = ReadonlyMap<string, number>;
 type Unit = 'tokens' | 'grams';

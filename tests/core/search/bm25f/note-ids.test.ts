@@ -1,7 +1,7 @@
 import { parseVaultPath } from '../../../../src/core/note/path';
-import { NoteIds } from '../../../../src/core/search/bm25f/note-places';
-import { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
-import { Upkeep } from '../../../../src/core/search/bm25f/upkeep';
+import { NoteIds } from '../../../../src/core/search/bm25f/segment/note-places';
+import { SegmentStore } from '../../../../src/core/search/bm25f/segment/segment-store';
+import { SegmentMerger } from '../../../../src/core/search/bm25f/segment/segment-merger';
 import { noteOf } from '../note-fixture';
 
 test('numbers are given in order, never twice, and forgotten when the note leaves', () => {
@@ -25,7 +25,7 @@ test('a note keeps its number when segments are put together, and gets another w
     store.seal();
   }
   const before = Array.from({ length: 12 }, (_, number) => idOf(`${String(number)}.md`));
-  const upkeep = new Upkeep(store);
+  const upkeep = new SegmentMerger(store);
   while (upkeep.work(() => false));
   expect(store.segments().length).toBeLessThan(12);
   expect(Array.from({ length: 12 }, (_, number) => idOf(`${String(number)}.md`))).toEqual(before);

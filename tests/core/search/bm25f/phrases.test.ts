@@ -5,7 +5,7 @@ import type { NoteRecord } from '../../../../src/core/note/note-record';
 import type { VaultPath } from '../../../../src/core/note/path';
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import { parseQuery } from '../../../../src/core/search/parse-query';
-import { wordUnitsOf } from '../../../../src/core/search/phrase';
+import { wordUnitsOf } from '../../../../src/core/search/text/phrase';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 
 const hasher = new NodeHasher();

@@ -3,7 +3,7 @@ import type { Query, QueryFilter } from '../../../../src/core/search/query';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { noteOf, queryOf } from '../note-fixture';
 
-/** Kin, names, scripts and marks; those in front are used most. */
+/** TermVariant, names, scripts and marks; those in front are used most. */
 const words = [
   'the',
   'run',

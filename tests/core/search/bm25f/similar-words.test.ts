@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { parseVaultPath } from '../../../../src/core/note/path';
-import { SpellingDistance } from '../../../../src/core/search/spelling-distance';
+import { SpellingDistance } from '../../../../src/core/search/text/spelling-distance';
 import { parseQuery } from '../../../../src/core/search/parse-query';
 import { noteOf, queryOf } from '../note-fixture';
 import { indexOf, tidySteps } from './changing-index';

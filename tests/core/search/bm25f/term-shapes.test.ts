@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
-import { gramsOf } from '../../../../src/core/search/bm25f/gram-table';
+import { stemOf } from '../../../../src/core/search/bm25f/dictionary/stem-of';
+import { gramsOf } from '../../../../src/core/search/bm25f/dictionary/ngram-index';
 
 describe('stemOf', () => {
   test.each([

@@ -1,6 +1,6 @@
-import { hashOf } from '../../../../src/core/search/bm25f/name-table';
-import { fillFilter, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/word-pairs';
-import { tokenize } from '../../../../src/core/search/tokenizer';
+import { hashOf } from '../../../../src/core/search/bm25f/dictionary/term-dictionary';
+import { fillFilter, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/postings/word-pairs';
+import { tokenize } from '../../../../src/core/search/text/tokenizer';
 
 function pairsOf(...texts: readonly string[]): number[] {
   const pairs = new WordPairs();

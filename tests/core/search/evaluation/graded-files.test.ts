@@ -1,3 +1,4 @@
+import { filterList } from '../../../../src/core/search/filters/filters';
 import { parseGradedQueries, parseGrades } from '../../../../src/core/search/evaluation/graded-query';
 import { noteNameOf, percentileOf, trecLines } from '../../../../src/core/search/evaluation/ranking-quality';
 
@@ -47,19 +48,19 @@ describe('queries', () => {
     ['["tea"]', 'q.jsonl, line 2: a JSON object is needed.'],
     ['null', 'q.jsonl, line 2: a JSON object is needed.'],
     ['{"text": "tea"}', 'q.jsonl, line 2: id: a text is needed.'],
-    ['{"id": "1 2", "text": "tea"}', 'q.jsonl, line 2: id: it may not be empty or hold spaces.'],
-    ['{"id": "", "text": "tea"}', 'q.jsonl, line 2: id: it may not be empty or hold spaces.'],
-    ['{"id": "0", "text": "tea"}', 'q.jsonl, line 2: the id "0" stands on an earlier line too.'],
+    ['{"id": "1 2", "text": "tea"}', 'q.jsonl, line 2: id: it must not be empty or contain spaces.'],
+    ['{"id": "", "text": "tea"}', 'q.jsonl, line 2: id: it must not be empty or contain spaces.'],
+    ['{"id": "0", "text": "tea"}', 'q.jsonl, line 2: the id "0" is already used on an earlier line.'],
     ['{"id": "1"}', 'q.jsonl, line 2: text: a text is needed.'],
     ['{"id": "1", "text": " "}', 'q.jsonl, line 2: text: there are no words in it.'],
     ['{"id": "1", "text": "tea", "filter": 1}', 'q.jsonl, line 2: filter: a text is needed.'],
     [
       '{"id": "1", "text": "tea", "filter": "type:note milk"}',
-      'q.jsonl, line 2: filter: "milk" is no filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.',
+      `q.jsonl, line 2: filter: "milk" is not a filter. Use ${filterList} and -word.`,
     ],
     [
       '{"id": "1", "text": "tea", "filter": "kind:note"}',
-      'q.jsonl, line 2: filter: "kind:note" is no filter. Use type: tag: project: path: scope: durability: status: after: before: and -word.',
+      `q.jsonl, line 2: filter: "kind:note" is not a filter. Use ${filterList} and -word.`,
     ],
     ['{"id": "1", "text": "tea", "exclude": "Own"}', 'q.jsonl, line 2: exclude: a list of notes is needed.'],
     ['{"id": "1", "text": "tea", "exclude": [1]}', 'q.jsonl, line 2: exclude.0: a text is needed.'],
@@ -70,7 +71,7 @@ describe('queries', () => {
   });
 
   test('a file without queries is refused', () => {
-    expect(() => read('', '')).toThrow('q.jsonl holds no queries.');
+    expect(() => read('', '')).toThrow('q.jsonl contains no queries.');
   });
 });
 
@@ -115,7 +116,7 @@ describe('grades', () => {
   });
 
   test('a file without judgements is refused', () => {
-    expect(() => read('query\tnote\tgrade', '')).toThrow('qrels.tsv holds no judgements.');
+    expect(() => read('query\tnote\tgrade', '')).toThrow('qrels.tsv contains no grades.');
   });
 });
 

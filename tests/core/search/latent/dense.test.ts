@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { runSteps } from '../../../../src/core/search/bm25f/run-steps';
+import { runSteps } from '../../../../src/core/search/bm25f/codec/run-steps';
 import {
   dense,
   orthonormalize,

@@ -1,5 +1,5 @@
 import { parseVaultPath } from '../../../../src/core/note/path';
-import { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
+import { SegmentStore } from '../../../../src/core/search/bm25f/segment/segment-store';
 import { LatentIndex } from '../../../../src/core/search/latent/latent-index';
 import { LatentModel } from '../../../../src/core/search/latent/latent-model';
 import { RandomNotes } from '../bm25f/random-notes';
@@ -114,7 +114,7 @@ describe('growth', () => {
     const store = storeOf(subjectNotes(60));
     const latent = learned(store);
     const { record } = latent;
-    const chunkCount = store.slotCount;
+    const chunkCount = store.chunkCount;
     store.put(noteOf('more.md', [wordsOfSubject(0).join(' ')]), false);
     store.seal();
     // What was learned answers while a few are not folded in yet.
@@ -122,13 +122,13 @@ describe('growth', () => {
     learn(latent);
     expect([latent.state, latent.record === record]).toEqual(['ready', true]);
     expect(cosinesOf(store, latent).get('more.md')?.get('000.md')).toBeGreaterThan(0.3);
-    while (store.slotCount <= 1.1 * chunkCount) {
-      store.put(noteOf(`more ${String(store.slotCount)}.md`, ['zeppelin hangar ballast']), false);
+    while (store.chunkCount <= 1.1 * chunkCount) {
+      store.put(noteOf(`more ${String(store.chunkCount)}.md`, ['zeppelin hangar ballast']), false);
       store.seal();
     }
     learn(latent);
     expect(latent.record).not.toBe(record);
-    expect(cosinesOf(store, latent).get(`more ${String(store.slotCount - 1)}.md`)?.size).toBeGreaterThan(0);
+    expect(cosinesOf(store, latent).get(`more ${String(store.chunkCount - 1)}.md`)?.size).toBeGreaterThan(0);
   });
 
   test('the old model answers while a new one is learned', () => {

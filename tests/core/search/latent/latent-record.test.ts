@@ -1,4 +1,4 @@
-import { damaged } from '../../../../src/core/search/bm25f/byte-reader';
+import { damaged } from '../../../../src/core/search/bm25f/codec/byte-reader';
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import {
   decodeModel,
@@ -7,7 +7,7 @@ import {
   encodeVectors,
 } from '../../../../src/core/search/latent/latent-record';
 import { LatentIndex } from '../../../../src/core/search/latent/latent-index';
-import type { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
+import type { SegmentStore } from '../../../../src/core/search/bm25f/segment/segment-store';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { queryOf } from '../note-fixture';
 import { cosinesOf, learn, learned, storeOf, subjectNotes, wordsOfSubject } from './subject-notes';
@@ -27,14 +27,14 @@ test('the model and the vectors are the same object until something is learned',
 test('a model comes back as it was', () => {
   const model = decodeModel(record, store.lexicon);
   expect(encodeModel(model, store.lexicon)).toEqual(record);
-  expect(model.chunkCount).toBe(store.slotCount);
+  expect(model.chunkCount).toBe(store.chunkCount);
 });
 
 test('vectors come back as they were, and only where as many are wanted', () => {
   const vectors = Int8Array.from({ length: 12 }, (_, place) => place - 6);
   const bytes = encodeVectors(vectors, 3);
   expect(decodeVectors(bytes, 4, 3)).toEqual(vectors);
-  for (const [slots, dimensions] of [
+  for (const [chunkIds, dimensions] of [
     [3, 3],
     [5, 3],
     [3, 4],
@@ -42,7 +42,7 @@ test('vectors come back as they were, and only where as many are wanted', () => 
     [6, 2],
     [0, 3],
   ] as const)
-    expect(decodeVectors(bytes, slots, dimensions)).toBeNull();
+    expect(decodeVectors(bytes, chunkIds, dimensions)).toBeNull();
 });
 
 test('an index that took up model and vectors answers the same without learning', () => {
@@ -66,7 +66,7 @@ test('vectors that do not fit are made anew', () => {
   const [first, ...others] = store.segments();
   if (first === undefined) throw new Error('no segment');
   for (const segment of others) again.restoreVectors(segment, latent.recordOf(segment) ?? new Uint8Array());
-  again.restoreVectors(first, encodeVectors(new Int8Array(first.slotCount * 3), 3));
+  again.restoreVectors(first, encodeVectors(new Int8Array(first.chunkCount * 3), 3));
   again.restoreVectors(first, new Uint8Array([1, 2, 3]));
   expect([again.state, again.recordOf(first)]).toEqual(['learning', null]);
   learn(again);

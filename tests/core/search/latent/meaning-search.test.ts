@@ -44,7 +44,7 @@ describe('notes that share no word with the query', () => {
     expect(more.nearest(query, 70).find(({ path }) => path === 'long.md')).toMatchObject({ chunk: 2 });
   });
 
-  test('whatever multiplies, which is not asked for the few that a narrow filter lets through', () => {
+  test('whatever multiplies, which cannot be used for the few that a narrow filter lets through', () => {
     let askedCount = 0;
     const other = learnedIndex(notes, (vector, rows, products) => {
       askedCount += 1;

@@ -1,11 +1,11 @@
-import { Upkeep } from '../../../../src/core/search/bm25f/upkeep';
-import type { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
+import { SegmentMerger } from '../../../../src/core/search/bm25f/segment/segment-merger';
+import type { SegmentStore } from '../../../../src/core/search/bm25f/segment/segment-store';
 import { cosinesOf, learned, storeOf, subjectNotes } from './subject-notes';
 
 const notes = subjectNotes(60);
 
 function merge(store: SegmentStore): void {
-  const upkeep = new Upkeep(store);
+  const upkeep = new SegmentMerger(store);
   while (upkeep.work(() => false));
 }
 
@@ -25,7 +25,7 @@ test('a note that leaves while they become one is left out, the others keep thei
   const store = storeOf(notes, 7);
   const latent = learned(store);
   const before = cosinesOf(store, latent);
-  const upkeep = new Upkeep(store);
+  const upkeep = new SegmentMerger(store);
   upkeep.work(() => true);
   const [gone] = notes;
   expect(gone === undefined ? null : store.remove(gone.path)).toBe(true);
@@ -60,7 +60,7 @@ test('merged while another model is learned, the new one answers for all at once
   const old = latent.record;
   for (const note of notes.slice(40)) store.put(note, false);
   store.seal();
-  const upkeep = new Upkeep(store);
+  const upkeep = new SegmentMerger(store);
   for (let step = 0; latent.record === old; step++) {
     latent.tidy(() => true);
     if (step % 3 === 0) upkeep.work(() => true);

@@ -1,5 +1,5 @@
 import type { NoteRecord } from '../../../../src/core/note/note-record';
-import { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
+import { SegmentStore } from '../../../../src/core/search/bm25f/segment/segment-store';
 import { LatentIndex } from '../../../../src/core/search/latent/latent-index';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { noteOf } from '../note-fixture';

@@ -7,12 +7,12 @@ import {
   noteFields,
   type SearchField,
 } from '../../../../src/core/search/bm25f/fields';
-import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
+import { stemOf } from '../../../../src/core/search/bm25f/dictionary/stem-of';
 import { smoothingShare } from '../../../../src/core/search/neighbours/smoother';
 import { noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { Query } from '../../../../src/core/search/query';
 import { queryTokensOf } from '../../../../src/core/search/query-tokens';
-import { gramKind, wordKind } from '../../../../src/core/search/token';
+import { gramKind, wordKind } from '../../../../src/core/search/text/token';
 import { bruteForce } from '../bm25f/brute-force';
 import type { NaiveChunk, NaiveVault } from '../bm25f/naive-vault';
 

@@ -1,4 +1,4 @@
-import { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
+import { SegmentStore } from '../../../../src/core/search/bm25f/segment/segment-store';
 import { parseVaultPath } from '../../../../src/core/note/path';
 import type { NoteRecord } from '../../../../src/core/note/note-record';
 import { KeptNeighbours } from '../../../../src/core/search/neighbours/kept-neighbours';

@@ -1,5 +1,5 @@
-import { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
-import { Upkeep } from '../../../../src/core/search/bm25f/upkeep';
+import { SegmentStore } from '../../../../src/core/search/bm25f/segment/segment-store';
+import { SegmentMerger } from '../../../../src/core/search/bm25f/segment/segment-merger';
 import { LinkedNotes } from '../../../../src/core/search/related/linked-notes';
 import { parseVaultPath, type VaultPath } from '../../../../src/core/note/path';
 import { SeededRandom } from '../../../fakes/seeded-random';
@@ -19,7 +19,7 @@ function wantedOf(path: VaultPath, links: ReadonlyMap<VaultPath, readonly string
 test('notes that come, change, move and leave are linked as their names say, also while names are looked up in steps', () => {
   const random = new SeededRandom(11);
   const store = new SegmentStore();
-  const [linked, upkeep] = [new LinkedNotes(store), new Upkeep(store)];
+  const [linked, upkeep] = [new LinkedNotes(store), new SegmentMerger(store)];
   const links = new Map<VaultPath, readonly string[]>();
   const pick = (): string => names[random.below(names.length)] ?? '';
   for (let step = 0; step < 400; step++) {

@@ -9,8 +9,11 @@ const documented = readFileSync(resolve(__dirname, '../../../../docs/formats.md'
   .filter((line) => line.startsWith('| `'));
 
 it.each(formatIds)('%s says what it is, and stands in the documentation', (id) => {
-  const { tool, file, beatSource } = formatOf(id);
+  const { tool, file, beatSource, place } = formatOf(id);
+  const kept = place === undefined ? '' : `\`~/${[place.home.folder, ...place.folders].join('/')}\` `;
   expect(beatSources).toContain(beatSource);
   expect(notKnown('a.bin').message).toContain(file);
-  expect(documented.filter((line) => line.startsWith(`| \`${id}\` | `))).toEqual([`| \`${id}\` | ${tool} | ${file} |`]);
+  expect(documented.filter((line) => line.startsWith(`| \`${id}\` | `))).toEqual([
+    `| \`${id}\` | ${tool} | ${file} | ${kept}|`,
+  ]);
 });

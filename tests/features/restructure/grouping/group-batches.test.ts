@@ -1,13 +1,13 @@
 import { parseVaultPath } from '../../../../src/core/note/path';
-import { readRestructureNote } from '../../../../src/core/restructure/restructure-note';
+import { readSourceNote } from '../../../../src/core/merging/source-note';
 import { groupBatches, groupingOutline } from '../../../../src/features/restructure/grouping/group-batches';
 import { joinGroups } from '../../../../src/features/restructure/grouping/group-reply';
 
 const note = (
   path: string,
   text: string,
-): ReturnType<typeof readRestructureNote> & { path: ReturnType<typeof parseVaultPath> } => ({
-  ...readRestructureNote(path, text),
+): ReturnType<typeof readSourceNote> & { path: ReturnType<typeof parseVaultPath> } => ({
+  ...readSourceNote(path, text),
   path: parseVaultPath(path),
 });
 

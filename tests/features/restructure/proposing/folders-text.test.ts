@@ -1,6 +1,6 @@
 import { parseVaultPath, type VaultPath } from '../../../../src/core/note/path';
 import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
-import { foldersText, theseFoldersText } from '../../../../src/features/restructure/proposing/proposing-world';
+import { foldersText, theseFoldersText } from '../../../../src/features/restructure/proposing/proposing-deps';
 
 const settings = vaultSettingsSchema.parse({ inboxFolder: 'In' });
 const pathsOf = (...names: string[]): VaultPath[] => names.map((name) => parseVaultPath(name));

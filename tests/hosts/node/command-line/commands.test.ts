@@ -155,7 +155,7 @@ describe('the JSON of each command', () => {
     expect(output['index']).toMatchObject({
       notes: 0,
       chunks: 0,
-      legs: { keyword: { state: 'off', reason: 'This vault was not indexed yet. Run "index".' } },
+      legs: { keyword: { state: 'off', reason: 'This vault has not been indexed yet. Run "index".' } },
     });
     expect(shapeOf(output)).toMatchObject({ index: { ...rest.index, legs: { semantic: rest.index.legs.semantic } } });
     expect(existsSync(join(world.folder, 'cache'))).toBe(false);

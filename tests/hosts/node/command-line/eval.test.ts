@@ -36,7 +36,7 @@ test('measures a vault that was never indexed, and writes the rankings', async (
   const { code, output, stderr } = await world.json([...words, '--mode', 'keyword', '--run', '../out.run']);
   expect([code, stderr]).toEqual([
     0,
-    'Relevant notes that are not in the vault count as never found: 1, among them "Gone".\n',
+    'Relevant notes that are not in the vault count as not found: 1, among them "Gone".\n',
   ]);
   expect(Object.keys(output)).toEqual([
     'queries',
@@ -100,7 +100,7 @@ test.each([
     /queries\.jsonl, line 2: .*tab/,
   ],
   ['an unknown mode', [...words, '--mode', 'magic'], /magic/],
-  ['a note as the run', [...words, '--run', 'Milk.md'], /Milk\.md is a note of the vault/],
+  ['a note as the run', [...words, '--run', 'Milk.md'], /Milk\.md is a note in the vault/],
 ])('%s ends with 2 and says what is wrong', async (_, line, message) => {
   const { code, output, stderr } = await world.json(line);
   expect([code, output]).toEqual([

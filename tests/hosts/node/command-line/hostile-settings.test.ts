@@ -80,7 +80,7 @@ test('what a vault turns on has nothing asked of a model until the option was gi
     return {
       calls: (output['quote'] as { calls?: unknown } | undefined)?.calls,
       isTold: stderr.includes(
-        'The vault’s settings turn on “autofile”, but not for this device. Give --autofile once to use it here.',
+        '“autofile” is on in the vault’s settings, but not on this device. Pass --autofile once to turn it on here.',
       ),
     };
   };

@@ -120,7 +120,7 @@ test('"eval --self" measures all modes and says that its queries mislead', async
     0,
     { keyword: metrics, semantic: metrics, hybrid: metrics, weight: 'number', pseudoQueries: 'number' },
   ]);
-  expect(stderr).toContain('no weight is set by them');
+  expect(stderr).toContain('nothing is tuned by them');
   const { stdout } = await world.run(['eval', '--self']);
   expect(stdout).toMatch(
     /^\d+ queries made of the notes' own words, weight 0\.2\n +keyword +semantic +hybrid\n(?:(?:nDCG@10|recall@10|recall@100|MRR@10) +\d\.\d{3} +\d\.\d{3} +\d\.\d{3}\n){4}$/,
@@ -139,6 +139,6 @@ test('a text that stands in several notes is shown once, and the one that is sho
     }),
   ]);
   expect((await world.run(['search', 'seventy degrees', '--mode', 'keyword', '--why'])).stdout).toContain(
-    'nearly the same, not shown: b.md, c.md',
+    'nearly identical, not shown: b.md, c.md',
   );
 });

@@ -150,7 +150,7 @@ test('damaged vectors are told once and made again', async () => {
   expect(await index()).toMatchObject({
     code: 0,
     semantic: { embedder: 'model' },
-    stderr: expect.stringContaining('Those passages are embedded again.') as string,
+    stderr: expect.stringContaining('Those passages will be embedded again.') as string,
   });
   expect((await index()).stderr).not.toContain('again');
   expect((await search('apple')).degraded).toBeNull();
@@ -187,7 +187,7 @@ test('a graph is made where the user wants one, is taken up again, and is made a
   expect(graphs()).toEqual([graph]);
   expect((await search('a boat on a river')).rows[0]?.path).toBe('Boat.md');
   writeFileSync(join(world.folder, 'cache', graph), 'x');
-  expect((await index()).stderr).toContain('The graph for quick search by meaning is made again');
+  expect((await index()).stderr).toContain('The graph for search by meaning is being rebuilt');
   expect(await index()).toMatchObject({ code: 0, stderr: '' });
   await world.json(['model', '--vectors', 'exact', '--fusion', 'rrf']);
   expect((await search('apple', 'hybrid')).rows[0]).toMatchObject({

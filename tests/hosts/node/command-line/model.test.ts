@@ -75,7 +75,7 @@ test('downloads, uses and removes, for all vaults of the device, and never write
   const other = await world.json(['model', '--vault', join(world.folder, 'other')]);
   expect(other.output).toMatchObject({ used: { kind: 'built-in' }, models: [modelRow({ downloaded: 'yes' })] });
   const removed = await world.json(['model', 'remove', name]);
-  expect(removed.stderr).toBe(`${name} was in use in this vault: the built-in way is used from now on.\n`);
+  expect(removed.stderr).toBe(`${name} was in use in this vault; the built-in method is used now.\n`);
   expect(removed.output).toMatchObject({
     used: { kind: 'built-in' },
     removed: name,
@@ -115,7 +115,7 @@ test('Ctrl-C stops a download while the server is silent', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'cancelled' } });
 });
 
-test('a folder is used as it is, and said when it is not there any more', async () => {
+test('a folder is used as it is, and said when it no longer exists', async () => {
   const folder = join(world.folder, 'model');
   for (const [file, bytes] of Object.entries(sampleModel(100_000))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -130,19 +130,19 @@ test('a folder is used as it is, and said when it is not there any more', async 
 });
 
 test.each<[string, readonly string[], number, RegExp]>([
-  ['an unknown action', ['model', 'frobnicate'], 2, /^action: Say show, download, use or remove\.$/],
+  ['an unknown action', ['model', 'frobnicate'], 2, /^action: Use show, download, use or remove\.$/],
   ['a name that is none', ['model', 'download', '../../x', '--yes'], 2, /is not the name of a model/],
   [
     'a source that is not safe',
     ['model', 'download', '--from', 'http://models.example', '--yes'],
     2,
-    /begins with https:/,
+    /starts with https:/,
   ],
   [
     'a download without a network',
     ['model', 'download', '--yes', '--offline'],
     3,
-    /needs the network, and you asked to do without/,
+    /needs the network, but you passed --offline/,
   ],
   [
     'a model that is not here',
@@ -150,7 +150,7 @@ test.each<[string, readonly string[], number, RegExp]>([
     2,
     /^a\/b is not on this device\. Download it first \(cyberbrain model download a\/b\)\.$/,
   ],
-  ['nothing to remove', ['model', 'remove', 'a/b'], 2, /^Nothing of a\/b is on this device \(cyberbrain model\)\.$/],
+  ['nothing to remove', ['model', 'remove', 'a/b'], 2, /^a\/b is not on this device \(cyberbrain model\)\.$/],
 ])('%s is refused with the next step', async (_, words, exit, sentence) => {
   const { code, stderr } = await world.run(words);
   expect([code, sentence.test(stderr.trim())]).toEqual([exit, true]);

@@ -163,7 +163,7 @@ test('settings of another size than settings are told and not read', async () =>
   truncateSync(join(origin.vault, '.obsidian/plugins/cyberbrain/data.json'), 3_000_000_000);
   const { code, stderr } = await world.run(['search', 'tea', '--vault', origin.vault]);
   expect(code).toBe(0);
-  expect(stderr).toContain('data.json" is larger than 5 MB and is not read.');
+  expect(stderr).toContain('data.json" is larger than 5 MB and was not read.');
 }, 60_000);
 
 test.each(['--decisions', '--queries'])(
@@ -174,7 +174,7 @@ test.each(['--decisions', '--queries'])(
     const words = option === '--decisions' ? ['review', option, pipe] : ['eval', option, pipe, '--qrels', pipe];
     const { code, stderr } = await world.run([...words, '--vault', origin.vault]);
     expect(code).toBe(2);
-    expect(stderr).toContain(`${pipe} is not a regular file. Name a file or a folder.`);
+    expect(stderr).toContain(`${pipe} is not a regular file. Choose a file or a folder.`);
   },
   60_000,
 );

@@ -4,14 +4,14 @@ import { exitCodeOfError } from '../../../../src/hosts/node/command-line/exit-co
 import { buildProgram } from '../../../../src/hosts/node/command-line/program';
 import { requireInput } from '../../../../src/hosts/node/command-line/require-input';
 
-const program = buildProgram(terminalCatalog, '1.0.0', () => Promise.resolve());
+const program = buildProgram(Object.values(terminalCatalog), '1.0.0', () => Promise.resolve());
 const help = (id: string): string =>
   (program.commands.find((command) => command.name() === id)?.helpInformation() ?? '').replace(/\s+/g, ' ');
 
 test.each([
   ['review', '--decisions <file>'],
   ['review', '--only <note>'],
-  ['uncertain', 'notes that go to the suggested folder; * for all (repeat it for several)'],
+  ['uncertain', 'accept the suggested folder of this note; * for all (can be repeated)'],
   ['restructure', '--by <choice>'],
   ['restructure', '(choices: "search", "tags", "model")'],
   ['search', '(default: 10)'],
@@ -21,7 +21,11 @@ test.each([
 });
 
 test('no help shows a value without a name', () => {
-  expect(terminalCatalog.map(({ id }) => id).filter((id) => help(id).includes('<value>'))).toEqual([]);
+  expect(
+    Object.values(terminalCatalog)
+      .map(({ id }) => id)
+      .filter((id) => help(id).includes('<value>')),
+  ).toEqual([]);
 });
 
 const common = { dryRun: false, yes: false, offline: false };
@@ -30,12 +34,12 @@ test.each<[string, object, string]>([
   [
     'enrich',
     { paths: ['.'], overwrite: ['type,summary'] },
-    '--overwrite: it is none of type, summary, tags. For several repeat --overwrite.',
+    '--overwrite: it is not one of type, summary, tags. To give several, repeat --overwrite.',
   ],
-  ['review', { daysAhead: -1 }, '--days-ahead: Give whole days from 0 to'],
+  ['review', { daysAhead: -1 }, '--days-ahead: Give a whole number of days from 0 to'],
   ['move', { from: '', to: 'x' }, 'from: '],
 ])('a mistake in the words of %s is named as it was typed', (id, values, message) => {
-  const entry = terminalCatalog.find((each) => each.id === id);
+  const entry = Object.values(terminalCatalog).find((each) => each.id === id);
   if (entry === undefined) throw new Error('There is no such command.');
   expect(() => {
     requireInput(entry, { ...common, ...values });

@@ -38,7 +38,7 @@ test('shows what is chosen and which keys there are, never a key, and makes noth
   const { code, output } = await world.json(['provider', '--offline'], { env });
   expect([code, output['first'], output['found']]).toMatchObject([0, { provider: 'none' }, null]);
   expect((await world.run(['provider', '--offline'], { env })).stdout).toBe(
-    'Used     none: everything is done by rules\nCaps     none\nKeys     ANTHROPIC_API_KEY in the environment\n',
+    'Used     none; rules are used\nLimits   none\nKeys     ANTHROPIC_API_KEY in the environment\n',
   );
   expect((await world.run(['provider'], { env })).stdout).toMatch(/On this device:\n {2}(?:no )?Claude Code/);
   expect([everything().includes(key), server.asked]).toEqual([false, []]);
@@ -85,13 +85,13 @@ test('without a yes nothing is asked that costs something', async () => {
   expect([code, output, server.asked]).toMatchObject([
     3,
     {
-      refused: 'Nothing was asked: it may cost money, and nobody agreed to that.',
+      refused: 'Nothing was sent: it may cost money and was not confirmed.',
       quote: { calls: 1, model: 'claude-sonnet-5' },
     },
     [],
   ]);
   expect((await world.run(['provider', 'test'], { env })).stdout).toMatch(
-    /^About \$0\.\d+: up to 1 call of claude-sonnet-5 \(anthropic\)[\s\S]*--yes to agree\.\n$/,
+    /^About \$0\.\d+: up to 1 call to claude-sonnet-5 \(anthropic\)[\s\S]*--yes to agree\.\n$/,
   );
 });
 
@@ -99,7 +99,7 @@ test('caps say what they cannot count', async () => {
   await world.run(['provider', 'use', 'openai-compatible', '--address', server.address, '--model', 'mystery-1']);
   const { stdout } = await world.run(['provider', 'caps', '--day', '2', '--ask', 'no']);
   expect(stdout).toContain(
-    'Caps     $2.00 a day; what fits them is not asked about\n         What OpenAI-compatible server costs is not known, so that no cap can count it.\n',
+    'Limits   $2.00 a day; runs within them start without asking\n         OpenAI-compatible server is not counted because its price is unknown.\n',
   );
 });
 
@@ -198,15 +198,15 @@ test('a program of the vault is not found by its name', async () => {
   const { code, stderr } = await world.run(['provider', 'use', 'command', '--program', 'planted-in-the-vault']);
   expect([code, stderr]).toEqual([
     2,
-    'There is no program planted-in-the-vault on this device that can be run. Name it by its whole path, without arguments.\n',
+    'The program planted-in-the-vault was not found on this device, or cannot be run. Give its full path, without arguments.\n',
   ]);
 });
 
 test.each<[string, readonly string[], number, RegExp]>([
-  ['an unknown action', ['provider', 'frobnicate'], 2, /^action: Say show, use, model, caps or test\.$/],
-  ['an unknown provider', ['provider', 'use', 'gpt'], 2, /^Say which provider to use: none, claude-code/],
+  ['an unknown action', ['provider', 'frobnicate'], 2, /^action: Use show, use, model, caps or test\.$/],
+  ['an unknown provider', ['provider', 'use', 'gpt'], 2, /^Name a provider: none, claude-code/],
   ['an unencrypted address', ['provider', 'use', 'anthropic', '--address', 'http://x.example'], 2, /unencrypted/],
-  ['a test without a network', ['provider', 'test', '--offline'], 2, /you asked to do without/],
+  ['a test without a network', ['provider', 'test', '--offline'], 2, /you passed --offline/],
   ['a test of nothing', ['provider', 'test'], 2, /No provider is chosen/],
 ])('%s is refused with the next step', async (_, words, exit, sentence) => {
   const { code, stderr } = await world.run(words);

@@ -1,5 +1,5 @@
 import { withRemedies } from '../../../../src/hosts/node/command-line/exit-code';
-import { reasonLines } from '../../../../src/hosts/node/command-line/render/common-lines';
+import { reasonLines } from '../../../../src/hosts/node/command-line/render/report-lines';
 
 test('the terminal adds its options, commands and keys to a plain sentence', () => {
   expect(withRemedies('To review it now, list more days ahead.', [{ input: 'daysAhead' }])).toBe(

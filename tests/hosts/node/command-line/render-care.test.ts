@@ -50,7 +50,7 @@ test('of each decision it is told whether it was made, by whose word, and why no
       { op: 'create', path: 'AB.md' },
     ],
     refused: [
-      { path: 'C.md', reason: 'A second look was not sure: Maybe.' },
+      { path: 'C.md', reason: 'A second check was not sure: Maybe.' },
       { path: 'entry 2', reason: 'Entry 2 of d.json: Write it anew.' },
     ],
   });
@@ -60,26 +60,26 @@ test('of each decision it is told whether it was made, by whose word, and why no
     '  B.md',
     '  now one note: AB.md',
     '  One subject.',
-    '  Second look: passed, confidence 0.9. Fine.',
-    '  Nobody was asked, because it passed that.',
+    '  Second check: passed, confidence 0.9. Fine.',
+    '  Applied without asking after verification.',
     'Move:',
     '  C.md',
-    '  Left as they are. A second look was not sure: Maybe.',
-    'Related notes that stay as they are. They differ.',
+    '  Not changed. A second check was not sure: Maybe.',
+    'Related notes, unchanged. They differ.',
     '  D.md | E.md',
-    'Single notes that stay as they are. It only links to them.',
+    'Single notes, unchanged. It only links to them.',
     '  F.md',
-    'Large notes that stay whole. One argument.',
+    'Large notes, unchanged. One argument.',
     '  Long.md',
     '    piece 1: Storing',
     '    piece 2: Serving',
     'Refused:',
     '  Entry 2 of d.json: Write it anew.',
-    'Links that lead to a file: 3 before, all of them still do.',
-    'What was done:',
+    'Working links: 3 before, all of them still work.',
+    'Changes:',
     '  modify Links.md',
     '  create AB.md',
-    'To take it back: cyberbrain undo r1',
+    'To undo: cyberbrain undo r1',
   ]);
 });
 
@@ -90,7 +90,7 @@ test('what would become of notes is told where nothing was done', () => {
       action: 'merge' as const,
       notes: ['A.md', 'B.md'],
       to: ['AB.md'],
-      remarks: ['What the notes say differently stands as a list: permalink.'],
+      remarks: ['Differing properties are kept as a list: permalink.'],
       files: shownFiles([
         { path: 'Links.md', before: 'One.\n[[A]]\n', after: 'One.\n[[AB]]\n' },
         { path: 'AB.md', before: null, after: '---\ntitle: A and B\n---\nBoth.\u001B[2J\n' },
@@ -104,7 +104,7 @@ test('what would become of notes is told where nothing was done', () => {
     '  B.md',
     '  would be one note: AB.md',
     '  One subject.',
-    '  What the notes say differently stands as a list: permalink.',
+    '  Differing properties are kept as a list: permalink.',
     '  New note AB.md, “A and B”:',
     '    | ---',
     '    | title: A and B',
@@ -114,7 +114,7 @@ test('what would become of notes is told where nothing was done', () => {
     '      One.',
     '    - [[A]]',
     '    + [[AB]]',
-    'Links that lead to a file: 3 before, all of them still do.',
+    'Working links: 3 before, all of them still work.',
     'Nothing was changed. Without --dry-run this would:',
     '  create AB.md',
   ]);
@@ -125,26 +125,26 @@ test('what the model did not group is told, and what to do about a stop', () => 
     ...restructured,
     proof: { ...proof, linksAfter: 2 },
     newLinks: 6,
-    stopped: 'Nothing was changed: nobody agreed to it.',
+    stopped: 'Not confirmed, so nothing was changed.',
     failed: 'The language model gave no groups: It is busy.',
     plan: [{ op: 'create', path: 'AB.md' }],
   });
   expect(stopped).toEqual([
-    'Links that lead to a file: 3 before, 2 of them still do, 6 are new.',
-    'Agreed to, this would:',
+    'Working links: 3 before, 2 of them still work, 6 are new.',
+    'If you agree, this will:',
     '  create AB.md',
     'The language model gave no groups: It is busy.',
-    'With --regroup the groups are asked for again.',
-    'Nothing was changed: nobody agreed to it.',
+    'To ask for the groups again, add --regroup.',
+    'Not confirmed, so nothing was changed.',
     'Run the command again with --yes to agree.',
   ]);
   expect(
     renderRestructure({
       ...restructured,
-      stopped: 'Nothing was changed: something speaks against each of the changes.',
+      stopped: 'Nothing was changed, because there is an objection to each change.',
       plan: [],
     }).at(-1),
-  ).toBe('What you decide yourself goes into a file for --decisions.');
+  ).toBe('To decide yourself, use --decisions FILE.');
 });
 
 test('what ended a run early is told beside what was done before, and how to take that back', () => {
@@ -157,10 +157,10 @@ test('what ended a run early is told beside what was done before, and how to tak
   });
   expect(lines).toEqual(
     expect.arrayContaining([
-      'What was done:',
+      'Changes:',
       '  move A.md to New/A.md',
-      'It ended early: The disk is full.',
-      `To take it back: cyberbrain undo ${restructured.run}`,
+      'It stopped early: The disk is full.',
+      `To undo: cyberbrain undo ${restructured.run}`,
     ]),
   );
 });
@@ -188,19 +188,17 @@ test('an audit says once what is wrong in the same way', () => {
     report: null,
   };
   expect(renderAudit(output)).toEqual([
-    '9 notes examined, 7 things found, 6 of which can be mended (--fix).',
+    '9 notes checked, 7 problems found. 6 can be fixed automatically. To fix: cyberbrain audit --fix',
     'Missing properties:',
     '  It has no id. Give it one.  In a.md:2, b.md:2, c.md:2, d.md:2 and 2 more',
     '  g.md:2  It has no type.',
-    'Linked, and not written yet:',
+    'Linked notes that don’t exist yet:',
     '  Japan  in a.md, b.md',
   ]);
   expect(renderAudit({ ...output, findings: output.findings.slice(0, 1) })[0]).toBe(
-    '9 notes examined, 1 thing found, which can be mended (--fix).',
+    '9 notes checked, 1 problem found. It can be fixed automatically. To fix: cyberbrain audit --fix',
   );
-  expect(renderAudit({ ...output, findings: [], unwritten: [] })).toEqual([
-    '9 notes examined, everything is as it should be.',
-  ]);
+  expect(renderAudit({ ...output, findings: [], unwritten: [] })).toEqual(['9 notes checked, no problems found.']);
 });
 
 test('notes for which the model gave nothing are named, apart from those that lack nothing more', () => {
@@ -215,7 +213,7 @@ test('notes for which the model gave nothing are named, apart from those that la
     ],
   };
   expect(renderEnrich(output)).toEqual([
-    'Kept as they are:',
+    'Unchanged:',
     '  b.md: There was nothing to add.',
     'The language model gave nothing for 1 of 2 notes: It is busy.',
     'No answer for:',
@@ -242,12 +240,12 @@ test('of a run by decisions only these are told, with what helps against a refus
     'Merge:',
     '  A.md',
     '  B.md',
-    '  Left as they are. 1 sentence would be lost: “A.” ("acceptLoss": true).',
-    '2 more groups and large notes, of which your decisions name none, stay as they are.',
+    '  Not changed. 1 sentence would be lost: “A.” ("acceptLoss": true).',
+    '2 more groups and large notes are not in your decisions and not changed.',
   ]);
 });
 
-test('what the user left is told, and what may belong elsewhere is told from what is left of a group', () => {
+test('what the user left is told, and what may belong elsewhere is told from what is remaining from a group', () => {
   const keep = { action: 'keep', reason: '', gate: null } as const;
   expect(
     renderRestructure({
@@ -262,12 +260,12 @@ test('what the user left is told, and what may belong elsewhere is told from wha
     'Merge:',
     '  A.md',
     '  B.md',
-    '  You left it out.',
-    'Notes that may belong elsewhere, and stay:',
+    '  Skipped by you.',
+    'Notes that may belong elsewhere, unchanged:',
     '  C.md',
-    'Single notes that stay as they are:',
+    'Single notes, unchanged:',
     '  D.md',
-    'You left out 1 change.',
+    'You skipped 1 change.',
   ]);
 });
 
@@ -286,7 +284,7 @@ const quote = {
 test('a dry run that nobody agreed to pay for tells the price, and that nothing was asked', () => {
   const told = [
     expect.stringContaining('up to 3 calls') as string,
-    expect.stringContaining('Nothing was asked: this was a dry run.') as string,
+    expect.stringContaining('Nothing was sent: this was a dry run.') as string,
   ];
   expect(renderRestructure({ ...restructured, quote })).toEqual(told);
   expect(renderEnrich({ run: 'r1', notes: [], leftOut: [], cost: null, quote })).toEqual(told);
@@ -319,15 +317,15 @@ test('an audit shows what it would change, and leaves what only the user can tak
   };
   const lines = renderAudit(output);
   expect(lines[0]).toBe(
-    '1 note examined, 2 things found, 1 of which can be mended (--fix). 1 thing is mended only by your word for it: the app asks for that.',
+    '1 note checked, 2 problems found. 1 can be fixed automatically, 1 needs your confirmation. To fix: cyberbrain audit --fix',
   );
   expect(lines).toEqual(
     expect.arrayContaining([
-      'Would be mended:',
+      'Would be fixed:',
       '  a.md:',
       '    + id: 1',
       '      x',
-      'Left to you:',
+      'For you to fix:',
       '  a.md: It is your own (cyberbrain move).',
     ]),
   );
@@ -341,7 +339,7 @@ test('of enriched notes the lines that would change are shown; notes that were l
     diff: [{ kind: 'added', text: 'type: insight' }],
   } as const;
   expect(renderEnrich({ run: 'r1', leftOut: [], cost: null, notes: [enriched], plan: [] })).toEqual([
-    'Would be enriched:',
+    'Properties to add:',
     '  a.md:',
     '    + type: insight',
   ]);
@@ -351,10 +349,10 @@ test('of enriched notes the lines that would change are shown; notes that were l
       leftOut: [],
       cost: null,
       notes: [{ path: 'b.md', action: 'left', added: { type: 'insight' } }],
-      refused: 'Nothing was changed: you took none of it.',
+      refused: 'Cancelled, nothing changed.',
     }),
-  ).toEqual(['You left:', '  b.md: type: insight', 'Nothing was changed: you took none of it.']);
+  ).toEqual(['Skipped by you:', '  b.md: type: insight', 'Cancelled, nothing changed.']);
   expect(
     renderEnrich({ run: 'r1', leftOut: [{ path: 'c.md', reason: 'It is empty.' }], cost: null, notes: [] }),
-  ).toEqual(['Left out:', '  c.md: It is empty.', 'Nothing was added.']);
+  ).toEqual(['Not included:', '  c.md: It is empty.', 'Nothing was added.']);
 });

@@ -22,30 +22,32 @@ function exported(count: number): FileReport {
 }
 
 const linesOf = (count: number): string[] =>
-  renderIngest({ run: 'run', files: [exported(count)], cost: null }).filter((line) => line.includes('covered'));
+  renderIngest({ run: 'run', files: [exported(count)], cost: null }).filter((line) =>
+    line.includes('of your messages'),
+  );
 
 it('tells of each session of a file, and of the many of an export in one line', () => {
   expect(linesOf(2)).toEqual(
-    ['Tea\u001B[31m or coffee', 's1'].map((name) => `  ${name}: 1 of 2 user turns and 3 of 3 assistant turns covered`),
+    ['Tea\u001B[31m or coffee', 's1'].map((name) => `  ${name}: read 1 of 2 of your messages and 3 of 3 replies`),
   );
-  expect(linesOf(192)).toEqual(['  192 sessions: 192 of 384 user turns and 576 of 576 assistant turns covered']);
+  expect(linesOf(192)).toEqual(['  192 sessions: read 192 of 384 of your messages and 576 of 576 replies']);
 });
 
 it('tells how to read once more what gave no notes', () => {
-  const skipped: FileReport = { ...exported(1), status: 'skipped', reason: 'All of its turns were read before.' };
+  const skipped: FileReport = { ...exported(1), status: 'skipped', reason: 'All of its messages were already read.' };
   expect(renderIngest({ run: 'run', files: [skipped, skipped], cost: null })).toEqual([
-    ...Array.from({ length: 2 }, () => 'export.zip: skipped. All of its turns were read before.'),
-    'Sessions that gave no notes are read once more with --again.',
+    ...Array.from({ length: 2 }, () => 'export.zip: skipped. All of its messages were already read.'),
+    'To retry sessions that gave no notes, add --again.',
   ]);
 });
 
 it('tells replies that were kept from those that were paid for', () => {
   const cost = { calls: 1, inputTokens: 10, outputTokens: 2, usd: 0.01 };
   expect(renderIngest({ run: 'run', files: [exported(1)], cost: { ...cost, cached: 3 } })).toContain(
-    '1 call for $0.01, 10 tokens read and 2 tokens written. 3 more replies were kept from before and cost nothing.',
+    '1 call for $0.01, 10 input tokens and 2 output tokens. 3 more replies were already saved and cost nothing.',
   );
   expect(renderIngest({ run: 'run', files: [exported(1)], cost })).toContain(
-    '1 call for $0.01, 10 tokens read and 2 tokens written.',
+    '1 call for $0.01, 10 input tokens and 2 output tokens.',
   );
 });
 
@@ -54,14 +56,14 @@ it('tells a failure that ended the run once, beside its file', () => {
     ...exported(1),
     sessions: [],
     status: 'failed',
-    reason: 'The server cannot answer now.',
+    reason: 'The server cannot answer at the moment.',
   };
-  expect(renderIngest({ run: 'run', files: [failed], cost: null, stopped: 'The server cannot answer now.' })).toEqual([
-    'export.zip: failed. The server cannot answer now.',
-  ]);
-  expect(renderIngest({ run: 'run', files: [], cost: null, stopped: 'The server cannot answer now.' })).toEqual([
-    'The server cannot answer now.',
-  ]);
+  expect(
+    renderIngest({ run: 'run', files: [failed], cost: null, stopped: 'The server cannot answer at the moment.' }),
+  ).toEqual(['export.zip: failed. The server cannot answer at the moment.']);
+  expect(
+    renderIngest({ run: 'run', files: [], cost: null, stopped: 'The server cannot answer at the moment.' }),
+  ).toEqual(['The server cannot answer at the moment.']);
 });
 
 it('names no price where nothing would be asked', () => {

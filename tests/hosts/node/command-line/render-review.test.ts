@@ -31,7 +31,7 @@ const proposal: ProposalRow = {
   proof: null,
 };
 const advice =
-  'Save what the same command prints with --json (replies are kept), change it as you like, and give it to --decisions.';
+  'To apply proposals, run the same command with --json (it costs nothing more), edit the output, and pass it to --decisions.';
 
 it('lists what is due by groups, with what can be done', () => {
   expect(renderReview(nothing)).toEqual(['Nothing is due on 2026-01-01.']);
@@ -48,9 +48,9 @@ it('lists what is due by groups, with what can be done', () => {
     '  b.md  due today',
     'Group 2',
     '  c.md  due on 2026-01-04',
-    'Not clear when they are due:',
+    'No valid review date:',
     '  x.md: No date.',
-    'Decide with --decisions FILE, or let a language model propose with --propose.',
+    'To decide, use --decisions FILE. To get proposals from a language model, use --propose.',
   ]);
   const many = renderReview({ ...nothing, due: Array.from({ length: 500 }, (_, at) => row(`n${at}.md`, at + 1)) });
   expect([many.length, many.at(-2)]).toEqual([43, '… and 480 more groups (--json lists all)']);
@@ -61,7 +61,7 @@ it('shows each proposal with its notes and what speaks against it', () => {
     ...proposal,
     notes: ['c.md'],
     action: 'skip',
-    reason: 'A second look was against it (delete): No.',
+    reason: 'A second check decided against it (delete): No.',
     gate: { passed: false, confidence: 0.9, reasons: ['No.'] },
     lostSentences: [],
   };
@@ -69,9 +69,9 @@ it('shows each proposal with its notes and what speaks against it', () => {
     'Promote to “T”: One matter.',
     '  a.md',
     '  b.md',
-    '  Second look: not sure, confidence 0.5. Hm.',
+    '  Second check: not sure, confidence 0.5. Hm.',
     '  Would be lost: “S.” (a.md)',
-    'Leave as it is: A second look was against it (delete): No.',
+    'Do not change: A second check decided against it (delete): No.',
     '  c.md',
     `Nothing was changed. ${advice}`,
   ]);
@@ -109,8 +109,8 @@ it('shows the note that a proposal would make, and where links would lead', () =
     '    |',
     '    | One.',
     '    | \u001B[2J',
-    '  Would not lead where it leads now: a.md:2  [[a#H]]',
-    '  Would lead to the note, no longer to the heading or block that it asks for: h.md:2  [[a#H]]',
+    '  Would no longer lead to the same place: a.md:2  [[a#H]]',
+    '  Would lead to the note, but no longer to its heading or block: h.md:2  [[a#H]]',
   ]);
 });
 
@@ -133,7 +133,7 @@ it('shows what decisions would make, and what would be gone', () => {
       proof,
     }),
   ).toEqual([
-    'Nothing was changed. This would be done:',
+    'Nothing was changed. This would happen:',
     '  create F/T.md',
     'a.md, b.md would become:',
     '  New note F/T.md, “T”:',
@@ -144,7 +144,7 @@ it('shows what decisions would make, and what would be gone', () => {
     '  d.md:',
     '    - day: 1',
     '    + day: 2',
-    'Sentences that would be gone:',
+    'Sentences that would be lost:',
     '  c.md: Gone.',
   ]);
 });
@@ -166,7 +166,7 @@ it('lists what is due before the price of asking about it, and why a named note 
     'Group 1',
     '  a.md  due since 2025-12-31',
     expect.stringContaining('up to 4 calls'),
-    'Nothing was asked: this was a dry run.',
+    'Nothing was sent: this was a dry run.',
   ]);
   expect(renderReview({ ...nothing, proposals: [] })).toEqual(['Nothing is due on 2026-01-01.']);
   expect(renderReview({ ...nothing, notReviewed: [{ path: 'Nix', reason: 'There is no such note.' }] })).toEqual([
@@ -184,19 +184,19 @@ it('tells what was done unasked, and what is left', () => {
       proposals: [{ ...proposal, action: 'extend', weeks: 1, gate: null, lostSentences: [] }],
     }),
   ).toEqual([
-    'Promoted without asking, because it passed its check:',
+    'Promoted without asking, after verification:',
     '  c.md, d.md became N.md',
-    'Proposed, and not done:',
-    'Extend by 1 week: One matter.',
+    'Proposed, not applied:',
+    'Postpone by 1 week: One matter.',
     '  a.md',
     '  b.md',
-    `What is proposed above waits for you. ${advice}`,
-    'To take it back: cyberbrain undo r1',
+    `The proposals above are not applied yet. ${advice}`,
+    'To undo: cyberbrain undo r1',
   ]);
 });
 
-it('tells what was decided, and what was refused, once', () => {
-  const stopped = 'Nothing was changed: nobody agreed to it.';
+it('tells decisions, and what was refused, once', () => {
+  const stopped = 'Not confirmed, so nothing was changed.';
   expect(
     renderReview({
       ...nothing,
@@ -210,7 +210,7 @@ it('tells what was decided, and what was refused, once', () => {
   ).toEqual([
     'Refused:',
     '  Entry 2 of d.json: Bad.',
-    'Nothing was changed. This would be done:',
+    'Nothing was changed. This would happen:',
     '  trash a.md',
     stopped,
     'Run the command again with --yes to agree.',
@@ -229,11 +229,11 @@ it('tells what was decided, and what was refused, once', () => {
       ],
     }),
   ).toEqual([
-    'a.md was put off',
-    'b.md went to the trash',
+    'a.md was postponed',
+    'b.md was moved to the trash',
     'c.md became N.md',
     'Refused:',
     '  d.md, e.md: No.',
-    'To take it back: cyberbrain undo r1',
+    'To undo: cyberbrain undo r1',
   ]);
 });

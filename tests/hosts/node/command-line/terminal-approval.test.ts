@@ -14,7 +14,7 @@ const change: Proposal['changes'][number] = {
   ],
   isRecommended: true,
 };
-const doubtful = { ...change, id: 'two', warnings: ['A second look was not sure.'], isRecommended: false };
+const doubtful = { ...change, id: 'two', warnings: ['A second check was not sure.'], isRecommended: false };
 
 function approval(
   answer: boolean,
@@ -49,7 +49,7 @@ test('the texts that would be written are shown before anything is agreed to', a
     '      - [[A]]',
     '      + [[C]]',
   ]);
-  expect(asked[0]?.sentences).toContain('1 change is not taken, because something speaks against it.');
+  expect(asked[0]?.sentences).toContain('1 change is not selected because of an objection.');
 });
 
 test('a no takes none; where nobody is there, or nothing can be taken, nobody was asked', async () => {

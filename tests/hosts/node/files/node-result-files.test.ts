@@ -62,11 +62,11 @@ test('a device takes what it is given', async () => {
 
 test.each([
   ['a folder', '.', /is a folder/],
-  ['a folder that is not there', 'nowhere/new.run', /there is no such folder/],
-  ['a file in place of a folder', 'file/new.run', /there is no such folder/],
-  ['a note of the vault', '../vault/Notes/A.md', /is a note of the vault/],
-  ['a note that is still to come', '../vault/B.MD', /is a note of the vault/],
-  ['a link to a note', 'link.run', /is a note of the vault/],
+  ['a folder that is not there', 'nowhere/new.run', /its folder does not exist/],
+  ['a file in place of a folder', 'file/new.run', /its folder does not exist/],
+  ['a note of the vault', '../vault/Notes/A.md', /is a note in the vault/],
+  ['a note that is still to come', '../vault/B.MD', /is a note in the vault/],
+  ['a link to a note', 'link.run', /is a note in the vault/],
 ])('%s is refused', async (_, name, message) => {
   await writeFile(join(root, 'work/file'), '');
   await writeFile(join(root, 'vault/Notes/A.md'), 'mine');

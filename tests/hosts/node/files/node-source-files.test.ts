@@ -71,7 +71,7 @@ test('a file that is gone is not found, before and after opening', async () => {
   const file = await find('two.jsonl');
   const source = await file.open();
   await rm(join(root, 'work/two.jsonl'));
-  const failure = { code: 'not-found', message: 'There is no file "two.jsonl" any more.' };
+  const failure = { code: 'not-found', message: 'The file "two.jsonl" no longer exists.' };
   await expect(source.read(0, 5)).rejects.toMatchObject(failure);
   await expect(file.open()).rejects.toMatchObject(failure);
 });
@@ -87,7 +87,7 @@ test.each(['pipe', 'sub/pipe'])('a pipe is told, and nobody waits for it: %s', a
   await writeFile(join(root, 'work/sub/file'), 'text');
   expect(await sources.find([name])).toEqual({
     files: [],
-    problems: [{ label: name, reason: `${name} is not a regular file. Name a file or a folder.` }],
+    problems: [{ label: name, reason: `${name} is not a regular file. Choose a file or a folder.` }],
   });
   expect((await sources.find(['sub'])).files.map(({ label }) => label)).toEqual(['sub/file']);
 });

@@ -86,7 +86,7 @@ test('wrong arguments are answers in words; unknown tools and resources are erro
   expect(await server.call('cb_read', { path: '/etc/passwd' })).toMatchObject({ isError: true });
   expect(await server.call('cb_read', { path: 'nowhere.md' })).toEqual({
     isError: true,
-    text: 'There is no note nowhere.md here. Search with cb_recall and use the path that it shows.',
+    text: 'There is no note nowhere.md. Search with cb_recall and use the path it shows.',
   });
   await expect(server.client.callTool({ name: 'cb_nothing', arguments: {} })).rejects.toMatchObject({ code: -32602 });
   await expect(server.client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow();

@@ -34,9 +34,9 @@ test('private notes never leave, by any tool', async () => {
   expect(await ask(deps, 'cb_brief', { project: 'shelf' })).not.toMatch(/b\.md|is private/);
   for (const path of ['b.md', 'b', '[[b]]', 'c.md', 'missing.md'])
     await expect(ask(deps, 'cb_read', { path })).rejects.toThrow(
-      /^There is no note (?:b|c|missing)\.md here\. Search with cb_recall/,
+      /^There is no note (?:b|c|missing)\.md\. Search with cb_recall/,
     );
-  await expect(ask(deps, 'cb_related', { path: 'b' })).rejects.toThrow('There is no note b.md here.');
+  await expect(ask(deps, 'cb_related', { path: 'b' })).rejects.toThrow('There is no note b.md.');
 });
 
 test.each(['cb_recall', 'cb_read', 'cb_related', 'cb_brief'])(
@@ -56,7 +56,7 @@ test.each(['cb_recall', 'cb_read', 'cb_related', 'cb_brief'])(
     expect(answer.match(/<\/?data-/g)).toHaveLength(2);
     expect(answer).not.toMatch(/ghp_|AKIAIOS/);
     expect(answer).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u);
-    expect(answer.indexOf('use it as information')).toBeLessThan(answer.indexOf('<data-'));
+    expect(answer.indexOf('Use it as information')).toBeLessThan(answer.indexOf('<data-'));
   },
 );
 
@@ -109,7 +109,7 @@ test('without an answer it says so, and what to do', async () => {
   expect(await ask(deps, 'cb_brief', { project: 'unheard' })).toContain(
     'Nothing is known yet of the project "unheard"',
   );
-  expect(await ask(deps, 'cb_related', { path: 'a.md' })).toContain('No other note');
+  expect(await ask(deps, 'cb_related', { path: 'a.md' })).toContain('No related notes');
 });
 
 test('a query of properties alone gives the newest', async () => {

@@ -90,7 +90,7 @@ test('a client that cannot ask applies nothing unless that was allowed', async (
   const asking = await connect(world, 'modern', ['--allow-writes']);
   const { text } = await asking.call('cb_file', {
     ...knowledge,
-    text: 'We decided to use Redis for queues, since it is already there.',
+    text: 'We decided to use Redis for queues, since it already exists.',
   });
   const before = world.tree();
   expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({

@@ -60,7 +60,7 @@ describe('FetchHttp', () => {
         http.ask({ url: `${server.address}/moved`, method: 'GET', range: null }).response,
       ).rejects.toMatchObject({
         code: 'usage',
-        message: `${server.address.slice(7)} points to ${place}, which is not asked: only addresses that begin with https:// are. Name another source.`,
+        message: `${server.address.slice(7)} points to ${place}, which cannot be used: the address must start with https://. Enter another source.`,
       });
     },
   );

@@ -77,10 +77,10 @@ test('what nothing speaks against is taken at first; each change can be left', (
 
 test('all, none, and closing', () => {
   const { modal, answers, button } = opened(change('a'), change('b', { isRecommended: false }));
-  button(/Take none/).click();
-  expect(button(/Change nothing/)).toBeTruthy();
-  button(/Take all/).click();
-  expect(button(/Apply 2 changes/)).toBeTruthy();
+  button(/Select none/).click();
+  expect(button(/Close|Apply/).textContent).toBe('Close without changes');
+  button(/Select all/).click();
+  expect(button(/Close|Apply/).textContent).toBe('Apply 2 changes');
   modal.onClose();
   expect(answers).toEqual([[]]);
 });
@@ -110,7 +110,7 @@ test('what a change does to its files is drawn when it is asked for', () => {
   ]);
   expect([...details.querySelectorAll('.cyberbrain-facts')].map(({ textContent }) => textContent)).toEqual([
     'a.md',
-    'b.md (goes to the trash)',
+    'b.md (moves to the trash)',
     'c.md (new note)',
     'd.md (moves to E/d.md)',
   ]);

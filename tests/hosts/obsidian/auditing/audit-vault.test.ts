@@ -40,16 +40,16 @@ async function answering(output: object): Promise<FakeAppHost> {
 }
 
 test.each([
-  [{ checked: 1 }, '1 note was examined. Everything is as it should be.', []],
-  [{ checked: 6_600 }, '6,600 notes were examined. Everything is as it should be.', []],
-  [{ findings: [finding(null)] }, '1 thing was found.', []],
-  [{ findings: [finding('Give it one.')] }, '1 thing was found. It can be mended.', ['Mend…']],
+  [{ checked: 1 }, '1 note checked, no problems found.', []],
+  [{ checked: 6_600 }, '6,600 notes checked, no problems found.', []],
+  [{ findings: [finding(null)] }, '1 problem found.', []],
+  [{ findings: [finding('Give it one.')] }, '1 problem found. It can be fixed automatically.', ['Fix…']],
   [
     { findings: [{ ...finding('Rename it.'), asksWord: true }, finding(null)] },
-    '2 things were found. 1 of them can be mended. 1 thing is mended only by your word for it',
-    ['Mend…'],
+    '2 problems found. 1 needs your confirmation.',
+    ['Fix…'],
   ],
-  [{ findings: [finding('Give it one.'), finding(null)] }, '2 things were found. 1 of them can be mended.', ['Mend…']],
+  [{ findings: [finding('Give it one.'), finding(null)] }, '2 problems found. 1 can be fixed automatically.', ['Fix…']],
 ])('%j', async (output, sentence, buttons) => {
   const notices = rememberNotices();
   await auditVault(await answering(output));
@@ -66,17 +66,17 @@ test('an audit that nobody asked for tells only what it found', async () => {
   await auditUnasked(await answering({}));
   expect(notices.shown).toEqual([]);
   await auditUnasked(await answering({ findings: [finding(null)] }));
-  expect(notices.shown[0]?.text).toContain('The weekly audit found 1 thing.');
+  expect(notices.shown[0]?.text).toContain('The weekly audit found 1 problem.');
 });
 
 test.each([
-  [{}, 'Nothing had to be mended.'],
-  [{ fixed: [{ path: 'A.md' }] }, '1 change was made.'],
+  [{}, 'Nothing can be fixed automatically.'],
+  [{ fixed: [{ path: 'A.md' }] }, '1 problem fixed.'],
   [
     { fixed: [{ path: 'A.md' }], left: [{ path: 'B.md', reason: 'You left it.' }] },
-    '1 change was made. You left out 1 change.',
+    '1 problem fixed. You skipped 1 change.',
   ],
-  [{ refused: [{ path: 'A.md', reason: 'It is locked.' }] }, 'Nothing was mended. A.md: It is locked.'],
+  [{ refused: [{ path: 'A.md', reason: 'It is locked.' }] }, 'Nothing was fixed. A.md: It is locked.'],
   [
     {
       fixed: [{ path: 'A.md' }, { path: 'B.md' }],
@@ -86,7 +86,7 @@ test.each([
       ],
       ended: 'The disk is full.',
     },
-    '2 changes were made. The disk is full. C.md: It is locked. D.md: It is busy.',
+    '2 problems fixed. The disk is full. C.md: It is locked. D.md: It is busy.',
   ],
 ])('what was mended, and why the rest was not: %j', async (output, sentence) => {
   const notices = rememberNotices();
@@ -96,6 +96,6 @@ test.each([
 
 test('what was not agreed to is told without the options of the terminal', async () => {
   const notices = rememberNotices();
-  await mendNotes(await answering({ stopped: 'Nothing was mended: nobody agreed to it.' }));
-  expect(notices.shown[0]?.text).toBe('Nothing was mended: nobody agreed to it.');
+  await mendNotes(await answering({ stopped: 'Not confirmed, so nothing was fixed.' }));
+  expect(notices.shown[0]?.text).toBe('Not confirmed, so nothing was fixed.');
 });

@@ -30,7 +30,7 @@ test('asks when the first steps are over; a yes makes this the capturing device'
   expect(notices.shown).toEqual([]);
   await host.device.change({ isSetUp: true });
   expect(notices.shown[0]).toMatchObject({ durationMs: 0, text: expect.stringContaining('AI/Inbox') as string });
-  notices.shown[0]?.press('Capture here');
+  notices.shown[0]?.press('Yes, on this device');
   await settled();
   expect(host.settings.current.current.capturingDevice?.id).toBe('device-1');
 });
@@ -40,7 +40,7 @@ test('does not ask again after a no', async () => {
   const host = await hostWithTranscript();
   await host.device.change({ isSetUp: true });
   askWhoCaptures(host);
-  notices.shown[0]?.press('Not here');
+  notices.shown[0]?.press('No');
   await settled();
   askWhoCaptures(host);
   expect(notices.shown).toHaveLength(1);

@@ -82,7 +82,7 @@ test('what an undo left can be tried again', async () => {
     await writing.vault.write(path('AI/One.md'), new Uint8Array([1]), writing.hasher.sha256('One'));
     await undoRun(writing, run, testRun('undo'));
   });
-  expect(section(opened.content, 'Captured').textContent).toMatch(/Partly undone, 1 change left.*Undo/);
+  expect(section(opened.content, 'Captured').textContent).toMatch(/Partly undone, 1 change not undone.*Undo/);
   expect(opened.actions()).toContain('Undo the capture of one.jsonl');
   await opened.close();
 });
@@ -105,7 +105,7 @@ test('a capture tells its file, turns, secrets and notes, which open', async () 
   const card = section(opened.content, 'Captured').querySelector('li');
   for (const words of [
     'one.jsonl',
-    '41 of 41 user turns, 40 of 52 assistant turns covered',
+    'Read 41 of 41 of your messages, 40 of 52 replies',
     '2 secrets removed (1 API key, 1 password)',
     'decision',
   ])
@@ -127,16 +127,16 @@ test('undo takes the run back, shows what was left, and keeps the keyboard where
   host.runner.answers.set('undo', {
     run,
     restored: ['a.md'],
-    conflicts: [{ path: 'b.md', reason: 'It was edited since.' }],
+    conflicts: [{ path: 'b.md', reason: 'It was edited later.' }],
     returned: [],
   });
   await opened.press('Undo the capture of one.jsonl');
   expect(host.runner.calls).toMatchObject([{ id: 'undo', input: { run, dryRun: false } }]);
   const result = opened.content.querySelector('.cyberbrain-outcome');
   expect(result?.getAttribute('role')).toBe('status');
-  expect(result?.textContent).toContain('1 file as before');
+  expect(result?.textContent).toContain('1 file restored');
   expect([...(result?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual([
-    'b.md: It was edited since.',
+    'b.md: It was edited later.',
   ]);
   expect(activeDocument.activeElement?.getAttribute('aria-label')).toBe('Undo the capture of one.jsonl');
   await opened.close();
@@ -149,7 +149,7 @@ test('what was taken back, or was made elsewhere, says so instead', async () => 
       { path: 'one.jsonl', beats: [beat] },
     );
   });
-  expect(section(opened.content, 'Captured').textContent).toContain('Undo it on the device that made it');
+  expect(section(opened.content, 'Captured').textContent).toContain('Can only be undone on the device that made it');
   expect(host.runner.calls).toEqual([]);
   await opened.close();
 });
@@ -161,12 +161,12 @@ describe('waiting', () => {
     const { host, opened } = await open((each) => {
       each.inbox.set({ ...each.inbox.current, waiting, capturing: waiting[0] ?? null });
     });
-    expect(section(opened.content, 'Waiting').textContent).toContain('This device captures');
+    expect(section(opened.content, 'Waiting').textContent).toContain('This device processes the inbox');
     expect([...section(opened.content, 'Waiting').querySelectorAll('li')].map((li) => li.textContent)).toEqual([
       'one.jsonlcapturing…',
       'two.jsonl',
     ]);
-    await opened.press('Capture now: 1 transcript');
+    await opened.press('Process now: 1 transcript');
     expect(host.runner.calls).toMatchObject([{ id: 'ingest', input: { paths: ['AI/Inbox/two.jsonl'], again: false } }]);
     await opened.close();
   });
@@ -178,7 +178,7 @@ describe('waiting', () => {
       },
       { capturingDevice: { id: 'x', name: 'Laptop of Mara' } },
     );
-    expect(section(opened.content, 'Waiting').textContent).toContain('Laptop of Mara captures what is dropped.');
+    expect(section(opened.content, 'Waiting').textContent).toContain('Laptop of Mara processes the inbox.');
     await opened.close();
   });
 
@@ -186,7 +186,7 @@ describe('waiting', () => {
     const { host, opened } = await open((each) => {
       each.inbox.set({ ...each.inbox.current, waiting, watching: 'not asked' });
     });
-    await opened.press('Always capture on this device');
+    await opened.press('Always process the inbox on this device');
     expect(host.settings.current.current.capturingDevice).toEqual({ id: 'device-1', name: 'Desktop app on Linux' });
     await opened.close();
   });
@@ -260,7 +260,7 @@ test('of a run that was taken back only the notes that were left are listed', as
     });
     await undoRun(writing, run, testRun('undo'));
   });
-  expect(section(opened.content, 'Captured').textContent).toMatch(/1 note leftKeep it short.*Undone/);
+  expect(section(opened.content, 'Captured').textContent).toMatch(/1 note not undoneKeep it short.*Undone/);
   expect(opened.content.textContent).not.toContain('Taken away');
   await opened.close();
 });

@@ -18,14 +18,16 @@ afterEach(() => {
 const sessions = [
   {
     path: '/home/mara/.claude/projects/velo/a.jsonl',
+    tool: 'Claude Code',
     project: '/home/mara/code/velo',
     size: 1_234_567,
     mtimeMs: Date.UTC(2026, 4, 1),
     title: 'Fix the clock change',
   },
   {
-    path: '/home/mara/.claude/projects/shelf/b.jsonl',
-    project: '-home-mara-code-shelf',
+    path: '/home/mara/.codex/sessions/2026/04/01/b.jsonl',
+    tool: 'Codex',
+    project: '',
     size: 900,
     mtimeMs: Date.UTC(2026, 3, 1),
     title: null,
@@ -44,8 +46,8 @@ async function open(find: SessionFinder): Promise<{ host: FakeAppHost; modal: La
 test('lists sessions with what tells them apart, and captures those that are chosen', async () => {
   const { host, modal } = await open(() => Promise.resolve(sessions));
   const rows = [...modal.contentEl.querySelectorAll('li')];
-  expect(rows[0]?.textContent).toMatch(/Fix the clock change.*velo · .*2026.* · 1\.2 MB/);
-  expect(rows[1]?.textContent).toMatch(/b\.jsonl.* · 1 KB/);
+  expect(rows[0]?.textContent).toMatch(/Fix the clock change.*Claude Code · velo · .*2026.* · 1\.2 MB/);
+  expect(rows[1]?.textContent).toMatch(/b\.jsonlCodex · [^·]*2026[^·]* · 1 KB/);
   const button = modal.contentEl.querySelector('button');
   expect([button?.disabled, button?.textContent]).toEqual([true, 'Capture']);
   for (const box of modal.contentEl.querySelectorAll('input')) box.click();
@@ -62,7 +64,9 @@ test('every box has the words beside it as its name', async () => {
 });
 
 test('says when there are none, and when they cannot be listed', async () => {
-  expect((await open(() => Promise.resolve([]))).modal.contentEl.textContent).toContain('Pick a transcript instead');
+  expect((await open(() => Promise.resolve([]))).modal.contentEl.textContent).toBe(
+    'No sessions of Claude Code, Codex or Gemini CLI were found on this computer. Pick a transcript instead.',
+  );
   expect((await open(() => Promise.reject(new Error('Not permitted.')))).modal.contentEl.textContent).toContain(
     'Not permitted.',
   );

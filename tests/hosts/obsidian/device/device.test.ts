@@ -44,7 +44,7 @@ describe('the id of this device', () => {
     useStorage(refusing);
     const unkept = await start(app, 3);
     expect(unkept.data.deviceId).toBe(first.data.deviceId);
-    expect(unkept.problem).toContain('Nothing can be kept on this device');
+    expect(unkept.problem).toContain('Nothing can be stored on this device');
   });
 
   test('is made anew when what was remembered is none', async () => {

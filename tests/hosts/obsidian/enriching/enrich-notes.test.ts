@@ -44,26 +44,26 @@ async function enrich(output: Partial<EnrichOutput>): Promise<{ host: FakeAppHos
 }
 
 test.each([
-  [{}, 'No note lacks anything.', []],
-  [{ notes: [enriched] }, '1 note was enriched.', ['Undo']],
+  [{}, 'No properties are missing.', []],
+  [{ notes: [enriched] }, 'Added missing properties to 1 note.', ['Undo']],
   [
     { notes: [enriched, failed, kept], failed: words },
-    `1 note was enriched. ${words}`,
-    ['Undo', 'Show what was looked at'],
+    `Added missing properties to 1 note. ${words}`,
+    ['Undo', 'Show proposals'],
   ],
-  [{ notes: [failed], failed: words }, words, ['Show what was looked at']],
+  [{ notes: [failed], failed: words }, words, ['Show proposals']],
   [{ notes: [kept] }, 'Tea/Cup.md: There was nothing to add.', []],
   [
     { notes: [kept, { ...kept, path: 'Tea/Pot.md' }] },
     'Tea/Cup.md: There was nothing to add. Tea/Pot.md: There was nothing to add.',
-    ['Show what was looked at'],
+    ['Show proposals'],
   ],
   [{ leftOut: [{ path: 'Tea/Cup.md', reason: 'It says "enrich: skip".' }] }, 'Tea/Cup.md: It says "enrich: skip".', []],
-  [{ notes: [enriched, left] }, '1 note was enriched. You left out 1 note.', ['Undo', 'Show what was looked at']],
+  [{ notes: [enriched, left] }, 'Added missing properties to 1 note. You skipped 1 note.', ['Undo', 'Show proposals']],
   [
-    { notes: [left, failed], failed: words, refused: 'Nothing was changed: you took none of it.' },
-    `Nothing was changed: you took none of it. ${words}`,
-    ['Show what was looked at'],
+    { notes: [left, failed], failed: words, refused: 'Cancelled, nothing changed.' },
+    `Cancelled, nothing changed. ${words}`,
+    ['Show proposals'],
   ],
 ] as const)('what came of it is told: %j', async (output, sentence, buttons) => {
   const { notice } = await enrich(output);
@@ -78,7 +78,7 @@ test('each note is listed with what became of it, and why where nothing did', as
     failed: words,
   });
   const opened = jest.spyOn(EnrichModal.prototype, 'open').mockImplementation(() => undefined);
-  notice?.press('Show what was looked at');
+  notice?.press('Show proposals');
   const modal = opened.mock.contexts[0] as EnrichModal;
   modal.onOpen();
   const lists = [...modal.contentEl.querySelectorAll('h3')].map((heading) => [
@@ -87,9 +87,9 @@ test('each note is listed with what became of it, and why where nothing did', as
   ]);
   expect(lists).toEqual([
     ['No answer', 'BlackThe server is busy.'],
-    ['Enriched', 'Greentype: insight'],
-    ['Kept as they are', 'CupThere was nothing to add.'],
-    ['Left out', 'PotIt is locked.'],
+    ['Completed', 'Greentype: insight'],
+    ['Unchanged', 'CupThere was nothing to add.'],
+    ['Not checked', 'PotIt is locked.'],
   ]);
   expect(modal.contentEl.querySelector('.cyberbrain-problem')?.textContent).toBe(words);
   expect(modal.contentEl.querySelector('a[data-href="Tea/Green.md"]')).not.toBeNull();
@@ -98,12 +98,12 @@ test('each note is listed with what became of it, and why where nothing did', as
 test('changes that the user did not take are listed as left', async () => {
   const { notice } = await enrich({ notes: [enriched, left, failed], failed: words });
   const opened = jest.spyOn(EnrichModal.prototype, 'open').mockImplementation(() => undefined);
-  notice?.press('Show what was looked at');
+  notice?.press('Show proposals');
   const modal = opened.mock.contexts[0] as EnrichModal;
   modal.onOpen();
   expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual([
     'No answer',
-    'Enriched',
-    'Left as they were',
+    'Completed',
+    'Skipped by you',
   ]);
 });

@@ -20,7 +20,7 @@ test('a folder of the computer is named by its whole path', async () => {
   expect(path).toBe(join(folder.path, 'tiny'));
   await expect(folders.locate('tiny')).rejects.toMatchObject({
     code: 'not-found',
-    message: '"tiny" is not a whole path. Name the folder from the root of the disk.',
+    message: '"tiny" is not an absolute path. Give the full path of the folder.',
   });
   await expect(folders.locate(join(folder.path, 'none'))).rejects.toMatchObject({ code: 'not-found' });
   const source = await folders.open(path, 'onnx/model.onnx');

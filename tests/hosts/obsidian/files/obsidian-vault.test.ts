@@ -103,7 +103,7 @@ describe('ObsidianVault', () => {
       expect(await vault.stat(at('n.jsonl'))).toMatchObject({ path: 'n.jsonl', size: 15, isLink: false });
     });
 
-    it('says that a listed file is no longer there', async () => {
+    it('says that a listed file no longer exists', async () => {
       await opened.place('n.md', 'n');
       await rm(join(folder.path, 'n.md'));
       await expect(vault.read(at('n.md'))).rejects.toMatchObject({ code: 'not-found' });

@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { File as NodeFile } from 'node:buffer';
-import { appendFile, mkdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ExternalSourceFiles } from '../../../../src/hosts/obsidian/files/external-source-files';
 import { listPastSessions } from '../../../../src/hosts/obsidian/files/past-sessions';
@@ -122,7 +122,7 @@ describe('source files', () => {
       const { files } = await new PickedSourceFiles([file]).find(['a.jsonl']);
       await expect(read(files[0])).rejects.toMatchObject({
         code: 'unreadable',
-        message: '"a.jsonl" cannot be read any more: The file has changed. Pick it again.',
+        message: '"a.jsonl" can no longer be read: The file has changed. Pick it again.',
       });
     });
   });
@@ -170,7 +170,10 @@ describe('source files', () => {
     const user = (text: string, more: object = {}): string =>
       line({ type: 'user', cwd: '/home/me/shelf', message: { role: 'user', content: text }, ...more });
     const session = async (path: string, content: string, seconds: number): Promise<void> => {
-      const file = place(`.claude/projects/${path}`);
+      await kept(`.claude/projects/${path}`, content, seconds);
+    };
+    const kept = async (path: string, content: string, seconds: number): Promise<void> => {
+      const file = place(path);
       await mkdir(join(file, '..'), { recursive: true });
       await writeFile(file, content);
       await utimes(file, seconds, seconds);
@@ -207,6 +210,42 @@ describe('source files', () => {
         ['-home-me-shelf/old.jsonl', '/home/me/shelf', 1000, 'Why is the shelf crooked?'],
       ]);
       expect(await listPastSessions(1)).toHaveLength(1);
+    });
+
+    const codexSession = (text: string): string =>
+      line({ type: 'session_meta', payload: { id: 'c', cwd: '/home/me/lamp' } }) +
+      line({ type: 'event_msg', payload: { type: 'user_message', message: text } });
+    const geminiMessage = { id: '1', type: 'user', content: 'Where is the key?' };
+
+    it('are those of every tool that keeps its own', async () => {
+      const head = { sessionId: 's', projectHash: 'h' };
+      await session('-home-me-shelf/a.jsonl', user('Why is it crooked?'), 1);
+      await kept('.codex/sessions/2026/05/02/rollout-1.jsonl', codexSession('Mend the lamp.'), 2);
+      await kept('.gemini/tmp/cellar/chats/session-1.jsonl', line(head) + line(geminiMessage), 3);
+      await kept('.gemini/tmp/attic/chats/session-2.json', JSON.stringify({ ...head, messages: [geminiMessage] }), 4);
+      const sessions = await listPastSessions(10);
+      expect(sessions.map(({ tool, project, title }) => [tool, project, title])).toEqual([
+        ['Gemini CLI', 'attic', 'Where is the key?'],
+        ['Gemini CLI', 'cellar', 'Where is the key?'],
+        ['Codex', '/home/me/lamp', 'Mend the lamp.'],
+        ['Claude Code', '/home/me/shelf', 'Why is it crooked?'],
+      ]);
+    });
+
+    it('are only those at the place where a tool keeps them', async () => {
+      await kept('.codex/history.jsonl', codexSession('Not a session.'), 1);
+      await kept('.codex/sessions/rollout-1.jsonl', codexSession('Too high.'), 1);
+      await kept('.codex/sessions/2026/05/02/notes.jsonl', codexSession('Another name.'), 1);
+      await kept('.gemini/tmp/attic/logs/session-1.jsonl', line(geminiMessage), 1);
+      expect(await listPastSessions(10)).toEqual([]);
+    });
+
+    it('are not looked for behind links', async () => {
+      await kept('elsewhere/05/02/rollout-1.jsonl', codexSession('Behind a link.'), 1);
+      await kept('.codex/sessions/2025/01/01/rollout-0.jsonl', codexSession('Here.'), 1);
+      await symlink(place('elsewhere'), place('.codex/sessions/2026'));
+      await symlink(place('elsewhere/05/02/rollout-1.jsonl'), place('.codex/sessions/2025/01/01/rollout-2.jsonl'));
+      expect((await listPastSessions(10)).map(({ title }) => title)).toEqual(['Here.']);
     });
 
     it('are none where the folder is missing, and on phones', async () => {

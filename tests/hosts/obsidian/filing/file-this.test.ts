@@ -47,7 +47,7 @@ test.each([
   const host = await hostWith(selected);
   await fileThis(host);
   expect(host.runner.calls).toMatchObject([{ id: 'file', input: { text } }]);
-  expect(shown).toMatchObject([{ text: expect.stringContaining('Filed as One.') as string }]);
+  expect(shown).toMatchObject([{ text: expect.stringContaining('Saved as One.') as string }]);
   shown[0]?.press('Undo');
   expect(host.runner.calls).toMatchObject([{}, { id: 'undo', input: { run: 'r1' } }]);
 });
@@ -59,7 +59,7 @@ test('says what is missing', async () => {
   await autofileNote(await hostWith('', null));
   expect(shown.map(({ text }) => text)).toEqual([
     'Select a text or open a note first.',
-    'There is no text in the clipboard.',
+    'The clipboard contains no text.',
     'Open a note first.',
   ]);
 });
@@ -94,7 +94,7 @@ test('autofile takes the open note, or its folder, and what was changed can be u
   await autofileNote(host);
   await autofileFolder(host);
   expect(host.runner.calls).toMatchObject([{ input: { paths: ['Notes/Open.md'] } }, { input: { paths: ['Notes'] } }]);
-  expect(shown[0]?.text).toContain('Notes/Open.md moved to A/Open.md. Notes/B.md stays. It fits.');
+  expect(shown[0]?.text).toContain('Notes/Open.md moved to A/Open.md. Notes/B.md stays where it is. It fits.');
   shown[0]?.press('Undo');
   expect(host.runner.calls[2]).toMatchObject({ id: 'undo', input: { run: 'r2' } });
 });

@@ -52,7 +52,7 @@ test('each note can be accepted, kept and moved; what was done can be undone', a
   ]);
   expect(shown.slice(0, 2).map(({ text }) => text)).toEqual([
     'y.md: No.',
-    expect.stringContaining('x.md went to Projects/x.md.'),
+    expect.stringContaining('Moved x.md to Projects/x.md.'),
   ]);
   shown[1]?.press('Undo');
   expect(host.runner.calls.at(-1)).toMatchObject({ id: 'undo', input: { run: 'r1' } });
@@ -64,7 +64,7 @@ test('an empty list says why notes come here', async () => {
   const modal = new UncertainModal(host);
   modal.onOpen();
   await settled();
-  expect(modal.contentEl.textContent).toContain('No note is uncertain.');
+  expect(modal.contentEl.textContent).toContain('No uncertain notes.');
 });
 
 test('a list that cannot be had says so', async () => {
@@ -72,5 +72,5 @@ test('a list that cannot be had says so', async () => {
   modal.onOpen();
   expect(modal.contentEl.textContent).toBe('Looking for uncertain notes…');
   await settled();
-  expect(modal.contentEl.textContent).toBe('The uncertain notes could not be listed.');
+  expect(modal.contentEl.textContent).toBe('Could not list the uncertain notes.');
 });

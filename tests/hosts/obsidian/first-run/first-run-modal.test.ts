@@ -59,7 +59,7 @@ test('the button that Enter presses tells its step to screen readers', async () 
 test('says what it does and follows the index; Enter goes on', async () => {
   const { host, modal, press } = await open();
   host.index.set({ ...host.index.current, phase: 'reading', done: 12, total: 60 });
-  expect(modal.contentEl.textContent).toContain('Indexing 12 of 60. You can go on meanwhile.');
+  expect(modal.contentEl.textContent).toContain('Indexing 12 of 60. You can continue in the meantime.');
   expect(activeDocument.activeElement?.textContent).toBe('Next');
   await press('Next');
   expect(modal.contentEl.textContent).toContain('Step 2 of 3');
@@ -72,19 +72,19 @@ test('asks whether this device captures', async () => {
   const { host, modal, press } = await open({ inboxFolder: 'Drop here' });
   await press('Next');
   expect(modal.contentEl.textContent).toContain('“Drop here”');
-  await press('Capture on this device');
+  await press('Process the inbox on this device');
   expect(host.settings.current.current.capturingDevice).toEqual({ id: 'device-1', name: 'Desktop app on Linux' });
-  expect(modal.contentEl.textContent).toContain('This device captures');
+  expect(modal.contentEl.textContent).toContain('This device processes the inbox');
 });
 
 test('a phone that is chosen watches its inbox', async () => {
   jest.replaceProperty(Platform, 'isMobile', true);
   const { host, modal, press } = await open({ capturingDevice: { id: 'device-1', name: 'Phone' } });
   await press('Next');
-  expect(modal.contentEl.textContent).toContain('Shall this device capture');
-  await press('Capture on this device');
+  expect(modal.contentEl.textContent).toContain('Should this device process the inbox?');
+  await press('Process the inbox on this device');
   expect(host.device.settings.current.watchesInboxOnPhone).toBe(true);
-  expect(modal.contentEl.textContent).toContain('This device captures');
+  expect(modal.contentEl.textContent).toContain('This device processes the inbox');
 });
 
 test('a transcript can be picked at once', async () => {

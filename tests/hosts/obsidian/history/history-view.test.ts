@@ -40,7 +40,7 @@ function rows(content: HTMLElement): string[] {
 
 test('without runs it says what will be here', async () => {
   const { opened } = await open(() => Promise.resolve());
-  expect(opened.content.textContent).toContain('Nothing has changed this vault yet');
+  expect(opened.content.textContent).toContain('No changes yet.');
   await opened.close();
 });
 
@@ -63,9 +63,7 @@ test('planted journals that are not read are counted', async () => {
     for (let at = 0; at < 201; at++)
       await writing.state.put(`journal/fedcba9876543210.20270101-000000-${String(at)}.json`, new Uint8Array([1]));
   });
-  expect(opened.content.textContent).toContain(
-    '1 journal that this device did not write was passed over; the newest 200 are listed.',
-  );
+  expect(opened.content.textContent).toContain('1 journal of other devices was skipped; the newest 200 are listed.');
   await opened.close();
 });
 
@@ -78,7 +76,7 @@ test('what an undo left is told, and can be tried again', async () => {
     await writing.vault.write(parseVaultPath('Other.md'), new Uint8Array([2]), writing.hasher.sha256(more.bytes));
     await undoRun(writing, run, testRun('undo'));
   });
-  expect(rows(opened.content)).toEqual([expect.stringMatching(/Partly undone, 1 change left.*Undo$/)]);
+  expect(rows(opened.content)).toEqual([expect.stringMatching(/Partly undone, 1 change not undone.*Undo$/)]);
   expect(opened.actions()).toEqual([expect.stringContaining(run)]);
   await opened.close();
 });
@@ -99,7 +97,9 @@ test('runs of another device are named as such', async () => {
       file('One'),
     );
   });
-  expect(rows(opened.content)).toEqual([expect.stringMatching(/another device.*Undo it on the device that made it$/)]);
+  expect(rows(opened.content)).toEqual([
+    expect.stringMatching(/another device.*Can only be undone on the device that made it$/),
+  ]);
   expect(opened.actions()).toEqual([]);
   await opened.close();
 });
@@ -112,7 +112,7 @@ test('after an undo it says what came of it and shows the run as undone', async 
   host.runner.answers.set('undo', {
     run,
     restored: [],
-    conflicts: [{ path: 'AI/One.md', reason: 'It was edited since.' }],
+    conflicts: [{ path: 'AI/One.md', reason: 'It was edited later.' }],
     returned: [],
   });
   const [undo = ''] = opened.actions();
@@ -120,7 +120,7 @@ test('after an undo it says what came of it and shows the run as undone', async 
   await undoRun(host.writing, run, testRun('undo'));
   await opened.press(undo);
   expect(opened.content.querySelector('[role=status]')?.textContent).toContain(
-    'Left as they are:AI/One.md: It was edited since.',
+    'Not changed:AI/One.md: It was edited later.',
   );
   expect(rows(opened.content)).toEqual([expect.stringMatching(/Undone$/)]);
   expect(opened.content.contains(activeDocument.activeElement)).toBe(true);

@@ -133,7 +133,7 @@ test('a damaged record of what was accepted accepts nothing, and is told', async
   await data.put('native-file.json', 'native');
   expect(await found('native')).toMatchObject({ isAccepted: false, place: null });
   expect(told).toEqual([
-    'The device record "native-file.json" is damaged and was passed over. Accept usearch.node again in the settings, if you had.',
+    'The device record "native-file.json" is damaged and was skipped. If you had accepted usearch.node, accept it again in the settings.',
   ]);
 });
 
@@ -163,14 +163,14 @@ test('no copy and no graph is kept in the vault, nor on a device that keeps noth
   await acceptNativeFile(data, digestOf('native'));
   expect(await found('native', { device: null })).toMatchObject({
     found: { bytes: 6 },
-    problem: expect.stringContaining('no place outside the vault') as string,
+    problem: expect.stringContaining('no folder outside the vault') as string,
     place: null,
   });
   for (const cache of [vault, at('.cache'), at('..cache')]) {
     mkdirSync(cache, { recursive: true });
     process.env['XDG_CACHE_HOME'] = cache;
     expect(await found('native')).toMatchObject({
-      problem: expect.stringContaining('no place outside the vault') as string,
+      problem: expect.stringContaining('no folder outside the vault') as string,
       place: null,
     });
   }

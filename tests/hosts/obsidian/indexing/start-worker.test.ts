@@ -140,7 +140,7 @@ describe('a worker that was started', () => {
     await clock.pass(3_600_000);
     expect(deaths).toEqual([]);
     for (let tick = 0; tick < 3; tick += 1) await clock.pass(10_000);
-    expect(deaths).toEqual(['the worker does not answer any more']);
+    expect(deaths).toEqual(['the worker no longer answers']);
     expect(worker.isTerminated).toBe(true);
   });
 

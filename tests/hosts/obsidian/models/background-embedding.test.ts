@@ -159,7 +159,7 @@ test('a model that stops working is told once, and tried again when it is chosen
   world.next = () => failing;
   await work();
   expect(said).toEqual([
-    'The notes could not be shown to the model: The model does not run any more. The built-in vectors answer. Choose the model again in the settings, or start the app again.',
+    'The model could not process the notes: The model does not run any more. Search uses the built-in vectors instead. Choose the model again in the settings, or restart the app.',
   ]);
   expect(embedding.progress.current).toBeNull();
   failing.beforeText = () => undefined;

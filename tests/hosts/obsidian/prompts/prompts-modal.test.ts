@@ -31,7 +31,7 @@ test('a text of the vault is accepted where it can be read', async () => {
   modal.onOpen();
   await settled();
   const buttons = (): HTMLButtonElement[] => [...modal.contentEl.querySelectorAll('button')];
-  expect(modal.contentEl.textContent).toContain('It is not used until you have looked at it.');
+  expect(modal.contentEl.textContent).toContain('It is not used until you have accepted it.');
   expect(modal.contentEl.textContent).toContain('Built-in, version 2.');
   expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual(['Show extract-beats', 'Show autofile']);
   buttons()[0]?.click();
@@ -52,5 +52,5 @@ test('prompts that cannot be read are told as such', async () => {
   const modal = new PromptsModal(await fakeAppHost(App.createConfigured__({}).asOriginalType__()));
   modal.onOpen();
   await settled();
-  expect(modal.contentEl.textContent).toBe('The prompts could not be read.');
+  expect(modal.contentEl.textContent).toBe('Could not read the prompts.');
 });

@@ -76,16 +76,16 @@ test('a folder is chosen and its notes are looked at; what was done can be undon
 const keep = { action: 'keep', reason: '', gate: null } as const;
 
 test.each([
-  [{}, 'No notes there belong together, and none is too large.'],
+  [{}, 'No related notes found, and no note is too large.'],
   [
     { groups: [{ ...keep, notes: ['Tea/Green.md', 'Tea/Black.md'] }] },
-    'Nothing was changed: 1 group of related notes stays as it is.',
+    'Nothing was changed. Found 1 group of related notes.',
   ],
   [
     { groups: [{ ...keep, notes: ['Tea/Green.md'], isStray: true }] },
-    'Nothing was changed: 1 single note that may belong elsewhere stays as it is.',
+    'Nothing was changed. Found 1 single note that may belong elsewhere.',
   ],
-  [{ groups: [{ ...keep, notes: ['Tea/Green.md'] }] }, 'Nothing was changed: 1 note left of a group stays as it is.'],
+  [{ groups: [{ ...keep, notes: ['Tea/Green.md'] }] }, 'Nothing was changed. Found 1 note remaining from a group.'],
   [
     {
       groups: [
@@ -95,7 +95,7 @@ test.each([
         { ...keep, notes: ['f.md'], isStray: true },
       ],
     },
-    'Nothing was changed: 2 groups of related notes and 2 single notes that may belong elsewhere stay as they are.',
+    'Nothing was changed. Found 2 groups of related notes and 2 single notes that may belong elsewhere.',
   ],
   [
     {
@@ -105,7 +105,7 @@ test.each([
       ],
       large: [{ ...keep, note: 'Tea/Green.md', pieces: [] }],
     },
-    'Nothing was changed: 1 group of related notes, 1 single note that may belong elsewhere and 1 large note stay as they are.',
+    'Nothing was changed. Found 1 group of related notes, 1 single note that may belong elsewhere and 1 large note.',
   ],
   [
     {
@@ -117,7 +117,7 @@ test.each([
       ],
       refused: [{ path: 'e.md', reason: 'It is locked.' }],
     },
-    '1 change made. You left out 1 change. e.md: It is locked.',
+    '1 change made. You skipped 1 change. e.md: It is locked.',
   ],
   [
     {
@@ -136,7 +136,7 @@ test.each([
   ],
   [
     { large: [{ note: 'Tea/Green.md', action: 'keep', reason: '', gate: null, pieces: [] }] },
-    'Nothing was changed: 1 large note stays as it is.',
+    'Nothing was changed. Found 1 large note.',
   ],
   [{ stopped: 'Nobody agreed.' }, 'Nobody agreed.'],
   [
@@ -145,7 +145,7 @@ test.each([
   ],
   [
     { applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }] },
-    '1 change made, without asking, because the check was passed.',
+    '1 change made, automatically after verification.',
   ],
   [
     {
@@ -154,7 +154,7 @@ test.each([
         { action: 'move', notes: ['c.md'], to: ['b/c.md'], isUnasked: false },
       ],
     },
-    '2 changes made, 1 of them without asking, because the check was passed.',
+    '2 changes made, 1 of them automatically after verification.',
   ],
 ] as const)('what came of it is told: %j', async (output, sentence) => {
   const { shown } = rememberNotices();
@@ -179,13 +179,13 @@ test('what was looked at is listed with links to the notes', async () => {
   expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual([
     'Related notes',
     'Large notes',
-    'Worth a look',
+    'Worth checking',
   ]);
   expect(modal.contentEl.textContent).toContain('Green · BlackMerge: One subject.');
   expect(modal.contentEl.querySelectorAll('a[data-href="Tea/Green.md"]')).toHaveLength(2);
   const empty = new RestructureModal(host.app, nothing, actions);
   empty.onOpen();
-  expect(empty.contentEl.textContent).toContain('none is too large');
+  expect(empty.contentEl.textContent).toContain('no note is too large');
 });
 
 test('what stays as it is can be decided by hand: a title is asked, and the change is shown before it is made', async () => {
@@ -245,7 +245,7 @@ test('a change that the user left out is told as that, and one note alone is off
   ]);
   expect(facts).toEqual([
     ['No answer', [['It is busy.']]],
-    ['Related notes', [['Merge: One subject.'], ['Merge: One subject.', 'Left as it was.'], ['Merge: One subject.']]],
+    ['Related notes', [['Merge: One subject.'], ['Merge: One subject.', 'Skipped.'], ['Merge: One subject.']]],
     ['Single notes', [['Keep: It may stay.']]],
     ['Refused', [['It is locked.']]],
   ]);
@@ -256,13 +256,13 @@ test('while it is not known whether there is a language model, none is offered',
   rememberNotices();
   const host = await hostWith({});
   host.languageModels.status.set({ output: null, problem: null });
-  expect(await choose(host, 'Tea', 'tags')).toEqual(['What search finds near each other', 'The tags that notes share']);
+  expect(await choose(host, 'Tea', 'tags')).toEqual(['Similarity', 'Shared tags']);
 });
 
 test('the tags or the language model may make the groups, the model only where there is one', async () => {
   rememberNotices();
   const host = await hostWith({});
-  expect(await choose(host, 'Tea', 'tags')).toEqual(['What search finds near each other', 'The tags that notes share']);
+  expect(await choose(host, 'Tea', 'tags')).toEqual(['Similarity', 'Shared tags']);
   expect(host.runner.calls.at(-1)).toMatchObject({ input: { folder: 'Tea', by: 'tags' } });
   host.languageModels.show({ ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' } });
   jest.restoreAllMocks();
@@ -286,7 +286,7 @@ test('what the model gave nothing for is shown with the reason, and can be asked
   const opened = jest.spyOn(RestructureModal.prototype, 'open').mockImplementation(() => undefined);
   await choose(host, 'Tea', 'model');
   expect(shown[0]?.text).toContain(failed);
-  shown[0]?.press('Show what was looked at');
+  shown[0]?.press('Show proposals');
   const modal = opened.mock.contexts[0] as RestructureModal;
   modal.onOpen();
   const { contentEl } = modal;
@@ -303,7 +303,7 @@ test('what the model gave nothing for is shown with the reason, and can be asked
     ['Single notes', ['Keep: Nothing was decided on.']],
   ]);
   expect([...contentEl.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Ask again for what got no answer',
+    'Ask again where there was no answer',
     'Merge… Green, Black',
     'Add an overview… Green, Black',
     'Split… Black',

@@ -49,13 +49,13 @@ test('what the model proposes is shown, and its text can be looked at before it 
   };
   await screen.press('Ask the model…', { proposals: [proposal, gone] });
   expect(screen.inputs.at(-1)).toMatchObject({ propose: true, yes: false, only: ['a.md', 'b.md', 'c.md'] });
-  expect(screen.text).toContain('The model would extend one note by 6 weeks');
-  await screen.press('Do so', applied('extend', 'c.md'));
-  await screen.press('Look at the skipped ones', null);
+  expect(screen.text).toContain('Proposal: remind you of one note in 6 weeks');
+  await screen.press('Apply', applied('extend', 'c.md'));
+  await screen.press('Show skipped', null);
   expect(screen.text).toContain(
-    'The model would promote 2 notes to “T”One matter.Confidence 0.9 · a sentence would be gone · none of the notes says: “It flies.” · second look: not sure, confidence 0.4. Hm.',
+    'Proposal: keep 2 notes permanently as “T”One matter.Confidence 0.9 · a sentence would be lost · not in any of the notes: “It flies.” · second check: not sure, confidence 0.4. Hm.',
   );
-  await screen.press('Look at the text', null);
+  await screen.press('Show the text', null);
   expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['T', 'B']);
 });
 
@@ -88,11 +88,11 @@ test('what was promoted unasked is told and can be taken back; then the user is 
       },
     ],
   });
-  expect(screen.text).toContain('2 notes were promoted unasked: that passed its check.');
+  expect(screen.text).toContain('2 notes kept permanently without asking, after verification.');
   expect(screen.inputs.at(-1)).not.toHaveProperty('applyPassed');
-  await screen.press('Look at the skipped ones', null);
+  await screen.press('Show skipped', null);
   expect(screen.text).toContain('1 of 2');
-  expect(screen.text).toContain('The model would extend one note by 2 weeks');
+  expect(screen.text).toContain('Proposal: remind you of one note in 2 weeks');
   expect(screen.text).not.toContain('Title a.md');
   screen.host.runner.answers.set('undo', { run: 'x', restored: [], conflicts: [], returned: [] });
   await screen.press('Undo last', null);
@@ -121,6 +121,6 @@ test('what the model gave nothing for, and what ended the run, is told beside wh
     failed: 'It gave nothing for 1 of 2 groups.',
   });
   expect(screen.text).toContain(
-    '1 note was promoted unasked: that passed its check. The disk is full. It gave nothing for 1 of 2 groups.',
+    '1 note kept permanently without asking, after verification. The disk is full. It gave nothing for 1 of 2 groups.',
   );
 });

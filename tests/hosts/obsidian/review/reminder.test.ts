@@ -1,5 +1,5 @@
 import { everyHour } from '../../../../src/hosts/obsidian/every-hour';
-import { Reminder } from '../../../../src/hosts/obsidian/review/watch-due';
+import { Reminder } from '../../../../src/hosts/obsidian/review/reminder';
 import { localDay } from '../../../../src/engine/reading/local-day';
 import { ManualClock } from '../../../fakes/manual-clock';
 import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';

@@ -38,9 +38,9 @@ test('a group is shown with its notes, and extended as a whole', async () => {
   expect(screen.text).toContain('1 of 2');
   expect(screen.text).toContain('Title a.md');
   expect(screen.text).toContain('problem · tea · due since 2025-12-31');
-  expect(screen.text).toContain('1 note of which nobody can tell when it is due');
+  expect(screen.text).toContain('1 note without a valid review date');
   expect(screen.text).not.toContain('Ask the model');
-  await screen.press('Extend', applied('extend', 'a.md', 'b.md'));
+  await screen.press('Remind me in', applied('extend', 'a.md', 'b.md'));
   const [decision] = screen.inputs.at(-1)?.['decisions'] as Record<string, unknown>[];
   expect(decision).toMatchObject({
     notes: ['a.md', 'b.md'],
@@ -51,15 +51,15 @@ test('a group is shown with its notes, and extended as a whole', async () => {
   expect(screen.inputs.at(-1)).toMatchObject({ yes: true, only: ['a.md', 'b.md'] });
   expect(screen.text).toContain('2 of 2');
   await screen.press('Skip', null);
-  expect(screen.text).toContain('Done. 2 notes extended, 1 left as they are.');
-  await screen.press('Look at the skipped ones', null);
+  expect(screen.text).toContain('Done. 2 notes postponed, 1 skipped.');
+  await screen.press('Show skipped', null);
   expect(screen.text).toContain('2 of 2');
 });
 
 test('a note that is left out of the choice stays in the group', async () => {
   const screen = await ReviewScreen.open();
   screen.modal.contentEl.querySelector<HTMLInputElement>('input[data-note="b.md"]')?.click();
-  await screen.press('Extend', applied('extend', 'a.md'));
+  await screen.press('Remind me in', applied('extend', 'a.md'));
   expect(screen.text).toContain('1 of 2');
   expect(screen.text).toContain('Title b.md');
   expect(screen.text).not.toContain('Title a.md');
@@ -67,7 +67,7 @@ test('a note that is left out of the choice stays in the group', async () => {
 
 test('a promotion is edited, looked at for what would be lost, and carried out once that is accepted', async () => {
   const screen = await ReviewScreen.open();
-  await screen.press('Promote…', null);
+  await screen.press('Keep permanently…', null);
   expect(screen.field('Title').value).toBe('Title a.md');
   expect(screen.field('Folder').value).toBe('AI/Claude-Sessions');
   expect(screen.field('Text').value).toBe('### Title a.md\n\nText of a.md.\n\n### Title b.md\n\nText of b.md.');
@@ -82,22 +82,22 @@ test('a promotion is edited, looked at for what would be lost, and carried out o
     withoutHeading: [{ path: 'home.md', line: 9, link: '[[b#H]]' }],
     lostSentences: [{ path: 'b.md', sentence: 'Text of b.md, [[gone with it]].' }],
   };
-  await screen.press('Promote', { proof });
+  await screen.press('Keep permanently', { proof });
   expect(screen.inputs.at(-1)).toMatchObject({
     dryRun: true,
     decisions: [
       { action: 'promote', acceptLoss: true, acceptBroken: true, title: 'Title a.md', body: 'Text of a.md.' },
     ],
   });
-  expect(screen.text).toContain('This sentence would be gone:Text of b.md, [[gone with it]].');
-  expect(screen.text).toContain('This link would not lead where it leads now:[[b]]home.md, line 7');
+  expect(screen.text).toContain('This sentence would be lost:Text of b.md, [[gone with it]].');
+  expect(screen.text).toContain('This link would no longer lead to the same place:[[b]]home.md, line 7');
   expect(screen.text).toContain(
-    'This link would lead to the new note, no longer to its heading or block:[[b#H]]home.md, line 9',
+    'This link would lead to the new note, but no longer to its heading or block:[[b#H]]home.md, line 9',
   );
   await screen.press('Back', null);
   expect(screen.field('Text').value).toBe('Text of a.md.');
-  await screen.press('Promote', { proof });
-  await screen.press('Promote all the same', applied('promote', 'a.md', 'b.md'));
+  await screen.press('Keep permanently', { proof });
+  await screen.press('Keep anyway', applied('promote', 'a.md', 'b.md'));
   expect(screen.inputs.at(-1)).toMatchObject({
     yes: true,
     decisions: [{ action: 'promote', acceptLoss: true, acceptBroken: true }],
@@ -107,19 +107,19 @@ test('a promotion is edited, looked at for what would be lost, and carried out o
 
 test('what cannot be promoted is said in the form, which keeps what was typed', async () => {
   const screen = await ReviewScreen.open();
-  await screen.press('Promote…', null);
+  await screen.press('Keep permanently…', null);
   screen.field('Title').value = ' ';
-  await screen.press('Promote', null);
-  expect(screen.text).toContain('Give it a title.');
+  await screen.press('Keep permanently', null);
+  expect(screen.text).toContain('Enter a title.');
   screen.field('Title').value = 'Mine';
-  await screen.press('Promote', { refused: [{ path: 'a.md', reason: 'No such folder.' }] });
+  await screen.press('Keep permanently', { refused: [{ path: 'a.md', reason: 'No such folder.' }] });
   expect(screen.text).toContain('No such folder.');
   expect(screen.field('Title').value).toBe('Mine');
 });
 
 test('a promotion that is being looked at is not asked for twice, and not made once the user has left it', async () => {
   const screen = await ReviewScreen.open();
-  await screen.press('Promote…', null);
+  await screen.press('Keep permanently…', null);
   screen.answer({});
   const before = screen.inputs.length;
   screen.key('Mod+Enter');
@@ -135,8 +135,8 @@ test('links that a deletion would break are shown before', async () => {
   const screen = await ReviewScreen.open();
   const broken = [{ path: 'home.md', line: 1, link: '[[a]]' }];
   await screen.press('Delete', { proof: { linksBefore: 1, linksAfter: 0, broken, lostSentences: [] } });
-  expect(screen.text).toContain('This link would lead nowhere:[[a]]home.md, line 1');
-  await screen.press('Delete all the same', applied('delete', 'a.md', 'b.md'));
+  expect(screen.text).toContain('This link would break:[[a]]home.md, line 1');
+  await screen.press('Delete anyway', applied('delete', 'a.md', 'b.md'));
   expect(screen.text).toContain('2 of 2');
   await screen.press('Delete', applied('delete', 'c.md'));
   expect(screen.text).toContain('Done. 3 notes deleted.');
@@ -145,7 +145,7 @@ test('links that a deletion would break are shown before', async () => {
   expect(
     screen.host.runner.calls.filter(({ id }) => id === 'undo').map(({ input }) => (input as { run: string }).run),
   ).toEqual(['r-c.md', 'r-a.mdb.md']);
-  expect(screen.text).toContain('Everything was taken back.');
+  expect(screen.text).toContain('Everything was undone.');
   expect(screen.text).toContain('1 of 2');
 });
 
@@ -164,7 +164,7 @@ test('it looks as many days ahead as the settings say', async () => {
   expect(screen.text).toContain('tea · due today');
   expect(screen.text).toContain('tea · due on 2026-01-04');
   const none = await ReviewScreen.open(nothing, { reviewDaysAhead: 1 });
-  expect(none.text).toContain('Nothing falls due within a day.');
+  expect(none.text).toContain('Nothing is due within a day.');
   await none.press('Show the next two weeks', {});
   expect(none.text).not.toContain('Show the next two weeks');
 });
@@ -174,9 +174,9 @@ test('nothing due, and a failure, say what to do', async () => {
   expect(empty.text).toContain('Nothing is due for review.');
   await empty.press('Show the next two weeks', {});
   expect(empty.inputs.at(-1)).toMatchObject({ daysAhead: 14 });
-  expect(empty.text).toContain('Nothing falls due within 14 days.');
+  expect(empty.text).toContain('Nothing is due within 14 days.');
   const failed = await ReviewScreen.open(null);
-  expect(failed.text).toContain('It could not be told what is due.');
+  expect(failed.text).toContain('Could not find out which notes are due.');
   await failed.press('Try again', listed);
   expect(failed.text).toContain('1 of 2');
   failed.modal.onClose();

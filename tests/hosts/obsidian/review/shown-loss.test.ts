@@ -49,9 +49,9 @@ async function lossShown(): Promise<ReviewScreen> {
   await screen.press('Ask the model…', { proposals: [judged] });
   screen.key('k');
   await settled();
-  await screen.press('Look at the text', null);
+  await screen.press('Show the text', null);
   screen.field('Title').value = 'Mine';
-  await screen.press('Promote', lossy);
+  await screen.press('Keep permanently', lossy);
   return screen;
 }
 
@@ -59,33 +59,33 @@ test('what a model says of a promotion beside its text lasts until it is carried
   const screen = await lossShown();
   expect(screen.inputs.at(-1)).toMatchObject({ decisions: [{ title: 'Mine', body: 'B', ...ofTheModel }] });
   await screen.press('Back', null);
-  await screen.press('Promote', lossy);
+  await screen.press('Keep permanently', lossy);
   expect(screen.inputs.at(-1)).toMatchObject({
     dryRun: true,
     decisions: [{ title: 'Mine', body: 'B', ...ofTheModel }],
   });
-  await screen.press('Promote all the same', { refused: [{ path: 'a.md', reason: 'It is locked.' }] });
+  await screen.press('Keep anyway', { refused: [{ path: 'a.md', reason: 'It is locked.' }] });
   expect(screen.text).toContain('It is locked.');
-  await screen.press('Promote', applied('promote', 'a.md', 'b.md'));
+  await screen.press('Keep permanently', applied('promote', 'a.md', 'b.md'));
   expect(screen.inputs.at(-1)).toMatchObject({ yes: true, decisions: [{ title: 'Mine', body: 'B', ...ofTheModel }] });
 });
 
 test.each([
   ['a refusal', { refused: [{ path: 'a.md', reason: 'It is locked.' }] }, 'It is locked.'],
-  ['an error', null, 'It was not carried out.'],
+  ['an error', null, 'It was not applied.'],
 ])(
   'what was typed for a promotion stays after %s, when it is looked at and when it is carried out',
   async (_, answer, words) => {
     for (const first of [answer, lossy]) {
       const screen = await ReviewScreen.open();
-      await screen.press('Promote…', null);
+      await screen.press('Keep permanently…', null);
       screen.field('Title').value = 'Mine';
       screen.field('Text').value = 'My own words.';
       screen.answer(first);
-      await screen.press('Promote', null);
+      await screen.press('Keep permanently', null);
       if (first === lossy) {
         screen.answer(answer);
-        await screen.press('Promote all the same', null);
+        await screen.press('Keep anyway', null);
       }
       expect(screen.text).toContain(words);
       expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['Mine', 'My own words.']);
@@ -97,7 +97,7 @@ test('while it is shown what a promotion would lose, Escape leads back to what w
   const screen = await lossShown();
   screen.key('u');
   await settled();
-  expect(screen.text).toContain('This sentence would be gone');
+  expect(screen.text).toContain('This sentence would be lost');
   expect(screen.key('Escape')).toBe(false);
   await settled();
   expect(screen.field('Title').value).toBe('Mine');

@@ -22,7 +22,7 @@ describe('the note that a line asks for', () => {
     expect(all('.cyberbrain-result-name')).toEqual(['Session tokens']);
     expect(isSeen('.search-empty-state')).toBe(false);
     expect(all('.cyberbrain-remarks > *')).toEqual([
-      'Few notes match, so words that are spelt alike were searched too: "hashing".',
+      'Also showing similar spellings: "hashing".',
       'Create note “hashnig”',
     ]);
     button('Create note “hashnig”').click();

@@ -61,7 +61,7 @@ export class RelatedDesk {
 
   get last(): AskedRelated {
     const last = this.asked[this.asked.length - 1];
-    if (last === undefined) throw new Error('Nothing was asked.');
+    if (last === undefined) throw new Error('Nothing was sent.');
     return last;
   }
 

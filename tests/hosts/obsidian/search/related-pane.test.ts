@@ -151,7 +151,7 @@ describe('related notes', () => {
     const desk = new SidebarDesk();
     await desk.showRelated('Tokens.md');
     const why = [...panel().querySelectorAll('.cyberbrain-result-why')].map((el) => el.textContent);
-    expect(why[0]).toMatch(/^Alike by words: [\d.]+\..*One links to the other\.$/);
+    expect(why[0]).toMatch(/^Similarity by words: [\d.]+\..*One links to the other\.$/);
     expect(panel().querySelector('.cyberbrain-mark')).toBeNull();
     panel().querySelector<HTMLElement>('[aria-label="Show why notes were found"]')?.click();
     expect(listOf().classList.contains('is-why-shown')).toBe(true);
@@ -228,12 +228,8 @@ describe('related notes', () => {
   });
 
   test.each([
-    ['no note is open', null, 'Open a note to see which notes have most to do with it.'],
-    [
-      'nothing is related',
-      'Bread.md',
-      'No related note found. Notes are related by their words, what they are about, and the links between them.',
-    ],
+    ['no note is open', null, 'Open a note to see related notes.'],
+    ['nothing is related', 'Bread.md', 'No related notes found. Notes are related by words, subject and links.'],
   ])('say what there is to do when %s', async (_case, path, sentence) => {
     const desk = new SidebarDesk();
     desk.related.mockResolvedValue([]);
@@ -253,14 +249,12 @@ describe('related notes', () => {
     });
     desk.panes.enter('related');
     await desk.open('Bread.md');
-    await waitFor(() => message() === 'This note is not in the index. You excluded it.');
+    await waitFor(() => message() === 'This note is not indexed. You excluded it.');
     await desk.open('Hashing.md');
     await waitFor(() => message() === 'This note could not be indexed. It could not be read.');
     jest.spyOn(desk.vault.services.index, 'search').mockResolvedValue([]);
     await desk.open('Tokens.md');
-    await waitFor(
-      () => message() === 'This note is not in the index yet. What is related to it shows as soon as it is.',
-    );
+    await waitFor(() => message() === 'This note is not indexed yet. Related notes appear as soon as it is.');
   });
 
   test('a failure can be tried again', async () => {
@@ -281,7 +275,7 @@ describe('related notes', () => {
     await desk.showRelated('Tokens.md');
     panel().querySelector<HTMLElement>('.cyberbrain-result-link')?.click();
     expect(notices.shown.map(({ text }) => text)).toEqual([
-      'Open a note for editing first: the link goes where you write.',
+      'Open a note for editing first. The link is inserted at the cursor.',
     ]);
     expect(desk.told).not.toContain('leaving');
   });

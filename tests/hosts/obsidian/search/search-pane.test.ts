@@ -166,7 +166,7 @@ describe('the search pane', () => {
     desk.pane.focusQuery();
     press('Enter', { altKey: true });
     expect(notices.shown.map(({ text }) => text)).toEqual([
-      'Open a note for editing first: the link goes where you write.',
+      'Open a note for editing first. The link is inserted at the cursor.',
     ]);
   });
 
@@ -230,8 +230,8 @@ describe('the search pane', () => {
     const desk = new PaneDesk();
     await desk.type('foo:pineapple');
     expect(all('.cyberbrain-remark')).toEqual([
-      '"foo:pineapple" could not be read as a filter, so it was searched as words.',
-      'Few notes match, so words that are spelt alike were searched too: "for".',
+      '"foo:pineapple" isn’t a filter here; searched as plain text.',
+      'Also showing similar spellings: "for".',
     ]);
     expect(all('.cyberbrain-remark button')).toEqual([]);
     await desk.type('pine apple type:decision');
@@ -248,7 +248,7 @@ describe('the search pane', () => {
     const desk = new PaneDesk();
     await desk.type('typ:decision sess');
     expect(all('.cyberbrain-remark')).toEqual([
-      '"typ:decision" could not be read as a filter, so it was searched as words. Did you mean type:decision?',
+      '"typ:decision" isn’t a filter here; searched as plain text. Did you mean type:decision?',
     ]);
     desk.pane.setQuery('typ:decision session');
     button('type:decision').click();
@@ -261,7 +261,7 @@ describe('the search pane', () => {
   test('notes that a filter alone lists have no score', async () => {
     const desk = new PaneDesk();
     await desk.type('type:decision');
-    expect(all('.cyberbrain-result-why')).toEqual(['Passes the filters; the newest notes come first.']);
+    expect(all('.cyberbrain-result-why')).toEqual(['Matches the filters; newest first.']);
   });
 
   test('a failure says what to do, and can be tried again', async () => {

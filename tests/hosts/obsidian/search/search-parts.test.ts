@@ -169,12 +169,9 @@ describe('words', () => {
   };
 
   test('of the index before it was compared', () => {
-    expect([coverageWords(status), progressWords(status)]).toEqual([
-      'The index is being opened.',
-      'Opening the index…',
-    ]);
+    expect([coverageWords(status), progressWords(status)]).toEqual(['Opening the index.', 'Opening the index…']);
     expect([coverageWords({ ...status, phase: 'reading' }), progressWords({ ...status, phase: 'reading' })]).toEqual([
-      'The notes are being counted.',
+      'Counting notes.',
       'Reading notes…',
     ]);
   });
@@ -195,16 +192,16 @@ describe('words', () => {
       'Rank 2 by words, score 3.46, found in title, tags and body.',
     ]);
     const { why: left, ...listed } = resultAt('a.md');
-    expect([left?.keyword?.rank, whyWords(listed)]).toEqual([1, 'Passes the filters; the newest notes come first.']);
+    expect([left?.keyword?.rank, whyWords(listed)]).toEqual([1, 'Matches the filters; newest first.']);
   });
 
   test('of how words and a model were mixed', () => {
     const why = { semantic: { rank: 1, score: 0.7 }, factors: {} };
     expect(whyWords(resultAt('a.md', { why: { ...why, fusion: { by: 'scores', constant: 0.25 } } }))).toBe(
-      'Rank 1 by meaning, score 0.70. Mixed by scores; meaning counts 0.25.',
+      'Rank 1 by meaning, score 0.70. Combined by score; weight of meaning 0.25.',
     );
     expect(whyWords(resultAt('a.md', { why: { ...why, fusion: { by: 'rrf', constant: 60 } } }))).toBe(
-      'Rank 1 by meaning, score 0.70. Mixed by ranks, k = 60.',
+      'Rank 1 by meaning, score 0.70. Combined by rank, k = 60.',
     );
   });
 

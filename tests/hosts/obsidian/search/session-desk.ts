@@ -59,7 +59,7 @@ export class SessionDesk {
 
   get last(): Asked {
     const last = this.asked[this.asked.length - 1];
-    if (last === undefined) throw new Error('Nothing was asked.');
+    if (last === undefined) throw new Error('Nothing was sent.');
     return last;
   }
 

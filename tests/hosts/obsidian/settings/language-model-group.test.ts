@@ -5,6 +5,7 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { ProviderOutput } from '../../../../src/features/provider/provider-input';
 import { languageModelGroup } from '../../../../src/hosts/obsidian/settings/language-model-group';
 import { changeSetting, readSetting } from '../../../../src/hosts/obsidian/settings/setting-values';
+import { providerFacts, providerNames } from '../../../../src/core/language-models/providers';
 import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { rememberNotices } from '../../../fakes/shown-notices';
@@ -123,19 +124,11 @@ const options = (name: string): string[] => {
 };
 
 test('without a provider only the choice and what is here are shown', async () => {
-  expect(rows().map(({ name }) => name)).toEqual(['Provider', 'On this device']);
-  expect(options('Provider')).toEqual([
-    'none',
-    'claude-code',
-    'anthropic',
-    'bedrock',
-    'ollama',
-    'openai-compatible',
-    'command',
-  ]);
+  expect(rows().map(({ name }) => name)).toEqual(['Provider', 'Detect']);
+  expect(options('Provider')).toEqual(providerNames);
   expect([readSetting(host, 'provider'), readSetting(host, 'secondProvider')]).toEqual(['none', 'none']);
   host.languageModels.runsPrograms = false;
-  expect(options('Provider')).toEqual(['none', 'anthropic', 'bedrock', 'ollama', 'openai-compatible']);
+  expect(options('Provider')).toEqual(providerNames.filter((name) => !providerFacts(name).isProgram));
 });
 
 test('what could not be read is said', () => {
@@ -151,32 +144,32 @@ test('a chosen provider shows model, price, what is wrong, keys, caps and models
     'Anthropic',
     'ANTHROPIC_API_KEY',
     'Test connection',
-    'When it cannot be reached',
+    'Fallback provider',
     'Models for single tasks',
-    'What may be spent',
+    'Spending limit',
     'Ask before each paid run',
-    'On this device',
+    'Detect',
   ]);
   expect(row('Anthropic').desc).toBe(
-    'There is no key. Model claude-sonnet-5 at https://api.anthropic.com. $2.00 for a million tokens to read, $10.00 for a million to write.',
+    'There is no key. Model claude-sonnet-5 at https://api.anthropic.com. Per million tokens: $2.00 for input, $10.00 for output.',
   );
   host.languageModels.show({ ...anthropic, second: { ...anthropic.first, price: null, title: 'Another server' } });
-  expect(row('What may be spent').desc).toBe(
-    'At most $5.00 a day. What Another server costs is not known, so that no cap can count it.',
+  expect(row('Spending limit').desc).toBe(
+    'At most $5.00 a day. Another server is not counted because its price is unknown.',
   );
   host.languageModels.show(anthropic);
-  expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual(['Not there.', ['Enter…']]);
-  expect([row('What may be spent').desc, row('Models for single tasks').desc]).toEqual([
+  expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual(['No key saved.', ['Enter…']]);
+  expect([row('Spending limit').desc, row('Models for single tasks').desc]).toEqual([
     'At most $5.00 a day.',
     'Judging: claude-opus-5-5.',
   ]);
   host.languageModels.show({ ...anthropic, keys: [{ name: 'ANTHROPIC_API_KEY', isThere: true }] });
   expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual([
-    'Kept.',
+    'Key saved.',
     ['Replace…', 'Remove (destructive)'],
   ]);
   host.languageModels.keysLast = false;
-  expect(row('ANTHROPIC_API_KEY').desc).toBe('Kept until the app is closed.');
+  expect(row('ANTHROPIC_API_KEY').desc).toBe('Key saved until the app is closed.');
 });
 
 test('a provider that needs no word is used at once, others ask first', async () => {
@@ -199,11 +192,11 @@ test('a provider that needs no word is used at once, others ask first', async ()
 });
 
 test.each([
-  ['ollama', ['', 'nonsense'], ['Name the model.', expect.stringContaining('no address')]],
-  ['bedrock', ['', ''], ['Name the region.']],
-  ['command', [''], ['Give the whole path of the program.']],
-  ['openai-compatible', ['https://me:hunter2@x.example', ''], [expect.stringContaining('no address')]],
-  ['openai-compatible', ['', 'gpt-5-mini'], ['Name the server.']],
+  ['ollama', ['', 'nonsense'], ['Enter the name of the model.', expect.stringContaining('not a server address')]],
+  ['bedrock', ['', ''], ['Enter the region.']],
+  ['command', [''], ['Enter the full path of the program.']],
+  ['openai-compatible', ['https://me:hunter2@x.example', ''], [expect.stringContaining('not a server address')]],
+  ['openai-compatible', ['', 'gpt-5-mini'], ['Enter the server address.']],
 ])('%s is not used with %j', async (provider, values, problems) => {
   const shown = answer(...values);
   await changeSetting(host, 'provider', provider);
@@ -280,7 +273,7 @@ test('a test tells what came of it', async () => {
 test('caps and models of single tasks are asked for together', async () => {
   host.languageModels.show(anthropic);
   const caps = answer('0.5', '', undefined);
-  buttons(row('What may be spent'), 'Change…');
+  buttons(row('Spending limit'), 'Change…');
   expect([caps[0]?.before, inputs()]).toEqual([['', '5', ''], [{ action: 'caps', run: '0.5', day: '', month: '' }]]);
   jest.restoreAllMocks();
   const models = answer('claude-haiku-4-5');
@@ -295,15 +288,15 @@ test('caps and models of single tasks are asked for together', async () => {
 });
 
 test('what is on this device is looked for when the user says so', async () => {
-  expect(row('On this device').desc).toMatch(/^Looks for Claude Code and for Ollama/);
-  buttons(row('On this device'), 'Look');
+  expect(row('Detect').desc).toMatch(/^Look for Claude Code and Ollama/);
+  buttons(row('Detect'), 'Detect');
   expect(inputs()).toEqual([{ action: 'show' }]);
   host.languageModels.show({ ...noLanguageModel, found: { claude: '/bin/claude', ollama: null } });
-  expect(row('On this device').desc).toBe('Claude Code is at /bin/claude. Ollama does not answer.');
+  expect(row('Detect').desc).toBe('Claude Code is at /bin/claude. Ollama does not answer.');
   host.languageModels.runsPrograms = false;
   host.languageModels.show({
     ...noLanguageModel,
     found: { claude: null, ollama: { address: 'http://127.0.0.1:11434', models: [] } },
   });
-  expect(row('On this device').desc).toBe('Ollama answers at http://127.0.0.1:11434 and has no models.');
+  expect(row('Detect').desc).toBe('Ollama answers at http://127.0.0.1:11434 and has no models.');
 });

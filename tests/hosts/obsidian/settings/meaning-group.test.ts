@@ -49,7 +49,7 @@ function rows(isDesktop = true): readonly SettingDefinition[] {
     nameModel: note('name'),
     chooseFolder: note('folder'),
     acceptNative: (isAccepted) => {
-      pressed.push(`accept ${isAccepted}`);
+      pressed.push(`accept ${String(isAccepted)}`);
     },
   }).items as readonly SettingDefinition[];
 }
@@ -86,7 +86,7 @@ function buttons({ render }: SettingDefinition): string[] {
 }
 
 function options(): unknown {
-  const { control } = row('Meaning comes from');
+  const { control } = row('Source of meaning');
   return control?.type === 'dropdown' ? control.options : null;
 }
 
@@ -95,13 +95,13 @@ test('a build that cannot run models says so and offers nothing', async () => {
   expect(rows()).toEqual([
     {
       name: 'Models',
-      desc: 'This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.',
+      desc: 'This version of the app cannot run models. Search by meaning uses what it learns from your notes.',
     },
   ]);
   const notices = rememberNotices();
   await downloadAndUse(host);
   expect(notices.shown.map(({ text }) => text)).toEqual([
-    'This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.',
+    'This version of the app cannot run models. Search by meaning uses what it learns from your notes.',
   ]);
   expect(host.runner.calls).toEqual([]);
 });
@@ -113,8 +113,8 @@ test('what could not be read is said', () => {
 
 test('offers the known model with its size, and another by name, folder or source', () => {
   expect(rows().map(({ name }) => name)).toEqual([
-    'Meaning comes from',
-    'Words and meaning are mixed',
+    'Source of meaning',
+    'Combine words and meaning',
     tiny,
     'Another model',
     'A folder with a model',
@@ -123,11 +123,11 @@ test('offers the known model with its size, and another by name, folder or sourc
   expect(row(tiny).desc).toBe('Small and quick, for English. Not on this device; about 23.0 MB.');
   expect(rows().flatMap((each) => (each.render === undefined ? [] : buttons(each)))).toEqual([
     'Download…',
-    'Name it…',
+    'Enter name…',
     'Choose…',
   ]);
   expect(pressed).toEqual([`download ${tiny}`, 'name', 'folder']);
-  expect(options()).toEqual({ 'built-in': 'What it learns from this vault' });
+  expect(options()).toEqual({ 'built-in': 'Your notes (built in)' });
   expect([row('A folder with a model').visible, row('A folder with a model', rows(false)).visible]).toEqual([
     true,
     false,
@@ -139,8 +139,8 @@ test('a model that is partly there goes on or goes', () => {
     ...noModels,
     models: noModels.models.map((each) => ({ ...each, downloaded: 'partly', downloadedBytes: 4_000_000 })),
   });
-  expect(row(tiny).desc).toBe('Small and quick, for English. 4.0 MB are on this device; the rest is missing.');
-  expect(buttons(row(tiny))).toEqual(['Go on…', 'Remove (destructive)']);
+  expect(row(tiny).desc).toBe('Small and quick, for English. Partly downloaded (4.0 MB).');
+  expect(buttons(row(tiny))).toEqual(['Resume…', 'Remove (destructive)']);
 });
 
 test('a model that is there can be chosen and removed', async () => {
@@ -149,7 +149,7 @@ test('a model that is there can be chosen and removed', async () => {
     'Small and quick, for English. On this device, 23.1 MB.',
     ['Remove (destructive)'],
   ]);
-  expect(options()).toEqual({ 'built-in': 'What it learns from this vault', [tiny]: tiny });
+  expect(options()).toEqual({ 'built-in': 'Your notes (built in)', [tiny]: tiny });
   expect(readSetting(host, 'embedder')).toBe('built-in');
   host.runner.answers.set('model', { ...downloaded, used: { kind: 'model', name: tiny } });
   await changeSetting(host, 'embedder', tiny);
@@ -163,14 +163,14 @@ test('a folder in use is among the choices, and what is wrong with it is said', 
     used: { kind: 'folder', path: '/m' },
     problem: 'The folder /m is not there any more.',
   });
-  expect(options()).toEqual({ 'built-in': 'What it learns from this vault', '/m': '/m' });
-  expect(row('Meaning comes from').desc).toBe('The folder /m is not there any more.');
+  expect(options()).toEqual({ 'built-in': 'Your notes (built in)', '/m': '/m' });
+  expect(row('Source of meaning').desc).toBe('The folder /m is not there any more.');
 });
 
 test('how words and a model are mixed is asked where there is a model', async () => {
-  expect(row('Words and meaning are mixed').visible).toBe(false);
+  expect(row('Combine words and meaning').visible).toBe(false);
   host.models.show({ ...downloaded, used: { kind: 'model', name: parseModelName(tiny) } });
-  expect([row('Words and meaning are mixed').visible, readSetting(host, 'fusion')]).toEqual([true, 'scores']);
+  expect([row('Combine words and meaning').visible, readSetting(host, 'fusion')]).toEqual([true, 'scores']);
   host.runner.answers.set('model', { ...downloaded, fusion: 'rrf' });
   await changeSetting(host, 'fusion', 'rrf');
   expect(host.runner.calls).toMatchObject([{ id: 'model', input: { action: 'show', fusion: 'rrf' } }]);
@@ -193,7 +193,7 @@ test.each<[string, NativeFile | null, readonly Partial<SettingDefinition>[]]>([
     [
       {
         desc: expect.stringContaining(
-          `put the file usearch.node of the npm package usearch 2.26.2 that is made for this system at ${nativeFile}`,
+          `put the file usearch.node from the npm package usearch 2.26.2 for this system at ${nativeFile}`,
         ) as string,
       },
     ],
@@ -201,27 +201,27 @@ test.each<[string, NativeFile | null, readonly Partial<SettingDefinition>[]]>([
   [
     'a file that cannot be used',
     { ...brought, problem: 'It is a link.' },
-    [{ desc: 'All are compared, since usearch.node cannot be used. It is a link.' }],
+    [{ desc: 'All vectors are compared because usearch.node cannot be used. It is a link.' }],
   ],
   [
     'a file that the vault brought',
     brought,
     [
       {
-        desc: `All are compared. This file is native code that runs with the rights of the app, so it is not used until you accept it. Accept it only if you put it there yourself. ${shownFile}`,
+        desc: `All vectors are compared. This file is native code that runs with the rights of the app, so it is not used until you accept it. Accept it only if you put it there yourself. ${shownFile}`,
       },
     ],
   ],
   [
     'a file that was accepted just now',
     { ...brought, isAccepted: true },
-    [{ desc: `All are compared. This file is used once the app is started again. ${shownFile}` }],
+    [{ desc: `All vectors are compared. This file is used after the next restart. ${shownFile}` }],
   ],
   ['a file in use', accepted, [{ control: dropdown }, { desc: `You accepted this file on this device. ${shownFile}` }]],
   [
     'a file in use that is no longer accepted',
     { ...accepted, isAccepted: false },
-    [{ control: dropdown }, { desc: `This file is no longer used once the app is started again. ${shownFile}` }],
+    [{ control: dropdown }, { desc: `This file is no longer used after the next restart. ${shownFile}` }],
   ],
 ])('how the nearest vectors are found, with %s', (_, native, expected) => {
   host.models.native = native;
@@ -267,7 +267,7 @@ test('a model that was downloaded is used, one that was not is not', async () =>
     'download',
     'use',
   ]);
-  expect(notices.shown.map(({ text }) => text)).toEqual([`Search by meaning uses ${tiny} from now on.`]);
+  expect(notices.shown.map(({ text }) => text)).toEqual([`Search by meaning now uses ${tiny}.`]);
 });
 
 test('a download that failed shows what is there now', async () => {
@@ -279,7 +279,7 @@ test('the source is checked, and kept on this device', async () => {
   const { control } = row('Source of models');
   if (control?.type !== 'text') throw new Error('Not a text.');
   expect(control.validate?.('http://m.example')).toMatch(
-    /^This cannot be used: give an address that begins with https:\/\//,
+    /^This cannot be used: use an address that starts with https:\/\//,
   );
   expect([control.validate?.('https://m.example/hf'), control.validate?.('')]).toEqual([undefined, undefined]);
   await changeSetting(host, 'modelSource', 'https://m.example/hf');

@@ -127,7 +127,7 @@ test('a disk that refuses is told as such, and nothing has changed', async () =>
       Object.assign(new Error("EACCES: permission denied, '.obsidian/plugins/cyberbrain'"), { code: 'EACCES' }),
     );
   await expect(store.change({ inboxFolder: 'Drop' })).rejects.toThrow(
-    'Cannot write "data.json in the plugin folder": the system does not permit it.',
+    'Cannot write "data.json in the plugin folder": the system does not allow it.',
   );
   expect(store.current.current.inboxFolder).toBe(defaults.inboxFolder);
 });

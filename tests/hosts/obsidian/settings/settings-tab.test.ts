@@ -108,9 +108,9 @@ test('every control shows the value that counts, and keeps what it is set to', a
     'Search by meaning',
     'Language model',
     'Capture',
-    'Folders of projects',
-    'Days until working memory is reviewed',
-    'Care of the memory',
+    'Project folders',
+    'Days until temporary notes are reviewed',
+    'Maintenance',
     'This device',
   ]);
   for (const [key, value] of [
@@ -159,10 +159,10 @@ test('capturing is taken over from another device, which is named, and given up'
       .flatMap(({ items }) => items)
       .map(({ desc }) => (typeof desc === 'string' ? desc : ''))
       .join('\n');
-  expect(words()).toContain('Laptop of Mara captures');
+  expect(words()).toContain('Laptop of Mara processes the inbox');
   await tab.setControlValue('capturesHere', true);
   expect(host.settings.current.current.capturingDevice).toEqual({ id: 'device-1', name: 'Desktop app on Linux' });
-  expect(words()).toContain('This device captures');
+  expect(words()).toContain('This device processes the inbox');
   await tab.setControlValue('capturesHere', false);
   expect(host.settings.current.current.capturingDevice).toBeNull();
   expect(host.device.settings.current.declinesToCapture).toBe(true);
@@ -179,14 +179,14 @@ test('what only the vault turned on is off, and says how it is turned on here', 
       .map(({ desc }) => (typeof desc === 'string' ? desc : ''))
       .join('\n');
   expect(
-    words().match(/The vault’s settings turn this on, but not for this device: turn it on here to use it\./g),
+    words().match(/It is on in the vault’s settings, but not on this device\. Turn it on here to use it\./g),
   ).toHaveLength(2);
   expect(words()).toContain(
-    'The vault’s settings let this device capture what is dropped into Diary. You have not chosen that here',
+    'The vault’s settings say that this device processes Diary, but you have not chosen that here',
   );
   expect(tab.getControlValue('capturesHere')).toBe(false);
   for (const key of ['autofile', 'applyPassed', 'capturesHere']) await tab.setControlValue(key, true);
-  expect(words()).not.toMatch(/but not for this device|not chosen that here/);
+  expect(words()).not.toMatch(/but not on this device|not chosen that here/);
   expect(tab.getControlValue('capturesHere')).toBe(true);
 });
 
@@ -199,16 +199,16 @@ test('a phone that is to capture watches its inbox, and does not say that it cap
       .map(({ desc }) => (typeof desc === 'string' ? desc : ''))
       .join('\n');
   expect(tab.getControlValue('capturesHere')).toBe(false);
-  expect(words()).toContain('does not watch its inbox');
+  expect(words()).toContain('does not watch the inbox');
   await tab.setControlValue('capturesHere', true);
   expect(host.device.settings.current.watchesInboxOnPhone).toBe(true);
   expect(tab.getControlValue('capturesHere')).toBe(true);
-  expect(words()).toContain('This device captures');
+  expect(words()).toContain('This device processes the inbox');
 });
 
 test('what is removed from a list is what was shown there, whatever came meanwhile', async () => {
   const { tab, host } = await open({ excluded: ['Archive', 'Old'], projects: { velo: 'Velo', shelf: 'Shelf' } });
-  const [shown, projects] = [list(tab, 'Not indexed'), list(tab, 'Folders of projects')];
+  const [shown, projects] = [list(tab, 'Not indexed'), list(tab, 'Project folders')];
   await host.settings.change({
     excluded: ['New', 'Archive', 'Old'],
     projects: { anew: 'New', velo: 'Velo', shelf: 'Shelf' },
@@ -250,14 +250,14 @@ test('exclusions are added and removed', async () => {
 test('a project gets its folder, once both can be used', async () => {
   const { tab, host } = await open({ projects: { velo: 'Projects/Velo' } });
   const refused = answer('velo', '../x');
-  list(tab, 'Folders of projects').addItem?.action(createDiv());
-  expect(refused.problems()).toEqual(['This project has a folder already.', 'This is not a folder inside the vault.']);
+  list(tab, 'Project folders').addItem?.action(createDiv());
+  expect(refused.problems()).toEqual(['This project already has a folder.', 'This is not a folder inside the vault.']);
   jest.restoreAllMocks();
   answer('shelf', 'Projects/Shelf/');
-  list(tab, 'Folders of projects').addItem?.action(createDiv());
+  list(tab, 'Project folders').addItem?.action(createDiv());
   await settled();
   expect(host.settings.current.current.projects).toEqual({ velo: 'Projects/Velo', shelf: 'Projects/Shelf' });
-  list(tab, 'Folders of projects').onDelete?.(0);
+  list(tab, 'Project folders').onDelete?.(0);
   await settled();
   expect(host.settings.current.current.projects).toEqual({ shelf: 'Projects/Shelf' });
 });

@@ -108,13 +108,16 @@ test.each([
   ],
   [
     { meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true, graph: 'making' } },
-    /with the model\. A graph that finds the nearest passages quicker is being made\.$/,
+    /with the model\. A graph that speeds it up is being built\.$/,
   ],
   [
     { meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true, graph: 'ready' } },
-    /with the model\. A graph finds the nearest passages\.$/,
+    /with the model\. It uses a graph\.$/,
   ],
-  [{ meaning: 'ready', embedded: { done: 1, total: 4, isAnswering: false } }, /^The model has seen 1 of 4 passages\./],
+  [
+    { meaning: 'ready', embedded: { done: 1, total: 4, isAnswering: false } },
+    /^The model has processed 1 of 4 passages\./,
+  ],
 ] as const)('%j is one plain line', (more, words) => {
   expect(meaningWords({ ...fullCoverage, ...more })).toMatch(words);
 });

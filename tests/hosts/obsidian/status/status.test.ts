@@ -113,13 +113,13 @@ describe('the status window', () => {
       'Big.mdIt is larger than 10 MB.',
       'Gone.mdYou excluded it.',
     ]);
-    expect(modal.contentEl.textContent).toContain('in a worker');
-    expect(modal.contentEl.textContent).toContain('too few notes to learn their meaning');
+    expect(modal.contentEl.textContent).toContain('in a background worker');
+    expect(modal.contentEl.textContent).toContain('too few notes to learn meaning from');
     expect(modal.contentEl.textContent).toContain('Desktop app on Linux (device-1)');
     modal.onClose();
   });
 
-  test('a problem in front matter opens at its line', async () => {
+  test('a problem in properties opens at its line', async () => {
     const { host, app } = await start({ 'Odd.md': '' });
     host.index.set({ ...host.index.current, coverage: troubled });
     const open = jest.spyOn(app.workspace, 'openLinkText').mockResolvedValue();
@@ -162,7 +162,7 @@ describe('the status window', () => {
     host.device.problem = 'Nothing can be kept on this device.';
     const modal = new StatusModal(host);
     modal.onOpen();
-    for (const sentence of ['The worker ended.', 'own thread', 'Nothing can be kept', 'not been compared'])
+    for (const sentence of ['The worker ended.', 'own thread', 'Nothing can be kept', 'not been checked'])
       expect(modal.contentEl.textContent).toContain(sentence);
     modal.onClose();
   });

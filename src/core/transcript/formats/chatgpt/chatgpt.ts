@@ -12,7 +12,7 @@ const beside = /"(?:current_node|conversation_id|create_time|mapping)"\s*:/;
 export const chatGpt: ConversationFormat = {
   kind: 'conversations',
   tool: 'ChatGPT',
-  file: 'the conversations.json or .zip of an export of ChatGPT',
+  file: 'the conversations.json or .zip of a ChatGPT export',
   beatSource: 'import-chatgpt',
   isExport: true,
   recognizes: (head) => startsAsJson(head) && mapping.test(head) && beside.test(head),

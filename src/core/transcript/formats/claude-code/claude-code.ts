@@ -11,6 +11,12 @@ export const claudeCode: LineFormat = {
   tool: 'Claude Code',
   file: 'the .jsonl file of a Claude Code session',
   beatSource: 'inbox-extraction',
+  place: {
+    home: { folder: '.claude', variable: 'CLAUDE_CONFIG_DIR' },
+    folders: ['projects', '<project>'],
+    // Files of sub-agents lie beside the sessions and hold none of their own.
+    isSession: (name) => name.endsWith('.jsonl') && !name.startsWith('agent-'),
+  },
   recognizes: hasClaudeCodeLine,
   reader: (fileName, notKnown) => new ClaudeCodeReader(fileName, notKnown),
 };
@@ -60,10 +66,12 @@ export class ClaudeCodeReader implements LineReader {
     if (this.#hasNullCharacter) throw this.#unknownFormat('is not text. Choose the .jsonl file of a session.');
     if (this.notKnown !== null) throw this.notKnown;
     if (this.#wholeLines === 0)
-      throw this.#unknownFormat('is cut off: no line of it is whole. Copy it again from its source, then try again.');
+      throw this.#unknownFormat(
+        'is incomplete: it has no complete line. Copy it again from its source, then try again.',
+      );
     if (this.#kinds.unreadable > 0) {
       throw this.#unknownFormat(
-        'holds messages, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.',
+        'contains messages, but none of them can be read. The format may have changed: update Cyberbrain and try again.',
       );
     }
   }

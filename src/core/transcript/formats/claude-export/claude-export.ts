@@ -10,7 +10,7 @@ const messageList = /"chat_messages"\s*:\s*\[/;
 export const claudeExport: ConversationFormat = {
   kind: 'conversations',
   tool: 'Claude',
-  file: 'the conversations.json or .zip of an export of Claude',
+  file: 'the conversations.json or .zip of a Claude export',
   beatSource: 'import-claude',
   isExport: true,
   recognizes: (head) => startsAsJson(head) && messageList.test(head),

@@ -23,6 +23,11 @@ export const codex: LineFormat = {
   tool: 'Codex',
   file: 'the rollout-….jsonl file of a Codex session',
   beatSource: 'inbox-extraction',
+  place: {
+    home: { folder: '.codex', variable: 'CODEX_HOME' },
+    folders: ['sessions', '*', '*', '*'],
+    isSession: (name) => /^rollout-.*\.jsonl$/.test(name),
+  },
   recognizes: (head) =>
     hasRecordLine(
       head,
@@ -72,7 +77,7 @@ class CodexReader implements LineReader {
     if (turns.length === 0 && this.#unreadable > 0)
       throw new AppError(
         'unknown-format',
-        `${this.#fileName} holds messages, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.`,
+        `${this.#fileName} contains messages, but none of them can be read. The format may have changed: update Cyberbrain and try again.`,
         this.#fileName,
       );
     const session = { id, cwd: this.#cwd, ...talk, summaries: this.#summariesAmong() };

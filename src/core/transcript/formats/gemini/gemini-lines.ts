@@ -11,6 +11,11 @@ export const geminiLines: LineFormat = {
   tool: 'Gemini CLI',
   file: 'the session-….json or .jsonl file of a Gemini CLI chat',
   beatSource: 'inbox-extraction',
+  place: {
+    home: { folder: '.gemini', variable: null },
+    folders: ['tmp', '<project>', 'chats'],
+    isSession: (name) => /^session-.*\.jsonl$/.test(name),
+  },
   recognizes: (head) => hasRecordLine(head, isHeader, () => false),
   reader: () => new GeminiReader(),
 };

@@ -10,6 +10,11 @@ export const gemini: ConversationFormat = {
   tool: 'Gemini CLI',
   file: 'the session-….json or .jsonl file of a Gemini CLI chat',
   beatSource: 'inbox-extraction',
+  place: {
+    home: { folder: '.gemini', variable: null },
+    folders: ['tmp', '<project>', 'chats'],
+    isSession: (name) => /^session-.*\.json$/.test(name),
+  },
   isExport: false,
   // In the newer form a line ends before any messages.
   recognizes: (head) => startsAsJson(head) && /"projectHash"\s*:/.test(head) && /"messages"\s*:\s*\[/.test(head),

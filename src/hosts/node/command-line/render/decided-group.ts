@@ -11,15 +11,15 @@ import {
 } from '../../../../features/restructure/restructure-output';
 import { withRemedies } from '../exit-code';
 import { shownLine } from '../terminal';
-import { section, shownFileLines } from './common-lines';
+import { section, shownFileLines } from './report-lines';
 
 const mostOthers = 20;
 
-const unsureWords = 'A second look was not sure';
+const unsureWords = 'A second check was not sure';
 
 const verbs = {
   merge: ['Merge', 'Merged'],
-  hub: ['Give an overview to', 'Gave an overview to'],
+  hub: ['Add an overview of', 'Added an overview of'],
   move: ['Move', 'Moved'],
   subfolder: ['Move to a new folder', 'Moved to a new folder'],
   split: ['Split', 'Split in parts'],
@@ -45,10 +45,10 @@ export function actingLines(row: GroupRow, output: RestructureOutput): string[] 
     ...(done === undefined ? [] : [`  now ${resultWords(done)}`]),
     ...(wouldBe === undefined ? [] : [`  would be ${resultWords(wouldBe)}`]),
     ...(reason === '' ? [] : [`  ${reason}`]),
-    ...(gate === null || isLookTold ? [] : [`  Second look: ${secondLookWords(gate)}`]),
-    ...(done?.isUnasked === true ? ['  Nobody was asked, because it passed that.'] : []),
-    ...(why === undefined ? [] : [`  Left as they are. ${withRemedies(why.reason, why.remedies)}`]),
-    ...(isLeftOut(row, output) ? ['  You left it out.'] : []),
+    ...(gate === null || isLookTold ? [] : [`  Second check: ${secondLookWords(gate)}`]),
+    ...(done?.isUnasked === true ? ['  Applied without asking after verification.'] : []),
+    ...(why === undefined ? [] : [`  Not changed. ${withRemedies(why.reason, why.remedies)}`]),
+    ...(isLeftOut(row, output) ? ['  Skipped by you.'] : []),
     ...(wouldBe === undefined ? [] : [...wouldBe.remarks, ...fileLines(wouldBe)].map((line) => `  ${line}`)),
   ];
 }
@@ -66,7 +66,7 @@ function fileLines({ notes, to, files }: PlannedRow): string[] {
     .flatMap(shownFileLines)
     .concat(
       others.length > mostOthers
-        ? [`… and ${counted(others.length - mostOthers, 'more note')} in which links follow (--json shows all)`]
+        ? [`… and ${counted(others.length - mostOthers, 'more note')} with updated links (--json shows all)`]
         : [],
     );
 }
@@ -85,18 +85,18 @@ export function keptGroups({ groups, large }: RestructureOutput, decided: Readon
   const whole = large.filter(isKept).map(({ note, ...row }) => ({ notes: [note], ...row }));
   return [
     ...keptSections(
-      'Related notes that stay as they are',
+      'Related notes, unchanged',
       kept.filter(({ notes }) => notes.length > 1),
     ),
     ...keptSections(
-      'Notes that may belong elsewhere, and stay',
+      'Notes that may belong elsewhere, unchanged',
       kept.filter(({ notes, isStray }) => notes.length === 1 && isStray),
     ),
     ...keptSections(
-      'Single notes that stay as they are',
+      'Single notes, unchanged',
       kept.filter(({ notes, isStray }) => notes.length === 1 && isStray !== true),
     ),
-    ...keptSections('Large notes that stay whole', whole),
+    ...keptSections('Large notes, unchanged', whole),
   ];
 }
 

@@ -1,10 +1,10 @@
-import { byWordWords, mendableOf, findingKinds, type Finding, groupFindings } from '../../../../core/audit/finding';
+import { fixableWords, findingKinds, type Finding, groupFindings } from '../../../../core/audit/finding';
 import { cappedNames, counted } from '../../../../core/counted';
 import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { AuditOutput } from '../../../../features/audit/audit';
 import type { PlannedMending } from '../../../../features/audit/mend-notes';
 import { kindTitles } from '../../../../features/audit/report-note';
-import { agreeLine, endedLines, undoLine, operationLine, section, reasonLines, shownFileLines } from './common-lines';
+import { agreeLine, endedLines, undoLine, operationLine, section, reasonLines, shownFileLines } from './report-lines';
 
 export function renderAudit({
   run,
@@ -22,33 +22,33 @@ export function renderAudit({
   planned = [],
 }: AuditOutput): string[] {
   return [
-    `${counted(checked, 'note')} examined, ${findings.length === 0 ? 'everything is as it should be.' : `${counted(findings.length, 'thing')} found${mendableWords(findings)}.`}`,
+    `${counted(checked, 'note')} checked, ${foundWords(findings)}`,
     ...findingKinds.flatMap((kind) =>
       section(`${kindTitles[kind]}:`, groupedRows(findings.filter((finding) => finding.kind === kind))),
     ),
     ...section(
-      'Linked, and not written yet:',
+      'Linked notes that don’t exist yet:',
       unwritten.map(({ name, in: paths }) => `${name}  in ${cappedNames(paths, mostPlaces)}`),
       10,
     ),
     ...section(
-      'Left out:',
+      'Not checked:',
       groupedRows(leftOut.map(({ path, reason }) => ({ path, line: null, kind: 'index', problem: reason, fix: null }))),
       5,
     ),
     ...mendingLines(
-      'Would be mended:',
+      'Would be fixed:',
       planned.filter(({ asksWord }) => asksWord !== true),
     ),
-    ...section(planned.length === 0 ? 'Would be done:' : 'Beside that:', besideLines(plan ?? [], planned)),
+    ...section(planned.length === 0 ? 'Would be done:' : 'Also:', besideLines(plan ?? [], planned)),
     ...section(
-      'Mended:',
+      'Fixed:',
       fixed.map(({ path, to }) => (to === undefined ? path : `${path} is now ${to}`)),
     ),
-    ...section('Not mended:', reasonLines(refused)),
-    ...section('Left to you:', reasonLines(left)),
+    ...section('Not fixed:', reasonLines(refused)),
+    ...section('For you to fix:', reasonLines(left)),
     ...mendingLines(
-      'Taken by itself, this would be:',
+      'After your confirmation:',
       planned.filter(({ asksWord }) => asksWord),
     ),
     ...endedLines(ended),
@@ -75,18 +75,10 @@ function mendingLines(heading: string, planned: readonly PlannedMending[]): stri
   );
 }
 
-function mendableWords(findings: readonly Finding[]): string {
-  const { mendable: all, byWord } = mendableOf(findings);
-  const [mendable, found] = [all - byWord, findings.length];
-  const alone = byWord === 0 ? '' : `. ${byWordWords(byWord).replace(/\.$/, '')}`;
-  return `${agreeableWords(mendable, found)}${alone}`;
-}
-
-function agreeableWords(mendable: number, found: number): string {
-  if (mendable === 0) return '';
-  const which =
-    found === 1 ? 'which' : mendable === found ? 'all of which' : `${mendable.toLocaleString('en')} of which`;
-  return `, ${which} can be mended (--fix)`;
+function foundWords(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'no problems found.';
+  const fixable = fixableWords(findings);
+  return `${counted(findings.length, 'problem')} found.${fixable === '' ? '' : ` ${fixable} To fix: cyberbrain audit --fix`}`;
 }
 
 const mostPlaces = 4;

@@ -2,20 +2,24 @@ import { counted } from '../../../../core/counted';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { EnrichOutput } from '../../../../features/enrich/enrich';
 import { wordsOf } from '../../../../features/enrich/plan-enrichments';
-import { agreeLine, dryRunLine, undoLine, costLine, section, pathsByReason, shownFileLines } from './common-lines';
+import { agreeLine, dryRunLine, undoLine, costLine, section, pathsByReason, shownFileLines } from './report-lines';
 
 export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused, plan }: EnrichOutput): string[] {
   if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? [dryRunLine] : [refused, agreeLine])];
   const enriched = notes.filter(({ action }) => action === 'enriched');
   return [
-    ...section(plan === undefined ? 'Enriched:' : 'Would be enriched:', enriched.flatMap(enrichedLines), mostLines),
     ...section(
-      'You left:',
+      plan === undefined ? 'Properties added:' : 'Properties to add:',
+      enriched.flatMap(enrichedLines),
+      mostLines,
+    ),
+    ...section(
+      'Skipped by you:',
       notes.filter(({ action }) => action === 'left').map(({ path, added }) => `${path}: ${wordsOf(added)}`),
     ),
-    ...section('Kept as they are:', keptLines(notes.filter(({ isFailed }) => isFailed !== true))),
+    ...section('Unchanged:', keptLines(notes.filter(({ isFailed }) => isFailed !== true))),
     ...section(
-      'Left out:',
+      'Not included:',
       leftOut.map(({ path, reason }) => `${path}: ${reason}`),
       5,
     ),
@@ -25,7 +29,7 @@ export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused
       notes.filter(({ isFailed }) => isFailed).map(({ path }) => path),
     ),
     ...(notes.length === 0 && refused === undefined
-      ? [leftOut.length === 0 ? 'No note lacks anything.' : 'Nothing was added.']
+      ? [leftOut.length === 0 ? 'No properties are missing.' : 'Nothing was added.']
       : []),
     ...(refused === undefined ? [] : [refused, ...(plan === undefined ? [] : [agreeLine])]),
     ...(cost === null ? [] : [costLine(cost)]),

@@ -15,7 +15,7 @@ import {
   reasonLines,
   section,
   undoLine,
-} from './common-lines';
+} from './report-lines';
 
 const mostShown = 20;
 
@@ -24,14 +24,14 @@ export function renderFiled({ run, beats, secrets, problems, cost, quote, refuse
     return [
       quoteWords(quote),
       ...(refused === undefined
-        ? ['Nothing was asked or changed.']
-        : [refused, 'Run the command again with --yes to agree, or with --offline to do without a model.']),
+        ? ['Nothing was sent or changed.']
+        : [refused, 'Run the command again with --yes to agree, or with --offline to use no model.']),
     ];
   const removed = Object.entries(secrets).map(([kind, count]) => `${String(count)} ${kind}`);
   return [
     ...beats.map(({ type, title, path, action }) => `${action}: ${path}  (${type}: ${title})`),
     ...(removed.length > 0 ? [`Secrets removed: ${removed.join(', ')}`] : []),
-    ...section('Left out:', problems),
+    ...section('Not included:', problems),
     ...(cost === null ? [] : [costLine(cost)]),
     plan === undefined ? undoLine(run) : 'Nothing was changed.',
   ];
@@ -39,7 +39,7 @@ export function renderFiled({ run, beats, secrets, problems, cost, quote, refuse
 
 export function renderAutofile({ run, notes, cost, quote, refused, ended, plan }: AutofileOutput): string[] {
   if (quote !== undefined)
-    return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked or changed.'] : [refused, agreeLine])];
+    return [quoteWords(quote), ...(refused === undefined ? ['Nothing was sent or changed.'] : [refused, agreeLine])];
   const changed = notes.some(({ action }) => action !== 'kept');
   return [
     ...cappedRows(
@@ -54,10 +54,10 @@ export function renderAutofile({ run, notes, cost, quote, refused, ended, plan }
 }
 
 function noteLine({ path, action, to, reason }: FiledNote, isOnlyPlanned: boolean): string {
-  if (action === 'kept') return `${path} stays. ${reason}`;
+  if (action === 'kept') return `${path} stays where it is. ${reason}`;
   const verbs = isOnlyPlanned
-    ? { moved: 'would move to', extended: 'would go into' }
-    : { moved: 'moved to', extended: 'went into' };
+    ? { moved: 'would move to', extended: 'would be added to' }
+    : { moved: 'moved to', extended: 'was added to' };
   return `${path} ${verbs[action]} ${to ?? ''}. ${reason}`;
 }
 
@@ -68,13 +68,15 @@ export function renderUncertain({ run, notes, applied, refused, ended, plan }: U
   );
   return [
     ...cappedRows(
-      applied.map(({ path, action, to }) => (action === 'keep' ? `${path} stays` : `${path} went to ${to}`)),
+      applied.map(({ path, action, to }) =>
+        action === 'keep' ? `${path} stays where it is` : `${path} was moved to ${to}`,
+      ),
       100,
     ),
     ...section('Refused:', reasonLines(refused)),
     ...section('Nothing was changed. Without --dry-run this would:', (plan ?? []).map(operationLine)),
     ...endedLines(ended),
-    ...(waiting.length === 0 ? ['No note is uncertain.'] : section('Uncertain:', waiting)),
+    ...(waiting.length === 0 ? ['There are no uncertain notes.'] : section('Uncertain notes:', waiting)),
     ...(applied.length > 0 ? [undoLine(run)] : []),
   ];
 }
@@ -95,11 +97,11 @@ export function renderMove({ run, moved, rewritten, proof, refused, remedies, pl
         ]),
     ...(refused === undefined && rewritten.length > 0
       ? [
-          `Links ${plan === undefined ? 'were' : 'would be'} rewritten in ${rewritten.length} ${rewritten.length === 1 ? 'file' : 'files'}.`,
+          `Links in ${rewritten.length} ${rewritten.length === 1 ? 'file' : 'files'} ${plan === undefined ? 'were' : 'would be'} updated.`,
         ]
       : []),
     ...(moved.length === 0 && refused === undefined
-      ? ['It is there already; nothing was changed.']
+      ? ['It is already there; nothing was changed.']
       : isPlanned
         ? proofLines(proof)
         : []),
@@ -110,7 +112,7 @@ export function renderMove({ run, moved, rewritten, proof, refused, remedies, pl
 /** What a plan does to links and sentences. */
 function proofLines({ linksBefore, linksAfter, broken, lostSentences }: Proof): string[] {
   return [
-    `Links that lead to a file: ${linksBefore} before, ${linksAfter} after.`,
+    `Working links: ${linksBefore} before, ${linksAfter} after.`,
     ...cappedRows(broken.map(({ path, line, link }) => `  breaks: ${path}:${line} ${link}`)),
     ...cappedRows(lostSentences.map(({ path, sentence }) => `  lost from ${path}: ${sentence}`)),
   ];

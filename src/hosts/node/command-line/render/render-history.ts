@@ -3,7 +3,7 @@ import { spendingWords, usdWords } from '../../../../core/language-models/spendi
 import type { RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
 import type { UndoOutput } from '../../../../features/undo/undo';
-import { operationLine, section } from './common-lines';
+import { operationLine, section } from './report-lines';
 
 export const undoWords = {
   yes: 'can be undone',
@@ -15,7 +15,7 @@ export const undoWords = {
 /** What can be undone of a run; of one that was, whether all of it is as before. */
 export function undoState({ undo, left = 0 }: Pick<RunsOutput['runs'][number], 'undo' | 'left'>): string {
   return undo === 'done' && left > 0
-    ? `partly undone: ${counted(left, 'change')} left, in files edited since`
+    ? `partly undone: ${counted(left, 'change')} not undone in files edited later`
     : undoWords[undo];
 }
 
@@ -27,11 +27,11 @@ export function renderRuns({ runs }: RunsOutput): string[] {
 }
 
 export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOutput): string[] {
-  if (run === '') return ['Nothing to undo: no run of this device stands that could be taken back.'];
+  if (run === '') return ['Nothing to undo: this device has no run that can be undone.'];
   const isRefused = restored.length === 0 && conflicts.length > 0;
   const told = isRefused
-    ? `Run ${run} was not taken back; nothing was changed.`
-    : `Run ${run} was taken back: ${counted(restored.length, 'file')} as before.`;
+    ? `Run ${run} was not undone; nothing was changed.`
+    : `Run ${run} was undone: ${counted(restored.length, 'file')} restored.`;
   // What a run made is removed outright: it never was anything else.
   const done =
     plan === undefined
@@ -44,10 +44,10 @@ export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOut
   return [
     ...(done.length === 0 ? ['Nothing would be done.'] : done),
     ...section(
-      plan === undefined ? 'Left as they are:' : 'Would be left as they are:',
+      plan === undefined ? 'Not changed:' : 'Would not be changed:',
       conflicts.map(({ path, reason }) => `${path}: ${reason}`),
     ),
-    ...section('Back in the inbox, where "watch" leaves it alone and "ingest" captures it again:', returned),
+    ...section('Back in the inbox; "ingest" captures it again, "watch" does not:', returned),
   ];
 }
 
@@ -55,9 +55,9 @@ export function renderStatus(status: StatusOutput): string[] {
   const { index, working, inbox } = status;
   return [
     `Vault    ${status.vault}`,
-    `Index    ${counted(index.notes, 'note')}, ${counted(index.chunks, 'passage')}${index.legs.keyword.reason === undefined ? '' : ` (${index.legs.keyword.reason})`}${index.behind === 0 ? '' : `, as of the last indexing; ${index.behind.toLocaleString('en')} or more of the notes have changed since: run "index"`}`,
+    `Index    ${counted(index.notes, 'note')}, ${counted(index.chunks, 'passage')}${index.legs.keyword.reason === undefined ? '' : ` (${index.legs.keyword.reason})`}${index.behind === 0 ? '' : `, out of date: at least ${counted(index.behind, 'note')} changed; run "index"`}`,
     `Meaning  ${meaningWords(index)}`,
-    `Memory   ${counted(working.total, 'working note')}, ${String(working.due)} due for review; ${counted(status.uncertain, 'note')} with an uncertain place`,
+    `Memory   ${counted(working.total, 'temporary note')}, ${String(working.due)} due for review; ${counted(status.uncertain, 'uncertain note')}`,
     `Inbox    ${String(inbox.waiting)} waiting, ${String(inbox.failed)} failed`,
     ...(costWords(status) === '' ? [] : [`Cost     ${costWords(status)}`]),
     `Device   ${status.device === '' ? 'unknown' : status.device}`,
@@ -89,7 +89,7 @@ function costWords({ cost }: StatusOutput): string {
     cost.caps[period] === null ? [] : [`${usdWords(cost.caps[period])} a ${period}`],
   );
   const month = cost.month === 0 ? '' : `${usdWords(cost.month)} this month`;
-  return [spendingWords(cost), month, caps.length === 0 ? '' : `caps: ${caps.join(', ')}`]
+  return [spendingWords(cost), month, caps.length === 0 ? '' : `limits: ${caps.join(', ')}`]
     .filter((part) => part !== '')
     .join('; ');
 }

@@ -3,7 +3,7 @@ import type { CaptureScore } from '../../../../core/capture-quality/score-captur
 import type { EvaluateOutput, GradedOutput } from '../../../../features/eval/evaluate';
 import type { SelfOutput } from '../../../../features/eval/evaluate-self';
 import type { IndexOutput } from '../../../../features/index/index-vault';
-import { pathsByReason, section } from './common-lines';
+import { pathsByReason, section } from './report-lines';
 
 const mostNamed = 3;
 
@@ -15,7 +15,7 @@ export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs,
   const seconds = (tookMs / 1000).toFixed(1);
   return [
     `${counted(notes.total, 'note')}: ${String(notes.indexed)} indexed, ${String(notes.waiting)} waiting, ${String(notes.failed.length)} failed, ${String(notes.excluded.length)} excluded (${counted(chunks, 'passage')})`,
-    `${String(changed.added)} new, ${String(changed.updated)} changed, ${String(changed.removed)} gone since the last time; ${seconds} s`,
+    `${String(changed.added)} new, ${String(changed.updated)} changed, ${String(changed.removed)} removed since the last update; ${seconds} s`,
     ...(legs.keyword.reason === undefined ? [] : [legs.keyword.reason]),
     ...section(
       'Failed:',
@@ -23,7 +23,7 @@ export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs,
     ),
     ...section('Excluded:', groupedByReason(notes.excluded)),
     ...section(
-      'Frontmatter that could not be read (the rest of the note is indexed):',
+      'Unreadable properties (the rest of the note is indexed):',
       frontmatterProblems.map(({ path, line, reason }) => `${path}:${String(line)}: ${reason}`),
     ),
   ];

@@ -4,7 +4,7 @@ import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { BeatReport } from '../../../../engine/filing/make-beat';
 import type { IngestOutput } from '../../../../features/ingest/ingest';
 import { readBefore, type Coverage, type FileReport } from '../../../../features/ingest/report';
-import { undoLine, costLine, section } from './common-lines';
+import { undoLine, costLine, section } from './report-lines';
 
 export function renderIngest(output: IngestOutput): string[] {
   const { run, files, plan, quote, cost, refused, stopped } = output;
@@ -21,7 +21,7 @@ export function renderIngest(output: IngestOutput): string[] {
       ...ended,
       ...(refused === undefined
         ? []
-        : ['Run the command again with --yes to agree, or with --offline to do without a model.']),
+        : ['Run the command again with --yes to agree, or with --offline to use no model.']),
     ];
   const lines = [
     ...cappedFiles(files, renderFile),
@@ -60,12 +60,12 @@ function renderQuoted({ path, status, reason, sessions }: FileReport): string[] 
     (sum, { turns: { user, assistant } }) => sum + user.total - user.covered + assistant.total - assistant.covered,
     0,
   );
-  return [`${path}: ${counted(left, 'turn')} to read in ${counted(sessions.length, 'session')}`];
+  return [`${path}: ${counted(left, 'message')} to read in ${counted(sessions.length, 'session')}`];
 }
 
 function againWords(files: readonly FileReport[]): string[] {
   return files.some(({ reason }) => reason === readBefore)
-    ? ['Sessions that gave no notes are read once more with --again.']
+    ? ['To retry sessions that gave no notes, add --again.']
     : [];
 }
 
@@ -77,9 +77,9 @@ function renderFile(file: FileReport): string[] {
     headline,
     ...renderSessions(file),
     ...(secrets.length > 0 ? [`  secrets removed: ${secrets.join(', ')}`] : []),
-    ...(file.brokenLines > 0 ? [`  ${counted(file.brokenLines, 'broken line')} passed over`] : []),
+    ...(file.brokenLines > 0 ? [`  ${counted(file.brokenLines, 'unreadable line')} skipped`] : []),
     ...section(
-      '  left out:',
+      '  dropped:',
       file.problems.map((problem) => `  ${problem}`),
     ),
     ...(file.status === 'done' && file.beats.length === 0
@@ -110,7 +110,7 @@ function nameWords(name: string): string {
 }
 
 function coverageWords(user: Coverage, assistant: Coverage): string {
-  return `${String(user.covered)} of ${counted(user.total, 'user turn')} and ${String(assistant.covered)} of ${counted(assistant.total, 'assistant turn')} covered`;
+  return `read ${String(user.covered)} of ${String(user.total)} of your messages and ${String(assistant.covered)} of ${counted(assistant.total, 'reply', 'replies')}`;
 }
 
 /** Titles by the folder of their notes; the file names say the same. */
@@ -119,7 +119,7 @@ function renderBeats(beats: readonly BeatReport[]): string[] {
   for (const beat of beats) folders.set(folderOf(beat.path), [...(folders.get(folderOf(beat.path)) ?? []), beat]);
   return [...folders].flatMap(([folder, inside]) =>
     section(
-      `  ${counted(inside.length, 'beat')} in ${folder}:`,
+      `  ${counted(inside.length, 'note')} in ${folder}:`,
       inside.map(
         ({ type, title, action }) => `  ${type.padEnd(9)}  ${title}${action === 'created' ? '' : ` (${action})`}`,
       ),

@@ -7,7 +7,7 @@ import {
   type ModelOutput,
   type ModelRow,
 } from '../../../../features/model/model-input';
-import { agreeLine, section } from './common-lines';
+import { agreeLine, section } from './report-lines';
 
 export function renderModel({
   used,
@@ -33,18 +33,21 @@ export function renderModel({
 }
 
 const vectorWords = {
-  auto: 'compared one by one, from 50,000 on found by a graph (auto)',
+  auto: 'compared one by one, above 50,000 found by a graph (auto)',
   exact: 'compared one by one (exact)',
   hnsw: 'found by a graph (hnsw)',
 } as const;
-const fusionWords = { scores: 'mixed with words by scores (scores)', rrf: 'mixed with words by ranks (rrf)' } as const;
+const fusionWords = {
+  scores: 'combined with words by score (scores)',
+  rrf: 'combined with words by rank (rrf)',
+} as const;
 
 function modelLine({ name, about, dimensions, bytes, downloaded, downloadedBytes }: ModelRow): string {
   const facts = [about, dimensions === null ? null : counted(dimensions, 'dimension')].filter((fact) => fact !== null);
   const rough = bytes === null ? '' : `, about ${byteSize(bytes)}`;
   const states = {
     yes: `on this device, ${byteSize(downloadedBytes)}`,
-    partly: `${byteSize(downloadedBytes)} on this device; "model download ${name}" goes on`,
+    partly: `${byteSize(downloadedBytes)} downloaded; "model download ${name}" continues`,
     no: `not on this device${rough}`,
   };
   return [name, states[downloaded], ...facts].join('  ');

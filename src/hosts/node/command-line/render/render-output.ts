@@ -3,7 +3,8 @@ import type { CapturedFile, CapturedOutput, CapturedRun } from '../../../../feat
 import { type ImportOlderOutput, sessionWords, settingWords } from '../../../../features/import-older/import-older';
 import type { PromptRow, PromptsOutput } from '../../../../features/prompts/prompts';
 import type { Line } from '../terminal';
-import { agreeLine, section } from './common-lines';
+import { agreeLine, section } from './report-lines';
+import type { TerminalCommandId } from '../../../../features/catalog';
 import { renderAudit } from './render-audit';
 import { renderEnrich } from './render-enrich';
 import { renderAutofile, renderFiled, renderMove, renderUncertain } from './render-filing';
@@ -18,7 +19,7 @@ import { renderBrief, renderRelated, renderSearch } from './render-search';
 
 const mostFiles = 20;
 
-const renderers: Readonly<Record<string, (output: never) => readonly Line[]>> = {
+const renderers: Readonly<Record<TerminalCommandId, (output: never) => readonly Line[]>> = {
   index: renderIndex,
   search: renderSearch,
   related: renderRelated,
@@ -43,10 +44,9 @@ const renderers: Readonly<Record<string, (output: never) => readonly Line[]>> = 
   eval: renderEval,
 };
 
-/** What a command found, for people, line by line. A command without words of its own is shown as JSON. */
-export function renderOutput(id: string, output: unknown): readonly Line[] {
-  const render = renderers[id] as ((output: unknown) => readonly Line[]) | undefined;
-  return render === undefined ? JSON.stringify(output, null, 2).split('\n') : render(output);
+/** What a command found, for people, line by line. */
+export function renderOutput(id: TerminalCommandId, output: unknown): readonly Line[] {
+  return renderers[id](output as never);
 }
 
 function renderImportOlder({ place, settings, sessions, remarks, isImported, refused }: ImportOlderOutput): string[] {
@@ -54,9 +54,9 @@ function renderImportOlder({ place, settings, sessions, remarks, isImported, ref
     `In ${place}:`,
     ...(settings.length === 0
       ? ['No setting differs.']
-      : section(isImported ? 'Settings taken over:' : 'Settings to take over:', settings.map(settingWords))),
+      : section(isImported ? 'Imported settings:' : 'Settings to import:', settings.map(settingWords))),
     sessionWords(sessions),
-    ...section('To be seen to by hand:', remarks),
+    ...section('Not imported:', remarks),
     ...(refused === undefined ? [] : [refused, agreeLine]),
     ...(isImported ? ['Imported.'] : []),
   ];
@@ -73,7 +73,7 @@ function promptLine({ name, version, path, used, isWaiting }: PromptRow): string
     none: 'none',
   };
   const waiting = isWaiting
-    ? `; ${path ?? 'the vault'} has its own, which is not used until you accept it: prompts accept ${name}`
+    ? `; ${path ?? 'the vault'} has its own, not used until you accept it: cyberbrain prompts accept ${name}`
     : '';
   return `${name.padEnd(16)}  ${whose[used]}${waiting}`;
 }
@@ -86,7 +86,7 @@ function renderCaptured({ runs, total, inbox }: CapturedOutput): string[] {
       inbox.failed.map(({ path, reason }) => `${path}: ${reason}`),
     ),
     ...runs.flatMap(renderRun),
-    ...(runs.length === 0 ? ['Nothing was captured yet.'] : []),
+    ...(runs.length === 0 ? ['Nothing has been captured yet.'] : []),
     ...(total > runs.length ? [`${counted(total - runs.length, 'older capture')} not shown (--limit)`] : []),
   ];
 }
@@ -106,8 +106,8 @@ function renderRun(row: CapturedRun): string[] {
 function renderFile({ path, turns, beats, secrets, status, reason }: CapturedFile, isUndone: boolean): string[] {
   const kinds = Object.entries(secrets).map(([kind, count]) => `${String(count)} ${kind}`);
   const facts = [
-    ...(turns === null ? [] : [`${String(turns.user.covered)} of ${counted(turns.user.total, 'user turn')} covered`]),
-    counted(beats.length, 'beat'),
+    ...(turns === null ? [] : [`read ${String(turns.user.covered)} of ${String(turns.user.total)} of your messages`]),
+    counted(beats.length, 'note'),
     ...(kinds.length === 0 ? [] : [`secrets removed: ${kinds.join(', ')}`]),
   ];
   return [

@@ -3,7 +3,7 @@ import type { Caps } from '../../../../core/language-models/provider-choice';
 import { usdWords } from '../../../../core/language-models/spending';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { ChosenRow, ProviderOutput, TestReport } from '../../../../features/provider/provider-input';
-import { agreeLine, section } from './common-lines';
+import { agreeLine, section } from './report-lines';
 
 export function renderProvider({
   first,
@@ -23,14 +23,14 @@ export function renderProvider({
   const own = models.filter(({ isOwn }) => isOwn);
   return [
     ...(test === undefined ? [] : renderTest(test)),
-    ...(command === null ? [] : [`For now  the program ${command} (CYBERBRAIN_LLM_COMMAND), in place of what follows`]),
+    ...(command === null ? [] : [`Now      the program ${command} (CYBERBRAIN_LLM_COMMAND), instead of the following`]),
     ...renderChoice('Used', first),
     ...(second === null ? [] : renderChoice('Second', second)),
     ...section(
-      'Models of their own:',
+      'Models for single tasks:',
       own.map(({ operation, model }) => `${operation}  ${model ?? ''}`),
     ),
-    `Caps     ${capsWords(caps)}${hasCap(caps) ? fittingWords(asksFirst) : ''}`,
+    `Limits   ${capsWords(caps)}${hasCap(caps) ? fittingWords(asksFirst) : ''}`,
     ...(hasCap(caps) ? uncountedWords(first, second, command) : []),
     `Keys     ${keysWords(keys)}`,
     ...(found === null ? [] : renderFound(found)),
@@ -40,15 +40,15 @@ export function renderProvider({
 function renderTest({ provider, model, tookMs, inputTokens, outputTokens, usd, reply }: TestReport): string[] {
   const counts =
     inputTokens === null || outputTokens === null
-      ? 'tokens not counted'
+      ? 'no token count'
       : `${counted(inputTokens, 'token')} read, ${outputTokens.toLocaleString('en')} written`;
   return [
-    `${model === '' ? provider : model} answered "${reply}" after ${tookMs.toLocaleString('en')} ms: ${counts}, ${usd === null ? 'at a price that is not known' : usdWords(usd)}.`,
+    `${model === '' ? provider : model} answered "${reply}" after ${tookMs.toLocaleString('en')} ms: ${counts}, ${usd === null ? 'at an unknown price' : usdWords(usd)}.`,
   ];
 }
 
 function renderChoice(label: string, row: ChosenRow): string[] {
-  if (row.provider === 'none') return [`${label.padEnd(9)}none: everything is done by rules`];
+  if (row.provider === 'none') return [`${label.padEnd(9)}none; rules are used`];
   const facts = [
     row.provider,
     row.model === null || row.model === '' ? null : row.model,
@@ -61,10 +61,10 @@ function renderChoice(label: string, row: ChosenRow): string[] {
 }
 
 function priceWords({ price }: ChosenRow): string {
-  if (price === null) return 'price not known';
+  if (price === null) return 'unknown price';
   return price.input === 0 && price.output === 0
     ? 'free'
-    : `${usdWords(price.input)} and ${usdWords(price.output)} a million tokens read and written`;
+    : `${usdWords(price.input)} input and ${usdWords(price.output)} output per million tokens`;
 }
 
 function capsWords({ run, day, month }: Caps): string {
@@ -83,7 +83,7 @@ function hasCap({ run, day, month }: Caps): boolean {
 }
 
 function fittingWords(asksFirst: boolean): string {
-  return asksFirst ? '' : '; what fits them is not asked about';
+  return asksFirst ? '' : '; runs within them start without asking';
 }
 
 /** Of whom no cap can know what they cost. */
@@ -93,9 +93,7 @@ function uncountedWords(first: ChosenRow, second: ChosenRow | null, command: str
       ? [first, second].filter((row) => row !== null && row.provider !== 'none' && row.price === null)
       : [];
   const names = command === null ? rows.map((row) => row?.title ?? '') : [command];
-  return names.length === 0
-    ? []
-    : [`         What ${names.join(' and ')} costs is not known, so that no cap can count it.`];
+  return names.length === 0 ? [] : [`         ${names.join(' and ')} is not counted because its price is unknown.`];
 }
 
 function keysWords(keys: ProviderOutput['keys']): string {

@@ -11,7 +11,7 @@ import {
   operationLine,
   section,
   reasonLines,
-} from './common-lines';
+} from './report-lines';
 import { actingLines, isLeftOut, keptGroups } from './decided-group';
 
 const mostOperations = 60;
@@ -43,10 +43,10 @@ function concernLines(
     ...(isByHand === true
       ? []
       : section(
-          'Worth a look:',
+          'Worth checking:',
           hints.map(({ path, reason }) => `${path}: ${reason}`),
         )),
-    ...(isByHand === true ? [] : section('Left out:', reasonLines(leftOut))),
+    ...(isByHand === true ? [] : section('Not included:', reasonLines(leftOut))),
     ...section('Refused:', reasonLines(refused.filter(({ path }) => !decided.has(path)))),
     ...section(
       'Sentences that would be lost:',
@@ -62,11 +62,11 @@ function changeLines(
 ): string[] {
   return [
     ...(applied.length + plan.length > 0 ? [linkWords(proof, newLinks)] : []),
-    ...section('What was done:', changed.map(operationLine), mostOperations),
+    ...section('Changes:', changed.map(operationLine), mostOperations),
     ...endedLines(ended),
-    ...(leftCount === 0 ? [] : [`You left out ${counted(leftCount, 'change')}.`]),
+    ...(leftCount === 0 ? [] : [`You skipped ${counted(leftCount, 'change')}.`]),
     ...section(
-      stopped === undefined ? 'Nothing was changed. Without --dry-run this would:' : 'Agreed to, this would:',
+      stopped === undefined ? 'Nothing was changed. Without --dry-run this would:' : 'If you agree, this will:',
       plan.map(operationLine),
       mostOperations,
     ),
@@ -86,15 +86,10 @@ function endLines(
     ),
     ...(failed === undefined
       ? []
-      : [failed, ...(grouping.by === 'model' ? ['With --regroup the groups are asked for again.'] : [])]),
+      : [failed, ...(grouping.by === 'model' ? ['To ask for the groups again, add --regroup.'] : [])]),
     ...(stopped === undefined
       ? []
-      : [
-          stopped,
-          quote !== undefined || plan.length > 0
-            ? agreeLine
-            : 'What you decide yourself goes into a file for --decisions.',
-        ]),
+      : [stopped, quote !== undefined || plan.length > 0 ? agreeLine : 'To decide yourself, use --decisions FILE.']),
     ...(cost === null ? [] : [costLine(cost)]),
   ];
 }
@@ -105,8 +100,8 @@ function idleLines({ applied, refused, stopped, quote, failed, cost }: Restructu
   const isDecided = rowCount === 0 || cost !== null || refused.length > 0;
   return [
     isDecided
-      ? 'Nothing is to be changed.'
-      : 'Decide yourself with --decisions FILE, or choose a language model: cyberbrain provider.',
+      ? 'There is nothing to change.'
+      : 'To decide yourself, use --decisions FILE. To get proposals, choose a language model: cyberbrain provider.',
   ];
 }
 
@@ -114,6 +109,6 @@ function untouchedLines(count: number): string[] {
   return count === 0
     ? []
     : [
-        `${counted(count, 'more group or large note', 'more groups and large notes')}, of which your decisions name none, ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,
+        `${counted(count, 'more group or large note', 'more groups and large notes')} ${count === 1 ? 'is' : 'are'} not in your decisions and not changed.`,
       ];
 }

@@ -12,7 +12,7 @@ import {
   section,
   reasonLines,
   shownFileLines,
-} from './common-lines';
+} from './report-lines';
 
 const mostGroups = 20;
 
@@ -39,25 +39,25 @@ export function renderReview(output: ReviewOutput): string[] {
     ...section('Not reviewed:', reasonLines(notReviewed)),
     ...(quote === undefined ? [] : [quoteWords(quote)]),
     ...appliedLines(applied),
-    ...(applied.length > 0 && (proposals ?? []).length > 0 ? ['Proposed, and not done:'] : []),
+    ...(applied.length > 0 && (proposals ?? []).length > 0 ? ['Proposed, not applied:'] : []),
     ...(proposals ?? []).flatMap(proposalLines),
     // What was not agreed to is told once, further down.
     ...section('Refused:', reasonLines(refused.filter(({ reason }) => reason !== stopped))),
-    ...section('Nothing was changed. This would be done:', (plan ?? []).map(operationLine)),
+    ...section('Nothing was changed. This would happen:', (plan ?? []).map(operationLine)),
     ...planned.flatMap(plannedLines),
     ...(plan === undefined
       ? []
       : section(
-          'Sentences that would be gone:',
+          'Sentences that would be lost:',
           (proof?.lostSentences ?? []).map(({ path, sentence }) => `${path}: ${sentence}`),
         )),
-    ...section('Links that do not lead where they led:', (proof?.broken ?? []).map(linkLine)),
+    ...section('Links that no longer lead to the same place:', (proof?.broken ?? []).map(linkLine)),
     ...section(
-      'Links that lead to the note, no longer to the heading or block that they ask for:',
+      'Links that lead to the note, but no longer to its heading or block:',
       (proof?.withoutHeading ?? []).map(linkLine),
     ),
     ...section(
-      'Not clear when they are due:',
+      'No valid review date:',
       problems.map(({ path, reason }) => `${path}: ${reason}`),
     ),
     ...(cost === null ? [] : [costLine(cost)]),
@@ -90,16 +90,16 @@ function appliedLines(applied: readonly AppliedRow[]): string[] {
     fate.startsWith('became ') ? [`${paths.join(', ')} ${fate}`] : paths.map((path) => `${path} ${fate}`),
   );
   return applied.some(({ isUnasked }) => isUnasked === true)
-    ? section('Promoted without asking, because it passed its check:', lines, lines.length)
+    ? section('Promoted without asking, after verification:', lines, lines.length)
     : lines;
 }
 
 function fateOf({ action, to }: AppliedRow): string {
   return {
     promote: `became ${to ?? ''}`,
-    extend: 'was put off',
-    delete: 'went to the trash',
-    skip: 'was left as it is',
+    extend: 'was postponed',
+    delete: 'was moved to the trash',
+    skip: 'was not changed',
   }[action];
 }
 
@@ -107,23 +107,22 @@ function proposalLines(proposal: ProposalRow): string[] {
   const { notes, action, weeks, title, reason, gate, lostSentences, inventedSentences, proof } = proposal;
   const what = {
     promote: `Promote to “${title ?? ''}”`,
-    extend: `Extend by ${counted(weeks ?? 0, 'week')}`,
+    extend: `Postpone by ${counted(weeks ?? 0, 'week')}`,
     delete: 'Delete',
-    skip: 'Leave as it is',
+    skip: 'Do not change',
   }[action];
   const lines = [
     ...notes,
     ...textLines(proposal),
     // What was refused by it says so in its reason.
-    ...(gate === null || action === 'skip' ? [] : [`Second look: ${secondLookWords(gate)}`]),
+    ...(gate === null || action === 'skip' ? [] : [`Second check: ${secondLookWords(gate)}`]),
     ...lostSentences.map(({ path, sentence }) => `Would be lost: “${sentence}” (${path})`),
-    ...inventedSentences.map((sentence) => `None of the notes says: “${sentence}”`),
+    ...inventedSentences.map((sentence) => `Not in any of the notes: “${sentence}”`),
     ...(proof?.broken ?? []).map(
-      (link) =>
-        `${action === 'delete' ? 'Would lead nowhere' : 'Would not lead where it leads now'}: ${linkLine(link)}`,
+      (link) => `${action === 'delete' ? 'Would break' : 'Would no longer lead to the same place'}: ${linkLine(link)}`,
     ),
     ...(proof?.withoutHeading ?? []).map(
-      (link) => `Would lead to the note, no longer to the heading or block that it asks for: ${linkLine(link)}`,
+      (link) => `Would lead to the note, but no longer to its heading or block: ${linkLine(link)}`,
     ),
   ];
   return section(`${what}: ${reason}`, lines, lines.length);
@@ -160,10 +159,12 @@ function linkLine({
 /** What the user can do now. */
 function nextLines({ due, applied, proposals, quote, stopped }: ReviewOutput, isList: boolean): string[] {
   if (isList)
-    return due.length === 0 ? [] : ['Decide with --decisions FILE, or let a language model propose with --propose.'];
-  if (quote !== undefined && stopped === undefined) return ['Nothing was asked: this was a dry run.'];
+    return due.length === 0
+      ? []
+      : ['To decide, use --decisions FILE. To get proposals from a language model, use --propose.'];
+  if (quote !== undefined && stopped === undefined) return ['Nothing was sent: this was a dry run.'];
   if (proposals?.some(({ action }) => action !== 'skip') !== true) return [];
   return [
-    `${applied.length === 0 ? 'Nothing was changed.' : 'What is proposed above waits for you.'} Save what the same command prints with --json (replies are kept), change it as you like, and give it to --decisions.`,
+    `${applied.length === 0 ? 'Nothing was changed.' : 'The proposals above are not applied yet.'} To apply proposals, run the same command with --json (it costs nothing more), edit the output, and pass it to --decisions.`,
   ];
 }

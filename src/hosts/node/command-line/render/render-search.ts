@@ -14,7 +14,7 @@ export function renderSearch({ results, degraded, notices }: SearchOutput): Line
 }
 
 export function renderRelated({ results, degraded }: RelatedOutput): Line[] {
-  return renderRows(results, 'No note has to do with it.', degraded === null ? [] : [degraded]);
+  return renderRows(results, 'No related notes found.', degraded === null ? [] : [degraded]);
 }
 
 function renderRows(results: readonly SearchResult[], nothing: string, remarks: readonly string[]): Line[] {
@@ -61,10 +61,10 @@ function renderReason({ keyword, semantic, links, fusion, removedAsDuplicate = [
       ? []
       : [
           fusion.by === 'rrf'
-            ? `mixed by ranks (k = ${String(fusion.constant)})`
-            : `mixed by scores (meaning counts ${String(fusion.constant)})`,
+            ? `combined by rank (k = ${String(fusion.constant)})`
+            : `combined by score (weight of meaning ${String(fusion.constant)})`,
         ]),
-    ...(removedAsDuplicate.length === 0 ? [] : [`nearly the same, not shown: ${cappedNames(removedAsDuplicate, 8)}`]),
+    ...(removedAsDuplicate.length === 0 ? [] : [`nearly identical, not shown: ${cappedNames(removedAsDuplicate, 8)}`]),
   ];
   return parts.join('; ');
 }
@@ -79,7 +79,7 @@ export function renderBrief({ project, groups, degraded }: BriefOutput): Line[] 
       : [
           '',
           project === null
-            ? 'No note is of general scope. Name a project with --project.'
+            ? 'No note applies in general. Name a project with --project.'
             : `No note belongs to the project ${project} yet. Capture a session with "ingest", or set project: ${project} in a note's properties.`,
         ];
   return [...lines, ...empty, ...(degraded === null ? [] : ['', `(${degraded})`])];

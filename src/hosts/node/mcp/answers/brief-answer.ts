@@ -4,7 +4,7 @@ import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from './answer-deps';
 import { emptyVault } from './nothing-found';
 
-/** The brief of a project, or of the project of the folder that the client works in, as any tool or prompt gives it. */
+/** Returns the brief of a project, or of the project of the client's working folder, for tools and prompts. */
 export async function briefAnswer(
   deps: AnswerDeps,
   given: { readonly project?: string | undefined; readonly tokens?: number | undefined },
@@ -25,7 +25,7 @@ export async function briefAnswer(
     if (total === 0 && degraded === null) return emptyVault;
     const about =
       project === null
-        ? 'No note is of general scope, and the working folder tells no project.'
+        ? 'No note applies in general, and the working folder belongs to no project.'
         : `Nothing is known yet of the project "${await deps.scrubber.clean(project)}".`;
     return [about, ...remarks, 'Call cb_brief with another project, or search with cb_recall.'].join(' ');
   }

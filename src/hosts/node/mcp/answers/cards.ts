@@ -7,11 +7,14 @@ import { bodyOf, isByMeaning, kinOf, passageOf } from '../../../../features/sear
 import { withoutUnseen } from '../../../../core/visible-text';
 import type { Scrubber } from './scrubbed-text';
 
-/** A note up to this length stands in a full card with its whole text, of a longer one the passage that answers. */
+/**
+ * Maximum length in characters of a note that a full card contains completely; for a longer one it contains the
+ * matching passage.
+ */
 const longestFull = 2_400;
 const snippetLength = 320;
 
-/** One found note: place, date, type and what it says, as text of at most about 3,000 characters. Without secrets. */
+/** Describes one hit: path, date, type and content, as text of at most about 3,000 characters, without secrets. */
 export async function card(
   number: number,
   note: FoundNote,
@@ -35,7 +38,7 @@ export async function card(
   return [await scrubber.clean(head), await scrubber.clean(title), ...(said === '' ? [] : [said])].join('\n');
 }
 
-/** Date, type, project, state and turns, as far as the note says. */
+/** Returns date, type, project, state and turns, as far as the note states them. */
 export function factsOf({ date, type, project, status, upkeep }: NoteFacts): string[] {
   const turns = (upkeep?.turns ?? []).slice(0, 3).join(' ');
   const confidence = upkeep?.confidence ?? null;

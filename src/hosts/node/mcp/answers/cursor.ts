@@ -3,12 +3,12 @@ import { AppError } from '../../../../core/errors';
 
 const form = /^([0-9a-f]{12})\.(\d{1,9})$/;
 
-/** Where the next page begins, of an answer to exactly this question: opaque to who gets it. */
+/** Encodes the start of the next page of an answer to exactly this question; opaque to the client. */
 export function writeCursor(question: string, at: number): string {
   return Buffer.from(`${digestOf(question)}.${String(at)}`).toString('base64url');
 }
 
-/** 0 without a cursor. Throws `usage` for one that is not ours or of another question. */
+/** Returns 0 without a cursor. Throws `usage` for one that is not ours or belongs to another question. */
 export function readCursor(question: string, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [, digest, at] = form.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];

@@ -12,11 +12,14 @@ const ownLine = /^(.*\.md):(\d{1,9})$/i;
 
 export interface NamedPlace {
   readonly path: VaultPath;
-  /** From `Note.md:12`, as cards name places; null without. */
+  /** Line from `Note.md:12`, as in cards; null without one. */
   readonly line: number | null;
 }
 
-/** The note that a client names: its path in the vault, as cards give it, with or without `.md`, or as a wikilink. Throws `outside-vault` for what is no such path. */
+/**
+ * Parses the note that a client names: its path in the vault as in cards, with or without `.md`, or a wikilink. Throws
+ * `outside-vault` for anything else.
+ */
 export function parseNotePlace(given: string): NamedPlace {
   const bare = linkTarget(given.trim());
   const [, named = bare, line] = ownLine.exec(bare) ?? [];
@@ -30,7 +33,7 @@ export function parseNotePlace(given: string): NamedPlace {
   }
 }
 
-/** `[[Name|shown]]` names what `Name` names. */
+/** Resolves `[[Name|shown]]` to `Name`. */
 function linkTarget(given: string): string {
   return given.startsWith('[[') && given.endsWith(']]') ? (given.slice(2, -2).split(/[|#]/)[0] ?? '') : given;
 }
@@ -52,7 +55,7 @@ export interface NamedNote {
   readonly text: string;
 }
 
-/** Reads a named note. A private one, one that is excluded and one that is not there look the same: `not-found`. */
+/** Reads a named note. A private, an excluded and a missing note look the same: `not-found`. */
 export async function readNamedNote(path: VaultPath, { vault, exclusions }: ReadableVault): Promise<NamedNote> {
   const file = await vault.stat(path);
   const found = file ?? (await findByName(path, vault));
@@ -64,7 +67,7 @@ export async function readNamedNote(path: VaultPath, { vault, exclusions }: Read
   return { path: found.path, text: decoded.text };
 }
 
-/** A wikilink gives the name alone. */
+/** Finds a note by name, since a wikilink contains only that. */
 async function findByName(path: VaultPath, vault: Vault): ReturnType<Vault['stat']> {
   const files = await vault.list();
   const paths = files.map((file) => file.path);
@@ -76,8 +79,5 @@ async function findByName(path: VaultPath, vault: Vault): ReturnType<Vault['stat
 }
 
 function unknown(path: string): AppError {
-  return new AppError(
-    'not-found',
-    `There is no note ${path} here. Search with cb_recall and use the path that it shows.`,
-  );
+  return new AppError('not-found', `There is no note ${path}. Search with cb_recall and use the path it shows.`);
 }

@@ -3,12 +3,12 @@ import type { AnswerDeps } from './answer-deps';
 export interface Unanswered {
   readonly question: string;
   readonly filter: string;
-  /** An earlier page had notes. */
+  /** True when an earlier page had notes. */
   readonly isLater: boolean;
   readonly remark: string | null;
 }
 
-/** What a client is told when no note answers: whether anything is known at all, and what to do next. */
+/** Returns the answer when no note matches: whether anything is indexed at all, and what to do next. */
 export async function nothingFound({ services }: AnswerDeps, { filter, isLater, remark }: Unanswered): Promise<string> {
   const remarks = remark === null ? [] : [remark];
   if (isLater) return ['There are no more notes.', ...remarks].join(' ');

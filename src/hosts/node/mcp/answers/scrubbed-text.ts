@@ -2,16 +2,16 @@ import { withoutUnseen } from '../../../../core/visible-text';
 import type { Redactor } from '../../../../ports/redactor';
 
 interface Piece {
-  /** In the original; what lies before it was replaced. */
+  /** Offset in the original; the text before it was replaced. */
   readonly start: number;
   readonly end: number;
-  /** Where it stands in the scrubbed text. */
+  /** Offset in the scrubbed text. */
   readonly at: number;
 }
 
 const placeholder = /\[redacted: [^\]\n]{1,100}\]/g;
 
-/** A text without secrets, with all its lines, that knows where each part of the original went. */
+/** A text without secrets, with all its lines, that maps positions of the original. */
 export class ScrubbedText {
   readonly text: string;
   readonly #pieces: readonly Piece[];
@@ -34,7 +34,7 @@ export class ScrubbedText {
     this.#pieces = pieces;
   }
 
-  /** The stretch of the original, scrubbed; a secret that it only touches is left out whole. */
+  /** Returns a range of the original, scrubbed; a secret that it only touches is omitted completely. */
   slice(start: number, end: number): string {
     return this.text.slice(this.#placeOf(start), this.#placeOf(end));
   }
@@ -45,7 +45,10 @@ export class ScrubbedText {
   }
 }
 
-/** Takes secrets and unseen characters out of what leaves; keeps the last results, since one search often finds what the one before found. */
+/**
+ * Removes secrets and invisible characters from outgoing text; caches the last results, since one search often finds
+ * the same as the previous one.
+ */
 export class Scrubber {
   readonly #redactor: Redactor;
   readonly #kept = new Map<string, Promise<ScrubbedText>>();
@@ -54,7 +57,7 @@ export class Scrubber {
     this.#redactor = redactor;
   }
 
-  /** With every unseen character still there, so that places hold. */
+  /** Keeps invisible characters, so that positions stay valid. */
   scrub(text: string): Promise<ScrubbedText> {
     const kept = this.#kept.get(text);
     if (kept !== undefined) return kept;
@@ -63,7 +66,7 @@ export class Scrubber {
     return made;
   }
 
-  /** As others may see it. */
+  /** Returns a text as others may see it. */
   async clean(text: string): Promise<string> {
     return withoutUnseen((await this.scrub(text)).text);
   }

@@ -10,11 +10,11 @@ export interface McpPrompt<Deps> {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
-  /** The message of the user. */
+  /** Returns the message of the user. */
   compose(deps: Deps, given: Readonly<Record<string, string>>, run: Run): Promise<string>;
 }
 
-/** What a person can pick in any client, also in those that show no tools. */
+/** Prompts that a person can pick in any client, including those that show no tools. */
 export const readingPrompts: readonly McpPrompt<AnswerDeps>[] = [
   {
     name: 'orient',
@@ -25,7 +25,7 @@ export const readingPrompts: readonly McpPrompt<AnswerDeps>[] = [
         .string()
         .max(200)
         .optional()
-        .describe('Name of the project; that of the working folder when left out.'),
+        .describe('Name of the project (default: the project of the working folder).'),
     }),
     compose: async (deps, { project }, run) =>
       [

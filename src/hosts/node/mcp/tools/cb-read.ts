@@ -8,7 +8,7 @@ import { parseNotePlace, readNamedNote } from '../answers/note-path';
 import { defineTool, reading } from '../tool';
 
 const pageCharacters = 7_000;
-/** What stands around a page tells a secret in it. */
+/** Number of characters around a page that are scanned, because a secret in it may be recognised by its context. */
 const surroundings = 20_000;
 const lineRange = 'from_line must be a whole number from 1.';
 
@@ -24,11 +24,11 @@ const input = z.strictObject({
     .int({ error: lineRange })
     .min(1, { error: lineRange })
     .optional()
-    .describe('Line to begin with, from 1; the first when left out.'),
+    .describe('Line to start with, from 1 (default: the first).'),
   cursor: z.string().max(200).optional().describe('From the end of an earlier answer for this path, to read on.'),
 });
 
-/** A whole note. */
+/** Reads a whole note. */
 export const cbRead = defineTool<AnswerDeps, typeof input>({
   name: 'cb_read',
   title: 'Read a note',
@@ -41,7 +41,7 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
     const { path, text } = await readNamedNote(place.path, deps.services);
     const starts = lineStarts(text);
     const question = `${path}\n${deps.services.hasher.sha256(text)}`;
-    // A final line break begins a line that nobody wrote.
+    // A final line break does not start another line.
     const lineCount = Math.max(1, starts.at(-1) === text.length ? starts.length - 1 : starts.length);
     const first = fromLine ?? place.line ?? 1;
     if (first > lineCount)
@@ -60,13 +60,13 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
   },
 });
 
-/** At the end of a line, where one ends in time. */
+/** Returns the end of a page, at the end of a line when there is one nearby. */
 function pageEnd(text: string, start: number, starts: readonly number[]): number {
   const most = start + pageCharacters;
   if (most >= text.length) return text.length;
   const atLine = starts[lineAt(starts, most) - 1] ?? 0;
   if (atLine > start) return atLine;
-  // Never between the halves of a character.
+  // Never splits a surrogate pair.
   return /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
 }
 

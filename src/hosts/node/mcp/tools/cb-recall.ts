@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '../../../../core/errors';
+import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
 import type { Query } from '../../../../core/search/query';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
@@ -16,11 +17,10 @@ import { nothingFound } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
 
 const mostCharacters = 8_000;
-/** For what stands around the cards. */
+/** Number of characters reserved for text around the cards. */
 const reservedCharacters = 900;
 const fullCards = 2;
 const deepest = 300;
-const legalFilters = 'type: tag: project: path: scope: durability: status: after: before:';
 const limitRange = 'limit must be a whole number from 1 to 30.';
 
 const input = z.strictObject({
@@ -35,13 +35,13 @@ const input = z.strictObject({
     .min(1, { error: limitRange })
     .max(30, { error: limitRange })
     .optional()
-    .describe('At most so many notes in one answer: 1 to 30, 8 when left out.'),
+    .describe('Maximum number of notes in one answer: 1 to 30 (default 8).'),
   filter: z
     .string()
     .max(500)
     .optional()
     .describe(
-      `Only notes with these properties, such as: type:decision project:my-app after:2026-01-31. Known: ${legalFilters} A minus before one excludes; quotes around values with spaces.`,
+      `Only notes with these properties, such as: type:decision project:my-app after:2026-01-31. Known: ${filterList} A minus before one excludes; quotes around values with spaces.`,
     ),
   cursor: z
     .string()
@@ -50,7 +50,7 @@ const input = z.strictObject({
     .describe('From the end of an earlier answer, to get what it left out. Repeat the other arguments unchanged.'),
 });
 
-/** Search. */
+/** Searches the notes. */
 export const cbRecall = defineTool<AnswerDeps, typeof input>({
   name: 'cb_recall',
   title: 'Search earlier knowledge',
@@ -83,7 +83,7 @@ async function recall(
   const similar =
     offset === 0 && (await areOnlySimilar(found, query, breather))
       ? [
-          'None of these notes holds the words asked for; they hold words spelt alike, or are about something near. Check before you rely on them.',
+          'None of these notes contains the words you searched for; they contain similar spellings or related subjects. Check before you rely on them.',
         ]
       : [];
   return [
@@ -107,7 +107,7 @@ function queryOf(line: string, filter: string): Query {
   if (only.words.length + only.phrases.length + only.excludedWords.length + only.excludedPhrases.length > 0)
     throw new AppError(
       'usage',
-      `filter takes properties only, and "${filter.slice(0, 100)}" has other words in it. Known: ${legalFilters} For example type:decision project:"my app". Put words into query.`,
+      `filter takes properties only, and "${filter.slice(0, 100)}" has other words in it. Known: ${filterList} For example type:decision project:"my app". Put words into query.`,
     );
   const query = { ...asked, filters: [...asked.filters, ...only.filters] };
   if (asksForNothing(query))
@@ -118,7 +118,7 @@ function queryOf(line: string, filter: string): Query {
   return query;
 }
 
-/** As many as one answer holds, at least one. */
+/** Returns as many cards as one answer can hold, but at least one. */
 async function fittingCards(
   deps: AnswerDeps,
   page: readonly FoundNote[],

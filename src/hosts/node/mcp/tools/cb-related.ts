@@ -15,19 +15,18 @@ const input = z.strictObject({
     .describe('Path of the note in the vault as cb_recall shows it, such as Projects/plan.md.'),
 });
 
-/** What belongs to a note. */
+/** Finds notes related to a note. */
 export const cbRelated = defineTool<AnswerDeps, typeof input>({
   name: 'cb_related',
   title: 'Show related notes',
-  description: `Find the notes that have most to do with one note: by words, by meaning and by links; at most ${shown}. Use after cb_recall found a good note and you need what surrounds it: reasons, consequences, later changes, contradictions.`,
+  description: `Find the notes most closely related to one note: by words, by meaning and by links; at most ${shown}. Use after cb_recall found a good note and you need what surrounds it: reasons, consequences, later changes, contradictions.`,
   manners: reading,
   input,
   work: async (deps, { path: given }, run) => {
     const { path } = await readNamedNote(parseNotePlace(given).path, deps.services);
     const { results, degraded } = await related.run(deps.services, { note: path, limit: shown, why: true }, run);
     const remarks = degraded === null ? [] : [degraded];
-    if (results.length === 0)
-      return ['No other note has to do with it.', ...remarks, 'Search with cb_recall.'].join(' ');
+    if (results.length === 0) return ['No related notes.', ...remarks, 'Search with cb_recall.'].join(' ');
     const cards = await Promise.all(results.map((result, at) => card(at + 1, result, deps)));
     return [
       `${results.length === 1 ? 'One note' : `${results.length} notes`}, nearest first.`,

@@ -13,7 +13,7 @@ const mostWorking = 5_000;
 
 const input = z.strictObject({});
 
-/** What is known, and how fresh it is. */
+/** Says what is indexed and how up to date it is. */
 export const cbStatus = defineTool<AnswerDeps, typeof input>({
   name: 'cb_status',
   title: 'Show the state of the memory',

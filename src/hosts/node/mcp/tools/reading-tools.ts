@@ -10,16 +10,16 @@ import { cbStatus } from './cb-status';
 const tokenRange = 'tokens must be a whole number from 200 to 2500.';
 
 const input = z.strictObject({
-  project: z.string().max(200).optional().describe('Name of the project; that of the working folder when left out.'),
+  project: z.string().max(200).optional().describe('Name of the project (default: the project of the working folder).'),
   tokens: z
     .int({ error: tokenRange })
     .min(200, { error: tokenRange })
     .max(2_500, { error: tokenRange })
     .optional()
-    .describe('About how long the brief may be: 200 to 2500 tokens, 1500 when left out.'),
+    .describe('Approximate maximum length in tokens: 200 to 2500 (default 1500).'),
 });
 
-/** What a new session should know. */
+/** Returns what a new session should know. */
 const cbBrief = defineTool<AnswerDeps, typeof input>({
   name: 'cb_brief',
   title: 'Where were we?',
@@ -30,5 +30,5 @@ const cbBrief = defineTool<AnswerDeps, typeof input>({
   work: briefAnswer,
 });
 
-/** Every tool that only reads, in the order in which clients list them. */
+/** Every read-only tool, in the order in which clients list them. */
 export const readingTools: readonly McpTool<AnswerDeps>[] = [cbRecall, cbRead, cbBrief, cbRelated, cbStatus];

@@ -1,17 +1,19 @@
 import * as z from 'zod';
+import { listed } from '../../../../core/listed';
 import { parseVaultPath } from '../../../../core/note/path';
+import { sessionTools } from '../../../../core/transcript/session-places';
 import { defineTool, type McpTool, type ToolManners } from '../tool';
 import { applyPlanned, planCommand, runCommand, type WriteDeps } from '../writing/planned-command';
 import { sessionFile } from '../writing/session-file';
 
-/** It makes a plan and leaves every note as it is. */
+/** Properties of a tool that makes a plan and changes no note. */
 const planning: ToolManners = { isReadOnly: false, isDestructive: false, isIdempotent: true, isOpenWorld: false };
 const changing: ToolManners = { isReadOnly: false, isDestructive: true, isIdempotent: false, isOpenWorld: false };
 const answersPlan = 'Answers with a plan and its id and changes nothing; cb_apply makes the changes.';
 const path = (text: string): z.ZodString => z.string().min(1).max(1_000).describe(text);
 const decisions = z.array(z.looseObject({})).max(500);
 
-/** A folder or note of the vault; "." is the whole vault. */
+/** Parses a folder or note of the vault; "." is the whole vault. */
 const inVault = (given: string): string => (given === '.' ? given : parseVaultPath(given.replace(/\/$/, '')));
 
 const file = z.strictObject({
@@ -20,39 +22,39 @@ const file = z.strictObject({
     .min(1)
     .max(50_000)
     .describe(
-      'The knowledge, in full sentences that someone without this conversation understands. One matter a note; up to 50,000 characters.',
+      'The knowledge, in full sentences that make sense without this conversation. One subject per note; up to 50,000 characters.',
     ),
   type: z
     .string()
     .max(60)
     .optional()
-    .describe('decision, insight, problem, reference, or a type of the vault; found from the text when left out.'),
-  folder: z.string().max(500).optional().describe('Folder of the vault; the usual place when left out.'),
+    .describe('decision, insight, problem, reference, or a type of the vault (default: found from the text).'),
+  folder: z.string().max(500).optional().describe('Folder in the vault (default: chosen by the rules).'),
 });
 const extract = z.strictObject({
   path: path(
-    'Transcript in the inbox of the vault (AI/Inbox/session.jsonl), or a session file of Claude Code or Codex by its absolute path.',
+    `Transcript in the inbox of the vault (AI/Inbox/session.jsonl), or a session file of ${listed(sessionTools, 'or')} by its absolute path.`,
   ),
 });
-const notes = z.strictObject({ path: path('Note or folder of the vault; "." is the whole vault.') });
+const notes = z.strictObject({ path: path('Note or folder in the vault; "." is the whole vault.') });
 const restructure = z.strictObject({
-  folder: path('Folder of the vault; "." is the whole vault.'),
+  folder: path('Folder in the vault; "." is the whole vault.'),
   decisions: decisions
     .optional()
-    .describe('What becomes of which notes, as the page docs/formats.md says; the rules decide when left out.'),
+    .describe('Decisions about notes, as described in docs/formats.md; without it, rules decide.'),
 });
 const review = z.strictObject({
   decisions: decisions
     .optional()
     .describe(
-      'What becomes of which due note: a list of {path, action: promote | extend | delete | skip, weeks?, title?, folder?, body?}. Without it the due notes are listed.',
+      'Decisions about due notes: a list of {path, action: promote | extend | delete | skip, weeks?, title?, folder?, body?}. Without it the due notes are listed.',
     ),
 });
 const audit = z.strictObject({
   fix: z.boolean().optional().describe('true plans the fixes; otherwise problems are only listed.'),
 });
 const undo = z.strictObject({
-  run: z.string().min(1).max(60).describe('The run to take back, as cb_apply named it; "last" for the newest.'),
+  run: z.string().min(1).max(60).describe('The run to undo, as cb_apply named it; "last" for the newest.'),
 });
 const nothing = z.strictObject({});
 const apply = z.strictObject({
@@ -100,7 +102,7 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
   defineTool<WriteDeps, typeof review>({
     name: 'cb_review',
     title: 'Review working memory',
-    description: `List temporary notes that are due for review, or plan what becomes of them. Use when the user asks what is due, then again with their decisions. ${answersPlan}`,
+    description: `List temporary notes that are due for review, or plan decisions about them. Use when the user asks what is due, then again with their decisions. ${answersPlan}`,
     manners: planning,
     input: review,
     work: (deps, input, run) => planCommand(deps, 'review', input, run),
@@ -126,15 +128,15 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
     name: 'cb_reindex',
     title: 'Update the index',
     description:
-      'Bring the search index up to the vault now. Use when cb_status says that the index lags or is damaged. Changes no note.',
+      'Update the search index now. Use when cb_status says that the index is out of date or damaged. Changes no note.',
     manners: planning,
     input: nothing,
     work: (deps, _input, run) => runCommand(deps, 'index', {}, run),
   }),
   defineTool<WriteDeps, typeof undo>({
     name: 'cb_undo',
-    title: 'Take a run back',
-    description: `Take back a run that changed notes. Use when the user wants a change undone. ${answersPlan}`,
+    title: 'Undo a run',
+    description: `Undo a run that changed notes. Use when the user wants a change undone. ${answersPlan}`,
     manners: planning,
     input: undo,
     work: (deps, input, run) => planCommand(deps, 'undo', input, run),
@@ -144,7 +146,7 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
       name: 'cb_apply',
       title: 'Apply a plan',
       description:
-        'Make the changes of a plan that another cb_ tool gave and the user agreed to. Each plan is applied once, and only while its notes stay as they were. Says how to take it back.',
+        'Make the changes of a plan that another cb_ tool gave and the user agreed to. Each plan is applied once, and only while its notes stay as they were. Says how to undo it.',
       manners: changing,
       input: apply,
       work: (deps, input, run) => applyPlanned(deps, input.id, run),
@@ -153,7 +155,7 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
   },
 ];
 
-/** What the user is asked before a plan is applied. */
+/** Returns the question for the user before a plan is applied. */
 async function questionOf(deps: WriteDeps, given: unknown): Promise<string> {
   const { summary } = deps.shelf.get(String((given as { id?: unknown } | null)?.id));
   return deps.scrubber.clean(`Apply this change to your notes? ${summary}`);

@@ -1,13 +1,13 @@
 import { AppError } from '../../../../core/errors';
+import type { TerminalCommandId } from '../../../../features/catalog';
 
-/** A change that was shown and not made yet. */
+/** A change that was shown and not applied yet. */
 export interface ShelvedPlan {
-  /** Id of the command in the catalog. */
-  readonly command: string;
+  readonly command: TerminalCommandId;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Of the planned operations with the hashes that they expect. */
+  /** Fingerprint of the planned operations with the hashes they expect. */
   readonly fingerprint: string;
-  /** What it would do, in a line. */
+  /** One line that says what it would do. */
   readonly summary: string;
 }
 
@@ -23,7 +23,7 @@ export class PlanShelf {
     if (this.#plans.size > mostPlans && oldest !== undefined) this.#plans.delete(oldest);
   }
 
-  /** Throws `usage` for an id that is not there, or not any more. */
+  /** Throws `usage` for an unknown or expired id. */
   get(id: string): ShelvedPlan {
     const plan = this.#plans.get(id);
     if (plan === undefined)

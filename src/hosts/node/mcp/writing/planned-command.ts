@@ -4,22 +4,22 @@ import { isPrivateText } from '../../../../core/note/note-upkeep';
 import { isNotePath, parseVaultPath } from '../../../../core/note/path';
 import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { Lanes } from '../../../../engine/indexing/lanes';
-import { terminalCatalog, type TerminalServices } from '../../../../features/catalog';
+import { terminalCatalog, type TerminalCommandId, type TerminalServices } from '../../../../features/catalog';
 import type { Run } from '../../../../ports/run';
 import type { Vault } from '../../../../ports/vault';
 import { renderOutput } from '../../command-line/render/render-output';
 import { type AnswerDeps, quoted } from '../answers/answer-deps';
 import type { PlanShelf } from './plan-shelf';
 
-/** What tools need that change notes. */
+/** Services that tools which change notes need. */
 export interface WriteDeps extends AnswerDeps {
   readonly program: TerminalServices;
   readonly shelf: PlanShelf;
-  /** Calls arrive at once; changes are made one after the other. */
+  /** Calls may be concurrent; changes are made one after the other. */
   readonly turns: Lanes;
   /** The vault's real path. */
   readonly root: string;
-  /** Puts right what a killed program left half done, once. */
+  /** Repairs once what a killed program left half done. */
   repair(): Promise<void>;
 }
 
@@ -32,17 +32,15 @@ interface Executed {
 
 const longestText = 6_000;
 
-/** Runs a command of the catalog as the terminal does, without a language model: what costs money is not for a tool to start. */
-async function execute(deps: WriteDeps, command: string, values: Values, run: Run): Promise<Executed> {
-  const entry = terminalCatalog.find(({ id }) => id === command);
-  if (entry === undefined) throw new Error(`No command "${command}".`);
-  const { output, outcome } = await entry.execute(deps.program, { ...values, offline: true }, run);
+/** Runs a command of the catalog as the terminal does, without a language model: a tool must not cause costs. */
+async function execute(deps: WriteDeps, command: TerminalCommandId, values: Values, run: Run): Promise<Executed> {
+  const { output, outcome } = await terminalCatalog[command].execute(deps.program, { ...values, offline: true }, run);
   await requireOpen(output, deps.services.vault);
   return { output: output as Executed['output'], isRefused: outcome === 'refused' };
 }
 
-/** Plans, keeps the plan, and tells what it would do and how to apply it. */
-export function planCommand(deps: WriteDeps, command: string, values: Values, run: Run): Promise<string> {
+/** Plans, stores the plan, and says what it would do and how to apply it. */
+export function planCommand(deps: WriteDeps, command: TerminalCommandId, values: Values, run: Run): Promise<string> {
   return deps.turns.run(async () => {
     await deps.repair();
     const { output } = await execute(deps, command, { ...values, dryRun: true, yes: false }, run);
@@ -57,11 +55,11 @@ export function planCommand(deps: WriteDeps, command: string, values: Values, ru
     deps.shelf.put(id, { command, values, fingerprint: fingerprintOf(plan), summary });
     const operations = await deps.scrubber.clean(plan.slice(0, 40).map(operationLine).join('\n'));
     const left = plan.length > 40 ? `\nand ${plan.length - 40} more operations` : '';
-    return `${shown}\nPlan ${id}, nothing has changed yet:\n${quoted(`${operations}${left}`, deps)}\nShow this to the user. If they agree call cb_apply with id "${id}". The plan holds as long as these notes stay as they are.`;
+    return `${shown}\nPlan ${id}, nothing has changed yet:\n${quoted(`${operations}${left}`, deps)}\nShow this to the user. If they agree call cb_apply with id "${id}". The plan is valid as long as these notes do not change.`;
   });
 }
 
-/** Applies a plan that was shown, if it would still be the same. */
+/** Applies a plan that was shown, if planning again gives the same result. */
 export function applyPlanned(deps: WriteDeps, id: string, run: Run): Promise<string> {
   return deps.turns.run(async () => {
     const { command, values, fingerprint } = deps.shelf.take(id);
@@ -79,19 +77,19 @@ export function applyPlanned(deps: WriteDeps, id: string, run: Run): Promise<str
     const undo =
       command === 'undo' || (output.run ?? '') === ''
         ? ''
-        : `\nThis was run ${output.run ?? ''}. To take it back call cb_undo with run "${output.run ?? ''}".`;
+        : `\nThis was run ${output.run ?? ''}. To undo it call cb_undo with run "${output.run ?? ''}".`;
     return `Applied.${undo}\n${shown}`;
   });
 }
 
 /** Runs a command that changes no note. */
-export function runCommand(deps: WriteDeps, command: string, values: Values, run: Run): Promise<string> {
+export function runCommand(deps: WriteDeps, command: TerminalCommandId, values: Values, run: Run): Promise<string> {
   return deps.turns.run(async () =>
     quoted(await textOf(deps, command, (await execute(deps, command, values, run)).output), deps),
   );
 }
 
-async function textOf(deps: WriteDeps, command: string, output: unknown): Promise<string> {
+async function textOf(deps: WriteDeps, command: TerminalCommandId, output: unknown): Promise<string> {
   const text = renderOutput(command, output)
     .map((line) => (typeof line === 'string' ? line : line.text))
     .join('\n')
@@ -111,7 +109,7 @@ function fingerprintOf(plan: readonly PrintedOperation[]): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('hex');
 }
 
-/** Throws `needs-consent` when what a command gave names a private note: its text would leave the vault with it. */
+/** Throws `needs-consent` when a command's output names a private note: its text would leave the vault. */
 async function requireOpen(output: unknown, vault: Pick<Vault, 'read'>): Promise<void> {
   let privateCount = 0;
   for (const path of new Set(notePathsIn(output))) if (await isPrivate(path, vault)) privateCount += 1;

@@ -1,25 +1,33 @@
 import { homedir } from 'node:os';
-import { join, relative, resolve, sep, isAbsolute } from 'node:path';
+import { basename, join, relative, resolve, sep, isAbsolute } from 'node:path';
 import { AppError } from '../../../../core/errors';
+import { listed } from '../../../../core/listed';
+import { sessionRoot } from '../../../../core/transcript/session-place';
+import { sessionPlaces, sessionTools } from '../../../../core/transcript/session-places';
 import { nodeDisk } from '../../files/node-disk';
 
-/** Where AI tools of this computer keep their sessions. */
-function sessionFolders(environment: NodeJS.ProcessEnv): string[] {
-  const claude = environment['CLAUDE_CONFIG_DIR'] ?? join(homedir(), '.claude');
-  return [join(claude, 'projects'), join(environment['CODEX_HOME'] ?? join(homedir(), '.codex'), 'sessions')];
+/** Folders of this computer that hold sessions with the name of the file. */
+function sessionFolders(file: string): string[] {
+  const machine = { home: homedir(), environment: process.env, paths: { join, isAbsolute } };
+  return sessionPlaces
+    .filter(({ place }) => place.isSession(basename(file)))
+    .map(({ place }) => sessionRoot(place, machine).root);
 }
 
-/** The real path of a transcript in the inbox or in a session folder of a known tool. Throws `outside-vault` for any other place, whether or not it is there. */
+/**
+ * Returns the real path of a transcript in the inbox or in a session folder of a known tool. Throws `outside-vault` for
+ * any other place, whether or not it exists.
+ */
 export async function sessionFile(given: string, root: string, inboxFolder: string): Promise<string> {
   const inbox = join(root, ...inboxFolder.split('/'));
   const refused = new AppError(
     'outside-vault',
-    `Only transcripts in ${inboxFolder} of the vault and in the session folders of Claude Code and Codex are read. Name one of those, such as ${inboxFolder}/session.jsonl.`,
+    `Only transcripts in ${inboxFolder} of the vault and in the session folders of ${listed(sessionTools, 'and')} are read. Name one of those, such as ${inboxFolder}/session.jsonl.`,
   );
   try {
     const file = await nodeDisk.realPath(isAbsolute(given) ? given : resolve(root, given));
     const folders = await Promise.all(
-      [inbox, ...sessionFolders(process.env)].map((folder) => nodeDisk.realPath(folder).catch(() => null)),
+      [inbox, ...sessionFolders(file)].map((folder) => nodeDisk.realPath(folder).catch(() => null)),
     );
     if (folders.some((folder) => folder !== null && isBelow(file, folder))) return file;
   } catch {

@@ -1,0 +1,162 @@
+import type { Beat, Scope } from '../note/beat';
+import { renderBeat } from '../note/beat-note';
+import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { isBeatKey } from '../note/own-keys';
+import { keepSpelling } from '../note/spelling';
+import { readTagValue, uniqueTags } from '../note/tags';
+import { msOfTime, writtenTime } from '../note/written-day';
+import type { LeadsInside } from '../plan/links/edit-references';
+import { mergedProperties } from './merged-properties';
+import { mergedRelations } from './merged-relations';
+import type { SourceNote } from './source-note';
+
+/** How a merged beat is to read; what is left out is taken from the notes that it is made of. */
+export interface GivenText {
+  readonly title?: string;
+  readonly body?: string;
+  readonly summary?: string;
+  readonly type?: string;
+  readonly tags?: readonly string[];
+}
+
+/** What a merged beat cannot tell from the notes that it is made of. */
+export interface BeatMerge {
+  /** UUID of a note that is made of several. */
+  readonly newId: string;
+  /** Time of writing, ISO in UTC. */
+  readonly now: string;
+  /** In place of what the notes say; its body is the note's. */
+  readonly text: GivenText & { readonly body: string };
+  /** Whether a relation of a note leads to one of the notes themselves. */
+  readonly leadsInside: LeadsInside;
+}
+
+/** A durable beat made of notes of working memory, at least one. */
+export function mergedBeat(notes: readonly SourceNote[], { newId, now, text, leadsInside }: BeatMerge): Beat {
+  const first = firstOf(notes);
+  const isMerged = notes.length > 1;
+  const session = notes.map((note) => note.session).find((each) => each !== '') ?? null;
+  const project = common(notes, 'project');
+  const confidences = notes.flatMap(({ confidence }) => confidence ?? []);
+  return {
+    id: isMerged || first.id === '' ? newId : first.id,
+    date: lastDate(notes.map(({ frontmatter }) => writtenTime(frontmatter))) ?? now,
+    type: text.type ?? mostFrequent(notes.map(({ type }) => type)) ?? 'insight',
+    durability: 'durable',
+    scope: scopeOf(notes, project),
+    title: text.title ?? first.title,
+    project,
+    cwd: common(notes, 'cwd'),
+    tags: uniqueTags(readTagValue([...(text.tags ?? []), ...notes.flatMap(({ tags }) => tags)])),
+    relations: mergedRelations(notes, leadsInside),
+    status: common(notes, 'status') ?? 'active',
+    summary:
+      text.summary ?? [...new Set(notes.map(({ summary }) => summary).filter((summary) => summary !== ''))].join(' '),
+    // A note is as sure as the least sure of what it says.
+    confidence: confidences.length === 0 ? 1 : Math.min(...confidences),
+    source: 'cb-review',
+    created: now,
+    session,
+    turnIds:
+      session === null
+        ? []
+        : [...new Set(notes.filter((note) => note.session === session).flatMap(({ turnIds }) => turnIds))],
+    modified: null,
+    restructuredFrom: isMerged ? notes.map(({ title }) => title) : [],
+    splitFrom: null,
+    isEphemeral: false,
+    reviewAfter: null,
+    isRoutingUncertain: false,
+    isLocked: false,
+    body: text.body,
+  };
+}
+
+/** What a note that is made of others cannot tell from them. */
+export interface Making {
+  /** UUID. */
+  readonly id: string;
+  /** Time of writing, ISO in UTC. */
+  readonly now: string;
+  readonly title: string;
+  /** Whether a relation of a note leads to one of the notes themselves. */
+  readonly leadsInside: LeadsInside;
+}
+
+/** A beat made of beats, at least one. It is working memory when all of them are, and then due when the first of them was. */
+export function restructuredBeat(
+  notes: readonly SourceNote[],
+  { id, now, title, leadsInside }: Making,
+  { summary, tags, body }: Pick<GivenText, 'summary' | 'tags'> & { readonly body: string },
+): Beat {
+  const text = { title, ...(summary === undefined ? {} : { summary }), ...(tags === undefined ? {} : { tags }), body };
+  const isEphemeral = notes.every((note) => note.isEphemeral);
+  const [reviewAfter = null] = notes
+    .map((note) => note.reviewAfter)
+    .filter((day) => day !== '')
+    .sort();
+  return {
+    ...mergedBeat(notes, { newId: id, now, text, leadsInside }),
+    id,
+    source: 'cb-restructure',
+    durability: notes.every(({ durability }) => durability === 'working-memory') ? 'working-memory' : 'durable',
+    isEphemeral,
+    reviewAfter: isEphemeral ? reviewAfter : null,
+  };
+}
+
+/** The text of that beat's note, with what else stands in the notes' frontmatter, as it is spelled there. */
+export function renderMergedBeat(beat: Beat, notes: readonly SourceNote[]): string {
+  const sources = sourcesBeside(beat.session, notes);
+  const text = setFrontmatterKeys(renderBeatOf(beat, notes), {
+    ...(sources.length === 0 ? {} : { cb_sources: sources }),
+    ...Object.fromEntries(mergedProperties(notes, (key) => isBeatKey(key) || key.toLowerCase() === 'tag')),
+  });
+  return keepSpelling(
+    text,
+    notes.map((note) => note.text),
+  );
+}
+
+/** The text of a beat that is made of these notes; it says how sure it is when one of them does. */
+export function renderBeatOf(beat: Beat, notes: readonly SourceNote[]): string {
+  const isKnown = notes.some(({ confidence }) => confidence !== null);
+  return isKnown ? renderBeat(beat) : setFrontmatterKeys(renderBeat(beat), { confidence: undefined });
+}
+
+function firstOf(notes: readonly SourceNote[]): SourceNote {
+  const [first] = notes;
+  if (first === undefined) throw new Error('A note is made of at least one.');
+  return first;
+}
+
+/** What all notes say alike; null when one says something else or nothing. */
+function common(notes: readonly SourceNote[], key: 'project' | 'cwd' | 'status'): string | null {
+  const values = [...new Set(notes.map((note) => note[key]))];
+  const [value = ''] = values;
+  return values.length === 1 && value !== '' ? value : null;
+}
+
+function scopeOf(notes: readonly SourceNote[], project: string | null): Scope {
+  const isOfProject = notes.every(({ scope }) => scope.toLowerCase() !== 'general');
+  return isOfProject && project !== null ? 'project' : 'general';
+}
+
+function mostFrequent(values: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, left], [, right]) => right - left)[0]?.[0] ?? null;
+}
+
+function lastDate(dates: readonly string[]): string | null {
+  const times = dates.map(msOfTime).filter((time) => !Number.isNaN(time));
+  return times.length === 0 ? null : `${new Date(Math.max(...times)).toISOString().slice(0, 19)}Z`;
+}
+
+/** Sessions beside the one that the note names, as `cb_sources` names them. */
+function sourcesBeside(session: string | null, notes: readonly SourceNote[]): string[] {
+  const others = notes
+    .filter((note) => note.session !== '' && note.session !== session)
+    .map((note) => `${note.session}: ${note.turnIds.join(', ')}`);
+  return [...new Set([...others, ...notes.flatMap(({ sources }) => sources)])];
+}

@@ -1,0 +1,103 @@
+import { type Block, readBlocks } from '../note/blocks';
+import { isListMarker } from '../note/line-forms';
+import { readStatements } from '../plan/statements/read-statements';
+
+const lowestLevel = 6;
+
+/** A shorter one may be a step, a label or a refrain that is missed where it stood. */
+const fewestWords = 6;
+
+export interface BodyOfNote {
+  readonly title: string;
+  readonly body: string;
+  /** Lines that stand as a list below the title. */
+  readonly facts?: readonly string[];
+}
+
+/**
+ * The texts of notes one after the other, each below its title as a heading of `level`, its own headings below that. Sections and paragraphs all of
+ * whose sentences stand further up already are left out, unless links lead to them; so is a note of which nothing is left. Items of a list, rows and
+ * short lines are not left out alone.
+ */
+export function mergedBody(notes: readonly BodyOfNote[], level: number): string {
+  const said = new Set<string>();
+  const parts = notes.map(({ title, body, facts = [] }) => {
+    const rest = unsaid(body, said);
+    const list = facts.map((fact) => `- ${fact}`).join('\n');
+    const text = withTopHeading(rest, level + 1);
+    // An item would take in code behind it, and a list would go on.
+    const sections = /^(?: {2}|\t)/.test(rest) || isListMarker(rest, 0) ? [text, list] : [list, text];
+    return rest === '' && list === '' ? [] : [`${'#'.repeat(level)} ${title}`, ...sections];
+  });
+  return parts
+    .flat()
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function unsaid(body: string, said: Set<string>): string {
+  const blocks = readBlocks(body, 0);
+  const isSaid = blocks.map((block) => isRepeated(statementsOf(body, block), body, block, said));
+  for (const block of blocks) for (const statement of statementsOf(body, block)) said.add(statement);
+  const isWhole = wholeSections(blocks, isSaid);
+  let text = '';
+  blocks.forEach((block, at) => {
+    const isLeftOut = isSaid[at] === true && (isWhole[at] === true || isParagraph(body, block));
+    if (!isLeftOut) text += body.slice(block.start, blocks[at + 1]?.start ?? body.length);
+  });
+  return text.trimEnd();
+}
+
+/** Of each block, whether all of its section stands further up. */
+function wholeSections(blocks: readonly Block[], isSaid: readonly boolean[]): boolean[] {
+  const isWhole: boolean[] = [];
+  for (let start = 0; start < blocks.length;) {
+    const next = blocks.findIndex(({ kind }, at) => at > start && kind === 'heading');
+    const end = next < 0 ? blocks.length : next;
+    const isDeep = (blocks[end]?.level ?? 0) > (blocks[start]?.level ?? 0) && blocks[start]?.kind === 'heading';
+    isWhole.push(...isSaid.slice(start, end).map(() => !isDeep && isSaid.slice(start, end).every(Boolean)));
+    start = end;
+  }
+  return isWhole;
+}
+
+function isParagraph(body: string, { kind, start, end }: Block): boolean {
+  const text = body.slice(start, end);
+  return (
+    kind === 'text' &&
+    !isListMarker(text.trimStart(), 0) &&
+    text.split(/\s+/).length >= fewestWords &&
+    !/:\s*$/.test(text)
+  );
+}
+
+function isRepeated(
+  statements: readonly string[],
+  body: string,
+  { start, end }: Block,
+  said: ReadonlySet<string>,
+): boolean {
+  return (
+    statements.length > 0 &&
+    statements.every((statement) => said.has(statement)) &&
+    !/\s\^[\w-]+\s*$/.test(body.slice(start, end))
+  );
+}
+
+function statementsOf(body: string, { start, end }: Block): string[] {
+  // A rule at the beginning is no frontmatter here.
+  return readStatements(`\n${body.slice(start, end)}`).map(({ kind, text }) => `${kind} ${text}`);
+}
+
+/** Markdown whose highest headings are of level `top`, and those below them as far below as before, down to level 6. `body` has no frontmatter. */
+export function withTopHeading(body: string, top: number): string {
+  const headings = readBlocks(body, 0).filter(({ kind }) => kind === 'heading');
+  const highest = Math.min(...headings.map(({ level }) => level));
+  let text = body;
+  for (const { start, end, level, title } of headings.reverse()) {
+    const wanted = Math.min(lowestLevel, level - highest + top);
+    if (wanted === level) continue;
+    text = `${text.slice(0, start)}${'#'.repeat(wanted)} ${title}`.trimEnd() + text.slice(end);
+  }
+  return text;
+}

@@ -1,0 +1,124 @@
+import type { JsonValue } from '../json';
+import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { dateValue, textList, valueOf } from '../note/frontmatter-values';
+import { keyGroup } from '../note/own-keys';
+import { baseNameOf } from '../note/path';
+import { keepSpelling } from '../note/spelling';
+import { readTagValue, uniqueTags } from '../note/tags';
+import { type Making, renderMergedBeat, restructuredBeat } from './merged-beat';
+import { mergedBody, withTopHeading } from './merged-body';
+import { mergedProperties, unmergedProperties } from './merged-properties';
+import { inwardRelations, relationLines } from './merged-relations';
+import type { SourceNote } from './source-note';
+
+/** How a merged note is to read; what is missing is taken from the notes. */
+export interface MergedText {
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  /** null: the notes' texts one after the other. */
+  readonly body: string | null;
+}
+
+/**
+ * The text of one note that takes the place of several. Of beats alone it is a beat; else it is a person's note. It has all of their properties; what
+ * a note can say only once stands as a list below the title of the note that said something else.
+ */
+export function mergedNote(notes: readonly SourceNote[], making: Making, text: MergedText): string {
+  const written = writtenNote(
+    notes.map((note) => ({ ...note, facts: [] })),
+    making,
+    text,
+  );
+  const stating = notes.map((note) => ({
+    ...note,
+    facts: [...unmergedProperties(note.text, written), ...inwardRelations(note, making.leadsInside)],
+  }));
+  return stating.every(({ facts }) => facts.length === 0) ? written : writtenNote(stating, making, text);
+}
+
+type StatingNote = SourceNote & { readonly facts: readonly string[] };
+
+function writtenNote(notes: readonly StatingNote[], making: Making, text: MergedText): string {
+  const isBeat = notes.every((note) => note.isBeat);
+  const body = bodyOf(notes, text.body, isBeat ? 3 : 2);
+  const written = isBeat
+    ? renderMergedBeat(restructuredBeat(notes, making, { ...text, body }), notes)
+    : ownNote(notes, making, { ...text, body });
+  const aliases = aliasesOf(notes, making.title);
+  const named = aliases.length === 0 ? written : setFrontmatterKeys(written, { aliases });
+  return keepSpelling(
+    named,
+    notes.map((note) => note.text),
+  );
+}
+
+/** `given` was written of the notes: then only the lists stand below their titles. */
+function bodyOf(notes: readonly StatingNote[], given: string | null, top: number): string {
+  if (given === null) return mergedBody(notes, top);
+  const lists = mergedBody(
+    notes.map((note) => ({ ...note, body: '' })),
+    top,
+  );
+  return [withTopHeading(given, top), lists].filter((part) => part !== '').join('\n\n');
+}
+
+/** The names under which the notes were known; a title or name that the new note has is none. */
+function aliasesOf(notes: readonly SourceNote[], title: string): string[] {
+  const known = notes.flatMap(({ frontmatter, title: own, path }) => [
+    ...textList(valueOf(frontmatter, 'aliases', 'alias')),
+    own,
+    baseNameOf(path),
+  ]);
+  return [...new Set(known)].filter((alias) => alias !== title);
+}
+
+/** What is written anew, and what a beat says of itself alone. */
+function isLeftOut(key: string, isOurs: boolean): boolean {
+  const group = keyGroup(key);
+  return group === 'name' || group === 'ours' || (isOurs && group === 'beat') || /^alias(?:es)?$/i.test(key);
+}
+
+function ownNote(
+  notes: readonly SourceNote[],
+  { now, title, leadsInside }: Making,
+  { body, summary, tags = [] }: MergedText & { readonly body: string },
+): string {
+  const keys = mergedProperties(notes, isLeftOut);
+  const related = notes.flatMap(({ frontmatter, path }) =>
+    linksIn(valueOf(frontmatter, 'related')).filter((link) => !leadsInside(link.slice(2, -2), path)),
+  );
+  const further: Record<string, JsonValue> = {
+    ...(notes.some(({ frontmatter }) => valueOf(frontmatter, 'title') !== undefined) ? { title } : {}),
+    ...Object.fromEntries(keys),
+    ...(related.length === 0 ? {} : { related: [...new Set(related)] }),
+    ...(tags.length === 0 && !keys.has('tags')
+      ? {}
+      : { tags: uniqueTags([...readTagValue(keys.get('tags')), ...tags]) }),
+    ...(keys.has('summary') ? { summary: summary ?? mergedSummary(notes) } : {}),
+    ...(keys.has('date') ? { date: lastDate(notes) } : {}),
+    cb_source: 'cb-restructure',
+    cb_created: now,
+    cb_restructured_from: notes.map((note) => note.title),
+  };
+  const relations = relationLines(notes, leadsInside);
+  return setFrontmatterKeys(
+    `\n${[body, ...(relations.length === 0 ? [] : ['## Relations', relations.join('\n')])].join('\n\n')}\n`,
+    further,
+  );
+}
+
+/** As it is written in the note of the last day. */
+function lastDate(notes: readonly SourceNote[]): string {
+  const order = ({ date }: SourceNote): string => `${dateValue(date)} ${date}`;
+  return notes.reduce((last, note) => (order(note) > order(last) ? note : last)).date;
+}
+
+/** What the notes say of themselves, each once. */
+export function mergedSummary(notes: readonly SourceNote[]): string {
+  return [...new Set(notes.map(({ summary }) => summary).filter((summary) => summary !== ''))].join(' ');
+}
+
+function linksIn(value: unknown): string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((each): each is string => typeof each === 'string' && /^\[\[[^[\]]+\]\]$/.test(each));
+}

@@ -1,0 +1,91 @@
+import { isJsonEqual, type JsonValue } from '../json';
+import { readFrontmatter } from '../note/frontmatter';
+import { valueOf } from '../note/frontmatter-values';
+import { isBeatKey, isOurNote, keyGroup } from '../note/own-keys';
+import { readTagValue } from '../note/tags';
+import { comparedProperty, propertyStatements } from '../plan/statements/property-statements';
+import type { SourceNote } from './source-note';
+
+/** What would not stay in one line of a list: a comment, code or HTML that goes on behind it. */
+const unfit = /%%|<[!/a-z]|`{3}|~{3}|\$\$|\[\^/i;
+
+/**
+ * What a note that is made of several has under a key, from what those before said and what the next one says. Of lists, or a list and a text, all
+ * entries; of texts that differ a list, unless they tell of a note's file and time, where the first is as good; of anything else the first.
+ * `isFirst`: of these texts too the first counts.
+ */
+function mergedValue(key: string, before: JsonValue | undefined, value: JsonValue, isFirst: boolean): JsonValue {
+  if (before === undefined || isEmpty(before)) return value;
+  if (isEmpty(value)) return before;
+  const isText = typeof before === 'string' && (typeof value === 'string' || Array.isArray(value)) && before !== value;
+  if (!Array.isArray(before) && (!isText || isFirst || isOfFile(key))) return before;
+  const entries = [...listOf(before), ...listOf(value)];
+  return entries.filter(
+    (entry, at) => entries.findIndex((other) => JSON.stringify(other) === JSON.stringify(entry)) === at,
+  );
+}
+
+function isOfFile(key: string): boolean {
+  const group = keyGroup(key);
+  return group === 'time' || group === 'upkeep' || key.toLowerCase() === 'summary';
+}
+
+function isEmpty(value: JsonValue): boolean {
+  return value === null || value === '';
+}
+
+function listOf(value: JsonValue): readonly JsonValue[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+}
+
+/** The properties of several notes, under one name for what the notes spell differently; `isLeftOut` tells which are not merged, `isOurs` that the key is of a note that this program made. */
+export function mergedProperties(
+  notes: readonly Pick<SourceNote, 'frontmatter'>[],
+  isLeftOut: (key: string, isOurs: boolean) => boolean,
+): Map<string, JsonValue> {
+  const merged = new Map<string, JsonValue>();
+  for (const { frontmatter } of notes) {
+    const isOurs = isOurNote(frontmatter);
+    for (const [key, value] of Object.entries(frontmatter).filter(([each]) => !isLeftOut(each, isOurs))) {
+      const name = mergedName(key);
+      const own = name === 'tags' ? readTagValue(value) : (value as JsonValue);
+      merged.set(name, mergedValue(name, merged.get(name), own, isOurs && keyGroup(key) === 'sort'));
+    }
+  }
+  return merged;
+}
+
+/** Two properties of one name are none. */
+function mergedName(key: string): string {
+  const lower = key.toLowerCase();
+  return lower === 'tag' ? 'tags' : isBeatKey(key) ? lower : key;
+}
+
+/** What a note's properties and the comments between them say and the properties of `written` do not, a line each: one note has a property once. */
+export function unmergedProperties(text: string, written: string): string[] {
+  const kept = new Set(propertyStatements(written, 'all').map((statement) => comparedProperty(statement.text)));
+  const left = propertyStatements(text, 'own').flatMap(({ kind, text: said }) =>
+    kind === 'exact' && !kept.has(comparedProperty(said)) && !unfit.test(said) ? [said] : [],
+  );
+  return [...new Set(left)];
+}
+
+/** Lists wherever they stand. */
+const alwaysLists = /^(?:tags?|alias(?:es)?|related|cb_.*)$/i;
+
+/** Says which properties of a merged note are a list because each of its notes had one value, and they differ. null for none. */
+export function listedWords(notes: readonly Pick<SourceNote, 'frontmatter'>[], written: string): string | null {
+  const { data } = readFrontmatter(written);
+  const listed = Object.keys(data).filter(
+    (key) =>
+      !alwaysLists.test(key) &&
+      Array.isArray(data[key]) &&
+      differs(notes.map(({ frontmatter }) => valueOf(frontmatter, key.toLowerCase()))),
+  );
+  return listed.length === 0 ? null : `Differing properties are kept as a list: ${listed.join(', ')}.`;
+}
+
+function differs(values: readonly unknown[]): boolean {
+  const [first, ...others] = values.filter((value) => value !== undefined && value !== null && value !== '');
+  return !Array.isArray(first) && others.some((other) => !Array.isArray(other) && !isJsonEqual(first, other));
+}

@@ -1,0 +1,38 @@
+import type { Relation } from '../note/beat';
+import { readBlocks } from '../note/blocks';
+import { readFrontmatter } from '../note/frontmatter';
+import { nameOf } from '../note/path';
+import { relationsSection } from '../note/relations';
+import type { LeadsInside } from '../plan/links/edit-references';
+import type { SourceNote } from './source-note';
+
+/** The relations of all notes, each once, without those to the notes themselves. */
+export function mergedRelations(notes: readonly SourceNote[], leadsInside: LeadsInside): Relation[] {
+  const merged = new Map<string, Relation>();
+  for (const { path, relations } of notes) {
+    for (const relation of relations) {
+      const key = `${relation.predicate} ${relation.target}`;
+      if (!merged.has(key) && !leadsInside(relation.target, path)) merged.set(key, relation);
+    }
+  }
+  return [...merged.values()];
+}
+
+/** The relations of those notes that have a section of them, as lines of Markdown. */
+export function relationLines(notes: readonly SourceNote[], leadsInside: LeadsInside): string[] {
+  return mergedRelations(notes.filter(hasRelations), leadsInside).map(
+    ({ predicate, target }) => `- ${predicate}: [[${target}]]`,
+  );
+}
+
+/** What a note says of another one that it is put together with; that they are related goes without saying. */
+export function inwardRelations(note: SourceNote, leadsInside: LeadsInside): string[] {
+  const inward = hasRelations(note)
+    ? note.relations.filter(({ predicate, target }) => predicate !== 'related' && leadsInside(target, note.path))
+    : [];
+  return inward.map(({ predicate, target }) => `${predicate}: ${nameOf(target.split('#', 1)[0] ?? target)}`);
+}
+
+function hasRelations({ text }: SourceNote): boolean {
+  return relationsSection(readBlocks(text, readFrontmatter(text).bodyStart)) !== null;
+}

@@ -1,0 +1,134 @@
+import type { Relation } from '../note/beat';
+import { isBeat, readBeat } from '../note/beat-note';
+import { type Block, readBlocks } from '../note/blocks';
+import { readFrontmatter } from '../note/frontmatter';
+import { textList, textValue, valueOf } from '../note/frontmatter-values';
+import { baseNameOf } from '../note/path';
+import { relationsSection } from '../note/relations';
+import { propertyTags } from '../note/tags';
+import type { LinkResolver } from '../note/resolve-link';
+import { rewrittenApart } from '../plan/links/rewritten-apart';
+
+/** A note, read so that others can be made of it. */
+export interface SourceNote {
+  readonly path: string;
+  readonly title: string;
+  readonly type: string;
+  readonly scope: string;
+  readonly project: string;
+  readonly cwd: string;
+  readonly status: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  /** As written. */
+  readonly date: string;
+  readonly confidence: number | null;
+  readonly id: string;
+  readonly session: string;
+  readonly turnIds: readonly string[];
+  /** `cb_sources`. */
+  readonly sources: readonly string[];
+  /** Of the section `Relations`, then of `related`; each target once. */
+  readonly relations: readonly Relation[];
+  /** One of ours, not a person's own. */
+  readonly isBeat: boolean;
+  readonly durability: string;
+  readonly isEphemeral: boolean;
+  /** `YYYY-MM-DD`; '' without one. */
+  readonly reviewAfter: string;
+  /** Without its title and the lines of its relations; lines end with LF. */
+  readonly body: string;
+  readonly frontmatter: Readonly<Record<string, unknown>>;
+  /** The whole note as it was given. */
+  readonly text: string;
+}
+
+const relationLine = /^[-*+] ([\p{L}\p{N}_-]+): \[\[([^[\]|\n]+)\]\]$/u;
+
+/** `text` is the note's, without a byte-order mark. */
+export function readSourceNote(path: string, text: string): SourceNote {
+  const plain = text.replace(/\r\n?/g, '\n');
+  const { data, bodyStart } = readFrontmatter(plain);
+  const { id, session, turnIds, confidence, source, isEphemeral, reviewAfter } = readBeat(data);
+  const own = (...keys: string[]): string => textValue(valueOf(data, ...keys));
+  const title = own('title') || baseNameOf(path);
+  const { body, relations } = readBody(plain, bodyStart, title);
+  const targets = new Set(relations.map(({ target }) => target));
+  const further = linksOf(valueOf(data, 'related')).filter((target) => !targets.has(target));
+  return {
+    ...{ path, title, body, id, session, turnIds, confidence, isEphemeral, reviewAfter, text },
+    isBeat: isBeat(data) && source !== '',
+    durability: own('durability').toLowerCase(),
+    type: own('beat_type', 'type'),
+    scope: own('scope'),
+    project: own('project'),
+    cwd: own('cwd'),
+    status: own('status'),
+    summary: own('summary'),
+    tags: propertyTags(data),
+    date: own('date'),
+    sources: textList(valueOf(data, 'cb_sources')),
+    relations: [...relations, ...further.map((target) => ({ predicate: 'related', target }))],
+    frontmatter: data,
+  };
+}
+
+/** The heading with its title that a note begins with, as it stands; '' where it begins with something else. It is no part of the note's `body`. */
+export function ownHeading({ text, title }: Pick<SourceNote, 'text' | 'title'>): string {
+  const plain = text.replace(/\r\n?/g, '\n');
+  const heading = titleBlock(readBlocks(plain, readFrontmatter(plain).bodyStart), title);
+  return heading === null ? '' : plain.slice(heading.start, heading.end).trimEnd();
+}
+
+function titleBlock([first]: readonly Block[], title: string): Block | null {
+  return first?.kind === 'heading' && first.level <= 2 && first.title.trim() === title ? first : null;
+}
+
+function readBody(
+  text: string,
+  bodyStart: number,
+  title: string,
+): { readonly body: string; readonly relations: readonly Relation[] } {
+  const blocks = readBlocks(text, bodyStart);
+  const start = titleBlock(blocks, title)?.end ?? bodyStart;
+  const section = relationsSection(blocks);
+  if (section === null) return { body: trimmed(text.slice(start)), relations: [] };
+  const relations: Relation[] = [];
+  const rest: string[] = [];
+  for (const line of text.slice(section.start, section.end).split('\n').slice(1)) {
+    const [, predicate, target] = relationLine.exec(line.trim()) ?? [];
+    if (predicate !== undefined && target !== undefined) relations.push({ predicate, target });
+    else rest.push(line);
+  }
+  const parts = [text.slice(Math.min(start, section.start), section.start), rest.join('\n'), text.slice(section.end)];
+  return {
+    body: parts
+      .map(trimmed)
+      .filter((part) => part !== '')
+      .join('\n\n'),
+    relations,
+  };
+}
+
+/** What stands between `[[` and `]]` or `|`, of each link. */
+function linksOf(value: unknown): string[] {
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return texts.flatMap((text) =>
+    typeof text === 'string'
+      ? [...text.matchAll(/\[\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]/g)].map(([, target = '']) => target.trim())
+      : [],
+  );
+}
+
+/** Without blank lines around it; what is indented stays so. */
+function trimmed(text: string): string {
+  return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+}
+
+/** Notes that are to be merged, their links and ids of blocks written so that each means in one text what it means now. */
+export function withDistinctLinks<Note extends SourceNote>(notes: readonly Note[], resolver: LinkResolver): Note[] {
+  return rewrittenApart(notes, resolver, (note, text) => {
+    const { path, reviewAfter } = note;
+    return { ...note, ...readSourceNote(path, text), path, reviewAfter };
+  });
+}

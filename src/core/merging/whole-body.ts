@@ -1,0 +1,70 @@
+import { readBlocks } from '../note/blocks';
+import { hasSubpath } from '../note/references/has-subpath';
+import { type GivenText, mergedBeat, renderMergedBeat } from './merged-beat';
+import { unmergedProperties } from './merged-properties';
+import { ownHeading, type SourceNote } from './source-note';
+
+/**
+ * The text of a note that says all that these say: of one its own, of several one after the other, each below its title; behind it what its
+ * properties say and the promoted note does not. `text`: what else is given for that note.
+ */
+export function wholeBody(notes: readonly SourceNote[], text: Omit<GivenText, 'body'> = {}): string {
+  const left = leftBeside(notes, { ...text, body: '' });
+  const parts = notes.map(({ title, body }, at) =>
+    notes.length === 1 ? [body, left[at]] : [`### ${title}`, withLowerHeadings(body), left[at]],
+  );
+  return joined(parts.flat());
+}
+
+/** A text that was written of notes, and behind it what their properties say and the promoted note does not. */
+export function completedBody(notes: readonly SourceNote[], text: GivenText & { readonly body: string }): string {
+  const left = leftBeside(notes, text);
+  const parts = notes.map(({ title }, at) =>
+    left[at] === '' || notes.length === 1 ? [left[at]] : [`### ${title}`, left[at]],
+  );
+  return joined([text.body, ...parts.flat()]);
+}
+
+/** Of each note a list; '' where nothing is left. */
+function leftBeside(notes: readonly SourceNote[], text: GivenText & { readonly body: string }): string[] {
+  const written = renderMergedBeat(mergedBeat(notes, { newId: '', now: '', text, leadsInside: () => true }), notes);
+  return notes.map((note) =>
+    unmergedProperties(note.text, written)
+      .map((property) => `- ${property}`)
+      .join('\n'),
+  );
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
+}
+
+/** Headings of the first three levels stand below the title of their note. */
+function withLowerHeadings(body: string): string {
+  let text = body;
+  for (const { kind, start, end, level } of readBlocks(body, 0).reverse()) {
+    const marks = kind === 'heading' && level <= 3 ? /^( {0,3})#{1,3}(?=[ \t]|$)/.exec(body.slice(start, end)) : null;
+    if (marks !== null) text = `${text.slice(0, start)}${marks[1] ?? ''}####${text.slice(start + marks[0].length)}`;
+  }
+  return text;
+}
+
+/**
+ * The body of the note `title` that takes the place of `note`: below the heading that the note began with where links ask for that and find it in no other
+ * way. `linked`: what links ask for within the note, `#Heading` or `#^block`.
+ */
+export function withAskedHeading(
+  body: string,
+  note: Pick<SourceNote, 'text' | 'title'>,
+  title: string,
+  linked: readonly string[],
+): string {
+  const heading = ownHeading(note);
+  if (heading === '') return body;
+  const below = `${heading}\n\n${body}`;
+  const leads = (subpath: string, text: string): boolean => hasSubpath(`## ${title}\n\n${text}`, subpath);
+  const isMissed = linked.some(
+    (subpath) => hasSubpath(note.text, subpath) && !leads(subpath, body) && leads(subpath, below),
+  );
+  return isMissed ? below : body;
+}

@@ -1,0 +1,93 @@
+import { AppError } from '../../../errors';
+
+const unitsAtOnce = 4096;
+
+/** Lowest code point that needs a given number of continuation bytes, by that number. */
+const lowest = [0, 0x80, 0x800, 0x10000];
+
+/** Reads what `ByteWriter` wrote. Every method throws `damaged` when the bytes do not contain the requested value. */
+export class ByteReader {
+  #position = 0;
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  get remaining(): number {
+    return this.bytes.length - this.#position;
+  }
+
+  varint(): number {
+    let value = 0;
+    for (let factor = 1; factor <= 2 ** 28; factor *= 128) {
+      this.#need(1);
+      const byte = this.bytes[this.#position++] ?? 0;
+      value += (byte & 127) * factor;
+      if (byte < 128) {
+        if (value > 0xffffffff || (byte === 0 && factor > 1)) break;
+        return value;
+      }
+    }
+    throw damaged();
+  }
+
+  /** Reads a varint that is the number of items that follow, each of at least `size` bytes. */
+  count(size: number): number {
+    const count = this.varint();
+    if (count * size > this.remaining) throw damaged();
+    return count;
+  }
+
+  string(): string {
+    const length = this.count(1);
+    const end = this.#position + length;
+    let text = '';
+    let units: number[] = [];
+    while (this.#position < end) {
+      this.#codePoint(end, units);
+      if (units.length >= unitsAtOnce) {
+        text += String.fromCharCode(...units);
+        units = [];
+      }
+    }
+    return text + String.fromCharCode(...units);
+  }
+
+  hex(): string {
+    let digits = '';
+    for (let left = this.count(1); left > 0; left--)
+      digits += (this.bytes[this.#position++] ?? 0).toString(16).padStart(2, '0');
+    return digits;
+  }
+
+  strings(): string[] {
+    const list: string[] = [];
+    for (let left = this.count(1); left > 0; left--) list.push(this.string());
+    return list;
+  }
+
+  #codePoint(end: number, units: number[]): void {
+    const first = this.bytes[this.#position++] ?? 0;
+    if (first < 0x80) {
+      units.push(first);
+      return;
+    }
+    const following = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
+    if (first < 0xc2 || first > 0xf4 || this.#position + following > end) throw damaged();
+    let value = first & (0x3f >> following);
+    for (let i = 0; i < following; i++) {
+      const byte = this.bytes[this.#position++] ?? 0;
+      if ((byte & 0xc0) !== 0x80) throw damaged();
+      value = (value << 6) | (byte & 63);
+    }
+    if (value < (lowest[following] ?? 0) || value > 0x10ffff) throw damaged();
+    if (value > 0xffff) units.push(0xd7c0 + (value >> 10), 0xdc00 + (value & 0x3ff));
+    else units.push(value);
+  }
+
+  #need(count: number): void {
+    if (count > this.remaining) throw damaged();
+  }
+}
+
+export function damaged(): AppError {
+  return new AppError('damaged', 'The saved index is damaged. It will be rebuilt from the notes.');
+}

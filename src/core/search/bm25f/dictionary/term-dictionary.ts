@@ -1,0 +1,169 @@
+import { damaged } from '../codec/byte-reader';
+import { areWhole, type PackedTexts, textOf } from '../note-pieces';
+import { roomyUint16, roomyUint32 } from '../codec/typed-arrays';
+
+const recentCount = 8192;
+
+const smallest = 1024;
+
+/** Names as they are persisted: texts, and the hash of each. */
+export interface PersistedTerms extends PackedTexts {
+  readonly hashes: Uint32Array;
+}
+
+/**
+ * Assigns numbers to texts, from 0 on and never reused. Texts are stored in one run of UTF-16 units and become strings
+ * only on request; numbers are found through an open-addressing hash table.
+ */
+export class TermDictionary {
+  #units: Uint16Array = new Uint16Array(8 * smallest);
+  /** Start of each text by number; it is also the end of the previous text. */
+  #starts: Uint32Array = new Uint32Array(smallest);
+  #hashes: Uint32Array = new Uint32Array(smallest);
+  /** Hash table of numbers plus one; 0 for a free entry. */
+  #chunkIds: Uint32Array = new Uint32Array(2 * smallest);
+  #count = 0;
+  /** Cache of recently looked-up names: most words of a text are from a small set. */
+  readonly #recent = new Uint32Array(recentCount);
+
+  get size(): number {
+    return this.#count;
+  }
+
+  /** Returns the number of a text, or -1 when it has none. */
+  find(text: string): number {
+    return this.#findPart(text, 0, text.length, hashOf(text));
+  }
+
+  /** Returns the text of a number; '' for a number that was not assigned. */
+  textOf(number: number): string {
+    return number >= this.#count ? '' : textOf(this.#units.subarray(this.#starts[number], this.#starts[number + 1]));
+  }
+
+  startsWith(number: number, prefix: string): boolean {
+    if (this.lengthOf(number) < prefix.length) return false;
+    for (let i = 0; i < prefix.length; i++) if (this.unitAt(number, i) !== prefix.charCodeAt(i)) return false;
+    return true;
+  }
+
+  /** Returns the length of a text in UTF-16 units, by its number. */
+  lengthOf(number: number): number {
+    return (this.#starts[number + 1] ?? 0) - (this.#starts[number] ?? 0);
+  }
+
+  /** Returns one UTF-16 unit of a text, by its number. */
+  unitAt(number: number, place: number): number {
+    return this.#units[(this.#starts[number] ?? 0) + place] ?? 0;
+  }
+
+  /** Returns the hash of a text by its number; see `hashOf`. */
+  hashAt(number: number): number {
+    return this.#hashes[number] ?? 0;
+  }
+
+  /** Returns the text's number, assigning a new one if needed. */
+  intern(text: string): number {
+    return this.internPart(text, 0, text.length);
+  }
+
+  /** Does the same as `intern` for the part of `text` from `start` up to `end`. */
+  internPart(text: string, start: number, end: number): number {
+    const hash = hashOfPart(text, start, end);
+    const place = hash & (recentCount - 1);
+    const recent = (this.#recent[place] ?? 0) - 1;
+    if (recent >= 0 && this.#isAt(recent, text, start, end)) return recent;
+    let number = this.#findPart(text, start, end, hash);
+    if (number < 0) number = this.#add(text, start, end, hash);
+    this.#recent[place] = number + 1;
+    return number;
+  }
+
+  /** Adds persisted names with the next numbers; throws `damaged` and changes nothing when they are inconsistent. */
+  addKept(names: PersistedTerms): void {
+    const { units, starts, hashes } = names;
+    if (!areWhole(names) || hashes.length !== starts.length - 1) throw damaged();
+    const [first, begin] = [this.#count, this.#starts[this.#count] ?? 0];
+    this.#makeRoom(hashes.length, units.length);
+    this.#units.set(units, begin);
+    this.#hashes.set(hashes, first);
+    for (let place = 1; place < starts.length; place++) this.#starts[first + place] = begin + (starts[place] ?? 0);
+    this.#count += hashes.length;
+    if (this.#count > this.#chunkIds.length / 2) this.#refill();
+    else for (let number = first; number < this.#count; number++) this.#place(number);
+  }
+
+  /** Returns the names from number `from` on. */
+  since(from: number): PersistedTerms {
+    const begin = this.#starts[from] ?? 0;
+    const starts = this.#starts.slice(from, this.#count + 1).map((start) => start - begin);
+    return {
+      starts,
+      units: this.#units.slice(begin, this.#starts[this.#count]),
+      hashes: this.#hashes.slice(from, this.#count),
+    };
+  }
+
+  #findPart(text: string, start: number, end: number, hash: number): number {
+    const mask = this.#chunkIds.length - 1;
+    for (let at = spread(hash) & mask; ; at = (at + 1) & mask) {
+      const number = (this.#chunkIds[at] ?? 0) - 1;
+      if (number < 0 || (this.#hashes[number] === hash && this.#isAt(number, text, start, end))) return number;
+    }
+  }
+
+  #isAt(number: number, text: string, start: number, end: number): boolean {
+    const units = this.#units;
+    const starts = this.#starts;
+    const offset = (starts[number] ?? 0) - start;
+    if ((starts[number + 1] ?? 0) - offset !== end) return false;
+    for (let i = start; i < end; i++) if (units[offset + i] !== text.charCodeAt(i)) return false;
+    return true;
+  }
+
+  #add(text: string, start: number, end: number, hash: number): number {
+    this.#makeRoom(1, end - start);
+    const number = this.#count++;
+    const offset = (this.#starts[number] ?? 0) - start;
+    for (let i = start; i < end; i++) this.#units[offset + i] = text.charCodeAt(i);
+    this.#starts[number + 1] = offset + end;
+    this.#hashes[number] = hash;
+    if (this.#count > this.#chunkIds.length / 2) this.#refill();
+    else this.#place(number);
+    return number;
+  }
+
+  #makeRoom(names: number, units: number): void {
+    this.#units = roomyUint16(this.#units, (this.#starts[this.#count] ?? 0) + units);
+    this.#starts = roomyUint32(this.#starts, this.#count + names + 1);
+    this.#hashes = roomyUint32(this.#hashes, this.#count + names);
+  }
+
+  #refill(): void {
+    let size = this.#chunkIds.length;
+    while (size < 2 * this.#count) size *= 2;
+    this.#chunkIds = new Uint32Array(size);
+    for (let number = 0; number < this.#count; number++) this.#place(number);
+  }
+
+  #place(number: number): void {
+    const mask = this.#chunkIds.length - 1;
+    let at = spread(this.#hashes[number] ?? 0) & mask;
+    while (this.#chunkIds[at] !== 0) at = (at + 1) & mask;
+    this.#chunkIds[at] = number + 1;
+  }
+}
+
+/** Returns a 32-bit hash, which is part of the persisted format. */
+export function hashOf(text: string): number {
+  return hashOfPart(text, 0, text.length);
+}
+
+function hashOfPart(text: string, start: number, end: number): number {
+  let hash = end - start;
+  for (let i = start; i < end; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+function spread(hash: number): number {
+  return Math.imul(hash, 0x9e3779b1) >>> 8;
+}

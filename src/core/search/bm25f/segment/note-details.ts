@@ -1,0 +1,143 @@
+import type { ContentHash } from '../../../content-hash';
+import type { NoteFacts, NoteProblem, NoteRecord, NoteUpkeep } from '../../../note/note-record';
+import { ByteReader, damaged } from '../codec/byte-reader';
+import { ByteWriter } from '../codec/byte-writer';
+import type { StoredChunk, StoredNote } from '../note-pieces';
+
+/** Stored data of a note other than its path, its terms and its file's stat. */
+type NoteDetails = Pick<StoredNote, 'hash' | 'facts' | 'chunks' | 'problems'>;
+
+const writer = new ByteWriter();
+
+/** Encodes the details as bytes, valid until the next call: hash, facts, problems, then the chunks without their texts. */
+export function encodeDetails({ hash, facts, problems, chunks }: Pick<NoteRecord, keyof NoteDetails>): Uint8Array {
+  writer.clear();
+  writer.hex(hash);
+  writer.strings([
+    facts.title,
+    facts.summary,
+    facts.type,
+    facts.project,
+    facts.scope,
+    facts.durability,
+    facts.status,
+    facts.date,
+  ]);
+  writer.strings(facts.aliases);
+  writer.strings(facts.tags);
+  writer.strings(upkeepTexts(facts.upkeep));
+  writer.varint(problems.length);
+  for (const { line, reason } of problems) {
+    writer.varint(line);
+    writer.string(reason);
+  }
+  writer.varint(chunks.length);
+  for (const chunk of chunks) writeChunk(chunk);
+  return writer.written;
+}
+
+/** Decodes details; throws `damaged` when the bytes are not from `encodeDetails`. */
+export function decodeDetails(bytes: Uint8Array): NoteDetails {
+  const reader = new ByteReader(bytes);
+  const hash = reader.hex() as ContentHash;
+  const facts = readFacts(reader);
+  const problems: NoteProblem[] = [];
+  for (let left = reader.count(2); left > 0; left--) problems.push({ line: reader.varint(), reason: reader.string() });
+  const chunks: StoredChunk[] = [];
+  for (let left = reader.count(5); left > 0; left--) chunks.push(readChunk(reader));
+  if (reader.remaining > 0) throw damaged();
+  return { hash, facts, problems, chunks };
+}
+
+function readFacts(reader: ByteReader): NoteFacts {
+  const texts = reader.strings();
+  if (texts.length !== 8) throw damaged();
+  const [title = '', summary = '', type = '', project = '', scope = '', durability = '', status = '', date = ''] =
+    texts;
+  const aliases = reader.strings();
+  const tags = reader.strings();
+  const upkeep = readUpkeepTexts(reader.strings());
+  return {
+    title,
+    aliases,
+    tags,
+    summary,
+    type,
+    project,
+    scope,
+    durability,
+    status,
+    date,
+    ...(upkeep === null ? {} : { upkeep }),
+  };
+}
+
+function writeChunk({ start, end, line, headings, hash }: StoredChunk): void {
+  writer.varint(start);
+  writer.varint(end);
+  writer.varint(line);
+  writer.strings(headings);
+  writer.hex(hash);
+}
+
+function readChunk(reader: ByteReader): StoredChunk {
+  const start = reader.varint();
+  const end = reader.varint();
+  if (end < start) throw damaged();
+  return { start, end, line: reader.varint(), headings: reader.strings(), hash: reader.hex() as ContentHash };
+}
+
+/** Returns the texts in this order, flags as `1`. The names of superseded notes come last because their number varies. */
+function upkeepTexts(upkeep: NoteUpkeep | undefined): string[] {
+  if (upkeep === undefined) return [];
+  const {
+    authority,
+    confidence,
+    decaysFrom,
+    created,
+    session,
+    turns,
+    isPrivate,
+    isEphemeral,
+    reviewAfter,
+    isUncertain,
+    supersedes,
+  } = upkeep;
+  const flags = [isPrivate, isEphemeral, isUncertain].map(Number).join('');
+  return [
+    String(authority),
+    confidence === null ? '' : String(confidence),
+    decaysFrom,
+    created,
+    session,
+    turns.join(','),
+    flags,
+    reviewAfter,
+    ...supersedes,
+  ];
+}
+
+function readUpkeepTexts(texts: readonly string[]): NoteUpkeep | null {
+  if (texts.length === 0) return null;
+  const [
+    authority,
+    confidence = '',
+    decaysFrom = '',
+    created = '',
+    session = '',
+    turns = '',
+    flags = '',
+    reviewAfter = '',
+    ...supersedes
+  ] = texts;
+  if (texts.length < 8) throw damaged();
+  const known = { decaysFrom, created, session, reviewAfter, supersedes, turns: turns === '' ? [] : turns.split(',') };
+  return {
+    ...known,
+    authority: Number(authority),
+    confidence: confidence === '' ? null : Number(confidence),
+    isPrivate: flags[0] === '1',
+    isEphemeral: flags[1] === '1',
+    isUncertain: flags[2] === '1',
+  };
+}

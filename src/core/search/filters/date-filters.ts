@@ -1,0 +1,46 @@
+import { dayBits } from '../bm25f/note-bits';
+import { isCalendarDate } from '../calendar-date';
+import type { Filter } from './filter';
+
+const day = {
+  isAlternative: false,
+  parse: (value: string): string | null => (isCalendarDate(value) ? value : null),
+  advice: 'Write dates like 2026-01-31.',
+} as const;
+
+/** Notes of the day or a later one; a note without a date does not pass. */
+export const afterFilter: Filter = {
+  ...day,
+  example: '2026-01-01',
+  help: 'of this day or later',
+  otherNames: ['since'],
+  test:
+    (value) =>
+    ({ facts: { date } }) =>
+      date !== '' && date >= value,
+  bits: (value, segment) => {
+    const first = dayOf(value);
+    return dayBits(segment, (each) => each >= first);
+  },
+};
+
+/** Notes of a day before; a note without a date does not pass. */
+export const beforeFilter: Filter = {
+  ...day,
+  example: '2026-07-01',
+  help: 'of an earlier day',
+  otherNames: ['until'],
+  test:
+    (value) =>
+    ({ facts: { date } }) =>
+      date !== '' && date < value,
+  bits: (value, segment) => {
+    const end = dayOf(value);
+    return dayBits(segment, (each) => each < end);
+  },
+};
+
+/** As the index keeps days, `YYYYMMDD`; `2026-01` lies before all of its days. */
+function dayOf(date: string): number {
+  return Number(date.replaceAll('-', '').padEnd(8, '0'));
+}

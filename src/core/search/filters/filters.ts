@@ -1,0 +1,34 @@
+import { afterFilter, beforeFilter } from './date-filters';
+import type { Filter } from './filter';
+import { pathFilter } from './path-filter';
+import { propertyFilter } from './property-filter';
+import { tagFilter } from './tag-filter';
+
+/** Every filter of the query language by the field before its colon, in the order in which help names them. A new one is a file beside this and a line here. */
+const filters = {
+  type: propertyFilter('type', 'decision', 'of this type'),
+  tag: tagFilter,
+  project: propertyFilter('project', 'velo-booking', 'of this project'),
+  path: pathFilter,
+  scope: propertyFilter('scope', 'general', 'that apply in general, or to one project (`scope:project`)'),
+  durability: propertyFilter('durability', 'working-memory', 'that are temporary, or permanent (`durability:durable`)'),
+  status: propertyFilter('status', 'active', 'with this status'),
+  after: afterFilter,
+  before: beforeFilter,
+} as const satisfies Readonly<Record<string, Filter>>;
+
+/** What may stand before the colon of a filter. */
+export type FilterField = keyof typeof filters;
+
+export const filterFields = Object.keys(filters) as readonly FilterField[];
+
+/** All fields as help lists them: `type: tag: …`. */
+export const filterList = filterFields.map((field) => `${field}:`).join(' ');
+
+export function filterOf(field: FilterField): Filter {
+  return filters[field];
+}
+
+export function isFilterField(name: string): name is FilterField {
+  return Object.hasOwn(filters, name);
+}

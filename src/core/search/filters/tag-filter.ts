@@ -1,0 +1,27 @@
+import { stripEnd } from '../../text-ends';
+import { labelBits } from '../bm25f/note-bits';
+import { comparable } from '../comparable';
+import type { Filter } from './filter';
+
+/** Notes with the tag or one below it. */
+export const tagFilter: Filter = {
+  example: 'kiosk',
+  help: 'with this tag or one below it',
+  isAlternative: false,
+  parse: (value) => value.replace(/^#+/, '') || null,
+  test: (value) => {
+    const wanted = comparableTag(value);
+    const below = `${wanted}/`;
+    return ({ facts }) =>
+      facts.tags.some((written) => {
+        const tag = comparable(written);
+        return tag === wanted || tag.startsWith(below);
+      });
+  },
+  bits: (value, segment, lexicon) => labelBits(segment, 'tag', comparableTag(value), lexicon),
+};
+
+/** Without `#` and closing `/`. */
+function comparableTag(value: string): string {
+  return stripEnd(comparable(value).replace(/^#+/, ''), /\//);
+}

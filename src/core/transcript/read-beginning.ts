@@ -1,0 +1,30 @@
+import { isFields } from './fields';
+import type { Format } from './format';
+import type { Session } from './turn';
+
+/** What the beginning of a session file tells: its first session as far as it goes; null when nothing can be read from it. `isWhole`: `head` is the whole file. Never throws. */
+export function readBeginning(format: Format, fileName: string, head: string, isWhole: boolean): Session | null {
+  try {
+    switch (format.kind) {
+      case 'lines': {
+        const reader = format.reader(fileName, null);
+        for (const line of wholeLines(head, isWhole)) reader.add(line);
+        return reader.finish().sessions[0] ?? null;
+      }
+      case 'conversations': {
+        const written: unknown = isWhole ? JSON.parse(head) : null;
+        return isFields(written) ? (format.read(written)?.session ?? null) : null;
+      }
+      case 'text':
+        return format.read(wholeLines(head, isWhole), fileName);
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** Without the last line of a part, which may go on. */
+function wholeLines(head: string, isWhole: boolean): string[] {
+  const lines = head.split('\n');
+  return isWhole ? lines : lines.slice(0, -1);
+}

@@ -1,0 +1,49 @@
+import type { Run } from '../../ports/run';
+import type { Asker } from '../asking/asker';
+
+/** How a feature puts questions to a model within a run. */
+export interface ModelAccess {
+  readonly asker: Pick<Asker, 'ask'>;
+  readonly run: Run;
+}
+
+/** Thrown where a model would have to be asked. */
+class WouldAsk extends Error {}
+
+/** Access that answers from cached replies, asks no model and tells the user nothing: for work that is only tried. */
+export function cachedReplies(asker: Asker, run: Run): ModelAccess {
+  return {
+    asker: {
+      ask: async (task) => {
+        const answer = await asker.kept(task);
+        if (answer === null) throw new WouldAsk('A model would have to be asked.');
+        return answer;
+      },
+    },
+    run: { ...run, progress: () => undefined, warn: () => undefined },
+  };
+}
+
+/** What work gives that has cached replies alone; null where it would have to ask a model. */
+export async function ifCached<Value>(work: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof WouldAsk) return null;
+    throw error;
+  }
+}
+
+/** The questions for which `ask`, which has cached replies alone, would have to ask a model. */
+export async function unanswered<Question>(
+  questions: readonly Question[],
+  ask: (question: Question) => Promise<object>,
+  { signal }: Pick<Run, 'signal'>,
+): Promise<Question[]> {
+  const open: Question[] = [];
+  for (const question of questions) {
+    signal.throwIfCancelled();
+    if ((await ifCached(() => ask(question))) === null) open.push(question);
+  }
+  return open;
+}

@@ -1,0 +1,44 @@
+import { withCounter } from '../../core/note/file-name';
+import { foldName, joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import type { Vault } from '../../ports/vault';
+
+/** The first of `name`, `name 2`, `name 3` … that nothing stands at, in `folder` as the vault spells it. */
+export async function freePath(
+  folder: string,
+  name: string,
+  extension: string,
+  vault: Pick<Vault, 'findCollision'>,
+  taken: ReadonlySet<string> = new Set(),
+): Promise<VaultPath> {
+  const place = await spelledFolder(folder, vault);
+  for (let counter = 1; ; counter += 1) {
+    const path = joinPath(place, `${counter === 1 ? name : withCounter(name, counter)}.${extension}`);
+    if (!taken.has(foldName(path)) && (await vault.findCollision(path)) === null) return path;
+  }
+}
+
+/** Where a folder of another letter case or Unicode form stands already, that one: on some disks both are the same. */
+async function spelledFolder(folder: string, vault: Pick<Vault, 'findCollision'>): Promise<string> {
+  let spelled = folder;
+  for (const depth of folder.split('/').keys()) {
+    const segments = spelled.split('/');
+    const standing =
+      spelled === '' ? null : await vault.findCollision(parseVaultPath(segments.slice(0, depth + 1).join('/')));
+    if (standing === null) return spelled;
+    spelled = [standing, ...segments.slice(depth + 1)].join('/');
+  }
+  return spelled;
+}
+
+/** The places of a vault as if the notes at `paths` had left: one of them may give its place to what they become. */
+export function placesWithout(
+  paths: ReadonlySet<string>,
+  vault: Pick<Vault, 'findCollision'>,
+): Pick<Vault, 'findCollision'> {
+  return {
+    findCollision: async (path: VaultPath): Promise<VaultPath | null> => {
+      const standing = await vault.findCollision(path);
+      return standing === path && paths.has(path) ? null : standing;
+    },
+  };
+}

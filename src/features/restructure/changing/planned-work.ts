@@ -1,0 +1,127 @@
+import { counted, fewPlaces } from '../../../core/counted';
+import type { VaultPath } from '../../../core/note/path';
+import type { Operation } from '../../../core/plan/plan';
+import type { Proof } from '../../../core/plan/proof';
+import { quotedSentences } from '../../../core/plan/lost-sentences';
+import type { Remedy } from '../../../core/remedy';
+import type { ActingDecision } from '../../../core/restructure/decision';
+import { listedWords } from '../../../core/merging/merged-properties';
+import { clashObstacles, openObstacles } from '../../../core/merging/definitions';
+import { verdictOf } from '../../../engine/asking/gate';
+import type { StagedVault } from '../../../engine/proposing/staged-vault';
+import type { Hasher } from '../../../ports/hasher';
+import { readNote, type CollectedNote } from '../collect-notes';
+import type { Proposal } from '../restructure-output';
+import { addedWords, unprovedWords, inventedBeside, newLinks } from './invented-of';
+import { planChange } from './plan-change';
+
+/** A decision as what it does to the vault. */
+export interface PlannedWork {
+  readonly id: string;
+  readonly decision: ActingDecision;
+  readonly operations: readonly Operation[];
+  readonly proof: Proof;
+  /** How many links it adds. */
+  readonly newLinks: number;
+  readonly to: readonly VaultPath[];
+  /** What speaks against it, a sentence each. */
+  readonly warnings: readonly string[];
+  /** What helps against these, where it was decided on by hand. */
+  readonly remedies: readonly Remedy[];
+  /** What is to be known of it, a sentence each. */
+  readonly remarks: readonly string[];
+  /** Sentences beside the notes' text that a model wrote and that none of the notes has: somebody is to see them, or has said yes to everything. */
+  readonly unproved: readonly string[];
+}
+
+/** A change that was made. */
+export interface DoneWork extends PlannedWork {
+  readonly isUnasked: boolean;
+}
+
+/** A proposal that may change something, by a name of its own within the run. */
+export interface WorkItem {
+  readonly id: string;
+  readonly proposal: Proposal;
+}
+
+export interface PlanningDeps {
+  readonly vault: StagedVault;
+  readonly hasher: Hasher;
+  readonly now: Date;
+  /** The notes, by path, as they were when texts about them were written. */
+  readonly collected: ReadonlyMap<string, CollectedNote>;
+}
+
+/** Plans a proposal on the vault as it is by then. Throws an error whose message says why it cannot be carried out. */
+export async function planWork(
+  { id, proposal: { decision, gate } }: WorkItem,
+  deps: PlanningDeps,
+): Promise<PlannedWork> {
+  if (decision.action === 'keep') throw new Error('There is nothing to do.');
+  const { vault, collected } = deps;
+  const notes = await notesOf(decision, deps);
+  const decided = notes.map((note) => collected.get(note.path) ?? note);
+  const { change, to } = await planChange(decision, notes, decided, {
+    ...deps,
+    resolver: vault.links.resolver,
+    subpathsTo: (path) => vault.subpathsTo(path),
+  });
+  const { operations, proof, refused } = await vault.plan(change);
+  const [fault] = refused;
+  if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);
+  const unsure =
+    gate !== null && verdictOf(gate) === 'unsure' ? [`A second check was not sure: ${gate.reasons.join(' ')}`] : [];
+  const warnings = [
+    ...unsure,
+    ...harms(decision, proof),
+    ...obstacles(decision, notes),
+    ...(gate === null ? [] : addedWords(decision, decided)),
+  ];
+  const remedies: Remedy[] = gate === null && isLossy(decision, proof) ? [{ entry: 'acceptLoss' }] : [];
+  const unproved = gate === null ? [] : inventedBeside(decision, decided, change);
+  const remarks = [
+    ...(decision.action === 'merge' ? change.written.flatMap(({ text }) => listedWords(notes, text) ?? []) : []),
+    ...unprovedWords(unproved),
+  ];
+  return {
+    ...{ id, decision, operations, proof, to, warnings, remedies, remarks, unproved },
+    newLinks: newLinks(decision, notes, change),
+  };
+}
+
+/** The notes as they stand now; throws when one is not what it was. */
+async function notesOf({ notes: paths }: ActingDecision, { vault, hasher }: PlanningDeps): Promise<CollectedNote[]> {
+  const notes: CollectedNote[] = [];
+  for (const path of paths) {
+    const note = await readNote(path, { vault, hasher });
+    if ('reason' in note) throw new Error(`${path}: ${note.reason}`);
+    vault.requireUnchanged(note);
+    notes.push(note);
+  }
+  return notes;
+}
+
+function isLossy({ acceptsLoss }: ActingDecision, { lostSentences }: Proof): boolean {
+  return lostSentences.length > 0 && !acceptsLoss;
+}
+
+function harms(decision: ActingDecision, proof: Proof): string[] {
+  const { broken, lostSentences } = proof;
+  return [
+    ...(!isLossy(decision, proof)
+      ? []
+      : [`${counted(lostSentences.length, 'sentence')} would be lost: ${quotedSentences(lostSentences)}`]),
+    ...(broken.length === 0
+      ? []
+      : [
+          `${counted(broken.length, 'link')} would break: ${fewPlaces(broken.map(({ path, line }) => `${path}:${line}`))}`,
+        ]),
+  ];
+}
+
+/** What keeps the notes' texts from standing in one. */
+function obstacles(decision: ActingDecision, notes: readonly CollectedNote[]): string[] {
+  if (decision.action !== 'merge') return [];
+  return [...clashObstacles(notes), ...(decision.text.body === null ? openObstacles(notes) : [])];
+}

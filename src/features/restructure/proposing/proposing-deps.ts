@@ -1,0 +1,70 @@
+import { baseNameOf, folderOf, isInDotFolder, isInFolder, isNotePath, type VaultPath } from '../../../core/note/path';
+import { foldersAbove } from '../../../core/plan/writable-path';
+import type { VaultSettings } from '../../../core/settings/settings';
+import type { GateWorld } from '../../../engine/asking/gate';
+import { orNone } from '../../../engine/asking/task';
+import type { VaultLinks } from '../../../engine/structure/vault-links';
+import type { ChangeWorld } from '../changing/plan-change';
+
+/** What deciding about notes with a model needs. */
+export interface ProposingDeps extends GateWorld {
+  readonly settings: VaultSettings;
+  /** All files of the vault. */
+  readonly paths: readonly VaultPath[];
+  /** When each of them was last changed, in milliseconds since 1970. */
+  readonly changedMs: ReadonlyMap<string, number>;
+  /** The folder that is restructured; '' for all. */
+  readonly folder: string;
+  readonly links: VaultLinks;
+  readonly changing: ChangeWorld;
+}
+
+const mostFolders = 200;
+
+/** In all folders together, and in one. */
+const mostTitles = 200;
+
+const mostOfFolder = 4;
+
+const longestTitle = 60;
+
+/** What the vault has to say to a model: the user's preferences, and what it says of itself. */
+export async function vaultWords({
+  house,
+  run,
+}: ProposingDeps): Promise<{ readonly preferences: string; readonly rules: string }> {
+  const { preferences, rules } = await house.promptTexts((sentence) => {
+    run.warn(sentence);
+  });
+  return { preferences: orNone(preferences), rules: orNone(rules) };
+}
+
+/** The folders of a vault that hold notes, sorted, each with its first titles by name on a line below it: another note changes them rarely, and then the same question is not paid again. */
+export function foldersText({
+  paths,
+  settings: { inboxFolder, uncertainFolder },
+}: Pick<ProposingDeps, 'paths' | 'settings'>): string {
+  const notes = paths.filter((path) => isNotePath(path) && !isInDotFolder(path));
+  const folders = [...new Set(notes.flatMap((path) => foldersAbove(path)))];
+  const shown = folders
+    .filter((folder) => folder !== uncertainFolder && !isInFolder(folder, inboxFolder))
+    .sort()
+    .slice(0, mostFolders);
+  return linesOf(shown, notes, Math.floor(mostTitles / Math.max(1, shown.length)));
+}
+
+/** The same of some folders. */
+export function theseFoldersText(folders: readonly string[], paths: readonly VaultPath[]): string {
+  return linesOf([...new Set(folders)].sort(), paths.filter(isNotePath), mostOfFolder);
+}
+
+function linesOf(folders: readonly string[], notes: readonly VaultPath[], most: number): string {
+  const titles = new Map<string, string[]>(folders.map((folder) => [folder, []]));
+  for (const path of notes) titles.get(folderOf(path))?.push(baseNameOf(path).slice(0, longestTitle));
+  return [...titles]
+    .flatMap(([folder, names]) => {
+      const some = names.sort().slice(0, Math.min(most, mostOfFolder));
+      return [folder === '' ? '(top of the vault)' : folder, ...(some.length === 0 ? [] : [`  ${some.join(' | ')}`])];
+    })
+    .join('\n');
+}

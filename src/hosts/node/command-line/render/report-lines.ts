@@ -1,0 +1,91 @@
+import { cappedNames, counted } from '../../../../core/counted';
+import { type Cost, usdWords } from '../../../../core/language-models/spending';
+import type { NoteReason } from '../../../../core/note/note-record';
+import type { PrintedOperation } from '../../../../core/plan/plan';
+import type { DiffLine, ShownFile } from '../../../../core/plan/shown-file';
+import { withRemedies } from '../exit-code';
+
+/** How to agree to what was not done. */
+export const agreeLine = 'Run the command again with --yes to agree.';
+
+/** Of a dry run whose proposals would have to be asked for. */
+export const dryRunLine =
+  'Nothing was sent: this was a dry run. With --yes, the model is asked and its proposals are shown; the replies are kept, so the real run costs nothing more.';
+
+const mostNamed = 8;
+
+const signs: Readonly<Record<DiffLine['kind'], string>> = { added: '+', removed: '-', same: ' ', 'left-out': '…' };
+
+/** Rows indented under a heading, at most `most`, then how many more there are; nothing for no rows. */
+export function section(heading: string, rows: readonly string[], most = 20): string[] {
+  if (rows.length === 0) return [];
+  return [
+    heading,
+    ...cappedRows(
+      rows.map((row) => `  ${row}`),
+      most,
+    ),
+  ];
+}
+
+/** At most `most` rows, then how many more there are. */
+export function cappedRows(rows: readonly string[], most = 20): string[] {
+  return rows.length > most
+    ? [...rows.slice(0, most), `  … and ${String(rows.length - most)} more (--json lists all)`]
+    : [...rows];
+}
+
+/** What ended a run early, if anything did. */
+export function endedLines(ended: string | undefined): string[] {
+  return ended === undefined ? [] : [`It stopped early: ${ended}`];
+}
+
+/** How to take a run back that changed something. */
+export function undoLine(run: string): string {
+  return `To undo: cyberbrain undo ${run}`;
+}
+
+/** What calls of models took, in one sentence. */
+export function costLine({ calls, inputTokens, outputTokens, usd, cached = 0 }: Cost): string {
+  const price = usd === null ? 'at an unknown price' : `for ${usdWords(usd)}`;
+  const kept =
+    cached === 0 ? '' : ` ${counted(cached, 'more reply was', 'more replies were')} already saved and cost nothing.`;
+  return `${counted(calls, 'call')} ${price}, ${counted(inputTokens, 'input token')} and ${counted(outputTokens, 'output token')}.${kept}`;
+}
+
+/** `move A.md to B.md` */
+export function operationLine({ op, path, to }: PrintedOperation): string {
+  return `${op} ${path}${to === undefined ? '' : ` to ${to}`}`;
+}
+
+/** What was not done, and why: notes of one reason share a line; a reason that names its place itself needs no name before it. */
+export function reasonLines(rows: readonly NoteReason[]): string[] {
+  return [...pathsByReason(rows)].map(([reason, [first = '', ...others]]) => {
+    if (others.length === 0 && reason.toLowerCase().startsWith(first.toLowerCase())) return reason;
+    return `${cappedNames([first, ...others], mostNamed)}: ${reason}`;
+  });
+}
+
+/** In the order of first appearance, each reason with what helps against it. */
+export function pathsByReason(rows: readonly NoteReason[]): ReadonlyMap<string, readonly string[]> {
+  const paths = new Map<string, string[]>();
+  for (const { path, reason, remedies } of rows) {
+    const words = withRemedies(reason, remedies);
+    paths.set(words, [...(paths.get(words) ?? []), path]);
+  }
+  return paths;
+}
+
+/** What a change does to a file: a note that it makes with its whole text, else the lines that it changes. */
+export function shownFileLines(file: ShownFile): string[] {
+  if ('to' in file) return [`${file.path} moves to ${file.to}`];
+  if ('diff' in file)
+    return [
+      `${file.path}:`,
+      ...file.diff.map(({ kind, text }) =>
+        `  ${signs[kind]} ${kind === 'left-out' ? `${text} unchanged lines` : text}`.trimEnd(),
+      ),
+    ];
+  const text = `${file.frontmatter}${file.body}`.trimEnd().split(/\r\n|\r|\n/);
+  return [`New note ${file.path}, “${file.title}”:`, ...text.map((line) => `  | ${line}`.trimEnd())];
+}

@@ -1,0 +1,142 @@
+import { Platform, type Command as PaletteCommand } from 'obsidian';
+import { catalog, type CommandId } from '../../features/catalog';
+import { auditVault, mendNotes } from './auditing/audit-vault';
+import { captureTranscripts, undoLastRun } from './capture';
+import { capturedViewType } from './captured/captured-view-type';
+import { LastSessionsModal } from './captured/last-sessions-modal';
+import { pickAndCapture } from './captured/pick-and-capture';
+import { enrichFolder, enrichNote } from './enriching/enrich-notes';
+import { autofileFolder, autofileNote } from './filing/autofile-note';
+import { fileClipboard, fileThis } from './filing/file-this';
+import { moveNote } from './filing/move-note';
+import { UncertainModal } from './filing/uncertain-modal';
+import { showFirstSteps } from './first-run/first-run-modal';
+import { historyViewType } from './history/history-view';
+import type { AppHost } from './host';
+import { testLanguageModel } from './language-models/run-provider';
+import { downloadAndUse } from './models/run-model';
+import { importSettings } from './older/import-settings';
+import { openAside } from './open-aside';
+import { PromptsModal } from './prompts/prompts-modal';
+import { restructureFolder } from './restructure/restructure-folder';
+import { openReview } from './review/open-review';
+import { openSearch, showRelated } from './search/open-search';
+import { SearchModal } from './search/search-modal';
+import { showStatus } from './status/status-modal';
+import { tellErrors } from './failures';
+
+/** A command of the app's palette. */
+export interface AppCommand {
+  /** In sentence case, as the palette shows it. */
+  readonly name: string;
+  readonly icon: string;
+  /** Whether it can be used on this device; absent: on every device. */
+  readonly when?: () => boolean;
+  /** Resolves when the user has been told what came of it. */
+  readonly run: (host: AppHost) => unknown;
+}
+
+const onDesktop = (): boolean => Platform.isDesktopApp;
+
+/** How the features of the catalog are started. */
+const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
+  index: { name: 'Update the index', icon: 'refresh-cw', run: updateIndex },
+  search: { name: 'Open search', icon: 'search', run: openSearch },
+  related: { name: 'Show related notes', icon: 'waypoints', run: showRelated },
+  ingest: {
+    name: 'Process the inbox now',
+    icon: 'inbox',
+    run: (host) => captureTranscripts(host, []),
+  },
+  captured: { name: 'Show captured transcripts', icon: 'inbox', run: ({ app }) => openAside(app, capturedViewType) },
+  file: { name: 'Save as a new note', icon: 'file-plus', run: fileThis },
+  autofile: { name: 'Suggest a folder for this note…', icon: 'folder-input', run: (host) => autofileNote(host) },
+  uncertain: { name: 'Sort out uncertain notes', icon: 'circle-help', run: (host) => new UncertainModal(host).open() },
+  move: { name: 'Move note…', icon: 'folder-output', run: moveNote },
+  review: { name: 'Review due notes', icon: 'list-checks', run: openReview },
+  restructure: { name: 'Restructure folder…', icon: 'combine', run: restructureFolder },
+  enrich: { name: 'Add missing summary, tags and type…', icon: 'list-plus', run: enrichNote },
+  audit: { name: 'Audit the vault', icon: 'stethoscope', run: auditVault },
+  model: { name: 'Download a model for search by meaning…', icon: 'download', run: downloadAndUse },
+  provider: { name: 'Test the language model', icon: 'plug', run: (host) => testLanguageModel(host) },
+  prompts: {
+    name: 'Show prompts and preferences',
+    icon: 'message-square-text',
+    run: (host) => new PromptsModal(host).open(),
+  },
+  'import-older': {
+    name: 'Import from the older terminal program…',
+    icon: 'import',
+    when: onDesktop,
+    run: importSettings,
+  },
+  status: { name: 'Show status', icon: 'activity', run: showStatus },
+  runs: { name: 'Show history', icon: 'history', run: ({ app }) => openAside(app, historyViewType) },
+  undo: { name: 'Undo the last run', icon: 'undo-2', run: undoLastRun },
+};
+
+/** Further ways to start them, and what belongs to the app alone. */
+const ofTheApp: Readonly<Record<string, AppCommand>> = {
+  'search-in-window': {
+    name: 'Search in a window',
+    icon: 'search',
+    run: (host) => new SearchModal(host, { showStatus: () => showStatus(host) }).open(),
+  },
+  'pick-transcript': {
+    name: 'Pick a transcript…',
+    icon: 'file-input',
+    run: (host) => pickAndCapture(host, activeDocument),
+  },
+  'capture-last-sessions': {
+    name: 'Capture my last sessions…',
+    icon: 'messages-square',
+    when: onDesktop,
+    run: (host) => new LastSessionsModal(host).open(),
+  },
+  'file-clipboard': {
+    name: 'Save the clipboard as a new note',
+    icon: 'clipboard',
+    run: (host) => fileClipboard(host, activeWindow.navigator.clipboard),
+  },
+  'autofile-folder': {
+    name: 'Suggest folders for the notes in this folder…',
+    icon: 'folder-input',
+    run: (host) => autofileFolder(host),
+  },
+  'enrich-folder': {
+    name: 'Add missing summaries, tags and types in this folder…',
+    icon: 'list-plus',
+    run: (host) => enrichFolder(host),
+  },
+  mend: { name: 'Fix audit problems…', icon: 'wrench', run: mendNotes },
+  'first-steps': { name: 'Show the welcome guide', icon: 'sparkles', run: showFirstSteps },
+};
+
+/** Every command of the palette by its id, which is public and never renamed: one for each feature of the catalog, in its order and under its id, then the others. */
+export const appCommands: ReadonlyMap<string, AppCommand> = new Map([
+  ...Object.values(catalog).map(({ id }): [string, AppCommand] => [id, ofFeatures[id as CommandId]]),
+  ...Object.entries(ofTheApp),
+]);
+
+/** A command as the app registers it; it waits until the plugin has started, and a notice tells what it throws. */
+export function paletteCommand(
+  id: string,
+  { name, icon, when, run }: AppCommand,
+  hostReady: Promise<AppHost>,
+): PaletteCommand {
+  const start = (): void => {
+    void tellErrors(async () => run(await hostReady));
+  };
+  if (when === undefined) return { id, name, icon, callback: start };
+  const checkCallback = (isChecking: boolean): boolean => {
+    const isUsable = when();
+    if (isUsable && !isChecking) start();
+    return isUsable;
+  };
+  return { id, name, icon, checkCallback };
+}
+
+async function updateIndex(host: AppHost): Promise<void> {
+  await host.updateIndex();
+  showStatus(host);
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chatGpt, said, uuid } from '../core/transcript/export-parts';
+import { ModelServer } from '../fakes/model-server';
+import { temporaryFolder } from '../fakes/temporary-folder';
+import { zipBytes } from '../fakes/zip-bytes';
+import { root } from './root';
+
+const samples = path.join(root, 'tests/vaults');
+
+/** A program that stands in for another one; it has read its standard input before `body` runs. */
+const standIn = (body: string): string => `#!/bin/sh\n${body}\n`;
+
+/** Postpones the review of every note that it is shown, and answers anything else with one word. */
+const model = standIn(
+  [
+    'decision=\'{"action": "extend", "notes": [\\1], "weeks": 4, "confidence": 0.9, "reason": "It still matters."}\'',
+    'decisions=$(sed -n "s/^Note \\([0-9]*\\) (group.*/$decision/p" | paste -s -d , -)',
+    'if [ -n "$decisions" ]; then echo "[$decisions]"; else echo ready; fi',
+  ].join('\n'),
+);
+/** A tool that is given a server to start: it starts it and closes its standard input at once. */
+const tool = standIn('while [ "$1" != node ]; do shift; done\nexec "$@" </dev/null');
+
+/** The home folder of somebody who follows the documentation: a copy of the sample vault in `Notes`, sessions, and stand-ins for the programs and the server that pages name. */
+export class DocumentedHome {
+  readonly #exports: string[] = [];
+
+  private constructor(
+    readonly folder: string,
+    private readonly models: ModelServer,
+    private readonly removeFolder: () => Promise<void>,
+  ) {}
+
+  static async create(): Promise<DocumentedHome> {
+    const { path: folder, remove } = await temporaryFolder();
+    const models = await ModelServer.start();
+    models.publish('TaylorAI/bge-micro-v2', 100_000);
+    const home = new DocumentedHome(folder, models, remove);
+    cpSync(path.join(samples, 'sample'), path.join(folder, 'Notes'), { recursive: true });
+    const session = path.join(samples, 'sample-session.jsonl');
+    cpSync(session, path.join(folder, '.claude/projects/velo-booking/session.jsonl'));
+    cpSync(session, path.join(folder, 'Notes/AI/Inbox/session.jsonl'));
+    home.write('idea.txt', 'We decided to keep the kiosk form free of scripts because old tablets run it.\n');
+    home.write('Downloads/chatgpt-export.zip', exportArchive());
+    home.#program('cyberbrain', standIn(`exec "${process.execPath}" "${root}/dist/cyberbrain.mjs" "$@"`));
+    home.#program('my-model', model);
+    for (const name of ['claude', 'codex', 'gemini']) home.#program(name, tool);
+    return home;
+  }
+
+  async remove(): Promise<void> {
+    await this.models.stop();
+    await this.removeFolder();
+  }
+
+  write(name: string, content: string | Uint8Array): void {
+    const file = path.join(this.folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+
+  /** Runs a line in a shell and resolves with its exit code and all that it printed; `export` holds for the lines after it. Ctrl-C is pressed at the first output where that is wanted. */
+  run(line: string, { untilCtrlC = false } = {}): Promise<{ readonly code: number | null; readonly printed: string }> {
+    if (line.startsWith('export ')) this.#exports.push(line);
+    const script = [...this.#exports, untilCtrlC ? `exec ${line}` : line].join('\n');
+    const child = spawn('sh', ['-c', this.#located(script)], {
+      cwd: this.folder,
+      env: this.#environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    const take = (text: string): void => {
+      printed += text;
+      if (untilCtrlC) child.kill('SIGINT');
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    return new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) => {
+        resolve({ code, printed });
+      });
+    });
+  }
+
+  #environment(): Record<string, string> {
+    return {
+      HOME: this.folder,
+      PATH: [path.join(this.folder, 'bin'), path.dirname(process.execPath), process.env['PATH'] ?? ''].join(
+        path.delimiter,
+      ),
+      XDG_CACHE_HOME: path.join(this.folder, '.cache'),
+      XDG_DATA_HOME: path.join(this.folder, '.data'),
+      TZ: 'UTC',
+    };
+  }
+
+  /** Puts real places where pages name made-up ones. */
+  #located(script: string): string {
+    return script
+      .replaceAll('/path/to/cyberbrain/', `${root}/`)
+      .replaceAll('https://models.example.com', this.models.address)
+      .replaceAll('/path/to/Notes', path.join(this.folder, 'Notes'));
+  }
+
+  #program(name: string, text: string): void {
+    this.write(`bin/${name}`, text);
+    chmodSync(path.join(this.folder, 'bin', name), 0o755);
+  }
+}
+
+function exportArchive(): Uint8Array {
+  const turns = [
+    said('user', 'Which database do we use?'),
+    said(
+      'assistant',
+      'We decided to keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time.',
+    ),
+  ];
+  const talk = chatGpt(turns, { id: uuid(1), title: 'Orders' });
+  return zipBytes([{ name: 'conversations.json', content: JSON.stringify([talk]) }]);
+}

@@ -1,0 +1,3 @@
+import { used } from '../core/note/used';
+
+export const started = used;

@@ -1,0 +1,20 @@
+import { withAskedHeading } from '../../../src/core/merging/whole-body';
+import { readSourceNote } from '../../../src/core/merging/source-note';
+
+const note = readSourceNote('Knots.md', '---\ntitle: Slip\n---\r\n\r\n## Slip\r\n\r\n### Twice\r\n\r\nTie them.\r\n');
+const kept = '## Slip\n\n### Twice\n\nTie them.';
+
+test.each([
+  ['asked for', 'About knots', ['#Slip'], kept],
+  ['asked for with one below it', 'About knots', ['#Slip#Twice'], kept],
+  ['asked for, and the new title', 'Slip', ['#Slip'], note.body],
+  ['not asked for', 'About knots', ['#Twice', '#Nowhere', '#^b'], note.body],
+])('a heading that is %s', (_, title, linked, body) => {
+  expect(withAskedHeading(note.body, note, title, linked)).toBe(body);
+});
+
+test('a text that has the heading already, and a note without one, stay', () => {
+  expect(withAskedHeading('### Slip\n\nTie.', note, 'About knots', ['#Slip'])).toBe('### Slip\n\nTie.');
+  const bare = readSourceNote('Bare.md', 'Text.\n\n## Bare\n');
+  expect(withAskedHeading('Text.', bare, 'New', ['#Bare'])).toBe('Text.');
+});

@@ -1,0 +1,77 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App, Platform } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { AppError } from '../../../src/core/errors';
+import { catalog } from '../../../src/features/catalog';
+import { appCommands, paletteCommand, type AppCommand } from '../../../src/hosts/obsidian/app-commands';
+import type { AppHost } from '../../../src/hosts/obsidian/host';
+import { fakeAppHost } from '../../fakes/fake-app-host';
+import { settled } from '../../fakes/settled';
+import { rememberNotices } from '../../fakes/shown-notices';
+
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+
+const host = (): Promise<AppHost> => fakeAppHost(App.createConfigured__({}).asOriginalType__());
+
+const started: AppHost[] = [];
+const recording: AppCommand = { name: 'Record', icon: 'dot', run: (given) => started.push(given) };
+
+it('offers every feature of the catalog under its id, and each id once', () => {
+  const ids = [...appCommands.keys()];
+  expect(ids.slice(0, Object.keys(catalog).length)).toEqual(Object.keys(catalog));
+  expect(Object.values(catalog).map(({ id }) => id)).toEqual(Object.keys(catalog));
+  expect(ids.every((id) => /^[a-z]+(?:-[a-z]+)*$/.test(id))).toBe(true);
+});
+
+it('names commands in sentence case, each by a name of its own and without the name of the plugin', () => {
+  const names = [...appCommands.values()].map(({ name }) => name);
+  for (const name of names) expect(name).toMatch(/^[A-Z][^A-Z]*$/);
+  expect(names.filter((name) => /cyberbrain/i.test(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('needs the desktop app only for what lies outside the vault', () => {
+  const offered = (isDesktopApp: boolean): string[] => {
+    jest.replaceProperty(Platform, 'isDesktopApp', isDesktopApp);
+    return [...appCommands].filter(([, { when }]) => when?.() !== false).map(([id]) => id);
+  };
+  const everywhere = offered(false);
+  expect(offered(true).filter((id) => !everywhere.includes(id))).toEqual(['import-older', 'capture-last-sessions']);
+  jest.restoreAllMocks();
+});
+
+it('starts a command with the host once that is there, and sets no hotkey', async () => {
+  const ready = await host();
+  const command = paletteCommand('record', recording, Promise.resolve(ready));
+  expect(command).toMatchObject({ id: 'record', name: 'Record', icon: 'dot' });
+  expect(command.hotkeys).toBeUndefined();
+  command.callback?.();
+  await settled();
+  expect(started.splice(0)).toEqual([ready]);
+});
+
+it.each([true, false])('starts a command only where it can be used (%s)', async (isUsable) => {
+  const { checkCallback } = paletteCommand('record', { ...recording, when: () => isUsable }, host());
+  expect(checkCallback?.(true)).toBe(isUsable);
+  await settled();
+  expect(started).toEqual([]);
+  expect(checkCallback?.(false)).toBe(isUsable);
+  await settled();
+  expect(started.splice(0)).toHaveLength(isUsable ? 1 : 0);
+});
+
+it.each<[string, AppCommand['run'], Promise<AppHost> | null]>([
+  ['throws', () => Promise.reject(new AppError('damaged', 'It broke.')), null],
+  ['cannot start', recording.run, Promise.reject(new AppError('damaged', 'It broke.'))],
+])('tells why a command %s', async (_, run, hostReady) => {
+  const notices = rememberNotices();
+  paletteCommand('fail', { ...recording, run }, hostReady ?? host()).callback?.();
+  await settled();
+  expect(notices.shown.map(({ text }) => text)).toEqual(['It broke.']);
+  jest.restoreAllMocks();
+});
