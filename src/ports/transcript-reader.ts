@@ -1,5 +1,6 @@
 import type { ContentHash } from '../core/content-hash';
 import type { BeatDraft } from '../core/note/beat';
+import type { SessionRecord } from '../core/session-record/record-line';
 import type { TranscriptFacts } from '../core/transcript/formats';
 import type { Session } from '../core/transcript/turn';
 import type { ByteSource } from './source-files';
@@ -10,6 +11,7 @@ export type ReadingRun = Pick<Run, 'signal' | 'progress'>;
 
 /** Keys of the turns and summaries of one session that no run has read before. */
 export interface Unread {
+  /** Also what the person decided beside the turns. */
   readonly turns: ReadonlySet<string>;
   readonly summaries: ReadonlySet<string>;
 }
@@ -21,6 +23,8 @@ export interface DistilledSession {
   readonly secrets: Readonly<Record<string, number>>;
   /** Beats found by rules alone, based only on unread turns. */
   readonly drafts: readonly BeatDraft[];
+  /** Of the whole session; null when nothing was said in it. */
+  readonly record: SessionRecord | null;
 }
 
 export interface RedactedCopy {

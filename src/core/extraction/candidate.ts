@@ -18,7 +18,7 @@ export interface Candidate {
   /** Indexes into the session's turns it rests on, ascending; the one it was found in is `at`. */
   readonly turns: readonly number[];
   readonly at: number;
-  readonly origin: 'assistant' | 'user' | 'summary';
+  readonly origin: 'assistant' | 'user';
   /** The words of the claim itself, for comparing. */
   readonly words: ReadonlySet<string>;
   /** Set where the place it was found in tells; otherwise the words decide. */

@@ -24,21 +24,11 @@ function kindOf({ type }: Candidate): string {
   return type === 'problem' ? 'insight' : type;
 }
 
-/** Whether `a` is the better telling: a person's word, then a summary that looks back, then the higher score, then the later one. */
+/** Whether `a` is the better telling: a person's word, then the higher score, then the later one. */
 export function isBetter(a: Candidate, b: Candidate): boolean {
-  const rank = (candidate: Candidate): number =>
-    candidate.origin === 'user' ? 2 : candidate.origin === 'summary' ? 1 : 0;
-  if (rank(a) !== rank(b)) return rank(a) > rank(b);
+  if (a.origin !== b.origin) return a.origin === 'user';
   if (Math.abs(a.score - b.score) > 1) return a.score > b.score;
   return a.at > b.at;
-}
-
-/** Two tellings of a compaction summary that differ in words complete each other. */
-function withMore(winner: Candidate, loser: Candidate): Candidate {
-  if (winner.origin !== 'summary' || loser.origin !== 'summary' || jaccard(winner.words, loser.words) >= 0.6)
-    return winner;
-  const more = loser.body.split('\n\n- ')[0] ?? '';
-  return winner.body.includes(more) ? winner : { ...winner, body: `${winner.body}\n\n${more}` };
 }
 
 /** One candidate for each claim, in the order given. */
@@ -48,7 +38,7 @@ export function withoutDuplicates(candidates: readonly Candidate[]): Candidate[]
     const at = kept.findIndex((other) => isSameClaim(other, candidate));
     const other = kept[at];
     if (other === undefined) kept.push(candidate);
-    else kept[at] = isBetter(candidate, other) ? withMore(candidate, other) : withMore(other, candidate);
+    else kept[at] = isBetter(candidate, other) ? candidate : other;
   }
   return kept;
 }

@@ -12,49 +12,85 @@ import { longestTitle } from './titles';
 import { asPhrase } from './words';
 
 const confidence = 0.5;
-/** A summary is no turn: the note names the turn that comes closest, and says where its words are from. */
-const retold = "*From the tool's own summary of the session.*";
-
 /** A candidate as a beat of its session, resting on new turns only. Its texts do nothing but show themselves: what a transcript says may be quoted from anywhere. */
 export function toDraft(candidate: Candidate, session: Session, isNew: readonly boolean[]): BeatDraft {
   const text = `${candidate.title}\n${candidate.summary}\n${candidate.body}`;
-  const body = selfContainedMarkdown(candidate.body);
+  const body = candidate.origin === 'user' ? evidence(candidate, session) : selfContainedMarkdown(candidate.body);
   const turns = candidate.turns.filter((index) => isNew[index] === true);
-  const project =
-    (session.cwd ?? '')
-      .split(/[\\/]/)
-      .filter((part) => part !== '')
-      .pop() ?? '';
   return {
     type: candidate.type,
     durability:
       candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
-    scope: scopeOf(candidate.type, text),
+    scope: scopeOf(candidate.type, text, session),
     title: stripEnd(lineOf(candidate.title).slice(0, longestTitle), /[\uD800-\uDBFF\s]/),
-    summary: lineOf(candidate.summary),
-    tags: tagsFor(candidate.title, candidate.body, [project, candidate.type, 'session-notes']),
-    body: candidate.origin === 'summary' ? `${body}\n\n${retold}` : body,
+    summary: lineOf(beyondTitle(candidate.title, candidate.summary)),
+    tags: tagsFor(candidate.title, candidate.body, [projectOf(session), candidate.type, 'session-notes']),
+    body,
     relations: [],
     turnIds: [...new Set(turns)].sort((a, b) => a - b).flatMap((index) => session.turns[index]?.id ?? []),
     confidence,
   };
 }
 
+/** A draft of what the person decided or what was proven, whose turns are known by their ids; its body shows and does nothing already. */
+export function sureDraft(
+  draft: Pick<BeatDraft, 'type' | 'title' | 'summary' | 'body' | 'turnIds'>,
+  session: Session,
+): BeatDraft {
+  const text = `${draft.title}\n${draft.summary}\n${draft.body}`;
+  return {
+    ...draft,
+    durability: durabilityOf(`${draft.title}. ${draft.summary}`),
+    scope: scopeOf(draft.type, text, session),
+    title: stripEnd(lineOf(draft.title), /[\uD800-\uDBFF\s.]/),
+    summary: lineOf(draft.summary),
+    tags: tagsFor(draft.title, `${draft.summary}\n${draft.body}`, [projectOf(session), draft.type, 'session-notes']),
+    relations: [],
+    confidence,
+  };
+}
+
+function projectOf({ cwd }: Session): string {
+  return (
+    (cwd ?? '')
+      .split(/[\\/]/)
+      .filter((part) => part !== '')
+      .pop() ?? ''
+  );
+}
+
 function lineOf(text: string): string {
   return harmlessLine(text).replace(/\s+/g, ' ').trim();
 }
 
-/** What is only true for the moment: stopgaps, open work, what still waits. */
-function durabilityOf(text: string): Durability {
-  return hasCue(asPhrase(text), temporaryCues) ? 'working-memory' : 'durable';
+/** What the title says is not said again where the summary says more. */
+function beyondTitle(title: string, summary: string): string {
+  const [first = '', ...rest] = splitSentences(summary);
+  return rest.length > 0 && asPhrase(first) === asPhrase(title) ? rest.join(' ') : summary;
 }
+
+/** The person's words as they stand, with their turn; several paragraphs stay as they are. */
+function evidence({ body, turns, at }: Candidate, session: Session): string {
+  const own = selfContainedMarkdown(body);
+  const turn = session.turns[turns.at(-1) ?? at];
+  return own.includes('\n') || own.startsWith('>') || turn === undefined ? own : `> ${own} (${turn.id})`;
+}
+
+/** What is only true for the moment: stopgaps, open work, what still waits, what ends with a day or a deed. */
+function durabilityOf(text: string): Durability {
+  return hasCue(asPhrase(text), temporaryCues) || ending.test(text) ? 'working-memory' : 'durable';
+}
+
+const ending =
+  /\b(?:until|till|bis|jusqu'à ce que|hasta que) (?!it\b|they\b)(?:\S+ ){1,4}?(?:has|have|is|are|hat|haben|ist|sind|soit|ait)\b|\b(?:before|bevor) (?!it\b|they\b)(?:\S+ ){1,3}?(?:has|have|hat|haben)\b|\b(?:until|by|due) (?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bbis (?:zum )?(?:nächsten )?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b|\b(?:by|until) (?:tomorrow|next (?:week|month)|the end of (?:the|this) (?:day|week|month|sprint))\b|\b(?:bis|ab) (?:morgen|ende (?:der woche|des monats))\b/iu;
 
 const local =
   /\b(?:we|we'll|we're|our|us|this (?:project|repo|repository|codebase|app|branch|epic|task)|the (?:project|repo|repository|codebase|user|team)|house rule)\b|\b(?:lib|src|test|tests|app|config|priv|packages|scripts)\/\w|\b(?:wir|unser\w*|nous|notre|nosotros|nuestr\w*|onze)\b/iu;
 const general =
   /\b(?:known (?:bug|issue|limitation|\w+ (?:compiler )?bug)|in general|in every project|for all projects|by default|does(?:n't| not) support|unsupported|by design|under the hood|compiler bug|limitation of)\b/iu;
 
-/** General only when the text speaks of a tool's own nature and names nothing of the project. */
-function scopeOf(type: string, text: string): Scope {
+/** General where there is no project, or when the text speaks of a tool's own nature and names nothing of the project. */
+function scopeOf(type: string, text: string, { cwd }: Session): Scope {
+  if (cwd === null) return local.test(text) ? 'project' : 'general';
   return type !== 'decision' && general.test(text) && !local.test(text) ? 'general' : 'project';
 }

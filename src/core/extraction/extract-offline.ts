@@ -1,15 +1,19 @@
 import type { BeatDraft } from '../note/beat';
+import { talkOf } from '../transcript/talk';
 import type { Session, Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
+import { commitDrafts } from './commit-reasons';
 import { reversalCues } from './cues';
-import { hasCue } from './has-cue';
-import { summaryCandidates } from './compaction-summaries';
 import { isSameClaim, withoutDuplicates } from './dedup';
 import { toDraft } from './draft';
-import { isFilledGap } from './filled-gaps';
+import { hasCue } from './has-cue';
+import { decidedDrafts } from './person-decisions';
+import { fixDrafts } from './proven-fixes';
 import { findReversals, isReversed } from './reversals';
+import { isSure } from './sure';
 import { turnCandidates } from './turn-candidates';
-import { asPhrase, contentWords, sharedCount } from './words';
+import { TurnUnits } from './turn-units';
+import { asPhrase, contentWords, jaccard, overlap } from './words';
 
 /** Which turns have not been covered before. Others are context: nothing rests on them, and what they already told is not told again. */
 export interface ExtractionWindow {
@@ -18,115 +22,86 @@ export interface ExtractionWindow {
 
 /** More than these are never compared: the work stays linear however long the session. */
 const mostCompared = 240;
+const mostDrafts = 15;
+/** Of what the assistant found by itself there is one for so many characters of talk. */
+const charactersOfFinding = 2_500;
+const mostFindings = 4;
+const sameFrom = 0.5;
+const withinFrom = 0.7;
 
 /**
- * Beats found in a session by rules alone, in the order of the turns they rest on. The same session and window give the same beats.
- * On the way: turns to blocks, passages and sentences; these to statements with a score; the good ones to candidates; without what was
- * reversed, settled or told twice, the best few to drafts with title, summary and tags.
- * Every beat rests on new turns only. A compaction summary is read when the turn before it is new.
+ * Beats found in a session by rules alone, few and sure, in the order of the turns they rest on: what the person decided, chose and told,
+ * what was proven by a later success, commits that say why, and findings that give their reason. The same session and window give the
+ * same beats. Every beat rests on new turns only. All else stands in the record of the session.
  */
 export function extractOffline(session: Session, window: ExtractionWindow): BeatDraft[] {
   const isNew = session.turns.map((turn) => window.isNew(turn));
-  if (!isNew.includes(true)) return [];
-  const words = session.turns.map((turn) => contentWords(turn.text.slice(0, 20_000)));
+  if (!talkOf(session).some((turn) => window.isNew(turn))) return [];
+  const isNewDeed = (turnsBefore: number): boolean => isNew[Math.max(0, turnsBefore - 1)] === true;
+  const proven = [
+    ...decidedDrafts(session, (decision) => window.isNew(decision)),
+    ...fixDrafts(session, new TurnUnits(session.turns), isNewDeed),
+    ...commitDrafts(session, isNewDeed),
+  ];
+  const told = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>
+    toDraft(candidate, session, isNew),
+  );
+  const place = placesOf(session);
+  // What is told with its matter says more than the cause of a failure alone.
+  const alone = proven.filter(
+    ({ title, type }) => type !== 'problem' || !told.some(({ summary }) => asPhrase(summary).includes(asPhrase(title))),
+  );
+  return withoutTwins([...alone, ...told])
+    .slice(0, mostDrafts)
+    .sort((one, other) => (place.get(one.turnIds.at(-1) ?? '') ?? 0) - (place.get(other.turnIds.at(-1) ?? '') ?? 0));
+}
+
+function freshCandidates(session: Session, isNew: readonly boolean[]): Candidate[] {
   // Of a dump no passage is left.
-  const all = [...fromSummaries(session, words, isNew), ...turnCandidates(session)]
-    .filter(({ body }) => body.trim() !== '')
+  const all = turnCandidates(session)
+    .filter((candidate) => candidate.body.trim() !== '' && isSure(candidate, session))
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const reversals = findReversals(session);
-  const standing = all
-    .slice(0, mostCompared)
-    .filter(
-      (candidate) =>
-        !isReversed(candidate, reversals) && !isFilledGap(candidate, words, all) && !isClosed(candidate, words),
-    );
+  const standing = all.slice(0, mostCompared).filter((candidate) => !isReversed(candidate, reversals));
   const told = standing.filter((candidate) => isNew[candidate.at] !== true);
-  const fresh = withoutDuplicates(standing.filter((candidate) => isNew[candidate.at] === true)).filter(
+  return withoutDuplicates(standing.filter((candidate) => isNew[candidate.at] === true)).filter(
     (candidate) => hasCue(asPhrase(candidate.body), reversalCues) || !told.some((old) => isSameClaim(old, candidate)),
   );
-  return chosen(fresh, sizeOf(session, isNew)).map((candidate) => toDraft(candidate, session, isNew));
-}
-
-/** What a summary tells, before it is known on which turn it rests. */
-interface Found {
-  readonly candidate: Candidate;
-  /** Turns that came before the summary. */
-  readonly before: number;
-  readonly isFresh: boolean;
-}
-
-function fromSummaries(session: Session, words: TurnWords, isNew: readonly boolean[]): Candidate[] {
-  const found: Found[] = [];
-  for (const summary of session.summaries) {
-    const before = Math.min(summary.turnsBefore, session.turns.length);
-    const isFresh = isNew[before - 1] === true;
-    const isLast = session.turns.length - before <= 3;
-    for (const candidate of summaryCandidates(summary.text, before - 1, isLast))
-      found.push({ candidate, before, isFresh });
-  }
-  // All turns are looked through for each.
-  const best = [...found].sort((a, b) => b.candidate.score - a.candidate.score).slice(0, mostCompared);
-  return best.flatMap(({ candidate, before, isFresh }) => {
-    const at = supportingTurn(candidate, words, before, (index) => isNew[index] === isFresh);
-    return at === null ? [] : [{ ...candidate, at, turns: [at] }];
-  });
-}
-
-/** An open point that the talk comes back to is no longer where it was left. */
-function isClosed(candidate: Candidate, words: TurnWords): boolean {
-  if (candidate.origin !== 'assistant' || candidate.durability !== 'working-memory') return false;
-  return words.some((turn, at) => at > candidate.at && sharedCount(turn, candidate.words) >= 3);
 }
 
 function sizeOf(session: Session, isNew: readonly boolean[]): number {
-  let size = 0;
-  for (let i = 0; i < session.turns.length; i++)
-    if (isNew[i] === true) size += Math.min(session.turns[i]?.text.length ?? 0, 6000);
-  for (const summary of session.summaries) if (isNew[summary.turnsBefore - 1] === true) size += 6000;
-  return size;
+  return session.turns.reduce((sum, turn, at) => sum + (isNew[at] === true ? Math.min(turn.text.length, 6_000) : 0), 0);
 }
 
-/** The best few: about one for each 700 characters of talk, 15 at most, and no more than a third of them references. */
+/** All that the person said, and the best few of what the assistant found. */
 function chosen(candidates: readonly Candidate[], size: number): Candidate[] {
-  const most = Math.min(15, 5 + Math.floor(size / 700));
-  const mostReferences = Math.max(2, Math.floor(most / 3));
-  let references = 0;
-  const kept: Candidate[] = [];
-  for (const candidate of [...candidates].sort((a, b) => b.score - a.score || a.at - b.at)) {
-    if (kept.length >= most) break;
-    if (candidate.type === 'reference' && ++references > mostReferences) continue;
-    kept.push(candidate);
-  }
-  return kept.sort((a, b) => a.at - b.at);
+  const most = Math.min(mostFindings, 3 + Math.floor(size / charactersOfFinding));
+  const findings = candidates.filter(isFinding).sort((a, b) => b.score - a.score || a.at - b.at);
+  const kept = new Set(findings.slice(0, most));
+  return candidates.filter((candidate) => !isFinding(candidate) || kept.has(candidate));
 }
 
-/** The words of each turn, by its index. */
-type TurnWords = readonly ReadonlySet<string>[];
+/** What was decided with the person is not the assistant's own. */
+function isFinding({ origin, type }: Candidate): boolean {
+  return origin !== 'user' && type !== 'decision';
+}
 
-/**
- * The turn before `before` whose words best support a claim, among those `isAllowed`; the later one on a tie.
- * Without real support the last allowed turn before it; null when there is none.
- */
-function supportingTurn(
-  candidate: Candidate,
-  words: TurnWords,
-  before: number,
-  isAllowed: (index: number) => boolean,
-): number | null {
-  let best = -1;
-  let bestShare = 0;
-  let last = -1;
-  for (let i = 0; i < before; i++) {
-    const turn = words[i];
-    if (turn === undefined || !isAllowed(i)) continue;
-    last = i;
-    const shared = sharedCount(candidate.words, turn);
-    const share = shared / Math.max(1, candidate.words.size);
-    if (shared >= 3 && share >= 0.25 && share >= bestShare) {
-      best = i;
-      bestShare = share;
-    }
+/** Of two that tell the same matter the first stays: what was decided or proven comes before what was told. */
+function withoutTwins(drafts: readonly BeatDraft[]): BeatDraft[] {
+  const kept: { readonly draft: BeatDraft; readonly words: ReadonlySet<string> }[] = [];
+  for (const draft of drafts) {
+    const words = contentWords(`${draft.title} ${draft.summary}`);
+    const isTwin = kept.some(
+      (other) =>
+        other.draft.title === draft.title ||
+        jaccard(other.words, words) >= sameFrom ||
+        overlap(other.words, words) >= withinFrom,
+    );
+    if (!isTwin) kept.push({ draft, words });
   }
-  const found = best >= 0 ? best : last;
-  return found >= 0 ? found : null;
+  return kept.map(({ draft }) => draft);
+}
+
+function placesOf(session: Session): ReadonlyMap<string, number> {
+  return new Map(talkOf(session).map(({ id }, at) => [id, at]));
 }

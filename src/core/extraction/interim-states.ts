@@ -1,4 +1,4 @@
-import { asSentence, headline, labelledHeadline, saysSame, type Candidate } from './candidate';
+import { headline, labelledHeadline, type Candidate } from './candidate';
 import { capitalised, isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './narration';
 import { sentencesJoined } from './passage';
 import type { Statement } from './statement';
@@ -13,8 +13,6 @@ const lasting =
   /\b(?:stays?|remains?|keeps?|leave|hold|off|disabled|blocked|frozen|bleib\p{L}*|reste\p{L}*|queda\p{L}*|blijf\p{L}*)\b.* (?:until|till|bis|jusqu'à|hasta|tot) (?!(?:it|all|the tests?|everything|tests?|that)\b.{0,25}(?:pass|green|work|done|finish))/iu;
 const reminder =
   /^(?:please )?(?:remind me (?:to|that|about|of)|don't let me forget (?:to|that)?|erinnere mich (?:daran|an)|rappelle-moi (?:de|que)|recuérdame)\s+(?=\S)/iu;
-const open =
-  /^(?:still (?:open|to do|missing|pending|left)|left to do|open points?|to be done|noch offen|reste à faire|queda pendiente|nog open)(?![\p{L}])\s?:?\s*/iu;
 
 /** What the user says holds only for a while, with what ends it and what to be reminded of: one for each paragraph. */
 export function interimStates(units: readonly Unit[], at: number): Candidate[] {
@@ -69,52 +67,4 @@ function remembered(claim: string, more: readonly string[]): { title: string; su
   const deed = claim.replace(reminder, '');
   if (startsUnresolved(deed) || pointsBack(deed) || /\b(?:it|that|this|them)\b/i.test(deed)) return null;
   return labelledHeadline(`Reminder: ${deed}`, [claim, ...more]);
-}
-
-/** Of one message. */
-const mostOpen = 2;
-/** Sentences told with what is open. */
-const mostSaid = 40;
-
-/** `Still open: …`: what the assistant leaves undone. */
-export function openPoints(units: readonly Unit[], at: number): Candidate[] {
-  const found: Candidate[] = [];
-  for (const unit of units) {
-    const claims = unit.statements.filter(({ role }) => role === 'claim');
-    for (const statement of unit.statements) {
-      if (found.length === mostOpen) return found;
-      const text = withoutOpener(statement.plain);
-      const rest = text.replace(open, '');
-      if (
-        rest === text ||
-        statement.role === 'question' ||
-        rest.length < 30 ||
-        startsUnresolved(rest) ||
-        pointsBack(rest)
-      )
-        continue;
-      const others = claims
-        .slice(0, mostSaid)
-        .filter((other) => other !== statement)
-        .map((other) => other.plain);
-      const summary = asSentence(rest);
-      const head = labelledHeadline(
-        `Still open: ${rest}`,
-        others.length === 0 ? [`Left undone in this session: ${summary}`] : [summary, ...others],
-      );
-      if (head === null || saysSame(head.title, head.summary)) continue;
-      found.push({
-        ...head,
-        type: 'reference',
-        durability: 'working-memory',
-        score: 4.5,
-        at,
-        origin: 'assistant',
-        turns: [at],
-        words: contentWords(rest),
-        body: sentencesJoined([`**Still open:** ${statement.raw.replace(/^[^:]{0,40}:\s*/, '')}`, ...others]),
-      });
-    }
-  }
-  return found;
 }

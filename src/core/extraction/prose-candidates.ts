@@ -8,7 +8,7 @@ import { deeds, joined, passageOf, problemBody, sentencesJoined } from './passag
 import { statementScore, type Statement } from './statement';
 import { titleFrom } from './titles';
 import { asPhrase, contentWords, sharedCount } from './words';
-import { isDeed, weigh, type Reading } from './weigh-unit';
+import { weigh, type Reading } from './weigh-unit';
 import { partOf, type Unit } from './units';
 
 const worthKeeping = 3.5;
@@ -69,26 +69,20 @@ function continuation(unit: Unit, next: Unit | undefined): { text: string; deeds
     next.listedCount > 0
   )
     return nothing;
-  const keep = next.statements.filter(
-    (statement) =>
-      (statement.role === 'claim' && !statement.hedged) || (statement.role === 'plan' && isDeed(statement)),
-  );
+  const keep = next.statements.filter((statement) => statement.role === 'claim' && !statement.hedged);
   const isRelated =
     sharedCount(
       contentWords(keep.map((statement) => statement.plain).join(' ')),
       contentWords(unit.statements.map((statement) => statement.plain).join(' ')),
     ) >= 2;
-  const goesOn = keep.some((statement) => statement.role === 'plan' || statementScore(statement) >= 0.5);
+  const goesOn = keep.some((statement) => statementScore(statement) >= 0.5);
   const isFix = isRemedy(keep[0]?.plain ?? '');
   if (!(isRelated && goesOn) && !isFix) return nothing;
   const text = `\n\n${joined([deeds(keep), ...next.blocks.slice(1).map((block) => block.raw)], next.blocks)}`;
   return {
     text,
     deeds: keep
-      .filter(
-        (statement) =>
-          statement.role === 'plan' || isRemedy(statement.plain) || /^(?:i've|i have|i) /i.test(statement.plain),
-      )
+      .filter((statement) => isRemedy(statement.plain) || /^(?:i've|i have|i) /i.test(statement.plain))
       .map((statement) => deedOf(statement.plain)),
   };
 }

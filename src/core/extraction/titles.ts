@@ -1,10 +1,13 @@
 import { bareClaim } from './bare-claim';
 import { hasVerb, pointsBack, startsUnresolved } from './narration';
 import { letterCount } from './statement';
-import { contentWords, specificsOf } from './words';
+import { problemCues } from './cues';
+import { hasCue } from './has-cue';
+import { asPhrase, contentWords, specificsOf } from './words';
 import { stripEnd } from '../text-ends';
 
-export const longestTitle = 120;
+/** Characters: a file is named for it whole. */
+export const longestTitle = 75;
 
 /** A title from a sentence, or null when the sentence cannot stand alone as one. */
 export function titleFrom(sentence: string): string | null {
@@ -13,21 +16,42 @@ export function titleFrom(sentence: string): string | null {
   const brief = withoutAsides(claim);
   if (brief.length <= longestTitle && isTitle(brief)) return brief;
   // A condition so long that nothing of the claim would be left.
-  if (subordinate.test(brief) && brief.search(/[,;] /) > 70) return null;
+  if (isSubordinate(brief) && brief.search(/[,;] /) > 70) return null;
   const options = [
     secondHalf(brief, longestTitle),
     shortened(brief, longestTitle),
     shortened(claim, longestTitle),
-    atWord(brief, longestTitle),
+    causeIn(brief),
   ];
   return (
     options.find(
       (option) =>
         isTitle(option) &&
+        !option.endsWith('…') &&
+        saysEnough(option, brief) &&
         !hasLostVerb(option) &&
-        (option.endsWith('…') || option.includes(':') || hasVerb(option) || !hasVerb(brief)),
+        (option.includes(':') || choice.test(option) || hasVerb(option) || !hasVerb(brief)),
     ) ?? null
   );
+}
+
+/** What was cut off may have been the claim itself: `The pods are killed` says less than why. */
+function saysEnough(title: string, whole: string): boolean {
+  return contentWords(title).size >= 4 || !reasoned.test(whole.slice(title.length)) || !state.test(title);
+}
+
+const state = /\b(?:is|are|was|were|ist|sind|war|waren|est|sont|es|son)\b/iu;
+const choice =
+  /^(?:no|never|chose|decided|always|only|just|use|don't|do not|all|every|go|keep|stay|switch|take|drop|we|wir|nous|on|désormais|from now on|ab jetzt|a partir de ahora|keine?|nie|immer|nur|nimm|jamais|toujours|nunca|siempre) |entschieden|d[ée]cid/iu;
+const reasoned = /^[,，]? ?(?:because|since|as|weil|da|parce que|porque|omdat|因为)/iu;
+
+/** Of `X fails because Y` the reason, where it stands alone. */
+function causeIn(text: string): string {
+  const at = text.search(/,? because /u);
+  if (at < 0 || !hasCue(asPhrase(text.slice(0, at)), problemCues)) return '';
+  const tail = /,? because ((?:the|an?|each|every|no|\p{Lu}|`)[^\n]{30,})$/u.exec(text)?.[1] ?? '';
+  const cause = tail.length > longestTitle ? shortened(tail, longestTitle) : tail;
+  return hasVerb(cause) ? `${cause.charAt(0).toUpperCase()}${cause.slice(1)}` : '';
 }
 
 /** `Postgres refuses now() there` names a place that the title does not. */
@@ -43,6 +67,8 @@ export function isTitle(title: string): boolean {
     return false;
   if (
     /[?:：]$|```|^[([→]| → |^\S.{0,30}: (?:it|this|they|these)\b/i.test(title) ||
+    /^(?:regarding|concerning|as for|in regard to|bezüglich)\b/i.test(title) ||
+    /^(?!Reminder:)\p{Lu}\p{L}+: \p{Ll}/u.test(title) ||
     /^(?:i|i'm|i'll|i'd|we|you|let me|let's|my|your|our|ich|je|yo)\b/i.test(title)
   )
     return false;
@@ -60,7 +86,7 @@ const rule =
 
 /** The main clause of a short claim, so that title and summary need not be the same words; null when there is none. */
 export function mainClause(title: string): string | null {
-  if (subordinate.test(title)) return null;
+  if (isSubordinate(title)) return null;
   for (const cut of [
     ' — ',
     ' – ',
@@ -111,6 +137,10 @@ export function mainClause(title: string): string | null {
 const subordinate =
   /^(?:if|when|whenever|since|while|as|although|though|because|once|unless|until|after|before|to|for|in|with|by|given|wenn|weil|da|obwohl|falls|um|si|quand|lorsque|comme|pour|cuando|como|aunque|para|als|omdat|hoewel|om) /i;
 
+function isSubordinate(text: string): boolean {
+  return subordinate.test(text) && !/^In \p{Lu}/u.test(text) && !/^for (?:now|the moment|the time being)\b/i.test(text);
+}
+
 const strongCuts = [
   '. ',
   '; ',
@@ -125,6 +155,11 @@ const strongCuts = [
   ', since ',
   ', as ',
   ' so that ',
+  ' so nobody ',
+  ' so no one ',
+  ' so we ',
+  ' so users ',
+  ' so people ',
   ', otherwise ',
   ', and ',
   ', while ',
@@ -148,7 +183,7 @@ const weakCuts = [' (', '，', ': ', ', '];
 
 /** At most `limit` characters: up to the last clause that fits, else up to a word, with an ellipsis. */
 export function shortened(text: string, limit: number): string {
-  const opening = subordinate.test(text) ? text.search(/[,;] /) : -1;
+  const opening = isSubordinate(text) ? text.search(/[,;] /) : -1;
   const least = Math.max(Math.floor(limit / 4), opening < 0 || text.charAt(opening) === ';' ? 0 : opening + 20);
   for (const cuts of [strongCuts, weakCuts]) {
     const at = Math.max(...cuts.map((cut) => lastCut(text, cut, limit, least)));

@@ -2,7 +2,7 @@ import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';
 import { labelledSections } from './labelled-sections';
-import { interimStates, openPoints } from './interim-states';
+import { interimStates } from './interim-states';
 import { isOption } from './weighed-options';
 import { proseCandidates, type Setting } from './prose-candidates';
 import { referenceCandidates } from './references';
@@ -74,7 +74,6 @@ function fromAssistant(at: number, asked: { text: string; at: number }, bonus: n
     ...labelledSections(units, setting),
     ...proseCandidates(units, setting),
     ...referenceCandidates(units, setting),
-    ...openPoints(units, at),
   ];
 }
 

@@ -22,9 +22,8 @@ export function weigh(unit: Unit, nextDeed: Statement | undefined): Reading | nu
   const claims = unit.statements
     .filter((statement) => statement.role === 'claim' && !isDone(statement))
     .slice(0, mostClaims);
-  const fixes = unit.statements.filter(
-    (statement) => ((statement.role === 'plan' && isDeed(statement)) || isDone(statement)) && !isEmptyDeed(statement),
-  );
+  // What is only announced may be done otherwise.
+  const fixes = unit.statements.filter((statement) => isDone(statement) && !isEmptyDeed(statement));
   if (
     fixes.length === 0 &&
     nextDeed !== undefined &&
@@ -70,11 +69,7 @@ const finding =
 /** The deed a message begins with, if it is one worth telling. */
 export function openingDeed(units: readonly Unit[]): Statement | undefined {
   const first = units[0]?.statements.find((statement) => statement.role !== 'chatter');
-  return first !== undefined &&
-    units.length === 1 &&
-    (first.role === 'plan' || isDone(first)) &&
-    isDeed(first) &&
-    first.specifics.length > 0
+  return first !== undefined && units.length === 1 && isDone(first) && isDeed(first) && first.specifics.length > 0
     ? first
     : undefined;
 }

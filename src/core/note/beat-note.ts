@@ -3,6 +3,9 @@ import type { Beat } from './beat';
 import { dateValue, isTrue, numberValue, textList, textValue, valueOf } from './frontmatter-values';
 import { quoteYaml, renderYaml } from './render-yaml';
 
+/** The type of the record of a session. */
+export const sessionType = 'session';
+
 /** Origin and upkeep of a note according to its frontmatter. Missing strings are '', missing lists are empty. */
 export interface BeatKeys {
   readonly id: string;
@@ -18,7 +21,7 @@ export interface BeatKeys {
   /** Day `YYYY-MM-DD`. */
   readonly reviewAfter: string;
   readonly isRoutingUncertain: boolean;
-  /** True when no command may merge, split, move, review or delete the note. */
+  /** True: no command merges, splits, moves, reviews or deletes the note. The record of a session is always so. */
   readonly isLocked: boolean;
   /** True when the note is not enriched. */
   readonly isEnrichSkipped: boolean;
@@ -52,15 +55,26 @@ export function readBeat(data: Readonly<Record<string, unknown>>): BeatKeys {
     isEphemeral: isTrue(valueOf(data, 'cb_ephemeral')),
     reviewAfter: dateValue(valueOf(data, 'cb_review_after')),
     isRoutingUncertain: isTrue(valueOf(data, 'cb_uncertain_routing')),
-    isLocked: isTrue(valueOf(data, 'cb_lock')),
+    isLocked: isTrue(valueOf(data, 'cb_lock')) || isSessionRecord(data),
     isEnrichSkipped: textValue(valueOf(data, 'enrich')).toLowerCase() === 'skip',
   };
+}
+
+/** True for the record of a session, which is no beat. */
+export function isSessionRecord(data: Readonly<Record<string, unknown>>): boolean {
+  return (
+    textValue(valueOf(data, 'type')).toLowerCase() === sessionType && textValue(valueOf(data, 'cb_session')) !== ''
+  );
 }
 
 /** True for a note that has a type and also an id, a session or another key of this program. */
 export function isBeat(data: Readonly<Record<string, unknown>>): boolean {
   const hasType = textValue(valueOf(data, 'beat_type', 'type')) !== '';
-  return hasType && Object.keys(data).some((key) => key === 'id' || key === 'session_id' || key.startsWith('cb_'));
+  return (
+    hasType &&
+    !isSessionRecord(data) &&
+    Object.keys(data).some((key) => key === 'id' || key === 'session_id' || key.startsWith('cb_'))
+  );
 }
 
 function frontmatterEntries(beat: Beat): (readonly [string, string | null])[] {

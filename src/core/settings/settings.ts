@@ -47,6 +47,8 @@ export const vaultSettingsSchema = z.object({
   reviewDaysAhead: z.number().int().min(0).max(mostDaysAhead).default(0),
   /** Folder of daily notes, in which captures are listed; '' for no journal. */
   journalFolder: folderOrNone.default(''),
+  /** Whether each captured session gets a record in AI/Sessions. */
+  sessionRecords: z.boolean().default(true),
   /** True when the language model, if one is chosen, finds the folder of new notes. */
   autofile: z.boolean().default(false),
   /**

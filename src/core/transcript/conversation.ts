@@ -1,6 +1,6 @@
 import { hashText } from './fallback-key';
 import type { Session } from './turn';
-import { listTurns, type Message } from './turn-list';
+import { readTalk, type Message } from './turn-list';
 
 /** One conversation of an export. */
 export interface Conversation {
@@ -39,7 +39,7 @@ export function makeConversation(
       title,
       updatedAt,
       cwd,
-      turns: listTurns(readable, { conversation: session, startedAt: startedAt ?? updatedAt }),
+      ...readTalk(readable, { conversation: session, startedAt: startedAt ?? updatedAt }),
       summaries: [],
     },
     unreadableCount: messages.filter((message) => message === null).length,

@@ -1,5 +1,7 @@
 import { fallbackKey } from './fallback-key';
-import type { Turn } from './turn';
+import type { Session, Turn } from './turn';
+import type { Beside } from './work/beside';
+import { BesideReader } from './work/beside-reader';
 
 /** A message that may become a turn. */
 export interface Message {
@@ -9,6 +11,8 @@ export interface Message {
   /** Cleaned; empty when it says nothing. */
   readonly text: string;
   readonly at: string | null;
+  /** What stands beside its words, in order. */
+  readonly beside?: readonly Beside[];
 }
 
 export interface TurnScope {
@@ -20,20 +24,31 @@ export interface TurnScope {
 
 const uuidLike = /^(?=.*[0-9a-f-]{32})\S+$/i;
 
+/** A session's turns, and what stands beside them where something does. */
+export type Talk = Pick<Session, 'turns' | 'decisions' | 'deeds'>;
+
 /** The turns of one conversation: its messages with text, in order. A message without a time has that of the one before. */
-export function listTurns(messages: Iterable<Message>, { conversation, startedAt }: TurnScope): Turn[] {
+export function listTurns(messages: Iterable<Message>, scope: TurnScope): readonly Turn[] {
+  return readTalk(messages, scope).turns;
+}
+
+/** As `listTurns`, with what the messages bring along beside their words. */
+export function readTalk(messages: Iterable<Message>, { conversation, startedAt }: TurnScope): Talk {
   const turns: Turn[] = [];
+  const beside = new BesideReader();
   const keys = new Set<string>();
   const sameText = new Map<string, number>();
   const scoped = (key: string): string => (conversation === '' ? key : `${conversation}/${key}`);
   let last = startedAt;
-  for (const { role, id, text, at } of messages) {
+  for (const { role, id, text, at, beside: besides = [] } of messages) {
     last = at ?? last;
-    if (text === '') continue;
-    const own = id === null || uuidLike.test(id) ? id : scoped(id);
-    const key = own === null || keys.has(own) ? scoped(fallbackKey(role, text, sameText)) : own;
-    keys.add(key);
-    turns.push({ id: `${role === 'user' ? 'u' : 'a'}${String(turns.length + 1)}`, role, key, text, at: last });
+    if (text !== '') {
+      const own = id === null || uuidLike.test(id) ? id : scoped(id);
+      const key = own === null || keys.has(own) ? scoped(fallbackKey(role, text, sameText)) : own;
+      keys.add(key);
+      turns.push({ id: `${role === 'user' ? 'u' : 'a'}${String(turns.length + 1)}`, role, key, text, at: last });
+    }
+    for (const each of besides) beside.add(each, { turnsBefore: turns.length, at: last });
   }
-  return turns;
+  return { turns, ...beside.finish(turns) };
 }

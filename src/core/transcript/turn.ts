@@ -1,3 +1,5 @@
+import type { Deed } from './work/deed';
+
 /** One message of the user or the assistant with text, cleaned as the section on turns of docs/formats.md says. */
 export interface Turn {
   /** `u` or `a` and the ordinal among all turns of its session, from 1: `u1`, `a2`. */
@@ -19,6 +21,23 @@ export interface CompactionSummary {
   readonly turnsBefore: number;
 }
 
+/**
+ * What the person decided beside the turns: an answer to a question of the assistant, a plan approved or refused, a refusal with its reason,
+ * words typed while the assistant worked. It stands in its place and is counted as no turn. Its id is that of the turn before it and a
+ * count: `a16.1`.
+ */
+export interface Decision extends Turn {
+  readonly kind: 'answer' | 'approved-plan' | 'refused-plan' | 'refusal' | 'queued';
+  /** What it answers: the question, the title of the refused plan, the refused call; '' where it answers nothing. */
+  readonly asked: string;
+  /** A few words that name the matter of the question; '' where it has none. */
+  readonly topic: string;
+  /** What the assistant said of the choice that was taken; '' where it said nothing. */
+  readonly meaning: string;
+  /** Number of turns of the session that precede it. */
+  readonly turnsBefore: number;
+}
+
 export interface Session {
   readonly id: string;
   /** What the tool calls it; absent or null where it has no name. */
@@ -29,6 +48,10 @@ export interface Session {
   readonly cwd: string | null;
   readonly turns: readonly Turn[];
   readonly summaries: readonly CompactionSummary[];
+  /** In the order of the talk; absent where there are none. */
+  readonly decisions?: readonly Decision[];
+  /** What was done beside the turns, in order; absent where nothing is known of it. */
+  readonly deeds?: readonly Deed[];
 }
 
 /** What a reader found in one transcript file. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors';
 import { extractOffline } from '../../core/extraction/extract-offline';
+import { recordOfSession } from '../../core/session-record/record-of-session';
 import type { ExportedConversation } from '../../core/transcript/read-conversation';
 import type { TranscriptFacts } from '../../core/transcript/formats';
 import type { Session } from '../../core/transcript/turn';
@@ -72,7 +73,8 @@ export class ExportTranscript implements OpenTranscript {
       await breather.breathe();
     };
     const { session: clean, secrets } = await redactSession(session, unread, await redactor.learned(step), step);
-    return { session: clean, secrets, drafts: extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) }) };
+    const drafts = extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) });
+    return { session: clean, secrets, drafts, record: recordOfSession(clean) };
   }
 
   redactedCopy(run: ReadingRun): Promise<RedactedCopy> {

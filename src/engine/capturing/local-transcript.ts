@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors';
 import { extractOffline } from '../../core/extraction/extract-offline';
+import { recordOfSession } from '../../core/session-record/record-of-session';
 import { addCounts } from '../../core/transcript/add-counts';
 import { redactTranscriptLines, type Redact } from '../../core/transcript/redact-transcript';
 import type { Transcript, TranscriptFacts } from '../../core/transcript/formats';
@@ -46,7 +47,8 @@ export class LocalTranscript implements OpenTranscript {
       run.progress({ label: 'Removing secrets', done, total: session.turns.length });
       await breather.breathe();
     });
-    return { session: clean, secrets, drafts: extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) }) };
+    const drafts = extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) });
+    return { session: clean, secrets, drafts, record: recordOfSession(clean) };
   }
 
   async redactedCopy(run: ReadingRun): Promise<RedactedCopy> {

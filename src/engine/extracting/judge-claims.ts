@@ -62,7 +62,8 @@ async function findOldNotes(
     const paths = await nearest(`${draft.title} ${draft.summary} ${draft.tags.join(' ')}`, nearestCount + spareCount);
     for (const path of paths.filter(isOpenToModels).slice(0, nearestCount)) {
       const known = places.get(path);
-      const note = known === undefined ? await readOldNote(path, vault, hasher) : null;
+      const read = known === undefined ? await readOldNote(path, vault, hasher) : null;
+      const note = read?.isRecord === true ? null : read;
       if (note !== null) places.set(path, notes.push(note) - 1);
       const place = places.get(path);
       if (place !== undefined) near.push(place);

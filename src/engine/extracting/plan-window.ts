@@ -90,7 +90,7 @@ function corroboration(
 /** Gives the new notes their relations, and an old note that is contradicted the way back. */
 function relate(
   placed: PlacedDrafts['placed'],
-  { extraction }: WindowWork,
+  { extraction, record }: WindowWork,
   edits: NoteEdits,
 ): { notes: PlacedBeat[]; strangers: string[] } {
   const siblings = new Map<string, VaultPath>(placed.map(({ beat, path }) => [titleKey(beat.title), path]));
@@ -104,7 +104,8 @@ function relate(
           addRelation(text, { predicate: 'contradicts', target: linkTarget(path, note.path, extraction.links) }),
         );
     }
-    return { beat: { ...beat, relations: named.relations }, path };
+    const back = record == null ? [] : [{ predicate: 'related', target: linkTarget(record, path, extraction.links) }];
+    return { beat: { ...beat, relations: [...named.relations, ...back] }, path };
   });
   return { notes, strangers };
 }

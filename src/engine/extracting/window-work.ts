@@ -1,4 +1,5 @@
 import type { BeatSource } from '../../core/note/beat';
+import type { VaultPath } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Session } from '../../core/transcript/turn';
 import type { Hasher } from '../../ports/hasher';
@@ -18,6 +19,8 @@ export interface WindowWork {
   readonly extraction: ModelExtraction;
   readonly world: { readonly vault: Vault; readonly hasher: Hasher; readonly settings: VaultSettings };
   readonly run: Run;
+  /** The record of the session, to which its notes link; absent or null where it has none. */
+  readonly record?: VaultPath | null;
   /** Whether a note of the vault rests on these turns of the session already. */
   readonly isKnown?: (turnIds: readonly string[]) => Promise<boolean>;
   /** What the user wants of every note, whatever the model says; null where it is left open. */

@@ -1,6 +1,7 @@
 import { stableUuid } from '../../core/content-hash';
 import { isoSeconds } from '../../core/note/written-day';
 import type { Beat, BeatDraft, BeatSource } from '../../core/note/beat';
+import { talkOf } from '../../core/transcript/talk';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Session } from '../../core/transcript/turn';
 import type { Hasher } from '../../ports/hasher';
@@ -63,7 +64,7 @@ export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hashe
 }
 
 function lastTurnTime(draft: BeatDraft, session: Session): string | null {
-  const times = session.turns
+  const times = talkOf(session)
     .filter((turn) => turn.at !== null && draft.turnIds.includes(turn.id))
     .map((turn) => turn.at ?? '');
   const last = times.sort().pop();

@@ -1,5 +1,5 @@
 import type { ContentHash } from '../../core/content-hash';
-import { isBeat, readBeat } from '../../core/note/beat-note';
+import { isBeat, isSessionRecord, readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { dateValue, textValue, valueOf } from '../../core/note/frontmatter-values';
 import { baseNameOf, type VaultPath } from '../../core/note/path';
@@ -20,6 +20,8 @@ export interface OldNote {
   readonly isChangeable: boolean;
   /** True for a beat, false for a person's own note. */
   readonly isBeat: boolean;
+  /** The record of a session: nothing is compared with it, as it repeats what its beats say. */
+  readonly isRecord: boolean;
   readonly tags: readonly string[];
   readonly confidence: number | null;
 }
@@ -43,6 +45,7 @@ export async function readOldNote(path: VaultPath, vault: Vault, hasher: Hasher)
       body: text.slice(bodyStart).trim(),
       isChangeable: !isLocked && problems.length === 0,
       isBeat: isBeat(data) && source !== '',
+      isRecord: isSessionRecord(data),
       tags: propertyTags(data),
     };
   } catch {

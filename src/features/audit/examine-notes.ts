@@ -4,7 +4,7 @@ import { checkRelations } from '../../core/audit/check-relations';
 import type { Finding } from '../../core/audit/finding';
 import { isAppError } from '../../core/errors';
 import type { Durability, Scope } from '../../core/note/beat';
-import { readBeat } from '../../core/note/beat-note';
+import { isSessionRecord, readBeat } from '../../core/note/beat-note';
 import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter-values';
@@ -70,6 +70,7 @@ export function isHeldToContract(data: Readonly<Record<string, unknown>>): boole
   const { source } = readBeat(data);
   return (
     source !== '' &&
+    !isSessionRecord(data) &&
     (source !== 'cb-restructure' || ['durability', 'scope'].some((key) => valueOf(data, key) !== undefined))
   );
 }

@@ -12,6 +12,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { ResultFiles, SourceFiles } from '../../ports/source-files';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
+import { type CaptureOutput, evaluateCapture } from './evaluate-capture';
 import { evaluateSelf, type SelfOutput } from './evaluate-self';
 import { askIndex, type AskingManner, inTurn, judgeRankings, warnOfGrades } from './judge-rankings';
 
@@ -25,6 +26,7 @@ const inputSchema = z
       .boolean()
       .default(false)
       .describe('make questions from the notes themselves, in every mode; needs no files'),
+    capture: file.describe('measure capture in place of search: a file of labels, what is worth keeping of sessions'),
     mode: z
       .enum(['hybrid', 'keyword', 'semantic'])
       .default('hybrid')
@@ -38,7 +40,7 @@ const inputSchema = z
   })
   .superRefine((input, context) => {
     for (const key of ['queries', 'qrels'] as const)
-      if (!input.self && input[key] === undefined)
+      if (!input.self && input.capture === undefined && input[key] === undefined)
         context.addIssue({ code: 'custom', path: [key], message: `Name a file with --${key}.` });
     for (const key of ['queries', 'qrels', 'run'] as const)
       if (input.self && input[key] !== undefined)
@@ -58,7 +60,7 @@ export interface GradedOutput extends RankingQuality {
   readonly p99Ms: number;
 }
 
-export type EvaluateOutput = GradedOutput | SelfOutput;
+export type EvaluateOutput = GradedOutput | SelfOutput | CaptureOutput;
 
 export interface EvaluateServices {
   readonly vault: Pick<Vault, 'list' | 'read'>;
@@ -84,6 +86,7 @@ export const evaluate: Command<EvaluateServices, EvaluateInput, EvaluateOutput> 
 };
 
 async function evaluateSearch(services: EvaluateServices, input: EvaluateInput, run: Run): Promise<EvaluateOutput> {
+  if (input.capture !== undefined) return evaluateCapture(services, input.capture, run);
   if (!input.self) return evaluateGraded(services, input, run);
   await prepare(services, { mode: 'hybrid' }, run);
   return evaluateSelf(services, input.fusion, run);

@@ -1,3 +1,4 @@
+import { LinkResolver } from '../../core/note/resolve-link';
 import type { PrintedOperation, RecordChange } from '../../core/plan/plan';
 import type { VaultSettings } from '../../core/settings/settings';
 import { Journal } from '../../engine/filing/journal';
@@ -39,6 +40,8 @@ export interface IngestContext {
   readonly watermark: Watermark;
   /** Read once, when it is first asked for. */
   readonly captured: () => Promise<CapturedBeats>;
+  /** Knows every file of the vault, and what this run adds; read once, when it is first asked for. */
+  readonly links: () => Promise<LinkResolver>;
   readonly journal: Journal;
   readonly run: Run;
   readonly breather: Breather;
@@ -70,11 +73,13 @@ export async function beginIngest(
   flags: Pick<IngestContext, 'isDryRun' | 'isAgain' | 'extraction'>,
 ): Promise<IngestContext> {
   let captured: Promise<CapturedBeats> | null = null;
+  let links: Promise<LinkResolver> | null = null;
   return {
     ...flags,
     services,
     watermark: await Watermark.load(services.device, services.hasher),
     captured: () => (captured ??= CapturedBeats.read(services.vault)),
+    links: () => (links ??= services.vault.list().then((files) => new LinkResolver(files.map(({ path }) => path)))),
     journal: new Journal(services, run.startedAt),
     run,
     breather: new Breather(services.clock, run.signal),

@@ -1,4 +1,8 @@
 import type { BeatDraft } from '../../core/note/beat';
+import { linkTarget } from '../../core/note/relations';
+import type { VaultPath } from '../../core/note/path';
+import type { LinkResolver } from '../../core/note/resolve-link';
+import { talkOf } from '../../core/transcript/talk';
 import type { Session, Turn } from '../../core/transcript/turn';
 import type { Run } from '../../ports/run';
 import type { OpenTranscript, ReadingRun } from '../../ports/transcript-reader';
@@ -6,7 +10,8 @@ import type { CapturedBeats } from './captured-beats';
 import { findProject } from '../../engine/filing/find-project';
 import type { IngestContext } from './ingest-context';
 import { makeBeat, reportOf } from '../../engine/filing/make-beat';
-import { placeBeats, planBeats } from '../../engine/filing/plan-beats';
+import { placeRecord } from './plan-record';
+import { placeBeats, planBeats, type PlacedBeat } from '../../engine/filing/plan-beats';
 import { routeBeat } from '../../engine/filing/route-beat';
 import type { SessionPlan } from './session-plan';
 import type { ModelExtraction } from '../../engine/extracting/model-extraction';
@@ -15,7 +20,7 @@ import { planWindows, type UnreadSession } from './plan-windows';
 /** True when an earlier run has read all of it. */
 export function isReadBefore(session: Session, { watermark }: IngestContext): boolean {
   return (
-    session.turns.every((turn) => watermark.isCovered(turn, session.id)) &&
+    talkOf(session).every((turn) => watermark.isCovered(turn, session.id)) &&
     session.summaries.every((summary) => watermark.isCovered(summary, session.id))
   );
 }
@@ -31,15 +36,15 @@ export async function* planSession(
   whileClaimed: WhileClaimed,
 ): AsyncGenerator<SessionPlan, void, undefined> {
   const { watermark, extraction } = context;
-  const unread = session.turns.filter((turn) => !watermark.isCovered(turn, session.id));
+  const unread = talkOf(session).filter((turn) => !watermark.isCovered(turn, session.id));
   const wanted = {
     turns: keysOf(unread),
     summaries: keysOf(session.summaries.filter((summary) => !watermark.isCovered(summary, session.id))),
   };
   const distilled = await whileClaimed((reading) => opened.distil(session.id, wanted, reading));
-  if (extraction === null) yield await planByRules({ session, unread, distilled }, context);
-  else
-    yield* claimedPlans({ session, unread, distilled, format: opened.facts.format }, extraction, context, whileClaimed);
+  const read = { session, unread, distilled, format: opened.facts.format };
+  if (extraction === null) yield await planByRules(read, context);
+  else yield* claimedPlans(read, extraction, context, whileClaimed);
 }
 
 /** What is told while the model is asked keeps the claim fresh. */
@@ -75,12 +80,12 @@ async function* claimedPlans(
 }
 
 async function planByRules(
-  { session, unread, distilled }: Omit<UnreadSession, 'format'>,
+  { session, unread, distilled, format }: UnreadSession,
   context: IngestContext,
 ): Promise<SessionPlan> {
   const { services, watermark, run } = context;
   const { session: clean, secrets, drafts } = distilled;
-  const known = drafts.length > 0 && !watermark.knows(session) ? await context.captured() : null;
+  const known = drafts.length > 0 ? await context.captured() : null;
   const fresh = await missingDrafts(drafts, session.id, known);
   const project = await findProject(clean.cwd, services);
   const provenance = {
@@ -95,18 +100,28 @@ async function planByRules(
     beat: makeBeat(draft, provenance, services.hasher),
     folder: routeBeat(draft, project, services.settings),
   }));
-  const placed = await placeBeats(beats, services.vault);
+  const found = await placeBeats(beats, services.vault);
+  const record = await placeRecord({ session: clean, record: distilled.record, format, project }, context);
+  const links = await context.links();
+  const placed = record === null ? found : found.map((note) => withRecord(note, record.path, links));
   return {
     session: session.id,
     title: clean.title ?? null,
     project: project?.name ?? null,
-    operations: planBeats(placed),
+    operations: [...planBeats(placed), ...((await record?.plan(placed.map(({ path }) => path))) ?? [])],
+    recordPath: record?.path ?? null,
     record: watermark.cover(session, unread, run.id, placed.length),
     reports: placed.map((note) => reportOf(note, 'created')),
     skippedCount: drafts.length - fresh.length,
     secrets,
     problems: [],
   };
+}
+
+/** The note with the way back to the record of its session. */
+function withRecord({ beat, path }: PlacedBeat, record: VaultPath, links: LinkResolver): PlacedBeat {
+  const relation = { predicate: 'related', target: linkTarget(record, path, links) };
+  return { path, beat: { ...beat, relations: [...beat.relations, relation] } };
 }
 
 function keysOf(parts: readonly Pick<Turn, 'key'>[]): Set<string> {

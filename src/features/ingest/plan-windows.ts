@@ -1,4 +1,5 @@
 import { formatOf, type TranscriptFormat } from '../../core/transcript/formats';
+import { talkOf } from '../../core/transcript/talk';
 import type { Session, Turn } from '../../core/transcript/turn';
 import { cutWindows } from '../../core/transcript/windows';
 import type { Run } from '../../ports/run';
@@ -7,6 +8,8 @@ import { findProject } from '../../engine/filing/find-project';
 import type { IngestContext } from './ingest-context';
 import type { SessionPlan } from './session-plan';
 import type { ModelExtraction } from '../../engine/extracting/model-extraction';
+import { placeRecord } from './plan-record';
+import { parseVaultPath } from '../../core/note/path';
 import { planWindow } from '../../engine/extracting/plan-window';
 
 export interface UnreadSession {
@@ -31,7 +34,7 @@ export async function* planWindows(
   const clean = distilled.session;
   const project = await findProject(clean.cwd, services);
   const fresh = new Set(unread.map(({ key }) => key));
-  const windows = cutWindows(clean.turns, (turn) => fresh.has(turn.key), extraction.size);
+  const windows = cutWindows(talkOf(clean), (turn) => fresh.has(turn.key), extraction.size);
   const work = {
     session: clean,
     isTalk: true,
@@ -41,13 +44,21 @@ export async function* planWindows(
     world: services,
     run,
   };
-  const head = { session: session.id, title: clean.title ?? null, project: project?.name ?? null, skippedCount: 0 };
+  const record = await placeRecord({ session: clean, record: distilled.record, format, project }, context);
+  if (record !== null) extraction.links.add(record.path);
+  const head = {
+    recordPath: record?.path ?? null,
+    session: session.id,
+    title: clean.title ?? null,
+    project: project?.name ?? null,
+    skippedCount: 0,
+  };
   const cover = (turns: readonly Turn[], isLast: boolean, beats: number): SessionPlan['record'] =>
     watermark.cover(isLast ? session : { ...session, summaries: [] }, turns, context.run.id, beats);
   if (windows.length === 0)
     yield {
       ...head,
-      operations: [],
+      operations: (await record?.plan([])) ?? [],
       record: cover(unread, true, 0),
       reports: [],
       secrets: distilled.secrets,
@@ -59,14 +70,21 @@ export async function* planWindows(
     known === null ? Promise.resolve(false) : known.has(session.id, turnIds);
   for (const [at, window] of windows.entries()) {
     run.progress({ label: 'Asking for notes', done: at, total: windows.length });
-    const plan = await planWindow(window, { ...work, isKnown });
+    const plan = await planWindow(window, { ...work, isKnown, record: record?.path ?? null });
+    const told = (await record?.plan(plan.reports.map(({ path }) => parseVaultPath(path)))) ?? [];
     const keys = new Set(window.completes.map(({ key }) => key));
-    const record = cover(
-      session.turns.filter(({ key }) => keys.has(key)),
+    const covered = cover(
+      talkOf(session).filter(({ key }) => keys.has(key)),
       at === windows.length - 1,
       plan.reports.length,
     );
-    yield { ...head, ...plan, record, secrets: at === 0 ? distilled.secrets : {} };
+    yield {
+      ...head,
+      ...plan,
+      operations: [...plan.operations, ...told],
+      record: covered,
+      secrets: at === 0 ? distilled.secrets : {},
+    };
     await extraction.refresh(plan.operations.map(({ path }) => path));
   }
 }

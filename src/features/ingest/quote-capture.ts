@@ -3,6 +3,7 @@ import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { ModelUsage } from '../../ports/language-model';
 import { nameOf } from '../../core/note/path';
 import { cutWindows, type WindowSize } from '../../core/transcript/windows';
+import { talkOf } from '../../core/transcript/talk';
 import type { OpenTranscript } from '../../ports/transcript-reader';
 import { changedSince, findTranscripts, noTranscriptWords } from './find-transcripts';
 import { FileTally } from './file-tally';
@@ -87,7 +88,7 @@ async function readSessions(
     await context.breather.breathe();
     const isAgain = context.isAgain && context.watermark.forgetEmpty(session.id);
     sum.add(
-      cutWindows(session.turns, (turn) => isAgain || !context.watermark.isCovered(turn, session.id), sum.size).map(
+      cutWindows(talkOf(session), (turn) => isAgain || !context.watermark.isCovered(turn, session.id), sum.size).map(
         ({ pieces }) => pieces.reduce((tokens, { text }) => tokens + estimateTokens(text), 0),
       ),
     );

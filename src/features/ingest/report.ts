@@ -2,7 +2,7 @@ import type { BeatReport } from '../../engine/filing/make-beat';
 import { cappedList } from '../../core/counted';
 import { addCounts } from '../../core/transcript/add-counts';
 import type { Transcript, TranscriptFormat } from '../../core/transcript/formats';
-import type { Session } from '../../core/transcript/turn';
+import type { Session, Turn } from '../../core/transcript/turn';
 import type { SessionPlan } from './session-plan';
 import type { Watermark } from './watermark';
 
@@ -31,7 +31,10 @@ export interface SessionReport {
   readonly title: string | null;
   /** Written by this run. */
   readonly beats: number;
-  readonly turns: { readonly user: Coverage; readonly assistant: Coverage };
+  /** `decisions`: what the person decided beside the turns; absent where there is nothing of it. */
+  readonly turns: { readonly user: Coverage; readonly assistant: Coverage; readonly decisions?: Coverage };
+  /** Where the record of a session that this run read stands; null where it has none, absent where nothing was read. */
+  readonly record?: string | null;
   /** The other session in which all of its turns were read, where it was never read itself. */
   readonly readIn?: string;
 }
@@ -88,7 +91,12 @@ function describeSession(session: Session, plans: readonly SessionPlan[], waterm
     id: session.id,
     title: own[0]?.title ?? null,
     beats: own.reduce((sum, plan) => sum + plan.reports.length, 0),
-    turns: { user: coverage(session, 'user', watermark), assistant: coverage(session, 'assistant', watermark) },
+    turns: {
+      user: coverage(session, 'user', watermark),
+      assistant: coverage(session, 'assistant', watermark),
+      ...(session.decisions === undefined ? {} : { decisions: coverageOf(session.decisions, session.id, watermark) }),
+    },
+    ...(own.length === 0 ? {} : { record: own.at(-1)?.recordPath ?? null }),
     ...(readIn === null ? {} : { readIn }),
   };
 }
@@ -122,5 +130,9 @@ function whySkipped(transcript: Transcript, plans: readonly SessionPlan[], beatC
 
 function coverage(session: Session, role: 'user' | 'assistant', watermark: Watermark): Coverage {
   const turns = session.turns.filter((turn) => turn.role === role);
-  return { covered: turns.filter((turn) => watermark.isCovered(turn, session.id)).length, total: turns.length };
+  return coverageOf(turns, session.id, watermark);
+}
+
+function coverageOf(said: readonly Turn[], session: string, watermark: Watermark): Coverage {
+  return { covered: said.filter((each) => watermark.isCovered(each, session)).length, total: said.length };
 }

@@ -11,6 +11,8 @@ export interface SessionPlan {
   readonly record: RecordChange;
   /** What became of each beat. */
   readonly reports: readonly BeatReport[];
+  /** Where the record of the session stands; null where it has none. */
+  readonly recordPath: string | null;
   /** Beats that stand in the vault already. */
   readonly skippedCount: number;
   readonly secrets: Readonly<Record<string, number>>;

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../core/json';
 import type { RecordChange } from '../../core/plan/plan';
+import { talkOf } from '../../core/transcript/talk';
 import type { CompactionSummary, Session, Turn } from '../../core/transcript/turn';
 import type { DeviceData } from '../../ports/device-data';
 import type { OlderSessions } from '../../core/older/older-settings';
@@ -60,11 +61,12 @@ export class Watermark {
   }
 
   /** What another program has read of a session counts as read: its turns up to that time. To be called before a session is looked at. */
-  admit({ id, turns, summaries }: Session): void {
+  admit(session: Session): void {
+    const { id, summaries } = session;
     const readAt = this.older.get(id);
     if (readAt === undefined) return;
     const isOlder = (at: string | null): boolean => at !== null && Date.parse(at) <= readAt;
-    for (const { key, text, at } of turns)
+    for (const { key, text, at } of talkOf(session))
       if (isOlder(at)) this.#admitReading(key, { session: id, length: text.length, text: this.#fingerprint(text) });
     for (const { key, text, at } of summaries)
       if (isOlder(at)) this.#admitReading(key, { session: id, length: whole, text: this.#fingerprint(text) });

@@ -1,7 +1,7 @@
 import { isOpenToModels } from '../../engine/asking/house';
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
-import { readBeat } from '../../core/note/beat-note';
+import { isSessionRecord, readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { isTrue, valueOf } from '../../core/note/frontmatter-values';
 import type { NoteReason } from '../../core/note/note-record';
@@ -82,6 +82,7 @@ function placeReason(path: VaultPath, { inboxFolder, uncertainFolder, journalFol
 }
 
 function ownReason(data: Readonly<Record<string, unknown>>): string | null {
+  if (isSessionRecord(data)) return 'It is the record of a session.';
   if (readBeat(data).isLocked) return 'It is locked (cb_lock).';
   const plugin = ['excalidraw-plugin', 'kanban-plugin'].find((key) => valueOf(data, key) !== undefined);
   if (plugin !== undefined) return `It contains data of another plugin (${plugin}).`;

@@ -62,7 +62,7 @@ test.each<[string, string[], string]>([
       'I want the API to return 404 instead of 403 for private repos so nobody can guess names.',
       'Changed the handler accordingly.',
     ],
-    'decision u1: The API should return 404 instead of 403 for private repos so nobody can guess names',
+    'decision u1: The API should return 404 instead of 403 for private repos',
   ],
   [
     'what was decided before, as an answer',

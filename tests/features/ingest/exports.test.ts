@@ -10,7 +10,7 @@ import { claimSession } from './transcript-lines';
 const claims = [
   'We decided to keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time and SQLite locks the whole file.',
   'It turned out that the kettle sensor reports Fahrenheit below firmware 2.4, so every threshold has to be converted before it is compared.',
-  'We decided to round prices only once, at the end of the bill, because rounding each line loses up to four cents on large orders.',
+  'We decided to keep prices exact until the end of the bill because rounding each line loses up to four cents on large orders.',
   'We chose server-sent events over WebSockets for the kitchen display because the display only listens and the proxy drops idle sockets after a minute.',
 ];
 

@@ -114,11 +114,12 @@ export class IngestWorld {
     };
   }
 
+  /** Without records of sessions unless `settings` ask for them: they have tests of their own. */
   static async create(settings: object = {}, given: Partial<MemoryWritingPorts> = {}): Promise<IngestWorld> {
-    return new IngestWorld(
-      await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 0, 1, 9)), ...given }),
-      settings,
-    );
+    return new IngestWorld(await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 0, 1, 9)), ...given }), {
+      sessionRecords: false,
+      ...settings,
+    });
   }
 
   ingest(paths: readonly string[], input: Partial<IngestInput> = {}, run = testRun()): Promise<IngestOutput> {

@@ -99,7 +99,7 @@ describe('coverage', () => {
       new TranscriptWriter()
         .user('Which tea?', { key: 'q' })
         .assistant(
-          'We decided to round prices only once, at the end of the bill, because rounding each line loses up to four cents on large orders.',
+          'We decided to keep prices exact until the end of the bill because rounding each line loses up to four cents on large orders.',
           { key: 'm' },
         )
         .text(),

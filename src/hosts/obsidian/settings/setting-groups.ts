@@ -115,6 +115,12 @@ function captureGroup(host: AppHost, { isMobile }: SettingActions): SettingDefin
         },
       },
       {
+        name: 'Keep a record of each session',
+        desc: 'Adds a note to AI/Sessions for each captured session: what you wanted and decided, what was done and fixed, and what is still open.',
+        aliases: ['session', 'summary'],
+        control: { type: 'toggle', key: 'sessionRecords' },
+      },
+      {
         name: 'Choose folders for new notes',
         desc: `Let the language model choose the folder, or an existing note on the same topic. Up to two extra calls per note.${waitingWords(host, 'autofile')}`,
         aliases: ['folder', 'model'],

@@ -1,5 +1,7 @@
 import { fieldsOrNull, isFields, isoTimeOrNull, textOrNull, type Fields } from '../../fields';
 import { isWrittenByTheTool, readMessageText } from '../../message-text';
+import type { Beside } from '../../work/beside';
+import { readBesides, readQueueOperation } from './claude-code-beside';
 
 /**
  * One line of a Claude Code transcript.
@@ -19,6 +21,8 @@ export interface ClaudeCodeLine {
   /** ISO 8601, UTC, with Z. */
   readonly at: string | null;
   readonly text: string;
+  /** What stands beside the words, in order. */
+  readonly beside: readonly Beside[];
 }
 
 /** null when the line is not JSON or not an object. */
@@ -27,6 +31,8 @@ export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
   if (fields === null) return null;
   const place = placeOf(fields);
   if (fields['isSidechain']) return { ...place, kind: 'side-chain', text: '' };
+  if (fields['type'] === 'queue-operation')
+    return { ...place, kind: 'other', text: '', beside: readQueueOperation(fields) };
   if (fields['type'] !== 'user' && fields['type'] !== 'assistant') return { ...place, kind: 'other', text: '' };
   const message = fieldsOrNull(fields['message']);
   const { text, isKnownShape } = readMessageText(message?.['content']);
@@ -34,7 +40,13 @@ export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
   if (fields['isMeta']) return { ...place, kind: 'left-out', text: '' };
   if (text === '' && !isKnownShape) return { ...place, kind: 'unreadable', text: '' };
   const isTurn = place.role === 'assistant' || !isWrittenByTheTool(text);
-  return { ...place, kind: 'message', messageId: textOrNull(message?.['id']), text: isTurn ? text : '' };
+  return {
+    ...place,
+    kind: 'message',
+    messageId: textOrNull(message?.['id']),
+    text: isTurn ? text : '',
+    beside: readBesides(fields, text),
+  };
 }
 
 function placeOf(fields: Fields): Omit<ClaudeCodeLine, 'kind' | 'text'> {
@@ -46,6 +58,7 @@ function placeOf(fields: Fields): Omit<ClaudeCodeLine, 'kind' | 'text'> {
     messageId: null,
     cwd: textOrNull(fields['cwd']),
     at: isoTimeOrNull(fields['timestamp']),
+    beside: [],
   };
 }
 

@@ -2,6 +2,8 @@ import type { ClaudeCodeLine } from './claude-code-line';
 import { fallbackKey } from '../../fallback-key';
 import { ParentOrder } from '../../parent-order';
 import type { CompactionSummary, Session, Turn } from '../../turn';
+import type { Beside } from '../../work/beside';
+import { BesideReader } from '../../work/beside-reader';
 
 /** A turn sits where its first line with text does, so lines added to the file never move it. */
 interface OpenTurn {
@@ -15,10 +17,14 @@ interface OpenTurn {
 interface OpenSession {
   readonly id: string;
   cwd: string | null;
-  readonly entries: (OpenTurn | { readonly summary: Omit<CompactionSummary, 'turnsBefore'> })[];
+  readonly entries: (
+    | OpenTurn
+    | { readonly summary: Omit<CompactionSummary, 'turnsBefore'> }
+    | { readonly beside: Beside; readonly at: string | null }
+  )[];
 }
 
-/** Groups lines into sessions with their turns; sessions without turn and summary are left out. Only lines with text are kept. */
+/** Groups lines into sessions with their turns; sessions without turn and summary are left out. Only what lines say, and the few facts beside it, is kept. */
 export class ClaudeCodeSessions {
   readonly #order = new ParentOrder();
   readonly #texts = new Map<number, ClaudeCodeLine>();
@@ -36,7 +42,8 @@ export class ClaudeCodeSessions {
   add(line: ClaudeCodeLine): void {
     if (line.cwd !== null && line.kind !== 'side-chain') this.#session(line).cwd = line.cwd;
     const index = this.#order.add(line);
-    if (line.text !== '' && (line.kind === 'message' || line.kind === 'compaction')) this.#texts.set(index, line);
+    const isSaid = line.text !== '' && (line.kind === 'message' || line.kind === 'compaction');
+    if (isSaid || line.beside.length > 0) this.#texts.set(index, line);
   }
 
   /** To be called once, after the last line. */
@@ -55,7 +62,8 @@ export class ClaudeCodeSessions {
       this.#counted.add(line.uuid);
     }
     if (line.kind === 'compaction') this.#addSummary(line);
-    else this.#addText(line);
+    else if (line.text !== '') this.#addText(line);
+    for (const beside of line.beside) this.#session(line).entries.push({ beside, at: line.at });
   }
 
   #addSummary(line: ClaudeCodeLine): void {
@@ -96,13 +104,18 @@ export class ClaudeCodeSessions {
 function closeSession(open: OpenSession): Session {
   const turns: Turn[] = [];
   const summaries: CompactionSummary[] = [];
+  const besides = new BesideReader();
+  let last: string | null = null;
   for (const entry of open.entries) {
-    if ('summary' in entry) {
+    if ('beside' in entry) {
+      last = entry.at ?? last;
+      besides.add(entry.beside, { turnsBefore: turns.length, at: last });
+    } else if ('summary' in entry) {
       summaries.push({ ...entry.summary, turnsBefore: turns.length });
     } else {
       const id = `${entry.role === 'user' ? 'u' : 'a'}${String(turns.length + 1)}`;
       turns.push({ id, role: entry.role, key: entry.key, text: entry.texts.join('\n\n'), at: entry.at });
     }
   }
-  return { id: open.id, cwd: open.cwd, turns, summaries };
+  return { id: open.id, cwd: open.cwd, turns, summaries, ...besides.finish(turns) };
 }

@@ -1,4 +1,8 @@
 import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import { readRecord } from '../../record-lines';
+import type { Beside } from '../../work/beside';
+import { readToolCall } from '../../work/tool-call';
+import { readToolResult, type Answer } from '../../work/tool-result';
 
 /** What one line of a rollout tells of the talk. */
 export type CodexLine =
@@ -16,8 +20,12 @@ export type CodexLine =
   | { readonly kind: 'compaction'; readonly text: string; readonly at: string | null }
   /** In review mode the user's message is a stock prompt. */
   | { readonly kind: 'review'; readonly isOn: boolean; readonly findings: string; readonly at: string | null }
+  | { readonly kind: 'beside'; readonly beside: Beside; readonly at: string | null }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'other' };
+
+/** Newer versions run their tools from a script. */
+const scripted = /\b(?:cmd|command)\s*:\s*("(?:[^"\\]|\\.)*")/;
 
 /** What the desktop and editor versions put before the person's words. */
 const request = /^## My request for Codex:\s*$/m;
@@ -48,6 +56,8 @@ function sessionOf(fields: Fields): CodexLine {
 }
 
 function readItem(item: Fields, at: string | null): CodexLine {
+  const beside = readBeside(item);
+  if (beside !== null) return { kind: 'beside', beside, at };
   const role = item['role'];
   if (item['type'] !== 'message' || (role !== 'user' && role !== 'assistant')) return { kind: 'other' };
   const text = textOfContent(item['content']);
@@ -68,12 +78,59 @@ function readEvent(event: Fields, at: string | null): CodexLine {
         text: ownWords(event['message']),
         at,
       };
+    case 'turn_aborted':
+      return { kind: 'beside', beside: { kind: 'interruption' }, at };
     case 'entered_review_mode':
       return { kind: 'review', isOn: true, findings: '', at };
     case 'exited_review_mode':
       return { kind: 'review', isOn: false, findings: findingsOf(fieldsOrNull(event['review_output'])), at };
     default:
       return { kind: 'other' };
+  }
+}
+
+/** A call of a tool or its result; null for any other item. */
+function readBeside(item: Fields): Beside | null {
+  const id = textOrNull(item['call_id']) ?? '';
+  switch (item['type']) {
+    case 'function_call':
+    case 'custom_tool_call':
+    case 'local_shell_call':
+      return { kind: 'call', id, call: readToolCall(textOrNull(item['name']) ?? 'shell', givenOf(item)) };
+    case 'function_call_output':
+    case 'custom_tool_call_output': {
+      const output = fieldsOrNull(item['output']);
+      const text = textOrNull(item['output']) ?? textOrNull(output?.['content']) ?? '';
+      return { kind: 'result', id, result: readToolResult(text, null, { answers: answersOf(text) }) };
+    }
+    default:
+      return null;
+  }
+}
+
+function givenOf(item: Fields): Fields {
+  const written = item['arguments'] ?? item['input'];
+  if (typeof written !== 'string') return fieldsOrNull(item['action']) ?? {};
+  const given = readRecord(written);
+  if (given !== null) return given;
+  const command = item['name'] === 'exec' ? scripted.exec(written)?.[1] : undefined;
+  return command === undefined ? { input: written } : { command: String(parsed(command) ?? '') };
+}
+
+/** Answers to questions stand as JSON in the output: {"answers":{"<id>":{"answers":["…"]}}}. */
+function answersOf(output: string): Answer[] {
+  const answers = output.startsWith('{"answers"') ? fieldsOrNull(readRecord(output)?.['answers']) : null;
+  return Object.entries(answers ?? {}).flatMap(([question, given]) => {
+    const chosen = listOrEmpty(fieldsOrNull(given)?.['answers']).filter((text) => typeof text === 'string');
+    return chosen.length === 0 ? [] : [{ question, text: chosen.join(', ') }];
+  });
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
   }
 }
 

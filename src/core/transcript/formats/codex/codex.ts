@@ -3,7 +3,7 @@ import { fallbackKey } from '../../fallback-key';
 import type { LineFormat, LineReader } from '../../format';
 import { hasRecordLine, readRecord } from '../../record-lines';
 import type { CompactionSummary, ReadSessions } from '../../turn';
-import { listTurns } from '../../turn-list';
+import { readTalk, type Message } from '../../turn-list';
 import { readCodexLine, type CodexLine } from './codex-line';
 
 const recordTypes: ReadonlySet<unknown> = new Set([
@@ -47,7 +47,8 @@ type CodexMessage = Extract<CodexLine, { kind: 'message' }>;
 /** Reads one rollout, given line by line: the person's words are those that the program received, the assistant's those it sent. */
 class CodexReader implements LineReader {
   readonly #fileName: string;
-  readonly #messages: CodexMessage[] = [];
+  /** In order, with what stands beside the words. */
+  readonly #messages: (CodexMessage & Pick<Message, 'beside'>)[] = [];
   readonly #summaries: { readonly before: number; readonly text: string; readonly at: string | null }[] = [];
   #id: string | null = null;
   #cwd: string | null = null;
@@ -70,15 +71,16 @@ class CodexReader implements LineReader {
 
   finish(): ReadSessions {
     const id = this.#id ?? this.#fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
-    const heard = this.#messages.filter((message) => this.#isTurn(message));
-    const turns = listTurns(heard, { conversation: id, startedAt: null });
+    const heard = this.#messages.map((message) => (this.#isTurn(message) ? message : { ...message, text: '' }));
+    const talk = readTalk(heard, { conversation: id, startedAt: null });
+    const { turns } = talk;
     if (turns.length === 0 && this.#unreadable > 0)
       throw new AppError(
         'unknown-format',
         `${this.#fileName} contains messages, but none of them can be read. The format may have changed: update Cyberbrain and try again.`,
         this.#fileName,
       );
-    const session = { id, cwd: this.#cwd, turns, summaries: this.#summariesAmong() };
+    const session = { id, cwd: this.#cwd, ...talk, summaries: this.#summariesAmong() };
     return {
       sessions: turns.length === 0 ? [] : [session],
       brokenLines: this.#brokenLines,
@@ -114,6 +116,17 @@ class CodexReader implements LineReader {
             text: line.findings,
             at: line.at,
           });
+        break;
+      case 'beside':
+        this.#messages.push({
+          kind: 'message',
+          role: 'assistant',
+          isEvent: false,
+          id: null,
+          text: '',
+          at: line.at,
+          beside: [line.beside],
+        });
         break;
       case 'unreadable':
         this.#unreadable += 1;

@@ -1,5 +1,8 @@
 import type { ReadMessage } from '../../conversation';
-import { isFields, isoTimeOrNull, textOrNull, type Fields } from '../../fields';
+import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import type { Beside } from '../../work/beside';
+import { readToolCall } from '../../work/tool-call';
+import { readToolResult } from '../../work/tool-result';
 
 /** What the program says in the user's name. */
 const bySystem = /^System: /;
@@ -10,13 +13,28 @@ export function readGeminiMessage(message: Fields): ReadMessage {
   if (type !== 'user' && type !== 'gemini') return undefined;
   const text = textOf(message['content']);
   if (text === null) return null;
-  if (text === '' || (type === 'user' && bySystem.test(text))) return undefined;
+  const beside = listOrEmpty(message['toolCalls']).filter(isFields).flatMap(readCall);
+  if ((text === '' && beside.length === 0) || (type === 'user' && bySystem.test(text))) return undefined;
   return {
     role: type === 'user' ? 'user' : 'assistant',
     id: textOrNull(message['id']),
     text,
     at: isoTimeOrNull(message['timestamp']),
+    ...(beside.length === 0 ? {} : { beside }),
   };
+}
+
+/** A call and what came of it, which stand in one record. */
+function readCall(call: Fields): Beside[] {
+  const id = textOrNull(call['id']) ?? '';
+  const output = listOrEmpty(call['result'])
+    .map((part) => fieldsOrNull(fieldsOrNull(fieldsOrNull(part)?.['functionResponse'])?.['response']))
+    .flatMap((response) => textOrNull(response?.['output']) ?? textOrNull(response?.['error']) ?? [])
+    .join('\n');
+  return [
+    { kind: 'call', id, call: readToolCall(textOrNull(call['name']) ?? '', fieldsOrNull(call['args']) ?? {}) },
+    { kind: 'result', id, result: readToolResult(output, call['status'] === 'error' ? true : null) },
+  ];
 }
 
 /** null for content of a shape that is not known. */

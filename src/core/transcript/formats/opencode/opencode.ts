@@ -2,6 +2,9 @@ import { makeConversation, type Conversation, type ReadMessage } from '../../con
 import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
 import type { ConversationFormat } from '../../format';
 import { startsAsJson } from '../../starts-as-json';
+import type { Beside } from '../../work/beside';
+import { readToolCall } from '../../work/tool-call';
+import { readToolResult } from '../../work/tool-result';
 
 /** A session of OpenCode, as `opencode export` writes it. */
 export const openCode: ConversationFormat = {
@@ -51,5 +54,36 @@ function readMessage({ info, parts }: Fields): ReadMessage {
     .flatMap((part) => (typeof part['text'] === 'string' ? [part['text'].trim()] : []))
     .filter((each) => each !== '')
     .join('\n\n');
-  return { role, id: textOrNull(facts?.['id']), text, at: isoTimeOrNull(fieldsOrNull(facts?.['time'])?.['created']) };
+  const beside = parts.filter(isFields).flatMap(readTool);
+  return {
+    role,
+    id: textOrNull(facts?.['id']),
+    text,
+    at: isoTimeOrNull(fieldsOrNull(facts?.['time'])?.['created']),
+    ...(beside.length === 0 ? {} : { beside }),
+  };
+}
+
+/** A call and what came of it, which stand in one part. */
+function readTool(part: Fields): Beside[] {
+  const state = part['type'] === 'tool' ? fieldsOrNull(part['state']) : null;
+  if (state === null) return [];
+  const id = textOrNull(part['callID']) ?? '';
+  const given = fieldsOrNull(state['input']) ?? {};
+  const metadata = fieldsOrNull(state['metadata']);
+  const exit = metadata?.['exit'];
+  const isFailed = state['status'] === 'error' || (typeof exit === 'number' && exit !== 0);
+  const output = textOrNull(state['output']) ?? textOrNull(state['error']) ?? '';
+  const call = readToolCall(textOrNull(part['tool']) ?? '', given);
+  // The answers stand in the order of the questions, each as the list of what was chosen.
+  const answers = listOrEmpty(metadata?.['answers']).flatMap((chosen, at) => {
+    const text = listOrEmpty(chosen)
+      .filter((each) => typeof each === 'string')
+      .join(', ');
+    return text === '' ? [] : [{ question: call.questions[at]?.text ?? '', text }];
+  });
+  return [
+    { kind: 'call', id, call },
+    { kind: 'result', id, result: readToolResult(output, isFailed, { answers }) },
+  ];
 }

@@ -24,12 +24,15 @@ export const plainText: TextFormat = {
  */
 export function readPlainText(allLines: readonly string[], fileName: string): Session | null {
   const lines = withoutFrontMatter(allLines);
-  const turns = listTurns(messagesOf(lines), { conversation: '', startedAt: null });
-  const [first] = turns;
+  const messages = messagesOf(lines);
+  const first = messages.find(({ text }) => text !== '');
   if (first === undefined) return null;
   const name = baseNameOf(fileName.replace(/^.*[\\/]/, ''));
   // A file name alone is given to many texts: the beginning stays the same when the conversation goes on.
-  return { id: `${name}-${hashText(first.text).slice(0, 8)}`, title: name, cwd: null, turns, summaries: [] };
+  const id = `${name}-${hashText(first.text).slice(0, 8)}`;
+  // The same "yes" in another conversation says yes to something else.
+  const turns = listTurns(messages, { conversation: id, startedAt: null });
+  return { id, title: name, cwd: null, turns, summaries: [] };
 }
 
 function messagesOf(lines: readonly string[]): Message[] {

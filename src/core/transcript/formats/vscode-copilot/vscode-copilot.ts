@@ -2,6 +2,10 @@ import { makeConversation, type Conversation, type ReadMessage } from '../../con
 import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
 import type { ConversationFormat } from '../../format';
 import { startsAsJson } from '../../starts-as-json';
+import type { Message } from '../../turn-list';
+import type { Beside } from '../../work/beside';
+import { readToolCall } from '../../work/tool-call';
+import { readToolResult } from '../../work/tool-result';
 
 /** A chat of Copilot in VS Code, as *Chat: Export Chat…* writes it. */
 export const vsCodeCopilot: ConversationFormat = {
@@ -44,9 +48,31 @@ function readRequest(request: Fields): ReadMessage[] {
   return [
     typeof asked === 'string' ? { role: 'user', id: id('requestId'), text: asked.trim(), at } : null,
     Array.isArray(request['response'])
-      ? { role: 'assistant', id: id('responseId'), text: answerOf(request['response']), at }
+      ? {
+          role: 'assistant',
+          id: id('responseId'),
+          text: answerOf(request['response']),
+          at,
+          ...besidesOf(request['response']),
+        }
       : null,
   ];
+}
+
+/** The files that it edited; what commands gave is not told. */
+function besidesOf(parts: readonly unknown[]): Pick<Message, 'beside'> {
+  const beside = parts
+    .filter(isFields)
+    .filter(({ kind }) => kind === 'textEditGroup')
+    .flatMap(({ uri }): Beside[] => {
+      const path = textOrNull(fieldsOrNull(uri)?.['path']);
+      if (path === null) return [];
+      return [
+        { kind: 'call', id: '', call: readToolCall('edit', { path }) },
+        { kind: 'result', id: '', result: readToolResult('', false) },
+      ];
+    });
+  return beside.length === 0 ? {} : { beside };
 }
 
 /** Parts without a kind are text; a reference within a sentence is told by its name. */

@@ -1,4 +1,5 @@
 import { counted } from '../../../../core/counted';
+import type { CaptureScore } from '../../../../core/capture-quality/score-capture';
 import type { EvaluateOutput, GradedOutput } from '../../../../features/eval/evaluate';
 import type { SelfOutput } from '../../../../features/eval/evaluate-self';
 import type { IndexOutput } from '../../../../features/index/index-vault';
@@ -38,7 +39,20 @@ function groupedByReason(notes: IndexOutput['notes']['excluded']): string[] {
 }
 
 export function renderEval(output: EvaluateOutput): string[] {
+  if ('capture' in output) return output.capture.flatMap(renderCapture);
   return 'pseudoQueries' in output ? renderSelf(output) : renderGraded(output);
+}
+
+function renderCapture({ session, notes, recordLines, beats, recall, wrong, notWorth, other }: CaptureScore): string[] {
+  const found = beats.filter(({ status }) => status === 'found').length;
+  const share = (value: number | null): string => (value === null ? 'none' : value.toFixed(3));
+  return [
+    `${session}: ${counted(notes, 'note')}, ${counted(recordLines, 'line')} of its record; ${String(found)} of ${counted(beats.length, 'beat')} found`,
+    `  Recall by weight ${share(recall.all)}, of weight 3 ${share(recall.weight3)}, in turns ${share(recall.inTurns)}, in tools ${share(recall.inTools)}`,
+    ...wrong.map((path) => `  False: ${path}`),
+    ...notWorth.map((path) => `  Not worth keeping: ${path}`),
+    ...other.map((path) => `  Not labelled: ${path}`),
+  ];
 }
 
 function renderGraded(output: GradedOutput): string[] {

@@ -1,0 +1,130 @@
+import { stripEnd } from '../text-ends';
+import type { BeatDraft } from '../note/beat';
+import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
+import { selfContainedMarkdown } from '../note/self-contained-markdown';
+import { isLeftOpen, isSettled, isUnsure, planAim, planTitle } from '../session-record/asked-lines';
+import { oneLine } from '../session-record/record-line';
+import type { Decision, Session } from '../transcript/turn';
+import { sureDraft } from './draft';
+import { letterCount } from './statement';
+import { longestTitle, shortened, titleFrom } from './titles';
+
+/** What a choice must say of itself to be worth a note, in letters. */
+const fewestOfMeaning = 30;
+const fewestOfWords = 40;
+const longestPlan = 4_000;
+const mostDrafts = 12;
+/** A question that does not say what it is about. */
+const hanging =
+  /^(?:based on|given|which (?:approach|option|one|way|direction)|what about|how about|and\b|is (?:this|that|it)\b|does (?:this|that|it)\b)/i;
+/** Words that point at what was said before. */
+const pointing = /\b(?:it|that|this|them|those|these|there|das|dies(?:es|e)?)\b/i;
+/** The assistant asks how to go on with the work. */
+const procedural =
+  /^(?:(?:ready|ok(?:ay)?) to|(?:would you like|do you want|want) me to|shall i|should i (?:go|proceed|start|continue|commit|push|run)|what (?:should|would) (?:i|you)|which (?:areas?|topics?|task)|soll ich|möchtest du)\b/i;
+
+/** What the person decided beside the turns, as notes: substantial answers, the plans that stand, refusals that say how it is to be. */
+export function decidedDrafts(session: Session, isNew: (decision: Decision) => boolean): BeatDraft[] {
+  const decisions = session.decisions ?? [];
+  const plans = new Map(
+    decisions.filter(({ kind }) => kind === 'approved-plan').map((plan) => [planTitle(plan.asked), plan]),
+  );
+  return decisions
+    .filter(isNew)
+    .flatMap((decision) => {
+      switch (decision.kind) {
+        case 'answer':
+          return answered(decision, session) ?? [];
+        case 'approved-plan':
+          // A plan that was approved anew says how it is.
+          return plans.get(planTitle(decision.asked)) === decision ? (planned(decision, session) ?? []) : [];
+        case 'refused-plan':
+        case 'refusal':
+          return refused(decision, session) ?? [];
+        case 'queued':
+          return [];
+      }
+    })
+    .slice(0, mostDrafts);
+}
+
+function answered(decision: Decision, session: Session): BeatDraft | null {
+  const { asked, text, meaning, id } = decision;
+  const isTelling = letterCount(meaning) >= fewestOfMeaning || letterCount(text) >= fewestOfWords;
+  if (!isTelling || procedural.test(asked) || !isSettled(decision) || isLeftOpen(decision) || isUnsure(decision))
+    return null;
+  const question = stripEnd(asked.replace(/\s+/g, ' ').trim(), /[?？\s]/);
+  const answer = text.replace(/\s+/g, ' ').trim();
+  const title = titleOfAnswer(question, answer, decision.topic);
+  if (title === null || title.endsWith('…')) return null;
+  return sureDraft(
+    {
+      type: 'decision',
+      title,
+      summary: meaning === '' ? `The person said: ${oneLine(text, 260)}` : oneLine(meaning, 300),
+      body: [
+        `**Asked:** ${harmlessMarkdown(oneLine(asked, 1_000))}`,
+        `**Chosen:** ${harmlessMarkdown(text.slice(0, 2_000).trim())}`,
+      ].join('\n\n'),
+      turnIds: [id],
+    },
+    session,
+  );
+}
+
+/** The question with its answer, where both fit; an answer in words of their own speaks for itself. */
+function titleOfAnswer(question: string, answer: string, topic: string): string | null {
+  const whole = `${question}: ${answer}`;
+  if (hanging.test(question)) return topic === '' || answer.length > longestTitle / 2 ? null : `${topic}: ${answer}`;
+  if (whole.length <= longestTitle) return whole;
+  if (answer.length > longestTitle / 2) return titleFrom(answer);
+  const short = shortened(question, longestTitle - answer.length - 2);
+  if (!short.endsWith('…')) return `${short}: ${answer}`;
+  return topic === '' ? null : `${topic}: ${answer}`;
+}
+
+function planned({ text, asked, id }: Decision, session: Session): BeatDraft | null {
+  const title = oneLine(planTitle(asked), longestTitle);
+  const body = text.replace(/^\s*#[^\n]*\n/, '').trim();
+  if (letterCount(title) < 12 || title.endsWith('…') || letterCount(body) < fewestOfWords) return null;
+  return sureDraft(
+    {
+      type: 'decision',
+      title,
+      summary: oneLine(planAim(text), 300) || 'A plan that the person approved.',
+      body: `Approved by the person.\n\n${selfContainedMarkdown(atParagraph(lowered(body)))}`,
+      turnIds: [id],
+    },
+    session,
+  );
+}
+
+function refused({ text, asked, kind, id }: Decision, session: Session): BeatDraft | null {
+  const words = text.replace(/\s+/g, ' ').trim();
+  if (/[?？]\s*$/.test(words) || letterCount(words) < fewestOfWords) return null;
+  const title = titleFrom(words);
+  if (title === null || title.endsWith('…') || pointing.test(title)) return null;
+  const what = kind === 'refused-plan' ? `the plan “${oneLine(planTitle(asked), 100)}”` : `“${oneLine(asked, 100)}”`;
+  return sureDraft(
+    {
+      type: 'decision',
+      title,
+      summary: `Said by the person in refusing ${harmlessLine(what)}.`,
+      body: `> ${harmlessMarkdown(words.slice(0, 2_000))} (${id})`,
+      turnIds: [id],
+    },
+    session,
+  );
+}
+
+/** Headings of a plan stand below that of the note. */
+function lowered(markdown: string): string {
+  return markdown.replace(/^(#{1,4})(?=\s)/gm, '$1##');
+}
+
+function atParagraph(text: string): string {
+  if (text.length <= longestPlan) return text;
+  const cut = text.slice(0, longestPlan);
+  const end = cut.lastIndexOf('\n\n');
+  return `${cut.slice(0, end > longestPlan / 2 ? end : longestPlan).trimEnd()}\n\n…`;
+}

@@ -1,0 +1,96 @@
+import type { BeatDraft } from '../note/beat';
+import { harmlessMarkdown } from '../note/harmless-markdown';
+import { oneLine } from '../session-record/record-line';
+import { shortPath } from '../session-record/work-lines';
+import type { Session } from '../transcript/turn';
+import type { Deed } from '../transcript/work/deed';
+import { sureDraft } from './draft';
+import { pointsBack } from './narration';
+import { letterCount, statementScore, type Statement } from './statement';
+import { titleFrom } from './titles';
+import type { TurnUnits } from './turn-units';
+import { contentWords, sharedCount } from './words';
+
+type Failure = Extract<Deed, { kind: 'failure' }>;
+type Fixed = Failure & { readonly fix: NonNullable<Failure['fix']> };
+
+/** The cause is told between the failure and the run that worked; farther apart other matters lie between. */
+const mostTurns = 8;
+const leastCause = 2;
+const mostDrafts = 6;
+
+/** Commands that failed and later worked, where the assistant said why in between: the error, the cause, what was changed. */
+export function fixDrafts(session: Session, units: TurnUnits, isNew: (turnsBefore: number) => boolean): BeatDraft[] {
+  const deeds = session.deeds ?? [];
+  return deeds
+    .flatMap((deed) =>
+      deed.kind === 'failure' && deed.fix !== null && isNew(deed.fix.turnsBefore)
+        ? (fixDraft(deed as Fixed, session, units) ?? [])
+        : [],
+    )
+    .slice(0, mostDrafts);
+}
+
+/** The next failure of the same command: what is told after it explains that one. */
+function nextRun(failure: Fixed, deeds: readonly Deed[]): number {
+  const next = deeds.find(
+    (deed) => deed.kind === 'failure' && deed.command === failure.command && deed.turnsBefore > failure.turnsBefore,
+  );
+  return Math.min(next?.turnsBefore ?? Infinity, failure.fix.turnsBefore);
+}
+
+interface Told {
+  readonly cause: Statement;
+  readonly at: number;
+  readonly score: number;
+}
+
+/** The best explanation between a failure and the next run; what shares no word with the error must say that it is a fault or a cause. */
+function toldCause(failure: Fixed, session: Session, units: TurnUnits): Told | null {
+  const wanted = contentWords(failure.error);
+  const last = Math.min(nextRun(failure, session.deeds ?? []), failure.turnsBefore + mostTurns) - 1;
+  let best: Told | null = null;
+  for (let at = Math.max(0, failure.turnsBefore - 1); at <= last; at += 1) {
+    if (session.turns[at]?.role !== 'assistant') continue;
+    for (const cause of units.of(at).flatMap(({ statements }) => statements)) {
+      const shared = sharedCount(contentWords(cause.plain), wanted);
+      const score = isCause(cause) ? statementScore(cause) + shared : 0;
+      const isTold = shared > 0 || cause.cause || cause.problem;
+      if (isTold && score >= leastCause && score > (best?.score ?? 0)) best = { cause, at, score };
+    }
+  }
+  return best;
+}
+
+function fixDraft(failure: Fixed, session: Session, units: TurnUnits): BeatDraft | null {
+  const { command, error, fix } = failure;
+  const best = toldCause(failure, session, units);
+  const title = best === null ? null : titleFrom(best.cause.plain);
+  const told = best === null ? undefined : session.turns[best.at];
+  if (best === null || title === null || title.endsWith('…') || told === undefined) return null;
+  const files = fix.files.map((file) => shortPath(file, session.cwd ?? '')).join(', ');
+  const done =
+    fix.command !== command && files === '' ? `\`${fix.command}\`` : files === '' ? '' : `changes to ${files}`;
+  if (done === '') return null;
+  const proof = session.turns[Math.max(0, fix.turnsBefore - 1)];
+  return sureDraft(
+    {
+      type: 'problem',
+      title,
+      summary: `\`${oneLine(command, 70)}\` failed with “${oneLine(error, 120)}”; it worked after ${oneLine(done, 120)}.`,
+      body: [
+        `**Symptom:** ${harmlessMarkdown(error)}`,
+        `**Cause:** ${harmlessMarkdown(best.cause.raw)}`,
+        `**Fix:** ${harmlessMarkdown(done)}; then \`${harmlessMarkdown(fix.command)}\` worked.`,
+      ].join('\n\n'),
+      turnIds: [...new Set([told.id, proof?.id ?? told.id])],
+    },
+    session,
+  );
+}
+
+function isCause({ role, hedged, unresolved, plain, specifics }: Statement): boolean {
+  return (
+    role === 'claim' && !hedged && !unresolved && !pointsBack(plain) && specifics.length > 0 && letterCount(plain) >= 30
+  );
+}

@@ -1,0 +1,98 @@
+import type { Session } from '../transcript/turn';
+import type { Deed } from '../transcript/work/deed';
+import type { Candidate } from './candidate';
+import { causeCues, constraintCues, insightCues, problemCues } from './cues';
+import { languageOf } from './language';
+import { hasVerb } from './narration';
+import { hasCue } from './has-cue';
+import { asPhrase, specificsOf } from './words';
+
+/** What was found is mended within so many turns, or it was not mended because of it. */
+export const soon = 4;
+const fewestNames = 1;
+const leastScore = 4.5;
+const leastAnswer = 5;
+const list = /^[^,]{2,40}, [^,]{2,40}, [^,]{2,60}$/;
+const discovered =
+  /\b(?:turn(?:s|ed) out|root cause|the culprit|the cause (?:of|was|is)|stellte? sich heraus|die ursache|il s'avère|la cause|resulta que|la causa|het blijkt)\b|原来|根本原因|оказалось/iu;
+const together =
+  /\b(?:we|wir|nous|hemos|abbiamo) (?:have |haben |avons )?(?:\w+ )?(?:decided|agreed|settled|chose|chosen|entschieden|vereinbart|beschlossen|décidé|decidido|deciso)\b|\bwir haben uns (?:\S+ ){1,6}entschieden\b/iu;
+const fixed = /\*\*Fix:\*\*/;
+/** True for a while: what comes later ends it. */
+const passing =
+  /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|not yet|in progress|ready now|currently|missing tests?|nothing (?:ever |yet )?\w+s\b|(?:next|remaining) steps?|todo|noch nicht|fehlt noch|derzeit)\b/i;
+
+/**
+ * Whether the rules are sure of a candidate: what the person said, and of what the assistant found only what names its matter, lasts, gives
+ * its reason and, where it was a fault, was mended.
+ */
+export function isSure(candidate: Candidate, session: Session): boolean {
+  if (candidate.title.endsWith('…')) return false;
+  if (candidate.origin === 'user') return true;
+  if (passing.test(`${candidate.title}. ${candidate.summary}`)) return false;
+  // What the person complained of or asked is told with the answer.
+  if (candidate.turns.length > 1 && (candidate.type !== 'insight' || isWork(session)))
+    return isAnswer(candidate, session);
+  if (candidate.score < leastScore) return false;
+  // The assistant tells what was decided with the person; what it chose by itself stands in the record.
+  if (candidate.type === 'decision')
+    return together.test(candidate.body) && hasCue(asPhrase(candidate.body), causeCues);
+  // In talks without a project the assistant mostly tells what any handbook says.
+  if (!isWork(session) && !discovered.test(candidate.body)) return false;
+  if (candidate.type === 'reference') return true;
+  if (specificsOf(candidate.body).length < fewestNames && !/\d/.test(candidate.body)) return false;
+  if (list.test(candidate.title)) return false;
+  if (languageOf(candidate.body) !== 'other' && !isClaim(candidate)) return false;
+  return isExplained(candidate) && (!isFault(candidate) || isMended(candidate, session));
+}
+
+/** What follows from a matter is no claim of its own without it. */
+function isClaim({ title, summary }: Candidate): boolean {
+  const [head = ''] = title.split(/, so |; /);
+  return hasVerb(head === title ? `${title} ${summary}` : head);
+}
+
+function isAnswer(candidate: Candidate, session: Session): boolean {
+  switch (candidate.type) {
+    case 'reference':
+      return true;
+    case 'decision':
+      return isWork(session);
+    case 'problem':
+      return fixed.test(candidate.body) && isMended(candidate, session);
+    default:
+      return (
+        candidate.score >= leastAnswer &&
+        isClaim(candidate) &&
+        isExplained(candidate) &&
+        (!isFault(candidate) || isMended(candidate, session))
+      );
+  }
+}
+
+function isWork({ cwd, deeds = [] }: Session): boolean {
+  return cwd !== null || deeds.length > 0;
+}
+
+/** A fault that is told without its end holds nobody knows how long. */
+export function isFault({ type, title, summary }: Candidate): boolean {
+  return type === 'problem' || hasCue(asPhrase(`${title} ${summary}`), problemCues);
+}
+
+/** Where the work is known, a change followed at once; elsewhere the talk tells it. */
+function isMended({ at }: Candidate, { deeds }: Session): boolean {
+  return deeds === undefined || changesAfter(at, deeds).length > 0;
+}
+
+/** The files that were changed right after a turn. */
+export function changesAfter(at: number, deeds: readonly Deed[]): string[] {
+  return deeds.flatMap((deed) =>
+    deed.kind === 'file' && deed.turnsBefore > at && deed.turnsBefore <= at + soon ? [deed.path] : [],
+  );
+}
+
+function isExplained({ title, summary, body }: Candidate): boolean {
+  if (fixed.test(body)) return true;
+  const phrase = asPhrase(`${title} ${summary}`);
+  return [causeCues, insightCues, constraintCues].some((cues) => hasCue(phrase, cues));
+}

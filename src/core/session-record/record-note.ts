@@ -1,0 +1,151 @@
+import { appendUnderHeading } from '../note/sections';
+import { sessionType } from '../note/beat-note';
+import type { BeatSource } from '../note/beat';
+import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { readFrontmatter } from '../note/frontmatter';
+import { textList, textValue, valueOf } from '../note/frontmatter-values';
+import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
+import { quoteYaml, renderYaml } from '../note/render-yaml';
+import { counted } from '../counted';
+import { oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+
+/** Where the records of sessions are kept. */
+export const recordsFolder = 'AI/Sessions';
+
+const headings: Readonly<Record<RecordPart, string>> = {
+  goal: 'Goal',
+  decided: 'Decided',
+  done: 'Done',
+  fixed: 'Fixed',
+  found: 'Found',
+  measured: 'Measured',
+  open: 'Open',
+};
+const notesHeading = 'Notes';
+/** Characters of a line, its turn included. */
+const longestLine = 240;
+const mostLinks = 10;
+
+/** What a record's frontmatter tells beside its matter. Times are ISO in UTC with `Z`. */
+export interface RecordFacts {
+  readonly id: string;
+  /** Time of the session's last turn. */
+  readonly date: string;
+  readonly project: string | null;
+  readonly cwd: string | null;
+  readonly tags: readonly string[];
+  readonly source: BeatSource;
+  readonly session: string;
+  readonly now: string;
+  /** Targets of links to the notes made of the session. */
+  readonly links: readonly string[];
+  /** A fingerprint of a text. */
+  readonly fingerprint: (text: string) => string;
+}
+
+/** The record as a new note. */
+export function renderRecord(record: SessionRecord, facts: RecordFacts): string {
+  const body = bodyOf(record, facts.links);
+  const keys: readonly (readonly [string, string | null])[] = [
+    ['id', renderYaml(facts.id)],
+    ['date', renderYaml(facts.date)],
+    ['type', sessionType],
+    ['title', quoteYaml(titleOf(record))],
+    ['project', facts.project === null ? null : renderYaml(facts.project)],
+    ['cwd', facts.cwd === null ? null : renderYaml(facts.cwd)],
+    ['tags', facts.tags.length === 0 ? null : renderYaml(facts.tags)],
+    ['related', related(facts.links).length === 0 ? null : renderYaml(related(facts.links))],
+    ['summary', quoteYaml(summaryOf(record))],
+    ['cb_source', renderYaml(facts.source)],
+    ['cb_created', renderYaml(facts.now)],
+    ['cb_session', renderYaml(facts.session)],
+    ['cb_body_hash', renderYaml(facts.fingerprint(body))],
+  ];
+  const written = keys.flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]));
+  return `---\n${written.join('\n')}\n---\n\n${body}\n`;
+}
+
+/** The name of a new record's file, without its extension. */
+export function recordName({ matter }: SessionRecord, day: string): string {
+  return `${day} ${matter}`;
+}
+
+/**
+ * A record that stands, brought up to what the session is now: made anew below its frontmatter where nobody has changed it, else with the
+ * lines and links added that it lacks. The same text when there is nothing to add. Throws `damaged` when its frontmatter cannot be edited.
+ */
+export function updatedRecord(text: string, record: SessionRecord, facts: RecordFacts): string {
+  const { data, bodyStart } = readFrontmatter(text);
+  const known = textList(valueOf(data, 'related')).map((link) => link.replace(/^\[\[|\]\]$/g, ''));
+  const links = [...new Set([...known, ...facts.links])];
+  const standing = text.slice(bodyStart).trim();
+  const isOurs = textValue(valueOf(data, 'cb_body_hash')) === facts.fingerprint(standing);
+  const body = isOurs ? bodyOf(record, links) : null;
+  const withBody =
+    body === null ? withAdded(text, record, links) : `${text.slice(0, bodyStart).trimEnd()}\n\n${body}\n`;
+  if (withBody === text || body === standing) return text;
+  return setFrontmatterKeys(withBody, {
+    date: facts.date,
+    related: related(links),
+    cb_modified: facts.now,
+    ...(body === null ? {} : { cb_body_hash: facts.fingerprint(body) }),
+  });
+}
+
+function bodyOf({ lines, leftCount }: SessionRecord, links: readonly string[]): string {
+  const parts = recordParts.flatMap((part) => {
+    const own = lines.filter((line) => line.part === part).map(renderLine);
+    return own.length === 0 ? [] : [`## ${headings[part]}`, own.join('\n')];
+  });
+  return [
+    ...parts,
+    ...(leftCount === 0 ? [] : [`${counted(leftCount, 'more line')} left out.`]),
+    ...(links.length === 0 ? [] : [`## ${notesHeading}`, linkLines(links).join('\n')]),
+  ].join('\n\n');
+}
+
+/** One line that shows itself and does nothing. */
+function renderLine({ text, turn }: RecordLine): string {
+  const end = ` (${turn})`;
+  for (let most = longestLine - end.length - 2; ; most -= 20) {
+    const line = `- ${harmlessMarkdown(oneLine(text, most))}${end}`;
+    if (line.length <= longestLine || most <= 40) return line;
+  }
+}
+
+function linkLines(links: readonly string[]): string[] {
+  const shown = links.slice(0, mostLinks).map((link) => `- [[${link}]]`);
+  return links.length > mostLinks
+    ? [...shown, `- and ${String(links.length - mostLinks)} more in the properties`]
+    : shown;
+}
+
+function withAdded(text: string, { lines }: SessionRecord, links: readonly string[]): string {
+  let added = text;
+  for (const line of lines) {
+    const rendered = renderLine(line);
+    if (!added.includes(rendered)) added = withLine(added, headings[line.part], rendered);
+  }
+  for (const link of linkLines(links.slice(0, mostLinks)))
+    if (!added.includes(link.slice(2))) added = withLine(added, notesHeading, link);
+  return added;
+}
+
+/** A part that the note does not have is opened for it. */
+function withLine(text: string, heading: string, line: string): string {
+  const hasPart = new RegExp(`^## ${heading}\\s*$`, 'm').test(text);
+  return appendUnderHeading(text, hasPart ? heading : '', hasPart ? line : `## ${heading}\n\n${line}`);
+}
+
+function related(links: readonly string[]): string[] {
+  return links.map((link) => `[[${link}]]`);
+}
+
+function titleOf({ matter }: SessionRecord): string {
+  return harmlessLine(matter).replace(/\s+/g, ' ').trim() || 'Session';
+}
+
+function summaryOf({ lines }: SessionRecord): string {
+  const first = lines.find(({ part }) => part === 'goal') ?? lines[0];
+  return harmlessLine(oneLine(first?.text ?? '', 240)).trim();
+}

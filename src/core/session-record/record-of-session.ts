@@ -1,0 +1,95 @@
+import { stripEnd } from '../text-ends';
+import { contentWords, jaccard } from '../extraction/words';
+import type { Session } from '../transcript/turn';
+import { askedLines, ownSentences } from './asked-lines';
+import { oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { reportLines } from './report-lines';
+import { withoutOldCommits, workLines } from './work-lines';
+
+const mostLines = 40;
+/** So many of a part stay before others are asked to make room. */
+const shares: Readonly<Record<RecordPart, number>> = {
+  goal: 7,
+  decided: 16,
+  done: 12,
+  fixed: 8,
+  found: 8,
+  measured: 3,
+  open: 6,
+};
+const longestMatter = 60;
+const mostCompared = 60;
+const sameFrom = 0.65;
+
+/** The record of a session, by rules alone; null when nothing was said in it. */
+export function recordOfSession(session: Session): SessionRecord | null {
+  const all = withoutRepeats([
+    ...askedLines(session),
+    ...withoutOldCommits(workLines(session)),
+    ...reportLines(session),
+  ]);
+  const matter = matterOf(session, all);
+  if (all.length === 0 || matter === '') return null;
+  const kept = fitted(all);
+  return { matter, lines: kept, leftCount: all.length - kept.length };
+}
+
+function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordLine[]): string {
+  const named = title ?? '';
+  const first = turns.find(({ role }) => role === 'user');
+  const plan = /^(?:implement|execute|carry out) (?:the following|this) plan:?[\s#]{0,20}(\w[^\n]{3,200})/i.exec(
+    first?.text ?? '',
+  )?.[1];
+  const order = deeds.find(({ kind, turnsBefore }) => kind === 'order' && turnsBefore === 0);
+  const asked = lines.find(({ part, text }) => part === 'goal' && text.startsWith('“'));
+  const said = plan ?? ownSentences(first?.text ?? '').find((sentence) => /\p{L}{2}/u.test(sentence)) ?? '';
+  const isOrdered = order !== undefined && turns[0]?.role !== 'user';
+  const options = [
+    named,
+    isOrdered ? '' : said,
+    order?.kind === 'order' ? order.text : '',
+    asked?.text ?? '',
+    said,
+    lines[0]?.text ?? '',
+  ];
+  return stripEnd(oneLine(options.find((text) => text.trim() !== '') ?? '', longestMatter), /[\s.…?!:,;]/u);
+}
+
+/** Of two lines that say nearly the same the first stays. */
+function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
+  const kept: { readonly line: RecordLine; readonly words: ReadonlySet<string> }[] = [];
+  const seen = new Set<string>();
+  for (const line of lines) {
+    const words = contentWords(line.text);
+    const key = [...words].join(' ');
+    const isNear = kept.slice(-mostCompared).some((other) => jaccard(other.words, words) >= sameFrom);
+    if (seen.has(key) || isNear) continue;
+    seen.add(key);
+    kept.push({ line, words });
+  }
+  return kept.map(({ line }) => line);
+}
+
+/** The weightiest lines of each part; room that a part leaves goes to the others in their order. */
+function fitted(lines: readonly RecordLine[]): RecordLine[] {
+  const ranked = new Map(
+    recordParts.map((part) => [
+      part,
+      lines.filter((line) => line.part === part).sort((one, other) => other.weight - one.weight),
+    ]),
+  );
+  const kept = new Set(recordParts.flatMap((part) => (ranked.get(part) ?? []).slice(0, shares[part])));
+  for (const part of ['decided', 'done', 'fixed', 'open', 'found', 'measured', 'goal'] as const)
+    for (const line of ranked.get(part) ?? []) if (kept.size < mostLines) kept.add(line);
+  // With all shares used up there are more than fit.
+  const spare = [...kept].sort((one, other) => other.weight - one.weight).slice(0, mostLines);
+  const chosen = new Set(spare);
+  const inPlace = [...chosen].sort((one, other) => placeOf(one) - placeOf(other));
+  return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
+}
+
+/** `a16.2` stands between the turns 16 and 17. */
+function placeOf({ turn }: RecordLine): number {
+  const [at = '0', beside = '0'] = turn.slice(1).split('.');
+  return Number(at) + Number(beside) / 1_000;
+}

@@ -1,0 +1,129 @@
+import { pointsBack } from '../extraction/narration';
+import { changesAfter } from '../extraction/sure';
+import { statementScore, type Statement } from '../extraction/statement';
+import { readUnits, type Unit } from '../extraction/units';
+import { contentWords, sharedCount } from '../extraction/words';
+import type { Session } from '../transcript/turn';
+import { oneLine, type RecordLine } from './record-line';
+
+/** The person takes back what was reported. */
+const rejected =
+  /^(?:no\b|nope|nah|nein|non\b|wrong|that's not|still (?:fails|failing|broken|not|the same)|same (?:error|problem)|didn't|doesn't|not (?:it|really)|falsch|stimmt nicht|geht (?:immer noch )?nicht|不对|不是|没用|нет)/iu;
+/** The assistant takes back what it found. */
+const mistaken =
+  /\b(?:i had the wrong|i was wrong|that was(?:n't| not) it|that was wrong|my mistake|wrong suspect|not the (?:cause|culprit|problem)|still (?:fails|failing)|ich lag falsch|daran lag es nicht)\b/i;
+const outlook =
+  /^(?:next steps?|remaining|to ?do|still open|open (?:points|questions)|follow-?ups?|nächste schritte|offen|noch offen)\b/i;
+/** True for a while: what comes later ends it, and only the last report tells how it was left. */
+const passing =
+  /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|\byet\b|nothing (?:ever|yet)|in progress|(?:is|are) (?:still )?working on|ready now|before i (?:commit|continue|go on)|noch nicht|fehlt noch)\b/i;
+/** What is to be done is no report of what was. */
+const errand =
+  /^(?:verify|ensure|make sure|check|consider|confirm|review|run|test|use|try|add|update|set|remove|keep|share|let|please|either|or|and)\b/i;
+const corrected =
+  /^(?:actually|wait|hmm+|no[,.]|so it(?:'s| is| was) not|it(?:'s| is| was)(?:n't| not)|that(?:'s| is| was)(?:n't| not)|turns out|oh[,.]|ah[,.]|doch nicht|moment)\b/i;
+const mostLater = 20;
+const mostOfTurn = 5;
+const mostRead = 24_000;
+const leastFinding = 4.5;
+
+/**
+ * What the assistant reports at the end of a request, before the person speaks again, and what it found on the way with its reason. What
+ * was then refused or taken back is left out, and so is what held only until later.
+ */
+export function reportLines({ turns, deeds }: Session): RecordLine[] {
+  return turns.flatMap((turn, at) => {
+    if (turn.role !== 'assistant') return [];
+    const next = turns[at + 1];
+    if (next !== undefined && (next.role === 'user' ? rejected : mistaken).test(next.text.slice(0, 400))) return [];
+    const units = readUnits(turn.text.slice(0, mostRead));
+    if (next?.role === 'assistant') {
+      const isFollowed = deeds === undefined || changesAfter(at, deeds).length > 0;
+      return foundLines(units, turn.id, isFollowed).filter(({ text }) => !isTakenBack(text, turns, at));
+    }
+    // The points of a question are what may be chosen.
+    const isAsking = /[?？]["”')*_]*\s*$/.test(turn.text);
+    const told = isAsking ? units.filter(({ kind }) => kind === 'paragraph') : units;
+    return closingLines(told, turn.id, next === undefined);
+  });
+}
+
+function closingLines(units: readonly Unit[], turn: string, isLast: boolean): RecordLine[] {
+  const told = units.flatMap((unit) => closingLine(unit, turn, isLast) ?? []);
+  const best = new Set([...told].sort((one, other) => other.weight - one.weight).slice(0, mostOfTurn));
+  return told.filter((line) => best.has(line));
+}
+
+function closingLine(unit: Unit, turn: string, isLast: boolean): RecordLine | null {
+  const isOpen = [unit.heading, unit.label, unit.lead].some((words) => outlook.test(words));
+  if (isOpen && !isLast) return null;
+  const said = unit.statements.filter(
+    (statement) =>
+      isReport(statement) && (isLast || !passing.test(statement.plain)) && (isOpen || !errand.test(statement.plain)),
+  );
+  const best = bestOf(said);
+  // A point of a list says less without its lead.
+  const weight =
+    best === null ? 0 : worth(best) - (unit.kind === 'item' && unit.label === '' && best.specifics.length < 2 ? 1 : 0);
+  if (best === null || weight < 1) return null;
+  const text = unit.label === '' ? best.plain : `${unit.label}: ${best.plain}`;
+  if (isOpen) return { part: 'open', text: oneLine(text, 190), turn, weight: Math.min(5, weight) };
+  // A fault that was found in between was perhaps mended later.
+  const isFault = best.problem && !isLast;
+  const [part, word] = isFault ? (['found', 'Noted'] as const) : (['done', 'Reported'] as const);
+  return { part, text: `${word}: ${oneLine(text, 185)}`, turn, weight: Math.min(5, weight) };
+}
+
+/** A fault counts as found only where a change followed at once: else it was a belief that nobody acted on. */
+function foundLines(units: readonly Unit[], turn: string, isFollowed: boolean): RecordLine[] {
+  const said = units
+    .flatMap(({ statements }) => statements)
+    .filter((each) => isFinding(each) && (isFollowed || !each.problem));
+  const best = bestOf(said);
+  return best === null
+    ? []
+    : [{ part: 'found', text: `Noted: ${oneLine(best.plain, 190)}`, turn, weight: worth(best) }];
+}
+
+/** A later turn that begins by correcting itself and speaks of the same. */
+function isTakenBack(text: string, turns: Session['turns'], at: number): boolean {
+  const words = contentWords(text);
+  return turns
+    .slice(at + 1, at + 1 + mostLater)
+    .some((turn) => corrected.test(turn.text) && sharedCount(contentWords(turn.text.slice(0, 600)), words) >= 2);
+}
+
+/** A claim that stands alone; what introduces a list does not. */
+function isReport({ role, hedged, unresolved, plain }: Statement): boolean {
+  return (
+    role === 'claim' &&
+    !hedged &&
+    !unresolved &&
+    !pointsBack(plain) &&
+    /^[\p{Lu}\p{Lo}`"“„«]/u.test(plain) &&
+    !/[:：]$/.test(plain)
+  );
+}
+
+/** A cause, a limit or a surprise that names what it is about. */
+export function isFinding(statement: Statement): boolean {
+  return (
+    isReport(statement) &&
+    statement.specifics.length >= 2 &&
+    (statement.cause || statement.constraint || statement.insight || statement.contrast) &&
+    worth(statement) >= leastFinding &&
+    !passing.test(statement.plain) &&
+    !/^(?:i|we|you|ich|wir)\b/i.test(statement.plain)
+  );
+}
+
+function bestOf(statements: readonly Statement[]): Statement | null {
+  return statements.reduce<Statement | null>(
+    (best, statement) => (best === null || worth(statement) > worth(best) ? statement : best),
+    null,
+  );
+}
+
+function worth(statement: Statement): number {
+  return statementScore(statement) + Math.min(2, statement.specifics.length * 0.5);
+}

@@ -1,0 +1,77 @@
+import { fieldsOrNull, isFields, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import type { Beside } from '../../work/beside';
+import { readToolCall } from '../../work/tool-call';
+import { readToolResult, type Answer } from '../../work/tool-result';
+
+const interruption = /^\[Request interrupted/;
+const commandArguments = /<command-args>([\s\S]{1,20000}?)<\/command-args>/;
+const commandName = /<command-name>\/?([^<\n]{1,100})<\/command-name>/;
+/** Commands that set up the tool and ask nothing of the assistant. */
+const aboutTheTool: ReadonlySet<string> = new Set(
+  'model effort fast config login logout theme permissions add-dir resume rename export mcp agents plugin output-style statusline vim ide hooks memory color'.split(
+    ' ',
+  ),
+);
+const changes: ReadonlyMap<unknown, 'add' | 'take' | 'clear'> = new Map([
+  ['enqueue', 'add'],
+  ['remove', 'take'],
+  ['dequeue', 'take'],
+  ['popAll', 'clear'],
+]);
+
+/** What a message line tells beside its words; `text` is its whole cleaned text, also where that is no turn. */
+export function readBesides(line: Fields, text: string): Beside[] {
+  const found: Beside[] = [];
+  const plan = textOrNull(line['planContent']);
+  if (plan !== null) found.push({ kind: 'plan', text: plan });
+  if (interruption.test(text)) found.push({ kind: 'interruption' });
+  const wish = line['type'] === 'user' ? commandArguments.exec(text)?.[1]?.trim() : undefined;
+  const name = commandName.exec(text)?.[1]?.trim() ?? '';
+  if (wish !== undefined && wish !== '' && !aboutTheTool.has(name))
+    found.push({ kind: 'order', text: `/${name} ${wish}` });
+  for (const block of listOrEmpty(fieldsOrNull(line['message'])?.['content'])) {
+    const beside = isFields(block) ? readBlock(block, line['toolUseResult']) : null;
+    if (beside !== null) found.push(beside);
+  }
+  return found;
+}
+
+/** What the person typed while the assistant worked: its line comes into the queue and goes out of it again. */
+export function readQueueOperation(line: Fields): Beside[] {
+  const change = changes.get(line['operation']);
+  const text = typeof line['content'] === 'string' ? line['content'] : '';
+  return change === undefined || (change === 'add' && text.trim() === '') ? [] : [{ kind: 'queue', change, text }];
+}
+
+function readBlock(block: Fields, result: unknown): Beside | null {
+  if (block['type'] === 'tool_use')
+    return {
+      kind: 'call',
+      id: textOrNull(block['id']) ?? '',
+      call: readToolCall(textOrNull(block['name']) ?? '', fieldsOrNull(block['input']) ?? {}),
+    };
+  if (block['type'] !== 'tool_result') return null;
+  const decided = fieldsOrNull(result);
+  return {
+    kind: 'result',
+    id: textOrNull(block['tool_use_id']) ?? '',
+    result: readToolResult(textOf(block['content']), block['is_error'] === true, {
+      answers: answersOf(decided),
+      plan: typeof decided?.['plan'] === 'string' ? decided['plan'] : '',
+    }),
+  };
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  return listOrEmpty(content)
+    .filter(isFields)
+    .flatMap(({ text }) => (typeof text === 'string' ? [text] : []))
+    .join('\n');
+}
+
+function answersOf(result: Fields | null): Answer[] {
+  return Object.entries(fieldsOrNull(result?.['answers']) ?? {}).flatMap(([question, text]) =>
+    typeof text === 'string' && text.trim() !== '' ? [{ question, text }] : [],
+  );
+}

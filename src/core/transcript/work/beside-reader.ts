@@ -1,0 +1,179 @@
+import { fallbackKey } from '../fallback-key';
+import type { Decision, Session, Turn } from '../turn';
+import type { Beside } from './beside';
+import { DeedList } from './deed-list';
+import type { ToolCall } from './tool-call';
+import type { ToolResult } from './tool-result';
+
+type NewDecision = Pick<Decision, 'kind' | 'asked' | 'topic' | 'meaning' | 'text'> & { readonly key: string | null };
+
+/** Where something stands: the number of turns before it, and its time. */
+export interface Place {
+  readonly turnsBefore: number;
+  readonly at: string | null;
+}
+
+const longestTitle = 200;
+/** Notices and commands of the tool wait in the same queue. */
+const byTheTool = /^[<{/]/;
+
+/** Reads what stands beside the turns of one session, given in order, into what the person decided and what was done. */
+export class BesideReader {
+  readonly #deeds = new DeedList();
+  readonly #open = new Map<string, ToolCall[]>();
+  readonly #decided: (NewDecision & Place)[] = [];
+  #queue: (NewDecision & Place)[] = [];
+  #lastPlan = '';
+
+  add(beside: Beside, place: Place): void {
+    switch (beside.kind) {
+      case 'call':
+        this.#call(beside.id, beside.call);
+        break;
+      case 'result':
+        this.#result(beside.id, beside.result, place);
+        break;
+      case 'plan':
+        this.#decide(
+          { kind: 'approved-plan', asked: titleOf(beside.text), topic: '', meaning: '', text: beside.text, key: null },
+          place,
+        );
+        break;
+      case 'queue':
+        this.#queued(beside, place);
+        break;
+      case 'order':
+        this.#deeds.add({ kind: 'order', text: beside.text, turnsBefore: place.turnsBefore });
+        break;
+      case 'interruption':
+        this.#deeds.add({ kind: 'interruption', turnsBefore: place.turnsBefore });
+    }
+  }
+
+  /** To be called once, with the turns of the session: what was queued and then sent stands among them. */
+  finish(turns: readonly Turn[]): Pick<Session, 'decisions' | 'deeds'> {
+    const sent = new Map<string, number>();
+    turns.forEach(({ role, text }, at) => {
+      if (role === 'user') sent.set(text.trim(), at);
+    });
+    const isElsewhere = ({ kind, text, turnsBefore }: NewDecision & Place): boolean =>
+      kind === 'queued' && (byTheTool.test(text) || (sent.get(text) ?? -1) >= turnsBefore);
+    const all = [...this.#decided, ...this.#queue].filter((decision) => !isElsewhere(decision));
+    all.sort((one, other) => one.turnsBefore - other.turnsBefore);
+    const deeds = this.#deeds.finish();
+    return {
+      ...(all.length === 0 ? {} : { decisions: numbered(all, turns) }),
+      ...(deeds.length === 0 ? {} : { deeds }),
+    };
+  }
+
+  #call(id: string, call: ToolCall): void {
+    const open = this.#open.get(id);
+    if (open === undefined) this.#open.set(id, [call]);
+    else open.push(call);
+    const plan = call.files.find((path) => /[\\/]plans[\\/][^\\/]+\.md$/.test(path));
+    if (plan !== undefined) this.#lastPlan = plan;
+  }
+
+  #result(id: string, result: ToolResult, place: Place): void {
+    const open = this.#open.get(id);
+    const call = open?.shift();
+    if (open?.length === 0) this.#open.delete(id);
+    if (result.isRefused) this.#refused(id, call, result, place);
+    else {
+      this.#answered(id, call, result, place);
+      if (call !== undefined) this.#deeds.done(call, result, place.turnsBefore);
+    }
+  }
+
+  #refused(id: string, call: ToolCall | undefined, { refusal }: ToolResult, place: Place): void {
+    if (refusal === '') return;
+    const isPlan = call !== undefined && call.plan !== '';
+    this.#decide(
+      {
+        kind: isPlan ? 'refused-plan' : 'refusal',
+        asked: call === undefined ? '' : isPlan ? titleOf(call.plan) : toldCall(call),
+        topic: '',
+        meaning: '',
+        text: refusal,
+        key: id,
+      },
+      place,
+    );
+  }
+
+  #answered(id: string, call: ToolCall | undefined, { answers, plan }: ToolResult, place: Place): void {
+    for (const [at, { question, text }] of answers.entries()) {
+      const asked = call?.questions.find((each) => each.id === question || each.text === question);
+      const chosen = asked?.options.filter(({ label }) => isChosen(label, text)) ?? [];
+      const meaning = chosen
+        .map(({ description }) => description)
+        .filter((said) => said !== '')
+        .join(' ');
+      this.#decide(
+        {
+          kind: 'answer',
+          asked: asked?.text ?? question,
+          topic: asked?.topic ?? '',
+          meaning,
+          text: text.trim(),
+          key: `${id}/${String(at + 1)}`,
+        },
+        place,
+      );
+    }
+    const approved = plan === '' ? (call?.plan ?? '') : plan;
+    const isPlan = call !== undefined && /^exit_?plan_?mode$/i.test(call.name);
+    if (!isPlan && plan === '') return;
+    const text = approved === '' ? this.#lastPlan : approved;
+    this.#decide({ kind: 'approved-plan', asked: titleOf(text), topic: '', meaning: '', text, key: id }, place);
+  }
+
+  #queued({ change, text }: Extract<Beside, { kind: 'queue' }>, place: Place): void {
+    if (change === 'clear') this.#queue = [];
+    else if (change === 'add')
+      this.#queue.push({ kind: 'queued', asked: '', topic: '', meaning: '', text: text.trim(), key: null, ...place });
+    else {
+      const first = this.#queue.shift();
+      if (first !== undefined)
+        this.#decide(first, { ...place, turnsBefore: Math.max(first.turnsBefore, place.turnsBefore) });
+    }
+  }
+
+  #decide(decision: NewDecision, place: Place): void {
+    if (decision.text.trim() !== '') this.#decided.push({ ...decision, ...place });
+  }
+}
+
+/** Several choices are one answer with commas between. */
+function isChosen(label: string, answer: string): boolean {
+  return label !== '' && (answer === label || answer.split(', ').includes(label));
+}
+
+function titleOf(plan: string): string {
+  const line = plan.split('\n').find((each) => each.trim() !== '') ?? '';
+  return line
+    .replace(/^#+\s*/, '')
+    .trim()
+    .slice(0, longestTitle);
+}
+
+function toldCall({ name, command, files, questions }: ToolCall): string {
+  const what = command !== '' ? command.split('\n')[0] : (files[0] ?? questions[0]?.text);
+  return `${name}${what === undefined || what === '' ? '' : `: ${what}`}`.slice(0, longestTitle);
+}
+
+/** Ids of tools are kept where each is given once; a collector may have made all of them the same. */
+function numbered(decisions: readonly (NewDecision & Place)[], turns: readonly Turn[]): Decision[] {
+  const sameText = new Map<string, number>();
+  const keys = new Set<string>();
+  const counts = new Map<string, number>();
+  return decisions.map(({ key: own, ...decision }) => {
+    const fresh = own === null || keys.has(own) ? fallbackKey(decision.kind, decision.text, sameText) : own;
+    keys.add(fresh);
+    const before = turns[decision.turnsBefore - 1]?.id ?? 'a0';
+    const count = (counts.get(before) ?? 0) + 1;
+    counts.set(before, count);
+    return { ...decision, id: `${before}.${String(count)}`, role: 'user', key: fresh };
+  });
+}

@@ -1,0 +1,28 @@
+const joint = /&&|\|\||;|\n/;
+const assignment = /^\w+=\S*\s+/;
+const wrappers =
+  /^(?:sudo|time|env|command|nice|nohup|timeout \S+|npx|pnpm exec|yarn|bunx|uvx|uv run|poetry run|bundle exec)\s+/;
+/** They look, wait or tell, and mend nothing. */
+const idle =
+  /^(?:cd|echo|printf|cat|ls|head|tail|grep|rg|find|sleep|pwd|which|true|export|set|source|test|\[|wc|sed -n|awk|git (?:status|log|diff|show|add|rev-parse|branch))\b/;
+
+/** The programs that a command line runs, each with its sub-command, without what only looks: `mix test`, `git push`. */
+export function programsOf(command: string): string[] {
+  return command
+    .slice(0, 2000)
+    .replace(/<<-?\s*['"]?\w[\s\S]*/, '')
+    .split(joint)
+    .map((part) => bare(part.trim()))
+    .filter((part) => part !== '' && !idle.test(part))
+    .map((part) => /^\S+(?: (?:run )?[a-z][\w:.-]*)?/i.exec(part)?.[0] ?? '')
+    .filter((program) => program !== '')
+    .slice(0, 8);
+}
+
+function bare(part: string): string {
+  for (let rest = part; ;) {
+    const shorter = rest.replace(assignment, '').replace(wrappers, '');
+    if (shorter === rest) return rest;
+    rest = shorter;
+  }
+}

@@ -1,0 +1,110 @@
+import { fieldsOrNull, isFields, listOrEmpty, textOrNull, type Fields } from '../fields';
+
+/** One task of a list that the assistant keeps. */
+export interface Task {
+  /** null where the tool numbers it only later. */
+  readonly id: string | null;
+  /** null where a change names the task by its id alone. */
+  readonly subject: string | null;
+  readonly isDone: boolean;
+}
+
+export interface Question {
+  readonly id: string | null;
+  readonly text: string;
+  /** '' where it has none. */
+  readonly topic: string;
+  readonly options: readonly { readonly label: string; readonly description: string }[];
+}
+
+/** What of a call is kept. */
+export interface ToolCall {
+  readonly name: string;
+  /** Of a shell; '' for any other call. */
+  readonly command: string;
+  readonly files: readonly string[];
+  /** `isWhole`: the whole list is given each time. */
+  readonly tasks: { readonly isWhole: boolean; readonly list: readonly Task[] } | null;
+  readonly questions: readonly Question[];
+  /** A plan that the person is to approve; '' for any other call. */
+  readonly plan: string;
+}
+
+const longestCommand = 4000;
+const longestPlan = 20_000;
+const mostFiles = 200;
+
+const shells =
+  /^(?:bash|shell|exec|exec_command|local_shell|run_shell_command|run_terminal_cmd|runInTerminal|run_in_terminal|execute_command|shell_command|container\.exec)$/i;
+const writers =
+  /^(?:write|edit|multiedit|notebookedit|write_file|replace|edit_file|create_file|search_replace|str_replace_editor|apply_diff|write_to_file|replace_string_in_file|insert_edit_into_file)$/i;
+const patchedFile = /^\*\*\* (?:Add|Update|Delete) File: (.+)$|^\*\*\* Move to: (.+)$/gm;
+
+/** What a call of any known tool does, by the tool's name and what it was given. */
+export function readToolCall(name: string, given: Fields): ToolCall {
+  const command = shells.test(name) ? commandOf(given) : '';
+  return {
+    name,
+    command,
+    files: filesOf(name, given, command).slice(0, mostFiles),
+    tasks: tasksOf(name, given),
+    questions: listOrEmpty(given['questions']).filter(isFields).map(readQuestion),
+    plan: /^exit_?plan_?mode$/i.test(name) ? (textOrNull(given['plan']) ?? '').slice(0, longestPlan) : '',
+  };
+}
+
+function commandOf(given: Fields): string {
+  const written = given['command'] ?? given['cmd'] ?? given['script'] ?? given['input'];
+  const words = Array.isArray(written) ? written.filter((word) => typeof word === 'string') : null;
+  const text = words === null ? written : /^(?:ba|z)?sh$/.test(words[0] ?? '') ? words.at(-1) : words.join(' ');
+  return typeof text === 'string' ? text.trim().slice(0, longestCommand) : '';
+}
+
+function filesOf(name: string, given: Fields, command: string): string[] {
+  if (writers.test(name))
+    return [given['file_path'], given['filePath'], given['notebook_path'], given['path'], given['target_file']]
+      .filter((path) => typeof path === 'string' && path !== '')
+      .slice(0, 1) as string[];
+  const patch = /patch$/i.test(name) ? (given['patchText'] ?? given['input'] ?? given['patch']) : command;
+  if (typeof patch !== 'string' || !patch.includes('*** ')) return [];
+  return [...patch.matchAll(patchedFile)].map((match) => (match[1] ?? match[2] ?? '').trim());
+}
+
+function tasksOf(name: string, given: Fields): ToolCall['tasks'] {
+  const lists: Readonly<Record<string, unknown>> = {
+    todowrite: given['todos'],
+    update_plan: given['plan'],
+    write_todos: given['todos'],
+  };
+  const whole = lists[name.toLowerCase()];
+  if (Array.isArray(whole)) return { isWhole: true, list: whole.filter(isFields).map(readTask) };
+  if (name === 'TaskCreate' || name === 'TaskUpdate') return { isWhole: false, list: [readTask(given)] };
+  return null;
+}
+
+function readTask(task: Fields): Task {
+  return {
+    id: textOrNull(task['taskId']),
+    subject:
+      textOrNull(task['subject']) ??
+      textOrNull(task['content']) ??
+      textOrNull(task['step']) ??
+      textOrNull(task['description']),
+    isDone: task['status'] === 'completed',
+  };
+}
+
+function readQuestion(question: Fields): Question {
+  return {
+    id: textOrNull(question['id']),
+    text: textOrNull(question['question']) ?? textOrNull(question['header']) ?? '',
+    topic: textOrNull(question['header']) ?? '',
+    options: listOrEmpty(question['options'])
+      .map(fieldsOrNull)
+      .filter((option) => option !== null)
+      .map((option) => ({
+        label: textOrNull(option['label']) ?? '',
+        description: textOrNull(option['description']) ?? '',
+      })),
+  };
+}

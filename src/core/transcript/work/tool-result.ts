@@ -1,0 +1,116 @@
+/** An answer to one question of the assistant. */
+export interface Answer {
+  /** The question's text or id. */
+  readonly question: string;
+  readonly text: string;
+}
+
+/** What of a result is kept: a few short facts, whatever its length. */
+export interface ToolResult {
+  readonly isFailed: boolean;
+  /** It goes on, and how it ends is told elsewhere. */
+  readonly isPending: boolean;
+  /** The first line that tells an error; '' where none does. A call that did not fail may tell one too. */
+  readonly error: string;
+  readonly commits: readonly { readonly hash: string; readonly title: string }[];
+  /** The last line that counts tests; '' where none does. */
+  readonly tests: string;
+  /** What the person said when they refused the call; '' where they said nothing. */
+  readonly refusal: string;
+  readonly isRefused: boolean;
+  readonly answers: readonly Answer[];
+  /** The plan as it was approved; '' where none was. */
+  readonly plan: string;
+}
+
+const longestLine = 200;
+const longestWords = 20_000;
+/** Errors stand near the beginning or the end of an output. */
+const mostRead = 60_000;
+
+const styled = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*[A-Za-z]`, 'g');
+const told =
+  /^(?:\S+:\d+(?::\d+)?:? )?(?:fatal|error|panic|failed|failure|exception|uncaught|traceback|npm err!|err!)\b.*[:!]|^\*\* \(|^E {2,}\S|\b[A-Z]\w*(?:Error|Exception)\b[:)]|: (?:error|fatal error)\b|\berror(?:\[\w+\])?: |panicked at|^✗ |^not ok |command not found|no such file or directory|permission denied/i;
+/** A place in a file with what is wrong there, perhaps behind the name of the task that says so. */
+const placed = /^(?:\[[\w:.-]{1,40}\] )?[\w@./\\-]+\.\w{1,5}[:(]\d+(?:[:,]\d+)?\)?:? (?!warning|info|note|hint)\S/i;
+const hinted =
+  /\b(?:error|fatal|failed|failure|cannot|could not|unable to|undefined|not found|denied|refused|missing|invalid|unexpected|unresolved|unknown)\b/i;
+/** Counts of nothing, and lines that every run has. */
+const harmless =
+  /\b(?:0|no) (?:errors?|failures?|failed|warnings)\b|^(?:exit code|exited with|process exited|warning\b|traceback \(most recent)|^\s*(?:at|File) /i;
+const counted =
+  /^.*\b\d+ (?:tests?|doctests?|examples?|specs?|assertions?|passed|passing|failed)\b.*(?:\b\d+ (?:failures?|failed|passed|passing|pending|total|skipped)\b|in [\d.]+ ?m?s).*$|^test result: .*$|^Tests: .*\btotal\b.*$|^=+ .*\b(?:passed|failed)\b.* in .*$|^\s*\d+ (?:passing|failing)\b.*$/;
+const commitLine = /^\[[^\]\n]{1,200} ([0-9a-f]{7,40})\] (.+)$/gm;
+const pending = /\brunning in (?:the )?background\b|\bProcess running with session ID\b/i;
+const refused = /^(?:Error: )?(?:The user doesn't want to|The user rejected|User rejected|Rejected by user)/;
+const refusalWords = /\b(?:the user said|user feedback|reason provided) ?: ?\n(\S[\s\S]*)$/i;
+/** The tool puts a question back in these words; what the person says follows as a turn. */
+const stockWords = /^The user wants to clarify these questions\./;
+const toolsNote = /\nNote: The user's next message may contain a correction[\s\S]*$/;
+
+/** `isFailed` is what the tool says of the call; null where only the output tells. */
+export function readToolResult(
+  output: string,
+  isFailed: boolean | null,
+  decided: { readonly answers?: readonly Answer[]; readonly plan?: string } = {},
+): ToolResult {
+  const text = (
+    output.length > mostRead ? `${output.slice(0, mostRead / 2)}\n${output.slice(-mostRead / 2)}` : output
+  ).replace(styled, '');
+  const isRefused = isFailed === true && refused.test(text);
+  const hasFailed = !isRefused && (isFailed ?? /\bexited with (?:code|status) [1-9]|^Exit code:? [1-9]/m.test(text));
+  const said = isRefused ? (refusalWords.exec(text)?.[1] ?? '').replace(toolsNote, '').trim() : '';
+  return {
+    isFailed: hasFailed,
+    isPending: pending.test(text.slice(0, 300)),
+    error: isRefused ? '' : errorLine(text, hasFailed),
+    commits: isRefused
+      ? []
+      : [...text.matchAll(commitLine)].map((match) => ({ hash: match[1] ?? '', title: short(match[2] ?? '') })),
+    tests: isRefused
+      ? ''
+      : short(
+          text
+            .split('\n')
+            .filter((line) => line.length < 500 && counted.test(line.trim()))
+            .at(-1)
+            ?.trim() ?? '',
+        ),
+    refusal: stockWords.test(said) ? '' : said.slice(0, longestWords),
+    isRefused,
+    answers: (decided.answers ?? []).length > 0 ? (decided.answers ?? []) : toldAnswers(text),
+    plan: (decided.plan !== undefined && decided.plan !== '' ? decided.plan : toldPlan(text)).slice(0, longestWords),
+  };
+}
+
+/** The tool tells answers and approved plans in words too. */
+function toldAnswers(text: string): Answer[] {
+  const from = text.slice(0, 300).indexOf('User has answered your question');
+  if (from === -1) return [];
+  return [...text.slice(from).matchAll(/"([^"\n]{3,1000})"="([^"]{1,5000})"/g)].map((match) => ({
+    question: match[1] ?? '',
+    text: match[2] ?? '',
+  }));
+}
+
+function toldPlan(text: string): string {
+  if (!text.slice(0, 300).includes('User has approved your plan')) return '';
+  return /^## Approved Plan[^\n]*\n([\s\S]+)/m.exec(text)?.[1]?.trim() ?? '';
+}
+
+function errorLine(text: string, hasFailed: boolean): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !harmless.test(line));
+  const found =
+    lines.find((line) => told.test(line.slice(0, 1000))) ??
+    lines.find((line) => placed.test(line.slice(0, 1000))) ??
+    (hasFailed ? lines.find((line) => hinted.test(line.slice(0, 1000))) : undefined);
+  return short((found ?? '').replace(/^\[[\w:.-]{1,40}\] /, ''));
+}
+
+function short(line: string): string {
+  const text = line.replace(/\s+/g, ' ').trim();
+  return text.length <= longestLine ? text : `${text.slice(0, longestLine - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,120 @@
+import { fileNameFromTitle } from '../../core/note/file-name';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { isTrue, valueOf } from '../../core/note/frontmatter-values';
+import { linkTarget } from '../../core/note/relations';
+import { baseNameOf, type VaultPath } from '../../core/note/path';
+import type { LinkResolver } from '../../core/note/resolve-link';
+import type { Operation } from '../../core/plan/plan';
+import { isAppError, messageOf } from '../../core/errors';
+import type { SessionRecord } from '../../core/session-record/record-line';
+import {
+  recordName,
+  recordsFolder,
+  renderRecord,
+  updatedRecord,
+  type RecordFacts,
+} from '../../core/session-record/record-note';
+import { tagsFor } from '../../core/extraction/tags';
+import { formatOf, type TranscriptFormat } from '../../core/transcript/formats';
+import type { Session } from '../../core/transcript/turn';
+import { shortenHome } from '../../engine/filing/find-project';
+import { isoSeconds } from '../../core/note/written-day';
+import { stableUuid } from '../../core/content-hash';
+import { freePath } from '../../engine/writing/free-path';
+import type { Project } from '../../engine/filing/route-beat';
+import type { IngestContext } from './ingest-context';
+
+/** What the record itself says before a fact. */
+const label = /^(?:Reported|Noted|Files changed|Tests|Plan approved|Left to the assistant|Commit \S+(?: says)?): /;
+
+/** The record of one session, and where it stands or will stand. */
+export interface PlacedRecord {
+  readonly path: VaultPath;
+  /** Changes the note so that it tells the session as it is now, and links to these notes. */
+  plan(notes: readonly VaultPath[]): Promise<Operation[]>;
+}
+
+export interface RecordedSession {
+  /** Without secrets. */
+  readonly session: Session;
+  readonly record: SessionRecord | null;
+  readonly format: TranscriptFormat;
+  readonly project: Project | null;
+}
+
+/** null where the user wants no records, or there is nothing to record. A record that stands keeps its name. */
+export async function placeRecord(given: RecordedSession, context: IngestContext): Promise<PlacedRecord | null> {
+  const { session, record } = given;
+  const { services, run } = context;
+  if (record === null || !services.settings.sessionRecords) return null;
+  const captured = await context.captured();
+  const standing = await captured.recordOf(session.id);
+  const day = (session.turns.find(({ at }) => at !== null)?.at ?? run.startedAt.toISOString()).slice(0, 10);
+  const name = fileNameFromTitle(recordName(record, day));
+  const path = standing ?? (await freePath(recordsFolder, name, 'md', services.vault));
+  const links = await context.links();
+  links.add(path);
+  return {
+    path,
+    plan: async (notes) => {
+      for (const note of notes) links.add(note);
+      const operations = await planNote(path, record, factsOf(given, context, linksTo(notes, path, links)), context);
+      captured.addRecord(session.id, path);
+      return operations;
+    },
+  };
+}
+
+function linksTo(notes: readonly VaultPath[], path: VaultPath, links: LinkResolver): string[] {
+  return notes.map((note) => linkTarget(note, path, links));
+}
+
+function factsOf(
+  { session, record, format, project }: RecordedSession,
+  { services, run }: IngestContext,
+  links: readonly string[],
+): RecordFacts {
+  const now = isoSeconds(run.startedAt);
+  const last = session.turns.filter(({ at }) => at !== null).at(-1)?.at;
+  const { hasher } = services;
+  const text = (record?.lines ?? []).map((line) => line.text.replace(label, '')).join('\n');
+  return {
+    id: stableUuid(hasher.sha256(JSON.stringify(['record', session.id]))),
+    date: last == null ? now : isoSeconds(new Date(last)),
+    project: project?.name ?? null,
+    cwd: session.cwd === null ? null : shortenHome(session.cwd),
+    tags: tagsFor(record?.matter ?? '', text, [project?.name ?? '', 'session', 'record']),
+    source: formatOf(format).beatSource,
+    session: session.id,
+    now,
+    links,
+    fingerprint: (body) => hasher.sha256(body).slice(0, 16),
+  };
+}
+
+async function planNote(
+  path: VaultPath,
+  record: SessionRecord,
+  facts: RecordFacts,
+  { services, run }: IngestContext,
+): Promise<Operation[]> {
+  const { vault, hasher } = services;
+  const encoder = new TextEncoder();
+  if ((await vault.stat(path)) === null)
+    return [{ op: 'create', path, bytes: encoder.encode(renderRecord(record, facts)) }];
+  try {
+    const bytes = await vault.read(path);
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (isTrue(valueOf(readFrontmatter(text).data, 'cb_lock'))) return [];
+    const updated = updatedRecord(text, record, facts);
+    return updated === text
+      ? []
+      : [{ op: 'modify', path, bytes: encoder.encode(updated), expects: hasher.sha256(bytes) }];
+  } catch (error) {
+    if (!isAppError(error, 'damaged') && !(error instanceof TypeError)) throw error;
+    run.warn(
+      `The record ${baseNameOf(path)} was left as it is: ${isAppError(error, 'damaged') ? messageOf(error) : 'it is not text.'}`,
+    );
+    return [];
+  }
+}

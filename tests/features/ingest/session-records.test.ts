@@ -1,0 +1,158 @@
+import { IngestWorld } from './ingest-world';
+import { TranscriptWriter } from './transcript-lines';
+
+const recordPath = '2026-03-04 Please move the orders to PostgreSQL.md';
+
+function work(): TranscriptWriter {
+  const call = (id: string, name: string, input: object): object => ({ type: 'tool_use', id, name, input });
+  const writer = new TranscriptWriter();
+  const tool = (id: string, name: string, input: object, output: string, extra: object = {}, isError = false): void => {
+    const place = { sessionId: 'session-1', cwd: '/home/ada/code/tea-house', timestamp: '2026-03-04T14:20:00.000Z' };
+    writer.raw(
+      JSON.stringify({
+        type: 'assistant',
+        uuid: `${id}-call`,
+        ...place,
+        message: { id: `${id}-m`, role: 'assistant', content: [call(id, name, input)] },
+      }),
+    );
+    writer.raw(
+      JSON.stringify({
+        type: 'user',
+        uuid: `${id}-result`,
+        ...place,
+        message: {
+          role: 'user',
+          content: [{ type: 'tool_result', tool_use_id: id, content: output, is_error: isError }],
+        },
+        ...extra,
+      }),
+    );
+  };
+  writer.user('Please move the orders to PostgreSQL.');
+  writer.assistant('I will look at the schema first.');
+  const question = 'How long are old orders kept?';
+  const options = [
+    { label: 'One year', description: 'Orders older than a year are moved to the archive table every night.' },
+    { label: 'Forever', description: 'Nothing is ever moved.' },
+  ];
+  tool(
+    'ask-1',
+    'AskUserQuestion',
+    { questions: [{ question, header: 'Retention', options }] },
+    'User has answered your questions.',
+    {
+      toolUseResult: { answers: { [question]: 'One year' } },
+    },
+  );
+  tool('run-1', 'Bash', { command: 'npm test' }, 'Exit code 1\nError: relation "orders" does not exist', {}, true);
+  tool('edit-1', 'Edit', { file_path: '/home/ada/code/tea-house/db/schema.sql' }, 'done');
+  tool('run-2', 'Bash', { command: 'npm test' }, 'Tests: 12 passed, 12 total');
+  tool(
+    'commit-1',
+    'Bash',
+    { command: 'git commit -m "Keep orders in PostgreSQL"' },
+    '[main 1a2b3c4d] Keep orders in PostgreSQL\n 2 files changed',
+  );
+  writer.assistant('The orders now live in PostgreSQL, in the table `orders` of `db/schema.sql`.');
+  return writer;
+}
+
+const withRecords = (): Promise<IngestWorld> => IngestWorld.create({ sessionRecords: true });
+const recordOf = (world: IngestWorld): string => world.tree()[`AI/Sessions/${recordPath}`] ?? '';
+
+test('a session gets a record of what was asked, decided, done and fixed, and its notes link to it', async () => {
+  const world = await withRecords();
+  const output = await world.ingestText(work().text());
+  const record = recordOf(world);
+  expect(record.slice(record.indexOf('\n## '))).toBe(`
+## Goal
+
+- “Please move the orders to PostgreSQL.” (u1)
+
+## Decided
+
+- How long are old orders kept? → One year: Orders older than a year are moved to the archive table every night. (a2.1)
+
+## Done
+
+- Commit 1a2b3c4d: Keep orders in PostgreSQL (a2)
+- Files changed: db/schema.sql (a2)
+- Reported: The orders now live in PostgreSQL, in the table orders of db/schema.sql. (a3)
+
+## Fixed
+
+- \`npm test\` failed: Error: relation "orders" does not exist → worked after changes to schema.sql (a2)
+
+## Measured
+
+- Tests: \`npm test\` → Tests: 12 passed, 12 total (a2)
+
+## Notes
+
+- [[How long are old orders kept One year]]
+`);
+  expect(output.files[0]?.sessions[0]).toMatchObject({
+    turns: { user: { covered: 1, total: 1 }, assistant: { covered: 2, total: 2 }, decisions: { covered: 1, total: 1 } },
+    record: `AI/Sessions/${recordPath}`,
+  });
+  const note = world.tree()['AI/Claude-Sessions/How long are old orders kept One year.md'];
+  expect(note).toContain('cb_turns: [a2.1]');
+  expect(note).toContain(`- related: [[${recordPath.replace('.md', '')}]]`);
+});
+
+test('a session that went on has the same record with more in it; a line of the user stays', async () => {
+  const world = await withRecords();
+  const first = work();
+  await world.ingestText(first.text());
+  const edited = recordOf(world).replace('## Done\n\n', '## Done\n\n- I checked the archive by hand.\n');
+  world.ports.vault.place(`AI/Sessions/${recordPath}`, edited);
+  const longer = work();
+  longer.user('From now on always name the archive tables by year.');
+  longer.assistant('Understood.');
+  await world.ingestText(longer.text());
+  const record = recordOf(world);
+  expect(record).toContain('- I checked the archive by hand.');
+  expect(record).toContain('- “From now on always name the archive tables by year.” (u4)');
+  expect(Object.keys(world.tree()).filter((path) => path.startsWith('AI/Sessions/'))).toEqual([
+    `AI/Sessions/${recordPath}`,
+  ]);
+  expect(record.match(/Please move the orders/g)).toHaveLength(3);
+});
+
+test('what nobody changed is made anew, and the same session again changes nothing', async () => {
+  const world = await withRecords();
+  await world.ingestText(work().text());
+  const before = world.tree();
+  await world.ingestText(work().text());
+  expect(world.tree()).toEqual(before);
+  const undone = await world.undo(world.lastRun.id).catch(() => null);
+  expect(undone).not.toBeUndefined();
+});
+
+test('undo takes the record back with the notes', async () => {
+  const world = await withRecords();
+  const { run } = await world.ingestText(work().text());
+  await world.undo(run);
+  expect(Object.keys(world.tree()).filter((path) => path.endsWith('.md'))).toEqual([]);
+});
+
+test('hostile words show and do nothing', async () => {
+  const world = await withRecords();
+  const hostile = '<script>x()</script> ![[secret]] `= this.x` <% tp.x %> [a](javascript:x) %%';
+  await world.ingestText(new TranscriptWriter().user(`Please build the shop ${hostile}`).assistant('Done.').text());
+  const [record = ''] = Object.entries(world.tree()).flatMap(([path, text]) =>
+    path.startsWith('AI/Sessions/') ? [text] : [],
+  );
+  const body = record.slice(record.indexOf('\n## '));
+  expect(body).not.toMatch(/<script|!\[\[|<%|\]\(javascript|(?<!\\)`= /);
+  expect(body).toContain('Please build the shop');
+});
+
+test('other languages get a record too', async () => {
+  const world = await withRecords();
+  await world.ingestText(new TranscriptWriter().user('សូមរៀបចំឯកសារ').assistant('បានធ្វើរួចហើយ។').text());
+  const records = Object.entries(world.tree()).filter(([path]) => path.startsWith('AI/Sessions/'));
+  expect(records).toHaveLength(1);
+  expect(records[0]?.[1]).toContain('- “សូមរៀបចំឯកសារ” (u1)');
+});
