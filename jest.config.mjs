@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 
 process.env.TZ = 'UTC';
@@ -10,7 +11,7 @@ export default {
   // Generous, for busy machines: no test measures time.
   testTimeout: 60_000,
   // Browsers and programs that tests start let their worker wait. Jest alone would leave one core to itself.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/scripts/jest/longest-first.mjs',
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
   globalSetup: '<rootDir>/scripts/jest/prepare.mjs',
