@@ -22,7 +22,7 @@ const leftOut =
   /^(?:azure-ad|confluence|atlassian|curl-|facebook-access|freemius|generic-|hashicorp-tf-password|jwt|kubernetes-|nuget-|pkcs12|private-key|sidekiq-sensitive|sourcegraph|square-|vault-|.*-client-id$|.*-public-key$|.*-pub-key$|lob-pub)/u;
 /** vendor-tokens.ts looks for more than these. */
 const foundWider =
-  /^(?:1password|age-|aws-|clojars|databricks|digitalocean|doppler|dynatrace|easypost|flyio|gcp-|github-|gitlab-(?!session)|grafana-|heroku-api-key-v2|huggingface|linear-api|microsoft-teams|notion|npm-|openai|perplexity|planetscale|postman|pulumi|pypi|rubygems|sendgrid|sendinblue|sentry-|shippo|shopify|slack-|stripe|twilio)/u;
+  /^(?:1password|age-|aws-|clojars|databricks|digitalocean|doppler|dynatrace|easypost|facebook-page|flyio|gcp-|github-|gitlab-(?!session)|grafana-|heroku-api-key-v2|huggingface|linear-api|microsoft-teams|notion|npm-|openai|perplexity|planetscale|postman|pulumi|pypi|rubygems|sendgrid|sendinblue|sentry-|shippo|shopify|slack-|stripe|twilio)/u;
 
 /** Where Gitleaks looks behind a vendor's name: its own words for "name, perhaps more of a name, a sign". */
 const named =

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { useOneWindow, useWorkbenches } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
 
 const lifecycle = 'Projects/Velo Booking/Booking lifecycle.md';
@@ -32,43 +32,41 @@ class RelatedTab {
   }
 }
 
+/** Opens a note and the notes related to it. */
+async function showRelated(window: WorkbenchPage): Promise<RelatedTab> {
+  const related = new RelatedTab(window);
+  await window.openLink(lifecycle);
+  await window.command('Show related notes');
+  await related.isOf('Booking lifecycle');
+  await related.row(overlapping).waitFor();
+  return related;
+}
+
+async function followOpenNote(window: WorkbenchPage): Promise<void> {
+  const related = await showRelated(window);
+  await window.focused(related.tab);
+  expect(await window.titles()).not.toContain('Booking lifecycle');
+  await window.page.keyboard.press('ArrowDown');
+  const selected = window.page.locator('[role=option][aria-selected=true] .cyberbrain-result-name:visible');
+  while ((await selected.innerText()) !== overlapping) await window.page.keyboard.press('ArrowDown');
+  await window.page.keyboard.press('Enter');
+  await window.inNote(`Projects/Velo Booking/${overlapping}.md`);
+  // The drawer of a phone lies over the note and goes.
+  expect(await related.tab.isVisible()).toBe(!window.isPhone);
+  if (window.isPhone) await window.command('Show related notes');
+  await related.isOf(overlapping);
+  await related.row('Booking lifecycle').waitFor();
+}
+
 describeInBrowser('related notes in the sidebar', () => {
-  const start = useWorkbenches();
+  const shared = useOneWindow();
 
-  const open = async (isPhone = false): Promise<RelatedTab> => {
-    const window = await (await start()).open({ isPhone });
-    await window.openSettledSearch();
-    await window.closeDrawers();
-    const related = new RelatedTab(window);
-    await related.window.openLink(lifecycle);
-    await window.command('Show related notes');
-    await related.isOf('Booking lifecycle');
-    await related.row(overlapping).waitFor();
-    return related;
-  };
-
-  it.each([{ isPhone: false }, { isPhone: true }])(
-    'follow the open note and open another one (%p)',
-    async ({ isPhone }) => {
-      const related = await open(isPhone);
-      const { window } = related;
-      await window.focused(related.tab);
-      expect(await window.titles()).not.toContain('Booking lifecycle');
-      await window.page.keyboard.press('ArrowDown');
-      const selected = window.page.locator('[role=option][aria-selected=true] .cyberbrain-result-name:visible');
-      while ((await selected.innerText()) !== overlapping) await window.page.keyboard.press('ArrowDown');
-      await window.page.keyboard.press('Enter');
-      await window.inNote(`Projects/Velo Booking/${overlapping}.md`);
-      // The drawer of a phone lies over the note and goes.
-      expect(await related.tab.isVisible()).toBe(!isPhone);
-      if (isPhone) await window.command('Show related notes');
-      await related.isOf(overlapping);
-      await related.row('Booking lifecycle').waitFor();
-    },
-  );
+  it('follow the open note and open another one', async () => {
+    await followOpenNote(shared());
+  });
 
   it('keep the list until the next one is there, and ask for the last of many notes alone', async () => {
-    const related = await open();
+    const related = await showRelated(shared());
     const { page } = related.window;
     const seen = await page.evaluateHandle(() => {
       const panel = document.querySelector('[role=tabpanel]:not([hidden])');
@@ -97,8 +95,62 @@ describeInBrowser('related notes in the sidebar', () => {
     expect(states.every(({ rows }) => rows > 0)).toBe(true);
   });
 
+  it('stand beside a search by meaning that marks what words did not find, and its state is told', async () => {
+    const opened = shared();
+    await opened.indexed(58);
+    await opened.command('Show status');
+    await opened.dialog('Status').getByText('Search by meaning is ready.').waitFor();
+    await opened.page.keyboard.press('Escape');
+    await opened.openSearch();
+    await opened.search('daylight saving', 'Overnight rentals were charged an extra hour at the clock change');
+    const mark = opened.page.locator('.cyberbrain-mark');
+    await opened
+      .result('A test that fails at night is reading the clock')
+      .filter({ has: mark })
+      .getByText('by meaning', { exact: true })
+      .waitFor();
+    expect(
+      await opened
+        .result('Overnight rentals were charged an extra hour at the clock change')
+        .filter({ has: mark })
+        .count(),
+    ).toBe(0);
+    expect(await opened.page.getByRole('button', { name: /^Create note/ }).count()).toBe(0);
+  });
+
+  it('say that no note is open, and come back where they were', async () => {
+    const related = await showRelated(shared());
+    const { window: opened } = related;
+    await opened.page.evaluate(() => {
+      window.__workbench?.app.workspace.getLeavesOfType('markdown').forEach((leaf) => {
+        leaf.detach();
+      });
+    });
+    await opened.page.getByText('Open a note to see related notes.').waitFor();
+    await opened.layoutSaved('"tab":"related"');
+    await opened.reload();
+    await eventually(async () => {
+      expect(await related.tab.getAttribute('aria-selected')).toBe('true');
+    });
+  });
+});
+
+describeInBrowser('related notes in a workbench of their own', () => {
+  const start = useWorkbenches();
+
+  const open = async (isPhone = false): Promise<WorkbenchPage> => {
+    const window = await (await start()).open({ isPhone });
+    await window.openSettledSearch();
+    await window.closeDrawers();
+    return window;
+  };
+
+  it('follow the open note on a phone and open another one', async () => {
+    await followOpenNote(await open(true));
+  });
+
   it('open a new tab with Mod+Enter, and insert a link with Alt+Enter and by button', async () => {
-    const related = await open();
+    const related = await showRelated(await open());
     const { window } = related;
     const { page } = window;
     await window.page.keyboard.press('ArrowDown');
@@ -130,7 +182,7 @@ describeInBrowser('related notes in the sidebar', () => {
   });
 
   it('follow a note that is renamed, and one that is new once it is indexed', async () => {
-    const related = await open();
+    const related = await showRelated(await open());
     const { window: opened } = related;
     await opened.page.evaluate(async (path) => {
       const app = window.__workbench?.app;
@@ -149,48 +201,5 @@ describeInBrowser('related notes in the sidebar', () => {
     await related.window.openLink('Garden/Sowing.md');
     await related.isOf('Sowing');
     await related.row('Seeds to swap').waitFor();
-  });
-
-  it('say that no note is open, and come back where they were', async () => {
-    const related = await open();
-    const { window: opened } = related;
-    await opened.page.evaluate(() => {
-      window.__workbench?.app.workspace.getLeavesOfType('markdown').forEach((leaf) => {
-        leaf.detach();
-      });
-    });
-    await opened.page.getByText('Open a note to see related notes.').waitFor();
-    await opened.layoutSaved('"tab":"related"');
-    await opened.reload();
-    await eventually(async () => {
-      expect(await related.tab.getAttribute('aria-selected')).toBe('true');
-    });
-  });
-});
-
-describeInBrowser('search by meaning', () => {
-  const start = useWorkbenches();
-
-  it('marks what words did not find, and its state is told', async () => {
-    const opened = await (await start()).open();
-    await opened.indexed(58);
-    await opened.command('Show status');
-    await opened.dialog('Status').getByText('Search by meaning is ready.').waitFor();
-    await opened.page.keyboard.press('Escape');
-    await opened.openSearch();
-    await opened.search('daylight saving', 'Overnight rentals were charged an extra hour at the clock change');
-    const mark = opened.page.locator('.cyberbrain-mark');
-    await opened
-      .result('A test that fails at night is reading the clock')
-      .filter({ has: mark })
-      .getByText('by meaning', { exact: true })
-      .waitFor();
-    expect(
-      await opened
-        .result('Overnight rentals were charged an extra hour at the clock change')
-        .filter({ has: mark })
-        .count(),
-    ).toBe(0);
-    expect(await opened.page.getByRole('button', { name: /^Create note/ }).count()).toBe(0);
   });
 });

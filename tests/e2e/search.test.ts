@@ -8,8 +8,29 @@ const deposit = {
   path: 'Projects/Velo Booking/Deposit holds lapse after seven days.md',
 };
 
+/** Types into the search that is open, and opens what it found. */
+async function findWhileTyping(window: WorkbenchPage): Promise<void> {
+  const { page } = window;
+  await page.keyboard.type('depos');
+  await window.result(deposit.title).waitFor();
+  await page.keyboard.type('it bent fork');
+  await window.result(deposit.title).locator('.cyberbrain-match', { hasText: 'fork' }).waitFor();
+  expect((await window.titles())[0]).toBe(deposit.title);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await window.inNote(deposit.path);
+  await page.locator('.markdown-reading-view:visible').getByText('bent fork').waitFor();
+  // The drawer of a phone lies over the note and goes.
+  expect(await window.query.isVisible()).toBe(!window.isPhone);
+}
+
 describeInBrowser('search in the sidebar', () => {
   const shared = useOneWindow();
+
+  it('finds while one types and opens the note at its line', async () => {
+    await findWhileTyping(shared());
+  });
 
   it('selects what was found in a note that is being edited', async () => {
     const window = shared();
@@ -99,25 +120,9 @@ describeInBrowser('search that leads on', () => {
     return window;
   };
 
-  it.each([{ isPhone: false }, { isPhone: true }])(
-    'finds while one types and opens the note at its line (%p)',
-    async ({ isPhone }) => {
-      const window = await openSearch(isPhone);
-      const { page } = window;
-      await page.keyboard.type('depos');
-      await window.result(deposit.title).waitFor();
-      await page.keyboard.type('it bent fork');
-      await window.result(deposit.title).locator('.cyberbrain-match', { hasText: 'fork' }).waitFor();
-      expect((await window.titles())[0]).toBe(deposit.title);
-
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await window.inNote(deposit.path);
-      await page.locator('.markdown-reading-view:visible').getByText('bent fork').waitFor();
-      // The drawer of a phone lies over the note and goes.
-      expect(await window.query.isVisible()).toBe(!isPhone);
-    },
-  );
+  it('finds while one types on a phone and opens the note at its line', async () => {
+    await findWhileTyping(await openSearch(true));
+  });
 
   it('opens a new tab with Mod+Enter and inserts a link with Alt+Enter', async () => {
     const window = await openSearch();

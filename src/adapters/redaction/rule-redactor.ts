@@ -8,10 +8,11 @@ import { mergeFindings, replaceFindings, RecognisedSecrets } from './merge-findi
 import { newerTokens } from './newer-tokens';
 import { findPrivateKeys } from './private-keys';
 import rules from './published-rules.json';
+import { publishedTokens } from './published-tokens';
 import { hasDigitAndLetter, isHex, isUuid, looksRandom } from './randomness';
 import { findRecoveryCodes } from './recovery-codes';
 import { findSeedPhrases } from './seed-phrases';
-import { findByShape, type TokenShape } from './token-shape';
+import { findByShape } from './token-shape';
 import { findUrlPasswords } from './url-passwords';
 import { cloudTokens, serviceTokens, wideTokens } from './vendor-tokens';
 import type { TextView } from './views/text-view';
@@ -20,11 +21,6 @@ import type { TextView } from './views/text-view';
 const picture = /(?:iVBORw0KGgo|\/9j\/[24]|R0lGOD[dl]h|UklGR)[A-Za-z0-9+/]{200,}={0,2}/g;
 
 const joint = String.raw`[ \t\w.-]{0,20}[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\x60'"\s=]{0,5}`;
-
-/** Shapes of keys from the rules of Gitleaks. */
-const publishedTokens: readonly TokenShape[] = (rules.shapes as [string, string[], string][]).map(
-  ([kind, hints, source]) => ({ kind, hints, pattern: new RegExp(`(^|[^A-Za-z0-9])(${source})`, 'g') }),
-);
 
 const rows = rules.behindNames as [string, string][];
 

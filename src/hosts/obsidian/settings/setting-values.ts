@@ -47,7 +47,8 @@ export async function changeSetting(host: AppHost, key: string, value: unknown):
     await settings.change({
       reviewDays: { ...settings.current.current.reviewDays, [key.slice(reviewPrefix.length)]: value },
     });
-  else if (key === 'autofile' || key === 'applyPassed' || key === 'sessionRecords') await settings.change({ [key]: value === true });
+  else if (key === 'autofile' || key === 'applyPassed' || key === 'sessionRecords')
+    await settings.change({ [key]: value === true });
   else if (key === 'reviewDaysAhead') await settings.change({ reviewDaysAhead: Number(value) });
   else if (typeof value === 'string') await settings.change({ [key]: bareFolder(value) });
 }
