@@ -2,8 +2,8 @@ import { formats } from '../../src/core/transcript/formats';
 import { readPlainText } from '../../src/core/transcript/formats/text/plain-text';
 import { readConversation } from '../../src/core/transcript/read-conversation';
 import { recognizeTranscript } from '../../src/core/transcript/recognize';
-import { cutText } from '../../src/core/transcript/cut-text';
-import { JsonElements } from '../../src/engine/capturing/json-elements';
+import { cutText } from '../../src/core/transcript/windows';
+import { JsonElements } from '../../src/engine/capturing/conversations';
 import { attempt, lines, pieces } from './text-pieces';
 
 /** Readers of transcripts: every format of the registry, with texts in the places where it has them. */

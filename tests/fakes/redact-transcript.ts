@@ -1,5 +1,5 @@
 import { redactTranscriptLines, type Redact, type RedactedText } from '../../src/core/transcript/redact-transcript';
-import { splitLines } from '../../src/core/transcript/split-lines';
+import { splitLines } from '../../src/core/transcript/record-lines';
 
 /** As `redactTranscriptLines` for a whole text; lines end in `\n`. */
 export async function redactTranscript(text: string, redact: Redact): Promise<RedactedText> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { WebClock } from '../../src/adapters/web/web-clock';
 import { parseVaultPath } from '../../src/core/note/path';
-import { wholeFile } from '../../src/engine/capturing/whole-file';
+import { wholeFile } from '../../src/engine/capturing/source-pieces';
 import type { NoteIndex } from '../../src/ports/note-index';
 import { WorkerNoteIndex } from '../../src/worker/client';
 import type { StartMessage } from '../../src/worker/start-message';

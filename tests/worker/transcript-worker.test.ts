@@ -2,7 +2,7 @@ import { RuleRedactor } from '../../src/adapters/redaction/rule-redactor';
 import { ZipArchives } from '../../src/adapters/zip/zip-archives';
 import { AppError } from '../../src/core/errors';
 import { LocalTranscriptReader } from '../../src/engine/capturing/local-transcript-reader';
-import { wholeFile } from '../../src/engine/capturing/whole-file';
+import { wholeFile } from '../../src/engine/capturing/source-pieces';
 import { NodeHasher } from '../../src/hosts/node/system/node-hasher';
 import { SystemClock } from '../../src/hosts/node/system/system-clock';
 import type { Clock } from '../../src/ports/clock';

@@ -4,8 +4,7 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Disk } from './disk';
 import { isDiskError, type DiskNode } from './disk-node';
 import { hasNoHardLinks } from './place-file';
-import { ensureStateFolder, stateFolderName } from './state-folder';
-import { isTemporaryForm, type TemporaryNames } from './temporary-names';
+import { ensureStateFolder, stateFolderName, isTemporaryForm, type TemporaryNames } from './state-folder';
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 

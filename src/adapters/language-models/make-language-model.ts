@@ -1,18 +1,21 @@
-import { contextTokensOf } from '../../core/language-models/model-facts';
 import { ModelError } from '../../core/language-models/model-error';
+import { contextTokensOf } from '../../core/language-models/model-facts';
 import { addressProblem, bareAddress, isPrivateWay } from '../../core/language-models/provider-address';
 import type { ProviderChoice } from '../../core/language-models/provider-choice';
-import { modelOf, type ProviderName, providerFacts } from '../../core/language-models/providers';
+import { modelOf, providerFacts, type ProviderName } from '../../core/language-models/providers';
 import { hostOf } from '../../core/models/model-source';
-import type { LanguageModel } from '../../ports/language-model';
+import type { LanguageModel, ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
+import type { ProgramEnd, Programs } from '../../ports/programs';
 import { AnthropicModel } from './anthropic-model';
+import { askProgram, plainTalk } from './ask-program';
+import { requestText } from './ask-server';
 import { BedrockModel } from './bedrock-model';
 import { ClaudeCodeModel } from './claude-code-model';
-import { CommandModel } from './command-model';
 import { findAwsKeys, findRegion, readKey } from './find-keys';
 import type { ModelWorld } from './model-world';
 import { OllamaModel } from './ollama-model';
 import { OpenAiCompatibleModel } from './openai-compatible-model';
+import { quoteEnd } from './quote-message';
 import type { ServerModel } from './server-model';
 
 /** Keys that Claude Code gets, since it is Anthropic's own: users with a key or with AWS are logged in by these. */
@@ -115,4 +118,39 @@ function serverOf(choice: ProviderChoice, usual?: string): ServerModel {
     name,
     contextTokens: contextTokensOf(choice.provider, name),
   };
+}
+
+/**
+ * Any program: gets the whole request as plain text on standard input and answers on standard output. Its cost and
+ * token counts are unknown.
+ */
+class CommandModel implements LanguageModel {
+  readonly provider = 'command';
+  /** Name of the program's file. */
+  readonly name: string;
+
+  constructor(
+    private readonly programs: Programs,
+    /** Path of the program. */
+    readonly place: string,
+    readonly contextTokens: number,
+  ) {
+    this.name = place.slice(Math.max(place.lastIndexOf('/'), place.lastIndexOf('\\')) + 1);
+  }
+
+  ask(request: ModelRequest): ModelCall {
+    const stdin = [request.system, plainTalk(request)].filter((part) => part !== '').join('\n\n');
+    const title = `The program ${this.name}`;
+    return askProgram(this.programs, {
+      title,
+      call: { program: this.place, args: [], stdin },
+      read: (end) => readEnd(end, title, requestText(request)),
+    });
+  }
+}
+
+function readEnd({ exitCode, stdout, stderr }: ProgramEnd, title: string, request: string): ModelReply {
+  if (exitCode === 0) return { text: stdout, usage: null, usd: null, isCut: false };
+  const said = quoteEnd(stderr, { keys: [], request });
+  throw new ModelError('unreachable', `${title} failed with code ${String(exitCode)}${said === '' ? '' : `: ${said}`}`);
 }

@@ -1,8 +1,28 @@
 import { estimateTokens } from '../language-models/estimate-tokens';
 import { writeFilter } from '../search/filters/filter-text';
-import { type BriefGroup, groupHead, lineText, openingText } from './brief-text';
 import type { BriefLine } from './claim';
 import { type GroupedClaims, type GroupName, groupNames } from './group-notes';
+
+export interface BriefGroup {
+  readonly name: GroupName;
+  /** Lines of the group, best first. */
+  readonly lines: readonly BriefLine[];
+  /** Number of lines that did not fit. */
+  readonly left: number;
+  /** Search that shows those lines. */
+  readonly query: string;
+}
+
+const titles: Readonly<Record<GroupName, string>> = {
+  decided: 'Decided',
+  open: 'Open',
+  blocked: 'Blocked',
+  risk: 'At risk',
+  working: 'Working memory',
+  recent: 'From the last session',
+  due: 'Due for review',
+  general: 'General',
+};
 
 const filters: Readonly<Record<GroupName, string>> = {
   decided: 'type:decision',
@@ -76,4 +96,28 @@ export function fitBrief(project: string | null, claims: GroupedClaims, budget: 
 function queryOfGroup(name: GroupName, project: string | null): string {
   const own = project === null || name === 'general' ? null : writeFilter('project', project);
   return [filters[name], own].filter((part) => part !== null && part !== '').join(' ');
+}
+
+/** Renders the brief as Markdown; `call` returns how the reader runs a search. */
+export function briefText(
+  project: string | null,
+  groups: readonly BriefGroup[],
+  call: (query: string) => string,
+): string {
+  const parts = groups.map((group) => [groupHead(group, call), ...group.lines.map(lineText)].join('\n'));
+  return [openingText(project), ...parts].join('\n\n');
+}
+
+function openingText(project: string | null): string {
+  return project === null ? '# What is known in general' : `# Where we were: ${project}`;
+}
+
+/** Returns the heading of a group, with the number of omitted lines below it. */
+function groupHead({ name, lines, left, query }: BriefGroup, call: (query: string) => string): string {
+  const heading = `## ${titles[name]}`;
+  return left === 0 ? heading : `${heading} (${lines.length} of ${lines.length + left}; all: ${call(query)})`;
+}
+
+function lineText({ text, path, date, turns }: BriefLine): string {
+  return `- ${text} (${[date, path, turns.join(' ')].filter((part) => part !== '').join(', ')})`;
 }

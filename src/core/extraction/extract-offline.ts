@@ -1,10 +1,8 @@
 import type { BeatDraft } from '../note/beat';
-import { talkOf } from '../transcript/talk';
-import type { Session, Turn } from '../transcript/turn';
+import { talkOf, type Session, type Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
 import { commitDrafts } from './commit-reasons';
 import { reversalCues } from './cues';
-import { isSameClaim, withoutDuplicates } from './dedup';
 import { toDraft } from './draft';
 import { hasCue } from './has-cue';
 import { decidedDrafts } from './person-decisions';
@@ -13,7 +11,10 @@ import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
 import { turnCandidates } from './turn-candidates';
 import { TurnUnits } from './turn-units';
-import { asPhrase, contentWords, jaccard, overlap } from './words';
+import { asPhrase, contentWords, jaccard, overlap, sharedCount } from './words';
+
+/** Turns further apart than this speak of the same thing only when they say nearly the same. */
+const nearby = 10;
 
 /** Which turns have not been covered before. Others are context: nothing rests on them, and what they already told is not told again. */
 export interface ExtractionWindow {
@@ -22,11 +23,16 @@ export interface ExtractionWindow {
 
 /** More than these are never compared: the work stays linear however long the session. */
 const mostCompared = 240;
+
 const mostDrafts = 15;
+
 /** Of what the assistant found by itself there is one for so many characters of talk. */
 const charactersOfFinding = 2_500;
+
 const mostFindings = 4;
+
 const sameFrom = 0.5;
+
 const withinFrom = 0.7;
 
 /**
@@ -104,4 +110,43 @@ function withoutTwins(drafts: readonly BeatDraft[]): BeatDraft[] {
 
 function placesOf(session: Session): ReadonlyMap<string, number> {
   return new Map(talkOf(session).map(({ id }, at) => [id, at]));
+}
+
+function isSameClaim(a: Candidate, b: Candidate): boolean {
+  // A reader of one note would read the other's title in it.
+  if (a.summary.includes(b.title) || b.summary.includes(a.title)) return true;
+  const alike = jaccard(a.words, b.words);
+  if (alike >= 0.5) return true;
+  // What is still open may well speak of what has been decided.
+  if ((a.durability === 'working-memory') !== (b.durability === 'working-memory')) return false;
+  const contained = overlap(a.words, b.words);
+  if (sharedCount(a.words, b.words) < 3) return false;
+  if (Math.min(a.words.size, b.words.size) < 4) return contained >= 0.9 && alike >= 0.4;
+  const distance = Math.abs(a.at - b.at);
+  const limit = distance <= 1 ? 0.4 : distance <= nearby ? 0.5 : 0.65;
+  return contained >= (kindOf(a) === kindOf(b) ? limit : limit + (distance === 0 ? 0.1 : 0.2));
+}
+
+/** A problem and an insight may be two tellings of one finding. */
+function kindOf({ type }: Candidate): string {
+  return type === 'problem' ? 'insight' : type;
+}
+
+/** Whether `a` is the better telling: a person's word, then the higher score, then the later one. */
+function isBetter(a: Candidate, b: Candidate): boolean {
+  if (a.origin !== b.origin) return a.origin === 'user';
+  if (Math.abs(a.score - b.score) > 1) return a.score > b.score;
+  return a.at > b.at;
+}
+
+/** One candidate for each claim, in the order given. */
+function withoutDuplicates(candidates: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const candidate of candidates) {
+    const at = kept.findIndex((other) => isSameClaim(other, candidate));
+    const other = kept[at];
+    if (other === undefined) kept.push(candidate);
+    else kept[at] = isBetter(candidate, other) ? candidate : other;
+  }
+  return kept;
 }

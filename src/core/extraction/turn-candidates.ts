@@ -1,25 +1,47 @@
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';
-import { labelledSections } from './labelled-sections';
 import { interimStates } from './interim-states';
-import { isOption } from './weighed-options';
+import { labelledSections } from './labelled-sections';
 import { proseCandidates, type Setting } from './prose-candidates';
 import { referenceCandidates } from './references';
 import { plainText, splitSentences } from './sentences';
-import { openingDeed } from './weigh-unit';
 import { solvedProblem } from './solved-problems';
 import { toldFacts } from './told-facts';
 import { TurnUnits } from './turn-units';
-import { readUnits } from './units';
+import { readUnits, type Unit } from './units';
 import { userRules } from './user-rules';
+import { openingDeed } from './weigh-unit';
 import { contentWords, sharedCount } from './words';
+
+const offer =
+  /^(?:(?:so |well,? )?(?:i|we|you|there|here)(?:'ve| have|'re| are| see| can (?:see|think of|offer))? (?:are |basically |really |got )?)?(?:the |our |your |my |a |these |roughly )?(?:two|three|four|five|several|some|few|couple of|different|possible|main|obvious|\d)?(?: (?:possible|main|realistic|obvious|other|good|sensible|different))? ?(?:ways|options|alternatives|approaches|possibilities|candidates|choices|variants)\b[^.!?]{0,60}$/i;
+
+const offerElsewhere =
+  /(?:^|\s)(?:(?:zwei|drei|vier|mehrere|folgende) (?:möglichkeiten|varianten|optionen|wege|alternativen)|(?:deux|trois|plusieurs) (?:options|possibilités|solutions|façons)|(?:dos|tres|varias) (?:opciones|posibilidades|maneras|formas)|(?:twee|drie) (?:opties|manieren|mogelijkheden))(?:\s|$)|^(?:有)?[两三四几]种(?:方案|办法|方法|选择)/iu;
+
+const optionName =
+  /^[*_\s]{0,4}(?:option|variant|variante|alternative|approach|way|choice|möglichkeit|opción|optie|方案) ?(?:[a-f]|[1-9]|[一二三四])(?![\p{L}\p{N}])/iu;
+
+const weighing =
+  /^(?:pros?|cons?|pros? (?:and|&) cons?|advantages?|disadvantages?|upsides?|downsides?|benefits?|drawbacks?|vor-? ?und nachteile?|vorteile?|nachteile?|avantages?|inconvénients?|ventajas?|desventajas?|voordelen|nadelen|优点|缺点)(?![\p{L}])/iu;
 
 /** A user's message longer than this is pasted material rather than speech. */
 const longestSpeech = 3000;
+
 /** What such a message asks for holds for its one answer. */
 const rolePlay = /\b(?:i want you to|act as an?|you are an? \w+|your task is|pretend)\b/i;
+
 const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>[^<]{0,20000}<\/\1>/g;
+
+const surprise =
+  /\b(?:that was it|so that was|makes sense|(?:nice|great|good) (?:catch|find|point|one)|good to know|important one|never thought|who would know|explains|works now|i see|noted|interesting|aha|ahh+|omg|wow|autsch|krass|aha|ach so|ah d'accord|ah vale|that's it|brilliant|exactly)\b|原来|难怪|怪不得|对对/iu;
+
+const rejection =
+  /^(?:no\b|nope|nah|hm+\b|nein|non\b|wrong|that's not|still (?:fails|failing|broken|not|the same)|same (?:error|problem)|didn't|doesn't|hmm still|not (?:it|really)|不对|不是|没用|нет)|\b(?:same error|didn't (?:help|work)|i already tried|that's wrong|scares me|rather not|i'd rather|don't like|lieber nicht|still (?:fails|broken)|geht immer noch nicht)\b/iu;
+
+const mistaken =
+  /^.{0,20}\b(?:i had the wrong|i was wrong|that was(?:n't| not) it|that was wrong|my mistake|wrong suspect|not the (?:cause|culprit|problem)|still (?:fails|failing))\b/i;
 
 /** Candidates from the turns themselves, in order. */
 export function turnCandidates(session: Session): Candidate[] {
@@ -77,14 +99,6 @@ function fromAssistant(at: number, asked: { text: string; at: number }, bonus: n
   ];
 }
 
-const surprise =
-  /\b(?:that was it|so that was|makes sense|(?:nice|great|good) (?:catch|find|point|one)|good to know|important one|never thought|who would know|explains|works now|i see|noted|interesting|aha|ahh+|omg|wow|autsch|krass|aha|ach so|ah d'accord|ah vale|that's it|brilliant|exactly)\b|原来|难怪|怪不得|对对/iu;
-const rejection =
-  /^(?:no\b|nope|nah|hm+\b|nein|non\b|wrong|that's not|still (?:fails|failing|broken|not|the same)|same (?:error|problem)|didn't|doesn't|hmm still|not (?:it|really)|不对|不是|没用|нет)|\b(?:same error|didn't (?:help|work)|i already tried|that's wrong|scares me|rather not|i'd rather|don't like|lieber nicht|still (?:fails|broken)|geht immer noch nicht)\b/iu;
-
-const mistaken =
-  /^.{0,20}\b(?:i had the wrong|i was wrong|that was(?:n't| not) it|that was wrong|my mistake|wrong suspect|not the (?:cause|culprit|problem)|still (?:fails|failing))\b/i;
-
 /** How the next message takes a finding: above 0 when it strikes them, below when it did not hold. */
 function response(turns: readonly Turn[], at: number): number {
   for (let next = at + 1; next <= at + 3; next++) {
@@ -112,4 +126,16 @@ function questionOf(turn: Turn): string {
     .map(plainText)
     .filter((sentence) => sentence.length >= 20 && sentence.length <= 260);
   return sentences.find((sentence) => /[?？]$/.test(sentence)) ?? sentences[0] ?? '';
+}
+
+/** Whether a unit only lays out one of several possibilities: what was considered, not what was found or chosen. */
+function isOption(unit: Unit): boolean {
+  if (
+    optionName.test(unit.blocks[0]?.text ?? '') ||
+    optionName.test(unit.heading) ||
+    weighing.test(unit.label) ||
+    weighing.test(unit.heading)
+  )
+    return true;
+  return unit.kind === 'item' && (offer.test(unit.lead) || offerElsewhere.test(unit.lead) || weighing.test(unit.lead));
 }

@@ -1,5 +1,21 @@
-import { findModelRow } from './model-rows';
+import list from './model-prices.json';
 import { providerFacts, type ProviderName } from './providers';
+
+/** What the list knows of a model. */
+interface ModelRow {
+  /** US dollars a million tokens. */
+  readonly input: number;
+  readonly output: number;
+  /** Tokens that it can read and write in one call; null when the list does not say. */
+  readonly contextTokens: number | null;
+}
+
+type Table = readonly (readonly (string | number)[])[];
+
+const tables: Readonly<Record<string, Table>> = list.models;
+
+/** A later version is another model at a price of its own: `claude-sonnet-5` is not the beginning of `claude-sonnet-5-9`. */
+const isOtherVersion = /^[-.]\d{1,2}(?!\d)/;
 
 /** US dollars a million tokens. */
 export interface Price {
@@ -30,4 +46,48 @@ export function contextTokensOf(provider: ProviderName, model: string): number {
     findModelRow(provider, model)?.contextTokens ?? families.find(([names]) => names.test(model.toLowerCase()))?.[1];
   const { contextTokens, mostContextTokens = Infinity } = providerFacts(provider);
   return Math.min(known ?? contextTokens, mostContextTokens);
+}
+
+/** null when the list does not have the model. */
+function findModelRow(provider: ProviderName, model: string): ModelRow | null {
+  const named = model
+    .trim()
+    .toLowerCase()
+    .replace(/\[1m\]$/, '');
+  const { priceTables, modelAliases = {} } = providerFacts(provider);
+  const name = modelAliases[named] ?? named;
+  for (const key of priceTables) {
+    const row = spellings(name)
+      .map((each) => findRow(tables[key] ?? [], each))
+      .find((each) => each !== null);
+    if (row !== undefined) return row;
+  }
+  return null;
+}
+
+/** The name as it is, then without what servers put before and behind it: an owner, a date, `-latest`. */
+function spellings(name: string): string[] {
+  const bare = name.slice(name.lastIndexOf('/') + 1);
+  const undated = bare.replace(/(?:-latest|[-@]\d{8}|-\d{4}-\d{2}-\d{2})$/, '');
+  return [...new Set([name, bare, undated])];
+}
+
+function findRow(table: Table, name: string): ModelRow | null {
+  for (const [names, input, output, context] of table) {
+    if (
+      String(names)
+        .split('|')
+        .some((rule) => isMatch(rule, name))
+    )
+      return { input: Number(input), output: Number(output), contextTokens: Number(context) || null };
+  }
+  return null;
+}
+
+function isMatch(rule: string, name: string): boolean {
+  const text = rule.slice(1);
+  if (rule.startsWith('=')) return name === text;
+  if (rule.startsWith('$')) return name.endsWith(text);
+  const at = rule.startsWith('^') ? (name.startsWith(text) ? 0 : -1) : name.indexOf(text);
+  return at >= 0 && !isOtherVersion.test(name.slice(at + text.length));
 }

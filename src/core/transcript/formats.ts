@@ -1,4 +1,4 @@
-import type { Format } from './format';
+import type { Format, SessionPlace } from './format';
 import { chatGpt } from './formats/chatgpt/chatgpt';
 import { claudeCode } from './formats/claude-code/claude-code';
 import { claudeExport } from './formats/claude-export/claude-export';
@@ -30,10 +30,6 @@ export type TranscriptFormat = keyof typeof formats;
 
 export const formatIds = Object.keys(formats) as readonly TranscriptFormat[];
 
-export function formatOf(id: TranscriptFormat): Format {
-  return formats[id];
-}
-
 /** What is to be said of a transcript file as a whole. */
 export interface TranscriptFacts extends Omit<ReadSessions, 'sessions'> {
   readonly format: TranscriptFormat;
@@ -42,4 +38,16 @@ export interface TranscriptFacts extends Omit<ReadSessions, 'sessions'> {
 /** What one transcript file holds. */
 export interface Transcript extends ReadSessions {
   readonly format: TranscriptFormat;
+}
+
+/** The formats whose tools keep their sessions on the computer itself, with the place. */
+export const sessionPlaces: readonly { readonly format: Format; readonly place: SessionPlace }[] = formatIds
+  .map(formatOf)
+  .flatMap((format) => (format.place === undefined ? [] : [{ format, place: format.place }]));
+
+/** Names of these tools, for sentences, each once. */
+export const sessionTools: readonly string[] = [...new Set(sessionPlaces.map(({ format }) => format.tool))];
+
+export function formatOf(id: TranscriptFormat): Format {
+  return formats[id];
 }

@@ -1,5 +1,4 @@
-import { isFields, type Fields } from './fields';
-import { splitLines } from './split-lines';
+import { type Fields, isFields } from './fields';
 
 const linesLookedAt = 60;
 
@@ -28,5 +27,17 @@ export function readRecord(line: string): Fields | null {
     return isFields(value) ? value : null;
   } catch {
     return null;
+  }
+}
+
+/** The lines of a text without their `\n` or `\r\n`, one at a time; a byte-order mark at the very start is dropped. */
+export function* splitLines(text: string): Generator<string, void, undefined> {
+  let start = text.startsWith('\uFEFF') ? 1 : 0;
+  while (start < text.length) {
+    const found = text.indexOf('\n', start);
+    const next = found === -1 ? text.length : found;
+    const hasReturn = next > start && text.charCodeAt(next - 1) === 13;
+    yield text.slice(start, hasReturn ? next - 1 : next);
+    start = next + 1;
   }
 }

@@ -1,4 +1,4 @@
-import { addCounts } from './add-counts';
+import { addCounts } from './turn-list';
 
 /** What a redactor gives back for a text: the text without secrets, and how many were removed by kind. */
 export interface RedactedText {

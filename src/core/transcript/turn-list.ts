@@ -1,6 +1,6 @@
 import { fallbackKey } from './fallback-key';
 import type { Session, Turn } from './turn';
-import type { Beside } from './work/beside';
+import type { Beside } from './work/deed';
 import { BesideReader } from './work/beside-reader';
 
 /** A message that may become a turn. */
@@ -51,4 +51,9 @@ export function readTalk(messages: Iterable<Message>, { conversation, startedAt 
     for (const each of besides) beside.add(each, { turnsBefore: turns.length, at: last });
   }
   return { turns, ...beside.finish(turns) };
+}
+
+/** Adds `counts` to `sum`, kind by kind. */
+export function addCounts(sum: Record<string, number>, counts: Readonly<Record<string, number>>): void {
+  for (const [kind, count] of Object.entries(counts)) sum[kind] = (sum[kind] ?? 0) + count;
 }

@@ -1,10 +1,21 @@
 import { AppError } from '../../core/errors';
-import { readConversation, type ExportedConversation } from '../../core/transcript/read-conversation';
+import { type ExportedConversation, readConversation } from '../../core/transcript/read-conversation';
 import type { Clock } from '../../ports/clock';
 import type { ReadingRun } from '../../ports/transcript-reader';
 import { Breather } from '../running/breather';
 import type { ExportDocuments } from './export-documents';
-import { JsonElements } from './json-elements';
+
+const quote = 0x22;
+
+const backslash = 0x5c;
+
+const openBrace = 0x7b;
+
+const closeBrace = 0x7d;
+
+const openBracket = 0x5b;
+
+const closeBracket = 0x5d;
 
 /** Real ones have some megabytes. Text, parsed value and turns of a larger one would not fit into the memory that reading may take. */
 const mostBytes = 33_554_432;
@@ -43,4 +54,110 @@ export async function* readConversations(
       `${fileName} is incomplete: it ends in the middle of a conversation. Everything before that was read. Download the export again.`,
       fileName,
     );
+}
+
+/**
+ * Cuts JSON that comes in pieces into the texts of its elements, without parsing it: the objects of a list, or objects that follow one
+ * another. An element can then be broken without the next ones being lost, and only one lies in memory at a time. A list within the
+ * list counts as an element too; numbers and texts between elements are passed over.
+ */
+export class JsonElements {
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  /** Brackets open within the element; 0 between elements. */
+  #depth = 0;
+  #isInList = false;
+  #isInText = false;
+  /** The last piece ended in the middle of an escape. */
+  #isEscaped = false;
+  #text = '';
+  #size = 0;
+
+  /** Of an element with more than `mostBytes` only the end is looked for. */
+  constructor(private readonly mostBytes: number) {}
+
+  /** True while an element has begun and not ended. */
+  get isInside(): boolean {
+    return this.#depth > 0;
+  }
+
+  /** The elements that end in this piece; null for one that was too large. */
+  *add(piece: Uint8Array): Generator<string | null, void, undefined> {
+    if (piece.length === 0) return;
+    let start = 0;
+    for (let at = this.#isInText ? this.#passText(piece, 0) : 0; at < piece.length; at += 1) {
+      switch (piece[at]) {
+        case quote:
+          at = this.#passText(piece, at + 1) - 1;
+          break;
+        case openBrace:
+        case openBracket:
+          if (this.#opens(piece[at])) start = at;
+          break;
+        case closeBrace:
+        case closeBracket:
+          if (this.#closes()) yield this.#take(piece.subarray(start, at + 1));
+          break;
+        default:
+      }
+    }
+    if (this.#depth > 0) this.#keep(piece.subarray(start));
+  }
+
+  /** True when an element begins. */
+  #opens(bracket: number | undefined): boolean {
+    if (this.#depth === 0 && bracket === openBracket && !this.#isInList) {
+      this.#isInList = true;
+      return false;
+    }
+    this.#depth += 1;
+    return this.#depth === 1;
+  }
+
+  /** True when an element ends. */
+  #closes(): boolean {
+    if (this.#depth === 0) {
+      this.#isInList = false;
+      return false;
+    }
+    this.#depth -= 1;
+    return this.#depth === 0;
+  }
+
+  /** Where a text within quotes has ended, from a place inside it; the piece's length when it goes on in the next piece. */
+  #passText(piece: Uint8Array, from: number): number {
+    let start = this.#isEscaped ? from + 1 : from;
+    for (let end = piece.indexOf(quote, start); end !== -1; end = piece.indexOf(quote, start)) {
+      const isEscaped = backslashesBefore(piece, end, start) % 2 === 1;
+      start = end + 1;
+      if (isEscaped) continue;
+      this.#isInText = false;
+      this.#isEscaped = false;
+      return start;
+    }
+    this.#isInText = true;
+    this.#isEscaped = backslashesBefore(piece, piece.length, start) % 2 === 1;
+    return piece.length;
+  }
+
+  #keep(bytes: Uint8Array): void {
+    this.#size += bytes.length;
+    if (this.#size > this.mostBytes) this.#text = '';
+    else this.#text += this.#decoder.decode(bytes, { stream: true });
+  }
+
+  #take(last: Uint8Array): string | null {
+    this.#keep(last);
+    const rest = this.#decoder.decode();
+    const text = this.#size > this.mostBytes ? null : this.#text + rest;
+    this.#text = '';
+    this.#size = 0;
+    return text;
+  }
+}
+
+/** How many stand directly before `end`, none before `start` counted. */
+function backslashesBefore(piece: Uint8Array, end: number, start: number): number {
+  let at = end;
+  while (at > start && piece[at - 1] === backslash) at -= 1;
+  return end - at;
 }

@@ -1,15 +1,23 @@
-import { addCounts } from '../../core/transcript/add-counts';
+import { addCounts } from '../../core/transcript/turn-list';
+import {
+  textsOfConversation,
+  conversationLine,
+  type ExportedConversation,
+} from '../../core/transcript/read-conversation';
+import { type Redact, type RedactedText, redactTranscriptLines } from '../../core/transcript/redact-transcript';
+import type { Redactor } from '../../ports/redactor';
 import type { ReadingRun, RedactedCopy } from '../../ports/transcript-reader';
 import { Breather } from '../running/breather';
-import { ConversationRedactor } from './conversation-redactor';
 import { readConversations } from './conversations';
 import type { OpenedExport } from './export-documents';
-import { GrowingBytes } from './growing-bytes';
-import type { ReadingPorts } from './reading-ports';
+import { GrowingBytes } from './local-transcript';
+import type { ReadingPorts } from './source-pieces';
 
 const label = 'Making a copy without secrets';
+
 /** Sync programs refuse more, and notes beside it would wait for it. */
 const mostBytes = 50_000_000;
+
 const firstBytes = 1_000_000;
 
 /** The list of conversations, one a line, without secrets and pictures. What cannot be read, or not be cleaned without breaking it, is left out. */
@@ -37,4 +45,49 @@ export async function copyConversations(
   }
   copy.add('\n]\n');
   return { bytes: isTooLarge ? null : copy.bytes(), secrets, original: await documents.content() };
+}
+
+/**
+ * A redactor for what one conversation of an export holds. It learns from that conversation alone: conversations of an export share no
+ * work folder and no files, and to read hundreds of megabytes first would double the time for little.
+ */
+export class ConversationRedactor {
+  readonly #redactor: Redactor;
+  #hasLearned = false;
+
+  constructor(
+    redactor: Redactor,
+    private readonly conversation: ExportedConversation,
+  ) {
+    this.#redactor = redactor.remembering();
+  }
+
+  /** `breathe` is awaited after each text. */
+  async learned(breathe: () => Promise<void>): Promise<Redact> {
+    if (!this.#hasLearned) {
+      for (const text of textsOfConversation(this.conversation.messages)) {
+        await this.#redactor.redact(text);
+        await breathe();
+      }
+    }
+    this.#hasLearned = true;
+    return (text) => this.#redactor.redact(text);
+  }
+
+  /** The whole conversation as one line of JSON; null when a secret cannot be removed without breaking it. */
+  async line(breathe: () => Promise<void>): Promise<RedactedText | null> {
+    const redact = await this.learned(breathe);
+    for await (const line of redactTranscriptLines([conversationLine(this.conversation.written)], redact))
+      return isJson(line.text) ? line : null;
+    return null;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -6,13 +6,11 @@ import type { TranscriptFacts } from '../../core/transcript/formats';
 import type { Session } from '../../core/transcript/turn';
 import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
 import { Breather } from '../running/breather';
-import { ConversationRedactor } from './conversation-redactor';
+import { ConversationRedactor, copyConversations } from './copy-conversations';
 import { readConversations } from './conversations';
-import { copyConversations } from './copy-conversations';
 import type { OpenedExport } from './export-documents';
-import type { ReadingPorts } from './reading-ports';
-import { redactSession } from './redact-session';
-import { tidySession } from './tidy-sessions';
+import type { ReadingPorts } from './source-pieces';
+import { redactSession, tidySession } from './tidy-sessions';
 
 const label = 'Reading conversations';
 

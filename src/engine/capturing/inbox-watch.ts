@@ -8,8 +8,7 @@ import type { Clock } from '../../ports/clock';
 import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
 import type { FileEntry, Vault, VaultEvents } from '../../ports/vault';
-import { endsInTheMiddle } from './ends-in-the-middle';
-import { isOwnNoteAt, listInbox } from './inbox-files';
+import { endsInTheMiddle, isOwnNoteAt, listInbox } from './inbox-files';
 import { isTextFile } from './text-transcript';
 
 export interface InboxWorld {

@@ -1,17 +1,15 @@
 import { AppError } from '../../core/errors';
 import { extractOffline } from '../../core/extraction/extract-offline';
 import { recordOfSession } from '../../core/session-record/record-of-session';
-import { addCounts } from '../../core/transcript/add-counts';
-import { redactTranscriptLines, type Redact } from '../../core/transcript/redact-transcript';
+import { addCounts } from '../../core/transcript/turn-list';
 import type { Transcript, TranscriptFacts } from '../../core/transcript/formats';
+import { type Redact, redactTranscriptLines } from '../../core/transcript/redact-transcript';
 import type { Session } from '../../core/transcript/turn';
 import type { Clock } from '../../ports/clock';
-import type { Redactor } from '../../ports/redactor';
+import type { Redacted, Redactor } from '../../ports/redactor';
 import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
 import { Breather } from '../running/breather';
-import { GrowingBytes } from './growing-bytes';
-import { LearnedRedactor } from './learned-redactor';
-import { redactSession } from './redact-session';
+import { redactSession } from './tidy-sessions';
 import type { SourceLines } from './source-lines';
 
 /** A transcript that is worked on in this thread: its turns are in memory, everything else is read again when it is needed. */
@@ -70,5 +68,68 @@ export class LocalTranscript implements OpenTranscript {
   async #learned(run: ReadingRun): Promise<Redact> {
     await this.#redactor.learn(run);
     return (text) => this.#redactor.redact(text);
+  }
+}
+
+/**
+ * A redactor for what one transcript holds. Before its first text it reads the whole file, tool results too, so that a secret
+ * recognised anywhere (`API_KEY=…` in a printed file) is also removed where somebody merely repeats it.
+ */
+class LearnedRedactor {
+  readonly #redactor: Redactor;
+  #hasLearned = false;
+
+  constructor(
+    redactor: Redactor,
+    private readonly lines: SourceLines,
+  ) {
+    this.#redactor = redactor.remembering();
+  }
+
+  /** To be awaited before any text is redacted; only the first time takes long. */
+  async learn(run: ReadingRun): Promise<void> {
+    if (this.#hasLearned) return;
+    for await (const line of this.lines.read('Looking for secrets', run)) await this.#redactor.redact(line);
+    this.#hasLearned = true;
+  }
+
+  redact(text: string): Promise<Redacted> {
+    return this.#redactor.redact(text);
+  }
+}
+
+/** Text as UTF-8 bytes in one array that grows. */
+export class GrowingBytes {
+  readonly #encoder = new TextEncoder();
+  #bytes: Uint8Array;
+  #length = 0;
+
+  /** `capacity`: about as many bytes as it will hold. */
+  constructor(capacity: number) {
+    this.#bytes = new Uint8Array(capacity);
+  }
+
+  /** How many bytes were added. */
+  get size(): number {
+    return this.#length;
+  }
+
+  add(text: string): void {
+    const { read, written } = this.#encoder.encodeInto(text, this.#bytes.subarray(this.#length));
+    this.#length += written;
+    if (read < text.length) this.#append(this.#encoder.encode(text.slice(read)));
+  }
+
+  /** What was added, without a copy: add nothing afterwards. */
+  bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  #append(bytes: Uint8Array): void {
+    const grown = new Uint8Array(Math.ceil((this.#length + bytes.length) * 1.25));
+    grown.set(this.bytes());
+    grown.set(bytes, this.#length);
+    this.#bytes = grown;
+    this.#length += bytes.length;
   }
 }

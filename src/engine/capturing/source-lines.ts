@@ -1,9 +1,21 @@
 import type { ContentHash } from '../../core/content-hash';
+import { joinBytes } from '../../core/join-bytes';
 import type { Clock } from '../../ports/clock';
 import type { ReadingRun } from '../../ports/transcript-reader';
 import { Breather } from '../running/breather';
-import { ByteLines } from './byte-lines';
 import type { SourcePieces } from './source-pieces';
+
+const newline = 10;
+
+const carriageReturn = 13;
+
+const markBytes = 3;
+
+/** A text of 512 MB cannot even be made; what a longer line holds was not said by anybody. */
+const mostLineBytes = 67_108_864;
+
+/** Stands for a line that is too long: no JSON, so that readers count it as broken. */
+export const leftOutLine = '[Left out: a line of more than 64 MB.]';
 
 /** The lines of a source that is read several times; never more than a piece and a line of it lie in memory. */
 export class SourceLines {
@@ -37,5 +49,59 @@ export class SourceLines {
       run.progress({ label, done, total: this.size });
     }
     yield* lines.end();
+  }
+}
+
+/**
+ * Cuts bytes that come in pieces into lines of text without their `\n` or `\r\n`; a byte-order mark at the very start is dropped.
+ * Bytes that are not UTF-8 become replacement characters, lines of more than `mostBytes` become `leftOutLine`. No line holds on to the piece it was cut from.
+ */
+export class ByteLines {
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  /** The beginning of a line whose end has not come yet. */
+  #begun: Uint8Array[] = [];
+  #begunBytes = 0;
+  #isFirst = true;
+
+  constructor(private readonly mostBytes = mostLineBytes) {}
+
+  /** The lines that end in this piece. */
+  *add(piece: Uint8Array): Generator<string, void, undefined> {
+    let start = 0;
+    for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, start)) {
+      yield this.#lineWith(piece.subarray(start, end));
+      start = end + 1;
+    }
+    if (start < piece.length) this.#begin(piece.subarray(start));
+  }
+
+  /** The last line, when nothing ends it. */
+  *end(): Generator<string, void, undefined> {
+    const isEmpty =
+      this.#begunBytes === 0 ||
+      (this.#isFirst && this.#begunBytes === markBytes && this.#decoder.decode(joinBytes(this.#begun)) === '\uFEFF');
+    if (!isEmpty) yield this.#lineWith(new Uint8Array());
+  }
+
+  #begin(bytes: Uint8Array): void {
+    this.#begunBytes += bytes.length;
+    if (this.#begunBytes > this.mostBytes) this.#begun = [];
+    else this.#begun.push(bytes);
+  }
+
+  // A line end is one byte that no longer character contains, so each line can be decoded by itself.
+  #lineWith(rest: Uint8Array): string {
+    const isTooLong = this.#begunBytes + rest.length > this.mostBytes;
+    const bytes = this.#begun.length === 0 || isTooLong ? rest : joinBytes([...this.#begun, rest]);
+    this.#begun = [];
+    this.#begunBytes = 0;
+    if (isTooLong) {
+      this.#isFirst = false;
+      return leftOutLine;
+    }
+    const text = this.#decoder.decode(bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes);
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    return isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text;
   }
 }

@@ -1,7 +1,9 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
-import type { ByteSource } from '../../ports/source-files';
+import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
+import type { Redactor } from '../../ports/redactor';
+import type { Archives, ByteSource } from '../../ports/source-files';
 
 const pieceBytes = 1_000_000;
 
@@ -10,6 +12,14 @@ export interface PieceReading {
   /** For errors. */
   readonly fileName: string;
   readonly hasher: Hasher;
+}
+
+/** What reading transcripts needs of the world. */
+export interface ReadingPorts {
+  readonly redactor: Redactor;
+  readonly hasher: Hasher;
+  readonly clock: Clock;
+  readonly archives: Archives;
 }
 
 /** The bytes of a source that is read several times; never more than a piece of it lies in memory. */
@@ -67,4 +77,9 @@ export class SourcePieces {
       fileName,
     );
   }
+}
+
+/** A file that is in memory already. */
+export function wholeFile(bytes: Uint8Array): ByteSource {
+  return { size: bytes.length, read: (start, end) => Promise.resolve(bytes.subarray(start, end)) };
 }

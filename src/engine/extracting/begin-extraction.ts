@@ -1,15 +1,33 @@
 import { LinkResolver } from '../../core/note/resolve-link';
-import { House } from '../asking/house';
-import { nearestNotes } from '../indexing/nearest-notes';
-import type { ChosenModels } from '../../ports/language-models';
-import type { Run } from '../../ports/run';
 import type { VaultSettings } from '../../core/settings/settings';
+import type { WindowSize } from '../../core/transcript/windows';
 import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
+import type { ChosenModels } from '../../ports/language-models';
+import type { NoteIndex } from '../../ports/note-index';
+import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
-import type { ExtractionServices } from './extraction-ports';
+import type { AskingServices } from '../asking/asking';
+import { House } from '../asking/house';
+import { nearestNotes } from '../indexing/nearest-notes';
+import type { IndexSync } from '../indexing/sync';
 import type { ModelExtraction } from './model-extraction';
-import { windowSizeFor } from './window-size';
+
+/** What extraction with a model needs beside what capture needs anyway. */
+export interface ExtractionServices extends AskingServices {
+  readonly index: Pick<NoteIndex, 'search'>;
+  readonly sync: Pick<IndexSync, 'syncAll' | 'syncPaths'>;
+}
+
+/** More at once is read less carefully. */
+const mostTokens = 16_000;
+
+const mostOutputTokens = 8_000;
+
+/** Instructions and marks around the turns. */
+const promptTokens = 2_500;
+
+const overlapShare = 0.08;
 
 /** Where new notes are to stand. */
 export interface ExtractionWorld extends ExtractionServices {
@@ -56,4 +74,15 @@ export async function beginExtraction(
     filing: isAutofiling ? { vault, hasher, settings, house, asker, links, nearest } : null,
     links,
   };
+}
+
+/** How much of a session fits a call, for the smaller one of the models. Estimates of tokens are a fifth too low at worst. */
+export function windowSizeFor({ first, second }: ChosenModels): {
+  readonly size: WindowSize;
+  readonly maxOutputTokens: number;
+} {
+  const context = Math.min(first.contextTokens, second?.contextTokens ?? Infinity);
+  const maxOutputTokens = Math.min(mostOutputTokens, Math.floor(context / 4));
+  const most = Math.max(500, Math.min(mostTokens, Math.floor((context - promptTokens - maxOutputTokens) / 1.25)));
+  return { size: { most, overlap: Math.floor(most * overlapShare) }, maxOutputTokens };
 }

@@ -1,12 +1,37 @@
-import { isOpenToModels } from '../asking/house';
-import { isModelError } from '../../core/language-models/model-error';
 import { messageOf } from '../../core/errors';
+import { isModelError } from '../../core/language-models/model-error';
+import type { BeatSource } from '../../core/note/beat';
 import type { VaultPath } from '../../core/note/path';
-import type { EvidencedDraft } from './draft-from-proposal';
+import type { VaultSettings } from '../../core/settings/settings';
+import type { Session } from '../../core/transcript/turn';
+import type { Hasher } from '../../ports/hasher';
+import type { Run } from '../../ports/run';
+import type { Vault } from '../../ports/vault';
+import { isOpenToModels } from '../asking/house';
+import type { Project } from '../filing/route-beat';
+import { isOurs, type OldNote, readOldNote } from '../reading/old-note';
 import { compareTask, type Comparison, type Verdict, type VerdictName } from './compare-task';
+import type { EvidencedDraft } from './draft-from-proposal';
 import type { ModelExtraction } from './model-extraction';
-import { isOurs, readOldNote, type OldNote } from '../reading/old-note';
-import type { WindowWork } from './window-work';
+
+/** What is read with a model, window by window. */
+export interface WindowWork {
+  /** Without secrets. */
+  readonly session: Session;
+  /** False for a text that somebody filed, which is taken as one turn: its notes name no session and no turns. */
+  readonly isTalk: boolean;
+  readonly project: Project | null;
+  readonly source: BeatSource;
+  readonly extraction: ModelExtraction;
+  readonly world: { readonly vault: Vault; readonly hasher: Hasher; readonly settings: VaultSettings };
+  readonly run: Run;
+  /** The record of the session, to which its notes link; absent or null where it has none. */
+  readonly record?: VaultPath | null;
+  /** Whether a note of the vault rests on these turns of the session already. */
+  readonly isKnown?: (turnIds: readonly string[]) => Promise<boolean>;
+  /** What the user wants of every note, whatever the model says; null where it is left open. */
+  readonly forced?: { readonly type: string | null; readonly folder: string | null };
+}
 
 /** A draft with what it has to do with notes that are there. */
 export interface JudgedDraft {
@@ -17,9 +42,12 @@ export interface JudgedDraft {
 }
 
 const nearestCount = 3;
+
 /** For notes that are not shown, as they speak to models. */
 const spareCount = 3;
+
 const outputTokensOfPair = 60;
+
 const fewestOutputTokens = 500;
 
 /**

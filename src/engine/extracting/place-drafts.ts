@@ -8,10 +8,8 @@ import type { Filing } from '../filing/filing';
 import { makeBeat, type BeatReport } from '../filing/make-beat';
 import { placeBeats, type PlacedBeat } from '../filing/plan-beats';
 import { routeBeat } from '../filing/route-beat';
-import type { JudgedDraft } from './judge-claims';
-import type { NoteEdits } from './note-edits';
-import type { WindowWork } from './window-work';
-import { withSource } from './with-source';
+import type { JudgedDraft, WindowWork } from './judge-claims';
+import { type NoteEdits, withSource } from './note-edits';
 
 export interface PlacedDrafts {
   /** Notes of their own, each with the draft that it is made of. */

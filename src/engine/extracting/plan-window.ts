@@ -1,19 +1,26 @@
-import { isoSeconds } from '../../core/note/written-day';
-import { addRelation, linkTarget } from '../../core/note/relations';
+import type { BeatDraft } from '../../core/note/beat';
+import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { numberValue, valueOf } from '../../core/note/frontmatter-values';
 import type { VaultPath } from '../../core/note/path';
-import { isOurs } from '../reading/old-note';
-import type { Window } from '../../core/transcript/windows';
-import { reportOf, type BeatReport } from '../filing/make-beat';
-import { planBeats, type PlacedBeat } from '../filing/plan-beats';
+import { addRelation, linkTarget } from '../../core/note/relations';
+import { isoSeconds } from '../../core/note/written-day';
 import type { Operation } from '../../core/plan/plan';
-import { corroborate } from './corroborate';
-import { WindowEvidence, type EvidencedDraft } from './draft-from-proposal';
+import type { Window } from '../../core/transcript/windows';
+import { type BeatReport, reportOf } from '../filing/make-beat';
+import { type PlacedBeat, planBeats } from '../filing/plan-beats';
+import { isOurs } from '../reading/old-note';
+import { type EvidencedDraft, WindowEvidence } from './draft-from-proposal';
 import { extractTask } from './extract-task';
-import { judgeClaims, type JudgedDraft } from './judge-claims';
-import { NoteEdits } from './note-edits';
-import { placeDrafts, type PlacedDrafts } from './place-drafts';
+import { judgeClaims, type JudgedDraft, type WindowWork } from './judge-claims';
+import { NoteEdits, restsOn, withSource } from './note-edits';
+import { type PlacedDrafts, placeDrafts } from './place-drafts';
 import { relationsOf, titleKey } from './relations-of';
-import type { WindowWork } from './window-work';
+
+/** Of the doubt that is left, a second source takes away so much. */
+const lessDoubt = 0.25;
+
+const mostConfidence = 0.99;
 
 /** What one window adds to the vault; nothing is written yet. */
 export interface WindowPlan {
@@ -108,4 +115,21 @@ function relate(
     return { beat: { ...beat, relations: [...named.relations, ...back] }, path };
   });
   return { notes, strangers };
+}
+
+/** The note with one more source for its claim, and more confidence in it. Unchanged when it rests on that session already: nobody confirms himself. Throws `damaged` when its frontmatter cannot be edited. */
+export function corroborate(text: string, session: string, draft: Pick<BeatDraft, 'turnIds'>, now: string): string {
+  if (restsOn(text, session)) return text;
+  const confidence = numberValue(valueOf(readFrontmatter(text).data, 'confidence'));
+  return withSource(
+    confidence === null ? text : setFrontmatterKeys(text, { confidence: raised(confidence) }),
+    session,
+    draft,
+    now,
+  );
+}
+
+function raised(confidence: number): number {
+  if (confidence >= mostConfidence) return confidence;
+  return Math.min(mostConfidence, Math.round((confidence + (1 - confidence) * lessDoubt) * 100) / 100);
 }

@@ -5,8 +5,7 @@ import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '..
 import { readOldNote, type OldNote } from '../reading/old-note';
 import { checkFolder } from './check-folder';
 import { type Filing, type FilingWorld, type NoteToFile, filingTask, type ProposedPlace } from './filing';
-import { judgeExtension } from './judge-extension';
-import { passageFor } from './passage-for';
+import { judgeExtension, passageFor } from './passage-for';
 import { outlineFolders } from './folder-outline';
 
 const relatedCount = 5;

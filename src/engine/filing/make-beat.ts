@@ -1,9 +1,8 @@
 import { stableUuid } from '../../core/content-hash';
 import { isoSeconds } from '../../core/note/written-day';
 import type { Beat, BeatDraft, BeatSource } from '../../core/note/beat';
-import { talkOf } from '../../core/transcript/talk';
+import { talkOf, type Session } from '../../core/transcript/turn';
 import type { VaultSettings } from '../../core/settings/settings';
-import type { Session } from '../../core/transcript/turn';
 import type { Hasher } from '../../ports/hasher';
 import type { Run } from '../../ports/run';
 import { localDay } from '../reading/local-day';

@@ -1,11 +1,20 @@
-import { levelOfHeading } from '../../core/note/sections';
 import { clashingLabels, isTakenFrom, noteAsSection, standsApart } from '../../core/note/note-as-section';
+import { levelOfHeading } from '../../core/note/sections';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
+import { askGate, type Verdict, verdictOf } from '../asking/gate';
 import type { OldNote } from '../reading/old-note';
-import type { NoteToFile } from './filing';
+import type { FilingWorld, NoteToFile } from './filing';
 
 /** What goes into the note, or why nothing can, as the end of a sentence. */
 export type Passage = { readonly text: string } | { readonly obstacle: string };
+
+interface Judgement {
+  /** An answer that cannot be had or read is unsure. */
+  readonly verdict: Verdict;
+  readonly reason: string;
+}
+
+const longestShown = 12_000;
 
 /** What of a note would go into `old` below `heading`. Of a note that stands in the vault all of it, with the tags that `old` has not; of a new one what the model made of it, if that adds nothing. */
 export function passageFor(
@@ -40,4 +49,19 @@ function tagLine({ tags, body }: NoteToFile, old: OldNote): string {
 /** Whether a tag can stand in running text. */
 function isInlineTag(tag: string): boolean {
   return /^[\p{L}\p{M}\p{N}_/-]+$/u.test(tag) && !/^\d+$/.test(tag);
+}
+
+/** A second call judges what the first proposed. */
+export async function judgeExtension(
+  note: OldNote,
+  heading: string,
+  addition: string,
+  world: FilingWorld,
+): Promise<Judgement> {
+  const gate = await askGate(
+    'judge-extension',
+    { note: `${note.path}\n\n${note.body.slice(0, longestShown)}`, heading, addition },
+    world,
+  );
+  return { verdict: verdictOf(gate), reason: gate.reasons.join(' ') || 'it gave no reason.' };
 }

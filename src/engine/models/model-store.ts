@@ -1,19 +1,41 @@
 import { AppError } from '../../core/errors';
-import { megabytes } from '../../core/models/model-file';
 import type { EmbedderChoice } from '../../core/models/embedder-choice';
 import { modelFolder, type ModelName } from '../../core/models/known-models';
+import { megabytes } from '../../core/models/model-file';
 import type { ModelSource } from '../../core/models/model-source';
-import type { ModelFiles } from '../../ports/model-files';
+import type { BlobStore } from '../../ports/blob-store';
+import type { Clock } from '../../ports/clock';
+import type { Hasher } from '../../ports/hasher';
+import type { Http } from '../../ports/http';
+import type { ModelFiles, ModelFolders } from '../../ports/model-files';
+import type { ProcessIdentity } from '../../ports/process-identity';
+import type { Random } from '../../ports/random';
 import type { CancelSignal, Run } from '../../ports/run';
-import { StoreLock, type LockKind } from '../locking/store-lock';
+import { type LockKind, StoreLock } from '../locking/store-lock';
 import { AcceptedDigests } from './accepted-digests';
 import { FileDownload } from './download-file';
 import { openDownloaded } from './downloaded-model';
-import { acceptFolder, openFolder, type FolderWorld } from './folder-model';
-import type { ModelWorld } from './model-world';
-import { quoteModel, type ModelQuote } from './quote-model';
+import { acceptFolder, type FolderWorld, openFolder } from './folder-model';
+import { type ModelQuote, quoteModel } from './quote-model';
 import { isSettled, StoredModel } from './stored-model';
 import { verifyAbsence, verifyFile } from './verify-file';
+
+/**
+ * Ports needed to manage models. Both stores are shared by all vaults of a device: models contain nothing of a vault,
+ * and nobody wants to download one twice.
+ */
+export interface ModelWorld {
+  /** Downloaded files; can be rebuilt. */
+  readonly files: BlobStore;
+  /** Accepted digests; cannot be rebuilt. */
+  readonly digests: BlobStore;
+  readonly folders: ModelFolders;
+  readonly http: Http;
+  readonly clock: Clock;
+  readonly hasher: Hasher;
+  readonly random: Random;
+  readonly identity: ProcessIdentity;
+}
 
 /** A model that is completely or partly stored on this device. */
 export interface KeptModel {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { BriefGroup } from '../../core/brief/brief-text';
+import { type BriefGroup, fitBrief } from '../../core/brief/fit-brief';
 import type { KnownNote } from '../../core/brief/claim';
-import { fitBrief } from '../../core/brief/fit-brief';
 import { groupNotes } from '../../core/brief/group-notes';
 import { isInFolder } from '../../core/note/path';
 import { comparable } from '../../core/search/comparable';

@@ -2,17 +2,17 @@ import { isAppError, messageOf } from '../../core/errors';
 import { nameOf } from '../../core/note/path';
 import type { ByteSource, SourceFile } from '../../ports/source-files';
 import type { OpenTranscript } from '../../ports/transcript-reader';
-import { withCleanName } from './clean-name';
-import { endsCapture, isOutOfModel } from './ends-capture';
-import { changedSince, findTranscripts, noTranscriptWords } from './find-transcripts';
-import { whyTooLarge } from './inbox-limit';
+import { withCleanName, changedSince, findTranscripts, noTranscriptWords, isTranscript } from './find-transcripts';
+import { endsCapture, isOutOfModel, failedFile, type FileReport } from './report';
 import type { IngestContext } from './ingest-context';
 import { ingestFile } from './ingest-file';
-import { isTranscript } from './is-transcript';
 import { isInInbox, isPutAway, putAway } from './put-away';
-import { failedFile, type FileReport } from './report';
 import { SessionChoice } from './session-choice';
 import { writePending } from './write-plan';
+
+const bytesPerMegabyte = 1_000_000;
+
+const limitMegabytes = 64;
 
 /** Which files and conversations the user wants captured. */
 export interface FileChoice {
@@ -110,4 +110,14 @@ async function settleSource(
   } finally {
     await opened?.close();
   }
+}
+
+/**
+ * Why a file of the inbox cannot be captured there; null when it can. What is put away is held whole, to be compared, kept on this
+ * device and taken out of the vault in one step, together with its copy: about four times its size of memory.
+ */
+function whyTooLarge(path: string, size: number): string | null {
+  if (size <= limitMegabytes * bytesPerMegabyte) return null;
+  const megabytes = Math.ceil(size / bytesPerMegabyte).toLocaleString('en-US');
+  return `${nameOf(path)} (${megabytes} MB) is too large for the inbox; the limit is ${String(limitMegabytes)} MB. Move it out of the vault, then pass it to "cyberbrain ingest" or choose "Pick a transcript…", which can read large files.`;
 }

@@ -1,8 +1,7 @@
 import { messageOf } from '../../core/errors';
 import type { TranscriptFacts } from '../../core/transcript/formats';
 import type { Session } from '../../core/transcript/turn';
-import { endsCapture } from './ends-capture';
-import { describeFile, withSharedTurns, type FileReport, type SessionReport } from './report';
+import { endsCapture, describeFile, withSharedTurns, type FileReport, type SessionReport } from './report';
 import type { SessionPlan } from './session-plan';
 import type { Watermark } from './watermark';
 

@@ -1,10 +1,15 @@
+import { fileNameFromTitle } from '../../core/note/file-name';
+import { baseNameOf, extensionOf, type VaultPath } from '../../core/note/path';
+import { recognitionCharacters, recognizeTranscript } from '../../core/transcript/recognize';
 import { listInbox } from '../../engine/capturing/inbox-files';
-import { wholeFile } from '../../engine/capturing/whole-file';
+import { wholeFile } from '../../engine/capturing/source-pieces';
+import { isOwnNote, isTextFile } from '../../engine/capturing/text-transcript';
 import { startOfLocalDay } from '../../engine/reading/local-day';
-import type { SourceFile } from '../../ports/source-files';
+import { freePath } from '../../engine/writing/free-path';
+import type { ByteSource, SourceFile } from '../../ports/source-files';
 import type { FileEntry } from '../../ports/vault';
-import { cleanName } from './clean-name';
-import type { IngestServices } from './ingest-context';
+import type { IngestContext, IngestServices } from './ingest-context';
+import { isInInbox } from './put-away';
 
 /** The files behind one name that a user gave; of a folder, those directly in it. */
 export interface NamedSource {
@@ -75,4 +80,52 @@ async function inboxFile({ path, size, mtimeMs }: FileEntry, { sources, vault }:
       open: async () => wholeFile(await vault.read(path)),
     }
   );
+}
+
+/**
+ * What a file of a folder is by its beginning, whether or not it can be read: `yes` for a transcript of a known tool or a text in which
+ * speakers are marked, `perhaps` for an archive, which has to be opened to tell. In the inbox everything is one but notes of ours.
+ */
+export async function isTranscript(
+  source: ByteSource,
+  name: string,
+  isInbox = false,
+): Promise<'yes' | 'no' | 'perhaps'> {
+  const head = new TextDecoder().decode(await source.read(0, Math.min(recognitionCharacters, source.size)));
+  if (isTextFile(name) && isOwnNote(head)) return 'no';
+  if (isInbox) return 'yes';
+  const format = recognizeTranscript(head);
+  if (format === 'archive') return 'perhaps';
+  return format === 'unknown' || (format === 'text' && !isTextFile(name)) ? 'no' : 'yes';
+}
+
+/** A name or path of a file without the secrets in it; its ending stays, because it tells how to read the file. */
+async function cleanName(path: string, { redactor }: Pick<IngestServices, 'redactor'>): Promise<string> {
+  const folder = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  const name = path.slice(folder.length);
+  const ending = /\.[A-Za-z]{1,5}$/.exec(name)?.[0] ?? '';
+  const base = name.slice(0, name.length - ending.length);
+  const [cleanFolder, cleanBase] = await Promise.all([redactor.redact(folder), redactor.redact(base)]);
+  return cleanFolder.text + cleanBase.text + ending;
+}
+
+/**
+ * Renames a transcript in the inbox whose name holds a secret, before anything is written about it: journals and logs name files.
+ * Another file stays where it is.
+ */
+export async function withCleanName(file: SourceFile, { services, isDryRun }: IngestContext): Promise<SourceFile> {
+  const { vault, hasher, sources, redactor, settings } = services;
+  if (isDryRun || file.vaultPath === null || !isInInbox(file, services)) return file;
+  const base = baseNameOf(file.vaultPath);
+  const { text } = await redactor.redact(base);
+  if (text === base) return file;
+  const to = await freePath(settings.inboxFolder, fileNameFromTitle(text), extensionOf(file.vaultPath), vault);
+  await vault.move(file.vaultPath, to, await hasher.digest(await vault.read(file.vaultPath)));
+  return renamed(file, to, sources);
+}
+
+async function renamed(file: SourceFile, to: VaultPath, sources: IngestServices['sources']): Promise<SourceFile> {
+  const { files } = await sources.find([to]);
+  const found = files.find(({ vaultPath }) => vaultPath === to);
+  return { ...(found ?? file), label: to, vaultPath: to, isNamed: file.isNamed };
 }

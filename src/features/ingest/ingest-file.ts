@@ -1,18 +1,21 @@
-import type { Session } from '../../core/transcript/turn';
-import { settleOpenRuns } from '../../engine/writing/recover';
 import { isExport } from '../../core/transcript/recognize';
+import type { Session } from '../../core/transcript/turn';
+import { unstoppable } from '../../engine/running/breather';
+import { settleOpenRuns } from '../../engine/writing/recover';
+import type { Run } from '../../ports/run';
 import type { OpenTranscript } from '../../ports/transcript-reader';
 import { claimSession, whileClaimed } from './capture-lease';
-import { CoverageKeeper } from './coverage-keeper';
-import { endsCapture } from './ends-capture';
+import { endsCapture, type FileReport } from './report';
 import { FileTally } from './file-tally';
 import type { IngestContext } from './ingest-context';
 import { isReadBefore, planSession } from './ingest-session';
-import type { FileReport } from './report';
 import { ChosenSessions, type SessionChoice } from './session-choice';
 import type { SessionPlan } from './session-plan';
 import { recordsOf } from './watermark';
-import { writeOperations } from './write-plan';
+import { writeOperations, writePending } from './write-plan';
+
+/** To write the coverage of each conversation by itself would flush the disk for each; a crash costs what was read in this time. */
+const keepEveryMs = 1_000;
 
 export interface IngestedFile {
   readonly report: FileReport;
@@ -102,4 +105,46 @@ async function settleSession(
     if (plan.project !== null) done.projects.add(plan.project);
     settled(plan);
   }
+}
+
+/** Writes the coverage of sessions without beats as the run goes on, so that a run that is stopped goes on behind them. */
+class CoverageKeeper {
+  #lastMs: number;
+
+  constructor(private readonly context: IngestContext) {
+    this.#lastMs = this.#nowMs();
+  }
+
+  /** To be called after each session. */
+  async keep(): Promise<void> {
+    if (this.context.done.pending.length === 0 || this.#nowMs() - this.#lastMs < keepEveryMs) return;
+    await writePending(this.context);
+    this.#lastMs = this.#nowMs();
+  }
+
+  /** To be called when the run is stopped. What cannot be kept is read again another time. */
+  async keepRest(): Promise<void> {
+    const { context } = this;
+    await writePending({ ...context, run: withoutCancel(context.run) }).catch(() => undefined);
+  }
+
+  #nowMs(): number {
+    return this.context.services.clock.now().getTime();
+  }
+}
+
+function withoutCancel(run: Run): Run {
+  const { id, command, startedAt } = run;
+  return {
+    id,
+    command,
+    startedAt,
+    signal: unstoppable,
+    progress: (progress) => {
+      run.progress(progress);
+    },
+    warn: (message) => {
+      run.warn(message);
+    },
+  };
 }

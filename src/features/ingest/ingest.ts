@@ -1,21 +1,30 @@
 import * as z from 'zod';
-import { isAppError, messageOf } from '../../core/errors';
+import { AppError, isAppError, messageOf } from '../../core/errors';
 import type { Operation } from '../../core/language-models/provider-choice';
 import type { Cost } from '../../core/language-models/spending';
 import type { PrintedOperation } from '../../core/plan/plan';
 import { agreeToCost, needsYes, type Quote, unagreedWords } from '../../engine/asking/agree-to-cost';
-import { beginExtraction } from '../../engine/extracting/begin-extraction';
-import { windowSizeFor } from '../../engine/extracting/window-size';
+import { beginExtraction, windowSizeFor } from '../../engine/extracting/begin-extraction';
+import type { ModelExtraction } from '../../engine/extracting/model-extraction';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
 import { captureFiles } from './capture-files';
-import { isOutOfModel } from './ends-capture';
+import { isOutOfModel, type FileReport } from './report';
 import { beginIngest, type IngestContext, type IngestServices } from './ingest-context';
 import { isWorthLogging, writeIngestLogs } from './ingest-log';
 import { quoteCapture } from './quote-capture';
-import type { FileReport } from './report';
-import { unagreedAsker } from './unagreed-asker';
+
+/** Asks nobody: of a run that was to cost nothing, what came in after its estimate waits for another one. */
+const unagreedAsker: ModelExtraction['asker'] = {
+  ask: () =>
+    Promise.reject(
+      new AppError(
+        'needs-consent',
+        'New messages arrived after the cost was estimated. Run the same command again to read them.',
+      ),
+    ),
+};
 
 export const ingestInputSchema = z.object({
   paths: z.array(z.string()).default([]).describe('transcript files, or folders of them (default: the inbox)'),

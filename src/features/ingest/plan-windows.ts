@@ -1,6 +1,5 @@
 import { formatOf, type TranscriptFormat } from '../../core/transcript/formats';
-import { talkOf } from '../../core/transcript/talk';
-import type { Session, Turn } from '../../core/transcript/turn';
+import { talkOf, type Session, type Turn } from '../../core/transcript/turn';
 import { cutWindows } from '../../core/transcript/windows';
 import type { Run } from '../../ports/run';
 import type { DistilledSession } from '../../ports/transcript-reader';

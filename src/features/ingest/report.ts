@@ -1,8 +1,11 @@
-import type { BeatReport } from '../../engine/filing/make-beat';
 import { cappedList } from '../../core/counted';
-import { addCounts } from '../../core/transcript/add-counts';
+import { isAppError } from '../../core/errors';
+import { isModelError, type ModelFault } from '../../core/language-models/model-error';
+import { addCounts } from '../../core/transcript/turn-list';
 import type { Transcript, TranscriptFormat } from '../../core/transcript/formats';
 import type { Session, Turn } from '../../core/transcript/turn';
+import type { BeatReport } from '../../engine/filing/make-beat';
+import { endsRun } from '../../engine/running/start-run';
 import type { SessionPlan } from './session-plan';
 import type { Watermark } from './watermark';
 
@@ -43,6 +46,22 @@ export interface Coverage {
   readonly covered: number;
   readonly total: number;
 }
+
+const mostShared = 20;
+
+/** Why a file without a new turn is skipped. */
+export const readBefore = 'All of its messages were already read.';
+
+/** Other sessions would meet the same: nobody answers, or nobody may be asked. */
+const lasting: ReadonlySet<ModelFault> = new Set([
+  'unreachable',
+  'slow',
+  'busy',
+  'no-key',
+  'no-model',
+  'no-credit',
+  'not-set-up',
+]);
 
 /** A report on a file of which nothing could be read. */
 export function failedFile(path: string, reason: string): FileReport {
@@ -101,8 +120,6 @@ function describeSession(session: Session, plans: readonly SessionPlan[], waterm
   };
 }
 
-const mostShared = 20;
-
 /** The report with a word about each session that was not read because its turns were read in another one. */
 export function withSharedTurns(report: FileReport): FileReport {
   const shared = report.sessions.flatMap(({ id, readIn }) =>
@@ -118,9 +135,6 @@ export function withSharedTurns(report: FileReport): FileReport {
     : { ...report, problems: [...report.problems, ...cappedList(shared, mostShared)] };
 }
 
-/** Why a file without a new turn is skipped. */
-export const readBefore = 'All of its messages were already read.';
-
 function whySkipped(transcript: Transcript, plans: readonly SessionPlan[], beatCount: number): string | null {
   if (transcript.skipReason !== null) return transcript.skipReason;
   if (plans.length === 0) return readBefore;
@@ -135,4 +149,18 @@ function coverage(session: Session, role: 'user' | 'assistant', watermark: Water
 
 function coverageOf(said: readonly Turn[], session: string, watermark: Watermark): Coverage {
   return { covered: said.filter((each) => watermark.isCovered(each, session)).length, total: said.length };
+}
+
+/** What ends any run, and a model that is not to be had: no further session or file can fare better. */
+export function endsCapture(error: unknown): boolean {
+  return endsRun(error) || isOutOfModel(error);
+}
+
+/** No model can be asked any more, or none may; what was done stands, and the rest is for another time. */
+export function isOutOfModel(error: unknown): boolean {
+  return (
+    isAppError(error, 'over-budget') ||
+    isAppError(error, 'needs-consent') ||
+    (isModelError(error) && lasting.has(error.fault))
+  );
 }

@@ -1,7 +1,6 @@
 import type { JsonValue } from '../../core/json';
 import type { RecordChange } from '../../core/plan/plan';
-import { talkOf } from '../../core/transcript/talk';
-import type { CompactionSummary, Session, Turn } from '../../core/transcript/turn';
+import { talkOf, type CompactionSummary, type Session, type Turn } from '../../core/transcript/turn';
 import type { DeviceData } from '../../ports/device-data';
 import type { OlderSessions } from '../../core/older/older-settings';
 import { readKeptSessions } from '../../engine/reading/read-record';

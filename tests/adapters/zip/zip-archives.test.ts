@@ -1,6 +1,6 @@
 import { ZipArchives } from '../../../src/adapters/zip/zip-archives';
 import { AppError } from '../../../src/core/errors';
-import { wholeFile } from '../../../src/engine/capturing/whole-file';
+import { wholeFile } from '../../../src/engine/capturing/source-pieces';
 import type { ArchivedFile, ByteSource } from '../../../src/ports/source-files';
 import { zipBytes, type PackedFile } from '../../fakes/zip-bytes';
 

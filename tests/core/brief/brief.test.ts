@@ -1,6 +1,5 @@
-import { briefText } from '../../../src/core/brief/brief-text';
+import { briefText, fitBrief } from '../../../src/core/brief/fit-brief';
 import type { KnownNote } from '../../../src/core/brief/claim';
-import { fitBrief } from '../../../src/core/brief/fit-brief';
 import { groupNotes, type GroupName, notesInForce } from '../../../src/core/brief/group-notes';
 import { estimateTokens } from '../../../src/core/language-models/estimate-tokens';
 import { readFrontmatter } from '../../../src/core/note/frontmatter';

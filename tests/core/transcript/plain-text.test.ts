@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readPlainText } from '../../../src/core/transcript/formats/text/plain-text';
-import { splitLines } from '../../../src/core/transcript/split-lines';
+import { splitLines } from '../../../src/core/transcript/record-lines';
 
 const turnsOf = (text: string): string[] =>
   readPlainText([...splitLines(text)], 'Inbox/A talk.md')?.turns.map(({ id, text: said }) => `${id} ${said}`) ?? [];

@@ -1,5 +1,8 @@
-import { textsOfConversation } from '../../../src/core/transcript/conversation-texts';
-import { conversationLine, readConversation } from '../../../src/core/transcript/read-conversation';
+import {
+  textsOfConversation,
+  conversationLine,
+  readConversation,
+} from '../../../src/core/transcript/read-conversation';
 import { chatGpt, claude, said, wrote } from './export-parts';
 
 const textsOf = (written: unknown): string[] => [

@@ -1,5 +1,5 @@
 import { ClaudeCodeReader } from '../../../src/core/transcript/formats/claude-code/claude-code';
-import { splitLines } from '../../../src/core/transcript/split-lines';
+import { splitLines } from '../../../src/core/transcript/record-lines';
 import { notKnown, recognizeTranscript } from '../../../src/core/transcript/recognize';
 import type { ReadSessions } from '../../../src/core/transcript/turn';
 

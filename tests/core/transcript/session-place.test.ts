@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { formatOf } from '../../../src/core/transcript/formats';
-import { sessionRoot, type SessionPlace } from '../../../src/core/transcript/session-place';
+import { sessionRoot, type SessionPlace } from '../../../src/core/transcript/format';
 
 const machine = { home: '/home/me', environment: {}, paths: posix };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { splitLines } from '../../../src/core/transcript/split-lines';
+import { splitLines } from '../../../src/core/transcript/record-lines';
 
 describe('splitLines', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { splitLines } from '../../../src/core/transcript/split-lines';
-import { ByteLines, leftOutLine } from '../../../src/engine/capturing/byte-lines';
+import { splitLines } from '../../../src/core/transcript/record-lines';
+import { ByteLines, leftOutLine } from '../../../src/engine/capturing/source-lines';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 

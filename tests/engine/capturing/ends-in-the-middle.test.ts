@@ -1,4 +1,4 @@
-import { endsInTheMiddle } from '../../../src/engine/capturing/ends-in-the-middle';
+import { endsInTheMiddle } from '../../../src/engine/capturing/inbox-files';
 import { zipBytes } from '../../fakes/zip-bytes';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

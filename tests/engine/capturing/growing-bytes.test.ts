@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GrowingBytes } from '../../../src/engine/capturing/growing-bytes';
+import { GrowingBytes } from '../../../src/engine/capturing/local-transcript';
 
 test('holds every text in order, whatever room there was at first', () => {
   fc.assert(

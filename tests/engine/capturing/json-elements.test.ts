@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { JsonElements } from '../../../src/engine/capturing/json-elements';
+import { JsonElements } from '../../../src/engine/capturing/conversations';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 

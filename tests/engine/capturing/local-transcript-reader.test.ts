@@ -1,7 +1,7 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { ZipArchives } from '../../../src/adapters/zip/zip-archives';
 import { LocalTranscriptReader } from '../../../src/engine/capturing/local-transcript-reader';
-import { wholeFile } from '../../../src/engine/capturing/whole-file';
+import { wholeFile } from '../../../src/engine/capturing/source-pieces';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { ByteSource } from '../../../src/ports/source-files';
 import type { Session } from '../../../src/core/transcript/turn';

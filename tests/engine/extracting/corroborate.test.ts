@@ -1,4 +1,4 @@
-import { corroborate } from '../../../src/engine/extracting/corroborate';
+import { corroborate } from '../../../src/engine/extracting/plan-window';
 
 const note = (confidence: string): string => `---\nid: 1\nconfidence: ${confidence} # mine\n---\n\nText.\n`;
 const again = (text: string, session = 's2'): string =>

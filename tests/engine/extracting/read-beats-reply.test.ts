@@ -1,5 +1,5 @@
 import { builtInVocabulary } from '../../../src/core/note/vocabulary';
-import { readBeatsReply } from '../../../src/engine/extracting/read-beats-reply';
+import { readBeatsReply } from '../../../src/engine/extracting/extract-task';
 import { savedReply } from '../../replies/read-reply';
 
 const read = (name: string, isCut = false): ReturnType<typeof readBeatsReply> =>

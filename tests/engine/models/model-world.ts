@@ -1,5 +1,4 @@
-import type { ModelWorld } from '../../../src/engine/models/model-world';
-import { ModelStore } from '../../../src/engine/models/model-store';
+import { type ModelWorld, ModelStore } from '../../../src/engine/models/model-store';
 import { AppError } from '../../../src/core/errors';
 import { parseModelName } from '../../../src/core/models/known-models';
 import { modelFiles, type ModelFile } from '../../../src/core/models/model-file';

@@ -2,7 +2,7 @@ import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { ZipArchives } from '../../../src/adapters/zip/zip-archives';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { LocalTranscriptReader } from '../../../src/engine/capturing/local-transcript-reader';
-import { wholeFile } from '../../../src/engine/capturing/whole-file';
+import { wholeFile } from '../../../src/engine/capturing/source-pieces';
 import { ingest, ingestInputSchema, type IngestInput, type IngestOutput } from '../../../src/features/ingest/ingest';
 import type { IngestServices } from '../../../src/features/ingest/ingest-context';
 import { undo, type UndoOutput } from '../../../src/features/undo/undo';

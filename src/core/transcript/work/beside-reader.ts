@@ -1,6 +1,6 @@
 import { fallbackKey } from '../fallback-key';
 import type { Decision, Session, Turn } from '../turn';
-import type { Beside } from './beside';
+import type { Beside } from './deed';
 import { DeedList } from './deed-list';
 import type { ToolCall } from './tool-call';
 import type { ToolResult } from './tool-result';

@@ -1,3 +1,6 @@
+import type { ToolCall } from './tool-call';
+import type { ToolResult } from './tool-result';
+
 /** One fact of the work that stands in calls of tools rather than in words: short, one line a text, never output at length. */
 export type Deed = {
   /** Number of turns of the session that precede it. */
@@ -24,3 +27,14 @@ export type Deed = {
   /** The person stopped the assistant: what they say next corrects it. */
   | { readonly kind: 'interruption' }
 );
+
+/** What stands beside the words of a message and is read: calls of tools, what came of them, and what the person did between turns. */
+export type Beside =
+  | { readonly kind: 'call'; readonly id: string; readonly call: ToolCall }
+  | { readonly kind: 'result'; readonly id: string; readonly result: ToolResult }
+  /** A plan that the person approved elsewhere, and gave along. */
+  | { readonly kind: 'plan'; readonly text: string }
+  | { readonly kind: 'order'; readonly text: string }
+  | { readonly kind: 'interruption' }
+  /** `change`: put into the queue, handed over to the assistant, or taken back into the line that is being typed. */
+  | { readonly kind: 'queue'; readonly change: 'add' | 'take' | 'clear'; readonly text: string };

@@ -3,7 +3,7 @@ import * as paths from 'node:path';
 import type { Disk } from '../../../adapters/disk/disk';
 import { DiskBlobStore, type StoreHost, type StoreWorld } from '../../../adapters/disk/disk-blob-store';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
-import { ownerOfTemporary } from '../../../adapters/disk/temporary-names';
+import { ownerOfTemporary } from '../../../adapters/disk/state-folder';
 import type { Random } from '../../../ports/random';
 import { NodeProcessIdentity } from '../system/node-process-identity';
 import { below, mostBytes, nodeDisk, privateDisk } from './node-disk';

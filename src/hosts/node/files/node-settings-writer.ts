@@ -1,16 +1,29 @@
 import { dirname, join } from 'node:path';
 import type { Disk } from '../../../adapters/disk/disk';
+import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { AppError } from '../../../core/errors';
 import { changeSettings } from '../../../core/settings/change-settings';
 import { readSettings } from '../../../core/settings/read-settings';
 import type { VaultSettings } from '../../../core/settings/settings';
-import type { AcceptedSettings } from '../../../engine/reading/accepted-settings';
+import { AcceptedSettings } from '../../../engine/reading/accepted-settings';
+import type { ConfigFolder } from '../../../ports/config-folder';
+import type { DeviceData } from '../../../ports/device-data';
 import type { Random } from '../../../ports/random';
 import type { SettingsWriter } from '../../../ports/settings-writer';
-import { settingsPath } from '../load-settings';
-import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { configFolderName, type NodeConfigFolder } from './node-config-folder';
 import { below, nodeDisk } from './node-disk';
+
+const settingsPath = 'plugins/cyberbrain/data.json';
+
+export interface LoadedSettings {
+  /** Settings stored in the vault; defaults where there are none. */
+  readonly stored: VaultSettings;
+  readonly accepted: AcceptedSettings;
+  /** Settings in effect on this device. */
+  readonly settings: VaultSettings;
+  /** Which settings were ignored, and why; null for none. */
+  readonly problem: string | null;
+}
 
 /** The plugin's `data.json` in a vault on disk, written completely or not at all; never through a link. */
 export class NodeSettingsWriter implements SettingsWriter {
@@ -56,4 +69,14 @@ export class NodeSettingsWriter implements SettingsWriter {
   async #lies(folder: string): Promise<boolean> {
     return (await this.#disk.stat(folder)) !== null;
   }
+}
+
+/** Loads the vault's settings; a device whose data is not available has accepted nothing. */
+export async function loadSettings(config: ConfigFolder, device: () => DeviceData): Promise<LoadedSettings> {
+  const { settings: stored, problem } = readSettings(await config.readJson(settingsPath), `.obsidian/${settingsPath}`);
+  const accepted = await AcceptedSettings.open({
+    get: async (key) => device().get(key),
+    put: async (key, value) => device().put(key, value),
+  });
+  return { stored, accepted, settings: accepted.inEffect(stored), problem };
 }

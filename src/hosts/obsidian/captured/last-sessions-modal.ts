@@ -1,5 +1,5 @@
 import { counted, listed } from '../../../core/counted';
-import { sessionTools } from '../../../core/transcript/session-places';
+import { sessionTools } from '../../../core/transcript/formats';
 import { messageOf } from '../../../core/errors';
 import { nameOf } from '../../../core/note/path';
 import { CancelSource } from '../../../engine/running/start-run';

@@ -1,6 +1,6 @@
 import type { DataAdapter } from 'obsidian';
 import { vaultLimit } from '../../../adapters/disk/disk-blob-store';
-import { isTemporaryForm } from '../../../adapters/disk/temporary-names';
+import { isTemporaryForm } from '../../../adapters/disk/state-folder';
 import { AppError } from '../../../core/errors';
 import { folderOf, nameOf } from '../../../core/note/path';
 import { foldersAbove } from '../../../core/plan/writable-path';

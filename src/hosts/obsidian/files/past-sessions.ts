@@ -1,8 +1,7 @@
 import type { Disk } from '../../../adapters/disk/disk';
-import type { Format } from '../../../core/transcript/format';
+import { type Format, sessionRoot, type SessionPlace } from '../../../core/transcript/format';
 import { readBeginning } from '../../../core/transcript/read-beginning';
-import { sessionRoot, type SessionPlace } from '../../../core/transcript/session-place';
-import { sessionPlaces } from '../../../core/transcript/session-places';
+import { sessionPlaces } from '../../../core/transcript/formats';
 import { desktopNode, type DesktopNode } from './desktop-node';
 
 /** A session that an AI tool keeps on this computer. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/errors';
 import { LocalTranscriptReader } from '../../../engine/capturing/local-transcript-reader';
-import type { ReadingPorts } from '../../../engine/capturing/reading-ports';
+import type { ReadingPorts } from '../../../engine/capturing/source-pieces';
 import type { Archives } from '../../../ports/source-files';
 import type { TranscriptReader } from '../../../ports/transcript-reader';
 import { WorkerTranscriptReader } from '../../../worker/transcript-client';

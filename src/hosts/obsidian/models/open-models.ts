@@ -4,8 +4,7 @@ import { IndexedDbBlobStore } from '../../../adapters/indexed-db/indexed-db-blob
 import { AppError, messageOf } from '../../../core/errors';
 import { readHttpHeaders } from '../../../core/http/http-headers';
 import { hostOf, isSafeAddress } from '../../../core/models/model-source';
-import { ModelStore } from '../../../engine/models/model-store';
-import type { ModelWorld } from '../../../engine/models/model-world';
+import { ModelStore, type ModelWorld } from '../../../engine/models/model-store';
 import type { ByteSource } from '../../../ports/source-files';
 import type { Http, HttpExchange, HttpRequest, HttpResponse } from '../../../ports/http';
 import type { ModelFolders } from '../../../ports/model-files';

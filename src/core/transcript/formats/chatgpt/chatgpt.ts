@@ -1,11 +1,11 @@
-import { makeConversation, type Conversation } from '../../conversation';
-import { isFields, textOrNull, type Fields } from '../../fields';
+import { type Conversation, makeConversation } from '../../conversation';
+import { type Fields, fieldsOrNull, isFields, textOrNull } from '../../fields';
 import type { ConversationFormat } from '../../format';
 import { startsAsJson } from '../../starts-as-json';
-import { allMessages, shownBranch } from './chatgpt-branch';
 import { epochTime, readChatGptMessage } from './chatgpt-message';
 
 const mapping = /"mapping"\s*:\s*\{/;
+
 const beside = /"(?:current_node|conversation_id|create_time|mapping)"\s*:/;
 
 /** The `conversations.json` of an export of ChatGPT. */
@@ -30,4 +30,50 @@ export function readChatGptConversation(value: Fields): Conversation | null {
     updatedAt: epochTime(value['update_time']),
   };
   return makeConversation(head, shownBranch(value).map(readChatGptMessage), 'chatgpt');
+}
+
+/**
+ * The messages of the branch that a ChatGPT conversation shows, from the root to `current_node`; where that names no node, to the
+ * newest node that no other follows. Nodes without a message (the root) are left out, and a circle is opened where it closes.
+ */
+function shownBranch(conversation: Fields): Fields[] {
+  const nodes = nodesOf(conversation['mapping']);
+  const current = textOrNull(conversation['current_node']);
+  const branch: Fields[] = [];
+  const seen = new Set<string>();
+  let at = current !== null && nodes.has(current) ? current : newestLeaf(nodes);
+  while (at !== null && !seen.has(at)) {
+    seen.add(at);
+    const node = nodes.get(at);
+    const message = fieldsOrNull(node?.['message']);
+    if (message !== null) branch.push(message);
+    at = textOrNull(node?.['parent']);
+  }
+  return branch.reverse();
+}
+
+/** All messages of the conversation, whichever branch they are on. */
+function allMessages(conversation: Fields): Fields[] {
+  return [...nodesOf(conversation['mapping']).values()].map((node) => node['message']).filter(isFields);
+}
+
+function nodesOf(mapping: unknown): ReadonlyMap<string, Fields> {
+  const nodes = new Map<string, Fields>();
+  if (isFields(mapping)) for (const [id, node] of Object.entries(mapping)) if (isFields(node)) nodes.set(id, node);
+  return nodes;
+}
+
+/** Of leaves with the same time the last; null without any. */
+function newestLeaf(nodes: ReadonlyMap<string, Fields>): string | null {
+  const parents = new Set([...nodes.values()].map((node) => node['parent']));
+  let newest: string | null = null;
+  let newestTime = -Infinity;
+  for (const [id, node] of nodes) {
+    const time = fieldsOrNull(node['message'])?.['create_time'];
+    const seconds = typeof time === 'number' ? time : 0;
+    if (parents.has(id) || seconds < newestTime) continue;
+    newest = id;
+    newestTime = seconds;
+  }
+  return newest;
 }

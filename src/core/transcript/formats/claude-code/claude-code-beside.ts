@@ -1,5 +1,5 @@
 import { fieldsOrNull, isFields, listOrEmpty, textOrNull, type Fields } from '../../fields';
-import type { Beside } from '../../work/beside';
+import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult, type Answer } from '../../work/tool-result';
 

@@ -1,6 +1,6 @@
 import { fieldsOrNull, isFields, isoTimeOrNull, textOrNull, type Fields } from '../../fields';
 import { isWrittenByTheTool, readMessageText } from '../../message-text';
-import type { Beside } from '../../work/beside';
+import type { Beside } from '../../work/deed';
 import { readBesides, readQueueOperation } from './claude-code-beside';
 
 /**

@@ -2,7 +2,7 @@ import type { ClaudeCodeLine } from './claude-code-line';
 import { fallbackKey } from '../../fallback-key';
 import { ParentOrder } from '../../parent-order';
 import type { CompactionSummary, Session, Turn } from '../../turn';
-import type { Beside } from '../../work/beside';
+import type { Beside } from '../../work/deed';
 import { BesideReader } from '../../work/beside-reader';
 
 /** A turn sits where its first line with text does, so lines added to the file never move it. */

@@ -1,9 +1,16 @@
 import { AppError } from '../../../errors';
 import type { LineFormat, LineReader } from '../../format';
+import { hasRecordLine } from '../../record-lines';
 import type { ReadSessions } from '../../turn';
 import { readClaudeCodeLine } from './claude-code-line';
 import { ClaudeCodeSessions } from './claude-code-sessions';
-import { hasClaudeCodeLine } from './recognize-claude-code';
+
+const keys = ['sessionId', 'uuid', 'parentUuid', 'leafUuid', 'messageId', 'message', 'snapshot'];
+
+const unfinishedLine = /^\s*\{[\s\S]*"(?:sessionId|parentUuid|leafUuid)"\s*:/;
+
+const unfinishedType =
+  /"type"\s*:\s*"(?:user|assistant|system|progress|summary|attachment|queue-operation|file-history-snapshot)"/;
 
 /** Sessions of Claude Code, `~/.claude/projects/<project>/<session>.jsonl`. */
 export const claudeCode: LineFormat = {
@@ -87,4 +94,13 @@ export class ClaudeCodeReader implements LineReader {
   #unknownFormat(reason: string): AppError {
     return new AppError('unknown-format', `${this.fileName} ${reason}`, this.fileName);
   }
+}
+
+/** True when one of the first lines with text is a record of Claude Code, whole or cut off at the end. */
+function hasClaudeCodeLine(text: string): boolean {
+  return hasRecordLine(
+    text,
+    (record) => typeof record['type'] === 'string' && keys.some((key) => key in record) && !('mapping' in record),
+    (line) => unfinishedLine.test(line) && unfinishedType.test(line),
+  );
 }

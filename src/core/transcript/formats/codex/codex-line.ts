@@ -1,6 +1,6 @@
 import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
 import { readRecord } from '../../record-lines';
-import type { Beside } from '../../work/beside';
+import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult, type Answer } from '../../work/tool-result';
 

@@ -2,7 +2,7 @@ import { makeConversation, type Conversation, type ReadMessage } from '../../con
 import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
 import type { ConversationFormat } from '../../format';
 import { startsAsJson } from '../../starts-as-json';
-import type { Beside } from '../../work/beside';
+import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
 

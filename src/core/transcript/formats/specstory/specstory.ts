@@ -2,7 +2,7 @@ import { isoTimeOrNull } from '../../fields';
 import type { TextFormat } from '../../format';
 import { isWrittenByTheTool } from '../../message-text';
 import type { Session } from '../../turn';
-import type { Beside } from '../../work/beside';
+import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
 import { readTalk, type Message } from '../../turn-list';

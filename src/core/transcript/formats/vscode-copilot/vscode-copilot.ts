@@ -3,7 +3,7 @@ import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fi
 import type { ConversationFormat } from '../../format';
 import { startsAsJson } from '../../starts-as-json';
 import type { Message } from '../../turn-list';
-import type { Beside } from '../../work/beside';
+import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
 

@@ -1,4 +1,4 @@
-import { briefText } from '../../../../core/brief/brief-text';
+import { briefText } from '../../../../core/brief/fit-brief';
 import { cappedNames } from '../../../../core/counted';
 import type { BriefOutput } from '../../../../features/brief/brief';
 import type { RelatedOutput } from '../../../../features/search/related';

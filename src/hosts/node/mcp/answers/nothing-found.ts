@@ -1,4 +1,4 @@
-import { briefText } from '../../../../core/brief/brief-text';
+import { briefText } from '../../../../core/brief/fit-brief';
 import { brief } from '../../../../features/brief/brief';
 import type { Run } from '../../../../ports/run';
 import { type AnswerDeps, quoted } from './answer-deps';

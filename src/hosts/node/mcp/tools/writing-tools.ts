@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listed } from '../../../../core/counted';
 import { parseVaultPath } from '../../../../core/note/path';
-import { sessionTools } from '../../../../core/transcript/session-places';
+import { sessionTools } from '../../../../core/transcript/formats';
 import { defineTool, type McpTool, type ToolManners } from '../tool';
 import { applyPlanned, planCommand, runCommand, type WriteDeps } from '../writing/planned-command';
 import { sessionFile } from '../writing/session-file';

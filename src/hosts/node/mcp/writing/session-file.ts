@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import { basename, join, relative, resolve, sep, isAbsolute } from 'node:path';
 import { AppError } from '../../../../core/errors';
 import { listed } from '../../../../core/counted';
-import { sessionRoot } from '../../../../core/transcript/session-place';
-import { sessionPlaces, sessionTools } from '../../../../core/transcript/session-places';
+import { sessionRoot } from '../../../../core/transcript/format';
+import { sessionPlaces, sessionTools } from '../../../../core/transcript/formats';
 import { nodeDisk } from '../../files/node-disk';
 
 /** Folders of this computer that hold sessions with the name of the file. */
