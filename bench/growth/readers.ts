@@ -23,7 +23,11 @@ import { fileNameFromTitle } from '../../src/core/note/file-name';
 import { readFrontmatter } from '../../src/core/note/frontmatter';
 import { harmlessLine, harmlessMarkdown } from '../../src/core/note/harmless-markdown';
 import { isTakenFrom, noteAsSection } from '../../src/core/note/note-as-section';
-import { leftOpen, containedMarkdown, selfContainedMarkdown } from '../../src/core/note/self-contained-markdown';
+import {
+  unclosedMarkdown,
+  containedMarkdown,
+  selfContainedMarkdown,
+} from '../../src/core/note/self-contained-markdown';
 import { readLinks } from '../../src/core/note/links';
 import { parseNote } from '../../src/core/note/parse-note';
 import { parseVaultPath } from '../../src/core/note/path';
@@ -108,7 +112,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'passage under a heading': (text) => appendUnderHeading(text, 'Log', 'One more.'),
   'lower headings': (text) => lowerHeadings(text, 3),
   'note as a section': (text) => noteAsSection({ title: 'Tea', body: text, isOwn: true }, 2),
-  'what is left open': (text) => leftOpen(text),
+  'what is left open': (text) => unclosedMarkdown(text),
   relation: (text) => attempt(() => addRelation(text, { predicate: 'related', target: 'Tea' })),
   'relations audit': (text) =>
     checkRelations(

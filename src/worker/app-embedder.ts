@@ -13,7 +13,7 @@ function run(scope: WorkerScope): void {
     if (message.role !== 'embedder') throw new Error(`This script cannot serve ${message.role}.`);
     serveEmbedder(channel, {
       open: (model) => TransformerEmbedder.open(model, new WasmRuntime(() => unpackLzma(fromBase85(packedWasm)))),
-      breathe: () => clock.sleep(0),
+      yieldIfDue: () => clock.sleep(0),
       closed: () => {
         scope.close();
       },

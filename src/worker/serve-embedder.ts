@@ -8,13 +8,13 @@ import type { Channel } from './protocol';
 export interface EmbedderService {
   readonly open: (model: LoadedModel) => Promise<Embedder>;
   /** Awaited after each text: lets messages in, so that a query overtakes many passages. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldIfDue: () => Promise<void>;
   /** Called after a `close` was answered. */
   readonly closed: () => void;
 }
 
 /** Answers requests on `channel` with the embedder that `open` returns, until the channel ends. */
-export function serveEmbedder(channel: Channel, { open, breathe, closed }: EmbedderService): void {
+export function serveEmbedder(channel: Channel, { open, yieldIfDue, closed }: EmbedderService): void {
   let opened: Embedder | null = null;
   const embedder = (): Embedder => {
     if (opened === null) throw new AppError('internal', 'No model was opened.');
@@ -24,7 +24,7 @@ export function serveEmbedder(channel: Channel, { open, breathe, closed }: Embed
     const vectors: (Float32Array | null)[] = [];
     for (const text of texts) {
       vectors.push(...(await embedder().embed([text], purpose)));
-      await breathe();
+      await yieldIfDue();
     }
     return vectors;
   };

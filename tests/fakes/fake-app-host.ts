@@ -18,15 +18,15 @@ import type {
   ThisDevice,
   ThisDeviceModels,
 } from '../../src/hosts/obsidian/host';
-import { UnaskedRuns } from '../../src/hosts/obsidian/unasked-runs';
-import { Watched } from '../../src/hosts/obsidian/watched';
+import { AutoAppliedRuns } from '../../src/hosts/obsidian/auto-applied-runs';
+import { Observable } from '../../src/hosts/obsidian/observable';
 import type { Coverage } from '../../src/ports/note-index';
 import type { Progress } from '../../src/ports/run';
 import { memoryWritingPorts, type MemoryWritingPorts } from './memory-writing-ports';
 
 /** Answers commands by their id and remembers what was asked; a command without an answer fails as if the user had been told. */
 export class FakeRunner implements CommandRunner {
-  readonly progress = new Watched<{ readonly title: string; readonly progress: Progress | null } | null>(null);
+  readonly progress = new Observable<{ readonly title: string; readonly progress: Progress | null } | null>(null);
   readonly calls: { readonly id: string; readonly input: unknown; readonly services: Partial<Services> }[] = [];
   readonly answers = new Map<string, unknown>();
 
@@ -45,14 +45,14 @@ export class FakeRunner implements CommandRunner {
 
 /** Settings in memory; `refusal` is thrown at the next change. */
 export class FakeSettings implements SettingsStore {
-  readonly current: Watched<VaultSettings>;
+  readonly current: Observable<VaultSettings>;
   problem: string | null = null;
   refusal: Error | null = null;
   /** What only the vault says. */
   readonly unaccepted = new Set<BoundKey>();
 
   constructor(values: object = {}) {
-    this.current = new Watched(vaultSettingsSchema.parse(values));
+    this.current = new Observable(vaultSettingsSchema.parse(values));
   }
 
   isAccepted(key: BoundKey): boolean {
@@ -70,7 +70,7 @@ export class FakeDevice implements ThisDevice {
   readonly id = 'device-1';
   readonly name = 'Desktop app on Linux';
   problem: string | null = null;
-  readonly settings = new Watched<DeviceSettings>({
+  readonly settings = new Observable<DeviceSettings>({
     watchesInboxOnPhone: false,
     isSetUp: false,
     declinesToCapture: false,
@@ -105,7 +105,7 @@ export const noModels: ModelOutput = {
 export class FakeModels implements ThisDeviceModels {
   canRun = true;
   native: ThisDeviceModels['native'] = null;
-  readonly status = new Watched<ModelStatus>({ output: noModels, problem: null });
+  readonly status = new Observable<ModelStatus>({ output: noModels, problem: null });
   refreshes = 0;
 
   async acceptNative(isAccepted: boolean): Promise<void> {
@@ -145,7 +145,7 @@ export const noLanguageModel: ProviderOutput = {
 export class FakeLanguageModels implements ThisDeviceLanguageModels {
   runsPrograms = true;
   keysLast = true;
-  readonly status = new Watched<ProviderStatus>({ output: noLanguageModel, problem: null });
+  readonly status = new Observable<ProviderStatus>({ output: noLanguageModel, problem: null });
   readonly keys = new Map<string, string>();
   refreshes = 0;
 
@@ -206,7 +206,7 @@ export async function fakeAppHost(app: App, settings: object = {}): Promise<Fake
     app,
     services: services as unknown as Services,
     settings: store,
-    index: new Watched<IndexStatus>({
+    index: new Observable<IndexStatus>({
       phase: 'ready',
       done: 0,
       total: null,
@@ -214,14 +214,14 @@ export async function fakeAppHost(app: App, settings: object = {}): Promise<Fake
       place: 'worker',
       problem: null,
     }),
-    inbox: new Watched<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: 'here' }),
+    inbox: new Observable<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: 'here' }),
     runner: new FakeRunner(),
     device: new FakeDevice(),
     models: new FakeModels(),
     languageModels: new FakeLanguageModels(),
-    due: { count: new Watched(0), candidates: () => [] },
-    unasked: new UnaskedRuns(writing),
-    spending: new Watched({ today: 0, unpriced: 0 }),
+    due: { count: new Observable(0), candidates: () => [] },
+    unasked: new AutoAppliedRuns(writing),
+    spending: new Observable({ today: 0, unpriced: 0 }),
     writing,
     updates,
     updateIndex: async () => {

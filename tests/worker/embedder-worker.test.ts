@@ -9,7 +9,7 @@ import { workerChannels, type WorkerChannels } from '../fakes/worker-channels';
 
 const texts = ['the green apple', '', 'broken', 'привет мир'];
 
-const breathe = (): Promise<void> =>
+const yieldIfDue = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -24,7 +24,7 @@ function connect(model = tinyModel(), runtime = new TableRuntime()): Connected {
   const channels = workerChannels();
   serveEmbedder(channels.worker, {
     open: (given) => TransformerEmbedder.open(given, runtime),
-    breathe,
+    yieldIfDue,
     closed: () => {
       channels.close();
     },
@@ -94,7 +94,7 @@ describe('an embedder behind messages', () => {
     const channels = workerChannels();
     serveEmbedder(channels.worker, {
       open: () => Promise.reject(new AppError('internal', 'not asked')),
-      breathe,
+      yieldIfDue,
       closed: () => undefined,
     });
     const answer = new Promise((resolve) => {

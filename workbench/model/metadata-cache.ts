@@ -122,7 +122,7 @@ export class MetadataCache extends Events {
     this.#sliceStart = performance.now();
     while (this.#unread.size > 0) await this.#readNext();
     for (const path of this.#unresolved) {
-      await this.#breathe();
+      await this.#yieldIfDue();
       this.#unresolved.delete(path);
       const file = this.vault.getFileByPath(path);
       if (file === null || !this.#caches.has(file)) continue;
@@ -137,7 +137,7 @@ export class MetadataCache extends Events {
     for (const file of files) this.#unread.delete(file);
     const texts = await this.vault.adapter.readTexts(files.map(({ path }) => path));
     for (const [index, file] of files.entries()) {
-      await this.#breathe();
+      await this.#yieldIfDue();
       const text = texts[index] ?? null;
       // It is gone, or was changed meanwhile and has its turn again.
       if (text === null || this.#unread.has(file) || this.vault.getFileByPath(file.path) !== file) continue;
@@ -149,7 +149,7 @@ export class MetadataCache extends Events {
     }
   }
 
-  async #breathe(): Promise<void> {
+  async #yieldIfDue(): Promise<void> {
     if (performance.now() - this.#sliceStart < sliceMs) return;
     await nextTask();
     this.#sliceStart = performance.now();

@@ -18,7 +18,7 @@ const headings = { user: 'Request:', assistant: 'Your answer to it:' } as const;
 
 /** Sends a request to a program on this device. The call ends when the program and everything it started have ended. */
 export function askProgram(programs: Programs, question: ProgramQuestion): ModelCall {
-  const asking = new Asking(programs, question);
+  const asking = new ModelRequests(programs, question);
   const reply = asking.reply();
   // The caller may abort before it awaits the reply.
   reply.catch(() => undefined);
@@ -30,7 +30,7 @@ export function askProgram(programs: Programs, question: ProgramQuestion): Model
   };
 }
 
-class Asking {
+class ModelRequests {
   #running: RunningProgram | null = null;
   #isStopped = false;
 

@@ -18,7 +18,7 @@ const headSchema = z.object({
   dimensions: z.int().positive(),
   metric: z.literal(graph.metric),
   quantization: z.literal(graph.quantization),
-  /** Fingerprint of the vectors; see `KeptVectors`. */
+  /** Fingerprint of the vectors; see `PersistedVectors`. */
   fingerprint: z.string(),
   nodeCount: z.int().nonnegative(),
   nextCount: z.int().nonnegative(),
@@ -41,7 +41,7 @@ export interface KeptPlace {
 }
 
 /** Identifies the vectors. The fingerprint changes whenever they would. */
-export interface KeptVectors {
+export interface PersistedVectors {
   readonly dimensions: number;
   readonly fingerprint: string;
 }
@@ -81,7 +81,7 @@ export async function saveUsearch(
 export async function loadUsearch(
   make: MakeNativeIndex,
   { files, records, key, hasher }: KeptPlace,
-  wanted: KeptVectors,
+  wanted: PersistedVectors,
 ): Promise<{ readonly graph: UsearchIndex; readonly about: Uint8Array } | null> {
   const bytes = await records.get(key);
   if (bytes === null) return null;

@@ -1,7 +1,7 @@
 import type { BeatDraft } from '../note/beat';
 import { readBlocks } from '../note/blocks';
 import { harmlessLine } from '../note/harmless-markdown';
-import { leftOpen, containedMarkdown, selfContainedMarkdown } from '../note/self-contained-markdown';
+import { unclosedMarkdown, containedMarkdown, selfContainedMarkdown } from '../note/self-contained-markdown';
 import { causeCues, decisionCues, fixCues, insightCues, problemCues } from './cues';
 import { hasCue } from './has-cue';
 import { plainText, splitSentences } from './sentences';
@@ -19,7 +19,7 @@ export function draftFromText(given: string): BeatDraft {
   const heading = blocks.find(({ kind, title }) => kind === 'heading' && title !== '');
   const rest = heading !== undefined && heading === blocks[0] ? text.slice(heading.end) : text;
   // What stays open would take in what follows.
-  const body = leftOpen(rest) === null ? containedMarkdown(rest) : selfContainedMarkdown(rest);
+  const body = unclosedMarkdown(rest) === null ? containedMarkdown(rest) : selfContainedMarkdown(rest);
   const sentences = splitSentences(plainText(body.replace(/```[\s\S]*?```/g, ' ')));
   const title = shortened(plainText(heading?.title ?? sentences[0] ?? body.split('\n')[0] ?? ''), longestTitle).replace(
     /[.。]$/,

@@ -1,5 +1,5 @@
 import { readBlocks } from '../note/blocks';
-import { leftOpen } from '../note/self-contained-markdown';
+import { unclosedMarkdown } from '../note/self-contained-markdown';
 
 /** A footnote, or the address of a link by reference. */
 const definition = /^ {0,3}\[(\^?[^\]\r\n]+)\]:[^\r\n]*(?:(?:\r\n?|\n)(?: {4}|\t)[^\r\n]*)*/gm;
@@ -62,7 +62,7 @@ export function clashObstacles(notes: readonly { readonly body: string }[]): str
 /** Why the texts of notes cannot stand one after the other: something in one is never closed, and would take in what follows. */
 export function openObstacles(notes: readonly { readonly path: string; readonly body: string }[]): string[] {
   return notes.flatMap(({ path, body }) => {
-    const open = leftOpen(body);
+    const open = unclosedMarkdown(body);
     return open === null
       ? []
       : [`${path} has an unclosed ${open}, which would swallow the text after it. Close it first.`];

@@ -73,7 +73,7 @@ export function mergedBeat(notes: readonly SourceNote[], { newId, now, text, lea
 }
 
 /** What a note that is made of others cannot tell from them. */
-export interface Making {
+export interface MergeOrigin {
   /** UUID. */
   readonly id: string;
   /** Time of writing, ISO in UTC. */
@@ -86,7 +86,7 @@ export interface Making {
 /** A beat made of beats, at least one. It is working memory when all of them are, and then due when the first of them was. */
 export function restructuredBeat(
   notes: readonly SourceNote[],
-  { id, now, title, leadsInside }: Making,
+  { id, now, title, leadsInside }: MergeOrigin,
   { summary, tags, body }: Pick<GivenText, 'summary' | 'tags'> & { readonly body: string },
 ): Beat {
   const text = { title, ...(summary === undefined ? {} : { summary }), ...(tags === undefined ? {} : { tags }), body };

@@ -5,7 +5,7 @@ import { keyGroup } from '../note/own-keys';
 import { baseNameOf } from '../note/path';
 import { keepSpelling } from '../note/spelling';
 import { readTagValue, uniqueTags } from '../note/tags';
-import { type Making, renderMergedBeat, restructuredBeat } from './merged-beat';
+import { type MergeOrigin, renderMergedBeat, restructuredBeat } from './merged-beat';
 import { mergedBody, withTopHeading } from './merged-body';
 import { mergedProperties, unmergedProperties } from './merged-properties';
 import { inwardRelations, relationLines } from './merged-relations';
@@ -23,7 +23,7 @@ export interface MergedText {
  * The text of one note that takes the place of several. Of beats alone it is a beat; else it is a person's note. It has all of their properties; what
  * a note can say only once stands as a list below the title of the note that said something else.
  */
-export function mergedNote(notes: readonly SourceNote[], making: Making, text: MergedText): string {
+export function mergedNote(notes: readonly SourceNote[], making: MergeOrigin, text: MergedText): string {
   const written = writtenNote(
     notes.map((note) => ({ ...note, facts: [] })),
     making,
@@ -38,7 +38,7 @@ export function mergedNote(notes: readonly SourceNote[], making: Making, text: M
 
 type StatingNote = SourceNote & { readonly facts: readonly string[] };
 
-function writtenNote(notes: readonly StatingNote[], making: Making, text: MergedText): string {
+function writtenNote(notes: readonly StatingNote[], making: MergeOrigin, text: MergedText): string {
   const isBeat = notes.every((note) => note.isBeat);
   const body = bodyOf(notes, text.body, isBeat ? 3 : 2);
   const written = isBeat
@@ -80,7 +80,7 @@ function isLeftOut(key: string, isOurs: boolean): boolean {
 
 function ownNote(
   notes: readonly SourceNote[],
-  { now, title, leadsInside }: Making,
+  { now, title, leadsInside }: MergeOrigin,
   { body, summary, tags = [] }: MergedText & { readonly body: string },
 ): string {
   const keys = mergedProperties(notes, isLeftOut);

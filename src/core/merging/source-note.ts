@@ -7,7 +7,7 @@ import { baseNameOf } from '../note/path';
 import { relationsSection } from '../note/relations';
 import { propertyTags } from '../note/tags';
 import type { LinkResolver } from '../note/resolve-link';
-import { rewrittenApart } from '../plan/links/rewritten-apart';
+import { disambiguateTexts } from '../plan/links/disambiguate-texts';
 
 /** A note, read so that others can be made of it. */
 export interface SourceNote {
@@ -127,7 +127,7 @@ function trimmed(text: string): string {
 
 /** Notes that are to be merged, their links and ids of blocks written so that each means in one text what it means now. */
 export function withDistinctLinks<Note extends SourceNote>(notes: readonly Note[], resolver: LinkResolver): Note[] {
-  return rewrittenApart(notes, resolver, (note, text) => {
+  return disambiguateTexts(notes, resolver, (note, text) => {
     const { path, reviewAfter } = note;
     return { ...note, ...readSourceNote(path, text), path, reviewAfter };
   });

@@ -60,7 +60,7 @@ function withLowHeading(line: string): string {
  * Returns the mark that Markdown without frontmatter opens and never closes: a fence, a comment, a formula, `<pre>` or
  * `<details>`. Any text added after it would be enclosed. Returns null when nothing stays open.
  */
-export function leftOpen(body: string): string | null {
+export function unclosedMarkdown(body: string): string | null {
   const blocks = readBlocks(body, 0);
   const raw = blocks.filter(({ kind, start }) => kind === 'text' && openedPassage(body, start)?.kind === 'text');
   const unclosed = raw.find(

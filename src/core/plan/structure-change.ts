@@ -8,7 +8,7 @@ export interface Relocation {
 }
 
 /** A removed note. Links to it lead to the successor; without one they are broken, which the proof reports. */
-export interface Departure {
+export interface RemovedNote {
   readonly path: VaultPath;
   readonly successor: VaultPath | null;
 }
@@ -27,7 +27,7 @@ export interface WrittenNote {
 /** Planned changes of a vault's files, before links are adjusted. No path occurs in two lists. */
 export interface StructureChange {
   readonly moved: readonly Relocation[];
-  readonly left: readonly Departure[];
+  readonly left: readonly RemovedNote[];
   readonly written: readonly WrittenNote[];
   /** Folders that move as a whole; their files are in `moved`. References to such a folder are adjusted, and the old folder is removed. */
   readonly folders?: readonly { readonly from: string; readonly to: string }[];

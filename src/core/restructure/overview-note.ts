@@ -1,6 +1,6 @@
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { renderBeat } from '../note/beat-note';
-import { restructuredBeat, type Making } from '../merging/merged-beat';
+import { restructuredBeat, type MergeOrigin } from '../merging/merged-beat';
 import type { SourceNote } from '../merging/source-note';
 
 /** A note that an overview leads to. */
@@ -17,7 +17,7 @@ export interface Overview {
 }
 
 /** The text of a note that leads to others, which stay as they are. Of beats it is a beat. */
-export function overviewNote(notes: readonly SourceNote[], making: Making, { summary, spokes }: Overview): string {
+export function overviewNote(notes: readonly SourceNote[], making: MergeOrigin, { summary, spokes }: Overview): string {
   const list = spokes.map(spokeLine).join('\n');
   const body = summary === '' ? list : `${summary}\n\n${list}`;
   const tags = sharedTags(notes);

@@ -13,7 +13,7 @@ import type { Passages } from './passages';
 import { flagsOf } from './scopes';
 import { isStanding, saysSame } from './similar-words';
 import { hasDenialsOf } from './strict-check';
-import { type Telling, isContent, type Token } from './token';
+import { type RunLogEntry, isContent, type Token } from './token';
 
 /**
  * Minimum shares of content words that must occur nearby: of a sentence, and of each clause of three or more; below
@@ -23,7 +23,7 @@ const least = { whole: 0.5, clause: 0.25, some: 0.34 };
 /** Minimum share of a part in the same order; below it, a lost *only* or *perhaps* cannot be distinguished from free wording. */
 const leastOrdered = 0.5;
 const conditions = new Set('if whether unless ob wenn falls sofern si whether если jika nếu अगर यदि'.split(' '));
-const classes: readonly Telling[] = ['denial', 'only', 'frame', 'hedge'];
+const classes: readonly RunLogEntry[] = ['denial', 'only', 'frame', 'hedge'];
 
 /** Judges whether the facts of a sentence occur in the passages, in any wording. */
 export function meaningOf(
@@ -124,7 +124,7 @@ function decidedWords(
   tokens: readonly Token[],
   home: readonly Token[],
   window: readonly Token[],
-  telling: Telling,
+  telling: RunLogEntry,
 ): DecidedWord[] {
   const own = comparedWords(tokens, home, telling);
   return own.length > 0 ? own : comparedWords(tokens, window, telling);
@@ -135,7 +135,7 @@ interface DecidedWord {
   readonly isWrong: boolean;
 }
 
-function comparedWords(tokens: readonly Token[], there: readonly Token[], telling: Telling): DecidedWord[] {
+function comparedWords(tokens: readonly Token[], there: readonly Token[], telling: RunLogEntry): DecidedWord[] {
   const flags = flagsOf(tokens, telling);
   const flagsThere = flagsOf(there, telling);
   return tokens.flatMap((token, at) => {

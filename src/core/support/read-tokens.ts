@@ -11,7 +11,7 @@ import {
   wideFrames,
   wideHedges,
   wideOnlys,
-  type Telling,
+  type RunLogEntry,
   type Token,
 } from './token';
 
@@ -144,7 +144,7 @@ class TokenReader {
     );
   }
 
-  #tell(text: string, telling: Telling): void {
+  #tell(text: string, telling: RunLogEntry): void {
     const last = this.#tokens.at(-1);
     this.#numbers.close();
     this.#isFirst = false;
@@ -182,7 +182,7 @@ class TokenReader {
   /** Reads a run of a script without blanks as pairs of characters, with the numbers and negations among them. */
   #readWide(run: string): void {
     const found: { readonly at: number; readonly put: () => void }[] = [];
-    const tell = (pattern: RegExp, telling: Telling): void => {
+    const tell = (pattern: RegExp, telling: RunLogEntry): void => {
       for (const { 1: sign, index } of run.matchAll(pattern))
         if (sign !== undefined)
           found.push({

@@ -1,4 +1,4 @@
-import { type Telling, isContent, type Token } from './token';
+import { type RunLogEntry, isContent, type Token } from './token';
 
 /** Whether a token is negated, doubted and so on; `either` when both readings are plausible. */
 export type Flag = 'yes' | 'no' | 'either';
@@ -19,7 +19,7 @@ const timed = new Set(
  * Returns for each token of a sentence whether a telling word of this class applies to it: a token after that word in
  * its clause, or the last one before it when none follows.
  */
-export function flagsOf(tokens: readonly Token[], telling: Telling): Flag[] {
+export function flagsOf(tokens: readonly Token[], telling: RunLogEntry): Flag[] {
   const flags = tokens.map((): Flag => 'no');
   tokens.forEach((token, at) => {
     if (token.telling !== telling || (asking.has(token.text) && !dependent.has(tokens[at + 1]?.text ?? ''))) return;

@@ -4,7 +4,7 @@ import { wordSet } from './function-words';
  * Effect of a telling word on the words that follow it in its clause: negation, restriction, framing (as a claim,
  * question or condition) or doubt.
  */
-export type Telling = 'denial' | 'only' | 'frame' | 'hedge';
+export type RunLogEntry = 'denial' | 'only' | 'frame' | 'hedge';
 
 const denials =
   wordSet(`not no never none nobody nothing nor neither without except unless cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't dont doesnt isnt cant wont cannot hardly barely scarcely rarely seldom nowhere n't
@@ -68,7 +68,7 @@ export interface Token {
   readonly unit: string | null;
   /** True for a number word that may be part of an idiom. */
   readonly isSoft: boolean;
-  readonly telling: Telling | null;
+  readonly telling: RunLogEntry | null;
   /** Index of its clause in the sentence. */
   readonly clause: number;
 }
@@ -79,6 +79,6 @@ export function isContent(token: Token): boolean {
 }
 
 /** Returns the class of a telling word in lower case; null for other words. */
-export function tellingOf(word: string): Telling | null {
+export function tellingOf(word: string): RunLogEntry | null {
   return classes.find(([, words]) => words.has(word))?.[0] ?? null;
 }

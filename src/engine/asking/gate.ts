@@ -3,8 +3,8 @@ import { isModelError } from '../../core/language-models/model-error';
 import type { PromptName } from '../../core/prompts/built-in-prompts';
 import type { Judgement } from '../../core/review/judgement';
 import type { Run } from '../../ports/run';
-import type { Asker } from './asker';
-import type { House } from './house';
+import type { ModelClient } from './model-client';
+import type { VaultInstructions } from './vault-instructions';
 import { readObject, replySchemaText } from './task';
 
 const gateSchema = z.object({
@@ -20,8 +20,8 @@ export type Gate = z.infer<typeof gateSchema>;
 export type Verdict = 'passed' | 'unsure' | 'failed';
 
 export interface GateWorld {
-  readonly asker: Pick<Asker, 'ask'>;
-  readonly house: House;
+  readonly asker: Pick<ModelClient, 'ask'>;
+  readonly house: VaultInstructions;
   readonly run: Run;
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors';
 import { type ExportedConversation, readConversation } from '../../core/transcript/read-conversation';
 import type { Clock } from '../../ports/clock';
 import type { ReadingRun } from '../../ports/transcript-reader';
-import { Breather } from '../running/breather';
+import { Yielder } from '../running/yielder';
 import type { ExportDocuments } from './export-documents';
 
 const quote = 0x22;
@@ -35,13 +35,13 @@ export async function* readConversations(
   run: ReadingRun,
   clock: Clock,
 ): AsyncGenerator<ReadPlace, void, undefined> {
-  const breather = new Breather(clock, run.signal);
+  const yielder = new Yielder(clock, run.signal);
   let done = 0;
   let isCutOff = false;
   for (const document of documents.read()) {
     const elements = new JsonElements(mostBytes);
     for await (const piece of document) {
-      await breather.breathe();
+      await yielder.yieldIfDue();
       done += piece.length;
       for (const json of elements.add(piece))
         yield { conversation: json === null ? null : readConversation(json), done };

@@ -7,13 +7,13 @@ import {
 import { type Redact, type RedactedText, redactTranscriptLines } from '../../core/transcript/redact-transcript';
 import type { Redactor } from '../../ports/redactor';
 import type { ReadingRun, RedactedCopy } from '../../ports/transcript-reader';
-import { Breather } from '../running/breather';
+import { Yielder } from '../running/yielder';
 import { readConversations } from './conversations';
 import type { OpenedExport } from './export-documents';
 import { GrowingBytes } from './local-transcript';
 import type { ReadingPorts } from './source-pieces';
 
-const label = 'Making a copy without secrets';
+const label = 'MergeOrigin a copy without secrets';
 
 /** Sync programs refuse more, and notes beside it would wait for it. */
 const mostBytes = 50_000_000;
@@ -27,15 +27,15 @@ export async function copyConversations(
   run: ReadingRun,
 ): Promise<RedactedCopy> {
   const secrets: Record<string, number> = {};
-  const breather = new Breather(clock, run.signal);
-  const breathe = (): Promise<void> => breather.breathe();
+  const yielder = new Yielder(clock, run.signal);
+  const yieldIfDue = (): Promise<void> => yielder.yieldIfDue();
   const copy = new GrowingBytes(firstBytes);
   copy.add('[');
   let separator = '\n';
   let isTooLarge = false;
   for await (const { conversation, done } of readConversations(documents, fileName, run, clock)) {
     run.progress({ label, done, total: documents.size });
-    const line = conversation === null ? null : await new ConversationRedactor(redactor, conversation).line(breathe);
+    const line = conversation === null ? null : await new ConversationRedactor(redactor, conversation).line(yieldIfDue);
     if (line === null) continue;
     addCounts(secrets, line.counts);
     copy.add(`${separator}${line.text}`);
@@ -62,12 +62,12 @@ export class ConversationRedactor {
     this.#redactor = redactor.remembering();
   }
 
-  /** `breathe` is awaited after each text. */
-  async learned(breathe: () => Promise<void>): Promise<Redact> {
+  /** `yieldIfDue` is awaited after each text. */
+  async learned(yieldIfDue: () => Promise<void>): Promise<Redact> {
     if (!this.#hasLearned) {
       for (const text of textsOfConversation(this.conversation.messages)) {
         await this.#redactor.redact(text);
-        await breathe();
+        await yieldIfDue();
       }
     }
     this.#hasLearned = true;
@@ -75,8 +75,8 @@ export class ConversationRedactor {
   }
 
   /** The whole conversation as one line of JSON; null when a secret cannot be removed without breaking it. */
-  async line(breathe: () => Promise<void>): Promise<RedactedText | null> {
-    const redact = await this.learned(breathe);
+  async line(yieldIfDue: () => Promise<void>): Promise<RedactedText | null> {
+    const redact = await this.learned(yieldIfDue);
     for await (const line of redactTranscriptLines([conversationLine(this.conversation.written)], redact))
       return isJson(line.text) ? line : null;
     return null;

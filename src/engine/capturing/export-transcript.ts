@@ -5,7 +5,7 @@ import type { ExportedConversation } from '../../core/transcript/read-conversati
 import type { TranscriptFacts } from '../../core/transcript/formats';
 import type { Session } from '../../core/transcript/turn';
 import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
-import { Breather } from '../running/breather';
+import { Yielder } from '../running/yielder';
 import { ConversationRedactor, copyConversations } from './copy-conversations';
 import { readConversations } from './conversations';
 import type { OpenedExport } from './export-documents';
@@ -65,10 +65,10 @@ export class ExportTranscript implements OpenTranscript {
     const current = this.#current;
     if (current?.session.id !== id) throw new AppError('internal', `The conversation ${id} is not the one being read.`);
     const { session, redactor, done } = current;
-    const breather = new Breather(this.ports.clock, run.signal);
+    const yielder = new Yielder(this.ports.clock, run.signal);
     const step = async (): Promise<void> => {
       run.progress({ label, done, total: this.opened.documents.size });
-      await breather.breathe();
+      await yielder.yieldIfDue();
     };
     const { session: clean, secrets } = await redactSession(session, unread, await redactor.learned(step), step);
     const drafts = extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) });

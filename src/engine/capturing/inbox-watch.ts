@@ -3,7 +3,7 @@ import type { VaultPath } from '../../core/note/path';
 import { isInboxTranscript } from '../../core/transcript/inbox';
 import { recognizeTranscript } from '../../core/transcript/recognize';
 import type { VaultSettings } from '../../core/settings/settings';
-import { HeldFiles } from '../reading/held-files';
+import { RecaptureBlocklist } from '../reading/recapture-blocklist';
 import type { Clock } from '../../ports/clock';
 import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
@@ -46,7 +46,7 @@ export class InboxWatch {
   #working: Promise<void> | null = null;
   #unsubscribe: (() => Promise<void>) | null = null;
   #isStopped = false;
-  readonly #held: HeldFiles;
+  readonly #held: RecaptureBlocklist;
 
   /** `capture` is given a vault path; what it throws goes to `failed` and the file is left until it changes. */
   constructor(
@@ -55,7 +55,7 @@ export class InboxWatch {
     private readonly capture: (path: VaultPath) => Promise<void>,
     private readonly failed: (error: unknown) => void,
   ) {
-    this.#held = new HeldFiles(world.device, world.hasher);
+    this.#held = new RecaptureBlocklist(world.device, world.hasher);
   }
 
   /** Begins with what waits there already; files that failed before wait for a change or for the user's word. */
@@ -65,11 +65,11 @@ export class InboxWatch {
       else if (isInboxTranscript(event.path, this.world.settings.inboxFolder))
         this.#held.release(event.path).catch(this.failed);
     });
-    await this.takeUp();
+    await this.restoreIndex();
   }
 
   /** Begins with what waits now, when another folder became the inbox. */
-  async takeUp(): Promise<void> {
+  async restoreIndex(): Promise<void> {
     for (const { path } of (await listInbox(this.world.vault, this.world.settings.inboxFolder)).waiting)
       this.#add(path);
   }

@@ -8,7 +8,7 @@ import type { Session } from '../../core/transcript/turn';
 import type { Clock } from '../../ports/clock';
 import type { Redacted, Redactor } from '../../ports/redactor';
 import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
-import { Breather } from '../running/breather';
+import { Yielder } from '../running/yielder';
 import { redactSession } from './tidy-sessions';
 import type { SourceLines } from './source-lines';
 
@@ -40,10 +40,10 @@ export class LocalTranscript implements OpenTranscript {
     const session = this.#byId.get(id);
     if (session === undefined) throw new AppError('internal', `The transcript has no session ${id}.`);
     const redact = await this.#learned(run);
-    const breather = new Breather(this.clock, run.signal);
+    const yielder = new Yielder(this.clock, run.signal);
     const { session: clean, secrets } = await redactSession(session, unread, redact, async (done) => {
       run.progress({ label: 'Removing secrets', done, total: session.turns.length });
-      await breather.breathe();
+      await yielder.yieldIfDue();
     });
     const drafts = extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) });
     return { session: clean, secrets, drafts, record: recordOfSession(clean) };
@@ -54,7 +54,10 @@ export class LocalTranscript implements OpenTranscript {
     const secrets: Record<string, number> = {};
     // The last line may lack its end.
     const copy = new GrowingBytes(this.lines.size + 1);
-    for await (const line of redactTranscriptLines(this.lines.read('Making a copy without secrets', run), redact)) {
+    for await (const line of redactTranscriptLines(
+      this.lines.read('MergeOrigin a copy without secrets', run),
+      redact,
+    )) {
       addCounts(secrets, line.counts);
       copy.add(`${line.text}\n`);
     }

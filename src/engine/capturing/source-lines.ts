@@ -2,7 +2,7 @@ import type { ContentHash } from '../../core/content-hash';
 import { joinBytes } from '../../core/join-bytes';
 import type { Clock } from '../../ports/clock';
 import type { ReadingRun } from '../../ports/transcript-reader';
-import { Breather } from '../running/breather';
+import { Yielder } from '../running/yielder';
 import type { SourcePieces } from './source-pieces';
 
 const newline = 10;
@@ -37,12 +37,12 @@ export class SourceLines {
   /** From the first to the last, breathing between them; `label` says in the progress what for. Throws `conflict` when it is not what an earlier reading gave. */
   async *read(label: string, run: ReadingRun): AsyncGenerator<string, void, undefined> {
     const lines = new ByteLines();
-    const breather = new Breather(this.clock, run.signal);
+    const yielder = new Yielder(this.clock, run.signal);
     let done = 0;
     run.progress({ label, done, total: this.size });
     for await (const piece of this.pieces.read()) {
       for (const line of lines.add(piece)) {
-        await breather.breathe();
+        await yielder.yieldIfDue();
         yield line;
       }
       done += piece.length;

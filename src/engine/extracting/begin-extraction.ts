@@ -7,8 +7,8 @@ import type { ChosenModels } from '../../ports/language-models';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
-import type { AskingServices } from '../asking/asking';
-import { House } from '../asking/house';
+import type { AskingServices } from '../asking/model-requests';
+import { VaultInstructions } from '../asking/vault-instructions';
 import { nearestNotes } from '../indexing/nearest-notes';
 import type { IndexSync } from '../indexing/sync';
 import type { ModelExtraction } from './model-extraction';
@@ -46,7 +46,7 @@ export async function beginExtraction(
   task: 'extract-beats' | 'file-text' = 'extract-beats',
 ): Promise<ModelExtraction> {
   const { vault, device, hasher, settings, index, sync } = services;
-  const house = new House({ vault, device, hasher });
+  const house = new VaultInstructions({ vault, device, hasher });
   const say = (sentence: string): void => {
     run.warn(sentence);
   };

@@ -4,7 +4,7 @@ import { schemaFault } from '../../core/schema-fault';
 import type { Prompt } from '../../core/prompts/prompt';
 import { replySchemaText, type Reading, type Task } from '../asking/task';
 import type { EvidencedDraft } from './draft-from-proposal';
-import type { OldNote } from '../reading/old-note';
+import type { ExistingNote } from '../reading/existing-note';
 
 const verdictNames = ['same', 'contradicts', 'supersedes', 'related', 'different'] as const;
 
@@ -23,7 +23,7 @@ export type Verdict = z.infer<typeof verdictSchema>;
 /** New notes with the old ones that each is to be compared with, by their places in `notes`. */
 export interface Comparison {
   readonly drafts: readonly { readonly draft: EvidencedDraft; readonly near: readonly number[] }[];
-  readonly notes: readonly OldNote[];
+  readonly notes: readonly ExistingNote[];
 }
 
 const replySchema = replySchemaText(z.array(verdictSchema));

@@ -7,9 +7,9 @@ import type { Session } from '../../core/transcript/turn';
 import type { Hasher } from '../../ports/hasher';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
-import { isOpenToModels } from '../asking/house';
+import { isOpenToModels } from '../asking/vault-instructions';
 import type { Project } from '../filing/route-beat';
-import { isOurs, type OldNote, readOldNote } from '../reading/old-note';
+import { isOurs, type ExistingNote, readExistingNote } from '../reading/existing-note';
 import { compareTask, type Comparison, type Verdict, type VerdictName } from './compare-task';
 import type { EvidencedDraft } from './draft-from-proposal';
 import type { ModelExtraction } from './model-extraction';
@@ -37,8 +37,8 @@ export interface WindowWork {
 export interface JudgedDraft {
   readonly draft: EvidencedDraft;
   /** The note of ours that makes the same claim; null when none does. */
-  readonly sameAs: OldNote | null;
-  readonly links: readonly { readonly verdict: VerdictName; readonly note: OldNote }[];
+  readonly sameAs: ExistingNote | null;
+  readonly links: readonly { readonly verdict: VerdictName; readonly note: ExistingNote }[];
 }
 
 const nearestCount = 3;
@@ -82,7 +82,7 @@ async function findOldNotes(
   { vault, hasher }: WindowWork['world'],
 ): Promise<Comparison> {
   const places = new Map<VaultPath, number>();
-  const notes: OldNote[] = [];
+  const notes: ExistingNote[] = [];
   const paired: { draft: EvidencedDraft; near: number[] }[] = [];
   // What nobody can vouch for neither confirms nor denies anything.
   for (const draft of drafts.filter(({ hasEvidence }) => hasEvidence)) {
@@ -90,7 +90,7 @@ async function findOldNotes(
     const paths = await nearest(`${draft.title} ${draft.summary} ${draft.tags.join(' ')}`, nearestCount + spareCount);
     for (const path of paths.filter(isOpenToModels).slice(0, nearestCount)) {
       const known = places.get(path);
-      const read = known === undefined ? await readOldNote(path, vault, hasher) : null;
+      const read = known === undefined ? await readExistingNote(path, vault, hasher) : null;
       const note = read?.isRecord === true ? null : read;
       if (note !== null) places.set(path, notes.push(note) - 1);
       const place = places.get(path);

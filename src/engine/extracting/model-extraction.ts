@@ -3,13 +3,13 @@ import type { VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/resolve-link';
 import type { WindowSize } from '../../core/transcript/windows';
 import type { LanguageModel } from '../../ports/language-model';
-import type { Asker } from '../asking/asker';
+import type { ModelClient } from '../asking/model-client';
 import type { FilingWorld } from '../filing/filing';
 import type { ExtractionRules } from './extract-task';
 
 /** What a run needs to extract with a model. */
 export interface ModelExtraction {
-  readonly asker: Pick<Asker, 'ask'>;
+  readonly asker: Pick<ModelClient, 'ask'>;
   /** The one that is asked first. */
   readonly model: Pick<LanguageModel, 'provider' | 'name'>;
   readonly rules: ExtractionRules;

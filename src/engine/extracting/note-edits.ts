@@ -4,16 +4,16 @@ import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { textList, textValue, valueOf } from '../../core/note/frontmatter-values';
 import type { Operation } from '../../core/plan/plan';
-import type { OldNote } from '../reading/old-note';
+import type { ExistingNote } from '../reading/existing-note';
 
 /** Changes of notes that are there, several of one note taken together. A note whose frontmatter cannot be edited is left as it is. */
 export class NoteEdits {
-  readonly #edited = new Map<string, { readonly note: OldNote; readonly text: string }>();
+  readonly #edited = new Map<string, { readonly note: ExistingNote; readonly text: string }>();
   /** Why changes were left out, a sentence each. */
   readonly problems: string[] = [];
 
   /** False when the note cannot be changed so. */
-  edit(note: OldNote, change: (text: string) => string): boolean {
+  edit(note: ExistingNote, change: (text: string) => string): boolean {
     try {
       const text = change(this.#edited.get(note.path)?.text ?? note.text);
       this.#edited.set(note.path, { note, text });
@@ -26,7 +26,7 @@ export class NoteEdits {
   }
 
   /** The note as it will be. */
-  textOf(note: OldNote): string {
+  textOf(note: ExistingNote): string {
     return this.#edited.get(note.path)?.text ?? note.text;
   }
 

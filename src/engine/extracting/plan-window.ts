@@ -9,7 +9,7 @@ import type { Operation } from '../../core/plan/plan';
 import type { Window } from '../../core/transcript/windows';
 import { type BeatReport, reportOf } from '../filing/make-beat';
 import { type PlacedBeat, planBeats } from '../filing/plan-beats';
-import { isOurs } from '../reading/old-note';
+import { isOurs } from '../reading/existing-note';
 import { type EvidencedDraft, WindowEvidence } from './draft-from-proposal';
 import { extractTask } from './extract-task';
 import { judgeClaims, type JudgedDraft, type WindowWork } from './judge-claims';

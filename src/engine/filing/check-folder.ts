@@ -1,6 +1,6 @@
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { isInFolder, parseVaultPath, type VaultPath, foldName } from '../../core/note/path';
-import { promptFolder } from '../asking/house';
+import { promptFolder } from '../asking/vault-instructions';
 import type { VaultSettings } from '../../core/settings/settings';
 import { stripEnds } from '../../core/text-ends';
 

@@ -1,8 +1,8 @@
-import { isOpenToModels } from '../asking/house';
+import { isOpenToModels } from '../asking/vault-instructions';
 import { levelOfHeading } from '../../core/note/sections';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
-import { readOldNote, type OldNote } from '../reading/old-note';
+import { readExistingNote, type ExistingNote } from '../reading/existing-note';
 import { checkFolder } from './check-folder';
 import { type Filing, type FilingWorld, type NoteToFile, filingTask, type ProposedPlace } from './filing';
 import { judgeExtension, passageFor } from './passage-for';
@@ -44,11 +44,13 @@ export async function decideFiling(note: NoteToFile, world: FilingWorld): Promis
     : checkExtension(value, note, related, world);
 }
 
-async function relatedNotes(note: NoteToFile, { nearest, vault, hasher }: FilingWorld): Promise<OldNote[]> {
+async function relatedNotes(note: NoteToFile, { nearest, vault, hasher }: FilingWorld): Promise<ExistingNote[]> {
   const about = note.summary === '' ? note.body.split(/\s+/).slice(0, wordsOfBody).join(' ') : note.summary;
   const paths = await nearest(`${note.title} ${note.tags.join(' ')} ${about}`, relatedCount + spareCount);
   const read = await Promise.all(
-    paths.filter((path) => path !== note.path && isOpenToModels(path)).map((path) => readOldNote(path, vault, hasher)),
+    paths
+      .filter((path) => path !== note.path && isOpenToModels(path))
+      .map((path) => readExistingNote(path, vault, hasher)),
   );
   return read.filter((old) => old !== null).slice(0, relatedCount);
 }
@@ -70,7 +72,7 @@ async function checkCreation(
   if (!isOpenToModels(path)) return uncertain(place, `The model named ${path}, which speaks to models itself.`);
   const standing = await world.vault.findCollision(path);
   if (standing === null) return { action: 'create', folder, title, confidence, reason };
-  const old = await readOldNote(standing, world.vault, world.hasher);
+  const old = await readExistingNote(standing, world.vault, world.hasher);
   const shared = old?.tags.filter((tag) => note.tags.includes(tag)).length ?? 0;
   if (old !== null && shared >= sharedTags) return extend(old, { ...place, heading: '', text: note.body }, note, world);
   return { action: 'create', folder, title: specificTitle(title, note), confidence, reason };
@@ -87,7 +89,7 @@ function specificTitle(title: string, { tags }: NoteToFile): string {
 async function checkExtension(
   place: ProposedPlace & { action: 'extend' },
   note: NoteToFile,
-  related: readonly OldNote[],
+  related: readonly ExistingNote[],
   world: FilingWorld,
 ): Promise<Filing> {
   const old = related.find(({ path }) => path === place.note.trim() || nameOf(path) === place.note.trim());
@@ -97,7 +99,7 @@ async function checkExtension(
 }
 
 async function extend(
-  old: OldNote,
+  old: ExistingNote,
   place: Pick<ProposedPlace, 'confidence' | 'reason'> & { heading: string; text: string },
   note: NoteToFile,
   world: FilingWorld,
@@ -129,7 +131,7 @@ async function extend(
   };
 }
 
-function isInvented({ text }: OldNote, heading: string): boolean {
+function isInvented({ text }: ExistingNote, heading: string): boolean {
   return heading.trim() !== '' && levelOfHeading(text, heading) === null;
 }
 

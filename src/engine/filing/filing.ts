@@ -6,10 +6,10 @@ import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
-import type { Asker } from '../asking/asker';
-import type { House } from '../asking/house';
+import type { ModelClient } from '../asking/model-client';
+import type { VaultInstructions } from '../asking/vault-instructions';
 import { orNone, readObject, replySchemaText, type Task } from '../asking/task';
-import type { OldNote } from '../reading/old-note';
+import type { ExistingNote } from '../reading/existing-note';
 
 /** A note that is to get its place; it need not stand in the vault yet. */
 export interface NoteToFile {
@@ -32,7 +32,7 @@ export type Filing =
     }
   | {
       readonly action: 'extend';
-      readonly note: OldNote;
+      readonly note: ExistingNote;
       readonly heading: string;
       readonly passage: string;
       readonly confidence: number;
@@ -48,8 +48,8 @@ export interface FilingWorld {
   readonly vault: Vault;
   readonly hasher: Hasher;
   readonly settings: VaultSettings;
-  readonly house: House;
-  readonly asker: Pick<Asker, 'ask'>;
+  readonly house: VaultInstructions;
+  readonly asker: Pick<ModelClient, 'ask'>;
   readonly links: LinkResolver;
   readonly run: Run;
   /** The notes that have most to do with a text, best first. */

@@ -2,7 +2,7 @@ import { clashingLabels, isTakenFrom, noteAsSection, standsApart } from '../../c
 import { levelOfHeading } from '../../core/note/sections';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
 import { askGate, type Verdict, verdictOf } from '../asking/gate';
-import type { OldNote } from '../reading/old-note';
+import type { ExistingNote } from '../reading/existing-note';
 import type { FilingWorld, NoteToFile } from './filing';
 
 /** What goes into the note, or why nothing can, as the end of a sentence. */
@@ -19,7 +19,7 @@ const longestShown = 12_000;
 /** What of a note would go into `old` below `heading`. Of a note that stands in the vault all of it, with the tags that `old` has not; of a new one what the model made of it, if that adds nothing. */
 export function passageFor(
   note: NoteToFile,
-  old: OldNote,
+  old: ExistingNote,
   { heading, text: proposed }: { readonly heading: string; readonly text: string },
 ): Passage {
   const isOwn = note.path !== null;
@@ -37,7 +37,7 @@ export function passageFor(
   return clash === undefined ? { text } : { obstacle: `both contain "${clash}", which would change its meaning.` };
 }
 
-function tagLine({ tags, body }: NoteToFile, old: OldNote): string {
+function tagLine({ tags, body }: NoteToFile, old: ExistingNote): string {
   const known = new Set(old.tags.map((tag) => tag.toLowerCase()));
   const inBody = new Set(body.toLowerCase().match(/#[\p{L}\p{M}\p{N}_/-]+/gu) ?? []);
   return tags
@@ -53,7 +53,7 @@ function isInlineTag(tag: string): boolean {
 
 /** A second call judges what the first proposed. */
 export async function judgeExtension(
-  note: OldNote,
+  note: ExistingNote,
   heading: string,
   addition: string,
   world: FilingWorld,

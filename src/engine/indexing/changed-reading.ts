@@ -1,7 +1,7 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import type { IndexChanges, ListedNote, ReadOutcome } from '../../ports/note-index';
-import { Lanes } from './lanes';
+import { Semaphore } from './semaphore';
 import type { SyncRun, SyncWorld } from './sync-world';
 import { whyUnopenable } from './read-text';
 
@@ -20,7 +20,7 @@ export class ChangedReading {
   changes: IndexChanges;
   #done = 0;
   #inFlight: { readonly bytes: number; readonly arrived: Promise<void> }[] = [];
-  readonly #reads = new Lanes(parallelReads);
+  readonly #reads = new Semaphore(parallelReads);
   #unsavedNotes = 0;
   #savedAtMs: number;
 

@@ -2,7 +2,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { KeywordIndex } from '../../ports/keyword-index';
 import type { Coverage, NoteReason } from '../../ports/note-index';
 import type { NoteTable } from './note-table';
-import type { LoadReport } from './take-up';
+import type { LoadReport } from './restore-index';
 
 /** Counts every note of the table exactly once. */
 export function countNotes(

@@ -3,7 +3,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { KeywordIndex, MeaningHit } from '../../ports/keyword-index';
 import type { EmbeddedCount, ModelId, UnembeddedNote } from '../../ports/note-index';
 import type { VectorIndex } from '../../ports/vector-graphs';
-import type { KeptVectors } from './kept-vectors';
+import type { PersistedVectors } from './persisted-vectors';
 import type { PassageGraph } from './passage-graph';
 import { PassagePlaces } from './passage-places';
 import { directionOf, PassageVectors } from './passage-vectors';
@@ -34,7 +34,7 @@ export class EmbeddedNotes {
     readonly model: ModelId,
     private readonly keywords: KeywordIndex,
     index: VectorIndex,
-    private readonly kept: KeptVectors,
+    private readonly kept: PersistedVectors,
     hasher: Hasher,
     graph: PassageGraph | null = null,
   ) {

@@ -25,8 +25,8 @@ import type { ProcessIdentity } from '../../ports/process-identity';
 import type { VectorGraphs, VectorIndex } from '../../ports/vector-graphs';
 import { findHits, findRelated } from './find-hits';
 import { countNotes, listProblems, describeLoad } from './coverage';
-import { KeptIndex, type IndexState } from './kept-index';
-import { Lanes } from './lanes';
+import { PersistedIndex, type IndexState } from './persisted-index';
+import { Semaphore } from './semaphore';
 import { SemanticRetriever } from './semantic-retriever';
 import { NoteIntake, type NoteParser } from './note-intake';
 import { NoteTable } from './note-table';
@@ -73,11 +73,11 @@ export class LocalNoteIndex implements NoteIndex {
   readonly #state: IndexState;
   readonly #clock: Clock;
   readonly #model: SemanticRetriever;
-  readonly #kept: KeptIndex;
+  readonly #kept: PersistedIndex;
   readonly #intake: NoteIntake;
   readonly #upkeep: BackgroundMaintenance;
-  readonly #changing = new Lanes(1);
-  readonly #saving = new Lanes(1);
+  readonly #changing = new Semaphore(1);
+  readonly #saving = new Semaphore(1);
   #opened: Promise<string[]> | null = null;
   /** Number of notes put since the last save began. */
   #unsavedCount = 0;
@@ -92,7 +92,7 @@ export class LocalNoteIndex implements NoteIndex {
     const fingerprint = [layoutFingerprint, keywords.fingerprint, parser.fingerprint].join('; ');
     this.#clock = clock;
     this.#state = { keywords, table: new NoteTable() };
-    this.#kept = new KeptIndex(this.#state, store, { clock, random, identity }, hasher, fingerprint);
+    this.#kept = new PersistedIndex(this.#state, store, { clock, random, identity }, hasher, fingerprint);
     this.#intake = new NoteIntake(this.#state, hasher, parser);
     const work = {
       tidy: (isDue: () => boolean) => keywords.tidy(isDue),

@@ -5,7 +5,7 @@ import { type NoteSource, parseNote } from '../../core/note/parse-note';
 import type { VaultPath } from '../../core/note/path';
 import type { Hasher } from '../../ports/hasher';
 import type { IndexChanges, ReadNote, ReadOutcome } from '../../ports/note-index';
-import type { IndexState } from './kept-index';
+import type { IndexState } from './persisted-index';
 import type { NoteEntry } from './note-table';
 import { readText } from './read-text';
 

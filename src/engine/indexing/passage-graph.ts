@@ -132,7 +132,7 @@ export class PassageGraph {
   async #open(shown: ShownPassages): Promise<void> {
     try {
       const kept = await this.#kept();
-      this.#takeUp(
+      this.#restoreIndex(
         kept?.graph ?? (await this.parts.graphs.make(this.parts.kind.dimensions)),
         kept?.about ?? new Uint8Array(0),
         shown,
@@ -154,7 +154,7 @@ export class PassageGraph {
     }
   }
 
-  #takeUp(graph: VectorGraph, about: Uint8Array, shown: ShownPassages): void {
+  #restoreIndex(graph: VectorGraph, about: Uint8Array, shown: ShownPassages): void {
     this.#graph = graph;
     this.#members.restore(about, (key) => graph.has(key));
     const wanted = new Set(shown.identities());

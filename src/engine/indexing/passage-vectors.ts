@@ -2,7 +2,7 @@ import { isAppError, messageOf } from '../../core/errors';
 import { unitVector } from '../../core/search/unit-vectors';
 import type { GraphState } from '../../ports/note-index';
 import type { VectorIndex } from '../../ports/vector-graphs';
-import type { KeptVectors } from './kept-vectors';
+import type { PersistedVectors } from './persisted-vectors';
 import type { PassageGraph, ShownPassages } from './passage-graph';
 
 /**
@@ -32,7 +32,7 @@ export class PassageVectors implements ShownPassages {
   /** `index` and `graph` are empty and used by this object alone. */
   constructor(
     private readonly index: VectorIndex,
-    private readonly kept: KeptVectors,
+    private readonly kept: PersistedVectors,
     private graph: PassageGraph | null,
   ) {}
 

@@ -1,7 +1,7 @@
 import { baseNameOf, type VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { IndexHit } from '../../ports/note-index';
-import { Breather } from '../running/breather';
+import { Yielder } from '../running/yielder';
 import { byScanRank, keysIn, notesToScan, scanInGroups, scanSliceMs, type ScanWorld } from './scan';
 import type { SyncRun } from './sync-world';
 
@@ -53,10 +53,10 @@ async function bestNames(
   limit: number,
   run: SyncRun,
 ): Promise<VaultPath[]> {
-  const breather = new Breather(world.clock, run.signal, scanSliceMs);
+  const yielder = new Yielder(world.clock, run.signal, scanSliceMs);
   const named: { readonly path: VaultPath; readonly count: number }[] = [];
   for (const path of paths) {
-    await breather.breathe();
+    await yielder.yieldIfDue();
     const count = keysIn(baseNameOf(path), query).size;
     if (count > 0) named.push({ path, count });
   }

@@ -9,7 +9,7 @@ import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { IndexHit } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
-import { Breather } from '../running/breather';
+import { Yielder } from '../running/yielder';
 import { readText } from './read-text';
 import type { ExclusionRule, SyncRun } from './sync-world';
 
@@ -61,13 +61,13 @@ export async function* scanInGroups(
   query: Query,
   run: SyncRun,
 ): AsyncGenerator<IndexHit[]> {
-  const breather = new Breather(world.clock, run.signal, scanSliceMs);
+  const yielder = new Yielder(world.clock, run.signal, scanSliceMs);
   const passesFilters = noteFilterOf(query.filters) ?? (() => true);
   for (let at = 0; at < paths.length; at += readAtOnce) {
     run.signal.throwIfCancelled();
     const hits: IndexHit[] = [];
     for (const note of await Promise.all(paths.slice(at, at + readAtOnce).map((path) => readNote(world.vault, path)))) {
-      await breather.breathe();
+      await yielder.yieldIfDue();
       const hit = note === null ? null : hitOf(world.hasher, note, query, passesFilters);
       if (hit !== null) hits.push(hit);
     }

@@ -11,7 +11,7 @@ import type { Random } from '../../ports/random';
 import type { VectorGraphs, VectorIndex } from '../../ports/vector-graphs';
 import { type LockKind, type LockPorts, StoreLock } from '../locking/store-lock';
 import { EmbeddedNotes } from './embedded-notes';
-import { KeptVectors } from './kept-vectors';
+import { PersistedVectors } from './persisted-vectors';
 import { PassageGraph } from './passage-graph';
 import { directionOf } from './passage-vectors';
 
@@ -71,7 +71,7 @@ export class SemanticRetriever {
       model,
       keywords,
       makeVectors(model.dimensions),
-      new KeptVectors(store, hasher, random, model),
+      new PersistedVectors(store, hasher, random, model),
       hasher,
       this.#graphOf(model),
     );

@@ -2,14 +2,14 @@ import type { VaultPath } from '../../core/note/path';
 import type { Clock } from '../../ports/clock';
 import type { Comparison, IndexChanges, ListedNote, NoteIndex, ReadOutcome } from '../../ports/note-index';
 import { ForwardingNoteIndex } from './note-index-calls';
-import { Lanes } from './lanes';
+import { Semaphore } from './semaphore';
 
 /**
  * An index that yields its thread: while notes are put, other work gets a turn after each time slice, and no task lasts
  * longer than a slice and one note. Searches and queries run in between; changes still take turns.
  */
 export class SlicedNoteIndex extends ForwardingNoteIndex {
-  readonly #changing = new Lanes(1);
+  readonly #changing = new Semaphore(1);
 
   constructor(
     index: NoteIndex,

@@ -2,7 +2,7 @@ import { isInDotFolder, isNotePath, type VaultPath } from '../../core/note/path'
 import type { IndexChanges, ListedNote } from '../../ports/note-index';
 import type { FileEntry } from '../../ports/vault';
 import { ChangedReading } from './changed-reading';
-import { Lanes } from './lanes';
+import { Semaphore } from './semaphore';
 import { PutCutOff } from './slow-notes';
 import type { ExclusionRule, SyncRun, SyncWorld } from './sync-world';
 
@@ -14,7 +14,7 @@ export type { ExclusionRule, SyncRun, SyncWorld } from './sync-world';
  * from there.
  */
 export class IndexSync {
-  readonly #turns = new Lanes(1);
+  readonly #turns = new Semaphore(1);
   #saved: Promise<void> = Promise.resolve();
   #waiting: Set<VaultPath> | null = null;
 

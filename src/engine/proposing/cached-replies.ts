@@ -1,9 +1,9 @@
 import type { Run } from '../../ports/run';
-import type { Asker } from '../asking/asker';
+import type { ModelClient } from '../asking/model-client';
 
 /** How a feature puts questions to a model within a run. */
 export interface ModelAccess {
-  readonly asker: Pick<Asker, 'ask'>;
+  readonly asker: Pick<ModelClient, 'ask'>;
   readonly run: Run;
 }
 
@@ -11,7 +11,7 @@ export interface ModelAccess {
 class WouldAsk extends Error {}
 
 /** Access that answers from cached replies, asks no model and tells the user nothing: for work that is only tried. */
-export function cachedReplies(asker: Asker, run: Run): ModelAccess {
+export function cachedReplies(asker: ModelClient, run: Run): ModelAccess {
   return {
     asker: {
       ask: async (task) => {

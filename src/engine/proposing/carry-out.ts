@@ -90,7 +90,7 @@ export async function applyEach<Item, Planned extends Change>(
     done.push(...planned.operations);
     keep(planned, item);
   });
-  await vault.tellUnsettled(done);
+  await vault.reportUnresolved(done);
 }
 
 /** null for what cannot be done, once `refuse` was told why; what ends the run is thrown. */

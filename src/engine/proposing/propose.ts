@@ -3,8 +3,8 @@ import type { ChosenModels } from '../../ports/language-models';
 import type { ModelUsage } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
 import { agreeToCost, unagreedWords, type Quote } from '../asking/agree-to-cost';
-import type { AskedModel, AskingServices } from '../asking/asking';
-import type { Asker } from '../asking/asker';
+import type { AskedModel, AskingServices } from '../asking/model-requests';
+import type { ModelClient } from '../asking/model-client';
 import { cachedReplies, type ModelAccess } from './cached-replies';
 
 /** What a feature that lets a model propose something says of it. */
@@ -34,7 +34,7 @@ export interface Estimate extends ModelUsage {
 
 export interface ProposingDeps extends AskingServices {
   /** For several inquiries in one run, so that a model which could not be reached is not tried again. */
-  readonly asker?: Asker;
+  readonly asker?: ModelClient;
 }
 
 /** What the user said of price and consequences when the command was started. */

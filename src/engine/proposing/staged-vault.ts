@@ -6,11 +6,11 @@ import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { LinkLookup, Vault } from '../../ports/vault';
 import type { Run } from '../../ports/run';
-import { Breather } from '../running/breather';
+import { Yielder } from '../running/yielder';
 import { applyStructure, type StructureWork, type StructureWorld } from '../structure/apply-structure';
 import { planStructure, type StructurePlan } from '../structure/plan-structure';
 import { subpathsTo } from '../structure/subpaths-to';
-import { tellUnsettled } from '../structure/tell-unsettled';
+import { reportUnresolved } from '../structure/report-unresolved';
 import { VaultLinks } from '../structure/vault-links';
 import type { Applied } from '../writing/apply-plan';
 import type { WritingPorts } from '../writing/writing-ports';
@@ -42,13 +42,12 @@ export class StagedVault {
     const { vault, hasher, clock, linkLookup: lookup } = deps;
     // A note that was read twice and changed in between counts as changed for both.
     for (const [path, hash] of notes) if (!this.#hashes.has(path)) this.#hashes.set(path, hash);
-    this.#structure =
-      links === null ? null : { vault, hasher, links, lookup, breather: new Breather(clock, run.signal) };
+    this.#structure = links === null ? null : { vault, hasher, links, lookup, yielder: new Yielder(clock, run.signal) };
   }
 
   /** Reads all links of the vault, and warns of files that cannot be read. */
   static async open(deps: StagingDeps, notes: KnownNotes, run: Run): Promise<StagedVault> {
-    const links = await VaultLinks.read(deps.vault, new Breather(deps.clock, run.signal), run);
+    const links = await VaultLinks.read(deps.vault, new Yielder(deps.clock, run.signal), run);
     return new StagedVault(deps, notes, links, run);
   }
 
@@ -118,10 +117,10 @@ export class StagedVault {
   }
 
   /** After operations were carried out: warns of links that the host, where it has an opinion, takes elsewhere than they should lead. */
-  async tellUnsettled(operations: readonly Operation[]): Promise<void> {
+  async reportUnresolved(operations: readonly Operation[]): Promise<void> {
     const { linkLookup: lookup } = this.deps;
     if (this.#structure !== null && lookup !== undefined && operations.length > 0)
-      await tellUnsettled(operations, { ...this.#structure, lookup }, this.run);
+      await reportUnresolved(operations, { ...this.#structure, lookup }, this.run);
   }
 
   /** What somebody else wrote into a note meanwhile stays unknown, though a link in it followed. */

@@ -1,4 +1,4 @@
-import { isOpenToModels } from '../asking/house';
+import { isOpenToModels } from '../asking/vault-instructions';
 import { AppError } from '../../core/errors';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
@@ -7,7 +7,7 @@ import { noteNaming } from '../../core/note/note-naming';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 import type { ExclusionRule } from '../indexing/sync-world';
-import { readOldNote, type OldNote } from './old-note';
+import { readExistingNote, type ExistingNote } from './existing-note';
 import { stripEnd } from '../../core/text-ends';
 
 export interface LeftOutNote {
@@ -17,7 +17,7 @@ export interface LeftOutNote {
 
 export interface NotesInScope {
   /** Notes sorted by path. */
-  readonly notes: readonly OldNote[];
+  readonly notes: readonly ExistingNote[];
   readonly leftOut: readonly LeftOutNote[];
 }
 
@@ -41,11 +41,11 @@ export async function notesInScope(
   const noteOf = noteNaming(paths);
   const chosen = new Set<VaultPath>(names.flatMap((name) => named(name, paths, noteOf)));
   const excludes = await exclusions();
-  const notes: OldNote[] = [];
+  const notes: ExistingNote[] = [];
   const leftOut: LeftOutNote[] = [];
   for (const file of files.filter(({ path }) => chosen.has(path))) {
     const reason = excludes(file) ?? (isOpenToModels(file.path) ? null : 'It contains instructions for AI tools.');
-    const note = reason === null ? await readOldNote(file.path, vault, hasher) : null;
+    const note = reason === null ? await readExistingNote(file.path, vault, hasher) : null;
     if (note?.isChangeable === true) notes.push(note);
     else
       leftOut.push({
@@ -56,7 +56,7 @@ export async function notesInScope(
   return { notes, leftOut };
 }
 
-function lockedReason({ text }: OldNote): string {
+function lockedReason({ text }: ExistingNote): string {
   const {
     data,
     problems: [problem],

@@ -13,7 +13,7 @@ import { nearestNotes } from '../indexing/nearest-notes';
 import type { ExclusionRule } from '../indexing/sync-world';
 import { capturedNotes } from '../reading/captured-notes';
 import { localDay } from '../reading/local-day';
-import type { Breather } from '../running/breather';
+import type { Yielder } from '../running/yielder';
 
 export interface DueWorld {
   readonly vault: Vault;
@@ -92,7 +92,7 @@ export function reviewCalendar(settings: VaultSettings): ReviewCalendar {
 export async function groupDue(
   due: readonly DueNote[],
   index: Pick<NoteIndex, 'open' | 'coverage' | 'search'>,
-  breather: Breather,
+  yielder: Yielder,
 ): Promise<DueNote[][]> {
   const near = new Map<string, readonly string[]>();
   if (due.length > 1 && (await hasNotes(index))) {
@@ -102,7 +102,7 @@ export async function groupDue(
       )
       .slice(0, mostAsked);
     for (const { path, title, summary, tags } of oldest) {
-      await breather.breathe();
+      await yielder.yieldIfDue();
       const found = await nearestNotes(index, `${title} ${summary} ${tags.join(' ')}`, nearCount + 1);
       near.set(path, found.filter((each) => each !== path).slice(0, nearCount));
     }

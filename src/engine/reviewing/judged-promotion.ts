@@ -1,4 +1,4 @@
-import { isOpenToModels } from '../asking/house';
+import { isOpenToModels } from '../asking/vault-instructions';
 import { isAppError, messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { fileNameFromTitle } from '../../core/note/file-name';

@@ -14,7 +14,7 @@ import { mergedBeat, renderMergedBeat } from '../../core/merging/merged-beat';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
-import type { House } from '../asking/house';
+import type { VaultInstructions } from '../asking/vault-instructions';
 import { findMappedFolder } from '../filing/find-project';
 import { parseFolder, routeBeat } from '../filing/route-beat';
 import type { DueNote } from './due-notes';
@@ -26,7 +26,7 @@ export interface PromotionDeps {
   readonly places: Pick<Vault, 'findCollision'>;
   readonly hasher: Hasher;
   readonly settings: VaultSettings;
-  readonly house: Pick<House, 'vocabulary'>;
+  readonly house: Pick<VaultInstructions, 'vocabulary'>;
   /** What links ask for within a note, `#Heading` or `#^block`. */
   readonly subpathsTo: (path: string) => readonly string[];
 }

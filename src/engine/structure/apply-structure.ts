@@ -3,10 +3,10 @@ import type { Operation } from '../../core/plan/plan';
 import type { Hasher } from '../../ports/hasher';
 import type { Run } from '../../ports/run';
 import type { LinkLookup, Vault } from '../../ports/vault';
-import type { Breather } from '../running/breather';
+import type { Yielder } from '../running/yielder';
 import { type Applied, applyPlan } from '../writing/apply-plan';
 import type { WritingPorts } from '../writing/writing-ports';
-import { tellUnread } from './refusal';
+import { reportUnread } from './refusal';
 import type { VaultLinks } from './vault-links';
 
 export interface StructureWork<Planned> {
@@ -27,7 +27,7 @@ export interface StructureWorld {
   readonly links: VaultLinks;
   /** The host's own link resolution, if it has one. */
   readonly lookup?: LinkLookup | undefined;
-  readonly breather?: Breather | undefined;
+  readonly yielder?: Yielder | undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function applyStructure<Planned extends { readonly operations: read
   for (let attempt = 1; ; attempt += 1) {
     const planned = await plan();
     if (!isWanted(planned)) return { planned, applied: null };
-    tellUnread({ unread: links.unread ?? [] }, run);
+    reportUnread({ unread: links.unread ?? [] }, run);
     try {
       const applied = await applyPlan(
         writing,

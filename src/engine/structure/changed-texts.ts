@@ -1,9 +1,9 @@
 import { AppError } from '../../core/errors';
 import { readReferences } from '../../core/note/references/read-references';
 import type { Reference } from '../../core/note/references/reference';
-import { editReferences, type Wish, isSameReference } from '../../core/plan/links/edit-references';
-import type { Fates } from '../../core/plan/links/fates';
-import { folderWishes, wishesOf, type OldTarget } from '../../core/plan/links/wishes';
+import { editReferences, type Retarget, isSameReference } from '../../core/plan/links/edit-references';
+import type { LinkTargets } from '../../core/plan/links/link-targets';
+import { folderRetargets, retargetsOf, type OldTarget } from '../../core/plan/links/retargets';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { asItWillBe, oldTargets, writtenTexts } from './written-texts';
 import { decodeKept, encodeKept } from '../writing/content-pieces';
@@ -25,13 +25,13 @@ const sourcesAtOnce = 100;
 /** Finds the files whose links would lead to another target, and rewrites these links. */
 export async function changedTexts(
   change: StructureChange,
-  fates: Fates,
+  linkTargets: LinkTargets,
   world: StructureWorld,
 ): Promise<ChangedTexts> {
-  const written = writtenTexts(change, fates, world);
+  const written = writtenTexts(change, linkTargets, world);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const wishes = wishesBySource(change, fates, world);
-    const rewritten = await rewrite(wishes, change, fates, world);
+    const retargets = wishesBySource(change, linkTargets, world);
+    const rewritten = await rewrite(retargets, change, linkTargets, world);
     if (rewritten !== null) return { ...rewritten, written };
   }
   throw new AppError(
@@ -45,7 +45,7 @@ export async function changedTexts(
  */
 function concerned(
   { moved, left, written, folders = [] }: StructureChange,
-  fates: Fates,
+  linkTargets: LinkTargets,
   { links }: StructureWorld,
 ): Set<string> {
   const named = [
@@ -56,24 +56,28 @@ function concerned(
   const sources = new Set<string>(moved.map(({ from }) => from));
   for (const path of named) for (const source of links.naming(path)) sources.add(source);
   if (folders.length > 0) for (const source of links.namingFolders()) sources.add(source);
-  return new Set([...sources].filter((source) => !fates.isReplaced(source)));
+  return new Set([...sources].filter((source) => !linkTargets.isReplaced(source)));
 }
 
-function wishesBySource(change: StructureChange, fates: Fates, world: StructureWorld): Map<string, Wish[]> {
+function wishesBySource(
+  change: StructureChange,
+  linkTargets: LinkTargets,
+  world: StructureWorld,
+): Map<string, Retarget[]> {
   const olds = new Map<string, OldTarget[]>();
-  for (const source of concerned(change, fates, world))
+  for (const source of concerned(change, linkTargets, world))
     olds.set(source, oldTargets(world.links.referencesOf(source), source, world));
   return asItWillBe(change, world, (after) => {
-    const wishes = new Map<string, Wish[]>();
+    const retargets = new Map<string, Retarget[]>();
     for (const [source, targets] of olds) {
       const references = world.links.referencesOf(source);
       const own = [
-        ...wishesOf(references, targets, fates.placeOf(source) ?? source, fates, after),
-        ...folderWishes(references, change.folders ?? []),
+        ...retargetsOf(references, targets, linkTargets.placeOf(source) ?? source, linkTargets, after),
+        ...folderRetargets(references, change.folders ?? []),
       ];
-      if (own.length > 0) wishes.set(source, own);
+      if (own.length > 0) retargets.set(source, own);
     }
-    return wishes;
+    return retargets;
   });
 }
 
@@ -88,15 +92,15 @@ interface ReadSource {
 
 /** Rewrites links; null when a file has changed since it was read: its references are then read again. */
 async function rewrite(
-  wishes: ReadonlyMap<string, readonly Wish[]>,
+  retargets: ReadonlyMap<string, readonly Retarget[]>,
   change: StructureChange,
-  fates: Fates,
+  linkTargets: LinkTargets,
   world: StructureWorld,
 ): Promise<Rewritten | null> {
   const sources: ReadSource[] = [];
   const refused: Refusal[] = [];
-  for (const source of wishes.keys()) {
-    await world.breather?.breathe();
+  for (const source of retargets.keys()) {
+    await world.yielder?.yieldIfDue();
     const read = await readSource(source, world);
     if (read === null) return null;
     if ('reason' in read) refused.push(read);
@@ -104,14 +108,14 @@ async function rewrite(
   }
   const rewritten = new Map<string, { before: Uint8Array; after: Uint8Array }>();
   for (let at = 0; at < sources.length; at += sourcesAtOnce) {
-    await world.breather?.breathe();
+    await world.yielder?.yieldIfDue();
     asItWillBe(change, world, (after) => {
       for (const { source, before, text, references } of sources.slice(at, at + sourcesAtOnce)) {
         const edited = editReferences(
           text,
           references,
-          wishes.get(source) ?? [],
-          fates.placeOf(source) ?? source,
+          retargets.get(source) ?? [],
+          linkTargets.placeOf(source) ?? source,
           after,
         );
         if (edited !== text) rewritten.set(source, { before, after: encodeKept(edited) });

@@ -1,6 +1,6 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
-import { Fates } from '../../core/plan/links/fates';
+import { LinkTargets } from '../../core/plan/links/link-targets';
 import { lostSentences } from '../../core/plan/lost-sentences';
 import type { Operation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
@@ -35,11 +35,11 @@ export async function planStructure(change: StructureChange, world: StructureWor
   const refused = await checkChange(change, world);
   if (refused.length > 0) return refusal(refused, world);
   const { texts, hashes } = await oldTexts(change, world);
-  const fates = new Fates(change, texts);
-  const changed = await changedTexts(change, fates, world);
+  const linkTargets = new LinkTargets(change, texts);
+  const changed = await changedTexts(change, linkTargets, world);
   if (changed.refused.length > 0) return refusal(changed.refused, world);
   const operations = await operationsOf(change, changed, new Map([...hashes, ...(change.hashes ?? [])]), world);
-  const links = await proveLinks(operations, change, fates, world);
+  const links = await proveLinks(operations, change, linkTargets, world);
   return { operations, proof: { ...links, lostSentences: sentencesLost(change, texts) }, refused: [] };
 }
 

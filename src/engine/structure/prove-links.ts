@@ -1,7 +1,7 @@
 import { readReferences } from '../../core/note/references/read-references';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import type { LinkResolver } from '../../core/note/resolve-link';
-import type { Fates } from '../../core/plan/links/fates';
+import type { LinkTargets } from '../../core/plan/links/link-targets';
 import type { Operation } from '../../core/plan/plan';
 import type { BrokenLink, Proof } from '../../core/plan/proof';
 import type { StructureChange } from '../../core/plan/structure-change';
@@ -18,16 +18,16 @@ import type { StructureWorld } from './apply-structure';
 export async function proveLinks(
   operations: readonly Operation[],
   change: StructureChange,
-  fates: Fates,
+  linkTargets: LinkTargets,
   world: StructureWorld,
 ): Promise<Omit<Proof, 'lostSentences'>> {
   const { links } = world;
   const after = new FilesAfter(operations, links);
-  const judge = new Judge(after, after.resolver(), change, fates);
+  const judge = new Judge(after, after.resolver(), change, linkTargets);
   const broken: BrokenLink[] = [];
   let linksBefore = links.count;
   for (const source of after.concerned()) {
-    await world.breather?.breathe();
+    await world.yielder?.yieldIfDue();
     const references = links.referencesOf(source);
     const olds = oldTargets(references, source, world);
     const counted = olds.filter(({ path }) => path !== null).length;
@@ -47,7 +47,7 @@ class Judge {
     private readonly after: FilesAfter,
     private readonly resolver: LinkResolver,
     { left, written }: StructureChange,
-    private readonly fates: Fates,
+    private readonly linkTargets: LinkTargets,
   ) {
     const results = new Map<string, string[]>();
     const add = (source: string, result: string): void => {
@@ -66,7 +66,7 @@ class Judge {
   isKept(source: string, reference: ReferenceTarget, at: number, target: string | null): boolean {
     if (target === null) return true;
     const place = this.after.placeOf(source);
-    if (place === null || this.fates.isReplaced(source))
+    if (place === null || this.linkTargets.isReplaced(source))
       return (this.#results.get(source) ?? []).some((result) => this.#holds(result, reference, target));
     const own = this.after.referencesOf(place);
     const next = own[at];
@@ -75,9 +75,9 @@ class Judge {
 
   #holds(result: string, reference: ReferenceTarget, target: string): boolean {
     const isInReach =
-      !this.fates.asksForHeading(target, reference.subpath) ||
-      this.fates.targetOf(target, reference.subpath)?.subpath !== '';
-    const isWithin = isInReach && this.fates.homesOf(target).includes(result);
+      !this.linkTargets.asksForHeading(target, reference.subpath) ||
+      this.linkTargets.targetOf(target, reference.subpath)?.subpath !== '';
+    const isWithin = isInReach && this.linkTargets.homesOf(target).includes(result);
     return (
       isWithin || this.after.referencesOf(result).some((next) => this.#leadsRight(next, result, reference, target))
     );
@@ -86,10 +86,11 @@ class Judge {
   #leadsRight(next: ReferenceTarget, source: string, { subpath }: ReferenceTarget, target: string): boolean {
     const found = resolveReference(next, source, this.resolver);
     if (found === null) return false;
-    const isReplaced = this.fates.isReplaced(target);
-    if (!(isReplaced ? this.fates.homesOf(target).includes(found) : found === this.after.placeOf(target))) return false;
-    return isReplaced && this.fates.asksForHeading(target, subpath)
-      ? this.fates.leadsTo(found, this.after.text(found), next.subpath, target, subpath)
+    const isReplaced = this.linkTargets.isReplaced(target);
+    if (!(isReplaced ? this.linkTargets.homesOf(target).includes(found) : found === this.after.placeOf(target)))
+      return false;
+    return isReplaced && this.linkTargets.asksForHeading(target, subpath)
+      ? this.linkTargets.leadsTo(found, this.after.text(found), next.subpath, target, subpath)
       : true;
   }
 }

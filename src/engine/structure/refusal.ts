@@ -37,7 +37,7 @@ export function unreadSentence(unread: readonly string[]): string | null {
 }
 
 /** Warns about files whose links are unknown, once per run for the same files. */
-export function tellUnread({ unread }: { readonly unread: readonly string[] }, run: Run): void {
+export function reportUnread({ unread }: { readonly unread: readonly string[] }, run: Run): void {
   const sentence = unreadSentence(unread);
   if (sentence === null || told.get(run) === sentence) return;
   told.set(run, sentence);

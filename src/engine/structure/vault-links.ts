@@ -3,16 +3,16 @@ import type { VaultPath } from '../../core/note/path';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import type { LinkResolver } from '../../core/note/resolve-link';
-import { isSameReference, keptReference } from '../../core/plan/links/edit-references';
+import { isSameReference, unchangedReference } from '../../core/plan/links/edit-references';
 import type { Operation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { ReadAhead } from '../indexing/read-ahead';
-import type { Breather } from '../running/breather';
+import type { Yielder } from '../running/yielder';
 import { decodeKept } from '../writing/content-pieces';
 import { KnownFiles, ReferenceIndex } from './known-files';
 import { PendingFiles } from '../writing/pending-files';
-import { tellUnread } from './refusal';
+import { reportUnread } from './refusal';
 
 /** Number of files read ahead while links of another are parsed. */
 const readAhead = 16;
@@ -34,7 +34,7 @@ export class VaultLinks {
   }
 
   /** Warns `run` about files that cannot be read. */
-  static async read(vault: Vault, breather: Breather, run?: Run): Promise<VaultLinks> {
+  static async read(vault: Vault, yielder: Yielder, run?: Run): Promise<VaultLinks> {
     const links = new VaultLinks(vault);
     const { come } = await links.#known.changes();
     for (const file of come) links.#known.meet(file);
@@ -44,11 +44,11 @@ export class VaultLinks {
       readAhead,
     );
     for (const path of sources) {
-      await breather.breathe();
+      await yielder.yieldIfDue();
       links.#take(path, await texts.next());
       links.#recount(path);
     }
-    if (run !== undefined) tellUnread(links, run);
+    if (run !== undefined) reportUnread(links, run);
     return links;
   }
 
@@ -212,7 +212,7 @@ export class VaultLinks {
   }
 
   #take(path: string, text: string): void {
-    this.#references.set(path, readReferences(path, text).map(keptReference));
+    this.#references.set(path, readReferences(path, text).map(unchangedReference));
   }
 
   #recount(path: string): void {

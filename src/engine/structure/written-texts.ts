@@ -2,24 +2,28 @@ import { readReferences } from '../../core/note/references/read-references';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import type { LinkResolver } from '../../core/note/resolve-link';
 import { editReferences } from '../../core/plan/links/edit-references';
-import type { Fates } from '../../core/plan/links/fates';
-import { isTied, type OldTarget, unlinked, wishesOf } from '../../core/plan/links/wishes';
+import type { LinkTargets } from '../../core/plan/links/link-targets';
+import { isTied, type OldTarget, unlinked, retargetsOf } from '../../core/plan/links/retargets';
 import type { StructureChange, WrittenNote } from '../../core/plan/structure-change';
 import type { StructureWorld } from './apply-structure';
 
 const encoder = new TextEncoder();
 
 /** Returns the rewritten notes of a change by path; their links lead to what they meant in the source notes. */
-export function writtenTexts(change: StructureChange, fates: Fates, world: StructureWorld): Map<string, Uint8Array> {
+export function writtenTexts(
+  change: StructureChange,
+  linkTargets: LinkTargets,
+  world: StructureWorld,
+): Map<string, Uint8Array> {
   const plans = change.written.map((given) => {
-    const note = { ...given, text: withoutLinksToItself(given, fates, world) };
+    const note = { ...given, text: withoutLinksToItself(given, linkTargets, world) };
     const references = readReferences(note.path, note.text);
     return { note, references, olds: meanings(note, references, world) };
   });
   return asItWillBe(change, world, (after) => {
     const edited = plans.map(({ note, references, olds }): [string, Uint8Array] => {
-      const wishes = wishesOf(references, olds, note.path, fates, after);
-      return [note.path, encoder.encode(editReferences(note.text, references, wishes, note.path, after))];
+      const retargets = retargetsOf(references, olds, note.path, linkTargets, after);
+      return [note.path, encoder.encode(editReferences(note.text, references, retargets, note.path, after))];
     });
     return new Map(edited);
   });
@@ -29,13 +33,13 @@ export function writtenTexts(change: StructureChange, fates: Fates, world: Struc
  * Unlinks references in a text made of several notes that led from one of these to another and would now lead to the
  * text itself; references to a heading or block stay.
  */
-function withoutLinksToItself(note: WrittenNote, fates: Fates, world: StructureWorld): string {
+function withoutLinksToItself(note: WrittenNote, linkTargets: LinkTargets, world: StructureWorld): string {
   if (new Set(note.sources).size < 2) return note.text;
   const references = readReferences(note.path, note.text);
   const olds = meanings(note, references, world);
   return unlinked(
     note.text,
-    references.filter(({ subpath }, at) => subpath === '' && fates.placeOf(olds[at]?.path ?? '') === note.path),
+    references.filter(({ subpath }, at) => subpath === '' && linkTargets.placeOf(olds[at]?.path ?? '') === note.path),
   );
 }
 

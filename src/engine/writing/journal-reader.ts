@@ -1,7 +1,7 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
 import type { Step } from '../../core/plan/step';
-import { Breather, unstoppable } from '../running/breather';
+import { Yielder, unstoppable } from '../running/yielder';
 import { joinPieces, type Piece } from './content-pieces';
 import { JournalChain, journalSliceMs, type JournalEntry, partKey } from './journal-entry';
 import { readRunRecord, type OpenRun, type RunRecord } from './run-records';
@@ -156,11 +156,11 @@ export class Journal {
     this.#heads.set(part, before);
     const chain = new JournalChain(this.ports, this.run, before);
     const entries: JournalEntry[] = [];
-    const breather = new Breather(this.ports.clock, unstoppable, journalSliceMs);
+    const yielder = new Yielder(this.ports.clock, unstoppable, journalSliceMs);
     const end = part === this.record?.parts ? this.record.head : null;
     const lines = await this.#lines(part);
     for (const [index, line] of lines.entries()) {
-      await breather.breathe();
+      await yielder.yieldIfDue();
       // A new transaction begins its own part.
       const isBehind = chain.head === end;
       const entry = line === '' || isBehind ? null : chain.decode(line);

@@ -1,7 +1,7 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
 import { joinBytes } from '../../core/join-bytes';
-import { Breather, unstoppable } from '../running/breather';
+import { Yielder, unstoppable } from '../running/yielder';
 import { cutPieces, encodePiece } from './content-pieces';
 import { JournalChain, journalSliceMs, type JournalEntry, partKey } from './journal-entry';
 import type { JournalPlace } from './journal-reader';
@@ -89,7 +89,7 @@ export class JournalWriter {
   }
 
   async #append(entries: Iterable<JournalEntry>, chain: JournalChain): Promise<void> {
-    const breather = new Breather(this.ports.clock, unstoppable, journalSliceMs);
+    const yielder = new Yielder(this.ports.clock, unstoppable, journalSliceMs);
     let block: Uint8Array[] = [];
     const add = (text: Uint8Array): void => {
       const line = chain.encode(text);
@@ -97,7 +97,7 @@ export class JournalWriter {
       this.#size += line.length;
     };
     for (const entry of entries) {
-      await breather.breathe();
+      await yielder.yieldIfDue();
       const text = encode(entry);
       if (this.#size + text.length + frameBytes > partBytes) {
         await this.#flush(block);

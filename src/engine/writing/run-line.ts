@@ -2,7 +2,7 @@ import { messageOf } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
 import { isoSeconds } from '../../core/note/written-day';
 import type { Run } from '../../ports/run';
-import type { AskedModel } from '../asking/asking';
+import type { AskedModel } from '../asking/model-requests';
 import { addToRunLog } from './run-log';
 import type { WritingPorts } from './writing-ports';
 

@@ -5,7 +5,7 @@ import { printPlan, type Operation, type PrintedOperation } from '../../core/pla
 import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
 import type { Command, Outcome } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
-import { endedBy } from '../../engine/writing/told-work';
+import { endedBy } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
 import type { AuditServices } from './audit-world';
 import { examineVault, type UnwrittenNote } from './examine-vault';

@@ -12,7 +12,7 @@ import { folderOf, isInFolder } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
 import { findMappedFolder } from '../../engine/filing/find-project';
 import { routeBeat } from '../../engine/filing/route-beat';
-import type { OldNote } from '../../engine/reading/old-note';
+import type { ExistingNote } from '../../engine/reading/existing-note';
 
 export interface ExaminingRules extends KeyRules {
   readonly settings: VaultSettings;
@@ -24,7 +24,7 @@ export interface ExaminingRules extends KeyRules {
 
 /** What is wrong with one note, and how it could be mended. */
 export interface ExaminedNote {
-  readonly note: OldNote;
+  readonly note: ExistingNote;
   readonly findings: readonly Finding[];
   /** The note as it should be; null where its text needs no change, or only the user can tell which. */
   readonly text: string | null;
@@ -35,7 +35,7 @@ export interface ExaminedNote {
 }
 
 /** Notes of ours are held against the contract; of everybody's the name. */
-export function examineNote(note: OldNote, rules: ExaminingRules): ExaminedNote {
+export function examineNote(note: ExistingNote, rules: ExaminingRules): ExaminedNote {
   const { path } = note;
   const { data, problems } = readFrontmatter(note.text);
   const name = checkName(path);

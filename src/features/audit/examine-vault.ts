@@ -8,11 +8,11 @@ import { isInFolder } from '../../core/note/path';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import { readReferences } from '../../core/note/references/read-references';
 import { auditNotePath, logNotePath } from '../../core/plan/log-note';
-import { House } from '../../engine/asking/house';
+import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { reviewDays } from '../../engine/filing/route-beat';
 import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
-import type { OldNote } from '../../engine/reading/old-note';
-import { Breather } from '../../engine/running/breather';
+import type { ExistingNote } from '../../engine/reading/existing-note';
+import { Yielder } from '../../engine/running/yielder';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import type { Coverage } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
@@ -41,11 +41,11 @@ export interface UnwrittenNote {
 export async function examineVault(services: AuditServices, run: Run): Promise<ExaminedVault> {
   const { vault, device, hasher, settings, index, sync, clock } = services;
   await sync.syncAll(run);
-  const breather = new Breather(clock, run.signal);
+  const yielder = new Yielder(clock, run.signal);
   run.progress({ label: 'Reading links', done: 0, total: null });
-  const links = await VaultLinks.read(vault, breather);
+  const links = await VaultLinks.read(vault, yielder);
   const rules = {
-    vocabulary: await new House({ vault, device, hasher }).vocabulary(),
+    vocabulary: await new VaultInstructions({ vault, device, hasher }).vocabulary(),
     settings,
     modified: isoSeconds(run.startedAt),
     daysOf: (type: string) => reviewDays(type, settings),
@@ -56,7 +56,7 @@ export async function examineVault(services: AuditServices, run: Run): Promise<E
   const { notes, leftOut } = await scopeOf(services);
   const examined: ExaminedNote[] = [];
   for (const [at, note] of notes.entries()) {
-    await breather.breathe();
+    await yielder.yieldIfDue();
     run.progress({ label: 'Checking notes', done: at, total: notes.length });
     examined.push(examineNote(note, rules));
   }
@@ -118,7 +118,7 @@ function sharedIds(
 
 /** Links of the notes that lead to no file. */
 function examineLinks(
-  notes: readonly OldNote[],
+  notes: readonly ExistingNote[],
   links: VaultLinks,
 ): { readonly findings: readonly Finding[]; readonly unwritten: readonly UnwrittenNote[] } {
   const findings: Finding[] = [];

@@ -4,11 +4,11 @@ import { baseNameOf, type VaultPath, foldName } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
-import { Breather } from '../../engine/running/breather';
+import { Yielder } from '../../engine/running/yielder';
 import { endsRun } from '../../engine/running/start-run';
 import { applyStructure } from '../../engine/structure/apply-structure';
 import { planStructure } from '../../engine/structure/plan-structure';
-import { tellUnsettled } from '../../engine/structure/tell-unsettled';
+import { reportUnresolved } from '../../engine/structure/report-unresolved';
 import type { VaultLinks } from '../../engine/structure/vault-links';
 import { applyPlan, type Applied } from '../../engine/writing/apply-plan';
 import type { Run } from '../../ports/run';
@@ -87,7 +87,7 @@ export class FixWork {
     this.links.follow(planned.operations);
     this.done.push(planned);
     if (fix.kind === 'place' && linkLookup !== undefined)
-      await tellUnsettled(planned.operations, { vault, hasher, links: this.links, lookup: linkLookup }, this.run);
+      await reportUnresolved(planned.operations, { vault, hasher, links: this.links, lookup: linkLookup }, this.run);
   }
 
   /** Lines for the log note. */
@@ -160,7 +160,7 @@ export class FixWork {
       refused: [refusal],
     } = await planStructure(
       { moved: [{ from: note.path, to }], left: [], written: [] },
-      { vault, hasher, links: this.links, lookup: linkLookup, breather: new Breather(clock, this.run.signal) },
+      { vault, hasher, links: this.links, lookup: linkLookup, yielder: new Yielder(clock, this.run.signal) },
     );
     if (refusal !== undefined) throw new Error(`${refusal.path}: ${refusal.reason}`);
     if (proof.broken.length > 0) throw new Error('Links to it would break.');

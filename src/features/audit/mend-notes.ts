@@ -1,9 +1,9 @@
 import type { NoteReason } from '../../core/note/note-record';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { shownFiles, type ShownFile } from '../../core/plan/shown-file';
-import { Breather } from '../../engine/running/breather';
+import { Yielder } from '../../engine/running/yielder';
 import { VaultLinks } from '../../engine/structure/vault-links';
-import { toldWork } from '../../engine/writing/told-work';
+import { withRunLog } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
 import type { AuditServices } from './audit-world';
 import type { ExaminedVault } from './examine-vault';
@@ -116,10 +116,10 @@ async function carryOut(
   if (taken.length === 0) return { fixed: [], refused: trial.refused };
   const work = new FixWork(
     services,
-    await VaultLinks.read(services.vault, new Breather(services.clock, run.signal)),
+    await VaultLinks.read(services.vault, new Yielder(services.clock, run.signal)),
     run,
   );
-  const ended = await toldWork(
+  const ended = await withRunLog(
     async () => {
       for (const [at, { fix }] of taken.entries()) {
         run.signal.throwIfCancelled();

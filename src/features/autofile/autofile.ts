@@ -8,19 +8,19 @@ import { LinkResolver } from '../../core/note/resolve-link';
 import { logLink } from '../../core/plan/log-note';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';
-import { type AskedModel, requireModels } from '../../engine/asking/asking';
-import { House } from '../../engine/asking/house';
+import { type AskedModel, requireModels } from '../../engine/asking/model-requests';
+import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { decideFiling } from '../../engine/filing/decide-filing';
 import type { Filing, FilingWorld } from '../../engine/filing/filing';
 import { nearestNotes } from '../../engine/indexing/nearest-notes';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
 import { nobodyAgreed, repliesAreCached } from '../../engine/proposing/take-changes';
-import type { OldNote } from '../../engine/reading/old-note';
+import type { ExistingNote } from '../../engine/reading/existing-note';
 import type { Command } from '../../engine/running/command';
 import { inTurn } from '../../engine/running/in-turn';
 import { logRun } from '../../engine/writing/run-line';
-import { toldWork } from '../../engine/writing/told-work';
+import { withRunLog } from '../../engine/writing/with-run-log';
 import type { Question } from '../../ports/consent';
 import type { Run } from '../../ports/run';
 import {
@@ -94,15 +94,15 @@ async function openFiling(
     vault,
     hasher,
     settings,
-    house: new House({ vault, device, hasher }),
+    house: new VaultInstructions({ vault, device, hasher }),
     links,
     nearest: (text, limit) => nearestNotes(index, text, limit),
   };
 }
 
 /** Asks where each note belongs. A locked one, and one that the model gives no place, stays where it is. */
-function placing(notes: readonly OldNote[], deps: FilingDeps): Inquiry<PlacedNote[]> {
-  const place = async (note: OldNote, model: ModelAccess): Promise<Filing> => {
+function placing(notes: readonly ExistingNote[], deps: FilingDeps): Inquiry<PlacedNote[]> {
+  const place = async (note: ExistingNote, model: ModelAccess): Promise<Filing> => {
     if (!note.isChangeable) return uncertain(1, 'It is locked, or its properties cannot be read.');
     const { title, tags, body, path } = note;
     try {
@@ -131,7 +131,7 @@ function uncertain(confidence: number, reason: string): Filing {
 }
 
 /** Of each note: the request with folders and nearest notes, and for some a second look. */
-function estimateOf({ length: count }: readonly OldNote[]): Estimate {
+function estimateOf({ length: count }: readonly ExistingNote[]): Estimate {
   return { calls: 2 * count, inputTokens: count * 8_000, outputTokens: count * 350 };
 }
 
@@ -166,7 +166,7 @@ async function finish(
     more: () => ({ notes: filings.filed }),
   };
   try {
-    const ended = await toldWork(() => filings.apply(services, run), telling, services.writing, run);
+    const ended = await withRunLog(() => filings.apply(services, run), telling, services.writing, run);
     return { ...output, notes: filings.filed, ...(ended === null ? {} : { ended }) };
   } finally {
     if (telling.lines().length === 0) await tellAsked();

@@ -6,7 +6,7 @@ import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
 import type { Filing } from '../../engine/filing/filing';
 import { applyEach } from '../../engine/proposing/carry-out';
 import { StagedVault } from '../../engine/proposing/staged-vault';
-import type { OldNote } from '../../engine/reading/old-note';
+import type { ExistingNote } from '../../engine/reading/existing-note';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { Run } from '../../ports/run';
@@ -40,7 +40,7 @@ export interface AutofileServices extends ExtractionWorld {
 
 /** A note with the place that a model gave it. */
 export interface PlacedNote {
-  readonly note: OldNote;
+  readonly note: ExistingNote;
   readonly filing: Filing;
 }
 
@@ -60,14 +60,16 @@ export async function planFilings(
 
 /** Carries the filings out; gives what becomes of each note, also while it is at work: a note that cannot be filed any more stays, and the rest goes on. */
 export class Filings {
-  readonly #fates: Map<string, FiledNote>;
+  readonly #linkTargets: Map<string, FiledNote>;
 
   constructor(private readonly planned: FiledNotes) {
-    this.#fates = new Map(planned.notes.filter(({ action }) => action === 'kept').map((note) => [note.path, note]));
+    this.#linkTargets = new Map(
+      planned.notes.filter(({ action }) => action === 'kept').map((note) => [note.path, note]),
+    );
   }
 
   get filed(): FiledNote[] {
-    return this.planned.notes.flatMap(({ path }) => this.#fates.get(path) ?? []);
+    return this.planned.notes.flatMap(({ path }) => this.#linkTargets.get(path) ?? []);
   }
 
   async apply(services: AutofileServices, run: Run): Promise<void> {
@@ -84,8 +86,8 @@ export class Filings {
         label: 'Filing notes',
         plan: ([, filing]) => planFiling(filing, vault),
         objectionTo: ({ obstacle }) => (obstacle === null ? null : { reason: obstacle }),
-        keep: (_, [note]) => this.#fates.set(note.path, note),
-        refuse: ([note], { reason }) => this.#fates.set(note.path, { path: note.path, ...notDone(note, reason) }),
+        keep: (_, [note]) => this.#linkTargets.set(note.path, note),
+        refuse: ([note], { reason }) => this.#linkTargets.set(note.path, { path: note.path, ...notDone(note, reason) }),
       },
       vault,
       run,
@@ -115,16 +117,16 @@ class FilingPlan implements FiledNotes {
     private readonly vault: Vault,
   ) {}
 
-  async add(note: OldNote, filing: Filing): Promise<void> {
+  async add(note: ExistingNote, filing: Filing): Promise<void> {
     this.notes.push({ path: note.path, ...(await this.#fateOf(note, filing)) });
   }
 
-  #fateOf(note: OldNote, filing: Filing): Promise<Fate> | Fate {
+  #fateOf(note: ExistingNote, filing: Filing): Promise<Fate> | Fate {
     if (filing.action === 'create') return this.#move(note, filing);
     return filing.action === 'extend' ? this.#extend(note, filing) : kept(filing.confidence, filing.reason);
   }
 
-  async #move(note: OldNote, { folder, confidence, reason }: Filing & { action: 'create' }): Promise<Fate> {
+  async #move(note: ExistingNote, { folder, confidence, reason }: Filing & { action: 'create' }): Promise<Fate> {
     const name = `${baseNameOf(note.path)}.md`;
     const to = folder === '' ? parseVaultPath(name) : joinPath(folder, name);
     if (folder === folderOf(note.path)) return kept(confidence, reason);
@@ -136,7 +138,7 @@ class FilingPlan implements FiledNotes {
   }
 
   async #extend(
-    note: OldNote,
+    note: ExistingNote,
     { note: into, heading, passage, confidence, reason }: Filing & { action: 'extend' },
   ): Promise<Fate> {
     if (this.#changed.has(into.path) || this.#changed.has(note.path))

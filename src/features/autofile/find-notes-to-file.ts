@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors';
 import { folderOf, isInDotFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isInboxTranscript } from '../../core/transcript/inbox';
-import { readOldNote, type OldNote } from '../../engine/reading/old-note';
+import { readExistingNote, type ExistingNote } from '../../engine/reading/existing-note';
 import type { AutofileServices } from './file-notes';
 import { stripEnd } from '../../core/text-ends';
 
@@ -9,7 +9,7 @@ import { stripEnd } from '../../core/text-ends';
 export async function findNotesToFile(
   names: readonly string[],
   { vault, hasher, settings }: AutofileServices,
-): Promise<OldNote[]> {
+): Promise<ExistingNote[]> {
   const files = (await vault.list()).filter(({ isLink }) => !isLink).map(({ path }) => path);
   const chosen = new Set<VaultPath>();
   for (const name of names) {
@@ -26,6 +26,6 @@ export async function findNotesToFile(
     else if (inside.length > 0) inside.forEach((file) => chosen.add(file));
     else throw new AppError('not-found', `The vault has no note or folder with notes called ${name}.`, name);
   }
-  const notes = await Promise.all([...chosen].sort().map((path) => readOldNote(path, vault, hasher)));
+  const notes = await Promise.all([...chosen].sort().map((path) => readExistingNote(path, vault, hasher)));
   return notes.filter((note) => note !== null);
 }

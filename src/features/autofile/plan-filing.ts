@@ -6,13 +6,13 @@ import type { Operation } from '../../core/plan/plan';
 import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { StagedVault } from '../../engine/proposing/staged-vault';
-import type { OldNote } from '../../engine/reading/old-note';
+import type { ExistingNote } from '../../engine/reading/existing-note';
 
 /** What is to become of a note, as it was decided on. */
 export interface DecidedFiling {
   readonly change: StructureChange;
   /** The note and what it goes into, as a model was shown them. */
-  readonly shown: readonly OldNote[];
+  readonly shown: readonly ExistingNote[];
 }
 
 export interface PlannedFiling {

@@ -5,8 +5,8 @@ import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { isModelError } from '../../core/language-models/model-error';
 import { builtInVocabulary } from '../../core/note/vocabulary';
 import { parseQuery } from '../../core/search/parse-query';
-import type { AskingServices } from '../../engine/asking/asking';
-import { House } from '../../engine/asking/house';
+import type { AskingServices } from '../../engine/asking/model-requests';
+import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import type { IndexSync } from '../../engine/indexing/sync';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import type { Estimate, Inquiry } from '../../engine/proposing/propose';
@@ -135,7 +135,7 @@ export async function readRules(
   run: Run,
 ): Promise<DescribingRules> {
   await sync.syncAll(run);
-  const house = new House({ vault, device, hasher });
+  const house = new VaultInstructions({ vault, device, hasher });
   const say = (sentence: string): void => {
     run.warn(sentence);
   };

@@ -4,7 +4,7 @@ import { readJsonReply } from '../../core/language-models/json-reply';
 import type { Prompt } from '../../core/prompts/prompt';
 import { schemaFault } from '../../core/schema-fault';
 import { replySchemaText, type Reading, type Task } from '../../engine/asking/task';
-import type { OldNote } from '../../engine/reading/old-note';
+import type { ExistingNote } from '../../engine/reading/existing-note';
 
 const describedSchema = z.object({
   note: z.int().positive(),
@@ -17,7 +17,7 @@ const describedSchema = z.object({
 export type DescribedNote = z.infer<typeof describedSchema>;
 
 export interface NoteToDescribe {
-  readonly note: OldNote;
+  readonly note: ExistingNote;
   readonly wanted: readonly EnrichKey[];
 }
 

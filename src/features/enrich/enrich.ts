@@ -6,7 +6,7 @@ import { readFrontmatter } from '../../core/note/frontmatter';
 import { readNoteFacts } from '../../core/note/note-facts';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';
-import type { AskedModel } from '../../engine/asking/asking';
+import type { AskedModel } from '../../engine/asking/model-requests';
 import { failureWords } from '../../engine/asking/found-words';
 import { propose } from '../../engine/proposing/propose';
 import { repliesAreCached, takeChanges } from '../../engine/proposing/take-changes';

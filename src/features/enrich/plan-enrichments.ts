@@ -6,7 +6,7 @@ import { logLink } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
 import { type DiffLine, lineDiff } from '../../core/plan/shown-file';
 import { applyPlan } from '../../engine/writing/apply-plan';
-import { writeLogNote } from '../../engine/writing/told-work';
+import { writeLogNote } from '../../engine/writing/with-run-log';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Proposal } from '../../ports/consent';
 import type { Run } from '../../ports/run';

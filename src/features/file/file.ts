@@ -3,8 +3,8 @@ import type { Cost } from '../../core/language-models/spending';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';
-import type { AskedModel } from '../../engine/asking/asking';
-import { House } from '../../engine/asking/house';
+import type { AskedModel } from '../../engine/asking/model-requests';
+import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { beginExtraction } from '../../engine/extracting/begin-extraction';
 import type { WindowPlan } from '../../engine/extracting/plan-window';
 import type { BeatReport } from '../../engine/filing/make-beat';
@@ -51,7 +51,11 @@ export const file: Command<FileServices, FileInput, FileOutput> = {
 async function fileText(services: FileServices, input: FileInput, run: Run): Promise<FileOutput> {
   const { text, counts } = await services.redactor.redact(await readMaterial(input, services));
   const project = await findProject(input.cwd ?? null, services);
-  const material: Material = { text, project, ...readForced(input, await new House(services).vocabulary()) };
+  const material: Material = {
+    text,
+    project,
+    ...readForced(input, await new VaultInstructions(services).vocabulary()),
+  };
   const models = input.offline ? null : await services.languageModels.choose('file');
   if (models === null)
     return finish(

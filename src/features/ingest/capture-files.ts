@@ -35,7 +35,7 @@ export async function captureFiles(input: FileChoice, context: IngestContext): P
     for (const file of wanted) {
       if (choice.isUsedUp) return;
       run.progress({ label: 'Reading transcripts', done: lookedAt++, total });
-      await context.breather.breathe();
+      await context.yielder.yieldIfDue();
       await settleFile(file, choice, context);
     }
     if (isFolder && done.files.length === before) run.warn(noTranscriptWords(name, wanted.length < files.length));

@@ -7,7 +7,7 @@ import type { ExtractionServices } from '../../engine/extracting/begin-extractio
 import type { ModelExtraction } from '../../engine/extracting/model-extraction';
 import { Journal } from '../../engine/filing/journal';
 import { capturedNotes } from '../../engine/reading/captured-notes';
-import { Breather } from '../../engine/running/breather';
+import { Yielder } from '../../engine/running/yielder';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { DeviceData } from '../../ports/device-data';
@@ -46,7 +46,7 @@ export interface IngestContext {
   readonly links: () => Promise<LinkResolver>;
   readonly journal: Journal;
   readonly run: Run;
-  readonly breather: Breather;
+  readonly yielder: Yielder;
   /** null: rules alone find the beats. */
   readonly extraction: ModelExtraction | null;
   readonly isDryRun: boolean;
@@ -84,7 +84,7 @@ export async function beginIngest(
     links: () => (links ??= services.vault.list().then((files) => new LinkResolver(files.map(({ path }) => path)))),
     journal: new Journal(services, run.startedAt),
     run,
-    breather: new Breather(services.clock, run.signal),
+    yielder: new Yielder(services.clock, run.signal),
     done: { files: [], plan: [], projects: new Set(), extractedCount: 0, hasChanged: false, pending: [] },
   };
 }

@@ -1,6 +1,6 @@
 import { isExport } from '../../core/transcript/recognize';
 import type { Session } from '../../core/transcript/turn';
-import { unstoppable } from '../../engine/running/breather';
+import { unstoppable } from '../../engine/running/yielder';
 import { settleOpenRuns } from '../../engine/writing/recover';
 import type { Run } from '../../ports/run';
 import type { OpenTranscript } from '../../ports/transcript-reader';
@@ -36,7 +36,7 @@ export async function ingestFile(
   context: IngestContext,
 ): Promise<IngestedFile> {
   const tally = new FileTally(label, context.watermark);
-  const keeper = new CoverageKeeper(context);
+  const keeper = new WatermarkWriter(context);
   const chosen = new ChosenSessions(opened, choice, context);
   let stoppedBy: unknown = null;
   try {
@@ -61,8 +61,8 @@ async function captureSession(
   context: IngestContext,
   settled: (plan: SessionPlan) => void,
 ): Promise<void> {
-  const { services, watermark, run, breather } = context;
-  await breather.breathe();
+  const { services, watermark, run, yielder } = context;
+  await yielder.yieldIfDue();
   if (context.isAgain) watermark.forgetEmpty(session.id);
   if (isReadBefore(session, context)) return;
   if (context.isDryRun) {
@@ -108,7 +108,7 @@ async function settleSession(
 }
 
 /** Writes the coverage of sessions without beats as the run goes on, so that a run that is stopped goes on behind them. */
-class CoverageKeeper {
+class WatermarkWriter {
   #lastMs: number;
 
   constructor(private readonly context: IngestContext) {

@@ -68,7 +68,7 @@ export async function* planWindows(
   const isKnown = (turnIds: readonly string[]): Promise<boolean> =>
     known === null ? Promise.resolve(false) : known.has(session.id, turnIds);
   for (const [at, window] of windows.entries()) {
-    run.progress({ label: 'Asking for notes', done: at, total: windows.length });
+    run.progress({ label: 'ModelRequests for notes', done: at, total: windows.length });
     const plan = await planWindow(window, { ...work, isKnown, record: record?.path ?? null });
     const told = (await record?.plan(plan.reports.map(({ path }) => parseVaultPath(path)))) ?? [];
     const keys = new Set(window.completes.map(({ key }) => key));

@@ -84,7 +84,7 @@ async function readSessions(
   const tally = new FileTally(label, context.watermark);
   const before = sum.calls;
   for await (const session of new ChosenSessions(opened, choice, context)) {
-    await context.breather.breathe();
+    await context.yielder.yieldIfDue();
     const isAgain = context.isAgain && context.watermark.forgetEmpty(session.id);
     sum.add(
       cutWindows(talkOf(session), (turn) => isAgain || !context.watermark.isCovered(turn, session.id), sum.size).map(

@@ -7,7 +7,7 @@ import { printPlan, type Plan, type PrintedOperation } from '../../core/plan/pla
 import type { Proof } from '../../core/plan/proof';
 import type { Remedy } from '../../core/errors';
 import type { VaultSettings } from '../../core/settings/settings';
-import { Breather } from '../../engine/running/breather';
+import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import { applyStructure, type StructureWorld } from '../../engine/structure/apply-structure';
 import {
@@ -16,10 +16,10 @@ import {
   type StructureChange,
   type StructurePlan,
 } from '../../engine/structure/plan-structure';
-import { tellUnsettled } from '../../engine/structure/tell-unsettled';
+import { reportUnresolved } from '../../engine/structure/report-unresolved';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import { logRun } from '../../engine/writing/run-line';
-import { writeLogNote } from '../../engine/writing/told-work';
+import { writeLogNote } from '../../engine/writing/with-run-log';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { Consent } from '../../ports/consent';
@@ -82,11 +82,11 @@ async function runMove(
   run: Run,
 ): Promise<MoveOutput> {
   const { vault, hasher, clock, settings, consent, linkLookup } = services;
-  const breather = new Breather(clock, run.signal);
+  const yielder = new Yielder(clock, run.signal);
   run.progress({ label: 'Reading links', done: 0, total: null });
-  const links = await VaultLinks.read(vault, breather, run);
+  const links = await VaultLinks.read(vault, yielder, run);
   const change = await findMove(from, to, { vault, links, inboxFolder: settings.inboxFolder });
-  const world = { vault, hasher, links, breather, lookup: linkLookup };
+  const world = { vault, hasher, links, yielder, lookup: linkLookup };
   const planned = await planStructure(change, world);
   const output = outputOf(planned, run);
   if (output.refused !== undefined) return { ...output, ...(dryRun && planned.refused.length > 0 ? { plan: [] } : {}) };
@@ -146,7 +146,7 @@ async function carryOut(
   await logRun(writing, run, {}, { moved: done.moved });
   await writeLogNote(writing, 'Move', logLines(done), run);
   world.links.follow(operations);
-  if (linkLookup !== undefined) await tellUnsettled(operations, { ...world, lookup: linkLookup }, run);
+  if (linkLookup !== undefined) await reportUnresolved(operations, { ...world, lookup: linkLookup }, run);
   return done;
 }
 

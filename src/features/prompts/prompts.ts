@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { builtInPrompt, promptNames, type PromptName } from '../../core/prompts/built-in-prompts';
-import { House, type HouseText, type HouseWorld } from '../../engine/asking/house';
+import {
+  VaultInstructions,
+  type PromptOverride,
+  type VaultInstructionsDeps,
+} from '../../engine/asking/vault-instructions';
 import type { Command } from '../../engine/running/command';
 
 const preferencesName = 'preferences';
@@ -39,7 +43,7 @@ export interface PromptsOutput {
 }
 
 /** What is said to models beside the notes: the built-in prompts, and what the vault says in their place once the user has seen it. */
-export const prompts: Command<HouseWorld, PromptsInput, PromptsOutput> = {
+export const prompts: Command<VaultInstructionsDeps, PromptsInput, PromptsOutput> = {
   id: 'prompts',
   title: 'Show prompts and preferences',
   summary: 'Show the prompts for language models, and accept those of the vault',
@@ -49,8 +53,11 @@ export const prompts: Command<HouseWorld, PromptsInput, PromptsOutput> = {
   outcome: () => 'done',
 };
 
-async function runPrompts(world: HouseWorld, { action, name, dryRun }: PromptsInput): Promise<PromptsOutput> {
-  const house = new House(world);
+async function runPrompts(
+  world: VaultInstructionsDeps,
+  { action, name, dryRun }: PromptsInput,
+): Promise<PromptsOutput> {
+  const house = new VaultInstructions(world);
   if (name === undefined) {
     if (action === 'accept')
       throw new AppError('usage', `Name what to accept: ${[...promptNames, preferencesName].join(', ')}.`);
@@ -64,7 +71,7 @@ async function runPrompts(world: HouseWorld, { action, name, dryRun }: PromptsIn
   return { prompts: await describe(house), text: own?.text ?? builtInText(name) };
 }
 
-async function ownText(house: House, name: string): Promise<HouseText | null> {
+async function ownText(house: VaultInstructions, name: string): Promise<PromptOverride | null> {
   if (name === preferencesName) return house.preferences();
   if (!isPromptName(name))
     throw new AppError(
@@ -74,14 +81,14 @@ async function ownText(house: House, name: string): Promise<HouseText | null> {
   return house.override(name);
 }
 
-async function describe(house: House): Promise<PromptRow[]> {
+async function describe(house: VaultInstructions): Promise<PromptRow[]> {
   const rows = await Promise.all(
     promptNames.map(async (name) => rowOf(name, builtInPrompt(name).version, await house.override(name))),
   );
   return [...rows, rowOf(preferencesName, null, await house.preferences())];
 }
 
-function rowOf(name: string, version: number | null, own: HouseText | null): PromptRow {
+function rowOf(name: string, version: number | null, own: PromptOverride | null): PromptRow {
   const used = own?.isSeen === true ? 'vault' : version === null ? 'none' : 'built-in';
   return { name, version, path: own?.path ?? null, used, isWaiting: own?.isSeen === false };
 }

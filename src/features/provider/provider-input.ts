@@ -4,7 +4,7 @@ import type { Price } from '../../core/language-models/model-facts';
 import { type Caps, type Operation, operations } from '../../core/language-models/provider-choice';
 import { fieldOf, type ProviderField, type ProviderName, providerNames } from '../../core/language-models/providers';
 import type { Quote } from '../../engine/asking/agree-to-cost';
-import type { Asking } from '../../engine/asking/asking';
+import type { ModelRequests } from '../../engine/asking/model-requests';
 import type { ChosenLanguageModels } from '../../engine/asking/chosen-models';
 import type { Clock } from '../../ports/clock';
 import type { Consent } from '../../ports/consent';
@@ -66,7 +66,7 @@ export interface ProviderServices {
   readonly keys: KeyStore;
   readonly languageModels: ChosenLanguageModels;
   readonly providerSearch: ProviderSearch;
-  readonly asking: Pick<Asking, 'calls' | 'quote'>;
+  readonly asking: Pick<ModelRequests, 'calls' | 'quote'>;
   readonly consent: Consent;
 }
 

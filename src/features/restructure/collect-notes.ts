@@ -1,4 +1,4 @@
-import { isOpenToModels } from '../../engine/asking/house';
+import { isOpenToModels } from '../../engine/asking/vault-instructions';
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
 import { isSessionRecord, readBeat } from '../../core/note/beat-note';
@@ -10,7 +10,7 @@ import { baseNameOf, folderOf, isInFolder, isNotePath, parseVaultPath, type Vaul
 import { readSourceNote, type SourceNote } from '../../core/merging/source-note';
 import { isCalendarDate } from '../../core/note/written-day';
 import type { VaultSettings } from '../../core/settings/settings';
-import { Breather } from '../../engine/running/breather';
+import { Yielder } from '../../engine/running/yielder';
 import type { Run } from '../../ports/run';
 import type { RestructureServices } from './restructure-input';
 import { stripEnd } from '../../core/text-ends';
@@ -40,11 +40,11 @@ export async function collectNotes(named: string, world: CollectWorld, run: Run)
   );
   const isExcluded = await world.exclusions();
   const inside = files.filter(({ path }) => isNotePath(path) && isInFolder(path, folder));
-  const breather = new Breather(world.clock, run.signal);
+  const yielder = new Yielder(world.clock, run.signal);
   const notes: CollectedNote[] = [];
   const leftOut: NoteReason[] = [];
   for (const [at, file] of inside.entries()) {
-    await breather.breathe();
+    await yielder.yieldIfDue();
     run.progress({ label: 'Reading notes', done: at, total: inside.length });
     const reason = isExcluded(file) ?? placeReason(file.path, world.settings);
     const note = reason === null ? await readNote(file.path, world) : { path: file.path, reason };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { VaultSettings } from '../../core/settings/settings';
-import type { AskingServices } from '../../engine/asking/asking';
-import type { HouseWorld } from '../../engine/asking/house';
+import type { AskingServices } from '../../engine/asking/model-requests';
+import type { VaultInstructionsDeps } from '../../engine/asking/vault-instructions';
 import type { IndexReadiness } from '../../engine/indexing/read-legs';
 import type { IndexSync } from '../../engine/indexing/sync';
 import type { ExclusionRule } from '../../engine/indexing/sync-world';
@@ -48,7 +48,7 @@ export const restructureInputSchema = z.object({
 
 export type RestructureInput = z.infer<typeof restructureInputSchema>;
 
-export interface RestructureServices extends AskingServices, HouseWorld {
+export interface RestructureServices extends AskingServices, VaultInstructionsDeps {
   readonly vault: Vault;
   readonly settings: VaultSettings;
   readonly exclusions: () => Promise<ExclusionRule>;

@@ -1,14 +1,14 @@
 import { readDecisions, type ReviewDecision } from '../../core/review/decision';
-import type { AskedModel } from '../../engine/asking/asking';
+import type { AskedModel } from '../../engine/asking/model-requests';
 import { verdictOf } from '../../engine/asking/gate';
-import { House } from '../../engine/asking/house';
+import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { type KnownNotes, StagedVault } from '../../engine/proposing/staged-vault';
 import { localDay } from '../../engine/reading/local-day';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import { joinedReviewProof } from '../../engine/reviewing/review-proof';
-import { Breather } from '../../engine/running/breather';
+import { Yielder } from '../../engine/running/yielder';
 import { VaultLinks } from '../../engine/structure/vault-links';
-import { toldWork } from '../../engine/writing/told-work';
+import { withRunLog } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
 import type { DecisionDeps } from './planned-decision';
 import type { ReviewServices } from './review-input';
@@ -26,7 +26,7 @@ export async function carryOut(
 ): Promise<Pick<ReviewOutput, 'applied' | 'refused' | 'proof' | 'ended'>> {
   const applied = (): readonly AppliedRow[] =>
     asked === null ? work.applied : work.applied.map((row) => ({ ...row, isUnasked: true }));
-  const ended = await toldWork(
+  const ended = await withRunLog(
     () => work.apply(decisions),
     {
       title: 'Review',
@@ -100,14 +100,14 @@ export async function openDecisions(
   run: Run,
 ): Promise<DecisionDeps> {
   const { vault, hasher, settings, clock, keptLinks } = services;
-  const breather = new Breather(clock, run.signal);
+  const yielder = new Yielder(clock, run.signal);
   const readLinks = (): Promise<VaultLinks> =>
-    isAlone && keptLinks !== undefined ? keptLinks.read(breather, run) : VaultLinks.read(vault, breather, run);
+    isAlone && keptLinks !== undefined ? keptLinks.read(yielder, run) : VaultLinks.read(vault, yielder, run);
   const hashes: KnownNotes = due.map(({ path, hash }) => [path, hash]);
   const staged = new StagedVault(services, hashes, isTrashing ? await readLinks() : null, run);
   return {
     ...{ vault, places: staged, hasher, settings, staged },
-    house: new House(services),
+    house: new VaultInstructions(services),
     today: localDay(run.startedAt),
     now: run.startedAt,
     subpathsTo: (path) => staged.subpathsTo(path),

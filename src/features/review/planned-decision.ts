@@ -6,7 +6,7 @@ import type { ReviewDecision } from '../../core/review/decision';
 import { extendedDay, extendedNote } from '../../core/review/review-state';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import { planPromotion, type PromotionDeps } from '../../engine/reviewing/plan-promotion';
-import type { House } from '../../engine/asking/house';
+import type { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { changedWords, type StagedVault } from '../../engine/proposing/staged-vault';
 import { reviewProof, type ReviewProof } from '../../engine/reviewing/review-proof';
 
@@ -23,7 +23,7 @@ export interface PlannedDecision {
 }
 
 export interface DecisionDeps extends PromotionDeps {
-  readonly house: House;
+  readonly house: VaultInstructions;
   readonly today: string;
   readonly now: Date;
   /** The vault as the decisions before have left it. */

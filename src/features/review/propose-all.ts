@@ -1,7 +1,7 @@
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { Cost } from '../../core/language-models/spending';
 import type { Quote } from '../../engine/asking/agree-to-cost';
-import { type AskedModel, requireModels } from '../../engine/asking/asking';
+import { type AskedModel, requireModels } from '../../engine/asking/model-requests';
 import { failureWords } from '../../engine/asking/found-words';
 import { ifCached, unanswered } from '../../engine/proposing/cached-replies';
 import { type Estimate, propose } from '../../engine/proposing/propose';
@@ -55,7 +55,7 @@ export async function proposeAll(
       ask: async (model) => {
         const proposals: ProposalRow[] = [];
         const failures: string[] = [];
-        await inTurn(batches, 'Asking about notes', run, async (batch) => {
+        await inTurn(batches, 'ModelRequests about notes', run, async (batch) => {
           for (const proposal of await proposeForGroups(batch, { ...deps, ...model })) {
             if (proposal.failure !== undefined) failures.push(proposal.failure);
             // At once: somebody may change a note while the model is asked about others.

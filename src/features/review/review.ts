@@ -5,7 +5,7 @@ import { addDays } from '../../core/review/review-state';
 import { localDay } from '../../engine/reading/local-day';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import { findDue, type DueNote, groupDue } from '../../engine/reviewing/due-notes';
-import { Breather } from '../../engine/running/breather';
+import { Yielder } from '../../engine/running/yielder';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { applyPassed, openDecisions } from './carry-out';
@@ -40,7 +40,7 @@ async function runReview(services: ReviewServices, input: ReviewInput, run: Run)
   const only = [...new Set(input.only.map((name) => pathOf(name) ?? name))];
   const { due, problems } = await findDue(services, today, daysAhead, only);
   const looked = { last: addDays(today, daysAhead), only };
-  const groups = await groupDue(due, services.index, new Breather(services.clock, run.signal));
+  const groups = await groupDue(due, services.index, new Yielder(services.clock, run.signal));
   const notReviewed = await reasonsAgainst(
     only.filter((path) => ![...due, ...problems].some((each) => each.path === path)),
     looked,

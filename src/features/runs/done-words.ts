@@ -32,7 +32,7 @@ const verbs: Readonly<Record<string, string>> = {
 /** What tells one run from another, a phrase for each kind of deed: `moved Tea.md to Kitchen`, `promoted Milk.md and 2 more`, `merged 3 notes into All.md`. None for runs that name no notes. */
 export function doneWords(entry: Readonly<Record<string, unknown>>): string[] {
   const byVerb = new Map<string, Deed[]>();
-  for (const deed of deedsOf(entry)) byVerb.set(deed.verb, [...(byVerb.get(deed.verb) ?? []), deed]);
+  for (const deed of describeDeeds(entry)) byVerb.set(deed.verb, [...(byVerb.get(deed.verb) ?? []), deed]);
   return [...byVerb.values()].map(phrase);
 }
 
@@ -65,7 +65,7 @@ function placeWords({ verb, notes: [note = ''] }: Deed, places: ReadonlySet<stri
 }
 
 /** What a line of the run log says was done with notes, in its order. */
-function deedsOf(entry: Readonly<Record<string, unknown>>): Deed[] {
+function describeDeeds(entry: Readonly<Record<string, unknown>>): Deed[] {
   return [
     ...rowsOf(entry['moved'], 'moved'),
     ...rowsOf(entry['applied']),

@@ -1,6 +1,6 @@
 import type { Query } from '../../core/search/query';
 import { Diversifier, type PageRules } from '../../core/search/diversifier';
-import type { Breather } from '../../engine/running/breather';
+import type { Yielder } from '../../engine/running/yielder';
 import type { IndexHit } from '../../ports/note-index';
 import { passageOf, readHit, type HitReading, type ReadHit } from './read-hit';
 
@@ -35,7 +35,7 @@ export async function findNotes(
   query: Query,
   limit: number,
   rules: PageRules,
-  breather: Breather,
+  yielder: Yielder,
 ): Promise<FoundNote[]> {
   const page = new Diversifier<StandingNote>(limit, rules);
   const seen = new Set<string>();
@@ -56,7 +56,7 @@ export async function findNotes(
         seen.add(hit.path);
         batch.push({ hit, rank: looked + 1 });
       }
-      for (const note of await standing(world, batch, query, breather)) page.offer(note, shownOf(note));
+      for (const note of await standing(world, batch, query, yielder)) page.offer(note, shownOf(note));
     }
     if (hits.length < wanted) break;
   }
@@ -67,9 +67,9 @@ async function standing(
   world: HitReading,
   batch: readonly RankedHit[],
   query: Query,
-  breather: Breather,
+  yielder: Yielder,
 ): Promise<StandingNote[]> {
-  const reads = await Promise.all(batch.map(({ hit }) => readHit(world, hit, query, breather)));
+  const reads = await Promise.all(batch.map(({ hit }) => readHit(world, hit, query, yielder)));
   return reads.flatMap((read, place) => {
     const asked = batch[place];
     return read === null || asked === undefined ? [] : [{ ...asked, read }];

@@ -5,7 +5,7 @@ import type { IndexReadiness } from '../../engine/indexing/read-legs';
 import { scanNotes, type ScanWorld } from '../../engine/indexing/scan';
 import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';
 import type { IndexSync } from '../../engine/indexing/sync';
-import type { Breather } from '../../engine/running/breather';
+import type { Yielder } from '../../engine/running/yielder';
 import type { IndexHit, NoteIndex, SearchMode } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import { findNotes, type CandidateSource, type FoundNote } from './find-notes';
@@ -22,25 +22,25 @@ export interface Findings {
   readonly remark: string | null;
 }
 
-/** Finds notes with what there is now: the whole index, a part of it and the notes that wait, or the notes alone. `breather` is asked before each note that is looked at. */
+/** Finds notes with what there is now: the whole index, a part of it and the notes that wait, or the notes alone. `yielder` is asked before each note that is looked at. */
 export async function findNow(
   world: FindingWorld,
   query: Query,
   limit: number,
   mode: SearchMode,
   run: Run,
-  breather: Breather,
+  yielder: Yielder,
 ): Promise<Findings> {
   try {
     const reason = await world.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
     const fromIndex: CandidateSource = (count) => world.index.search(query, count, { mode });
-    if (reason !== null) return await findWhileBuilding(world, fromIndex, reason, query, limit, run, breather);
-    return { found: await findNotes(world, fromIndex, query, limit, pageRulesOf(query), breather), remark: null };
+    if (reason !== null) return await findWhileBuilding(world, fromIndex, reason, query, limit, run, yielder);
+    return { found: await findNotes(world, fromIndex, query, limit, pageRulesOf(query), yielder), remark: null };
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
     const hits = await scanNotes(world, query, Infinity, run);
     const remark = `The index could not be used, so names and texts were searched directly. ${messageOf(error)}`;
-    return { found: await findNotes(world, firstOf(hits), query, limit, pageRulesOf(query), breather), remark };
+    return { found: await findNotes(world, firstOf(hits), query, limit, pageRulesOf(query), yielder), remark };
   }
 }
 
@@ -52,7 +52,7 @@ async function findWhileBuilding(
   query: Query,
   limit: number,
   run: Run,
-  breather: Breather,
+  yielder: Yielder,
 ): Promise<Findings> {
   let scanned: Promise<WaitingHits> | null = null;
   const filled: CandidateSource = async (count) => {
@@ -65,7 +65,7 @@ async function findWhileBuilding(
   };
   // Notes that wait are not looked through for the sake of other types.
   const rules = { ...pageRulesOf(query), isTypeLimited: false };
-  const found = await findNotes(world, filled, query, limit, rules, breather);
+  const found = await findNotes(world, filled, query, limit, rules, yielder);
   return { found, remark: await remarkOf(reason, scanned) };
 }
 

@@ -2,7 +2,7 @@ import { filterOf, isFilterField } from '../../core/search/filters/filters';
 import { nearFilter } from '../../core/search/filters/filter-text';
 import type { Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
-import type { Breather } from '../../engine/running/breather';
+import type { Yielder } from '../../engine/running/yielder';
 import type { IndexHit } from '../../ports/note-index';
 import type { FoundNote } from './find-notes';
 import { bodyOf, factTexts, isByMeaning } from './read-hit';
@@ -33,11 +33,11 @@ function adviceOn(typed: string): string[] {
 }
 
 /** True when notes were found and none of them answers a word of the query: they only hold words that are spelt alike, or are about the same. */
-export async function areOnlySimilar(found: readonly FoundNote[], query: Query, breather: Breather): Promise<boolean> {
+export async function areOnlySimilar(found: readonly FoundNote[], query: Query, yielder: Yielder): Promise<boolean> {
   for (const note of found) {
     if (isByMeaning(note.hit)) continue;
     if (!isOnlySimilar(note, query)) return false;
-    await breather.breathe();
+    await yielder.yieldIfDue();
   }
   return found.length > 0;
 }

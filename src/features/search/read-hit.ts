@@ -7,7 +7,7 @@ import { hasPhrase } from '../../core/search/text/phrase';
 import type { Query } from '../../core/search/query';
 import { findMatches, type KinWords } from '../../core/search/query-matches';
 import { readText } from '../../engine/indexing/read-text';
-import type { Breather } from '../../engine/running/breather';
+import type { Yielder } from '../../engine/running/yielder';
 import type { Hasher } from '../../ports/hasher';
 import type { StoredChunk } from '../../ports/keyword-index';
 import type { IndexHit } from '../../ports/note-index';
@@ -35,10 +35,10 @@ export async function readHit(
   world: HitReading,
   hit: IndexHit,
   query: Query,
-  breather: Breather,
+  yielder: Yielder,
 ): Promise<ReadHit | null> {
   const bytes = await readBytes(world.vault, hit.path);
-  await breather.breathe();
+  await yielder.yieldIfDue();
   const decoded = bytes === null ? null : readText(bytes);
   if (bytes === null || decoded === null || 'notText' in decoded) return null;
   const { text } = decoded;

@@ -4,7 +4,7 @@ import { isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path
 import type { Query } from '../../core/search/query';
 import { unvaried } from '../../core/search/diversifier';
 import { scanSliceMs } from '../../engine/indexing/scan';
-import { Breather } from '../../engine/running/breather';
+import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { findNotes } from './find-notes';
@@ -63,7 +63,7 @@ async function findRelated(services: FindingWorld, input: RelatedInput, run: Run
       `There is no note ${path}. Give its path in the vault, such as Projects/plan.md.`,
       path,
     );
-  const breather = new Breather(services.clock, run.signal, scanSliceMs);
+  const yielder = new Yielder(services.clock, run.signal, scanSliceMs);
   const hitsOf = (count: number): ReturnType<typeof services.index.related> => services.index.related(path, count);
   const found = await findNotes(
     input.private === true ? showingAll(services) : services,
@@ -71,7 +71,7 @@ async function findRelated(services: FindingWorld, input: RelatedInput, run: Run
     nothingAsked,
     input.limit,
     unvaried,
-    breather,
+    yielder,
   );
   const { meaning } = await services.index.meaning();
   return {

@@ -5,7 +5,7 @@ import { parseQuery } from '../../core/search/parse-query';
 import type { Query } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/read-legs';
 import { scanSliceMs } from '../../engine/indexing/scan';
-import { Breather } from '../../engine/running/breather';
+import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { NoteIndex } from '../../ports/note-index';
@@ -68,19 +68,19 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
       'usage',
       'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.',
     );
-  const breather = new Breather(services.clock, run.signal, scanSliceMs);
+  const yielder = new Yielder(services.clock, run.signal, scanSliceMs);
   const { found, remark } = await findNow(
     input.private === true ? showingAll(services) : services,
     query,
     input.limit,
     input.mode,
     run,
-    breather,
+    yielder,
   );
   const similar = similarWordsNotice(found.map(({ hit }) => hit));
   const results: SearchResult[] = [];
   for (const note of found) {
-    await breather.breathe();
+    await yielder.yieldIfDue();
     results.push(resultRow(note, query, input.why));
   }
   return {
@@ -91,7 +91,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
       query.words.length + query.phrases.length === 0 ? null : await readMeaning(services.index, input.mode),
     ),
     notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
-    isOnlySimilar: await areOnlySimilar(found, query, breather),
+    isOnlySimilar: await areOnlySimilar(found, query, yielder),
     tookMs: services.clock.now().getTime() - startedMs,
     results,
   };

@@ -5,7 +5,7 @@ import type { NoteReason } from '../../core/note/note-record';
 import { isNotePath } from '../../core/note/path';
 import { isDue, readReviewState } from '../../core/review/review-state';
 import type { VaultSettings } from '../../core/settings/settings';
-import type { Asking } from '../../engine/asking/asking';
+import type { ModelRequests } from '../../engine/asking/model-requests';
 import { readSpending, type Spending } from '../../engine/asking/ledger';
 import { listInbox } from '../../engine/capturing/inbox-files';
 import { readLegs, type IndexLegs, type ModelReadiness } from '../../engine/indexing/read-legs';
@@ -71,7 +71,7 @@ export interface StatusServices {
   exclusions(): Promise<ExclusionRule>;
   readonly settings: VaultSettings;
   readonly writing: WritingPorts;
-  readonly asking: Pick<Asking, 'ledger'>;
+  readonly asking: Pick<ModelRequests, 'ledger'>;
   readonly clock: Clock;
 }
 

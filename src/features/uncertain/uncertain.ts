@@ -4,12 +4,12 @@ import type { NoteReason } from '../../core/note/note-record';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import { type PrintedOperation, printPlan } from '../../core/plan/plan';
-import { Breather } from '../../engine/running/breather';
+import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import { endsRun } from '../../engine/running/start-run';
 import { applyStructure } from '../../engine/structure/apply-structure';
 import { VaultLinks } from '../../engine/structure/vault-links';
-import { toldWork } from '../../engine/writing/told-work';
+import { withRunLog } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
 import { listUncertain, type UncertainNote, type Decision, type UncertainServices } from './list-uncertain';
 import { foreseeDecisions, planDecision, type DecisionWorld } from './plan-decisions';
@@ -53,15 +53,15 @@ async function settleUncertain(services: UncertainServices, input: UncertainInpu
   if (decisions.length === 0)
     return { run: run.id, notes: waiting, applied: [], refused: [], ...(input.dryRun ? { plan: [] } : {}) };
   const { vault, hasher, clock, settings } = services;
-  const breather = new Breather(clock, run.signal);
+  const yielder = new Yielder(clock, run.signal);
   const world = {
     vault,
     hasher,
     settings,
-    breather,
+    yielder,
     waiting,
     taken: new Set<string>(),
-    links: await VaultLinks.read(vault, breather, run),
+    links: await VaultLinks.read(vault, yielder, run),
   };
   if (!input.dryRun) return carryOut(decisions, world, services, run);
   const { planned, refused } = await foreseeDecisions(decisions, world, run);
@@ -88,7 +88,7 @@ async function carryOut(
     facts: () => ({ errors: refused }),
     more: () => ({ notes: applied }),
   };
-  const ended = await toldWork(
+  const ended = await withRunLog(
     () => applyEach(decisions, world, { applied, refused }, services, run),
     telling,
     services.writing,

@@ -7,7 +7,7 @@ import type { PrintedOperation } from '../../core/plan/plan';
 import type { Step } from '../../core/plan/step';
 import type { VaultSettings } from '../../core/settings/settings';
 import { isInboxTranscript } from '../../core/transcript/inbox';
-import { HeldFiles } from '../../engine/reading/held-files';
+import { RecaptureBlocklist } from '../../engine/reading/recapture-blocklist';
 import type { Command, Outcome } from '../../engine/running/command';
 import { ForeseenUndo, StayingFiles } from '../../engine/writing/foreseen-undo';
 import type { Problem } from '../../engine/writing/journal-entry';
@@ -69,7 +69,7 @@ async function runUndo({ writing, settings }: UndoServices, input: UndoInput, ru
   const target = input.run === 'last' ? await lastUndoable(writing) : input.run;
   if (target === null) return { run: '', restored: [], conflicts: [], returned: [] };
   if (input.dryRun) return { run: target, restored: [], returned: [], ...(await planUndo(writing, target)) };
-  const returning = await holdReturning(writing, target, settings.inboxFolder);
+  const returning = await blockRecapture(writing, target, settings.inboxFolder);
   const { restored, conflicts } = await undoAndRelease(writing, target, run, returning);
   const returned = returning.paths.filter((path) => restored.includes(path));
   await logUndo(writing, target, run, restored.length, conflicts.length);
@@ -120,9 +120,9 @@ function undoOutcome({ restored, conflicts, plan }: UndoOutput): Outcome {
  * Holds the transcripts that undoing `run` brings back, so that they are not captured again behind the user's back. Before the undo: it
  * restores them first and goes on, while whoever watches the inbox sees them at once.
  */
-async function holdReturning(ports: WritingPorts, run: string, inboxFolder: string): Promise<ReturningFiles> {
+async function blockRecapture(ports: WritingPorts, run: string, inboxFolder: string): Promise<ReturningFiles> {
   const { vault, device, hasher } = ports;
-  const held = new HeldFiles(device, hasher);
+  const held = new RecaptureBlocklist(device, hasher);
   const journal = await readOwnJournal(ports, run);
   const files = (journal === null ? [] : remainingSteps(journal))
     .flatMap(({ step }) => contentBefore(step))

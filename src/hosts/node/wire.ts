@@ -1,5 +1,5 @@
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
-import { Asking } from '../../engine/asking/asking';
+import { ModelRequests } from '../../engine/asking/model-requests';
 import { isPrivateText } from '../../core/note/note-upkeep';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import type { ExclusionRule } from '../../engine/indexing/sync';
@@ -123,7 +123,7 @@ function servicesOf(root: string, made: MadeAtOnce, { device, wired, writing, ca
     hides: isPrivateText,
     redactor,
     cache,
-    asking: new Asking({ device, replies: cache, clock, random, hasher, redactor }),
+    asking: new ModelRequests({ device, replies: cache, clock, random, hasher, redactor }),
     readiness: {
       prepare: (run, legs) => wired.readiness.prepare(run, legs),
       openModel: async () => {

@@ -9,7 +9,7 @@ import { tellError } from './failures';
 import type { CommandRunner } from './host';
 import { addNoticeButtons } from './notices';
 import { showNotice } from './show-notice';
-import { Watched } from './watched';
+import { Observable } from './observable';
 
 export interface RunnerWorld {
   readonly clock: Clock;
@@ -31,7 +31,7 @@ interface Running {
 
 /** Runs commands and tells the user of them in notices. */
 export class NoticeCommandRunner implements CommandRunner {
-  readonly progress = new Watched<{ readonly title: string; readonly progress: Progress | null } | null>(null);
+  readonly progress = new Observable<{ readonly title: string; readonly progress: Progress | null } | null>(null);
   /** In the order in which they were started; the newest is shown. */
   readonly #running = new Set<Running>();
   readonly #cancels = new Set<CancelSource>();

@@ -10,16 +10,16 @@ import type { ProviderOutput } from '../../features/provider/provider-input';
 import type { Coverage } from '../../ports/note-index';
 import type { Progress } from '../../ports/run';
 import type { NativeFile } from './indexing/find-native-file';
-import type { UnaskedRuns } from './unasked-runs';
-import type { Watched } from './watched';
+import type { AutoAppliedRuns } from './auto-applied-runs';
+import type { Observable } from './observable';
 
 /** The plugin over one vault, as its screens see it. Built once, by `wire`. */
 export interface AppHost {
   readonly app: App;
   readonly services: Services;
   readonly settings: SettingsStore;
-  readonly index: Watched<IndexStatus>;
-  readonly inbox: Watched<InboxStatus>;
+  readonly index: Observable<IndexStatus>;
+  readonly inbox: Observable<InboxStatus>;
   readonly runner: CommandRunner;
   readonly device: ThisDevice;
   readonly models: ThisDeviceModels;
@@ -27,9 +27,9 @@ export interface AppHost {
   /** Working memory that is due for review. */
   readonly due: DueNotes;
   /** What was changed without asking, and whether any of it was taken back. */
-  readonly unasked: UnaskedRuns;
+  readonly unasked: AutoAppliedRuns;
   /** What language models have cost, as of the last command that ended. */
-  readonly spending: Watched<Pick<Spending, 'today' | 'unpriced'>>;
+  readonly spending: Observable<Pick<Spending, 'today' | 'unpriced'>>;
   /** Compares the whole vault with the index, also when indexing was paused; what goes wrong shows in `index`. */
   updateIndex(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export interface IndexStatus {
 }
 
 export interface DueNotes {
-  readonly count: Watched<number>;
+  readonly count: Observable<number>;
   /** Paths of notes that may be reviewed within so many days: those that are due then, and those that do not tell when. */
   candidates(daysAhead?: number): string[];
 }
@@ -85,12 +85,12 @@ export interface CommandRunner {
     services?: Partial<Services>,
   ): Promise<Output | null>;
   /** What runs now, for the status bar; null when nothing does. */
-  readonly progress: Watched<{ readonly title: string; readonly progress: Progress | null } | null>;
+  readonly progress: Observable<{ readonly title: string; readonly progress: Progress | null } | null>;
 }
 
 /** The settings that describe the vault, kept in `data.json`. */
 export interface SettingsStore {
-  readonly current: Watched<VaultSettings>;
+  readonly current: Observable<VaultSettings>;
   /** Why the stored settings could not be used; null when they could. Then nothing is written until the user changes a setting. */
   readonly problem: string | null;
   /** Whether what the vault says of this was chosen on this device, or is the default. Without that it makes nothing happen unasked. */
@@ -106,7 +106,7 @@ export interface ThisDevice {
   readonly name: string;
   /** Why nothing can be kept on this device; null when it can. */
   readonly problem: string | null;
-  readonly settings: Watched<DeviceSettings>;
+  readonly settings: Observable<DeviceSettings>;
   change(values: Partial<DeviceSettings>): Promise<void>;
 }
 
@@ -125,7 +125,7 @@ export interface ThisDeviceModels {
   readonly native: NativeFile | null;
   /** From the next start on the native file that was found is loaded, or no longer. */
   acceptNative(isAccepted: boolean): Promise<void>;
-  readonly status: Watched<ModelStatus>;
+  readonly status: Observable<ModelStatus>;
   /** What a command has found. `isChosen`: the user has just chosen what is used, so that it is started again, also where it is what was used before: its files may be others now. */
   show(output: ModelOutput, isChosen?: boolean): void;
   /** Looks again; never fails. */
@@ -145,7 +145,7 @@ export interface ThisDeviceLanguageModels {
   readonly runsPrograms: boolean;
   /** Whether a key is still there when the app starts again. */
   readonly keysLast: boolean;
-  readonly status: Watched<ProviderStatus>;
+  readonly status: Observable<ProviderStatus>;
   /** What a command has found. */
   show(output: ProviderOutput): void;
   /** Reads again what was chosen, without looking for what there is; never fails. */

@@ -14,13 +14,13 @@ import { mayCaptureHere, askWhoCaptures } from './captured/capture-here';
 import { captureTranscripts } from './capture';
 import { NoticeCommandRunner } from './command-runner';
 import type { AppHost, InboxWatching, ThisDevice, ThisDeviceLanguageModels, ThisDeviceModels } from './host';
-import { InboxKeeper } from './inbox-keeper';
-import type { IndexKeeper } from './index-keeper';
-import { UnaskedRuns } from './unasked-runs';
-import { Watched } from './watched';
+import { InboxMonitor } from './inbox-monitor';
+import type { IndexController } from './index-controller';
+import { AutoAppliedRuns } from './auto-applied-runs';
+import { Observable } from './observable';
 import type { VaultSettingsStore } from './settings/settings-store';
 import { auditUnasked, WeeklyAudit } from './auditing/audit-vault';
-import { DueKeeper, watchDue } from './review/watch-due';
+import { DueCounter, watchDue } from './review/watch-due';
 import { everyHour } from './every-hour';
 import { followLearning } from './status/follow-learning';
 
@@ -31,7 +31,7 @@ export interface HostParts {
   readonly device: ThisDevice;
   readonly models: ThisDeviceModels;
   readonly languageModels: ThisDeviceLanguageModels;
-  readonly keeper: IndexKeeper;
+  readonly keeper: IndexController;
   readonly events: VaultEvents;
   readonly clock: Clock;
   readonly random: Random;
@@ -43,18 +43,18 @@ export interface HostParts {
 /** What was wired, at work: it repairs, follows the vault and captures until it is closed. */
 export class RunningHost implements AppHost {
   readonly runner: NoticeCommandRunner;
-  readonly spending = new Watched({ today: 0, unpriced: 0 });
-  readonly due: DueKeeper;
-  readonly unasked: UnaskedRuns;
-  readonly #inbox: InboxKeeper;
+  readonly spending = new Observable({ today: 0, unpriced: 0 });
+  readonly due: DueCounter;
+  readonly unasked: AutoAppliedRuns;
+  readonly #inbox: InboxMonitor;
   readonly #ends: (() => void)[] = [];
   readonly #closing = new CancelSource();
 
   constructor(private readonly parts: HostParts) {
     const { services, clock, random, events } = parts;
     this.runner = new NoticeCommandRunner({ clock, random, services: () => services });
-    this.unasked = new UnaskedRuns(services.writing);
-    this.due = new DueKeeper({
+    this.unasked = new AutoAppliedRuns(services.writing);
+    this.due = new DueCounter({
       app: parts.app,
       clock,
       exclusions: () => services.exclusions(),
@@ -62,7 +62,7 @@ export class RunningHost implements AppHost {
         return services.settings;
       },
     });
-    this.#inbox = new InboxKeeper({
+    this.#inbox = new InboxMonitor({
       ...{ vault: services.vault, hasher: services.hasher, device: services.device, clock, events },
       get settings() {
         return services.settings;
@@ -98,10 +98,10 @@ export class RunningHost implements AppHost {
   get languageModels(): ThisDeviceLanguageModels {
     return this.parts.languageModels;
   }
-  get index(): IndexKeeper['status'] {
+  get index(): IndexController['status'] {
     return this.parts.keeper.status;
   }
-  get inbox(): InboxKeeper['status'] {
+  get inbox(): InboxMonitor['status'] {
     return this.#inbox.status;
   }
 

@@ -10,7 +10,7 @@ import type { Random } from '../../ports/random';
 import type { Vault, VaultEvents } from '../../ports/vault';
 import { workerSource } from '../../worker/worker-source';
 import type { OpenedDevice } from './device/open-device-data';
-import { IndexKeeper } from './index-keeper';
+import { IndexController } from './index-controller';
 import { appCrashGuard } from './indexing/crash-guard';
 import { appNoteIndex } from './indexing/app-note-index';
 import { findNativeFile, type NativeFile } from './indexing/find-native-file';
@@ -35,7 +35,7 @@ export interface IndexDeps {
 export interface WiredIndex {
   readonly index: ModelNoteIndex;
   readonly sync: IndexSync;
-  readonly keeper: IndexKeeper;
+  readonly keeper: IndexController;
   readonly embedding: BackgroundEmbedding;
   readonly native: NativeFile | null;
   /** Ends what works beside the index; who calls it closes the index after. */
@@ -83,7 +83,7 @@ export async function wireIndex({
   const index = new ModelNoteIndex(worker, () => model);
   const sync = new IndexSync({ vault, index, clock, exclusions });
   const embedding = new BackgroundEmbedding({ vault, index, hasher, clock, model, say });
-  const keeper = new IndexKeeper({
+  const keeper = new IndexController({
     events,
     sync,
     clock,

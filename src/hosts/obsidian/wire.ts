@@ -4,7 +4,7 @@ import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { WebClock } from '../../adapters/web/web-clock';
 import { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
 import { WebRandom } from '../../adapters/web/web-random';
-import { Asking } from '../../engine/asking/asking';
+import { ModelRequests } from '../../engine/asking/model-requests';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { AcceptedSettings } from '../../engine/reading/accepted-settings';
 import { AppError } from '../../core/errors';
@@ -152,7 +152,7 @@ function reading(
     device: data,
     redactor,
     cache: replies,
-    asking: new Asking({ device: () => data, replies, redactor, ...platform }),
+    asking: new ModelRequests({ device: () => data, replies, redactor, ...platform }),
     transcripts: appTranscriptReader(workerSource, { redactor, ...platform }),
   };
 }

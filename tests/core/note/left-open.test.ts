@@ -1,4 +1,4 @@
-import { leftOpen } from '../../../src/core/note/self-contained-markdown';
+import { unclosedMarkdown } from '../../../src/core/note/self-contained-markdown';
 
 test.each([
   ['Text.\n\n%% hidden\n\nMore.', '%%'],
@@ -18,6 +18,6 @@ test.each([
   ['<pre>\nx\n', '<pre>'],
   ['<pre>x</pre>\n\n```\n', '```'],
 ])('of %j stays open: %s', (body, expected) => {
-  expect(leftOpen(body)).toBe(expected);
-  expect(leftOpen(body.replace(/\n/g, '\r\n'))).toBe(expected);
+  expect(unclosedMarkdown(body)).toBe(expected);
+  expect(unclosedMarkdown(body.replace(/\n/g, '\r\n'))).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { readReferences } from '../../../src/core/note/references/read-references';
-import { unlinked } from '../../../src/core/plan/links/wishes';
+import { unlinked } from '../../../src/core/plan/links/retargets';
 
 test.each([
   ['See [[Two]] and [[a/Two.md|the second]].', 'See Two and the second.'],

@@ -1,7 +1,7 @@
 import type { Caps } from '../../../src/core/language-models/provider-choice';
 import { parsePrompt } from '../../../src/core/prompts/prompt';
-import { Asker } from '../../../src/engine/asking/asker';
-import { Asking } from '../../../src/engine/asking/asking';
+import { ModelClient } from '../../../src/engine/asking/model-client';
+import { ModelRequests } from '../../../src/engine/asking/model-requests';
 import type { DeviceData } from '../../../src/ports/device-data';
 import { Ledger } from '../../../src/engine/asking/ledger';
 import { ModelCalls } from '../../../src/engine/asking/model-calls';
@@ -47,7 +47,7 @@ export class TestAsking {
   });
 
   /** As it is wired, with real prices. */
-  asking(): Asking {
+  asking(): ModelRequests {
     const device = {
       blobs: this.device,
       get: () => Promise.resolve(null),
@@ -55,7 +55,7 @@ export class TestAsking {
         this.told.push(sentence);
       },
     } as unknown as DeviceData;
-    return new Asking({
+    return new ModelRequests({
       device: () => device,
       replies: this.kept,
       clock: this.clock,
@@ -65,8 +65,8 @@ export class TestAsking {
     });
   }
 
-  asker(first: LanguageModel, second: LanguageModel | null = null): Asker {
-    return new Asker(
+  asker(first: LanguageModel, second: LanguageModel | null = null): ModelClient {
+    return new ModelClient(
       {
         calls: this.calls,
         cache: new ReplyCache(this.kept, new NodeHasher()),

@@ -1,6 +1,6 @@
 import { InboxWatch } from '../../../src/engine/capturing/inbox-watch';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { HeldFiles } from '../../../src/engine/reading/held-files';
+import { RecaptureBlocklist } from '../../../src/engine/reading/recapture-blocklist';
 import { MemoryVaultEvents } from '../../fakes/memory-vault-events';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 
@@ -108,7 +108,7 @@ it('takes a file that stays cut off after a while, so that its problem is told',
 
 it('leaves what an undo brought back until it changes', async () => {
   await write(dropped, whole);
-  await new HeldFiles(ports.device, ports.hasher).hold(dropped, ports.hasher.sha256(whole));
+  await new RecaptureBlocklist(ports.device, ports.hasher).hold(dropped, ports.hasher.sha256(whole));
   await begin().start();
   await looks(8);
   expect(captured).toEqual([]);
@@ -135,7 +135,7 @@ it('takes up what waits in a folder that has become the inbox, and leaves what w
   await write(dropped, whole);
   events.send({ kind: 'created', path: dropped });
   settings.inboxFolder = 'Drop here';
-  await watch.takeUp();
+  await watch.restoreIndex();
   await looks(8);
   expect(captured).toEqual(['Drop here/b.jsonl']);
 });

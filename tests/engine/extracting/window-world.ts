@@ -4,7 +4,7 @@ import type { VaultPath } from '../../../src/core/note/path';
 import { LinkResolver } from '../../../src/core/note/resolve-link';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import type { Session, Turn } from '../../../src/core/transcript/turn';
-import { House } from '../../../src/engine/asking/house';
+import { VaultInstructions } from '../../../src/engine/asking/vault-instructions';
 import { planWindow, type WindowPlan } from '../../../src/engine/extracting/plan-window';
 import type { Window } from '../../../src/core/transcript/windows';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
@@ -60,7 +60,9 @@ export class WindowWorld {
       preferences: '',
       maxOutputTokens: 4_000,
     };
-    const filing = autofile ? { vault, hasher, settings, house: new House(ports), asker, links, nearest } : null;
+    const filing = autofile
+      ? { vault, hasher, settings, house: new VaultInstructions(ports), asker, links, nearest }
+      : null;
     const extraction = {
       asker,
       model: { provider: 'anthropic' as const, name: 'm' },

@@ -1,4 +1,4 @@
-import { isOpenToModels } from '../../../src/engine/asking/house';
+import { isOpenToModels } from '../../../src/engine/asking/vault-instructions';
 import { checkFolder } from '../../../src/engine/filing/check-folder';
 import { parseVaultPath } from '../../../src/core/note/path';
 

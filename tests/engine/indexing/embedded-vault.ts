@@ -2,7 +2,7 @@ import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
 import { passagesOf } from '../../../src/core/search/passages';
 import { EmbeddedNotes } from '../../../src/engine/indexing/embedded-notes';
 import type { PassageGraph } from '../../../src/engine/indexing/passage-graph';
-import { KeptVectors } from '../../../src/engine/indexing/kept-vectors';
+import { PersistedVectors } from '../../../src/engine/indexing/persisted-vectors';
 import { identityOf } from '../../../src/engine/indexing/vector-record';
 import type { NoteRecord } from '../../../src/core/note/note-record';
 import { makeVectors } from '../../fakes/make-vectors';
@@ -33,7 +33,7 @@ export class EmbeddedVault {
       model,
       this.keywords,
       makeVectors(dimensions),
-      new KeptVectors(this.store, hasher, new SeededRandom(++programs), model),
+      new PersistedVectors(this.store, hasher, new SeededRandom(++programs), model),
       hasher,
       graph,
     );

@@ -1,5 +1,5 @@
 import { AppError } from '../../../src/core/errors';
-import { KeptVectors, type VectorLoad } from '../../../src/engine/indexing/kept-vectors';
+import { PersistedVectors, type VectorLoad } from '../../../src/engine/indexing/persisted-vectors';
 import { identityOf, type VectorsByIdentity } from '../../../src/engine/indexing/vector-record';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { hasher, SharedStore } from './stand-ins';
@@ -13,8 +13,8 @@ beforeEach(() => {
   programs = 0;
 });
 
-const open = (fingerprint = model.fingerprint): KeptVectors =>
-  new KeptVectors(store, hasher, new SeededRandom(++programs), { ...model, fingerprint });
+const open = (fingerprint = model.fingerprint): PersistedVectors =>
+  new PersistedVectors(store, hasher, new SeededRandom(++programs), { ...model, fingerprint });
 const name = (text: string): string => identityOf(text, hasher);
 /** A vector for each text, which says which one it is; of texts that begin with `-` none. */
 const made = (...texts: string[]): VectorsByIdentity =>

@@ -1,9 +1,9 @@
-import { Lanes } from '../../../src/engine/indexing/lanes';
+import { Semaphore } from '../../../src/engine/indexing/semaphore';
 import { ReadAhead } from '../../../src/engine/indexing/read-ahead';
 import { settled } from '../../fakes/settled';
 
 test('lanes begin in order, as many as there are, and a failure frees its lane', async () => {
-  const lanes = new Lanes(2);
+  const lanes = new Semaphore(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const results = [0, 1, 2, 3].map((n) =>

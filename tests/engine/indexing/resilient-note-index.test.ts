@@ -99,7 +99,7 @@ describe('an index that outlives its workers', () => {
   let store: SharedStore;
   let workers: FakeWorker[];
   /** What becomes of each worker that is started: 'no' does not start at all. */
-  let fates: ('no' | { readonly holds: string } | null)[];
+  let linkTargets: ('no' | { readonly holds: string } | null)[];
   let replaced: string[];
   let index: ResilientNoteIndex;
   let openings: number;
@@ -118,12 +118,12 @@ describe('an index that outlives its workers', () => {
   beforeEach(() => {
     store = new SharedStore();
     workers = [];
-    fates = [];
+    linkTargets = [];
     replaced = [];
     openings = 0;
     const places: IndexPlaces = {
       startInWorker: async () => {
-        const fate = fates.shift() ?? null;
+        const fate = linkTargets.shift() ?? null;
         if (fate === 'no') throw new AppError('internal', 'no worker');
         const worker = new FakeWorker(local());
         worker.holds = fate?.holds ?? null;
@@ -206,7 +206,7 @@ describe('an index that outlives its workers', () => {
   });
 
   it('goes on with another worker when one dies while it opens, unseen', async () => {
-    fates = [{ holds: 'open' }];
+    linkTargets = [{ holds: 'open' }];
     const syncing = sync();
     await soon();
     await soon();
@@ -232,7 +232,7 @@ describe('an index that outlives its workers', () => {
   });
 
   it('works on the main thread when no worker can be started, and tells nobody of a change', async () => {
-    fates = ['no', 'no'];
+    linkTargets = ['no', 'no'];
     await sync();
     expect(index.place).toBe('main thread');
     expect(await find()).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('an index that outlives its workers', () => {
   });
 
   it('counts a worker that could not be started like one that died', async () => {
-    fates = ['no'];
+    linkTargets = ['no'];
     await sync();
     expect(index.place).toBe('worker');
     workers[0]?.die();

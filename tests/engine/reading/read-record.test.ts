@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { readLanguageModelSettings } from '../../../src/engine/asking/chosen-models';
-import { House } from '../../../src/engine/asking/house';
+import { VaultInstructions } from '../../../src/engine/asking/vault-instructions';
 import { readModelSettings } from '../../../src/engine/models/model-settings';
-import { HeldFiles } from '../../../src/engine/reading/held-files';
+import { RecaptureBlocklist } from '../../../src/engine/reading/recapture-blocklist';
 import { readKeptSessions, readRecord } from '../../../src/engine/reading/read-record';
 import { FileBlobStore } from '../../../src/hosts/node/files/file-blob-store';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
@@ -61,7 +61,7 @@ test.each(damages)('each record of the device can be damaged: %.30s', async (tex
   expect((await readLanguageModelSettings(device)).first.provider).toBe('none');
   expect((await readModelSettings(device)).embedder).toBeDefined();
   expect(await readKeptSessions(device)).toEqual(new Map());
-  expect((await new House({ vault, device, hasher }).override('extract-beats'))?.isSeen).toBe(false);
+  expect((await new VaultInstructions({ vault, device, hasher }).override('extract-beats'))?.isSeen).toBe(false);
   expect(said.map((sentence) => /"([^"]+)"/.exec(sentence)?.[1])).toEqual([
     'language-models.json',
     'models.json',
@@ -71,7 +71,7 @@ test.each(damages)('each record of the device can be damaged: %.30s', async (tex
 });
 
 test.each(damages)('a file that an undo brought back stays held when its record is damaged: %.30s', async (text) => {
-  const held = new HeldFiles(device, hasher);
+  const held = new RecaptureBlocklist(device, hasher);
   const path = parseVaultPath('AI/Inbox/a.jsonl');
   await held.hold(path, hasher.sha256('a'));
   const [key = ''] = await device.list('held/');

@@ -1,22 +1,22 @@
-import { Breather } from '../../../src/engine/running/breather';
+import { Yielder } from '../../../src/engine/running/yielder';
 import { CancelSource } from '../../../src/engine/running/start-run';
 import { ManualClock } from '../../fakes/manual-clock';
 
 test('lets others in once a while, and stops when it is told to', async () => {
   const clock = new ManualClock();
   const source = new CancelSource();
-  const breather = new Breather(clock, source.signal);
+  const yielder = new Yielder(clock, source.signal);
   let turns = 0;
   const other = setInterval(() => {
     turns += 1;
   }, 0);
   for (let step = 0; step < 20; step++) {
     clock.advance(50);
-    await breather.breathe();
+    await yielder.yieldIfDue();
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   clearInterval(other);
   expect(turns).toBeGreaterThan(0);
   source.cancel();
-  await expect(breather.breathe()).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(yielder.yieldIfDue()).rejects.toMatchObject({ code: 'cancelled' });
 });

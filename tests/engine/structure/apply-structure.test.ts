@@ -1,7 +1,7 @@
 import { applyStructure, type StructureWorld } from '../../../src/engine/structure/apply-structure';
 import { planStructure, type StructurePlan } from '../../../src/engine/structure/plan-structure';
 import { VaultLinks } from '../../../src/engine/structure/vault-links';
-import { Breather, unstoppable } from '../../../src/engine/running/breather';
+import { Yielder, unstoppable } from '../../../src/engine/running/yielder';
 import { ManualClock } from '../../fakes/manual-clock';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   world = {
     vault: ports.vault,
     hasher: ports.hasher,
-    links: await VaultLinks.read(ports.vault, new Breather(new ManualClock(), unstoppable)),
+    links: await VaultLinks.read(ports.vault, new Yielder(new ManualClock(), unstoppable)),
   };
 });
 

@@ -3,7 +3,7 @@ import type { VaultPath } from '../../../src/core/note/path';
 import { planStructure, type StructurePlan } from '../../../src/engine/structure/plan-structure';
 import type { StructureWorld } from '../../../src/engine/structure/apply-structure';
 import { VaultLinks } from '../../../src/engine/structure/vault-links';
-import { Breather, unstoppable } from '../../../src/engine/running/breather';
+import { Yielder, unstoppable } from '../../../src/engine/running/yielder';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { ManualClock } from '../../fakes/manual-clock';
 import { MemoryVault } from '../../fakes/memory-vault';
@@ -19,7 +19,7 @@ export async function structureWorld(
   const vault = new MemoryVault(hasher);
   const entries: Iterable<readonly [string, string]> = isMap(files) ? files : Object.entries(files);
   for (const [path, text] of entries) vault.place(path, text);
-  return { vault, hasher, links: await VaultLinks.read(vault, new Breather(new ManualClock(), unstoppable)) };
+  return { vault, hasher, links: await VaultLinks.read(vault, new Yielder(new ManualClock(), unstoppable)) };
 }
 
 export function moved(pairs: Readonly<Record<string, string>>): StructureChange {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../src/core/errors';
-import { toldWork } from '../../../src/engine/writing/told-work';
+import { withRunLog } from '../../../src/engine/writing/with-run-log';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
@@ -18,7 +18,7 @@ const told = (count: number, error: Error | null): Promise<string | null> => {
     for (let at = 0; at < count; at += 1) done.push(`did ${at + 1}`);
     return error === null ? Promise.resolve() : Promise.reject(error);
   };
-  return toldWork(
+  return withRunLog(
     work,
     { title: 'Work', lines: () => done, facts: () => ({ errors: [] }), more: () => ({ applied: done }) },
     ports,

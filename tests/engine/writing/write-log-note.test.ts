@@ -4,7 +4,7 @@ import { readReferences } from '../../../src/core/note/references/read-reference
 import { resolveReference } from '../../../src/core/note/references/reference';
 import { LinkResolver } from '../../../src/core/note/resolve-link';
 import { WriteLock } from '../../../src/engine/writing/write-lock';
-import { writeLogNote } from '../../../src/engine/writing/told-work';
+import { writeLogNote } from '../../../src/engine/writing/with-run-log';
 import { undo } from '../../../src/features/undo/undo';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { memoryWritingPorts } from '../../fakes/memory-writing-ports';

@@ -9,7 +9,7 @@ import { undo, type UndoOutput } from '../../../src/features/undo/undo';
 import type { ProjectConfig } from '../../../src/ports/project-config';
 import type { SourceFile, SourceFiles } from '../../../src/ports/source-files';
 import type { VaultPath } from '../../../src/core/note/path';
-import { Asking } from '../../../src/engine/asking/asking';
+import { ModelRequests } from '../../../src/engine/asking/model-requests';
 import type { Question } from '../../../src/ports/consent';
 import type { LanguageModel } from '../../../src/ports/language-model';
 import type { IndexHit } from '../../../src/ports/note-index';
@@ -102,7 +102,7 @@ export class IngestWorld {
       languageModels: {
         choose: () => Promise.resolve(this.model === null ? null : { first: this.model, second: null }),
       },
-      asking: new Asking({ ...ports, device: () => ports.device, replies: this.replies, redactor }),
+      asking: new ModelRequests({ ...ports, device: () => ports.device, replies: this.replies, redactor }),
       consent: {
         ask: (question) => {
           this.questions.push(question);

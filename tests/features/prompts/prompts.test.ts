@@ -1,4 +1,4 @@
-import { House } from '../../../src/engine/asking/house';
+import { VaultInstructions } from '../../../src/engine/asking/vault-instructions';
 import { prompts, type PromptsInput } from '../../../src/features/prompts/prompts';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
@@ -8,7 +8,7 @@ const own = '---\nname: mine\nversion: 1\ninputs:\n  turns: data\n---\n# System\
 
 async function worldWith(files: Readonly<Record<string, string>>): Promise<{
   ports: MemoryWritingPorts;
-  house: House;
+  house: VaultInstructions;
   ask: (input?: Partial<PromptsInput>) => ReturnType<typeof prompts.run>;
   said: string[];
 }> {
@@ -16,7 +16,7 @@ async function worldWith(files: Readonly<Record<string, string>>): Promise<{
   for (const [file, text] of Object.entries(files)) ports.vault.place(file, text);
   return {
     ports,
-    house: new House(ports),
+    house: new VaultInstructions(ports),
     ask: (input = {}) => prompts.run(ports, { action: 'show', dryRun: false, ...input }, testRun('prompts')),
     said: [],
   };
@@ -61,7 +61,7 @@ test.each([
 
 test('preferences are used as they were seen', async () => {
   const claude =
-    '# House\n\nRules.\n\n## Cyberbrain Preferences\n\nShort notes.\n\n### Even shorter\n\nYes.\n\n## Types\n\n- recipe: how to cook\n';
+    '# VaultInstructions\n\nRules.\n\n## Cyberbrain Preferences\n\nShort notes.\n\n### Even shorter\n\nYes.\n\n## Types\n\n- recipe: how to cook\n';
   const { ports, house, ask } = await worldWith({ 'CLAUDE.md': claude });
   expect(await house.seenPreferences(() => undefined)).toBe('');
   expect((await ask({ name: 'preferences' })).text).toBe('Short notes.\n\n### Even shorter\n\nYes.');

@@ -1,5 +1,5 @@
 import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
-import { Asking } from '../../../src/engine/asking/asking';
+import { ModelRequests } from '../../../src/engine/asking/model-requests';
 import { ChosenLanguageModels } from '../../../src/engine/asking/chosen-models';
 import { provider } from '../../../src/features/provider/provider';
 import {
@@ -70,7 +70,7 @@ export async function providerDesk(command: string | null = null): Promise<Provi
           return desk.ollama;
         },
       },
-      asking: new Asking({
+      asking: new ModelRequests({
         device: () => device,
         replies: new MemoryBlobStore(),
         clock,

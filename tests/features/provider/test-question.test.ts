@@ -1,5 +1,5 @@
 import { ModelError } from '../../../src/core/language-models/model-error';
-import type { Asking } from '../../../src/engine/asking/asking';
+import type { ModelRequests } from '../../../src/engine/asking/model-requests';
 import { provider } from '../../../src/features/provider/provider';
 import { type ProviderDesk, providerDesk } from './provider-desk';
 
@@ -63,7 +63,7 @@ test('a test that fails says why, one that takes too long ends, and one can be s
 test('a test is counted like every other call', async () => {
   await desk.do({ action: 'use', target: 'anthropic' });
   await desk.do({ action: 'test' });
-  const { ledger } = desk.services.asking as Asking;
+  const { ledger } = desk.services.asking as ModelRequests;
   expect(await ledger.today()).toMatchObject([
     { operation: 'extract', model: 'claude-sonnet-5', inputTokens: 20, usd: 0.00006 },
   ]);

@@ -1,6 +1,6 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { vaultSettingsSchema, type VaultSettings } from '../../../src/core/settings/settings';
-import { Asking } from '../../../src/engine/asking/asking';
+import { ModelRequests } from '../../../src/engine/asking/model-requests';
 import { restructure } from '../../../src/features/restructure/restructure';
 import {
   restructureInputSchema,
@@ -68,7 +68,12 @@ export class RestructureWorld {
       languageModels: {
         choose: () => Promise.resolve(this.model === null ? null : { first: this.model, second: null }),
       },
-      asking: new Asking({ ...ports, device: () => ports.device, replies: this.cache, redactor: new RuleRedactor() }),
+      asking: new ModelRequests({
+        ...ports,
+        device: () => ports.device,
+        replies: this.cache,
+        redactor: new RuleRedactor(),
+      }),
       consent: { ask: () => Promise.resolve(this.agrees) },
     };
   }

@@ -1,6 +1,6 @@
 import { undo } from '../../../src/features/undo/undo';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { HeldFiles } from '../../../src/engine/reading/held-files';
+import { RecaptureBlocklist } from '../../../src/engine/reading/recapture-blocklist';
 import type { ContentHash } from '../../../src/core/content-hash';
 import type { Operation } from '../../../src/core/plan/plan';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
@@ -139,7 +139,7 @@ describe('a transcript that comes back into the inbox', () => {
     return {
       world,
       run,
-      isHeld: () => new HeldFiles(device, hasher).isHeld(inbox, () => Promise.resolve(hasher.sha256(text))),
+      isHeld: () => new RecaptureBlocklist(device, hasher).isHeld(inbox, () => Promise.resolve(hasher.sha256(text))),
     };
   }
 

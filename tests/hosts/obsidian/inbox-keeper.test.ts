@@ -1,6 +1,6 @@
 import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
 import type { InboxWatching } from '../../../src/hosts/obsidian/host';
-import { InboxKeeper } from '../../../src/hosts/obsidian/inbox-keeper';
+import { InboxMonitor } from '../../../src/hosts/obsidian/inbox-monitor';
 import { MemoryVaultEvents } from '../../fakes/memory-vault-events';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 
@@ -11,7 +11,7 @@ let events: MemoryVaultEvents;
 let watching: InboxWatching;
 let captured: VaultPath[];
 let askedCount: number;
-let keeper: InboxKeeper;
+let keeper: InboxMonitor;
 let settings: { inboxFolder: string };
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => keeper.stop());
 
 function begin(): Promise<void> {
-  keeper = new InboxKeeper({
+  keeper = new InboxMonitor({
     ...ports,
     events,
     settings,

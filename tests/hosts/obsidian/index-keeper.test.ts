@@ -5,7 +5,7 @@ import { parseQuery } from '../../../src/core/search/parse-query';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { noteParser } from '../../../src/engine/indexing/note-intake';
 import { IndexSync } from '../../../src/engine/indexing/sync';
-import { IndexKeeper } from '../../../src/hosts/obsidian/index-keeper';
+import { IndexController } from '../../../src/hosts/obsidian/index-controller';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';
 import { MemoryVaultEvents } from '../../fakes/memory-vault-events';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
@@ -29,7 +29,7 @@ function makeIndex(): LocalNoteIndex {
   return new LocalNoteIndex({ makeVectors, ...ports, keywords: new OramaKeywordIndex(), parser: noteParser, store });
 }
 
-function makeKeeper(settled?: () => void): IndexKeeper {
+function makeKeeper(settled?: () => void): IndexController {
   const { vault, clock } = ports;
   const sync = new IndexSync({ vault, index, clock, exclusions: async () => () => null });
   const guard = {
@@ -42,7 +42,7 @@ function makeKeeper(settled?: () => void): IndexKeeper {
     during: <T>(_step: string, work: () => Promise<T>) => work(),
   };
   const where = { coverage: () => index.coverage(), place: 'worker' as const };
-  return new IndexKeeper({
+  return new IndexController({
     events,
     sync,
     clock,

@@ -3,7 +3,7 @@ import { type NewTarget, writeReference } from '../../note/references/write-refe
 import type { LinkResolver } from '../../note/resolve-link';
 
 /** New target of a reference, which is given by its index in its file's list. */
-export interface Wish {
+export interface Retarget {
   readonly at: number;
   readonly target: NewTarget;
   /** True when the link has to be the whole path, even if a name would do. */
@@ -20,13 +20,13 @@ export type LeadsInside = (target: string, source: string) => boolean;
 export function editReferences(
   text: string,
   references: readonly Reference[],
-  wishes: readonly Wish[],
+  retargets: readonly Retarget[],
   source: string,
   resolver: LinkResolver,
 ): string {
   let edited = '';
   let done = 0;
-  for (const { at, target, isWhole } of [...wishes].sort((one, other) => one.at - other.at)) {
+  for (const { at, target, isWhole } of [...retargets].sort((one, other) => one.at - other.at)) {
     const reference = references[at];
     if (reference === undefined) continue;
     const written = writeReference(reference, target, source, resolver, {
@@ -41,7 +41,7 @@ export function editReferences(
 }
 
 /** Copies the stored parts of a reference, so that the text that contains it can be freed. */
-export function keptReference({ form, linkpath, subpath }: ReferenceTarget): ReferenceTarget {
+export function unchangedReference({ form, linkpath, subpath }: ReferenceTarget): ReferenceTarget {
   return { form, linkpath: detached(linkpath), subpath: detached(subpath) };
 }
 

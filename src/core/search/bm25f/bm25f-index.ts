@@ -161,7 +161,7 @@ export class Bm25fIndex {
     return this.#latent.tidy(isDue);
   }
 
-  /** See `KeptNeighbours` and `NoteNames`. */
+  /** See `CachedNeighbours` and `NoteNames`. */
   prepare(isDue: () => boolean): boolean {
     return this.#relatedNotes.prepare(isDue) || this.#search.prepareNeighbours(isDue);
   }

@@ -3,7 +3,7 @@ import type { Segment } from '../bm25f/segment/segment';
 import type { Candidate } from '../bm25f/scoring/segment-search';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
 import type { Query } from '../query';
-import { KeptNeighbours } from './kept-neighbours';
+import { CachedNeighbours } from './cached-neighbours';
 
 /** Number of best notes by words whose scores are smoothed. */
 export const smoothedCount = 50;
@@ -30,10 +30,10 @@ export interface Patience {
 
 /** Smooths scores: a note's score includes that of the most similar notes. */
 export class Smoother {
-  readonly #neighbours: KeptNeighbours;
+  readonly #neighbours: CachedNeighbours;
 
   constructor(private readonly store: SegmentStore) {
-    this.#neighbours = new KeptNeighbours(store);
+    this.#neighbours = new CachedNeighbours(store);
   }
 
   /** True when the query's notes are smoothed at all. */
@@ -68,7 +68,7 @@ export class Smoother {
     return result;
   }
 
-  /** See `KeptNeighbours`. */
+  /** See `CachedNeighbours`. */
   prepare(isDue: () => boolean): boolean {
     return this.#neighbours.prepare(isDue);
   }
@@ -77,7 +77,7 @@ export class Smoother {
     { segment, note }: Candidate,
     query: Query,
     patience: Patience,
-  ): ReturnType<KeptNeighbours['of']> | null {
+  ): ReturnType<CachedNeighbours['of']> | null {
     if (query.filters.length === 0) {
       const isCold = !this.#neighbours.isKnown(segment.ids[note] ?? 0);
       return isCold && patience.isDue() ? null : this.#neighbours.of(segment, note);

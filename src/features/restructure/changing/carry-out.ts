@@ -1,11 +1,11 @@
 import { printPlan, type Operation, type PrintedOperation } from '../../../core/plan/plan';
 import { joinedProof, type Proof } from '../../../core/plan/proof';
 import { shownFiles } from '../../../core/plan/shown-file';
-import type { AskedModel } from '../../../engine/asking/asking';
+import type { AskedModel } from '../../../engine/asking/model-requests';
 import { verdictOf } from '../../../engine/asking/gate';
 import { repliesAreCached, takeChanges } from '../../../engine/proposing/take-changes';
 import type { VaultLinks } from '../../../engine/structure/vault-links';
-import { toldWork } from '../../../engine/writing/told-work';
+import { withRunLog } from '../../../engine/writing/with-run-log';
 import type { CollectedNote } from '../collect-notes';
 import type { RestructureContext } from '../restructure-input';
 import type { Proposal, PlannedRow, RestructureOutput } from '../restructure-output';
@@ -53,7 +53,7 @@ export async function carryOut(
     return { ...shownOf(found, work), ...unfitOf(found), applied: [] };
   }
   const outcome: { unchosen: Done | null } = { unchosen: null };
-  const ended = await toldWork(
+  const ended = await withRunLog(
     async () => {
       if (input.yes) await work.applyTaken(items, () => []);
       else outcome.unchosen = await applyChosen(items, work, context);

@@ -1,7 +1,7 @@
 import { placesWithout, freePath } from '../../../engine/writing/free-path';
 import { stableUuid } from '../../../core/content-hash';
 import { isoSeconds } from '../../../core/note/written-day';
-import { isOpenToModels } from '../../../engine/asking/house';
+import { isOpenToModels } from '../../../engine/asking/vault-instructions';
 import { fileNameFromTitle } from '../../../core/note/file-name';
 import { baseNameOf, folderOf, joinPath, nameOf, type VaultPath, foldName } from '../../../core/note/path';
 import type { LinkResolver } from '../../../core/note/resolve-link';
@@ -13,7 +13,7 @@ import type { ActingDecision, SplitPart } from '../../../core/restructure/decisi
 import { followedLinks } from '../../../core/restructure/followed-links';
 import { mergedNote } from '../../../core/merging/merged-note';
 import { overviewNote, type Spoke } from '../../../core/restructure/overview-note';
-import type { Making } from '../../../core/merging/merged-beat';
+import type { MergeOrigin } from '../../../core/merging/merged-beat';
 import { partName, partNote, partsAtHeadings, remainingNote } from '../../../core/restructure/split-note';
 import { withDistinctLinks } from '../../../core/merging/source-note';
 import type { Hasher } from '../../../ports/hasher';
@@ -180,7 +180,7 @@ function making(
   title: string,
   paths: ReadonlySet<string>,
   { hasher, now, resolver }: ChangeWorld,
-): Making {
+): MergeOrigin {
   const id = stableUuid(hasher.sha256(JSON.stringify([title, ...notes.map(({ hash }) => hash)])));
   return { id, now: isoSeconds(now), title, leadsInside: leadsInside(paths, resolver) };
 }

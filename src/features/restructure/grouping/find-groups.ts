@@ -1,8 +1,8 @@
 import type { VaultPath } from '../../../core/note/path';
 import { findStrays, mutualPairs, type Neighbour, taggedPairs } from '../../../core/restructure/mutual-pairs';
-import { House } from '../../../engine/asking/house';
+import { VaultInstructions } from '../../../engine/asking/vault-instructions';
 import { learnAll } from '../../../engine/indexing/background-maintenance';
-import { Breather } from '../../../engine/running/breather';
+import { Yielder } from '../../../engine/running/yielder';
 import type { ChosenModels } from '../../../ports/language-models';
 import type { Run } from '../../../ports/run';
 import type { Collected, CollectedNote } from '../collect-notes';
@@ -38,7 +38,7 @@ export async function findGroups(
 ): Promise<FoundGroups> {
   if (input.by !== 'model')
     return { known: await groupsOf(collected, input.by, input.regroup, services, run), open: null };
-  const house = new House(services);
+  const house = new VaultInstructions(services);
   const say = (sentence: string): void => {
     run.warn(sentence);
   };
@@ -99,10 +99,10 @@ async function nearestOf(
   { index, clock }: RestructureServices,
   run: Run,
 ): Promise<Map<string, Neighbour[]>> {
-  const breather = new Breather(clock, run.signal);
+  const yielder = new Yielder(clock, run.signal);
   const near = new Map<string, Neighbour[]>();
   for (const [at, { path }] of notes.entries()) {
-    await breather.breathe();
+    await yielder.yieldIfDue();
     run.progress({ label: 'Looking for related notes', done: at, total: notes.length });
     near.set(
       path,

@@ -2,7 +2,7 @@ import { cappedList } from '../../../core/counted';
 import { isModelError } from '../../../core/language-models/model-error';
 import { baseNameOf, type VaultPath } from '../../../core/note/path';
 import type { Prompt } from '../../../core/prompts/prompt';
-import type { Asker } from '../../../engine/asking/asker';
+import type { ModelClient } from '../../../engine/asking/model-client';
 import { type Answer, orNone } from '../../../engine/asking/task';
 import { inTurn } from '../../../engine/running/in-turn';
 import type { Run } from '../../../ports/run';
@@ -12,7 +12,7 @@ import { bySize, groupReplySchema, readGroupReply, type NamedGroup, joinGroups, 
 
 /** What asking a model which notes belong together needs. */
 export interface GroupingWorld {
-  readonly asker: Pick<Asker, 'ask'>;
+  readonly asker: Pick<ModelClient, 'ask'>;
   readonly prompt: Prompt;
   readonly preferences: string;
   readonly size: BatchSize;

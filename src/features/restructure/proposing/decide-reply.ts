@@ -1,4 +1,4 @@
-import { isOpenToModels } from '../../../engine/asking/house';
+import { isOpenToModels } from '../../../engine/asking/vault-instructions';
 import * as z from 'zod';
 import { fileNameFromTitle } from '../../../core/note/file-name';
 import { harmlessLine } from '../../../core/note/harmless-markdown';

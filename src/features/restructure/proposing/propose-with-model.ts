@@ -1,9 +1,9 @@
 import { LinkResolver } from '../../../core/note/resolve-link';
-import type { AskedModel } from '../../../engine/asking/asking';
-import { House } from '../../../engine/asking/house';
+import type { AskedModel } from '../../../engine/asking/model-requests';
+import { VaultInstructions } from '../../../engine/asking/vault-instructions';
 import type { ModelAccess } from '../../../engine/proposing/cached-replies';
 import { propose, type Unasked } from '../../../engine/proposing/propose';
-import { Breather } from '../../../engine/running/breather';
+import { Yielder } from '../../../engine/running/yielder';
 import { VaultLinks } from '../../../engine/structure/vault-links';
 import type { ChosenModels } from '../../../ports/language-models';
 import type { Run } from '../../../ports/run';
@@ -95,7 +95,7 @@ async function proposingContext(
   const { vault, hasher, settings, clock } = services;
   const files = await vault.list();
   const paths = files.map(({ path }) => path);
-  const links = await VaultLinks.read(vault, new Breather(clock, run.signal), run);
+  const links = await VaultLinks.read(vault, new Yielder(clock, run.signal), run);
   const changing = {
     vault,
     hasher,
@@ -104,5 +104,5 @@ async function proposingContext(
     now: run.startedAt,
   };
   const changedMs = new Map(files.map(({ path, mtimeMs }) => [path, mtimeMs]));
-  return { house: new House(services), settings, paths, changedMs, folder, links, changing };
+  return { house: new VaultInstructions(services), settings, paths, changedMs, folder, links, changing };
 }

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { Lanes } from '../../../engine/indexing/lanes';
+import { Semaphore } from '../../../engine/indexing/semaphore';
 import type { RunListener } from '../../../engine/running/start-run';
 import { streams, terminal } from '../command-line/terminal';
 import { type Host, wire } from '../wire';
@@ -121,7 +121,7 @@ class Program {
       root: this.#root,
       scrubber: new Scrubber(services.redactor),
       shelf: new PlanShelf(),
-      turns: new Lanes(1),
+      turns: new Semaphore(1),
       repair: () => (repaired ??= repair()),
     };
   }

@@ -2,7 +2,7 @@ import { Platform } from 'obsidian';
 import * as z from 'zod';
 import type { DeviceData } from '../../../ports/device-data';
 import type { DeviceSettings, ThisDevice } from '../host';
-import { Watched } from '../watched';
+import { Observable } from '../observable';
 
 const recordKey = 'settings.json';
 
@@ -16,7 +16,7 @@ const deviceSettingsSchema = z.object({
 
 /** What this device stores for one vault besides its index. */
 export class AppDevice implements ThisDevice {
-  readonly settings: Watched<DeviceSettings>;
+  readonly settings: Observable<DeviceSettings>;
   readonly name = deviceName();
 
   private constructor(
@@ -24,7 +24,7 @@ export class AppDevice implements ThisDevice {
     settings: DeviceSettings,
     readonly problem: string | null,
   ) {
-    this.settings = new Watched(settings);
+    this.settings = new Observable(settings);
   }
 
   /** `problem`: why nothing can be persisted. An unreadable record counts as none, so that the plugin still starts. */

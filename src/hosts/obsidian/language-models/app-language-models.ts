@@ -2,12 +2,12 @@ import { messageOf } from '../../../core/errors';
 import { describeProvider } from '../../../features/provider/describe-provider';
 import type { ProviderServices, ProviderOutput } from '../../../features/provider/provider-input';
 import type { ProviderStatus, ThisDeviceLanguageModels } from '../host';
-import { Watched } from '../watched';
+import { Observable } from '../observable';
 import type { OpenedLanguageModels } from './open-language-models';
 
 /** What is known of the language models that this device asks, as the screens show it. */
 export class AppLanguageModels implements ThisDeviceLanguageModels {
-  readonly status = new Watched<ProviderStatus>({ output: null, problem: null });
+  readonly status = new Observable<ProviderStatus>({ output: null, problem: null });
 
   constructor(
     private readonly opened: Pick<OpenedLanguageModels, 'services' | 'runsPrograms'>,

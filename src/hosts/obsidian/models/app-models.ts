@@ -6,11 +6,11 @@ import type { ModelOutput } from '../../../features/model/model-input';
 import type { DeviceData } from '../../../ports/device-data';
 import type { ModelStatus, ThisDeviceModels } from '../host';
 import { acceptNativeFile, type NativeFile } from '../indexing/find-native-file';
-import { Watched } from '../watched';
+import { Observable } from '../observable';
 
 /** The state of this device's models, as the screens show it. */
 export class AppModels implements ThisDeviceModels {
-  readonly status = new Watched<ModelStatus>({ output: null, problem: null });
+  readonly status = new Observable<ModelStatus>({ output: null, problem: null });
 
   /** `canRun`: true when this build of the plugin can run models. */
   constructor(

@@ -4,7 +4,7 @@ import type { ModelInUse } from '../../../engine/embedding/model-in-use';
 import type { SyncRun } from '../../../engine/indexing/sync-world';
 import { CancelSource } from '../../../engine/running/start-run';
 import type { Progress } from '../../../ports/run';
-import { Watched } from '../watched';
+import { Observable } from '../observable';
 
 export interface BackgroundEmbeddingWorld extends EmbeddingWorld {
   readonly model: ModelInUse;
@@ -14,7 +14,7 @@ export interface BackgroundEmbeddingWorld extends EmbeddingWorld {
 /** Embeds the notes that the chosen model has not seen, while the app is used, one passage at a time. */
 export class BackgroundEmbedding {
   /** Progress of the embedding; null when it is not running. */
-  readonly progress = new Watched<Progress | null>(null);
+  readonly progress = new Observable<Progress | null>(null);
   #cancel = new CancelSource();
   #working: Promise<void> | null = null;
   /** True when notes changed while it was running. */

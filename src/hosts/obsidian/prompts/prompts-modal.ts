@@ -1,5 +1,5 @@
 import { prompts, type PromptRow, type PromptsInput, type PromptsOutput } from '../../../features/prompts/prompts';
-import { housePath, promptFolder } from '../../../engine/asking/house';
+import { housePath, promptFolder } from '../../../engine/asking/vault-instructions';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';

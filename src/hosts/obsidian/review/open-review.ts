@@ -1,6 +1,6 @@
 import { counted } from '../../../core/counted';
 import type { AppHost } from '../host';
-import type { Watched } from '../watched';
+import type { Observable } from '../observable';
 import { ReviewModal } from './review-modal';
 
 let open: ReviewModal | null = null;
@@ -18,7 +18,7 @@ export function openReview(host: AppHost): void {
  * Adds a line on top of a view where there is no status bar: it says how many notes are due and opens them, and is
  * hidden when none is. Returns a function that removes it.
  */
-export function addDueLine(parent: HTMLElement, count: Watched<number>, review: () => void): () => void {
+export function addDueLine(parent: HTMLElement, count: Observable<number>, review: () => void): () => void {
   const line = parent.createEl('button', { cls: 'cyberbrain-due-line', attr: { type: 'button' } });
   line.addEventListener('click', review);
   const show = (due: number): void => {

@@ -10,7 +10,7 @@ import type { Clock } from '../../../ports/clock';
 import { everyHour } from '../every-hour';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
-import { Watched } from '../watched';
+import { Observable } from '../observable';
 import { openReview } from './open-review';
 import { Reminder } from './reminder';
 
@@ -27,7 +27,7 @@ const settleMs = 1_000;
  * Updates the number of due notes and reminds of it: on start, when the window comes to the front, and once an hour.
  * Returns a function that ends this.
  */
-export function watchDue(host: AppHost, keeper: DueKeeper): () => void {
+export function watchDue(host: AppHost, keeper: DueCounter): () => void {
   const { app, device, services } = host;
   const { clock } = services;
   const reminder = new Reminder({
@@ -95,8 +95,8 @@ function tellOfDue(count: number, review: () => void | Promise<void>): void {
 }
 
 /** Knows how many notes are due, from what the app keeps of each note: nothing is read. */
-export class DueKeeper {
-  readonly count = new Watched(0);
+export class DueCounter {
+  readonly count = new Observable(0);
   #isExcluded: ExclusionRule = () => null;
 
   constructor(private readonly world: DueWorld) {}

@@ -1,5 +1,5 @@
 import type { IndexStatus } from '../host';
-import type { Watched } from '../watched';
+import type { Observable } from '../observable';
 import { tellWhenCut } from './marked-text';
 import { coverageWords, progressWords } from './search-words';
 
@@ -49,7 +49,7 @@ export function isAtWork({ phase }: IndexStatus): boolean {
 }
 
 /** Calls `changed` whenever the index may answer differently. Returns a function that ends this. */
-export function whenAnswersChange(index: Watched<IndexStatus>, changed: () => void): () => void {
+export function whenAnswersChange(index: Observable<IndexStatus>, changed: () => void): () => void {
   let before = index.current;
   return index.subscribe((status) => {
     const isOther = isOtherIndex(before, status);

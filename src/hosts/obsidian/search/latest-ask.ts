@@ -3,7 +3,7 @@ import type { Clock } from '../../../ports/clock';
 import type { CancelSignal } from '../../../ports/run';
 
 /** One request in progress. */
-export interface Asking {
+export interface ModelRequests {
   readonly signal: CancelSignal;
   /** False once something else was requested: the result is then dropped. */
   readonly isCurrent: () => boolean;
@@ -32,7 +32,7 @@ export class LatestAsk {
   }
 
   /** Does the work when the pause is over; true when it was completed and nothing else was requested meanwhile. */
-  async ask({ pauseMs, slow }: AskTiming, work: (asking: Asking) => Promise<void>): Promise<boolean> {
+  async ask({ pauseMs, slow }: AskTiming, work: (asking: ModelRequests) => Promise<void>): Promise<boolean> {
     this.stop();
     const turn = this.#turn;
     const isCurrent = (): boolean => turn === this.#turn;

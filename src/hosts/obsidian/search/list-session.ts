@@ -1,4 +1,4 @@
-import { Watched } from '../watched';
+import { Observable } from '../observable';
 import {
   pathsOf,
   type ListSnapshot,
@@ -25,11 +25,11 @@ export interface BrowsedList {
  * Nothing changes after `close`.
  */
 export class ListSession<Shown extends ListSnapshot> implements BrowsedList {
-  readonly shown: Watched<Shown>;
+  readonly shown: Observable<Shown>;
   #isClosed = false;
 
   constructor(first: Shown) {
-    this.shown = new Watched(first);
+    this.shown = new Observable(first);
   }
 
   get isClosed(): boolean {

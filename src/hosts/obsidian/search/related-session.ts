@@ -3,7 +3,7 @@ import type { RelatedOutput } from '../../../features/search/related';
 import type { Clock } from '../../../ports/clock';
 import type { CancelSignal } from '../../../ports/run';
 import { errorSentence } from '../failures';
-import { LatestAsk, type Asking } from './latest-ask';
+import { LatestAsk, type ModelRequests } from './latest-ask';
 import { ListSession } from './list-session';
 import { QuietRefresh } from './quiet-refresh';
 import { noNoteOpen, noRelated, withRelated, type RelatedSnapshot } from './related-snapshot';
@@ -126,7 +126,7 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
     if (isDone) void this.#refresh.wake();
   }
 
-  async #answer({ isCurrent, signal }: Asking, reason: AskReason): Promise<void> {
+  async #answer({ isCurrent, signal }: ModelRequests, reason: AskReason): Promise<void> {
     const note = this.#open;
     if (!this.world.isVisible()) return;
     this.#isDue = false;

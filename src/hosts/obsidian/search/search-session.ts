@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/clock';
 import type { CancelSignal } from '../../../ports/run';
 import { errorSentence } from '../failures';
 import { type Holding, foldAll } from './list-snapshot';
-import { LatestAsk, type Asking } from './latest-ask';
+import { LatestAsk, type ModelRequests } from './latest-ask';
 import { ListSession } from './list-session';
 import { withOpenPhrase } from './listed-results';
 import { QuietRefresh } from './quiet-refresh';
@@ -123,7 +123,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     if (isDone) void this.#refresh.wake();
   }
 
-  async #search({ isCurrent, signal }: Asking, reason: AskReason): Promise<void> {
+  async #search({ isCurrent, signal }: ModelRequests, reason: AskReason): Promise<void> {
     const { text } = this.shown.current;
     const query = withOpenPhrase(text);
     if (asksForNothing(parseQuery(query))) {

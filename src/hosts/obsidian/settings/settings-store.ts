@@ -6,7 +6,7 @@ import { isJsonEqual } from '../../../core/json';
 import type { AcceptedSettings, BoundKey } from '../../../engine/reading/accepted-settings';
 import { mapFileError } from '../files/map-file-error';
 import type { SettingsStore } from '../host';
-import { Watched } from '../watched';
+import { Observable } from '../observable';
 
 /** The plugin's `data.json`: `load` returns null when there is none. */
 export interface DataFile {
@@ -21,7 +21,7 @@ const fileName = 'data.json in the plugin folder';
  * preserved.
  */
 export class VaultSettingsStore implements SettingsStore {
-  readonly current: Watched<VaultSettings>;
+  readonly current: Observable<VaultSettings>;
   #problem: string | null;
   /** Settings as stored in the vault, whether or not they take effect here. */
   #stored: VaultSettings;
@@ -32,7 +32,7 @@ export class VaultSettingsStore implements SettingsStore {
     private readonly accepted: AcceptedSettings,
     { settings, problem }: SettingsReading,
   ) {
-    this.current = new Watched(accepted.inEffect(settings));
+    this.current = new Observable(accepted.inEffect(settings));
     this.#stored = settings;
     this.#problem = problem;
   }

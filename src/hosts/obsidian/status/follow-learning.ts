@@ -2,10 +2,10 @@ import { readLegs } from '../../../engine/indexing/read-legs';
 import type { Clock } from '../../../ports/clock';
 import type { Coverage, NoteIndex } from '../../../ports/note-index';
 import type { IndexStatus } from '../host';
-import type { Watched } from '../watched';
+import type { Observable } from '../observable';
 
 export interface LearningWorld {
-  readonly status: Watched<IndexStatus>;
+  readonly status: Observable<IndexStatus>;
   readonly index: Pick<NoteIndex, 'coverage'>;
   readonly clock: Clock;
 }

@@ -31,7 +31,7 @@ function largeParts(): KeptParts {
 }
 
 /** Takes everything up with one record harmed; throws what is thrown. */
-function takeUp({ vocabulary, segments }: KeptParts, whole: Uint8Array, harmed: Uint8Array): Bm25fIndex {
+function restoreIndex({ vocabulary, segments }: KeptParts, whole: Uint8Array, harmed: Uint8Array): Bm25fIndex {
   const index = new Bm25fIndex();
   const swap = (bytes: Uint8Array): Uint8Array => (bytes === whole ? harmed : bytes);
   index.restoreVocabulary(vocabulary.map(swap));
@@ -78,7 +78,7 @@ describe('damaged records neither crash nor hang what takes them up', () => {
       for (let place = 0; place < whole.length; place++) {
         const mask = [0x01, 0x80, 0xff][place % 3] ?? 1;
         isRefused(() => {
-          use(takeUp(small, whole, flipped(whole, place, mask)));
+          use(restoreIndex(small, whole, flipped(whole, place, mask)));
         });
       }
     }
@@ -90,7 +90,7 @@ describe('damaged records neither crash nor hang what takes them up', () => {
         for (const mask of [0x01, 0x10, 0x80, 0xff])
           expect(
             isRefused(() => {
-              takeUp(small, whole, flipped(whole, place, mask));
+              restoreIndex(small, whole, flipped(whole, place, mask));
             }),
           ).toBe(true);
       }
@@ -102,7 +102,7 @@ describe('damaged records neither crash nor hang what takes them up', () => {
       for (let length = 0; length < whole.length; length++)
         expect(
           isRefused(() => {
-            takeUp(small, whole, whole.slice(0, length));
+            restoreIndex(small, whole, whole.slice(0, length));
           }),
         ).toBe(true);
     }
@@ -119,7 +119,7 @@ describe('damaged records neither crash nor hang what takes them up', () => {
     ] as const) {
       expect(
         isRefused(() => {
-          takeUp(small, whole, other);
+          restoreIndex(small, whole, other);
         }),
       ).toBe(true);
     }
@@ -131,11 +131,11 @@ describe('damaged records neither crash nor hang what takes them up', () => {
       const stride = Math.ceil(whole.length / 30);
       for (let place = 0; place < whole.length; place += stride) {
         isRefused(() => {
-          use(takeUp(large, whole, flipped(whole, place, 0x80)));
+          use(restoreIndex(large, whole, flipped(whole, place, 0x80)));
         });
         expect(
           isRefused(() => {
-            takeUp(large, whole, whole.slice(0, place));
+            restoreIndex(large, whole, whole.slice(0, place));
           }),
         ).toBe(true);
       }

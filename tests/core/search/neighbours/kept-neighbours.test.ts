@@ -1,7 +1,7 @@
 import { SegmentStore } from '../../../../src/core/search/bm25f/segment/segment-store';
 import { parseVaultPath } from '../../../../src/core/note/path';
 import type { NoteRecord } from '../../../../src/core/note/note-record';
-import { KeptNeighbours } from '../../../../src/core/search/neighbours/kept-neighbours';
+import { CachedNeighbours } from '../../../../src/core/search/neighbours/cached-neighbours';
 import { NearestNotes } from '../../../../src/core/search/neighbours/nearest-notes';
 import { NaiveVault } from '../bm25f/naive-vault';
 import { RandomNotes } from '../bm25f/random-notes';
@@ -11,7 +11,7 @@ import { NaiveNeighbours, wordsOf } from './brute-neighbours';
 /** A store with neighbours by path. */
 class World {
   readonly store = new SegmentStore();
-  readonly kept = new KeptNeighbours(this.store);
+  readonly kept = new CachedNeighbours(this.store);
 
   put(...notes: readonly NoteRecord[]): void {
     for (const note of notes) this.store.put(note, false);

@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
-import { DueKeeper, type DueWorld } from '../../../../src/hosts/obsidian/review/watch-due';
+import { DueCounter, type DueWorld } from '../../../../src/hosts/obsidian/review/watch-due';
 import { addDueLine } from '../../../../src/hosts/obsidian/review/open-review';
 import { ManualClock } from '../../../fakes/manual-clock';
 
@@ -16,7 +16,7 @@ afterAll(() => {
 function keeperOver(
   notes: Readonly<Record<string, object | null>>,
   clock = new ManualClock(new Date(2026, 2, 4, 9).getTime()),
-): { keeper: DueKeeper; looked: () => number } {
+): { keeper: DueCounter; looked: () => number } {
   let looked = 0;
   const files = Object.keys(notes).map((path) => ({ path, stat: { size: 10, mtime: 1 } }));
   const app = {
@@ -31,7 +31,7 @@ function keeperOver(
   const exclusions: DueWorld['exclusions'] = () =>
     Promise.resolve(({ path }) => (path.startsWith('Templates/') ? 'A template.' : null));
   return {
-    keeper: new DueKeeper({ app, clock, settings: vaultSettingsSchema.parse({}), exclusions }),
+    keeper: new DueCounter({ app, clock, settings: vaultSettingsSchema.parse({}), exclusions }),
     looked: () => looked,
   };
 }

@@ -1,7 +1,7 @@
 import { App, type WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import type { AppHost, IndexStatus } from '../../../../src/hosts/obsidian/host';
 import { SearchPane } from '../../../../src/hosts/obsidian/search/search-pane';
-import { Watched } from '../../../../src/hosts/obsidian/watched';
+import { Observable } from '../../../../src/hosts/obsidian/observable';
 import type { Coverage } from '../../../../src/ports/note-index';
 import { HeldClock } from '../../../fakes/held-clock';
 import { type SearchedVault, searchedVault } from './searched-vault';
@@ -32,7 +32,7 @@ export class PaneDesk {
   readonly app = App.createConfigured__({ files: notes });
   readonly clock = new HeldClock();
   readonly vault: SearchedVault = searchedVault(notes, this.clock);
-  readonly index = new Watched<IndexStatus>(ready);
+  readonly index = new Observable<IndexStatus>(ready);
   readonly host = {
     app: this.app.asOriginalType__(),
     index: this.index,

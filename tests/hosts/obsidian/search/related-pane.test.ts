@@ -5,7 +5,7 @@ import { App, Menu } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { AppHost, IndexStatus } from '../../../../src/hosts/obsidian/host';
 import { SidebarPanes } from '../../../../src/hosts/obsidian/search/sidebar-panes';
-import { Watched } from '../../../../src/hosts/obsidian/watched';
+import { Observable } from '../../../../src/hosts/obsidian/observable';
 import { HeldClock } from '../../../fakes/held-clock';
 import { rememberNotices } from '../../../fakes/shown-notices';
 import { all, button, leafThat, one, press, ready, waitFor } from './pane-desk';
@@ -23,7 +23,7 @@ class SidebarDesk {
   readonly app = App.createConfigured__({ files: notes });
   readonly clock = new HeldClock();
   readonly vault = searchedVault(notes, this.clock);
-  readonly index = new Watched<IndexStatus>(ready);
+  readonly index = new Observable<IndexStatus>(ready);
   readonly host = {
     app: this.app.asOriginalType__(),
     index: this.index,

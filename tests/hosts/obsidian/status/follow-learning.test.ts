@@ -1,7 +1,7 @@
 import type { IndexStatus } from '../../../../src/hosts/obsidian/host';
 import { followLearning } from '../../../../src/hosts/obsidian/status/follow-learning';
 import { meaningWords } from '../../../../src/hosts/obsidian/status/coverage-lists';
-import { Watched } from '../../../../src/hosts/obsidian/watched';
+import { Observable } from '../../../../src/hosts/obsidian/observable';
 import type { Coverage } from '../../../../src/ports/note-index';
 import { fullCoverage } from '../../../fakes/fake-app-host';
 import { HeldClock } from '../../../fakes/held-clock';
@@ -10,7 +10,7 @@ const learning: Coverage = { ...fullCoverage, meaning: 'learning' };
 
 class LearningDesk {
   readonly clock = new HeldClock();
-  readonly status: Watched<IndexStatus>;
+  readonly status: Observable<IndexStatus>;
   meaning: Coverage['meaning'] = 'learning';
   looks = 0;
   embedded: Coverage['embedded'] = null;
@@ -19,7 +19,7 @@ class LearningDesk {
   readonly end: () => void;
 
   constructor(coverage: Coverage | null) {
-    this.status = new Watched<IndexStatus>({
+    this.status = new Observable<IndexStatus>({
       phase: 'ready',
       done: 0,
       total: null,

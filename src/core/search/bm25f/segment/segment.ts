@@ -46,7 +46,7 @@ export class Segment {
     this.ids = new Uint32Array(this.noteCount);
     this.isDead = new Uint8Array(this.noteCount);
     this.#pathText = textOf(this.sections.paths.units);
-    if (changes !== null) this.#takeUp(changes);
+    if (changes !== null) this.#restoreIndex(changes);
   }
 
   get liveNotes(): number {
@@ -121,7 +121,7 @@ export class Segment {
     };
   }
 
-  #takeUp(changes: Uint8Array): void {
+  #restoreIndex(changes: Uint8Array): void {
     const { dead, stats } = decodeChanges(changes, this.noteCount);
     for (const note of dead) this.#markDead(note);
     for (const [note, stat] of stats) this.#stats.set(note, stat);

@@ -4,7 +4,7 @@ import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
 import type { Query } from '../../../../core/search/query';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
-import { Breather } from '../../../../engine/running/breather';
+import { Yielder } from '../../../../engine/running/yielder';
 import { findNow } from '../../../../features/search/find-now';
 import type { FoundNote } from '../../../../features/search/find-notes';
 import { areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
@@ -73,15 +73,15 @@ async function recall(
   const offset = readCursor(question, cursor);
   if (offset > deepest)
     throw new AppError('usage', `Only the first ${deepest} notes of a search are shown. Ask more exactly instead.`);
-  const breather = new Breather(deps.services.clock, run.signal, scanSliceMs);
-  const { found, remark } = await findNow(deps.services, query, offset + limit + 1, 'hybrid', run, breather);
+  const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
+  const { found, remark } = await findNow(deps.services, query, offset + limit + 1, 'hybrid', run, yielder);
   const page = found.slice(offset, offset + limit);
   if (page.length === 0) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
   const cards = await fittingCards(deps, page, query, offset);
   const next = offset + cards.length;
   const isMore = next < found.length;
   const similar =
-    offset === 0 && (await areOnlySimilar(found, query, breather))
+    offset === 0 && (await areOnlySimilar(found, query, yielder))
       ? [
           'None of these notes contains the words you searched for; they contain similar spellings or related subjects. Check before you rely on them.',
         ]

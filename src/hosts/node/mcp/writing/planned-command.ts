@@ -3,7 +3,7 @@ import { AppError } from '../../../../core/errors';
 import { isPrivateText } from '../../../../core/note/note-upkeep';
 import { isNotePath, parseVaultPath } from '../../../../core/note/path';
 import type { PrintedOperation } from '../../../../core/plan/plan';
-import type { Lanes } from '../../../../engine/indexing/lanes';
+import type { Semaphore } from '../../../../engine/indexing/semaphore';
 import { terminalCatalog, type TerminalCommandId, type TerminalServices } from '../../../../features/catalog';
 import type { Run } from '../../../../ports/run';
 import type { Vault } from '../../../../ports/vault';
@@ -16,7 +16,7 @@ export interface WriteDeps extends AnswerDeps {
   readonly program: TerminalServices;
   readonly shelf: PlanShelf;
   /** Calls may be concurrent; changes are made one after the other. */
-  readonly turns: Lanes;
+  readonly turns: Semaphore;
   /** The vault's real path. */
   readonly root: string;
   /** Repairs once what a killed program left half done. */

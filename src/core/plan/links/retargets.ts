@@ -2,8 +2,8 @@ import { readFrontmatter } from '../../note/frontmatter';
 import { foldName, nameOf } from '../../note/path';
 import { type Reference, type ReferenceTarget, resolveReference } from '../../note/references/reference';
 import type { LinkResolver } from '../../note/resolve-link';
-import type { Wish } from './edit-references';
-import type { Fates } from './fates';
+import type { Retarget } from './edit-references';
+import type { LinkTargets } from './link-targets';
 
 /** Target of a reference before the change. `tied`: several files match equally well; `disputed`: the host resolves it to another file than we do. */
 export interface OldTarget {
@@ -15,16 +15,16 @@ export interface OldTarget {
  * Returns the references of a file that no longer lead to their target. `after` knows the files as they will be,
  * `source` is the file's path then.
  */
-export function wishesOf(
+export function retargetsOf(
   references: readonly ReferenceTarget[],
   olds: readonly OldTarget[],
   source: string,
-  fates: Fates,
+  linkTargets: LinkTargets,
   after: LinkResolver,
-): Wish[] {
+): Retarget[] {
   return references.flatMap((reference, at) => {
     const old = olds[at];
-    const target = old === undefined || old.path === null ? null : fates.targetOf(old.path, reference.subpath);
+    const target = old === undefined || old.path === null ? null : linkTargets.targetOf(old.path, reference.subpath);
     if (old === undefined || target === null) return [];
     const isThere = target.subpath === reference.subpath && resolveReference(reference, source, after) === target.path;
     // An unambiguous link stays unambiguous, and a link that the host resolves differently is written as a whole path.
@@ -45,10 +45,10 @@ export function isTied({ form, linkpath }: ReferenceTarget, source: string, reso
 }
 
 /** Does the same for references that name folders; references to folders above a moved one are unchanged. */
-export function folderWishes(
+export function folderRetargets(
   references: readonly ReferenceTarget[],
   folders: readonly { readonly from: string; readonly to: string }[],
-): Wish[] {
+): Retarget[] {
   return references.flatMap(({ form, linkpath }, at) => {
     const folder =
       form === 'folder' ? folders.find(({ from }) => linkpath === from || linkpath.startsWith(`${from}/`)) : undefined;

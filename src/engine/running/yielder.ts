@@ -10,7 +10,7 @@ export const unstoppable: CancelSignal = { isCancelled: false, throwIfCancelled:
  * For long work on one thread: between steps it lets Ctrl-C, timers and other tasks run, and stops when the user
  * cancelled.
  */
-export class Breather {
+export class Yielder {
   #lastMs: number;
 
   /** `sliceMs`: maximum time to hold the thread; short on a UI thread. */
@@ -23,7 +23,7 @@ export class Breather {
   }
 
   /** Yields when the slice is over; cheap enough to call after every step. Throws `cancelled`. */
-  async breathe(): Promise<void> {
+  async yieldIfDue(): Promise<void> {
     this.signal.throwIfCancelled();
     const nowMs = this.clock.now().getTime();
     if (Math.abs(nowMs - this.#lastMs) < this.sliceMs) return;

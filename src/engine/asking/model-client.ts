@@ -1,16 +1,16 @@
-import { ModelError, isModelError } from '../../core/language-models/model-error';
+import { isModelError, ModelError } from '../../core/language-models/model-error';
 import type { Operation } from '../../core/language-models/provider-choice';
-import { renderPrompt, type RenderedPrompt } from '../../core/prompts/render-prompt';
+import { type RenderedPrompt, renderPrompt } from '../../core/prompts/render-prompt';
 import type { LanguageModel, ModelMessage } from '../../ports/language-model';
 import type { ChosenModels, LanguageModels } from '../../ports/language-models';
 import type { Random } from '../../ports/random';
 import type { Redactor } from '../../ports/redactor';
 import type { Run } from '../../ports/run';
-import { modelWords, type ModelCalls } from './model-calls';
+import { type ModelCalls, modelWords } from './model-calls';
 import type { ReplyCache } from './reply-cache';
 import type { Answer, Reading, Task } from './task';
 
-export interface AskingWorld {
+interface AskingWorld {
   readonly calls: ModelCalls;
   readonly cache: ReplyCache;
   readonly redactor: Redactor;
@@ -22,8 +22,10 @@ interface Reply<Value> {
   readonly reading: Reading<Value>;
 }
 
+const mostFaultsTold = 20;
+
 /** Puts tasks to the models that the user chose for each operation: no secret is sent or taken from a reply, a reply that cannot be used is given back once with what is wrong, and no reply is paid twice. */
-export class Asker {
+export class ModelClient {
   /** Models that could not be reached; they are not tried again. */
   readonly #lost = new Set<string>();
   readonly #chosen = new Map<Operation, Promise<ChosenModels | null>>();
@@ -44,7 +46,7 @@ export class Asker {
     } catch (error) {
       if (!isModelError(error) || !error.isPassing) throw error;
       this.#lost.add(identityOf(first));
-      run.warn(`${error.message} Asking ${modelWords(second)} instead.`);
+      run.warn(`${error.message} ModelRequests ${modelWords(second)} instead.`);
       return this.#askModel(second, task, inputs, run);
     }
   }
@@ -154,8 +156,6 @@ export class Asker {
 function identityOf({ provider, place, name }: LanguageModel): string {
   return JSON.stringify([provider, place, name]);
 }
-
-const mostFaultsTold = 20;
 
 function repairWords(faults: readonly string[]): string {
   const listed = faults.slice(0, mostFaultsTold).map((fault) => `- ${fault}`);

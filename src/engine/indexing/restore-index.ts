@@ -28,7 +28,7 @@ export interface LoadReport {
 /**
  * Fills the empty index with what a manifest names, as far as it is consistent. Damaged learned data is learned again.
  */
-export async function takeUp(
+export async function restoreIndex(
   keywords: KeywordIndex,
   records: KeptRecords,
   { vocabulary, model, segments }: Manifest,

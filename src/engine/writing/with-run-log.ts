@@ -6,7 +6,7 @@ import { logNotePath, renderLogSection } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import { localTime } from '../reading/local-day';
-import { unstoppable } from '../running/breather';
+import { unstoppable } from '../running/yielder';
 import { applyPlan } from './apply-plan';
 import type { Problem } from './journal-entry';
 import { logRun, type RunFacts } from './run-line';
@@ -15,7 +15,7 @@ import type { WritingPorts } from './writing-ports';
 const mostAttempts = 5;
 
 /** Report of work that changes notes one by one, as of the time it is read. */
-export interface Telling {
+interface RunLogEntry {
   /** Heading of its section in the log note. */
   readonly title: string;
   /** One line of Markdown per change; empty when nothing was done. */
@@ -30,9 +30,9 @@ export interface Telling {
  * ends early. Returns null when it was completed, or the message of the error that ended it after something was done.
  * Throws when nothing was done, and for `cancelled` and anything that is not an `AppError`.
  */
-export async function toldWork(
+export async function withRunLog(
   work: () => Promise<void>,
-  { title, lines, facts, more }: Telling,
+  { title, lines, facts, more }: RunLogEntry,
   writing: WritingPorts,
   run: Run,
 ): Promise<string | null> {

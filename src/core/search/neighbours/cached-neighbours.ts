@@ -1,15 +1,16 @@
+import { roomyUint32 } from '../bm25f/codec/typed-arrays';
 import type { Segment } from '../bm25f/segment/segment';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
-import { roomyUint32 } from '../bm25f/codec/typed-arrays';
 import { NearestNotes } from './nearest-notes';
 
 /** A neighbouring note by its id, see `NoteIds`. */
-export interface Neighbour {
+interface Neighbour {
   readonly id: number;
   readonly similarity: number;
 }
 
-export const neighbours = 8;
+const neighbours = 8;
+
 /** Relative change of the number of chunks at which all neighbours are computed again, because the weights of words have changed. */
 const staleShare = 0.1;
 
@@ -17,7 +18,7 @@ const staleShare = 0.1;
  * The eight nearest notes of each note, computed on first use or earlier by `prepare`, and cached. Removed notes are no
  * longer returned; a note added later replaces others in the lists of its own neighbours.
  */
-export class KeptNeighbours {
+export class CachedNeighbours {
   readonly #nearest: NearestNotes;
   /** One more than the highest note id when a note's neighbours were computed, by note id; 0 when they were not. */
   #knownAt: Uint32Array = new Uint32Array(0);

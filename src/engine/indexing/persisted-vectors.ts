@@ -5,8 +5,10 @@ import type { Random } from '../../ports/random';
 import { decodeVectorRecord, encodeVectorRecord, type VectorsByIdentity } from './vector-record';
 
 const root = 'vectors/';
+
 /** Number of small records at which they are combined into one. */
 const mostSmallRecords = 24;
+
 /** Maximum number of vectors per record; a record with less than half of that is small. */
 const mostVectors = 4_096;
 
@@ -22,7 +24,7 @@ export interface VectorLoad {
  * programs never overwrite each other; a vector that both have written counts once. A program deletes only records that
  * it has read or written itself.
  */
-export class KeptVectors {
+export class PersistedVectors {
   readonly #prefix: string;
   /** Identities in each record that this program has read or written, by record key. */
   readonly #known = new Map<string, readonly string[]>();

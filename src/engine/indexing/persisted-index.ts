@@ -2,10 +2,10 @@ import { parseVaultPath } from '../../core/note/path';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Hasher } from '../../ports/hasher';
 import type { KeptParts, KeywordIndex } from '../../ports/keyword-index';
-import { StoreLock, type LockPorts } from '../locking/store-lock';
-import { KeptRecords, takeUp, type LoadReport } from './take-up';
-import { decodeManifest, encodeManifest, manifestKey, namesIn, type Manifest, saveLock } from './manifest';
+import { type LockPorts, StoreLock } from '../locking/store-lock';
+import { decodeManifest, encodeManifest, type Manifest, manifestKey, namesIn, saveLock } from './manifest';
 import type { NoteEntry, NoteTable } from './note-table';
+import { KeptRecords, type LoadReport, restoreIndex } from './restore-index';
 
 /** The in-memory parts of the index that are persisted together. */
 export interface IndexState {
@@ -14,14 +14,14 @@ export interface IndexState {
 }
 
 /** The persistable parts of the index at one moment. */
-export interface IndexMoment {
+interface IndexMoment {
   readonly parts: KeptParts;
   readonly notText: Manifest['notText'];
   readonly tooSlow: Manifest['tooSlow'];
 }
 
 /** The index in a store: immutable records, and the manifest that names them, written last. */
-export class KeptIndex {
+export class PersistedIndex {
   readonly #records: KeptRecords;
   #savedManifest = '';
 
@@ -42,7 +42,7 @@ export class KeptIndex {
       if (before === null) return { manifest: 'none', lostNotes: 0, isLearningLost: false };
       const manifest = decodeManifest(before, this.fingerprint, this.hasher);
       if (typeof manifest === 'string') return { manifest, lostNotes: 0, isLearningLost: false };
-      const report = await takeUp(this.state.keywords, this.#records, manifest, loaded);
+      const report = await restoreIndex(this.state.keywords, this.#records, manifest, loaded);
       const isWhole = report.lostNotes === 0 && !report.isLearningLost && report.manifest === 'read';
       // Another program may have saved, and deleted what this manifest names, while we were reading.
       if (isWhole || attempt === 2 || isSame(before, await this.store.get(manifestKey))) {

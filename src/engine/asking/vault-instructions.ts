@@ -13,16 +13,22 @@ import { readRecord } from '../reading/read-record';
 
 /** The vocabulary and the house rules of a vault. */
 export const housePath = parseVaultPath('CLAUDE.md');
+
 export const promptFolder = 'AI/Cyberbrain/Prompts';
+
 /** A vocabulary that is larger is no vocabulary. */
 const mostNames = 40;
+
 /** A larger note is not indexed either. */
 const mostBytes = 10_000_000;
+
 const longestRules = 6_000;
+
 const seenKey = 'seen-texts.json';
+
 const seenSchema = z.record(z.string(), z.string());
 
-export interface HouseWorld {
+export interface VaultInstructionsDeps {
   readonly vault: Pick<Vault, 'read' | 'stat'>;
   readonly device: Pick<DeviceData, 'get' | 'put' | 'tell'>;
   readonly hasher: Hasher;
@@ -31,22 +37,22 @@ export interface HouseWorld {
 /** Notes that speak to models and tools: nothing that a model wrote may get into them. */
 const speaking = new Set(['claude.md', 'agents.md', 'gemini.md']);
 
+/** A text of the vault that goes into prompts. It may come from anybody, so it is used only as the user has seen it. */
+export interface PromptOverride {
+  readonly path: VaultPath;
+  readonly text: string;
+  readonly isSeen: boolean;
+}
+
 /** Whether a model may write there: not where it would speak to models itself. */
 export function isOpenToModels(path: string): boolean {
   const folded = foldName(path);
   return !speaking.has(nameOf(folded)) && !isInFolder(folded, foldName(promptFolder));
 }
 
-/** A text of the vault that goes into prompts. It may come from anybody, so it is used only as the user has seen it. */
-export interface HouseText {
-  readonly path: VaultPath;
-  readonly text: string;
-  readonly isSeen: boolean;
-}
-
 /** What the vault itself says to models. */
-export class House {
-  constructor(private readonly world: HouseWorld) {}
+export class VaultInstructions {
+  constructor(private readonly world: VaultInstructionsDeps) {}
 
   async vocabulary(): Promise<Vocabulary> {
     const text = await this.#read(housePath);
@@ -56,7 +62,7 @@ export class House {
   }
 
   /** The user's wishes for notes; null when the vault names none. */
-  async preferences(): Promise<HouseText | null> {
+  async preferences(): Promise<PromptOverride | null> {
     const text = readPreferences((await this.#read(housePath)) ?? '');
     return text === '' ? null : this.#seen(housePath, text);
   }
@@ -80,7 +86,7 @@ export class House {
   }
 
   /** The vault's own prompt of that name; null when it has none. */
-  async override(name: PromptName): Promise<HouseText | null> {
+  async override(name: PromptName): Promise<PromptOverride | null> {
     const path = joinPath(promptFolder, `${name}.md`);
     const text = await this.#read(path);
     return text === null ? null : this.#seen(path, text);
@@ -105,11 +111,11 @@ export class House {
   }
 
   /** From now on the text is used as it is. */
-  async accept({ path, text }: HouseText): Promise<void> {
+  async accept({ path, text }: PromptOverride): Promise<void> {
     await this.world.device.put(seenKey, { ...(await this.#seenTexts()), [path]: this.world.hasher.sha256(text) });
   }
 
-  async #seen(path: VaultPath, text: string): Promise<HouseText> {
+  async #seen(path: VaultPath, text: string): Promise<PromptOverride> {
     return { path, text, isSeen: (await this.#seenTexts())[path] === this.world.hasher.sha256(text) };
   }
 

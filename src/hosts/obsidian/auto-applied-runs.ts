@@ -7,7 +7,7 @@ interface AppliedRun {
 }
 
 /** Runs that changed notes unasked. Once one of them is taken back, in whichever way, the app asks about everything until it is started anew. */
-export class UnaskedRuns {
+export class AutoAppliedRuns {
   readonly #runs = new Set<string>();
   #asksAboutAll = false;
 

@@ -4,9 +4,9 @@ import { listInbox } from '../../engine/capturing/inbox-files';
 import { InboxWatch, type InboxWorld } from '../../engine/capturing/inbox-watch';
 import type { VaultEvents } from '../../ports/vault';
 import type { InboxStatus, InboxWatching } from './host';
-import { Watched } from './watched';
+import { Observable } from './observable';
 
-export interface InboxKeeperWorld extends InboxWorld {
+interface InboxKeeperWorld extends InboxWorld {
   readonly events: VaultEvents;
   /** Whether this device captures what is dropped; asked anew at each look. */
   watching(): InboxWatching;
@@ -17,9 +17,11 @@ export interface InboxKeeperWorld extends InboxWorld {
   failed(error: unknown): void;
 }
 
+const problemEnding = '.problem.md';
+
 /** Knows what lies in the inbox and, where this device captures, has it captured as it comes in. */
-export class InboxKeeper {
-  readonly status: Watched<InboxStatus>;
+export class InboxMonitor {
+  readonly status: Observable<InboxStatus>;
   #watch: InboxWatch | null = null;
   #unsubscribe: (() => Promise<void>) | null = null;
   #watchedFolder = '';
@@ -30,7 +32,7 @@ export class InboxKeeper {
   #next: Promise<void> | null = null;
 
   constructor(private readonly world: InboxKeeperWorld) {
-    this.status = new Watched<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: world.watching() });
+    this.status = new Observable<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: world.watching() });
   }
 
   /** Does nothing once it was stopped. */
@@ -98,7 +100,7 @@ export class InboxKeeper {
       );
       await this.#watch.start();
     } else if (watching === 'here' && isOtherFolder) {
-      await this.#watch?.takeUp();
+      await this.#watch?.restoreIndex();
     } else if (watching !== 'here' && this.#watch !== null) {
       const watch = this.#watch;
       this.#watch = null;
@@ -122,5 +124,3 @@ export class InboxKeeper {
     return isInboxTranscript(transcript, this.world.settings.inboxFolder);
   }
 }
-
-const problemEnding = '.problem.md';

@@ -1,5 +1,5 @@
 /** A value that screens show and are told of when it changes. */
-export class Watched<T> {
+export class Observable<T> {
   readonly #listeners = new Set<(value: T) => void>();
 
   constructor(private value: T) {}

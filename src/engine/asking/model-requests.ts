@@ -14,20 +14,20 @@ import type { Random } from '../../ports/random';
 import type { Redactor } from '../../ports/redactor';
 import type { Run } from '../../ports/run';
 import { type Quote, weighCost } from './agree-to-cost';
-import { Asker } from './asker';
 import { readLanguageModelSettings } from './chosen-models';
 import { Ledger } from './ledger';
 import { ModelCalls, modelWords, type PriceOf } from './model-calls';
+import { ModelClient } from './model-client';
 import { ReplyCache } from './reply-cache';
 
 /** What a feature that may ask a model needs of the wired program. */
 export interface AskingServices {
   readonly languageModels: LanguageModels;
-  readonly asking: Asking;
+  readonly asking: ModelRequests;
   readonly consent: Consent;
 }
 
-export interface AskingPorts {
+interface AskingPorts {
   /** Asked when it is needed: search works where this device's data cannot be had. */
   readonly device: () => DeviceData;
   /** Replies that were paid for, in the device's cache. */
@@ -47,7 +47,7 @@ export interface AskedModel {
 }
 
 /** How models are asked on this device: counted, capped, never twice for the same. */
-export class Asking {
+export class ModelRequests {
   readonly ledger: Ledger;
   readonly calls: ModelCalls;
   readonly #cache: ReplyCache;
@@ -72,9 +72,9 @@ export class Asking {
     this.#cache = new ReplyCache(replies, hasher);
   }
 
-  askerFor(models: LanguageModels): Asker {
+  askerFor(models: LanguageModels): ModelClient {
     const { redactor, random } = this.ports;
-    return new Asker({ calls: this.calls, cache: this.#cache, redactor, random }, models);
+    return new ModelClient({ calls: this.calls, cache: this.#cache, redactor, random }, models);
   }
 
   /** What a run took so far, and how many replies it found in the cache. */

@@ -1,5 +1,5 @@
 /** Runs at most `count` tasks at once; the others wait their turn, in order. */
-export class Lanes {
+export class Semaphore {
   readonly #waiting: (() => void)[] = [];
 
   constructor(private free: number) {}

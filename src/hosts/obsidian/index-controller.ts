@@ -7,9 +7,9 @@ import type { Coverage } from '../../ports/note-index';
 import type { Progress } from '../../ports/run';
 import type { IndexStatus } from './host';
 import type { CrashGuard } from './indexing/crash-guard';
-import { Watched } from './watched';
+import { Observable } from './observable';
 
-export interface IndexKeeperWorld extends IndexQueueWorld {
+interface IndexKeeperWorld extends IndexQueueWorld {
   readonly index: { coverage(): Promise<Coverage>; readonly place: IndexStatus['place'] };
   readonly guard: Pick<CrashGuard, 'paused' | 'resume' | 'during'>;
   /** A sentence for the user that ends nothing. */
@@ -20,12 +20,15 @@ export interface IndexKeeperWorld extends IndexQueueWorld {
 
 /** A sync of more notes than this is shown, also when the index is ready. */
 const worthShowing = 200;
+
 /** Screens draw with each step that they are told of. */
 const tellEveryMs = 200;
 
+const openingLabel = 'Opening the index';
+
 /** Keeps the index at the vault as long as the app is open, and says how far it is. */
-export class IndexKeeper implements IndexReadiness, ModelReadiness {
-  readonly status: Watched<IndexStatus>;
+export class IndexController implements IndexReadiness, ModelReadiness {
+  readonly status: Observable<IndexStatus>;
   readonly #cancel = new CancelSource();
   readonly #run: SyncRun;
   readonly #queue: IndexQueue;
@@ -37,7 +40,7 @@ export class IndexKeeper implements IndexReadiness, ModelReadiness {
   #toldMs = 0;
 
   constructor(private readonly world: IndexKeeperWorld) {
-    this.status = new Watched<IndexStatus>({
+    this.status = new Observable<IndexStatus>({
       phase: 'opening',
       done: 0,
       total: null,
@@ -159,8 +162,6 @@ export class IndexKeeper implements IndexReadiness, ModelReadiness {
     });
   }
 }
-
-const openingLabel = 'Opening the index';
 
 function count(value: number): string {
   return value.toLocaleString('en-US');

@@ -8,7 +8,7 @@ import { readRecord } from './read-record';
 const heldSchema = z.object({ content: z.string() });
 
 /** Transcripts that an undo returned to the inbox: they are not captured automatically while unchanged. */
-export class HeldFiles {
+export class RecaptureBlocklist {
   constructor(
     private readonly device: DeviceData,
     private readonly hasher: Hasher,

@@ -4,10 +4,10 @@ import type { StructureChange, WrittenNote } from '../structure-change';
 import { SourceSections } from './source-sections';
 
 /** Texts, before the change, of the notes that are rewritten, removed, or replace a removed one. */
-export type OldTexts = ReadonlyMap<string, string>;
+type OldTexts = ReadonlyMap<string, string>;
 
 /** Determines where links lead after a structure change. */
-export class Fates {
+export class LinkTargets {
   readonly #moved: ReadonlyMap<string, string>;
   readonly #left: ReadonlyMap<string, string | null>;
   readonly #written: ReadonlyMap<string, WrittenNote>;

@@ -8,7 +8,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 
 /** A note of the vault that a new one is compared with. */
-export interface OldNote {
+export interface ExistingNote {
   readonly path: VaultPath;
   readonly hash: ContentHash;
   readonly text: string;
@@ -27,12 +27,12 @@ export interface OldNote {
 }
 
 /** True for a beat that may be changed without asking its owner. */
-export function isOurs({ isBeat: isOne, isChangeable }: OldNote): boolean {
+export function isOurs({ isBeat: isOne, isChangeable }: ExistingNote): boolean {
   return isOne && isChangeable;
 }
 
 /** Reads a note; null when it is gone or not readable as text. */
-export async function readOldNote(path: VaultPath, vault: Vault, hasher: Hasher): Promise<OldNote | null> {
+export async function readExistingNote(path: VaultPath, vault: Vault, hasher: Hasher): Promise<ExistingNote | null> {
   try {
     const bytes = await vault.read(path);
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -5,7 +5,7 @@ import { hasSubpath, plainHeading } from '../../note/references/has-subpath';
 import { readReferences } from '../../note/references/read-references';
 import { resolveReference } from '../../note/references/reference';
 import type { LinkResolver } from '../../note/resolve-link';
-import { editReferences, type Wish } from './edit-references';
+import { editReferences, type Retarget } from './edit-references';
 
 interface Note {
   readonly path: string;
@@ -18,13 +18,13 @@ const blockId = /(^|\s)\^([A-Za-z0-9-]+)(?=[ \t]*(?:[\r\n]|$))/gm;
  * Rewrites the links and block ids of notes that are about to be merged, so that each keeps its meaning in the merged
  * text. `read` reads a note again when its text has changed.
  */
-export function rewrittenApart<Note extends { readonly path: string; readonly text: string }>(
+export function disambiguateTexts<Note extends { readonly path: string; readonly text: string }>(
   notes: readonly Note[],
   resolver: LinkResolver,
   read: (note: Note, text: string) => Note,
 ): Note[] {
-  const texts = toldApartTexts(notes, resolver);
-  const apart = anchorsApart(
+  const texts = disambiguateLinks(notes, resolver);
+  const apart = dedupeBlockIds(
     notes.map(({ path, text }, at) => ({ path, text: texts[at] ?? text })),
     resolver,
   );
@@ -39,7 +39,7 @@ export function rewrittenApart<Note extends { readonly path: string; readonly te
  * earlier text has too gets a number, from `-2` on; a link within a text to a heading or block that another text has
  * too gets the name of its own note, so that it cannot be mistaken.
  */
-function anchorsApart(notes: readonly Note[], resolver: LinkResolver): string[] {
+function dedupeBlockIds(notes: readonly Note[], resolver: LinkResolver): string[] {
   const taken = new Set<string>();
   return notes.map((note, at) => {
     const others = notes.filter((other) => other !== note);
@@ -54,11 +54,11 @@ function withNamedLinks({ path, text }: Note, others: readonly Note[], resolver:
     others.some(
       (other) => hasSubpath(other.text, subpath) || plainHeading(baseNameOf(other.path)) === plainHeading(subpath),
     );
-  const wishes = references.flatMap(({ linkpath, subpath }, at): Wish[] =>
+  const retargets = references.flatMap(({ linkpath, subpath }, at): Retarget[] =>
     linkpath === '' && subpath !== '' && isShared(subpath) ? [{ at, target: { path, subpath }, isWhole: true }] : [],
   );
   // With the note itself as source, the link would be written without the note's name.
-  return wishes.length === 0 ? text : editReferences(text, references, wishes, '', resolver);
+  return retargets.length === 0 ? text : editReferences(text, references, retargets, '', resolver);
 }
 
 function withFreshIds(text: string, taken: Set<string>): string {
@@ -92,7 +92,7 @@ function freshId(id: string, taken: ReadonlySet<string>): string {
  * earlier note is rewritten with its whole path, because in one text both would mean the same. null where nothing has
  * to be rewritten.
  */
-function toldApartTexts(
+function disambiguateLinks(
   notes: readonly { readonly path: string; readonly text: string }[],
   resolver: LinkResolver,
 ): (string | null)[] {
@@ -100,7 +100,7 @@ function toldApartTexts(
   const meanings = new Map<string, string | null>();
   return notes.map((note) => {
     const references = readReferences(note.path, note.text);
-    const wishes: Wish[] = references.flatMap((reference, at) => {
+    const retargets: Retarget[] = references.flatMap((reference, at) => {
       const { linkpath, subpath } = reference;
       const path = resolveReference(reference, note.path, resolver);
       if (linkpath === '') return [];
@@ -109,6 +109,6 @@ function toldApartTexts(
       const isOther = path !== null && !own.has(path) && meanings.get(linkpath) !== path;
       return isOther ? [{ at, target: { path, subpath }, isWhole: true }] : [];
     });
-    return wishes.length === 0 ? null : editReferences(note.text, references, wishes, note.path, resolver);
+    return retargets.length === 0 ? null : editReferences(note.text, references, retargets, note.path, resolver);
   });
 }

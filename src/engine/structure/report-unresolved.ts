@@ -1,8 +1,8 @@
 import { cappedList } from '../../core/counted';
 import { resolveReference } from '../../core/note/references/reference';
 import type { Operation } from '../../core/plan/plan';
-import type { LinkLookup } from '../../ports/vault';
 import type { Run } from '../../ports/run';
+import type { LinkLookup } from '../../ports/vault';
 import type { StructureWorld } from './apply-structure';
 
 const mostTold = 5;
@@ -11,7 +11,7 @@ const mostTold = 5;
  * After operations were carried out, warns about each affected link that the host resolves to another file than
  * intended.
  */
-export async function tellUnsettled(
+export async function reportUnresolved(
   operations: readonly Operation[],
   { links, lookup }: StructureWorld & { readonly lookup: LinkLookup },
   run: Run,
