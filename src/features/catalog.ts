@@ -60,7 +60,7 @@ export type TerminalCommandId = keyof typeof terminalCatalog;
 export type Services = ServicesOf<typeof catalog>;
 
 /** What the commands of the terminal need of it. */
-export type TerminalServices = ServicesOf<typeof terminalCatalog>;
+export type TerminalDeps = ServicesOf<typeof terminalCatalog>;
 
 /** What all entries need together: an intersection, since a function that takes any of several arguments must be given all of them in one. */
 type ServicesOf<Catalog> = {

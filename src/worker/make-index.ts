@@ -1,7 +1,7 @@
 import { ExactScanIndex } from '../adapters/exact-scan/exact-scan-index';
 import { kernelProducts } from '../adapters/exact-scan/simd-rows';
 import { IndexedDbBlobStore } from '../adapters/indexed-db/indexed-db-blob-store';
-import { NobleHasher, type HashingWorld } from '../adapters/noble/noble-hasher';
+import { NobleHasher, type HashingDeps } from '../adapters/noble/noble-hasher';
 import { OramaKeywordIndex } from '../adapters/orama/orama-keyword-index';
 import { LocalNoteIndex } from '../engine/indexing/local-note-index';
 import { noteParser } from '../engine/indexing/note-intake';
@@ -22,7 +22,7 @@ export interface IndexWorld {
   readonly random: Random;
   readonly identity: ProcessIdentity;
   /** The platform's hashing; undefined where it has none. */
-  readonly subtle: HashingWorld['subtle'];
+  readonly subtle: HashingDeps['subtle'];
   /** Omitted where graphs are not available. */
   readonly makeGraphs?: (store: BlobStore, hasher: Hasher) => VectorGraphs | null;
   /** Maximum time in ms to hold the thread before yielding. */

@@ -10,7 +10,7 @@ import type { NativePlace } from './start-message';
 
 const recordKey = 'graph.bin';
 
-export interface GraphWorld {
+export interface GraphDeps {
   /** `require`, which only workers of the desktop app have. */
   readonly load: ((name: string) => unknown) | undefined;
   readonly random: Random;
@@ -26,7 +26,7 @@ export interface GraphWorld {
 export function nativeGraphs(
   place: NativePlace | null,
   store: BlobStore,
-  { load, random, hasher, identity }: GraphWorld,
+  { load, random, hasher, identity }: GraphDeps,
 ): VectorGraphs | null {
   if (place === null || typeof load !== 'function') return null;
   const node = diskNode(load);

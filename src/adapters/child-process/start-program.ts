@@ -16,7 +16,7 @@ const lingerMs = 1_000;
 /** Time in ms that a program has to exit after it closed its output, since it has then said everything. */
 const silentMs = 3_000;
 
-export interface StartWorld {
+export interface StartDeps {
   readonly system: ProgramSystem;
   readonly clock: Clock;
   readonly env: Record<string, string>;
@@ -25,7 +25,7 @@ export interface StartWorld {
 }
 
 /** Starts a program; its end is reported when everything it started has ended too. */
-export function startProgram(world: StartWorld, call: ProgramCall): RunningProgram {
+export function startProgram(world: StartDeps, call: ProgramCall): RunningProgram {
   const started = new StartedProgram(world, call);
   const end = started.run();
   // The caller may abort before it awaits the end.
@@ -46,7 +46,7 @@ class StartedProgram {
   #tellForced: (none: null) => void = () => undefined;
 
   constructor(
-    private readonly world: StartWorld,
+    private readonly world: StartDeps,
     private readonly call: ProgramCall,
   ) {
     this.#forced = new Promise((resolve) => {

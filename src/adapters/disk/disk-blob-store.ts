@@ -28,7 +28,7 @@ export interface StoreHost {
   mapError(thrown: unknown, action: string, place: string): AppError;
 }
 
-export interface StoreWorld extends StoreHost {
+export interface StoreDeps extends StoreHost {
   readonly root: string;
   /** Disk that follows no link below the root. */
   readonly disk: Disk;
@@ -50,13 +50,13 @@ export class DiskBlobStore implements BlobStore {
   readonly #disk: Disk;
   readonly #root: string;
 
-  constructor(private readonly world: StoreWorld) {
+  constructor(private readonly world: StoreDeps) {
     this.#disk = world.disk;
     this.#root = world.root;
   }
 
   /** Returns the dependencies for a vault's `.cyberbrain` folder; `disk` follows no link below the vault. */
-  static worldInVault(vaultRoot: string, disk: Disk, host: StoreHost): StoreWorld {
+  static worldInVault(vaultRoot: string, disk: Disk, host: StoreHost): StoreDeps {
     const join = (...parts: string[]): string => host.paths.join(...parts);
     return {
       ...host,

@@ -2,7 +2,7 @@ import { AppError, isAppError, messageOf } from '../../core/errors';
 import type { Clock } from '../../ports/clock';
 
 /** What a database needs from its window or worker. */
-export interface DatabaseWorld {
+export interface DatabaseDeps {
   /** null where the browser has none. */
   readonly factory: IDBFactory | null;
   readonly clock: Clock;
@@ -22,7 +22,7 @@ export class Database {
 
   constructor(
     readonly name: string,
-    private readonly world: DatabaseWorld,
+    private readonly world: DatabaseDeps,
   ) {}
 
   /** Throws `not-permitted` when it cannot be opened within eight seconds. */
@@ -40,7 +40,7 @@ export class Database {
   }
 
   /** Removes the database, even when other windows have it open; throws as `get` does. */
-  static async remove(name: string, world: DatabaseWorld): Promise<void> {
+  static async remove(name: string, world: DatabaseDeps): Promise<void> {
     await limited(
       world,
       (factory) => answerOf(factory.deleteDatabase(name)),
@@ -83,7 +83,7 @@ function openRequest(factory: IDBFactory, name: string): Promise<IDBDatabase> {
 
 /** Limits the time of a request; `late` gets a result that comes after the limit. */
 async function limited<T>(
-  { factory, clock }: DatabaseWorld,
+  { factory, clock }: DatabaseDeps,
   start: (factory: IDBFactory) => Promise<T>,
   late: (value: T) => void,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { joinBytes } from '../../core/join-bytes';
 import { parseRecordKey } from '../../core/record-key';
 import type { BlobStore } from '../../ports/blob-store';
-import { answerOf, Database, recordsName, type DatabaseWorld, isQuotaError, mapStorageError } from './database';
+import { answerOf, Database, recordsName, type DatabaseDeps, isQuotaError, mapStorageError } from './database';
 
 /** Sends one request inside a running transaction. */
 type Ask = <T>(request: IDBRequest<T>) => Promise<T>;
@@ -11,12 +11,12 @@ export class IndexedDbBlobStore implements BlobStore {
   readonly #database: Database;
 
   /** Opens nothing yet: calls fail with `not-permitted` when the database cannot be opened. */
-  constructor(name: string, world: DatabaseWorld) {
+  constructor(name: string, world: DatabaseDeps) {
     this.#database = new Database(name, world);
   }
 
   /** Throws `not-permitted` when the database cannot be opened within eight seconds. */
-  static async open(name: string, world: DatabaseWorld): Promise<IndexedDbBlobStore> {
+  static async open(name: string, world: DatabaseDeps): Promise<IndexedDbBlobStore> {
     const store = new IndexedDbBlobStore(name, world);
     await store.#database.get();
     return store;
@@ -26,7 +26,7 @@ export class IndexedDbBlobStore implements BlobStore {
    * Removes all records, even while other windows use them; throws `not-permitted` when that fails within eight
    * seconds.
    */
-  static remove(name: string, world: DatabaseWorld): Promise<void> {
+  static remove(name: string, world: DatabaseDeps): Promise<void> {
     return Database.remove(name, world);
   }
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock';
 import type { Hasher, Hashing } from '../../ports/hasher';
 
 /** Hashing offered by a window or worker. */
-export interface HashingWorld {
+export interface HashingDeps {
   /** The platform's SHA-256; undefined in windows that it does not trust. */
   readonly subtle: Pick<SubtleCrypto, 'digest'> | undefined;
   readonly clock: Clock;
@@ -20,7 +20,7 @@ const pieceBytes = 256 * 1024;
  * large data.
  */
 export class NobleHasher implements Hasher {
-  constructor(private readonly world: HashingWorld) {}
+  constructor(private readonly world: HashingDeps) {}
 
   sha256(data: Uint8Array | string): ContentHash {
     return bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data)) as ContentHash;

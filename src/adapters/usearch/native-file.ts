@@ -22,7 +22,7 @@ type NativeTrial = z.infer<typeof trialSchema>;
 
 const dimensions = 16;
 
-export interface NativeFileWorld {
+export interface NativeFileDeps {
   /** Absolute path. */
   readonly path: string;
   /** SHA-256 of the bytes that the user has accepted; nothing else is loaded. */
@@ -44,7 +44,7 @@ export interface NativeFileWorld {
  * Loads usearch from a native file that the user has accepted. Throws `unreachable` when it cannot be used, or when a
  * process did not survive testing it.
  */
-export async function loadNativeFile(world: NativeFileWorld): Promise<MakeNativeIndex> {
+export async function loadNativeFile(world: NativeFileDeps): Promise<MakeNativeIndex> {
   try {
     return await load(world);
   } catch (error) {
@@ -52,7 +52,7 @@ export async function loadNativeFile(world: NativeFileWorld): Promise<MakeNative
   }
 }
 
-async function load(world: NativeFileWorld): Promise<MakeNativeIndex> {
+async function load(world: NativeFileDeps): Promise<MakeNativeIndex> {
   const { path, digest: file, node, files, process, isRunning } = world;
   const there = await fileDigest(node, path);
   if (there === null) throw new Error('it no longer exists. Start the app again.');

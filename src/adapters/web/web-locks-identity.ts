@@ -8,7 +8,7 @@ export interface LockManagerPart {
   query(): Promise<{ readonly held?: readonly { readonly name?: string | undefined }[] | undefined }>;
 }
 
-export interface WebIdentityWorld {
+export interface WebIdentityDeps {
   /** null where the browser has none. */
   readonly locks: LockManagerPart | null;
   readonly clock: Clock;
@@ -38,14 +38,14 @@ export class WebLocksIdentity implements ProcessIdentity {
   #refreshing: Promise<void> | null = null;
 
   private constructor(
-    private readonly world: WebIdentityWorld,
+    private readonly world: WebIdentityDeps,
     readonly host: string,
     readonly process: string,
     private readonly letGo: () => void,
   ) {}
 
   /** `host`: this device's id. Resolves when the lock is held and the others have been checked; never throws. */
-  static async begin(host: string, world: WebIdentityWorld): Promise<WebLocksIdentity> {
+  static async begin(host: string, world: WebIdentityDeps): Promise<WebLocksIdentity> {
     const { process, letGo } = await takeName(world);
     const identity = new WebLocksIdentity(world, host, process, letGo);
     await identity.refresh();
@@ -98,7 +98,7 @@ export class WebLocksIdentity implements ProcessIdentity {
  * Returns a name with its lock held: when acquiring the lock took long, another name is tried, so that nobody sees the
  * time of a name without its lock.
  */
-async function takeName({ locks, clock, random }: WebIdentityWorld): Promise<{ process: string; letGo: () => void }> {
+async function takeName({ locks, clock, random }: WebIdentityDeps): Promise<{ process: string; letGo: () => void }> {
   for (let attempt = 0; locks !== null && attempt < 3; attempt += 1) {
     const startedAtMs = clock.now().getTime();
     const process = `${startedAtMs}-${random.token(8)}`;

@@ -18,7 +18,7 @@ const recordKey = 'language-models.json';
 /** The model of a choice; throws a `ModelError` when the choice cannot be used here. Asks and starts nothing. */
 export type MakeModel = (choice: ProviderChoice) => Promise<LanguageModel>;
 
-export interface ChosenModelsWorld {
+export interface ChosenModelsDeps {
   /** Asked when a model is: a device whose data cannot be read has chosen nothing. */
   readonly device: () => DeviceData;
   readonly make: MakeModel;
@@ -28,7 +28,7 @@ export interface ChosenModelsWorld {
 
 /** The models that the user chose on this device, each operation with its own. */
 export class ChosenLanguageModels implements LanguageModels {
-  constructor(private readonly world: ChosenModelsWorld) {}
+  constructor(private readonly world: ChosenModelsDeps) {}
 
   /** The program that takes the place of every choice. */
   get command(): string | null {

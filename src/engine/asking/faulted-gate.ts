@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PromptName } from '../../core/prompts/built-in-prompts';
-import { askJudge, type Gate, type GateWorld } from './gate';
+import { askJudge, type Gate, type GateDeps } from './gate';
 import { replySchemaText } from './task';
 
 const judgementSchema = z.object({
@@ -24,7 +24,7 @@ export interface FaultedGate {
 export async function askFaultedGate(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
-  world: GateWorld,
+  world: GateDeps,
 ): Promise<FaultedGate> {
   const judgement = await askJudge(name, { reply_schema: replySchema, ...inputs }, readSchema, world);
   const { passed, confidence, reasons } = judgement;

@@ -19,7 +19,7 @@ export type Gate = z.infer<typeof gateSchema>;
 /** `passed` may go on, `unsure` is the user's to decide, `failed` leaves everything as it is. */
 export type Verdict = 'passed' | 'unsure' | 'failed';
 
-export interface GateWorld {
+export interface GateDeps {
   readonly asker: Pick<ModelClient, 'ask'>;
   readonly house: VaultInstructions;
   readonly run: Run;
@@ -36,7 +36,7 @@ const leastConfidence = 0.7;
 export async function askGate(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
-  world: GateWorld,
+  world: GateDeps,
 ): Promise<Gate> {
   return askJudge(name, { reply_schema: replySchema, ...inputs }, gateSchema, world);
 }
@@ -46,7 +46,7 @@ export async function askJudge<Judgement extends Gate>(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
   schema: z.ZodType<Judgement>,
-  { asker, house, run }: GateWorld,
+  { asker, house, run }: GateDeps,
 ): Promise<Judgement | Gate> {
   const prompt = await house.prompt(name, (sentence) => {
     run.warn(sentence);

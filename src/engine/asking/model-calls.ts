@@ -14,7 +14,7 @@ import type { Ledger } from './ledger';
 /** US dollars of so many tokens; null when the price is not known. */
 export type PriceOf = (model: Pick<LanguageModel, 'provider' | 'name'>, usage: ModelUsage) => number | null;
 
-export interface CallWorld {
+export interface CallDeps {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly priceOf: PriceOf;
@@ -48,7 +48,7 @@ export function modelWords({ provider, name }: Pick<LanguageModel, 'provider' | 
 export class ModelCalls {
   readonly #msOfRuns = new Map<string, number>();
 
-  constructor(private readonly world: CallWorld) {}
+  constructor(private readonly world: CallDeps) {}
 
   /** How long models were waited for in a run, in milliseconds. */
   msOfRun(id: string): number {

@@ -11,7 +11,7 @@ import type { FileEntry, Vault, VaultEvents } from '../../ports/vault';
 import { endsInTheMiddle, isOwnNoteAt, listInbox } from './inbox-files';
 import { isTextFile } from './text-transcript';
 
-export interface InboxWorld {
+export interface InboxDeps {
   readonly vault: Vault;
   /** Asked anew each time, so that a changed inbox folder takes effect. */
   readonly settings: Pick<VaultSettings, 'inboxFolder'>;
@@ -50,7 +50,7 @@ export class InboxWatch {
 
   /** `capture` is given a vault path; what it throws goes to `failed` and the file is left until it changes. */
   constructor(
-    private readonly world: InboxWorld,
+    private readonly world: InboxDeps,
     private readonly events: VaultEvents,
     private readonly capture: (path: VaultPath) => Promise<void>,
     private readonly failed: (error: unknown) => void,

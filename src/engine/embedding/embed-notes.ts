@@ -11,7 +11,7 @@ import { readText } from '../indexing/read-text';
 import { identityOf } from '../indexing/vector-record';
 import type { SyncRun } from '../indexing/sync-world';
 
-export interface EmbeddingWorld {
+export interface EmbeddingDeps {
   readonly vault: Pick<Vault, 'read'>;
   readonly index: NoteIndex;
   readonly hasher: Hasher;
@@ -27,7 +27,7 @@ const saveEveryMs = 20_000;
  * cancelled run throws `cancelled` and keeps the vectors made so far. Throws `unreachable` when the model can no longer
  * be run.
  */
-export async function embedNotes(world: EmbeddingWorld, embedder: Embedder, run: SyncRun): Promise<void> {
+export async function embedNotes(world: EmbeddingDeps, embedder: Embedder, run: SyncRun): Promise<void> {
   // Passages that could not be embedded as they are now are not tried again in this run.
   const tried = new Set<string>();
   let savedAtMs = world.clock.now().getTime();
@@ -67,7 +67,7 @@ function versionOf({ path, hash }: UnembeddedNote): string {
 
 /** Embeds a note's passages, except those already in `made`, and adds to these. */
 async function embedNote(
-  { vault, index, hasher }: EmbeddingWorld,
+  { vault, index, hasher }: EmbeddingDeps,
   embedder: Embedder,
   { path, hash, missing }: UnembeddedNote,
   made: Set<string>,

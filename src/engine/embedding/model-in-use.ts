@@ -6,7 +6,7 @@ import type { Embedder, ModelFiles } from '../../ports/model-files';
 import type { Coverage, IndexHit, MeaningState, NoteIndex, SearchManner } from '../../ports/note-index';
 import { ForwardingNoteIndex } from '../indexing/note-index-calls';
 
-export interface ModelInUseWorld {
+export interface ModelInUseDeps {
   readonly index: Pick<NoteIndex, 'useModel' | 'meaning'>;
   /** Reads the user's choice for this device. */
   settings(): Promise<ModelSettings>;
@@ -31,7 +31,7 @@ export class ModelInUse {
   #fusion: ModelFusion = usualFusion;
   #closing: Promise<void> = Promise.resolve();
 
-  constructor(private readonly world: ModelInUseWorld) {}
+  constructor(private readonly world: ModelInUseDeps) {}
 
   /** Why the chosen model is not running; null when it is, or none was chosen. */
   get problem(): string | null {

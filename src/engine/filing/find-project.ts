@@ -7,7 +7,7 @@ import { stripEnd } from '../../core/text-ends';
 
 const longestName = 200;
 
-export interface ProjectWorld {
+export interface ProjectDeps {
   readonly settings: VaultSettings;
   readonly projects: ProjectConfigs;
   readonly redactor: Redactor;
@@ -19,7 +19,7 @@ export interface ProjectWorld {
  */
 export async function findProject(
   cwd: string | null,
-  { settings, projects, redactor }: ProjectWorld,
+  { settings, projects, redactor }: ProjectDeps,
 ): Promise<Project | null> {
   if (cwd === null) return null;
   const config = await projects.find(cwd);

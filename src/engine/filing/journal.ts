@@ -13,7 +13,7 @@ import type { BeatReport } from './make-beat';
 const heading = '## Captured';
 
 /** What a day's note is told of. */
-interface JournalWorld {
+interface JournalDeps {
   readonly vault: Vault;
   readonly hasher: Hasher;
   /** Where the notes of days are, named `YYYY-MM-DD`; '' for no journal. */
@@ -47,7 +47,7 @@ export class Journal {
 /** A line for each note that was written, in the section `Captured` of the day's note, which is made when it is missing; nothing without a journal or notes. */
 async function planJournal(
   reports: readonly BeatReport[],
-  { vault, hasher, folder, now, links }: JournalWorld,
+  { vault, hasher, folder, now, links }: JournalDeps,
 ): Promise<Operation[]> {
   if (folder === '' || reports.length === 0) return [];
   const path = joinPath(folder, `${localDay(now)}.md`);

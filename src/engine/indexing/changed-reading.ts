@@ -2,7 +2,7 @@ import { isAppError, messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import type { IndexChanges, ListedNote, ReadOutcome } from '../../ports/note-index';
 import { Semaphore } from './semaphore';
-import type { SyncRun, SyncWorld } from './sync-world';
+import type { SyncRun, SyncDeps } from './sync-world';
 import { whyUnopenable } from './read-text';
 
 const batchBytes = 2_000_000;
@@ -25,7 +25,7 @@ export class ChangedReading {
   #savedAtMs: number;
 
   constructor(
-    private readonly world: SyncWorld,
+    private readonly world: SyncDeps,
     private readonly run: SyncRun,
     private readonly toRead: readonly ListedNote[],
     changes: IndexChanges,

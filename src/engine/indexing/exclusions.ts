@@ -18,13 +18,13 @@ interface TemplatePaths {
 const largestBytes = 10_000_000;
 
 /** Sources of the rules that exclude notes. */
-export interface ExclusionWorld {
+export interface ExclusionDeps {
   readonly config: ConfigFolder;
   readonly settings: Pick<VaultSettings, 'excluded' | 'inboxFolder'>;
 }
 
 /** Reads the app's settings and returns the rule that excludes notes from the index without reading them. */
-export async function readExclusions({ config, settings }: ExclusionWorld): Promise<ExclusionRule> {
+export async function readExclusions({ config, settings }: ExclusionDeps): Promise<ExclusionRule> {
   const templates = await readTemplatePaths(config);
   const rules: ExclusionRule[] = [
     ({ isLink }) => (isLink ? 'It is a symbolic link to a file elsewhere.' : null),

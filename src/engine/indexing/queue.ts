@@ -6,7 +6,7 @@ import type { VaultEvent, VaultEvents } from '../../ports/vault';
 import type { IndexSync } from './sync';
 import type { SyncRun } from './sync-world';
 
-export interface IndexQueueWorld {
+export interface IndexQueueDeps {
   readonly events: VaultEvents;
   readonly sync: IndexSync;
   readonly clock: Clock;
@@ -41,7 +41,7 @@ export class IndexQueue {
    * with the next change.
    */
   constructor(
-    private readonly world: IndexQueueWorld,
+    private readonly world: IndexQueueDeps,
     private readonly run: SyncRun,
     private readonly synced: (changes: IndexChanges) => void,
   ) {}

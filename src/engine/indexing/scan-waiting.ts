@@ -2,7 +2,7 @@ import { baseNameOf, type VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { IndexHit } from '../../ports/note-index';
 import { Yielder } from '../running/yielder';
-import { byScanRank, keysIn, notesToScan, scanInGroups, scanSliceMs, type ScanWorld } from './scan';
+import { byScanRank, keysIn, notesToScan, scanInGroups, scanSliceMs, type ScanDeps } from './scan';
 import type { SyncRun } from './sync-world';
 
 /** Time budget in ms for looking at texts: about what a person accepts while typing. */
@@ -21,7 +21,7 @@ export interface WaitingHits {
  * is null while any note may be waiting.
  */
 export async function scanWaiting(
-  world: ScanWorld,
+  world: ScanDeps,
   waiting: ReadonlySet<VaultPath> | null,
   query: Query,
   limit: number,
@@ -47,7 +47,7 @@ export async function scanWaiting(
 }
 
 async function bestNames(
-  world: ScanWorld,
+  world: ScanDeps,
   paths: readonly VaultPath[],
   query: Query,
   limit: number,

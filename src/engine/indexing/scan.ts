@@ -13,7 +13,7 @@ import { Yielder } from '../running/yielder';
 import { readText } from './read-text';
 import type { ExclusionRule, SyncRun } from './sync-world';
 
-export interface ScanWorld {
+export interface ScanDeps {
   readonly vault: Vault;
   readonly hasher: Hasher;
   readonly clock: Clock;
@@ -31,7 +31,7 @@ const readAtOnce = 8;
  * in a name highest; phrases only need their words, as with the index. Skips notes that cannot be read. Best first,
  * then newest, then by path.
  */
-export async function scanNotes(world: ScanWorld, query: Query, limit: number, run: SyncRun): Promise<IndexHit[]> {
+export async function scanNotes(world: ScanDeps, query: Query, limit: number, run: SyncRun): Promise<IndexHit[]> {
   const notes = await notesToScan(world);
   const hits: IndexHit[] = [];
   let done = 0;
@@ -44,7 +44,7 @@ export async function scanNotes(world: ScanWorld, query: Query, limit: number, r
 }
 
 /** Lists every note that is not excluded, by path. */
-export async function notesToScan(world: ScanWorld): Promise<VaultPath[]> {
+export async function notesToScan(world: ScanDeps): Promise<VaultPath[]> {
   const isExcluded = await world.exclusions();
   return (await world.vault.list())
     .filter((file) => isNotePath(file.path) && !isInDotFolder(file.path) && isExcluded(file) === null)
@@ -56,7 +56,7 @@ export async function notesToScan(world: ScanWorld): Promise<VaultPath[]> {
  * `cancelled`.
  */
 export async function* scanInGroups(
-  world: ScanWorld,
+  world: ScanDeps,
   paths: readonly VaultPath[],
   query: Query,
   run: SyncRun,

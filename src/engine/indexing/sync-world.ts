@@ -6,7 +6,7 @@ import type { FileEntry, Vault } from '../../ports/vault';
 /** Returns why a listed note is not indexed; null when it is. */
 export type ExclusionRule = (note: FileEntry) => string | null;
 
-export interface SyncWorld {
+export interface SyncDeps {
   readonly vault: Vault;
   readonly index: NoteIndex;
   readonly clock: Clock;

@@ -4,9 +4,9 @@ import type { FileEntry } from '../../ports/vault';
 import { ChangedReading } from './changed-reading';
 import { Semaphore } from './semaphore';
 import { PutCutOff } from './slow-notes';
-import type { ExclusionRule, SyncRun, SyncWorld } from './sync-world';
+import type { ExclusionRule, SyncRun, SyncDeps } from './sync-world';
 
-export type { ExclusionRule, SyncRun, SyncWorld } from './sync-world';
+export type { ExclusionRule, SyncRun, SyncDeps } from './sync-world';
 
 /**
  * Syncs the index with the vault: lists, compares, reads changed notes, saves. Syncs of one vault take turns, and none
@@ -18,7 +18,7 @@ export class IndexSync {
   #saved: Promise<void> = Promise.resolve();
   #waiting: Set<VaultPath> | null = null;
 
-  constructor(private readonly world: SyncWorld) {}
+  constructor(private readonly world: SyncDeps) {}
 
   /** Listed notes whose current version is to be read and not yet indexed; null until the first comparison. */
   get waiting(): ReadonlySet<VaultPath> | null {

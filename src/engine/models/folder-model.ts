@@ -17,7 +17,7 @@ import { modelFingerprint } from './stored-model';
 
 const sliceBytes = 4_000_000;
 
-export interface FolderWorld {
+export interface FolderDeps {
   readonly folders: ModelFolders;
   readonly accepted: AcceptedDigests;
   readonly hasher: Hasher;
@@ -27,7 +27,7 @@ export interface FolderWorld {
  * Reads the files of a folder and accepts them as they are, replacing an earlier acceptance. `path` is absolute. Throws
  * `not-found` for a missing file, `damaged` for one of the wrong kind.
  */
-export async function acceptFolder(world: FolderWorld, path: string, signal: CancelSignal): Promise<void> {
+export async function acceptFolder(world: FolderDeps, path: string, signal: CancelSignal): Promise<void> {
   const digests: Partial<Record<AnyModelFile, AcceptedDigest>> = {};
   for (const file of allModelFiles) {
     const source = await findFile(world.folders, path, file);
@@ -40,7 +40,7 @@ export async function acceptFolder(world: FolderWorld, path: string, signal: Can
  * Returns the files of an accepted folder; null when it was never accepted. Reading a file that has changed since
  * throws `conflict`.
  */
-export async function openFolder(world: FolderWorld, path: string): Promise<ModelFiles | null> {
+export async function openFolder(world: FolderDeps, path: string): Promise<ModelFiles | null> {
   const { accepted, hasher, folders } = world;
   const digests = await accepted.get(folderKey(hasher, path));
   const fingerprint = digests === null ? null : modelFingerprint(digests, hasher);

@@ -15,7 +15,7 @@ import { type LockKind, StoreLock } from '../locking/store-lock';
 import { AcceptedDigests } from './accepted-digests';
 import { FileDownload } from './download-file';
 import { openDownloaded } from './downloaded-model';
-import { acceptFolder, type FolderWorld, openFolder } from './folder-model';
+import { acceptFolder, type FolderDeps, openFolder } from './folder-model';
 import { type ModelQuote, quoteModel } from './quote-model';
 import { isSettled, StoredModel } from './stored-model';
 import { verifyAbsence, verifyFile } from './verify-file';
@@ -137,7 +137,7 @@ export class ModelStore {
     return openDownloaded(await StoredModel.load(this.world.files, choice.name), this.world.hasher);
   }
 
-  get #folderWorld(): FolderWorld {
+  get #folderWorld(): FolderDeps {
     return { folders: this.world.folders, accepted: this.#accepted, hasher: this.world.hasher };
   }
 

@@ -11,7 +11,7 @@ import type { StoredModel } from './stored-model';
 /** Number of bytes hashed per slice: a few milliseconds, on the UI thread too. */
 const sliceBytes = 500_000;
 
-export interface VerifyWorld {
+export interface VerifyDeps {
   readonly accepted: AcceptedDigests;
   readonly hasher: Hasher;
   readonly clock: Clock;
@@ -22,7 +22,7 @@ export interface VerifyWorld {
  * Throws `damaged` and removes the file when the digest differs or a JSON file is not valid JSON.
  */
 export async function verifyFile(
-  { accepted, hasher, clock }: VerifyWorld,
+  { accepted, hasher, clock }: VerifyDeps,
   model: StoredModel,
   file: AnyModelFile,
 ): Promise<void> {
@@ -59,7 +59,7 @@ function advice(fault: string | null, wanted: AcceptedDigest | undefined, found:
 
 /** Records that a model has no such file; throws `damaged` when it had one before. */
 export async function verifyAbsence(
-  { accepted }: VerifyWorld,
+  { accepted }: VerifyDeps,
   model: StoredModel,
   file: OptionalModelFile,
 ): Promise<void> {

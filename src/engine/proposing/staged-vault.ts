@@ -7,7 +7,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { LinkLookup, Vault } from '../../ports/vault';
 import type { Run } from '../../ports/run';
 import { Yielder } from '../running/yielder';
-import { applyStructure, type StructureWork, type StructureWorld } from '../structure/apply-structure';
+import { applyStructure, type StructureWork, type StructureDeps } from '../structure/apply-structure';
 import { planStructure, type StructurePlan } from '../structure/plan-structure';
 import { subpathsTo } from '../structure/subpaths-to';
 import { reportUnresolved } from '../structure/report-unresolved';
@@ -30,7 +30,7 @@ export type KnownNotes = Iterable<readonly [path: string, hash: ContentHash]>;
 /** The vault as changes leave it one after the other, whether they are carried out or only foreseen. A note that somebody else changes meanwhile is noticed. */
 export class StagedVault {
   readonly #hashes = new Map<string, ContentHash>();
-  readonly #structure: StructureWorld | null;
+  readonly #structure: StructureDeps | null;
 
   /** `links` are null where no note is to move or leave: then they need not be read. */
   constructor(
@@ -130,7 +130,7 @@ export class StagedVault {
         this.#hashes.set(operation.path, this.deps.hasher.sha256(operation.bytes));
   }
 
-  #requireStructure(): StructureWorld {
+  #requireStructure(): StructureDeps {
     if (this.#structure === null) throw new Error('Notes move or leave, but their links were not read.');
     return this.#structure;
   }

@@ -21,7 +21,7 @@ export interface NotesInScope {
   readonly leftOut: readonly LeftOutNote[];
 }
 
-export interface ScopeWorld {
+export interface ScopeDeps {
   readonly vault: Vault;
   readonly hasher: Hasher;
   readonly exclusions: () => Promise<ExclusionRule>;
@@ -34,7 +34,7 @@ export interface ScopeWorld {
  */
 export async function notesInScope(
   names: readonly string[],
-  { vault, hasher, exclusions }: ScopeWorld,
+  { vault, hasher, exclusions }: ScopeDeps,
 ): Promise<NotesInScope> {
   const files = (await vault.list()).filter(({ path, isLink }) => isNotePath(path) && !isLink && !isInDotFolder(path));
   const paths = files.map(({ path }) => path);

@@ -15,7 +15,7 @@ import { capturedNotes } from '../reading/captured-notes';
 import { localDay } from '../reading/local-day';
 import type { Yielder } from '../running/yielder';
 
-export interface DueWorld {
+export interface DueDeps {
   readonly vault: Vault;
   readonly hasher: Hasher;
   readonly settings: VaultSettings;
@@ -44,7 +44,7 @@ const mostAsked = 150;
 
 /** The notes that are due on or before the day that lies so many days after `today`. Locked ones are not reviewed, nor is what the vault leaves out of its index. With `only` no other notes are looked at. */
 export async function findDue(
-  world: DueWorld,
+  world: DueDeps,
   today: string,
   daysAhead: number,
   only: readonly string[] = [],
@@ -63,7 +63,7 @@ export async function findDue(
   return { due, problems };
 }
 
-async function isLeftOut(path: VaultPath, { vault, settings }: DueWorld, isExcluded: ExclusionRule): Promise<boolean> {
+async function isLeftOut(path: VaultPath, { vault, settings }: DueDeps, isExcluded: ExclusionRule): Promise<boolean> {
   const file = await vault.stat(path);
   return file === null || isInFolder(path, settings.inboxFolder) || isExcluded(file) !== null;
 }

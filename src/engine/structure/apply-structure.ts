@@ -21,7 +21,7 @@ const mostAttempts = 3;
  * Ports needed to plan structure. `links` can be used for all plans of a run when it is told which ones are or will be
  * carried out.
  */
-export interface StructureWorld {
+export interface StructureDeps {
   readonly vault: Vault;
   readonly hasher: Hasher;
   readonly links: VaultLinks;

@@ -8,7 +8,7 @@ import type { StructureChange } from '../../core/plan/structure-change';
 import { asItWillBe, oldTargets, writtenTexts } from './written-texts';
 import { decodeKept, encodeKept } from '../writing/content-pieces';
 import { isLockedText, isReadOnlyFile, makeWritableFirst, unlockFirst, type Refusal } from './refusal';
-import type { StructureWorld } from './apply-structure';
+import type { StructureDeps } from './apply-structure';
 
 export interface ChangedTexts {
   /** Content before and after, by path before the change. */
@@ -26,7 +26,7 @@ const sourcesAtOnce = 100;
 export async function changedTexts(
   change: StructureChange,
   linkTargets: LinkTargets,
-  world: StructureWorld,
+  world: StructureDeps,
 ): Promise<ChangedTexts> {
   const written = writtenTexts(change, linkTargets, world);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -46,7 +46,7 @@ export async function changedTexts(
 function concerned(
   { moved, left, written, folders = [] }: StructureChange,
   linkTargets: LinkTargets,
-  { links }: StructureWorld,
+  { links }: StructureDeps,
 ): Set<string> {
   const named = [
     ...moved.flatMap(({ from, to }) => [from, to]),
@@ -62,7 +62,7 @@ function concerned(
 function wishesBySource(
   change: StructureChange,
   linkTargets: LinkTargets,
-  world: StructureWorld,
+  world: StructureDeps,
 ): Map<string, Retarget[]> {
   const olds = new Map<string, OldTarget[]>();
   for (const source of concerned(change, linkTargets, world))
@@ -95,7 +95,7 @@ async function rewrite(
   retargets: ReadonlyMap<string, readonly Retarget[]>,
   change: StructureChange,
   linkTargets: LinkTargets,
-  world: StructureWorld,
+  world: StructureDeps,
 ): Promise<Rewritten | null> {
   const sources: ReadSource[] = [];
   const refused: Refusal[] = [];
@@ -125,7 +125,7 @@ async function rewrite(
   return { rewritten, refused };
 }
 
-async function readSource(source: string, { links }: StructureWorld): Promise<ReadSource | Refusal | null> {
+async function readSource(source: string, { links }: StructureDeps): Promise<ReadSource | Refusal | null> {
   const before = await links.bytes(source);
   const text = decodeKept(before);
   const references = readReferences(source, text);

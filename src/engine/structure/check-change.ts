@@ -4,14 +4,14 @@ import type { StructureChange } from '../../core/plan/structure-change';
 import { foldersAbove, requireWritablePath } from '../../core/plan/writable-path';
 import { isLockedText, isReadOnlyFile, makeWritableFirst, unlockFirst, type Refusal } from './refusal';
 import type { Vault } from '../../ports/vault';
-import type { StructureWorld } from './apply-structure';
+import type { StructureDeps } from './apply-structure';
 import type { VaultLinks } from './vault-links';
 
 /**
  * Returns why parts of a change cannot be done, before links are checked: a missing file, a path that is taken, a
  * locked note.
  */
-export async function checkChange(change: StructureChange, world: StructureWorld): Promise<Refusal[]> {
+export async function checkChange(change: StructureChange, world: StructureDeps): Promise<Refusal[]> {
   const { links } = world;
   const touched = [
     ...change.moved.map(({ from }) => from),
@@ -63,7 +63,7 @@ function repeated(paths: readonly string[]): string[] {
   return paths.filter((path) => seen.size === seen.add(path).size);
 }
 
-async function locked(paths: readonly string[], { links }: StructureWorld): Promise<Refusal[]> {
+async function locked(paths: readonly string[], { links }: StructureDeps): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
   for (const path of paths) {
     if (!isNotePath(path) || links.isLink(path)) continue;
@@ -79,7 +79,7 @@ async function locked(paths: readonly string[], { links }: StructureWorld): Prom
 /** Returns refusals for target paths that a remaining file already has, ignoring case, or that two files would get. */
 async function takenPlaces(
   { moved, left, written }: StructureChange,
-  { links, vault }: StructureWorld,
+  { links, vault }: StructureDeps,
 ): Promise<Refusal[]> {
   const leaving = new Set<string>([...moved.map(({ from }) => from), ...left.map(({ path }) => path)]);
   const own = new Set<string>(written.map(({ path }) => path).filter((path) => links.has(path)));

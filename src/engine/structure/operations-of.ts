@@ -12,7 +12,7 @@ import { orderMoves, type StructureChange } from '../../core/plan/structure-chan
 import type { Operation } from '../../core/plan/plan';
 import { foldersAbove } from '../../core/plan/writable-path';
 import type { ChangedTexts } from './changed-texts';
-import type { StructureWorld } from './apply-structure';
+import type { StructureDeps } from './apply-structure';
 
 /**
  * Returns the operations of a change whose texts are known: first links, then new notes, moves, and removals; a new
@@ -23,7 +23,7 @@ export async function operationsOf(
   change: StructureChange,
   changed: ChangedTexts,
   used: ReadonlyMap<string, ContentHash>,
-  world: StructureWorld,
+  world: StructureDeps,
 ): Promise<Operation[]> {
   const { hasher, links } = world;
   const hashes = new Map<string, ContentHash>();
@@ -46,7 +46,7 @@ async function writtenNotes(
   { moved, left, written }: StructureChange,
   changed: ChangedTexts,
   hashOf: HashOf,
-  { links }: StructureWorld,
+  { links }: StructureDeps,
 ): Promise<{ early: Operation[]; late: Operation[] }> {
   const vacated = new Set([...moved.map(({ from }) => foldName(from)), ...left.map(({ path }) => foldName(path))]);
   const early: Operation[] = [];
@@ -62,7 +62,7 @@ async function writtenNotes(
 async function moves(
   { moved, folders = [] }: StructureChange,
   hashOf: HashOf,
-  world: StructureWorld,
+  world: StructureDeps,
 ): Promise<Operation[]> {
   const operations: Operation[] = [];
   const hashes = new Map<string, ContentHash>();
@@ -92,7 +92,7 @@ const spareMark = ' (on the move)';
 function viaSpareFolder(
   moved: StructureChange['moved'],
   folders: NonNullable<StructureChange['folders']>,
-  { links }: StructureWorld,
+  { links }: StructureDeps,
 ): { from: string; to: string }[] | null {
   const respelled = folders.find(({ from, to }) => foldName(from) === foldName(to) && from !== to);
   if (respelled === undefined) return null;
@@ -106,7 +106,7 @@ function viaSpareFolder(
   ];
 }
 
-function sparePlace(path: string, { links }: StructureWorld): VaultPath {
+function sparePlace(path: string, { links }: StructureDeps): VaultPath {
   const extension = extensionOf(path);
   for (let count = 1; ; count += 1) {
     const place = joinPath(

@@ -10,7 +10,7 @@ import { checkChange } from './check-change';
 import { operationsOf } from './operations-of';
 import { proveLinks } from './prove-links';
 import type { Refusal } from './refusal';
-import type { StructureWorld } from './apply-structure';
+import type { StructureDeps } from './apply-structure';
 
 export interface StructurePlan {
   /** Operations in the order they are applied, all or none. */
@@ -30,7 +30,7 @@ export type { Refusal, StructureChange };
  * this against the resulting vault. Files whose links are not affected are not changed. Throws `conflict` when files
  * keep changing while they are read.
  */
-export async function planStructure(change: StructureChange, world: StructureWorld): Promise<StructurePlan> {
+export async function planStructure(change: StructureChange, world: StructureDeps): Promise<StructurePlan> {
   await world.links.refresh();
   const refused = await checkChange(change, world);
   if (refused.length > 0) return refusal(refused, world);
@@ -43,7 +43,7 @@ export async function planStructure(change: StructureChange, world: StructureWor
   return { operations, proof: { ...links, lostSentences: sentencesLost(change, texts) }, refused: [] };
 }
 
-function refusal(refused: readonly Refusal[], { links: { count } }: StructureWorld): StructurePlan {
+function refusal(refused: readonly Refusal[], { links: { count } }: StructureDeps): StructurePlan {
   return { operations: [], proof: { linksBefore: count, linksAfter: count, broken: [], lostSentences: [] }, refused };
 }
 
@@ -53,7 +53,7 @@ interface OldTexts {
 }
 
 /** Reads the texts from which the new targets of links and the lost sentences are derived. */
-async function oldTexts({ left, written }: StructureChange, { links, hasher }: StructureWorld): Promise<OldTexts> {
+async function oldTexts({ left, written }: StructureChange, { links, hasher }: StructureDeps): Promise<OldTexts> {
   const paths = [
     ...left.flatMap(({ path, successor }) => [path, ...(successor === null ? [] : [successor])]),
     ...written.flatMap(({ path, sources }) => [path, ...sources]),

@@ -8,7 +8,7 @@ import type { StructureChange } from '../../core/plan/structure-change';
 import { FilesAfter } from './files-after';
 import { decodeKept } from '../writing/content-pieces';
 import { oldTargets } from './written-texts';
-import type { StructureWorld } from './apply-structure';
+import type { StructureDeps } from './apply-structure';
 
 /**
  * Compares the target of every link that the operations may affect with its target in the resulting files, derived from
@@ -19,7 +19,7 @@ export async function proveLinks(
   operations: readonly Operation[],
   change: StructureChange,
   linkTargets: LinkTargets,
-  world: StructureWorld,
+  world: StructureDeps,
 ): Promise<Omit<Proof, 'lostSentences'>> {
   const { links } = world;
   const after = new FilesAfter(operations, links);
@@ -95,7 +95,7 @@ class Judge {
   }
 }
 
-async function describe(source: string, places: readonly number[], { links }: StructureWorld): Promise<BrokenLink[]> {
+async function describe(source: string, places: readonly number[], { links }: StructureDeps): Promise<BrokenLink[]> {
   const references = readReferences(source, decodeKept(await links.bytes(source)));
   return places.flatMap((at) => {
     const reference = references[at];

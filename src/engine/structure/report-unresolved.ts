@@ -3,7 +3,7 @@ import { resolveReference } from '../../core/note/references/reference';
 import type { Operation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import type { LinkLookup } from '../../ports/vault';
-import type { StructureWorld } from './apply-structure';
+import type { StructureDeps } from './apply-structure';
 
 const mostTold = 5;
 
@@ -13,7 +13,7 @@ const mostTold = 5;
  */
 export async function reportUnresolved(
   operations: readonly Operation[],
-  { links, lookup }: StructureWorld & { readonly lookup: LinkLookup },
+  { links, lookup }: StructureDeps & { readonly lookup: LinkLookup },
   run: Run,
 ): Promise<void> {
   const touched = operations.flatMap((operation) =>

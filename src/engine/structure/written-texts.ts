@@ -5,7 +5,7 @@ import { editReferences } from '../../core/plan/links/edit-references';
 import type { LinkTargets } from '../../core/plan/links/link-targets';
 import { isTied, type OldTarget, unlinked, retargetsOf } from '../../core/plan/links/retargets';
 import type { StructureChange, WrittenNote } from '../../core/plan/structure-change';
-import type { StructureWorld } from './apply-structure';
+import type { StructureDeps } from './apply-structure';
 
 const encoder = new TextEncoder();
 
@@ -13,7 +13,7 @@ const encoder = new TextEncoder();
 export function writtenTexts(
   change: StructureChange,
   linkTargets: LinkTargets,
-  world: StructureWorld,
+  world: StructureDeps,
 ): Map<string, Uint8Array> {
   const plans = change.written.map((given) => {
     const note = { ...given, text: withoutLinksToItself(given, linkTargets, world) };
@@ -33,7 +33,7 @@ export function writtenTexts(
  * Unlinks references in a text made of several notes that led from one of these to another and would now lead to the
  * text itself; references to a heading or block stay.
  */
-function withoutLinksToItself(note: WrittenNote, linkTargets: LinkTargets, world: StructureWorld): string {
+function withoutLinksToItself(note: WrittenNote, linkTargets: LinkTargets, world: StructureDeps): string {
   if (new Set(note.sources).size < 2) return note.text;
   const references = readReferences(note.path, note.text);
   const olds = meanings(note, references, world);
@@ -47,7 +47,7 @@ function withoutLinksToItself(note: WrittenNote, linkTargets: LinkTargets, world
  * Returns what the references of a new text meant in its source notes; null for those that none of these contains and
  * that lead to none of them.
  */
-function meanings(note: WrittenNote, references: readonly ReferenceTarget[], world: StructureWorld): OldTarget[] {
+function meanings(note: WrittenNote, references: readonly ReferenceTarget[], world: StructureDeps): OldTarget[] {
   const known = new Map<string, OldTarget>();
   for (const source of new Set([...note.sources, note.path])) {
     const own = world.links.referencesOf(source);
@@ -67,7 +67,7 @@ function meanings(note: WrittenNote, references: readonly ReferenceTarget[], wor
 /** Runs `work`, which must be synchronous, with a resolver that knows the files as they will be. */
 export function asItWillBe<T>(
   { moved, left, written }: StructureChange,
-  { links }: Pick<StructureWorld, 'links'>,
+  { links }: Pick<StructureDeps, 'links'>,
   work: (after: LinkResolver) => T,
 ): T {
   const { resolver } = links;
@@ -87,7 +87,7 @@ export function asItWillBe<T>(
 export function oldTargets(
   references: readonly ReferenceTarget[],
   source: string,
-  { links, lookup }: StructureWorld,
+  { links, lookup }: StructureDeps,
 ): OldTarget[] {
   return references.map((reference) => {
     const own = resolveReference(reference, source, links.resolver);

@@ -1,5 +1,5 @@
 import type { IndexSync } from '../../engine/indexing/sync';
-import type { ScopeWorld } from '../../engine/reading/notes-in-scope';
+import type { ScopeDeps } from '../../engine/reading/notes-in-scope';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Approval } from '../../ports/consent';
@@ -8,7 +8,7 @@ import type { DeviceData } from '../../ports/device-data';
 import type { LinkLookup } from '../../ports/vault';
 import type { NoteIndex } from '../../ports/note-index';
 
-export interface AuditServices extends ScopeWorld {
+export interface AuditDeps extends ScopeDeps {
   readonly device: DeviceData;
   readonly settings: VaultSettings;
   readonly index: NoteIndex;

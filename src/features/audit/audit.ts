@@ -7,7 +7,7 @@ import type { Command, Outcome } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import { endedBy } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
-import type { AuditServices } from './audit-world';
+import type { AuditDeps } from './audit-world';
 import { examineVault, type UnwrittenNote } from './examine-vault';
 import { mend, type Mended } from './mend-notes';
 import { planReport, renderReport, type Examined } from './report-note';
@@ -35,7 +35,7 @@ export interface AuditOutput extends Mended {
 }
 
 /** Examines the vault: what notes of ours lack, what no vocabulary knows, what lies in the wrong place, what leads nowhere, and what the index could not read. */
-export const audit: Command<AuditServices, AuditInput, AuditOutput> = {
+export const audit: Command<AuditDeps, AuditInput, AuditOutput> = {
   id: 'audit',
   title: 'Audit the vault',
   summary: 'Check the vault, and fix problems',
@@ -46,7 +46,7 @@ export const audit: Command<AuditServices, AuditInput, AuditOutput> = {
     stopped !== undefined ? 'refused' : refused.length > 0 || ended !== undefined ? 'some-failed' : 'done',
 };
 
-async function runAudit(services: AuditServices, input: AuditInput, run: Run): Promise<AuditOutput> {
+async function runAudit(services: AuditDeps, input: AuditInput, run: Run): Promise<AuditOutput> {
   const examined = await examineVault(services, run);
   const { checked, findings, unwritten, leftOut } = examined;
   const output: AuditOutput = {
@@ -75,7 +75,7 @@ async function report(
   examined: Examined,
   plan: readonly PrintedOperation[],
   { dryRun }: AuditInput,
-  { vault, hasher, writing }: AuditServices,
+  { vault, hasher, writing }: AuditDeps,
   run: Run,
 ): Promise<Pick<AuditOutput, 'report' | 'plan'>> {
   const operation: Operation = await planReport(renderReport(examined, run.startedAt, run.id), vault, hasher);

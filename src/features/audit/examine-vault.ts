@@ -16,7 +16,7 @@ import { Yielder } from '../../engine/running/yielder';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import type { Coverage } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
-import type { AuditServices } from './audit-world';
+import type { AuditDeps } from './audit-world';
 import { edited, examineNote, isHeldToContract, type ExaminedNote, type ExaminingRules } from './examine-notes';
 
 export interface ExaminedVault {
@@ -38,7 +38,7 @@ export interface UnwrittenNote {
 }
 
 /** Looks through the whole vault; changes nothing. */
-export async function examineVault(services: AuditServices, run: Run): Promise<ExaminedVault> {
+export async function examineVault(services: AuditDeps, run: Run): Promise<ExaminedVault> {
   const { vault, device, hasher, settings, index, sync, clock } = services;
   await sync.syncAll(run);
   const yielder = new Yielder(clock, run.signal);
@@ -78,7 +78,7 @@ export async function examineVault(services: AuditServices, run: Run): Promise<E
 }
 
 /** What commands write about notes is no note to be examined. */
-async function scopeOf(services: AuditServices): Promise<NotesInScope> {
+async function scopeOf(services: AuditDeps): Promise<NotesInScope> {
   const { notes, leftOut } = await notesInScope(['.'], services);
   const isNote = ({ path }: { readonly path: string }): boolean => path !== logNotePath && path !== auditNotePath;
   return { notes: notes.filter(isNote), leftOut: leftOut.filter(isNote) };

@@ -12,7 +12,7 @@ import { reportUnresolved } from '../../engine/structure/report-unresolved';
 import type { VaultLinks } from '../../engine/structure/vault-links';
 import { applyPlan, type Applied } from '../../engine/writing/apply-plan';
 import type { Run } from '../../ports/run';
-import type { AuditServices } from './audit-world';
+import type { AuditDeps } from './audit-world';
 import type { ExaminedNote } from './examine-notes';
 
 /** What mends one note: its text, or its name and place. */
@@ -56,7 +56,7 @@ export class FixWork {
   readonly done: PlannedFix[] = [];
 
   constructor(
-    private readonly services: AuditServices,
+    private readonly services: AuditDeps,
     private readonly links: VaultLinks,
     private readonly run: Run,
   ) {}

@@ -5,7 +5,7 @@ import { Yielder } from '../../engine/running/yielder';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import { withRunLog } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
-import type { AuditServices } from './audit-world';
+import type { AuditDeps } from './audit-world';
 import type { ExaminedVault } from './examine-vault';
 import { FixWork, fixesOf, isRecommended, type NoteFix, type PlannedFix } from './fix-notes';
 import { leftReason, proposeFixes } from './propose-fixes';
@@ -42,7 +42,7 @@ export interface Mended {
 export async function mend(
   examined: ExaminedVault,
   { dryRun, yes }: { readonly dryRun: boolean; readonly yes: boolean },
-  services: AuditServices,
+  services: AuditDeps,
   run: Run,
 ): Promise<Mended> {
   const fixes = fixesOf(examined.notes);
@@ -110,7 +110,7 @@ function unasked(trial: FixWork): Mended {
 async function carryOut(
   taken: readonly PlannedFix[],
   trial: FixWork,
-  services: AuditServices,
+  services: AuditDeps,
   run: Run,
 ): Promise<Pick<Mended, 'fixed' | 'refused' | 'ended'>> {
   if (taken.length === 0) return { fixed: [], refused: trial.refused };

@@ -24,7 +24,7 @@ import { withRunLog } from '../../engine/writing/with-run-log';
 import type { Question } from '../../ports/consent';
 import type { Run } from '../../ports/run';
 import {
-  type AutofileServices,
+  type AutofileDeps,
   type FiledNote,
   type FiledNotes,
   Filings,
@@ -58,7 +58,7 @@ export interface AutofileOutput {
 }
 
 /** Finds notes their place: another folder, or a note that treats the same. */
-export const autofile: Command<AutofileServices, z.infer<typeof autofileInputSchema>, AutofileOutput> = {
+export const autofile: Command<AutofileDeps, z.infer<typeof autofileInputSchema>, AutofileOutput> = {
   id: 'autofile',
   title: 'Autofile',
   summary: 'Let the language model choose the folder of notes',
@@ -69,7 +69,7 @@ export const autofile: Command<AutofileServices, z.infer<typeof autofileInputSch
 };
 
 async function runAutofile(
-  services: AutofileServices,
+  services: AutofileDeps,
   input: z.infer<typeof autofileInputSchema>,
   run: Run,
 ): Promise<AutofileOutput> {
@@ -85,7 +85,7 @@ async function runAutofile(
 type FilingDeps = Omit<FilingWorld, keyof ModelAccess>;
 
 async function openFiling(
-  { vault, device, hasher, settings, index, sync }: AutofileServices,
+  { vault, device, hasher, settings, index, sync }: AutofileDeps,
   run: Run,
 ): Promise<FilingDeps> {
   await sync.syncAll(run);
@@ -140,7 +140,7 @@ async function finish(
   planned: FiledNotes,
   asked: AskedModel,
   isAgreed: boolean,
-  services: AutofileServices,
+  services: AutofileDeps,
   run: Run,
 ): Promise<AutofileOutput> {
   const { notes, operations } = planned;

@@ -33,7 +33,7 @@ export interface FiledNotes {
 
 type Fate = Omit<FiledNote, 'path'>;
 
-export interface AutofileServices extends ExtractionWorld {
+export interface AutofileDeps extends ExtractionWorld {
   readonly clock: Clock;
   readonly writing: WritingPorts;
 }
@@ -47,7 +47,7 @@ export interface PlacedNote {
 /** Plans each filing on the vault as those before it would leave it; links follow. A note that links could not follow, or whose place is not clear, stays where it is. */
 export async function planFilings(
   placed: readonly PlacedNote[],
-  services: AutofileServices,
+  services: AutofileDeps,
   run: Run,
 ): Promise<FiledNotes> {
   const plan = new FilingPlan(await StagedVault.open(services, shownHashes(placed), run), services.vault);
@@ -72,7 +72,7 @@ export class Filings {
     return this.planned.notes.flatMap(({ path }) => this.#linkTargets.get(path) ?? []);
   }
 
-  async apply(services: AutofileServices, run: Run): Promise<void> {
+  async apply(services: AutofileDeps, run: Run): Promise<void> {
     const { decided } = this.planned;
     const shown = decided.flatMap(([, { shown: notes }]) => notes);
     const vault = await StagedVault.open(

@@ -2,13 +2,13 @@ import { AppError } from '../../core/errors';
 import { folderOf, isInDotFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isInboxTranscript } from '../../core/transcript/inbox';
 import { readExistingNote, type ExistingNote } from '../../engine/reading/existing-note';
-import type { AutofileServices } from './file-notes';
+import type { AutofileDeps } from './file-notes';
 import { stripEnd } from '../../core/text-ends';
 
 /** The notes that the user named, and those directly in folders that the user named, sorted, each once. Throws `not-found` for a name that is neither. */
 export async function findNotesToFile(
   names: readonly string[],
-  { vault, hasher, settings }: AutofileServices,
+  { vault, hasher, settings }: AutofileDeps,
 ): Promise<ExistingNote[]> {
   const files = (await vault.list()).filter(({ isLink }) => !isLink).map(({ path }) => path);
   const chosen = new Set<VaultPath>();

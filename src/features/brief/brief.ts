@@ -61,7 +61,7 @@ export interface BriefOutput {
   readonly degraded: string | null;
 }
 
-export interface BriefServices {
+export interface BriefDeps {
   readonly index: NoteIndex;
   /** Answers in time from what is kept, rather than from all that changed. */
   readonly promptReadiness: IndexReadiness;
@@ -73,7 +73,7 @@ export interface BriefServices {
 }
 
 /** What a new session should know of a project: decided, open, blocked, at risk, on the mind, captured last, due; then what holds in general. From the index alone. */
-export const brief: Command<BriefServices, BriefInput, BriefOutput> = {
+export const brief: Command<BriefDeps, BriefInput, BriefOutput> = {
   id: 'brief',
   title: 'Where were we?',
   summary: 'Show what a new session should know about a project',
@@ -84,7 +84,7 @@ export const brief: Command<BriefServices, BriefInput, BriefOutput> = {
 };
 
 async function makeBrief(
-  services: BriefServices,
+  services: BriefDeps,
   { project: named, cwd, tokens: budget }: BriefInput,
   run: Run,
 ): Promise<BriefOutput> {

@@ -54,14 +54,14 @@ export interface TurnCount {
   readonly total: number;
 }
 
-export interface CapturedServices {
+export interface CapturedDeps {
   readonly vault: Vault;
   readonly settings: VaultSettings;
   readonly writing: WritingPorts;
 }
 
 /** What was captured, by whichever host and device, and what waits in the inbox. Looks; changes nothing. */
-export const captured: Command<CapturedServices, CapturedInput, CapturedOutput> = {
+export const captured: Command<CapturedDeps, CapturedInput, CapturedOutput> = {
   id: 'captured',
   title: 'Show captured transcripts',
   summary: 'List captured transcripts, their notes, and files waiting in the inbox',

@@ -10,7 +10,7 @@ import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import type { IndexSync } from '../../engine/indexing/sync';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import type { Estimate, Inquiry } from '../../engine/proposing/propose';
-import type { ScopeWorld } from '../../engine/reading/notes-in-scope';
+import type { ScopeDeps } from '../../engine/reading/notes-in-scope';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Approval } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
@@ -18,7 +18,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import { type DescribingRules, enrichTask, longestShown, notesACall, type NoteToDescribe } from './enrich-task';
 
-export interface EnrichServices extends AskingServices, ScopeWorld {
+export interface EnrichDeps extends AskingServices, ScopeDeps {
   readonly device: DeviceData;
   readonly index: NoteIndex;
   readonly sync: IndexSync;
@@ -42,7 +42,7 @@ const nothingFound = 'The language model gave nothing usable.';
 /** By rules alone, with the tags that the vault has. */
 export async function describeByRules(
   notes: readonly NoteToDescribe[],
-  { index, sync }: EnrichServices,
+  { index, sync }: EnrichDeps,
   run: Run,
 ): Promise<DescribedResult[]> {
   await sync.syncAll(run);
@@ -131,7 +131,7 @@ function checked(
 
 /** What a model is told beside the notes. */
 export async function readRules(
-  { vault, device, hasher, index, sync }: EnrichServices,
+  { vault, device, hasher, index, sync }: EnrichDeps,
   run: Run,
 ): Promise<DescribingRules> {
   await sync.syncAll(run);

@@ -15,7 +15,7 @@ import type { Command } from '../../engine/running/command';
 import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
 import { applyEnrichments, type EnrichedNote, planEnrichments } from './plan-enrichments';
-import { describeByRules, describing, readRules, type DescribedResult, type EnrichServices } from './describe-notes';
+import { describeByRules, describing, readRules, type DescribedResult, type EnrichDeps } from './describe-notes';
 import type { NoteToDescribe } from './enrich-task';
 
 export const enrichInputSchema = z.object({
@@ -51,7 +51,7 @@ export interface EnrichOutput {
 export type EnrichInput = z.infer<typeof enrichInputSchema>;
 
 /** Fills what notes lack to be found and sorted: type, summary, tags. What a person wrote stays unless they ask for it. */
-export const enrich: Command<EnrichServices, EnrichInput, EnrichOutput> = {
+export const enrich: Command<EnrichDeps, EnrichInput, EnrichOutput> = {
   id: 'enrich',
   title: 'Add missing properties',
   summary: 'Add missing type, summary and tags to notes',
@@ -61,7 +61,7 @@ export const enrich: Command<EnrichServices, EnrichInput, EnrichOutput> = {
   outcome: ({ refused, failed }) => (refused !== undefined ? 'refused' : failed !== undefined ? 'some-failed' : 'done'),
 };
 
-async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Run): Promise<EnrichOutput> {
+async function enrichNotes(services: EnrichDeps, input: EnrichInput, run: Run): Promise<EnrichOutput> {
   const { wanting, leftOut } = sortOut(await notesInScope(input.paths, services), input);
   const models = input.offline || wanting.length === 0 ? null : await services.languageModels.choose('enrich');
   if (models === null)
@@ -83,7 +83,7 @@ async function finish(
   results: readonly DescribedResult[],
   { leftOut, asked }: Told,
   input: EnrichInput,
-  services: EnrichServices,
+  services: EnrichDeps,
   run: Run,
 ): Promise<EnrichOutput> {
   const { refused, ...done } = await carryOut(results, input, services, run);
@@ -105,7 +105,7 @@ async function finish(
 async function carryOut(
   results: readonly DescribedResult[],
   { dryRun, yes }: EnrichInput,
-  services: EnrichServices,
+  services: EnrichDeps,
   run: Run,
 ): Promise<Pick<EnrichOutput, 'notes' | 'failed' | 'refused' | 'plan'>> {
   const { changes, kept, proposal } = planEnrichments(results, run.startedAt);

@@ -23,7 +23,7 @@ export interface SelfOutput extends Readonly<Record<SearchMode, RankingQuality>>
   readonly pseudoQueries: number;
 }
 
-interface SelfServices {
+interface SelfDeps {
   readonly vault: Pick<Vault, 'list' | 'read'>;
   readonly index: NoteIndex;
 }
@@ -33,7 +33,7 @@ interface SelfServices {
  * the notes are, and misled about weights in 12 of 42 cases that were measured: the result is shown, and nothing is set by it.
  */
 export async function evaluateSelf(
-  { vault, index }: SelfServices,
+  { vault, index }: SelfDeps,
   fusion: ModelFusion | undefined,
   run: Run,
 ): Promise<SelfOutput> {
@@ -59,7 +59,7 @@ export async function evaluateSelf(
   };
 }
 
-async function makeQueries(vault: SelfServices['vault'], index: NoteIndex, run: Run): Promise<PseudoQueries> {
+async function makeQueries(vault: SelfDeps['vault'], index: NoteIndex, run: Run): Promise<PseudoQueries> {
   const { excluded, failed } = await index.coverage();
   const missing = new Set([...excluded, ...failed].map(({ path }) => path));
   const paths = (await vault.list())

@@ -62,7 +62,7 @@ export interface GradedOutput extends RankingQuality {
 
 export type EvaluateOutput = GradedOutput | SelfOutput | CaptureOutput;
 
-export interface EvaluateServices {
+export interface EvaluateDeps {
   readonly vault: Pick<Vault, 'list' | 'read'>;
   readonly index: NoteIndex;
   readonly readiness: IndexReadiness;
@@ -75,7 +75,7 @@ export interface EvaluateServices {
  * Asks graded queries twice, once to judge the rankings and once to take the time. The vault and the product's own ranking are what is measured:
  * the best chunk of each note, the first hundred notes, nothing taken out as repeated, the last word taken as finished.
  */
-export const evaluate: Command<EvaluateServices, EvaluateInput, EvaluateOutput> = {
+export const evaluate: Command<EvaluateDeps, EvaluateInput, EvaluateOutput> = {
   id: 'eval',
   title: 'Measure search',
   summary: 'Measure how well and how fast search answers graded queries',
@@ -85,14 +85,14 @@ export const evaluate: Command<EvaluateServices, EvaluateInput, EvaluateOutput> 
   outcome: () => 'done',
 };
 
-async function evaluateSearch(services: EvaluateServices, input: EvaluateInput, run: Run): Promise<EvaluateOutput> {
+async function evaluateSearch(services: EvaluateDeps, input: EvaluateInput, run: Run): Promise<EvaluateOutput> {
   if (input.capture !== undefined) return evaluateCapture(services, input.capture, run);
   if (!input.self) return evaluateGraded(services, input, run);
   await prepare(services, { mode: 'hybrid' }, run);
   return evaluateSelf(services, input.fusion, run);
 }
 
-async function evaluateGraded(services: EvaluateServices, input: EvaluateInput, run: Run): Promise<GradedOutput> {
+async function evaluateGraded(services: EvaluateDeps, input: EvaluateInput, run: Run): Promise<GradedOutput> {
   // The schema has seen to it that both are there.
   const { queries: queriesFile = '', qrels: qrelsFile = '' } = input;
   const queries = parseGradedQueries(queriesFile, await readNamedLines(services.sources, queriesFile));
@@ -130,7 +130,7 @@ async function evaluateGraded(services: EvaluateServices, input: EvaluateInput, 
 
 /** Brings the index up to the vault, and says what of the mode cannot take part. */
 async function prepare(
-  { readiness, index }: EvaluateServices,
+  { readiness, index }: EvaluateDeps,
   { mode }: Pick<EvaluateInput, 'mode'>,
   run: Run,
 ): Promise<void> {
@@ -143,7 +143,7 @@ async function prepare(
 
 /** Milliseconds that the index took for each query. */
 async function time(
-  { index, stopwatch }: EvaluateServices,
+  { index, stopwatch }: EvaluateDeps,
   queries: readonly GradedQuery[],
   manner: AskingManner,
   run: Run,

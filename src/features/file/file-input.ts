@@ -22,7 +22,7 @@ export const fileInputSchema = z.object({
 
 export type FileInput = z.infer<typeof fileInputSchema>;
 
-export interface FileServices extends ExtractionWorld {
+export interface FileDeps extends ExtractionWorld {
   readonly writing: WritingPorts;
   readonly sources: SourceFiles;
   readonly standardInput: StandardInput;

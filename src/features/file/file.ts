@@ -16,7 +16,7 @@ import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
-import { fileInputSchema, type FileInput, type FileServices } from './file-input';
+import { fileInputSchema, type FileInput, type FileDeps } from './file-input';
 import { planByModel, planByRules, readForced, type Material, readMaterial } from './plan-note';
 
 export interface FileOutput {
@@ -38,7 +38,7 @@ export interface FileOutput {
 const nothing = { beats: [], secrets: {}, problems: [], cost: null };
 
 /** A text of the user's to one note: by a language model where one is chosen, else as it is. */
-export const file: Command<FileServices, FileInput, FileOutput> = {
+export const file: Command<FileDeps, FileInput, FileOutput> = {
   id: 'file',
   title: 'Save as a new note',
   summary: 'Turn a text into a note',
@@ -48,7 +48,7 @@ export const file: Command<FileServices, FileInput, FileOutput> = {
   outcome: ({ refused }) => (refused === undefined ? 'done' : 'refused'),
 };
 
-async function fileText(services: FileServices, input: FileInput, run: Run): Promise<FileOutput> {
+async function fileText(services: FileDeps, input: FileInput, run: Run): Promise<FileOutput> {
   const { text, counts } = await services.redactor.redact(await readMaterial(input, services));
   const project = await findProject(input.cwd ?? null, services);
   const material: Material = {
@@ -92,7 +92,7 @@ interface PlannedFiling {
 
 async function finish(
   { plan, secrets, project, asked }: PlannedFiling,
-  services: FileServices,
+  services: FileDeps,
   { dryRun }: FileInput,
   run: Run,
 ): Promise<FileOutput> {

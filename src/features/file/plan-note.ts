@@ -11,7 +11,7 @@ import { placeBeats, planBeats } from '../../engine/filing/plan-beats';
 import { parseFolder, type Project, routeBeat } from '../../engine/filing/route-beat';
 import type { Run } from '../../ports/run';
 import type { SourceFiles, StandardInput } from '../../ports/source-files';
-import type { FileInput, FileServices } from './file-input';
+import type { FileInput, FileDeps } from './file-input';
 
 /** A text without secrets, with what the user forced. */
 export interface Material {
@@ -40,7 +40,7 @@ export function readForced({ type, folder }: FileInput, vocabulary: Vocabulary):
 export async function planByModel(
   material: Material,
   extraction: ModelExtraction,
-  services: FileServices,
+  services: FileDeps,
   run: Run,
 ): Promise<WindowPlan> {
   const turn = { id: 'u1', role: 'user', key: 'text', text: material.text, at: null } as const;
@@ -71,7 +71,7 @@ export async function planByModel(
 export async function planByRules(
   { text, project, type, folder }: Material,
   source: BeatSource,
-  { vault, hasher, settings }: FileServices,
+  { vault, hasher, settings }: FileDeps,
   run: Run,
 ): Promise<WindowPlan> {
   const found = draftFromText(text);

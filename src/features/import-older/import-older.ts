@@ -41,7 +41,7 @@ export interface ImportOlderOutput {
   readonly refused?: string;
 }
 
-export interface ImportOlderServices {
+export interface ImportOlderDeps {
   readonly vaultName: string;
   readonly settings: VaultSettings;
   readonly older: OlderProgram;
@@ -51,7 +51,7 @@ export interface ImportOlderServices {
 }
 
 /** Takes over what the older terminal product was told and has read; shown first. */
-export const importOlder: Command<ImportOlderServices, z.infer<typeof importOlderInputSchema>, ImportOlderOutput> = {
+export const importOlder: Command<ImportOlderDeps, z.infer<typeof importOlderInputSchema>, ImportOlderOutput> = {
   id: 'import-older',
   title: 'Import from the older terminal program',
   summary: 'Import settings and the session log of the older terminal program (~/.claude/cyberbrain)',
@@ -62,7 +62,7 @@ export const importOlder: Command<ImportOlderServices, z.infer<typeof importOlde
 };
 
 async function runImport(
-  services: ImportOlderServices,
+  services: ImportOlderDeps,
   { dryRun, yes }: z.infer<typeof importOlderInputSchema>,
   run: Run,
 ): Promise<ImportOlderOutput> {
@@ -89,7 +89,7 @@ async function runImport(
   return { ...output, isImported: true };
 }
 
-async function readOlder({ older, settings: { inboxFolder } }: ImportOlderServices): Promise<{
+async function readOlder({ older, settings: { inboxFolder } }: ImportOlderDeps): Promise<{
   place: string;
   older: OlderSettings | null;
   sessions: OlderSessions;

@@ -20,7 +20,7 @@ export interface IndexOutput {
   readonly tookMs: number;
 }
 
-export interface IndexVaultServices {
+export interface IndexVaultDeps {
   /** The vault's folder, or its name where there is no path. */
   readonly vaultName: string;
   readonly index: NoteIndex;
@@ -31,7 +31,7 @@ export interface IndexVaultServices {
 }
 
 /** Brings the index up to the vault and says what of it is indexed. Changes nothing in the vault. */
-export const indexVault: Command<IndexVaultServices, z.infer<typeof inputSchema>, IndexOutput> = {
+export const indexVault: Command<IndexVaultDeps, z.infer<typeof inputSchema>, IndexOutput> = {
   id: 'index',
   title: 'Update the index',
   summary: 'Update the index and show what is indexed',
@@ -41,7 +41,7 @@ export const indexVault: Command<IndexVaultServices, z.infer<typeof inputSchema>
   outcome: ({ notes }): Outcome => (notes.failed.length > 0 ? 'some-failed' : 'done'),
 };
 
-async function updateIndex(services: IndexVaultServices, run: Run): Promise<IndexOutput> {
+async function updateIndex(services: IndexVaultDeps, run: Run): Promise<IndexOutput> {
   const startedMs = services.clock.now().getTime();
   const changed = await services.sync.syncAll(run);
   await learnAll(services.index, run);

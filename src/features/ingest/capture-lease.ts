@@ -3,7 +3,7 @@ import type { Session } from '../../core/transcript/turn';
 import { StoreLock, type LockKind } from '../../engine/locking/store-lock';
 import type { Run } from '../../ports/run';
 import type { ReadingRun } from '../../ports/transcript-reader';
-import type { IngestServices } from './ingest-context';
+import type { IngestDeps } from './ingest-context';
 
 const waitMs = 60_000;
 
@@ -11,7 +11,7 @@ const waitMs = 60_000;
  * Claims a session on this device, so that two programs never write its beats twice. A resumed or forked session repeats the other's
  * turns from the first one on, so that turn names the lease. Waits for another program's capture, then throws `locked`.
  */
-export function claimSession(session: Session, { writing, hasher }: IngestServices, run: Run): Promise<StoreLock> {
+export function claimSession(session: Session, { writing, hasher }: IngestDeps, run: Run): Promise<StoreLock> {
   const { device, clock, random, identity } = writing;
   const subject = session.turns[0]?.key ?? session.id;
   const key = `leases/${hasher.sha256(subject).slice(0, 32)}`;

@@ -8,7 +8,7 @@ import { startOfLocalDay } from '../../engine/reading/local-day';
 import { freePath } from '../../engine/writing/free-path';
 import type { ByteSource, SourceFile } from '../../ports/source-files';
 import type { FileEntry } from '../../ports/vault';
-import type { IngestContext, IngestServices } from './ingest-context';
+import type { IngestContext, IngestDeps } from './ingest-context';
 import { isInInbox } from './put-away';
 
 /** The files behind one name that a user gave; of a folder, those directly in it. */
@@ -21,7 +21,7 @@ export interface NamedSource {
 }
 
 /** What the user named, without the secrets that stand in names; what they are opened by is not changed. */
-export async function findTranscripts(paths: readonly string[], services: IngestServices): Promise<NamedSource[]> {
+export async function findTranscripts(paths: readonly string[], services: IngestDeps): Promise<NamedSource[]> {
   const sources = await findSources(paths, services);
   return Promise.all(
     sources.map(async ({ name, isFolder, files, problem }) => ({
@@ -34,7 +34,7 @@ export async function findTranscripts(paths: readonly string[], services: Ingest
 }
 
 /** What the user named, else what waits in the inbox; a file of the vault that is named twice is taken once. Nothing is read yet. */
-async function findSources(paths: readonly string[], services: IngestServices): Promise<NamedSource[]> {
+async function findSources(paths: readonly string[], services: IngestDeps): Promise<NamedSource[]> {
   if (paths.length === 0)
     return [{ name: services.settings.inboxFolder, isFolder: false, files: await inboxFiles(services), problem: null }];
   const seen = new Set<string>();
@@ -60,13 +60,13 @@ export function changedSince(files: readonly SourceFile[], since: string | undef
   return files.filter((file) => file.mtimeMs >= fromMs);
 }
 
-async function inboxFiles(services: IngestServices): Promise<SourceFile[]> {
+async function inboxFiles(services: IngestDeps): Promise<SourceFile[]> {
   const { waiting, failed } = await listInbox(services.vault, services.settings.inboxFolder);
   const entries = [...waiting, ...failed].sort((one, other) => (one.path < other.path ? -1 : 1));
   return Promise.all(entries.map((entry) => inboxFile(entry, services)));
 }
 
-async function inboxFile({ path, size, mtimeMs }: FileEntry, { sources, vault }: IngestServices): Promise<SourceFile> {
+async function inboxFile({ path, size, mtimeMs }: FileEntry, { sources, vault }: IngestDeps): Promise<SourceFile> {
   const { files } = await sources.find([path]);
   // In a terminal the same name may lead elsewhere, from the folder that the user works in.
   const found = files.find((file) => file.vaultPath === path);
@@ -100,7 +100,7 @@ export async function isTranscript(
 }
 
 /** A name or path of a file without the secrets in it; its ending stays, because it tells how to read the file. */
-async function cleanName(path: string, { redactor }: Pick<IngestServices, 'redactor'>): Promise<string> {
+async function cleanName(path: string, { redactor }: Pick<IngestDeps, 'redactor'>): Promise<string> {
   const folder = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   const name = path.slice(folder.length);
   const ending = /\.[A-Za-z]{1,5}$/.exec(name)?.[0] ?? '';
@@ -124,7 +124,7 @@ export async function withCleanName(file: SourceFile, { services, isDryRun }: In
   return renamed(file, to, sources);
 }
 
-async function renamed(file: SourceFile, to: VaultPath, sources: IngestServices['sources']): Promise<SourceFile> {
+async function renamed(file: SourceFile, to: VaultPath, sources: IngestDeps['sources']): Promise<SourceFile> {
   const { files } = await sources.find([to]);
   const found = files.find(({ vaultPath }) => vaultPath === to);
   return { ...(found ?? file), label: to, vaultPath: to, isNamed: file.isNamed };

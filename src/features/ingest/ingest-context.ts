@@ -22,7 +22,7 @@ import type { FileReport } from './report';
 import { Watermark } from './watermark';
 
 /** What capture needs of the wired program. */
-export interface IngestServices extends ExtractionServices {
+export interface IngestDeps extends ExtractionServices {
   readonly vault: Vault;
   readonly device: DeviceData;
   readonly writing: WritingPorts;
@@ -38,7 +38,7 @@ export interface IngestServices extends ExtractionServices {
 
 /** What the files of one run share. */
 export interface IngestContext {
-  readonly services: IngestServices;
+  readonly services: IngestDeps;
   readonly watermark: Watermark;
   /** Read once, when it is first asked for. */
   readonly captured: () => Promise<CapturedBeats>;
@@ -70,7 +70,7 @@ export interface RunRecord {
 }
 
 export async function beginIngest(
-  services: IngestServices,
+  services: IngestDeps,
   run: Run,
   flags: Pick<IngestContext, 'isDryRun' | 'isAgain' | 'extraction'>,
 ): Promise<IngestContext> {

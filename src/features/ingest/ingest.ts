@@ -11,7 +11,7 @@ import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
 import { captureFiles } from './capture-files';
 import { isOutOfModel, type FileReport } from './report';
-import { beginIngest, type IngestContext, type IngestServices } from './ingest-context';
+import { beginIngest, type IngestContext, type IngestDeps } from './ingest-context';
 import { isWorthLogging, writeIngestLogs } from './ingest-log';
 import { quoteCapture } from './quote-capture';
 
@@ -62,7 +62,7 @@ export interface IngestOutput {
 }
 
 /** Session transcripts to beats. Every file is a transaction of its own or several; a later file's failure takes nothing back. */
-export const ingest: Command<IngestServices, IngestInput, IngestOutput> = {
+export const ingest: Command<IngestDeps, IngestInput, IngestOutput> = {
   id: 'ingest',
   title: 'Capture transcripts',
   summary: 'Turn session transcripts into notes',
@@ -72,7 +72,7 @@ export const ingest: Command<IngestServices, IngestInput, IngestOutput> = {
   outcome: ingestOutcome,
 };
 
-async function runIngest(services: IngestServices, input: IngestInput, run: Run): Promise<IngestOutput> {
+async function runIngest(services: IngestDeps, input: IngestInput, run: Run): Promise<IngestOutput> {
   const context = await beginIngest(services, run, { isDryRun: input.dryRun, isAgain: input.again, extraction: null });
   const models = input.offline ? null : await services.languageModels.choose('extract');
   if (models === null) return capture(input, context);
@@ -122,7 +122,7 @@ function operationsOf(isAutofiling: boolean): Operation[] {
 async function quoteWindow(
   models: ChosenModels,
   operations: readonly Operation[],
-  { asking, languageModels }: IngestServices,
+  { asking, languageModels }: IngestDeps,
 ): Promise<Quote> {
   const { size, maxOutputTokens } = windowSizeFor(models);
   return asking.quote(await asking.modelsFor(operations, languageModels), 1, {

@@ -8,7 +8,7 @@ import { isInboxTranscript, problemNotePath, processedPath } from '../../core/tr
 import { freePath } from '../../engine/writing/free-path';
 import type { SourceFile } from '../../ports/source-files';
 import type { OpenTranscript, RedactedCopy } from '../../ports/transcript-reader';
-import type { IngestContext, IngestServices } from './ingest-context';
+import type { IngestContext, IngestDeps } from './ingest-context';
 import { endsCapture, type FileReport } from './report';
 import { writeOperations } from './write-plan';
 
@@ -51,12 +51,12 @@ function larger(
 }
 
 /** True for a transcript of the inbox that is there no more: another window or program has captured it, and it is told there. */
-export async function isPutAway(file: SourceFile, services: IngestServices): Promise<boolean> {
+export async function isPutAway(file: SourceFile, services: IngestDeps): Promise<boolean> {
   return file.vaultPath !== null && isInInbox(file, services) && (await services.vault.stat(file.vaultPath)) === null;
 }
 
 /** True for a transcript that lies directly in the inbox. */
-export function isInInbox(file: SourceFile, { settings }: IngestServices): boolean {
+export function isInInbox(file: SourceFile, { settings }: IngestDeps): boolean {
   return file.vaultPath !== null && isInboxTranscript(file.vaultPath, settings.inboxFolder);
 }
 
@@ -94,7 +94,7 @@ function harmlessCopy(bytes: Uint8Array): Uint8Array {
 async function planProcessed(
   path: VaultPath,
   { bytes, secrets, original }: RedactedCopy,
-  services: IngestServices,
+  services: IngestDeps,
 ): Promise<InboxPlan> {
   return {
     operations: [
@@ -107,7 +107,7 @@ async function planProcessed(
 }
 
 /** Nothing when the same copy lies there already: the same file was dropped again. */
-async function planCopy(path: VaultPath, copy: Uint8Array, services: IngestServices): Promise<Operation[]> {
+async function planCopy(path: VaultPath, copy: Uint8Array, services: IngestDeps): Promise<Operation[]> {
   const folder = folderOf(processedPath(path, services.settings.inboxFolder));
   const name = await nameOfCopy(baseNameOf(path), services);
   // Of an archive the conversations alone are copied.
@@ -118,17 +118,17 @@ async function planCopy(path: VaultPath, copy: Uint8Array, services: IngestServi
 }
 
 /** The name comes from outside too: it may hold a secret, or what the app and other disks refuse. */
-async function nameOfCopy(name: string, { redactor }: IngestServices): Promise<string> {
+async function nameOfCopy(name: string, { redactor }: IngestDeps): Promise<string> {
   const { text } = await redactor.redact(name);
   return text === name && !/[<>:"\\|?*]/.test(name) ? name : fileNameFromTitle(text);
 }
 
-async function planRemoval(note: VaultPath, services: IngestServices): Promise<Operation[]> {
+async function planRemoval(note: VaultPath, services: IngestDeps): Promise<Operation[]> {
   const expects = await currentHash(note, services);
   return expects === null ? [] : [{ op: 'trash', path: note, expects, keep: 'device' }];
 }
 
-async function planProblemNote(path: VaultPath, reason: string, services: IngestServices): Promise<Operation[]> {
+async function planProblemNote(path: VaultPath, reason: string, services: IngestDeps): Promise<Operation[]> {
   const note = problemNotePath(path);
   const { text } = await services.redactor.redact(renderProblem(nameOf(path), reason));
   const bytes = new TextEncoder().encode(text);
@@ -137,7 +137,7 @@ async function planProblemNote(path: VaultPath, reason: string, services: Ingest
   return expects === services.hasher.sha256(bytes) ? [] : [{ op: 'modify', path: note, bytes, expects }];
 }
 
-async function currentHash(path: VaultPath, services: IngestServices): Promise<ContentHash | null> {
+async function currentHash(path: VaultPath, services: IngestDeps): Promise<ContentHash | null> {
   return (await services.vault.stat(path)) === null ? null : services.hasher.digest(await services.vault.read(path));
 }
 

@@ -9,7 +9,7 @@ import type { Remedy } from '../../core/errors';
 import type { VaultSettings } from '../../core/settings/settings';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
-import { applyStructure, type StructureWorld } from '../../engine/structure/apply-structure';
+import { applyStructure, type StructureDeps } from '../../engine/structure/apply-structure';
 import {
   planStructure,
   type Refusal,
@@ -126,7 +126,7 @@ function outputOf(planned: StructurePlan, run: Run): MoveOutput {
 /** On the vault as it stands now: links may have been written while the question stood. */
 async function carryOut(
   change: StructureChange,
-  world: StructureWorld,
+  world: StructureDeps,
   { writing, linkLookup }: MoveServices,
   run: Run,
 ): Promise<MoveOutput> {

@@ -8,10 +8,10 @@ import {
 } from '../../core/language-models/provider-choice';
 import { allKeys, modelOf, providerFacts } from '../../core/language-models/providers';
 import { readLanguageModelSettings } from '../../engine/asking/chosen-models';
-import type { ProviderServices, ChosenRow, ProviderOutput } from './provider-input';
+import type { ProviderDeps, ChosenRow, ProviderOutput } from './provider-input';
 
 /** What is chosen and what there is. `looks`: also what of providers is on this device, for which Ollama is asked for its models. */
-export async function describeProvider(services: ProviderServices, looks: boolean): Promise<ProviderOutput> {
+export async function describeProvider(services: ProviderDeps, looks: boolean): Promise<ProviderOutput> {
   const settings = await readLanguageModelSettings(services.device);
   const { command } = services.languageModels;
   const { first, second, models, caps, asksFirst } = settings;
@@ -33,7 +33,7 @@ export async function describeProvider(services: ProviderServices, looks: boolea
   };
 }
 
-async function describeChoice(services: ProviderServices, choice: ProviderChoice): Promise<ChosenRow> {
+async function describeChoice(services: ProviderDeps, choice: ProviderChoice): Promise<ChosenRow> {
   const { provider, region, program } = choice;
   const { title, usualAddress, usualProgram, isProgram } = providerFacts(provider);
   const named = program ?? usualProgram;
@@ -53,7 +53,7 @@ async function describeChoice(services: ProviderServices, choice: ProviderChoice
 }
 
 /** Nothing is asked or started for it. */
-async function problemOf({ languageModels }: ProviderServices, choice: ProviderChoice): Promise<string | null> {
+async function problemOf({ languageModels }: ProviderDeps, choice: ProviderChoice): Promise<string | null> {
   if (choice.provider === noProvider.provider) return null;
   try {
     await languageModels.make(choice);
@@ -64,14 +64,14 @@ async function problemOf({ languageModels }: ProviderServices, choice: ProviderC
   }
 }
 
-async function programProblem({ providerSearch }: ProviderServices, program: string): Promise<string | null> {
+async function programProblem({ providerSearch }: ProviderDeps, program: string): Promise<string | null> {
   return (await providerSearch.findProgram(program)) === null
     ? `The program ${program} was not found on this device, or cannot be run.`
     : null;
 }
 
 async function findProviders(
-  { providerSearch }: ProviderServices,
+  { providerSearch }: ProviderDeps,
   { first, second }: LanguageModelSettings,
 ): Promise<ProviderOutput['found']> {
   const named = [first, second].find((choice) => choice?.provider === 'ollama')?.address ?? null;

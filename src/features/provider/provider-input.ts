@@ -59,7 +59,7 @@ export const providerInputSchema = z.object({
 
 export type ProviderInput = z.infer<typeof providerInputSchema>;
 
-export interface ProviderServices {
+export interface ProviderDeps {
   /** What was chosen is kept here: no vault may choose what a device runs or sends. */
   readonly device: DeviceData;
   readonly clock: Clock;

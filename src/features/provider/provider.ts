@@ -14,7 +14,7 @@ import {
   type ProviderInput,
   providerInputSchema,
   type ProviderOutput,
-  type ProviderServices,
+  type ProviderDeps,
   type TestReport,
 } from './provider-input';
 import { useProvider } from './use-provider';
@@ -31,7 +31,7 @@ const question: ModelRequest = {
 const none = new Set(['none', '0', '']);
 
 /** Which language models this device asks for this vault, and what they may cost. */
-export const provider: Command<ProviderServices, ProviderInput, ProviderOutput> = {
+export const provider: Command<ProviderDeps, ProviderInput, ProviderOutput> = {
   id: 'provider',
   title: 'Language model',
   summary: 'Show, choose or test the language model of this device, and limit its cost',
@@ -41,7 +41,7 @@ export const provider: Command<ProviderServices, ProviderInput, ProviderOutput> 
   outcome: ({ refused }) => (refused === undefined ? 'done' : 'refused'),
 };
 
-async function runProvider(services: ProviderServices, input: ProviderInput, run: Run): Promise<ProviderOutput> {
+async function runProvider(services: ProviderDeps, input: ProviderInput, run: Run): Promise<ProviderOutput> {
   switch (input.action) {
     case 'show':
       return describeProvider(services, !input.offline);
@@ -62,7 +62,7 @@ async function runProvider(services: ProviderServices, input: ProviderInput, run
 }
 
 /** Names a model of the first provider for one operation. */
-async function changeModel({ device }: ProviderServices, { target, name, dryRun }: ProviderInput): Promise<void> {
+async function changeModel({ device }: ProviderDeps, { target, name, dryRun }: ProviderInput): Promise<void> {
   const operation = operations.find((each) => each === target);
   if (operation === undefined) throw new AppError('usage', `Name the task of the model: ${operations.join(', ')}.`);
   if (name === undefined) throw new AppError('usage', 'Name the model, or none for the default.');
@@ -79,10 +79,7 @@ async function changeModel({ device }: ProviderServices, { target, name, dryRun 
 }
 
 /** Sets what may be spent, and whether what fits is asked about; what is not named stays as it is. */
-async function changeCaps(
-  { device }: ProviderServices,
-  { run, day, month, ask, dryRun }: ProviderInput,
-): Promise<void> {
+async function changeCaps({ device }: ProviderDeps, { run, day, month, ask, dryRun }: ProviderInput): Promise<void> {
   if ([run, day, month, ask].every((each) => each === undefined))
     throw new AppError(
       'usage',
@@ -111,7 +108,7 @@ function readCap(text: string | undefined, now: number | null): number | null {
 
 /** Asks the chosen model one tiny question, after a yes where it costs something. Throws a `ModelError`, `over-budget`, `cancelled`, and `usage` when nothing is chosen. */
 async function testConnection(
-  services: ProviderServices,
+  services: ProviderDeps,
   { second, offline, dryRun, yes }: ProviderInput,
   run: Run,
 ): Promise<Pick<ProviderOutput, 'test' | 'quote' | 'refused'>> {
@@ -128,7 +125,7 @@ async function testConnection(
   return { test: reportOf(model, reply, clock.now().getTime() - startMs) };
 }
 
-async function modelToTest({ languageModels, device }: ProviderServices, isSecond: boolean): Promise<LanguageModel> {
+async function modelToTest({ languageModels, device }: ProviderDeps, isSecond: boolean): Promise<LanguageModel> {
   const choice = isSecond ? (await readLanguageModelSettings(device)).second : null;
   if (choice !== null) return languageModels.make(choice);
   const chosen = isSecond ? null : await languageModels.choose('extract');
@@ -140,7 +137,7 @@ async function modelToTest({ languageModels, device }: ProviderServices, isSecon
   return chosen.first;
 }
 
-function quoteOf(model: LanguageModel, { asking }: ProviderServices): Promise<Quote> {
+function quoteOf(model: LanguageModel, { asking }: ProviderDeps): Promise<Quote> {
   const words = [question.system, ...question.messages.map(({ text }) => text)].join('\n');
   return asking.quote([{ first: model, second: null }], 1, {
     inputTokens: estimateTokens(words),

@@ -12,10 +12,10 @@ import {
 } from '../../core/language-models/providers';
 import { changeLanguageModelSettings, readLanguageModelSettings } from '../../engine/asking/chosen-models';
 import type { Run } from '../../ports/run';
-import type { ProviderInput, ProviderServices } from './provider-input';
+import type { ProviderInput, ProviderDeps } from './provider-input';
 
 /** Chooses the provider that is asked from now on, or the second one. A key may still be missing then; nothing else may. */
-export async function useProvider(services: ProviderServices, input: ProviderInput, run: Run): Promise<void> {
+export async function useProvider(services: ProviderDeps, input: ProviderInput, run: Run): Promise<void> {
   const choice = await readChoice(services, input);
   await refuseUnusable(services, choice);
   if (choice.address !== null && !isPrivateWay(choice.address))
@@ -35,7 +35,7 @@ export async function useProvider(services: ProviderServices, input: ProviderInp
 }
 
 async function readChoice(
-  services: ProviderServices,
+  services: ProviderDeps,
   { target, model, address, program, region, offline }: ProviderInput,
 ): Promise<ProviderChoice> {
   const provider = providerNames.find((name) => name === target);
@@ -81,7 +81,7 @@ function readAddress(provider: ProviderName, text: string | null): string | null
 
 /** By its whole path: what another folder holds under the same name is not run later. */
 async function readProgram(
-  { providerSearch }: ProviderServices,
+  { providerSearch }: ProviderDeps,
   provider: ProviderName,
   text: string | null,
 ): Promise<string | null> {
@@ -101,7 +101,7 @@ async function readProgram(
 }
 
 async function modelAdvice(
-  { providerSearch }: ProviderServices,
+  { providerSearch }: ProviderDeps,
   { provider, address }: ProviderChoice,
   isOffline: boolean,
 ): Promise<string> {
@@ -110,7 +110,7 @@ async function modelAdvice(
   return models === '' ? (fieldOf(provider, 'model')?.advice ?? '') : `Available: ${models}. Name one of them.`;
 }
 
-async function refuseUnusable({ languageModels }: ProviderServices, choice: ProviderChoice): Promise<void> {
+async function refuseUnusable({ languageModels }: ProviderDeps, choice: ProviderChoice): Promise<void> {
   if (choice.provider === 'none') return;
   try {
     await languageModels.make(choice);

@@ -12,7 +12,7 @@ import { isCalendarDate } from '../../core/note/written-day';
 import type { VaultSettings } from '../../core/settings/settings';
 import { Yielder } from '../../engine/running/yielder';
 import type { Run } from '../../ports/run';
-import type { RestructureServices } from './restructure-input';
+import type { RestructureDeps } from './restructure-input';
 import { stripEnd } from '../../core/text-ends';
 
 /** A note as it stands in the vault. */
@@ -29,10 +29,10 @@ export interface Collected {
   readonly leftOut: readonly NoteReason[];
 }
 
-type CollectWorld = Pick<RestructureServices, 'vault' | 'hasher' | 'settings' | 'exclusions' | 'clock'>;
+type CollectDeps = Pick<RestructureDeps, 'vault' | 'hasher' | 'settings' | 'exclusions' | 'clock'>;
 
 /** The notes of a folder and of those within it that may be merged, split or moved; of all others, why not. Throws `not-found` for what is no folder of the vault. */
-export async function collectNotes(named: string, world: CollectWorld, run: Run): Promise<Collected> {
+export async function collectNotes(named: string, world: CollectDeps, run: Run): Promise<Collected> {
   const files = await world.vault.list();
   const folder = spelledFolder(
     named,
@@ -57,7 +57,7 @@ export async function collectNotes(named: string, world: CollectWorld, run: Run)
 /** A note as it stands now, or why it is left alone. */
 export async function readNote(
   path: VaultPath,
-  { vault, hasher }: { readonly vault: Pick<CollectWorld['vault'], 'read'>; readonly hasher: CollectWorld['hasher'] },
+  { vault, hasher }: { readonly vault: Pick<CollectDeps['vault'], 'read'>; readonly hasher: CollectDeps['hasher'] },
 ): Promise<CollectedNote | NoteReason> {
   try {
     const bytes = await vault.read(path);

@@ -48,7 +48,7 @@ export const restructureInputSchema = z.object({
 
 export type RestructureInput = z.infer<typeof restructureInputSchema>;
 
-export interface RestructureServices extends AskingServices, VaultInstructionsDeps {
+export interface RestructureDeps extends AskingServices, VaultInstructionsDeps {
   readonly vault: Vault;
   readonly settings: VaultSettings;
   readonly exclusions: () => Promise<ExclusionRule>;
@@ -68,7 +68,7 @@ export interface RestructureServices extends AskingServices, VaultInstructionsDe
 
 /** A run of the command. */
 export interface RestructureContext {
-  readonly services: RestructureServices;
+  readonly services: RestructureDeps;
   readonly input: RestructureInput;
   readonly run: Run;
 }

@@ -17,11 +17,11 @@ import {
   type RestructureContext,
   restructureInputSchema,
   type RestructureInput,
-  type RestructureServices,
+  type RestructureDeps,
 } from './restructure-input';
 
 /** Puts related notes together, gives large groups an overview, splits notes that grew too large; what does not clearly gain by it stays as it is. */
-export const restructure: Command<RestructureServices, RestructureInput, RestructureOutput> = {
+export const restructure: Command<RestructureDeps, RestructureInput, RestructureOutput> = {
   id: 'restructure',
   title: 'Restructure folder',
   summary: 'Merge related notes, add overviews, split large notes',
@@ -32,7 +32,7 @@ export const restructure: Command<RestructureServices, RestructureInput, Restruc
 };
 
 async function runRestructure(
-  services: RestructureServices,
+  services: RestructureDeps,
   input: RestructureInput,
   run: Run,
 ): Promise<RestructureOutput> {

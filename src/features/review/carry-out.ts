@@ -11,7 +11,7 @@ import { VaultLinks } from '../../engine/structure/vault-links';
 import { withRunLog } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
 import type { DecisionDeps } from './planned-decision';
-import type { ReviewServices } from './review-input';
+import type { ReviewDeps } from './review-input';
 import type { AppliedRow, ProposalRow, ReviewOutput } from './review-output';
 import { logLines } from './review-words';
 import { ReviewWork } from './review-work';
@@ -20,7 +20,7 @@ import { ReviewWork } from './review-work';
 export async function carryOut(
   decisions: readonly ReviewDecision[],
   work: ReviewWork,
-  services: ReviewServices,
+  services: ReviewDeps,
   run: Run,
   asked: AskedModel | null = null,
 ): Promise<Pick<ReviewOutput, 'applied' | 'refused' | 'proof' | 'ended'>> {
@@ -54,7 +54,7 @@ export async function applyPassed(
   proposals: readonly ProposalRow[],
   due: readonly DueNote[],
   asked: AskedModel | null,
-  services: ReviewServices,
+  services: ReviewDeps,
   run: Run,
 ): Promise<Partial<ReviewOutput>> {
   // One by one: those of one title would become one decision, which nothing judged.
@@ -95,7 +95,7 @@ function withRefusal(row: ProposalRow, refused: ReviewOutput['refused']): Propos
 /** The vault as it stands now, for planning decisions. `isTrashing`: notes may leave, so that links are read; `isAlone`: nothing will be foreseen in them. */
 export async function openDecisions(
   due: readonly DueNote[],
-  services: ReviewServices,
+  services: ReviewDeps,
   { isTrashing, isAlone }: { readonly isTrashing: boolean; readonly isAlone: boolean },
   run: Run,
 ): Promise<DecisionDeps> {

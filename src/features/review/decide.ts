@@ -8,7 +8,7 @@ import type { DueNote } from '../../engine/reviewing/due-notes';
 import { joinedReviewProof } from '../../engine/reviewing/review-proof';
 import type { Run } from '../../ports/run';
 import { carryOut, openDecisions } from './carry-out';
-import type { ReviewInput, ReviewServices } from './review-input';
+import type { ReviewInput, ReviewDeps } from './review-input';
 import type { ReviewOutput } from './review-output';
 import { questionSentences, questionTitle, trashes } from './review-words';
 import { ReviewWork } from './review-work';
@@ -32,7 +32,7 @@ export interface Decidable {
 export async function decide(
   { entries, file, pathOf }: GivenDecisions,
   { due, whyNot }: Decidable,
-  services: ReviewServices,
+  services: ReviewDeps,
   { dryRun, yes }: ReviewInput,
   run: Run,
 ): Promise<Partial<ReviewOutput>> {

@@ -19,7 +19,7 @@ import { inTurn } from '../../engine/running/in-turn';
 import type { Run } from '../../ports/run';
 import type { DecisionDeps } from './planned-decision';
 import { proposalRow, type ProposalRow } from './review-output';
-import type { ReviewInput, ReviewServices } from './review-input';
+import type { ReviewInput, ReviewDeps } from './review-input';
 
 export interface ProposedRows {
   readonly proposals: readonly ProposalRow[];
@@ -38,7 +38,7 @@ const unasked = { proposals: [], asked: null, cost: null };
 /** Lets the model propose what becomes of each group, small ones several at once. Throws `usage` without a model. */
 export async function proposeAll(
   groups: Groups,
-  services: ReviewServices,
+  services: ReviewDeps,
   open: () => Promise<DecisionDeps>,
   input: ReviewInput,
   run: Run,

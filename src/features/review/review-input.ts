@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mostDaysAhead } from '../../core/settings/settings';
-import type { DueWorld } from '../../engine/reviewing/due-notes';
+import type { DueDeps } from '../../engine/reviewing/due-notes';
 import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
 import type { KeptLinks } from '../../engine/reviewing/kept-links';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
@@ -42,7 +42,7 @@ export const reviewInputSchema = z.object({
 
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
-export interface ReviewServices extends ExtractionWorld, DueWorld {
+export interface ReviewDeps extends ExtractionWorld, DueDeps {
   readonly clock: Clock;
   readonly writing: WritingPorts;
   readonly index: NoteIndex;

@@ -11,12 +11,12 @@ import type { Run } from '../../ports/run';
 import { applyPassed, openDecisions } from './carry-out';
 import { decide } from './decide';
 import { proposeAll } from './propose-all';
-import { reviewInputSchema, type ReviewInput, type ReviewServices } from './review-input';
+import { reviewInputSchema, type ReviewInput, type ReviewDeps } from './review-input';
 import type { DueRow, ReviewOutput } from './review-output';
 import { whyNotDue, type Looked } from './why-not-due';
 
 /** Working memory that is due: promoted to a durable note, put off, deleted, or left for another time. */
-export const review: Command<ReviewServices, ReviewInput, ReviewOutput> = {
+export const review: Command<ReviewDeps, ReviewInput, ReviewOutput> = {
   id: 'review',
   title: 'Review due notes',
   summary: 'List temporary notes that are due, and keep, postpone or delete them',
@@ -26,7 +26,7 @@ export const review: Command<ReviewServices, ReviewInput, ReviewOutput> = {
   outcome: outcomeOf,
 };
 
-async function runReview(services: ReviewServices, input: ReviewInput, run: Run): Promise<ReviewOutput> {
+async function runReview(services: ReviewDeps, input: ReviewInput, run: Run): Promise<ReviewOutput> {
   if (input.propose && input.decisions !== undefined)
     throw new AppError('usage', 'Use either --propose or --decisions, not both.', null, [
       { input: 'propose' },
@@ -75,11 +75,7 @@ async function runReview(services: ReviewServices, input: ReviewInput, run: Run)
   };
 }
 
-async function reasonsAgainst(
-  paths: readonly string[],
-  looked: Looked,
-  services: ReviewServices,
-): Promise<NoteReason[]> {
+async function reasonsAgainst(paths: readonly string[], looked: Looked, services: ReviewDeps): Promise<NoteReason[]> {
   const reasons: NoteReason[] = [];
   for (const path of paths) reasons.push({ path, ...(await whyNotDue(path, looked, services)) });
   return reasons;
@@ -93,7 +89,7 @@ function rowsOf(groups: readonly (readonly DueNote[])[]): DueRow[] {
 
 async function propose(
   groups: readonly (readonly DueNote[])[],
-  services: ReviewServices,
+  services: ReviewDeps,
   input: ReviewInput,
   run: Run,
 ): Promise<Partial<ReviewOutput>> {

@@ -3,7 +3,7 @@ import { readFrontmatter } from '../../core/note/frontmatter';
 import { isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isDue, readReviewState } from '../../core/review/review-state';
 import { reviewCalendar } from '../../engine/reviewing/due-notes';
-import type { ReviewServices } from './review-input';
+import type { ReviewDeps } from './review-input';
 
 /** Which notes were looked for. */
 export interface Looked {
@@ -14,7 +14,7 @@ export interface Looked {
 }
 
 /** Why a note is not among those that are due. */
-export async function whyNotDue(named: string, { last, only }: Looked, services: ReviewServices): Promise<Reason> {
+export async function whyNotDue(named: string, { last, only }: Looked, services: ReviewDeps): Promise<Reason> {
   try {
     const path = parseVaultPath(named);
     const leftOut = await whyLeftOut(path, services);
@@ -44,7 +44,7 @@ export async function whyNotDue(named: string, { last, only }: Looked, services:
 
 async function whyLeftOut(
   path: VaultPath,
-  { vault, settings: { inboxFolder }, exclusions }: ReviewServices,
+  { vault, settings: { inboxFolder }, exclusions }: ReviewDeps,
 ): Promise<string | null> {
   const file = await vault.stat(path);
   if (file === null) return 'There is no such note.';

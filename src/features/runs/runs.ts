@@ -14,12 +14,12 @@ export interface RunsOutput {
   readonly runs: readonly (RunRow & { readonly summary: string; readonly cost: number | null })[];
 }
 
-export interface RunsServices {
+export interface RunsDeps {
   readonly writing: WritingPorts;
 }
 
 /** The runs that changed the vault, of every device, and whether each can be taken back here. */
-export const runs: Command<RunsServices, z.infer<typeof inputSchema>, RunsOutput> = {
+export const runs: Command<RunsDeps, z.infer<typeof inputSchema>, RunsOutput> = {
   id: 'runs',
   title: 'Show history',
   summary: 'List the runs that changed the vault, and which can be undone',

@@ -2,7 +2,7 @@ import { isAppError, messageOf } from '../../core/errors';
 import type { Query } from '../../core/search/query';
 import { pageRulesOf } from '../../core/search/diversifier';
 import type { IndexReadiness } from '../../engine/indexing/read-legs';
-import { scanNotes, type ScanWorld } from '../../engine/indexing/scan';
+import { scanNotes, type ScanDeps } from '../../engine/indexing/scan';
 import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';
 import type { IndexSync } from '../../engine/indexing/sync';
 import type { Yielder } from '../../engine/running/yielder';
@@ -10,7 +10,7 @@ import type { IndexHit, NoteIndex, SearchMode } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import { findNotes, type CandidateSource, type FoundNote } from './find-notes';
 
-export interface FindingWorld extends ScanWorld {
+export interface FindingDeps extends ScanDeps {
   readonly index: NoteIndex;
   readonly sync: IndexSync;
   readonly readiness: IndexReadiness;
@@ -24,7 +24,7 @@ export interface Findings {
 
 /** Finds notes with what there is now: the whole index, a part of it and the notes that wait, or the notes alone. `yielder` is asked before each note that is looked at. */
 export async function findNow(
-  world: FindingWorld,
+  world: FindingDeps,
   query: Query,
   limit: number,
   mode: SearchMode,
@@ -46,7 +46,7 @@ export async function findNow(
 
 /** What is in the index already comes first; notes that wait fill up. */
 async function findWhileBuilding(
-  world: FindingWorld,
+  world: FindingDeps,
   fromIndex: CandidateSource,
   reason: string,
   query: Query,

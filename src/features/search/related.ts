@@ -8,7 +8,7 @@ import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { findNotes } from './find-notes';
-import type { FindingWorld } from './find-now';
+import type { FindingDeps } from './find-now';
 import { showingAll } from './read-hit';
 import { resultRow } from './result-row';
 import type { SearchOutput } from './search';
@@ -43,7 +43,7 @@ const nothingAsked: Query = {
 };
 
 /** Finds the notes that have most to do with a note: by their words, by their meaning, by the links between them. */
-export const related: Command<FindingWorld, RelatedInput, RelatedOutput> = {
+export const related: Command<FindingDeps, RelatedInput, RelatedOutput> = {
   id: 'related',
   title: 'Show related notes',
   summary: 'Find the notes most closely related to a note',
@@ -53,7 +53,7 @@ export const related: Command<FindingWorld, RelatedInput, RelatedOutput> = {
   outcome: () => 'done',
 };
 
-async function findRelated(services: FindingWorld, input: RelatedInput, run: Run): Promise<RelatedOutput> {
+async function findRelated(services: FindingDeps, input: RelatedInput, run: Run): Promise<RelatedOutput> {
   const startedMs = services.clock.now().getTime();
   const path = parseVaultPath(isNotePath(parseVaultPath(input.note)) ? input.note : `${input.note}.md`);
   const remark = await services.readiness.prepare(run, 'meaning');

@@ -9,7 +9,7 @@ import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { NoteIndex } from '../../ports/note-index';
-import { findNow, type FindingWorld } from './find-now';
+import { findNow, type FindingDeps } from './find-now';
 import { areOnlySimilar, queryNotices, similarWordsNotice } from './query-notices';
 import { showingAll } from './read-hit';
 import { resultRow, type SearchResult } from './result-row';
@@ -47,7 +47,7 @@ export interface SearchOutput {
   readonly results: readonly SearchResult[];
 }
 
-export type SearchServices = FindingWorld;
+export type SearchServices = FindingDeps;
 
 /** Finds notes by words and meaning, with the index as far as the host has brought it. */
 export const search: Command<SearchServices, SearchInput, SearchOutput> = {

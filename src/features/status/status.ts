@@ -62,7 +62,7 @@ export interface StatusOutput {
   readonly device: string;
 }
 
-export interface StatusServices {
+export interface StatusDeps {
   readonly vault: Vault;
   /** The vault as the user knows it: its folder or name. */
   readonly vaultName: string;
@@ -76,7 +76,7 @@ export interface StatusServices {
 }
 
 /** What is known, what is due and what waits. Looks; changes nothing. */
-export const status: Command<StatusServices, z.infer<typeof inputSchema>, StatusOutput> = {
+export const status: Command<StatusDeps, z.infer<typeof inputSchema>, StatusOutput> = {
   id: 'status',
   title: 'Show status',
   summary: 'Show what is indexed, due for review and waiting in the inbox',
@@ -86,7 +86,7 @@ export const status: Command<StatusServices, z.infer<typeof inputSchema>, Status
   outcome: () => 'done',
 };
 
-async function readStatus(services: StatusServices, run: Run): Promise<StatusOutput> {
+async function readStatus(services: StatusDeps, run: Run): Promise<StatusOutput> {
   const { vault, settings, clock, vaultName } = services;
   const files = await vault.list();
   const { waiting, failed } = await listInbox(vault, settings.inboxFolder);
@@ -101,11 +101,7 @@ async function readStatus(services: StatusServices, run: Run): Promise<StatusOut
 }
 
 /** Of what was kept by the last indexing; nothing is built. */
-async function readIndex(
-  services: StatusServices,
-  files: readonly FileEntry[],
-  run: Run,
-): Promise<StatusOutput['index']> {
+async function readIndex(services: StatusDeps, files: readonly FileEntry[], run: Run): Promise<StatusOutput['index']> {
   const { index, readiness } = services;
   for (const notice of await index.open()) run.warn(notice);
   await readiness.openModel();
@@ -131,7 +127,7 @@ async function readIndex(
 }
 
 /** Where this device's data cannot be had, nothing was chosen. */
-async function readChoice(services: StatusServices): Promise<string> {
+async function readChoice(services: StatusDeps): Promise<string> {
   try {
     return choiceWords((await readModelSettings(services.writing.device)).embedder);
   } catch {
@@ -139,7 +135,7 @@ async function readChoice(services: StatusServices): Promise<string> {
   }
 }
 
-async function readCost(services: StatusServices, run: Run): Promise<Spending> {
+async function readCost(services: StatusDeps, run: Run): Promise<Spending> {
   try {
     return await readSpending(services.asking.ledger, services.writing.device);
   } catch (error) {
@@ -149,7 +145,7 @@ async function readCost(services: StatusServices, run: Run): Promise<Spending> {
 }
 
 /** A device whose data cannot be read still shows the rest. */
-async function readHistory(services: StatusServices, run: Run): Promise<Pick<StatusOutput, 'lastRuns' | 'device'>> {
+async function readHistory(services: StatusDeps, run: Run): Promise<Pick<StatusOutput, 'lastRuns' | 'device'>> {
   try {
     const { writing } = services;
     const otherWriter = await describeOtherWriter(writing);

@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 
-export interface UncertainServices {
+export interface UncertainDeps {
   readonly vault: Vault;
   readonly settings: VaultSettings;
   readonly hasher: Hasher;
@@ -37,7 +37,7 @@ export interface UncertainNote {
 }
 
 /** Notes that carry `cb_uncertain_routing`, and all of ours in the folder for uncertain ones that were not settled there; sorted by path. */
-export async function listUncertain({ vault, settings }: UncertainServices): Promise<UncertainNote[]> {
+export async function listUncertain({ vault, settings }: UncertainDeps): Promise<UncertainNote[]> {
   const notes: UncertainNote[] = [];
   for await (const note of capturedNotes(vault)) {
     const { path, frontmatter } = note;

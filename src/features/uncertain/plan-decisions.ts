@@ -8,10 +8,10 @@ import type { Operation } from '../../core/plan/plan';
 import { parseFolder } from '../../engine/filing/route-beat';
 import { endsRun } from '../../engine/running/start-run';
 import { planStructure } from '../../engine/structure/plan-structure';
-import type { StructureWorld } from '../../engine/structure/apply-structure';
+import type { StructureDeps } from '../../engine/structure/apply-structure';
 import { decodeKept, encodeKept } from '../../engine/writing/content-pieces';
 import type { Run } from '../../ports/run';
-import type { UncertainNote, Decision, UncertainServices } from './list-uncertain';
+import type { UncertainNote, Decision, UncertainDeps } from './list-uncertain';
 
 export interface PlannedDecision {
   readonly path: string;
@@ -22,7 +22,7 @@ export interface PlannedDecision {
 }
 
 /** What decisions are planned in; `taken`: places, folded, that decisions before give away without being carried out. */
-export interface DecisionWorld extends StructureWorld, Pick<UncertainServices, 'settings'> {
+export interface DecisionWorld extends StructureDeps, Pick<UncertainDeps, 'settings'> {
   readonly waiting: readonly UncertainNote[];
   readonly taken: Set<string>;
 }
@@ -74,7 +74,7 @@ export async function planDecision(
   return { path, action, to, operations: [...moves, mark] };
 }
 
-async function planMove(from: VaultPath, to: VaultPath, world: StructureWorld): Promise<readonly Operation[]> {
+async function planMove(from: VaultPath, to: VaultPath, world: StructureDeps): Promise<readonly Operation[]> {
   const {
     operations,
     proof,

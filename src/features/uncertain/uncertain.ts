@@ -11,7 +11,7 @@ import { applyStructure } from '../../engine/structure/apply-structure';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import { withRunLog } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
-import { listUncertain, type UncertainNote, type Decision, type UncertainServices } from './list-uncertain';
+import { listUncertain, type UncertainNote, type Decision, type UncertainDeps } from './list-uncertain';
 import { foreseeDecisions, planDecision, type DecisionWorld } from './plan-decisions';
 
 export const uncertainInputSchema = z.object({
@@ -37,7 +37,7 @@ export interface UncertainOutput {
 }
 
 /** Notes whose place, or whose truth, nobody could vouch for: the user decides. */
-export const uncertain: Command<UncertainServices, UncertainInput, UncertainOutput> = {
+export const uncertain: Command<UncertainDeps, UncertainInput, UncertainOutput> = {
   id: 'uncertain',
   title: 'Uncertain notes',
   summary: 'List uncertain notes, and sort them out',
@@ -47,7 +47,7 @@ export const uncertain: Command<UncertainServices, UncertainInput, UncertainOutp
   outcome: ({ refused, ended }) => (refused.length === 0 && ended === undefined ? 'done' : 'some-failed'),
 };
 
-async function settleUncertain(services: UncertainServices, input: UncertainInput, run: Run): Promise<UncertainOutput> {
+async function settleUncertain(services: UncertainDeps, input: UncertainInput, run: Run): Promise<UncertainOutput> {
   const waiting = await listUncertain(services);
   const decisions = decisionsOf(input, waiting);
   if (decisions.length === 0)
@@ -77,7 +77,7 @@ async function settleUncertain(services: UncertainServices, input: UncertainInpu
 async function carryOut(
   decisions: readonly Decision[],
   world: DecisionWorld,
-  services: UncertainServices,
+  services: UncertainDeps,
   run: Run,
 ): Promise<UncertainOutput> {
   const applied: Settled[] = [];
@@ -116,7 +116,7 @@ async function applyEach(
   decisions: readonly Decision[],
   world: DecisionWorld,
   { applied, refused }: { readonly applied: Settled[]; readonly refused: NoteReason[] },
-  { writing }: UncertainServices,
+  { writing }: UncertainDeps,
   run: Run,
 ): Promise<void> {
   for (const decision of decisions) {

@@ -49,13 +49,13 @@ export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
   readonly plan?: readonly PrintedOperation[];
 }
 
-export interface UndoServices {
+export interface UndoDeps {
   readonly writing: WritingPorts;
   readonly settings: VaultSettings;
 }
 
 /** Takes back what a run changed, byte for byte. What was edited since is left and named. */
-export const undo: Command<UndoServices, UndoInput, UndoOutput> = {
+export const undo: Command<UndoDeps, UndoInput, UndoOutput> = {
   id: 'undo',
   title: 'Undo a run',
   summary: 'Undo the changes of a run',
@@ -65,7 +65,7 @@ export const undo: Command<UndoServices, UndoInput, UndoOutput> = {
   outcome: undoOutcome,
 };
 
-async function runUndo({ writing, settings }: UndoServices, input: UndoInput, run: Run): Promise<UndoOutput> {
+async function runUndo({ writing, settings }: UndoDeps, input: UndoInput, run: Run): Promise<UndoOutput> {
   const target = input.run === 'last' ? await lastUndoable(writing) : input.run;
   if (target === null) return { run: '', restored: [], conflicts: [], returned: [] };
   if (input.dryRun) return { run: target, restored: [], returned: [], ...(await planUndo(writing, target)) };

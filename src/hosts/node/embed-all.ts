@@ -1,4 +1,4 @@
-import { embedNotes, type EmbeddingWorld } from '../../engine/embedding/embed-notes';
+import { embedNotes, type EmbeddingDeps } from '../../engine/embedding/embed-notes';
 import type { ModelInUse } from '../../engine/embedding/model-in-use';
 import { learnAll } from '../../engine/indexing/background-maintenance';
 import type { SyncRun } from '../../engine/indexing/sync-world';
@@ -7,7 +7,7 @@ import type { SyncRun } from '../../engine/indexing/sync-world';
  * Embeds the notes that the chosen model has not seen. A model that does not run is reported once; the built-in vectors
  * then answer.
  */
-export function embedderOfAll(model: () => ModelInUse, world: () => EmbeddingWorld): (run: SyncRun) => Promise<void> {
+export function embedderOfAll(model: () => ModelInUse, world: () => EmbeddingDeps): (run: SyncRun) => Promise<void> {
   let told: string | null = null;
   return async (run) => {
     const embedder = await model().open();

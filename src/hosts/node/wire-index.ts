@@ -22,7 +22,7 @@ import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { SystemClock } from './system/system-clock';
 
-interface PreparedWorld {
+interface PreparedDeps {
   readonly sync: IndexSync;
   readonly index: NoteIndex;
   readonly model: ModelInUse;
@@ -164,7 +164,7 @@ async function startEmbedder(model: ModelFiles): Promise<Embedder> {
  * passages are new since.
  */
 export async function prepareIndex(
-  { sync, index, model }: PreparedWorld,
+  { sync, index, model }: PreparedDeps,
   run: SyncRun,
   legs: 'words' | 'meaning',
 ): Promise<null> {

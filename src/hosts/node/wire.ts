@@ -8,7 +8,7 @@ import type { RunListener } from '../../engine/running/start-run';
 import { recover } from '../../engine/writing/recover';
 import { describeRolledBack } from '../../engine/writing/roll-back';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
-import type { TerminalServices } from '../../features/catalog';
+import type { TerminalDeps } from '../../features/catalog';
 import type { HitReading } from '../../features/search/read-hit';
 import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault';
@@ -37,7 +37,7 @@ import { NodeStopwatch, SystemClock, SystemRandom } from './system/system-clock'
 
 /** The program for one vault. */
 export interface Host {
-  readonly services: TerminalServices & Pick<HitReading, 'hides'> & { readonly random: Random };
+  readonly services: TerminalDeps & Pick<HitReading, 'hides'> & { readonly random: Random };
   /** The vault's settings, and which of them this device's user accepted. */
   readonly settings: Pick<LoadedSettings, 'stored' | 'accepted'>;
   readonly events: VaultEvents;
@@ -153,7 +153,7 @@ function servicesOf(root: string, made: MadeAtOnce, { device, wired, writing, ca
 }
 
 type Surroundings = Pick<
-  TerminalServices,
+  TerminalDeps,
   | 'sources'
   | 'results'
   | 'stopwatch'

@@ -11,7 +11,7 @@ import { addNoticeButtons } from './notices';
 import { showNotice } from './show-notice';
 import { Observable } from './observable';
 
-export interface RunnerWorld {
+export interface RunnerDeps {
   readonly clock: Clock;
   readonly random: Random;
   /** Asked anew for each command. */
@@ -37,7 +37,7 @@ export class NoticeCommandRunner implements CommandRunner {
   readonly #cancels = new Set<CancelSource>();
   #isClosed = false;
 
-  constructor(private readonly world: RunnerWorld) {}
+  constructor(private readonly world: RunnerDeps) {}
 
   async run<Input, Output>(
     command: Command<Services, Input, Output>,

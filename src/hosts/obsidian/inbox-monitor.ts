@@ -1,12 +1,12 @@
 import type { VaultPath } from '../../core/note/path';
 import { isInboxTranscript } from '../../core/transcript/inbox';
 import { listInbox } from '../../engine/capturing/inbox-files';
-import { InboxWatch, type InboxWorld } from '../../engine/capturing/inbox-watch';
+import { InboxWatch, type InboxDeps } from '../../engine/capturing/inbox-watch';
 import type { VaultEvents } from '../../ports/vault';
 import type { InboxStatus, InboxWatching } from './host';
 import { Observable } from './observable';
 
-interface InboxKeeperWorld extends InboxWorld {
+interface InboxKeeperDeps extends InboxDeps {
   readonly events: VaultEvents;
   /** Whether this device captures what is dropped; asked anew at each look. */
   watching(): InboxWatching;
@@ -31,7 +31,7 @@ export class InboxMonitor {
   /** A look that has not begun yet. */
   #next: Promise<void> | null = null;
 
-  constructor(private readonly world: InboxKeeperWorld) {
+  constructor(private readonly world: InboxKeeperDeps) {
     this.status = new Observable<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: world.watching() });
   }
 

@@ -1,5 +1,5 @@
 import { isAppError, messageOf } from '../../core/errors';
-import { IndexQueue, type IndexQueueWorld } from '../../engine/indexing/queue';
+import { IndexQueue, type IndexQueueDeps } from '../../engine/indexing/queue';
 import type { IndexReadiness, ModelReadiness } from '../../engine/indexing/read-legs';
 import type { SyncRun } from '../../engine/indexing/sync';
 import { CancelSource } from '../../engine/running/start-run';
@@ -9,7 +9,7 @@ import type { IndexStatus } from './host';
 import type { CrashGuard } from './indexing/crash-guard';
 import { Observable } from './observable';
 
-interface IndexKeeperWorld extends IndexQueueWorld {
+interface IndexKeeperDeps extends IndexQueueDeps {
   readonly index: { coverage(): Promise<Coverage>; readonly place: IndexStatus['place'] };
   readonly guard: Pick<CrashGuard, 'paused' | 'resume' | 'during'>;
   /** A sentence for the user that ends nothing. */
@@ -39,7 +39,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
   #keptCount = 0;
   #toldMs = 0;
 
-  constructor(private readonly world: IndexKeeperWorld) {
+  constructor(private readonly world: IndexKeeperDeps) {
     this.status = new Observable<IndexStatus>({
       phase: 'opening',
       done: 0,

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
-import type { DatabaseWorld } from '../../../src/adapters/indexed-db/database';
+import type { DatabaseDeps } from '../../../src/adapters/indexed-db/database';
 import { IndexedDbBlobStore } from '../../../src/adapters/indexed-db/indexed-db-blob-store';
 import type { Clock } from '../../../src/ports/clock';
 import { blobStoreContract } from '../../contracts/blob-store-contract';
@@ -16,7 +16,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = async (store: IndexedDbBlobStore, key: string): Promise<string> =>
   new TextDecoder().decode((await store.get(key)) ?? bytes('(none)'));
 
-function worldOf(factory: IDBFactory): DatabaseWorld {
+function worldOf(factory: IDBFactory): DatabaseDeps {
   return { factory, clock: patient };
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { diskNode, type DiskNode } from '../../../src/adapters/usearch/disk-node';
 import { DiskNativeFiles } from '../../../src/adapters/usearch/disk-native-files';
-import { loadNativeFile, type NativeFileWorld } from '../../../src/adapters/usearch/native-file';
+import { loadNativeFile, type NativeFileDeps } from '../../../src/adapters/usearch/native-file';
 import { usearchVersion } from '../../../src/adapters/usearch/native-index';
 import type { ContentHash } from '../../../src/core/content-hash';
 import { isAppError } from '../../../src/core/errors';
@@ -37,7 +37,7 @@ const digestOf = (bytes: Uint8Array): ContentHash => createHash('sha256').update
 const kept = (): string => join(folder.path, 'kept');
 const record = (): unknown => JSON.parse(readFileSync(join(kept(), 'usearch.json'), 'utf8'));
 
-function world(more: Partial<NativeFileWorld> = {}): NativeFileWorld {
+function world(more: Partial<NativeFileDeps> = {}): NativeFileDeps {
   const node = nodeHere();
   const forgetGraph = (): Promise<void> => {
     forgotten += 1;
@@ -57,7 +57,7 @@ function world(more: Partial<NativeFileWorld> = {}): NativeFileWorld {
 }
 
 /** Why it cannot be used; null when it can. */
-async function attempt(more: Partial<NativeFileWorld> = {}): Promise<string | null> {
+async function attempt(more: Partial<NativeFileDeps> = {}): Promise<string | null> {
   try {
     await loadNativeFile(world(more));
     return null;
@@ -106,7 +106,7 @@ test('a file that nobody has accepted is never loaded', async () => {
   expect([isTried, forgotten, existsSync(kept())]).toEqual([false, 0, false]);
 });
 
-test.each<[string, () => Partial<NativeFileWorld>, RegExp]>([
+test.each<[string, () => Partial<NativeFileDeps>, RegExp]>([
   [
     'is not there',
     () => ({ path: join(folder.path, 'none.node') }),

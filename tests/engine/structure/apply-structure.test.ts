@@ -1,4 +1,4 @@
-import { applyStructure, type StructureWorld } from '../../../src/engine/structure/apply-structure';
+import { applyStructure, type StructureDeps } from '../../../src/engine/structure/apply-structure';
 import { planStructure, type StructurePlan } from '../../../src/engine/structure/plan-structure';
 import { VaultLinks } from '../../../src/engine/structure/vault-links';
 import { Yielder, unstoppable } from '../../../src/engine/running/yielder';
@@ -8,7 +8,7 @@ import { testRun } from '../../fakes/test-run';
 import { moved } from './structure-world';
 
 let ports: MemoryWritingPorts;
-let world: StructureWorld;
+let world: StructureDeps;
 
 beforeEach(async () => {
   ports = await memoryWritingPorts();

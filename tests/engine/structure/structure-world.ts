@@ -1,7 +1,7 @@
 import type { StructureChange } from '../../../src/core/plan/structure-change';
 import type { VaultPath } from '../../../src/core/note/path';
 import { planStructure, type StructurePlan } from '../../../src/engine/structure/plan-structure';
-import type { StructureWorld } from '../../../src/engine/structure/apply-structure';
+import type { StructureDeps } from '../../../src/engine/structure/apply-structure';
 import { VaultLinks } from '../../../src/engine/structure/vault-links';
 import { Yielder, unstoppable } from '../../../src/engine/running/yielder';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
@@ -14,7 +14,7 @@ export type Files = Readonly<Record<string, string>>;
 
 export async function structureWorld(
   files: Files | ReadonlyMap<string, string>,
-): Promise<StructureWorld & { readonly vault: MemoryVault }> {
+): Promise<StructureDeps & { readonly vault: MemoryVault }> {
   const hasher = new NodeHasher();
   const vault = new MemoryVault(hasher);
   const entries: Iterable<readonly [string, string]> = isMap(files) ? files : Object.entries(files);

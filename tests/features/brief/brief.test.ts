@@ -1,4 +1,4 @@
-import { brief, type BriefOutput, type BriefServices } from '../../../src/features/brief/brief';
+import { brief, type BriefOutput, type BriefDeps } from '../../../src/features/brief/brief';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import type { ProjectConfigs } from '../../../src/ports/project-config';
 import { ManualClock } from '../../fakes/manual-clock';
@@ -17,11 +17,11 @@ const notes: Readonly<Record<string, string>> = {
   'AI/Inbox/Processed/g.md': beat('type: decision\ntitle: A copy\nproject: photo-shelf'),
 };
 
-async function briefOf(input: Record<string, unknown>, more: Partial<BriefServices> = {}): Promise<BriefOutput> {
+async function briefOf(input: Record<string, unknown>, more: Partial<BriefDeps> = {}): Promise<BriefOutput> {
   const { services } = openNotes(notes);
   const projects: ProjectConfigs = { find: () => Promise.resolve(null) };
   const settings = vaultSettingsSchema.parse({ projects: { 'photo-shelf': 'Projects/Shelf' } });
-  const deps: BriefServices = {
+  const deps: BriefDeps = {
     index: services.index,
     promptReadiness: services.readiness,
     projects,

@@ -1,7 +1,7 @@
 import { AppError } from '../../../src/core/errors';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { countingShare } from '../../../src/core/search/fusion';
-import { evaluate, type EvaluateServices } from '../../../src/features/eval/evaluate';
+import { evaluate, type EvaluateDeps } from '../../../src/features/eval/evaluate';
 import type { SelfOutput } from '../../../src/features/eval/evaluate-self';
 import { openNotes } from '../search/opened-notes';
 import { subjectVault } from '../search/subject-vault';
@@ -15,7 +15,7 @@ const notes = {
   'bad.md': '\0',
 };
 
-function open(files: Readonly<Record<string, string>>): { services: EvaluateServices; run: TestRun } {
+function open(files: Readonly<Record<string, string>>): { services: EvaluateDeps; run: TestRun } {
   const { services } = openNotes(files, true);
   const none = (): never => {
     throw new Error('no file is needed');
@@ -28,7 +28,7 @@ function open(files: Readonly<Record<string, string>>): { services: EvaluateServ
 
 async function measure(
   files: Readonly<Record<string, string>>,
-  change: (services: EvaluateServices) => void = () => undefined,
+  change: (services: EvaluateDeps) => void = () => undefined,
 ): Promise<{ output: SelfOutput; run: TestRun }> {
   const { services, run } = open(files);
   change(services);

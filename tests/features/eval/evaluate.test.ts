@@ -1,7 +1,7 @@
 import { AppError } from '../../../src/core/errors';
 import { parseVaultPath } from '../../../src/core/note/path';
 import type { Query } from '../../../src/core/search/query';
-import { evaluate, type EvaluateServices, type GradedOutput } from '../../../src/features/eval/evaluate';
+import { evaluate, type EvaluateDeps, type GradedOutput } from '../../../src/features/eval/evaluate';
 import type { Coverage, IndexHit, NoteIndex, SearchManner } from '../../../src/ports/note-index';
 import type { FileEntry } from '../../../src/ports/vault';
 import { testRun, type TestRun } from '../../fakes/test-run';
@@ -93,7 +93,7 @@ class World {
     )) as GradedOutput;
   }
 
-  services(): EvaluateServices {
+  services(): EvaluateDeps {
     const list = (): Promise<FileEntry[]> =>
       Promise.resolve(
         this.notes.map((name) => ({ path: parseVaultPath(`${name}.md`), size: 1, mtimeMs: 1, isLink: false })),
@@ -123,7 +123,7 @@ class World {
     };
   }
 
-  #find(name: string): Awaited<ReturnType<EvaluateServices['sources']['find']>> {
+  #find(name: string): Awaited<ReturnType<EvaluateDeps['sources']['find']>> {
     const text = this.files.get(name);
     if (text === undefined)
       return {

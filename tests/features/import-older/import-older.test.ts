@@ -3,7 +3,7 @@ import { vaultSettingsSchema, type VaultSettings } from '../../../src/core/setti
 import {
   importOlder,
   type ImportOlderOutput,
-  type ImportOlderServices,
+  type ImportOlderDeps,
 } from '../../../src/features/import-older/import-older';
 import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
@@ -26,7 +26,7 @@ const log = '2026-03-04T14:32:15\tabc123\t3\n2026-03-04T15:00:01\tdef456\t0\nbro
 
 interface World {
   readonly changes: Partial<VaultSettings>[];
-  readonly services: ImportOlderServices;
+  readonly services: ImportOlderDeps;
 }
 
 async function worldWith(files: Readonly<Record<string, string>>, agrees = false): Promise<World> {

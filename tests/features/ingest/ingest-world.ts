@@ -4,7 +4,7 @@ import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { LocalTranscriptReader } from '../../../src/engine/capturing/local-transcript-reader';
 import { wholeFile } from '../../../src/engine/capturing/source-pieces';
 import { ingest, ingestInputSchema, type IngestInput, type IngestOutput } from '../../../src/features/ingest/ingest';
-import type { IngestServices } from '../../../src/features/ingest/ingest-context';
+import type { IngestDeps } from '../../../src/features/ingest/ingest-context';
 import { undo, type UndoOutput } from '../../../src/features/undo/undo';
 import type { ProjectConfig } from '../../../src/ports/project-config';
 import type { SourceFile, SourceFiles } from '../../../src/ports/source-files';
@@ -66,7 +66,7 @@ const noChanges = { added: 0, updated: 0, removed: 0 };
 export class IngestWorld {
   readonly sources: MemorySources;
   readonly configs = new Map<string, ProjectConfig>();
-  readonly services: IngestServices;
+  readonly services: IngestDeps;
   lastRun: TestRun = testRun();
   /** The language model that the user chose; null: none. */
   model: LanguageModel | null = null;

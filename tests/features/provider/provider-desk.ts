@@ -4,7 +4,7 @@ import { ChosenLanguageModels } from '../../../src/engine/asking/chosen-models';
 import { provider } from '../../../src/features/provider/provider';
 import {
   providerInputSchema,
-  type ProviderServices,
+  type ProviderDeps,
   type ProviderOutput,
 } from '../../../src/features/provider/provider-input';
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
@@ -20,7 +20,7 @@ import { testRun, type TestRun } from '../../fakes/test-run';
 
 /** The command `provider`, with all that it asks. */
 export interface ProviderDesk {
-  readonly services: ProviderServices;
+  readonly services: ProviderDeps;
   readonly clock: StillClock;
   readonly models: FakeModels;
   readonly keys: Record<string, string>;

@@ -5,7 +5,7 @@ import { restructure } from '../../../src/features/restructure/restructure';
 import {
   restructureInputSchema,
   type RestructureInput,
-  type RestructureServices,
+  type RestructureDeps,
 } from '../../../src/features/restructure/restructure-input';
 import type { RestructureOutput } from '../../../src/features/restructure/restructure-output';
 import { undo, type UndoOutput } from '../../../src/features/undo/undo';
@@ -25,7 +25,7 @@ export type Asked = 'group' | 'decide' | 'merge' | 'split' | 'judge';
 
 /** A vault in memory whose related notes and model are scripted. */
 export class RestructureWorld {
-  readonly services: RestructureServices;
+  readonly services: RestructureDeps;
   readonly cache = new MemoryBlobStore();
   readonly sources: MemorySources;
   model: ScriptedModel | null = null;

@@ -1,5 +1,5 @@
 import { review } from '../../../src/features/review/review';
-import { reviewInputSchema, type ReviewServices } from '../../../src/features/review/review-input';
+import { reviewInputSchema, type ReviewDeps } from '../../../src/features/review/review-input';
 import type { ReviewOutput } from '../../../src/features/review/review-output';
 import type { ExclusionRule } from '../../../src/engine/indexing/sync-world';
 import type { IndexHit } from '../../../src/ports/note-index';
@@ -31,20 +31,20 @@ export function dueNote(title: string, body: string, keys: Readonly<Record<strin
 
 /** What `review` needs, over files in memory. */
 export class ReviewWorld {
-  readonly services: ReviewServices;
+  readonly services: ReviewDeps;
   /** What the index finds near a text, by a word of it. */
   readonly near = new Map<string, string[]>();
   isExcluded: ExclusionRule = () => null;
   lastRun: TestRun = testRun('review');
 
   private constructor(readonly world: IngestWorld) {
-    const search: ReviewServices['index']['search'] = (query) =>
+    const search: ReviewDeps['index']['search'] = (query) =>
       Promise.resolve((this.near.get(query.words[0]?.toLowerCase() ?? '') ?? []).map((path) => ({ path }) as IndexHit));
     const index = {
       open: () => Promise.resolve([]),
       coverage: () => Promise.resolve({ indexed: this.near.size }),
       search,
-    } as unknown as ReviewServices['index'];
+    } as unknown as ReviewDeps['index'];
     this.services = {
       ...world.services,
       index,

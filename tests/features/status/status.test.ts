@@ -1,4 +1,4 @@
-import { status, type StatusServices } from '../../../src/features/status/status';
+import { status, type StatusDeps } from '../../../src/features/status/status';
 import { AppError } from '../../../src/core/errors';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { changeLanguageModelSettings } from '../../../src/engine/asking/chosen-models';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const ledger = (): Ledger =>
   new Ledger({ blobs: () => ports.device.blobs, clock: ports.clock, random: ports.random, tell: () => undefined });
 
-function servicesOver(coverage: Coverage, opened: () => void = () => undefined): StatusServices {
+function servicesOver(coverage: Coverage, opened: () => void = () => undefined): StatusDeps {
   const index = { open: () => Promise.resolve([]), coverage: () => Promise.resolve(coverage) } as unknown as NoteIndex;
   return {
     vault: ports.vault,
@@ -140,7 +140,7 @@ test('a vault that was never indexed says so; one without notes has nothing to i
 
 test('tells which embedder answers, how much the model has seen, and what is wrong with it', async () => {
   let openedCount = 0;
-  const services = (coverage: Partial<Coverage>): StatusServices =>
+  const services = (coverage: Partial<Coverage>): StatusDeps =>
     servicesOver({ ...nothing, total: 2, indexed: 2, chunks: 4, meaning: 'ready', ...coverage }, () => {
       openedCount += 1;
     });

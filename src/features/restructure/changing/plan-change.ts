@@ -20,7 +20,7 @@ import type { Hasher } from '../../../ports/hasher';
 import type { Vault } from '../../../ports/vault';
 import type { CollectedNote } from '../collect-notes';
 
-export interface ChangeWorld {
+export interface ChangeDeps {
   readonly vault: Pick<Vault, 'findCollision'>;
   readonly hasher: Hasher;
   /** The files as they will be when the change is made. */
@@ -44,7 +44,7 @@ export async function planChange(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
   decided: readonly CollectedNote[],
-  world: ChangeWorld,
+  world: ChangeDeps,
 ): Promise<PlannedChange> {
   const planned = await changeOf(decision, notes, decided, world);
   const speaking = planned.to.find((path) => !isOpenToModels(path));
@@ -56,7 +56,7 @@ function changeOf(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
   decided: readonly CollectedNote[],
-  world: ChangeWorld,
+  world: ChangeDeps,
 ): Promise<PlannedChange> {
   switch (decision.action) {
     case 'merge':
@@ -79,7 +79,7 @@ async function planMerge(
   { title, folder, text }: ActingDecision & { action: 'merge' },
   notes: readonly CollectedNote[],
   decided: readonly CollectedNote[],
-  world: ChangeWorld,
+  world: ChangeDeps,
 ): Promise<PlannedChange> {
   const paths = new Set<string>(notes.map(({ path }) => path));
   const to = await freePath(
@@ -109,7 +109,7 @@ async function planMerge(
 async function planHub(
   { title, folder, summary, lines }: ActingDecision & { action: 'hub' },
   notes: readonly CollectedNote[],
-  world: ChangeWorld,
+  world: ChangeDeps,
 ): Promise<PlannedChange> {
   const to = await freePath(folder ?? usualFolder(notes), fileNameFromTitle(title), 'md', world.vault);
   const spokes = notes.map((note): Spoke => ({
@@ -120,7 +120,7 @@ async function planHub(
   return { to: [to], change: { moved: [], left: [], written: [{ path: to, text, sources: [] }] } };
 }
 
-async function planMoves(folder: string, notes: readonly CollectedNote[], world: ChangeWorld): Promise<PlannedChange> {
+async function planMoves(folder: string, notes: readonly CollectedNote[], world: ChangeDeps): Promise<PlannedChange> {
   const moved = [];
   for (const { path } of notes.filter((note) => folderOf(note.path) !== folder)) {
     const to = folder === '' ? joinPath('', nameOf(path)) : joinPath(folder, nameOf(path));
@@ -135,7 +135,7 @@ async function planMoves(folder: string, notes: readonly CollectedNote[], world:
 async function planSplit(
   given: readonly SplitPart[] | null,
   note: CollectedNote,
-  world: ChangeWorld,
+  world: ChangeDeps,
 ): Promise<PlannedChange> {
   const parts = given ?? partsAtHeadings(note.text);
   if (parts.length === 0) throw new Error('It has no headings to split it at.');
@@ -179,7 +179,7 @@ function making(
   notes: readonly CollectedNote[],
   title: string,
   paths: ReadonlySet<string>,
-  { hasher, now, resolver }: ChangeWorld,
+  { hasher, now, resolver }: ChangeDeps,
 ): MergeOrigin {
   const id = stableUuid(hasher.sha256(JSON.stringify([title, ...notes.map(({ hash }) => hash)])));
   return { id, now: isoSeconds(now), title, leadsInside: leadsInside(paths, resolver) };

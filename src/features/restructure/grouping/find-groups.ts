@@ -6,13 +6,13 @@ import { Yielder } from '../../../engine/running/yielder';
 import type { ChosenModels } from '../../../ports/language-models';
 import type { Run } from '../../../ports/run';
 import type { Collected, CollectedNote } from '../collect-notes';
-import type { RestructureInput, RestructureServices } from '../restructure-input';
+import type { RestructureInput, RestructureDeps } from '../restructure-input';
 import { findCommunities } from './communities';
 import { type BatchSize, batchSizeFor, groupBatches } from './group-batches';
-import { groupByModel, type GroupingWorld } from './group-by-model';
+import { groupByModel, type GroupingDeps } from './group-by-model';
 import { GroupCache, type Grouping } from './group-cache';
 
-interface ModelQuestion extends Pick<GroupingWorld, 'prompt' | 'preferences'> {
+interface ModelQuestion extends Pick<GroupingDeps, 'prompt' | 'preferences'> {
   /** The groups of search, which stand where the model is not asked or gives none. */
   readonly bySearch: Grouping;
   /** Remembers what came of it. */
@@ -33,7 +33,7 @@ export interface FoundGroups {
 export async function findGroups(
   collected: Collected,
   input: Pick<RestructureInput, 'by' | 'regroup'>,
-  services: RestructureServices,
+  services: RestructureDeps,
   run: Run,
 ): Promise<FoundGroups> {
   if (input.by !== 'model')
@@ -61,7 +61,7 @@ async function groupsOf(
   { folder, notes }: Collected,
   by: 'search' | 'tags',
   regroup: boolean,
-  services: RestructureServices,
+  services: RestructureDeps,
   run: Run,
 ): Promise<Grouping> {
   const cache = new GroupCache(services.cache, services.hasher);
@@ -96,7 +96,7 @@ async function groupsOf(
 
 async function nearestOf(
   notes: readonly CollectedNote[],
-  { index, clock }: RestructureServices,
+  { index, clock }: RestructureDeps,
   run: Run,
 ): Promise<Map<string, Neighbour[]>> {
   const yielder = new Yielder(clock, run.signal);
@@ -133,7 +133,7 @@ class ModelGrouping {
   }
 
   /** Asks the model, and remembers its groups where asking again would not help. Throws `over-budget` and `cancelled`. */
-  async ask(models: ChosenModels, world: Pick<GroupingWorld, 'asker' | 'run'>): Promise<Grouping> {
+  async ask(models: ChosenModels, world: Pick<GroupingDeps, 'asker' | 'run'>): Promise<Grouping> {
     const { bySearch, keep, prompt, preferences } = this.question;
     const size: BatchSize = batchSizeFor(models);
     const { groups, remarks, failed, isLasting } = await groupByModel(this.batches(models), bySearch.groups, {

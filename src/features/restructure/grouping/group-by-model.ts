@@ -11,7 +11,7 @@ import { groupingOutline, type BatchSize } from './group-batches';
 import { bySize, groupReplySchema, readGroupReply, type NamedGroup, joinGroups, subjectKey } from './group-reply';
 
 /** What asking a model which notes belong together needs. */
-export interface GroupingWorld {
+export interface GroupingDeps {
   readonly asker: Pick<ModelClient, 'ask'>;
   readonly prompt: Prompt;
   readonly preferences: string;
@@ -36,7 +36,7 @@ const mostTold = 10;
 export async function groupByModel(
   batches: readonly (readonly CollectedNote[])[],
   ranked: readonly (readonly VaultPath[])[],
-  world: GroupingWorld,
+  world: GroupingDeps,
 ): Promise<ModelGroups> {
   const { run } = world;
   const replies: (readonly NamedGroup[])[] = [];
@@ -82,7 +82,7 @@ interface Part {
 function askBatch(
   notes: readonly CollectedNote[],
   part: Part,
-  { asker, prompt, preferences, size, run }: GroupingWorld,
+  { asker, prompt, preferences, size, run }: GroupingDeps,
 ): Promise<Answer<readonly NamedGroup[]>> {
   const paths = notes.map(({ path }) => path);
   const fewest = part.count === 1 ? 2 : 1;

@@ -11,7 +11,7 @@ import { subpathsTo } from '../../../engine/structure/subpaths-to';
 import type { Collected } from '../collect-notes';
 import type { FoundGroups } from '../grouping/find-groups';
 import type { Grouping } from '../grouping/group-cache';
-import type { RestructureContext, RestructureServices } from '../restructure-input';
+import type { RestructureContext, RestructureDeps } from '../restructure-input';
 import { estimateOf, proposeAll, questionsOf, unansweredOf, undecided, type Proposals } from './propose-all';
 import type { ProposingDeps } from './proposing-deps';
 
@@ -89,7 +89,7 @@ const operations = ['restructure', 'judge'] as const;
 /** What deciding needs beside the model. */
 async function proposingContext(
   { folder }: Collected,
-  services: RestructureServices,
+  services: RestructureDeps,
   run: Run,
 ): Promise<Omit<ProposingDeps, keyof ModelAccess>> {
   const { vault, hasher, settings, clock } = services;

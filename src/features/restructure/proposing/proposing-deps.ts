@@ -1,13 +1,13 @@
 import { baseNameOf, folderOf, isInDotFolder, isInFolder, isNotePath, type VaultPath } from '../../../core/note/path';
 import { foldersAbove } from '../../../core/plan/writable-path';
 import type { VaultSettings } from '../../../core/settings/settings';
-import type { GateWorld } from '../../../engine/asking/gate';
+import type { GateDeps } from '../../../engine/asking/gate';
 import { orNone } from '../../../engine/asking/task';
 import type { VaultLinks } from '../../../engine/structure/vault-links';
-import type { ChangeWorld } from '../changing/plan-change';
+import type { ChangeDeps } from '../changing/plan-change';
 
 /** What deciding about notes with a model needs. */
-export interface ProposingDeps extends GateWorld {
+export interface ProposingDeps extends GateDeps {
   readonly settings: VaultSettings;
   /** All files of the vault. */
   readonly paths: readonly VaultPath[];
@@ -16,7 +16,7 @@ export interface ProposingDeps extends GateWorld {
   /** The folder that is restructured; '' for all. */
   readonly folder: string;
   readonly links: VaultLinks;
-  readonly changing: ChangeWorld;
+  readonly changing: ChangeDeps;
 }
 
 const mostFolders = 200;

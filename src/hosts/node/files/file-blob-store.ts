@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as paths from 'node:path';
 import type { Disk } from '../../../adapters/disk/disk';
-import { DiskBlobStore, type StoreHost, type StoreWorld } from '../../../adapters/disk/disk-blob-store';
+import { DiskBlobStore, type StoreHost, type StoreDeps } from '../../../adapters/disk/disk-blob-store';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { ownerOfTemporary } from '../../../adapters/disk/state-folder';
 import type { Random } from '../../../ports/random';
@@ -12,7 +12,7 @@ const self = new NodeProcessIdentity();
 
 /** Records in a folder of this computer. Only their owner can read them, except in a vault. */
 export class FileBlobStore extends DiskBlobStore {
-  constructor(root: string, random: Random, disk: Disk = privateDisk, more: Pick<StoreWorld, 'isOurs'> = {}) {
+  constructor(root: string, random: Random, disk: Disk = privateDisk, more: Pick<StoreDeps, 'isOurs'> = {}) {
     super({
       ...hostOf(random),
       ...more,

@@ -9,7 +9,7 @@ import { failureSentence } from '../failures';
 import type { AppHost } from '../host';
 import { type NoticeAction, noticeWithActions } from '../notices';
 
-interface WeeklyAuditWorld {
+interface WeeklyAuditDeps {
   readonly clock: Clock;
   readonly device: Pick<DeviceData, 'get' | 'put'>;
   /** Whether the user wants it on this device, now. */
@@ -72,7 +72,7 @@ function foundSentence(output: AuditOutput): string {
 export class WeeklyAudit {
   #isLooking = false;
 
-  constructor(private readonly world: WeeklyAuditWorld) {}
+  constructor(private readonly world: WeeklyAuditDeps) {}
 
   /** The first look only begins the week: whoever switches this on has audited, or can. */
   async look(): Promise<void> {

@@ -23,7 +23,7 @@ export interface OpenedDevice {
   readonly problem: string | null;
 }
 
-export interface DeviceWorld {
+export interface DeviceDeps {
   readonly app: App;
   readonly clock: Clock;
   readonly random: Random;
@@ -34,7 +34,7 @@ export interface DeviceWorld {
 /**
  * Opens this device's data of this vault; where the app can persist nothing it stays in memory, and `problem` says so.
  */
-export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> {
+export async function openDeviceData(world: DeviceDeps): Promise<OpenedDevice> {
   const key = deviceKey(world.app, world.random);
   if (key === null) return inMemory(world, undefined, 'The app cannot store anything for this vault.');
   // The device keeps its id when the browser deletes its database.
@@ -53,7 +53,7 @@ export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> 
   }
 }
 
-async function inMemory(world: DeviceWorld, id: string | undefined, reason: string): Promise<OpenedDevice> {
+async function inMemory(world: DeviceDeps, id: string | undefined, reason: string): Promise<OpenedDevice> {
   const problem = `Nothing can be stored on this device, so the index is rebuilt at each start, and captured transcripts are recognized only by their notes. ${reason}`;
   return {
     data: await StoredDeviceData.open(new MemoryBlobStore(), { ...world, known: id }),

@@ -10,7 +10,7 @@ export interface FirstRunStep {
   fill(body: HTMLElement): void;
 }
 
-export interface FirstRunWorld {
+export interface FirstRunDeps {
   readonly host: AppHost;
   readonly pick: () => void;
   /** Draws the step anew: a choice was made. */
@@ -18,7 +18,7 @@ export interface FirstRunWorld {
 }
 
 /** What a new user is told, in the order in which it matters. */
-export function firstRunSteps(world: FirstRunWorld): readonly FirstRunStep[] {
+export function firstRunSteps(world: FirstRunDeps): readonly FirstRunStep[] {
   return [
     { title: 'Welcome to Cyberbrain', fill: addWelcome },
     {
@@ -41,7 +41,7 @@ function addWelcome(body: HTMLElement): void {
   body.createEl('p', { cls: 'cyberbrain-faint cyberbrain-first-run-index' });
 }
 
-function addCapture(body: HTMLElement, { host, pick, again }: FirstRunWorld): void {
+function addCapture(body: HTMLElement, { host, pick, again }: FirstRunDeps): void {
   const { inboxFolder, capturingDevice } = host.settings.current.current;
   body.createEl('p', {
     text: `Drop a transcript into the folder “${inboxFolder}”, and its decisions, problems and insights become notes. Passwords and keys are removed first. A note made this way is called a beat. One that matters only for now is temporary (working memory): you will be asked later whether to keep it.`,

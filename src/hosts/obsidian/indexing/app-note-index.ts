@@ -5,7 +5,7 @@ import type { NativePlace } from '../../../worker/start-message';
 import type { CrashGuard } from './crash-guard';
 import { startWorker } from './start-worker';
 
-export interface AppIndexWorld extends Omit<IndexWorld, 'sliceMs' | 'makeGraphs'> {
+export interface AppIndexDeps extends Omit<IndexWorld, 'sliceMs' | 'makeGraphs'> {
   /** The worker's script as text. */
   readonly source: string;
   /**
@@ -27,7 +27,7 @@ export interface AppIndexWorld extends Omit<IndexWorld, 'sliceMs' | 'makeGraphs'
 const sliceMs = 8;
 
 /** Creates the index of the open vault. Nothing is started before the first call. */
-export function appNoteIndex(world: AppIndexWorld): ResilientNoteIndex {
+export function appNoteIndex(world: AppIndexDeps): ResilientNoteIndex {
   const { source, database, guard, clock, identity, native } = world;
   return new ResilientNoteIndex(
     {

@@ -17,7 +17,7 @@ const recordSchema = z.object({ sha256: z.string() });
 
 const nameForm = /^usearch-[0-9a-f]{64}\.node$/;
 
-interface CopyWorld {
+interface CopyDeps {
   readonly disk: Disk;
   readonly paths: NodePaths;
   readonly hasher: Hasher;
@@ -41,7 +41,7 @@ export interface NativeFile {
   readonly place: NativePlace | null;
 }
 
-export interface NativeFileWorld {
+export interface NativeFileDeps {
   readonly plugin: Plugin;
   /** null on a device that cannot persist anything. */
   readonly data: DeviceData | null;
@@ -58,7 +58,7 @@ export async function findNativeFile({
   data,
   hasher,
   random,
-}: NativeFileWorld): Promise<NativeFile | null> {
+}: NativeFileDeps): Promise<NativeFile | null> {
   const vault = vaultOnDisk(app.vault.adapter);
   if (vault === null) return null;
   const file = vault.placeOf(`${manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`}/usearch.node`);
@@ -104,7 +104,7 @@ async function graphFolder(node: DesktopNode, vault: string, device: string): Pr
  * other copies where the system allows it.
  */
 async function keepProvenCopy(
-  world: CopyWorld,
+  world: CopyDeps,
   folder: string,
   bytes: Uint8Array,
   digest: ContentHash,
@@ -121,7 +121,7 @@ async function keepProvenCopy(
 }
 
 async function write(
-  { disk, paths, random }: CopyWorld,
+  { disk, paths, random }: CopyDeps,
   folder: string,
   place: string,
   bytes: Uint8Array,
@@ -136,14 +136,14 @@ async function write(
   }
 }
 
-function isWhole({ disk, hasher }: CopyWorld, place: string, size: number, digest: ContentHash): Promise<boolean> {
+function isWhole({ disk, hasher }: CopyDeps, place: string, size: number, digest: ContentHash): Promise<boolean> {
   return disk.read(place, { limit: size }).then(
     async (there) => (await hasher.digest(there)) === digest,
     () => false,
   );
 }
 
-async function makeFolders({ disk, paths }: Pick<CopyWorld, 'disk' | 'paths'>, folder: string): Promise<void> {
+async function makeFolders({ disk, paths }: Pick<CopyDeps, 'disk' | 'paths'>, folder: string): Promise<void> {
   if ((await disk.stat(folder)) !== null) return;
   await makeFolders({ disk, paths }, paths.dirname(folder));
   await disk.makeFolder(folder, 0o700);

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../core/errors';
 import { describeProvider } from '../../../features/provider/describe-provider';
-import type { ProviderServices, ProviderOutput } from '../../../features/provider/provider-input';
+import type { ProviderDeps, ProviderOutput } from '../../../features/provider/provider-input';
 import type { ProviderStatus, ThisDeviceLanguageModels } from '../host';
 import { Observable } from '../observable';
 import type { OpenedLanguageModels } from './open-language-models';
@@ -11,7 +11,7 @@ export class AppLanguageModels implements ThisDeviceLanguageModels {
 
   constructor(
     private readonly opened: Pick<OpenedLanguageModels, 'services' | 'runsPrograms'>,
-    private readonly services: ProviderServices,
+    private readonly services: ProviderDeps,
   ) {}
 
   get runsPrograms(): boolean {

@@ -1,12 +1,12 @@
 import { isAppError, messageOf } from '../../../core/errors';
-import { embedNotes, type EmbeddingWorld } from '../../../engine/embedding/embed-notes';
+import { embedNotes, type EmbeddingDeps } from '../../../engine/embedding/embed-notes';
 import type { ModelInUse } from '../../../engine/embedding/model-in-use';
 import type { SyncRun } from '../../../engine/indexing/sync-world';
 import { CancelSource } from '../../../engine/running/start-run';
 import type { Progress } from '../../../ports/run';
 import { Observable } from '../observable';
 
-export interface BackgroundEmbeddingWorld extends EmbeddingWorld {
+export interface BackgroundEmbeddingDeps extends EmbeddingDeps {
   readonly model: ModelInUse;
   say(sentence: string): void;
 }
@@ -23,7 +23,7 @@ export class BackgroundEmbedding {
   /** True when the model failed; only another choice helps. */
   #hasFailed = false;
 
-  constructor(private readonly world: BackgroundEmbeddingWorld) {}
+  constructor(private readonly world: BackgroundEmbeddingDeps) {}
 
   /** Call when there may be notes to embed. Never throws. */
   wake(): void {

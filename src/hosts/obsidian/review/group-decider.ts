@@ -11,7 +11,7 @@ import { Promotion, type PromotionDraft } from './promotion';
 import type { ReviewSession, ShownNote } from './review-session';
 import type { ReviewStage } from './review-pages';
 
-export interface DecidingWorld {
+export interface DecidingDeps {
   readonly session: ReviewSession;
   readonly stage: ReviewStage;
   readonly page: GroupPage;
@@ -29,7 +29,7 @@ export class GroupDecider {
   isOpen = false;
   #promotion: Promotion | null = null;
 
-  constructor(private readonly world: DecidingWorld) {}
+  constructor(private readonly world: DecidingDeps) {}
 
   /** The promotion being typed or previewed; null when there is none. */
   get promotion(): Promotion | null {

@@ -14,7 +14,7 @@ import { Observable } from '../observable';
 import { openReview } from './open-review';
 import { Reminder } from './reminder';
 
-export interface DueWorld {
+export interface DueDeps {
   readonly app: Pick<App, 'vault' | 'metadataCache'>;
   readonly clock: Clock;
   readonly settings: VaultSettings;
@@ -99,7 +99,7 @@ export class DueCounter {
   readonly count = new Observable(0);
   #isExcluded: ExclusionRule = () => null;
 
-  constructor(private readonly world: DueWorld) {}
+  constructor(private readonly world: DueDeps) {}
 
   /** Returns notes that may be reviewed within `daysAhead` days: those due by then, and those without a due day. */
   candidates(daysAhead = 0): string[] {

@@ -5,7 +5,7 @@ import { replaceContent } from '../screen/redraw';
 import { readChips, withFilter, withoutChip } from './filter-chips';
 import { filterChoices, filterMenu } from './filter-menu';
 
-export interface FilterRowWorld {
+export interface FilterRowDeps {
   /** Called with the edited line. */
   edit(line: string): void;
   /** Returns the folder of the open note; '' for the vault's root and when there is none. */
@@ -26,7 +26,7 @@ export class FilterRow {
 
   constructor(
     parent: HTMLElement,
-    private readonly world: FilterRowWorld,
+    private readonly world: FilterRowDeps,
   ) {
     this.#el = parent.createDiv({ cls: 'cyberbrain-filters', attr: { role: 'group' } });
     this.#offers = new AskedAhead((line) => world.offers(line));

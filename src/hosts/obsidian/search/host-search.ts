@@ -6,7 +6,7 @@ import { search } from '../../../features/search/search';
 import type { NoteIndex } from '../../../ports/note-index';
 import type { AppHost } from '../host';
 import { withOpenPhrase } from './listed-results';
-import type { NoteAbsence, RelatedWorld } from './related-session';
+import type { NoteAbsence, RelatedDeps } from './related-session';
 import type { SearchWorld } from './search-session';
 
 const mostRelated = 10;
@@ -40,7 +40,7 @@ export async function offersThrough({ services, index }: AppHost, line: string):
 }
 
 /** Returns related notes by the wired plugin; its progress and warnings are not shown. */
-export function relatedThrough({ services }: AppHost): RelatedWorld['related'] {
+export function relatedThrough({ services }: AppHost): RelatedDeps['related'] {
   const unheard = { progress: () => undefined, warn: () => undefined };
   return (note, signal) =>
     related.run(

@@ -3,7 +3,7 @@ import { addCreateButton, type NoteCreation } from './pane-remarks';
 import { readChips } from './filter-chips';
 import type { SearchSnapshot } from './search-snapshot';
 
-export interface PaneMessageWorld extends NoteCreation {
+export interface PaneMessageDeps extends NoteCreation {
   /** Puts the line into the field. */
   edit(line: string): void;
   tryAgain(): void;
@@ -23,7 +23,7 @@ export class PaneMessage {
 
   constructor(
     parent: HTMLElement,
-    private readonly world: PaneMessageWorld,
+    private readonly world: PaneMessageDeps,
   ) {
     this.#el = parent.createDiv({ cls: 'search-empty-state cyberbrain-search-message' });
   }

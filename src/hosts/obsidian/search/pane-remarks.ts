@@ -14,7 +14,7 @@ export interface NoteCreation {
   createNote(title: string): Promise<void>;
 }
 
-export interface PaneRemarksWorld extends NoteCreation {
+export interface PaneRemarksDeps extends NoteCreation {
   /** Puts the line into the field. */
   edit(line: string): void;
 }
@@ -35,7 +35,7 @@ export class PaneRemarks {
 
   constructor(
     parent: HTMLElement,
-    private readonly world: PaneRemarksWorld,
+    private readonly world: PaneRemarksDeps,
   ) {
     this.#el = parent.createDiv({ cls: 'cyberbrain-remarks' });
   }

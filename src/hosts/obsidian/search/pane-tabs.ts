@@ -5,7 +5,7 @@ export interface PaneTab<Id extends string> {
   readonly label: string;
 }
 
-export interface PaneTabsWorld<Id extends string> {
+export interface PaneTabsDeps<Id extends string> {
   /** Name of the tab list for screen readers. */
   readonly name: string;
   /** Called after another panel came to the front. */
@@ -33,7 +33,7 @@ export class PaneTabs<Id extends string> {
   constructor(
     parent: HTMLElement,
     tabs: readonly [PaneTab<Id>, ...PaneTab<Id>[]],
-    private readonly world: PaneTabsWorld<Id>,
+    private readonly world: PaneTabsDeps<Id>,
   ) {
     const bar = parent.createDiv({ cls: 'cyberbrain-tabs', attr: { role: 'tablist' } });
     setHiddenName(bar, world.name);

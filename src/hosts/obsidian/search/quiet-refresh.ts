@@ -1,6 +1,6 @@
 import type { Clock } from '../../../ports/clock';
 
-export interface RefreshWorld {
+export interface RefreshDeps {
   readonly clock: Clock;
   /** True when the list is visible and has something to refresh. */
   isWanted(): boolean;
@@ -27,7 +27,7 @@ export class QuietRefresh {
   #endedMs = -Infinity;
   #tookMs = 0;
 
-  constructor(private readonly world: RefreshWorld) {}
+  constructor(private readonly world: RefreshDeps) {}
 
   /** Marks the shown answer as possibly out of date. */
   changed(): void {

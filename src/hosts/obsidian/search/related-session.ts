@@ -18,7 +18,7 @@ export interface NoteAbsence {
   readonly sentence: string;
 }
 
-export interface RelatedWorld {
+export interface RelatedDeps {
   related(path: string, signal: CancelSignal): Promise<RelatedOutput>;
   /** Returns null when the note is in the index. */
   absence(path: string): Promise<NoteAbsence | null>;
@@ -52,7 +52,7 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
   /** True while the open note's list was not requested because it is hidden. */
   #isDue = true;
 
-  constructor(private readonly world: RelatedWorld) {
+  constructor(private readonly world: RelatedDeps) {
     super(noRelated);
     this.#latest = new LatestAsk(world.clock);
     this.#refresh = new QuietRefresh({

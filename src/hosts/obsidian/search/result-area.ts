@@ -8,7 +8,7 @@ const holdMs = 500;
 
 const steadyPx = 10;
 
-export interface ResultAreaWorld {
+export interface ResultAreaDeps {
   readonly app: App;
   readonly session: BrowsedList;
   readonly drawing: ListDrawing;
@@ -26,7 +26,7 @@ export class ResultArea extends Component {
 
   constructor(
     parent: HTMLElement,
-    private readonly world: ResultAreaWorld,
+    private readonly world: ResultAreaDeps,
   ) {
     super();
     const { app, session, source, drawing } = world;

@@ -4,7 +4,7 @@ import type { Coverage, NoteIndex } from '../../../ports/note-index';
 import type { IndexStatus } from '../host';
 import type { Observable } from '../observable';
 
-export interface LearningWorld {
+export interface LearningDeps {
   readonly status: Observable<IndexStatus>;
   readonly index: Pick<NoteIndex, 'coverage'>;
   readonly clock: Clock;
@@ -17,7 +17,7 @@ const lookEveryMs = 3_000;
  * progress of search by meaning while something is pending, and puts changes into `status`. Returns a function that
  * ends this.
  */
-export function followLearning(world: LearningWorld): () => void {
+export function followLearning(world: LearningDeps): () => void {
   const { status, clock } = world;
   let isAtWork = false;
   let isEnded = false;
@@ -42,7 +42,7 @@ export function followLearning(world: LearningWorld): () => void {
 }
 
 /** A failing index is reported elsewhere. */
-async function lookOnce({ status, index }: LearningWorld, isWanted: () => boolean): Promise<void> {
+async function lookOnce({ status, index }: LearningDeps, isWanted: () => boolean): Promise<void> {
   const before = status.current;
   const coverage = await index.coverage().catch(() => null);
   // Whatever was reported meanwhile is newer.

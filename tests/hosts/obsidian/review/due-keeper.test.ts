@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
-import { DueCounter, type DueWorld } from '../../../../src/hosts/obsidian/review/watch-due';
+import { DueCounter, type DueDeps } from '../../../../src/hosts/obsidian/review/watch-due';
 import { addDueLine } from '../../../../src/hosts/obsidian/review/open-review';
 import { ManualClock } from '../../../fakes/manual-clock';
 
@@ -27,8 +27,8 @@ function keeperOver(
         return notes[path] === null ? null : { frontmatter: notes[path] };
       },
     },
-  } as unknown as DueWorld['app'];
-  const exclusions: DueWorld['exclusions'] = () =>
+  } as unknown as DueDeps['app'];
+  const exclusions: DueDeps['exclusions'] = () =>
     Promise.resolve(({ path }) => (path.startsWith('Templates/') ? 'A template.' : null));
   return {
     keeper: new DueCounter({ app, clock, settings: vaultSettingsSchema.parse({}), exclusions }),

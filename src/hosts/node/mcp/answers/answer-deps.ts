@@ -1,16 +1,16 @@
 import { asReferenceData } from '../../../../core/prompts/render-prompt';
 import type { VaultSettings } from '../../../../core/settings/settings';
-import type { BriefServices } from '../../../../features/brief/brief';
-import type { FindingWorld } from '../../../../features/search/find-now';
-import type { StatusServices } from '../../../../features/status/status';
+import type { BriefDeps } from '../../../../features/brief/brief';
+import type { FindingDeps } from '../../../../features/search/find-now';
+import type { StatusDeps } from '../../../../features/status/status';
 import type { Random } from '../../../../ports/random';
 import type { Scrubber } from './scrubbed-text';
 
 /** Services that answers of reading tools need. */
 export interface AnswerDeps {
-  readonly services: FindingWorld &
-    BriefServices &
-    Pick<StatusServices, 'vaultName'> & { readonly settings: VaultSettings; readonly random: Random };
+  readonly services: FindingDeps &
+    BriefDeps &
+    Pick<StatusDeps, 'vaultName'> & { readonly settings: VaultSettings; readonly random: Random };
   readonly scrubber: Scrubber;
 }
 

@@ -4,7 +4,7 @@ import { isPrivateText } from '../../../../core/note/note-upkeep';
 import { isNotePath, parseVaultPath } from '../../../../core/note/path';
 import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { Semaphore } from '../../../../engine/indexing/semaphore';
-import { terminalCatalog, type TerminalCommandId, type TerminalServices } from '../../../../features/catalog';
+import { terminalCatalog, type TerminalCommandId, type TerminalDeps } from '../../../../features/catalog';
 import type { Run } from '../../../../ports/run';
 import type { Vault } from '../../../../ports/vault';
 import { renderOutput } from '../../command-line/render/render-output';
@@ -13,7 +13,7 @@ import type { PlanShelf } from './plan-shelf';
 
 /** Services that tools which change notes need. */
 export interface WriteDeps extends AnswerDeps {
-  readonly program: TerminalServices;
+  readonly program: TerminalDeps;
   readonly shelf: PlanShelf;
   /** Calls may be concurrent; changes are made one after the other. */
   readonly turns: Semaphore;
