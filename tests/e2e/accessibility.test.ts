@@ -65,7 +65,7 @@ describeInBrowser('the screens, for everyone', () => {
     await workbench.vault.copyIn(sampleSession, 'AI/Inbox/sample-session.jsonl');
     for (const name of ['empty', 'sample-session']) await window.noticed(`AI/Inbox/${name}.jsonl`);
     await window.command('Process the inbox now');
-    await window.notice('Captured 10 notes').waitFor();
+    await window.notice('Captured 8 notes').waitFor();
     await check('notices', '.notice-container');
     await workbench.vault.copyIn(sampleSession, 'AI/Inbox/again.jsonl');
     await window.command('Show captured transcripts');

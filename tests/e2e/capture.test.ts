@@ -5,7 +5,7 @@ import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 import type { Workbench } from './workbench';
 
-const captured = /Captured 10 notes from sample-session\.jsonl\. Read 19 of 19 of your messages\. \d secrets removed\./;
+const captured = /Captured 8 notes from sample-session\.jsonl\. Read 19 of 19 of your messages\. \d secrets removed\./;
 const inInbox = 'AI/Inbox/sample-session.jsonl';
 
 describeInBrowser('capture from the inbox', () => {
@@ -33,15 +33,15 @@ describeInBrowser('capture from the inbox', () => {
     await window.sooner(told);
 
     const fresh = await added(workbench, before);
-    expect(fresh.filter((path) => path.startsWith('AI/Claude-Sessions/'))).toHaveLength(9);
+    expect(fresh.filter((path) => path.startsWith('AI/Claude-Sessions/'))).toHaveLength(7);
     expect(fresh).toContain('AI/Working Memory/velo-booking/For now holds go live at Münsterplatz only.md');
     expect(fresh).toContain('AI/Inbox/Processed/sample-session.jsonl');
     expect(fresh).not.toContain(inInbox);
     expect(await vault.read('AI/Inbox/Processed/sample-session.jsonl')).not.toContain('AKIA');
-    await window.indexed(68);
+    await window.indexed(67);
 
     await told.getByRole('button', { name: 'Undo' }).click();
-    await window.notice(/Undone: \d+ files as before\. sample-session\.jsonl is back in the inbox/).waitFor();
+    await window.notice(/Undone: \d+ files restored\. sample-session\.jsonl is back in the inbox/).waitFor();
     expect(await vault.digests()).toEqual(dropped);
     await window.command('Show history');
     await window.view('history').getByText('Undone', { exact: true }).waitFor();
@@ -65,9 +65,9 @@ describeInBrowser('capture from the inbox', () => {
     await list.getByText('Read 19 of 19 of your messages, 25 of 25 replies').waitFor();
     await list.getByText(/^7 secrets removed \(2 AWS access keys, /).waitFor();
     await list.getByText('1 unreadable line skipped').waitFor();
-    await list.getByText('10 notes', { exact: true }).waitFor();
+    await list.getByText('8 notes', { exact: true }).waitFor();
     await eventually(async () => {
-      expect(await list.locator('details').getByRole('link').count()).toBe(10);
+      expect(await list.locator('details').getByRole('link').count()).toBe(8);
     });
     await list.getByRole('link', { name: 'Commands and settings to work on holds' }).click();
     await window.inNote('AI/Claude-Sessions/Commands and settings to work on holds.md');
@@ -101,7 +101,7 @@ describeInBrowser('capture from the inbox', () => {
     await list.getByRole('button', { name: 'Retry broken.jsonl' }).waitFor();
     await vault.copyIn(sampleSession, 'AI/Inbox/broken.jsonl');
     await list.getByRole('button', { name: 'Retry broken.jsonl' }).click();
-    await window.notice('Captured 10 notes from broken.jsonl.').first().waitFor();
+    await window.notice('Captured 8 notes from broken.jsonl.').first().waitFor();
     await eventually(async () => {
       const left = (await vault.list()).filter((path) => path.startsWith('AI/Inbox/broken'));
       expect(left).toEqual([]);
@@ -117,9 +117,9 @@ describeInBrowser('capture from the inbox', () => {
     await (await chosen).setFiles(sampleSession);
     const told = window.notice(captured);
     await told.waitFor();
-    expect((await added(workbench, before)).length).toBeGreaterThanOrEqual(10);
+    expect((await added(workbench, before)).length).toBeGreaterThanOrEqual(8);
     await told.getByRole('button', { name: 'Undo' }).click();
-    await window.notice(/Undone: \d+ files as before\./).waitFor();
+    await window.notice(/Undone: \d+ files restored\./).waitFor();
     expect(await workbench.vault.digests()).toEqual(before);
   });
 

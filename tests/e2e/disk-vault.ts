@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 
 const vaults = resolve(__dirname, '../vaults');
 
-/** A transcript of 19 user turns with secrets in it; by rules it becomes ten notes. */
+/** A transcript of 19 user turns with secrets in it; by rules it becomes eight notes and a record. */
 export const sampleSession = join(vaults, 'sample-session.jsonl');
 
 const slicePauseMs = 300;

@@ -20,7 +20,7 @@ const texts = [
   'outside',
   'привет мир',
   '世界 γεια',
-  'A VaultInstructions of WATER and mills!',
+  'A House of WATER and mills!',
   'boat '.repeat(10_000),
 ];
 

@@ -27,6 +27,7 @@ const transcript = [
     'a1',
     `**Decision:** We will use green tea ${acts} for the kitchen because it keeps fresh and everybody likes it.\n\n\`\`\`dataviewjs\nwindow.ran='view'\n\`\`\``,
   ),
+  turn('user', 'u2', `From now on always use green tea for the kitchen ${acts}, never oolong, because it keeps fresh.`),
 ].join('\n');
 
 const files = {

@@ -26,7 +26,7 @@ describeInBrowser('with the keyboard alone', () => {
     const before = await vault.digests();
     await window.notice('There’s a transcript in AI/Inbox.').waitFor();
     await window.command('Process the inbox now');
-    await window.notice('Captured 10 notes').waitFor();
+    await window.notice('Captured 8 notes').waitFor();
     await window.command('Show history');
     const undo = window.view('history').getByRole('button', { name: /^Undo / });
     await window.pressUntil('Tab', undo);

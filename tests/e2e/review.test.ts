@@ -88,7 +88,7 @@ describeInBrowser('the review of what is due', () => {
 
     // A deletion that breaks a link is asked about.
     await keyboard.press('d');
-    await dialog.getByText('This link would lead nowhere:').waitFor();
+    await dialog.getByText('This link would break:').waitFor();
     await window.focused(dialog.getByRole('button', { name: 'Back' }));
     await keyboard.press('Shift+Tab');
     await keyboard.press('Enter');
@@ -143,12 +143,12 @@ describeInBrowser('the review of what is due', () => {
     await dialog.getByRole('button', { name: 'Keep permanently…' }).click();
     await dialog.getByRole('textbox', { name: 'Text' }).fill('Less.');
     await check();
-    await dialog.getByRole('button', { name: 'Promote', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Keep permanently', exact: true }).click();
     await dialog.getByText(/sentences would be lost:/).waitFor();
     await check();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await dialog.getByRole('button', { name: 'Back' }).click();
-    await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Remind me in', exact: true }).click();
     await dialog.getByText('2 of 3', { exact: true }).waitFor();
     await check();
     await dialog.getByRole('button', { name: 'Undo last' }).click();

@@ -14,6 +14,8 @@ const fewestOfMeaning = 30;
 const fewestOfWords = 40;
 const longestPlan = 4_000;
 const mostDrafts = 12;
+/** What tools append to the option that they advise. */
+const advised = /\s*\((?:recommended|empfohlen)\)$/i;
 /** A question that does not say what it is about. */
 const hanging =
   /^(?:based on|given|which (?:approach|option|one|way|direction)|what about|how about|and\b|is (?:this|that|it)\b|does (?:this|that|it)\b)/i;
@@ -54,7 +56,7 @@ function answered(decision: Decision, session: Session): BeatDraft | null {
   if (!isTelling || procedural.test(asked) || !isSettled(decision) || isLeftOpen(decision) || isUnsure(decision))
     return null;
   const question = stripEnd(asked.replace(/\s+/g, ' ').trim(), /[?？\s]/);
-  const answer = text.replace(/\s+/g, ' ').trim();
+  const answer = text.replace(/\s+/g, ' ').trim().replace(advised, '');
   const title = titleOfAnswer(question, answer, decision.topic);
   if (title === null || title.endsWith('…')) return null;
   return sureDraft(

@@ -22,7 +22,9 @@ export interface Unit {
   readonly listedCount: number;
 }
 
-const boldLabel = /^(?:\*\*|__)([^*_\n]{2,140}?)(?:\*\*|__)\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
+// Bold words before a comma open a sentence and are no label.
+const boldLabel =
+  /^(?:\*\*|__)([^*_\n]{2,140}?)(?:\*\*|__)(?!\s*[,，、])\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
 const plainLabel = /^(\p{Lu}[\p{L}/&-]{1,24}(?: [\p{L}/&-]{1,20}){0,2}|`[^`\n]{2,60}`):\s+(?=\S)/u;
 
 /** A longer paragraph introduces no list. */

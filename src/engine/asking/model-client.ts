@@ -46,7 +46,7 @@ export class ModelClient {
     } catch (error) {
       if (!isModelError(error) || !error.isPassing) throw error;
       this.#lost.add(identityOf(first));
-      run.warn(`${error.message} ModelRequests ${modelWords(second)} instead.`);
+      run.warn(`${error.message} Asking ${modelWords(second)} instead.`);
       return this.#askModel(second, task, inputs, run);
     }
   }

@@ -13,7 +13,7 @@ import type { OpenedExport } from './export-documents';
 import { GrowingBytes } from './local-transcript';
 import type { ReadingPorts } from './source-pieces';
 
-const label = 'MergeOrigin a copy without secrets';
+const label = 'Making a copy without secrets';
 
 /** Sync programs refuse more, and notes beside it would wait for it. */
 const mostBytes = 50_000_000;

@@ -54,10 +54,7 @@ export class LocalTranscript implements OpenTranscript {
     const secrets: Record<string, number> = {};
     // The last line may lack its end.
     const copy = new GrowingBytes(this.lines.size + 1);
-    for await (const line of redactTranscriptLines(
-      this.lines.read('MergeOrigin a copy without secrets', run),
-      redact,
-    )) {
+    for await (const line of redactTranscriptLines(this.lines.read('Making a copy without secrets', run), redact)) {
       addCounts(secrets, line.counts);
       copy.add(`${line.text}\n`);
     }

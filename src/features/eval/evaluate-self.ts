@@ -69,7 +69,7 @@ async function makeQueries(vault: SelfDeps['vault'], index: NoteIndex, run: Run)
   const sample = sampleOf(paths);
   for (const [done, path] of sample.entries()) {
     run.signal.throwIfCancelled();
-    run.progress({ label: 'MergeOrigin queries', done, total: sample.length });
+    run.progress({ label: 'Making queries', done, total: sample.length });
     for (const item of await itemsOf(vault, path)) items.push([path, item]);
   }
   return pseudoQueriesOf(items, paths);

@@ -34,15 +34,8 @@ export async function* planWindows(
   const project = await findProject(clean.cwd, services);
   const fresh = new Set(unread.map(({ key }) => key));
   const windows = cutWindows(talkOf(clean), (turn) => fresh.has(turn.key), extraction.size);
-  const work = {
-    session: clean,
-    isTalk: true,
-    project,
-    source: formatOf(format).beatSource,
-    extraction,
-    world: services,
-    run,
-  };
+  const source = formatOf(format).beatSource;
+  const work = { session: clean, isTalk: true, project, source, extraction, world: services, run };
   const record = await placeRecord({ session: clean, record: distilled.record, format, project }, context);
   if (record !== null) extraction.links.add(record.path);
   const head = {
@@ -54,21 +47,16 @@ export async function* planWindows(
   };
   const cover = (turns: readonly Turn[], isLast: boolean, beats: number): SessionPlan['record'] =>
     watermark.cover(isLast ? session : { ...session, summaries: [] }, turns, context.run.id, beats);
-  if (windows.length === 0)
-    yield {
-      ...head,
-      operations: (await record?.plan([])) ?? [],
-      record: cover(unread, true, 0),
-      reports: [],
-      secrets: distilled.secrets,
-      problems: [],
-    };
+  if (windows.length === 0) {
+    const alone = { operations: (await record?.plan([])) ?? [], record: cover(unread, true, 0) };
+    yield { ...head, ...alone, reports: [], secrets: distilled.secrets, problems: [] };
+  }
   // Beats of a device that has forgotten, or of another one, stand in the vault already.
   const known = watermark.knows(session) ? null : await context.captured();
   const isKnown = (turnIds: readonly string[]): Promise<boolean> =>
     known === null ? Promise.resolve(false) : known.has(session.id, turnIds);
   for (const [at, window] of windows.entries()) {
-    run.progress({ label: 'ModelRequests for notes', done: at, total: windows.length });
+    run.progress({ label: 'Asking for notes', done: at, total: windows.length });
     const plan = await planWindow(window, { ...work, isKnown, record: record?.path ?? null });
     const told = (await record?.plan(plan.reports.map(({ path }) => parseVaultPath(path)))) ?? [];
     const keys = new Set(window.completes.map(({ key }) => key));

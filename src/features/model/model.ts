@@ -123,7 +123,7 @@ async function downloadModel(services: ModelServices, input: ModelInput, run: Ru
       null,
       [{ command: 'model', with: ['use'] }],
     );
-  run.progress({ label: `ModelRequests ${hostOf(source)} for sizes`, done: 0, total: null });
+  run.progress({ label: `Asking ${hostOf(source)} for sizes`, done: 0, total: null });
   const quote = await models.quote(name, source, run.signal);
   const report = (status: DownloadStatus): DownloadReport => ({
     name,

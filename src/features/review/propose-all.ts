@@ -55,7 +55,7 @@ export async function proposeAll(
       ask: async (model) => {
         const proposals: ProposalRow[] = [];
         const failures: string[] = [];
-        await inTurn(batches, 'ModelRequests about notes', run, async (batch) => {
+        await inTurn(batches, 'Asking about notes', run, async (batch) => {
           for (const proposal of await proposeForGroups(batch, { ...deps, ...model })) {
             if (proposal.failure !== undefined) failures.push(proposal.failure);
             // At once: somebody may change a note while the model is asked about others.

@@ -83,6 +83,8 @@ function headline(files: readonly FileReport[]): string {
   if (beats > 0) return `Captured ${counted(beats, 'note')} from ${source}.${coverageSentence(files)}`;
   if (files.length === 1 && only?.status === 'skipped' && only.reason !== null)
     return `${source} was skipped. ${only.reason}`;
+  if (files.some(({ sessions }) => sessions.some(({ record }) => typeof record === 'string')))
+    return `No new notes from ${source}; its session has a record.${coverageSentence(files)}`;
   return `Nothing worth a new note in ${source}.${coverageSentence(files)}`;
 }
 

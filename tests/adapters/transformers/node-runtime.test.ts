@@ -9,7 +9,7 @@ import { tinyModel, width } from './tiny-model';
 
 const texts = [
   'the green apple',
-  'A VaultInstructions of WATER and mills!',
+  'A House of WATER and mills!',
   'привет мир',
   '世界 γεια',
   'xylophone 42',

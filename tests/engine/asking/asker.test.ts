@@ -50,7 +50,7 @@ test('the second model is asked when the first cannot be reached, and from then 
   expect(await asker.ask(sumTask(), world.run)).toMatchObject({ value: 3 });
   expect(await asker.ask(sumTask('2 and 3'), world.run)).toMatchObject({ value: 5 });
   expect(first.asked).toHaveLength(3);
-  expect(world.run.warnings).toEqual(['Nobody answers. ModelRequests second (ollama) instead.']);
+  expect(world.run.warnings).toEqual(['Nobody answers. Asking second (ollama) instead.']);
 });
 
 test('the second model is not asked for what the first refuses', async () => {

@@ -114,7 +114,7 @@ test('the copy has every line, and the hash is that of the source', async () => 
   expect(secrets).toEqual({});
   expect(original).toBe(hasher.sha256(bytes));
   expect(new Set(run.reported.map(({ label }) => label))).toEqual(
-    new Set(['Looking for secrets', 'MergeOrigin a copy without secrets']),
+    new Set(['Looking for secrets', 'Making a copy without secrets']),
   );
 });
 

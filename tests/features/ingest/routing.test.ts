@@ -13,7 +13,7 @@ import { IngestWorld } from './ingest-world';
 import { claimSession } from './transcript-lines';
 
 const settings = vaultSettingsSchema.parse({
-  projects: { 'tea-house': 'Projects/Tea VaultInstructions', wild: '../outside', hidden: '.obsidian/plugins' },
+  projects: { 'tea-house': 'Projects/Tea House', wild: '../outside', hidden: '.obsidian/plugins' },
 });
 const draft = { durability: 'durable', scope: 'project' } as BeatDraft;
 const nobody = { find: () => Promise.resolve(null) };
@@ -21,8 +21,8 @@ const redactor = new RuleRedactor();
 
 describe('the project of a session', () => {
   test.each([
-    ['/home/ada/code/tea-house', 'tea-house', 'Projects/Tea VaultInstructions'],
-    ['/home/ada/code/tea-house/', 'tea-house', 'Projects/Tea VaultInstructions'],
+    ['/home/ada/code/tea-house', 'tea-house', 'Projects/Tea House'],
+    ['/home/ada/code/tea-house/', 'tea-house', 'Projects/Tea House'],
     ['C:\\Users\\ada\\code\\Laden', 'Laden', null],
     ['/srv/wild', 'wild', null],
     ['/srv/hidden', 'hidden', null],
@@ -75,7 +75,7 @@ describe('the project of a session', () => {
     const configs = { find: () => Promise.resolve({ projectName: 'tea-house', vaultFolder }) };
     expect(await findProject('/srv/x', { settings, projects: configs, redactor })).toEqual({
       name: 'tea-house',
-      folder: 'Projects/Tea VaultInstructions',
+      folder: 'Projects/Tea House',
     });
   });
 });

@@ -61,7 +61,7 @@ test.each([
 
 test('preferences are used as they were seen', async () => {
   const claude =
-    '# VaultInstructions\n\nRules.\n\n## Cyberbrain Preferences\n\nShort notes.\n\n### Even shorter\n\nYes.\n\n## Types\n\n- recipe: how to cook\n';
+    '# House\n\nRules.\n\n## Cyberbrain Preferences\n\nShort notes.\n\n### Even shorter\n\nYes.\n\n## Types\n\n- recipe: how to cook\n';
   const { ports, house, ask } = await worldWith({ 'CLAUDE.md': claude });
   expect(await house.seenPreferences(() => undefined)).toBe('');
   expect((await ask({ name: 'preferences' })).text).toBe('Short notes.\n\n### Even shorter\n\nYes.');

@@ -85,7 +85,12 @@ function renderFile(file: FileReport): string[] {
     ...(file.status === 'done' && file.beats.length === 0
       ? ['  nothing in it seemed worth a note']
       : renderBeats(file.beats)),
+    ...section('  record of the session:', recordsOf(file)),
   ];
+}
+
+function recordsOf({ sessions }: FileReport): string[] {
+  return sessions.flatMap(({ record }) => (typeof record === 'string' ? [`  ${record}`] : []));
 }
 
 const mostSessionsShown = 3;
