@@ -38,7 +38,7 @@ describeInBrowser('the settings of the language model', () => {
       'OpenAI-compatible server',
     ]);
     await provider.selectOption('anthropic');
-    await row(dialog, 'Anthropic').getByText('No key saved.').waitFor();
+    await row(dialog, 'Anthropic').getByText('No API key found.').waitFor();
     await row(dialog, 'ANTHROPIC_API_KEY').getByRole('button', { name: 'Enter…' }).click();
     const entry = window.dialog('ANTHROPIC_API_KEY');
     const field = entry.getByLabel('Key');

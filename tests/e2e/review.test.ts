@@ -99,7 +99,7 @@ describeInBrowser('the review of what is due', () => {
 
     await keyboard.press('+');
     await keyboard.press('e');
-    await dialog.getByText('Done. 2 notes promoted, 1 extended, 1 deleted.').waitFor();
+    await dialog.getByText('Done. 2 notes kept permanently, 1 postponed, 1 deleted.').waitFor();
     expect(await vault.read('Memory/Lid.md')).toMatch(/^cb_review_after: 20\d\d-\d\d-\d\d\ncb_modified: /m);
     await window.pressUntil('Shift+Tab', dialog.getByRole('button', { name: 'Undo all' }));
     await keyboard.press('Enter');

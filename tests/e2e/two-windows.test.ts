@@ -35,8 +35,8 @@ describeInBrowser('two windows on one vault', () => {
       .notice('There’s a transcript in AI/Inbox.')
       .getByRole('button', { name: 'Yes, on this device' })
       .click();
-    await Promise.any(windows.map((window) => window.notice('Captured 10 notes').waitFor()));
-    for (const window of windows) await window.indexed(69);
+    await Promise.any(windows.map((window) => window.notice('Captured 8 notes').waitFor()));
+    for (const window of windows) await window.indexed(68);
     for (const window of windows)
       expect(
         (await window.page.locator('.notice').allInnerTexts()).filter((text) => text.includes('could not')),
@@ -45,7 +45,7 @@ describeInBrowser('two windows on one vault', () => {
       (path) =>
         path.endsWith('.md') && (path.startsWith('AI/Claude-Sessions/') || path.startsWith('AI/Working Memory/')),
     );
-    expect(notes).toHaveLength(6 + 4 + 10);
+    expect(notes).toHaveLength(6 + 4 + 8);
     await second.command('Show captured transcripts');
     await second.view('captured').getByText('19 of 19 of your messages').first().waitFor();
     expect(

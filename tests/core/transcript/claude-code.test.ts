@@ -248,11 +248,11 @@ describe('files that are no transcript', () => {
     ['', 'is empty'],
     ['\uFEFF\n \n', 'is empty'],
     ['PK\u0003\u0004\u0000\u0000binary', 'is not text'],
-    ['# Notes\n\nPlain words.', 'not a transcript of a known format'],
-    ['{"name":"package","version":"1.0.0"}', 'not a transcript of a known format'],
-    ['[{"title":"x","create_time":1,"mapping":{"a":{}}}]', 'not a transcript of a known format'],
-    ['[{"uuid":"x","name":"y","chat_messages":[]}]', 'not a transcript of a known format'],
-    ['{"parentUuid":null,"type":"user","sessionId":"x","message":{"role":"us', 'cut off'],
+    ['# Notes\n\nPlain words.', 'not a transcript in a known format'],
+    ['{"name":"package","version":"1.0.0"}', 'not a transcript in a known format'],
+    ['[{"title":"x","create_time":1,"mapping":{"a":{}}}]', 'not a transcript in a known format'],
+    ['[{"uuid":"x","name":"y","chat_messages":[]}]', 'not a transcript in a known format'],
+    ['{"parentUuid":null,"type":"user","sessionId":"x","message":{"role":"us', 'is incomplete'],
   ])('%j', (content, reason) => {
     const error = errorOf(() => readClaudeCode(content, 'inbox/a.jsonl'));
     expect(error).toContain(reason);

@@ -128,7 +128,7 @@ test.each([
   const session = await sessionOf(opened);
   await expect(opened.distil(session.id, all(session), testRun())).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringMatching(/^one\.jsonl was changed/) as string,
+    message: expect.stringMatching(/^one\.jsonl changed while/) as string,
   });
   await expect(opened.redactedCopy(testRun())).rejects.toMatchObject({ code: 'conflict' });
 });

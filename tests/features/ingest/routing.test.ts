@@ -170,7 +170,7 @@ describe('working memory', () => {
     const script = `const { localDay, startOfLocalDay } = require(process.argv[1]); console.log(${code})`;
     const bundle = execFileSync(
       process.execPath,
-      ['node_modules/esbuild/bin/esbuild', 'src/engine/reading/local-day.ts', '--format=cjs'],
+      ['node_modules/esbuild/bin/esbuild', 'src/engine/reading/local-day.ts', '--bundle', '--format=cjs'],
       { encoding: 'utf8' },
     );
     return execFileSync(

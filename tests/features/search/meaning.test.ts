@@ -9,8 +9,8 @@ const notes = { ...subjectVault(24), 'Far/Cup.md': `---\ntype: memo\n---\n${subj
 
 function withMeaning(services: SearchServices, meaning: 'learning' | 'none'): SearchServices {
   const { index } = services;
-  const coverage = index.coverage.bind(index);
-  index.coverage = async () => ({ ...(await coverage()), meaning });
+  const state = index.meaning.bind(index);
+  index.meaning = async () => ({ ...(await state()), meaning });
   return services;
 }
 

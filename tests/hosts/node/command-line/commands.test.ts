@@ -87,6 +87,7 @@ describe('the JSON of each command', () => {
           id: 'string',
           title: 'null',
           beats: 'number',
+          record: 'string',
           turns: { user: { covered: 'number', total: 'number' }, assistant: { covered: 'number', total: 'number' } },
         },
       ],

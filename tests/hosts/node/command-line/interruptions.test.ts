@@ -136,7 +136,10 @@ test(
       (output['files'] as { beats: { path: string }[] }[]).flatMap((file) => file.beats),
     );
     expect(beats.length).toBeGreaterThan(0);
-    expect(Object.keys(world.tree()).filter((path) => path.endsWith('.md'))).toHaveLength(beats.length);
+    const notes = Object.keys(world.tree()).filter((path) => path.endsWith('.md'));
+    const [records, others] = [true, false].map((is) => notes.filter((path) => path.startsWith('AI/Sessions/') === is));
+    expect(others).toHaveLength(beats.length);
+    expect(records).toHaveLength(1);
     expect(Object.keys(world.tree()).filter((path) => / 2\.md$/.test(path))).toEqual([]);
   },
   limitMs,

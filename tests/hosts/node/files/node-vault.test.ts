@@ -174,7 +174,7 @@ describe('NodeVault', () => {
     const vault = open({ ...nodeDisk, read: () => refuse('EACCES') });
     await expect(vault.read(at('n.md'))).rejects.toMatchObject({
       code: 'unreadable',
-      message: expect.stringContaining('permit') as string,
+      message: expect.stringContaining('does not allow') as string,
     });
   });
 });
