@@ -45,7 +45,7 @@ describeInBrowser('the settings of the language model', () => {
     expect(await field.getAttribute('type')).toBe('password');
     await field.fill(key);
     await window.page.keyboard.press('Enter');
-    await row(dialog, 'ANTHROPIC_API_KEY').getByText('Kept.').waitFor();
+    await row(dialog, 'ANTHROPIC_API_KEY').getByText('Key saved.').waitFor();
     expect(await dialog.textContent()).not.toContain(key);
 
     await row(dialog, 'Spending limit').getByRole('button', { name: 'Change…' }).click();

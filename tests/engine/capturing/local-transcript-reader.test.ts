@@ -157,7 +157,7 @@ test('a long file without lines that nobody knows is refused by its beginning', 
   const source = new CountedSource(encode(`{"some":"${'x'.repeat(3_000_000)}"}`));
   await expect(open(source)).rejects.toMatchObject({
     code: 'unknown-format',
-    message: expect.stringMatching(/^one\.jsonl is not a transcript of a known format\./) as string,
+    message: expect.stringMatching(/^one\.jsonl is not a transcript in a known format\./) as string,
   });
   expect(source.ranges).toHaveLength(1);
 });
