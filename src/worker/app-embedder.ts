@@ -1,6 +1,6 @@
 import { TransformerEmbedder } from '../adapters/transformers/transformer-embedder';
 import { WasmRuntime } from '../adapters/transformers/wasm-runtime';
-import { WebClock } from '../adapters/web/web-clock';
+import { WebClock } from '../adapters/web/clock-and-random';
 import { fromBase85 } from './base85';
 import { packedWasm, unpackLzma } from './packed-wasm';
 import { serveEmbedder } from './serve-embedder';

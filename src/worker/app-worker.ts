@@ -1,9 +1,8 @@
 import '../core/jitless-schemas';
 import { NobleHasher } from '../adapters/noble/noble-hasher';
 import { RuleRedactor } from '../adapters/redaction/rule-redactor';
-import { WebClock } from '../adapters/web/web-clock';
+import { WebClock, WebRandom } from '../adapters/web/clock-and-random';
 import { WebLocksIdentity } from '../adapters/web/web-locks-identity';
-import { WebRandom } from '../adapters/web/web-random';
 import { ZipArchives } from '../adapters/zip/zip-archives';
 import { LocalTranscriptReader } from '../engine/capturing/local-transcript-reader';
 import type { BlobStore } from '../ports/blob-store';

@@ -1,5 +1,5 @@
 import type { LoadedModel } from '../../src/adapters/transformers/loaded-model';
-import { WebClock } from '../../src/adapters/web/web-clock';
+import { WebClock } from '../../src/adapters/web/clock-and-random';
 import { messageOf } from '../../src/core/errors';
 import { startWorker } from '../../src/hosts/obsidian/indexing/start-worker';
 import type { EmbedPurpose } from '../../src/ports/model-files';

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
-import { WebClock } from '../../src/adapters/web/web-clock';
+import { WebClock } from '../../src/adapters/web/clock-and-random';
 import { parseVaultPath } from '../../src/core/note/path';
 import { wholeFile } from '../../src/engine/capturing/source-pieces';
 import type { NoteIndex } from '../../src/ports/note-index';

@@ -1,3 +1,5 @@
+import { isNotePath, type VaultPath } from './path';
+
 /** Characters that some disks do not allow in names, as written within the brackets of a regular expression. */
 export const diskSigns = '<>:"\\\\|?*';
 
@@ -35,4 +37,23 @@ function utf8Length(text: string): number {
   let bytes = 0;
   for (const char of text) bytes += char < '\u0080' ? 1 : char < '\u0800' ? 2 : char < '\u{10000}' ? 3 : 4;
   return bytes;
+}
+
+/**
+ * Returns a function that finds the note a user means by a name: its path, with or without `.md`, with an optional
+ * `./`, in either Unicode form; null for none. An exact match is preferred. `paths` are the files of the vault.
+ */
+export function noteNaming(paths: readonly VaultPath[]): (name: string) => VaultPath | null {
+  const exact = new Map<string, VaultPath>();
+  const composed = new Map<string, VaultPath>();
+  for (const path of paths.filter(isNotePath)) {
+    exact.set(path, path);
+    const key = path.normalize('NFC');
+    if (!composed.has(key)) composed.set(key, path);
+  }
+  return (name) => {
+    const bare = name.replace(/^(?:\.\/)+/, '');
+    const plain = bare.normalize('NFC');
+    return exact.get(bare) ?? exact.get(`${bare}.md`) ?? composed.get(plain) ?? composed.get(`${plain}.md`) ?? null;
+  };
 }

@@ -1,7 +1,9 @@
-import { setFrontmatterKeys } from '../note/edit-frontmatter';
-import { renderBeat } from '../note/beat-note';
-import { restructuredBeat, type MergeOrigin } from '../merging/merged-beat';
+import { type MergeOrigin, restructuredBeat } from '../merging/merged-beat';
 import type { SourceNote } from '../merging/source-note';
+import { renderBeat } from '../note/beat-note';
+import { readBlocks } from '../note/blocks';
+import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { type NoteLink, readLinks } from '../note/links';
 
 /** A note that an overview leads to. */
 export interface Spoke {
@@ -56,4 +58,27 @@ function sharedTags(notes: readonly SourceNote[]): string[] {
     .filter(([, count]) => 2 * count >= notes.length)
     .map(([tag]) => tag)
     .slice(0, 6);
+}
+
+/** A text written of `before`, for the note as it is now: the links that were rewritten in the note meanwhile are rewritten in it too. */
+export function followedLinks(text: string, before: string, after: string): string {
+  if (before === after) return text;
+  const olds = linksOf(before);
+  const news = linksOf(after);
+  if (olds.length !== news.length) return text;
+  const renamed = new Map(olds.map((link, at) => [sourceOf(before, link), sourceOf(after, news[at] ?? link)]));
+  let followed = text;
+  for (const link of linksOf(text).reverse()) {
+    const name = renamed.get(sourceOf(text, link));
+    if (name !== undefined) followed = followed.slice(0, link.start) + name + followed.slice(link.end);
+  }
+  return followed;
+}
+
+function linksOf(text: string): NoteLink[] {
+  return readLinks(text, readBlocks(text, 0));
+}
+
+function sourceOf(text: string, { start, end }: NoteLink): string {
+  return text.slice(start, end);
 }

@@ -3,7 +3,7 @@ import { chatGpt } from './formats/chatgpt/chatgpt';
 import { claudeCode } from './formats/claude-code/claude-code';
 import { claudeExport } from './formats/claude-export/claude-export';
 import { codex } from './formats/codex/codex';
-import { gemini } from './formats/gemini/gemini';
+import { gemini } from './formats/gemini/gemini-message';
 import { geminiLines } from './formats/gemini/gemini-lines';
 import { openCode } from './formats/opencode/opencode';
 import { specStory } from './formats/specstory/specstory';

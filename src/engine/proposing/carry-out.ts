@@ -1,7 +1,7 @@
 import { reasonOf, type Reason } from '../../core/errors';
 import type { Operation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
-import { inTurn } from '../running/in-turn';
+import { inTurn } from '../running/yielder';
 import { endsRun } from '../running/start-run';
 import type { StagedVault } from './staged-vault';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { isInDotFolder, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
-import { noteNaming } from '../../core/note/note-naming';
+import { noteNaming } from '../../core/note/name-problem';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 import type { ExclusionRule } from '../indexing/sync-world';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock';
-import type { CancelSignal } from '../../ports/run';
+import type { CancelSignal, Run } from '../../ports/run';
 
 const usualSliceMs = 40;
 
@@ -30,5 +30,19 @@ export class Yielder {
     await this.clock.sleep(0);
     this.#lastMs = this.clock.now().getTime();
     this.signal.throwIfCancelled();
+  }
+}
+
+/** Does the work of each item, one after the other, and tells the user how far it is. Throws `cancelled` between two items, and what `work` throws. */
+export async function inTurn<Item>(
+  items: readonly Item[],
+  label: string,
+  run: Run,
+  work: (item: Item, at: number) => Promise<void>,
+): Promise<void> {
+  for (const [at, item] of items.entries()) {
+    run.signal.throwIfCancelled();
+    run.progress({ label, done: at, total: items.length });
+    await work(item, at);
   }
 }

@@ -18,7 +18,7 @@ import { type Estimate, type Inquiry, propose } from '../../engine/proposing/pro
 import { nobodyAgreed, repliesAreCached } from '../../engine/proposing/take-changes';
 import type { ExistingNote } from '../../engine/reading/existing-note';
 import type { Command } from '../../engine/running/command';
-import { inTurn } from '../../engine/running/in-turn';
+import { inTurn } from '../../engine/running/yielder';
 import { logRun } from '../../engine/writing/run-line';
 import { withRunLog } from '../../engine/writing/with-run-log';
 import type { Question } from '../../ports/consent';

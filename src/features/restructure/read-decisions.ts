@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { decidedBody, decidedNotes, readEntries, refusals } from '../../core/decision-fields';
-import { noteNaming } from '../../core/note/note-naming';
+import { noteNaming } from '../../core/note/name-problem';
 import type { NoteReason } from '../../core/note/note-record';
 import { isInFolder, type VaultPath } from '../../core/note/path';
 import { mostMerged, type RestructureDecision } from '../../core/restructure/decision';

@@ -15,7 +15,7 @@ import {
   type ReviewProposingDeps,
 } from '../../engine/reviewing/propose';
 import type { ReviewProposal } from '../../engine/reviewing/review-proposal';
-import { inTurn } from '../../engine/running/in-turn';
+import { inTurn } from '../../engine/running/yielder';
 import type { Run } from '../../ports/run';
 import type { DecisionDeps } from './planned-decision';
 import { proposalRow, type ProposalRow } from './review-output';

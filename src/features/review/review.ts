@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors';
 import type { NoteReason } from '../../core/note/note-record';
-import { noteNaming } from '../../core/note/note-naming';
+import { noteNaming } from '../../core/note/name-problem';
 import { addDays } from '../../core/review/review-state';
 import { localDay } from '../../engine/reading/local-day';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';

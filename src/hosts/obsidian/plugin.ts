@@ -4,7 +4,7 @@ import { messageOf } from '../../core/errors';
 import { CapturedView } from './captured/captured-view';
 import { capturedViewType } from './captured/captured-view-type';
 import { appCommands, paletteCommand } from './app-commands';
-import { Deferred } from './deferred';
+import { Deferred } from './observable';
 import { showFirstSteps } from './first-run/first-run-modal';
 import { hideNoticesWithActions } from './notices';
 import { showNotice } from './show-notice';

@@ -1,9 +1,8 @@
 import type { App, Plugin } from 'obsidian';
 import { NobleHasher } from '../../adapters/noble/noble-hasher';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
-import { WebClock } from '../../adapters/web/web-clock';
+import { WebClock, WebRandom } from '../../adapters/web/clock-and-random';
 import { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
-import { WebRandom } from '../../adapters/web/web-random';
 import { ModelRequests } from '../../engine/asking/model-requests';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { AcceptedSettings } from '../../engine/reading/accepted-settings';

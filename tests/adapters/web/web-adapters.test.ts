@@ -1,6 +1,5 @@
 import { NobleHasher } from '../../../src/adapters/noble/noble-hasher';
-import { WebClock } from '../../../src/adapters/web/web-clock';
-import { WebRandom } from '../../../src/adapters/web/web-random';
+import { WebClock, WebRandom } from '../../../src/adapters/web/clock-and-random';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { clockContract } from '../../contracts/clock-contract';
 import { hasherContract } from '../../contracts/hasher-contract';

@@ -1,4 +1,4 @@
-import { noteNaming } from '../../../src/core/note/note-naming';
+import { noteNaming } from '../../../src/core/note/name-problem';
 import type { VaultPath } from '../../../src/core/note/path';
 
 const decomposed = 'Cafe\u0301.md';

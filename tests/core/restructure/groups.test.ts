@@ -1,5 +1,5 @@
 import { findHints } from '../../../src/core/restructure/hints';
-import { followedLinks } from '../../../src/core/restructure/followed-links';
+import { followedLinks } from '../../../src/core/restructure/overview-note';
 import { withTopHeading } from '../../../src/core/merging/merged-body';
 import { clashingDefinitions, missingDefinitions } from '../../../src/core/merging/definitions';
 import { mutualPairs, taggedPairs } from '../../../src/core/restructure/mutual-pairs';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { changeSettings } from '../../../src/core/settings/change-settings';
-import { readSettings } from '../../../src/core/settings/read-settings';
+import { changeSettings, readSettings } from '../../../src/core/settings/read-settings';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 
 const defaults = vaultSettingsSchema.parse({});

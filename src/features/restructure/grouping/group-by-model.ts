@@ -4,7 +4,7 @@ import { baseNameOf, type VaultPath } from '../../../core/note/path';
 import type { Prompt } from '../../../core/prompts/prompt';
 import type { ModelClient } from '../../../engine/asking/model-client';
 import { type Answer, orNone } from '../../../engine/asking/task';
-import { inTurn } from '../../../engine/running/in-turn';
+import { inTurn } from '../../../engine/running/yielder';
 import type { Run } from '../../../ports/run';
 import type { CollectedNote } from '../collect-notes';
 import { groupingOutline, type BatchSize } from './group-batches';

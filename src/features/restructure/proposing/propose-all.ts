@@ -3,7 +3,7 @@ import { cutPieces } from '../../../core/restructure/cut-pieces';
 import { longestWhole } from '../../../core/restructure/decision';
 import { unanswered } from '../../../engine/proposing/cached-replies';
 import type { Estimate } from '../../../engine/proposing/propose';
-import { inTurn } from '../../../engine/running/in-turn';
+import { inTurn } from '../../../engine/running/yielder';
 import type { CollectedNote } from '../collect-notes';
 import { groupingUsage } from '../grouping/group-batches';
 import type { Proposal } from '../restructure-output';

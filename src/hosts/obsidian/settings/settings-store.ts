@@ -1,6 +1,5 @@
 import { AppError, messageOf } from '../../../core/errors';
-import { changeSettings } from '../../../core/settings/change-settings';
-import { readSettings, type SettingsReading } from '../../../core/settings/read-settings';
+import { changeSettings, readSettings, type SettingsReading } from '../../../core/settings/read-settings';
 import type { VaultSettings } from '../../../core/settings/settings';
 import { isJsonEqual } from '../../../core/json';
 import type { AcceptedSettings, BoundKey } from '../../../engine/reading/accepted-settings';

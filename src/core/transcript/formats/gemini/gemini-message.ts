@@ -1,11 +1,31 @@
-import type { ReadMessage } from '../../conversation';
-import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import { type Conversation, makeConversation, type ReadMessage } from '../../conversation';
+import { type Fields, fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull } from '../../fields';
+import type { ConversationFormat } from '../../format';
+import { startsAsJson } from '../../starts-as-json';
 import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
 
 /** What the program says in the user's name. */
 const bySystem = /^System: /;
+
+/** A chat of Gemini CLI as one object, `~/.gemini/tmp/<project>/chats/session-*.json`. */
+export const gemini: ConversationFormat = {
+  kind: 'conversations',
+  tool: 'Gemini CLI',
+  file: 'the session-….json or .jsonl file of a Gemini CLI chat',
+  beatSource: 'inbox-extraction',
+  place: {
+    home: { folder: '.gemini', variable: null },
+    folders: ['tmp', '<project>', 'chats'],
+    isSession: (name) => /^session-.*\.json$/.test(name),
+  },
+  isExport: false,
+  // In the newer form a line ends before any messages.
+  recognizes: (head) => startsAsJson(head) && /"projectHash"\s*:/.test(head) && /"messages"\s*:\s*\[/.test(head),
+  read: readGemini,
+  messages: (written) => listOrEmpty(written['messages']).filter(isFields),
+};
 
 /** A message {id, timestamp, type, content} of Gemini CLI; undefined for warnings, errors and calls of tools without words. */
 export function readGeminiMessage(message: Fields): ReadMessage {
@@ -47,4 +67,17 @@ function textOf(content: unknown): string | null {
     .flatMap(({ text }) => (typeof text === 'string' ? [text.trim()] : []))
     .filter((text) => text !== '')
     .join('\n\n');
+}
+
+function readGemini(written: Fields): Conversation | null {
+  if (textOrNull(written['sessionId']) === null || !('projectHash' in written) || !Array.isArray(written['messages']))
+    return null;
+  const messages = written['messages'].map((message) => (isFields(message) ? readGeminiMessage(message) : null));
+  const head = {
+    id: textOrNull(written['sessionId']),
+    title: null,
+    startedAt: isoTimeOrNull(written['startTime']),
+    updatedAt: isoTimeOrNull(written['lastUpdated']),
+  };
+  return makeConversation(head, messages, 'gemini');
 }

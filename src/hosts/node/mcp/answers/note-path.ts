@@ -1,7 +1,7 @@
 import { AppError } from '../../../../core/errors';
 import { isInDotFolder, isNotePath, parseVaultPath, type VaultPath } from '../../../../core/note/path';
 import { isPrivateText } from '../../../../core/note/note-upkeep';
-import { noteNaming } from '../../../../core/note/note-naming';
+import { noteNaming } from '../../../../core/note/name-problem';
 import { readText } from '../../../../engine/indexing/read-text';
 import type { ExclusionRule } from '../../../../engine/indexing/sync-world';
 import type { Vault } from '../../../../ports/vault';

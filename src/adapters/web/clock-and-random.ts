@@ -1,4 +1,23 @@
+import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
+
+/** Starts a timer: `setTimeout` of the window or the worker. */
+type StartTimer = (done: () => void, ms: number) => unknown;
+
+/** Time in a window or a worker. Its sleeps pause while the app is suspended. */
+export class WebClock implements Clock {
+  constructor(private readonly startTimer: StartTimer) {}
+
+  now(): Date {
+    return new Date();
+  }
+
+  async sleep(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.startTimer(resolve, ms);
+    });
+  }
+}
 
 /** Random values from the platform's generator, available to windows and workers in secure and insecure contexts. */
 export class WebRandom implements Random {
