@@ -22,7 +22,7 @@ test('what is wrong is said in plain words', () => {
   ]);
   expect(faults({ a: '', b: 2 })).toEqual(['a: it is empty or too short', 'b: it is more than 1']);
   expect(faults({ c: 'z', e: 1, f: { g: 1 } })).toEqual([
-    'c: it is none of x, y',
+    'c: it is not one of x, y',
     'e: Say e.',
     'f: it has unknown keys: g',
   ]);

@@ -94,7 +94,7 @@ describeInBrowser('the screens, for everyone', () => {
     await check('settings', '.vertical-tab-content');
     await page.locator('.mod-settings').getByRole('button', { name: 'Exclude a folder or pattern' }).click();
     await page.keyboard.press('Enter');
-    await window.dialog('Exclude from the index').getByRole('alert').getByText('Name a folder').waitFor();
+    await window.dialog('Exclude from the index').getByRole('alert').getByText('Enter a folder').waitFor();
     await check('settings: an entry', '.modal:not(.mod-settings)');
     expect(findings).toEqual(Object.fromEntries(Object.keys(findings).map((screen) => [screen, []])));
   });

@@ -23,7 +23,7 @@ describeInBrowser('moving the open note', () => {
     await page.keyboard.press('Enter');
     const preview = window.dialog('Move this file?');
     await preview
-      .getByText('Projects/Velo Booking/Booking lifecycle.md goes to How it goes/Life of a booking.md.')
+      .getByText('Projects/Velo Booking/Booking lifecycle.md to How it goes/Life of a booking.md.')
       .waitFor();
     await preview.getByText(/^Links in \d+ files will be updated: /).waitFor();
     await preview.getByText(/^All \d+ links checked: none breaks\.$/).waitFor();

@@ -28,7 +28,7 @@ describeInBrowser('where the browser refuses IndexedDB', () => {
       .getByRole('button', { name: 'Yes, on this device' })
       .click();
     await window.sooner(window.notice('Captured 8 notes'));
-    await window.indexed(68);
+    await window.indexed(67);
     await window.command('Show status');
     await window.dialog('Status').getByText('Nothing can be stored on this device').first().waitFor();
   });

@@ -38,6 +38,6 @@ it('says of a file that is not known what can be chosen instead', () => {
   expect(notKnown('a.bin')).toMatchObject({
     code: 'unknown-format',
     path: 'a.bin',
-    message: expect.stringContaining('.zip of an export') as string,
+    message: expect.stringContaining('.zip of a ') as string,
   });
 });

@@ -71,8 +71,8 @@ describe('related notes', () => {
 
   test('while it is learning, words and links answer, and it is said', async () => {
     const { index, ...others } = openNotes(notes).services;
-    const coverage = index.coverage.bind(index);
-    index.coverage = async () => ({ ...(await coverage()), meaning: 'learning' });
+    const state = index.meaning.bind(index);
+    index.meaning = async () => ({ ...(await state()), meaning: 'learning' });
     const learning: SearchServices = { index, ...others };
     const { degraded, results } = await ask(learning, 'Tea/Cup');
     expect(degraded).toBe('Search by meaning is still learning, so only words and links were used.');
