@@ -15,7 +15,7 @@ const fewestOfWords = 40;
 const longestPlan = 4_000;
 const mostDrafts = 12;
 /** What tools append to the option that they advise. */
-const advised = /\s*\((?:recommended|empfohlen)\)$/i;
+const advised = / ?\((?:recommended|empfohlen)\)$/i;
 /** A question that does not say what it is about. */
 const hanging =
   /^(?:based on|given|which (?:approach|option|one|way|direction)|what about|how about|and\b|is (?:this|that|it)\b|does (?:this|that|it)\b)/i;

@@ -89,7 +89,7 @@ test('Claude Code: what failed and then worked, commits, tests and tasks, never 
       turnsBefore: 1,
     },
     { kind: 'file', path: '/a/b.ts', turnsBefore: 1 },
-    { kind: 'commit', hash: 'abc1234', title: 'Fix the table', body: expect.any(String), turnsBefore: 1 },
+    { kind: 'commit', hash: 'abc1234', title: 'Fix the table', body: expect.any(String) as string, turnsBefore: 1 },
     { kind: 'test', command: 'npm test', outcome: 'Tests: 3 passed, 3 total', isPassed: true, turnsBefore: 1 },
     { kind: 'task', subject: 'Ship', isDone: false, turnsBefore: 1 },
   ]);

@@ -45,7 +45,11 @@ test('an own prompt of the vault is used once it was accepted, and no longer whe
 test.each([
   ['that cannot be read', own.replace('# User', '# Person'), 'needs the sections'],
   ['that wants what is not given', own.replaceAll('turns', 'secrets'), 'which does not exist or has another kind'],
-  ['that would take data for its own words', own.replace('turns: data', 'turns: text'), 'which does not exist or has another kind'],
+  [
+    'that would take data for its own words',
+    own.replace('turns: data', 'turns: text'),
+    'which does not exist or has another kind',
+  ],
 ])('an accepted prompt %s is left aside, with words', async (_, text, words) => {
   const { house, ask, said } = await worldWith({ [path]: text });
   await ask({ action: 'accept', name: 'extract-beats' });

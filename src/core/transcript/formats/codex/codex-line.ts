@@ -114,7 +114,7 @@ function givenOf(item: Fields): Fields {
   const given = readRecord(written);
   if (given !== null) return given;
   const command = item['name'] === 'exec' ? scripted.exec(written)?.[1] : undefined;
-  return command === undefined ? { input: written } : { command: String(parsed(command) ?? '') };
+  return command === undefined ? { input: written } : { command: textOrNull(parsed(command)) ?? '' };
 }
 
 /** Answers to questions stand as JSON in the output: {"answers":{"<id>":{"answers":["…"]}}}. */
