@@ -26,6 +26,10 @@ async function inTurn(names, options) {
   return isSound;
 }
 
+if (process.argv.length > 2) {
+  process.stderr.write('This runs everything and takes no arguments. For some tests: npx jest <files>\n');
+  process.exit(2);
+}
 if (!(await run('build'))) process.exit(1);
 const results = await Promise.all([
   inTurn(['lint', 'format:check'], { buffered: true }),
