@@ -48,7 +48,7 @@ export function readEntries<Entry extends object>(
   });
 }
 
-/** The same reason for each of the notes; an entry that names none is told by its number. */
+/** Returns the same reason for each of the notes; an entry without notes is named by its number. */
 export function refusals(
   { notes, number }: Pick<ReadEntry<unknown>, 'notes' | 'number'>,
   reason: string,

@@ -19,7 +19,7 @@ export interface ExactScanOptions {
    * wrong order.
    */
   readonly rescored: boolean;
-  /** What runs the kernel; null: none. Defaults to the platform's own. */
+  /** The platform that runs the kernel; null for none. Defaults to the current one. */
   readonly platform?: KernelPlatform | null;
 }
 

@@ -1,7 +1,7 @@
 import { AppError, isAppError, messageOf } from '../../core/errors';
 import type { Clock } from '../../ports/clock';
 
-/** What a database needs from its window or worker. */
+/** Parts of a window or worker that a database uses. */
 export interface DatabaseDeps {
   /** null where the browser has none. */
   readonly factory: IDBFactory | null;
@@ -31,7 +31,7 @@ export class Database {
     return this.#opened;
   }
 
-  /** Forgets a connection that is no longer usable: the next `get` opens another. */
+  /** Drops a connection that is no longer usable; the next `get` opens a new one. */
   forget(connection: IDBDatabase): void {
     connection.close();
     if (this.#connection !== connection) return;

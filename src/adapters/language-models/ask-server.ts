@@ -16,7 +16,7 @@ export interface ServerQuestion extends Asked {
   readonly body: string;
   /** Creates the headers that authenticate the caller when the request is sent. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
-  /** What to do when the server cannot be reached. */
+  /** Advice for the user when the server cannot be reached. */
   readonly reachAdvice: string;
   /** Returns null when the answer does not have the provider's form; throws a `ModelError` when it is a refusal. */
   readonly read: (answer: unknown) => ModelReply | null;

@@ -32,7 +32,7 @@ export interface Asked extends Unspoken {
   /** Name for people: `Anthropic`, `Ollama at box.lan:11434`. */
   readonly title: string;
   readonly model: string;
-  /** What to do about the key; '' when there is none. */
+  /** Advice for the user about the key; '' when there is none. */
   readonly keyAdvice: string;
 }
 

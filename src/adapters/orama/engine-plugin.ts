@@ -35,7 +35,7 @@ interface EngineStore extends AnyIndexStore {
   readonly indexes: Record<string, never>;
 }
 
-/** What Orama stores of a document. */
+/** The part of a document that Orama stores. */
 interface StoredDocument {
   readonly id: string;
 }

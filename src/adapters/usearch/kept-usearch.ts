@@ -27,7 +27,7 @@ const headSchema = z.object({
 
 type Head = z.infer<typeof headSchema>;
 
-/** What is known about a persisted graph. */
+/** Facts about a persisted graph. */
 type GraphRecord = Pick<Head, 'file' | 'dimensions' | 'fingerprint'> & WrittenGraph & { readonly about: Uint8Array };
 
 const suffix = '.usearch';

@@ -4,7 +4,7 @@ const weight = z.number().min(0).max(100).default(1);
 /** Several alternatives stand with `|` between. */
 const terms = z.array(z.string().max(500)).max(100);
 
-/** What a careful person would keep of one session. Further keys are passed over. */
+/** The labels of one session: the notes that a careful person would keep. Other keys are ignored. */
 export const captureLabelsSchema = z.object({
   session: z.string().min(1).max(500),
   beats: z

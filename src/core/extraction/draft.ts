@@ -63,7 +63,7 @@ function lineOf(text: string): string {
   return harmlessLine(text).replace(/\s+/g, ' ').trim();
 }
 
-/** What the title says is not said again where the summary says more. */
+/** Returns the summary without its first sentence when that repeats the title and more follows. */
 function beyondTitle(title: string, summary: string): string {
   const [first = '', ...rest] = splitSentences(summary);
   return rest.length > 0 && asPhrase(first) === asPhrase(title) ? rest.join(' ') : summary;
