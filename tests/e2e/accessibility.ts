@@ -30,15 +30,22 @@ async function findingsInTheDark(page: Page, selector: string): Promise<string[]
 }
 
 async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate(async (name) => {
+  await page.evaluate((name) => {
     document.body.classList.remove('theme-dark', 'theme-light');
     document.body.classList.add(`theme-${name}`);
-    // A colour on its way to another has any contrast; one that an element took with it ends with an error.
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   }, theme);
 }
 
+/** A colour on its way to another, or a notice that fades in, has any contrast. An animation that an element took with it ends with an error. */
+async function animationsEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
 async function findingsNow(page: Page, selector: string, rules: RunOptions): Promise<string[]> {
+  await animationsEnded(page);
   const { violations } = await page.evaluate(
     ([within, asked]) => (window as unknown as { axe: typeof axe }).axe.run(within, asked),
     [selector, rules] as const,
