@@ -13,12 +13,12 @@ const yes =
   /^(?:(?:oh|ah|hm+|wow|right|well)[,.! ]+)?(?:yes|yep|yeah|ok|okay|good|great|sure|done|did (?:it|that)|do (?:it|that|so)|go (?:for|with|ahead)|sounds (?:good|great)|agreed|perfect|let's|right|exactly|fine|makes sense|ship it|👍|ja\b|machen wir|gut|genau|passt|einverstanden|super|oui|d'accord|parfait|ok|sí|vale|de acuerdo|claro|perfecto|好|行|可以|同意|没问题|はい|да|хорошо|давай)/iu;
 const refusal =
   /^\S*[,.!]? ?(?:no\b|not\b|nope|nein|doch nicht|aber nicht|but (?!only)|wait|hmm|non\b|不|нет)|\b(?:instead|rather not|i'd rather|same error|didn't (?:help|work)|doesn't work|geht nicht)\b/iu;
-/** `Yes: set X` in answer to `can we`. */
+/** Matches answers such as `Yes: set X` to a question that begins with `can we`. */
 const recipe = /^(?:yes|sure|ja|oui|sí)[:,] ?(?:set|use|add|put|run|create|switch|define|enable|disable)\b/i;
-/** Longer answers bring their own subject. */
+/** Maximum length in characters of a user's answer; longer ones bring their own subject. */
 const longestAnswer = 400;
 
-/** A recommendation of the assistant that the user accepts: a decision of both, resting on both turns. */
+/** Returns a recommendation of the assistant that the user accepts: a decision of both, based on both turns. */
 export function agreement(units: TurnUnits, at: number): Candidate | null {
   const { turns } = units;
   const answer = turns[at]?.text.trim() ?? '';
@@ -41,7 +41,7 @@ function isProposal(statement: Statement): boolean {
   );
 }
 
-/** Says yes, or takes up the name of what was proposed. */
+/** True when the answer says yes or repeats a name from the proposal. */
 function isAccepted(answer: string, proposal: Statement): boolean {
   if (/[?？]\s*$/.test(answer.split(/[\n.!。]/)[0] ?? '')) return false;
   if (yes.test(answer)) return true;

@@ -25,7 +25,10 @@ const firstPerson =
   /^(?:we|i)(?:'ve|'ll| have| will)? (?!(?:am|are|was|were|have|had|did|could|would|think|believe|see|know)\b|\w+en\b)/i;
 const knownThing = /^(?:this|that|it)(?: is|'s) (an? [^—–]{4,60}?) (?:—|–|-) (.{25,})$/iu;
 
-/** Takes off what only introduces: `It turns out that`, `Root cause:`, `The problem is that`, `We decided to`. */
+/**
+ * Removes words that only introduce a claim: `It turns out that`, `Root cause:`, `The problem is that`, `We decided
+ * to`.
+ */
 export const bareClaim = remembering((plain) => {
   let text = withoutOpener(plain);
   const known = knownThing.exec(text);
@@ -71,7 +74,7 @@ function withoutNaming(text: string): string {
   return match[1] !== undefined || hasVerb(rest) ? rest : text;
 }
 
-/** A recommendation of the assistant, not yet anybody's decision. */
+/** True for a recommendation of the assistant that nobody has decided on yet. */
 export function isAdvice(plain: string): boolean {
   return advice.test(withoutOpener(plain));
 }

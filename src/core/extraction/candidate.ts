@@ -15,21 +15,21 @@ export interface Candidate {
   readonly summary: string;
   readonly body: string;
   readonly score: number;
-  /** Indexes into the session's turns it rests on, ascending; the one it was found in is `at`. */
+  /** Indexes of the session's turns that it is based on, ascending; `at` is the one it was found in. */
   readonly turns: readonly number[];
   readonly at: number;
   readonly origin: 'assistant' | 'user';
-  /** The words of the claim itself, for comparing. */
+  /** Words of the claim itself, for comparison. */
   readonly words: ReadonlySet<string>;
-  /** Set where the place it was found in tells; otherwise the words decide. */
+  /** Set when the place where it was found shows it; otherwise the words decide. */
   readonly durability?: Durability;
 }
 
 const longestSummary = 320;
-/** Of the sentences that may add something to a claim, those that are looked at: the list begins with the most telling. */
+/** Maximum number of sentences that are tried as an addition to a claim; the list begins with the best. */
 const mostAdded = 20;
 
-/** A sentence as part of a summary: its lead-in off, one closing mark. */
+/** Turns a sentence into part of a summary: without its introduction, with one closing mark. */
 export const asSentence = remembering((plain) => {
   const text = tidyEnd(bareClaim(plain));
   const short = text.length > 240 ? shortened(text, 240) : text;
@@ -38,8 +38,9 @@ export const asSentence = remembering((plain) => {
 });
 
 /**
- * Title and summary of a claim: the summary is the claim in full and, where it fits, the first of `more` that adds something;
- * `before`, when given, comes first, for a claim that follows from it. Null when the claim cannot be a title, or when there is nothing to say beyond it.
+ * Returns title and summary of a claim. The summary is the whole claim, followed by the first sentence of `more` that
+ * fits and adds something; or, for a claim that follows from `before`, preceded by `before`. null when the claim cannot
+ * be a title, or when the summary would only repeat it.
  */
 export function headline(
   said: string,
@@ -69,7 +70,7 @@ export function headline(
   return short === null ? null : { title: short, summary };
 }
 
-/** Headline with a ready label before it: `Label: what was done about it`. */
+/** Returns a headline that begins with a given label: `Label: what was done about it`. */
 export function labelledHeadline(
   label: string,
   sentences: readonly string[],

@@ -12,16 +12,16 @@ import { hasCue } from './has-cue';
 
 const kindMark = /^(\w+)(?:\([^)]{0,60}\))?!?:\s+/;
 const issueMark = /[([](?:#\d+|[\w.-]{1,40}-\w{1,20}(?:\.\d+)*|[A-Z]{1,20}-\d+)[)\]]$/;
-/** A commit that only moves the work along. */
+/** Prefixes of routine commits. */
 const routine = /^(?:chore|style|ci|build|test|docs|wip|release|bump|merge|revert)\b/i;
 const reason =
   /\b(?:so that|to (?:avoid|prevent|keep|ensure|allow|stop|make sure|enable|support)|instead of|rather than|otherwise|now |no longer|previously|was |were |enabling|which )|\b(?:damit|statt|sonst|weil|um zu|bisher|vorher)\b/i;
 const fewestLetters = 60;
-/** A message that says so much says what it is for. */
+/** Number of letters from which a message is long enough to say what the commit is for. */
 const enoughLetters = 100;
 const mostDrafts = 6;
 
-/** Commits whose message says more than what was changed: what it does now, and why. */
+/** Returns drafts of commits whose message says more than what was changed: what it does now, and why. */
 export function commitDrafts(session: Session, isNew: (turnsBefore: number) => boolean): BeatDraft[] {
   return (session.deeds ?? [])
     .flatMap((deed) => {

@@ -43,12 +43,12 @@ export const contrastCues: Cues = list(
   `rather than|instead of|over|not|never|in favour of|in favor of|anstatt|statt|anstelle|lieber|plutôt que|au lieu de|en lugar de|en vez de|in plaats van|而不是|ではなく|代わりに|вместо|а не`,
 );
 
-/** Words that make a user's sentence a rule for all time rather than a task of the moment. */
+/** Words that make a user's sentence a permanent rule rather than a task. */
 export const ruleCues: Cues =
   list(`always|never|ever|from now on|has to be|have to be|by default|the default|for all|for everything|each new|every new|max|at most|for anything|with anything|we only|use only|only use|is legacy|is garbage|is forbidden|not allowed|every time|whenever|in general|as a rule|by convention|no exceptions|must always|must never|make sure every|make sure all|all new|every new|in this project|in this repo|in this codebase|in this repository|for this project|we don't|we do not|we never|we always|our convention|i prefer|we prefer|i want all|stop using|don't ever|do not ever
 |immer|niemals|nie|ab jetzt|ab sofort|künftig|grundsätzlich|generell|in diesem projekt|jedes mal|toujours|jamais|désormais|à partir de maintenant|dans ce projet|siempre|nunca|a partir de ahora|de ahora en adelante|en este proyecto|altijd|nooit|voortaan|sempre|mai|d'ora in poi|总是|永远|一律|始终|不要|不能|必须|以后|今后|从现在|必ず|常に|今後|しないで|всегда|никогда|отныне|впредь`);
 
-/** Guesses that nothing has confirmed yet. */
+/** Words that mark a guess not confirmed yet. */
 export const hedgeCues: Cues = list(
   `might|maybe|perhaps|probably|possibly|likely|could be|may be|looks like|seems|seem|appears to|i think|i guess|i suspect|not sure|presumably|my guess|hypothesis|should be fine|i wonder|suggests|suggest|suggesting|indicates|sometimes|typically|usually|in many cases|depending on|it's possible|it is possible|in most cases|vielleicht|vermutlich|wahrscheinlich|möglicherweise|könnte|peut être|probablement|sans doute|quizás|tal vez|probablemente|misschien|waarschijnlijk|可能|也许|かもしれ|たぶん|возможно|наверное`,
 );
@@ -57,7 +57,7 @@ export const temporaryCues: Cues =
   list(`for now|temporarily|temporary fix|temporary workaround|temporary solution|temporary hack|stopgap|in progress|still need|still needs|still needed|next step|next steps|pending|todo|not yet|blocked on|blocked by|work in progress|until we|until the new|until the next|until the fix|until the migration|until the release|until that|until it's|until then|until that's|next week|next month|on monday|on tuesday|on wednesday|on thursday|on friday|for two sprints|looked at again|remaining work|left to do|to be done|interim|short term|quick hack|open question|open questions|not fixed yet|this sprint|this week|today|tomorrow|vorerst|vorläufig|vorübergehend|bis auf weiteres|noch offen|eigenes ticket|noch nicht|nächste schritte|fürs erste
 |pour l'instant|provisoire*|temporaire*|en attente|pas encore|por ahora|de momento|temporalmente|solución temporal|pendiente*|todavía no|aún no|voorlopig|nog niet|暂时|目前先|先不用|再说|待办|尚未|とりあえず|一時的|まだ|пока что|временно|ещё не`);
 
-/** Words by which a statement takes back an earlier one. */
+/** Words that take back an earlier statement. */
 export const reversalCues: Cues =
   list(`revert that|revert this|revert it|let's revert|undo that|undo this|scrap that|scrap the|forget that|never mind|nevermind|changed my mind|change of plan|on second thought|go back to|going back to|went back to|switch back|switched back|roll back|rolled back|not after all|drop that idea|strike that|we reverted|i reverted|no longer want|don't want that anymore|instead let's|actually no
 |doch nicht|doch lieber|rückgängig|zurück zu|anders entschieden|vergiss das|nehmen wir doch|finalement|revenons|revenir à|annule|oublie ça|mejor no|volvamos|volver a|cambié de opinión|olvida eso|toch niet|terug naar|terugdraaien|算了|撤销|改回|还是用|やっぱり|やめて|取り消|передумал*|отмени|вернёмся|откатим`);

@@ -12,13 +12,16 @@ import { asPhrase } from './words';
 const confidence = 0.5;
 const longestSummary = 300;
 
-/** A beat of a text that somebody picked, by rules alone: its first heading or sentence as the title, the text itself, which is the user's own, as the body. */
+/**
+ * Makes a beat of a text that the user picked, by rules alone: the first heading or sentence is the title, the user's
+ * own text is the body.
+ */
 export function draftFromText(given: string): BeatDraft {
   const text = given.replace(/\r\n?/g, '\n');
   const blocks = readBlocks(text, 0);
   const heading = blocks.find(({ kind, title }) => kind === 'heading' && title !== '');
   const rest = heading !== undefined && heading === blocks[0] ? text.slice(heading.end) : text;
-  // What stays open would take in what follows.
+  // An unclosed fence or comment would swallow the text after it.
   const body = unclosedMarkdown(rest) === null ? containedMarkdown(rest) : selfContainedMarkdown(rest);
   const sentences = splitSentences(plainText(body.replace(/```[\s\S]*?```/g, ' ')));
   const title = shortened(plainText(heading?.title ?? sentences[0] ?? body.split('\n')[0] ?? ''), longestTitle).replace(

@@ -12,7 +12,10 @@ import { longestTitle } from './titles';
 import { asPhrase } from './words';
 
 const confidence = 0.5;
-/** A candidate as a beat of its session, resting on new turns only. Its texts do nothing but show themselves: what a transcript says may be quoted from anywhere. */
+/**
+ * Turns a candidate into a beat of its session, based on new turns only. Its texts are made inert, because a transcript
+ * may quote text from anywhere.
+ */
 export function toDraft(candidate: Candidate, session: Session, isNew: readonly boolean[]): BeatDraft {
   const text = `${candidate.title}\n${candidate.summary}\n${candidate.body}`;
   const body = candidate.origin === 'user' ? evidence(candidate, session) : selfContainedMarkdown(candidate.body);
@@ -32,7 +35,7 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
   };
 }
 
-/** A draft of what the person decided or what was proven, whose turns are known by their ids; its body shows and does nothing already. */
+/** Returns a draft of a user's decision or a proven fact, whose turn ids are known and whose body is already inert. */
 export function sureDraft(
   draft: Pick<BeatDraft, 'type' | 'title' | 'summary' | 'body' | 'turnIds'>,
   session: Session,
@@ -69,14 +72,17 @@ function beyondTitle(title: string, summary: string): string {
   return rest.length > 0 && asPhrase(first) === asPhrase(title) ? rest.join(' ') : summary;
 }
 
-/** The person's words as they stand, with their turn; several paragraphs stay as they are. */
+/** Returns the person's words verbatim with their turn; several paragraphs are not changed. */
 function evidence({ body, turns, at }: Candidate, session: Session): string {
   const own = selfContainedMarkdown(body);
   const turn = session.turns[turns.at(-1) ?? at];
   return own.includes('\n') || own.startsWith('>') || turn === undefined ? own : `> ${own} (${turn.id})`;
 }
 
-/** What is only true for the moment: stopgaps, open work, what still waits, what ends with a day or a deed. */
+/**
+ * Returns working-memory for what is true only for now: stopgaps, open work, pending matters, and anything that ends
+ * with a day or an action.
+ */
 function durabilityOf(text: string): Durability {
   return hasCue(asPhrase(text), temporaryCues) || ending.test(text) ? 'working-memory' : 'durable';
 }
@@ -89,7 +95,10 @@ const local =
 const general =
   /\b(?:known (?:bug|issue|limitation|\w+ (?:compiler )?bug)|in general|in every project|for all projects|by default|does(?:n't| not) support|unsupported|by design|under the hood|compiler bug|limitation of)\b/iu;
 
-/** General where there is no project, or when the text speaks of a tool's own nature and names nothing of the project. */
+/**
+ * Returns general when there is no project, or when the text is about a tool in general and names nothing of the
+ * project.
+ */
 function scopeOf(type: string, text: string, { cwd }: Session): Scope {
   if (cwd === null) return local.test(text) ? 'project' : 'general';
   return type !== 'decision' && general.test(text) && !local.test(text) ? 'general' : 'project';

@@ -1,36 +1,37 @@
 import { leavesOutDenial, quotedForm, readQuotedText, widenedQuote, type QuotedText } from '../support/quoted-text';
 import type { Turn } from '../transcript/turn';
 
-/** What a beat is said to rest on. */
+/** A quote that a beat gives as its source. */
 export interface Quote {
   /** Id of the turn, such as `u17`. */
   readonly turn: string;
   readonly text: string;
 }
 
-/** Letters and digits. Less stands in many turns by chance. */
+/** Minimum number of letters and digits. Shorter quotes occur in many turns by chance. */
 const fewestCharacters = 12;
-/** What is left out between two parts of a quote; farther apart they are two quotes. In characters of the plain form. */
+/** Maximum gap between two parts of a quote, in characters of the plain form; with a larger gap they are two quotes. */
 const longestGap = 400;
 const ellipsis = /\[(?:\.{3}|…)\]|\.{3}|…/;
 
-/** A quote where it stands. */
+/** A quote and the turn that contains it. */
 export interface FoundQuote {
   readonly turn: Turn;
-  /** As it was given, or its whole sentence where that denies it or asks for it before the quote begins. */
+  /** The quote as given, or the whole sentence when it negates or requests the quote before the quote begins. */
   readonly text: string;
 }
 
-/** Looks quotes up in turns, of which each is read once. */
+/** Finds quotes in turns; each turn is parsed once. */
 export class QuoteFinder {
   readonly #texts = new Map<Turn, QuotedText>();
 
   constructor(private readonly turns: readonly Turn[]) {}
 
   /**
-   * Where a quote really stands: in the turn that it names, else in the first other one that has it; null when in none. Only turns that
-   * `isAllowed` count. Blanks, marks of emphasis, letter case and the forms of quotes and dashes do not count; `…` or `[...]` stands for what
-   * was left out, at most 400 characters without a denial, and each part proves something of its own.
+   * Returns the turn that contains a quote: the turn it names, else the first other turn that has it; null when there
+   * is none. Only turns that `isAllowed` accepts are searched. Whitespace, emphasis, letter case and the forms of
+   * quotes and dashes are ignored. `…` or `[...]` stands for at most 400 omitted characters without a negation, and
+   * each part must be long enough to count as evidence.
    */
   find(quote: Quote, isAllowed: (turn: Turn) => boolean = () => true): FoundQuote | null {
     const whole = quotedForm(quote.text);
@@ -74,7 +75,7 @@ function placeOf(text: QuotedText, whole: string, parts: readonly string[]): Pla
   return null;
 }
 
-/** Where the last of the parts ends, each of which follows the one before it. */
+/** Returns the end of the last part, when each part follows the one before it. */
 function endOf(text: QuotedText, start: number, parts: readonly string[]): number | null {
   let from = start;
   for (const part of parts) {

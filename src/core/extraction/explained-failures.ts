@@ -2,7 +2,7 @@ import { decisionCues, problemCues } from './cues';
 import { hasCue } from './has-cue';
 import { asPhrase } from './words';
 
-/** `X fails because Y`: what stands before the reason went wrong, and nobody chose it. */
+/** `X fails because Y`: the part before the reason went wrong and was not somebody's choice. */
 export function isFailureExplained(plain: string): boolean {
   const at = plain.search(/,? (?:because|since|weil|parce que|porque|omdat) |，?因为/iu);
   const effect = at <= 0 ? '' : asPhrase(plain.slice(0, at));

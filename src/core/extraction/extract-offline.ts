@@ -13,20 +13,23 @@ import { turnCandidates } from './turn-candidates';
 import { TurnUnits } from './turn-units';
 import { asPhrase, contentWords, jaccard, overlap, sharedCount } from './words';
 
-/** Turns further apart than this speak of the same thing only when they say nearly the same. */
+/** Number of turns; claims that are further apart are the same only when their words are nearly the same. */
 const nearby = 10;
 
-/** Which turns have not been covered before. Others are context: nothing rests on them, and what they already told is not told again. */
+/**
+ * Tells which turns were not covered before. The others are context: no beat is based on them, and what they said is
+ * not extracted again.
+ */
 export interface ExtractionWindow {
   isNew(turn: Turn): boolean;
 }
 
-/** More than these are never compared: the work stays linear however long the session. */
+/** Maximum number of candidates that are compared, so that the work stays linear for long sessions. */
 const mostCompared = 240;
 
 const mostDrafts = 15;
 
-/** Of what the assistant found by itself there is one for so many characters of talk. */
+/** Number of characters of a session per finding of the assistant. */
 const charactersOfFinding = 2_500;
 
 const mostFindings = 4;
@@ -36,9 +39,10 @@ const sameFrom = 0.5;
 const withinFrom = 0.7;
 
 /**
- * Beats found in a session by rules alone, few and sure, in the order of the turns they rest on: what the person decided, chose and told,
- * what was proven by a later success, commits that say why, and findings that give their reason. The same session and window give the
- * same beats. Every beat rests on new turns only. All else stands in the record of the session.
+ * Returns the beats that rules alone find in a session: few and reliable, in the order of the turns they are based on.
+ * They are decisions, choices and facts of the user, fixes proven by a later success, commits that give a reason, and
+ * findings that give theirs. The result is deterministic. Every beat is based on new turns only. Everything else is in
+ * the record of the session.
  */
 export function extractOffline(session: Session, window: ExtractionWindow): BeatDraft[] {
   const isNew = session.turns.map((turn) => window.isNew(turn));
@@ -53,7 +57,7 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
     toDraft(candidate, session, isNew),
   );
   const place = placesOf(session);
-  // What is told with its matter says more than the cause of a failure alone.
+  // A beat that also names the subject says more than the cause of a failure alone.
   const alone = proven.filter(
     ({ title, type }) => type !== 'problem' || !told.some(({ summary }) => asPhrase(summary).includes(asPhrase(title))),
   );
@@ -63,7 +67,7 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
 }
 
 function freshCandidates(session: Session, isNew: readonly boolean[]): Candidate[] {
-  // Of a dump no passage is left.
+  // A dump leaves an empty passage.
   const all = turnCandidates(session)
     .filter((candidate) => candidate.body.trim() !== '' && isSure(candidate, session))
     .sort((a, b) => b.score - a.score || a.at - b.at);
@@ -79,7 +83,7 @@ function sizeOf(session: Session, isNew: readonly boolean[]): number {
   return session.turns.reduce((sum, turn, at) => sum + (isNew[at] === true ? Math.min(turn.text.length, 6_000) : 0), 0);
 }
 
-/** All that the person said, and the best few of what the assistant found. */
+/** Keeps everything the user said, and the best few findings of the assistant. */
 function chosen(candidates: readonly Candidate[], size: number): Candidate[] {
   const most = Math.min(mostFindings, 3 + Math.floor(size / charactersOfFinding));
   const findings = candidates.filter(isFinding).sort((a, b) => b.score - a.score || a.at - b.at);
@@ -87,12 +91,12 @@ function chosen(candidates: readonly Candidate[], size: number): Candidate[] {
   return candidates.filter((candidate) => !isFinding(candidate) || kept.has(candidate));
 }
 
-/** What was decided with the person is not the assistant's own. */
+/** A decision made with the user is not a finding of the assistant. */
 function isFinding({ origin, type }: Candidate): boolean {
   return origin !== 'user' && type !== 'decision';
 }
 
-/** Of two that tell the same matter the first stays: what was decided or proven comes before what was told. */
+/** Keeps the first of several drafts on the same matter: decided and proven ones come before the others. */
 function withoutTwins(drafts: readonly BeatDraft[]): BeatDraft[] {
   const kept: { readonly draft: BeatDraft; readonly words: ReadonlySet<string> }[] = [];
   for (const draft of drafts) {
@@ -113,11 +117,11 @@ function placesOf(session: Session): ReadonlyMap<string, number> {
 }
 
 function isSameClaim(a: Candidate, b: Candidate): boolean {
-  // A reader of one note would read the other's title in it.
+  // The other title is part of this summary.
   if (a.summary.includes(b.title) || b.summary.includes(a.title)) return true;
   const alike = jaccard(a.words, b.words);
   if (alike >= 0.5) return true;
-  // What is still open may well speak of what has been decided.
+  // An open matter may well be about a decision.
   if ((a.durability === 'working-memory') !== (b.durability === 'working-memory')) return false;
   const contained = overlap(a.words, b.words);
   if (sharedCount(a.words, b.words) < 3) return false;
@@ -127,19 +131,19 @@ function isSameClaim(a: Candidate, b: Candidate): boolean {
   return contained >= (kindOf(a) === kindOf(b) ? limit : limit + (distance === 0 ? 0.1 : 0.2));
 }
 
-/** A problem and an insight may be two tellings of one finding. */
+/** Problem and insight count as one kind, because both may describe one finding. */
 function kindOf({ type }: Candidate): string {
   return type === 'problem' ? 'insight' : type;
 }
 
-/** Whether `a` is the better telling: a person's word, then the higher score, then the later one. */
+/** True when `a` is the better wording: the user's words first, then the higher score, then the later one. */
 function isBetter(a: Candidate, b: Candidate): boolean {
   if (a.origin !== b.origin) return a.origin === 'user';
   if (Math.abs(a.score - b.score) > 1) return a.score > b.score;
   return a.at > b.at;
 }
 
-/** One candidate for each claim, in the order given. */
+/** Keeps one candidate for each claim, in the given order. */
 function withoutDuplicates(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
   for (const candidate of candidates) {

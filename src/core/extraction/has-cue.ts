@@ -1,13 +1,16 @@
 import { allCues, type Cues } from './cues';
 import { asPhrase } from './words';
 
-/** A cue as it stands in a phrase, with the lists that have it, a bit each. */
+/** A cue in the form of `asPhrase`, with one bit for each list that contains it. */
 interface Entry {
   readonly text: string;
   lists: number;
 }
 
-/** Cues of all lists at once: whole words by the first one, open ends by how they begin, those of scripts without spaces in a row. */
+/**
+ * Index over the cues of all lists: whole words by their first word, open-ended cues by their first letters, and those
+ * of scripts without spaces as a list.
+ */
 class CueIndex {
   readonly #bits: ReadonlyMap<Cues, number>;
   readonly #whole = new Map<string, Entry[]>();
@@ -23,7 +26,7 @@ class CueIndex {
     return this.#bits.get(cues) ?? 0;
   }
 
-  /** The lists of which a cue stands in the phrase. */
+  /** Returns the lists that have a cue in the phrase, as bits. */
   listsOf(phrase: string): number {
     let lists = 0;
     for (let at = 0; at >= 0 && at + 1 < phrase.length; at = phrase.indexOf(' ', at + 1)) {
@@ -54,7 +57,7 @@ class CueIndex {
   }
 }
 
-/** No word of an open end is shorter. */
+/** Number of leading characters by which open-ended cues are indexed; none is shorter. */
 const openLength = 4;
 const wideScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -65,10 +68,10 @@ function addTo(entries: Entry[], text: string, bit: number): void {
 }
 
 let index: CueIndex | null = null;
-/** A sentence is asked about one list after the other. */
+/** The lists found for the last sentence, because it is checked against one list after another. */
 let last = { phrase: '', lists: 0 };
 
-/** Whether one of the cues stands in a sentence (its form from `asPhrase`). */
+/** True when a sentence (its form from `asPhrase`) contains one of the cues. */
 export function hasCue(phrase: string, cues: Cues): boolean {
   index ??= new CueIndex(allCues);
   if (last.phrase !== phrase) last = { phrase, lists: index.listsOf(phrase) };

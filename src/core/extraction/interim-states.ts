@@ -14,7 +14,7 @@ const lasting =
 const reminder =
   /^(?:please )?(?:remind me (?:to|that|about|of)|don't let me forget (?:to|that)?|erinnere mich (?:daran|an)|rappelle-moi (?:de|que)|recuérdame)\s+(?=\S)/iu;
 
-/** What the user says holds only for a while, with what ends it and what to be reminded of: one for each paragraph. */
+/** Returns what the user calls temporary, with what ends it and what to remember: one candidate for each paragraph. */
 export function interimStates(units: readonly Unit[], at: number): Candidate[] {
   return units.flatMap((unit) => stateIn(unit, at) ?? []);
 }
@@ -58,7 +58,7 @@ function isInterim({ plain, hedged }: Statement): boolean {
   return (meanwhile.test(text) && state.test(text.replace(meanwhile, ''))) || lasting.test(text);
 }
 
-/** A state without anything that explains or ends it is read with the user's rules. */
+/** A state without an explanation or an end is left to the rules for user statements. */
 function standing(claim: string, more: readonly string[]): { title: string; summary: string } | null {
   return more.length === 0 ? null : headline(claim, more);
 }

@@ -8,13 +8,16 @@ import { partOf, type Part, type Unit } from './units';
 type Named = Exclude<Part, 'none' | 'outlook' | 'insight'>;
 type Group = Record<Named, Unit[]>;
 
-/** A label over so many sentences of which none can be a title stands over a dump. */
+/** Number of sentences tried as a title; a label followed by this many without a usable one introduces a dump. */
 const mostTried = 20;
 
 const emptyGroup = (): Group => ({ symptom: [], cause: [], fix: [], decision: [], why: [] });
 const isNamed = (part: Part): part is Named => part in emptyGroup();
 
-/** Problems and decisions told under headings or labels such as *Root cause*, *The fix*, *Decision*, *Why*: one candidate for each set of them. */
+/**
+ * Returns problems and decisions under headings or labels such as *Root cause*, *The fix*, *Decision*, *Why*: one
+ * candidate for each set of them.
+ */
 export function labelledSections(units: readonly Unit[], setting: Setting): Candidate[] {
   const found: Candidate[] = [];
   let group = emptyGroup();
@@ -43,7 +46,7 @@ function problemFrom(group: Group, setting: Setting): Candidate | null {
   return fromBest(causes, said(group.fix), { type: 'problem', body }, setting);
 }
 
-/** A decision without its reason under its own label is read with the prose. */
+/** A decision without a labelled reason is left to the rules for prose. */
 function decisionFrom(group: Group, setting: Setting): Candidate | null {
   if (group.decision.length === 0 || group.why.length === 0) return null;
   const body = joined([textOf(group.decision), `**Why:** ${textOf(group.why)}`]);

@@ -1,9 +1,12 @@
-/** A piece of Markdown. `text` keeps inline marks; `raw` is the piece as it may stand in a note (headings are never raw headings). */
+/**
+ * A piece of Markdown. `text` keeps inline marks; `raw` can be put into a note as it is (headings are never raw
+ * headings).
+ */
 export interface Block {
   readonly kind: 'heading' | 'paragraph' | 'item' | 'code' | 'table' | 'quote';
   readonly text: string;
   readonly raw: string;
-  /** Heading level (7 for a line that is all bold), list depth from 0, else 0. */
+  /** Heading level (7 for a line that is all bold), list depth from 0, otherwise 0. */
   readonly depth: number;
 }
 
@@ -13,7 +16,7 @@ const boldLinePattern = /^\s{0,3}(?:\*\*|__)([^*_]{2,120})(?:\*\*|__)\s*(?::\s*)
 const itemPattern = /^(\s{0,16})([-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
 const rulePattern = /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/;
 
-/** Control characters never reach a note; line ends become `\n`. */
+/** Removes control characters and converts line ends to `\n`. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/\p{Cc}/gu, (mark) => (mark === '\n' || mark === '\t' ? mark : ''));
 }
@@ -120,7 +123,7 @@ function rawOf(kind: Block['kind'], text: string, depth: number): string {
   return text;
 }
 
-/** A fence inside a list item is indented; in a note it stands at the margin. */
+/** Removes the indentation of a fence inside a list item. */
 function dedent(text: string): string {
   const width = /^\s*/.exec(text)?.[0].length ?? 0;
   if (width === 0) return text;

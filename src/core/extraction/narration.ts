@@ -1,7 +1,9 @@
 import { remembering } from './remembering';
 import { asPhrase } from './words';
 
-/** Words that open a sentence without saying anything, in the languages most often met; a mark follows them. */
+/**
+ * Words that open a sentence without saying anything, in the most common languages; a punctuation mark follows them.
+ */
 const courtesies =
   `ok|okay|good(?: catch| call| point| idea| question)?|great|perfect|right|yes|yep|yeah|no|nope|sure|alright|excellent|nice|thanks(?: for telling me)?|done|absolutely|indeed|exactly|next|first|finally|better|also
 |wait|hmm?|hmm wait|wow|omg|ugh|haha|a+h+|oh|oh no|aha|got it|found it|i see(?: it| the problem)?|now i see|confirmed|good to know|noted|understood|of course|makes sense|you're right(?: for most of them| about that)?|you are right
@@ -10,7 +12,7 @@ const courtesies =
     /\n/g,
     '',
   );
-/** Words that join on to what was said before; no mark needed. */
+/** Words that connect a sentence to the one before; they need no punctuation mark. */
 const connectors = 'so|now|yes|yeah|yep|ja|and please|and|but|also|then|ok|okay|please|pls|btw|hmm wait|hmm|hm|bitte';
 const openers = new RegExp(
   `^(?:(?:${courtesies})(?:\\s*[,.!:;，。！、]+|\\s[—–-]\\s)\\s*|(?:${connectors})\\s+|(?:但是|不过|而且|另外)(?=\\p{Script=Han}))+`,
@@ -24,7 +26,7 @@ const progress =
   /^(?:all\s+)?(?:\*\*)?\d[\d,+ ]{0,20}(?:\*\*)?\s{0,3}(?:of \d{1,9} )?(?:\w{1,40} ){0,2}(?:tests?|doctests?|specs?|checks?)\b|^(?:all|the|full|every)?\s*(?:\w+\s+){0,3}(?:tests?|suite|build|checks?|specs?|ci|compile|lint|typecheck)\s+(?:now |all |still )?(?:pass(?:es|ed|ing)?|succeed(?:s|ed)?|(?:is|are) (?:now |all )?(?:green|clean|passing)|ran cleanly|compiles?)|^(?:everything|it|that) (?:works|passes|is (?:green|clean|done|pushed|working))|^clean compile|^(?:pushed|committed|merged|compil\w+|running|checking|waiting|still|continuing|working on|looking|reading|searching|starting|moving on|wrapping up)\b|^\w+ (?:is|are) (?:now )?(?:complete|done|finished|implemented)\b/iu;
 const courtesy =
   /\b(?:let me know|feel free|happy to help|hope this helps|would you like|want me to|shall i|do you want|if you have any|you're welcome|sorry for|apolog|great question|good question|thank you|as you can see|if you need|i can also|you did great|glad i could|i'd be happy|happy to|enjoy the|good choice|nice work|ready for your|not relevant any ?more|no longer relevant|(?:previous|earlier|this|our) (?:session|conversation)\b|here's a summary|here is a summary|my (?:last )?knowledge|as an ai\b|here are the|wie kann ich|gerne helfen|n'hésitez pas|si necesitas|laat het me weten|如果你|希望这)/iu;
-/** One of these stands in every order to the model; a cheap test before the others. */
+/** Matches every text that contains an instruction to the model; a cheap test before the others. */
 const order = /ignore|disregard|forget|system prompt|you are now/iu;
 const orders =
   /\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+|the\s+|your\s+)?(?:previous|prior|above|earlier|preceding)\s+(?:instructions?|prompts?|rules?|messages?)|\bsystem prompt\b|\byou are now\b/iu;
@@ -33,10 +35,10 @@ const orders =
 const announcement =
   /^(?:one|another|two|three|a few) (?:[\p{L}-]+ ){0,2}(?:things?|points?|details?|surprises?|catch|caveats?|notes?)(?: [\p{L}'’]+){0,4}\s?[.:!]?$/iu;
 
-/** What a sentence does in the talk: states something, plans a change, looks around, or only keeps company. */
+/** What a sentence does in the conversation: it states something, plans a change, investigates, or is small talk. */
 export type SentenceRole = 'claim' | 'plan' | 'look' | 'chatter' | 'question';
 
-/** Takes the polite or connecting words off a plain sentence's start. */
+/** Removes polite or connecting words from the start of a plain sentence. */
 export const withoutOpener = remembering((plain) => {
   const match = openers.exec(plain);
   return match === null ? plain : plain.slice(match[0].length);
@@ -65,7 +67,7 @@ function planRole(rest: string, opener: string): SentenceRole {
   return /^(?:i can|i could|i want|i'd like)/i.test(opener) ? 'look' : 'plan';
 }
 
-/** `Let me rewrite it with X.` said as the deed: `Rewrite it with X.` */
+/** Turns a plan into an action: `Let me rewrite it with X.` becomes `Rewrite it with X.` */
 export function deedOf(plain: string): string {
   const rest = withoutOpener(plain);
   const plan = plans.exec(rest);
@@ -77,7 +79,7 @@ export function deedOf(plain: string): string {
   return capitalised(deed);
 }
 
-/** Identifiers keep their small letter. */
+/** Capitalizes the first letter, except of identifiers. */
 export function capitalised(text: string): string {
   const word = /^\S+/.exec(text)?.[0] ?? '';
   if (/[_.()/:=<>{}[\]@$\\-]|\p{Ll}\p{Lu}/u.test(word.replace(/[.,;:]$/, ''))) return text;
@@ -88,11 +90,11 @@ const pronouns =
   /^(?:this|that|it|its|these|those|they|their|he|she|there|here|which|both (?:are|were|of|have|can)|either|neither|each (?:of (?:them|these|those)|is|has|one)|same|one (?:of|is|was|has|can|could|would|way|option)|another (?:one|way|option)|the (?:latter|former|above|following|same|first|second|third|other|rest|downside|upside|advantage|disadvantage|benefit|drawback|answer|idea)|such|dies|cela|ça|c['’]est|ils|elles|esto|eso|ello|dit|dat|deze|он|она|они|это)(?=[\s,'’.:]|$)|^(?:这|那|它|これ|それ)/iu;
 const backward =
   /\b(?:these|those) (?:into|to|in|on|with|by|for|as|and|when|are|were|would|will|can)\b|\b(?:on|in|at|for|from) (?:that|this) (?:day|one|case|way|line|file|point|time|step|role|set)\b|\bsuch an? \w+,|\b(?:of|between|all|both) (?:them|these|those)\b|\bin front of it\b|^.{0,40}\b(?:of|from|with|about|in|on|to) (?:it|them)\b(?! (?:is|was)\b)|\b(?:fixes|fixed|solves|explains|causes|avoids|breaks) (?:this|that|it)\b|\bthe other (?:one|two|three|ones|half)\b|^(?:for|in|on|with) \S+,? (?:that|this|it) (?:means|is)\b|^(?!there |wenn |si )\p{L}+ (?:it|them|this|that|these|those) (?!that\b)|\b(?:from|like) (?:this|that|those|these)[.,]?$|\bfrom \p{L}+ing (?:it|them)(?=[,.;]|$)|^.{0,40}\b(?:can|cannot|can't|could|will|won't|would|must|should) \p{L}+ them(?=[\s,.]|$)/iu;
-/** One of these stands in all that `backward` finds; a cheap test before it. */
+/** Matches every text that `backward` matches; a cheap test before it. */
 const pointer = /\b(?:it|them|this|that|these|those|such|other)\b/iu;
 const germanPronouns = /^(?:Das|Es|Sie|Er|Diese[rs]?) \p{Ll}/u;
 
-/** Starts with a word that points at something said before. */
+/** True when the text starts with a word that refers to something said before. */
 export function startsUnresolved(plain: string): boolean {
   if (
     /^there (?:is|are) (?:no|a known)\b|^(?:this|dieses|ce|este|dit) (?:project|repo|repository|codebase|app|package|projekt|projet|proyecto)\b/i.test(
@@ -109,7 +111,7 @@ export function startsUnresolved(plain: string): boolean {
   );
 }
 
-/** Speaks, further in, of something that was named before. */
+/** True when the text refers, further in, to something named before. */
 export const pointsBack = remembering((plain) => pointer.test(plain) && backward.test(plain));
 
 export const isAddressedToModel = remembering(
@@ -119,7 +121,7 @@ export const isAddressedToModel = remembering(
 const verbs =
   /(?:^|[\s'’])(?:is|are|was|were|does|doesn't|do|don't|did|didn't|has|have|had|can|can't|cannot|could|will|won't|would|should|must|isn't|aren't|wasn't|fails?|failed|returns?|uses?|needs?|requires?|makes|gets|ignores?|reads?|writes?|expects?|treats?|breaks?|sends?|takes?|keeps?|skips?|drops?|loses?|allows?|throws?|generates?|runs?|listens?|reports?|changes?|differs?|closes?|opens?|waits?|stays?|stands?|refuses?|aborts?|locks?|blocks?|mocks?|joins?|says?|shows?|points?|gives?|adds?|stops?|starts?|holds?|lasts?|appl(?:y|ies)|stores?|depends?|means?|comes?|goes|works?|calls?|contains?|includes?|produces?|creates?|loads?|becomes?|moved|changed|sets?|inserts?|supports?|counts?|caps?|turns?|hangs?|shares?|shared|puts?|leaks?|rejects?|accepts?|re-\p{Ll}+s|\p{Ll}{3,}(?:ates|izes|ises|ifies)|ist|sind|wird|werden|hat|haben|kann|muss|est|sont|peut|es|son|puede|werkt|heeft)(?=[\s,.;]|$)/iu;
 
-/** Whether a line says something rather than only naming it; knows the commonest verbs. */
+/** True when a line contains one of the commonest verbs, and so says something rather than only naming it. */
 export function hasVerb(text: string): boolean {
   return verbs.test(text);
 }

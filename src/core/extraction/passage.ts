@@ -5,7 +5,7 @@ import type { Unit } from './units';
 
 const longestBody = 4000;
 
-/** The blocks of a unit as they stand, without talk, up to about 4,000 characters. */
+/** Returns the blocks of a unit unchanged, without small talk, up to about 4,000 characters. */
 export function passageOf(unit: Unit, keep: readonly Statement[]): string {
   const rest = unit.blocks.slice(1).map((block) => block.raw);
   const label = unit.label === '' ? '' : `**${unit.label}:** `;
@@ -13,9 +13,9 @@ export function passageOf(unit: Unit, keep: readonly Statement[]): string {
   return joined([`${label}${own}`, ...rest], unit.blocks);
 }
 
-/** Sentences in a row; scripts without spaces get none. */
+/** Joins sentences; scripts without spaces get no spaces. */
 export function sentencesJoined(sentences: readonly string[]): string {
-  // Joined anew, a sentence may come to stand at a line's start, where marks would make headings or fences.
+  // A sentence may now begin a line, where its marks would make a heading or fence.
   return sentences
     .join(' ')
     .replace(/([。！？]) /gu, '$1')
@@ -23,7 +23,7 @@ export function sentencesJoined(sentences: readonly string[]): string {
     .replace(/^(?=#{1,6}\s|[=-]{3,}|>)/, '\\');
 }
 
-/** Markdown pieces as paragraphs; list items follow each other line by line. */
+/** Joins Markdown pieces as paragraphs; list items follow one another line by line. */
 export function joined(pieces: readonly string[], blocks: readonly Block[] = []): string {
   let text = '';
   for (let i = 0; i < pieces.length; i++) {
@@ -36,7 +36,7 @@ export function joined(pieces: readonly string[], blocks: readonly Block[] = [])
   return text.length > longestBody * 3 ? '' : text;
 }
 
-/** **Symptom / Cause / Fix** as far as they are known; '' parts are left out. */
+/** Returns **Symptom / Cause / Fix**; parts that are '' are left out. */
 export function problemBody(symptom: string, cause: string, fix: string): string {
   const parts: string[] = [];
   if (symptom !== '') parts.push(`**Symptom:** ${symptom}`);
@@ -45,7 +45,7 @@ export function problemBody(symptom: string, cause: string, fix: string): string
   return parts.join('\n\n');
 }
 
-/** Plans of the talk as deeds: `Let me use X.` becomes `Use X.` */
+/** Turns plans into actions: `Let me use X.` becomes `Use X.` */
 export function deeds(statements: readonly Statement[]): string {
   return sentencesJoined(
     statements.map((statement) =>

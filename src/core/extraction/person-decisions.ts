@@ -9,23 +9,26 @@ import { sureDraft } from './draft';
 import { letterCount } from './statement';
 import { longestTitle, shortened, titleFrom } from './titles';
 
-/** What a choice must say of itself to be worth a note, in letters. */
+/** Minimum length in letters of the explanation of a choice that is worth a note. */
 const fewestOfMeaning = 30;
 const fewestOfWords = 40;
 const longestPlan = 4_000;
 const mostDrafts = 12;
-/** What tools append to the option that they advise. */
+/** Suffix that tools append to the recommended option. */
 const advised = / ?\((?:recommended|empfohlen)\)$/i;
 /** A question that does not say what it is about. */
 const hanging =
   /^(?:based on|given|which (?:approach|option|one|way|direction)|what about|how about|and\b|is (?:this|that|it)\b|does (?:this|that|it)\b)/i;
-/** Words that point at what was said before. */
+/** Words that refer to what was said before. */
 const pointing = /\b(?:it|that|this|them|those|these|there|das|dies(?:es|e)?)\b/i;
-/** The assistant asks how to go on with the work. */
+/** Matches questions of the assistant about how to continue the work. */
 const procedural =
   /^(?:(?:ready|ok(?:ay)?) to|(?:would you like|do you want|want) me to|shall i|should i (?:go|proceed|start|continue|commit|push|run)|what (?:should|would) (?:i|you)|which (?:areas?|topics?|task)|soll ich|möchtest du)\b/i;
 
-/** What the person decided beside the turns, as notes: substantial answers, the plans that stand, refusals that say how it is to be. */
+/**
+ * Returns the user's decisions outside the turns as notes: substantial answers, valid plans, and refusals that say what
+ * to do instead.
+ */
 export function decidedDrafts(session: Session, isNew: (decision: Decision) => boolean): BeatDraft[] {
   const decisions = session.decisions ?? [];
   const plans = new Map(
@@ -38,7 +41,7 @@ export function decidedDrafts(session: Session, isNew: (decision: Decision) => b
         case 'answer':
           return answered(decision, session) ?? [];
         case 'approved-plan':
-          // A plan that was approved anew says how it is.
+          // Only the last plan with this title is valid.
           return plans.get(planTitle(decision.asked)) === decision ? (planned(decision, session) ?? []) : [];
         case 'refused-plan':
         case 'refusal':
@@ -74,7 +77,7 @@ function answered(decision: Decision, session: Session): BeatDraft | null {
   );
 }
 
-/** The question with its answer, where both fit; an answer in words of their own speaks for itself. */
+/** Returns question and answer together when they fit; an answer in the user's own words stands alone. */
 function titleOfAnswer(question: string, answer: string, topic: string): string | null {
   const whole = `${question}: ${answer}`;
   if (hanging.test(question)) return topic === '' || answer.length > longestTitle / 2 ? null : `${topic}: ${answer}`;
@@ -119,7 +122,7 @@ function refused({ text, asked, kind, id }: Decision, session: Session): BeatDra
   );
 }
 
-/** Headings of a plan stand below that of the note. */
+/** Lowers the headings of a plan below the heading of the note. */
 function lowered(markdown: string): string {
   return markdown.replace(/^(#{1,4})(?=\s)/gm, '$1##');
 }

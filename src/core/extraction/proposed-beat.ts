@@ -9,7 +9,7 @@ import { tagOf, tagsFor } from './tags';
 import { longestTitle } from './titles';
 import type { Durability, Relation, Scope } from '../note/beat';
 
-/** A beat as a model proposes it, cleaned; what it rests on is not looked up yet. */
+/** A beat proposed by a model, cleaned; its evidence has not been checked yet. */
 export interface ProposedBeat {
   readonly type: string;
   readonly durability: Durability;
@@ -18,13 +18,13 @@ export interface ProposedBeat {
   readonly summary: string;
   readonly body: string;
   readonly tags: readonly string[];
-  /** Targets are titles as the model gave them. */
+  /** Targets are titles as the model wrote them. */
   readonly relations: readonly Relation[];
   readonly confidence: number;
   readonly quotes: readonly Quote[];
 }
 
-/** What a model is shown as the form of its reply, and held to. */
+/** Schema of the reply, shown to the model and enforced. */
 export const proposedBeatSchema = z.object({
   type: z.string().min(1),
   durability: z.enum(['durable', 'working-memory']),
@@ -44,7 +44,10 @@ const longestQuote = 300;
 const longestSummary = 600;
 const longestBodyOfTalk = 8_000;
 
-/** The beat, or what is wrong with it as a sentence for the model. `longestBody` is in characters; a longer text is a fault, never cut. */
+/**
+ * Returns the beat, or a sentence for the model about what is wrong. `longestBody` is in characters; a longer text is
+ * an error and is never cut.
+ */
 export function readProposedBeat(
   value: JsonValue,
   vocabulary: Vocabulary,
@@ -75,7 +78,10 @@ export function readProposedBeat(
   };
 }
 
-/** Small slips that need no second round: numbers and lists written as text, a single entry in place of a list. */
+/**
+ * Repairs small errors that need no second request: numbers and lists written as text, a single entry instead of a
+ * list.
+ */
 function mended(value: JsonValue): JsonValue {
   if (!isRecord(value)) return value;
   const { confidence, tags, evidence, relations, durability, scope } = value;
@@ -90,7 +96,7 @@ function mended(value: JsonValue): JsonValue {
   };
 }
 
-/** One line that can be a heading, a link's text and a file name's beginning. */
+/** Returns one line that can be a heading, the text of a link and the beginning of a file name. */
 function titleOf(text: string): string {
   const line = harmlessLine(oneLine(text.replace(/^#+\s*/, '').replace(/\[\[|\]\]|[*`]/g, ''), 10_000)).replace(
     /[.。]$/,

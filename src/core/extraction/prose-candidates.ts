@@ -12,29 +12,32 @@ import { weigh, type Reading } from './weigh-unit';
 import { partOf, type Unit } from './units';
 
 const worthKeeping = 3.5;
-/** A statement followed by the deed it led to needs less. */
+/** Minimum score of a statement that is followed by the action it led to. */
 const worthFixing = 3.5;
 
-/** A paragraph of which none of so many claims can be a title is a dump. */
+/** Number of claims tried as a title; a paragraph with this many and no usable one is a dump. */
 const mostTried = 20;
 
-/** A title that had to be cut in a clause costs the reader; only what matters is worth it. */
+/** Minimum score of a claim whose title has to be cut inside a clause. */
 const worthCutting = 6;
 
-/** What was asked just before: answers to a question weigh more, and the question is quoted when it helps. */
+/** The question before a turn: answers to a question weigh more, and the question is quoted when it helps. */
 export interface Setting {
   readonly at: number;
   readonly origin: 'assistant' | 'user';
-  /** First sentence of the user's turn before, '' when there is none worth quoting; `questionAt` is its index. */
+  /**
+   * First sentence of the user's preceding turn, '' when it is not worth quoting; `questionAt` is the index of that
+   * turn.
+   */
   readonly question: string;
   readonly questionAt: number;
-  /** What the assistant did right after, where its next message begins with a deed. */
+  /** What the assistant did right after, when its next message begins with an action. */
   readonly nextDeed?: Statement | undefined;
-  /** Taken off every score: for text that is less likely to be somebody's own finding. */
+  /** Subtracted from every score, for text that is less likely to be somebody's own finding. */
   readonly handicap: number;
 }
 
-/** Decisions, insights and problems told in the paragraphs and list items of one turn. */
+/** Returns decisions, insights and problems in the paragraphs and list items of one turn. */
 export function proseCandidates(units: readonly Unit[], setting: Setting): Candidate[] {
   const best = new Map<string, Candidate>();
   let items = 0;
@@ -59,7 +62,7 @@ export function proseCandidates(units: readonly Unit[], setting: Setting): Candi
 
 const nothing = { text: '', deeds: [] };
 
-/** The paragraph that follows in the same section, where it goes on with something worth reading. */
+/** Returns the next paragraph of the same section when it continues with something worth reading. */
 function continuation(unit: Unit, next: Unit | undefined): { text: string; deeds: string[] } {
   if (
     next === undefined ||
@@ -87,7 +90,7 @@ function continuation(unit: Unit, next: Unit | undefined): { text: string; deeds
   };
 }
 
-/** The error that stands in its own paragraph before `The cause: …`. */
+/** Returns the error in a paragraph of its own before `The cause: …`. */
 function symptomBefore(unit: Unit, previous: Unit | undefined, reading: Reading): string {
   if (
     reading.part !== 'cause' ||
@@ -103,13 +106,13 @@ function symptomBefore(unit: Unit, previous: Unit | undefined, reading: Reading)
   return errors.length === 0 ? '' : `**Symptom:** ${sentencesJoined(errors.map((statement) => statement.raw))}\n\n`;
 }
 
-/** From the best claim that can stand alone. */
+/** Returns the headline of the best claim that can stand alone. */
 function headOf(
   unit: Unit,
   { best, claims, fixes, score }: Reading,
   next: readonly string[],
 ): { title: string; summary: string } | null {
-  // A paragraph's first claim is what it is about.
+  // The first claim of a paragraph says what the paragraph is about.
   const rank = (claim: Statement): number =>
     statementScore(claim) +
     (claim === claims[0] && !claim.unresolved ? 0.8 : 0) +
@@ -154,7 +157,7 @@ function headOf(
   return score >= worthCutting ? cut : null;
 }
 
-/** An assistant that agrees repeats what the user decided. */
+/** Matches an assistant's agreement, which repeats the user's decision. */
 const echo = /^(?:agreed|einverstanden|d'accord|de acuerdo|akkoord)\s?[,.!:;—–-]/iu;
 
 /** `… worth remembering: X`: X is the news. */
@@ -163,7 +166,7 @@ const heralded =
 
 const observed = /^(?:the |its |an? )?\S+ (?:says?|shows?|reports?|complains?|prints?|lists?)\b/i;
 
-/** A decision of one sentence has nothing more to say than that it was taken. */
+/** Returns the headline of a decision in one sentence, whose summary only says that it was made. */
 function decidedHead(claim: string): { title: string; summary: string } | null {
   const title = titleFrom(claim);
   const sentence = asSentence(claim);
@@ -172,7 +175,7 @@ function decidedHead(claim: string): { title: string; summary: string } | null {
     : { title, summary: `Decided: ${sentence}` };
 }
 
-/** A question, or a complaint: what an answer may quote. */
+/** True for a question or a complaint, which an answer may quote. */
 function isReport(asked: string): boolean {
   return asked !== '' && (/[?？]$/.test(asked) || hasCue(asPhrase(asked), problemCues));
 }

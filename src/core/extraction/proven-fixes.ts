@@ -14,12 +14,18 @@ import { contentWords, sharedCount } from './words';
 type Failure = Extract<Deed, { kind: 'failure' }>;
 type Fixed = Failure & { readonly fix: NonNullable<Failure['fix']> };
 
-/** The cause is told between the failure and the run that worked; farther apart other matters lie between. */
+/**
+ * Maximum number of turns between a failure and the run that worked; beyond it the turns between are about other
+ * matters.
+ */
 const mostTurns = 8;
 const leastCause = 2;
 const mostDrafts = 6;
 
-/** Commands that failed and later worked, where the assistant said why in between: the error, the cause, what was changed. */
+/**
+ * Returns drafts of commands that failed and later worked, when the assistant explained why in between: the error, the
+ * cause and the change.
+ */
 export function fixDrafts(session: Session, units: TurnUnits, isNew: (turnsBefore: number) => boolean): BeatDraft[] {
   const deeds = session.deeds ?? [];
   return deeds
@@ -31,7 +37,7 @@ export function fixDrafts(session: Session, units: TurnUnits, isNew: (turnsBefor
     .slice(0, mostDrafts);
 }
 
-/** The next failure of the same command: what is told after it explains that one. */
+/** Returns the next failure of the same command; explanations after it belong to that failure. */
 function nextRun(failure: Fixed, deeds: readonly Deed[]): number {
   const next = deeds.find(
     (deed) => deed.kind === 'failure' && deed.command === failure.command && deed.turnsBefore > failure.turnsBefore,
@@ -45,7 +51,10 @@ interface Told {
   readonly score: number;
 }
 
-/** The best explanation between a failure and the next run; what shares no word with the error must say that it is a fault or a cause. */
+/**
+ * Returns the best explanation between a failure and the next run; one that shares no word with the error must call
+ * something a fault or a cause.
+ */
 function toldCause(failure: Fixed, session: Session, units: TurnUnits): Told | null {
   const wanted = contentWords(failure.error);
   const last = Math.min(nextRun(failure, session.deeds ?? []), failure.turnsBefore + mostTurns) - 1;

@@ -19,7 +19,7 @@ const purposeLast =
 const setting =
   /\b(?:environment variable|env var|set to|defaults? to|lives in|live in|is stored in|are stored in|stored at|is located|configured in|is at|are at|listens on|runs on port|default port|documented at|docs? (?:are|is) at|see https?:)\b/i;
 
-/** Commands with what they are for, and settings, places and addresses worth keeping. */
+/** Returns commands with their purpose, and settings, places and addresses worth keeping. */
 export function referenceCandidates(units: readonly Unit[], where: Setting): Candidate[] {
   const found: Candidate[] = [];
   for (const unit of units) {
@@ -60,7 +60,7 @@ function commandBlock(unit: Unit, where: Setting): Candidate | null {
   );
 }
 
-/** `docker compose up`, `pnpm test:int`: what a command line is known by. */
+/** Returns the name of a command line, such as `docker compose up` or `pnpm test:int`. */
 function nameOf(line: string): string {
   const words = withoutComment(line).split(/\s+/);
   const end = words.findIndex((word, index) => index > 0 && (index > 2 || !/^\p{L}[\p{L}\p{N}:_-]*$/u.test(word)));
@@ -77,7 +77,7 @@ function withoutComment(line: string): string {
   );
 }
 
-/** The commands by name and what the table beside them lists. */
+/** Returns the names of the commands, and the contents of the table beside them. */
 function inWords(commands: readonly string[], unit: Unit): string {
   const names = [...new Set(commands.map(nameOf))].filter((name) => name !== '').slice(0, 5);
   const rows =
@@ -144,7 +144,7 @@ function settingOrPlace(unit: Unit, where: Setting): Candidate | null {
   return null;
 }
 
-/** `The staging database listens on port 5433`, where that is the whole answer to a question. */
+/** Returns a setting such as `The staging database listens on port 5433`, when it is the whole answer to a question. */
 function answeredSetting(units: readonly Unit[], where: Setting): Candidate | null {
   const [unit] = units;
   const said = unit?.statements.filter(({ role }) => role !== 'chatter') ?? [];

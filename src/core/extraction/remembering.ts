@@ -1,7 +1,10 @@
-/** More than the sentences that one paragraph is weighed by. */
+/** Maximum number of cached answers; more than the sentences compared within one paragraph. */
 const mostRemembered = 1000;
 
-/** The same function of a text, remembering its latest answers: the rules ask about a sentence again for each sentence beside it. */
+/**
+ * Returns the function with a cache of its latest answers, because the rules check a sentence again for each sentence
+ * beside it.
+ */
 export function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {

@@ -6,7 +6,7 @@ import { splitSentences } from './sentences';
 import { specificsOf } from './words';
 import { asPhrase, contentWords, sharedCount } from './words';
 
-/** A sentence that takes something back, and the words it names. */
+/** A sentence that takes back an earlier statement, and the words it names. */
 export interface Reversal {
   readonly at: number;
   readonly words: ReadonlySet<string>;
@@ -15,10 +15,10 @@ export interface Reversal {
 const manner = contentWords(
   'actually revert undo scrap forget switch switched back rolled roll changed mind plan second thought idea drop strike nevermind doch nicht lieber zurück rückgängig',
 );
-/** A transaction that is rolled back takes back no decision. */
+/** A transaction that is rolled back does not take back a decision. */
 const mechanical =
   /\b(?:is|are|be|was|were|gets?|got|being|been) (?:also |then |always |automatically )?(?:rolled back|reverted|undone|switched back)\b|\b(?:transactions?|inserts?|savepoints?|migrations?|postgres|database|deploys?|it|they) (?:\p{L}+ )?(?:rolls?|rolled|switch(?:es|ed)?|goes|went) back\b/giu;
-/** A bare "revert that" means what was said a moment ago. */
+/** Number of turns: a bare "revert that" refers to something said just before. */
 const reach = 4;
 
 export function findReversals(session: Session): Reversal[] {
@@ -28,7 +28,7 @@ export function findReversals(session: Session): Reversal[] {
     if (turn === undefined || turn.text.length > 20_000) continue;
     for (const sentence of splitSentences(turn.text)) {
       if (sentence.length > 400 || !hasCue(asPhrase(sentence.replace(mechanical, ' ')), reversalCues)) continue;
-      // The assistant's own wandering is no change of mind unless it reports one.
+      // A change of course by the assistant counts only when it says so.
       if (
         turn.role === 'assistant' &&
         !/\b(?:reverted|rolled back|went back|switched back|zurück|changed)\b/i.test(sentence)
@@ -41,7 +41,7 @@ export function findReversals(session: Session): Reversal[] {
   return found;
 }
 
-/** Whether a later sentence of the session takes this decision back. */
+/** True when a later sentence of the session takes this decision back. */
 export function isReversed(candidate: Candidate, reversals: readonly Reversal[]): boolean {
   if (candidate.type !== 'decision') return false;
   const named = contentWords(specificsOf(candidate.title).join(' '));

@@ -34,7 +34,10 @@ const abbreviations = new Set([
 ]);
 const wideStops = '。！？';
 
-/** The sentences of a paragraph, inline marks kept, never broken inside back quotes. A line that starts with a capital after a short line starts a new one. */
+/**
+ * Splits a paragraph into sentences, with inline marks and never inside back quotes. A line that starts with a capital
+ * after a short line starts a new sentence.
+ */
 export function splitSentences(paragraph: string): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -77,11 +80,11 @@ function isEnd(text: string, at: number, start: number): boolean {
     .slice(next, next + 4)
     .trimStart()
     .charAt(0);
-  // Chat is often written without capitals; a word before the stop tells it from an abbreviation.
+  // Chat is often written without capitals; a whole word before the period distinguishes it from an abbreviation.
   return following === '' || !/\p{Ll}/u.test(following) || /^\p{L}{2,8}$/u.test(word);
 }
 
-/** A soft wrap goes on with a small letter; people who write line by line start each with a capital. */
+/** A wrapped line continues with a small letter; people who write line by line start each line with a capital. */
 function isLineBreak(text: string, at: number, start: number): boolean {
   if (text.charAt(at + 1) === '\n') return true;
   if (at - start < 8) return false;
@@ -95,11 +98,14 @@ function isLineBreak(text: string, at: number, start: number): boolean {
   );
 }
 
-/** A sentence as one line of plain words: no emphasis, code marks, links, tags, list markers or leading pictures. */
+/**
+ * Returns a sentence as one line of plain words, without emphasis, code marks, links, tags, list markers or leading
+ * pictures.
+ */
 export function plainText(markdown: string): string {
   return (
     markdown
-      // `git add .` would end the sentence it stands in.
+      // Without quotes, `git add .` would end its sentence.
       .replace(/`([^`"\n]{1,80})`/g, (span: string, code: string) =>
         /\s[^\p{L}\p{N}\s]{1,2}$/u.test(code) && !/[=|<>&]/.test(code) ? `"${span}"` : span,
       )

@@ -9,21 +9,24 @@ import type { TurnUnits } from './turn-units';
 import { isDone, isEmptyDeed } from './weigh-unit';
 import { asPhrase, contentWords } from './words';
 
-/** A complaint is short; longer messages bring logs and several matters. */
+/** Maximum length of a complaint in characters; longer messages contain logs and several matters. */
 const longestReport = 400;
-/** An answer that is all about it. */
+/** Maximum length in characters of an answer about only one matter. */
 const longestAnswer = 1200;
 const mostParagraphs = 3;
 
 const firstPerson = /^(?:i|i'm|i've|we|my|our|ich|wir|je|nous|yo)\b/i;
 const trouble = /\b(?:[45]\d\d|killed|off by|slow(?:ly)?|twice|empty|wrong)\b/i;
 const isOver = /\b(?:gone|works? now|is fixed|resolved|no longer)\b/i;
-/** An answer in the style of a log leaves the `I` out. */
+/** Answers in the style of a log leave out the `I`. */
 const doneDeed =
   /^(?:added|changed|replaced|removed|switched|moved|set|fixed|raised|increased|lowered|pinned|upgraded|downgraded|disabled|enabled|rewrote|wrapped|updated|restored|reverted|renamed|bumped|corrected) /i;
 const labelledFix = /^(?:the )?(?:fix|solution|remedy|workaround|lösung|solución|oplossing|correctif)\s?[:：] ?\S/iu;
 
-/** What went wrong as the user told it, with the cause and the deed that the answer tells right after: each alone may say too little. */
+/**
+ * Returns the problem as the user described it, with the cause and fix from the answer right after; each alone may say
+ * too little.
+ */
 export function solvedProblem(read: TurnUnits, at: number): Candidate | null {
   const [report, answer] = [read.turns[at - 1], read.turns[at]];
   if (
@@ -57,7 +60,7 @@ function told(
   const [cause] = causes;
   const fromSymptom = headline(symptom.plain, [...causes.map(({ plain }) => plain), ...more]);
   const fromCause = cause === undefined ? null : headline(cause.plain, more);
-  // A cause that names nothing says too little at the head.
+  // A cause that names nothing says too little in a title.
   const head =
     cause !== undefined && (isConcrete(cause) || firstPerson.test(symptom.plain))
       ? (fromCause ?? fromSymptom)

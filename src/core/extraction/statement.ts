@@ -21,7 +21,7 @@ import { plainText, splitSentences } from './sentences';
 import { specificsOf } from './words';
 import { asPhrase } from './words';
 
-/** One sentence with what the rules saw in it. */
+/** One sentence and what the rules found in it. */
 export interface Statement {
   readonly raw: string;
   readonly plain: string;
@@ -38,7 +38,7 @@ export interface Statement {
   readonly specifics: readonly string[];
 }
 
-/** Longer ones are pasted data, not sentences. */
+/** Maximum length in characters; longer ones are pasted data, not sentences. */
 const longestSentence = 700;
 
 export function readStatements(markdown: string): Statement[] {
@@ -69,10 +69,10 @@ export function readStatement(raw: string): Statement {
   };
 }
 
-/** Statements are compared with each other again and again. */
+/** Cached scores, because statements are compared with each other repeatedly. */
 const scores = new WeakMap<Statement, number>();
 
-/** How much a sentence says that is worth keeping, about 0 to 9; below 0 is talk. */
+/** Returns how much of a sentence is worth keeping, about 0 to 9; small talk is below 0. */
 export function statementScore(statement: Statement): number {
   const known = scores.get(statement) ?? scoreOf(statement);
   scores.set(statement, known);
@@ -95,12 +95,12 @@ function scoreOf(statement: Statement): number {
   if (plain.length >= 70 && plain.length <= 320) score += 0.5;
   if (letterCount(plain) < 40) score -= 1.5;
   if (isWorkLog(plain)) score -= 3;
-  // A consequence says less than what it follows from.
+  // A consequence says less than its cause.
   if (/^(?:so|therefore|thus|daher|deshalb|donc|así que|所以|因此)[ ,，]/iu.test(plain)) score -= 1;
   if (statement.hedged) score -= 2.5;
   if (statement.unresolved || pointsBack(plain)) score -= 1;
   if (/^(?:i|we|you|ich|je|yo|ik)\b/i.test(plain) && !statement.decision) score -= 1;
-  // Advice to anyone and definitions stand in every handbook.
+  // General advice and definitions are in every handbook.
   if (/\b(?:you|your|you're|je|jouw|uw|vous|votre|usted|tu)\b/i.test(plain)) score -= figures.test(plain) ? 0.3 : 0.8;
   if (
     /\b(?:is|are) (?:an?|the) (?:\w+ ){0,4}(?:tool|choice|model|command|framework|library|language|platform|pattern|concept|protocol|format|technique|way to)\b/i.test(
@@ -120,26 +120,26 @@ const done =
 const reason =
   /\b(?:because|since|so that|instead of|rather than|to (?:avoid|prevent|keep|ensure|allow|stop|make sure)|otherwise|as (?:the|it|they)|due to)\b/i;
 
-/** Advice and praise that fits everybody. */
+/** Matches advice and praise that would fit anybody. */
 const handbook =
   /\b(?:you (?:can|could|may|might|need to|should|would|want to|have to)|make sure|be sure to|ensure (?:that|the|you)|don't forget|consider (?:using|adding)|if you(?:'re| are| have| want| need)|is (?:a )?(?:popular|great|commonly|widely|generally|not recommended|recommended|ideal)|best practices?|stands for|for example|e\.g\. )/i;
 
-/** What was done, without why. */
+/** True for a report of work without a reason. */
 export function isWorkLog(plain: string): boolean {
   return (deed.test(plain) || done.test(plain)) && !reason.test(plain);
 }
 
-/** Limits, prices, durations: what nobody remembers exactly. */
+/** Limits, prices, durations: facts that nobody remembers exactly. */
 const figures =
   /\d\s?(?:%|ms|s|h|k?m|min|seconds?|minutes?|hours?|days?|weeks?|months?|years?|[KMG]i?B|CHF|EUR|USD|€|\$|£|Tagen?|Stunden?|Wochen?|Monaten?|jours?|heures?|días?|horas?|天|小时|秒|分钟|个月|年)(?![\p{L}\p{N}])/u;
 
-/** Characters that a reader reads; one of a script without spaces counts for three. */
+/** Returns the number of characters to read; a character of a script without spaces counts as three. */
 export function letterCount(plain: string): number {
   const wide = plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   return plain.length + wide * 2;
 }
 
-/** Shell prompts, stack frames, log lines, key-value dumps. */
+/** True for shell prompts, stack frames, log lines and key-value dumps. */
 export function isCodeLike(plain: string): boolean {
   if (
     /^(?:\$ |> |>>> |# |at \S+ \(|File "|Traceback|\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|\{|\}|import |from \S+ import|SELECT |diff --git|[a-zA-Z]:\\|\S+\.(?:py|js|ts|java|rb|go|rs|php|cs):\d+|\+\+\+ |--- )/.test(

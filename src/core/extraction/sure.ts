@@ -7,7 +7,7 @@ import { hasVerb } from './narration';
 import { hasCue } from './has-cue';
 import { asPhrase, specificsOf } from './words';
 
-/** What was found is mended within so many turns, or it was not mended because of it. */
+/** Maximum number of turns between a finding and the fix that resulted from it. */
 export const soon = 4;
 const fewestNames = 1;
 const leastScore = 4.5;
@@ -18,26 +18,26 @@ const discovered =
 const together =
   /\b(?:we|wir|nous|hemos|abbiamo) (?:have |haben |avons )?(?:\w+ )?(?:decided|agreed|settled|chose|chosen|entschieden|vereinbart|beschlossen|décidé|decidido|deciso)\b|\bwir haben uns (?:\S+ ){1,6}entschieden\b/iu;
 const fixed = /\*\*Fix:\*\*/;
-/** True for a while: what comes later ends it. */
+/** Matches states that a later event ends. */
 const passing =
   /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|not yet|in progress|ready now|currently|missing tests?|nothing (?:ever |yet )?\w+s\b|(?:next|remaining) steps?|todo|noch nicht|fehlt noch|derzeit)\b/i;
 
 /**
- * Whether the rules are sure of a candidate: what the person said, and of what the assistant found only what names its matter, lasts, gives
- * its reason and, where it was a fault, was mended.
+ * True when the rules are sure of a candidate. Statements of the user always count. A finding of the assistant must
+ * name its subject, be lasting, give its reason and, if it is a fault, have been fixed.
  */
 export function isSure(candidate: Candidate, session: Session): boolean {
   if (candidate.title.endsWith('…')) return false;
   if (candidate.origin === 'user') return true;
   if (passing.test(`${candidate.title}. ${candidate.summary}`)) return false;
-  // What the person complained of or asked is told with the answer.
+  // The user's complaint or question is extracted together with the answer.
   if (candidate.turns.length > 1 && (candidate.type !== 'insight' || isWork(session)))
     return isAnswer(candidate, session);
   if (candidate.score < leastScore) return false;
-  // The assistant tells what was decided with the person; what it chose by itself stands in the record.
+  // A decision in the assistant's words must have been made with the user; choices of its own are in the record.
   if (candidate.type === 'decision')
     return together.test(candidate.body) && hasCue(asPhrase(candidate.body), causeCues);
-  // In talks without a project the assistant mostly tells what any handbook says.
+  // In conversations without a project the assistant mostly says what is in any handbook.
   if (!isWork(session) && !discovered.test(candidate.body)) return false;
   if (candidate.type === 'reference') return true;
   if (specificsOf(candidate.body).length < fewestNames && !/\d/.test(candidate.body)) return false;
@@ -46,7 +46,7 @@ export function isSure(candidate: Candidate, session: Session): boolean {
   return isExplained(candidate) && (!isFault(candidate) || isMended(candidate, session));
 }
 
-/** What follows from a matter is no claim of its own without it. */
+/** A consequence alone, without what it follows from, is not a claim. */
 function isClaim({ title, summary }: Candidate): boolean {
   const [head = ''] = title.split(/, so |; /);
   return hasVerb(head === title ? `${title} ${summary}` : head);
@@ -74,17 +74,17 @@ function isWork({ cwd, deeds = [] }: Session): boolean {
   return cwd !== null || deeds.length > 0;
 }
 
-/** A fault that is told without its end holds nobody knows how long. */
+/** A fault without a fix may be outdated soon. */
 export function isFault({ type, title, summary }: Candidate): boolean {
   return type === 'problem' || hasCue(asPhrase(`${title} ${summary}`), problemCues);
 }
 
-/** Where the work is known, a change followed at once; elsewhere the talk tells it. */
+/** True when a change followed at once; without data about the work, the conversation itself counts. */
 function isMended({ at }: Candidate, { deeds }: Session): boolean {
   return deeds === undefined || changesAfter(at, deeds).length > 0;
 }
 
-/** The files that were changed right after a turn. */
+/** Returns the files that were changed right after a turn. */
 export function changesAfter(at: number, deeds: readonly Deed[]): string[] {
   return deeds.flatMap((deed) =>
     deed.kind === 'file' && deed.turnsBefore > at && deed.turnsBefore <= at + soon ? [deed.path] : [],

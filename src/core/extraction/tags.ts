@@ -7,7 +7,7 @@ import { singular } from './words';
 const tagPattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+)*$/u;
 const mostTags = 5;
 
-/** An identifier or word as a tag: lower case, parts joined by `-`; '' when nothing usable is left. */
+/** Turns an identifier or word into a tag: lower case, parts joined by `-`; '' when nothing usable is left. */
 export function tagOf(name: string): string {
   const whole = name.toLowerCase();
   const known = technologies.has(whole) ? whole : singular(whole);
@@ -45,8 +45,8 @@ function isTopic(tag: string): boolean {
 }
 
 /**
- * Two to six tags, the most telling first: known tools, names from the title, names and noun topics of the text.
- * Where the text gives fewer than two, `fallbacks` fill up.
+ * Returns two to six tags, the most specific first: known tools, names from the title, names and noun topics of the
+ * text. `fallbacks` are added when the text gives fewer than two.
  */
 export function tagsFor(title: string, text: string, fallbacks: readonly string[]): string[] {
   const scores = new Map<string, number>();
@@ -77,7 +77,10 @@ const phraseStart =
 
 const article = /^(?:le|la|les|un|une|el|los|las|una|uno|het|een|de|il|lo|gli|uma?|os?|as)$/iu;
 
-/** Heads of noun phrases (`a missing converter` gives `converter`); a head that says little takes its neighbour along (`cache-key`). Scripts without spaces: the words of the platform's dictionary. */
+/**
+ * Returns the heads of noun phrases (`a missing converter` gives `converter`); a head that says little is joined with
+ * its neighbor (`cache-key`). For scripts without spaces, the words come from the platform's dictionary.
+ */
 function topicsOf(text: string, language: Language): string[] {
   const found: string[] = [];
   for (const phrase of text.replace(/`[^`\n]*`/g, ' , ').split(/[^\p{L}\p{M}\p{N}\s'’-]+|\n/u)) {
@@ -96,7 +99,10 @@ function topicsOf(text: string, language: Language): string[] {
   return found;
 }
 
-/** English has the noun last, German writes it with a capital, elsewhere it follows its article. */
+/**
+ * Returns the noun after an opener: the last word in English, a capitalized one in German, otherwise the word after the
+ * article.
+ */
 function topicsAfter(opener: string, run: readonly string[], language: Language): string[] {
   if (language === 'other') return article.test(opener) && isNounLike(run[0] ?? '') ? [run[0] ?? ''] : [];
   if (!phraseStart.test(opener)) return [];
@@ -109,7 +115,7 @@ function headOf(run: readonly string[]): string[] {
   const head = run[run.length - 1] ?? '';
   const before = run[run.length - 2] ?? '';
   if (run.length === 0 || run.length > 3 || !isNounLike(head)) return [];
-  // `The upload fails` is a clause; its noun stands before.
+  // `The upload fails` is a clause, so its noun comes earlier.
   if (isVerbLike(head)) return headOf(run.slice(0, -1));
   if (!isTopic(singular(head.toLowerCase())))
     return isNounLike(before) && isTopic(singular(before.toLowerCase())) && !/^\d+$/.test(head)
@@ -128,7 +134,7 @@ const commonVerbs = new Set(
   ),
 );
 
-/** Endings of deeds and qualities are no topics. */
+/** Words with the endings of verbs and adjectives are not topics. */
 function isNounLike(word: string): boolean {
   return (
     word.length > 3 &&
@@ -141,7 +147,7 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Tha
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The words of a run without spaces, as the platform's own dictionary cuts them. */
+/** Splits a run without spaces into words with the platform's own dictionary. */
 function wideWords(run: string): string[] {
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   return [...segmenter.segment(run)]
@@ -149,7 +155,7 @@ function wideWords(run: string): string[] {
     .map((part) => part.segment);
 }
 
-/** Long code spans are statements rather than names, calls with arguments are code. */
+/** Long code spans are statements rather than names; calls with arguments are code. */
 function shapeScore(name: string): number {
   if (technologies.has(name.toLowerCase()) || technologies.has(singular(name.toLowerCase()))) return 3;
   if (/[\s(){}[\]=<>|&;"'$:,%]|^https?|^\.|^\d|\.\.|^--/.test(name)) return 0;

@@ -6,16 +6,16 @@ import { hasCue } from './has-cue';
 import { asPhrase, contentWords, specificsOf } from './words';
 import { stripEnd } from '../text-ends';
 
-/** Characters: a file is named for it whole. */
+/** In characters, because the whole title becomes the file name. */
 export const longestTitle = 75;
 
-/** A title from a sentence, or null when the sentence cannot stand alone as one. */
+/** Returns a title made from a sentence, or null when the sentence cannot stand alone as one. */
 export function titleFrom(sentence: string): string | null {
   const claim = withoutThere(tidyEnd(bareClaim(sentence)));
   if (claim.length <= longestTitle) return isTitle(claim) ? claim : null;
   const brief = withoutAsides(claim);
   if (brief.length <= longestTitle && isTitle(brief)) return brief;
-  // A condition so long that nothing of the claim would be left.
+  // The condition is so long that nothing of the claim would be left.
   if (isSubordinate(brief) && brief.search(/[,;] /) > 70) return null;
   const options = [
     secondHalf(brief, longestTitle),
@@ -35,7 +35,7 @@ export function titleFrom(sentence: string): string | null {
   );
 }
 
-/** What was cut off may have been the claim itself: `The pods are killed` says less than why. */
+/** The omitted part may have been the claim itself: `The pods are killed` says less than the reason. */
 function saysEnough(title: string, whole: string): boolean {
   return contentWords(title).size >= 4 || !reasoned.test(whole.slice(title.length)) || !state.test(title);
 }
@@ -45,7 +45,7 @@ const choice =
   /^(?:no|never|chose|decided|always|only|just|use|don't|do not|all|every|go|keep|stay|switch|take|drop|we|wir|nous|on|désormais|from now on|ab jetzt|a partir de ahora|keine?|nie|immer|nur|nimm|jamais|toujours|nunca|siempre) |entschieden|d[ée]cid/iu;
 const reasoned = /^[,，]? ?(?:because|since|as|weil|da|parce que|porque|omdat|因为)/iu;
 
-/** Of `X fails because Y` the reason, where it stands alone. */
+/** Returns the reason in `X fails because Y`, when it can stand alone. */
 function causeIn(text: string): string {
   const at = text.search(/,? because /u);
   if (at < 0 || !hasCue(asPhrase(text.slice(0, at)), problemCues)) return '';
@@ -54,14 +54,16 @@ function causeIn(text: string): string {
   return hasVerb(cause) ? `${cause.charAt(0).toUpperCase()}${cause.slice(1)}` : '';
 }
 
-/** `Postgres refuses now() there` names a place that the title does not. */
+/** Removes a final `there` (`Postgres refuses now() there`): it refers to a place that the title does not name. */
 function withoutThere(claim: string): string {
   return / (?:is|are|was|were|be|out|over|lives?|goes|go|stays?|from|put|stored?|belongs?) there$/i.test(claim)
     ? claim
     : claim.replace(/ there$/, '');
 }
 
-/** Whether a line can be a note's title: says something, points at nothing unsaid, addresses nobody. */
+/**
+ * True when a line can be the title of a note: it says something, refers to nothing outside it, and addresses nobody.
+ */
 export function isTitle(title: string): boolean {
   if (title.length > longestTitle || letterCount(title) < 18 || startsUnresolved(title) || pointsBack(title))
     return false;
@@ -84,7 +86,10 @@ export function isTitle(title: string): boolean {
 const rule =
   /^(?:no|never|always|only|just|use|don't|do not|all|every|keine?|nie|immer|nur|nimm|jamais|toujours|nunca|siempre) /i;
 
-/** The main clause of a short claim, so that title and summary need not be the same words; null when there is none. */
+/**
+ * Returns the main clause of a short claim, so that title and summary need not be the same words; null when there is
+ * none.
+ */
 export function mainClause(title: string): string | null {
   if (isSubordinate(title)) return null;
   for (const cut of [
@@ -133,7 +138,7 @@ export function mainClause(title: string): string | null {
   return null;
 }
 
-/** `If X, Y`: cut before Y begins, X says nothing. */
+/** Words that begin a subordinate clause: `If X, Y` says nothing when it is cut before Y. */
 const subordinate =
   /^(?:if|when|whenever|since|while|as|although|though|because|once|unless|until|after|before|to|for|in|with|by|given|wenn|weil|da|obwohl|falls|um|si|quand|lorsque|comme|pour|cuando|como|aunque|para|als|omdat|hoewel|om) /i;
 
@@ -181,7 +186,7 @@ const strongCuts = [
 ];
 const weakCuts = [' (', '，', ': ', ', '];
 
-/** At most `limit` characters: up to the last clause that fits, else up to a word, with an ellipsis. */
+/** Shortens a text to at most `limit` characters: to the last clause that fits, else to a word, with an ellipsis. */
 export function shortened(text: string, limit: number): string {
   const opening = isSubordinate(text) ? text.search(/[,;] /) : -1;
   const least = Math.max(Math.floor(limit / 4), opening < 0 || text.charAt(opening) === ';' ? 0 : opening + 20);
@@ -199,7 +204,7 @@ function lastCut(text: string, cut: string, limit: number, least: number): numbe
   return at;
 }
 
-/** `X, but Y` that is too long as a whole: Y is the news. */
+/** Returns Y of an `X, but Y` that is too long as a whole, because Y is the news. */
 function secondHalf(text: string, limit: number): string {
   const match = /(?:, (?:but|aber|mais|pero|maar) |，但是?|，而)(.{40,})$/u.exec(text);
   const half = match?.[1] ?? '';
@@ -209,7 +214,10 @@ function secondHalf(text: string, limit: number): string {
     : '';
 }
 
-/** What a claim that begins with `It` comes to: `It reads X, so the job needs Y` says that the job needs Y. '' when nothing stands alone. */
+/**
+ * Returns the conclusion of a claim that begins with `It`: `It reads X, so the job needs Y` gives `the job needs Y`; ''
+ * when nothing can stand alone.
+ */
 export function standingTail(text: string): string {
   const match = /(?:, so |; | — |: |, but )((?:the|a|an|every|each|\p{Lu}|`)[^\n]{38,})$/u.exec(text);
   const tail = match?.[1] ?? '';
@@ -217,7 +225,7 @@ export function standingTail(text: string): string {
   return hasVerb(tail) && !isThin ? `${tail.charAt(0).toUpperCase()}${tail.slice(1)}` : '';
 }
 
-/** A head whose only verb belongs to a relative clause: the sentence's own verb was cut off. */
+/** True when the only verb belongs to a relative clause, because the verb of the sentence was cut off. */
 function hasLostVerb(title: string): boolean {
   const at = title.search(/ (?:that|which|who|whose|where) /);
   return at > 0 && !hasVerb(title.slice(0, at)) && hasVerb(title.slice(at)) && !/\p{Ll}s$/u.test(title.slice(0, at));
@@ -235,7 +243,7 @@ function atWord(text: string, limit: number): string {
   return `${withoutLooseEnd(head)}…`;
 }
 
-/** No title ends with a word that leads on. */
+/** Removes words at the end that need a continuation. */
 function withoutLooseEnd(text: string): string {
   for (let rest = text; ;) {
     const shorter = rest.replace(
@@ -247,7 +255,7 @@ function withoutLooseEnd(text: string): string {
   }
 }
 
-/** Never half of a surrogate pair. */
+/** Returns the text up to `end` without splitting a surrogate pair. */
 function sliceWhole(text: string, end: number): string {
   const code = text.charCodeAt(end - 1);
   return text.slice(0, code >= 0xd800 && code <= 0xdbff ? end - 1 : end);

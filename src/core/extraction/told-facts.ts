@@ -10,10 +10,10 @@ const herald =
 const heraldLabel =
   /^(?:note|remember|reminder|fyi|for the record|good to know|merke|zur info|pour info|à savoir|ojo)$/iu;
 
-/** Of one message. */
+/** Maximum number of facts per message. */
 const mostFacts = 2;
 
-/** Facts that the user asks to remember: `Remember that backups are kept for 30 days`. */
+/** Returns facts that the user asks to remember: `Remember that backups are kept for 30 days`. */
 export function toldFacts(units: readonly Unit[], at: number): Candidate[] {
   const found: Candidate[] = [];
   for (const unit of units) {

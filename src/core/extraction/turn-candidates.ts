@@ -26,10 +26,10 @@ const optionName =
 const weighing =
   /^(?:pros?|cons?|pros? (?:and|&) cons?|advantages?|disadvantages?|upsides?|downsides?|benefits?|drawbacks?|vor-? ?und nachteile?|vorteile?|nachteile?|avantages?|inconvénients?|ventajas?|desventajas?|voordelen|nadelen|优点|缺点)(?![\p{L}])/iu;
 
-/** A user's message longer than this is pasted material rather than speech. */
+/** Maximum length in characters of a message that the user wrote; longer ones are pasted material. */
 const longestSpeech = 3000;
 
-/** What such a message asks for holds for its one answer. */
+/** Such a request concerns only the answer to it. */
 const rolePlay = /\b(?:i want you to|act as an?|you are an? \w+|your task is|pretend)\b/i;
 
 const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>[^<]{0,20000}<\/\1>/g;
@@ -43,7 +43,7 @@ const rejection =
 const mistaken =
   /^.{0,20}\b(?:i had the wrong|i was wrong|that was(?:n't| not) it|that was wrong|my mistake|wrong suspect|not the (?:cause|culprit|problem)|still (?:fails|failing))\b/i;
 
-/** Candidates from the turns themselves, in order. */
+/** Returns candidates from the turns themselves, in order. */
 export function turnCandidates(session: Session): Candidate[] {
   const found: Candidate[] = [];
   const units = new TurnUnits(session.turns);
@@ -56,7 +56,7 @@ export function turnCandidates(session: Session): Candidate[] {
     if (answer !== null) found.push(answer);
     const solved = turn.role === 'assistant' ? solvedProblem(units, at) : null;
     if (solved !== null) found.push(solved);
-    // Push one by one: a spread of a long list could overflow the stack.
+    // Pushed one by one, because spreading a long list could overflow the stack.
     for (const candidate of turn.role === 'user'
       ? fromUser(turn, at, units)
       : fromAssistant(at, asked, response(session.turns, at), units))
@@ -99,7 +99,10 @@ function fromAssistant(at: number, asked: { text: string; at: number }, bonus: n
   ];
 }
 
-/** How the next message takes a finding: above 0 when it strikes them, below when it did not hold. */
+/**
+ * Returns how the next message responds to a finding: above 0 for surprise or an instruction to act on it, below 0 for
+ * a rejection or a correction.
+ */
 function response(turns: readonly Turn[], at: number): number {
   for (let next = at + 1; next <= at + 3; next++) {
     const turn = turns[next];
@@ -109,7 +112,7 @@ function response(turns: readonly Turn[], at: number): number {
     const said = turn.text.slice(0, 300);
     if (rejection.test(said)) return next === at + 1 ? -1.5 : 0;
     if (surprise.test(said)) return next === at + 1 ? 1.5 : 0.5;
-    // An order that takes up what was found.
+    // The user asks to act on the finding.
     return next === at + 1 &&
       !/[?？]/.test(said) &&
       sharedCount(contentWords(said), contentWords(turns[at]?.text.slice(0, 4000) ?? '')) > 0
@@ -119,7 +122,10 @@ function response(turns: readonly Turn[], at: number): number {
   return 0;
 }
 
-/** The sentence of a user's message that an answer may quote: its question, else its first sentence when it says enough. */
+/**
+ * Returns the sentence of a user's message that an answer may quote: its question, else its first sentence when that
+ * says enough.
+ */
 function questionOf(turn: Turn): string {
   if (turn.text.length > longestSpeech) return '';
   const sentences = splitSentences(turn.text.replace(editorNote, ' '))
@@ -128,7 +134,7 @@ function questionOf(turn: Turn): string {
   return sentences.find((sentence) => /[?？]$/.test(sentence)) ?? sentences[0] ?? '';
 }
 
-/** Whether a unit only lays out one of several possibilities: what was considered, not what was found or chosen. */
+/** True when a unit only describes one of several possibilities that were considered, not found or chosen. */
 function isOption(unit: Unit): boolean {
   if (
     optionName.test(unit.blocks[0]?.text ?? '') ||

@@ -1,16 +1,19 @@
 import type { Turn } from '../transcript/turn';
 import { readUnits, type Unit } from './units';
 
-/** The rules look at a turn and at those around it. */
+/** Maximum number of turns in memory: the rules look at a turn and its neighbors. */
 const mostKept = 8;
 
-/** The units of a session's turns. Each turn is read once while the rules are near it; the units of only the last few lie in memory. */
+/**
+ * Units of a session's turns. Each turn is parsed once while the rules are near it; only the last few are kept in
+ * memory.
+ */
 export class TurnUnits {
   readonly #kept = new Map<number, readonly Unit[]>();
 
   constructor(readonly turns: readonly Turn[]) {}
 
-  /** Of the turn at this index; [] where there is none. */
+  /** Returns the units of the turn at this index, [] when there is none. */
   of(at: number): readonly Unit[] {
     const known = this.#kept.get(at);
     if (known !== undefined) return known;

@@ -4,33 +4,33 @@ import { withoutOpener } from './narration';
 import { plainText } from './sentences';
 import { readStatements, type Statement } from './statement';
 
-/** A paragraph or a list item with what hangs on it: nested items, code, the list a paragraph introduces. */
+/** A paragraph or list item with what belongs to it: nested items, code, or the list that a paragraph introduces. */
 export interface Unit {
   readonly kind: 'paragraph' | 'item';
   /** Number of the section within the text, from 0. */
   readonly section: number;
   /** Nearest heading above, plain, or ''. */
   readonly heading: string;
-  /** A bold label or `Label:` the text begins with, plain and without colon, or ''. */
+  /** A bold label or `Label:` at the start of the text, plain and without colon, or ''. */
   readonly label: string;
-  /** Paragraph that introduces the list an item stands in, or ''. */
+  /** Paragraph that introduces the list of an item, or ''. */
   readonly lead: string;
   readonly statements: readonly Statement[];
-  /** Blocks that belong to it, the first being its own. */
+  /** Blocks of the unit; the first is its own. */
   readonly blocks: readonly Block[];
   /** Number of items of the list it introduces. */
   readonly listedCount: number;
 }
 
-// Bold words before a comma open a sentence and are no label.
+// Bold words before a comma are the start of a sentence, not a label.
 const boldLabel =
   /^(?:\*\*|__)([^*_\n]{2,140}?)(?:\*\*|__)(?!\s*[,，、])\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
 const plainLabel = /^(\p{Lu}[\p{L}/&-]{1,24}(?: [\p{L}/&-]{1,20}){0,2}|`[^`\n]{2,60}`):\s+(?=\S)/u;
 
-/** A longer paragraph introduces no list. */
+/** Maximum length in characters of a paragraph that introduces a list. */
 const longestLead = 2000;
 
-/** Text longer than this is cut for reading: more is pasted data. */
+/** Maximum length in characters; longer text is cut, because the rest is pasted data. */
 const longestText = 60_000;
 
 /** Splits a turn's or summary's Markdown into units, in reading order. */
@@ -121,7 +121,7 @@ class UnitBuilder {
   }
 }
 
-/** What a heading or label promises. */
+/** The kind of content that a heading or label announces. */
 export type Part = 'symptom' | 'cause' | 'fix' | 'decision' | 'why' | 'insight' | 'outlook' | 'none';
 
 const parts: readonly (readonly [Part, RegExp])[] = [

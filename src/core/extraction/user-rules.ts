@@ -13,7 +13,7 @@ const prohibition =
   /^(?:don't|do not|never|avoid|stop|no (?!need|thanks|problem|idea|worries|way|matter|one\b|doubt)\p{L}|nie|niemals|keine?|nicht|ne |n'|jamais|no uses|nunca|nooit|geen|не |никогда|不要|禁止|别)/iu;
 const choice =
   /^(?:always (?=\p{L}{2})|immer |toujours |siempre |use|prefer|keep|choose|pick|only|just|go with|let(?:['’]s| us) (?:use|go with|keep|stick|stay)|make sure|nimm|nutze|verwende|benutze|lass uns|utilise|utilisons|usa|usemos|gebruik|используй|用|使用|改用|请|统一)/iu;
-/** A change of course: with its reason it is a decision, without one a task. */
+/** A change of course; it is a decision when a reason is given, otherwise a task. */
 const course =
   /^(?:switch (?:from|to|over)|migrate (?:from|to|off)|move (?:\S+ ){0,3}?(?:from|to|off)|replace \S+(?: \S+){0,3} (?:with|by)|drop)\b/iu;
 const wish = /^i want (?:the|all|every|each|our) /i;
@@ -25,13 +25,13 @@ const exclusion =
   /[,;:] (?:not|never|no|only|don't|nicht|nur|keine?|nie|pas|jamais|uniquement|nunca|solo|sólo) (?!(?:sure|yet|that|the case)\b)|\b(?:is|are) (?:legacy|garbage|forbidden|deprecated|off limits)\b|\bnot \p{L}+[.!]?$/iu;
 const because =
   /\b(?:because|since|otherwise|we had (?:that|this)|last time|once|burned|bitten|got|weil|da wir|sonst|schon mal|ends? in tears|hid it|told us|damals|parce que|sinon|porque|si no|lesson)\b|[,;] (?:it|they)(?:'s|'re| is| are) |,? so (?:that )?(?:nobody|no one|everyone|we|people|users)\b|因为|否则|之前|上次|踩过坑|会失败/iu;
-/** What happened or happens is no rule. */
+/** An event is not a rule. */
 const told =
   /\b(?:has been|have been|was|were|keeps|happens|happened|since (?:last|yesterday|monday|the)|i tried|seit|wurde|war|depuis|desde)\b/iu;
 const momentary =
   /\b(?:yet|right now|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;
 
-/** Rules, preferences and choices that the user states: strong evidence of a decision. */
+/** Returns rules, preferences and choices that the user states: strong evidence of a decision. */
 export function userRules(units: readonly Unit[], at: number): Candidate[] {
   const found: Candidate[] = [];
   for (const unit of units) {
@@ -115,7 +115,7 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (wish.test(withoutOpener(statement.plain))) score += 0.5;
   if (/\d/.test(text)) score += 0.5;
   score += Math.min(1, statement.specifics.length * 0.5);
-  // What is in use is no decision unless it is set against something.
+  // Something in use is not a decision unless it is contrasted with an alternative.
   if (
     !/^(?:we'll|we will|we(?:'ve| have)? (?:decided|agreed|chose|chosen))\b/iu.test(text) &&
     /^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) &&
@@ -131,7 +131,7 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (text.length > 400) score -= 3;
   if (startsUnresolved(text) || pointsBack(text)) score -= 1.5;
   if (told.test(text.split(/[,;.] | because | since /)[0] ?? '') && !imperative && !obligation.test(text)) score -= 3;
-  // "It always crashes" complains; it sets no rule.
+  // "It always crashes" is a complaint, not a rule.
   if (hasCue(phrase, problemCues) && !imperative && !hasCue(phrase, decisionCues) && !obligation.test(text)) score -= 3;
   return score;
 }
@@ -180,7 +180,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
   };
 }
 
-/** `She says: never do X` is told as `never do X`. */
+/** Returns the words after an introduction: `She says: never do X` gives `never do X`. */
 function ownWords(plain: string): string {
   return withoutOpener(
     withoutOpener(plain)
@@ -195,16 +195,16 @@ function ownWords(plain: string): string {
   );
 }
 
-/** Says why rather than what. */
+/** True when the statement gives a reason rather than a rule. */
 function isReason({ plain, cause }: Statement): boolean {
   const text = ownWords(plain);
   return (cause || because.test(text)) && !prohibition.test(text) && !choice.test(text) && !obligation.test(text);
 }
 
-/** `I did not know that`: an answer to what was said. */
+/** `I did not know that` responds to something said before. */
 const backAtEnd = /\b(?:that|this|it)[.!]*$/i;
 
-/** `put that in the README`: done and over. */
+/** True for a one-time task such as `put that in the README`. */
 function isErrand(statement: Statement): boolean {
   return (
     statement.plain.length < 60 &&
@@ -214,7 +214,7 @@ function isErrand(statement: Statement): boolean {
   );
 }
 
-/** How a rule and a consent are introduced in the language they are told in. */
+/** Words that introduce a rule and a consent, in each language. */
 const introductions: readonly (readonly [RegExp, string, string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ユーザーの決まり：', 'ユーザーの同意：'],
   [/\p{Script=Han}/u, '用户的约定：', '用户同意：'],
@@ -224,12 +224,12 @@ const introductions: readonly (readonly [RegExp, string, string])[] = [
   [/(?:^|\s)(?:siempre|nunca|los|para|usar|usa|el)(?:\s|$)/iu, 'Norma: ', 'De acuerdo: '],
 ];
 
-/** `The user agreed: …` in the language of `claim`. */
+/** Returns `The user agreed: …` in the language of `claim`. */
 export function consent(claim: string, words: string): string {
   return `${introductions.find(([pattern]) => pattern.test(claim))?.[2] ?? 'The user agreed: '}${words}`;
 }
 
-/** A rule of one sentence has nothing more to say than who said it. */
+/** Returns the headline of a rule in one sentence, whose summary only adds who said it. */
 function plainHeadline(claim: string): { title: string; summary: string } | null {
   const title = titleFrom(claim);
   if (title === null) return null;

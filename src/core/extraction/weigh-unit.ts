@@ -3,7 +3,7 @@ import { statementScore, type Statement } from './statement';
 import { partOf, type Part, type Unit } from './units';
 import { contentWords, sharedCount } from './words';
 
-/** What the rules make of a paragraph: its best claim, what supports it, and the deeds it led to. */
+/** Result for a paragraph: its best claim, what supports it, and the actions that followed. */
 export interface Reading {
   best: Statement;
   claims: Statement[];
@@ -12,17 +12,20 @@ export interface Reading {
   part: Part;
 }
 
-/** A paragraph with more is a dump. */
+/** Maximum number of claims; a paragraph with more is a dump. */
 const mostClaims = 400;
 
-/** Reads and scores a unit; null when it claims nothing. `nextDeed` counts as its fix when it has none and speaks of the same. */
+/**
+ * Reads and scores a unit; returns null when it claims nothing. `nextDeed` counts as its fix when it has none and
+ * `nextDeed` is about the same subject.
+ */
 export function weigh(unit: Unit, nextDeed: Statement | undefined): Reading | null {
   const part = partOf(unit.label) !== 'none' ? partOf(unit.label) : partOf(unit.heading);
   if (part === 'outlook' || isInventory(unit)) return null;
   const claims = unit.statements
     .filter((statement) => statement.role === 'claim' && !isDone(statement))
     .slice(0, mostClaims);
-  // What is only announced may be done otherwise.
+  // An announced action may turn out differently.
   const fixes = unit.statements.filter((statement) => isDone(statement) && !isEmptyDeed(statement));
   if (
     fixes.length === 0 &&
@@ -49,7 +52,7 @@ export function weigh(unit: Unit, nextDeed: Statement | undefined): Reading | nu
   return { best, claims: claims.filter((claim) => !claim.hedged || claim === best), fixes, score, part };
 }
 
-/** `` `lib/app.ex` — what it does ``: a list of files is a work log. */
+/** True for a list of files, `` `lib/app.ex` — what it does ``, which is a work log. */
 function isInventory(unit: Unit): boolean {
   const name =
     /^(?:\*\*)?`?([^`*\s]{3,90})`?(?:\*\*)?\s*(?:\([^)]{0,40}\)\s*)?[—–:-]/u.exec(unit.blocks[0]?.text ?? '')?.[1] ??
@@ -57,16 +60,16 @@ function isInventory(unit: Unit): boolean {
   return unit.kind === 'item' && /\/|\.\w{1,5}$/.test(name);
 }
 
-/** An item that is labelled as a cause or a decision, or that stands among decisions under its own name. */
+/** True for an item labelled as a cause or a decision, or one with its own name in a list of decisions. */
 function isNamedPart(unit: Unit, part: Part): boolean {
   return unit.label !== '' && (part === 'cause' || part === 'decision');
 }
 
-/** How people announce what they found. */
+/** Phrases with which people announce a finding. */
 const finding =
   /^(?:i see(?: it| the problem)?[.,:;—– -]+(?!a )|found it|found the|confirmed|interesting|aha|got it|the culprit|one (?:more )?(?:thing|caveat|catch|note)|caveat|gotcha|important|note|by the way|btw|good question|same root cause|as it turns out|this is where|gefunden|hab's|trouvé|encontr[ée]|找到了|发现|нашёл)/iu;
 
-/** The deed a message begins with, if it is one worth telling. */
+/** Returns the action that a message begins with, when it is worth recording. */
 export function openingDeed(units: readonly Unit[]): Statement | undefined {
   const first = units[0]?.statements.find((statement) => statement.role !== 'chatter');
   return first !== undefined && units.length === 1 && isDone(first) && isDeed(first) && first.specifics.length > 0
@@ -74,7 +77,7 @@ export function openingDeed(units: readonly Unit[]): Statement | undefined {
     : undefined;
 }
 
-/** A plan that changes something, other than writing tests or going on with the work. */
+/** True for a plan that changes something, except writing tests or continuing the work. */
 export function isDeed(statement: Statement): boolean {
   return (
     (statement.fix ||
@@ -89,7 +92,7 @@ export function isDeed(statement: Statement): boolean {
   );
 }
 
-/** `Fix both`: says that something is done, not what. */
+/** True for `Fix both`, which says that something is done but not what. */
 export function isEmptyDeed(statement: Statement): boolean {
   return /^(?:please )?(?:fix(?:ed|ing)?|address|handle|correct|resolve|repair|update|change|do|solve|adjust|adapt|sort out|clean up) (?:it|them|both|this|that|these|those|all(?: of (?:them|it|these|those))?|everything|(?:the|these|those|both|this|that) (?:\p{L}+ )?(?:issues?|bugs?|problems?|tests?|errors?|failures?|two|warnings?|places?|spots?|ones?|rows?|files?))(?: (?:now|up|first|too|properly|as well|in (?:both|all)(?: places| files)?))*[.:!]*$/iu.test(
     deedOf(statement.plain),
@@ -100,12 +103,12 @@ const lookup =
   /\b(?:needs?|requires?|must|has to) (?:\S+ ){0,4}(?:imported|required|aliased)\b|\b(?:missing|unused|forgot(?:ten)?|wrong|no) (?:\S+ )?(?:import|alias|require|variable|semicolon|comma|bracket|parenthesis)\b|\bnot imported\b|\btypo\b/i;
 const lookupFix = /^(?:add|import|require|include|alias|remove|rename|prefix|fix|use) .{0,60}$/i;
 
-/** What the compiler says and one line settles: nobody looks it up again. */
+/** True for a compiler message that a one-line change fixes; nobody looks it up again. */
 function isMomentary(best: Statement, fixes: readonly Statement[]): boolean {
   return lookup.test(best.plain) && !best.insight && fixes.every((fix) => lookupFix.test(deedOf(fix.plain)));
 }
 
-/** `I've moved the lock …`: a deed that is told as done. */
+/** True for an action reported as done, such as `I've moved the lock …`. */
 export function isDone(statement: Statement): boolean {
   return (
     statement.role === 'claim' &&
@@ -117,7 +120,7 @@ export function isDone(statement: Statement): boolean {
   );
 }
 
-/** A claim that is followed by a look at the facts was a guess. */
+/** A claim followed by a check of the facts was a guess. */
 function isUnverified(statements: readonly Statement[], best: Statement): boolean {
   const after = statements.slice(statements.indexOf(best) + 1);
   return (

@@ -16,7 +16,7 @@ se su sus lo le les nos mi tu yo siempre nunca esto esta este eso um uma os as d
 const dutch = `de het een en of maar niet geen is zijn was waren wordt worden werd heeft hebben had ik je jij hij zij wij we ze u mij me jou ons onze hun dat die dit deze er hier daar wat wie waar waarom
 voor met van naar bij op om aan in uit over onder tegen zonder door tot als dan ook nog wel al te kan kunnen moet moeten zal zullen zou`;
 
-/** Words that carry no topic, in the languages most often met. */
+/** Words without a topic, in the most common languages. */
 export const stopWords: ReadonlySet<string> = new Set(`${english} ${german} ${romance} ${dutch}`.split(/\s+/));
 
 const names = `ansible apache astro aws azure babel bash bazel bigquery bun cargo cassandra celery chrome chromium ci cloudflare clojure cmake composer cors cron css csv cuda dart deno django dns docker dynamodb
@@ -45,10 +45,10 @@ first last next new old same other fixed static plain whole single simple common
 server-side client-side right-hand left-hand call sign go get put become want prefer exist happen fall fire pass read show tell ask say says tear break breaks land raise lower-case outside certain front hint matter alone stay move strip happen connect restart reload accidental rework held second millisecond
 根本 原因 所以 因为 以后 所有 一律 不要 使用 没有 解决 办法 问题 如果 可以 需要 同一 写入 检查 会得 得到 返回 失败 部分 地方 情况 时候 这个 那个 我们 你们 他们 一个 两个 经常 前面 有人 于是 因此 但是 这样 不同 以及 比较 必须 不能 应该 直接 正式 否则 こと ため する した から です ます これ それ`;
 
-/** Words that stand in every note and so tell no topic. */
+/** Words so common in notes that they do not indicate a topic. */
 export const genericWords: ReadonlySet<string> = new Set(generic.split(/\s+/));
 
 const times = `january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday januar februar märz mai juni juli oktober dezember montag dienstag mittwoch donnerstag freitag samstag sonntag tage tag woche monat jahr english german french spanish chinese`;
 
-/** Days, months and languages: capitalised, yet no topics. */
+/** Days, months and languages: capitalized, but not topics. */
 export const timeWords: ReadonlySet<string> = new Set(times.split(/\s+/));

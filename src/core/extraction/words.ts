@@ -4,7 +4,7 @@ import { stripEnd } from '../text-ends';
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 const widePattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** ` lower case words with single spaces `, so that a phrase is found as ` phrase ` wherever it stands as whole words. */
+/** Returns a text in lower case with single spaces, also at both ends, so that ` phrase ` matches whole words only. */
 export function asPhrase(text: string): string {
   return ` ${text
     .toLowerCase()
@@ -13,7 +13,10 @@ export function asPhrase(text: string): string {
     .trim()} `;
 }
 
-/** The words that carry meaning, lower case, endings off, identifiers in their parts; scripts without spaces as pairs of characters. */
+/**
+ * Returns the meaningful words in lower case and without endings, with identifiers split; scripts without spaces give
+ * pairs of characters.
+ */
 export function contentWords(text: string): Set<string> {
   const words = new Set<string>();
   const parts =
@@ -34,7 +37,7 @@ function addPairs(words: Set<string>, run: string): void {
   for (let i = 0; i + 1 < run.length; i++) words.add(run.slice(i, i + 2));
 }
 
-/** Just enough that `generates`, `generated` and `generating` meet. */
+/** Removes endings, just enough that `generates`, `generated` and `generating` match. */
 function stem(word: string): string {
   const base = singular(word);
   const cut = base.length > 5 ? base.replace(/(?:ing|ed)$/, '') : base;
@@ -54,14 +57,14 @@ export function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): num
   return count;
 }
 
-/** Shared words over all words, 0 to 1. */
+/** Returns the shared words divided by all words, 0 to 1. */
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = sharedCount(a, b);
   const all = a.size + b.size - shared;
   return all === 0 ? 0 : shared / all;
 }
 
-/** Shared words over the words of the smaller set, 0 to 1. */
+/** Returns the shared words divided by the words of the smaller set, 0 to 1. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const least = Math.min(a.size, b.size);
   return least === 0 ? 0 : sharedCount(a, b) / least;
@@ -99,7 +102,10 @@ const filler = new Set([
   'kB',
 ]);
 
-/** The names a text speaks of: code in back quotes, identifiers, tools, names with a capital inside a sentence. Each once, code first. */
+/**
+ * Returns the names in a text, each once, code first: code in back quotes, identifiers, tools, and capitalized names
+ * inside a sentence.
+ */
 export function specificsOf(markdown: string): string[] {
   const found = new Set<string>();
   const text = markdown.slice(0, 4000);
@@ -119,7 +125,7 @@ export function specificsOf(markdown: string): string[] {
   return [...found];
 }
 
-/** Names of tools that are plain words when written small. */
+/** Names of tools that are ordinary words in lower case. */
 const everyday = new Set([
   'spring',
   'rest',
@@ -153,7 +159,7 @@ function isIdentifier(name: string): boolean {
   );
 }
 
-/** A capital inside a sentence: the word before it ended in a small letter, a figure or a comma. */
+/** True for a capitalized word inside a sentence: the word before it ends in a small letter, a digit or a comma. */
 function isName(name: string, before: string): boolean {
   return /^\p{Lu}[\p{L}\p{N}]{2,}$/u.test(name) && /[\p{Ll}\p{N},)]\s$/u.test(before);
 }
