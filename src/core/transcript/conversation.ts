@@ -4,27 +4,30 @@ import { readTalk, type Message } from './turn-list';
 
 /** One conversation of an export. */
 export interface Conversation {
-  /** Also one without turns. */
+  /** Present even when the conversation has no turns. */
   readonly session: Session;
-  /** Messages whose role or shape is not known, so that what they say is not in the turns. */
+  /** Number of messages with an unknown role or shape, whose text is missing from the turns. */
   readonly unreadableCount: number;
 }
 
-/** What every export says of a conversation. */
+/** Facts about a conversation that every export gives. */
 export interface ConversationHead {
   /** null when the export gives none. */
   readonly id: string | null;
   readonly title: string | null;
   readonly startedAt: string | null;
   readonly updatedAt: string | null;
-  /** The folder it worked in; absent where nothing says so. */
+  /** Folder that the session worked in; missing or null when it is not known. */
   readonly cwd?: string | null;
 }
 
-/** A message; null when it says something that cannot be read, undefined when it says nothing of the user or the assistant. */
+/** A message; null when its text cannot be read, undefined when it has no words of the user or the assistant. */
 export type ReadMessage = Message | null | undefined;
 
-/** `prefix` begins the id of a conversation that has none of its own; the rest is made of its name, its beginning and its first message. */
+/**
+ * Makes a conversation. Without an id of its own it gets one that begins with `prefix` and is derived from its title,
+ * its start and its first message.
+ */
 export function makeConversation(
   { id, title, startedAt, updatedAt, cwd = null }: ConversationHead,
   messages: readonly ReadMessage[],

@@ -1,6 +1,6 @@
 /**
- * A key for a message that has no name of its own: its text's hash and how often the same text came before. The same file, or the
- * file with lines added, gives the same keys.
+ * Returns a key for a message without an id: the hash of its text and how often the same text came before. The same
+ * file, or the file with lines added, gives the same keys.
  */
 export function fallbackKey(role: string, text: string, seen: Map<string, number>): string {
   const stem = `${role}-${hashText(text)}`;
@@ -9,7 +9,7 @@ export function fallbackKey(role: string, text: string, seen: Map<string, number
   return `${stem}-${String(count)}`;
 }
 
-/** 53 bits of a text as 14 hex digits: the cyrb53 hash by bryc, public domain. */
+/** Returns 53 bits of a text as 14 hex digits: the cyrb53 hash by bryc, public domain. */
 export function hashText(text: string): string {
   return hash53(text).toString(16).padStart(14, '0');
 }

@@ -5,22 +5,22 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** null for what is no object. */
+/** Returns null when the value is not an object. */
 export function fieldsOrNull(value: unknown): Fields | null {
   return isFields(value) ? value : null;
 }
 
-/** null for what is no text, or an empty one. */
+/** Returns null when the value is not a string, or is empty. */
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Empty for what is no list. */
+/** Returns an empty list when the value is not a list. */
 export function listOrEmpty(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** A time as ISO 8601, UTC, with Z; numbers are milliseconds since 1970. null for what is no time. */
+/** Returns a time as ISO 8601, UTC, with Z; numbers are milliseconds since 1970. null when the value is not a time. */
 export function isoTimeOrNull(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const time = new Date(value);

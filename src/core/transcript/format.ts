@@ -6,69 +6,86 @@ import type { ReadSessions, Session } from './turn';
 
 /** Where a tool keeps its session files on a computer. */
 export interface SessionPlace {
-  /** The tool's own folder: its name in the user's home folder, and the environment variable that can name another one; null when none can. */
+  /**
+   * The tool's own folder: its name in the user's home folder, and the environment variable that can name another one,
+   * or null.
+   */
   readonly home: { readonly folder: string; readonly variable: string | null };
-  /** Folders from there down to the files, outermost first; `*` is any folder, `<project>` any folder that is named for a project. */
+  /**
+   * Folders from there to the files, outermost first; `*` is any folder, `<project>` any folder named after a project.
+   */
   readonly folders: readonly string[];
-  /** Whether a file there is a session, by its name. */
+  /** True when a file of this name is a session. */
   isSession(name: string): boolean;
 }
 
-/** The part of a computer that says where its tools keep their files. */
+/** The facts about a computer that determine where tools keep their files. */
 interface Machine {
   readonly home: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly paths: { join(...parts: string[]): string; isAbsolute(path: string): boolean };
 }
 
-/** Takes the lines of a file, without their ends, in order. */
+/** Receives the lines of a file in order, without their line ends. */
 export interface LineReader {
   add(line: string): void;
-  /** To be called once, after the last line. Throws `unknown-format` when nothing of it can be understood. */
+  /** Must be called once, after the last line. Throws `unknown-format` when nothing in the file can be understood. */
   finish(): ReadSessions;
 }
 
 interface FormatFacts {
-  /** The tool that writes it, for sentences: "conversations of ChatGPT". */
+  /** Name of the tool for sentences: "conversations of ChatGPT". */
   readonly tool: string;
-  /** What a person would choose, for sentences: "the .jsonl file of a Claude Code session". */
+  /** The file that a person would choose, for sentences: "the .jsonl file of a Claude Code session". */
   readonly file: string;
-  /** Where the beats of a model come from. */
+  /** The `cb_source` of beats that a model extracts from it. */
   readonly beatSource: BeatSource;
-  /** Where the tool keeps its sessions on a computer; absent for what is exported or written by hand. */
+  /** Where the tool keeps its sessions on a computer; missing for files that are exported or written by hand. */
   readonly place?: SessionPlace;
-  /** Whether the beginning of a file, of at most `recognitionCharacters`, is one of this format. Formats are asked in the order of the registry. */
+  /**
+   * True when `head`, at most `recognitionCharacters` long, is the beginning of a file of this format. Formats are
+   * tried in the order of the registry.
+   */
   recognizes(head: string): boolean;
 }
 
-/** A file of lines, each of which is a record. */
+/** A file in which each line is a record. */
 export interface LineFormat extends FormatFacts {
   readonly kind: 'lines';
-  /** `notKnown` is what to throw when a file that no format knows holds no lines of this one either; null for a file that was recognized. */
+  /**
+   * `notKnown` is thrown when no format recognized the file and none of its lines has this format; null for a
+   * recognized file.
+   */
   reader(fileName: string, notKnown: AppError | null): LineReader;
 }
 
-/** One JSON object a conversation, or a list of them; read one conversation at a time. */
+/** One JSON object per conversation, or a list of them; read one conversation at a time. */
 export interface ConversationFormat extends FormatFacts {
   readonly kind: 'conversations';
-  /** Holds the conversations of many days, and may come as a zip. */
+  /** True when it holds the conversations of many days and may come as a zip. */
   readonly isExport: boolean;
-  /** null for an object that is no conversation of this format. */
+  /** Returns null for an object that is not a conversation of this format. */
   read(written: Fields): Conversation | null;
-  /** Everything in the conversation that may hold words, also what is no turn: what a secret can be recognised in. */
+  /**
+   * Returns everything in the conversation that may contain words, not only turns, so that secrets can be detected in
+   * it.
+   */
   messages(written: Fields): readonly Fields[];
 }
 
-/** A text that people read, held whole. */
+/** A text for human readers, held in memory as a whole. */
 export interface TextFormat extends FormatFacts {
   readonly kind: 'text';
-  /** null when nothing is said in it. */
+  /** Returns null when the text contains no words of a conversation. */
   read(lines: readonly string[], fileName: string): Session | null;
 }
 
 export type Format = LineFormat | ConversationFormat | TextFormat;
 
-/** The absolute path of the folder that holds all sessions of a place, and the folders below it, as in `folders`, that lead to them. */
+/**
+ * Returns the absolute path of the folder that holds all sessions of a place, and the folders below it that lead to
+ * them, as in `folders`.
+ */
 export function sessionRoot(
   { home, folders }: SessionPlace,
   { home: userHome, environment, paths }: Machine,

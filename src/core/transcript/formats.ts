@@ -11,7 +11,10 @@ import { plainText } from './formats/text/plain-text';
 import { vsCodeCopilot } from './formats/vscode-copilot/vscode-copilot';
 import type { ReadSessions } from './turn';
 
-/** Every format of transcripts by its id, in the order in which a file is tried. A new one is a folder below `formats/` and a line here. */
+/**
+ * Every transcript format by its id, in the order in which a file is tried. To add one, create a folder below
+ * `formats/` and a line here.
+ */
 export const formats = {
   'claude-code': claudeCode,
   codex,
@@ -25,22 +28,22 @@ export const formats = {
   text: plainText,
 } as const satisfies Readonly<Record<string, Format>>;
 
-/** What a transcript is by its content. */
+/** The format of a transcript, judged by its content. */
 export type TranscriptFormat = keyof typeof formats;
 
 export const formatIds = Object.keys(formats) as readonly TranscriptFormat[];
 
-/** What is to be said of a transcript file as a whole. */
+/** Facts about a transcript file as a whole. */
 export interface TranscriptFacts extends Omit<ReadSessions, 'sessions'> {
   readonly format: TranscriptFormat;
 }
 
-/** What one transcript file holds. */
+/** The content of one transcript file. */
 export interface Transcript extends ReadSessions {
   readonly format: TranscriptFormat;
 }
 
-/** The formats whose tools keep their sessions on the computer itself, with the place. */
+/** The formats whose tools keep their sessions on the computer, each with the place. */
 export const sessionPlaces: readonly { readonly format: Format; readonly place: SessionPlace }[] = formatIds
   .map(formatOf)
   .flatMap((format) => (format.place === undefined ? [] : [{ format, place: format.place }]));

@@ -1,10 +1,13 @@
 import { extensionOf, folderOf, joinPath, nameOf, type VaultPath } from '../note/path';
 
-/** What tools write their sessions and exports as, and texts that people write down. */
+/** Extensions of the sessions and exports that tools write, and of texts that people write. */
 const transcriptExtensions: ReadonlySet<string> = new Set(['jsonl', 'json', 'zip', 'md', 'txt']);
 const problemEnding = '.problem.md';
 
-/** True for a transcript that lies directly in the inbox, so that it is to be captured, unless it is a note that this program wrote: that is told by its content. */
+/**
+ * True for a transcript directly in the inbox. It is captured unless its content shows that it is a note written by
+ * this program.
+ */
 export function isInboxTranscript(path: string, inboxFolder: string): boolean {
   const name = nameOf(path);
   return (
@@ -15,17 +18,20 @@ export function isInboxTranscript(path: string, inboxFolder: string): boolean {
   );
 }
 
-/** Where the redacted copy of a captured transcript goes. */
+/** Returns the path of the redacted copy of a captured transcript. */
 export function processedPath(path: VaultPath, inboxFolder: string): VaultPath {
   return joinPath(`${inboxFolder}/Processed`, nameOf(path));
 }
 
-/** The note beside a transcript that says why it could not be captured. */
+/** Returns the path of the note beside a transcript that says why it could not be captured. */
 export function problemNotePath(path: VaultPath): VaultPath {
   return joinPath(folderOf(path), `${nameOf(path)}${problemEnding}`);
 }
 
-/** The transcripts in the inbox, by whether an earlier attempt failed. `paths` are all files of the vault. */
+/**
+ * Returns the transcripts in the inbox, grouped by whether an earlier attempt failed. `paths` are all files of the
+ * vault.
+ */
 export function sortInbox(
   paths: readonly VaultPath[],
   inboxFolder: string,

@@ -1,7 +1,7 @@
 const reminderStart = '<system-reminder>';
 const reminderEnd = '</system-reminder>';
 
-/** What the tool itself writes in the user's name: a user message that begins so is no turn. */
+/** Beginnings of texts that the tool writes in the user's name: such a user message is not a turn. */
 const writtenByTheTool = [
   '<command-name>',
   '<command-message>',
@@ -32,11 +32,11 @@ const blocksWithoutText = new Set([
 export interface MessageText {
   /** Cleaned text of all text blocks, joined in order; empty when there is none. */
   readonly text: string;
-  /** False when the content, or a part of it, has a shape that is not known. */
+  /** False when the content, or a part of it, has an unknown shape. */
   readonly isKnownShape: boolean;
 }
 
-/** Reads `message.content`: a string, or a list of blocks of which only `text` counts. Reminders are cut out. */
+/** Reads `message.content`: a string, or a list of blocks of which only `text` counts. Reminders are removed. */
 export function readMessageText(content: unknown): MessageText {
   if (typeof content === 'string') return { text: withoutReminders(content).trim(), isKnownShape: true };
   if (!Array.isArray(content)) return { text: '', isKnownShape: false };
@@ -64,7 +64,7 @@ function textOfBlock(block: unknown): string | null {
   return 'text' in block && typeof block.text === 'string' ? block.text : null;
 }
 
-/** True for a block that holds no words of either side: thinking, a tool's call or result, a picture. */
+/** True for a block without words of either side: thinking, a tool call or result, a picture. */
 export function isBlockWithoutText(block: unknown): boolean {
   if (typeof block !== 'object' || block === null || !('type' in block) || typeof block.type !== 'string') return false;
   return blocksWithoutText.has(block.type) || block.type.endsWith('_tool_use') || block.type.endsWith('_tool_result');

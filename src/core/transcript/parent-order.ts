@@ -1,22 +1,23 @@
-/** A line's own name and the name of the line it follows. */
+/** The id of a line and the id of the line it follows. */
 export interface Linked {
   readonly uuid: string | null;
   readonly parent: string | null;
 }
 
 /**
- * The order in which to read lines: file order, except that no line comes before its parent when the parent is in the file.
- * Of the lines that could come next the earliest of the file does. A circle is opened at its earliest line. Every index appears once.
+ * Order in which lines are read: file order, except that no line comes before its parent when the parent is in the
+ * file. If several lines could come next, the earliest in the file does. A cycle is cut at its earliest line. Every
+ * index appears once.
  */
 export class ParentOrder {
-  /** The first line of each name. */
+  /** First line of each id. */
   readonly #places = new Map<string, number>();
-  /** By line; -1 where the parent is null, missing, not there yet or the line itself. */
+  /** Parent of each line; -1 when it is null, missing, not read yet or the line itself. */
   readonly #parents: number[] = [];
-  /** Parents that have not come yet, by line. */
+  /** Ids of parents that have not been read yet, by line. */
   readonly #awaited = new Map<number, string>();
 
-  /** The next line of the file; returns its index. */
+  /** Adds the next line of the file and returns its index. */
   add({ uuid, parent }: Linked): number {
     const index = this.#parents.length;
     if (uuid !== null && !this.#places.has(uuid)) this.#places.set(uuid, index);
@@ -26,7 +27,7 @@ export class ParentOrder {
     return index;
   }
 
-  /** All indexes, in the order in which to read. */
+  /** Returns all indexes in reading order. */
   order(): number[] {
     const parents = [...this.#parents];
     for (const [index, parent] of this.#awaited) parents[index] = this.#places.get(parent) ?? -1;

@@ -2,7 +2,10 @@ import { isFields } from './fields';
 import type { Format } from './format';
 import type { Session } from './turn';
 
-/** What the beginning of a session file tells: its first session as far as it goes; null when nothing can be read from it. `isWhole`: `head` is the whole file. Never throws. */
+/**
+ * Returns the first session in the beginning of a file, as far as it goes; null when nothing can be read. `isWhole`:
+ * `head` is the whole file. Never throws.
+ */
 export function readBeginning(format: Format, fileName: string, head: string, isWhole: boolean): Session | null {
   try {
     switch (format.kind) {
@@ -23,7 +26,7 @@ export function readBeginning(format: Format, fileName: string, head: string, is
   }
 }
 
-/** Without the last line of a part, which may go on. */
+/** Returns the lines without the last one of a part, which may be incomplete. */
 function wholeLines(head: string, isWhole: boolean): string[] {
   const lines = head.split('\n');
   return isWhole ? lines : lines.slice(0, -1);

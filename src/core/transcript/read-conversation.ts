@@ -2,25 +2,25 @@ import type { Conversation } from './conversation';
 import { type Fields, isFields, listOrEmpty } from './fields';
 import { formats } from './formats';
 
-/** A conversation of an export of any known tool, with the JSON that it was read from. */
+/** A conversation of an export of any known tool, with the JSON it was read from. */
 export interface ExportedConversation extends Conversation {
   readonly written: Fields;
-  /** All of its messages, as they are written. */
+  /** All of its messages, as in the JSON. */
   readonly messages: readonly Fields[];
 }
 
 const picture = /^data:[\w.+-]+\/[\w.+-]+;base64,/;
 
-/** Longer words than any language has, and than any key or token: bytes written out in letters. */
+/** Matches strings longer than any word, key or token: encoded bytes. */
 const packed = /^[\w+/=-]{4096,}$/;
 
-/** Far beyond what an export nests. */
+/** Maximum nesting depth, far beyond that of any export. */
 const deepest = 50;
 
-/** Names that tell nothing of the value beside them. */
+/** Names that say nothing about the value beside them. */
 const plainNames = new Set(['text', 'parts', 'content', 'transcript', 'thinking', 'result', 'extracted_content']);
 
-/** null when the text is no JSON, or no conversation of a known tool. */
+/** Returns null when the text is not JSON, or not a conversation of a known tool. */
 export function readConversation(json: string): ExportedConversation | null {
   const written = parseJson(json);
   if (!isFields(written)) return null;
@@ -32,7 +32,7 @@ export function readConversation(json: string): ExportedConversation | null {
   return null;
 }
 
-/** A conversation as one line of JSON, without pictures and files that are written out in letters. */
+/** Returns a conversation as one line of JSON, without encoded pictures and files. */
 export function conversationLine(written: Fields): string {
   return JSON.stringify(written, (_, value: unknown) =>
     typeof value === 'string' && (picture.test(value) || packed.test(value)) ? '[left out: no text]' : value,
@@ -48,8 +48,8 @@ function parseJson(json: string): unknown {
 }
 
 /**
- * Everything that stands in the messages of a conversation of an export, also in those of tools and on other branches: what a secret
- * can be recognised in. A text with a telling name stands behind it: `password="…"`.
+ * Returns all texts in the messages of an exported conversation, including those of tools and other branches, so that
+ * secrets can be detected in them. A text with a telling name follows that name: `password="…"`.
  */
 export function* textsOfConversation(messages: readonly Fields[]): Generator<string, void, undefined> {
   for (const { content, text, attachments } of messages)

@@ -2,7 +2,10 @@ import { type Fields, isFields } from './fields';
 
 const linesLookedAt = 60;
 
-/** True when one of the first lines with text is such a record. A line that is no JSON, perhaps because the text ends within it, is shown to `isCutOff`. */
+/**
+ * True when one of the first lines with text is such a record. A line that is not JSON, perhaps because the text ends
+ * within it, is passed to `isCutOff`.
+ */
 export function hasRecordLine(
   text: string,
   isRecord: (record: Fields) => boolean,
@@ -19,7 +22,7 @@ export function hasRecordLine(
   return false;
 }
 
-/** A line as the JSON object that it holds; null for any other line. */
+/** Returns the JSON object in a line; null for any other line. */
 export function readRecord(line: string): Fields | null {
   if (!line.trimStart().startsWith('{')) return null;
   try {
@@ -30,7 +33,9 @@ export function readRecord(line: string): Fields | null {
   }
 }
 
-/** The lines of a text without their `\n` or `\r\n`, one at a time; a byte-order mark at the very start is dropped. */
+/**
+ * Returns the lines of a text without `\n` or `\r\n`, one at a time; a byte-order mark at the very start is dropped.
+ */
 export function* splitLines(text: string): Generator<string, void, undefined> {
   let start = text.startsWith('\uFEFF') ? 1 : 0;
   while (start < text.length) {

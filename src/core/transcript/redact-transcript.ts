@@ -1,6 +1,6 @@
 import { addCounts } from './turn-list';
 
-/** What a redactor gives back for a text: the text without secrets, and how many were removed by kind. */
+/** Result of a redactor: the text without secrets, and the number of removed secrets by kind. */
 export interface RedactedText {
   readonly text: string;
   readonly counts: Readonly<Record<string, number>>;
@@ -8,18 +8,18 @@ export interface RedactedText {
 
 export type Redact = (text: string) => Promise<RedactedText>;
 
-/** Shorter than any secret that can be told from a word without its surroundings. */
+/** Shorter than any secret that can be recognized without its context. */
 const shortestSecret = 8;
-/** Far beyond what a transcript nests; deeper lines are redacted as plain text. */
+/** Maximum nesting depth, far beyond that of a transcript; deeper lines are redacted as plain text. */
 const deepest = 200;
 const rememberedCharacters = 300;
 const rememberedTexts = 5000;
 
 /**
- * Redacts a transcript line by line and keeps its shape: every string and key inside a line of JSON is redacted on its own, decoded,
- * so that escapes hide nothing; then the line as written, which shows names beside their values. Lines that are not JSON are
- * redacted as plain text. Only if a secret cannot be removed without breaking the JSON is the line no longer JSON.
- * Yields one result a line, without line ends.
+ * Redacts a transcript line by line and preserves its structure. Every string and key of a JSON line is decoded and
+ * redacted on its own, so that escapes hide nothing; then the line is redacted as written, which shows names beside
+ * their values. Lines that are not JSON are redacted as plain text. A line stops being JSON only if a secret cannot be
+ * removed otherwise. Yields one result per line, without line ends.
  */
 export async function* redactTranscriptLines(
   lines: Iterable<string> | AsyncIterable<string>,
@@ -55,7 +55,7 @@ class LineRedactor {
     return this.#walkInside(value, name, (inner, key) => this.#walk(inner, key));
   }
 
-  /** As `walk`, but shows each text together with its name. */
+  /** Like `walk`, but shows each text together with its name. */
   async #walkNamed(value: unknown, name: string | null): Promise<unknown> {
     if (typeof value !== 'string') return this.#walkInside(value, name, (inner, key) => this.#walkNamed(inner, key));
     if (name === null) return value;
@@ -108,7 +108,7 @@ class LineRedactor {
   }
 }
 
-/** undefined when it is not JSON, or JSON of no object and no list (a bare number or text). */
+/** Returns undefined when the line is not JSON, or JSON that is neither an object nor a list. */
 function parseJson(line: string): unknown {
   try {
     const value: unknown = JSON.parse(line);

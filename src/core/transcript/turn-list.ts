@@ -6,33 +6,39 @@ import { BesideReader } from './work/beside-reader';
 /** A message that may become a turn. */
 export interface Message {
   readonly role: Turn['role'];
-  /** The message's own id; null when it has none. */
+  /** The message's own id; null without one. */
   readonly id: string | null;
   /** Cleaned; empty when it says nothing. */
   readonly text: string;
   readonly at: string | null;
-  /** What stands beside its words, in order. */
+  /** Tool calls and other content besides its words, in order. */
   readonly beside?: readonly Beside[];
 }
 
 export interface TurnScope {
-  /** The conversation within which ids that are no UUIDs are unique; '' where equal texts count as the same turn in whichever file they stand. */
+  /**
+   * The conversation within which ids that are not UUIDs are unique; '' when equal texts in different files count as
+   * the same turn.
+   */
   readonly conversation: string;
-  /** The time of messages before the first that has one. */
+  /** Time of the messages before the first one that has a time. */
   readonly startedAt: string | null;
 }
 
 const uuidLike = /^(?=.*[0-9a-f-]{32})\S+$/i;
 
-/** A session's turns, and what stands beside them where something does. */
+/** A session's turns, with its decisions and deeds if there are any. */
 export type Talk = Pick<Session, 'turns' | 'decisions' | 'deeds'>;
 
-/** The turns of one conversation: its messages with text, in order. A message without a time has that of the one before. */
+/**
+ * Returns the turns of one conversation: its messages with text, in order. A message without a time gets that of the
+ * message before.
+ */
 export function listTurns(messages: Iterable<Message>, scope: TurnScope): readonly Turn[] {
   return readTalk(messages, scope).turns;
 }
 
-/** As `listTurns`, with what the messages bring along beside their words. */
+/** Like `listTurns`, with decisions and deeds from the other content of the messages. */
 export function readTalk(messages: Iterable<Message>, { conversation, startedAt }: TurnScope): Talk {
   const turns: Turn[] = [];
   const beside = new BesideReader();

@@ -1,18 +1,20 @@
 import type { Deed } from './work/deed';
 
-/** One message of the user or the assistant with text, cleaned as the section on turns of docs/formats.md says. */
+/** One message of the user or the assistant with text, cleaned as described under "Turns" in docs/formats.md. */
 export interface Turn {
-  /** `u` or `a` and the ordinal among all turns of its session, from 1: `u1`, `a2`. */
+  /** `u` or `a` and the number among all turns of its session, from 1: `u1`, `a2`. */
   readonly id: string;
   readonly role: 'user' | 'assistant';
-  /** What the watermark keys on: the message's own id, stable when the session goes on, is resumed or forked. */
+  /**
+   * Key in the watermark: the message's own id, which does not change when the session continues, is resumed or forked.
+   */
   readonly key: string;
   readonly text: string;
-  /** ISO 8601, UTC, with Z; null when the transcript names none. */
+  /** ISO 8601, UTC, with Z; null when the transcript gives no time. */
   readonly at: string | null;
 }
 
-/** A compaction summary written by the tool: read for knowledge, but no turn. */
+/** A compaction summary written by the tool: read for knowledge, but not a turn. */
 export interface CompactionSummary {
   readonly key: string;
   readonly text: string;
@@ -22,17 +24,17 @@ export interface CompactionSummary {
 }
 
 /**
- * What the person decided beside the turns: an answer to a question of the assistant, a plan approved or refused, a refusal with its reason,
- * words typed while the assistant worked. It stands in its place and is counted as no turn. Its id is that of the turn before it and a
- * count: `a16.1`.
+ * A decision of the person outside the turns: an answer to a question of the assistant, an approved or refused plan, a
+ * refusal with its reason, or words typed while the assistant worked. It has a place among the turns but is not counted
+ * as one. Its id is that of the turn before it and a count: `a16.1`.
  */
 export interface Decision extends Turn {
   readonly kind: 'answer' | 'approved-plan' | 'refused-plan' | 'refusal' | 'queued';
-  /** What it answers: the question, the title of the refused plan, the refused call; '' where it answers nothing. */
+  /** The question that it answers, the title of the refused plan or the refused call; '' when it answers nothing. */
   readonly asked: string;
-  /** A few words that name the matter of the question; '' where it has none. */
+  /** A few words that name the subject of the question; '' without any. */
   readonly topic: string;
-  /** What the assistant said of the choice that was taken; '' where it said nothing. */
+  /** The assistant's explanation of the chosen option; '' without one. */
   readonly meaning: string;
   /** Number of turns of the session that precede it. */
   readonly turnsBefore: number;
@@ -40,30 +42,32 @@ export interface Decision extends Turn {
 
 export interface Session {
   readonly id: string;
-  /** What the tool calls it; absent or null where it has no name. */
+  /** The tool's title of the session; missing or null when it has none. */
   readonly title?: string | null;
-  /** When it was last changed, as an export says: ISO 8601, UTC, with Z; absent or null where nothing says so. */
+  /** Time of the last change according to the export: ISO 8601, UTC, with Z; missing or null when it is not known. */
   readonly updatedAt?: string | null;
-  /** The folder the session worked in (the last one named), null when unknown. */
+  /** The folder that the session worked in (the last one named), null when unknown. */
   readonly cwd: string | null;
   readonly turns: readonly Turn[];
   readonly summaries: readonly CompactionSummary[];
-  /** In the order of the talk; absent where there are none. */
+  /** In the order of the conversation; missing when there are none. */
   readonly decisions?: readonly Decision[];
-  /** What was done beside the turns, in order; absent where nothing is known of it. */
+  /** The work done outside the turns, in order; missing when nothing is known of it. */
   readonly deeds?: readonly Deed[];
 }
 
-/** What a reader found in one transcript file. */
+/** Result of reading one transcript file. */
 export interface ReadSessions {
   readonly sessions: readonly Session[];
-  /** Lines, or conversations and messages of an export, that could not be read. Counted and skipped. */
+  /** Number of lines, or of conversations and messages of an export, that could not be read and were skipped. */
   readonly brokenLines: number;
-  /** Set when the file holds no turn for a harmless reason: only side chains, summaries, snapshots, empty conversations. */
+  /**
+   * Reason why the file has no turns, when it is harmless: only side chains, summaries, snapshots, empty conversations.
+   */
   readonly skipReason: string | null;
 }
 
-/** Everything that was said, in its place: the turns, and between them what the person decided beside them. */
+/** Returns everything that was said, in order: the turns, and between them the person's other decisions. */
 export function talkOf({ turns, decisions = [] }: Pick<Session, 'turns' | 'decisions'>): readonly Turn[] {
   if (decisions.length === 0) return turns;
   const talk: Turn[] = [];

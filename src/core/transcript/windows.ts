@@ -1,36 +1,39 @@
 import { estimateTokens, mostCharactersOfToken } from '../language-models/estimate-tokens';
 import type { Turn } from './turn';
 
-/** Characters that surely make up no more than a token. */
+/** Number of characters that are never more than one token. */
 const charactersOfToken = 3;
 
-/** A turn, or a part of one that is too long for one window. */
+/** A turn, or a part of one that is too long for a single window. */
 export interface WindowPiece {
   readonly turn: Turn;
   readonly text: string;
-  /** False: it was read before and is here for what leads up to the rest. */
+  /** False when it was read before and is only shown as context. */
   readonly isNew: boolean;
 }
 
-/** What a model is shown at once. */
+/** The text that a model is shown at once. */
 export interface Window {
-  /** In the order of the talk. The first ones were read before, by an earlier run or in the window before; so were those between new ones that are not new. */
+  /**
+   * In the order of the conversation. Pieces that are not new were read in an earlier run or in the window before; they
+   * are at the beginning and between new ones.
+   */
   readonly pieces: readonly WindowPiece[];
-  /** New turns whose last part stands in this window: they are covered once it was read. */
+  /** New turns whose last part is in this window: they are covered once it was read. */
   readonly completes: readonly Turn[];
 }
 
-/** Tokens. */
+/** Sizes in tokens. */
 export interface WindowSize {
   readonly most: number;
-  /** How much of what was read before a window shows again. */
+  /** Maximum size of the earlier text that is repeated before a window. */
   readonly overlap: number;
 }
 
 /**
- * Cuts a session into windows that hold every new turn once; longer turns are cut at paragraphs, lines or words. Turns that were read before
- * appear only as far as they lead up to a new one: their last `overlap` tokens, which count within a window; those at its beginning come on top.
- * [] when nothing is new.
+ * Cuts a session into windows that contain every new turn once; longer turns are cut at paragraphs, lines or words.
+ * Turns that were read before appear only as context of a new one: their last `overlap` tokens. Within a window these
+ * count toward its size; at its beginning they are added to it. Returns [] when nothing is new.
  */
 export function cutWindows(turns: readonly Turn[], isNew: (turn: Turn) => boolean, size: WindowSize): Window[] {
   const cutter = new WindowCutter(size);
@@ -43,7 +46,9 @@ export function cutWindows(turns: readonly Turn[], isNew: (turn: Turn) => boolea
 
 class WindowCutter {
   readonly #windows: Window[] = [];
-  /** What was read before the next new turn and is not in the window that is being filled, newest last; no more than may be shown. */
+  /**
+   * Pieces read before the next new turn that are not in the current window, newest last; no more than may be shown.
+   */
   #before: WindowPiece[] = [];
   #beforeLength = 0;
   #pieces: WindowPiece[] = [];
@@ -107,7 +112,7 @@ class WindowCutter {
   }
 }
 
-/** Tokens that a piece surely takes of the overlap. */
+/** Returns the minimum number of tokens that a piece takes of the overlap. */
 function reachOf({ text }: WindowPiece): number {
   return text.length / mostCharactersOfToken + 1;
 }
@@ -116,7 +121,7 @@ function tokensOf(pieces: readonly WindowPiece[]): number {
   return pieces.reduce((sum, { text }) => sum + estimateTokens(text), 0);
 }
 
-/** As many of the last pieces as fit; of the one that does not, its end. */
+/** Returns as many of the last pieces as fit, and the end of the one that does not. */
 function lastPieces(pieces: readonly WindowPiece[], most: number): WindowPiece[] {
   const kept: WindowPiece[] = [];
   let left = most;
@@ -129,13 +134,16 @@ function lastPieces(pieces: readonly WindowPiece[], most: number): WindowPiece[]
   return kept;
 }
 
-/** The end of a text, at most `most` tokens of it; all of it when it fits. */
+/** Returns the last `most` tokens of a text, or all of it when it fits. */
 function lastTokens(text: string, most: number): string {
   const tail = text.length <= most * charactersOfToken ? text : text.slice(-most * charactersOfToken);
   return estimateTokens(tail) <= most ? tail : tail.slice(-most);
 }
 
-/** Parts of at most `most` tokens that give the text when joined, cut at the best place near the end of each: paragraphs, lines, sentences, words. [''] for ''. */
+/**
+ * Returns parts of at most `most` tokens that give the text when joined, cut at the best place near the end of each:
+ * paragraphs, lines, sentences, words. [''] for ''.
+ */
 export function cutText(text: string, most: number): string[] {
   const parts: string[] = [];
   for (let start = 0; start < text.length || parts.length === 0;) {
@@ -157,6 +165,6 @@ function partEnd(text: string, start: number, most: number): number {
     const at = part.lastIndexOf(mark);
     if (at >= least) return start + at + mark.length;
   }
-  // Not between the halves of one character.
+  // A surrogate pair is not split.
   return /[\uD800-\uDBFF]$/.test(part) ? start + length - 1 : start + length;
 }

@@ -7,17 +7,19 @@ import type { ToolResult } from './tool-result';
 
 type NewDecision = Pick<Decision, 'kind' | 'asked' | 'topic' | 'meaning' | 'text'> & { readonly key: string | null };
 
-/** Where something stands: the number of turns before it, and its time. */
+/** A place in the session: the number of turns before it, and its time. */
 export interface Place {
   readonly turnsBefore: number;
   readonly at: string | null;
 }
 
 const longestTitle = 200;
-/** Notices and commands of the tool wait in the same queue. */
+/** Notices and commands of the tool use the same queue. */
 const byTheTool = /^[<{/]/;
 
-/** Reads what stands beside the turns of one session, given in order, into what the person decided and what was done. */
+/**
+ * Turns the content of one session outside its turns, given in order, into the person's decisions and the work done.
+ */
 export class BesideReader {
   readonly #deeds = new DeedList();
   readonly #open = new Map<string, ToolCall[]>();
@@ -50,7 +52,7 @@ export class BesideReader {
     }
   }
 
-  /** To be called once, with the turns of the session: what was queued and then sent stands among them. */
+  /** Must be called once, with the turns of the session, because a queued message that was sent is one of them. */
   finish(turns: readonly Turn[]): Pick<Session, 'decisions' | 'deeds'> {
     const sent = new Map<string, number>();
     turns.forEach(({ role, text }, at) => {
@@ -145,7 +147,7 @@ export class BesideReader {
   }
 }
 
-/** Several choices are one answer with commas between. */
+/** True when the answer contains the option; several choices are one answer, separated by commas. */
 function isChosen(label: string, answer: string): boolean {
   return label !== '' && (answer === label || answer.split(', ').includes(label));
 }
@@ -163,7 +165,7 @@ function toldCall({ name, command, files, questions }: ToolCall): string {
   return `${name}${what === undefined || what === '' ? '' : `: ${what}`}`.slice(0, longestTitle);
 }
 
-/** Ids of tools are kept where each is given once; a collector may have made all of them the same. */
+/** Keeps an id of the tool only the first time it occurs, because a collector may have given the same id to all. */
 function numbered(decisions: readonly (NewDecision & Place)[], turns: readonly Turn[]): Decision[] {
   const sameText = new Map<string, number>();
   const keys = new Set<string>();

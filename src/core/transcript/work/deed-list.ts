@@ -6,42 +6,42 @@ import type { ToolResult } from './tool-result';
 const longestCommand = 120;
 const longestSubject = 200;
 const longestBody = 1500;
-/** A failure that is mended by more than this was not mended by it. */
+/** Maximum number of edited files for which the edits count as the fix of a failure. */
 const mostFiles = 6;
-/** Of a session that goes on for weeks the first ones are kept. */
+/** Maximum number of deeds; in very long sessions the first ones are kept. */
 const mostDeeds = 5000;
 const mostOpen = 40;
-/** What the tool keeps for itself. */
+/** Matches plan files that the tool keeps for itself. */
 const plan = /[\\/]\.claude[\\/]plans[\\/]/;
 const failing = /\b[1-9]\d* (?:failures?|failed|failing|errors?)\b/i;
-/** Its success is that of its last program. */
+/** Matches command lines whose exit code is only that of the last program. */
 const masked = /\||;/;
 
 interface OpenFailure {
   readonly at: number;
   readonly error: string;
-  /** Which of its programs have not worked since. */
+  /** Programs of the command that have not succeeded since. */
   readonly waiting: Set<string>;
-  /** Edited before the next run, each once. */
+  /** Files edited before the next run, each once. */
   readonly files: Set<string>;
-  /** It was run again: what is edited from then on mends something else. */
+  /** True when it was run again; edits after that belong to something else. */
   hasRunAgain: boolean;
 }
 
-/** Collects what calls of tools and their results tell, in order. */
+/** Collects the facts in tool calls and their results, in order. */
 export class DeedList {
   readonly #deeds: Deed[] = [];
   readonly #written = new Set<string>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
   #open: OpenFailure[] = [];
-  /** Only the last count of tests says how they ended. */
+  /** The last test count, which alone says how the tests ended. */
   #lastTests: Deed | null = null;
 
   add(deed: Deed): void {
     if (this.#deeds.length < mostDeeds) this.#deeds.push(deed);
   }
 
-  /** A call that was carried out. */
+  /** Records a call that was carried out. */
   done(call: ToolCall, result: ToolResult, turnsBefore: number): void {
     if (call.tasks !== null) this.#takeTasks(call.tasks, turnsBefore);
     if (!result.isFailed) for (const path of call.files) this.#write(path, turnsBefore);
@@ -62,7 +62,7 @@ export class DeedList {
     else if (isPassed && !result.isPending) this.#worked(call, turnsBefore);
   }
 
-  /** In order, with the last state of the task list behind. */
+  /** Returns the deeds in order, followed by the last state of the task list. */
   finish(): Deed[] {
     const tasks = [...this.#tasks.values()].map((task): Deed => ({ kind: 'task', ...task }));
     return [...this.#deeds, ...(this.#lastTests === null ? [] : [this.#lastTests]), ...tasks];
@@ -105,7 +105,7 @@ export class DeedList {
   }
 
   #takeTask({ id, subject, isDone }: Task, turnsBefore: number): void {
-    // Tasks are numbered in the order in which they were made.
+    // Tasks are numbered in the order of their creation.
     const key = id ?? String(this.#tasks.size + 1);
     const known = this.#tasks.get(key);
     if (known !== undefined) known.isDone = isDone;
@@ -123,7 +123,7 @@ function shortCommand(command: string): string {
   return line.length <= longestCommand ? line : `${line.slice(0, longestCommand - 1)}…`;
 }
 
-/** What a commit message says below its first line, as the command gives it. */
+/** Returns the text of a commit message after its first line, as written in the command. */
 function messageBody(command: string, title: string): string {
   const from = command.indexOf(title);
   if (from === -1) return '';

@@ -1,7 +1,9 @@
 import type { ToolCall } from './tool-call';
 import type { ToolResult } from './tool-result';
 
-/** One fact of the work that stands in calls of tools rather than in words: short, one line a text, never output at length. */
+/**
+ * One fact about the work that is found in tool calls rather than in words: short texts of one line, never long output.
+ */
 export type Deed = {
   /** Number of turns of the session that precede it. */
   readonly turnsBefore: number;
@@ -10,9 +12,9 @@ export type Deed = {
   | {
       readonly kind: 'failure';
       readonly command: string;
-      /** The first line of its output that tells an error. */
+      /** The first line of its output that reports an error. */
       readonly error: string;
-      /** The command of the same program that worked later; null where none did. */
+      /** The command of the same program that worked later; null without one. */
       readonly fix: {
         readonly command: string;
         readonly turnsBefore: number;
@@ -22,19 +24,19 @@ export type Deed = {
   | { readonly kind: 'test'; readonly command: string; readonly outcome: string; readonly isPassed: boolean }
   | { readonly kind: 'commit'; readonly hash: string; readonly title: string; readonly body: string }
   | { readonly kind: 'task'; readonly subject: string; readonly isDone: boolean }
-  /** What the person gave a command of the tool along: often what the session is about. */
+  /** Text that the person passed to a command of the tool: often the subject of the session. */
   | { readonly kind: 'order'; readonly text: string }
-  /** The person stopped the assistant: what they say next corrects it. */
+  /** The person stopped the assistant; their next words correct it. */
   | { readonly kind: 'interruption' }
 );
 
-/** What stands beside the words of a message and is read: calls of tools, what came of them, and what the person did between turns. */
+/** Content of a message besides its words: tool calls, their results, and what the person did between turns. */
 export type Beside =
   | { readonly kind: 'call'; readonly id: string; readonly call: ToolCall }
   | { readonly kind: 'result'; readonly id: string; readonly result: ToolResult }
-  /** A plan that the person approved elsewhere, and gave along. */
+  /** A plan that the person approved elsewhere and passed on. */
   | { readonly kind: 'plan'; readonly text: string }
   | { readonly kind: 'order'; readonly text: string }
   | { readonly kind: 'interruption' }
-  /** `change`: put into the queue, handed over to the assistant, or taken back into the line that is being typed. */
+  /** `change`: added to the queue, handed over to the assistant, or taken back into the input line. */
   | { readonly kind: 'queue'; readonly change: 'add' | 'take' | 'clear'; readonly text: string };

@@ -2,11 +2,14 @@ const joint = /&&|\|\||;|\n/;
 const assignment = /^\w+=\S*\s+/;
 const wrappers =
   /^(?:sudo|time|env|command|nice|nohup|timeout \S+|npx|pnpm exec|yarn|bunx|uvx|uv run|poetry run|bundle exec)\s+/;
-/** They look, wait or tell, and mend nothing. */
+/** Programs that only look, wait or print, and so fix nothing. */
 const idle =
   /^(?:cd|echo|printf|cat|ls|head|tail|grep|rg|find|sleep|pwd|which|true|export|set|source|test|\[|wc|sed -n|awk|git (?:status|log|diff|show|add|rev-parse|branch))\b/;
 
-/** The programs that a command line runs, each with its sub-command, without what only looks: `mix test`, `git push`. */
+/**
+ * Returns the programs that a command line runs, each with its sub-command, without those that only look: `mix test`,
+ * `git push`.
+ */
 export function programsOf(command: string): string[] {
   return command
     .slice(0, 2000)

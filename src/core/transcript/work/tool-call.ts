@@ -1,10 +1,10 @@
 import { fieldsOrNull, isFields, listOrEmpty, textOrNull, type Fields } from '../fields';
 
-/** One task of a list that the assistant keeps. */
+/** One task of a list kept by the assistant. */
 export interface Task {
-  /** null where the tool numbers it only later. */
+  /** null when the tool numbers it only later. */
   readonly id: string | null;
-  /** null where a change names the task by its id alone. */
+  /** null when a change names the task by its id only. */
   readonly subject: string | null;
   readonly isDone: boolean;
 }
@@ -12,21 +12,21 @@ export interface Task {
 export interface Question {
   readonly id: string | null;
   readonly text: string;
-  /** '' where it has none. */
+  /** '' without one. */
   readonly topic: string;
   readonly options: readonly { readonly label: string; readonly description: string }[];
 }
 
-/** What of a call is kept. */
+/** The recorded parts of a tool call. */
 export interface ToolCall {
   readonly name: string;
-  /** Of a shell; '' for any other call. */
+  /** Shell command; '' for any other call. */
   readonly command: string;
   readonly files: readonly string[];
-  /** `isWhole`: the whole list is given each time. */
+  /** `isWhole`: the complete list is given each time. */
   readonly tasks: { readonly isWhole: boolean; readonly list: readonly Task[] } | null;
   readonly questions: readonly Question[];
-  /** A plan that the person is to approve; '' for any other call. */
+  /** A plan for the person to approve; '' for any other call. */
   readonly plan: string;
 }
 
@@ -40,7 +40,7 @@ const writers =
   /^(?:write|edit|multiedit|notebookedit|write_file|replace|edit_file|create_file|search_replace|str_replace_editor|apply_diff|write_to_file|replace_string_in_file|insert_edit_into_file)$/i;
 const patchedFile = /^\*\*\* (?:Add|Update|Delete) File: (.+)$|^\*\*\* Move to: (.+)$/gm;
 
-/** What a call of any known tool does, by the tool's name and what it was given. */
+/** Reads a call of any known tool, given by the tool's name and its input. */
 export function readToolCall(name: string, given: Fields): ToolCall {
   const command = shells.test(name) ? commandOf(given) : '';
   return {

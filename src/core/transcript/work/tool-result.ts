@@ -5,37 +5,37 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What of a result is kept: a few short facts, whatever its length. */
+/** The recorded parts of a result: a few short facts, whatever its length. */
 export interface ToolResult {
   readonly isFailed: boolean;
-  /** It goes on, and how it ends is told elsewhere. */
+  /** True when it is still running; its end is reported elsewhere. */
   readonly isPending: boolean;
-  /** The first line that tells an error; '' where none does. A call that did not fail may tell one too. */
+  /** The first line that reports an error, '' without one; a call that did not fail may have one too. */
   readonly error: string;
   readonly commits: readonly { readonly hash: string; readonly title: string }[];
-  /** The last line that counts tests; '' where none does. */
+  /** The last line with a test count; '' without one. */
   readonly tests: string;
-  /** What the person said when they refused the call; '' where they said nothing. */
+  /** What the person said when they refused the call; '' without words. */
   readonly refusal: string;
   readonly isRefused: boolean;
   readonly answers: readonly Answer[];
-  /** The plan as it was approved; '' where none was. */
+  /** The plan as it was approved; '' without one. */
   readonly plan: string;
 }
 
 const longestLine = 200;
 const longestWords = 20_000;
-/** Errors stand near the beginning or the end of an output. */
+/** Number of characters read of an output; errors are near its beginning or end. */
 const mostRead = 60_000;
 
 const styled = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*[A-Za-z]`, 'g');
 const told =
   /^(?:\S+:\d+(?::\d+)?:? )?(?:fatal|error|panic|failed|failure|exception|uncaught|traceback|npm err!|err!)\b.*[:!]|^\*\* \(|^E {2,}\S|\b[A-Z]\w*(?:Error|Exception)\b[:)]|: (?:error|fatal error)\b|\berror(?:\[\w+\])?: |panicked at|^✗ |^not ok |command not found|no such file or directory|permission denied/i;
-/** A place in a file with what is wrong there, perhaps behind the name of the task that says so. */
+/** Matches a place in a file with an error, perhaps after the name of the task that reports it. */
 const placed = /^(?:\[[\w:.-]{1,40}\] )?[\w@./\\-]+\.\w{1,5}[:(]\d+(?:[:,]\d+)?\)?:? (?!warning|info|note|hint)\S/i;
 const hinted =
   /\b(?:error|fatal|failed|failure|cannot|could not|unable to|undefined|not found|denied|refused|missing|invalid|unexpected|unresolved|unknown)\b/i;
-/** Counts of nothing, and lines that every run has. */
+/** Matches counts of zero, and lines that every run has. */
 const harmless =
   /\b(?:0|no) (?:errors?|failures?|failed|warnings)\b|^(?:exit code|exited with|process exited|warning\b|traceback \(most recent)|^\s*(?:at|File) /i;
 const counted =
@@ -44,11 +44,11 @@ const commitLine = /^\[[^\]\n]{1,200} ([0-9a-f]{7,40})\] (.+)$/gm;
 const pending = /\brunning in (?:the )?background\b|\bProcess running with session ID\b/i;
 const refused = /^(?:Error: )?(?:The user doesn't want to|The user rejected|User rejected|Rejected by user)/;
 const refusalWords = /\b(?:the user said|user feedback|reason provided) ?: ?\n(\S[\s\S]*)$/i;
-/** The tool puts a question back in these words; what the person says follows as a turn. */
+/** Words in which the tool returns a question; the person's words follow as a turn. */
 const stockWords = /^The user wants to clarify these questions\./;
 const toolsNote = /\nNote: The user's next message may contain a correction[\s\S]*$/;
 
-/** `isFailed` is what the tool says of the call; null where only the output tells. */
+/** Reads a tool result. `isFailed` is what the tool says of the call; null when only the output shows it. */
 export function readToolResult(
   output: string,
   isFailed: boolean | null,
@@ -83,7 +83,7 @@ export function readToolResult(
   };
 }
 
-/** The tool tells answers and approved plans in words too. */
+/** Reads answers from the tool's text, which also reports answers and approved plans in words. */
 function toldAnswers(text: string): Answer[] {
   const from = text.slice(0, 300).indexOf('User has answered your question');
   if (from === -1) return [];

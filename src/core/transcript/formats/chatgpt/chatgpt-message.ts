@@ -1,7 +1,10 @@
 import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
 import type { ReadMessage } from '../../conversation';
 
-/** Content of the tool itself: what it thinks, fetches and runs, and what it is told behind the user's back. */
+/**
+ * Types of content that belong to the tool itself: its thoughts, requests and runs, and instructions that the user does
+ * not see.
+ */
 const withoutWords = new Set([
   ...[
     'thoughts',
@@ -25,13 +28,16 @@ const withoutWords = new Set([
   ],
 ]);
 
-/** Parts of a message that are spoken or written words. */
+/** Parts of a message that are written or spoken words. */
 const wordyParts = new Set(['text', 'audio_transcription']);
 
-/** How an answer marks what it cites: signs of a private range around names that mean nothing outside the app. */
+/**
+ * Matches the citation marks of an answer: characters of a private range around names that mean nothing outside the
+ * app.
+ */
 const citation = /\uE200[^\uE200\uE201]*\uE201/g;
 
-/** A message of ChatGPT's export; undefined for tools, calls of tools and what is hidden from the conversation. */
+/** Reads a message of ChatGPT's export; undefined for tools, tool calls and hidden messages. */
 export function readChatGptMessage(message: Fields): ReadMessage {
   const role = fieldsOrNull(message['author'])?.['role'];
   if ((role !== 'user' && role !== 'assistant') || isHidden(message)) return undefined;
@@ -47,7 +53,7 @@ export function readChatGptMessage(message: Fields): ReadMessage {
       };
 }
 
-/** Times of ChatGPT are seconds since 1970, with a fraction. */
+/** Converts a time of ChatGPT, in seconds since 1970 with a fraction. */
 export function epochTime(value: unknown): string | null {
   return typeof value === 'number' ? isoTimeOrNull(value * 1000) : isoTimeOrNull(value);
 }
@@ -62,7 +68,7 @@ function isHidden(message: Fields): boolean {
   );
 }
 
-/** null when the shape is not known; undefined when it is known to hold no words. */
+/** Returns null when the shape is not known; undefined when it is known to contain no words. */
 function wordsOf(content: unknown): string | null | undefined {
   const fields = fieldsOrNull(content);
   const type = fields?.['content_type'];

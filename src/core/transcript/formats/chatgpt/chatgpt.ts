@@ -8,7 +8,7 @@ const mapping = /"mapping"\s*:\s*\{/;
 
 const beside = /"(?:current_node|conversation_id|create_time|mapping)"\s*:/;
 
-/** The `conversations.json` of an export of ChatGPT. */
+/** The `conversations.json` of a ChatGPT export. */
 export const chatGpt: ConversationFormat = {
   kind: 'conversations',
   tool: 'ChatGPT',
@@ -20,7 +20,7 @@ export const chatGpt: ConversationFormat = {
   messages: allMessages,
 };
 
-/** A conversation of ChatGPT's `conversations.json`; null for anything else. */
+/** Reads a conversation of ChatGPT's `conversations.json`; null for anything else. */
 export function readChatGptConversation(value: Fields): Conversation | null {
   if (!isFields(value['mapping'])) return null;
   const head = {
@@ -33,8 +33,9 @@ export function readChatGptConversation(value: Fields): Conversation | null {
 }
 
 /**
- * The messages of the branch that a ChatGPT conversation shows, from the root to `current_node`; where that names no node, to the
- * newest node that no other follows. Nodes without a message (the root) are left out, and a circle is opened where it closes.
+ * Returns the messages of the branch that a ChatGPT conversation shows, from the root to `current_node`, or without
+ * that to the newest node without a successor. Nodes without a message (the root) are left out, and a cycle is cut
+ * where it closes.
  */
 function shownBranch(conversation: Fields): Fields[] {
   const nodes = nodesOf(conversation['mapping']);
@@ -52,7 +53,7 @@ function shownBranch(conversation: Fields): Fields[] {
   return branch.reverse();
 }
 
-/** All messages of the conversation, whichever branch they are on. */
+/** Returns all messages of the conversation, from every branch. */
 function allMessages(conversation: Fields): Fields[] {
   return [...nodesOf(conversation['mapping']).values()].map((node) => node['message']).filter(isFields);
 }
@@ -63,7 +64,7 @@ function nodesOf(mapping: unknown): ReadonlyMap<string, Fields> {
   return nodes;
 }
 
-/** Of leaves with the same time the last; null without any. */
+/** Returns the newest leaf, the last one when several have the same time; null without any. */
 function newestLeaf(nodes: ReadonlyMap<string, Fields>): string | null {
   const parents = new Set([...nodes.values()].map((node) => node['parent']));
   let newest: string | null = null;

@@ -6,7 +6,7 @@ import { readToolResult, type Answer } from '../../work/tool-result';
 const interruption = /^\[Request interrupted/;
 const commandArguments = /<command-args>([\s\S]{1,20000}?)<\/command-args>/;
 const commandName = /<command-name>\/?([^<\n]{1,100})<\/command-name>/;
-/** Commands that set up the tool and ask nothing of the assistant. */
+/** Commands that only set up the tool. */
 const aboutTheTool: ReadonlySet<string> = new Set(
   'model effort fast config login logout theme permissions add-dir resume rename export mcp agents plugin output-style statusline vim ide hooks memory color'.split(
     ' ',
@@ -19,7 +19,10 @@ const changes: ReadonlyMap<unknown, 'add' | 'take' | 'clear'> = new Map([
   ['popAll', 'clear'],
 ]);
 
-/** What a message line tells beside its words; `text` is its whole cleaned text, also where that is no turn. */
+/**
+ * Returns what a message line contains besides its words; `text` is its whole cleaned text, even when that is not a
+ * turn.
+ */
 export function readBesides(line: Fields, text: string): Beside[] {
   const found: Beside[] = [];
   const plan = textOrNull(line['planContent']);
@@ -36,7 +39,7 @@ export function readBesides(line: Fields, text: string): Beside[] {
   return found;
 }
 
-/** What the person typed while the assistant worked: its line comes into the queue and goes out of it again. */
+/** Reads what the person typed while the assistant worked: a line is added to the queue and taken out of it again. */
 export function readQueueOperation(line: Fields): Beside[] {
   const change = changes.get(line['operation']);
   const text = typeof line['content'] === 'string' ? line['content'] : '';

@@ -21,11 +21,11 @@ export interface ClaudeCodeLine {
   /** ISO 8601, UTC, with Z. */
   readonly at: string | null;
   readonly text: string;
-  /** What stands beside the words, in order. */
+  /** Tool calls and other content besides the words, in order. */
   readonly beside: readonly Beside[];
 }
 
-/** null when the line is not JSON or not an object. */
+/** Returns null when the line is not JSON or not an object. */
 export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
   const fields = parseObject(line);
   if (fields === null) return null;

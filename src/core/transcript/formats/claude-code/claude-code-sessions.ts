@@ -5,7 +5,7 @@ import type { CompactionSummary, Session, Turn } from '../../turn';
 import type { Beside } from '../../work/deed';
 import { BesideReader } from '../../work/beside-reader';
 
-/** A turn sits where its first line with text does, so lines added to the file never move it. */
+/** The place of a turn is that of its first line with text, so lines added to the file never move it. */
 interface OpenTurn {
   readonly role: Turn['role'];
   readonly key: string;
@@ -24,7 +24,10 @@ interface OpenSession {
   )[];
 }
 
-/** Groups lines into sessions with their turns; sessions without turn and summary are left out. Only what lines say, and the few facts beside it, is kept. */
+/**
+ * Groups lines into sessions with their turns; sessions without turns and summaries are left out. Only the text of
+ * lines and a few facts are kept.
+ */
 export class ClaudeCodeSessions {
   readonly #order = new ParentOrder();
   readonly #texts = new Map<number, ClaudeCodeLine>();
@@ -38,7 +41,7 @@ export class ClaudeCodeSessions {
     this.#fallbackId = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
   }
 
-  /** The next line of the file. */
+  /** Adds the next line of the file. */
   add(line: ClaudeCodeLine): void {
     if (line.cwd !== null && line.kind !== 'side-chain') this.#session(line).cwd = line.cwd;
     const index = this.#order.add(line);
@@ -46,7 +49,7 @@ export class ClaudeCodeSessions {
     if (isSaid || line.beside.length > 0) this.#texts.set(index, line);
   }
 
-  /** To be called once, after the last line. */
+  /** Must be called once, after the last line. */
   finish(): Session[] {
     for (const index of this.#order.order()) {
       const line = this.#texts.get(index);

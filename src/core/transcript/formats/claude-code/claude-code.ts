@@ -21,14 +21,17 @@ export const claudeCode: LineFormat = {
   place: {
     home: { folder: '.claude', variable: 'CLAUDE_CONFIG_DIR' },
     folders: ['projects', '<project>'],
-    // Files of sub-agents lie beside the sessions and hold none of their own.
+    // Files of sub-agents are in the same folder but are not sessions of their own.
     isSession: (name) => name.endsWith('.jsonl') && !name.startsWith('agent-'),
   },
   recognizes: hasClaudeCodeLine,
   reader: (fileName, notKnown) => new ClaudeCodeReader(fileName, notKnown),
 };
 
-/** Reads a Claude Code transcript, given line by line. `fileName` names the session when its lines do not, and the file in errors. */
+/**
+ * Reads a Claude Code transcript line by line. `fileName` names the session when its lines do not, and the file in
+ * errors.
+ */
 export class ClaudeCodeReader implements LineReader {
   readonly #sessions: ClaudeCodeSessions;
   readonly #kinds = { message: 0, unreadable: 0, compaction: 0, 'side-chain': 0, 'left-out': 0, other: 0 };
@@ -44,7 +47,7 @@ export class ClaudeCodeReader implements LineReader {
     this.#sessions = new ClaudeCodeSessions(fileName);
   }
 
-  /** The next line, without its end. */
+  /** Adds the next line, without its line end. */
   add(line: string): void {
     const text = line.startsWith('\uFEFF') ? line.slice(1) : line;
     if (text.trim() === '') return;
@@ -60,7 +63,10 @@ export class ClaudeCodeReader implements LineReader {
     this.#sessions.add(read);
   }
 
-  /** To be called once, after the last line. Throws `unknown-format` when the file is empty, cut off, of another format, or holds messages of which none can be read. */
+  /**
+   * Must be called once, after the last line. Throws `unknown-format` when the file is empty, cut off, in another
+   * format, or has only messages that cannot be read.
+   */
   finish(): ReadSessions {
     const sessions = this.#sessions.finish();
     const hasTurns = sessions.some((session) => session.turns.length > 0);
@@ -96,7 +102,7 @@ export class ClaudeCodeReader implements LineReader {
   }
 }
 
-/** True when one of the first lines with text is a record of Claude Code, whole or cut off at the end. */
+/** True when one of the first lines with text is a Claude Code record, complete or cut off at the end. */
 function hasClaudeCodeLine(text: string): boolean {
   return hasRecordLine(
     text,

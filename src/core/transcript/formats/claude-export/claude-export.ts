@@ -15,7 +15,7 @@ interface Words {
 
 const messageList = /"chat_messages"\s*:\s*\[/;
 
-/** The `conversations.json` of an export of Claude. */
+/** The `conversations.json` of a Claude export. */
 export const claudeExport: ConversationFormat = {
   kind: 'conversations',
   tool: 'Claude',
@@ -27,7 +27,7 @@ export const claudeExport: ConversationFormat = {
   messages: (written) => listOrEmpty(written['chat_messages']).filter(isFields),
 };
 
-/** A conversation of Claude's `conversations.json`; null for anything else. */
+/** Reads a conversation of Claude's `conversations.json`; null for anything else. */
 export function readClaudeConversation(value: Fields): Conversation | null {
   if (!Array.isArray(value['chat_messages'])) return null;
   const messages = listOrEmpty(value['chat_messages']).map((message) =>
@@ -42,7 +42,7 @@ export function readClaudeConversation(value: Fields): Conversation | null {
   return makeConversation(head, messages, 'claude');
 }
 
-/** A message of Claude's export, with what was attached to it as text. */
+/** Reads a message of Claude's export, including text attachments. */
 function readClaudeMessage(message: Fields): ReadMessage {
   const sender = message['sender'];
   const role = typeof sender === 'string' && Object.hasOwn(roles, sender) ? roles[sender] : undefined;
@@ -53,7 +53,10 @@ function readClaudeMessage(message: Fields): ReadMessage {
   return { role, id: textOrNull(message['uuid']), text, at: isoTimeOrNull(message['created_at']) };
 }
 
-/** Exports of different years write a message as `content`, as `text` or as both; `text` says "not supported" where a tool was used. */
+/**
+ * Exports of different years have a message as `content`, as `text` or as both; `text` says "not supported" where a
+ * tool was used.
+ */
 function wordsOf(message: Fields): Words {
   const blocks = listOrEmpty(message['content']).map(fieldsOrNull);
   if (blocks.length === 0) return { words: trimmed([message['text']]), isKnownShape: true };

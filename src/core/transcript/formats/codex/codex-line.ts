@@ -4,11 +4,13 @@ import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult, type Answer } from '../../work/tool-result';
 
-/** What one line of a rollout tells of the talk. */
+/** The content of one line of a rollout. */
 export type CodexLine =
   | { readonly kind: 'session'; readonly id: string | null; readonly cwd: string | null }
   | { readonly kind: 'folder'; readonly cwd: string }
-  /** `isEvent`: the person's own words, as the program received them; an item of the user may be put in by the program. */
+  /**
+   * `isEvent`: the person's own words, as the program received them; other items of the user may come from the program.
+   */
   | {
       readonly kind: 'message';
       readonly role: 'user' | 'assistant';
@@ -27,7 +29,7 @@ export type CodexLine =
 /** Newer versions run their tools from a script. */
 const scripted = /\b(?:cmd|command)\s*:\s*("(?:[^"\\]|\\.)*")/;
 
-/** What the desktop and editor versions put before the person's words. */
+/** The heading that the desktop and editor versions put before the person's words. */
 const request = /^## My request for Codex:\s*$/m;
 
 /** Reads a record {timestamp, type, payload}, or one of older versions, whose lines are the items themselves. */
@@ -89,7 +91,7 @@ function readEvent(event: Fields, at: string | null): CodexLine {
   }
 }
 
-/** A call of a tool or its result; null for any other item. */
+/** Reads a tool call or its result; null for any other item. */
 function readBeside(item: Fields): Beside | null {
   const id = textOrNull(item['call_id']) ?? '';
   switch (item['type']) {
@@ -117,7 +119,7 @@ function givenOf(item: Fields): Fields {
   return command === undefined ? { input: written } : { command: textOrNull(parsed(command)) ?? '' };
 }
 
-/** Answers to questions stand as JSON in the output: {"answers":{"<id>":{"answers":["…"]}}}. */
+/** Reads answers to questions, which the output has as JSON: {"answers":{"<id>":{"answers":["…"]}}}. */
 function answersOf(output: string): Answer[] {
   const answers = output.startsWith('{"answers"') ? fieldsOrNull(readRecord(output)?.['answers']) : null;
   return Object.entries(answers ?? {}).flatMap(([question, given]) => {
@@ -134,7 +136,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** null for content of a shape that is not known. */
+/** Returns null when the content has an unknown shape. */
 function textOfContent(content: unknown): string | null {
   if (typeof content === 'string') return content.trim();
   if (!Array.isArray(content)) return null;

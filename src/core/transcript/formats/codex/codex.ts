@@ -39,15 +39,18 @@ export const codex: LineFormat = {
   reader: (fileName) => new CodexReader(fileName),
 };
 
-/** What the program puts into the talk in the user's name; older versions give nothing else to tell it by. */
+/** Matches texts that the program inserts in the user's name; older versions do not mark them in any other way. */
 const putIn = /^(?:<[a-z_]+>|# AGENTS\.md instructions)/;
 
 type CodexMessage = Extract<CodexLine, { kind: 'message' }>;
 
-/** Reads one rollout, given line by line: the person's words are those that the program received, the assistant's those it sent. */
+/**
+ * Reads one rollout line by line: the person's words are those that the program received, the assistant's those it
+ * sent.
+ */
 class CodexReader implements LineReader {
   readonly #fileName: string;
-  /** In order, with what stands beside the words. */
+  /** Messages in order, with their tool calls and other content. */
   readonly #messages: (CodexMessage & Pick<Message, 'beside'>)[] = [];
   readonly #summaries: { readonly before: number; readonly text: string; readonly at: string | null }[] = [];
   #id: string | null = null;

@@ -5,7 +5,10 @@ import { hasRecordLine, readRecord } from '../../record-lines';
 import type { ReadSessions } from '../../turn';
 import { readGeminiMessage } from './gemini-message';
 
-/** A chat of Gemini CLI a line a message, after a line that names the session; `~/.gemini/tmp/<project>/chats/session-*.jsonl`. */
+/**
+ * A Gemini CLI chat with one message per line after a line that names the session;
+ * `~/.gemini/tmp/<project>/chats/session-*.jsonl`.
+ */
 export const geminiLines: LineFormat = {
   kind: 'lines',
   tool: 'Gemini CLI',
@@ -24,7 +27,7 @@ function isHeader(record: Fields): boolean {
   return 'sessionId' in record && 'projectHash' in record && !('messages' in record);
 }
 
-/** A message whose id comes again has grown: its last form stands in the place of its first. */
+/** A message whose id occurs again has grown: its last version takes the place of its first. */
 class GeminiReader implements LineReader {
   readonly #messages = new Map<string, Fields>();
   #header: Fields = {};

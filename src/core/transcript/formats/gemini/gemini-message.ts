@@ -6,10 +6,10 @@ import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
 
-/** What the program says in the user's name. */
+/** Matches messages by the program in the user's name. */
 const bySystem = /^System: /;
 
-/** A chat of Gemini CLI as one object, `~/.gemini/tmp/<project>/chats/session-*.json`. */
+/** A Gemini CLI chat as one object, `~/.gemini/tmp/<project>/chats/session-*.json`. */
 export const gemini: ConversationFormat = {
   kind: 'conversations',
   tool: 'Gemini CLI',
@@ -21,13 +21,16 @@ export const gemini: ConversationFormat = {
     isSession: (name) => /^session-.*\.json$/.test(name),
   },
   isExport: false,
-  // In the newer form a line ends before any messages.
+  // In the newer form the first line ends before any messages.
   recognizes: (head) => startsAsJson(head) && /"projectHash"\s*:/.test(head) && /"messages"\s*:\s*\[/.test(head),
   read: readGemini,
   messages: (written) => listOrEmpty(written['messages']).filter(isFields),
 };
 
-/** A message {id, timestamp, type, content} of Gemini CLI; undefined for warnings, errors and calls of tools without words. */
+/**
+ * Reads a message {id, timestamp, type, content} of Gemini CLI; undefined for warnings, errors and tool calls without
+ * words.
+ */
 export function readGeminiMessage(message: Fields): ReadMessage {
   const { type } = message;
   if (type !== 'user' && type !== 'gemini') return undefined;
@@ -44,7 +47,7 @@ export function readGeminiMessage(message: Fields): ReadMessage {
   };
 }
 
-/** A call and what came of it, which stand in one record. */
+/** Reads a call and its result, which share one record. */
 function readCall(call: Fields): Beside[] {
   const id = textOrNull(call['id']) ?? '';
   const output = listOrEmpty(call['result'])
@@ -57,7 +60,7 @@ function readCall(call: Fields): Beside[] {
   ];
 }
 
-/** null for content of a shape that is not known. */
+/** Returns null when the content has an unknown shape. */
 function textOf(content: unknown): string | null {
   if (content === undefined || content === null) return '';
   if (typeof content === 'string') return content.trim();

@@ -28,7 +28,7 @@ export const openCode: ConversationFormat = {
 function readOpenCode(written: Fields): Conversation | null {
   const info = fieldsOrNull(written['info']);
   if (info === null || !Array.isArray(written['messages']) || textOrNull(info['id']) === null) return null;
-  // What a sub-agent said stands in the session that asked it.
+  // The words of a sub-agent are in the session that started it.
   const messages =
     typeof info['parentID'] === 'string'
       ? []
@@ -64,7 +64,7 @@ function readMessage({ info, parts }: Fields): ReadMessage {
   };
 }
 
-/** A call and what came of it, which stand in one part. */
+/** Reads a call and its result, which share one part. */
 function readTool(part: Fields): Beside[] {
   const state = part['type'] === 'tool' ? fieldsOrNull(part['state']) : null;
   if (state === null) return [];
@@ -75,7 +75,7 @@ function readTool(part: Fields): Beside[] {
   const isFailed = state['status'] === 'error' || (typeof exit === 'number' && exit !== 0);
   const output = textOrNull(state['output']) ?? textOrNull(state['error']) ?? '';
   const call = readToolCall(textOrNull(part['tool']) ?? '', given);
-  // The answers stand in the order of the questions, each as the list of what was chosen.
+  // The answers are in the order of the questions, each as a list of the chosen options.
   const answers = listOrEmpty(metadata?.['answers']).flatMap((chosen, at) => {
     const text = listOrEmpty(chosen)
       .filter((each) => typeof each === 'string')

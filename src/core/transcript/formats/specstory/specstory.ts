@@ -18,7 +18,7 @@ const editedFile = /Edit file: (.+?)<\/summary>/;
 const quotedPath = /<\/summary>\s*`([^`\n]{1,500})`/;
 const opening = /^<(tool-use|think)\b/;
 
-/** A session that SpecStory wrote down, `.specstory/history/<time>-<name>.md`. */
+/** A session saved by SpecStory, `.specstory/history/<time>-<name>.md`. */
 export const specStory: TextFormat = {
   kind: 'text',
   tool: 'SpecStory',
@@ -44,10 +44,10 @@ interface OpenMessage extends Omit<Message, 'text' | 'beside'> {
   readonly beside: Beside[];
 }
 
-/** A line of the talk, or a call of a tool with its result. */
+/** A line of the conversation, or a tool call with its result. */
 type Part = string | { readonly tool: readonly string[] };
 
-/** A heading begins each message; what a sub-agent said aside is left out. */
+/** Returns the messages, each of which begins with a heading; those of sub-agents are left out. */
 function messagesOf(parts: Iterable<Part>): Message[] {
   const open: OpenMessage[] = [];
   for (const line of parts) {
@@ -72,7 +72,10 @@ function messagesOf(parts: Iterable<Part>): Message[] {
     .map(({ role, id, at, lines: own, beside }) => ({ role, id, at, text: textOf(own, role), beside }));
 }
 
-/** A block begins with the tool's name; then come its input, a command in back quotes or a file beside its title, and the output in a fence. */
+/**
+ * Reads a block: the tool's name, then its input (a command in back quotes, or a file beside its title), and the output
+ * in a fence.
+ */
 function readTool(lines: readonly string[]): Beside[] {
   const text = lines.join('\n');
   const name = toolName.exec(lines[0] ?? '')?.[1];
@@ -89,7 +92,7 @@ function readTool(lines: readonly string[]): Beside[] {
   ];
 }
 
-/** Without the rule that ends a message, and without what the tool itself says in the user's name. */
+/** Returns the text without the rule that ends a message, and without what the tool says in the user's name. */
 function textOf(lines: readonly string[], role: Message['role']): string {
   const text = lines
     .join('\n')
@@ -104,7 +107,10 @@ function timeOf(remark: string): string | null {
   return time === null ? null : isoTimeOrNull(`${time[1] ?? ''}T${time[2] ?? ''}Z`);
 }
 
-/** The lines outside thoughts and calls of tools, in which whole files may be quoted; the calls as blocks. One that nothing closes is none. */
+/**
+ * Returns the lines outside thoughts and tool calls, which may quote whole files, and the calls as blocks. A block that
+ * is not closed does not count as one.
+ */
 function* partsOf(lines: readonly string[]): Generator<Part, void, undefined> {
   const lastClosings = lastLinesWith(lines);
   let closing: string | null = null;

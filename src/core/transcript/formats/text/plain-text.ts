@@ -5,12 +5,12 @@ import { splitLines } from '../../record-lines';
 import type { Session, Turn } from '../../turn';
 import { listTurns, type Message } from '../../turn-list';
 
-/** Where somebody begins to speak in a plain text. */
+/** A line where a speaker begins in a plain text. */
 interface SpeakerMark {
   readonly role: Turn['role'];
   /** Index of its line, from 0. */
   readonly line: number;
-  /** What stands behind it on the same line. */
+  /** Text after the mark on the same line. */
   readonly rest: string;
 }
 
@@ -20,13 +20,13 @@ const assistants = ['assistant', 'ai', 'chatgpt', 'gpt', 'claude', 'gemini', 'co
 
 const name = `(${[...users, ...assistants].join('|')})`;
 
-/** A version, a time or a model beside the name: `ChatGPT (10:41)`, `Claude [Opus]`. */
+/** Matches a version, time or model after the name: `ChatGPT (10:41)`, `Claude [Opus]`. */
 const remark = '(?:\\s*(?:\\([^)\\n]{0,60}\\)|\\[[^\\]\\n]{0,60}\\]))?';
 
-/** A mark stands within so many characters; a longer look would cost the square of the line. */
+/** Number of characters of a line that are searched for a mark; a longer search would take quadratic time. */
 const longestMark = 200;
 
-/** The ways in which people and tools mark who speaks, most telling first; a text keeps to one of them. */
+/** Ways in which people and tools mark speakers, most specific first; a text uses only one of them. */
 const styles: readonly RegExp[] = [
   new RegExp(`^#{1,6}\\s+\\**${name}\\**(?:\\s+said)?${remark}\\s*(?::\\**\\s*)?$`, 'i'),
   new RegExp(`^\\*\\*${name}(?:\\s+said)?${remark}\\s*(?:\\*\\*(?:\\s*:)?|:\\s*\\*\\*)${remark}\\s*`, 'i'),
@@ -48,8 +48,9 @@ export const plainText: TextFormat = {
 };
 
 /**
- * A conversation that somebody wrote down or copied: cut into turns where marks say who speaks; without marks the whole text is one
- * turn of the user. Front matter, and what stands before the first mark, is left out. null when nothing is said in it.
+ * Reads a conversation that somebody wrote down or copied: cut into turns where marks name the speaker; without marks
+ * the whole text is one turn of the user. Front matter and text before the first mark are left out. Returns null when
+ * the text is empty.
  */
 export function readPlainText(allLines: readonly string[], fileName: string): Session | null {
   const lines = withoutFrontMatter(allLines);
@@ -57,9 +58,9 @@ export function readPlainText(allLines: readonly string[], fileName: string): Se
   const first = messages.find(({ text }) => text !== '');
   if (first === undefined) return null;
   const name = baseNameOf(fileName.replace(/^.*[\\/]/, ''));
-  // A file name alone is given to many texts: the beginning stays the same when the conversation goes on.
+  // Many texts have the same file name; the beginning does not change when the conversation continues.
   const id = `${name}-${hashText(first.text).slice(0, 8)}`;
-  // The same "yes" in another conversation says yes to something else.
+  // The same "yes" in another conversation has another meaning.
   const turns = listTurns(messages, { conversation: id, startedAt: null });
   return { id, title: name, cwd: null, turns, summaries: [] };
 }
@@ -82,7 +83,10 @@ function withoutFrontMatter(lines: readonly string[]): readonly string[] {
   return end === -1 ? lines : lines.slice(end + 1);
 }
 
-/** In order; empty where not both sides are marked in the same way. Marks inside fenced code do not count. */
+/**
+ * Returns the marks in order; empty unless both sides are marked in the same way. Marks inside fenced code do not
+ * count.
+ */
 function findSpeakerMarks(lines: readonly string[]): SpeakerMark[] {
   const isCode = fencedLines(lines);
   for (const style of styles) {
@@ -99,7 +103,7 @@ function marksOf(line: string, at: number, style: RegExp): SpeakerMark[] {
   return [{ role, line: at, rest: line.slice(match[0].length) }];
 }
 
-/** A fence that nothing closes is none: otherwise one stray mark would swallow the rest. */
+/** An unclosed fence does not count; otherwise one stray mark would swallow the rest. */
 function fencedLines(lines: readonly string[]): boolean[] {
   const isCode = lines.map(() => false);
   let opened: { readonly at: number; readonly fence: string } | null = null;

@@ -39,7 +39,7 @@ function readCopilot(written: Fields): Conversation | null {
   return makeConversation(head, messages, 'vscode-copilot');
 }
 
-/** What the person asked and what was answered to it. */
+/** Reads a question of the person and its answer. */
 function readRequest(request: Fields): ReadMessage[] {
   const message = fieldsOrNull(request['message']);
   const at = isoTimeOrNull(request['timestamp']);
@@ -59,7 +59,7 @@ function readRequest(request: Fields): ReadMessage[] {
   ];
 }
 
-/** The files that it edited; what commands gave is not told. */
+/** Returns the files that it edited; the output of commands is not recorded. */
 function besidesOf(parts: readonly unknown[]): Pick<Message, 'beside'> {
   const beside = parts
     .filter(isFields)
@@ -75,7 +75,7 @@ function besidesOf(parts: readonly unknown[]): Pick<Message, 'beside'> {
   return beside.length === 0 ? {} : { beside };
 }
 
-/** Parts without a kind are text; a reference within a sentence is told by its name. */
+/** Returns the answer: parts without a kind are text, and a reference within a sentence is given by its name. */
 function answerOf(parts: readonly unknown[]): string {
   return parts.filter(isFields).map(textOfPart).join('').trim();
 }
