@@ -1,12 +1,12 @@
 import list from './model-prices.json';
 import { providerFacts, type ProviderName } from './providers';
 
-/** What the list knows of a model. */
+/** Data of a model in the list. */
 interface ModelRow {
-  /** US dollars a million tokens. */
+  /** US dollars per million tokens. */
   readonly input: number;
   readonly output: number;
-  /** Tokens that it can read and write in one call; null when the list does not say. */
+  /** Maximum number of tokens read and written in one call; null when the list does not say. */
   readonly contextTokens: number | null;
 }
 
@@ -14,16 +14,18 @@ type Table = readonly (readonly (string | number)[])[];
 
 const tables: Readonly<Record<string, Table>> = list.models;
 
-/** A later version is another model at a price of its own: `claude-sonnet-5` is not the beginning of `claude-sonnet-5-9`. */
+/**
+ * A later version is a different model with its own price: `claude-sonnet-5-9` does not count as a `claude-sonnet-5`.
+ */
 const isOtherVersion = /^[-.]\d{1,2}(?!\d)/;
 
-/** US dollars a million tokens. */
+/** Prices in US dollars per million tokens. */
 export interface Price {
   readonly input: number;
   readonly output: number;
 }
 
-/** Families of open models, which several servers run. */
+/** Families of open models that several servers run. */
 const families: readonly (readonly [RegExp, number])[] = [
   [
     /gpt-oss|llama-?(?:3\.[1-9]|4)|gemma-?[34]|qwen-?(?:3|2\.5)|mistral-(?:nemo|small)|ministral|deepseek|phi-?4-mini|granite-?[34]|glm-?4|kimi/,
@@ -33,14 +35,17 @@ const families: readonly (readonly [RegExp, number])[] = [
   [/phi-?4/, 16_384],
 ];
 
-/** What a model costs, as the list that the program carries has it; null when that is not known. Tokens read from a provider's cache may cost less. */
+/**
+ * Returns the price of a model from the built-in list; null when it is not known. Tokens read from a provider's cache
+ * may cost less.
+ */
 export function priceOf(provider: ProviderName, model: string): Price | null {
   if (providerFacts(provider).isFree) return { input: 0, output: 0 };
   const row = findModelRow(provider, model);
   return row === null ? null : { input: row.input, output: row.output };
 }
 
-/** Tokens that a model can read and write in one call, as far as that is known. */
+/** Returns the number of tokens that a model can read and write in one call, as far as it is known. */
 export function contextTokensOf(provider: ProviderName, model: string): number {
   const known =
     findModelRow(provider, model)?.contextTokens ?? families.find(([names]) => names.test(model.toLowerCase()))?.[1];
@@ -48,7 +53,7 @@ export function contextTokensOf(provider: ProviderName, model: string): number {
   return Math.min(known ?? contextTokens, mostContextTokens);
 }
 
-/** null when the list does not have the model. */
+/** Returns null when the list does not have the model. */
 function findModelRow(provider: ProviderName, model: string): ModelRow | null {
   const named = model
     .trim()
@@ -65,7 +70,7 @@ function findModelRow(provider: ProviderName, model: string): ModelRow | null {
   return null;
 }
 
-/** The name as it is, then without what servers put before and behind it: an owner, a date, `-latest`. */
+/** Returns the name unchanged, then without what servers add to it: an owner, a date, `-latest`. */
 function spellings(name: string): string[] {
   const bare = name.slice(name.lastIndexOf('/') + 1);
   const undated = bare.replace(/(?:-latest|[-@]\d{8}|-\d{4}-\d{2}-\d{2})$/, '');

@@ -9,22 +9,25 @@ const encrypted = new RegExp(`^https://${host}${port}${path}$`, 'i');
 const ownComputer = new RegExp(`^https?://${loopback}${port}${path}$`, 'i');
 const plain = new RegExp(`^http://${host}${port}${path}$`, 'i');
 
-/** An address as it is kept: without spaces and a closing `/`. */
+/** Returns an address as stored: without spaces and a trailing `/`. */
 export function bareAddress(text: string): string {
   return stripEnd(text.trim(), /\//);
 }
 
-/** A server of this computer itself. */
+/** True for a server on this computer. */
 export function isLoopback(address: string): boolean {
   return ownComputer.test(address);
 }
 
-/** Whether nobody on the way to a server can read what is sent. Keys go nowhere else. */
+/** True when nobody on the way to the server can read what is sent. Keys are sent nowhere else. */
 export function isPrivateWay(address: string): boolean {
   return encrypted.test(address) || isLoopback(address);
 }
 
-/** Why a provider cannot be asked at an address, as a sentence; null when it can. The address is not repeated: it may hold a password. */
+/**
+ * Returns the reason why a provider cannot be used at an address, as a sentence; null when it can. The address is not
+ * repeated, because it may contain a password.
+ */
 export function addressProblem(provider: ProviderName, address: string): string | null {
   if (isPrivateWay(address)) return null;
   if (!plain.test(address))

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { providerNames } from './providers';
 
-/** What models are used for; each may have a model of its own. */
+/** Purposes of models; each may have its own model. */
 export const operations = [
   'extract',
   'compare',
@@ -18,16 +18,16 @@ export type Operation = (typeof operations)[number];
 
 const usd = z.number().positive();
 
-/** A provider with what it needs to be reached. Keys are never part of it. */
+/** A provider and the data needed to reach it. Keys are never part of it. */
 export const providerChoiceSchema = z.object({
   provider: z.enum(providerNames),
-  /** null: the provider's own, or our default for it. */
+  /** null: the provider's default, or ours. */
   model: z.string().min(1).nullable().default(null),
-  /** The server's address; null for the provider's own. */
+  /** The server's address; null for the provider's default. */
   address: z.string().min(1).nullable().default(null),
-  /** `command`, and `claude-code` when it is not found by its name: the path of the program. */
+  /** Path of the program, for `command`, and for `claude-code` when it is not found by its name. */
   program: z.string().min(1).nullable().default(null),
-  /** `bedrock`. */
+  /** Only for `bedrock`. */
   region: z.string().min(1).nullable().default(null),
 });
 
@@ -35,14 +35,14 @@ export type ProviderChoice = z.infer<typeof providerChoiceSchema>;
 
 export const noProvider: ProviderChoice = { provider: 'none', model: null, address: null, program: null, region: null };
 
-/** What this device was told about language models, for one vault. It lies in the device's data, never in a vault. */
+/** Language model settings of this device for one vault. They are in the device's data, never in a vault. */
 export const languageModelSettingsSchema = z.object({
   first: providerChoiceSchema.default(noProvider),
-  /** Asked when the first cannot be reached. */
+  /** Used when the first cannot be reached. */
   second: providerChoiceSchema.nullable().default(null),
-  /** A model of the first provider for one operation, in place of its usual one. */
+  /** Models of the first provider for single operations, instead of its usual one. */
   models: z.partialRecord(z.enum(operations), z.string().min(1)).default({}),
-  /** US dollars that may be spent in a run, a day and a month of this device; null for no cap. */
+  /** Spending limits of this device in US dollars per run, day and month; null for none. */
   caps: z
     .object({
       run: usd.nullable().default(null),
@@ -50,7 +50,7 @@ export const languageModelSettingsSchema = z.object({
       month: usd.nullable().default(null),
     })
     .default({ run: null, day: null, month: null }),
-  /** False: what has a known price and fits the caps is not asked about before. */
+  /** False: runs with a known price within the caps start without a question. */
   asksFirst: z.boolean().default(true),
 });
 

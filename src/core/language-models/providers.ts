@@ -1,52 +1,54 @@
-/** Something that a provider can be told about how it is asked. */
+/** A setting of a provider. */
 export interface ProviderField {
   readonly name: 'model' | 'address' | 'program' | 'region';
-  /** It cannot be asked at all before it was told this. */
+  /** True when the provider cannot be used without it. */
   readonly isNeeded: boolean;
-  /** For people: what to enter. */
+  /** Tells the user what to enter. */
   readonly desc: string;
   readonly example: string;
-  /** What to do where it is needed and missing, as a sentence. */
+  /** Tells the user what to do when it is needed and missing, as a sentence. */
   readonly advice?: string;
 }
 
-/** What the product needs to know of a provider of language models; how one is asked is in `src/adapters/language-models`. */
+/** Facts about a provider of language models; the code that calls it is in `src/adapters/language-models`. */
 export interface Provider {
-  /** For people. */
+  /** Name shown to users. */
   readonly title: string;
-  /** Asked when the user names no model; '' where the provider itself chooses, null where one must be named. */
+  /** Model used when the user names none; '' when the provider itself chooses, null when one must be named. */
   readonly usualModel: string | null;
-  /** A usual model that only the server at this address has. */
+  /** A default model that only the server at this address has. */
   readonly usualModelAt?: { readonly address: string; readonly model: string };
-  /** null where there is no server, or only one that the user names. */
+  /** null without a server, or when the user must name one. */
   readonly usualAddress: string | null;
-  /** The name by which the program is found when none is named; null where there is none. */
+  /** Name of the program when the user names none; null without one. */
   readonly usualProgram: string | null;
-  /** In the order in which a user is asked for them. */
+  /** In the order in which a user enters them. */
   readonly fields: readonly ProviderField[];
   /** Names of the keys that it can use. */
   readonly keys: readonly string[];
-  /** It can do without a key, so that its server may stand in a local network. */
+  /** True when it works without a key, so its server may be in a local network. */
   readonly isKeyless: boolean;
-  /** It is a program of this device. */
+  /** True when it is a program on this device. */
   readonly isProgram: boolean;
-  /** What it reads goes to what the user runs himself, which has no price of ours. */
+  /** True when its input goes to something that the user runs, which has no price in our list. */
   readonly isOnThisMachine: boolean;
-  /** Calls cost nothing. */
+  /** True when calls are free. */
   readonly isFree: boolean;
-  /** Its server tells the names of its models. */
+  /** True when its server lists the names of its models. */
   readonly listsModels: boolean;
-  /** Tokens that its models can at least be expected to read and write in one call, where nothing is known of the model. */
+  /** Minimum context size in tokens, used when nothing is known of the model. */
   readonly contextTokens: number;
-  /** Tokens that are used at most, whatever a model could hold: a longer context takes memory that few computers have to spare. */
+  /**
+   * Maximum context size in tokens that we use: a longer context needs more memory than most computers have to spare.
+   */
   readonly mostContextTokens?: number;
-  /** The tables of `model-prices.json` that its models stand in, the first match wins. */
+  /** Tables of `model-prices.json` with its models; the first match wins. */
   readonly priceTables: readonly string[];
-  /** What it calls models that stand in the tables under another name. */
+  /** Its own names of models that have another name in the tables. */
   readonly modelAliases?: Readonly<Record<string, string>>;
 }
 
-/** Keys for AWS: a pair, with a token when it is a temporary one, or a key of Bedrock's own. */
+/** AWS keys: a pair, with a token when it is temporary, or a key of Bedrock's own. */
 const awsKeys = [
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
@@ -70,7 +72,7 @@ const usualAddressField = {
   example: '',
 } as const;
 
-/** What holds unless a provider says otherwise. */
+/** Defaults, unless a provider says otherwise. */
 const usual = {
   usualModel: null,
   usualAddress: null,
@@ -85,7 +87,10 @@ const usual = {
   priceTables: [],
 } as const;
 
-/** Every provider by the name under which it is chosen and kept, in the order in which it is offered. A new one is an entry here and one in `make-language-model.ts`. */
+/**
+ * Every provider by its stored name, in the order in which it is offered. To add one, add an entry here and one in
+ * `make-language-model.ts`.
+ */
 const providers = {
   none: { ...usual, title: 'None', usualModel: '', contextTokens: 8_192 },
   'claude-code': {
@@ -99,7 +104,7 @@ const providers = {
     ],
     isProgram: true,
     contextTokens: 200_000,
-    // It asks Anthropic, or whoever the user set it up with.
+    // It uses Anthropic, or the service that the user set it up with.
     priceTables: ['anthropic', 'bedrock'],
     modelAliases: {
       sonnet: 'claude-sonnet-5',
@@ -205,15 +210,15 @@ export function providerFacts(provider: ProviderName): Provider {
   return providers[provider];
 }
 
-/** null where the provider cannot be told this. */
+/** Returns null when the provider does not have this setting. */
 export function fieldOf(provider: ProviderName, name: ProviderField['name']): ProviderField | null {
   return providerFacts(provider).fields.find((field) => field.name === name) ?? null;
 }
 
-/** All keys that providers use: no other program is given them. */
+/** All keys used by providers; they are not passed to any other program. */
 export const allKeys: readonly string[] = providerNames.flatMap((name) => providerFacts(name).keys);
 
-/** The model that a choice comes to; null when one must be named first. */
+/** Returns the model of a choice; null when one must be named first. */
 export function modelOf({
   provider,
   model,

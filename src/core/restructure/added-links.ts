@@ -4,7 +4,7 @@ import { stripEnd } from '../text-ends';
 
 const address = /\bhttps?:\/\/[^\s<>()[\]"'`]+/gi;
 
-/** Links and addresses of a text that stand in none of the texts that it was made of, as written, each once. */
+/** Returns the links and addresses of a text that none of its original texts contains, as written, each once. */
 export function addedLinks(text: string, originals: readonly string[]): string[] {
   const known = new Set(originals.flatMap(linksOf));
   return [...new Set(linksOf(text))].filter((link) => !known.has(link));

@@ -1,16 +1,16 @@
 import { type Block, readBlocks } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter';
 
-/** A stretch of a note that is cut out as a whole. Offsets into the text, line breaks behind it included. */
+/** A part of a note that can be cut out as a whole. Offsets into the text, including the line breaks after it. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
-  /** '' for one without a heading. */
+  /** '' without a heading. */
   readonly title: string;
 }
 
 export interface CutNote {
-  /** Where the first piece begins: what stands before stays. */
+  /** Offset at which the first piece begins; the text before it stays in the note. */
   readonly introEnd: number;
   readonly pieces: readonly Piece[];
 }
@@ -18,8 +18,9 @@ export interface CutNote {
 const longestLine = 80;
 
 /**
- * Where a note can be cut: at the headings of the highest level that it has more than one of, else at all of its headings, else between its passages, of
- * which those under a heading stay together. What stands before the first such heading is no piece, nor is a section `Relations`.
+ * Returns where a note can be cut: at the headings of the highest level that occurs more than once, else at all of its
+ * headings, else between its passages; passages under the same heading stay together. The text before the first cut is
+ * not a piece, nor is a section `Relations`.
  */
 export function cutPieces(text: string): CutNote {
   const blocks = readBlocks(text, readFrontmatter(text).bodyStart);
@@ -51,7 +52,7 @@ function isRelations(title: string): boolean {
   return title.trim().toLowerCase() === 'relations';
 }
 
-/** By which a person knows the pieces of a note again, in their order: the heading of each, else its first line. */
+/** Returns what identifies the pieces of a note for a person, in order: the heading of each, else its first line. */
 export function pieceBeginnings(text: string): string[] {
   return cutPieces(text).pieces.map(({ title, start, end }) => {
     const [first = ''] = text

@@ -3,7 +3,7 @@ import type { VaultPath } from '../note/path';
 
 export type RestructureAction = 'merge' | 'hub' | 'move' | 'subfolder' | 'split' | 'keep';
 
-/** A note that a split makes of some pieces of another, by their numbers from 1. */
+/** A note that a split makes from pieces of another one, given by their numbers from 1. */
 export interface SplitPart {
   readonly title: string;
   readonly summary: string;
@@ -14,13 +14,13 @@ interface Decided {
   /** Each once, at least one. */
   readonly notes: readonly VaultPath[];
   readonly reason: string;
-  /** 0 to 1; 1 for what a person decided. */
+  /** 0 to 1; 1 for a user's decision. */
   readonly confidence: number;
-  /** Sentences that would be lost are accepted. */
+  /** True when the user accepts that sentences are lost. */
   readonly acceptsLoss: boolean;
 }
 
-/** What is to become of some notes, all of it in one step. `folder` null: where the notes are. */
+/** What to do with some notes, in one step. `folder` null: the folder of the notes. */
 export type RestructureDecision = Decided &
   (
     | { readonly action: 'merge'; readonly title: string; readonly folder: string | null; readonly text: MergedText }
@@ -32,14 +32,14 @@ export type RestructureDecision = Decided &
         readonly lines: ReadonlyMap<string, string>;
       }
     | { readonly action: 'move' | 'subfolder'; readonly folder: string }
-    /** null: at the headings of the highest level. */
+    /** null: split at the headings of the highest level. */
     | { readonly action: 'split'; readonly parts: readonly SplitPart[] | null }
     | { readonly action: 'keep' }
   );
 
 export type ActingDecision = Exclude<RestructureDecision, { readonly action: 'keep' }>;
 
-/** So many notes may become one; more get an overview. */
+/** Maximum number of notes that may become one; more get an overview. */
 export const mostMerged = 5;
-/** A note with more characters may be split. */
+/** Number of characters beyond which a note may be split. */
 export const longestWhole = 3_000;

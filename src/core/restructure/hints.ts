@@ -4,19 +4,22 @@ import { keyGroup } from '../note/own-keys';
 import { folderOf } from '../note/path';
 import type { SourceNote } from '../merging/source-note';
 
-/** Something about a note that a person may want to look at; nothing is done about it. */
+/** Something about a note that the user may want to look at; it has no other effect. */
 export interface Hint {
   readonly path: string;
   readonly hint: 'misplaced' | 'low-quality';
   readonly reason: string;
 }
 
-/** Of its nearest notes, so many are looked at. */
+/** Number of nearest notes that are looked at. */
 const lookedAt = 5;
 const mostElsewhere = 4;
 const shortest = 40;
 
-/** Notes whose nearest notes lie nearly all in one other folder, and notes that say next to nothing; sorted by path. `near` gives for a path the nearest notes of the vault, best first. */
+/**
+ * Finds notes whose nearest notes are nearly all in one other folder, and notes that say next to nothing; sorted by
+ * path. `near` gives the nearest notes of the vault by path, best first.
+ */
 export function findHints(
   notes: readonly SourceNote[],
   near: ReadonlyMap<string, readonly { readonly path: string }[]>,
@@ -43,12 +46,12 @@ function misplaced({ path }: SourceNote, near: readonly { readonly path: string 
 }
 
 function poor({ path, title, body, tags, text, frontmatter }: SourceNote): Hint[] {
-  // Some notes say all in their properties.
+  // Some notes have all their content in properties.
   const reason = Object.keys(frontmatter).some(saysSomething) ? null : poorReason(body, title, tags, text);
   return reason === null ? [] : [{ path, hint: 'low-quality', reason }];
 }
 
-/** False for keys of a note's name, time, place among others and upkeep. */
+/** False for keys about a note's name, dates, tags, summary, type or housekeeping. */
 function saysSomething(key: string): boolean {
   const group = keyGroup(key);
   return (

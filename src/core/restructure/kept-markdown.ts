@@ -5,8 +5,9 @@ import { harmlessMarkdown } from '../note/harmless-markdown';
 import { splitLines } from '../note/note-text';
 
 /**
- * Markdown that a model wrote of notes: what stands in them letter by letter stays as it is (embeds, queries, HTML that the user wrote), all else
- * is made harmless. A block of code stays only as a whole. Lines end with LF.
+ * Returns Markdown that a model wrote from notes. Text that is copied exactly from them does not change (embeds,
+ * queries, HTML that the user wrote); everything else is made harmless. A block of code is preserved only as a whole.
+ * Lines end with LF.
  */
 export function keptMarkdown(text: string, originals: readonly string[]): string {
   const plain = text.replace(/\r\n?/g, '\n').trim();
@@ -47,7 +48,7 @@ class KnownText {
     return [...lines.map((line) => line.text), ...(missing === null ? [] : [missing])].join('\n');
   }
 
-  /** A line that opens a comment or code and does not close it would decide what follows is. */
+  /** Unknown when the line opens a comment or code without closing it, because that would change the text after it. */
   #isKnown(line: string): boolean {
     const isOpen =
       line.split('%%').length % 2 === 0 || (line.includes('<!--') && !line.includes('-->')) || /`{3}|~{3}/.test(line);

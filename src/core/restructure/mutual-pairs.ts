@@ -1,13 +1,13 @@
 import { folderOf } from '../note/path';
 
-/** A note that is near another one. */
+/** A similar note. */
 export interface Neighbour {
   readonly path: string;
-  /** How near, as a share of the nearest one. */
+  /** Similarity as a share of that of the nearest note. */
   readonly share: number;
 }
 
-/** Two notes that have to do with each other. */
+/** Two related notes. */
 export interface Pair {
   readonly left: string;
   readonly right: string;
@@ -15,15 +15,18 @@ export interface Pair {
   readonly weight: number;
 }
 
-/** A tag that more notes have than this tells nothing of any two of them. */
+/** Maximum number of notes with a tag; a more common tag does not relate two notes. */
 const mostWithTag = 50;
 
-/** Of its nearest notes, so many are looked at. */
+/** Number of nearest notes that are looked at. */
 const lookedAt = 5;
 
 const fewestElsewhere = 2;
 
-/** Pairs of which each is among the neighbours of the other, sorted; as near as the less near side finds it. What is no key of `near` is left out. */
+/**
+ * Returns the pairs of notes that are neighbors of each other, sorted; the weight is the smaller share. Notes that are
+ * not keys of `near` are left out.
+ */
 export function mutualPairs(near: ReadonlyMap<string, readonly Neighbour[]>): Pair[] {
   const shares = new Map(
     [...near].map(([path, neighbours]) => [path, new Map(neighbours.map((each) => [each.path, each.share]))]),
@@ -38,7 +41,10 @@ export function mutualPairs(near: ReadonlyMap<string, readonly Neighbour[]>): Pa
   return pairs;
 }
 
-/** Pairs that share tags, sorted; as near as the shared are of all tags of the two. */
+/**
+ * Returns the pairs that share tags, sorted; the weight is the number of shared tags divided by that of all tags of the
+ * two.
+ */
 export function taggedPairs(notes: readonly { readonly path: string; readonly tags: readonly string[] }[]): Pair[] {
   const tags = new Map(notes.map(({ path, tags: own }) => [path, new Set(own.map((tag) => tag.toLowerCase()))]));
   const byTag = new Map<string, string[]>();
@@ -60,7 +66,11 @@ function overlap(one: ReadonlySet<string> = new Set(), other: ReadonlySet<string
   return shared / Math.max(1, one.size + other.size - shared);
 }
 
-/** Notes that may belong to another folder, sorted: the nearest note of each lies there, another near one too, and together they are nearer than all others. `near`: the nearest notes of the vault by path, best first. */
+/**
+ * Returns the notes that may belong to another folder, sorted: the nearest note and at least one other near note are in
+ * that folder, and together they are nearer than all others. `near`: the nearest notes of the vault by path, best
+ * first.
+ */
 export function findStrays(near: ReadonlyMap<string, readonly Neighbour[]>): string[] {
   return [...near]
     .filter(([path, neighbours]) => isStray(folderOf(path), neighbours.slice(0, lookedAt)))

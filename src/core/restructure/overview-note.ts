@@ -5,11 +5,11 @@ import { readBlocks } from '../note/blocks';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { type NoteLink, readLinks } from '../note/links';
 
-/** A note that an overview leads to. */
+/** A note that an overview links to. */
 export interface Spoke {
-  /** As it stands in the text, brackets included. */
+  /** As written in the text, including brackets. */
   readonly link: string;
-  /** What it says, in a line; '' for nothing. */
+  /** One line about the content of the note; '' for none. */
   readonly line: string;
 }
 
@@ -18,7 +18,7 @@ export interface Overview {
   readonly spokes: readonly Spoke[];
 }
 
-/** The text of a note that leads to others, which stay as they are. Of beats it is a beat. */
+/** Returns the text of an overview note; the notes it links to do not change. An overview of beats is a beat. */
 export function overviewNote(notes: readonly SourceNote[], making: MergeOrigin, { summary, spokes }: Overview): string {
   const list = spokes.map(spokeLine).join('\n');
   const body = summary === '' ? list : `${summary}\n\n${list}`;
@@ -50,7 +50,7 @@ export function spokeLine({ link, line }: Spoke): string {
   return line === '' ? `- ${link}` : `- ${link}: ${line}`;
 }
 
-/** Those of at least half of the notes. */
+/** Returns the tags of at least half of the notes. */
 function sharedTags(notes: readonly SourceNote[]): string[] {
   const counts = new Map<string, number>();
   for (const { tags } of notes) for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
@@ -60,7 +60,10 @@ function sharedTags(notes: readonly SourceNote[]): string[] {
     .slice(0, 6);
 }
 
-/** A text written of `before`, for the note as it is now: the links that were rewritten in the note meanwhile are rewritten in it too. */
+/**
+ * Updates a text that was written for `before`: links that have been rewritten in the note since are rewritten in the
+ * text too.
+ */
 export function followedLinks(text: string, before: string, after: string): string {
   if (before === after) return text;
   const olds = linksOf(before);

@@ -14,14 +14,17 @@ import { spokeLine, type Spoke } from './overview-note';
 import { restructuredBeat } from '../merging/merged-beat';
 import type { SourceNote } from '../merging/source-note';
 
-/** The parts of a split by hand: each piece that has a heading becomes a note. */
+/** Returns the parts of a split without a model: each piece with a heading becomes a note. */
 export function partsAtHeadings(text: string): SplitPart[] {
   return cutPieces(text).pieces.flatMap(({ title }, at) =>
     title === '' ? [] : [{ title, summary: '', pieces: [at + 1] }],
   );
 }
 
-/** The note without the pieces that went into parts; where the first of them stood, links lead to the parts. Not a byte of the rest changes; definitions that it refers to and that went away stand at its end as well. */
+/**
+ * Returns the note without the pieces that became parts; links to the parts replace the first of them. The rest does
+ * not change, except that definitions it needs are repeated at its end.
+ */
 export function remainingNote(text: string, parts: readonly SplitPart[], spokes: readonly Spoke[]): string {
   const taken = takenPieces(text, parts);
   const lineBreak = lineBreakOf(text);
@@ -46,19 +49,20 @@ export function remainingNote(text: string, parts: readonly SplitPart[], spokes:
 
 export interface PartMaking {
   readonly id: string;
-  /** ISO in UTC. */
+  /** ISO 8601 in UTC. */
   readonly now: string;
-  /** What a link to the note holds. */
+  /** Content of a link to the note. */
   readonly back: string;
-  /** The path of the part. */
+  /** Path of the part. */
   readonly place: string;
-  /** What links ask for within the note, `#Heading` or `#^block`. */
+  /** Places in the note that links name, `#Heading` or `#^block`. */
   readonly linked: readonly string[];
 }
 
 /**
- * The text of a part: the pieces as they stood, in their order, with what they refer to. A heading that says what the part is called is left out,
- * unless links ask for it. It says like the note how it is to be shown and treated. Of a beat it is a beat; else it keeps the note's tags and days.
+ * Returns the text of a part: the pieces unchanged and in order, with the definitions they need. A heading equal to the
+ * title of the part is left out, unless links name it. The part has the properties of the note for display and
+ * treatment. A part of a beat is a beat; otherwise it has the note's tags and dates.
  */
 export function partNote(note: SourceNote, { title, summary, pieces }: SplitPart, making: PartMaking): string {
   const all = cutPieces(note.text).pieces;
@@ -84,7 +88,7 @@ export function partNote(note: SourceNote, { title, summary, pieces }: SplitPart
   return [...frontmatter, own, ''].join(lineBreak);
 }
 
-/** Not what a note is, but how it is shown, published and worked on. */
+/** Keys about how a note is displayed, published and processed. */
 const treatmentKey = /^(?:publish|cssclass(?:es)?|lang|language|direction|enrich)$/i;
 
 function keptKeys({ frontmatter }: SourceNote): Record<string, JsonValue> {
@@ -113,7 +117,7 @@ function withoutUnaskedHeading(
 ): string {
   const bare = withoutOwnHeading(body, chosen, title);
   const headingEnd = headingLines.exec(body)?.[0].length ?? 0;
-  // A heading further down may be called the same.
+  // A heading further down may have the same text.
   const isAskedFor = linked.some((subpath) => (subpathPlace(body, subpath) ?? headingEnd) < headingEnd);
   return bare === '' || isAskedFor ? body : bare;
 }
@@ -138,7 +142,7 @@ function beatPart(
 
 const headingLines = /^(?: {0,3}#{1,6}[ \t]+[^\r\n]*|[^\r\n]*(?:\r?\n|\r)[ \t]{0,3}(?:=+|-+)[ \t]*(?=[\r\n]|$))/;
 
-/** A beat shows its title itself. */
+/** Removes the first heading, because a beat shows its title itself. */
 function withoutOwnHeading(body: string, [piece, ...others]: readonly Piece[], title: string): string {
   return piece?.title === title && others.length === 0 ? body.replace(headingLines, '').trim() : body;
 }
@@ -148,7 +152,7 @@ function takenPieces(text: string, parts: readonly SplitPart[]): Piece[] {
   return cutPieces(text).pieces.filter((_, at) => numbers.has(at + 1));
 }
 
-/** What a part is called in its file's name, for those that share a title with the note. */
+/** Returns the title of a part for its file name, different from the note's own. */
 export function partName(note: SourceNote, { title }: SplitPart): string {
   return title.toLowerCase() === baseNameOf(note.path).toLowerCase() ? `${title} (part)` : title;
 }

@@ -8,16 +8,16 @@ export const fewestWeeks = 1;
 export const mostWeeks = 26;
 export const usualWeeks = 4;
 
-/** How a promoted note is to be; what is left out is taken from the notes that it is made of. */
+/** Properties and text of a promoted note; missing values come from the notes it is made of. */
 export interface PromotedText extends GivenText {
   readonly folder?: string;
 }
 
-/** What is to become of notes that are due, all of them in one step. */
+/** What to do with due notes, in one step. */
 export type ReviewDecision = {
   /** At least one, each once. */
   readonly notes: readonly string[];
-  /** The hashes that the notes had when it was decided; a note without one is taken as it is. */
+  /** Hashes of the notes at the time of the decision; a note without one is used as it is. */
   readonly hashes: Readonly<Record<string, string>>;
 } & (
   | ({
@@ -63,9 +63,10 @@ const entrySchema = z.object(
 type Entry = z.infer<typeof entrySchema>;
 
 /**
- * Reads the entries of a decisions file, in their order; `file` names it to the user, null where there is none; `pathOf` gives the path of a note that is
- * named in another way, null for none. Entries that promote to the same given title and folder are one decision; an entry of several `notes` is one too.
- * What cannot be used is refused alone; of two entries for one note the first counts.
+ * Reads the entries of a decisions file, in order; `file` is its name for error messages, null without one; `pathOf`
+ * gives the path of a note that is named in another way, null for none. Entries that promote to the same given title
+ * and folder are joined into one decision; an entry with several `notes` is also one decision. An unusable entry is
+ * refused on its own; of two entries for one note the first counts.
  */
 export function readDecisions(
   entries: readonly unknown[],
@@ -147,7 +148,7 @@ function isSamePromotion(left: ReviewDecision, right: ReviewDecision): boolean {
   return left.text.title === right.text.title && left.text.folder === right.text.folder;
 }
 
-/** The same body at each entry is one body. */
+/** Equal bodies of joined entries count once. */
 function joinedBodies(one: string | undefined, other: string | undefined): Pick<PromotedText, 'body'> {
   if (one === undefined || other === undefined || one.trim() === other.trim())
     return one === undefined && other === undefined ? {} : { body: one ?? other ?? '' };

@@ -1,15 +1,15 @@
-/** What grouping needs to know of a note that is due. */
+/** The facts about a due note that grouping needs. */
 export interface GroupedNote {
   readonly path: string;
   readonly reviewAfter: string;
-  /** '' without one. */
+  /** '' without a project. */
   readonly project: string;
   readonly tags: readonly string[];
 }
 
-/** Whoever decides about a group reads all of it at once. */
+/** Maximum number of notes in a group, because the whole group is read at once. */
 const mostInGroup = 5;
-/** So many tags in common make two notes related; one is enough where they are near each other too. */
+/** Number of common tags that make two notes related; one is enough when they are also near each other. */
 const enoughTags = 2;
 
 interface Pair {
@@ -19,8 +19,9 @@ interface Pair {
 }
 
 /**
- * Puts due notes together that can be decided on together: of one project, with tags in common or near each other. `near` gives for a path the nearest
- * notes, best first; without it tags alone decide. Groups hold at most five notes; they, and the notes in them, come in the order in which they fell due.
+ * Groups due notes that can be decided together: notes of one project that share tags or are near each other. `near`
+ * gives the nearest notes by path, best first; without it only tags count. A group has at most five notes; groups and
+ * their notes are in the order in which they became due.
  */
 export function groupNotes<Note extends GroupedNote>(
   notes: readonly Note[],
@@ -49,7 +50,7 @@ function byDay(left: GroupedNote, right: GroupedNote): number {
   return left.path < right.path ? -1 : 1;
 }
 
-/** The strongest first; of equals, those that fell due first. */
+/** Returns the related pairs, the strongest first; among equals, those that became due first. */
 function relatedPairs(notes: readonly GroupedNote[], near: ReadonlyMap<string, readonly string[]>): Pair[] {
   const ranks = notes.map(({ path }) => new Map((near.get(path) ?? []).map((other, rank) => [other, rank])));
   const tags = notes.map((note) => new Set(note.tags.map((tag) => tag.toLowerCase())));
@@ -67,7 +68,7 @@ function relatedPairs(notes: readonly GroupedNote[], near: ReadonlyMap<string, r
   return pairs.sort((a, b) => b.strength - a.strength || a.left - b.left || a.right - b.right);
 }
 
-/** 1 and a little for each side that names the other, the more the earlier it does. */
+/** Returns the sum over both sides that name the other: 1 and a bonus for a better rank. */
 function nearnessOf(...ranks: readonly (number | undefined)[]): number {
   return ranks.reduce<number>((sum, rank) => sum + (rank === undefined ? 0 : 1 + 1 / (rank + 2)), 0);
 }
@@ -78,7 +79,10 @@ function sharedCount(left: ReadonlySet<string> = new Set(), right: ReadonlySet<s
   return count;
 }
 
-/** Half of the pairs across: a chain of notes, each related to the next alone, is no group. */
+/**
+ * True when half of the pairs across are related, because a chain of notes that are each related only to the next is
+ * not a group.
+ */
 function areMostlyRelated(
   one: readonly number[],
   other: readonly number[],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a second look at a model's proposal gave, as it stands in a file of decisions. */
+/** Result of a second look at a model's proposal, as in a decisions file. */
 export interface Judgement {
   readonly passed: boolean;
   /** 0 to 1. */
@@ -10,19 +10,22 @@ export interface Judgement {
 
 /** Where a decision comes from. */
 export interface Judged {
-  /** null: a model proposed it and nothing judged that. Missing: a person decided. */
+  /** null: a model's proposal without a judgement. Missing: a user's decision. */
   readonly gate?: Judgement | null;
-  /** The user has accepted what the model proposed, whatever its judgement. */
+  /** True when the user has accepted the model's proposal, whatever its judgement. */
   readonly isAccepted?: boolean;
 }
 
-/** Missing where a person decided; one that cannot be read did not pass. */
+/** Missing for a user's decision; an unreadable judgement counts as not passed. */
 export const judgementSchema = z
   .object({ passed: z.boolean(), confidence: z.number().min(0).max(1), reasons: z.array(z.string()).default([]) })
   .nullish()
   .catch({ passed: false, confidence: 0, reasons: ['Its judgement cannot be read.'] });
 
-/** Of two decisions that become one: the worse judgement, accepted only where all that a model proposed is. */
+/**
+ * Returns the judgement of two decisions that become one: the worse of both, accepted only when every proposal of a
+ * model is.
+ */
 export function joinedJudgements(one: Judged, other: Judged): Judged {
   const proposed = [one, other].filter(({ gate }) => gate !== undefined);
   if (proposed.length === 0) return {};

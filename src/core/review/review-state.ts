@@ -3,31 +3,32 @@ import { readFrontmatter } from '../note/frontmatter';
 import { dateValue, isTrue, textValue, valueOf } from '../note/frontmatter-values';
 import { isCalendarDate } from '../note/written-day';
 
-/** What tells days where the user is. */
+/** Determines days in the user's time zone. */
 export interface ReviewCalendar {
-  /** The user's calendar day at a moment, `YYYY-MM-DD`. */
+  /** Returns the user's calendar day at a moment, `YYYY-MM-DD`. */
   dayOf(at: Date): string;
-  /** Days until a note of this type falls due that says no day itself. */
+  /** Returns the number of days until a note of this type is due, when the note gives no date. */
   daysOf(type: string): number;
 }
 
-/** When a note of working memory is to be looked at again. */
+/** When a working-memory note is to be reviewed. */
 export interface ReviewState {
-  /** `YYYY-MM-DD`: due from this day on; null when the note does not tell. */
+  /** `YYYY-MM-DD`, the first day on which the note is due; null when it is not known. */
   readonly reviewAfter: string | null;
-  /** Why no day can be told; '' when it can. */
+  /** Reason why the day is not known; '' when it is. */
   readonly problem: string;
   readonly isLocked: boolean;
 }
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A time with its zone behind a date. One without a zone is meant where the user is. */
+/** Matches a date with a time and a zone. A time without a zone is in the user's time zone. */
 const zonedTime = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:[Zz]|[-+]\d{2}:?\d{2})$/;
 
 /**
- * Reads what a note's frontmatter says of its review; null when it is no working memory (`cb_ephemeral`). Without `cb_review_after` a note falls due
- * when the days for its type have gone by since it was written. Never throws.
+ * Reads the review date in a note's front matter; null when the note is not working memory (`cb_ephemeral`). Without
+ * `cb_review_after` a note becomes due when the number of days for its type has passed since it was written. Never
+ * throws.
  */
 export function readReviewState(data: Data, calendar: ReviewCalendar): ReviewState | null {
   if (!isTrue(valueOf(data, 'cb_ephemeral'))) return null;
@@ -42,7 +43,7 @@ export function readReviewState(data: Data, calendar: ReviewCalendar): ReviewSta
   return { reviewAfter: null, problem, isLocked };
 }
 
-/** True for a note that is to be reviewed on `day` (`YYYY-MM-DD`) or before; a locked one never is. */
+/** True when the note is due on `day` (`YYYY-MM-DD`) or before; a locked note never is. */
 export function isDue({ reviewAfter, isLocked }: ReviewState, day: string): boolean {
   return !isLocked && reviewAfter !== null && reviewAfter <= day;
 }
@@ -69,30 +70,38 @@ function readDay(value: unknown, calendar: ReviewCalendar): string | null {
   return day !== '' && isCalendarDate(day) ? day : null;
 }
 
-/** The day that lies so many calendar days after a `YYYY-MM-DD`; whatever the clocks do there, a day is a day. */
+/** Returns the day `count` calendar days after a `YYYY-MM-DD`, regardless of clock changes. */
 export function addDays(day: string, count: number): string {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
-  // Days of UTC are all of one length, so that only the calendar counts.
+  // All days in UTC have the same length, so only the calendar counts.
   return new Date(Date.UTC(year, month - 1, date + count)).toISOString().slice(0, 10);
 }
 
-/** Calendar days from one `YYYY-MM-DD` to another; negative when `to` comes first. */
+/** Returns the number of calendar days between two `YYYY-MM-DD`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** How a day of review (`YYYY-MM-DD`) reads from `today`: "due since 2026-03-01", "due today", "due on 2026-03-09". */
+/**
+ * Describes a review date (`YYYY-MM-DD`) as seen from `today`: "due since 2026-03-01", "due today", "due on
+ * 2026-03-09".
+ */
 export function dueWords(reviewAfter: string, today: string): string {
   if (reviewAfter === today) return 'due today';
   return `due ${reviewAfter < today ? 'since' : 'on'} ${reviewAfter}`;
 }
 
-/** The day to which a review is put off: so many weeks after it was due, and never before so many weeks from today. */
+/**
+ * Returns the day to which a review is postponed: `weeks` after the note was due or after today, whichever is later.
+ */
 export function extendedDay(reviewAfter: string, today: string, weeks: number): string {
   return addDays(reviewAfter > today ? reviewAfter : today, 7 * weeks);
 }
 
-/** The note's text with another day of review; every other byte stays. `now` is the time of writing. Throws `damaged` when the frontmatter cannot be edited. */
+/**
+ * Returns the note's text with another review date; every other byte is unchanged. `now` is the time of writing. Throws
+ * `damaged` when the front matter cannot be edited.
+ */
 export function extendedNote(text: string, day: string, now: string): string {
   const { data } = readFrontmatter(text);
   const spelled = (key: string): string =>

@@ -6,18 +6,18 @@ import { oneLine, quoted, type RecordLine } from './record-line';
 
 const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>[^<]{0,20000}<\/\1>/g;
 const fence = /```[\s\S]*?(?:```|$)/g;
-/** Longer messages bring pasted material along. */
+/** Maximum length of a message in characters; longer ones contain pasted material. */
 const longestSpeech = 3_000;
 const fewestLetters = 12;
 const longestAnswer = 160;
 const surelyRule = 4;
 const named = /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:/i;
 const mostPieces = 3;
-/** An answer in words of the person's own, which a line does not hold. */
+/** Number of letters beyond which an answer in the person's own words gets lines of its own. */
 const longestOwn = 90;
 const mostOfPiece = 196;
 
-/** What the person wanted and what they decided, in their own words. */
+/** Returns the person's requests and decisions in their own words. */
 export function askedLines(session: Session): RecordLine[] {
   const stops = new Set(
     (session.deeds ?? []).flatMap((deed) => (deed.kind === 'interruption' ? [deed.turnsBefore] : [])),
@@ -33,7 +33,7 @@ export function askedLines(session: Session): RecordLine[] {
   return [...orders, ...said, ...(session.decisions ?? []).flatMap(decisionLines)];
 }
 
-/** What the person says after all that is not theirs is taken off: notes of the editor, code, pasted material. */
+/** Returns the person's own sentences, without editor notes, code and pasted material. */
 export function ownSentences(text: string): string[] {
   const own = text.slice(0, 200_000).replace(editorNote, ' ').replace(fence, ' ');
   const sentences = splitSentences(own.slice(0, longestSpeech)).map(plainText);
@@ -68,7 +68,7 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean):
   ];
 }
 
-/** Whole sentences together as far as they fit on a line, the first lines of them. */
+/** Joins whole sentences into lines as far as they fit, and returns the first lines. */
 function inPieces(sentences: readonly string[], turn: string, part: RecordLine['part'], weight: number): RecordLine[] {
   const pieces: string[] = [];
   for (const sentence of sentences) {
@@ -115,7 +115,7 @@ function decisionLines(decision: Decision): RecordLine[] {
   }
 }
 
-/** An answer that asks back, or only says how to go on with the talk, settles nothing. */
+/** False for an answer that asks back, or only says how to continue the conversation. */
 export function isSettled({ asked, text, meaning }: Decision): boolean {
   if (/[?？]\s*$/.test(text)) return false;
   return (
@@ -125,14 +125,14 @@ export function isSettled({ asked, text, meaning }: Decision): boolean {
   );
 }
 
-/** `You decide` is the assistant's own offer to choose. */
+/** True for an answer that leaves the choice to the assistant, such as `You decide`. */
 export function isLeftOpen({ text }: Decision): boolean {
   return /^(?:you decide|your (?:choice|call)|up to you|(?:claude|you) (?:decides?|chooses?|picks?)|entscheide du|du entscheidest|egal)\b/i.test(
     text,
   );
 }
 
-/** An answer that says that it depends. */
+/** True for an answer that says it depends. */
 export function isUnsure({ text }: Decision): boolean {
   return (
     /^(?:h+m+\b|not sure|no idea|i don'?t know|maybe|perhaps|(?:it |that |this )?(?:would |will )?depends?\b|weiß (?:ich )?nicht|vielleicht|kommt (?:drauf|darauf) an)/i.test(
@@ -141,12 +141,12 @@ export function isUnsure({ text }: Decision): boolean {
   );
 }
 
-/** Without the word that it is a plan. */
+/** Returns the title without the word "plan". */
 export function planTitle(title: string): string {
   return plainText(title.replace(/^(?:implementation )?plan\s*[:–—-]\s*/i, ''));
 }
 
-/** The option that an answer such as `let's do 1` means, out of the list that it answers; '' where there is none. */
+/** Returns the option that an answer such as `let's do 1` chooses from the offered list; '' without one. */
 function chosenOption(answer: string, offered: string): string {
   const sign =
     /^(?:(?:ok|okay|yes|yeah|let'?s|do|go|with|take|the|option|number|nr|ja|nimm|mach|gerne|bitte|variante)[\s,.:#]+)*(?:(\d)|([a-e]))(?:$|[\s,.!)])/i.exec(
@@ -161,7 +161,7 @@ function chosenOption(answer: string, offered: string): string {
   return plainText(item?.[1] ?? '');
 }
 
-/** The first paragraph that says what a plan does. */
+/** Returns the first paragraph that says what a plan does. */
 export function planAim(plan: string): string {
   const lines = plan.slice(0, 20_000).split('\n');
   const from = lines.findIndex((line) =>
@@ -173,7 +173,7 @@ export function planAim(plan: string): string {
   return plainText(prose ?? '');
 }
 
-/** The question a message ends with; null when it ends otherwise. */
+/** Returns the question at the end of a message; null without one. */
 function lastQuestion(text: string): string | null {
   const end = text.slice(-1_500).replace(fence, ' ').trim();
   if (!/[?？]["”')*_]*$/.test(end)) return null;
@@ -184,7 +184,7 @@ function lastQuestion(text: string): string | null {
     : last;
 }
 
-/** What was done before the first turn is told with it. */
+/** Returns the id of the last turn before; work before the first turn is assigned to the first turn. */
 export function idNear({ turns }: Pick<Session, 'turns'>, turnsBefore: number): string {
   return turns[Math.max(0, turnsBefore - 1)]?.id ?? 'a0';
 }

@@ -1,34 +1,34 @@
 import { stripEnd } from '../text-ends';
 
-/** The parts of a record, in the order in which they stand in it. */
+/** Sections of a record, in order. */
 export const recordParts = ['goal', 'decided', 'done', 'fixed', 'found', 'measured', 'open'] as const;
 
 export type RecordPart = (typeof recordParts)[number];
 
-/** One fact of a session that stands alone. */
+/** One fact of a session that can stand alone. */
 export interface RecordLine {
   readonly part: RecordPart;
-  /** One line of at most 200 characters, as the transcript has it: not yet harmless. */
+  /** One line of at most 200 characters, as in the transcript: not yet made harmless. */
   readonly text: string;
-  /** Id of the turn, or of what the person decided, that it rests on. */
+  /** Id of the turn or decision that it is based on. */
   readonly turn: string;
-  /** Among lines of one part the larger ones stay when there are too many. */
+  /** When a section has too many lines, those with the largest weights stay. */
   readonly weight: number;
 }
 
-/** What a session was about and what came of it, without a model: only what was said, decided and done. */
+/** The subject and results of a session, made without a model: only what was said, decided and done. */
 export interface SessionRecord {
-  /** What it was about, in a few words of the person or the tool. */
+  /** The subject in a few words of the person or the tool. */
   readonly matter: string;
-  /** In the order of the parts, within each in the order of the session. */
+  /** Sorted by section, and within each in the order of the session. */
   readonly lines: readonly RecordLine[];
-  /** How many more there were. */
+  /** Number of further lines that were left out. */
   readonly leftCount: number;
 }
 
 const longestText = 200;
 
-/** A text as one line of at most `most` characters, cut at a word. */
+/** Returns a text as one line of at most `most` characters, cut at a word. */
 export function oneLine(text: string, most = longestText): string {
   const line = text.slice(0, 4_000).replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
@@ -38,7 +38,7 @@ export function oneLine(text: string, most = longestText): string {
   return `${stripEnd(kept, /[\s,;:(–—-]/)}…`;
 }
 
-/** Words of somebody, marked as such. */
+/** Returns somebody's words in quotes. */
 export function quoted(text: string, most = longestText): string {
   return `“${oneLine(text, most - 2)}”`;
 }

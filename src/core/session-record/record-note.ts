@@ -9,7 +9,7 @@ import { quoteYaml, renderYaml } from '../note/render-yaml';
 import { counted } from '../counted';
 import { oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 
-/** Where the records of sessions are kept. */
+/** Folder of session records. */
 export const recordsFolder = 'AI/Sessions';
 
 const headings: Readonly<Record<RecordPart, string>> = {
@@ -22,11 +22,11 @@ const headings: Readonly<Record<RecordPart, string>> = {
   open: 'Open',
 };
 const notesHeading = 'Notes';
-/** Characters of a line, its turn included. */
+/** Maximum length of a line in characters, including its turn. */
 const longestLine = 240;
 const mostLinks = 10;
 
-/** What a record's frontmatter tells beside its matter. Times are ISO in UTC with `Z`. */
+/** Properties of a record besides its subject. Times are ISO 8601 in UTC with `Z`. */
 export interface RecordFacts {
   readonly id: string;
   /** Time of the session's last turn. */
@@ -37,13 +37,13 @@ export interface RecordFacts {
   readonly source: BeatSource;
   readonly session: string;
   readonly now: string;
-  /** Targets of links to the notes made of the session. */
+  /** Link targets of the notes made from the session. */
   readonly links: readonly string[];
-  /** A fingerprint of a text. */
+  /** Returns a fingerprint of a text. */
   readonly fingerprint: (text: string) => string;
 }
 
-/** The record as a new note. */
+/** Returns the record as a new note. */
 export function renderRecord(record: SessionRecord, facts: RecordFacts): string {
   const body = bodyOf(record, facts.links);
   const keys: readonly (readonly [string, string | null])[] = [
@@ -65,14 +65,15 @@ export function renderRecord(record: SessionRecord, facts: RecordFacts): string 
   return `---\n${written.join('\n')}\n---\n\n${body}\n`;
 }
 
-/** The name of a new record's file, without its extension. */
+/** Returns the file name of a new record, without its extension. */
 export function recordName({ matter }: SessionRecord, day: string): string {
   return `${day} ${matter}`;
 }
 
 /**
- * A record that stands, brought up to what the session is now: made anew below its frontmatter where nobody has changed it, else with the
- * lines and links added that it lacks. The same text when there is nothing to add. Throws `damaged` when its frontmatter cannot be edited.
+ * Updates an existing record to the current session. The text below the front matter is rewritten when nobody has
+ * edited it; otherwise only missing lines and links are added. Returns the same text when there is nothing to add.
+ * Throws `damaged` when the front matter cannot be edited.
  */
 export function updatedRecord(text: string, record: SessionRecord, facts: RecordFacts): string {
   const { data, bodyStart } = readFrontmatter(text);
@@ -104,7 +105,7 @@ function bodyOf({ lines, leftCount }: SessionRecord, links: readonly string[]): 
   ].join('\n\n');
 }
 
-/** One line that shows itself and does nothing. */
+/** Renders one line with inert content. */
 function renderLine({ text, turn }: RecordLine): string {
   const end = ` (${turn})`;
   for (let most = longestLine - end.length - 2; ; most -= 20) {
@@ -131,7 +132,7 @@ function withAdded(text: string, { lines }: SessionRecord, links: readonly strin
   return added;
 }
 
-/** A part that the note does not have is opened for it. */
+/** Adds a line; a missing section is created. */
 function withLine(text: string, heading: string, line: string): string {
   const hasPart = new RegExp(`^## ${heading}\\s*$`, 'm').test(text);
   return appendUnderHeading(text, hasPart ? heading : '', hasPart ? line : `## ${heading}\n\n${line}`);

@@ -7,7 +7,7 @@ import { reportLines } from './report-lines';
 import { withoutOldCommits, workLines } from './work-lines';
 
 const mostLines = 40;
-/** So many of a part stay before others are asked to make room. */
+/** Number of lines reserved for each section before other sections may use more. */
 const shares: Readonly<Record<RecordPart, number>> = {
   goal: 7,
   decided: 16,
@@ -21,7 +21,7 @@ const longestMatter = 60;
 const mostCompared = 60;
 const sameFrom = 0.65;
 
-/** The record of a session, by rules alone; null when nothing was said in it. */
+/** Makes the record of a session by rules alone; null when nothing was said in it. */
 export function recordOfSession(session: Session): SessionRecord | null {
   const all = withoutRepeats([
     ...askedLines(session),
@@ -55,7 +55,7 @@ function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordL
   return stripEnd(oneLine(options.find((text) => text.trim() !== '') ?? '', longestMatter), /[\s.…?!:,;]/u);
 }
 
-/** Of two lines that say nearly the same the first stays. */
+/** Keeps the first of two lines that say nearly the same. */
 function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
   const kept: { readonly line: RecordLine; readonly words: ReadonlySet<string> }[] = [];
   const seen = new Set<string>();
@@ -70,7 +70,7 @@ function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
   return kept.map(({ line }) => line);
 }
 
-/** The weightiest lines of each part; room that a part leaves goes to the others in their order. */
+/** Keeps the lines of each section with the largest weights; unused space goes to the other sections in order. */
 function fitted(lines: readonly RecordLine[]): RecordLine[] {
   const ranked = new Map(
     recordParts.map((part) => [
@@ -81,14 +81,14 @@ function fitted(lines: readonly RecordLine[]): RecordLine[] {
   const kept = new Set(recordParts.flatMap((part) => (ranked.get(part) ?? []).slice(0, shares[part])));
   for (const part of ['decided', 'done', 'fixed', 'open', 'found', 'measured', 'goal'] as const)
     for (const line of ranked.get(part) ?? []) if (kept.size < mostLines) kept.add(line);
-  // With all shares used up there are more than fit.
+  // The reserved lines together may be more than fit.
   const spare = [...kept].sort((one, other) => other.weight - one.weight).slice(0, mostLines);
   const chosen = new Set(spare);
   const inPlace = [...chosen].sort((one, other) => placeOf(one) - placeOf(other));
   return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
 }
 
-/** `a16.2` stands between the turns 16 and 17. */
+/** `a16.2` is between the turns 16 and 17. */
 function placeOf({ turn }: RecordLine): number {
   const [at = '0', beside = '0'] = turn.slice(1).split('.');
   return Number(at) + Number(beside) / 1_000;

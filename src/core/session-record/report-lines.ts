@@ -6,18 +6,18 @@ import { contentWords, sharedCount } from '../extraction/words';
 import type { Session } from '../transcript/turn';
 import { oneLine, type RecordLine } from './record-line';
 
-/** The person takes back what was reported. */
+/** Matches a person's rejection of what was reported. */
 const rejected =
   /^(?:no\b|nope|nah|nein|non\b|wrong|that's not|still (?:fails|failing|broken|not|the same)|same (?:error|problem)|didn't|doesn't|not (?:it|really)|falsch|stimmt nicht|geht (?:immer noch )?nicht|不对|不是|没用|нет)/iu;
-/** The assistant takes back what it found. */
+/** Matches the assistant's correction of its own finding. */
 const mistaken =
   /\b(?:i had the wrong|i was wrong|that was(?:n't| not) it|that was wrong|my mistake|wrong suspect|not the (?:cause|culprit|problem)|still (?:fails|failing)|ich lag falsch|daran lag es nicht)\b/i;
 const outlook =
   /^(?:next steps?|remaining|to ?do|still open|open (?:points|questions)|follow-?ups?|nächste schritte|offen|noch offen)\b/i;
-/** True for a while: what comes later ends it, and only the last report tells how it was left. */
+/** Matches temporary states: a later event ends them, and only the last report gives the final one. */
 const passing =
   /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|\byet\b|nothing (?:ever|yet)|in progress|(?:is|are) (?:still )?working on|ready now|before i (?:commit|continue|go on)|noch nicht|fehlt noch)\b/i;
-/** What is to be done is no report of what was. */
+/** A plan is not a report of work done. */
 const errand =
   /^(?:verify|ensure|make sure|check|consider|confirm|review|run|test|use|try|add|update|set|remove|keep|share|let|please|either|or|and)\b/i;
 const corrected =
@@ -28,8 +28,9 @@ const mostRead = 24_000;
 const leastFinding = 4.5;
 
 /**
- * What the assistant reports at the end of a request, before the person speaks again, and what it found on the way with its reason. What
- * was then refused or taken back is left out, and so is what held only until later.
+ * Returns the assistant's reports at the end of a request, before the person speaks again, and the findings on the way
+ * that give a reason. Reports that were refused or taken back later are left out, and so are those of a temporary
+ * state.
  */
 export function reportLines({ turns, deeds }: Session): RecordLine[] {
   return turns.flatMap((turn, at) => {
@@ -41,7 +42,7 @@ export function reportLines({ turns, deeds }: Session): RecordLine[] {
       const isFollowed = deeds === undefined || changesAfter(at, deeds).length > 0;
       return foundLines(units, turn.id, isFollowed).filter(({ text }) => !isTakenBack(text, turns, at));
     }
-    // The points of a question are what may be chosen.
+    // The points of a question are options.
     const isAsking = /[?？]["”')*_]*\s*$/.test(turn.text);
     const told = isAsking ? units.filter(({ kind }) => kind === 'paragraph') : units;
     return closingLines(told, turn.id, next === undefined);
@@ -62,19 +63,22 @@ function closingLine(unit: Unit, turn: string, isLast: boolean): RecordLine | nu
       isReport(statement) && (isLast || !passing.test(statement.plain)) && (isOpen || !errand.test(statement.plain)),
   );
   const best = bestOf(said);
-  // A point of a list says less without its lead.
+  // A list item says less without the paragraph before it.
   const weight =
     best === null ? 0 : worth(best) - (unit.kind === 'item' && unit.label === '' && best.specifics.length < 2 ? 1 : 0);
   if (best === null || weight < 1) return null;
   const text = unit.label === '' ? best.plain : `${unit.label}: ${best.plain}`;
   if (isOpen) return { part: 'open', text: oneLine(text, 190), turn, weight: Math.min(5, weight) };
-  // A fault that was found in between was perhaps mended later.
+  // A fault found on the way may have been fixed later.
   const isFault = best.problem && !isLast;
   const [part, word] = isFault ? (['found', 'Noted'] as const) : (['done', 'Reported'] as const);
   return { part, text: `${word}: ${oneLine(text, 185)}`, turn, weight: Math.min(5, weight) };
 }
 
-/** A fault counts as found only where a change followed at once: else it was a belief that nobody acted on. */
+/**
+ * Returns the findings of a turn; a fault counts only if a change followed at once, because otherwise nobody acted on
+ * it.
+ */
 function foundLines(units: readonly Unit[], turn: string, isFollowed: boolean): RecordLine[] {
   const said = units
     .flatMap(({ statements }) => statements)
@@ -85,7 +89,7 @@ function foundLines(units: readonly Unit[], turn: string, isFollowed: boolean): 
     : [{ part: 'found', text: `Noted: ${oneLine(best.plain, 190)}`, turn, weight: worth(best) }];
 }
 
-/** A later turn that begins by correcting itself and speaks of the same. */
+/** True when a later turn begins with a correction and is about the same subject. */
 function isTakenBack(text: string, turns: Session['turns'], at: number): boolean {
   const words = contentWords(text);
   return turns
@@ -93,7 +97,7 @@ function isTakenBack(text: string, turns: Session['turns'], at: number): boolean
     .some((turn) => corrected.test(turn.text) && sharedCount(contentWords(turn.text.slice(0, 600)), words) >= 2);
 }
 
-/** A claim that stands alone; what introduces a list does not. */
+/** True for a claim that stands alone; the introduction of a list does not. */
 function isReport({ role, hedged, unresolved, plain }: Statement): boolean {
   return (
     role === 'claim' &&
@@ -105,7 +109,7 @@ function isReport({ role, hedged, unresolved, plain }: Statement): boolean {
   );
 }
 
-/** A cause, a limit or a surprise that names what it is about. */
+/** True for a cause, a limit or a surprise that names its subject. */
 export function isFinding(statement: Statement): boolean {
   return (
     isReport(statement) &&

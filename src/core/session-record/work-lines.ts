@@ -8,7 +8,7 @@ import { oneLine, type RecordLine } from './record-line';
 const mostFilesOfLine = 170;
 const mostCommits = 14;
 
-/** What was done, what failed and what then worked, how the tests ended and which tasks are left, from the calls of tools. */
+/** Returns the work done, failures and their fixes, the test results and the remaining tasks, from tool calls. */
 export function workLines(session: Session): RecordLine[] {
   const deeds = session.deeds ?? [];
   const root = session.cwd ?? '';
@@ -40,7 +40,7 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
   }
 }
 
-/** The title, and what the message says first below it. */
+/** Returns the title of a commit, and the beginning of the message below it. */
 function commitLines({ hash, title, body }: Extract<Deed, { kind: 'commit' }>, turn: string): RecordLine[] {
   const said = plainText(body.split(/\n\s*\n/)[0] ?? '');
   const name = `Commit ${hash.slice(0, 9)}`;
@@ -75,7 +75,7 @@ function failureLine(deed: Extract<Deed, { kind: 'failure' }>, session: Session)
   };
 }
 
-/** Lines of a few files each. */
+/** Returns lines of a few files each. */
 function fileLines(deeds: readonly Deed[], session: Session, root: string): RecordLine[] {
   const lines: RecordLine[] = [];
   let paths: string[] = [];
@@ -101,7 +101,7 @@ function fileLines(deeds: readonly Deed[], session: Session, root: string): Reco
   return lines;
 }
 
-/** Of many commits the last ones tell the outcome. */
+/** Keeps the last of many commits, which show the outcome. */
 export function withoutOldCommits(lines: readonly RecordLine[]): RecordLine[] {
   const commits = lines.filter(({ text }) => text.startsWith('Commit '));
   const old = new Set(commits.slice(0, Math.max(0, commits.length - mostCommits)));
@@ -112,7 +112,7 @@ function code(text: string, most: number): string {
   return `\`${oneLine(text.replace(/`/g, "'"), most)}\``;
 }
 
-/** Within the folder of the session a path is told from there. */
+/** Returns a path relative to the folder of the session when it is inside it. */
 export function shortPath(path: string, root: string): string {
   const unified = path.replace(/\\/g, '/');
   const base = root.replace(/\\/g, '/').replace(/\/$/, '');

@@ -8,7 +8,7 @@ const day = {
   advice: 'Write dates like 2026-01-31.',
 } as const;
 
-/** Notes of the day or a later one; a note without a date does not pass. */
+/** Matches notes of the day or a later one; a note without a date does not match. */
 export const afterFilter: Filter = {
   ...day,
   example: '2026-01-01',
@@ -24,7 +24,7 @@ export const afterFilter: Filter = {
   },
 };
 
-/** Notes of a day before; a note without a date does not pass. */
+/** Matches notes of an earlier day; a note without a date does not match. */
 export const beforeFilter: Filter = {
   ...day,
   example: '2026-07-01',
@@ -40,7 +40,7 @@ export const beforeFilter: Filter = {
   },
 };
 
-/** As the index keeps days, `YYYYMMDD`; `2026-01` lies before all of its days. */
+/** Returns the day as in the index, `YYYYMMDD`; `2026-01` comes before all of its days. */
 function dayOf(date: string): number {
   return Number(date.replaceAll('-', '').padEnd(8, '0'));
 }

@@ -11,7 +11,7 @@ export function writeFilter(field: QueryFilter['field'], value: string): string 
   return forms.find((form) => readsBack(form, field, value)) ?? null;
 }
 
-/** True when the typed filter parses back to itself, also with a word behind it, where an open quote would continue. */
+/** True when the typed filter parses back to itself, also with a word after it, where an open quote would continue. */
 function readsBack(form: string, field: string, value: string): boolean {
   const { filters, words, phrases, unknownOperators } = parseQuery(`${form} x`);
   const [filter] = filters;

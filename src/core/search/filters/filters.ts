@@ -4,7 +4,10 @@ import { pathFilter } from './path-filter';
 import { propertyFilter } from './property-filter';
 import { tagFilter } from './tag-filter';
 
-/** Every filter of the query language by the field before its colon, in the order in which help names them. A new one is a file beside this and a line here. */
+/**
+ * Every filter of the query language by the field before its colon, in the order of the help. To add one, create a file
+ * beside this one and a line here.
+ */
 const filters = {
   type: propertyFilter('type', 'decision', 'of this type'),
   tag: tagFilter,
@@ -17,12 +20,12 @@ const filters = {
   before: beforeFilter,
 } as const satisfies Readonly<Record<string, Filter>>;
 
-/** What may stand before the colon of a filter. */
+/** The field before the colon of a filter. */
 export type FilterField = keyof typeof filters;
 
 export const filterFields = Object.keys(filters) as readonly FilterField[];
 
-/** All fields as help lists them: `type: tag: …`. */
+/** All fields as listed in help: `type: tag: …`. */
 export const filterList = filterFields.map((field) => `${field}:`).join(' ');
 
 export function filterOf(field: FilterField): Filter {

@@ -2,7 +2,7 @@ import { labelBits } from '../bm25f/note-bits';
 import { comparable } from '../comparable';
 import type { Filter } from './filter';
 
-/** Notes whose path begins with the value. */
+/** Matches notes whose path begins with the value. */
 export const pathFilter: Filter = {
   example: 'Projects/',
   help: 'in this folder, or whose path begins so',
@@ -22,7 +22,7 @@ export const pathFilter: Filter = {
   },
 };
 
-/** The beginning of a path as it is compared. */
+/** Returns the beginning of a path in the form used for comparison. */
 function comparableStart(value: string): string {
   return comparable(value)
     .replace(/\\/g, '/')

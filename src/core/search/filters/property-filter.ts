@@ -5,7 +5,7 @@ import type { Filter } from './filter';
 
 type Property = keyof NoteFacts & ('type' | 'project' | 'scope' | 'durability' | 'status');
 
-/** Notes whose property has the value, in whatever case and Unicode form. */
+/** Returns a filter for notes whose property has the value, in any case and Unicode form. */
 export function propertyFilter(property: Property, example: string, help: string): Filter {
   return {
     example,

@@ -3,7 +3,7 @@ import { labelBits } from '../bm25f/note-bits';
 import { comparable } from '../comparable';
 import type { Filter } from './filter';
 
-/** Notes with the tag or one below it. */
+/** Matches notes with the tag or one nested in it. */
 export const tagFilter: Filter = {
   example: 'kiosk',
   help: 'with this tag or one below it',
@@ -21,7 +21,7 @@ export const tagFilter: Filter = {
   bits: (value, segment, lexicon) => labelBits(segment, 'tag', comparableTag(value), lexicon),
 };
 
-/** Without `#` and closing `/`. */
+/** Returns the tag without `#` and trailing `/`. */
 function comparableTag(value: string): string {
   return stripEnd(comparable(value).replace(/^#+/, ''), /\//);
 }
